@@ -1,0 +1,76 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "animlua",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "AnimationEngine", targets: ["AnimationEngine"]),
+    .library(name: "SceneGraph", targets: ["SceneGraph"]),
+    .executable(name: "animlua", targets: ["animlua"]),
+    .executable(name: "animlua-bench", targets: ["animlua-bench"]),
+    .executable(name: "engine-alone", targets: ["engine-alone"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
+  targets: [
+    .target(name: "Geometry"),
+    .target(
+      name: "AnimationEngine",
+      dependencies: [
+        "Geometry", .product(name: "HeapModule", package: "swift-collections"),
+      ]),
+    .target(name: "SceneGraph", dependencies: ["AnimationEngine", "Geometry"]),
+
+    .systemLibrary(
+      name: "CLua", pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(name: "CLuaBridge", dependencies: ["CLua"]),
+    .target(name: "LuaRuntime", dependencies: ["CLuaBridge"]),
+    .target(
+      name: "LuaBindings",
+      dependencies: ["LuaRuntime", "SceneGraph", "AnimationEngine", "Geometry"]),
+
+    .systemLibrary(
+      name: "CCairoHeaders", pkgConfig: "pangocairo",
+      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
+    .target(name: "CCairo", dependencies: ["CCairoHeaders"]),
+    .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CCairo"]),
+    .target(
+      name: "Exporting",
+      dependencies: ["Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+    .target(
+      name: "Preview", dependencies: ["Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+
+    .executableTarget(
+      name: "animlua",
+      dependencies: [
+        "Exporting", "Preview", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
+        "AnimationEngine", "Geometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(
+      name: "animlua-bench", dependencies: ["AnimationEngine", "LuaBindings", "LuaRuntime"]),
+    .executableTarget(
+      name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine", "Geometry"]),
+    .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph"]),
+    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),
+    .testTarget(
+      name: "LuaBindingsTests",
+      dependencies: ["LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph"]),
+    .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
+    .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
+    .testTarget(name: "CommandTests", dependencies: []),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["AnimationEngine", "LuaBindings", "SceneGraph"],
+      path: "Tests/Conformance"),
+  ],
+  swiftLanguageModes: [.v6]
+)

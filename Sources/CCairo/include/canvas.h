@@ -1,0 +1,3 @@
+#ifndef ANIMLUA_CANVAS_H
+#define ANIMLUA_CANVAS_H
+#endif

@@ -1,0 +1,1 @@
+// The room is furnished by its first file.
