@@ -34,10 +34,9 @@ let package = Package(
       name: "LuaBindings",
       dependencies: ["LuaRuntime", "SceneGraph", "AnimationEngine", "Geometry"]),
 
-    .systemLibrary(
-      name: "CCairoHeaders", pkgConfig: "pangocairo",
-      providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
-    .target(name: "CCairo", dependencies: ["CCairoHeaders"]),
+    // cairo and pango are opened at run time; see Sources/CCairo/library.h.
+    .target(
+      name: "CCairo", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CCairo"]),
     .target(
       name: "Exporting",

@@ -1,0 +1,152 @@
+#ifndef ANIMLUA_CANVAS_LIBRARY_H
+#define ANIMLUA_CANVAS_LIBRARY_H
+
+#include "canvas.h"
+
+// The part of cairo's and pango's binary interface that is used, declared here: building needs
+// no development packages, and pkg-config's link flags, which would load both libraries into
+// every run, stay out. `cc -fsyntax-only -DANIMLUA_SYSTEM_HEADERS $(pkg-config --cflags
+// pangocairo) library.c` holds these declarations against the installed headers.
+#ifdef ANIMLUA_SYSTEM_HEADERS
+#include <cairo.h>
+#include <pango/pangocairo.h>
+#else
+typedef struct cairo cairo_t;
+typedef struct cairo_surface cairo_surface_t;
+typedef struct cairo_font_options cairo_font_options_t;
+typedef struct { double xx, yx, xy, yy, x0, y0; } cairo_matrix_t;
+typedef struct { int status; void *data; int num_data; } cairo_path_t;
+typedef int cairo_status_t;
+typedef int cairo_format_t;
+typedef int cairo_operator_t;
+typedef int cairo_line_cap_t;
+typedef int cairo_line_join_t;
+typedef int cairo_hint_style_t;
+typedef int cairo_hint_metrics_t;
+enum { CAIRO_STATUS_SUCCESS = 0 };
+enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_A8 = 2 };
+enum { CAIRO_OPERATOR_SOURCE = 1 };
+enum { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1, CAIRO_LINE_CAP_SQUARE = 2 };
+enum { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1, CAIRO_LINE_JOIN_BEVEL = 2 };
+enum { CAIRO_HINT_STYLE_NONE = 1, CAIRO_HINT_METRICS_OFF = 1 };
+
+typedef struct pango_context PangoContext;
+typedef struct pango_layout PangoLayout;
+typedef struct pango_font PangoFont;
+typedef struct pango_font_map PangoFontMap;
+typedef struct pango_font_description PangoFontDescription;
+typedef struct pango_attr_list PangoAttrList;
+typedef struct pango_attribute PangoAttribute;
+typedef struct { int x, y, width, height; } PangoRectangle;
+typedef int PangoAlignment;
+typedef int gboolean;
+typedef void *gpointer;
+enum { FALSE = 0, PANGO_SCALE = 1024 };
+enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
+#endif
+
+// The functions used of each library, once: the table below and its loader are made from these
+// lists, so that a new call is one line here.
+#define CAIRO_FUNCTIONS(X)                                                                   \
+  X(void, cairo_append_path, (cairo_t *, const cairo_path_t *))                              \
+  X(void, cairo_arc, (cairo_t *, double, double, double, double, double))                    \
+  X(void, cairo_clip, (cairo_t *))                                                           \
+  X(void, cairo_close_path, (cairo_t *))                                                     \
+  X(cairo_path_t *, cairo_copy_path, (cairo_t *))                                            \
+  X(cairo_t *, cairo_create, (cairo_surface_t *))                                            \
+  X(void, cairo_curve_to, (cairo_t *, double, double, double, double, double, double))       \
+  X(void, cairo_destroy, (cairo_t *))                                                        \
+  X(void, cairo_fill_preserve, (cairo_t *))                                                  \
+  X(cairo_font_options_t *, cairo_font_options_create, (void))                               \
+  X(void, cairo_font_options_destroy, (cairo_font_options_t *))                              \
+  X(void, cairo_font_options_set_hint_metrics, (cairo_font_options_t *, cairo_hint_metrics_t)) \
+  X(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, cairo_hint_style_t))   \
+  X(cairo_surface_t *, cairo_get_target, (cairo_t *))                                        \
+  X(cairo_surface_t *, cairo_image_surface_create, (cairo_format_t, int, int))               \
+  X(cairo_surface_t *, cairo_image_surface_create_for_data,                                  \
+    (unsigned char *, cairo_format_t, int, int, int))                                        \
+  X(void, cairo_line_to, (cairo_t *, double, double))                                        \
+  X(void, cairo_move_to, (cairo_t *, double, double))                                        \
+  X(void, cairo_new_path, (cairo_t *))                                                       \
+  X(void, cairo_paint, (cairo_t *))                                                          \
+  X(void, cairo_paint_with_alpha, (cairo_t *, double))                                       \
+  X(void, cairo_path_destroy, (cairo_path_t *))                                              \
+  X(void, cairo_pop_group_to_source, (cairo_t *))                                            \
+  X(void, cairo_push_group, (cairo_t *))                                                     \
+  X(void, cairo_rectangle, (cairo_t *, double, double, double, double))                      \
+  X(void, cairo_restore, (cairo_t *))                                                        \
+  X(void, cairo_save, (cairo_t *))                                                           \
+  X(void, cairo_scale, (cairo_t *, double, double))                                          \
+  X(void, cairo_set_dash, (cairo_t *, const double *, int, double))                          \
+  X(void, cairo_set_line_cap, (cairo_t *, cairo_line_cap_t))                                 \
+  X(void, cairo_set_line_join, (cairo_t *, cairo_line_join_t))                               \
+  X(void, cairo_set_line_width, (cairo_t *, double))                                         \
+  X(void, cairo_set_matrix, (cairo_t *, const cairo_matrix_t *))                             \
+  X(void, cairo_set_operator, (cairo_t *, cairo_operator_t))                                 \
+  X(void, cairo_set_source_rgba, (cairo_t *, double, double, double, double))                \
+  X(cairo_status_t, cairo_status, (cairo_t *))                                               \
+  X(void, cairo_stroke_preserve, (cairo_t *))                                                \
+  X(void, cairo_surface_destroy, (cairo_surface_t *))                                        \
+  X(void, cairo_surface_flush, (cairo_surface_t *))                                          \
+  X(cairo_status_t, cairo_surface_write_to_png, (cairo_surface_t *, const char *))           \
+  X(void, cairo_translate, (cairo_t *, double, double))
+
+#define PANGO_FUNCTIONS(X)                                                                   \
+  X(PangoAttribute *, pango_attr_letter_spacing_new, (int))                                  \
+  X(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                       \
+  X(PangoAttrList *, pango_attr_list_new, (void))                                            \
+  X(void, pango_attr_list_unref, (PangoAttrList *))                                          \
+  X(PangoFont *, pango_context_load_font, (PangoContext *, const PangoFontDescription *))    \
+  X(void, pango_context_set_round_glyph_positions, (PangoContext *, gboolean))               \
+  X(PangoFontDescription *, pango_font_describe, (PangoFont *))                              \
+  X(void, pango_font_description_free, (PangoFontDescription *))                             \
+  X(PangoFontDescription *, pango_font_description_from_string, (const char *))              \
+  X(const char *, pango_font_description_get_family, (const PangoFontDescription *))         \
+  X(void, pango_font_description_set_absolute_size, (PangoFontDescription *, double))        \
+  X(PangoContext *, pango_font_map_create_context, (PangoFontMap *))                         \
+  X(int, pango_layout_get_baseline, (PangoLayout *))                                         \
+  X(PangoContext *, pango_layout_get_context, (PangoLayout *))                               \
+  X(void, pango_layout_get_extents, (PangoLayout *, PangoRectangle *, PangoRectangle *))     \
+  X(const PangoFontDescription *, pango_layout_get_font_description, (PangoLayout *))        \
+  X(PangoLayout *, pango_layout_new, (PangoContext *))                                       \
+  X(void, pango_layout_set_alignment, (PangoLayout *, PangoAlignment))                       \
+  X(void, pango_layout_set_attributes, (PangoLayout *, PangoAttrList *))                     \
+  X(void, pango_layout_set_font_description, (PangoLayout *, const PangoFontDescription *))  \
+  X(void, pango_layout_set_line_spacing, (PangoLayout *, float))                             \
+  X(void, pango_layout_set_text, (PangoLayout *, const char *, int))                         \
+  X(void, pango_layout_set_width, (PangoLayout *, int))
+
+#define PANGOCAIRO_FUNCTIONS(X)                                                              \
+  X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *)) \
+  X(void, pango_cairo_context_set_resolution, (PangoContext *, double))                      \
+  X(PangoFontMap *, pango_cairo_font_map_get_default, (void))                                \
+  X(void, pango_cairo_layout_path, (cairo_t *, PangoLayout *))
+
+#define GOBJECT_FUNCTIONS(X) X(void, g_object_unref, (gpointer))
+
+#ifdef ANIMLUA_SYSTEM_HEADERS
+#define CANVAS_CHECK(result, name, parameters) \
+  static __attribute__((unused)) result(*check_##name) parameters = name;
+CAIRO_FUNCTIONS(CANVAS_CHECK)
+PANGO_FUNCTIONS(CANVAS_CHECK)
+PANGOCAIRO_FUNCTIONS(CANVAS_CHECK)
+GOBJECT_FUNCTIONS(CANVAS_CHECK)
+#endif
+
+typedef struct {
+#define CANVAS_MEMBER(result, name, parameters) result(*name) parameters;
+  CAIRO_FUNCTIONS(CANVAS_MEMBER)
+  PANGO_FUNCTIONS(CANVAS_MEMBER)
+  PANGOCAIRO_FUNCTIONS(CANVAS_MEMBER)
+  GOBJECT_FUNCTIONS(CANVAS_MEMBER)
+#undef CANVAS_MEMBER
+} canvas_library;
+
+// Filled by canvas_load; every other function needs a canvas or a text, which only exist after it.
+extern canvas_library canvas_functions;
+
+struct canvas {
+  cairo_t *context;
+};
+
+#endif

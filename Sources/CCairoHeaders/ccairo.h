@@ -1,5 +1,0 @@
-#ifndef ANIMLUA_CCAIRO_HEADERS_H
-#define ANIMLUA_CCAIRO_HEADERS_H
-#include <cairo.h>
-#include <pango/pangocairo.h>
-#endif
