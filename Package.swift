@@ -17,7 +17,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
   ],
   targets: [
-    .target(name: "Geometry"),
+    // Without Foundation nothing else links the C library's rounding and square root.
+    .target(
+      name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "AnimationEngine",
       dependencies: [
