@@ -1,0 +1,124 @@
+/// One component of one property over time, as it was sampled frame by frame.
+package struct PlotCurve: Sendable, Hashable {
+  /// What the property showed in one frame.
+  package struct Sample: Sendable, Hashable {
+    /// Scene seconds.
+    package var time: Double
+    /// In the property's own unit.
+    package var value: Double
+    /// In the property's unit per second.
+    package var velocity: Double
+
+    /// A sample at a scene time in seconds.
+    package init(time: Double, value: Double, velocity: Double) {
+      self.time = time
+      self.value = value
+      self.velocity = velocity
+    }
+  }
+
+  /// `target.property`, with the component's name where there are several.
+  package var name: String
+  /// In order of time.
+  package var samples: [Sample]
+  /// Scene times at which an animation of this property began, in order.
+  package var starts: [Double]
+
+  /// A curve; `starts` may be empty, then it counts as one animation.
+  package init(name: String, samples: [Sample], starts: [Double] = []) {
+    self.name = name
+    self.samples = samples
+    self.starts = starts
+  }
+
+  /// The values' range; nil without samples.
+  package var range: ClosedRange<Double>? {
+    Self.range(samples.lazy.map(\.value))
+  }
+
+  /// The velocities' range; nil without samples.
+  package var velocityRange: ClosedRange<Double>? {
+    Self.range(samples.lazy.map(\.velocity))
+  }
+
+  /// The curve of the velocity, whose own velocity is not known and counts as 0.
+  package var slope: PlotCurve {
+    PlotCurve(
+      name: "\(name) velocity",
+      samples: samples.map { Sample(time: $0.time, value: $0.velocity, velocity: 0) },
+      starts: starts)
+  }
+
+  private static func range(_ values: some Collection<Double>) -> ClosedRange<Double>? {
+    guard let low = values.min(), let high = values.max() else { return nil }
+    return low...high
+  }
+}
+
+/// What is worth a mark on one animation of a curve.
+package struct PlotMarks: Sendable, Hashable {
+  /// The farthest the value went beyond its end, seen from where it began.
+  package struct Overshoot: Sendable, Hashable {
+    /// Scene seconds.
+    package var time: Double
+    /// The value there.
+    package var value: Double
+    /// The part beyond the end over the way from begin to end.
+    package var fraction: Double
+  }
+
+  /// Nearer to the end than this share of the way counts as settled.
+  package static let settlingShare = 0.01
+  /// Overshoots below this share of the way are not worth a mark.
+  package static let overshootShare = 0.001
+
+  /// Where it began and where it ended.
+  package var begin: PlotCurve.Sample
+  /// The last sample.
+  package var end: PlotCurve.Sample
+  /// Nil when the value never went beyond its end, or ended where it began.
+  package var overshoot: Overshoot?
+  /// The first scene time from which the value stays within ``settlingShare`` of the way of its end;
+  /// nil when that is only the last sample itself, as it is for an animation cut off on its way.
+  package var settled: Double?
+
+  /// The marks of each animation of a curve, in order of time; none for a curve without samples.
+  ///
+  /// - Complexity: O(samples).
+  package static func marks(of curve: PlotCurve) -> [PlotMarks] {
+    var marks: [PlotMarks] = []
+    var rest = curve.samples[...]
+    for start in curve.starts.dropFirst() {
+      guard let cut = rest.firstIndex(where: { $0.time >= start }) else { break }
+      if let found = PlotMarks(rest[..<cut]) { marks.append(found) }
+      rest = rest[cut...]
+    }
+    if let found = PlotMarks(rest) { marks.append(found) }
+    return marks
+  }
+
+  private init?(_ samples: ArraySlice<PlotCurve.Sample>) {
+    guard let begin = samples.first, let end = samples.last else { return nil }
+    self.begin = begin
+    self.end = end
+    let way = end.value - begin.value
+    if way != 0 {
+      let farthest = samples.max {
+        ($0.value - end.value) * way < ($1.value - end.value) * way
+      }
+      if let farthest {
+        let fraction = (farthest.value - end.value) / way
+        if fraction > Self.overshootShare {
+          overshoot = Overshoot(time: farthest.time, value: farthest.value, fraction: fraction)
+        }
+      }
+    }
+    let low = samples.lazy.map(\.value).min() ?? end.value
+    let high = samples.lazy.map(\.value).max() ?? end.value
+    let tolerance = Self.settlingShare * (way == 0 ? high - low : abs(way))
+    let restless = samples.lastIndex { abs($0.value - end.value) > tolerance }
+    if let restless, restless + 2 < samples.endIndex {
+      settled = samples[restless + 1].time
+    }
+  }
+}

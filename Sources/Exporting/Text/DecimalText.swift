@@ -1,0 +1,47 @@
+/// Spells numbers for data and for labels, the same on every machine and in every locale.
+package enum DecimalText {
+  /// Integers of smaller magnitude are exact and print without an exponent.
+  private static let exactIntegerLimit = 1e15
+
+  /// The shortest decimal that reads back to the same double, without a trailing `.0`; -0 is `0`.
+  ///
+  /// NaN and the infinities, which no trace contains, become `nan`, `inf` and `-inf`.
+  package static func shortest(_ value: Double) -> String {
+    if value.rounded(.towardZero) == value, abs(value) < exactIntegerLimit {
+      return String(Int64(value))
+    }
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Appends ``shortest(_:)`` as ASCII.
+  package static func append(_ value: Double, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: shortest(value).utf8)
+  }
+
+  /// A label: the value rounded to so many significant digits, for people to read.
+  package static func label(_ value: Double, significantDigits: Int = 4) -> String {
+    guard value.isFinite, value != 0 else { return shortest(value) }
+    var magnitude = 0
+    var scaled = abs(value)
+    while scaled >= 10 {
+      scaled /= 10
+      magnitude += 1
+    }
+    while scaled < 1 {
+      scaled *= 10
+      magnitude -= 1
+    }
+    return label(value, decimals: significantDigits - 1 - magnitude)
+  }
+
+  /// A label: the value rounded to so many places after the point (negative: before it).
+  package static func label(_ value: Double, decimals: Int) -> String {
+    let places = min(max(decimals, -300), 300)
+    var power = 1.0
+    for _ in 0..<abs(places) { power *= 10 }
+    let rounded =
+      places >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
+    return shortest(rounded.isFinite ? rounded : value)
+  }
+}

@@ -1,0 +1,172 @@
+/// The shape of a trace.
+package enum TraceFormat: String, Sendable, CaseIterable {
+  /// Comma-separated values, one row per component and frame.
+  case csv
+  /// One JSON object a line: values, and between them events and what the script prints.
+  case jsonl
+}
+
+/// Spells a trace, row by row, into bytes that its owner takes away when there are enough of them.
+///
+/// CSV has the columns `time,target,property,component,value,velocity`, or, with events only,
+/// `time,target,property,event,detail`. Components count from 1. Numbers are
+/// ``DecimalText/shortest(_:)``, times are scene seconds, velocities are per scene second.
+package struct TraceWriter {
+  private let format: TraceFormat
+  private let eventsOnly: Bool
+  private let filter: PropertyFilter?
+  private var bytes: [UInt8] = []
+
+  /// A writer whose CSV header is already written.
+  ///
+  /// - Parameters:
+  ///   - format: the shape of the rows.
+  ///   - eventsOnly: leave out values and what the script prints.
+  ///   - filter: which properties appear; nil for all.
+  package init(format: TraceFormat, eventsOnly: Bool = false, filter: PropertyFilter? = nil) {
+    self.format = format
+    self.eventsOnly = eventsOnly
+    self.filter = filter
+    if format == .csv {
+      append(
+        eventsOnly
+          ? "time,target,property,event,detail\n"
+          : "time,target,property,component,value,velocity\n")
+    }
+  }
+
+  /// Bytes written and not yet taken.
+  package var pendingCount: Int { bytes.count }
+
+  /// Adds the values that a property shows in one frame, one row for each component.
+  ///
+  /// Values are public ones in the property's public order; velocities are as many, per scene second.
+  package mutating func values(
+    time: Double, target: String, property: String, values: [Double], velocities: [Double]
+  ) {
+    guard !eventsOnly, isChosen(target, property) else { return }
+    for (index, value) in values.enumerated() {
+      openValue(time, target, property, component: index + 1)
+      DecimalText.append(value, to: &bytes)
+      closeValue(velocity: velocities[index])
+    }
+  }
+
+  /// Adds the text that a property shows in one frame: one row, whatever its length.
+  package mutating func text(time: Double, target: String, property: String, text: String) {
+    guard !eventsOnly, isChosen(target, property) else { return }
+    openValue(time, target, property, component: 1)
+    switch format {
+    case .csv: appendQuoted(text)
+    case .jsonl: JSONText.append(text, to: &bytes)
+    }
+    closeValue(velocity: 0)
+  }
+
+  /// Adds one event, which is `start`, `reach`, `repeat` or `complete`.
+  ///
+  /// CSV has events only by themselves.
+  package mutating func event(
+    time: Double, target: String, property: String, event: String, detail: String
+  ) {
+    guard isChosen(target, property), eventsOnly || format == .jsonl else { return }
+    switch format {
+    case .csv:
+      DecimalText.append(time, to: &bytes)
+      for field in [target, property, event, detail] {
+        append(",")
+        appendField(field)
+      }
+      append("\n")
+    case .jsonl:
+      openObject("event", time)
+      appendMember("target", target)
+      appendMember("property", property)
+      appendMember("event", event)
+      appendMember("detail", detail)
+      append("}\n")
+    }
+  }
+
+  /// Adds a line that the script printed.
+  ///
+  /// CSV has no place for it.
+  package mutating func printed(time: Double, text: String) {
+    guard format == .jsonl, !eventsOnly else { return }
+    openObject("print", time)
+    appendMember("text", text)
+    append("}\n")
+  }
+
+  /// Hands over what was written so far.
+  package mutating func take() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  private func isChosen(_ target: String, _ property: String) -> Bool {
+    filter?.matches(target: target, property: property) ?? true
+  }
+
+  private mutating func openValue(
+    _ time: Double, _ target: String, _ property: String, component: Int
+  ) {
+    switch format {
+    case .csv:
+      DecimalText.append(time, to: &bytes)
+      append(",")
+      appendField(target)
+      append(",")
+      appendField(property)
+      append(",\(component),")
+    case .jsonl:
+      openObject("value", time)
+      appendMember("target", target)
+      appendMember("property", property)
+      append(",\"component\":\(component),\"value\":")
+    }
+  }
+
+  private mutating func closeValue(velocity: Double) {
+    switch format {
+    case .csv:
+      append(",")
+      DecimalText.append(velocity, to: &bytes)
+      append("\n")
+    case .jsonl:
+      append(",\"velocity\":")
+      DecimalText.append(velocity, to: &bytes)
+      append("}\n")
+    }
+  }
+
+  private mutating func openObject(_ type: String, _ time: Double) {
+    append("{\"type\":\"\(type)\",\"time\":")
+    DecimalText.append(time, to: &bytes)
+  }
+
+  private mutating func appendMember(_ name: String, _ text: String) {
+    append(",\"\(name)\":")
+    JSONText.append(text, to: &bytes)
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// A CSV field, in quotes only where RFC 4180 asks for them.
+  private mutating func appendField(_ text: String) {
+    let special = Array(",\"\n\r".utf8)
+    if text.utf8.contains(where: special.contains) { appendQuoted(text) } else { append(text) }
+  }
+
+  private mutating func appendQuoted(_ text: String) {
+    let quote = UInt8(ascii: "\"")
+    bytes.append(quote)
+    for byte in text.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    bytes.append(quote)
+  }
+}
