@@ -1,0 +1,170 @@
+/// A timing curve: maps linear progress to eased progress.
+///
+///     let curve = Curve(family: .bounce, variant: .out)
+///     curve(0.3)         // 0.680625
+///     curve.slope(0.3)   // 4.5375
+///
+/// A value: it holds no state, and evaluation allocates nothing. Curves of the built-in families
+/// have a closed form named by `kernel`; others (Bezier, steps, points, path, functions) hold data.
+/// A script's curve holds the number of a function that only its host can call: here it is NaN.
+public struct Curve: Sendable, Hashable {
+  /// What the curve is called in lists and messages: `bounce.out`, `cubic-bezier(0.4, 0, 1, 1)`.
+  public let name: String
+  /// The numbers given for the family's parameters, by place.
+  public let arguments: [Double]
+  package let kernel: CurveKernel
+  package let shape: CurveShape?
+  private let first: Double
+  private let second: Double
+
+  /// The coefficients that `evaluate` takes with this curve's kernel.
+  ///
+  /// back: the overshoot, times 1.525 for inOut; elastic: √(amplitude² − 1) and 4 / period; else 0.
+  package var parameters: (Double, Double) { (first, second) }
+
+  /// Whether the curve jumps from value to value: a hand-over of velocity adds nothing to it.
+  package var isStep: Bool {
+    if case .steps = shape { true } else { false }
+  }
+
+  init(
+    name: String, kernel: CurveKernel, shape: CurveShape? = nil, arguments: [Double] = [],
+    coefficients: (Double, Double) = (0, 0)
+  ) {
+    self.name = name
+    self.kernel = kernel
+    self.shape = shape
+    self.arguments = arguments
+    self.first = coefficients.0
+    self.second = coefficients.1
+  }
+
+  /// The eased progress at linear progress `p`.
+  ///
+  /// Families go on by their formula outside 0...1 (circ holds its end); Bezier curves by their end
+  /// tangents, points by their end segments, as CSS has it; steps and paths hold their ends.
+  public func callAsFunction(_ p: Double) -> Double {
+    guard let shape else { return evaluate(kernel, p, first, second) }
+    return shape.value(p)
+  }
+
+  /// The derivative of eased by linear progress: from the right, at 1 from the left.
+  ///
+  /// Analytic for all but functions, whose slope is measured (`measuredSlope`). Where the tangent is
+  /// vertical it is 0, so that nothing infinite becomes a velocity.
+  public func slope(_ p: Double) -> Double {
+    guard let shape else { return evaluateSlope(kernel, p, first, second) }
+    return shape.slope(p)
+  }
+
+  /// The slope at 0, which a hand-over of velocity has to make up for.
+  public var initialSlope: Double { slope(0) }
+
+  /// The curve's value when it is known that the active time has not begun (CSS's before flag).
+  ///
+  /// It matters for steps alone: at the very instant of a jump they still show the value before it.
+  package func value(_ p: Double, isBefore: Bool) -> Double {
+    if case .steps(let steps) = shape { return steps.value(p, isBefore: isBefore) }
+    return self(p)
+  }
+}
+
+extension Curve: CustomStringConvertible {
+  /// The curve's name.
+  public var description: String { name }
+}
+
+extension Curve {
+  /// No easing.
+  public static let linear = Curve(name: "linear", kernel: .linear)
+  /// Core Animation's default curve, the same as CSS's `ease`.
+  public static let `default` = named("default", UnitCubic(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1))
+  /// CSS's and Core Animation's ease-in.
+  public static let easeIn = named("easeIn", UnitCubic(x1: 0.42, y1: 0, x2: 1, y2: 1))
+  /// CSS's and Core Animation's ease-out.
+  public static let easeOut = named("easeOut", UnitCubic(x1: 0, y1: 0, x2: 0.58, y2: 1))
+  /// CSS's ease-in-out, Core Animation's easeInEaseOut.
+  public static let easeInOut = named("easeInOut", UnitCubic(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
+
+  private static func named(_ name: String, _ cubic: UnitCubic) -> Curve {
+    Curve(name: name, kernel: .table, shape: .bezier(cubic))
+  }
+
+  /// A family's variant with the family's default parameters.
+  public init(family: EasingFamily, variant: EasingVariant) {
+    self.init(
+      family: family, variant: variant,
+      checked: family.parameters.map { $0.defaultValue(for: variant) }, given: [])
+  }
+
+  /// A family's variant with parameters by place; those left out have their defaults.
+  ///
+  /// - Throws: `CurveError.tooManyArguments`, `.notFinite`, `.outOfRange`.
+  public init(
+    family: EasingFamily, variant: EasingVariant, parameters: [Double]
+  ) throws(CurveError) {
+    let known = family.parameters
+    guard parameters.count <= known.count else {
+      throw .tooManyArguments(
+        curve: "\(family.name).\(variant.name)", expected: known.count, given: parameters.count)
+    }
+    var values: [Double] = []
+    for (index, parameter) in known.enumerated() {
+      guard index < parameters.count else {
+        values.append(parameter.defaultValue(for: variant))
+        continue
+      }
+      try parameter.check(parameters[index])
+      values.append(parameters[index])
+    }
+    self.init(family: family, variant: variant, checked: values, given: parameters)
+  }
+
+  private init(
+    family: EasingFamily, variant: EasingVariant, checked values: [Double], given: [Double]
+  ) {
+    let coefficients: (Double, Double)
+    switch family {
+    case .back:
+      // Penner scales the overshoot of inOut, so that it draws back by a tenth there too.
+      coefficients = (variant == .inOut ? 1.525 * values[0] : values[0], 0)
+    case .elastic:
+      let amplitude = max(values[0], 1)
+      coefficients = ((amplitude * amplitude - 1).squareRoot(), 4 / values[1])
+    default: coefficients = (0, 0)
+    }
+    let name = family == .linear ? "linear" : "\(family.name).\(variant.name)"
+    self.init(
+      name: given.isEmpty ? name : "\(name)(\(given.map(numeral).joined(separator: ", ")))",
+      kernel: CurveKernel(family: family, variant: variant), arguments: values,
+      coefficients: coefficients)
+  }
+}
+
+extension EasingParameter {
+  /// Checks a value against the parameter's range.
+  ///
+  /// - Throws: `CurveError.notFinite`, `.outOfRange`.
+  package func check(_ value: Double) throws(CurveError) {
+    guard value.isFinite else { throw .notFinite(parameter: name) }
+    let isLowEnough = maximum.map { value <= $0 } ?? true
+    let isHighEnough = minimum.map { value >= $0 } ?? true
+    guard !(isLowEnough && isHighEnough) else { return }
+    throw .outOfRange(parameter: name, value: value, allowed: rangeDescription)
+  }
+
+  private var rangeDescription: String {
+    switch (minimum, maximum) {
+    case (let low?, let high?): "from \(numeral(low)) to \(numeral(high))"
+    case (let low?, nil): "at least \(numeral(low))"
+    case (nil, let high?): "at most \(numeral(high))"
+    case (nil, nil): "a finite number"
+    }
+  }
+}
+
+/// A number as a person writes it: no `.0` at the end of whole ones.
+package func numeral(_ value: Double) -> String {
+  let text = "\(value)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,97 @@
+/// A family of easing curves, in Penner's sense: one shape in four variants.
+///
+/// Source: Robert Penner, Programming Macromedia Flash MX, 2002, chapter 7.
+public enum EasingFamily: UInt8, Sendable, Hashable, CaseIterable {
+  case linear, quad, cubic, quart, quint, sine, expo, circ, back, elastic, bounce
+}
+
+/// At which end a family's curve bends.
+///
+/// `out` is `in` turned about the centre; `inOut` is a half of `in` and then a half of `out`;
+/// `outIn` the same in the other order.
+public enum EasingVariant: UInt8, Sendable, Hashable, CaseIterable {
+  case `in`, out, inOut, outIn
+}
+
+/// A parameter that an easing family takes: its name, its default and its range.
+public struct EasingParameter: Sendable, Hashable {
+  /// The name in options: lower case, no separators.
+  public let name: String
+  /// The value where none is given.
+  public let defaultValue: Double
+  /// The default of the `inOut` variant, where it is a different one.
+  public let defaultInOutValue: Double
+  /// The smallest value accepted, if there is a limit.
+  public let minimum: Double?
+  /// The largest value accepted, if there is a limit.
+  public let maximum: Double?
+  /// One line for a list of easings.
+  public let summary: String
+
+  /// A parameter; `defaultInOut` is for families whose `inOut` has a default of its own.
+  public init(
+    name: String, default defaultValue: Double, defaultInOut: Double? = nil,
+    minimum: Double? = nil, maximum: Double? = nil, summary: String = ""
+  ) {
+    self.name = name
+    self.defaultValue = defaultValue
+    self.defaultInOutValue = defaultInOut ?? defaultValue
+    self.minimum = minimum
+    self.maximum = maximum
+    self.summary = summary
+  }
+
+  /// The default for one variant.
+  public func defaultValue(for variant: EasingVariant) -> Double {
+    variant == .inOut ? defaultInOutValue : defaultValue
+  }
+}
+
+extension EasingFamily {
+  /// The name as written in `family.variant`.
+  public var name: String { String(describing: self) }
+
+  /// One line that says what the family looks like.
+  public var summary: String {
+    switch self {
+    case .linear: "constant speed"
+    case .quad: "second power: gentle"
+    case .cubic: "third power"
+    case .quart: "fourth power"
+    case .quint: "fifth power: strong"
+    case .sine: "a quarter of a sine wave: the gentlest"
+    case .expo: "2^(10 (p − 1)), exact at both ends: the sharpest"
+    case .circ: "a quarter of a circle, vertical at its steep end"
+    case .back: "draws back beyond the start before it goes"
+    case .elastic: "a decaying oscillation, like a plucked string"
+    case .bounce: "a ball that is dropped and bounces three times"
+    }
+  }
+
+  /// The parameters the family takes, in the order of their places.
+  public var parameters: [EasingParameter] {
+    switch self {
+    case .back:
+      [
+        EasingParameter(
+          name: "overshoot", default: 1.70158,
+          summary: "how far it draws back; 1.70158 is a tenth of the way")
+      ]
+    case .elastic:
+      [
+        EasingParameter(
+          name: "amplitude", default: 1,
+          summary: "how far it swings; below 1 counts as 1"),
+        EasingParameter(
+          name: "period", default: 0.3, defaultInOut: 0.45, minimum: 0.01,
+          summary: "length of one swing as a fraction of the duration"),
+      ]
+    default: []
+    }
+  }
+}
+
+extension EasingVariant {
+  /// The name as written in `family.variant`.
+  public var name: String { String(describing: self) }
+}
