@@ -1,0 +1,98 @@
+/// The motion of one scalar that coasts to a stop: a closed form in time.
+///
+/// With v0 = `velocity` (units/s), d = `deceleration` (the share of velocity left after each
+/// millisecond) and n = 1000 t,
+///
+///     position(t) = origin + v0/1000 · d (1 − dⁿ) / (1 − d)
+///     velocity(t) = v0 dⁿ
+///
+/// Source: facebook/pop 1.0.11 (2018), decay animation, in doubles. The law is a sum of steps of a
+/// millisecond, so the position's derivative at 0 is 0.999 of v0 for d = 0.998; `slope` has it.
+package struct DecayMotion: Sendable, Hashable {
+  package let origin: Double
+  /// v0, units/s.
+  package let velocity: Double
+  /// d, between 0 and 1, exclusive.
+  package let deceleration: Double
+  /// −ln d · 1000: the rate of decay, 1/s.
+  package let rate: Double
+  /// Where the motion would end after infinite time, minus the origin, units.
+  package let reach: Double
+
+  /// The default deceleration, Pop's and the scroll view's.
+  package static let defaultDeceleration = 0.998
+
+  /// A motion from `origin` with `velocity`.
+  ///
+  /// - Throws: `DecayError` unless all are finite and the deceleration lies between 0 and 1.
+  package init(
+    origin: Double, velocity: Double, deceleration: Double = defaultDeceleration
+  ) throws(DecayError) {
+    for (name, value) in [("origin", origin), ("velocity", velocity)] {
+      guard value.isFinite else { throw .notFinite(parameter: name) }
+    }
+    try DecayMotion.check(deceleration: deceleration)
+    self.init(origin: origin, velocity: velocity, checkedDeceleration: deceleration)
+  }
+
+  /// A motion with a deceleration that is known to lie between 0 and 1.
+  package init(origin: Double, velocity: Double, checkedDeceleration deceleration: Double) {
+    self.origin = origin
+    self.velocity = velocity
+    self.deceleration = deceleration
+    self.rate = -1000 * log(deceleration)
+    self.reach = velocity * DecayMotion.reachPerVelocity(deceleration)
+  }
+
+  /// Checks a deceleration.
+  ///
+  /// - Throws: `DecayError` unless it lies between 0 and 1, exclusive.
+  package static func check(deceleration: Double) throws(DecayError) {
+    guard deceleration.isFinite else { throw .notFinite(parameter: "deceleration") }
+    guard deceleration > 0, deceleration < 1 else {
+      throw .outOfRange(
+        parameter: "deceleration", value: deceleration, allowed: "between 0 and 1")
+    }
+  }
+
+  /// The distance in the end for a velocity of 1 unit/s, seconds.
+  static func reachPerVelocity(_ deceleration: Double) -> Double {
+    deceleration / (1000 * (1 - deceleration))
+  }
+
+  /// The position at `t` seconds, units; not limited to the motion's duration.
+  package func value(_ t: Double) -> Double { origin - reach * expm1(-rate * t) }
+
+  /// The velocity of Pop's law at `t` seconds, units/s: v0 at 0.
+  package func velocity(_ t: Double) -> Double { velocity * exp(-rate * t) }
+
+  /// The derivative of the position at `t` seconds, units/s: what a successor takes over.
+  package func slope(_ t: Double) -> Double { reach * rate * exp(-rate * t) }
+
+  /// Where the motion would end after infinite time, units.
+  package var asymptote: Double { origin + reach }
+
+  /// Seconds until the velocity has fallen to 5 thresholds (units) per second; 0 if it is below.
+  package func duration(threshold: Double) -> Double {
+    duration(untilVelocity: 5 * threshold)
+  }
+
+  /// Seconds until the velocity has fallen to `level` (units/s, above 0); 0 if it is below.
+  package func duration(untilVelocity level: Double) -> Double {
+    guard abs(velocity) > level else { return 0 }
+    return log(abs(velocity) / level) / rate
+  }
+
+  /// Where the motion rests by the rule of `duration(threshold:)`, units.
+  package func end(threshold: Double) -> Double {
+    value(duration(threshold: threshold))
+  }
+
+  /// When the motion passes `position`, seconds; 0 at the origin, nil if it never comes there.
+  package func time(to position: Double) -> Double? {
+    guard position != origin else { return 0 }
+    let share = (position - origin) / reach
+    guard share > 0, share < 1 else { return nil }
+    return -log1p(-share) / rate
+  }
+}
