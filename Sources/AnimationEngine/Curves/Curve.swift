@@ -90,6 +90,18 @@ extension Curve {
     Curve(name: name, kernel: .table, shape: .bezier(cubic))
   }
 
+  /// The same curve under another name.
+  func renamed(_ name: String) -> Curve {
+    Curve(
+      name: name, kernel: kernel, shape: shape, arguments: arguments, coefficients: parameters)
+  }
+
+  /// A name with the parameters given for it: `back.out(2)`.
+  static func name(_ name: String, _ arguments: [Double]) -> String {
+    guard !arguments.isEmpty else { return name }
+    return "\(name)(\(arguments.map(numeral).joined(separator: ", ")))"
+  }
+
   /// A family's variant with the family's default parameters.
   public init(family: EasingFamily, variant: EasingVariant) {
     self.init(
@@ -135,7 +147,7 @@ extension Curve {
     }
     let name = family == .linear ? "linear" : "\(family.name).\(variant.name)"
     self.init(
-      name: given.isEmpty ? name : "\(name)(\(given.map(numeral).joined(separator: ", ")))",
+      name: Curve.name(name, given),
       kernel: CurveKernel(family: family, variant: variant), arguments: values,
       coefficients: coefficients)
   }

@@ -1,29 +1,35 @@
+/// A function of progress with the values of its family's parameters, by place.
+public typealias EasingFunction = @Sendable (_ p: Double, _ arguments: [Double]) -> Double
+
 /// A timing curve stated as a Swift function.
 package struct FunctionTiming: Sendable, Hashable {
   /// The functions of a family, by variant; shared, so that curves compare by identity.
   final class Functions: Sendable {
-    let byVariant: [EasingVariant: @Sendable (Double) -> Double]
+    let byVariant: [EasingVariant: EasingFunction]
 
-    init(_ byVariant: [EasingVariant: @Sendable (Double) -> Double]) {
+    init(_ byVariant: [EasingVariant: EasingFunction]) {
       self.byVariant = byVariant
     }
   }
 
   let functions: Functions
   let rule: CurveVariantRule
+  let arguments: [Double]
 
   package static func == (left: FunctionTiming, right: FunctionTiming) -> Bool {
     left.functions === right.functions && left.rule == right.rule
+      && left.arguments == right.arguments
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(functions))
     hasher.combine(rule)
+    hasher.combine(arguments)
   }
 
   func value(_ p: Double) -> Double {
     let step = rule.step(at: p)
-    return step.result(functions.byVariant[step.source]?(step.argument(p)) ?? .nan)
+    return step.result(functions.byVariant[step.source]?(step.argument(p), arguments) ?? .nan)
   }
 
   func slope(_ p: Double) -> Double { measuredSlope(at: p, of: value) }
@@ -36,23 +42,8 @@ extension Curve {
   public static func function(
     _ name: String, _ function: @escaping @Sendable (Double) -> Double
   ) -> Curve {
-    family(name, [.in: function], variant: .in)
-  }
-
-  /// A variant of a family given by one or more functions; the others by reflection and halves.
-  ///
-  /// `functions` holds at least one.
-  package static func family(
-    _ name: String, _ functions: [EasingVariant: @Sendable (Double) -> Double],
-    variant: EasingVariant
-  ) -> Curve {
-    let stated = EasingVariantSet(functions.keys.map(EasingVariantSet.init))
-    return Curve(
-      name: name, kernel: .table,
-      shape: .function(
-        FunctionTiming(
-          functions: FunctionTiming.Functions(functions),
-          rule: CurveVariantRule(variant, stated: stated))))
+    let functions = FunctionTiming.Functions([.in: { p, _ in function(p) }])
+    return Curve(name: name, functions: functions, variant: .in, arguments: [])
   }
 
   /// A curve stated in Penner's four arguments: elapsed time, begin, change, duration.
@@ -63,5 +54,15 @@ extension Curve {
     _ function: @escaping @Sendable (_ t: Double, _ b: Double, _ c: Double, _ d: Double) -> Double
   ) -> Curve {
     .function(name) { p in function(p, 0, 1, 1) }
+  }
+
+  /// A variant of a family that has at least one function; the others by reflection and halves.
+  init(
+    name: String, functions: FunctionTiming.Functions, variant: EasingVariant, arguments: [Double]
+  ) {
+    let stated = EasingVariantSet(functions.byVariant.keys.map(EasingVariantSet.init))
+    let timing = FunctionTiming(
+      functions: functions, rule: CurveVariantRule(variant, stated: stated), arguments: arguments)
+    self.init(name: name, kernel: .table, shape: .function(timing), arguments: arguments)
   }
 }

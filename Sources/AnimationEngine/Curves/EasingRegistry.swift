@@ -1,0 +1,167 @@
+/// The easings that go by a name: the built-in families, the fixed names, and what was registered.
+///
+///     var easings = EasingRegistry()
+///     try easings.curve("back.out", [2])
+///     try easings.register("snap", [.in: { p, a in p * p * p * a[0] + p * (1 - a[0]) }],
+///                          parameters: [EasingParameter(name: "power", default: 1)])
+///     try easings.curve("snapInOut")
+///
+/// One look-up on the name in lower case without separators answers: each family F and variant V is
+/// FV, VF, easeVF and easeFV, F alone is its out; `ease easeIn stepStart …` are fixed. Text as in
+/// CSS, `cubic-bezier()`, `steps()`, `linear()`, is read too. A value; looking up changes nothing.
+public struct EasingRegistry: Sendable {
+  /// What lists say of an easing family.
+  public struct Listing: Sendable, Hashable {
+    /// The name in `name.variant`.
+    public let name: String
+    /// One line that says what it looks like; empty if its author gave none.
+    public let summary: String
+    /// The parameters by place.
+    public let parameters: [EasingParameter]
+    /// Whether it came with the engine.
+    public let isBuiltIn: Bool
+  }
+
+  enum Definition: Sendable {
+    case builtIn(EasingFamily)
+    case swift(FunctionTiming.Functions)
+    case script(ScriptFunctions)
+  }
+
+  struct Family: Sendable {
+    let listing: Listing
+    let definition: Definition
+  }
+
+  enum Entry: Sendable {
+    case fixed(Curve)
+    case family(index: Int, variant: EasingVariant)
+  }
+
+  private(set) var families: [Family] = []
+  private var entries: [String: Entry] = [:]
+  /// The spellings in order of registration, so that the nearest of several is always the same.
+  private var spellings: [String] = []
+
+  /// The built-in families and the fixed names.
+  public init() {
+    for (name, curve) in EasingRegistry.fixedCurves { add(foldedName(name), .fixed(curve)) }
+    for family in EasingFamily.allCases {
+      families.append(
+        Family(
+          listing: Listing(
+            name: family.name, summary: family.summary, parameters: family.parameters,
+            isBuiltIn: true),
+          definition: .builtIn(family)))
+      for (spelling, variant) in EasingRegistry.spellings(of: family.name)
+      where entries[spelling] == nil {
+        add(spelling, .family(index: families.count - 1, variant: variant))
+      }
+    }
+  }
+
+  /// The names that are no family's, with their curves.
+  public static let fixedCurves: [(name: String, curve: Curve)] = [
+    ("linear", .linear), ("none", .linear), ("default", .default),
+    ("ease", Curve.default.renamed("ease")), ("easeIn", .easeIn), ("easeOut", .easeOut),
+    ("easeInOut", .easeInOut), ("easeInEaseOut", Curve.easeInOut.renamed("easeInEaseOut")),
+    ("stepStart", step("stepStart", .jumpStart)), ("stepEnd", step("stepEnd", .jumpEnd)),
+  ]
+
+  private static func step(_ name: String, _ position: StepPosition) -> Curve {
+    Curve(
+      name: name, kernel: .table, shape: .steps(StepTiming(count: 1, position: position)))
+  }
+
+  /// Every family, the built-in ones first, then in order of registration.
+  public var listings: [Listing] { families.map(\.listing) }
+
+  /// The curve of a name, with parameters by place and by name.
+  ///
+  /// - Throws: `EasingError.unknownEasing`, `.unknownParameter`, `.duplicateParameter`,
+  ///   `.invalidCurve`.
+  public func curve(
+    _ name: String, _ arguments: [Double] = [], named: [(name: String, value: Double)] = []
+  ) throws(EasingError) -> Curve {
+    if name.contains("("), arguments.isEmpty, named.isEmpty {
+      return try curve(text: name)
+    }
+    switch entries[foldedName(name)] {
+    case .fixed(let curve):
+      if let extra = named.first {
+        throw .unknownParameter(easing: curve.name, name: extra.name, nearest: nil, known: [])
+      }
+      guard arguments.isEmpty else {
+        throw .invalidCurve(
+          .tooManyArguments(curve: curve.name, expected: 0, given: arguments.count))
+      }
+      return curve
+    case .family(let index, let variant):
+      return try curve(of: families[index], variant, arguments, named: named)
+    case nil: throw .unknownEasing(name: name, nearest: nearest(to: name))
+    }
+  }
+
+  private func curve(
+    of family: Family, _ variant: EasingVariant, _ arguments: [Double],
+    named: [(name: String, value: Double)]
+  ) throws(EasingError) -> Curve {
+    let name = "\(family.listing.name).\(variant.name)"
+    let values = try family.listing.values(for: variant, arguments, named: named, easing: name)
+    let isPlain = arguments.isEmpty && named.isEmpty
+    switch family.definition {
+    case .builtIn(let family):
+      guard !isPlain else { return Curve(family: family, variant: variant) }
+      do throws(CurveError) {
+        return try Curve(family: family, variant: variant, parameters: values)
+      } catch {
+        throw .invalidCurve(error)
+      }
+    case .swift(let functions):
+      return Curve(
+        name: Curve.name(name, isPlain ? [] : values), functions: functions, variant: variant,
+        arguments: values)
+    case .script(let functions):
+      return Curve(
+        scripts: functions, variant: variant, name: Curve.name(name, isPlain ? [] : values),
+        arguments: values)
+    }
+  }
+
+  /// The name, in the form lists use, that a misspelt one most likely stands for.
+  package func nearest(to name: String) -> String? {
+    guard let spelling = nearestName(to: name, in: spellings) else { return nil }
+    switch entries[spelling] {
+    case .fixed(let curve): return curve.name
+    case .family(let index, let variant): return "\(families[index].listing.name).\(variant.name)"
+    case nil: return nil
+    }
+  }
+
+  /// What a folded name stands for.
+  func entry(_ spelling: String) -> Entry? { entries[spelling] }
+
+  private mutating func add(_ spelling: String, _ entry: Entry) {
+    if entries.updateValue(entry, forKey: spelling) == nil { spellings.append(spelling) }
+  }
+
+  /// Puts a family whose spellings are known to be free, or its own, into the table.
+  mutating func put(_ family: Family, at index: Int) {
+    if index == families.count { families.append(family) } else { families[index] = family }
+    for (spelling, variant) in EasingRegistry.spellings(of: family.listing.name) {
+      add(spelling, .family(index: index, variant: variant))
+    }
+  }
+
+  /// Every spelling a family answers to, folded; the first is the one of its variant's own name.
+  static func spellings(of family: String) -> [(spelling: String, variant: EasingVariant)] {
+    let name = foldedName(family)
+    var all = EasingVariant.allCases.flatMap { variant in
+      let end = foldedName(variant.name)
+      return ["\(name)\(end)", "\(end)\(name)", "ease\(end)\(name)", "ease\(name)\(end)"]
+        .map { (spelling: $0, variant: variant) }
+    }
+    all.append((spelling: name, variant: .out))
+    return all
+  }
+}
