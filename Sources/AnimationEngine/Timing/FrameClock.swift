@@ -1,0 +1,87 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Decides which frame is made next, and when.
+///
+/// Not `Clock`: that name is the standard library's.
+public protocol FrameClock {
+  /// The frame to make after `frame`, and the seconds to wait before making it.
+  mutating func next(after frame: Int, rate: FrameRate) -> (frame: Int, wait: Double)
+}
+
+/// Makes every frame, as fast as it goes.
+public struct VirtualClock: FrameClock {
+  /// A clock that never waits.
+  public init() {}
+
+  /// The following frame, at once.
+  public func next(after frame: Int, rate: FrameRate) -> (frame: Int, wait: Double) {
+    (frame + 1, 0)
+  }
+}
+
+/// Follows the machine's monotonic clock.
+///
+/// Deadlines are absolute, so that waiting too long once does not shift what follows. A frame whose
+/// time has passed is dropped, scene time never: the next frame shows where the scene is by then.
+public struct RealClock: FrameClock {
+  /// Scene seconds per second, above 0.
+  public let speed: Double
+  /// True while scene time stands still.
+  public private(set) var isPaused = false
+  /// Scene seconds at `anchorReading`.
+  private var anchor: Double
+  private var anchorReading: Double
+  private let read: () -> Double
+
+  /// A clock that starts now.
+  ///
+  /// - Parameters:
+  ///   - time: scene seconds to start from.
+  ///   - speed: scene seconds per second, above 0.
+  ///   - read: seconds of a clock that never goes back; the machine's own unless given.
+  public init(
+    from time: Double = 0, speed: Double = 1,
+    read: @escaping () -> Double = RealClock.monotonicSeconds
+  ) {
+    self.speed = speed
+    self.read = read
+    anchor = time
+    anchorReading = read()
+  }
+
+  /// Scene seconds now.
+  public var time: Double { isPaused ? anchor : anchor + (read() - anchorReading) * speed }
+
+  /// The frame whose turn it is, or the following one and how long until then.
+  public func next(after frame: Int, rate: FrameRate) -> (frame: Int, wait: Double) {
+    let now = time
+    let next = max(frame + 1, rate.frame(at: now))
+    return (next, max(0, (rate.time(of: next) - now) / speed))
+  }
+
+  /// Lets scene time stand still.
+  public mutating func pause() {
+    anchor = time
+    isPaused = true
+  }
+
+  /// Lets scene time go on, from `time` or from where it stood.
+  public mutating func resume(from time: Double? = nil) {
+    anchor = time ?? self.time
+    anchorReading = read()
+    isPaused = false
+  }
+
+  /// Seconds of the machine's monotonic clock; its zero means nothing.
+  public static func monotonicSeconds() -> Double {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+  }
+}

@@ -1,0 +1,82 @@
+import AnimationEngine
+import Testing
+
+/// A clock reading that a test moves by hand.
+private final class Reading {
+  var seconds = 1000.0
+}
+
+@Test func `frame times come from the index, whatever the rate`() throws {
+  let film = try #require(FrameRate(text: "30000/1001"))
+  #expect(FrameRate.sixty.time(of: 3600) == 60)
+  #expect(film.time(of: 30_000) == 1001)
+  #expect(film.time(of: 1) == 1001.0 / 30_000)
+  // A sum of frame lengths has drifted by then.
+  var sum = 0.0
+  for _ in 0..<30_000 { sum += film.time(of: 1) }
+  #expect(sum != 1001)
+}
+
+@Test(arguments: ["24", "25", "29.97", "30000/1001", "60", "144", "1000"])
+func `the frame at a frame's own time is that frame`(text: String) throws {
+  let rate = try #require(FrameRate(text: text))
+  for index in stride(from: 0, to: 1_000_000, by: 997) {
+    let time = rate.time(of: index)
+    #expect(rate.frame(at: time) == index)
+    #expect(rate.frame(at: time.nextDown) == index - 1)
+  }
+}
+
+@Test(arguments: ["", "0", "-60", "60/0", "1/2/3", "sixty", "inf", "nan", "2000000", "60/"])
+func `what is no frame rate is refused`(text: String) {
+  #expect(FrameRate(text: text) == nil)
+}
+
+@Test func `a virtual clock makes every frame at once`() {
+  let clock = VirtualClock()
+  for frame in [-1, 0, 41] {
+    let next = clock.next(after: frame, rate: .sixty)
+    #expect(next.frame == frame + 1 && next.wait == 0)
+  }
+}
+
+@Test func `a real clock waits until the next frame's absolute deadline`() {
+  let reading = Reading()
+  let clock = RealClock { reading.seconds }
+  reading.seconds += 0.25 / 60
+  let (frame, wait) = clock.next(after: 0, rate: .sixty)
+  #expect(frame == 1 && abs(wait - 0.75 / 60) < 1e-12)
+}
+
+@Test func `a real clock drops late frames but no time`() {
+  let reading = Reading()
+  let clock = RealClock { reading.seconds }
+  reading.seconds += 0.52
+  let (frame, wait) = clock.next(after: 3, rate: .sixty)
+  #expect(frame == 31 && wait == 0)
+  reading.seconds += 0.5 / 60
+  #expect(clock.next(after: 31, rate: .sixty).frame == 32)
+}
+
+@Test func `a paused clock stands still and goes on where it stood`() {
+  let reading = Reading()
+  var clock = RealClock(from: 2) { reading.seconds }
+  reading.seconds += 1
+  clock.pause()
+  reading.seconds += 50
+  #expect(clock.time == 3)
+  clock.resume()
+  reading.seconds += 0.5
+  #expect(clock.time == 3.5)
+  clock.resume(from: 10)
+  #expect(clock.time == 10)
+}
+
+@Test func `at half speed frames are twice as far apart`() {
+  let reading = Reading()
+  let clock = RealClock(speed: 0.5) { reading.seconds }
+  reading.seconds += 1
+  #expect(clock.time == 0.5)
+  let (frame, wait) = clock.next(after: 30, rate: .sixty)
+  #expect(frame == 31 && abs(wait - 2.0 / 60) < 1e-12)
+}
