@@ -1,0 +1,77 @@
+/// Something that happened to an animation at an exact instant.
+public struct AnimationEvent {
+  /// What happened.
+  public enum Kind: Sendable, Hashable {
+    /// The first leg began.
+    case start
+    /// A leg ended and the one with this index (from 0) began.
+    case `repeat`(iteration: Double)
+    /// A component got to its goal for the first time in its leg.
+    case reach(part: Int, component: Int)
+    /// A frame's value was written.
+    case apply
+    /// It is over.
+    case complete(EndReason)
+
+    /// Place of the kind among the events of one animation at one instant.
+    var rank: Int {
+      switch self {
+      case .start: 0
+      case .repeat: 1
+      case .reach: 2
+      case .apply: 3
+      case .complete: 4
+      }
+    }
+
+    /// The word for it in traces.
+    public var name: String {
+      switch self {
+      case .start: "start"
+      case .repeat: "repeat"
+      case .reach: "reach"
+      case .apply: "apply"
+      case .complete: "complete"
+      }
+    }
+  }
+
+  /// The animation.
+  public let animation: AnimationID
+  /// What happened.
+  public let kind: Kind
+  /// When, in scene seconds; not rounded to a frame.
+  public let instant: Double
+  /// What a failed sink said, for a completion with reason `error`.
+  public let failure: SinkFailure?
+}
+
+/// Which events an observer wants; the others cost nothing.
+public struct EventMask: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let start = EventMask(rawValue: 1)
+  public static let `repeat` = EventMask(rawValue: 2)
+  public static let reach = EventMask(rawValue: 4)
+  public static let apply = EventMask(rawValue: 8)
+  public static let complete = EventMask(rawValue: 16)
+  public static let all: EventMask = [.start, .repeat, .reach, .apply, .complete]
+}
+
+/// Receives the events of an animation, on the animator's own thread, outside of its lock.
+///
+/// It may do anything with the animator but advance it.
+public struct AnimationObserver {
+  /// What it wants to hear.
+  public var mask: EventMask
+  /// Called once per event.
+  public var body: (AnimationEvent) -> Void
+
+  /// An observer of the events in `mask`.
+  public init(_ mask: EventMask = .all, _ body: @escaping (AnimationEvent) -> Void) {
+    self.mask = mask
+    self.body = body
+  }
+}

@@ -1,0 +1,43 @@
+/// How the members of a group follow each other.
+public enum GroupMode: Sendable, Hashable {
+  /// One after the other, each at the exact end of the one before.
+  case sequence
+  /// All at once; it ends with the last.
+  case all
+  /// All at once; it ends with the first.
+  case any
+}
+
+/// One entry of a group.
+public enum GroupStep {
+  /// An animation that has not begun: the group takes it over.
+  case adopt(AnimationID)
+  /// An animation that runs on its own time: only its end is waited for.
+  case join(AnimationID)
+  /// Seconds of the group's time.
+  case wait(Double)
+  /// Called at its turn; an animation that it answers is waited for.
+  case call(() -> AnimationID?)
+}
+
+/// Several animations as one.
+public struct GroupAnimation {
+  /// How they follow each other.
+  public var mode: GroupMode
+  /// The members, in order.
+  public var steps: [GroupStep]
+  /// Delay, end delay, iterations, repeat delay and speed of the whole.
+  public var timing = MediaTiming()
+  /// Whether it waits for `resume` at its very beginning.
+  public var isPaused = false
+  /// The clock that gives its time.
+  public var clock = ClockID.root
+  /// Whether the first end stops the others (`any`).
+  public var stopsRest = false
+
+  /// A group of `steps`.
+  public init(_ mode: GroupMode, _ steps: [GroupStep]) {
+    self.mode = mode
+    self.steps = steps
+  }
+}

@@ -1,0 +1,202 @@
+/// Where one property of one target lives outside the engine.
+///
+/// Numbers are in the property's interpolation space (a colour is four premultiplied components).
+/// Nothing here is called from a lane: reads happen at starts, writes once a frame per property.
+public protocol PropertySink: AnyObject {
+  /// Fills `values`, one number per component, with what the property is without animations.
+  ///
+  /// - Throws: `SinkFailure`; the animation that asked then ends.
+  func read(into values: inout [Double]) throws(SinkFailure)
+  /// Takes the value of this frame; only for properties whose output is `.sink`.
+  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure)
+  /// Learns the value on which an animation that took effect will rest.
+  func setModel(_ values: [Double])
+  /// Keeps the target alive until the matching `release`; calls are counted.
+  func hold()
+  /// Ends one `hold`.
+  func release()
+  /// Whether the target still exists.
+  var isAlive: Bool { get }
+}
+
+extension PropertySink {
+  public func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {}
+  public func setModel(_ values: [Double]) {}
+  public func hold() {}
+  public func release() {}
+  public var isAlive: Bool { true }
+}
+
+/// Why a property could not be read or written.
+public enum SinkFailure: Error, Sendable, Hashable {
+  /// The target no longer exists: the animation ends as removed.
+  case targetGone
+  /// The host's own reason, under a number that it knows: the animation ends with an error.
+  case host(token: Int)
+}
+
+/// How a frame's values of a property leave the engine.
+public enum TrackOutput: Sendable, Hashable {
+  /// They stay in the column and are read from there.
+  case column
+  /// The sink's `write` is called.
+  case sink
+  /// They are handed to the animator's `batchHost`, all of a frame at once, under this number.
+  case batched(Int32)
+}
+
+/// What the components of a property mean, for those who print or show them.
+public enum ValueKind: Sendable, Hashable {
+  /// Plain numbers.
+  case number
+  /// Premultiplied red, green, blue and alpha, 0...1.
+  case color
+  /// The numbers within a text.
+  case text(Int)
+}
+
+/// Takes the writes of all batched properties of a frame in one call.
+public protocol BatchHost: AnyObject {
+  /// Writes `count` properties; the i-th has `values[offsets[i]...]`.
+  ///
+  /// - Returns: failures, by index into `tokens`.
+  func write(_ batch: WriteBatch) -> [(index: Int, failure: SinkFailure)]
+}
+
+/// The writes of one frame to properties that are written together.
+public struct WriteBatch {
+  /// The number of each property, as it was registered.
+  public internal(set) var tokens: [Int32] = []
+  /// Start of each property's components in `values`; one longer than `tokens`.
+  public internal(set) var offsets: [Int32] = [0]
+  /// All components, one after the other.
+  public internal(set) var values: [Double] = []
+
+  mutating func removeAll() {
+    tokens.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    offsets.append(0)
+    values.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Evaluates the easing functions of a script.
+public protocol ScriptCurveHost: AnyObject {
+  /// Answers one function's value.
+  ///
+  /// - Parameters:
+  ///   - function: the script id of the curve.
+  ///   - argument: progress, usually 0...1.
+  ///   - parameters: of its family, by place.
+  /// - Throws: `SinkFailure`; the animation that asked then ends.
+  func evaluate(
+    function: Int32, argument: Double, parameters: [Double]
+  ) throws(SinkFailure) -> Double
+  /// Answers many at once: fills `batch.results`.
+  ///
+  /// - Returns: failures, by index.
+  func evaluate(_ batch: inout ScriptCurveBatch) -> [(index: Int, failure: SinkFailure)]
+}
+
+extension ScriptCurveHost {
+  public func evaluate(
+    _ batch: inout ScriptCurveBatch
+  ) -> [(index: Int, failure: SinkFailure)] {
+    var failed: [(index: Int, failure: SinkFailure)] = []
+    for index in batch.functions.indices {
+      do throws(SinkFailure) {
+        batch.results[index] = try evaluate(
+          function: batch.functions[index], argument: batch.arguments[index],
+          parameters: batch.parameters[index])
+      } catch {
+        failed.append((index, error))
+      }
+    }
+    return failed
+  }
+}
+
+/// The calls of one frame to easing functions of a script.
+public struct ScriptCurveBatch {
+  /// The script id of each function.
+  public private(set) var functions: [Int32] = []
+  /// Progress for each.
+  public private(set) var arguments: [Double] = []
+  /// The parameters of each one's family, by place.
+  public private(set) var parameters: [[Double]] = []
+  /// One answer each, to be filled in; until then the argument.
+  public var results: [Double] = []
+
+  mutating func append(function: Int32, argument: Double, parameters: [Double]) {
+    functions.append(function)
+    arguments.append(argument)
+    self.parameters.append(parameters)
+    results.append(argument)
+  }
+
+  mutating func removeAll() {
+    functions.removeAll(keepingCapacity: true)
+    arguments.removeAll(keepingCapacity: true)
+    parameters.removeAll(keepingCapacity: true)
+    results.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Sees every write and event of a run.
+public protocol TraceSink: AnyObject {
+  /// One property in one frame in which an animation contributed to it.
+  ///
+  /// - Parameters:
+  ///   - values: components in interpolation space; `kind` says how to read them.
+  ///   - velocities: the same per scene second.
+  func write(
+    time: Double, target: String, property: String, components: [String], kind: ValueKind,
+    values: [Double], velocities: [Double])
+  /// One event of one property's animation; `detail` is the reason, the leg or the component.
+  func event(time: Double, target: String, property: String, event: String, detail: String)
+}
+
+/// What the engine refuses, with what was given.
+public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A number out of its range.
+  case badParameter(name: String, value: Double, wanted: String)
+  /// An animation has no end and plays backwards.
+  case endlessBackwards
+  /// The id names nothing that exists.
+  case unknownAnimation
+  /// A group took a member that has begun, ended or been taken.
+  case cannotAdopt(AnimationID)
+  /// Callbacks kept starting things of no length.
+  case endlessChain(AnimationID?)
+  /// `advance` within a callback of itself.
+  case reentrantAdvance
+  /// Time ran backwards.
+  case timeRunsBackwards(from: Double, to: Double)
+  /// An endless animation has no end to go to.
+  case cannotFinishEndless
+  /// A motion without closed form cannot do this.
+  case noClosedForm(String)
+
+  public var description: String {
+    switch self {
+    case .badParameter(let name, let value, let wanted):
+      "\(name) must be \(wanted), not \(shortest(value))"
+    case .endlessBackwards: "an endless animation cannot play backwards: it has no end to start from"
+    case .unknownAnimation: "no such animation"
+    case .cannotAdopt: "an animation that has started, ended or joined a group cannot join another"
+    case .endlessChain: "endless chain of zero-length animations"
+    case .reentrantAdvance: "the engine is already advancing"
+    case .timeRunsBackwards(let from, let to):
+      "time runs backwards, from \(shortest(from)) to \(shortest(to))"
+    case .cannotFinishEndless: "an endless animation cannot be finished: stop it instead"
+    case .noClosedForm(let what): "\(what) has no closed form: it can neither be sampled nor sought"
+    }
+  }
+}
+
+/// The shortest decimal that reads back to the same double, without a trailing `.0`.
+package func shortest(_ value: Double) -> String {
+  if value == 0 { return "0" }
+  let text = value.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

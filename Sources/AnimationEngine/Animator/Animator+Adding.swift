@@ -1,0 +1,224 @@
+extension Animator {
+  /// Adds an animation; it is pending until the end of the turn, and claims nothing before its start.
+  ///
+  /// - Parameter observer: hears its events, on this thread.
+  /// - Returns: its id, valid until it has ended and been reported.
+  /// - Throws: `EngineError.badParameter` for numbers out of range, `.endlessBackwards`.
+  /// - Complexity: O(parts).
+  @discardableResult
+  public func add(
+    _ animation: Animation, observer: AnimationObserver? = nil
+  ) throws(EngineError) -> AnimationID {
+    try validate(animation)
+    let record = makeRecord(.motion(animation))
+    record.timing = animation.timing
+    record.clock = Int32(animation.clock.index)
+    record.isPaused = animation.isPaused
+    record.observer = observer
+    pending.append(record.index)
+    registerWithTargets(record)
+    keepTargets(record)
+    return record.id
+  }
+
+  /// Adds a handle without motion, which its maker ends with `endOpen`.
+  public func addOpen(observer: AnimationObserver? = nil) -> AnimationID {
+    let record = makeRecord(.open)
+    record.observer = observer
+    record.state = .live
+    record.hasStarted = true
+    return record.id
+  }
+
+  /// Ends a handle without motion.
+  public func endOpen(_ id: AnimationID, _ reason: EndReason) {
+    guard let record = record(id), case .open = record.kind else { return }
+    end(record, reason, at: now)
+  }
+
+  func registerWithTargets(_ record: Record) {
+    guard let animation = record.animation else { return }
+    for part in animation.parts {
+      let target = Int(tracks[Int(part.track.index)].target)
+      if !targets[target].records.contains(record.index) {
+        targets[target].records.append(record.index)
+      }
+    }
+  }
+
+  private func validate(_ animation: Animation) throws(EngineError) {
+    try animation.timing.validate()
+    func check(_ name: String, _ value: Double, _ isGood: Bool, _ wanted: String)
+      throws(EngineError)
+    {
+      guard isGood else { throw .badParameter(name: name, value: value, wanted: wanted) }
+    }
+    switch animation.motion {
+    case .basic(_, let duration):
+      try check("duration", duration, duration >= 0 && duration.isFinite, "0 or more seconds")
+    case .paced(_, let pace):
+      try check("pace", pace, pace > 0 && pace.isFinite, "above 0")
+    case .decay(let decay):
+      try check(
+        "deceleration", decay.deceleration, decay.deceleration > 0 && decay.deceleration < 1,
+        "between 0 and 1")
+    case .spring:
+      break
+    }
+    try check(
+      "rounding", animation.rounding, animation.rounding >= 0 && animation.rounding.isFinite,
+      "0 or more")
+    if animation.timing.speed < 0, animation.timing.repeatDuration == nil,
+      animation.timing.iterations.isInfinite
+    {
+      throw .endlessBackwards
+    }
+    for part in animation.parts {
+      let index = Int(part.track.index)
+      precondition(
+        index < tracks.count && tracks[index].generation == part.track.generation,
+        "a part names a property that this animator does not have")
+      for values in [part.from, part.to, part.by, part.velocity] {
+        guard let values else { continue }
+        precondition(
+          values.count == tracks[index].count,
+          "a part has \(values.count) numbers for a property of \(tracks[index].count)")
+        for value in values where value.isInfinite {
+          throw .badParameter(
+            name: tracks[index].property, value: value, wanted: "a finite number")
+        }
+      }
+    }
+  }
+
+  // MARK: Targets and properties
+
+  /// Registers something that is animated, under the name that traces show.
+  public func makeTarget(name: String) -> TargetID {
+    if let index = freeTargets.popLast() {
+      let generation = targets[Int(index)].generation &+ 1
+      targets[Int(index)] = Target(generation: generation, name: name)
+      return TargetID(index: UInt32(index), generation: generation)
+    }
+    targets.append(Target(generation: 0, name: name))
+    return TargetID(index: UInt32(targets.count - 1), generation: 0)
+  }
+
+  /// Changes the name that traces show.
+  public func rename(_ target: TargetID, _ name: String) {
+    guard isKnown(target) else { return }
+    targets[Int(target.index)].name = name
+  }
+
+  /// Whether a target is registered.
+  public func isKnown(_ target: TargetID) -> Bool {
+    let index = Int(target.index)
+    return index < targets.count && targets[index].generation == target.generation
+      && !targets[index].isFree
+  }
+
+  /// The property of that name of a target, if it is registered.
+  public func track(_ target: TargetID, _ property: String) -> TrackID? {
+    guard isKnown(target), let index = targets[Int(target.index)].tracks[property] else {
+      return nil
+    }
+    return TrackID(index: UInt32(index), generation: tracks[Int(index)].generation)
+  }
+
+  /// Registers a property of a target, or answers the one it has under that name.
+  ///
+  /// - Parameters:
+  ///   - components: their names, one per number.
+  ///   - threshold: what is as good as at rest, per component, in units; 0 for a thousandth of the
+  ///     way.
+  ///   - output: how a frame's values leave.
+  public func track(
+    _ target: TargetID, _ property: String, components: [String], threshold: [Double],
+    kind: ValueKind = .number, output: TrackOutput, sink: any PropertySink
+  ) -> TrackID {
+    if let known = track(target, property) { return known }
+    precondition(isKnown(target), "a property needs a target that is registered")
+    var track = Track(
+      target: Int32(target.index), generation: 0, property: property, components: components,
+      threshold: threshold, kind: kind, output: output, sink: sink,
+      cell: cells.allocate(components.count),
+      slots: Array(repeating: Slot(), count: components.count))
+    track.lastWritten = Array(repeating: 0, count: components.count)
+    let index: Int32
+    if let free = freeTracks.popLast() {
+      index = free
+      track.generation = tracks[Int(free)].generation &+ 1
+      tracks[Int(free)] = track
+    } else {
+      index = Int32(tracks.count)
+      tracks.append(track)
+    }
+    targets[Int(target.index)].tracks[property] = index
+    return TrackID(index: UInt32(index), generation: track.generation)
+  }
+
+  func freeTrack(_ index: Int) {
+    stopOutput(index)
+    cells.free(tracks[index].cell, tracks[index].count)
+    tracks[index].isFree = true
+    tracks[index].sink = GoneSink.shared
+    tracks[index].waiting.removeAll()
+    freeTracks.append(Int32(index))
+  }
+
+  func isKnown(_ track: TrackID) -> Bool {
+    let index = Int(track.index)
+    return index < tracks.count && tracks[index].generation == track.generation
+      && !tracks[index].isFree
+  }
+
+  /// Whether an animation contributes to a property now.
+  public func isAnimated(_ track: TrackID) -> Bool {
+    isKnown(track) && tracks[Int(track.index)].contributions > 0
+  }
+
+  /// Fills `values` with what a property shows at `now`, exactly, and says whether anything acts on it.
+  ///
+  /// - Complexity: O(contributions).
+  public func presentation(_ track: TrackID, into values: inout [Double]) -> Bool {
+    guard isAnimated(track) else { return false }
+    let index = Int(track.index)
+    values.removeAll(keepingCapacity: true)
+    for component in 0..<tracks[index].count {
+      values.append(slotValue(index, component, at: now))
+    }
+    return true
+  }
+
+  /// The values of a property as of the last frame, valid until the animator is used again.
+  public func column(_ track: TrackID) -> UnsafeBufferPointer<Double> {
+    let index = Int(track.index)
+    return UnsafeBufferPointer(
+      start: cells.base + Int(tracks[index].cell), count: tracks[index].count)
+  }
+
+  /// A property was set by its owner: what replaces its base ends, what is added goes on over the
+  /// new base.
+  ///
+  /// - Parameter values: one number per component; NaN leaves a component alone.
+  public func modelWasAssigned(_ track: TrackID, _ values: [Double]) {
+    guard isAnimated(track) else { return }
+    let index = Int(track.index)
+    for component in 0..<tracks[index].count where !values[component].isNaN {
+      let owner = tracks[index].slots[component].owner
+      tracks[index].slots[component].base = values[component]
+      if owner >= 0 {
+        let contribution = contributions[Int(owner)]
+        lose(contribution.component, of: records[Int(contribution.record)], at: now)
+      }
+      markDirty(index)
+    }
+  }
+}
+
+/// Stands where a property's sink was.
+private final class GoneSink: PropertySink, Sendable {
+  static let shared = GoneSink()
+  func read(into values: inout [Double]) throws(SinkFailure) { throw .targetGone }
+  var isAlive: Bool { false }
+}

@@ -1,0 +1,227 @@
+extension Animator {
+  /// Two instants closer than this are the same to the frame: half a nanosecond's worth of rounding
+  /// in sums of durations must not push an event into the next frame. In seconds.
+  static let sameInstant = 1e-9
+  /// Rounds of callbacks at one instant after which a chain is called endless.
+  static let longestChain = 10_000
+
+  /// Makes one frame at scene time `time`.
+  ///
+  /// The stages, in order: what other threads asked for; what was pending from before; then, up to
+  /// `time`, instant by instant: boundaries, final writes, events, callbacks, what those added; then
+  /// the frame itself: every lane, compositions, writes, events of this instant, ticks, and what
+  /// those added, until nothing is due; last the trace and the state that other threads see.
+  ///
+  /// - Parameter time: seconds, at least that of the last frame.
+  /// - Throws: `EngineError` for time that runs backwards, a call within a callback of itself, or a
+  ///   chain of zero-length animations without end.
+  /// - Complexity: O(rows) for the lanes plus O(log n) per event.
+  public func advance(to time: Double) throws(EngineError) {
+    guard !isAdvancing else { throw .reentrantAdvance }
+    guard time >= frameTime, time.isFinite else {
+      throw .timeRunsBackwards(from: frameTime, to: time)
+    }
+    try flush()
+    isAdvancing = true
+    defer { finishFrame() }
+    // A frame at the time of the last flush completes what the flush began.
+    if time > frameTime { frameIndex += 1 }
+    try runInstants(before: time)
+    frameTime = time
+    now = time
+    applyRemoteCommands()
+    try runFrame(at: time)
+    sweep()
+  }
+
+  /// Ends a turn: what is pending begins at the instant at which it was made, and first renders.
+  ///
+  /// Does nothing within `advance`, which does the same after each callback.
+  public func flush() throws(EngineError) {
+    guard !isAdvancing else { return }
+    guard !pending.isEmpty || !queue.isEmpty || !dirtyTracks.isEmpty else { return }
+    isAdvancing = true
+    isInFrame = true
+    defer {
+      isAdvancing = false
+      isInFrame = false
+    }
+    try settle(at: frameTime)
+  }
+
+  private func finishFrame() {
+    isAdvancing = false
+    isInFrame = false
+    traceFrame()
+    publish()
+  }
+
+  /// Everything that is due before the frame, at its own instant.
+  private func runInstants(before time: Double) throws(EngineError) {
+    var chain = Chain()
+    drainPending()
+    while let instant = nextInstant(), instant < time - Self.sameInstant {
+      try chain.step(to: instant, culprit: schedule.first.map { records[Int($0.record)].id })
+      now = max(now, instant)
+      runBoundaries(upTo: instant)
+      writeFinals()
+      deliver()
+      drainPending()
+    }
+  }
+
+  /// The frame: all lanes at once, then what its own events cause.
+  private func runFrame(at time: Double) throws(EngineError) {
+    drainPending()
+    runBoundaries(upTo: time + Self.sameInstant)
+    runLanes(at: time)
+    isInFrame = true
+    writeOutputs(at: time)
+    writeDirty(at: time)
+    queueApplies(at: time)
+    deliver()
+    try settle(at: time)
+    runTicks(at: time)
+    try settle(at: time)
+  }
+
+  /// Repeats begin, evaluate, write, deliver until nothing is due by `time`.
+  func settle(at time: Double) throws(EngineError) {
+    var chain = Chain()
+    while true {
+      drainPending()
+      runBoundaries(upTo: time + Self.sameInstant)
+      writeDirty(at: time)
+      if isInFrame { queueApplies(at: time) }
+      if queue.isEmpty {
+        guard !pending.isEmpty else { break }
+      }
+      try chain.step(to: now, culprit: queue.last?.animation)
+      deliver()
+      now = max(now, time)
+    }
+  }
+
+  private func nextInstant() -> Double? {
+    while let first = schedule.first, !isCurrent(first) { _ = schedule.popFirst() }
+    return schedule.first?.instant
+  }
+
+  func isCurrent(_ entry: Schedule.Entry) -> Bool {
+    let record = records[Int(entry.record)]
+    return record.version == entry.version && record.state == .live
+  }
+
+  /// Handles each entry due by `time`.
+  ///
+  /// Before the frame that is one instant: its callbacks may change what comes after it.
+  private func runBoundaries(upTo time: Double) {
+    while let first = nextInstant(), first <= time {
+      guard let entry = schedule.popFirst() else { break }
+      let record = records[Int(entry.record)]
+      switch entry.what {
+      case .boundary: boundary(record, at: entry.instant)
+      case .reach(let part, let component):
+        enqueue(
+          record, .reach(part: Int(part), component: Int(component)), at: entry.instant)
+      }
+    }
+  }
+
+  // MARK: Events
+
+  func enqueue(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
+    let isTraced = tracer != nil
+    switch kind {
+    case .start: guard isTraced || record.wants(.start) else { return }
+    case .repeat: guard isTraced || record.wants(.repeat) else { return }
+    case .reach: guard isTraced || record.wants(.reach) else { return }
+    case .apply: guard record.wants(.apply) else { return }
+    case .complete: break
+    }
+    push(record, .event(kind), rank: kind.rank, at: instant)
+  }
+
+  func push(_ record: Record, _ body: QueuedEvent.Body, rank: Int, at instant: Double) {
+    queue.append(
+      QueuedEvent(
+        instant: instant, order: record.order, rank: rank, serial: queue.count,
+        animation: record.id, body: body))
+  }
+
+  /// Delivers what has happened, sorted by instant, order of addition and kind.
+  ///
+  /// What a callback causes meanwhile joins the next round.
+  func deliver() {
+    guard !queue.isEmpty else { return }
+    var round: [QueuedEvent] = []
+    swap(&round, &queue)
+    round.sort(by: QueuedEvent.precedes)
+    for event in round { deliver(event) }
+  }
+
+  private func deliver(_ event: QueuedEvent) {
+    guard let record = record(event.animation) else { return }
+    now = max(event.instant, 0)
+    switch event.body {
+    case .event(let kind):
+      if case .complete(let reason) = kind {
+        complete(record, reason, at: event.instant)
+      } else {
+        // An end that was asked for meanwhile silences what had not been told yet.
+        guard record.endReason == nil || record.endReason == .finished else { return }
+        trace(record, kind, at: event.instant)
+        record.observer?.body(
+          AnimationEvent(
+            animation: record.id, kind: kind, instant: event.instant, failure: nil))
+      }
+    case .waiters(let reason):
+      let waiters = record.waiters
+      record.waiters.removeAll()
+      for waiter in waiters { waiter(reason) }
+      freeIfDone(record)
+    case .timer:
+      guard record.state == .live, case .timer(let body) = record.kind else { return }
+      endSilently(record)
+      body()
+    case .tick:
+      callTick(record, at: event.instant)
+    }
+  }
+
+  private func complete(_ record: Record, _ reason: EndReason, at instant: Double) {
+    guard !record.hasReportedEnd else { return }
+    record.hasReportedEnd = true
+    trace(record, .complete(reason), at: instant)
+    let group = record.group
+    if let observer = record.observer, observer.mask.contains(.complete) {
+      observer.body(
+        AnimationEvent(
+          animation: record.id, kind: .complete(reason), instant: instant,
+          failure: record.failure))
+    }
+    if let group, let group = self.record(group) {
+      memberEnded(record.id, reason, of: group, at: instant)
+    }
+    if !record.waiters.isEmpty {
+      push(record, .waiters(reason), rank: 5, at: instant)
+    } else {
+      freeIfDone(record)
+    }
+  }
+}
+
+/// Counts rounds of callbacks that do not move time on.
+private struct Chain {
+  var start = -Double.infinity
+  var rounds = 0
+
+  mutating func step(to instant: Double, culprit: AnimationID?) throws(EngineError) {
+    if instant > start + 1e-6 {
+      start = instant
+      rounds = 0
+    }
+    rounds += 1
+    if rounds > Animator.longestChain { throw .endlessChain(culprit) }
+  }
+}

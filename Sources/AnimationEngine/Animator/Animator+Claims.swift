@@ -1,0 +1,274 @@
+extension Animator {
+  /// Takes the components of an animation at the instant it takes effect.
+  ///
+  /// Older animations lose them; those that have not begun by now never will.
+  ///
+  /// - Returns: false when it had to give way, or nothing of it is left.
+  func claim(_ record: Record, at instant: Double) -> Bool {
+    guard case .motion(let animation) = record.kind else { return true }
+    record.hasClaimed = true
+    forgetWaiting(record)
+    if animation.composite == .keep, record.components.contains(where: { owner(of: $0) >= 0 }) {
+      end(record, .replaced, at: instant)
+      return false
+    }
+    for index in record.components.indices {
+      install(index, of: record, isAdded: animation.composite == .add, at: instant)
+    }
+    record.liveContributions = record.components.count
+    setModels(record, animation)
+    holdTargets(record)
+    return true
+  }
+
+  private func owner(of component: ResolvedComponent) -> Int32 {
+    tracks[Int(component.track)].slots[Int(component.component)].owner
+  }
+
+  private func install(_ index: Int, of record: Record, isAdded: Bool, at instant: Double) {
+    let component = record.components[index]
+    let track = Int(component.track)
+    let slot = Int(component.component)
+    if !isAdded {
+      replace(track, slot, by: record, at: instant)
+    }
+    let made = Contribution(
+      record: record.index, component: Int32(index), track: component.track, slot: Int32(slot),
+      out: tracks[track].cell + Int32(slot), ownsCell: false, isAdded: isAdded)
+    let place: Int32
+    if let free = freeContributions.popLast() {
+      place = free
+      contributions[Int(free)] = made
+    } else {
+      place = Int32(contributions.count)
+      contributions.append(made)
+    }
+    record.contributions[index] = place
+    tracks[track].contributions += 1
+    if isAdded {
+      let last = tracks[track].slots[slot].lastAdded
+      if last >= 0 {
+        contributions[Int(last)].next = place
+      } else {
+        tracks[track].slots[slot].firstAdded = place
+      }
+      tracks[track].slots[slot].lastAdded = place
+    } else {
+      tracks[track].slots[slot].owner = place
+    }
+    updateFold(track, slot)
+    markDirty(track)
+  }
+
+  /// Ends what holds a component and what waits for it.
+  private func replace(_ track: Int, _ slot: Int, by record: Record, at instant: Double) {
+    let old = tracks[track].slots[slot].owner
+    if old >= 0 {
+      let contribution = contributions[Int(old)]
+      lose(contribution.component, of: records[Int(contribution.record)], at: instant)
+    }
+    guard !tracks[track].waiting.isEmpty else { return }
+    for index in tracks[track].waiting where index != record.index {
+      let other = records[Int(index)]
+      guard other.order < record.order, case .motion(var animation) = other.kind,
+        animation.composite != .add
+      else { continue }
+      var isLeft = false
+      for part in animation.parts.indices {
+        if animation.parts[part].track.index == UInt32(track) {
+          animation.parts[part].drop(component: slot, of: tracks[track].count)
+        }
+        isLeft = isLeft || animation.parts[part].isAnything
+      }
+      other.kind = .motion(animation)
+      if !isLeft { end(other, .replaced, at: instant) }
+    }
+  }
+
+  /// Takes one component from an animation, which ends when none is left.
+  func lose(_ index: Int32, of record: Record, at instant: Double) {
+    remove(Int(index), of: record)
+    record.liveContributions -= 1
+    if record.liveContributions == 0 { end(record, .replaced, at: instant) }
+  }
+
+  /// Takes a contribution out of its component and its lane.
+  func remove(_ index: Int, of record: Record) {
+    let place = record.contributions[index]
+    guard place >= 0 else { return }
+    record.contributions[index] = -1
+    let contribution = contributions[Int(place)]
+    let track = Int(contribution.track)
+    let slot = Int(contribution.slot)
+    unplace(place)
+    if contribution.isAdded {
+      unlink(place, from: track, slot)
+    } else if tracks[track].slots[slot].owner == place {
+      tracks[track].slots[slot].owner = -1
+    }
+    if contribution.ownsCell { cells.free(contribution.out, 1) }
+    contributions[Int(place)].record = -1
+    freeContributions.append(place)
+    tracks[track].contributions -= 1
+    updateFold(track, slot)
+    markDirty(track)
+  }
+
+  private func unlink(_ place: Int32, from track: Int, _ slot: Int) {
+    var previous: Int32 = -1
+    var next = tracks[track].slots[slot].firstAdded
+    while next >= 0, next != place {
+      previous = next
+      next = contributions[Int(next)].next
+    }
+    let after = contributions[Int(place)].next
+    if previous >= 0 {
+      contributions[Int(previous)].next = after
+    } else {
+      tracks[track].slots[slot].firstAdded = after
+    }
+    if after < 0 { tracks[track].slots[slot].lastAdded = previous }
+  }
+
+  /// Lists a component among those composed of several, or takes it off the list.
+  private func updateFold(_ track: Int, _ slot: Int) {
+    let state = tracks[track].slots[slot]
+    let hasRounding =
+      state.owner >= 0
+      && (records[Int(contributions[Int(state.owner)].record)].animation?.needsFinish ?? false)
+    let needsFold = state.firstAdded >= 0 || hasRounding
+    if needsFold {
+      if state.owner >= 0 { separate(state.owner) }
+      var next = state.firstAdded
+      while next >= 0 {
+        separate(next)
+        next = contributions[Int(next)].next
+      }
+      if state.fold < 0 {
+        tracks[track].slots[slot].fold = Int32(folds.count)
+        folds.append(FoldSlot(track: Int32(track), slot: Int32(slot)))
+      }
+      return
+    }
+    if state.owner >= 0 { rejoin(state.owner, cell: tracks[track].cell + Int32(slot)) }
+    guard state.fold >= 0 else { return }
+    let last = folds.removeLast()
+    if Int(state.fold) < folds.count {
+      folds[Int(state.fold)] = last
+      tracks[Int(last.track)].slots[Int(last.slot)].fold = state.fold
+    }
+    tracks[track].slots[slot].fold = -1
+  }
+
+  /// Gives a contribution a cell of its own.
+  private func separate(_ place: Int32) {
+    guard !contributions[Int(place)].ownsCell else { return }
+    contributions[Int(place)].ownsCell = true
+    contributions[Int(place)].out = cells.allocate(1)
+    lanes.setOut(contributions[Int(place)])
+  }
+
+  private func rejoin(_ place: Int32, cell: Int32) {
+    guard contributions[Int(place)].ownsCell else { return }
+    cells.free(contributions[Int(place)].out, 1)
+    contributions[Int(place)].ownsCell = false
+    contributions[Int(place)].out = cell
+    lanes.setOut(contributions[Int(place)])
+  }
+
+  // MARK: Models and targets
+
+  /// Sets what the properties will rest on, so that nothing jumps at the end.
+  func setModels(_ record: Record, _ animation: Animation) {
+    guard animation.holds, animation.composite != .add else { return }
+    for index in record.components.indices {
+      let component = record.components[index]
+      tracks[Int(component.track)].slots[Int(component.component)].base = restingValue(
+        record, index)
+      reportModel(Int(component.track))
+    }
+  }
+
+  func reportModel(_ track: Int) {
+    scratch.removeAll(keepingCapacity: true)
+    for slot in tracks[track].slots { scratch.append(slot.base) }
+    tracks[track].sink.setModel(scratch)
+  }
+
+  /// Finite animations keep their targets alive until they end, endless ones do not.
+  private func holdTargets(_ record: Record) {
+    let isEndless = !record.timing.activeDuration(leg: record.legDuration).isFinite
+    if isEndless { releaseTargets(record) }
+  }
+
+  /// Keeps the targets of an animation alive, from the moment it is made.
+  func keepTargets(_ record: Record) {
+    guard !record.isHoldingTargets, let animation = record.animation else { return }
+    record.isHoldingTargets = true
+    for part in animation.parts { tracks[Int(part.track.index)].sink.hold() }
+  }
+
+  func releaseTargets(_ record: Record) {
+    guard record.isHoldingTargets, let animation = record.animation else { return }
+    record.isHoldingTargets = false
+    for part in animation.parts { tracks[Int(part.track.index)].sink.release() }
+  }
+
+  // MARK: Waiting and keys
+
+  func noteWaiting(_ record: Record, on track: Int32) {
+    if !tracks[Int(track)].waiting.contains(record.index) {
+      tracks[Int(track)].waiting.append(record.index)
+    }
+  }
+
+  func forgetWaiting(_ record: Record) {
+    guard let animation = record.animation else { return }
+    for part in animation.parts {
+      let track = Int(part.track.index)
+      if !tracks[track].waiting.isEmpty {
+        tracks[track].waiting.removeAll { $0 == record.index }
+      }
+    }
+  }
+
+  /// An explicit key is claimed as soon as its animation is registered.
+  func claimKey(_ record: Record, _ animation: Animation) {
+    guard let key = animation.key else { return }
+    for part in animation.parts {
+      let target = Int(tracks[Int(part.track.index)].target)
+      for index in targets[target].records where index != record.index {
+        let other = records[Int(index)]
+        if other.order < record.order, other.state == .live, other.animation?.key == key {
+          end(other, .replaced, at: now)
+        }
+      }
+    }
+  }
+}
+
+extension AnimationPart {
+  /// Leaves a component out.
+  mutating func drop(component: Int, of count: Int) {
+    func dropped(_ values: [Double]?) -> [Double]? {
+      guard var values else { return nil }
+      values[component] = .nan
+      return values
+    }
+    to = dropped(to)
+    by = dropped(by)
+    from = dropped(from)
+    velocity = dropped(velocity)
+  }
+
+  /// Whether any component is animated.
+  var isAnything: Bool {
+    func any(_ values: [Double]?) -> Bool { values?.contains { !$0.isNaN } ?? false }
+    return any(to) || any(by) || any(from) || any(velocity)
+  }
+}
+
+extension Animation {
+  /// Whether values are changed on their way out.
+  var needsFinish: Bool { rounding > 0 || clamp != .none }
+}

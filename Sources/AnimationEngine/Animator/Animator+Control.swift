@@ -1,0 +1,285 @@
+extension Animator {
+  /// Freezes an animation where it is; it keeps its properties.
+  public func pause(_ id: AnimationID) {
+    guard let record = record(id), !record.isPaused, record.state != .ended else { return }
+    record.isPaused = true
+    if record.state == .live { retime(record, local: record.map.local(now)) }
+  }
+
+  /// Goes on from where it was paused.
+  public func resume(_ id: AnimationID) {
+    guard let record = record(id), record.isPaused, record.state != .ended else { return }
+    record.isPaused = false
+    if record.state == .live { retime(record, local: record.map.local(now)) }
+  }
+
+  /// Ends an animation early.
+  ///
+  /// - Parameter keepsPresentation: whether what is on screen becomes the model; else the model
+  ///   shows.
+  public func stop(_ id: AnimationID, keepsPresentation: Bool = true) {
+    guard let record = record(id), record.state != .ended else { return }
+    record.keepsPresentation = keepsPresentation
+    if case .group(let group) = record.kind {
+      for step in group.steps {
+        if case .adopt(let member) = step { stop(member, keepsPresentation: keepsPresentation) }
+      }
+    }
+    end(record, .stopped, at: now)
+  }
+
+  /// Ends an animation with a failure of its host, reported with reason `error`.
+  public func fail(_ id: AnimationID, token: Int) {
+    guard let record = record(id), record.state != .ended else { return }
+    record.failure = .host(token: token)
+    end(record, .error, at: now)
+  }
+
+  /// Brings an animation to its end at once.
+  ///
+  /// - Throws: `EngineError.cannotFinishEndless`; `.unknownAnimation` for one that has ended.
+  public func finish(_ id: AnimationID) throws(EngineError) {
+    guard let record = record(id), record.state != .ended else { throw .unknownAnimation }
+    takeFromPending(record)
+    switch record.kind {
+    case .motion:
+      guard resolve(record, at: now) else { return }
+      guard record.timing.activeDuration(leg: record.legDuration).isFinite else {
+        throw .cannotFinishEndless
+      }
+      let backwards = record.rate < 0
+      retime(
+        record,
+        local: backwards ? record.timing.delay : record.timing.endTime(leg: record.legDuration))
+    case .group(let group):
+      guard record.timing.iterations.isFinite else { throw .cannotFinishEndless }
+      for step in group.steps {
+        if case .adopt(let member) = step, let member = self.record(member),
+          member.state != .ended
+        {
+          try finish(member.id)
+        }
+      }
+      end(record, .finished, at: now)
+    case .tick, .open, .timer:
+      throw .cannotFinishEndless
+    }
+  }
+
+  /// Plays an animation from its very beginning, with the start and goal it had.
+  public func restart(_ id: AnimationID) {
+    guard let record = record(id) else { return }
+    if record.state == .pending || record.state == .adopted { return }
+    if record.state == .ended {
+      revive(record)
+      register(record, at: now)
+      return
+    }
+    if case .group(let group) = record.kind {
+      endMembers(of: group, .stopped)
+    }
+    record.hasStarted = false
+    record.rate = abs(record.rate)
+    retime(record, local: 0)
+  }
+
+  /// Plays forwards from where it is.
+  public func play(_ id: AnimationID) throws(EngineError) { try setDirection(id, 1) }
+
+  /// Plays backwards from where it is; it ends at its beginning.
+  public func reverse(_ id: AnimationID) throws(EngineError) { try setDirection(id, -1) }
+
+  private func setDirection(_ id: AnimationID, _ sign: Double) throws(EngineError) {
+    guard let record = record(id) else { throw .unknownAnimation }
+    guard case .motion = record.kind else {
+      if sign > 0 {
+        resume(id)
+        return
+      }
+      throw .noClosedForm(record.kindName)
+    }
+    takeFromPending(record)
+    if record.state == .ended {
+      let local = record.map.local(now)
+      let end = record.timing.endTime(leg: record.legDuration)
+      // At the end it was going to there is nothing left to play.
+      if sign > 0 && record.sample.phase == .after { return }
+      revive(record)
+      record.state = .live
+      join(record, clock: record.clock)
+      record.rate = sign * abs(record.rate)
+      retime(record, local: sign < 0 ? min(local, end) : max(0, local))
+      return
+    }
+    record.isPaused = false
+    record.rate = sign * (record.rate == 0 ? 1 : abs(record.rate))
+    retime(record, local: record.map.local(now))
+  }
+
+  /// Goes to a local time, in seconds after the start of the delay.
+  ///
+  /// Callbacks hear nothing of what is skipped unless `reportsEvents`.
+  ///
+  /// - Throws: `EngineError.noClosedForm` for functions and groups.
+  public func seek(
+    _ id: AnimationID, to local: Double, reportsEvents: Bool = false
+  ) throws(EngineError) {
+    guard let record = record(id) else { throw .unknownAnimation }
+    guard case .motion = record.kind else { throw .noClosedForm(record.kindName) }
+    guard local.isFinite else {
+      throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
+    }
+    takeFromPending(record)
+    if record.state == .ended {
+      revive(record)
+      record.state = .live
+      join(record, clock: record.clock)
+    }
+    let before = queue.count
+    retime(record, local: local)
+    if !reportsEvents {
+      // An end is told all the same: someone may wait for it.
+      queue = queue[..<before] + queue[before...].filter { !$0.isSilencedBySeek }
+    }
+  }
+
+  /// Sets the rate of local time; 0 stands still, below 0 runs backwards.
+  public func setSpeed(_ id: AnimationID, _ speed: Double) throws(EngineError) {
+    guard let record = record(id) else { throw .unknownAnimation }
+    guard speed.isFinite else {
+      throw .badParameter(name: "speed", value: speed, wanted: "a finite number")
+    }
+    if speed < 0, case .motion = record.kind {} else if speed < 0 {
+      throw .noClosedForm(record.kindName)
+    }
+    record.timing.speed = speed
+    record.rate = speed
+    if record.state == .live { retime(record, local: record.map.local(now)) }
+  }
+
+  /// Gives a running animation another goal; value and velocity go on without a jump.
+  ///
+  /// A spring keeps its velocity; a timed one starts its duration anew. Parts that are not named
+  /// keep their goals.
+  ///
+  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`.
+  public func retarget(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
+    guard let record = record(id), case .motion(var animation) = record.kind else {
+      throw .unknownAnimation
+    }
+    for part in parts {
+      for value in (part.to ?? []) + (part.by ?? []) where value.isInfinite {
+        throw .badParameter(name: "retarget", value: value, wanted: "a finite number")
+      }
+      guard let index = animation.parts.firstIndex(where: { $0.track == part.track }) else {
+        continue
+      }
+      animation.parts[index].merge(part)
+    }
+    if record.state == .pending || record.state == .adopted {
+      record.kind = .motion(animation)
+      return
+    }
+    let wasEnded = record.state == .ended
+    if wasEnded { revive(record) }
+    if record.hasClaimed || wasEnded {
+      for index in animation.parts.indices where animation.composite != .add {
+        animation.parts[index].from = nil
+        if case .decay = animation.motion {} else { animation.parts[index].velocity = nil }
+      }
+      record.kind = .motion(animation)
+      record.isResolved = false
+      if wasEnded {
+        register(record, at: now)
+        return
+      }
+      let contributions = record.contributions
+      guard resolve(record, at: now), record.components.count == contributions.count else {
+        return
+      }
+      record.contributions = contributions
+      record.firstIteration = 0
+      record.iteration = 0
+      setModels(record, animation)
+      retime(record, local: record.timing.delay)
+    } else {
+      record.kind = .motion(animation)
+    }
+  }
+
+  // MARK: Helpers
+
+  /// Makes a local time hold now, at the record's own rate.
+  func retime(_ record: Record, local: Double) {
+    let parent = clocks[Int(record.clock)].map
+    record.own = TimeMap(
+      anchorRoot: parent.local(now), anchorLocal: local, rate: record.isPaused ? 0 : record.rate)
+    record.map = parent.composed(with: record.own)
+    if record.map.rate != 0 { record.map.anchorRoot = now }
+    switch record.kind {
+    case .motion:
+      boundary(record, at: now, local: local)
+    case .group:
+      if !record.hasStarted { boundary(record, at: now, local: local) } else { timeChanged(record) }
+    case .tick, .timer, .open:
+      timeChanged(record)
+    }
+  }
+
+  /// Control of what is pending begins it: from here on it has a time.
+  private func takeFromPending(_ record: Record) {
+    guard record.state == .pending else { return }
+    pending.removeAll { $0 == record.index }
+    register(record, at: record.madeAt)
+  }
+
+  /// Makes an ended animation one that can run again.
+  private func revive(_ record: Record) {
+    live += 1
+    let sample = record.sample
+    record.forgetProgress()
+    record.sample = sample
+    record.state = .pending
+    registerWithTargets(record)
+    keepTargets(record)
+  }
+}
+
+extension AnimationPart {
+  /// Takes over the goals that another part states.
+  mutating func merge(_ other: AnimationPart) {
+    func merged(_ mine: [Double]?, _ theirs: [Double]?) -> [Double]? {
+      guard let theirs else { return mine }
+      guard let mine else { return theirs }
+      return zip(mine, theirs).map { $1.isNaN ? $0 : $1 }
+    }
+    if other.to != nil { by = nil }
+    to = merged(to, other.to)
+    if let other = other.by {
+      by = other
+      to = nil
+    }
+    if other.velocity != nil { velocity = merged(velocity, other.velocity) }
+  }
+}
+
+extension QueuedEvent {
+  var isSilencedBySeek: Bool {
+    switch body {
+    case .event(.complete), .timer, .tick, .waiters: false
+    case .event: true
+    }
+  }
+}
+
+extension Record {
+  /// What a message calls it.
+  var kindName: String {
+    switch kind {
+    case .motion: "an animation"
+    case .group(let group): group.mode == .sequence ? "a sequence" : "a group"
+    case .tick: "a function called each frame"
+    case .timer, .open: "a script"
+    }
+  }
+}

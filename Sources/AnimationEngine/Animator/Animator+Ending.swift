@@ -1,0 +1,160 @@
+extension Animator {
+  /// Ends an animation, group or tick at a root instant; reported once, in its turn.
+  func end(_ record: Record, _ reason: EndReason, at instant: Double) {
+    guard record.state != .ended, record.state != .free else { return }
+    let wasLive = record.state == .live
+    record.state = .ended
+    record.endReason = reason
+    record.version &+= 1
+    if case .timer = record.kind {} else { live -= 1 }
+    if case .motion(let animation) = record.kind {
+      forgetWaiting(record)
+      finish(record, animation, reason, at: instant)
+      unregister(record, animation)
+    }
+    leaveEveryFrame(record)
+    if wasLive { leaveClock(record) }
+    if case .group(let group) = record.kind, reason != .finished {
+      endMembers(of: group, reason)
+    }
+    if record.hasStarted, reason == .finished, record.appliedFrame != frameIndex {
+      record.appliedFrame = frameIndex
+      enqueue(record, .apply, at: instant)
+    }
+    enqueue(record, .complete(reason), at: instant)
+  }
+
+  /// Ends a timer, which nobody hears about.
+  func endSilently(_ record: Record) {
+    record.state = .ended
+    record.version &+= 1
+    record.hasReportedEnd = true
+    leaveClock(record)
+    freeIfDone(record)
+  }
+
+  /// Takes its contributions away and leaves what should stay.
+  private func finish(
+    _ record: Record, _ animation: Animation, _ reason: EndReason, at instant: Double
+  ) {
+    guard record.hasClaimed else { return }
+    for index in record.contributions.indices where record.contributions[index] >= 0 {
+      let component = record.components[index]
+      let track = Int(component.track)
+      let slot = Int(component.component)
+      if animation.composite == .add {
+        // Held, it stays as part of the base: nothing jumps. Stopped, it is taken away.
+        if animation.holds && reason == .finished {
+          tracks[track].slots[slot].base += restingValue(record, index)
+          reportModel(track)
+        }
+      } else if animation.holds {
+        switch reason {
+        case .finished:
+          tracks[track].slots[slot].base = clamped(
+            rounded(restingValue(record, index), to: animation.rounding), record, index)
+        case .stopped where record.keepsPresentation, .error:
+          tracks[track].slots[slot].base = value(
+            of: contributions[Int(record.contributions[index])], at: instant)
+        case .stopped, .replaced, .removed:
+          break
+        }
+        if reason != .replaced && reason != .removed { reportModel(track) }
+      }
+      remove(index, of: record)
+    }
+    record.liveContributions = 0
+    // `remove` asked for the last write; here the trace is told to show it.
+    for component in record.components { tracks[Int(component.track)].touchedFrame = frameIndex }
+  }
+
+  private func unregister(_ record: Record, _ animation: Animation) {
+    for part in animation.parts {
+      let target = Int(tracks[Int(part.track.index)].target)
+      if let place = targets[target].records.firstIndex(of: record.index) {
+        targets[target].records.remove(at: place)
+      }
+    }
+    releaseTargets(record)
+  }
+
+  func fail(_ record: Record, _ failure: SinkFailure, at instant: Double) {
+    guard record.state == .live || record.state == .pending || record.state == .adopted else {
+      return
+    }
+    switch failure {
+    case .targetGone: end(record, .removed, at: instant)
+    case .host:
+      record.failure = failure
+      end(record, .error, at: instant)
+    }
+  }
+
+  /// Fails a record from within an evaluation, where nothing may be moved.
+  func failLater(_ record: Record, _ failure: SinkFailure) {
+    failures.append((record.id, failure))
+  }
+
+  /// Ends those whose evaluation failed.
+  func settleFailures(at instant: Double) {
+    guard !failures.isEmpty else { return }
+    let batch = failures
+    failures.removeAll(keepingCapacity: true)
+    for (id, failure) in batch {
+      if let record = record(id) { fail(record, failure, at: instant) }
+    }
+  }
+
+  /// Ends everything that acts on a property because it cannot be written.
+  func failTrack(_ track: Int, _ failure: SinkFailure, at instant: Double) {
+    var owners: [Int32] = []
+    for slot in tracks[track].slots {
+      if slot.owner >= 0 { owners.append(contributions[Int(slot.owner)].record) }
+      var next = slot.firstAdded
+      while next >= 0 {
+        owners.append(contributions[Int(next)].record)
+        next = contributions[Int(next)].next
+      }
+    }
+    for owner in owners { fail(records[Int(owner)], failure, at: instant) }
+  }
+
+  // MARK: Targets that are gone
+
+  /// Frames between two looks for targets that are gone.
+  static let sweepInterval: UInt64 = 600
+
+  func sweep() {
+    guard frameIndex % Self.sweepInterval == 0 else { return }
+    beforeSweep?()
+    for index in targets.indices where !targets[index].isFree {
+      let isAlive = targets[index].tracks.values.allSatisfy { tracks[Int($0)].sink.isAlive }
+      if !isAlive {
+        removeTarget(
+          TargetID(index: UInt32(index), generation: targets[index].generation), isSilent: true)
+      }
+    }
+    if schedule.count > 64 && schedule.count > 4 * live {
+      schedule.compact { isCurrent($0) }
+    }
+  }
+
+  /// Forgets a target: its animations end as removed.
+  public func removeTarget(_ target: TargetID) { removeTarget(target, isSilent: false) }
+
+  func removeTarget(_ id: TargetID, isSilent: Bool) {
+    let index = Int(id.index)
+    guard index < targets.count, targets[index].generation == id.generation,
+      !targets[index].isFree
+    else { return }
+    for record in targets[index].records {
+      if isSilent { records[Int(record)].observer = nil }
+      end(records[Int(record)], .removed, at: now)
+    }
+    for track in targets[index].tracks.values { freeTrack(Int(track)) }
+    targets[index].tracks.removeAll()
+    targets[index].records.removeAll()
+    targets[index].isFree = true
+    freeTargets.append(Int32(index))
+  }
+}

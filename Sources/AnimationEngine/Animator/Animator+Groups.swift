@@ -1,0 +1,245 @@
+extension Animator {
+  /// Adds several animations as one; those it adopts leave the pending list.
+  ///
+  /// - Throws: `EngineError.cannotAdopt` when a member has begun, ended or been taken;
+  ///   `.badParameter` for times out of range.
+  public func addGroup(
+    _ group: GroupAnimation, observer: AnimationObserver? = nil
+  ) throws(EngineError) -> AnimationID {
+    try group.timing.validate()
+    if group.timing.speed < 0 { throw .endlessBackwards }
+    for step in group.steps {
+      switch step {
+      case .adopt(let id):
+        guard let member = record(id), member.state == .pending else { throw .cannotAdopt(id) }
+      case .wait(let seconds):
+        guard seconds >= 0, seconds.isFinite else {
+          throw .badParameter(name: "wait", value: seconds, wanted: "0 or more seconds")
+        }
+      case .join, .call:
+        break
+      }
+    }
+    let record = makeRecord(.group(GroupState(mode: group.mode, steps: group.steps)))
+    record.timing = group.timing
+    record.isPaused = group.isPaused
+    record.clock = Int32(group.clock.index)
+    record.observer = observer
+    for step in group.steps {
+      guard case .adopt(let id) = step, let member = self.record(id) else { continue }
+      member.state = .adopted
+      member.group = record.id
+    }
+    pending.append(record.index)
+    return record.id
+  }
+
+  /// The group's first leg begins.
+  func beginGroup(_ record: Record, at instant: Double) {
+    guard case .group(var group) = record.kind else { return }
+    if group.clock < 0 {
+      group.clock = makeGroupClock(map: record.map)
+    } else {
+      clocks[Int(group.clock)].map = record.map
+    }
+    record.kind = .group(group)
+    guard record.timing.iterations > 0 else {
+      end(record, .finished, at: instant)
+      return
+    }
+    beginRound(record, at: instant)
+  }
+
+  private func beginRound(_ record: Record, at instant: Double) {
+    guard case .group(var group) = record.kind else { return }
+    group.next = 0
+    group.waitingFor = 0
+    group.members.removeAll(keepingCapacity: true)
+    record.kind = .group(group)
+    switch group.mode {
+    case .sequence: advanceSequence(record, at: instant)
+    case .all, .any: beginTogether(record, at: instant)
+    }
+  }
+
+  private func beginTogether(_ record: Record, at instant: Double) {
+    guard case .group(let steps) = record.kind else { return }
+    var started = 0
+    for index in steps.steps.indices {
+      if let member = startStep(index, of: record, at: instant) {
+        guard case .group(var group) = record.kind else { return }
+        group.members.append(member.id)
+        group.waitingFor += 1
+        record.kind = .group(group)
+        started += 1
+        // One that has already ended is told of like one that ends now.
+        if member.state == .ended && member.hasReportedEnd {
+          memberEnded(member.id, member.endReason ?? .finished, of: record, at: instant)
+        }
+        guard record.state == .live else { return }
+      } else if steps.mode == .any {
+        endRound(record, at: instant)
+        return
+      }
+    }
+    if started == 0 { endRound(record, at: instant) }
+  }
+
+  /// Begins the next member of a sequence.
+  private func advanceSequence(_ record: Record, at instant: Double) {
+    while case .group(var group) = record.kind, record.state == .live {
+      guard group.next < group.steps.count else {
+        endRound(record, at: instant)
+        return
+      }
+      let index = group.next
+      group.next += 1
+      record.kind = .group(group)
+      guard let member = startStep(index, of: record, at: instant) else { continue }
+      guard case .group(var after) = record.kind else { return }
+      after.members = [member.id]
+      after.waitingFor = 1
+      record.kind = .group(after)
+      if member.state == .ended && member.hasReportedEnd {
+        note(member.endReason ?? .finished, in: record)
+        continue
+      }
+      return
+    }
+  }
+
+  /// Starts one step; nil if there is nothing to wait for.
+  private func startStep(_ index: Int, of record: Record, at instant: Double) -> Record? {
+    guard case .group(let group) = record.kind else { return nil }
+    switch group.steps[index] {
+    case .adopt(let id):
+      guard let member = self.record(id) else { return nil }
+      restart(member, in: group.clock, at: instant)
+      return member
+    case .join(let id):
+      guard let member = self.record(id) else { return nil }
+      join(member, record)
+      return member
+    case .wait(let seconds):
+      // A wait is a group of nothing that lasts: exact, pausable, on the group's clock.
+      let member = makeRecord(.timer {})
+      member.clock = group.clock
+      member.kind = .timer { [weak self, group = record.id, id = member.id] in
+        guard let self, let group = self.record(group) else { return }
+        self.memberEnded(id, .finished, of: group, at: self.now)
+      }
+      member.timing.delay = seconds
+      register(member, at: instant)
+      return member
+    case .call(let body):
+      let time = now
+      now = max(now, instant)
+      let id = body()
+      now = max(now, time)
+      guard let id, let member = self.record(id) else { return nil }
+      if member.state == .pending {
+        member.state = .adopted
+        member.group = record.id
+        restart(member, in: group.clock, at: instant)
+      } else {
+        join(member, record)
+      }
+      return member
+    }
+  }
+
+  private func join(_ member: Record, _ record: Record) {
+    guard member.state != .ended || !member.hasReportedEnd else { return }
+    member.waiters.append { [weak self, group = record.id, id = member.id] reason in
+      guard let self, let group = self.record(group) else { return }
+      self.memberEnded(id, reason, of: group, at: self.now)
+    }
+  }
+
+  /// Starts a member's local time, with what it resolved the first time if it ran before.
+  private func restart(_ member: Record, in clock: Int32, at instant: Double) {
+    if member.state == .ended {
+      live += 1
+      member.forgetProgress()
+      if member.animation != nil { keepTargets(member) }
+      registerWithTargets(member)
+    }
+    member.clock = clock
+    register(member, at: instant)
+  }
+
+  private func note(_ reason: EndReason, in record: Record) {
+    record.worstReason = max(record.worstReason, reason)
+  }
+
+  /// A member of a group has ended.
+  func memberEnded(
+    _ member: AnimationID, _ reason: EndReason, of record: Record, at instant: Double
+  ) {
+    guard record.state == .live, case .group(var group) = record.kind,
+      let place = group.members.firstIndex(of: member)
+    else { return }
+    note(reason, in: record)
+    group.waitingFor -= 1
+    record.kind = .group(group)
+    switch group.mode {
+    case .sequence:
+      advanceSequence(record, at: instant)
+    case .all:
+      if group.waitingFor == 0 { endRound(record, at: instant) }
+    case .any:
+      group.winner = place
+      record.kind = .group(group)
+      record.worstReason = reason
+      endRound(record, at: instant)
+    }
+  }
+
+  /// All members of this round have ended: the next round, or the end.
+  private func endRound(_ record: Record, at instant: Double) {
+    guard record.state == .live, case .group(let group) = record.kind else { return }
+    if record.iteration + 1 < record.timing.iterations, group.mode != .any {
+      record.iteration += 1
+      enqueue(record, .repeat(iteration: record.iteration), at: instant)
+      after(record.timing.repeatDelay, for: record, at: instant) { [weak self] record, instant in
+        self?.beginRound(record, at: instant)
+      }
+      return
+    }
+    after(max(0, record.timing.endDelay), for: record, at: instant) { [weak self] record, instant in
+      self?.end(record, record.worstReason, at: instant)
+    }
+  }
+
+  /// Goes on after some seconds of the group's own time, at once for none.
+  private func after(
+    _ seconds: Double, for record: Record, at instant: Double,
+    _ body: @escaping (Record, Double) -> Void
+  ) {
+    // Even without a delay the next round is due by the schedule, not by recursion.
+    guard case .group(let group) = record.kind else { return }
+    let timer = makeRecord(.timer {})
+    timer.clock = group.clock
+    timer.kind = .timer { [weak self, id = record.id] in
+      guard let self, let record = self.record(id), record.state == .live else { return }
+      body(record, self.now)
+    }
+    timer.timing.delay = seconds
+    register(timer, at: instant)
+  }
+
+  /// The group was ended from outside: so are its members.
+  func endMembers(of group: GroupState, _ reason: EndReason) {
+    for step in group.steps {
+      guard case .adopt(let id) = step, let member = record(id) else { continue }
+      if member.state == .live || member.state == .adopted {
+        end(member, reason == .error ? .stopped : reason, at: now)
+      }
+    }
+    for id in group.members {
+      if let member = record(id), member.state == .live, member.group != nil {
+        end(member, reason == .error ? .stopped : reason, at: now)
+      }
+    }
+  }
+}

@@ -1,0 +1,257 @@
+/// What an animation is doing.
+public enum AnimationState: String, Sendable, Hashable, CaseIterable {
+  /// Made, not begun: the turn has not ended, or its group has not come to it.
+  case pending
+  /// In its delay.
+  case delayed
+  case running
+  case paused
+  case ended
+}
+
+/// What an animation is at one local time.
+public struct AnimationSample: Sendable {
+  /// Where in the run.
+  public var phase: TimingPhase
+  /// Whether it shows a value.
+  public var isInEffect: Bool
+  /// Index of the leg; nil when not in effect.
+  public var iteration: Double?
+  /// Progress within the leg after the curve; nil when not in effect, or for springs and glides
+  /// without curve the linear progress.
+  public var progress: Double?
+  /// Progress within the leg before the curve.
+  public var linearProgress: Double?
+  /// Values, one list per part; NaN for components that it leaves alone.
+  public var values: [[Double]]
+  /// Velocities per second of local time.
+  public var velocities: [[Double]]
+}
+
+extension Animator {
+  /// What an animation is doing; an id that is no longer known has ended.
+  public func state(of id: AnimationID) -> AnimationState {
+    guard let record = record(id) else { return .ended }
+    switch record.state {
+    case .free, .ended: return .ended
+    case .pending, .adopted: return .pending
+    case .live:
+      if record.isPaused { return .paused }
+      return record.hasStarted ? .running : .delayed
+    }
+  }
+
+  /// Why it ended; nil while it has not.
+  public func endReason(of id: AnimationID) -> EndReason? { record(id)?.endReason }
+
+  /// Seconds of local time since the start of its delay.
+  public func localTime(of id: AnimationID) -> Double {
+    guard let record = record(id), record.state != .pending, record.state != .adopted else {
+      return 0
+    }
+    if record.state == .ended && record.endReason == .finished {
+      return record.rate < 0 ? 0 : record.timing.endTime(leg: record.legDuration)
+    }
+    return record.map.local(now)
+  }
+
+  /// Rate of its local time, while it is not paused.
+  public func speed(of id: AnimationID) -> Double { record(id)?.timing.speed ?? 1 }
+
+  /// Index of the leg, from 0.
+  public func iteration(of id: AnimationID) -> Double { record(id)?.iteration ?? 0 }
+
+  /// Progress within the leg, after its curve.
+  public func progress(of id: AnimationID) -> Double? {
+    guard let record = record(id), let animation = record.animation else { return nil }
+    let linear = linearProgress(record)
+    guard let curve = animation.curve else { return linear }
+    return curveValue(curve, linear, nil)
+  }
+
+  /// Share of the whole active time that has passed, 0...1; 0 for endless ones.
+  public func totalProgress(of id: AnimationID) -> Double {
+    guard let record = record(id) else { return 1 }
+    let active = record.timing.activeDuration(leg: record.legDuration)
+    guard active > 0, active.isFinite else { return record.state == .ended ? 1 : 0 }
+    return min(1, max(0, (localTime(of: id) - record.timing.delay) / active))
+  }
+
+  private func linearProgress(_ record: Record) -> Double {
+    if record.state == .pending || record.state == .adopted { return 0 }
+    if record.state == .ended { return record.sample.progress }
+    return record.leg.progress(at: now)
+  }
+
+  /// Seconds of one leg, resolved as if it started now where it has not.
+  public func duration(of id: AnimationID) -> Double? {
+    guard let record = record(id), record.animation != nil else { return nil }
+    return resolvedCopy(record)?.legDuration
+  }
+
+  /// Seconds from the start of the delay to the completion; infinite for endless ones.
+  public func totalDuration(of id: AnimationID) -> Double? {
+    guard let record = record(id), record.animation != nil,
+      let copy = resolvedCopy(record)
+    else { return nil }
+    return record.timing.endTime(leg: copy.legDuration)
+  }
+
+  /// Values at `now`, one list per part, without what others add.
+  public func value(of id: AnimationID) -> [[Double]]? { current(id)?.values }
+
+  /// Velocities at `now` per scene second, one list per part.
+  public func velocity(of id: AnimationID) -> [[Double]]? { current(id)?.velocities }
+
+  private func current(_ id: AnimationID) -> (values: [[Double]], velocities: [[Double]])? {
+    guard let record = record(id), let animation = record.animation else { return nil }
+    var values = emptyParts(animation)
+    var velocities = emptyParts(animation)
+    for index in record.contributions.indices {
+      let component = record.components[index]
+      let part = Int(component.part)
+      let place = record.contributions[index]
+      if place >= 0 {
+        values[part][Int(component.component)] = value(of: contributions[Int(place)], at: now)
+        velocities[part][Int(component.component)] = velocity(
+          of: contributions[Int(place)], at: now)
+      } else if record.state == .ended {
+        values[part][Int(component.component)] = restValue(record, index, record.sample)
+        velocities[part][Int(component.component)] = 0
+      }
+    }
+    return (values, velocities)
+  }
+
+  private func emptyParts(_ animation: Animation) -> [[Double]] {
+    animation.parts.map { part in
+      Array(repeating: .nan, count: tracks[Int(part.track.index)].count)
+    }
+  }
+
+  /// The properties of an animation, in order.
+  public func tracks(of id: AnimationID) -> [TrackID] {
+    record(id)?.animation?.parts.map(\.track) ?? []
+  }
+
+  /// The animations on a target that have not ended, in order of addition.
+  public func animations(on target: TargetID) -> [AnimationID] {
+    guard isKnown(target) else { return [] }
+    return targets[Int(target.index)].records.map { records[Int($0)] }
+      .sorted { $0.order < $1.order }.map(\.id)
+  }
+
+  /// The name an animation was given, else that of its first property.
+  public func key(of id: AnimationID) -> String? {
+    guard let animation = record(id)?.animation else { return nil }
+    if let key = animation.key { return key }
+    return animation.parts.first.map { tracks[Int($0.track.index)].property }
+  }
+
+  /// What an animation is at local time `t`: pure, nothing is stored and nothing heard.
+  ///
+  /// One that has not begun is taken as if it started now.
+  ///
+  /// - Parameter t: seconds since the start of the delay, may be negative.
+  /// - Throws: `EngineError.noClosedForm` for functions and groups; `.unknownAnimation`.
+  public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
+    guard let record = record(id) else { throw .unknownAnimation }
+    guard let animation = record.animation else { throw .noClosedForm(record.kindName) }
+    guard let copy = resolvedCopy(record) else { throw .unknownAnimation }
+    let timing = copy.timing.sample(
+      at: t, leg: copy.legDuration, backwards: record.timing.speed < 0 || record.rate < 0)
+    var sample = AnimationSample(
+      phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
+      linearProgress: nil, values: emptyParts(animation), velocities: emptyParts(animation))
+    guard timing.isInEffect else { return sample }
+    sample.iteration = timing.iteration
+    sample.linearProgress = timing.progress
+    sample.progress = timing.progress
+    if let curve = animation.curve {
+      sample.progress =
+        timing.isBeforeLeg
+        ? curve.value(timing.progress, isBefore: true) : curveValue(curve, timing.progress, nil)
+    }
+    let isMoving = timing.phase == .active && timing.slope != 0 || copy.legDuration.isInfinite
+    let time =
+      copy.legDuration.isFinite
+      ? timing.progress * copy.legDuration : max(0, t - copy.timing.delay)
+    for index in copy.components.indices {
+      let component = copy.components[index]
+      let part = Int(component.part)
+      let raw = value(
+        copy, index, progress: timing.progress, time: time, iteration: timing.iteration,
+        isExact: !isMoving, isBeforeLeg: timing.isBeforeLeg)
+      sample.values[part][Int(component.component)] = rounded(
+        clamped(raw, copy, index), to: animation.rounding)
+      let sign = timing.slope < 0 ? -1.0 : 1.0
+      sample.velocities[part][Int(component.component)] =
+        isMoving
+        ? sign
+          * velocity(
+            copy, index, progress: timing.progress, time: time, iteration: timing.iteration) : 0
+    }
+    return sample
+  }
+
+  /// A record with start and goal known: itself, or a copy resolved as if it started now.
+  private func resolvedCopy(_ record: Record) -> Record? {
+    if record.isResolved { return record }
+    let copy = Record(index: -1)
+    copy.kind = record.kind
+    copy.timing = record.timing
+    copy.rate = record.timing.speed
+    return resolve(copy, at: now) ? copy : nil
+  }
+
+  // MARK: Ends and wake-ups
+
+  /// Calls back once when an animation has ended, after its own observer; at the end of this
+  /// instant if it has ended already.
+  public func whenEnded(_ id: AnimationID, _ body: @escaping (EndReason) -> Void) {
+    guard let record = record(id), !(record.state == .ended && record.hasReportedEnd) else {
+      let reason = record(id)?.endReason ?? .finished
+      schedule(after: 0) { body(reason) }
+      return
+    }
+    record.waiters.append(body)
+  }
+
+  /// Whether something live will end by itself: an animation, wait or group with an end.
+  ///
+  /// - Complexity: O(live records) in the worst case, O(1) while the same one goes on.
+  public var hasFiniteWork: Bool {
+    if !pending.isEmpty || !queue.isEmpty || !dirtyTracks.isEmpty { return true }
+    if finiteHint < records.count, isFinite(records[finiteHint]) { return true }
+    for (index, record) in records.enumerated() where isFinite(record) {
+      finiteHint = index
+      return true
+    }
+    return false
+  }
+
+  private func isFinite(_ record: Record) -> Bool {
+    guard record.state == .live, record.map.rate != 0 else { return false }
+    switch record.kind {
+    case .timer: return true
+    case .tick, .open, .group: return false
+    case .motion(let animation):
+      if record.isResolved {
+        return record.timing.activeDuration(leg: record.legDuration).isFinite
+      }
+      return animation.timing.iterations.isFinite || animation.timing.repeatDuration != nil
+    }
+  }
+
+  /// The earliest scene time at which anything happens: the last frame's time while something
+  /// changes every frame, nil if nothing will.
+  public var nextWakeUp: Double? {
+    if lanes.count > 0 || !everyFrame.isEmpty || !pending.isEmpty || !queue.isEmpty
+      || !dirtyTracks.isEmpty
+    {
+      return frameTime
+    }
+    while let first = schedule.first, !isCurrent(first) { _ = schedule.popFirst() }
+    return schedule.first?.instant
+  }
+}

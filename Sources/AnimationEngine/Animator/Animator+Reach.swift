@@ -1,0 +1,80 @@
+extension Animator {
+  /// Puts the instants at which the components get to their goal within this leg into the schedule.
+  ///
+  /// Those that get there only at its end are reported with the end.
+  func scheduleReach(_ record: Record) {
+    guard record.wants(.reach) || tracer != nil, record.hasClaimed,
+      case .motion = record.kind, record.sample.phase == .active, record.leg.timeRate > 0
+    else { return }
+    for index in record.components.indices where record.contributions[index] >= 0 {
+      guard let time = reachTime(record, index), time < record.legDuration else { continue }
+      let instant = record.leg.root + (time - record.leg.time) / record.leg.timeRate
+      guard instant > record.leg.root else { continue }
+      let component = record.components[index]
+      schedule.insert(
+        Schedule.Entry(
+          instant: instant, order: record.order, record: record.index,
+          what: .reach(part: component.part, component: component.component),
+          version: record.version))
+    }
+  }
+
+  /// Seconds into the leg at which a component is first at its goal; nil where only the end is.
+  private func reachTime(_ record: Record, _ index: Int) -> Double? {
+    let component = record.components[index]
+    switch component.motion {
+    case .curve:
+      guard component.from != component.to, let curve = record.animation?.curve else { return nil }
+      if component.handoff == 0, curve.script == nil {
+        return curve.firstCrossing.map { $0 * record.legDuration }
+      }
+      return scannedCrossing(record, index)
+    case .spring(let spring): return spring.firstCrossing
+    case .decay: return nil
+    case .decayThenSpring(_, let arrival, _): return arrival
+    }
+  }
+
+  /// First change of side, found by steps and bisection.
+  private func scannedCrossing(_ record: Record, _ index: Int) -> Double? {
+    let component = record.components[index]
+    let steps = 256
+    func side(_ p: Double) -> Double {
+      value(
+        record, index, progress: p, time: p * record.legDuration,
+        iteration: record.sample.iteration, isExact: false) - component.to
+    }
+    let first = side(0)
+    var low = 0.0
+    for step in 1..<steps {
+      let high = Double(step) / Double(steps)
+      let here = side(high)
+      guard here == 0 || (here > 0) != (first > 0) else {
+        low = high
+        continue
+      }
+      var far = high
+      for _ in 0..<60 {
+        let middle = (low + far) / 2
+        if (side(middle) > 0) == (first > 0) { low = middle } else { far = middle }
+      }
+      return far * record.legDuration
+    }
+    return nil
+  }
+
+  /// Reports the components that get to their goal with the end of a leg.
+  func queueReachAtEnd(_ record: Record, at instant: Double) {
+    guard record.wants(.reach) || tracer != nil else { return }
+    for index in record.components.indices where record.contributions[index] >= 0 {
+      let component = record.components[index]
+      guard component.from != component.to || component.velocity != 0 else { continue }
+      if record.leg.timeRate > 0, let time = reachTime(record, index), time < record.legDuration {
+        continue
+      }
+      enqueue(
+        record, .reach(part: Int(component.part), component: Int(component.component)),
+        at: instant)
+    }
+  }
+}

@@ -1,0 +1,208 @@
+extension Animator {
+  /// Reads what an animation left open, once, at the instant it takes effect.
+  ///
+  /// - Returns: false when that failed and the animation has ended.
+  func resolve(_ record: Record, at instant: Double) -> Bool {
+    guard !record.isResolved, case .motion(var animation) = record.kind else { return true }
+    do throws(SinkFailure) {
+      if let resolve = animation.resolve {
+        try resolve(&animation.parts)
+        record.kind = .motion(animation)
+      }
+      record.components.removeAll(keepingCapacity: true)
+      for (index, part) in animation.parts.enumerated() {
+        try resolve(part, index, of: animation, record, at: instant)
+      }
+    } catch {
+      fail(record, error, at: instant)
+      return false
+    }
+    record.isResolved = true
+    record.legDuration = legDuration(record, animation)
+    record.contributions = Array(repeating: -1, count: record.components.count)
+    return true
+  }
+
+  private func resolve(
+    _ part: AnimationPart, _ partIndex: Int, of animation: Animation, _ record: Record,
+    at instant: Double
+  ) throws(SinkFailure) {
+    let index = Int(part.track.index)
+    guard index < tracks.count, tracks[index].generation == part.track.generation,
+      !tracks[index].isFree
+    else { throw .targetGone }
+    if animation.composite != .add || !tracks[index].hasBase {
+      try readBase(index)
+    }
+    for component in 0..<tracks[index].count {
+      let to = part.to?[component] ?? .nan
+      let by = part.by?[component] ?? .nan
+      let from = part.from?[component] ?? .nan
+      var given = part.velocity?[component] ?? .nan
+      let isDecay = if case .decay = animation.motion { true } else { false }
+      if to.isNaN && by.isNaN && from.isNaN && !(isDecay && !given.isNaN) { continue }
+      let slot = tracks[index].slots[component]
+      var start: Double
+      var goal: Double
+      var handed = 0.0
+      if animation.composite == .add {
+        start = from.isNaN ? 0 : from
+        goal = to.isNaN ? (by.isNaN ? 0 : start + by) : to
+        if isDecay { goal = start }
+      } else {
+        start = from
+        if from.isNaN {
+          let current = running(slot.owner, at: instant)
+          start = current?.value ?? slot.base
+          handed = current.map { record.map.rate == 0 ? 0 : $0.velocity / handoffRate(record) } ?? 0
+        }
+        goal = to.isNaN ? (by.isNaN ? slot.base : (from.isNaN ? slot.base : from) + by) : to
+      }
+      let isGiven = !given.isNaN
+      if !isGiven { given = from.isNaN ? handed : 0 }
+      var resolved = ResolvedComponent(
+        track: Int32(index), part: Int16(partIndex), component: Int16(component), from: start,
+        to: goal, motion: .curve, velocity: given)
+      try setMotion(&resolved, animation, threshold: threshold(of: index, component, start, goal))
+      record.components.append(resolved)
+    }
+  }
+
+  /// Local seconds per root second that a record will run at once it moves.
+  private func handoffRate(_ record: Record) -> Double {
+    if record.map.rate != 0 { return record.map.rate }
+    return record.rate == 0 ? 1 : record.rate * (clocks[Int(record.clock)].map.rate)
+  }
+
+  /// The model of a property, read anew while nothing acts on it.
+  func readBase(_ index: Int) throws(SinkFailure) {
+    guard tracks[index].contributions == 0 || !tracks[index].hasBase else { return }
+    guard tracks[index].sink.isAlive else { throw .targetGone }
+    var values = Array(repeating: 0.0, count: tracks[index].count)
+    try tracks[index].sink.read(into: &values)
+    for component in 0..<tracks[index].count {
+      tracks[index].slots[component].base = values[component]
+      cells[tracks[index].cell + Int32(component)] = values[component]
+    }
+    tracks[index].hasBase = true
+    tracks[index].lastWritten = values
+  }
+
+  private func threshold(of index: Int, _ component: Int, _ from: Double, _ to: Double) -> Double {
+    let thresholds = tracks[index].threshold
+    let own = component < thresholds.count ? thresholds[component] : (thresholds.last ?? 0)
+    // 0 stands for a plain field: a thousandth of the way.
+    return own > 0 ? own : max(abs(to - from) * 0.001, 1e-9)
+  }
+
+  private func setMotion(
+    _ resolved: inout ResolvedComponent, _ animation: Animation, threshold: Double
+  ) throws(SinkFailure) {
+    let part = Int(resolved.part)
+    let component = Int(resolved.component)
+    switch animation.motion {
+    case .basic, .paced:
+      // The hand-off needs the leg's duration, so it is set with it.
+      break
+    case .spring(let spring):
+      let motion = SpringMotion(
+        spring: spring, displacement: resolved.from - resolved.to, velocity: resolved.velocity)
+      resolved.motion = .spring(motion)
+      resolved.restTime = motion.restTime(threshold: threshold)
+    case .decay(let decay):
+      try setDecay(&resolved, decay, threshold: threshold)
+    }
+  }
+
+  private func setDecay(
+    _ resolved: inout ResolvedComponent, _ decay: Decay, threshold: Double
+  ) throws(SinkFailure) {
+    let part = Int(resolved.part)
+    let component = Int(resolved.component)
+    var motion = DecayMotion(
+      origin: resolved.from, velocity: resolved.velocity,
+      checkedDeceleration: decay.deceleration)
+    if let snap = decay.snap {
+      let rest = try snap(part, component, motion.end(threshold: threshold))
+      motion = motion.aimed(at: rest, threshold: threshold)
+      resolved.to = rest
+    } else {
+      resolved.to = motion.end(threshold: threshold)
+    }
+    resolved.velocity = motion.velocity
+    resolved.motion = .decay(motion)
+    resolved.restTime = motion.duration(threshold: threshold)
+    guard
+      let hit = motion.arrival(
+        minimum: bound(decay.minimum, part, component),
+        maximum: bound(decay.maximum, part, component), threshold: threshold)
+    else { return }
+    resolved.to = hit.position
+    resolved.restTime = hit.time
+    guard let spring = decay.boundSpring else { return }
+    // Beyond the bound from the start, the spring brings it back from there.
+    let onto = SpringMotion(
+      spring: spring, displacement: motion.value(hit.time) - hit.position,
+      velocity: motion.velocity(hit.time))
+    resolved.motion = .decayThenSpring(motion, arrival: hit.time, onto)
+    resolved.restTime = hit.time + onto.restTime(threshold: threshold)
+  }
+
+  private func bound(_ table: [[Double]]?, _ part: Int, _ component: Int) -> Double? {
+    guard let table, part < table.count, component < table[part].count,
+      !table[part][component].isNaN
+    else { return nil }
+    return table[part][component]
+  }
+
+  /// Seconds of one leg, and with it the hand-offs of timed curves.
+  private func legDuration(_ record: Record, _ animation: Animation) -> Double {
+    switch animation.motion {
+    case .basic(let curve, let duration):
+      setHandoffs(record, curve, duration)
+      return duration
+    case .paced(let curve, let pace):
+      let square = record.components.reduce(0.0) { $0 + ($1.to - $1.from) * ($1.to - $1.from) }
+      let duration = square.squareRoot() / pace
+      setHandoffs(record, curve, duration)
+      return duration
+    case .spring, .decay:
+      return record.components.reduce(0.0) { max($0, $1.restTime) }
+    }
+  }
+
+  private func setHandoffs(_ record: Record, _ curve: Curve, _ duration: Double) {
+    guard duration > 0, duration.isFinite, !curve.isStep else { return }
+    for index in record.components.indices {
+      let component = record.components[index]
+      guard component.velocity != 0 else { continue }
+      let slope = initialSlope(of: curve)
+      record.components[index].handoff =
+        component.velocity - slope * (component.to - component.from) / duration
+    }
+  }
+
+  // MARK: Resting values
+
+  /// The value a component will rest on: its end, or for an endless one its goal.
+  func restingValue(_ record: Record, _ index: Int) -> Double {
+    let component = record.components[index]
+    let active = record.timing.activeDuration(leg: record.legDuration)
+    guard active.isFinite else { return component.to }
+    var timing = record.timing
+    timing.fill = .both
+    let backwards = record.rate < 0
+    let end = timing.sample(
+      at: backwards ? timing.delay : timing.endTime(leg: record.legDuration),
+      leg: record.legDuration, backwards: backwards)
+    return restValue(record, index, end)
+  }
+
+  /// The value at an end of a run: exact where progress is 0 or 1.
+  func restValue(_ record: Record, _ index: Int, _ sample: TimingSample) -> Double {
+    value(
+      record, index, progress: sample.progress,
+      time: sample.progress * (record.legDuration.isFinite ? record.legDuration : 0),
+      iteration: sample.iteration, isExact: true, isBeforeLeg: sample.isBeforeLeg)
+  }
+}

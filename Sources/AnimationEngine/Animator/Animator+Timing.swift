@@ -1,0 +1,225 @@
+extension Animator {
+  /// Registers what is pending and has not been adopted, in order of addition.
+  func drainPending() {
+    guard !pending.isEmpty else { return }
+    var batch: [Int32] = []
+    swap(&batch, &pending)
+    for index in batch {
+      let record = records[Int(index)]
+      guard record.state == .pending else { continue }
+      register(record, at: record.madeAt)
+    }
+    if pending.isEmpty {
+      batch.removeAll(keepingCapacity: true)
+      swap(&batch, &pending)
+    }
+  }
+
+  /// Starts a record's local time at a root instant.
+  func register(_ record: Record, at instant: Double) {
+    record.state = .live
+    record.version &+= 1
+    record.madeAt = instant
+    record.rate = record.timing.speed
+    if let animation = record.animation {
+      claimKey(record, animation)
+      for part in animation.parts where record.components.isEmpty || !record.isResolved {
+        noteWaiting(record, on: Int32(part.track.index))
+      }
+      if record.timing.speed < 0 {
+        // The end of the active time is where it starts from, so the goal must be known now.
+        guard resolve(record, at: instant) else { return }
+      }
+    }
+    let parent = clocks[Int(record.clock)].map
+    // Played backwards it waits its delay beyond the end of the active time, then runs down.
+    let start =
+      record.rate < 0
+      ? 2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration) : 0
+    record.own = TimeMap(
+      anchorRoot: parent.local(instant), anchorLocal: start.isFinite ? start : 0,
+      rate: record.isPaused ? 0 : record.rate)
+    record.map = parent.composed(with: record.own)
+    // The anchor of the composed map is the instant itself, not what rounding makes of it.
+    if record.map.rate != 0 {
+      record.map.anchorRoot = instant
+    }
+    join(record, clock: record.clock)
+    boundary(record, at: instant, local: record.map.anchorLocal)
+  }
+
+  /// Local times at which a record plays backwards.
+  func isBackwards(_ record: Record) -> Bool { record.map.rate < 0 }
+
+  /// Brings a record to where it stands at an instant: starts, changes legs, ends.
+  ///
+  /// - Parameter local: local time of a boundary that is due, exact; nil to compute it.
+  func boundary(_ record: Record, at instant: Double, local: Double? = nil) {
+    guard record.state == .live else { return }
+    switch record.kind {
+    case .timer:
+      if record.map.local(instant) < record.timing.delay - Self.sameInstant {
+        scheduleTimer(record)
+      } else {
+        push(record, .timer, rank: 0, at: instant)
+        record.version &+= 1
+      }
+      return
+    case .open:
+      return
+    case .tick:
+      tickBoundary(record, at: instant)
+      return
+    case .motion, .group:
+      break
+    }
+    let backwards = isBackwards(record)
+    var time = local ?? dueLocal(record, at: instant)
+    var sample = record.timing.sample(
+      at: time, leg: knownDuration(record), backwards: backwards)
+    // Rounding may leave a boundary an ulp ahead: step over it rather than meet it again.
+    if local == nil {
+      var ulps = 1.0
+      while sample.phase == .active, ulps < 1e6,
+        backwards ? sample.stretchStart >= time : sample.stretchEnd <= time
+      {
+        time += (backwards ? -1 : 1) * max(time.ulp, instant.ulp) * ulps
+        ulps *= 2
+        sample = record.timing.sample(
+          at: time, leg: knownDuration(record), backwards: backwards)
+      }
+    }
+    enter(sample, of: record, at: instant, local: time)
+  }
+
+  /// The leg's duration; not knowing it yet counts as endless, so only the delay is looked at.
+  private func knownDuration(_ record: Record) -> Double {
+    switch record.kind {
+    case .motion: record.isResolved ? record.legDuration : .infinity
+    default: .infinity
+    }
+  }
+
+  /// Local time at an instant; when a scheduled boundary is due, exactly that boundary.
+  private func dueLocal(_ record: Record, at instant: Double) -> Double {
+    let time = record.map.local(instant)
+    let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
+    // Far from zero the clock itself is coarse, hence the relative part.
+    let slack = 1e-9 * max(1, abs(record.map.rate)) + abs(time) * 1e-14
+    return abs(time - edge) <= slack ? edge : time
+  }
+
+  /// Acts on a change of phase or leg.
+  private func enter(
+    _ sample: TimingSample, of record: Record, at instant: Double, local: Double
+  ) {
+    let isEffectNow = sample.phase == .active || sample.isInEffect || sample.phase == .after
+    if isEffectNow && !record.hasClaimed && !(isBackwards(record) && sample.phase == .after) {
+      if case .motion = record.kind {
+        guard resolve(record, at: instant), claim(record, at: instant) else { return }
+        // The duration is known only now.
+        let known = record.timing.sample(
+          at: local, leg: record.legDuration, backwards: isBackwards(record))
+        proceed(known, of: record, at: instant, local: local)
+        return
+      }
+      record.hasClaimed = true
+    }
+    proceed(sample, of: record, at: instant, local: local)
+  }
+
+  private func proceed(
+    _ sample: TimingSample, of record: Record, at instant: Double, local: Double
+  ) {
+    let backwards = isBackwards(record)
+    record.sample = sample
+    let hasBegun = backwards ? sample.phase != .after : sample.phase != .before
+    if hasBegun && !record.hasStarted {
+      record.hasStarted = true
+      record.firstIteration = sample.iteration
+      record.iteration = sample.iteration
+      enqueue(record, .start, at: instant)
+      if case .group = record.kind {
+        beginGroup(record, at: instant)
+        return
+      }
+    } else if sample.phase == .active && sample.iteration != record.iteration {
+      record.iteration = sample.iteration
+      if record.rate > 0 || backwards { enqueue(record, .repeat(iteration: sample.iteration), at: instant) }
+    }
+    let isOver =
+      backwards
+      ? sample.phase == .before && local <= record.timing.delay
+      : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
+    if isOver, case .motion = record.kind {
+      queueReachAtEnd(record, at: instant)
+      end(record, .finished, at: instant)
+      return
+    }
+    if case .motion = record.kind, record.hasClaimed {
+      setLeg(record, at: instant, isFresh: true)
+    }
+    scheduleNext(record)
+  }
+
+  /// Puts the next boundary of a record into the schedule.
+  func scheduleNext(_ record: Record) {
+    record.version &+= 1
+    guard record.state == .live, record.map.rate != 0 else { return }
+    let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
+    guard edge.isFinite, let instant = record.map.root(edge), instant.isFinite else { return }
+    schedule.insert(
+      Schedule.Entry(
+        instant: instant, order: record.order, record: record.index, what: .boundary,
+        version: record.version))
+    scheduleReach(record)
+  }
+
+  /// A clock above changed: the map is new, everything that hangs on it follows.
+  func timeChanged(_ record: Record) {
+    guard record.state == .live else { return }
+    switch record.kind {
+    case .motion:
+      if record.hasClaimed { setLeg(record, at: now) }
+      scheduleNext(record)
+    case .group(let group):
+      scheduleNext(record)
+      if group.clock >= 0 { setGroupClock(group.clock, map: record.map) }
+    case .tick:
+      scheduleTick(record)
+    case .timer:
+      scheduleTimer(record)
+    case .open:
+      break
+    }
+  }
+
+  /// Sets the straight line of progress for the stretch a record is in, and moves its rows.
+  ///
+  /// - Parameter isFresh: the record's sample was taken for this very instant.
+  func setLeg(_ record: Record, at instant: Double, isFresh: Bool = false) {
+    var sample = record.sample
+    let rate = record.map.rate
+    if !isFresh && sample.phase == .active {
+      let now = record.timing.sample(
+        at: record.map.local(instant), leg: record.legDuration, backwards: rate < 0)
+      if now.phase == .active && now.iteration == sample.iteration { sample = now }
+    }
+    let isActive = sample.phase == .active
+    let isForward = record.timing.direction.isForward(leg: sample.iteration)
+    var leg = Leg()
+    leg.root = instant
+    leg.progress = sample.progress
+    leg.isResting = !isActive || sample.slope == 0 && record.legDuration.isFinite
+    if record.legDuration.isFinite {
+      leg.progressRate = leg.isResting ? 0 : sample.slope * rate
+      leg.time = sample.progress * record.legDuration
+      leg.timeRate = leg.isResting ? 0 : (isForward ? rate : -rate)
+    } else {
+      leg.time = max(0, record.map.local(instant) - record.timing.delay)
+      leg.timeRate = isActive ? rate : 0
+    }
+    record.leg = leg
+    placeRows(record, isMoving: leg.timeRate != 0)
+  }
+}

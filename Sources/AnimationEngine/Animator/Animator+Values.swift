@@ -1,0 +1,212 @@
+extension Animator {
+  // MARK: One component
+
+  /// The value of a component at a place of its leg.
+  ///
+  /// - Parameters:
+  ///   - progress: of the leg, after direction, 0...1.
+  ///   - time: seconds into the motion, after direction.
+  ///   - isExact: the place is an end: a goal is then met to the last bit.
+  /// - Complexity: O(1), but for curves made of points and for script functions.
+  func value(
+    _ record: Record, _ index: Int, progress: Double, time: Double, iteration: Double,
+    isExact: Bool, isBeforeLeg: Bool = false
+  ) -> Double {
+    let component = record.components[index]
+    var result: Double
+    switch component.motion {
+    case .curve:
+      guard case .motion(let animation) = record.kind, let curve = animation.curve else {
+        return component.to
+      }
+      let eased =
+        isBeforeLeg ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+      let change = component.to - component.from
+      // `from + change` may miss the goal by an ulp; at an end it may not.
+      result = isExact && eased == 1 ? component.to : component.from + eased * change
+      if component.handoff != 0, iteration == record.firstIteration, !isExact {
+        let rest = 1 - progress
+        result += component.handoff * (progress * record.legDuration) * (rest * rest)
+      }
+    case .spring(let spring):
+      result =
+        isExact && progress == 1
+        ? component.to
+        : isExact && progress == 0 ? component.from : component.to + spring.value(time)
+    case .decay(let decay):
+      result = isExact && progress == 1 ? component.to : decay.value(time)
+    case .decayThenSpring(let decay, let arrival, let spring):
+      if isExact && progress == 1 {
+        result = component.to
+      } else {
+        result =
+          time < arrival ? decay.value(time) : component.to + spring.value(time - arrival)
+      }
+    }
+    if case .motion(let animation) = record.kind, animation.isCumulative, iteration.isFinite {
+      result += iteration * component.to
+    }
+    return result
+  }
+
+  /// The velocity of a component per second of its motion's own time.
+  func velocity(
+    _ record: Record, _ index: Int, progress: Double, time: Double, iteration: Double
+  ) -> Double {
+    let component = record.components[index]
+    switch component.motion {
+    case .curve:
+      guard case .motion(let animation) = record.kind, let curve = animation.curve,
+        record.legDuration > 0
+      else { return 0 }
+      var result =
+        curveSlope(curve, progress, record) * (component.to - component.from)
+        / record.legDuration
+      if component.handoff != 0, iteration == record.firstIteration {
+        // d/dt of h·t·(1 − t/D)² = h·(1 − u)·(1 − 3u), u = t/D
+        result += component.handoff * (1 - progress) * (1 - 3 * progress)
+      }
+      return result
+    case .spring(let spring):
+      return spring.velocity(time)
+    case .decay(let decay):
+      return decay.velocity(time)
+    case .decayThenSpring(let decay, let arrival, let spring):
+      return time < arrival ? decay.velocity(time) : spring.velocity(time - arrival)
+    }
+  }
+
+  // MARK: Curves
+
+  func curveValue(_ curve: Curve, _ progress: Double, _ record: Record?) -> Double {
+    guard curve.script != nil else { return curve(progress) }
+    do throws(SinkFailure) {
+      return try curve.value(progress) { id, argument, parameters throws(SinkFailure) in
+        try callScriptCurve(id, argument, parameters)
+      }
+    } catch {
+      if let record { failLater(record, error) }
+      return progress
+    }
+  }
+
+  func curveSlope(_ curve: Curve, _ progress: Double, _ record: Record?) -> Double {
+    guard curve.script != nil else { return curve.slope(progress) }
+    do throws(SinkFailure) {
+      return try curve.slope(progress) { id, argument, parameters throws(SinkFailure) in
+        try callScriptCurve(id, argument, parameters)
+      }
+    } catch {
+      if let record { failLater(record, error) }
+      return 0
+    }
+  }
+
+  func initialSlope(of curve: Curve) -> Double {
+    curve.script == nil ? curve.initialSlope : curveSlope(curve, 0, nil)
+  }
+
+  private func callScriptCurve(
+    _ id: Int32, _ argument: Double, _ parameters: [Double]
+  ) throws(SinkFailure) -> Double {
+    guard let host = scriptCurveHost else { throw .targetGone }
+    return try host.evaluate(function: id, argument: argument, parameters: parameters)
+  }
+
+  // MARK: Contributions
+
+  /// Value of a contribution at a root time within its present stretch.
+  func value(of contribution: Contribution, at root: Double) -> Double {
+    let record = records[Int(contribution.record)]
+    let leg = record.leg
+    return clamped(
+      value(
+        record, Int(contribution.component), progress: leg.progress(at: root),
+        time: leg.time(at: root), iteration: record.sample.iteration, isExact: leg.isResting,
+        isBeforeLeg: record.sample.phase == .before && record.sample.isBeforeLeg),
+      record, Int(contribution.component))
+  }
+
+  /// Velocity of a contribution per root second; 0 while it does not move.
+  func velocity(of contribution: Contribution, at root: Double) -> Double {
+    let record = records[Int(contribution.record)]
+    let leg = record.leg
+    guard leg.timeRate != 0 else { return 0 }
+    let perSecond = velocity(
+      record, Int(contribution.component), progress: leg.progress(at: root),
+      time: leg.time(at: root), iteration: record.sample.iteration)
+    return perSecond * leg.timeRate
+  }
+
+  func clamped(_ value: Double, _ record: Record, _ index: Int) -> Double {
+    guard case .motion(let animation) = record.kind, animation.clamp != .none else { return value }
+    let component = record.components[index]
+    let low = min(component.from, component.to)
+    let high = max(component.from, component.to)
+    let rises = component.to > component.from
+    var result = value
+    if animation.clamp != .end {
+      result = rises ? max(low, result) : min(high, result)
+    }
+    if animation.clamp != .start {
+      result = rises ? min(high, result) : max(low, result)
+    }
+    return result
+  }
+
+  /// What runs on a component: value and velocity per root second; nil for nothing.
+  func running(_ owner: Int32, at root: Double) -> (value: Double, velocity: Double)? {
+    guard owner >= 0 else { return nil }
+    let contribution = contributions[Int(owner)]
+    return (value(of: contribution, at: root), velocity(of: contribution, at: root))
+  }
+
+  // MARK: Tracks
+
+  /// Value of one component of a property at a root time, everything that acts on it included.
+  func slotValue(_ track: Int, _ component: Int, at root: Double) -> Double {
+    let slot = tracks[track].slots[component]
+    var result = slot.base
+    var rounding = 0.0
+    if slot.owner >= 0 {
+      let contribution = contributions[Int(slot.owner)]
+      result = value(of: contribution, at: root)
+      rounding = records[Int(contribution.record)].animation?.rounding ?? 0
+    }
+    var next = slot.firstAdded
+    while next >= 0 {
+      let contribution = contributions[Int(next)]
+      result += value(of: contribution, at: root)
+      if rounding == 0 { rounding = records[Int(contribution.record)].animation?.rounding ?? 0 }
+      next = contribution.next
+    }
+    return rounded(result, to: rounding)
+  }
+
+  func rounded(_ value: Double, to factor: Double) -> Double {
+    factor > 0 ? (value / factor).rounded(.toNearestOrAwayFromZero) * factor : value
+  }
+
+  /// Velocity of one component of a property per root second.
+  func slotVelocity(_ track: Int, _ component: Int, at root: Double) -> Double {
+    let slot = tracks[track].slots[component]
+    var result = 0.0
+    if slot.owner >= 0 { result = velocity(of: contributions[Int(slot.owner)], at: root) }
+    var next = slot.firstAdded
+    while next >= 0 {
+      result += velocity(of: contributions[Int(next)], at: root)
+      next = contributions[Int(next)].next
+    }
+    return result
+  }
+}
+
+extension Animation {
+  /// The timing curve, of motions that have one.
+  var curve: Curve? {
+    switch motion {
+    case .basic(let curve, _), .paced(let curve, _): curve
+    case .spring, .decay: nil
+    }
+  }
+}

@@ -1,0 +1,228 @@
+extension Animator {
+  /// Asks for a property to be evaluated and written in this round.
+  func markDirty(_ track: Int) {
+    guard !tracks[track].isDirty else { return }
+    tracks[track].isDirty = true
+    dirtyTracks.append(Int32(track))
+  }
+
+  /// A property begins to change every frame.
+  func startOutput(_ track: Int) {
+    if case .column = tracks[track].output { return }
+    guard tracks[track].outputIndex < 0 else { return }
+    tracks[track].outputIndex = Int32(outputTracks.count)
+    outputTracks.append(Int32(track))
+  }
+
+  func stopOutput(_ track: Int) {
+    let place = tracks[track].outputIndex
+    guard place >= 0 else { return }
+    tracks[track].outputIndex = -1
+    let last = outputTracks.removeLast()
+    if Int(place) < outputTracks.count {
+      outputTracks[Int(place)] = last
+      tracks[Int(last)].outputIndex = place
+    }
+  }
+
+  /// Before the frame: writes properties on which something ended and nothing acts any more.
+  ///
+  /// The others are written with the frame.
+  func writeFinals() {
+    settleFailures(at: now)
+    guard !dirtyTracks.isEmpty else { return }
+    var later: [Int32] = []
+    var batch: [Int32] = []
+    swap(&batch, &dirtyTracks)
+    for track in batch {
+      guard !tracks[Int(track)].isFree else { continue }
+      if tracks[Int(track)].contributions == 0 {
+        tracks[Int(track)].isDirty = false
+        evaluate(Int(track), at: now)
+        write(Int(track))
+      } else {
+        later.append(track)
+      }
+    }
+    later.append(contentsOf: dirtyTracks)
+    dirtyTracks = later
+    flushBatch()
+  }
+
+  /// Evaluates and writes what has changed beside the lanes.
+  func writeDirty(at time: Double) {
+    settleFailures(at: time)
+    while !dirtyTracks.isEmpty {
+      var batch: [Int32] = []
+      swap(&batch, &dirtyTracks)
+      for track in batch {
+        guard !tracks[Int(track)].isFree else { continue }
+        tracks[Int(track)].isDirty = false
+        evaluate(Int(track), at: time)
+        write(Int(track))
+      }
+      flushBatch()
+      settleFailures(at: time)
+    }
+  }
+
+  /// Writes every property that changes each frame; the lanes have filled its cells.
+  func writeOutputs(at time: Double) {
+    // A sink may fail and so shorten the list: go by number and look again.
+    var index = 0
+    while index < outputTracks.count {
+      let track = outputTracks[index]
+      if !tracks[Int(track)].isDirty { write(Int(track)) }
+      if index < outputTracks.count, outputTracks[index] == track { index += 1 }
+    }
+    flushBatch()
+  }
+
+  /// Fills a property's cells with what acts on it at a root time.
+  private func evaluate(_ track: Int, at time: Double) {
+    for component in 0..<tracks[track].count {
+      let slot = tracks[track].slots[component]
+      if slot.owner >= 0 {
+        let contribution = contributions[Int(slot.owner)]
+        cells[contribution.out] = value(of: contribution, at: time)
+      }
+      var next = slot.firstAdded
+      while next >= 0 {
+        let contribution = contributions[Int(next)]
+        cells[contribution.out] = value(of: contribution, at: time)
+        next = contribution.next
+      }
+      if slot.fold >= 0 || slot.owner < 0 { compose(track, component) }
+    }
+  }
+
+  /// Hands a property's cells to its sink.
+  private func write(_ track: Int) {
+    guard tracks[track].hasBase else { return }
+    if tracks[track].slots.contains(where: { $0.firstAdded >= 0 }) { noticeOthers(track) }
+    let values = UnsafeBufferPointer(
+      start: cells.base + Int(tracks[track].cell), count: tracks[track].count)
+    switch tracks[track].output {
+    case .column:
+      return
+    case .sink:
+      do throws(SinkFailure) {
+        guard tracks[track].sink.isAlive else { throw .targetGone }
+        try tracks[track].sink.write(values)
+      } catch {
+        failTrack(track, error, at: now)
+        return
+      }
+    case .batched(let token):
+      batch.tokens.append(token)
+      batch.values.append(contentsOf: values)
+      batch.offsets.append(Int32(batch.values.count))
+      batchTracks.append(Int32(track))
+    }
+    remember(track)
+  }
+
+  private func remember(_ track: Int) {
+    let start = Int(tracks[track].cell)
+    for component in 0..<tracks[track].count {
+      tracks[track].lastWritten[component] = cells.base[start + component]
+    }
+  }
+
+  /// While something is added to a property, what others wrote to it moves its base.
+  private func noticeOthers(_ track: Int) {
+    if case .column = tracks[track].output { return }
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(contentsOf: tracks[track].lastWritten)
+    do throws(SinkFailure) {
+      try tracks[track].sink.read(into: &scratch)
+    } catch {
+      failTrack(track, error, at: now)
+      return
+    }
+    for component in 0..<tracks[track].count {
+      let difference = scratch[component] - tracks[track].lastWritten[component]
+      if difference != 0 {
+        tracks[track].slots[component].base += difference
+        cells[tracks[track].cell + Int32(component)] += difference
+      }
+    }
+  }
+
+  private func flushBatch() {
+    guard !batch.tokens.isEmpty else { return }
+    let failed = batchHost?.write(batch) ?? []
+    let written = batchTracks
+    batch.removeAll()
+    batchTracks.removeAll(keepingCapacity: true)
+    for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
+  }
+
+  // MARK: Apply
+
+  func joinEveryFrame(_ record: Record) {
+    guard record.runningIndex < 0 else { return }
+    record.runningIndex = Int32(everyFrame.count)
+    everyFrame.append(record.index)
+  }
+
+  func leaveEveryFrame(_ record: Record) {
+    let place = record.runningIndex
+    guard place >= 0 else { return }
+    record.runningIndex = -1
+    let last = everyFrame.removeLast()
+    if Int(place) < everyFrame.count {
+      everyFrame[Int(place)] = last
+      records[Int(last)].runningIndex = place
+    }
+  }
+
+  /// Reports the frame's write to those who asked, once per frame and animation.
+  func queueApplies(at time: Double) {
+    for index in everyFrame {
+      let record = records[Int(index)]
+      guard record.appliedFrame != frameIndex, record.wants(.apply) else { continue }
+      record.appliedFrame = frameIndex
+      enqueue(record, .apply, at: time)
+    }
+  }
+
+  // MARK: Trace
+
+  /// Tells the tracer of every property that an animation contributed to in this frame.
+  func traceFrame() {
+    guard let tracer else { return }
+    for index in tracks.indices where !tracks[index].isFree {
+      let track = tracks[index]
+      guard track.hasBase, track.contributions > 0 || track.touchedFrame == frameIndex else {
+        continue
+      }
+      let values = (0..<track.count).map { cells[track.cell + Int32($0)] }
+      let velocities = (0..<track.count).map { slotVelocity(index, $0, at: frameTime) }
+      tracer.write(
+        time: frameTime, target: targets[Int(track.target)].name, property: track.property,
+        components: track.components, kind: track.kind, values: values, velocities: velocities)
+    }
+  }
+
+  func trace(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
+    guard let tracer, let animation = record.animation else { return }
+    for (index, part) in animation.parts.enumerated() {
+      let track = tracks[Int(part.track.index)]
+      guard track.generation == part.track.generation else { continue }
+      var detail = ""
+      switch kind {
+      case .repeat(let iteration): detail = shortest(iteration)
+      case .complete(let reason): detail = reason.name
+      case .reach(let reached, let component):
+        guard reached == index else { continue }
+        detail = component < track.components.count ? track.components[component] : ""
+      case .start, .apply: break
+      }
+      if case .apply = kind { return }
+      tracer.event(
+        time: instant, target: targets[Int(track.target)].name, property: track.property,
+        event: kind.name, detail: detail)
+    }
+  }
+}

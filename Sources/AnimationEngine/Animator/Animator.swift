@@ -1,0 +1,183 @@
+/// Runs animations: given a time, it says which property values hold and which events happened.
+///
+/// ```swift
+/// let animator = Animator()
+/// let lamp = Lamp()
+/// let level = AnimatableProperty<Lamp>(
+///   "level", read: { [$0.level] }, write: { $0.level = $1[0] })
+/// animator.add(.spring([.to(animator.track(of: lamp, level), [100])], Spring(bounciness: 12)))
+/// try animator.advance(to: 1.0 / 60)
+/// ```
+///
+/// Time is an argument: the animator reads no clock, and any partition of time into frames gives the
+/// same values and events. What is added is pending until the end of the turn (`flush`, or the next
+/// `advance`), and then begins at the instant at which it was made.
+///
+/// One thread owns an animator and calls everything here; other threads use `remote`.
+/// Deliberately not a singleton: a scene has its own.
+public final class Animator {
+  /// Scene seconds: while an event is delivered its exact instant, else the time of the last frame.
+  public internal(set) var now = 0.0
+  /// Scene seconds of the frame that is made, or of the last one.
+  public internal(set) var frameTime = 0.0
+  /// Number of frames made.
+  public internal(set) var frameIndex: UInt64 = 1
+  /// Takes the writes of batched properties.
+  public weak var batchHost: (any BatchHost)?
+  /// Evaluates curves that a script wrote.
+  public weak var scriptCurveHost: (any ScriptCurveHost)?
+  /// Sees every write and event.
+  public var tracer: (any TraceSink)?
+  /// For other threads.
+  public let remote: AnimatorRemote
+
+  // Registry.
+  var records: [Record] = []
+  var freeRecords: [Int32] = []
+  var targets: [Target] = []
+  var freeTargets: [Int32] = []
+  var tracks: [Track] = []
+  var freeTracks: [Int32] = []
+  var contributions: [Contribution] = []
+  var freeContributions: [Int32] = []
+  var clocks: [ClockNode] = [ClockNode()]
+  var freeClocks: [Int32] = []
+  /// What the ids that other threads were given stand for.
+  var remoteIDs: [AnimationID: AnimationID] = [:]
+  var objectTargets: [ObjectIdentifier: TargetID] = [:]
+  let cells = Cells()
+
+  // Time.
+  var schedule = Schedule()
+  var order: UInt64 = 0
+  var pending: [Int32] = []
+  var isAdvancing = false
+  /// Evaluation has passed the lanes in this frame; what begins now is evaluated one by one.
+  var isInFrame = false
+
+  // What moves.
+  var lanes = Lanes()
+  /// Records that want `apply`, and frame ticks.
+  var everyFrame: [Int32] = []
+  /// Tracks that are written by a call every frame.
+  var outputTracks: [Int32] = []
+  /// (track, component) pairs composed of several contributions.
+  var folds: [FoldSlot] = []
+  /// Tracks to be evaluated one by one in this round.
+  var dirtyTracks: [Int32] = []
+  var queue: [QueuedEvent] = []
+  var scriptBatch = ScriptCurveBatch()
+  var scriptSteps: [CurveVariantStep] = []
+  var batch = WriteBatch()
+  var batchTracks: [Int32] = []
+  var scratch: [Double] = []
+  var live = 0
+  var timers = 0
+  /// Where a record with an end was found last.
+  var finiteHint = 0
+  /// Evaluations that failed and whose animations end at the next occasion.
+  var failures: [(AnimationID, SinkFailure)] = []
+  /// Called before targets that are gone are looked for, so that a host can collect its garbage.
+  public var beforeSweep: (() -> Void)?
+
+  /// Made with nothing to do, at time 0.
+  public init() {
+    remote = AnimatorRemote()
+  }
+
+  /// Number of animations, groups and ticks that are pending, delayed, running or paused.
+  public var liveCount: Int { live }
+
+  /// Whether nothing is live and nothing is due.
+  public var isIdle: Bool { live == 0 && timers == 0 && queue.isEmpty }
+
+  // MARK: Records
+
+  func makeRecord(_ kind: Record.Kind) -> Record {
+    let record: Record
+    if let index = freeRecords.popLast() {
+      record = records[Int(index)]
+    } else {
+      record = Record(index: Int32(records.count))
+      records.append(record)
+    }
+    order += 1
+    record.order = order
+    record.kind = kind
+    record.state = .pending
+    record.madeAt = now
+    if case .timer = kind { timers += 1 } else { live += 1 }
+    return record
+  }
+
+  func record(_ id: AnimationID) -> Record? {
+    let id = id.index >= AnimatorRemote.firstIndex ? remoteIDs[id] ?? id : id
+    let index = Int(id.index)
+    guard index < records.count else { return nil }
+    let record = records[index]
+    return record.generation == id.generation && record.state != .free ? record : nil
+  }
+
+  /// Gives the record back if nobody needs it any more.
+  func freeIfDone(_ record: Record) {
+    guard record.state == .ended, record.hasReportedEnd, record.retainCount == 0,
+      record.group.flatMap({ self.record($0) }).map({ $0.state == .ended }) ?? true
+    else { return }
+    if case .timer = record.kind { timers -= 1 }
+    var members: [Record] = []
+    if case .group(let group) = record.kind {
+      for step in group.steps {
+        if case .adopt(let id) = step, let member = self.record(id) { members.append(member) }
+      }
+      for id in group.members {
+        if let member = self.record(id), member.group == record.id { members.append(member) }
+      }
+      freeClock(group.clock)
+    }
+    record.clear()
+    freeRecords.append(record.index)
+    for member in members {
+      member.group = nil
+      freeIfDone(member)
+    }
+  }
+
+  /// Keeps an ended animation answerable, for a host whose handles outlive it; counted.
+  public func retain(_ id: AnimationID) { record(id)?.retainCount += 1 }
+
+  /// Ends one `retain`.
+  public func release(_ id: AnimationID) {
+    guard let record = record(id), record.retainCount > 0 else { return }
+    record.retainCount -= 1
+    freeIfDone(record)
+  }
+}
+
+/// A component whose value is composed of several contributions.
+struct FoldSlot {
+  var track: Int32
+  var slot: Int32
+}
+
+/// An event that waits for its turn within an instant.
+struct QueuedEvent {
+  enum Body {
+    case event(AnimationEvent.Kind)
+    case timer
+    case tick
+    case waiters(EndReason)
+  }
+  var instant: Double
+  var order: UInt64
+  var rank: Int
+  var serial: Int
+  var animation: AnimationID
+  var body: Body
+
+  static func precedes(_ a: QueuedEvent, _ b: QueuedEvent) -> Bool {
+    if a.instant != b.instant { return a.instant < b.instant }
+    if a.order != b.order { return a.order < b.order }
+    if a.rank != b.rank { return a.rank < b.rank }
+    return a.serial < b.serial
+  }
+}

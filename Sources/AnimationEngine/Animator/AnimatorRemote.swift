@@ -1,0 +1,214 @@
+import Synchronization
+
+/// The face of an animator for other threads.
+///
+/// What is asked for here is done at the animator's next frame, in order. The lock guards the list
+/// of commands and the published answers, and is held for as long as it takes to append to or read
+/// from them; never while anything of the user's runs.
+public final class AnimatorRemote: Sendable {
+  /// Ids given out here start at this slot; the animator maps them to its own.
+  static let firstIndex: UInt32 = 0x8000_0000
+
+  /// What another thread may ask to be added: an animation without closures.
+  public struct Request: Sendable {
+    /// How values move.
+    public enum Motion: Sendable {
+      case basic(curve: Curve, duration: Double)
+      case spring(Spring)
+      case decay(deceleration: Double)
+    }
+
+    public var target: TargetID
+    public var property: String
+    public var from: [Double]?
+    public var to: [Double]?
+    public var by: [Double]?
+    public var velocity: [Double]?
+    public var motion: Motion
+    public var timing = MediaTiming()
+    public var composite = Composite.replace
+    public var key: String?
+
+    /// A request for one property of a registered target.
+    public init(_ target: TargetID, _ property: String, to: [Double]?, motion: Motion) {
+      self.target = target
+      self.property = property
+      self.to = to
+      self.motion = motion
+    }
+  }
+
+  /// What is known of an animation: its state with all accepted commands, its values as of the last
+  /// finished frame.
+  public struct Answer: Sendable {
+    public var state: AnimationState
+    public var values: [[Double]]
+    public var velocities: [[Double]]
+  }
+
+  enum Command: Sendable {
+    case add(AnimationID, Request)
+    case remove(AnimationID)
+    case pause(AnimationID)
+    case resume(AnimationID)
+    case retarget(AnimationID, [Double])
+    case perform(@Sendable (Animator) -> Void)
+  }
+
+  struct State {
+    var commands: [Command] = []
+    var nextIndex: UInt32 = 0
+    var answers: [AnimationID: Answer] = [:]
+    /// Asked about; kept up to date until ended and asked once more.
+    var watched: Set<AnimationID> = []
+    var frameTime = 0.0
+  }
+
+  let state = Mutex(State())
+
+  /// Asks for an animation; its id is good at once.
+  public func add(_ request: Request) -> AnimationID {
+    state.withLock { state in
+      let id = AnimationID(index: Self.firstIndex + state.nextIndex, generation: 1)
+      state.nextIndex = (state.nextIndex + 1) & 0x7fff_ffff
+      state.commands.append(.add(id, request))
+      state.answers[id] = Answer(state: .pending, values: [], velocities: [])
+      state.watched.insert(id)
+      return id
+    }
+  }
+
+  /// Ends an animation as stopped; at most the frame in flight still writes.
+  public func remove(_ id: AnimationID) { send(.remove(id), id, .ended) }
+
+  /// Freezes an animation.
+  public func pause(_ id: AnimationID) { send(.pause(id), id, .paused) }
+
+  /// Lets a paused animation go on.
+  public func resume(_ id: AnimationID) { send(.resume(id), id, .running) }
+
+  /// Gives the first property of an animation another goal.
+  public func retarget(_ id: AnimationID, to goal: [Double]) {
+    state.withLock { $0.commands.append(.retarget(id, goal)) }
+  }
+
+  /// Runs a function on the animating thread at the start of its next frame.
+  public func perform(_ body: @escaping @Sendable (Animator) -> Void) {
+    state.withLock { $0.commands.append(.perform(body)) }
+  }
+
+  /// What is known of an animation.
+  ///
+  /// - Returns: nil for one that this was never asked about before: ask again after the next frame.
+  public func answer(for id: AnimationID) -> Answer? {
+    state.withLock { state in
+      let answer = state.answers[id]
+      if answer?.state == .ended && !state.watched.contains(id) {
+        state.answers[id] = nil
+      } else {
+        state.watched.insert(id)
+      }
+      return answer
+    }
+  }
+
+  /// Scene time of the last finished frame, in seconds.
+  public var frameTime: Double { state.withLock { $0.frameTime } }
+
+  private func send(_ command: Command, _ id: AnimationID, _ expected: AnimationState) {
+    state.withLock { state in
+      state.commands.append(command)
+      if let known = state.answers[id], known.state != .ended {
+        state.answers[id]?.state = expected
+      }
+    }
+  }
+}
+
+extension Animator {
+  /// Does what other threads asked for, in order.
+  func applyRemoteCommands() {
+    let commands = remote.state.withLock { state in
+      guard !state.commands.isEmpty else { return [AnimatorRemote.Command]() }
+      defer { state.commands.removeAll() }
+      return state.commands
+    }
+    for command in commands { apply(command) }
+  }
+
+  private func apply(_ command: AnimatorRemote.Command) {
+    switch command {
+    case .add(let id, let request):
+      guard let made = add(request) else {
+        remote.state.withLock { $0.answers[id]?.state = .ended }
+        return
+      }
+      remoteIDs[id] = made
+    case .remove(let id): stop(id)
+    case .pause(let id): pause(id)
+    case .resume(let id): resume(id)
+    case .retarget(let id, let goal):
+      guard let track = tracks(of: id).first, goal.count == tracks[Int(track.index)].count,
+        !goal.contains(where: { !$0.isFinite })
+      else { return }
+      do throws(EngineError) {
+        try retarget(id, [.to(track, goal)])
+      } catch {
+        // It ended before the command came: there is nothing to retarget.
+        return
+      }
+    case .perform(let body): body(self)
+    }
+  }
+
+  /// Adds what a request describes; nil if its target, property or numbers are no good.
+  private func add(_ request: AnimatorRemote.Request) -> AnimationID? {
+    guard let track = track(request.target, request.property) else { return nil }
+    let count = tracks[Int(track.index)].count
+    for values in [request.from, request.to, request.by, request.velocity] {
+      if let values, values.count != count { return nil }
+    }
+    var part = AnimationPart(track)
+    part.from = request.from
+    part.to = request.to
+    part.by = request.by
+    part.velocity = request.velocity
+    let motion: Motion
+    switch request.motion {
+    case .basic(let curve, let duration): motion = .basic(curve: curve, duration: duration)
+    case .spring(let spring): motion = .spring(spring)
+    case .decay(let deceleration): motion = .decay(Decay(deceleration: deceleration))
+    }
+    var animation = Animation([part], motion)
+    animation.timing = request.timing
+    animation.composite = request.composite
+    animation.key = request.key
+    do throws(EngineError) {
+      return try add(animation)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Publishes what other threads asked about.
+  func publish() {
+    remote.state.withLock { state in
+      state.frameTime = frameTime
+      for id in state.watched {
+        let now = self.state(of: id)
+        if now == .ended {
+          state.watched.remove(id)
+          state.answers[id, default: .init(state: .ended, values: [], velocities: [])].state =
+            .ended
+          remoteIDs[id] = nil
+        } else {
+          state.answers[id] = .init(
+            state: now, values: value(of: id) ?? [], velocities: velocity(of: id) ?? [])
+        }
+      }
+      // A command that came in during the frame counts for the state that is told.
+      for case .pause(let id) in state.commands { state.answers[id]?.state = .paused }
+      for case .remove(let id) in state.commands { state.answers[id]?.state = .ended }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+/// What the animator keeps of one animation, group, tick, timer or open handle: the cold half.
+///
+/// Records are reused; `generation` tells a new tenant from an old one.
+final class Record {
+  /// What the record stands for.
+  enum Kind {
+    case motion(Animation)
+    case group(GroupState)
+    case tick(TickState)
+    case timer(() -> Void)
+    case open
+  }
+
+  enum State {
+    case free
+    /// Made, not yet registered.
+    case pending
+    /// Taken by a group that has not come to it.
+    case adopted
+    /// Registered: in its delay, running, paused or in its end delay.
+    case live
+    case ended
+  }
+
+  let index: Int32
+  var generation: UInt32 = 1
+  /// Place in the order of addition.
+  var order: UInt64 = 0
+  var kind = Kind.open
+  var state = State.free
+  var timing = MediaTiming()
+
+  // Time.
+  /// Root time at which it was made; while live, at which its local time began.
+  var madeAt = 0.0
+  /// Clock it runs on.
+  var clock: Int32 = 0
+  /// Place in that clock's list of members.
+  var memberIndex: Int32 = -1
+  /// Local time against the clock's time.
+  var own = TimeMap.identity
+  /// Local time against root time.
+  var map = TimeMap.identity
+  /// Rate while not paused.
+  var rate = 1.0
+  var isPaused = false
+  /// Seconds of one leg; known once resolved.
+  var legDuration = 0.0
+  /// Counts changes of mind; entries of the schedule made for another version are void.
+  var version: UInt32 = 0
+
+  // Progress.
+  /// Start values and goals are known.
+  var isResolved = false
+  /// Holds its components.
+  var hasClaimed = false
+  var hasStarted = false
+  var hasReportedEnd = false
+  var iteration = 0.0
+  var firstIteration = 0.0
+  var sample = TimingSample(
+    phase: .before, isInEffect: false, iteration: 0, progress: 0, isBeforeLeg: false,
+    stretchStart: -.infinity, stretchEnd: .infinity, slope: 0)
+  /// The straight line from root time to progress that holds in the current stretch.
+  var leg = Leg()
+  var endReason: EndReason?
+  var worstReason = EndReason.finished
+  var failure: SinkFailure?
+  /// Whether stopping it makes what is on screen the model.
+  var keepsPresentation = true
+  /// Frame in which `apply` was last reported.
+  var appliedFrame: UInt64 = 0
+
+  // Parts.
+  var components: [ResolvedComponent] = []
+  /// Contributions in effect, by component; -1 where there is none.
+  var contributions: [Int32] = []
+  var liveContributions = 0
+  var isHoldingTargets = false
+
+  // Company.
+  var observer: AnimationObserver?
+  var waiters: [(EndReason) -> Void] = []
+  var group: AnimationID?
+  var retainCount = 0
+  /// Place in the list of those that run every frame; -1 when not in it.
+  var runningIndex: Int32 = -1
+
+  init(index: Int32) { self.index = index }
+
+  var id: AnimationID { AnimationID(index: UInt32(index), generation: generation) }
+
+  var animation: Animation? {
+    if case .motion(let animation) = kind { animation } else { nil }
+  }
+
+  func wants(_ mask: EventMask) -> Bool { observer?.mask.contains(mask) ?? false }
+
+  /// Makes the record ready for another tenant.
+  func clear() {
+    generation &+= 1
+    if generation == 0 { generation = 1 }
+    kind = .open
+    state = .free
+    timing = MediaTiming()
+    clock = 0
+    memberIndex = -1
+    own = .identity
+    map = .identity
+    rate = 1
+    isPaused = false
+    legDuration = 0
+    version &+= 1
+    forgetProgress()
+    components.removeAll(keepingCapacity: true)
+    contributions.removeAll(keepingCapacity: true)
+    liveContributions = 0
+    isHoldingTargets = false
+    isResolved = false
+    observer = nil
+    waiters.removeAll()
+    group = nil
+    retainCount = 0
+    runningIndex = -1
+  }
+
+  /// Makes a record that ran ready to run again with the same start and goal.
+  func forgetProgress() {
+    hasClaimed = false
+    hasStarted = false
+    hasReportedEnd = false
+    iteration = 0
+    firstIteration = 0
+    endReason = nil
+    worstReason = .finished
+    failure = nil
+    keepsPresentation = true
+    appliedFrame = 0
+    leg = Leg()
+  }
+}
+
+/// The straight line from root time to progress and leg time that holds in one stretch.
+struct Leg {
+  /// Root time of the anchor.
+  var root = 0.0
+  /// Progress at the anchor, after direction, 0...1.
+  var progress = 0.0
+  /// Progress per root second; 0 while paused or between legs.
+  var progressRate = 0.0
+  /// Seconds into the motion at the anchor, after direction.
+  var time = 0.0
+  /// Motion seconds per root second.
+  var timeRate = 0.0
+  /// Whether progress is exactly 0 or 1 and stays: ends and pauses between legs are exact.
+  var isResting = true
+
+  @inline(__always)
+  func progress(at root: Double) -> Double {
+    min(1, max(0, progress + (root - self.root) * progressRate))
+  }
+
+  @inline(__always)
+  func time(at root: Double) -> Double { max(0, time + (root - self.root) * timeRate) }
+}
+
+/// One component of an animation once its start is known.
+struct ResolvedComponent {
+  var track: Int32
+  var part: Int16
+  var component: Int16
+  var from: Double
+  var to: Double
+  /// What is added to a timed curve so that it sets off with the velocity it took over, per local
+  /// second; gone by the end of the first leg.
+  var handoff = 0.0
+  var motion: ResolvedMotion
+  /// Velocity per local second given by the author or taken over.
+  var velocity = 0.0
+  /// Seconds until it rests; 0 for timed curves.
+  var restTime = 0.0
+}
+
+/// The closed form of one component.
+enum ResolvedMotion {
+  case curve
+  case spring(SpringMotion)
+  case decay(DecayMotion)
+  /// A glide to a bound, and from `arrival` on a spring onto it.
+  case decayThenSpring(DecayMotion, arrival: Double, SpringMotion)
+}
+
+/// Progress of a group.
+struct GroupState {
+  var mode: GroupMode
+  var steps: [GroupStep]
+  /// The clock of the members.
+  var clock: Int32 = -1
+  /// Next step of a sequence.
+  var next = 0
+  /// Members that have not ended in this round.
+  var waitingFor = 0
+  var members: [AnimationID] = []
+  var stopsRest = false
+  /// Which member ended first.
+  var winner: Int?
+}
+
+/// A function that is called every frame or at its own step.
+struct TickState {
+  /// Seconds between calls; nil for once a frame.
+  var step: Double?
+  /// Whether it has the delay, events and handle of an animation.
+  var isAnimation: Bool
+  var body: (TickTime) -> TickAnswer
+  var calls: UInt64 = 0
+  /// Local time of the last call.
+  var last: Double?
+}
+
+/// What a tick function is told.
+public struct TickTime: Sendable {
+  /// Scene time of the call in seconds.
+  public let currentTime: Double
+  /// Seconds since the previous call, 0 at the first.
+  public let elapsedTime: Double
+  /// Seconds since the start.
+  public let time: Double
+}
+
+/// What a tick function answers.
+public enum TickAnswer: Sendable, Hashable {
+  /// Call again.
+  case goOn
+  /// It is finished.
+  case finished
+  /// It failed for a reason the host knows by this number.
+  case failed(token: Int)
+}

@@ -1,0 +1,78 @@
+/// One property of one target: its cells, its sink and what acts on it.
+struct Track {
+  var target: Int32
+  var generation: UInt32
+  var property: String
+  var components: [String]
+  var threshold: [Double]
+  var kind: ValueKind
+  var output: TrackOutput
+  var sink: any PropertySink
+  /// First of its cells in the column.
+  var cell: Int32
+  /// What each component is made of.
+  var slots: [Slot]
+  /// The model has been read since the first contribution took effect.
+  var hasBase = false
+  /// Contributions in effect.
+  var contributions = 0
+  /// Contributions that change with time.
+  var running = 0
+  /// Place among the tracks that are written every frame; -1 when not.
+  var outputIndex: Int32 = -1
+  /// Records registered on it that have not claimed yet.
+  var waiting: [Int32] = []
+  /// Its values must be made anew and written in this round.
+  var isDirty = false
+  /// Frame in which an animation last contributed to it.
+  var touchedFrame: UInt64 = 0
+  /// What was last written, to notice what others write; used while something is added.
+  var lastWritten: [Double] = []
+  var isFree = false
+
+  var count: Int { slots.count }
+}
+
+/// One component of a property.
+struct Slot {
+  /// The model, in interpolation space.
+  var base = 0.0
+  /// Contribution that replaces the base; -1 for none.
+  var owner: Int32 = -1
+  /// First and last of the contributions that add to it, in order of addition; -1 for none.
+  var firstAdded: Int32 = -1
+  var lastAdded: Int32 = -1
+  /// Place in the list of components that are composed of several; -1 when not.
+  var fold: Int32 = -1
+}
+
+/// One component of one animation in effect.
+struct Contribution {
+  /// Index of the record, -1 when free.
+  var record: Int32
+  /// Which of the record's components.
+  var component: Int32
+  var track: Int32
+  /// Which component of the track.
+  var slot: Int32
+  /// Cell it writes: the property's own, or one of its own when it is folded.
+  var out: Int32
+  var ownsCell: Bool
+  var isAdded: Bool
+  /// Next of those that add to the same component.
+  var next: Int32 = -1
+  /// Where its row is.
+  var lane: LaneKind = .parked
+  var row: Int32 = -1
+}
+
+/// Something that is animated.
+struct Target {
+  var generation: UInt32
+  var name: String
+  /// Tracks by property.
+  var tracks: [String: Int32] = [:]
+  /// Records with a part on it, in order of addition.
+  var records: [Int32] = []
+  var isFree = false
+}

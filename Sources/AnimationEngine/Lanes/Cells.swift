@@ -1,0 +1,59 @@
+/// The dense column of doubles that lanes write and everyone else reads.
+///
+/// A property's components lie side by side; a contribution that must be folded with others has a
+/// cell of its own. Grows by doubling; addresses change only when it grows.
+final class Cells {
+  private(set) var base: UnsafeMutablePointer<Double>
+  private(set) var capacity: Int
+  private(set) var count = 0
+  private var freeSingles: [Int32] = []
+  private var freeRuns: [Int: [Int32]] = [:]
+
+  init(capacity: Int = 64) {
+    self.capacity = capacity
+    base = .allocate(capacity: capacity)
+    base.initialize(repeating: 0, count: capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  @inline(__always)
+  subscript(index: Int32) -> Double {
+    get { base[Int(index)] }
+    set { base[Int(index)] = newValue }
+  }
+
+  /// Reserves `length` cells side by side, all 0.
+  func allocate(_ length: Int) -> Int32 {
+    if length == 1, let index = freeSingles.popLast() {
+      base[Int(index)] = 0
+      return index
+    }
+    if length != 1, let index = freeRuns[length]?.popLast() {
+      for i in 0..<length { base[Int(index) + i] = 0 }
+      return index
+    }
+    while count + length > capacity { grow() }
+    let index = Int32(count)
+    count += length
+    return index
+  }
+
+  /// Gives cells back.
+  func free(_ index: Int32, _ length: Int) {
+    if length == 1 {
+      freeSingles.append(index)
+    } else if length > 1 {
+      freeRuns[length, default: []].append(index)
+    }
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Double>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: base, count: capacity)
+    (larger + capacity).initialize(repeating: 0, count: capacity)
+    base.deallocate()
+    base = larger
+    capacity *= 2
+  }
+}

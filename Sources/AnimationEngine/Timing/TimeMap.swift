@@ -1,0 +1,44 @@
+/// A straight line from root time to a local time: where one clock stands against the scene's.
+///
+/// Anchored rather than summed, so that nothing drifts: `local = anchorLocal + (root − anchorRoot)·rate`.
+package struct TimeMap: Sendable, Hashable {
+  /// Root time, in seconds, at which `anchorLocal` holds.
+  package var anchorRoot: Double
+  /// Local time, in seconds, at `anchorRoot`.
+  package var anchorLocal: Double
+  /// Local seconds per root second; 0 while paused, negative when running down.
+  package var rate: Double
+
+  package static let identity = TimeMap(anchorRoot: 0, anchorLocal: 0, rate: 1)
+
+  /// Local time at a root time.
+  package func local(_ root: Double) -> Double {
+    rate == 0 ? anchorLocal : anchorLocal + (root - anchorRoot) * rate
+  }
+
+  /// Root time at which a local time is reached; nil if it is not reached at this rate.
+  package func root(_ local: Double) -> Double? {
+    rate == 0 ? nil : anchorRoot + (local - anchorLocal) / rate
+  }
+
+  /// The map of a child clock whose own map is against this clock's local time.
+  ///
+  /// A child of a paused clock is frozen at the time it stands at.
+  package func composed(with child: TimeMap) -> TimeMap {
+    if child.rate == 0 {
+      return TimeMap(anchorRoot: anchorRoot, anchorLocal: child.anchorLocal, rate: 0)
+    }
+    if rate == 0 {
+      return TimeMap(anchorRoot: anchorRoot, anchorLocal: child.local(anchorLocal), rate: 0)
+    }
+    if anchorRoot == 0 && anchorLocal == 0 && rate == 1 { return child }
+    return TimeMap(
+      anchorRoot: anchorRoot + (child.anchorRoot - anchorLocal) / rate,
+      anchorLocal: child.anchorLocal, rate: rate * child.rate)
+  }
+
+  /// The same clock going on with another rate from a root time on, without a jump.
+  package func reanchored(at root: Double, rate newRate: Double) -> TimeMap {
+    TimeMap(anchorRoot: root, anchorLocal: local(root), rate: newRate)
+  }
+}
