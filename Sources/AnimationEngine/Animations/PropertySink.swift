@@ -181,7 +181,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .badParameter(let name, let value, let wanted):
       "\(name) must be \(wanted), not \(shortest(value))"
-    case .endlessBackwards: "an endless animation cannot play backwards: it has no end to start from"
+    case .endlessBackwards:
+      "an endless animation cannot play backwards: it has no end to start from"
     case .unknownAnimation: "no such animation"
     case .cannotAdopt: "an animation that has started, ended or joined a group cannot join another"
     case .endlessChain: "endless chain of zero-length animations"

@@ -149,7 +149,8 @@ extension Animator {
     guard speed.isFinite else {
       throw .badParameter(name: "speed", value: speed, wanted: "a finite number")
     }
-    if speed < 0, case .motion = record.kind {} else if speed < 0 {
+    if speed < 0, case .motion = record.kind {
+    } else if speed < 0 {
       throw .noClosedForm(record.kindName)
     }
     record.timing.speed = speed
@@ -174,6 +175,9 @@ extension Animator {
       guard let index = animation.parts.firstIndex(where: { $0.track == part.track }) else {
         continue
       }
+      if record.isResolved, animation.parts[index].to == nil {
+        animation.parts[index].to = currentGoals(record, index)
+      }
       animation.parts[index].merge(part)
     }
     if record.state == .pending || record.state == .adopted {
@@ -185,7 +189,13 @@ extension Animator {
     if record.hasClaimed || wasEnded {
       for index in animation.parts.indices where animation.composite != .add {
         animation.parts[index].from = nil
-        if case .decay = animation.motion {} else { animation.parts[index].velocity = nil }
+        animation.parts[index].by = nil
+        let goal = animation.parts[index].to
+        if case .decay = animation.motion {
+        } else {
+          animation.parts[index].velocity = nil
+          if goal == nil { animation.parts[index].to = currentGoals(record, index) }
+        }
       }
       record.kind = .motion(animation)
       record.isResolved = false
@@ -208,6 +218,17 @@ extension Animator {
   }
 
   // MARK: Helpers
+
+  /// The goals that a part was resolved to; NaN where it does nothing.
+  private func currentGoals(_ record: Record, _ part: Int) -> [Double]? {
+    guard let animation = record.animation else { return nil }
+    let count = tracks[Int(animation.parts[part].track.index)].count
+    var goals = Array(repeating: Double.nan, count: count)
+    for component in record.components where Int(component.part) == part {
+      goals[Int(component.component)] = component.to
+    }
+    return goals
+  }
 
   /// Makes a local time hold now, at the record's own rate.
   func retime(_ record: Record, local: Double) {
@@ -255,10 +276,6 @@ extension AnimationPart {
     }
     if other.to != nil { by = nil }
     to = merged(to, other.to)
-    if let other = other.by {
-      by = other
-      to = nil
-    }
     if other.velocity != nil { velocity = merged(velocity, other.velocity) }
   }
 }

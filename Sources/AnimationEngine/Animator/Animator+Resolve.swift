@@ -9,10 +9,12 @@ extension Animator {
         try resolve(&animation.parts)
         record.kind = .motion(animation)
       }
-      record.components.removeAll(keepingCapacity: true)
+      // A retargeted animation goes on from its own components, so they stay until all are made.
+      var components: [ResolvedComponent] = []
       for (index, part) in animation.parts.enumerated() {
-        try resolve(part, index, of: animation, record, at: instant)
+        try resolve(part, index, of: animation, record, at: instant, into: &components)
       }
+      record.components = components
     } catch {
       fail(record, error, at: instant)
       return false
@@ -25,7 +27,7 @@ extension Animator {
 
   private func resolve(
     _ part: AnimationPart, _ partIndex: Int, of animation: Animation, _ record: Record,
-    at instant: Double
+    at instant: Double, into components: inout [ResolvedComponent]
   ) throws(SinkFailure) {
     let index = Int(part.track.index)
     guard index < tracks.count, tracks[index].generation == part.track.generation,
@@ -64,7 +66,7 @@ extension Animator {
         track: Int32(index), part: Int16(partIndex), component: Int16(component), from: start,
         to: goal, motion: .curve, velocity: given)
       try setMotion(&resolved, animation, threshold: threshold(of: index, component, start, goal))
-      record.components.append(resolved)
+      components.append(resolved)
     }
   }
 
@@ -98,8 +100,6 @@ extension Animator {
   private func setMotion(
     _ resolved: inout ResolvedComponent, _ animation: Animation, threshold: Double
   ) throws(SinkFailure) {
-    let part = Int(resolved.part)
-    let component = Int(resolved.component)
     switch animation.motion {
     case .basic, .paced:
       // The hand-off needs the leg's duration, so it is set with it.

@@ -145,7 +145,9 @@ extension Animator {
       }
     } else if sample.phase == .active && sample.iteration != record.iteration {
       record.iteration = sample.iteration
-      if record.rate > 0 || backwards { enqueue(record, .repeat(iteration: sample.iteration), at: instant) }
+      if record.rate > 0 || backwards {
+        enqueue(record, .repeat(iteration: sample.iteration), at: instant)
+      }
     }
     let isOver =
       backwards
