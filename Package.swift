@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph"]),
     .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
-    .testTarget(name: "CommandTests", dependencies: []),
+    // The command is built first; the tests start it as a process.
+    .testTarget(name: "CommandTests", dependencies: ["animlua"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["AnimationEngine", "LuaBindings", "SceneGraph"],
       path: "Tests/Conformance"),

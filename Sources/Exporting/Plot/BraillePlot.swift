@@ -6,12 +6,15 @@ package struct BraillePlot {
   package var rows: Int
   /// Whether curves are told apart by ANSI colours as well.
   package var usesColor: Bool
+  /// What the axis below counts, such as `s`; empty for a plain number.
+  package var unit: String
 
   /// A plot of a width and, for each panel, a height in characters.
-  package init(columns: Int = 80, rows: Int = 14, usesColor: Bool = false) {
+  package init(columns: Int = 80, rows: Int = 14, usesColor: Bool = false, unit: String = "s") {
     self.columns = columns
     self.rows = rows
     self.usesColor = usesColor
+    self.unit = unit
   }
 
   /// Cyan, yellow, magenta, green, blue, red: told apart on dark and on light terminals.
@@ -42,7 +45,7 @@ package struct BraillePlot {
     let width = shown.map(\.name.count).max() ?? 0
     for curve in shown {
       let name = curve.name + String(repeating: " ", count: width - curve.name.count)
-      let lines = PlotMarks.marks(of: curve).map(\.summary)
+      let lines = PlotMarks.marks(of: curve).map { $0.summary(unit: unit) }
       for line in lines.suffix(4) {
         text += paint(name, colorOf[curve.name]) + "  \(line)\n"
       }
@@ -166,7 +169,7 @@ package struct BraillePlot {
     let indent = String(repeating: " ", count: gutter)
     var caption = String(labels)
     while caption.hasSuffix(" ") { caption.removeLast() }
-    return "\(indent)└\(String(rule))\n\(indent) \(caption) s\n"
+    return "\(indent)└\(String(rule))\n\(indent) \(caption)\(unit.isEmpty ? "" : " \(unit)")\n"
   }
 
   /// The row nearest to the wanted one that no other name has taken.
@@ -184,14 +187,15 @@ package struct BraillePlot {
 
 extension PlotMarks {
   /// One line for people: `80 → 560  over by 12.3 % at 0.42 s  settled at 0.81 s  ends at 1.2 s`.
-  package var summary: String {
+  package func summary(unit: String) -> String {
+    let unit = unit.isEmpty ? "" : " \(unit)"
     var parts = ["\(DecimalText.label(begin.value)) → \(DecimalText.label(end.value))"]
     if let overshoot {
       let percent = DecimalText.label(overshoot.fraction * 100, significantDigits: 3)
-      parts.append("over by \(percent) % at \(DecimalText.label(overshoot.time)) s")
+      parts.append("over by \(percent) % at \(DecimalText.label(overshoot.time))\(unit)")
     }
-    if let settled { parts.append("settled at \(DecimalText.label(settled)) s") }
-    parts.append("ends at \(DecimalText.label(end.time)) s")
+    if let settled { parts.append("settled at \(DecimalText.label(settled))\(unit)") }
+    parts.append("ends at \(DecimalText.label(end.time))\(unit)")
     return parts.joined(separator: "  ")
   }
 }

@@ -4,11 +4,14 @@ package struct SVGPlot {
   package var width: Double
   /// The height of one panel in pixels.
   package var panelHeight: Double
+  /// What the axis below counts, such as `s`; empty for a plain number.
+  package var unit: String
 
   /// A plot of a width and, for each panel, a height in pixels.
-  package init(width: Double = 760, panelHeight: Double = 240) {
+  package init(width: Double = 760, panelHeight: Double = 240, unit: String = "s") {
     self.width = width
     self.panelHeight = panelHeight
+    self.unit = unit
   }
 
   /// Class names of the curves' colours; after the last they begin again.
@@ -94,7 +97,7 @@ package struct SVGPlot {
     for tick in frame.time.ticks {
       let x = frame.x(tick)
       text += line("grid", x, frame.top, x, frame.top + frame.height)
-      let unit = tick == frame.time.ticks.last ? " s" : ""
+      let unit = tick == frame.time.ticks.last && !unit.isEmpty ? " \(unit)" : ""
       text += label(
         frame.time.label(tick) + unit, x, frame.top + frame.height + 16, anchor: "middle")
     }
@@ -168,7 +171,7 @@ package struct SVGPlot {
           "\(percent) % over", x, isAbove ? y - 8 : y + 16, anchor: "middle", color: color)
         if let settled = mark.settled {
           let x = frame.x(settled)
-          let words = "settled \(DecimalText.label(settled, decimals: 2)) s"
+          let words = "settled \(DecimalText.label(settled, decimals: 2)) \(unit)"
           text += line("settled c\(color)", x, frame.y(mark.end.value), x, bottom)
           let y = placed.place(words, x: x + 4, y: bottom - 6)
           text += label(words, x + 4, y, anchor: "start", color: color)

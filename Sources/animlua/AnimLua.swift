@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// The command: verbs below it, one file each.
+@main
+struct AnimLua: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "animlua",
+    abstract: "Plays and measures animations written in Lua.",
+    usage: "animlua <verb> <scene> [options]",
+    discussion: """
+      animlua run scene.lua      plays it here
+      animlua trace scene.lua    every value of every frame, as CSV
+      animlua plot scene.lua     curves over time
+      animlua easings            the easings there are
+
+      Exit codes: 0 done, 1 a check failed, 2 the scene raised an error, 3 something is missing on \
+      this machine, 64 usage, 66 no such scene, 74 output could not be written, 124 a limit was \
+      hit, 130 interrupted.
+      """,
+    version: Version.text,
+    subcommands: [EasingsCommand.self])
+}

@@ -1,0 +1,77 @@
+import AnimationEngine
+import ArgumentParser
+import Exporting
+
+/// `animlua easings`: what easings there are, and what they look like.
+struct EasingsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "easings",
+    abstract: "Lists, explains and plots easings, built in and dropped in.",
+    subcommands: [List.self, Show.self, Plot.self], defaultSubcommand: List.self)
+
+  /// `animlua easings list`: every family.
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists every family.")
+
+    @Flag(help: "One JSON object instead of a table.")
+    var json = false
+
+    func run() throws {
+      let catalog = try EasingCatalog.load()
+      try EasingsCommand.write(json ? catalog.json : catalog.table)
+    }
+  }
+
+  /// `animlua easings show NAME`: values and slopes of one easing.
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Explains one easing: parameters, values, slopes.")
+
+    @Argument(help: "An easing, such as back.out or \"back.out(2)\".")
+    var name: String
+
+    func run() throws {
+      let catalog = try EasingCatalog.load()
+      try EasingsCommand.write(catalog.explanation(of: try catalog.curve(name)))
+    }
+  }
+
+  /// `animlua easings plot NAME…`: curves, as text or as SVG.
+  struct Plot: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Plots easings in the terminal or to an SVG file.")
+
+    @Argument(help: "Easings, such as back.out or \"cubic-bezier(0.2, 0, 0, 1)\".")
+    var names: [String]
+
+    @Option(name: .shortAndLong, help: "An SVG file instead of the terminal.")
+    var output: String?
+
+    @Flag(help: "Also plot the slopes.")
+    var slope = false
+
+    @Option(help: "Colours: auto, always or never.")
+    var color = ColorChoice.auto
+
+    func validate() throws {
+      try PlotOutput.check(output)
+    }
+
+    func run() throws {
+      let catalog = try EasingCatalog.load()
+      var curves: [PlotCurve] = []
+      for name in names { curves.append(try catalog.samples(of: try catalog.curve(name))) }
+      let plot = PlotOutput(path: output, title: names.joined(separator: ", "), unit: "")
+      try plot.write(curves, withSlope: slope, color: color)
+    }
+  }
+
+  /// Puts text on standard output, and ends with 74 where that fails.
+  static func write(_ text: String) throws {
+    do throws(OutputError) {
+      try DataOutput().write(text.utf8)
+    } catch {
+      try ExitStatus.of(error).end()
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// One thing to tell about a scene: what, where, and what to do.
+struct Diagnostic: Hashable {
+  enum Severity: String {
+    case error, warning, note
+  }
+
+  var severity = Severity.error
+  /// What, without a place before it.
+  var message: String
+  /// The path as the user gave it.
+  var file: String?
+  /// From 1.
+  var line: Int?
+  /// The word in the line that is wrong, for the caret.
+  var word: String?
+  /// The nearest name that would have been right.
+  var suggestion: String?
+  /// All names that would have been right.
+  var validNames: [String] = []
+  /// More lines: where the animation was made, what to do.
+  var notes: [String] = []
+}
+
+extension Diagnostic {
+  /// The line of the source that is to be shown, and where its caret goes.
+  struct Excerpt: Hashable {
+    /// From 1.
+    var line: Int
+    /// Without tabs, which are two spaces.
+    var text: String
+    /// Characters before the caret.
+    var caretColumn: Int
+    /// Characters under which there is a caret; at least 1.
+    var caretWidth: Int
+  }
+
+  /// How many lines below the reported one a call with many lines may have its wrong word.
+  private static let reach = 12
+
+  /// Finds the line to show in the source of `file`; nil when it is not there any more.
+  func excerpt(in source: String) -> Excerpt? {
+    guard let line, line >= 1 else { return nil }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0.last == "\r" ? $0.dropLast() : $0)
+    }
+    guard line <= lines.count else { return nil }
+    if let word, !word.isEmpty {
+      for index in (line - 1)..<min(line - 1 + Self.reach, lines.count) {
+        let text = Self.untabbed(lines[index])
+        if index > line - 1, text.allSatisfy(\.isWhitespace) { break }
+        if let column = Self.column(of: word, in: text) {
+          return Excerpt(
+            line: index + 1, text: text, caretColumn: column, caretWidth: word.count)
+        }
+      }
+    }
+    let text = Self.untabbed(lines[line - 1])
+    let indent = text.prefix(while: \.isWhitespace).count
+    let code = text[text.index(text.startIndex, offsetBy: indent)...]
+    return Excerpt(line: line, text: text, caretColumn: indent, caretWidth: max(code.count, 1))
+  }
+
+  private static func untabbed(_ text: String) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "  ")
+  }
+
+  /// Where a word stands by itself, not as a part of another.
+  private static func column(of word: String, in text: String) -> Int? {
+    let characters = Array(text)
+    let wanted = Array(word)
+    guard wanted.count <= characters.count else { return nil }
+    func isName(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+    for start in 0...(characters.count - wanted.count) {
+      let end = start + wanted.count
+      guard Array(characters[start..<end]) == wanted else { continue }
+      let joinsLeft = start > 0 && isName(characters[start - 1]) && isName(wanted[0])
+      let joinsRight =
+        end < characters.count && isName(characters[end]) && isName(wanted[wanted.count - 1])
+      if !joinsLeft, !joinsRight { return start }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+/// Turns diagnostics into blocks of text, and into JSON.
+///
+/// ```
+/// scene.lua:14: error: unknown option 'bouncyness' for spring
+///    14 | local spring = anim.spring { bouncyness = 12 }
+///       |                              ^^^^^^^^^^ did you mean 'bounciness'?
+///       = valid: bounciness, speed, …
+/// ```
+struct DiagnosticPrinter {
+  /// Whether to colour with ANSI codes.
+  var usesColor: Bool
+  /// The text of a file by the path the user knows it by; nil when it cannot be had.
+  var source: (String) -> String?
+  /// The width at which lists of names are broken, in characters.
+  var columns = 96
+
+  /// The block, without a line feed at its end.
+  func block(_ diagnostic: Diagnostic) -> String {
+    var place = ""
+    if let file = diagnostic.file {
+      place = diagnostic.line.map { "\(file):\($0): " } ?? "\(file): "
+    }
+    let color = diagnostic.severity == .error ? "31" : "33"
+    var lines = [
+      paint(place, "1") + paint("\(diagnostic.severity.rawValue):", "1;\(color)") + " "
+        + paint(diagnostic.message, "1")
+    ]
+    let hint = diagnostic.suggestion.map { "did you mean '\($0)'?" }
+    var indent = "  "
+    if let excerpt = diagnostic.file.flatMap(source).flatMap(diagnostic.excerpt(in:)) {
+      let number = String(excerpt.line)
+      let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
+      indent = String(repeating: " ", count: gutter.count + 1)
+      lines.append("\(gutter) | \(excerpt.text)")
+      let caret =
+        String(repeating: " ", count: excerpt.caretColumn)
+        + paint(String(repeating: "^", count: excerpt.caretWidth), "1;\(color)")
+      lines.append("\(indent)| \(caret)" + (hint.map { " " + paint($0, "1") } ?? ""))
+    } else if let hint {
+      lines.append("\(indent)= \(hint)")
+    }
+    if !diagnostic.validNames.isEmpty {
+      lines += wrapped("valid: ", diagnostic.validNames, indent: indent)
+    }
+    lines += diagnostic.notes.map { "\(indent)= \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    usesColor && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  private func wrapped(_ title: String, _ names: [String], indent: String) -> [String] {
+    var lines: [String] = []
+    var line = "\(indent)= \(title)"
+    let following = indent + String(repeating: " ", count: title.count + 2)
+    for (index, name) in names.enumerated() {
+      let word = index + 1 < names.count ? name + "," : name
+      if line.count + word.count + 1 > columns, index > 0 {
+        lines.append(line)
+        line = following
+      }
+      line += line.hasSuffix(" ") ? word : " " + word
+    }
+    lines.append(line)
+    return lines
+  }
+}

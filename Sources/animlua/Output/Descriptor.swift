@@ -1,0 +1,96 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Why bytes could not be written.
+enum OutputError: Error, Hashable {
+  /// The reader has gone: nothing is wrong, there is only nobody left to write for.
+  case closed
+  /// The system's reason for a path, or for "standard output".
+  case failed(path: String, errno: Int32)
+
+  /// For people; nil when it is nobody's business.
+  var message: String? {
+    switch self {
+    case .closed: nil
+    case .failed(let path, let number): "cannot write \(path): \(String(cString: strerror(number)))"
+    }
+  }
+}
+
+/// Bytes to a file descriptor, all of them or an error.
+enum Descriptor {
+  /// Writes everything, going on after partial writes and interruptions.
+  static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32, path: String)
+    throws(OutputError)
+  {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EPIPE {
+        throw .closed
+      } else if errno != EINTR {
+        throw .failed(path: path, errno: errno)
+      }
+    }
+  }
+
+  /// The whole of a file.
+  ///
+  /// - Throws: the system's error number.
+  static func read(path: String) throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(number: errno) }
+    defer { _ = close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes.append(contentsOf: chunk[..<count])
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer?, _ count: Int)
+    -> Int
+  {
+    #if canImport(Glibc)
+    Glibc.write(descriptor, base, count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, base, count)
+    #else
+    Darwin.write(descriptor, base, count)
+    #endif
+  }
+
+  private static func systemRead(
+    _ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(descriptor, base, count)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, base, count)
+    #else
+    Darwin.read(descriptor, base, count)
+    #endif
+  }
+}
+
+/// What the system answered.
+struct SystemError: Error, Hashable {
+  /// `errno`.
+  var number: Int32
+
+  /// The system's own words.
+  var text: String { String(cString: strerror(number)) }
+}

@@ -1,0 +1,98 @@
+import AnimationEngine
+import ArgumentParser
+import Exporting
+
+/// Every easing that a scene in this folder could name.
+struct EasingCatalog {
+  private let registry: EasingRegistry
+
+  /// The built-in families and those dropped into the folders that scenes look at.
+  static func load() throws -> EasingCatalog {
+    EasingCatalog(registry: EasingRegistry())
+  }
+
+  /// The curve of a name or of CSS text.
+  ///
+  /// - Throws: `ValidationError`, which ends with 64 and names the nearest easing.
+  func curve(_ name: String) throws -> Curve {
+    do {
+      return try registry.curve(name)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// A curve's values and slopes at 241 places, enough for a picture.
+  func samples(of curve: Curve) throws -> PlotCurve {
+    PlotCurve(
+      name: curve.name,
+      samples: (0...240).map { step in
+        let p = Double(step) / 240
+        return PlotCurve.Sample(time: p, value: curve(p), velocity: curve.slope(p))
+      })
+  }
+
+  /// The table of `animlua easings`.
+  var table: String {
+    let width = registry.listings.map(\.name.count).max() ?? 0
+    var text = ""
+    for listing in registry.listings {
+      let name = listing.name + String(repeating: " ", count: width - listing.name.count)
+      let parameters = listing.parameters.map {
+        "\($0.name) = \(DecimalText.shortest($0.defaultValue))"
+      }
+      var words =
+        [listing.summary] + (parameters.isEmpty ? [] : [parameters.joined(separator: ", ")])
+      if !listing.isBuiltIn { words.append("dropped in") }
+      text += "\(name)  \(words.filter { !$0.isEmpty }.joined(separator: "; "))\n"
+    }
+    let fixed = EasingRegistry.fixedCurves.map(\.name).joined(separator: " ")
+    return text + """
+
+      Each has four variants: name.in, name.out, name.inOut, name.outIn; the bare name is its out.
+      By themselves: \(fixed)
+      As in CSS: cubic-bezier(x1, y1, x2, y2)  steps(n, jumpEnd)  linear(0, 0.3 20%, 1)
+
+      """
+  }
+
+  /// The same as one JSON object.
+  var json: String {
+    let families = registry.listings.map { listing in
+      let parameters = listing.parameters.map {
+        "{\"name\":\(JSONText.quoted($0.name)),\"default\":\(DecimalText.shortest($0.defaultValue))}"
+      }
+      return "{\"name\":\(JSONText.quoted(listing.name)),"
+        + "\"summary\":\(JSONText.quoted(listing.summary)),\"builtIn\":\(listing.isBuiltIn),"
+        + "\"parameters\":[\(parameters.joined(separator: ","))]}"
+    }
+    let fixed = EasingRegistry.fixedCurves.map { JSONText.quoted($0.name) }
+    return "{\"ok\":true,\"families\":[\(families.joined(separator: ","))],"
+      + "\"variants\":[\"in\",\"out\",\"inOut\",\"outIn\"],"
+      + "\"names\":[\(fixed.joined(separator: ","))]}\n"
+  }
+
+  /// What `animlua easings show` says of a curve.
+  func explanation(of curve: Curve) throws -> String {
+    var text = "\(curve.name)\n"
+    let family = curve.name.prefix { $0 != "." && $0 != "(" }
+    if let listing = registry.listings.first(where: { $0.name == family }) {
+      if !listing.summary.isEmpty { text += "  \(listing.summary)\n" }
+      for parameter in listing.parameters {
+        text += "  \(parameter.name) = \(DecimalText.shortest(parameter.defaultValue))"
+        text += parameter.summary.isEmpty ? "\n" : ": \(parameter.summary)\n"
+      }
+    }
+    text += "\n  progress     value     slope\n"
+    for sample in try samples(of: curve).samples.enumerated() where sample.offset % 24 == 0 {
+      let numbers = [sample.element.time, sample.element.value, sample.element.velocity]
+      text += "  "
+      for (index, number) in numbers.enumerated() {
+        let label = DecimalText.label(number, decimals: index == 0 ? 1 : 4)
+        text += String(repeating: " ", count: max((index == 0 ? 8 : 10) - label.count, 1)) + label
+      }
+      text += "\n"
+    }
+    return text
+  }
+}

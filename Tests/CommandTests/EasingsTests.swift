@@ -1,0 +1,39 @@
+import Testing
+
+struct EasingsTests {
+  @Test func `the list has every family with its parameters`() throws {
+    let outcome = try Command.run(["easings"])
+    #expect(outcome.status == 0)
+    for family in [
+      "linear", "quad", "cubic", "quart", "quint", "sine", "expo", "circ", "back", "elastic",
+      "bounce",
+    ] {
+      #expect(outcome.outputLines.contains { $0.hasPrefix(family) }, "\(family)")
+    }
+    #expect(outcome.output.contains("overshoot"))
+    #expect(try Command.run(["easings", "list"]).output == outcome.output)
+  }
+
+  @Test func `show tells values and slopes of one easing`() throws {
+    let outcome = try Command.run(["easings", "show", "easeOutQuad"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("quad.out"))
+    #expect(outcome.output.contains("0.75"))
+  }
+
+  @Test func `an unknown easing ends with 64 and names the nearest`() throws {
+    let outcome = try Command.run(["easings", "show", "bounse.out"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("did you mean 'bounce.out'?"))
+  }
+
+  @Test func `easings are plotted as text and as SVG`() throws {
+    let scratch = try Scratch()
+    let text = try scratch.animlua("easings", "plot", "back.out", "quad.in")
+    #expect(text.status == 0)
+    #expect(text.output.contains("back.out"))
+    #expect(text.output.contains("over by 10 %"))
+    #expect(try scratch.animlua("easings", "plot", "back.out", "-o", "b.svg").status == 0)
+    #expect(try scratch.names == ["b.svg"])
+  }
+}
