@@ -20,7 +20,7 @@ extension CurveError: CustomStringConvertible {
     switch self {
     case .notFinite(let parameter): "'\(parameter)' must be a finite number"
     case .outOfRange(let parameter, let value, let allowed):
-      "'\(parameter)' must be \(allowed), not \(value)"
+      "'\(parameter)' must be \(allowed), not \(numeral(value))"
     case .tooManyArguments(let curve, let expected, let given):
       "'\(curve)' takes \(expected) parameter\(expected == 1 ? "" : "s"), not \(given)"
     case .tooFewPoints(let given): "a curve of points needs at least one point, not \(given)"

@@ -104,7 +104,7 @@ public struct Spring: Sendable, Hashable {
 extension Spring {
   /// Pop's default spring: bounciness 4, speed 12.
   public static let `default` = Spring(
-    mass: 1, stiffness: 342.10058823529414, damping: 30.486979648244297, velocity: 0, checked: ())
+    mass: 1, stiffness: 342.10058823529414, damping: 30.486979648244255, velocity: 0, checked: ())
 
   /// Another name for the stiffness.
   public var tension: Double { stiffness }
