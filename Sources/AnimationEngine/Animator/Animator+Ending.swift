@@ -53,9 +53,13 @@ extension Animator {
         case .finished:
           tracks[track].slots[slot].base = clamped(
             rounded(restingValue(record, index), to: animation.rounding), record, index)
-        case .stopped where record.keepsPresentation, .error:
-          tracks[track].slots[slot].base = value(
-            of: contributions[Int(record.contributions[index])], at: instant)
+        case .stopped where record.keepsPresentation:
+          tracks[track].slots[slot].base = rounded(
+            value(of: contributions[Int(record.contributions[index])], at: instant),
+            to: animation.rounding)
+        case .error:
+          tracks[track].slots[slot].base = cells[
+            contributions[Int(record.contributions[index])].out]
         case .stopped, .replaced, .removed:
           break
         }
@@ -64,8 +68,19 @@ extension Animator {
       remove(index, of: record)
     }
     record.liveContributions = 0
-    // `remove` asked for the last write; here the trace is told to show it.
-    for component in record.components { tracks[Int(component.track)].touchedFrame = frameIndex }
+    for component in record.components {
+      let track = Int(component.track)
+      // `remove` asked for a last write; the trace is told to show it.
+      tracks[track].touchedFrame = frameIndex
+      guard tracks[track].contributions == 0 else { continue }
+      switch reason {
+      case .finished, .replaced: break
+      // Asked to end, it writes before the asker goes on, and never again.
+      case .stopped: writeNow(track)
+      // Gone or misbehaving, it is left as it is.
+      case .removed, .error: tracks[track].isDirty = false
+      }
+    }
   }
 
   private func unregister(_ record: Record, _ animation: Animation) {
@@ -125,6 +140,7 @@ extension Animator {
   static let sweepInterval: UInt64 = 600
 
   func sweep() {
+    cells.dropRetired()
     guard frameIndex % Self.sweepInterval == 0 else { return }
     beforeSweep?()
     for index in targets.indices where !targets[index].isFree {
@@ -134,6 +150,7 @@ extension Animator {
           TargetID(index: UInt32(index), generation: targets[index].generation), isSilent: true)
       }
     }
+    if !objectTargets.isEmpty { objectTargets = objectTargets.filter { isKnown($0.value) } }
     if schedule.count > 64 && schedule.count > 4 * live {
       schedule.compact { isCurrent($0) }
     }

@@ -33,9 +33,7 @@ extension Animator {
     guard index < tracks.count, tracks[index].generation == part.track.generation,
       !tracks[index].isFree
     else { throw .targetGone }
-    if animation.composite != .add || !tracks[index].hasBase {
-      try readBase(index)
-    }
+    try readBase(index)
     for component in 0..<tracks[index].count {
       let to = part.to?[component] ?? .nan
       let by = part.by?[component] ?? .nan

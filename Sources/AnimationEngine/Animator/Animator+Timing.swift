@@ -73,6 +73,12 @@ extension Animator {
     case .motion, .group:
       break
     }
+    if record.map.rate == 0 && !record.hasStarted {
+      // Frozen before its start, it does no more than show what fills backwards.
+      let sample = record.timing.sample(at: -.infinity, leg: knownDuration(record))
+      enter(sample, of: record, at: instant, local: -.infinity)
+      return
+    }
     let backwards = isBackwards(record)
     var time = local ?? dueLocal(record, at: instant)
     var sample = record.timing.sample(
@@ -144,10 +150,9 @@ extension Animator {
         return
       }
     } else if sample.phase == .active && sample.iteration != record.iteration {
+      queueReachAtEnd(record, at: instant)
       record.iteration = sample.iteration
-      if record.rate > 0 || backwards {
-        enqueue(record, .repeat(iteration: sample.iteration), at: instant)
-      }
+      enqueue(record, .repeat(iteration: sample.iteration), at: instant)
     }
     let isOver =
       backwards
@@ -182,12 +187,23 @@ extension Animator {
     guard record.state == .live else { return }
     switch record.kind {
     case .motion:
+      if !record.hasStarted {
+        boundary(record, at: now)
+        return
+      }
       if record.hasClaimed { setLeg(record, at: now) }
       scheduleNext(record)
     case .group(let group):
+      if !record.hasStarted {
+        boundary(record, at: now)
+        return
+      }
       scheduleNext(record)
       if group.clock >= 0 { setGroupClock(group.clock, map: record.map) }
-    case .tick:
+    case .tick(let tick):
+      if tick.step == nil && record.hasStarted {
+        if record.map.rate == 0 { leaveEveryFrame(record) } else { joinEveryFrame(record) }
+      }
       scheduleTick(record)
     case .timer:
       scheduleTimer(record)

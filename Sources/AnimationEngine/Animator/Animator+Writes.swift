@@ -35,7 +35,7 @@ extension Animator {
     var batch: [Int32] = []
     swap(&batch, &dirtyTracks)
     for track in batch {
-      guard !tracks[Int(track)].isFree else { continue }
+      guard !tracks[Int(track)].isFree, tracks[Int(track)].isDirty else { continue }
       if tracks[Int(track)].contributions == 0 {
         tracks[Int(track)].isDirty = false
         evaluate(Int(track), at: now)
@@ -56,7 +56,7 @@ extension Animator {
       var batch: [Int32] = []
       swap(&batch, &dirtyTracks)
       for track in batch {
-        guard !tracks[Int(track)].isFree else { continue }
+        guard !tracks[Int(track)].isFree, tracks[Int(track)].isDirty else { continue }
         tracks[Int(track)].isDirty = false
         evaluate(Int(track), at: time)
         write(Int(track))
@@ -64,6 +64,14 @@ extension Animator {
       flushBatch()
       settleFailures(at: time)
     }
+  }
+
+  /// Evaluates and writes one property at once.
+  func writeNow(_ track: Int) {
+    tracks[track].isDirty = false
+    evaluate(track, at: now)
+    write(track)
+    flushBatch()
   }
 
   /// Writes every property that changes each frame; the lanes have filled its cells.
@@ -151,11 +159,19 @@ extension Animator {
 
   private func flushBatch() {
     guard !batch.tokens.isEmpty else { return }
-    let failed = batchHost?.write(batch) ?? []
-    let written = batchTracks
-    batch.removeAll()
-    batchTracks.removeAll(keepingCapacity: true)
+    // The host's code may cause further writes: they get a batch of their own.
+    var full = WriteBatch()
+    var written: [Int32] = []
+    swap(&full, &batch)
+    swap(&written, &batchTracks)
+    let failed = batchHost?.write(full) ?? []
     for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
+    if batch.tokens.isEmpty {
+      full.removeAll()
+      written.removeAll(keepingCapacity: true)
+      swap(&full, &batch)
+      swap(&written, &batchTracks)
+    }
   }
 
   // MARK: Apply

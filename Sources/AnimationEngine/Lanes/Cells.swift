@@ -6,6 +6,8 @@ final class Cells {
   private(set) var base: UnsafeMutablePointer<Double>
   private(set) var capacity: Int
   private(set) var count = 0
+  /// Earlier, smaller columns: a sink that is being written to may still look at one.
+  private var retired: [UnsafeMutablePointer<Double>] = []
   private var freeSingles: [Int32] = []
   private var freeRuns: [Int: [Int32]] = [:]
 
@@ -15,7 +17,16 @@ final class Cells {
     base.initialize(repeating: 0, count: capacity)
   }
 
-  deinit { base.deallocate() }
+  deinit {
+    dropRetired()
+    base.deallocate()
+  }
+
+  /// Frees the columns that growth left behind; no sink may be running.
+  func dropRetired() {
+    for column in retired { column.deallocate() }
+    retired.removeAll()
+  }
 
   @inline(__always)
   subscript(index: Int32) -> Double {
@@ -50,9 +61,9 @@ final class Cells {
 
   private func grow() {
     let larger = UnsafeMutablePointer<Double>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: base, count: capacity)
+    larger.initialize(from: base, count: capacity)
     (larger + capacity).initialize(repeating: 0, count: capacity)
-    base.deallocate()
+    retired.append(base)
     base = larger
     capacity *= 2
   }
