@@ -53,8 +53,7 @@ let package = Package(
         "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(
-      name: "animlua-bench", dependencies: ["AnimationEngine", "LuaBindings", "LuaRuntime"]),
+    .executableTarget(name: "animlua-bench", dependencies: ["AnimationEngine"]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 
@@ -66,7 +65,7 @@ let package = Package(
       name: "LuaBindingsTests",
       dependencies: ["LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph"]),
-    .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
+    .testTarget(name: "ExportingTests", dependencies: ["Exporting", "AnimationEngine"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     // The command is built first; the tests start it as a process.
     .testTarget(name: "CommandTests", dependencies: ["animlua"]),

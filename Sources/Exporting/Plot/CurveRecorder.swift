@@ -1,0 +1,76 @@
+import AnimationEngine
+
+/// Sees a run and keeps what its properties did, to be plotted.
+package final class CurveRecorder: TraceSink {
+  private struct Key: Hashable {
+    var target: String
+    var property: String
+  }
+
+  private let filters: [PropertyFilter]
+  private let stretch: ClosedRange<Double>
+  private var places: [Key: Range<Int>] = [:]
+  private var starts: [Key: [Double]] = [:]
+  private var seen: [String] = []
+  private var recorded: [(key: Key, curve: PlotCurve)] = []
+
+  /// A recorder of the properties that any of the filters chooses; of all without filters.
+  package init(
+    _ filters: [PropertyFilter] = [], stretch: ClosedRange<Double> = 0...Double.infinity
+  ) {
+    self.filters = filters
+    self.stretch = stretch
+  }
+
+  /// What was recorded, in order of first appearance.
+  package var curves: [PlotCurve] {
+    recorded.map { entry in
+      var curve = entry.curve
+      curve.starts = starts[entry.key] ?? []
+      return curve
+    }
+  }
+
+  /// Every property that moved, chosen or not, as `target.property`, in order of appearance.
+  package var names: [String] { seen }
+
+  package func write(
+    time: Double, target: String, property: String, components: [String], kind: ValueKind,
+    values: [Double], velocities: [Double]
+  ) {
+    guard stretch.contains(time) else { return }
+    let key = Key(target: target, property: property)
+    let place = places[key] ?? place(key, components: components, count: values.count)
+    guard !place.isEmpty else { return }
+    let shown = PublicValues.decode(kind, values: values, velocities: velocities)
+    for (index, (value, velocity)) in zip(shown.values, shown.velocities).enumerated() {
+      recorded[place.lowerBound + index].curve.samples.append(
+        PlotCurve.Sample(time: time, value: value, velocity: velocity))
+    }
+  }
+
+  package func event(time: Double, target: String, property: String, event: String, detail: String)
+  {
+    guard event == "start" else { return }
+    starts[Key(target: target, property: property), default: []].append(time)
+  }
+
+  private func place(_ key: Key, components: [String], count: Int) -> Range<Int> {
+    let name = "\(key.target).\(key.property)"
+    seen.append(name)
+    let isChosen =
+      filters.isEmpty
+      || filters.contains { $0.matches(target: key.target, property: key.property) }
+    let first = recorded.count
+    if isChosen {
+      for index in 0..<count {
+        let component = index < components.count ? components[index] : ""
+        let suffix =
+          count == 1 ? "" : component.isEmpty ? "[\(index + 1)]" : ".\(component)"
+        recorded.append((key, PlotCurve(name: name + suffix, samples: [])))
+      }
+    }
+    places[key] = first..<recorded.count
+    return first..<recorded.count
+  }
+}

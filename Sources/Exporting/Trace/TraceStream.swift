@@ -1,0 +1,46 @@
+import AnimationEngine
+
+/// Sees a run and spells it as a trace, within a stretch of scene time.
+package final class TraceStream: TraceSink {
+  private var writer: TraceWriter
+  private let stretch: ClosedRange<Double>
+
+  /// A trace that is empty but for its header.
+  ///
+  /// The stretch is the scene seconds that are written; all of them unless given.
+  package init(
+    _ writer: TraceWriter, stretch: ClosedRange<Double> = 0...Double.infinity
+  ) {
+    self.writer = writer
+    self.stretch = stretch
+  }
+
+  /// Bytes written and not yet taken.
+  package var pendingCount: Int { writer.pendingCount }
+
+  /// Hands over what was written so far.
+  package func take() -> [UInt8] { writer.take() }
+
+  /// Adds a line that the script printed at an instant.
+  package func printed(time: Double, text: String) {
+    guard stretch.contains(time) else { return }
+    writer.printed(time: time, text: text)
+  }
+
+  package func write(
+    time: Double, target: String, property: String, components: [String], kind: ValueKind,
+    values: [Double], velocities: [Double]
+  ) {
+    guard stretch.contains(time) else { return }
+    let shown = PublicValues.decode(kind, values: values, velocities: velocities)
+    writer.values(
+      time: time, target: target, property: property, values: shown.values,
+      velocities: shown.velocities)
+  }
+
+  package func event(time: Double, target: String, property: String, event: String, detail: String)
+  {
+    guard stretch.contains(time) else { return }
+    writer.event(time: time, target: target, property: property, event: event, detail: detail)
+  }
+}

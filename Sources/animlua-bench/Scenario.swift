@@ -1,0 +1,95 @@
+import AnimationEngine
+
+/// A situation whose cost is measured: how to set it up, and what one frame of it does.
+struct Scenario {
+  /// As it stands in the CSV and on the command line.
+  let name: String
+  /// Things that move, by which a frame's cost is divided.
+  let count: Int
+  /// Frames of one measured round.
+  let frames: Int
+  /// Makes a new situation and answers what to do in frame k, counted from 1.
+  let make: () throws -> (_ frame: Int) throws -> Void
+}
+
+extension Scenario {
+  /// All there are.
+  static var all: [Scenario] {
+    [
+      moving("tweens-10k", count: 10_000) { track, index in
+        let curves: [Curve] = [.linear, .easeIn, .easeOut, .easeInOut]
+        return .basic([.to(track, [100])], duration: 1e6, curve: curves[index % curves.count])
+      },
+      moving("springs-10k", count: 10_000) { track, _ in
+        // Undamped, so that nothing comes to rest while it is measured.
+        .spring([.to(track, [100])], try Spring(stiffness: 100, damping: 0, mass: 1))
+      },
+      moving("idle-100k", count: 100_000) { track, _ in
+        var animation = Animation.basic([.to(track, [100])], duration: 1)
+        animation.timing.delay = 1e6
+        return animation
+      },
+      retargets,
+      churn,
+    ]
+  }
+
+  private final class Silent: PropertySink {
+    func read(into values: inout [Double]) throws(SinkFailure) { values = [0] }
+  }
+
+  private static func tracks(_ animator: Animator, _ count: Int) -> [TrackID] {
+    let sink = Silent()
+    let target = animator.makeTarget(name: "bench")
+    return (0..<count).map { index in
+      animator.track(
+        target, "p\(index)", components: ["value"], threshold: [0.001], output: .column, sink: sink)
+    }
+  }
+
+  private static func moving(
+    _ name: String, count: Int, _ animation: @escaping (TrackID, Int) throws -> Animation
+  ) -> Scenario {
+    Scenario(name: name, count: count, frames: 60) {
+      let animator = Animator()
+      for (index, track) in tracks(animator, count).enumerated() {
+        try animator.add(try animation(track, index))
+      }
+      try animator.advance(to: 0)
+      return { frame in try animator.advance(to: Double(frame) / 60) }
+    }
+  }
+
+  /// A thousand springs, each told another goal in every frame.
+  private static var retargets: Scenario {
+    Scenario(name: "retarget-1k", count: 1000, frames: 60) {
+      let animator = Animator()
+      let all = tracks(animator, 1000)
+      let spring = try Spring(stiffness: 100, damping: 10, mass: 1)
+      var ids: [AnimationID] = []
+      for track in all { ids.append(try animator.add(.spring([.to(track, [100])], spring))) }
+      try animator.advance(to: 0)
+      return { frame in
+        for (id, track) in zip(ids, all) {
+          try animator.retarget(id, [.to(track, [Double(frame % 7) * 20])])
+        }
+        try animator.advance(to: Double(frame) / 60)
+      }
+    }
+  }
+
+  /// A thousand tweens a frame that are added, run for three frames, and end.
+  private static var churn: Scenario {
+    Scenario(name: "churn-1k", count: 1000, frames: 60) {
+      let animator = Animator()
+      let all = tracks(animator, 4000)
+      return { frame in
+        for index in 0..<1000 {
+          let track = all[(frame % 4) * 1000 + index]
+          try animator.add(.basic([.to(track, [Double(frame)])], duration: 0.05))
+        }
+        try animator.advance(to: Double(frame) / 60)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import AnimationEngine
+import Exporting
+import Testing
+
+struct TraceStreamTests {
+  private final class Lamp {
+    var level = 0.0
+  }
+
+  private func play(_ sink: any TraceSink, frames: Int) throws {
+    let animator = Animator()
+    animator.tracer = sink
+    let lamp = Lamp()
+    let level = AnimatableProperty<Lamp>(
+      "level", read: { [$0.level] }, write: { $0.level = $1[0] })
+    _ = animator.target(of: lamp, name: "lamp")
+    try animator.add(
+      .basic([.to(animator.track(of: lamp, level), [8])], duration: 0.5, curve: .linear))
+    for frame in 0...frames { try animator.advance(to: Double(frame) / 8) }
+  }
+
+  @Test func `rows are exactly those of the frames in which an animation contributes`() throws {
+    let stream = TraceStream(TraceWriter(format: .csv))
+    try play(stream, frames: 8)
+    #expect(
+      String(decoding: stream.take(), as: UTF8.self) == """
+        time,target,property,component,value,velocity
+        0,lamp,level,1,0,16
+        0.125,lamp,level,1,2,16
+        0.25,lamp,level,1,4,16
+        0.375,lamp,level,1,6,16
+        0.5,lamp,level,1,8,0
+
+        """)
+  }
+
+  @Test func `a stretch of time bounds a trace`() throws {
+    let stream = TraceStream(TraceWriter(format: .csv), stretch: 0.2...0.3)
+    try play(stream, frames: 8)
+    #expect(
+      String(decoding: stream.take(), as: UTF8.self).split(separator: "\n").dropFirst()
+        == ["0.25,lamp,level,1,4,16"])
+  }
+
+  @Test func `a recorder keeps samples and starts, and the names of all that moved`() throws {
+    let recorder = CurveRecorder()
+    try play(recorder, frames: 8)
+    #expect(recorder.curves.map(\.name) == ["lamp.level"])
+    #expect(recorder.curves.first?.samples.map(\.value) == [0, 2, 4, 6, 8])
+    #expect(recorder.curves.first?.starts == [0])
+    let other = CurveRecorder([PropertyFilter("lamp.tilt")])
+    try play(other, frames: 8)
+    #expect(other.curves.isEmpty)
+    #expect(other.names == ["lamp.level"])
+  }
+
+  @Test func `a colour that fades keeps its public channels and their true velocity`() {
+    // Red 0.5 at alpha 0.4 that falls by 2 a second, the channel itself standing still.
+    let shown = PublicValues.decode(
+      .color, values: [0.2, 0, 0, 0.4], velocities: [-1, 0, 0, -2])
+    #expect(abs(shown.values[0] - 0.5) < 1e-15)
+    #expect(shown.values[3] == 0.4)
+    #expect(abs(shown.velocities[0]) < 1e-15)
+    #expect(shown.velocities[3] == -2)
+    let clear = PublicValues.decode(.color, values: [0, 0, 0, 0], velocities: [1, 1, 1, 1])
+    #expect(clear.velocities == [0, 0, 0, 1])
+  }
+}
