@@ -53,19 +53,21 @@ let package = Package(
         "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "animlua-bench", dependencies: ["AnimationEngine"]),
+    .executableTarget(
+      name: "animlua-bench", dependencies: ["AnimationEngine", "LuaBindings", "LuaRuntime"]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine", "Geometry"]),
-    .testTarget(name: "SceneGraphTests", dependencies: ["SceneGraph"]),
+    .testTarget(
+      name: "SceneGraphTests", dependencies: ["SceneGraph", "AnimationEngine", "Geometry"]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),
     .testTarget(
       name: "LuaBindingsTests",
       dependencies: ["LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph"]),
-    .testTarget(name: "ExportingTests", dependencies: ["Exporting", "AnimationEngine"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
+    .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
     .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
     // The command is built first; the tests start it as a process.
     .testTarget(name: "CommandTests", dependencies: ["animlua"]),

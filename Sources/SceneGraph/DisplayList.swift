@@ -1,0 +1,54 @@
+import Geometry
+
+/// What one frame draws: a flat list of commands, in order, that knows nothing of layers.
+package struct DisplayList: Sendable {
+  /// Pixels of the scene; commands are in its coordinates.
+  package internal(set) var size = Size.zero
+  package internal(set) var background = Color.black
+  package internal(set) var commands: [DrawCommand] = []
+
+  package init() {}
+}
+
+/// One step of drawing a frame.
+package enum DrawCommand: Sendable {
+  /// What follows, up to the matching end, is composed as one picture and shown with an opacity.
+  case beginGroup(opacity: Double)
+  case endGroup
+  case draw(Drawing)
+}
+
+/// One shape with its paints.
+package struct Drawing: Sendable {
+  package var shape: DrawnShape
+  /// From the shape's coordinates to the scene's.
+  package var transform: AffineTransform
+  /// Paints that are transparent are left out by whoever draws.
+  package var fill: Color
+  package var stroke: Stroke
+  /// Of fill and stroke together.
+  package var opacity: Double
+}
+
+/// How an outline is drawn.
+package struct Stroke: Sendable {
+  package var color: Color
+  /// Pixels, at least 0.
+  package var width: Double
+  package var cap: StrokeCap
+  package var join: StrokeJoin
+  /// Lengths on and off in turn; none for a solid line.
+  package var dash: [Double]
+  package var dashPhase: Double
+}
+
+/// An outline in coordinates of its own.
+package enum DrawnShape: Sendable {
+  /// A box at (0, 0) with the radii of its corners, clockwise from the top left.
+  case rect(Size, radii: SIMD4<Double>)
+  /// The ellipse that fills the box at (0, 0).
+  case ellipse(Size)
+  case path(Path)
+  /// A text whose box has its anchor, a fraction of that box, at (0, 0).
+  case text(TextStyle, anchor: Point)
+}

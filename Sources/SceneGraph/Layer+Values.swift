@@ -1,0 +1,150 @@
+import AnimationEngine
+import Geometry
+
+extension Layer {
+  /// Assigns the model.
+  ///
+  /// An animation of the property ends here as replaced; additive ones go on over the new base.
+  ///
+  /// - Throws: `SceneError` when the kind has no such property or it takes something else.
+  public func set(_ property: Property, to value: PropertyValue) throws(SceneError) {
+    let row = try row(of: property)
+    guard isInScene else { throw .notInScene(name) }
+    if let values = value.storedNumbers(as: row.value) {
+      guard values.allSatisfy(\.isFinite) else { throw .notFinite(property: row.name) }
+      setModel(property, values)
+      if let track = tracks[property], let scene {
+        scene.animator.modelWasAssigned(track, row.encode(values))
+      }
+      return
+    }
+    let checked = try Self.check(value, row)
+    others[layout.offset(property)] = checked
+    if property == .points || property == .smooth { rebuildLine() }
+  }
+
+  /// The model value.
+  public func get(_ property: Property) throws(SceneError) -> PropertyValue {
+    let row = try row(of: property)
+    let offset = layout.offset(property)
+    guard row.components.isEmpty else {
+      return PropertyValue(stored: numbers[offset..<(offset + row.components.count)], as: row.value)
+    }
+    return others[offset]
+  }
+
+  /// What is on screen at this instant: the closed form of what acts on the property, else the
+  /// model.
+  public func presentation(_ property: Property) throws(SceneError) -> PropertyValue {
+    let row = try row(of: property)
+    guard let track = tracks[property], let scene else { return try get(property) }
+    var values = [Double](repeating: 0, count: row.components.count)
+    guard scene.animator.presentation(track, into: &values) else { return try get(property) }
+    return PropertyValue(stored: row.decode(values), as: row.value)
+  }
+
+  /// Appends one point to a line.
+  ///
+  /// The cost does not grow with the line.
+  ///
+  /// - Throws: `SceneError.unknownProperty` when the layer is not a line.
+  public func extend(to point: Point) throws(SceneError) {
+    _ = try row(of: .points)
+    guard point.x.isFinite, point.y.isFinite else { throw .notFinite(property: "points") }
+    let offset = layout.offset(.points)
+    guard case .points(var points) = others[offset] else { return }
+    // Emptied first, so that the array is not copied when it grows.
+    others[offset] = .points([])
+    points.append(point)
+    others[offset] = .points(points)
+    line.append(point)
+  }
+
+  /// Stores model numbers, in storage form, without telling the engine.
+  func setModel(_ property: Property, _ values: [Double]) {
+    let offset = layout.offset(property)
+    for (index, value) in values.enumerated() {
+      numbers[offset + index] = value
+      // The next frame writes over it where an animation goes on.
+      if presentedCount > 0 { presented[offset + index] = value }
+    }
+    if property == .anchor { anchorsByBox = true }
+  }
+
+  private func row(of property: Property) throws(SceneError) -> PropertyRow {
+    guard property.exists(on: kind) else { throw .unknownProperty(property.name, kind: kind) }
+    return property.row
+  }
+
+  private static func check(
+    _ value: PropertyValue, _ row: PropertyRow
+  ) throws(SceneError) -> PropertyValue {
+    switch (row.value, value) {
+    case (.text, .text):
+      return value
+    case (.word(let words), .text(let text)):
+      // In every option that takes a word, case, `-` and `_` do not matter.
+      let folded = foldedName(text)
+      if let word = words.first(where: { foldedName($0) == folded }) { return .text(word) }
+    case (.list, .number(let number)) where number.isFinite:
+      return .numbers([number])
+    case (.list, .numbers(let numbers)):
+      guard numbers.allSatisfy(\.isFinite) else { throw .notFinite(property: row.name) }
+      return value
+    case (.points, .points(let points)):
+      guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
+        throw .notFinite(property: row.name)
+      }
+      return value
+    default:
+      break
+    }
+    throw .wrongValue(property: row.name, expected: row.value.expectation)
+  }
+
+  private func rebuildLine() {
+    guard case .points(let points) = others[layout.offset(.points)] else { return }
+    line = SmoothPath(word(.smooth, Smoothing.none).pathKind, through: points)
+  }
+
+  // MARK: Values as they are drawn
+
+  /// A number as it is drawn; the kind must have the property.
+  func shown(_ property: Property, _ component: Int = 0) -> Double {
+    let index = layout.offset(property) + component
+    return presentedCount > 0 ? presented[index] : numbers[index]
+  }
+
+  func shownColor(_ property: Property) -> Color {
+    Color(
+      red: shown(property, 0), green: shown(property, 1), blue: shown(property, 2),
+      alpha: shown(property, 3))
+  }
+
+  func word<Word: RawRepresentable<String>>(_ property: Property, _ fallback: Word) -> Word {
+    guard case .text(let text) = others[layout.offset(property)] else { return fallback }
+    return Word(rawValue: text) ?? fallback
+  }
+
+  func textValue(_ property: Property) -> String {
+    guard case .text(let text) = others[layout.offset(property)] else { return "" }
+    return text
+  }
+}
+
+extension PropertyRow {
+  /// Storage form to the coordinates in which the engine mixes: colours premultiplied.
+  package func encode(_ values: [Double]) -> [Double] {
+    guard value == .color, values.count == 4 else { return values }
+    let mixed = MixingSpace.srgb.encode(
+      Color(red: values[0], green: values[1], blue: values[2], alpha: values[3]))
+    return [mixed.x, mixed.y, mixed.z, mixed.w]
+  }
+
+  /// The engine's coordinates to storage form.
+  package func decode(_ values: [Double]) -> [Double] {
+    guard value == .color, values.count == 4 else { return values }
+    let color = MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3]))
+    return [color.red, color.green, color.blue, color.alpha]
+  }
+}

@@ -1,0 +1,55 @@
+import AnimationEngine
+import Geometry
+
+/// Something that a scene draws, with the value of each of its properties.
+///
+/// ```swift
+/// let ball = try scene.makeLayer(.circle, name: "ball")
+/// try ball.set(.x, to: .number(80))
+/// ```
+/// What is assigned is the *model*. While animations act on a property, what is on screen, its
+/// *presentation*, is another value; when nothing acts, the two are the same.
+///
+/// Deliberately one class for every kind: what a kind has is a matter of the property table.
+public final class Layer {
+  /// What it draws.
+  public let kind: LayerKind
+  /// Its name, unlike that of any other layer of the scene.
+  public let name: String
+  /// The scene it was made in; nil when that is gone.
+  public internal(set) weak var scene: Scene?
+  /// The group it is in; nil for the root, and when it was removed.
+  public internal(set) weak var parent: Layer?
+  /// What a group holds, drawn in this order.
+  public internal(set) var children: [Layer] = []
+  /// False from the moment it was removed.
+  public internal(set) var isInScene = true
+
+  let layout: LayerLayout
+  /// Model values of all properties made of numbers.
+  var numbers: [Double]
+  /// What is on screen instead of the model; empty while no animation acts.
+  var presented: [Double] = []
+  /// Number of properties that are shown from `presented`.
+  var presentedCount = 0
+  /// Values that are no numbers.
+  var others: [PropertyValue]
+  /// Whether the anchor is a fraction of the box rather than the layer's own (0, 0).
+  var anchorsByBox: Bool
+  /// A line's curves, made of its points when they change.
+  var line = SmoothPath(.linear)
+
+  /// Names the layer for the engine, once it has been animated.
+  var target: TargetID?
+  /// Properties that have been animated.
+  var tracks: [Property: TrackID] = [:]
+
+  init(kind: LayerKind, name: String) {
+    self.kind = kind
+    self.name = name
+    layout = LayerLayout.of(kind)
+    numbers = layout.numbers
+    others = layout.others
+    anchorsByBox = kind.isAnchoredByBox
+  }
+}

@@ -1,0 +1,49 @@
+/// What a layer draws.
+public enum LayerKind: UInt8, CaseIterable, Sendable {
+  case group
+  case rect
+  case circle
+  case ellipse
+  case line
+  case text
+
+  /// The word for it in scripts, and the beginning of the name of an unnamed layer.
+  public var name: String {
+    switch self {
+    case .group: "group"
+    case .rect: "rect"
+    case .circle: "circle"
+    case .ellipse: "ellipse"
+    case .line: "line"
+    case .text: "text"
+    }
+  }
+
+  /// The kind of this name; nil when there is none.
+  public init?(named name: String) {
+    guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = kind
+  }
+
+  /// Whether its anchor is a fraction of its box from the start.
+  ///
+  /// The others turn and scale about their own (0, 0) until an anchor is given.
+  var isAnchoredByBox: Bool { self != .group && self != .line }
+}
+
+/// Several kinds at once.
+package struct LayerKindSet: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package init(_ kinds: LayerKind...) {
+    rawValue = kinds.reduce(0) { $0 | 1 << $1.rawValue }
+  }
+
+  package static let all = LayerKindSet(rawValue: (1 << UInt8(LayerKind.allCases.count)) - 1)
+  package static let shapes = LayerKindSet(.rect, .circle, .ellipse, .line, .text)
+  package static let boxes = LayerKindSet(.rect, .ellipse)
+
+  package func contains(_ kind: LayerKind) -> Bool { rawValue & 1 << kind.rawValue != 0 }
+}

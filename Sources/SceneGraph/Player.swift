@@ -1,0 +1,55 @@
+import AnimationEngine
+
+/// Steps a scene from frame to frame, in preview and export alike.
+///
+/// ```swift
+/// let player = Player(scene)
+/// while player.time < 2 {
+///   try player.step()
+///   renderer.draw(player.displayList)
+/// }
+/// ```
+/// Frame k is at exactly k divided by the frame rate, whatever came before.
+public final class Player {
+  /// What is played.
+  public let scene: Scene
+  /// Frames per second of scene time.
+  public let frameRate: FrameRate
+  /// The frame that was made last; -1 before the first.
+  public private(set) var frame = -1
+  /// Frames made so far; fewer than `frame` + 1 when some were skipped.
+  public private(set) var frameCount = 0
+  /// Whether frames are drawn; off, a run costs nothing for its pictures.
+  public var isDrawing: Bool
+  /// What the last frame shows.
+  package private(set) var displayList = DisplayList()
+
+  /// A player before its first frame.
+  public init(_ scene: Scene, frameRate: FrameRate? = nil, isDrawing: Bool = true) {
+    self.scene = scene
+    self.frameRate = frameRate ?? scene.frameRate
+    self.isDrawing = isDrawing
+  }
+
+  /// Scene seconds of the last frame; 0 before the first.
+  public var time: Double { frameRate.time(of: max(frame, 0)) }
+
+  /// Makes the next frame.
+  public func step() throws(EngineError) { try step(to: frame + 1) }
+
+  /// Makes the given frame; those between are left out, their events are not.
+  ///
+  /// Every stage of a frame, in order:
+  /// 1. the animator takes what is pending, evaluates, writes, and delivers events; what these add
+  ///    begins at its own instant, until nothing is due by this frame's time,
+  /// 2. layers take what is on screen from the animator,
+  /// 3. the display list is made of the layers.
+  public func step(to target: Int) throws(EngineError) {
+    try scene.animator.advance(to: frameRate.time(of: target))
+    frame = target
+    frameCount += 1
+    guard isDrawing else { return }
+    scene.updatePresentation()
+    displayList.rebuild(from: scene)
+  }
+}

@@ -1,0 +1,50 @@
+/// A property of layers: a row of the property table.
+///
+/// Rows that every kind has come first, so their numbers lie at the same place in every layer.
+public enum Property: UInt8, CaseIterable, Hashable, Sendable {
+  case x, y, anchor, rotation, scaleX, scaleY, opacity, hidden, z
+  case fill, stroke, strokeWidth, dashPhase
+  case width, height, cornerRadius, radius
+  case fontSize, lineHeight, letterSpacing, maxWidth
+  case strokeCap, strokeJoin, dash, points, smooth, text, font, align
+
+  package var row: PropertyRow { PropertyRow.table[Int(rawValue)] }
+
+  /// The name in scripts and traces, in snake case.
+  public var name: String { row.name }
+
+  /// The name of each component in order; one empty name for a single number.
+  public var components: [String] { row.components }
+
+  /// The property of this name; nil when there is none.
+  package init?(named name: String) {
+    guard let property = Self.byName[name] else { return nil }
+    self = property
+  }
+
+  /// What a name stands for on a kind of layer: one property, or the pair of an alias.
+  ///
+  /// - Returns: an empty list when the kind has nothing of this name.
+  package static func resolve(_ name: String, on kind: LayerKind) -> [Property] {
+    let properties = aliases[name] ?? Property(named: name).map { [$0] } ?? []
+    return properties.allSatisfy { $0.exists(on: kind) } ? properties : []
+  }
+
+  /// Names of pairs; each half is a property of its own, and replaced on its own.
+  package static let aliases: [String: [Property]] = [
+    "position": [.x, .y],
+    "size": [.width, .height],
+    "scale": [.scaleX, .scaleY],
+  ]
+
+  /// Every name that means something on this kind, in the table's order, then the aliases.
+  package static func names(on kind: LayerKind) -> [String] {
+    allCases.filter { $0.exists(on: kind) }.map(\.name)
+      + aliases.keys.sorted().filter { !resolve($0, on: kind).isEmpty }
+  }
+
+  package func exists(on kind: LayerKind) -> Bool { row.kinds.contains(kind) }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+}

@@ -1,0 +1,79 @@
+import Geometry
+
+/// What a property of a layer holds.
+public enum PropertyValue: Hashable, Sendable {
+  case number(Double)
+  /// One number for each component.
+  case numbers([Double])
+  case color(Color)
+  case flag(Bool)
+  case text(String)
+  case points([Point])
+}
+
+/// What a property accepts.
+package enum PropertyValueKind: Hashable, Sendable {
+  case number
+  /// As many numbers as names; a single number stands for all of them.
+  case numbers([String])
+  case color
+  case flag
+  case text
+  /// One of these words.
+  case word([String])
+  /// Any count of numbers.
+  case list
+  case points
+
+  /// The name of each component in order; one empty name for a single number.
+  package var components: [String] {
+    switch self {
+    case .number, .flag: [""]
+    case .numbers(let names): names
+    case .color: ["red", "green", "blue", "alpha"]
+    case .text, .word, .list, .points: []
+    }
+  }
+
+  /// Whether an animation can move it.
+  package var isAnimatable: Bool { self != .flag && !components.isEmpty }
+
+  /// What to write instead, for an error.
+  package var expectation: String {
+    switch self {
+    case .number: "a number"
+    case .numbers(let names): "a number or a list of \(names.count) numbers"
+    case .color: "a colour"
+    case .flag: "true or false"
+    case .text: "a text"
+    case .word(let words): "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
+    case .list: "a list of numbers"
+    case .points: "a list of points { x, y }"
+    }
+  }
+}
+
+/// How the open ends of a stroke look.
+public enum StrokeCap: String, CaseIterable, Sendable { case butt, round, square }
+
+/// How the corners of a stroke look.
+public enum StrokeJoin: String, CaseIterable, Sendable { case miter, round, bevel }
+
+/// On which side lines of different length meet.
+public enum TextAlignment: String, CaseIterable, Sendable { case left, center, right }
+
+/// How a line joins its points.
+public enum Smoothing: String, CaseIterable, Sendable {
+  case none
+  case hermite
+  case catmullRom
+
+  /// The path that grows point by point in this way.
+  package var pathKind: SmoothPath.Kind {
+    switch self {
+    case .none: .linear
+    case .hermite: .hermite
+    case .catmullRom: .catmullRom(.centripetal)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import AnimationEngine
+import Geometry
+
+/// A picture that moves: layers, and the animator that moves them.
+///
+/// ```swift
+/// let scene = Scene(size: Size(width: 640, height: 360))
+/// let ball = try scene.makeLayer(.circle, name: "ball")
+/// scene.animator.add(.spring([.to(try ball.track(.x), [560])], Spring(bounciness: 12)))
+/// ```
+public final class Scene {
+  /// Pixels.
+  public var size: Size
+  /// Frames per second at which it is meant to be shown.
+  public var frameRate: FrameRate
+  /// What is behind all layers.
+  public var background: Color
+  /// Seconds it lasts; nil when its animations decide.
+  public var duration: Double?
+  /// Whether it begins again at its end where the medium allows it.
+  public var isLooping: Bool
+  /// The group that holds everything; it has no name in scripts and is never drawn itself.
+  public private(set) var root: Layer
+  /// Moves the layers.
+  ///
+  /// One per scene.
+  public let animator = Animator()
+  /// Lays texts out; the renderer gives it.
+  ///
+  /// Without one texts have no box.
+  public var textMeasurer: ((TextStyle) -> TextMetrics?)?
+
+  /// Properties that have been animated, in order of their first animation.
+  var animated: [AnimatedProperty] = []
+  private var layersByName: [String: Layer] = [:]
+  /// How many layers of each kind were made without a name.
+  private var unnamedCounts = [Int](repeating: 0, count: LayerKind.allCases.count)
+
+  /// A scene without layers.
+  public init(
+    size: Size = Size(width: 640, height: 360), frameRate: FrameRate = .sixty,
+    background: Color = .black, duration: Double? = nil, isLooping: Bool = false
+  ) {
+    self.size = size
+    self.frameRate = frameRate
+    self.background = background
+    self.duration = duration
+    self.isLooping = isLooping
+    root = Layer(kind: .group, name: "scene")
+    root.scene = self
+  }
+
+  /// A new layer in front of all others of its group.
+  ///
+  /// - Parameters:
+  ///   - kind: what it draws.
+  ///   - name: nil for the kind's name and a number, in order of creation; a name that is taken
+  ///     gets `#2`, `#3`, …
+  ///   - parent: a group of this scene; nil for the scene itself.
+  /// - Returns: the layer, in the scene already.
+  /// - Throws: `SceneError` when `parent` is no group or is gone.
+  public func makeLayer(
+    _ kind: LayerKind, name: String? = nil, in parent: Layer? = nil
+  ) throws(SceneError) -> Layer {
+    let wanted: String
+    if let name {
+      wanted = name
+    } else {
+      unnamedCounts[Int(kind.rawValue)] += 1
+      wanted = "\(kind.name)-\(unnamedCounts[Int(kind.rawValue)])"
+    }
+    let layer = Layer(kind: kind, name: freeName(wanted))
+    layer.scene = self
+    try (parent ?? root).add(layer)
+    layersByName[layer.name] = layer
+    return layer
+  }
+
+  /// The layer of this name that is in the scene now.
+  public func find(_ name: String) -> Layer? { layersByName[name] }
+
+  /// Brings what the layers show up to the animator's last frame.
+  ///
+  /// - Complexity: O(properties ever animated of layers in the scene).
+  package func updatePresentation() {
+    for index in animated.indices { animated[index].update(from: animator) }
+  }
+
+  /// Ends everything that runs on a layer and on what it holds, and lets them go.
+  func forget(_ layer: Layer) {
+    var gone: [Layer] = []
+    collect(layer, into: &gone)
+    animated.removeAll { !$0.layer.isInScene }
+    // Parents first, in drawing order: the completions' order must not depend on hashing.
+    for layer in gone {
+      if let target = layer.target { animator.removeTarget(target) }
+    }
+  }
+
+  private func collect(_ layer: Layer, into gone: inout [Layer]) {
+    layer.isInScene = false
+    layer.tracks.removeAll()
+    layersByName[layer.name] = nil
+    gone.append(layer)
+    for child in layer.children { collect(child, into: &gone) }
+  }
+
+  private func freeName(_ wanted: String) -> String {
+    guard layersByName[wanted] != nil else { return wanted }
+    var number = 2
+    while layersByName["\(wanted)#\(number)"] != nil { number += 1 }
+    return "\(wanted)#\(number)"
+  }
+}

@@ -1,0 +1,107 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@Test func `unnamed layers are numbered by kind and a second name is marked`() throws {
+  let scene = Scene()
+  let names = try [
+    scene.makeLayer(.rect), scene.makeLayer(.circle), scene.makeLayer(.rect),
+    scene.makeLayer(.rect, name: "ball"), scene.makeLayer(.text, name: "ball"),
+    scene.makeLayer(.text, name: "ball"), scene.makeLayer(.rect, name: "rect-3"),
+    scene.makeLayer(.rect),
+  ].map(\.name)
+  #expect(
+    names == ["rect-1", "circle-1", "rect-2", "ball", "ball#2", "ball#3", "rect-3", "rect-3#2"])
+  #expect(scene.find("ball#2")?.kind == .text)
+  #expect(scene.find("nobody") == nil)
+}
+
+@Test func `a value is read back as it was assigned`() throws {
+  let scene = Scene()
+  let rect = try scene.makeLayer(.rect)
+  try rect.set(.cornerRadius, to: .number(4))
+  #expect(try rect.get(.cornerRadius) == .numbers([4, 4, 4, 4]))
+  try rect.set(.fill, to: .color(Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)))
+  #expect(
+    try rect.get(.fill) == .color(Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)))
+  try rect.set(.strokeCap, to: .text("Round"))
+  #expect(try rect.get(.strokeCap) == .text("round"))
+  let line = try scene.makeLayer(.line)
+  try line.set(.smooth, to: .text("catmull-rom"))
+  #expect(try line.get(.smooth) == .text("catmullRom"))
+}
+
+@Test func `a wrong value or property is refused with what is expected`() throws {
+  let scene = Scene()
+  let rect = try scene.makeLayer(.rect)
+  func message(_ property: Property, _ value: PropertyValue) -> String? {
+    #expect(throws: SceneError.self) { try rect.set(property, to: value) }?.description
+  }
+  #expect(message(.radius, .number(1)) == "a rect has no property 'radius'")
+  #expect(message(.x, .text("left")) == "'x' must be a number")
+  #expect(message(.x, .number(.nan)) == "'x' must be a finite number")
+  #expect(message(.fill, .number(1)) == "'fill' must be a colour")
+  #expect(
+    message(.cornerRadius, .numbers([1, 2]))
+      == "'corner_radius' must be a number or a list of 4 numbers")
+  #expect(
+    message(.strokeJoin, .text("sharp"))
+      == "'stroke_join' must be one of 'miter', 'round', 'bevel'")
+  #expect(message(.dash, .numbers([1, .infinity])) == "'dash' must be a finite number")
+  #expect(throws: SceneError.notAnimatable(property: "hidden")) { try rect.track(.hidden) }
+}
+
+@Test func `a layer moves between groups but never into itself`() throws {
+  let scene = Scene()
+  let outer = try scene.makeLayer(.group, name: "outer")
+  let inner = try scene.makeLayer(.group, name: "inner", in: outer)
+  let dot = try scene.makeLayer(.circle, in: inner)
+  #expect(dot.parent === inner && inner.parent === outer)
+  try outer.add(dot, at: 0)
+  #expect(outer.children.map(\.name) == ["circle-1", "inner"] && inner.children.isEmpty)
+  #expect(throws: SceneError.wouldContainItself("outer")) { try inner.add(outer) }
+  #expect(throws: SceneError.notAGroup("circle-1")) { try dot.add(inner) }
+  #expect(throws: SceneError.notInScene("rect-1")) {
+    try outer.add(try Scene().makeLayer(.rect))
+  }
+}
+
+@Test func `a removed group takes what it holds with it`() throws {
+  let scene = Scene()
+  let group = try scene.makeLayer(.group)
+  let dot = try scene.makeLayer(.circle, name: "dot", in: group)
+  group.remove()
+  #expect(!dot.isInScene && scene.find("dot") == nil && scene.root.children.isEmpty)
+  #expect(throws: SceneError.notInScene("dot")) { try dot.set(.x, to: .number(1)) }
+  #expect(throws: SceneError.notInScene("dot")) { try dot.track(.x) }
+  #expect(try scene.makeLayer(.circle, name: "dot").name == "dot")
+}
+
+@Test func `a scene and its layers leave nothing behind`() throws {
+  weak var scene: Scene?
+  weak var layer: Layer?
+  do {
+    let made = Scene()
+    scene = made
+    let dot = try made.makeLayer(.circle)
+    layer = dot
+    try made.animator.add(.basic([.to(try dot.track(.x), [10])], duration: 100))
+    try made.animator.advance(to: 1)
+  }
+  #expect(scene == nil && layer == nil)
+}
+
+@Test func `points of a line come one by one or all at once to the same drawing`() throws {
+  let scene = Scene()
+  let points = (0..<20).map { Point(x: Double($0) * 7, y: Double($0 * $0 % 13)) }
+  for smooth in Smoothing.allCases {
+    let whole = try scene.makeLayer(.line)
+    let grown = try scene.makeLayer(.line)
+    try whole.set(.points, to: .points(points))
+    try whole.set(.smooth, to: .text(smooth.rawValue))
+    try grown.set(.smooth, to: .text(smooth.rawValue))
+    for point in points { try grown.extend(to: point) }
+    #expect(try grown.get(.points) == .points(points))
+    #expect(grown.bounds == whole.bounds)
+  }
+}
