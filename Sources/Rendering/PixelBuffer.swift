@@ -1,0 +1,26 @@
+import CCairo
+
+/// A picture in memory: premultiplied 32-bit ARGB, one native-endian word a pixel, rows from the
+/// top without gaps.
+package final class PixelBuffer {
+  /// Pixels across.
+  package let width: Int
+  /// Rows.
+  package let height: Int
+  /// `width * height` words.
+  package let words: UnsafeMutableBufferPointer<UInt32>
+
+  /// A transparent picture; both sides at least 1.
+  package init(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "a picture has at least one pixel")
+    self.width = width
+    self.height = height
+    words = .allocate(capacity: width * height)
+    words.initialize(repeating: 0)
+  }
+
+  deinit { words.deallocate() }
+
+  /// The word at a place, 0xAARRGGBB.
+  package subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }
+}

@@ -1,0 +1,36 @@
+/// Why nothing can be drawn.
+package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A library, by its file name, is not on this machine: exit code 3.
+  case libraryMissing(String)
+  /// A library is there, but too old to have this function: exit code 3.
+  case functionMissing(String)
+  case outOfMemory
+  /// cairo reports an error of its own, or cannot make a picture of this size.
+  case failed(width: Int, height: Int)
+
+  package var description: String {
+    switch self {
+    case .libraryMissing(let name):
+      "drawing needs cairo and pango, and '\(name)' is not on this machine"
+    case .functionMissing(let name):
+      "the cairo or pango on this machine is too old: it has no '\(name)'"
+    case .outOfMemory:
+      "there is not enough memory to draw"
+    case .failed(let width, let height):
+      "cairo cannot draw a picture of \(width) x \(height) pixels"
+    }
+  }
+
+  /// The one command that mends it; nil when no command does.
+  package var remedy: String? {
+    switch self {
+    case .libraryMissing, .functionMissing:
+      #if os(macOS)
+      "brew install cairo pango"
+      #else
+      "sudo apt-get install libcairo2 libpango-1.0-0 libpangocairo-1.0-0"
+      #endif
+    case .outOfMemory, .failed: nil
+    }
+  }
+}

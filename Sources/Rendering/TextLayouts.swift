@@ -1,0 +1,109 @@
+import CCairo
+import Geometry
+import SceneGraph
+
+/// Texts that are laid out, kept as long as frames use them.
+///
+/// Belongs to one thread: pango's fonts do.
+package final class TextLayouts {
+  private struct Entry {
+    var text: OpaquePointer
+    var lastUse: Int
+  }
+
+  private var entries: [TextStyle: Entry] = [:]
+  private var uses = 0
+  /// A text whose size is animated leaves a layout behind every frame; beyond this many the ones
+  /// that were not used lately go.
+  private static let capacity = 256
+
+  package init() {}
+
+  /// Number of layouts kept.
+  var count: Int { entries.count }
+
+  deinit {
+    for entry in entries.values { canvas_text_destroy(entry.text) }
+  }
+
+  /// The box of a text.
+  ///
+  /// - Throws: `RenderError` when pango is missing or fails.
+  package func measure(_ style: TextStyle) throws(RenderError) -> TextMetrics {
+    let metrics = canvas_text_measure(try layout(style))
+    return TextMetrics(width: metrics.width, height: metrics.height, ascent: metrics.ascent)
+  }
+
+  /// The family that the font system found for a style.
+  package func resolvedFamily(_ style: TextStyle) throws(RenderError) -> String {
+    String(cString: canvas_text_family(try layout(style)))
+  }
+
+  /// Lets a scene ask for the boxes of its texts.
+  ///
+  /// Pango is opened when it first does.
+  package func measureTexts(of scene: Scene) {
+    scene.textMeasurer = { [self] style in
+      do { return try measure(style) } catch { return nil }
+    }
+  }
+
+  /// The layout itself; it lives until the next call.
+  func layout(_ style: TextStyle) throws(RenderError) -> OpaquePointer {
+    uses += 1
+    if let known = entries[style] {
+      entries[style]?.lastUse = uses
+      return known.text
+    }
+    if entries.count >= Self.capacity { dropOldHalf() }
+    var status = CANVAS_OK
+    var source = style.text
+    let text = source.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        canvas_text_create(
+          characters.baseAddress, characters.count, style.font, style.size,
+          style.alignment.canvasAlign, style.lineHeight, style.letterSpacing, style.maxWidth,
+          &status)
+      }
+    }
+    guard let text else { throw RenderError(status, width: 0, height: 0) }
+    entries[style] = Entry(text: text, lastUse: uses)
+    return text
+  }
+
+  private func dropOldHalf() {
+    let limit = uses - Self.capacity / 2
+    for (style, entry) in entries where entry.lastUse <= limit {
+      canvas_text_destroy(entry.text)
+      entries[style] = nil
+    }
+  }
+}
+
+extension TextAlignment {
+  fileprivate var canvasAlign: canvas_align {
+    switch self {
+    case .left: CANVAS_ALIGN_LEFT
+    case .center: CANVAS_ALIGN_CENTER
+    case .right: CANVAS_ALIGN_RIGHT
+    }
+  }
+}
+
+extension RenderError {
+  /// What a canvas status means.
+  ///
+  /// The status is not `CANVAS_OK`.
+  init(_ status: canvas_status, width: Int, height: Int) {
+    var detail: UnsafePointer<CChar>?
+    _ = canvas_load(&detail)
+    let name = detail.map { String(cString: $0) } ?? ""
+    self =
+      switch status {
+      case CANVAS_LIBRARY_MISSING: .libraryMissing(name)
+      case CANVAS_SYMBOL_MISSING: .functionMissing(name)
+      case CANVAS_OUT_OF_MEMORY: .outOfMemory
+      default: .failed(width: width, height: height)
+      }
+  }
+}

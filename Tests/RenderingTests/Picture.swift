@@ -1,0 +1,65 @@
+import Geometry
+import SceneGraph
+
+@testable import Rendering
+
+/// One frame of a small scene, and what can be measured on it.
+struct Picture {
+  let renderer: Renderer
+
+  /// Draws a scene as it stands.
+  init(_ scene: Scene, width: Int? = nil, height: Int? = nil) throws {
+    renderer = try Renderer(
+      width: width ?? Int(scene.size.width), height: height ?? Int(scene.size.height))
+    var list = DisplayList()
+    scene.updatePresentation()
+    list.rebuild(from: scene)
+    try renderer.draw(list)
+  }
+
+  /// Red, green, blue and opacity of a pixel, 0...255, premultiplied.
+  subscript(x: Int, y: Int) -> [Int] {
+    let word = renderer.pixels[x, y]
+    return [Int(word >> 16 & 0xFF), Int(word >> 8 & 0xFF), Int(word & 0xFF), Int(word >> 24)]
+  }
+
+  /// The sum of one channel over the picture, in whole pixels.
+  func coverage(_ channel: Int = 0) -> Double {
+    var sum = 0
+    for y in 0..<renderer.pixels.height {
+      for x in 0..<renderer.pixels.width { sum += self[x, y][channel] }
+    }
+    return Double(sum) / 255
+  }
+
+  /// The centre of mass of one channel, in pixels; pixel (0, 0) has its own at (0.5, 0.5).
+  func centerOfMass(_ channel: Int = 0) -> Point {
+    var sum = 0.0
+    var moment = Point.zero
+    for y in 0..<renderer.pixels.height {
+      for x in 0..<renderer.pixels.width {
+        let mass = Double(self[x, y][channel])
+        sum += mass
+        moment = moment + Point(x: Double(x) + 0.5, y: Double(y) + 0.5) * mass
+      }
+    }
+    return moment / sum
+  }
+}
+
+extension Scene {
+  /// A black scene for tests of pixels.
+  convenience init(_ width: Double, _ height: Double) {
+    self.init(size: Size(width: width, height: height))
+  }
+
+  /// A new layer with values, white unless they say otherwise.
+  @discardableResult
+  func add(
+    _ kind: LayerKind, _ values: [Property: PropertyValue], in group: Layer? = nil
+  ) throws -> Layer {
+    let layer = try makeLayer(kind, in: group)
+    for (property, value) in values { try layer.set(property, to: value) }
+    return layer
+  }
+}

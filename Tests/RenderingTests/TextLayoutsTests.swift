@@ -1,0 +1,86 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Rendering
+
+private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer) {
+  let scene = Scene(400, 120)
+  var values = values
+  values[.x] = .number(200)
+  values[.y] = .number(60)
+  let layer = try scene.add(.text, values)
+  TextLayouts().measureTexts(of: scene)
+  return (scene, layer)
+}
+
+@Test func `a text's box lies around its anchor`() throws {
+  let (scene, layer) = try scene([.text: .text("animation"), .fontSize: .number(40)])
+  let metrics = try #require(layer.textMetrics)
+  let bounds = try #require(layer.bounds)
+  #expect(metrics.width > 100 && metrics.height > 40 && metrics.ascent < metrics.height)
+  #expect(bounds.center.distance(to: Point(x: 200, y: 60)) < 1e-9)
+  // Ink is inside the box, and its middle not far from the anchor.
+  let picture = try Picture(scene)
+  let ink = picture.centerOfMass()
+  #expect(abs(ink.x - 200) < metrics.width / 10 && abs(ink.y - 60) < metrics.height / 4)
+  let outside = try Picture(scene).coverage()
+  try layer.set(.anchor, to: .numbers([0, 1]))
+  let moved = try Picture(scene).centerOfMass()
+  #expect(abs(moved.x - ink.x - metrics.width / 2) < 0.05)
+  #expect(abs(moved.y - ink.y + metrics.height / 2) < 0.05)
+  #expect(outside > 200)
+}
+
+@Test func `a text grows in proportion to its size`() throws {
+  let layouts = TextLayouts()
+  func width(_ size: Double) throws -> Double {
+    let (_, layer) = try scene([.text: .text("Proportion"), .fontSize: .number(size)])
+    return try layouts.measure(layer.textStyle).width
+  }
+  let small = try width(10)
+  // Unhinted and unrounded: only pango's own unit, 1/1024 px a glyph, is left.
+  for factor in [2.0, 3.7, 11] {
+    #expect(abs(try width(10 * factor) - small * factor) < 0.02 * factor)
+  }
+}
+
+@Test func `a text moves by fractions of a pixel`() throws {
+  let (scene, layer) = try scene([.text: .text("il")])
+  let before = try Picture(scene).centerOfMass()
+  try layer.set(.x, to: .number(200.25))
+  let after = try Picture(scene).centerOfMass()
+  #expect(abs(after.x - before.x - 0.25) < 0.03)
+}
+
+@Test func `letter spacing and line breaks change the box`() throws {
+  let layouts = TextLayouts()
+  let (_, layer) = try scene([.text: .text("one two three")])
+  let plain = try layouts.measure(layer.textStyle)
+  try layer.set(.letterSpacing, to: .number(3))
+  let spaced = try layouts.measure(layer.textStyle)
+  #expect(abs(spaced.width - plain.width - 3 * 13) <= 3)
+  try layer.set(.letterSpacing, to: .number(0))
+  try layer.set(.maxWidth, to: .number(plain.width * 0.6))
+  let broken = try layouts.measure(layer.textStyle)
+  #expect(broken.width < plain.width * 0.6 && broken.height > 1.8 * plain.height)
+}
+
+@Test func `many sizes of one text do not grow without bound`() throws {
+  let layouts = TextLayouts()
+  let (_, layer) = try scene([.text: .text("x")])
+  for size in 1...2000 {
+    try layer.set(.fontSize, to: .number(Double(size) / 10))
+    _ = try layouts.measure(layer.textStyle)
+  }
+  #expect(layouts.count <= 256)
+}
+
+@Test func `a missing library is named with the command that mends it`() {
+  let error = RenderError.libraryMissing("libcairo.so.2")
+  #expect(
+    error.description == "drawing needs cairo and pango, and 'libcairo.so.2' is not on this machine"
+  )
+  #expect(error.remedy != nil)
+  #expect(RenderError.outOfMemory.remedy == nil)
+}
