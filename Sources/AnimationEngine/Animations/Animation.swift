@@ -148,7 +148,9 @@ public enum ClampMode: Sendable, Hashable, CaseIterable {
   case both
 }
 
-/// Why an animation ended. Ordered: of several parts the worst counts.
+/// Why an animation ended.
+///
+/// Ordered: of several parts the worst counts.
 public enum EndReason: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// It came to its end.
   case finished
@@ -161,6 +163,7 @@ public enum EndReason: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// One of its callbacks failed.
   case error
 
+  /// Whether `b` is the worse reason.
   public static func < (a: EndReason, b: EndReason) -> Bool { a.rawValue < b.rawValue }
 
   /// The word for it in scripts and traces.

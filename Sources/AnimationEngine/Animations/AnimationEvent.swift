@@ -48,15 +48,23 @@ public struct AnimationEvent {
 
 /// Which events an observer wants; the others cost nothing.
 public struct EventMask: OptionSet, Sendable {
+  /// One bit per kind.
   public let rawValue: UInt8
 
+  /// The kinds whose bits are set.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The first leg began.
   public static let start = EventMask(rawValue: 1)
+  /// Another leg began.
   public static let `repeat` = EventMask(rawValue: 2)
+  /// A component got to its goal.
   public static let reach = EventMask(rawValue: 4)
+  /// A frame was written.
   public static let apply = EventMask(rawValue: 8)
+  /// It is over.
   public static let complete = EventMask(rawValue: 16)
+  /// Everything.
   public static let all: EventMask = [.start, .repeat, .reach, .apply, .complete]
 }
 

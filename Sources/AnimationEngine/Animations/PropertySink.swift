@@ -20,10 +20,15 @@ public protocol PropertySink: AnyObject {
 }
 
 extension PropertySink {
+  /// Does nothing: right for properties that are read from the column.
   public func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {}
+  /// Does nothing: right for properties without a model of their own.
   public func setModel(_ values: [Double]) {}
+  /// Does nothing: right for targets that are kept alive elsewhere.
   public func hold() {}
+  /// Does nothing, like `hold`.
   public func release() {}
+  /// Always.
   public var isAlive: Bool { true }
 }
 
@@ -82,12 +87,10 @@ public struct WriteBatch {
 
 /// Evaluates the easing functions of a script.
 public protocol ScriptCurveHost: AnyObject {
-  /// Answers one function's value.
+  /// Answers one function's value at `argument`, which usually is 0...1.
   ///
-  /// - Parameters:
-  ///   - function: the script id of the curve.
-  ///   - argument: progress, usually 0...1.
-  ///   - parameters: of its family, by place.
+  /// `function` is the script id of the curve, `parameters` are those of its family, by place.
+  ///
   /// - Throws: `SinkFailure`; the animation that asked then ends.
   func evaluate(
     function: Int32, argument: Double, parameters: [Double]
@@ -99,6 +102,7 @@ public protocol ScriptCurveHost: AnyObject {
 }
 
 extension ScriptCurveHost {
+  /// Answers many one by one.
   public func evaluate(
     _ batch: inout ScriptCurveBatch
   ) -> [(index: Int, failure: SinkFailure)] {
@@ -146,9 +150,8 @@ public struct ScriptCurveBatch {
 public protocol TraceSink: AnyObject {
   /// One property in one frame in which an animation contributed to it.
   ///
-  /// - Parameters:
-  ///   - values: components in interpolation space; `kind` says how to read them.
-  ///   - velocities: the same per scene second.
+  /// `values` are components in interpolation space, to be read as `kind` says; `velocities` are the
+  /// same per scene second.
   func write(
     time: Double, target: String, property: String, components: [String], kind: ValueKind,
     values: [Double], velocities: [Double])
@@ -177,6 +180,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A motion without closed form cannot do this.
   case noClosedForm(String)
 
+  /// What is wrong and what was wanted.
   public var description: String {
     switch self {
     case .badParameter(let name, let value, let wanted):

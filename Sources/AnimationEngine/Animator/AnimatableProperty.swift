@@ -19,9 +19,8 @@ public struct AnimatableProperty<Object: AnyObject> {
 
   /// A property with its two closures; both are called on the animating thread.
   ///
-  /// - Parameters:
-  ///   - components: names of its numbers; their count is how many `read` answers.
-  ///   - threshold: one per component, or one for all.
+  /// `components` names its numbers, as many as `read` answers; `threshold` has one number per
+  /// component, or one for all.
   public init(
     _ name: String, components: [String] = ["value"], threshold: [Double] = [0.01],
     read: @escaping (Object) -> [Double],

@@ -1,7 +1,9 @@
 extension Animator {
   /// Adds an animation; it is pending until the end of the turn, and claims nothing before its start.
   ///
-  /// - Parameter observer: hears its events, on this thread.
+  /// - Parameters:
+  ///   - animation: copied.
+  ///   - observer: hears its events, on this thread.
   /// - Returns: its id, valid until it has ended and been reported.
   /// - Throws: `EngineError.badParameter` for numbers out of range, `.endlessBackwards`.
   /// - Complexity: O(parts).
@@ -127,11 +129,8 @@ extension Animator {
 
   /// Registers a property of a target, or answers the one it has under that name.
   ///
-  /// - Parameters:
-  ///   - components: their names, one per number.
-  ///   - threshold: what is as good as at rest, per component, in units; 0 for a thousandth of the
-  ///     way.
-  ///   - output: how a frame's values leave.
+  /// `components` has one name per number; `threshold` says per component, in units, what is as good
+  /// as at rest, 0 for a thousandth of the way; `output` says how a frame's values leave.
   public func track(
     _ target: TargetID, _ property: String, components: [String], threshold: [Double],
     kind: ValueKind = .number, output: TrackOutput, sink: any PropertySink
@@ -200,7 +199,9 @@ extension Animator {
   /// A property was set by its owner: what replaces its base ends, what is added goes on over the
   /// new base.
   ///
-  /// - Parameter values: one number per component; NaN leaves a component alone.
+  /// `values` has one number per component; NaN leaves a component alone.
+  ///
+  /// - Complexity: O(components).
   public func modelWasAssigned(_ track: TrackID, _ values: [Double]) {
     guard isAnimated(track) else { return }
     let index = Int(track.index)

@@ -1,6 +1,7 @@
 extension Animator {
-  /// Two instants closer than this are the same to the frame: half a nanosecond's worth of rounding
-  /// in sums of durations must not push an event into the next frame. In seconds.
+  /// Two instants closer than this many seconds are the same to the frame.
+  ///
+  /// The rounding of sums of durations must not push an event into the next frame.
   static let sameInstant = 1e-9
   /// Rounds of callbacks at one instant after which a chain is called endless.
   static let longestChain = 10_000

@@ -15,8 +15,8 @@ extension Animator {
 
   /// Ends an animation early.
   ///
-  /// - Parameter keepsPresentation: whether what is on screen becomes the model; else the model
-  ///   shows.
+  /// With `keepsPresentation` what is on screen becomes the model; else the model shows. Its
+  /// properties are written before this returns, and not again.
   public func stop(_ id: AnimationID, keepsPresentation: Bool = true) {
     guard let record = record(id), record.state != .ended else { return }
     record.keepsPresentation = keepsPresentation

@@ -58,8 +58,9 @@ extension Animator {
             value(of: contributions[Int(record.contributions[index])], at: instant),
             to: animation.rounding)
         case .error:
-          tracks[track].slots[slot].base = cells[
-            contributions[Int(record.contributions[index])].out]
+          tracks[track].slots[slot].base =
+            cells[
+              contributions[Int(record.contributions[index])].out]
         case .stopped, .replaced, .removed:
           break
         }

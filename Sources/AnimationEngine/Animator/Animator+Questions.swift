@@ -150,9 +150,9 @@ extension Animator {
 
   /// What an animation is at local time `t`: pure, nothing is stored and nothing heard.
   ///
-  /// One that has not begun is taken as if it started now.
+  /// One that has not begun is taken as if it started now; `t` is in seconds since the start of the
+  /// delay, and may be negative.
   ///
-  /// - Parameter t: seconds since the start of the delay, may be negative.
   /// - Throws: `EngineError.noClosedForm` for functions and groups; `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }

@@ -1,10 +1,8 @@
 extension Animator {
   /// Calls a function every frame, or at its own exact step, until it says that it is finished.
   ///
-  /// - Parameters:
-  ///   - step: seconds between calls, above 0; nil for once a frame, at the frame's time.
-  ///   - timing: its delay and speed.
-  ///   - observer: hears start, apply and complete, as of any animation.
+  /// `step` is the seconds between calls, above 0, nil for once a frame at the frame's time; `timing`
+  /// gives its delay and speed; `observer` hears start, apply and complete, as of any animation.
   public func addTick(
     step: Double? = nil, timing: MediaTiming = MediaTiming(), clock: ClockID = .root,
     isPaused: Bool = false, observer: AnimationObserver? = nil,
@@ -22,7 +20,7 @@ extension Animator {
 
   /// Calls a function once, at an exact instant.
   ///
-  /// - Parameter seconds: of the clock's time from `now`, 0 or more.
+  /// `seconds` are of the clock's time from `now`, 0 or more.
   @discardableResult
   public func schedule(
     after seconds: Double, clock: ClockID = .root, _ body: @escaping () -> Void

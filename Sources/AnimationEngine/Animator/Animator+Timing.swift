@@ -53,7 +53,7 @@ extension Animator {
 
   /// Brings a record to where it stands at an instant: starts, changes legs, ends.
   ///
-  /// - Parameter local: local time of a boundary that is due, exact; nil to compute it.
+  /// `local` is the local time of a boundary that is due, exact; nil to compute it.
   func boundary(_ record: Record, at instant: Double, local: Double? = nil) {
     guard record.state == .live else { return }
     switch record.kind {
@@ -214,7 +214,7 @@ extension Animator {
 
   /// Sets the straight line of progress for the stretch a record is in, and moves its rows.
   ///
-  /// - Parameter isFresh: the record's sample was taken for this very instant.
+  /// `isFresh` says that the record's sample was taken for this very instant.
   func setLeg(_ record: Record, at instant: Double, isFresh: Bool = false) {
     var sample = record.sample
     let rate = record.map.rate

@@ -3,10 +3,9 @@ extension Animator {
 
   /// The value of a component at a place of its leg.
   ///
-  /// - Parameters:
-  ///   - progress: of the leg, after direction, 0...1.
-  ///   - time: seconds into the motion, after direction.
-  ///   - isExact: the place is an end: a goal is then met to the last bit.
+  /// `progress` is that of the leg after its direction, 0...1; `time` the seconds into the motion,
+  /// likewise; `isExact` says that the place is an end: a goal is then met to the last bit.
+  ///
   /// - Complexity: O(1), but for curves made of points and for script functions.
   func value(
     _ record: Record, _ index: Int, progress: Double, time: Double, iteration: Double,

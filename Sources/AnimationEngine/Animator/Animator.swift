@@ -88,6 +88,9 @@ public final class Animator {
   /// Number of animations, groups and ticks that are pending, delayed, running or paused.
   public var liveCount: Int { live }
 
+  /// Number of animations, groups and ticks that were ever added, members of groups included.
+  public internal(set) var addedCount = 0
+
   /// Whether nothing is live and nothing is due.
   public var isIdle: Bool { live == 0 && timers == 0 && queue.isEmpty }
 
@@ -106,7 +109,12 @@ public final class Animator {
     record.kind = kind
     record.state = .pending
     record.madeAt = now
-    if case .timer = kind { timers += 1 } else { live += 1 }
+    if case .timer = kind {
+      timers += 1
+    } else {
+      live += 1
+      addedCount += 1
+    }
     return record
   }
 

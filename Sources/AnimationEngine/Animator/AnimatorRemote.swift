@@ -18,15 +18,25 @@ public final class AnimatorRemote: Sendable {
       case decay(deceleration: Double)
     }
 
+    /// What is animated.
     public var target: TargetID
+    /// The name its property was registered under.
     public var property: String
+    /// Start, one number per component; nil for the value that holds at the start.
     public var from: [Double]?
+    /// Goal.
     public var to: [Double]?
+    /// Goal relative to the model.
     public var by: [Double]?
+    /// Units per second at the launch; nil takes over what runs.
     public var velocity: [Double]?
+    /// How values move.
     public var motion: Motion
+    /// When.
     public var timing = MediaTiming()
+    /// How it meets what else acts on the property.
     public var composite = Composite.replace
+    /// A name; a newer one of that name replaces it.
     public var key: String?
 
     /// A request for one property of a registered target.
@@ -41,8 +51,11 @@ public final class AnimatorRemote: Sendable {
   /// What is known of an animation: its state with all accepted commands, its values as of the last
   /// finished frame.
   public struct Answer: Sendable {
+    /// What it is doing.
     public var state: AnimationState
+    /// Values, one list per property.
     public var values: [[Double]]
+    /// Velocities per scene second.
     public var velocities: [[Double]]
   }
 

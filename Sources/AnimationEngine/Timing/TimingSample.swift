@@ -56,10 +56,10 @@ extension MediaTiming {
   /// Boundaries are half open in the direction of play: at the very instant of a boundary a run that
   /// plays forwards is already beyond it, one that plays backwards has not yet crossed it.
   ///
-  /// - Parameters:
-  ///   - t: seconds since the delay started to run; may be negative.
-  ///   - duration: seconds of one leg, 0 or more, infinite for a motion that never rests.
-  ///   - backwards: whether local time is running down.
+  /// `t` is in seconds since the delay started to run, and may be negative; `duration` is that of one
+  /// leg, 0 or more, infinite for a motion that never rests; `backwards` says that local time runs
+  /// down.
+  ///
   /// - Complexity: O(1).
   public func sample(at t: Double, leg duration: Double, backwards: Bool = false) -> TimingSample {
     let active = activeDuration(leg: duration)
