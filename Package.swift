@@ -53,8 +53,7 @@ let package = Package(
         "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(
-      name: "animlua-bench", dependencies: ["AnimationEngine", "LuaBindings", "LuaRuntime"]),
+    .executableTarget(name: "animlua-bench", dependencies: ["AnimationEngine"]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 
@@ -67,8 +66,10 @@ let package = Package(
       name: "LuaBindingsTests",
       dependencies: ["LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
-    .testTarget(name: "ExportingTests", dependencies: ["Exporting"]),
-    .testTarget(name: "PreviewTests", dependencies: ["Preview"]),
+    .testTarget(name: "ExportingTests", dependencies: ["Exporting", "AnimationEngine"]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
     // The command is built first; the tests start it as a process.
     .testTarget(name: "CommandTests", dependencies: ["animlua"]),
     .testTarget(
