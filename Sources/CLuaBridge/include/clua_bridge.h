@@ -1,3 +1,228 @@
-#ifndef CLUA_BRIDGE_H
-#define CLUA_BRIDGE_H
+/// The C side of the protected bridge to one Lua 5.4 state.
+///
+/// Nothing here names a type of Lua, and no function here lets a Lua error (a longjmp) out: what can
+/// raise runs inside one protected call and comes back as a status. Values are named by *slots*, the
+/// positive indices of the current frame of the Lua stack; the arguments of a host function are the
+/// slots 1...n. Values that go into Lua are written as *tokens* first and built by C later.
+#ifndef ANIMLUA_CLUA_BRIDGE_H
+#define ANIMLUA_CLUA_BRIDGE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct al_state al_state;
+
+/// What an entry into Lua, or a host function, ended with.
+enum { AL_OK = 0, AL_ERROR = 1, AL_YIELD = 2, AL_BUSY = 3 };
+
+/// Types of values; the first nine are Lua's own numbers.
+enum {
+  AL_NONE = -1,
+  AL_NIL = 0,
+  AL_BOOLEAN = 1,
+  AL_NUMBER = 3,
+  AL_STRING = 4,
+  AL_TABLE = 5,
+  AL_FUNCTION = 6,
+  AL_OBJECT = 7,
+  AL_COROUTINE = 8,
+  AL_INTEGER = 9
+};
+
+/// Kinds of errors.
+enum {
+  AL_KIND_NONE = 0,
+  AL_KIND_SYNTAX = 1,
+  AL_KIND_RUNTIME = 2,
+  AL_KIND_TIME = 3,
+  AL_KIND_MEMORY = 4,
+  AL_KIND_STRING = 5,
+  AL_KIND_TABLE = 6,
+  AL_KIND_INTERRUPT = 7,
+  AL_KIND_HOST = 8
+};
+
+/// Bounds of one state. Bytes and seconds.
+typedef struct {
+  size_t memory;
+  size_t string;
+  size_t source;
+  size_t print_per_turn;
+  double time_per_turn;
+} al_limits;
+
+/// A module's text as the host hands it over; `bytes` comes from malloc and is freed by the bridge.
+typedef struct {
+  char *bytes;
+  size_t length;
+  char name[256];
+  char failure[256];
+} al_source;
+
+/// What the host does for the state. None of these may touch the state except through this header.
+typedef struct {
+  void *context;
+  /// Runs operation `operation`; `code` is a field's number for index handlers, else 0.
+  int32_t (*call)(void *context, int32_t operation, int32_t code, int32_t count);
+  void (*print)(void *context, const char *bytes, size_t length);
+  /// 0 = found, 1 = no such module, 2 = refused (`failure` says why).
+  int32_t (*read_module)(void *context, const char *name, al_source *out);
+} al_host;
+
+/// The last error of an entry; valid until the next entry.
+typedef struct {
+  int32_t kind;
+  int32_t line;
+  const char *message;
+  size_t message_length;
+  const char *source;
+  const char *traceback;
+} al_error;
+
+// State.
+al_state *al_open(const al_limits *limits, const al_host *host, uint64_t seed);
+void al_close(al_state *state);
+const char *al_version(void);
+const al_error *al_last_error(al_state *state);
+/// Forgets everything about limits that the last turn used, and starts the processor-time budget.
+void al_turn_begin(al_state *state);
+void al_turn_end(al_state *state);
+/// Stops the script that runs, or nothing. From any thread, and from a signal handler.
+void al_interrupt(al_state *state);
+size_t al_memory_used(al_state *state);
+size_t al_memory_peak(al_state *state);
+uint64_t al_lines_dropped(al_state *state);
+void al_collect(al_state *state);
+/// Scene seconds that os.clock shows, and the date of scene time 0 in seconds since 1970.
+void al_set_time(al_state *state, double seconds, int64_t epoch);
+void al_seed(al_state *state, uint64_t seed);
+/// Lets the n-th allocation from now fail, and all after it if `for_good`; 0 = never. For tests.
+void al_fail_allocation(al_state *state, int64_t n, int32_t for_good);
+
+// Tokens: values on their way into Lua.
+size_t al_token_mark(al_state *state);
+void al_token_reset(al_state *state, size_t mark);
+void al_token_nil(al_state *state);
+void al_token_boolean(al_state *state, int32_t value);
+void al_token_integer(al_state *state, int64_t value);
+void al_token_number(al_state *state, double value);
+void al_token_string(al_state *state, const char *bytes, size_t length);
+void al_token_object(al_state *state, int32_t klass, int64_t id);
+void al_token_anchor(al_state *state, int32_t anchor);
+void al_token_weak(al_state *state, int32_t weak);
+void al_token_slot(al_state *state, int32_t slot);
+void al_token_function(al_state *state, int32_t operation);
+/// Then keys and values in turn, then al_token_end. Operations below 0 are none.
+void al_token_table(al_state *state, int32_t index, int32_t newindex, int32_t call);
+void al_token_end(al_state *state);
+
+// Slots.
+int32_t al_top(al_state *state);
+void al_set_top(al_state *state, int32_t top);
+int32_t al_type(al_state *state, int32_t slot);
+int32_t al_boolean(al_state *state, int32_t slot);
+double al_number(al_state *state, int32_t slot);
+int64_t al_integer(al_state *state, int32_t slot);
+const char *al_string(al_state *state, int32_t slot, size_t *length);
+int32_t al_object(al_state *state, int32_t slot, int32_t *klass, int64_t *id);
+int32_t al_equal(al_state *state, int32_t slot, int32_t other);
+size_t al_length(al_state *state, int32_t slot);
+int32_t al_has_metatable(al_state *state, int32_t slot);
+/// Reads up to `capacity` numbers of the sequence in a table, raw; the count read, or -(i) where
+/// item i is no number.
+int64_t al_numbers(al_state *state, int32_t slot, double *out, size_t capacity);
+/// Pushes item i of a table, raw; its slot. 0 if the stack is full.
+int32_t al_item(al_state *state, int32_t slot, int64_t i);
+/// Pushes keys and values of a table in the fixed order, raw; *count pairs from slot *first on.
+int32_t al_pairs(al_state *state, int32_t slot, int32_t *first, int32_t *count);
+/// Pushes the tokens from `mark` on as slots.
+int32_t al_push(al_state *state, size_t mark, int32_t *first, int32_t *count);
+/// Pushes t[key] (the token at `mark`), raw or with __index.
+int32_t al_get(al_state *state, int32_t slot, size_t mark, int32_t raw, int32_t *result);
+/// t[key] = value; tokens key, value from `mark` on.
+int32_t al_set(al_state *state, int32_t slot, size_t mark, int32_t raw);
+int32_t al_set_global(al_state *state, const char *name, size_t mark);
+int32_t al_preload(al_state *state, const char *name, size_t mark);
+/// A number that stays with the table in the slot as long as it lives.
+int32_t al_identity(al_state *state, int32_t slot, int64_t *id);
+/// Whether the chain of metatables' __index, or of `super`, leads from one slot to another table.
+int32_t al_reaches(al_state *state, int32_t slot, int32_t klass, int32_t *answer);
+
+// Anchors keep a value alive, or (weak) only name it.
+int32_t al_anchor(al_state *state, int32_t slot, int32_t *anchor);
+void al_release(al_state *state, int32_t anchor);
+int32_t al_push_anchor(al_state *state, int32_t anchor);
+int32_t al_weak(al_state *state, int32_t slot, int32_t *weak);
+void al_release_weak(al_state *state, int32_t weak);
+int32_t al_weak_alive(al_state *state, int32_t weak);
+int32_t al_push_weak(al_state *state, int32_t weak);
+
+// Host objects.
+typedef struct {
+  const char *name;
+  int32_t index, newindex, call, tostring, close, arithmetic;
+} al_class_handlers;
+/// Tokens from `mark` on: name, then a function or a field number, and so on.
+int32_t al_define_class(
+  al_state *state, const al_class_handlers *handlers, size_t mark, int32_t *klass);
+int32_t al_object_alive(al_state *state, int32_t klass, int64_t id);
+
+// Host functions.
+void al_fail(al_state *state, const char *bytes, size_t length);
+void al_fail_again(al_state *state);
+void al_yield_token(al_state *state, int64_t token);
+/// 0 = the caller may wait; 1 = not in a task; 2 = in a coroutine of the script's own; 3 = inside a
+/// call that must return at once.
+int32_t al_can_yield(al_state *state);
+/// File (valid until the next entry) and line of the Lua code that called the host.
+int32_t al_position(al_state *state, const char **source);
+int32_t al_function_position(al_state *state, int32_t slot, const char **source);
+
+// Calls.
+int32_t al_load(
+  al_state *state, const char *bytes, size_t length, const char *name, int32_t *anchor);
+/// Calls an anchored function with the tokens from `mark` on; results are slots from *first on.
+int32_t al_call(
+  al_state *state, int32_t function, size_t mark, int32_t wanted, int32_t *first,
+  int32_t *count);
+/// Numbers in, numbers out. AL_ERROR also if a result is no number.
+int32_t al_call_numbers(
+  al_state *state, int32_t function, const double *in, int32_t in_count, double *out,
+  int32_t out_count);
+
+/// Kinds of jobs of a batch.
+enum {
+  AL_JOB_CALL = 0,   // function(in...) -> out...
+  AL_JOB_WRITE = 1,  // function(target, in...)
+  AL_JOB_READ = 2,   // function(target) -> out...
+  AL_JOB_SET = 3,    // target[key] = in[0], with __newindex
+  AL_JOB_GET = 4     // out[0] = target[key], with __index
+};
+
+/// One job of a batch. `target` > 0 is an anchor, < 0 a weak one (the job is skipped if it is gone).
+typedef struct {
+  int32_t kind;
+  int32_t function;
+  int32_t target;
+  int32_t in_count;
+  int32_t out_count;
+  int32_t status;
+  size_t in;
+  size_t out;
+} al_job;
+
+/// Runs all jobs in one crossing; a job that fails is reported and the rest go on.
+void al_run_jobs(
+  al_state *state, al_job *jobs, size_t count, const double *in, double *out,
+  void (*failed)(void *context, size_t index), void *context);
+
+// Tasks.
+int32_t al_task_open(al_state *state, int32_t function, int32_t *task);
+/// Runs a task on: AL_OK = ended, AL_YIELD = it waits with *token (-1 for a bare coroutine.yield).
+int32_t al_task_resume(al_state *state, int32_t task, size_t mark, int64_t *token);
+int32_t al_task_cancel(al_state *state, int32_t task);
+int32_t al_task_status(al_state *state, int32_t task);
+/// The task whose code calls the host right now, or 0.
+int32_t al_current_task(al_state *state);
+
 #endif

@@ -1,0 +1,306 @@
+// Source text: checks before the parser sees it, loading, require and load.
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bridge.h"
+
+// The interpreter looks for the name of a variable in an error with one C frame for each `.x` of a
+// chain, and in quadratic time; labels are compared pairwise by the parser, which cannot be stopped.
+enum { STEPS_IN_A_ROW = 250, STEPS_IN_A_FUNCTION = 16384, JUMPS = 4000, FUNCTION_DEPTH = 220 };
+
+typedef struct {
+  const char *p, *end;
+  int line;
+} scanner;
+
+static int long_bracket_level(const scanner *s) {
+  const char *p = s->p;
+  if (p >= s->end || *p != '[') return -1;
+  int level = 0;
+  for (p++; p < s->end && *p == '='; p++) level++;
+  return p < s->end && *p == '[' ? level : -1;
+}
+
+static void skip_long_bracket(scanner *s, int level) {
+  for (s->p += level + 2; s->p < s->end; s->p++) {
+    if (*s->p == '\n') s->line++;
+    if (*s->p != ']') continue;
+    int found = 0;
+    const char *p = s->p + 1;
+    while (p < s->end && *p == '=') {
+      p++;
+      found++;
+    }
+    if (found == level && p < s->end && *p == ']') {
+      s->p = p + 1;
+      return;
+    }
+  }
+}
+
+static void skip_quoted(scanner *s) {
+  char quote = *s->p++;
+  while (s->p < s->end && *s->p != quote && *s->p != '\n') {
+    if (*s->p == '\\' && s->p + 1 < s->end) {
+      s->p++;
+      if (*s->p == '\n') s->line++;
+      if (*s->p == 'z') {
+        while (s->p + 1 < s->end && isspace((unsigned char)s->p[1])) {
+          s->p++;
+          if (*s->p == '\n') s->line++;
+        }
+      }
+    }
+    s->p++;
+  }
+  if (s->p < s->end) s->p++;
+}
+
+static bool skip_blank(scanner *s) {
+  while (s->p < s->end) {
+    if (*s->p == '\n') s->line++;
+    if (isspace((unsigned char)*s->p)) {
+      s->p++;
+    } else if (*s->p == '-' && s->p + 1 < s->end && s->p[1] == '-') {
+      s->p += 2;
+      int level = long_bracket_level(s);
+      if (level >= 0) {
+        skip_long_bracket(s, level);
+      } else {
+        while (s->p < s->end && *s->p != '\n') s->p++;
+      }
+    } else {
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool is_word(const char *start, size_t length, const char *word) {
+  return strlen(word) == length && memcmp(start, word, length) == 0;
+}
+
+// A line number and a message if the text must not reach the parser, else 0.
+static int check_text(const char *bytes, size_t length, const char **message) {
+  scanner s = {bytes, bytes + length, 1};
+  int row = 0, jumps = 0, depth = 0;
+  int steps[FUNCTION_DEPTH + 1] = {0};
+  bool is_function[4 * FUNCTION_DEPTH] = {false};
+  int block = 0;
+  bool after_value = false;  // the token before ended an expression
+  while (skip_blank(&s)) {
+    unsigned char c = (unsigned char)*s.p;
+    if (isalpha(c) || c == '_') {
+      const char *start = s.p;
+      while (s.p < s.end && (isalnum((unsigned char)*s.p) || *s.p == '_')) s.p++;
+      size_t n = (size_t)(s.p - start);
+      bool function = is_word(start, n, "function");
+      if (function || is_word(start, n, "do") || is_word(start, n, "if")) {
+        if (block < 4 * FUNCTION_DEPTH) is_function[block] = function;
+        block++;
+        if (function && depth < FUNCTION_DEPTH) steps[++depth] = 0;
+      } else if (is_word(start, n, "end") && block > 0) {
+        block--;
+        if (block < 4 * FUNCTION_DEPTH && is_function[block] && depth > 0) depth--;
+      } else if (is_word(start, n, "goto")) {
+        jumps++;
+      }
+      if (!after_value || start == bytes || start[-1] != '.') row = 0;
+      after_value = true;
+    } else if (c == '"' || c == '\'') {
+      skip_quoted(&s);
+      after_value = true;
+      row = 0;
+    } else if (c == '[' && long_bracket_level(&s) >= 0) {
+      skip_long_bracket(&s, long_bracket_level(&s));
+      after_value = true;
+      row = 0;
+    } else if (isdigit(c) || (c == '.' && s.p + 1 < s.end && isdigit((unsigned char)s.p[1]))) {
+      while (s.p < s.end && (isalnum((unsigned char)*s.p) || *s.p == '.')) s.p++;
+      after_value = true;
+      row = 0;
+    } else if (c == '.' && s.p + 1 < s.end && s.p[1] == '.') {
+      s.p += 2;
+      after_value = false;
+      row = 0;
+    } else if (c == '.' || c == '[' || (c == ':' && !(s.p + 1 < s.end && s.p[1] == ':'))) {
+      s.p++;
+      if (c == '.') {
+        while (skip_blank(&s) && (isalnum((unsigned char)*s.p) || *s.p == '_')) s.p++;
+      }
+      row++;
+      steps[depth]++;
+      if (row > STEPS_IN_A_ROW) {
+        *message = "expression too long (more than 250 index steps in a row)";
+        return s.line;
+      }
+      if (steps[depth] > STEPS_IN_A_FUNCTION) {
+        *message = "function too long (more than 16384 index steps)";
+        return s.line;
+      }
+      after_value = c == '.';
+    } else {
+      if (c == ':' && s.p + 1 < s.end && s.p[1] == ':') {
+        s.p++;
+        jumps++;
+      }
+      s.p++;
+      if (c != ']' && c != ')') row = 0;
+      after_value = c == ']' || c == ')' || c == '}';
+    }
+    if (jumps > JUMPS) {
+      *message = "too many labels and gotos (more than 4000)";
+      return s.line;
+    }
+  }
+  return 0;
+}
+
+typedef struct {
+  lua_State *lua;
+  const char *p, *end;
+} reader;
+
+// Hands out small pieces, so that a limit can stop the parser between two of them.
+static const char *read_piece(lua_State *lua, void *data, size_t *size) {
+  enum { PIECE = 4096 };
+  reader *from = data;
+  al_check(lua);
+  *size = (size_t)(from->end - from->p);
+  if (*size > PIECE) *size = PIECE;
+  const char *piece = from->p;
+  from->p += *size;
+  return *size > 0 ? piece : NULL;
+}
+
+static int refuse(lua_State *lua, const char *name, int line, const char *message) {
+  lua_pushfstring(lua, "%s:%d: %s", name, line, message);
+  return LUA_ERRSYNTAX;
+}
+
+int al_load_text(lua_State *lua, const char *bytes, size_t length, const char *name) {
+  al_state *state = al_of(lua);
+  char chunk_name[AL_SOURCE_SIZE + 2];
+  snprintf(chunk_name, sizeof chunk_name, "@%.*s", AL_SOURCE_SIZE, name);
+  if (length > state->limits.source) {
+    char text[96];
+    snprintf(text, sizeof text, "source too large (%zu bytes, the limit is %zu)", length,
+      state->limits.source);
+    return refuse(lua, name, 1, text);
+  }
+  if (length >= 3 && memcmp(bytes, "\xef\xbb\xbf", 3) == 0) {
+    bytes += 3;
+    length -= 3;
+  }
+  if (length > 0 && *bytes == '#') {
+    // The end of the line stays, for the count of lines.
+    const char *end = memchr(bytes, '\n', length);
+    size_t skipped = end == NULL ? length : (size_t)(end - bytes);
+    bytes += skipped;
+    length -= skipped;
+  }
+  if (length > 0 && *bytes == '\x1b')
+    return refuse(lua, name, 1, "binary chunks are not accepted, only text");
+  const char *message = NULL;
+  int line = check_text(bytes, length, &message);
+  if (line > 0) return refuse(lua, name, line, message);
+  reader from = {lua, bytes, bytes + length};
+  int status = lua_load(lua, read_piece, &from, chunk_name, "t");
+  if (status == LUA_ERRMEM) al_settle(state, lua, status);
+  if (state->killed != AL_KIND_NONE) al_raise_killed(lua);
+  return status;
+}
+
+// require(name): text modules that the host finds, each run once. A module cannot wait, as it is
+// called without a continuation.
+static bool good_name(const char *name, size_t length) {
+  if (length == 0 || length > 200) return false;
+  for (size_t i = 0; i < length; i++)
+    if (!isalnum((unsigned char)name[i]) && strchr("_/.-", name[i]) == NULL) return false;
+  if (name[0] == '/' || name[0] == '.' || name[length - 1] == '/' || name[length - 1] == '.')
+    return false;
+  return strstr(name, "..") == NULL && strstr(name, "//") == NULL && strstr(name, "/.") == NULL &&
+    strstr(name, "./") == NULL && memchr(name, 0, length) == NULL;
+}
+
+static const char loading_mark = 0;
+
+static int load_module(lua_State *lua) {
+  const al_source *source = lua_touserdata(lua, 1);
+  if (al_load_text(lua, source->bytes, source->length, source->name) != LUA_OK)
+    return lua_error(lua);
+  return 1;
+}
+
+// __close of the guard { name } of a module that is being loaded.
+static int forget_module(lua_State *lua) {
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_loaded);
+  lua_rawgeti(lua, 1, 1);
+  lua_pushvalue(lua, -1);
+  lua_rawget(lua, -3);
+  if (lua_touserdata(lua, -1) == &loading_mark) {
+    lua_pop(lua, 1);
+    lua_pushnil(lua);
+    lua_rawset(lua, -3);
+  }
+  return 0;
+}
+
+static void push_guard(lua_State *lua) {
+  lua_createtable(lua, 1, 0);
+  lua_pushvalue(lua, 1);
+  lua_rawseti(lua, -2, 1);
+  lua_createtable(lua, 0, 1);
+  lua_pushcfunction(lua, forget_module);
+  lua_setfield(lua, -2, "__close");
+  lua_setmetatable(lua, -2);
+  lua_toclose(lua, -1);
+}
+
+int al_base_require(lua_State *lua) {
+  al_state *state = al_of(lua);
+  size_t length;
+  luaL_checktype(lua, 1, LUA_TSTRING);
+  const char *name = lua_tolstring(lua, 1, &length);
+  lua_settop(lua, 1);
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_loaded);
+  lua_pushvalue(lua, 1);
+  if (lua_rawget(lua, 2) != LUA_TNIL) {
+    if (lua_touserdata(lua, 3) == &loading_mark)
+      return luaL_error(lua, "module '%s' requires itself", name);
+    return 1;
+  }
+  if (!good_name(name, length))
+    return luaL_error(
+      lua, "bad module name '%s' (letters, digits, '_', '/' and '.', below the scene's folder)",
+      name);
+  lua_settop(lua, 2);
+  push_guard(lua);
+  al_source source = {.bytes = NULL};
+  int found = state->host.read_module(state->host.context, name, &source);
+  if (found == 1)
+    return luaL_error(
+      lua, "module '%s' not found%s%s", name, *source.failure ? ": " : "", source.failure);
+  if (found != 0) return luaL_error(lua, "module '%s' refused: %s", name, source.failure);
+  lua_pushcfunction(lua, load_module);
+  lua_pushlightuserdata(lua, &source);
+  int status = lua_pcall(lua, 1, 1, 0);
+  free(source.bytes);
+  if (status != LUA_OK) return lua_error(lua);
+  lua_pushvalue(lua, 1);
+  lua_pushlightuserdata(lua, (void *)&loading_mark);
+  lua_rawset(lua, 2);
+  lua_pushvalue(lua, 1);
+  lua_pushstring(lua, source.name);
+  lua_call(lua, 2, 1);
+  if (lua_type(lua, -1) == LUA_TNIL) {
+    lua_pop(lua, 1);
+    lua_pushboolean(lua, 1);
+  }
+  lua_pushvalue(lua, 1);
+  lua_pushvalue(lua, -2);
+  lua_rawset(lua, 2);
+  return 1;
+}

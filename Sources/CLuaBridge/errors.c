@@ -1,0 +1,221 @@
+// Errors as plain text: message, file, line and traceback in fixed buffers. Nothing here allocates,
+// and no error value is ever asked for its __tostring.
+#include <stdio.h>
+#include <string.h>
+
+#include "bridge.h"
+
+static void copy(char *out, size_t capacity, const char *text) {
+  size_t length = strlen(text);
+  if (length >= capacity) length = capacity - 1;
+  memcpy(out, text, length);
+  out[length] = 0;
+}
+
+static const char *file_of(const lua_Debug *record) {
+  return *record->source == '@' ? record->source + 1 : record->short_src;
+}
+
+static void append_frame(al_state *state, size_t *length, const lua_Debug *record) {
+  char name[160];
+  if (*record->namewhat != 0) {
+    snprintf(name, sizeof name, "%s '%.100s'", record->namewhat, record->name);
+  } else if (*record->what == 'm') {
+    snprintf(name, sizeof name, "main chunk");
+  } else if (*record->what != 'C') {
+    snprintf(name, sizeof name, "function <%.60s:%d>", file_of(record), record->linedefined);
+  } else {
+    return;
+  }
+  size_t room = sizeof state->traceback - *length;
+  int added = *record->what == 'C'
+    ? snprintf(state->traceback + *length, room, "%s[C]: in %s", *length > 0 ? "\n" : "", name)
+    : snprintf(
+        state->traceback + *length, room, "%s%.200s:%d: in %s", *length > 0 ? "\n" : "",
+        file_of(record), record->currentline, name);
+  if (added > 0 && (size_t)added < room) *length += (size_t)added;
+  state->traceback[*length] = 0;
+}
+
+static int deepest_level(lua_State *lua) {
+  lua_Debug record;
+  int low = 1, high = 1;
+  while (lua_getstack(lua, high, &record)) {
+    low = high;
+    high *= 2;
+  }
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (lua_getstack(lua, middle, &record)) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return high - 1;
+}
+
+// "short_src:line: " at the head of a message names the position better than the stack does
+// (error("…", 2)); it is cut off, as position and text are handed on apart.
+static size_t position_prefix(al_state *state, const char *text, const lua_Debug *record) {
+  size_t length = strlen(record->short_src);
+  if (strncmp(text, record->short_src, length) != 0 || text[length] != ':') return 0;
+  int line = 0;
+  const char *p = text + length + 1;
+  if (*p < '0' || *p > '9') return 0;
+  while (*p >= '0' && *p <= '9' && line < 100000000) line = line * 10 + (*p++ - '0');
+  if (p[0] != ':' || p[1] != ' ') return 0;
+  copy(state->source, sizeof state->source, file_of(record));
+  state->error_line = line;
+  return (size_t)(p + 2 - text);
+}
+
+static void record_stack(al_state *state, lua_State *lua, int level, const char *text, size_t *cut) {
+  lua_Debug record;
+  size_t length = 0;
+  int last = deepest_level(lua);
+  for (int i = level; i <= last; i++) {
+    if (last - level > 22 && i == level + 11) {
+      size_t room = sizeof state->traceback - length;
+      int added = snprintf(state->traceback + length, room, "\n...");
+      if (added > 0 && (size_t)added < room) length += (size_t)added;
+      i = last - 10;
+    }
+    if (!lua_getstack(lua, i, &record)) break;
+    lua_getinfo(lua, "Sln", &record);
+    append_frame(state, &length, &record);
+    if (record.currentline <= 0) continue;
+    if (text != NULL && *cut == 0) *cut = position_prefix(state, text, &record);
+    if (state->error_line == 0) {
+      state->error_line = record.currentline;
+      copy(state->source, sizeof state->source, file_of(&record));
+    }
+  }
+}
+
+static void begin(al_state *state, int kind) {
+  state->error_kind = kind;
+  state->error_line = 0;
+  state->source[0] = 0;
+  state->traceback[0] = 0;
+}
+
+static void set_message(al_state *state, const char *text, size_t length) {
+  if (length >= sizeof state->message) length = sizeof state->message - 1;
+  memcpy(state->message, text, length);
+  state->message[length] = 0;
+  state->message_length = length;
+}
+
+void al_record_text(al_state *state, int kind, const char *text) {
+  begin(state, kind);
+  set_message(state, text, strlen(text));
+}
+
+void al_record(al_state *state, lua_State *lua, int value, int level, int kind) {
+  if (state->killed != AL_KIND_NONE || state->keep_record) return;
+  begin(state, kind);
+  char text[96];
+  size_t cut = 0;
+  if (lua_type(lua, value) == LUA_TSTRING) {
+    size_t length;
+    const char *message = lua_tolstring(lua, value, &length);
+    if (level >= 0) record_stack(state, lua, level, message, &cut);
+    set_message(state, message + cut, length - cut);
+    return;
+  }
+  if (lua_isinteger(lua, value)) {
+    snprintf(text, sizeof text, "%lld", (long long)lua_tointegerx(lua, value, NULL));
+  } else if (lua_type(lua, value) == LUA_TNUMBER) {
+    snprintf(text, sizeof text, "%.14g", lua_tonumberx(lua, value, NULL));
+  } else {
+    const char *name = lua_typename(lua, lua_type(lua, value));
+    snprintf(text, sizeof text, "(error object is a %s value)", name);
+  }
+  if (level >= 0) record_stack(state, lua, level, NULL, &cut);
+  set_message(state, text, strlen(text));
+}
+
+static void describe_limit(al_state *state, int kind, char *text, size_t size) {
+  double mebibytes = 1.0 / (1024 * 1024);
+  switch (kind) {
+  case AL_KIND_TIME:
+    snprintf(
+      text, size, "time limit exceeded: %g s of processor time in one turn",
+      state->limits.time_per_turn);
+    return;
+  case AL_KIND_STRING:
+    snprintf(
+      text, size, "string limit exceeded: %g MiB in one string",
+      (double)state->limits.string * mebibytes);
+    return;
+  case AL_KIND_TABLE:
+    snprintf(text, size, "table limit exceeded: too many colliding numbers as keys of one table");
+    return;
+  case AL_KIND_INTERRUPT:
+    snprintf(text, size, "interrupted");
+    return;
+  default:
+    snprintf(
+      text, size, "memory limit exceeded: %g MiB", (double)state->limits.memory * mebibytes);
+  }
+}
+
+void al_record_limit(al_state *state, lua_State *lua, int kind, int level) {
+  char text[128];
+  size_t cut = 0;
+  if (state->keep_record) return;
+  describe_limit(state, kind, text, sizeof text);
+  begin(state, kind);
+  if (level >= 0) record_stack(state, lua, level, NULL, &cut);
+  set_message(state, text, strlen(text));
+}
+
+int al_on_error(lua_State *lua) {
+  al_state *state = al_of(lua);
+  al_record(state, lua, 1, 1, AL_KIND_RUNTIME);
+  return 1;
+}
+
+// After a protected call that failed. Errors that no handler saw (no memory; an error while handling
+// an error) are recorded from their value on the top of the stack.
+void al_settle(al_state *state, lua_State *lua, int status) {
+  // The key is there since the state was opened, so nothing is allocated.
+  if (lua_checkstack(lua, 1)) {
+    lua_pushvalue(lua, -1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &al_key_error);
+  }
+  if (state->killed != AL_KIND_NONE) return;
+  if (status == LUA_ERRMEM) {
+    int kind = AL_KIND_MEMORY;
+    if (state->over_string) kind = AL_KIND_STRING;
+    if (state->colliding) kind = AL_KIND_TABLE;
+    // In a coroutine the frames are still there.
+    al_record_limit(state, lua, kind, lua_status(lua) == LUA_OK ? -1 : 0);
+    state->killed = kind;
+  } else if (status == LUA_ERRERR) {
+    al_record(state, lua, -1, -1, AL_KIND_RUNTIME);
+  }
+}
+
+int al_raise_at_caller(lua_State *lua, const char *text, size_t length) {
+  lua_Debug record;
+  luaL_checkstack(lua, 4, NULL);
+  for (int level = 1; level < 12 && lua_getstack(lua, level, &record); level++) {
+    lua_getinfo(lua, "Sl", &record);
+    if (record.currentline <= 0) continue;
+    lua_pushfstring(lua, "%s:%d: ", record.short_src, record.currentline);
+    lua_pushlstring(lua, text, length);
+    lua_concat(lua, 2);
+    return lua_error(lua);
+  }
+  lua_pushlstring(lua, text, length);
+  return lua_error(lua);
+}
+
+const al_error *al_last_error(al_state *state) {
+  static __thread al_error error;
+  error = (al_error){state->error_kind, state->error_line, state->message,
+    state->message_length, state->source, state->traceback};
+  return &error;
+}

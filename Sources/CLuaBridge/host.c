@@ -1,0 +1,94 @@
+// Host functions: one trampoline for all. An error is raised here, in C, only after the host's
+// function has returned.
+#include <string.h>
+
+#include "bridge.h"
+
+void al_push_operation(lua_State *lua, int32_t operation) {
+  lua_pushinteger(lua, operation);
+  lua_pushcclosure(lua, al_trampoline, 1);
+}
+
+int32_t al_can_yield(al_state *state) {
+  lua_State *lua = state->running;
+  if ((*al_word(lua) & AL_THREAD_TASK) == 0) return lua == state->main ? 1 : 2;
+  return lua_isyieldable(lua) ? 0 : 3;
+}
+
+static const char *const not_yieldable[] = {
+  NULL,
+  "attempt to wait outside a script (a callback must return at once; spawn a function to wait)",
+  "attempt to wait inside a coroutine of the script's own (use spawn)",
+  "attempt to wait inside a call that must return at once (require, table.sort, string.gsub, a "
+  "metamethod or a callback)"};
+
+static int raise_host(lua_State *lua) {
+  al_state *state = al_of(lua);
+  if (state->fail_again) {
+    state->fail_again = false;
+    luaL_checkstack(lua, 2, NULL);
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_error);
+    return lua_error(lua);
+  }
+  return al_raise_at_caller(lua, state->host_message, state->host_message_length);
+}
+
+int al_dispatch(lua_State *lua, int32_t operation, int32_t code) {
+  al_state *state = al_of(lua);
+  size_t mark = state->token_count;
+  state->fail_again = false;
+  int status = state->host.call(state->host.context, operation, code, lua_gettop(lua));
+  size_t end = state->token_count;
+  state->token_count = mark;  // what is behind it stays readable until the next token
+  if (state->killed != AL_KIND_NONE) al_raise_killed(lua);
+  if (status == AL_OK) return al_build(lua, mark, end);
+  if (status == AL_YIELD) {
+    int reason = al_can_yield(state);
+    if (reason != 0) return al_raise_at_caller(lua, not_yieldable[reason], strlen(not_yieldable[reason]));
+    return lua_yield(lua, 0);
+  }
+  return raise_host(lua);
+}
+
+int al_trampoline(lua_State *lua) {
+  al_check(lua);
+  return al_dispatch(lua, (int32_t)lua_tointegerx(lua, lua_upvalueindex(1), NULL), 0);
+}
+
+void al_fail(al_state *state, const char *bytes, size_t length) {
+  if (length > sizeof state->host_message) length = sizeof state->host_message;
+  memcpy(state->host_message, bytes, length);
+  state->host_message_length = length;
+}
+
+void al_fail_again(al_state *state) { state->fail_again = true; }
+void al_yield_token(al_state *state, int64_t token) { state->yield_token = token; }
+
+static const char *file_name(const lua_Debug *record) {
+  return *record->source == '@' ? record->source + 1 : record->source;
+}
+
+int32_t al_position(al_state *state, const char **source) {
+  lua_Debug record;
+  lua_State *lua = state->running;
+  *source = NULL;
+  for (int level = 1; level < 24 && lua_getstack(lua, level, &record); level++) {
+    lua_getinfo(lua, "Sl", &record);
+    if (record.currentline <= 0) continue;
+    *source = file_name(&record);
+    return record.currentline;
+  }
+  return 0;
+}
+
+int32_t al_function_position(al_state *state, int32_t slot, const char **source) {
+  lua_Debug record;
+  lua_State *lua = state->running;
+  *source = NULL;
+  if (lua_type(lua, slot) != LUA_TFUNCTION || !lua_checkstack(lua, 2)) return 0;
+  lua_pushvalue(lua, slot);
+  lua_getinfo(lua, ">S", &record);
+  if (record.linedefined <= 0) return 0;
+  *source = file_name(&record);
+  return record.linedefined;
+}

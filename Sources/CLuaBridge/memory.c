@@ -1,0 +1,180 @@
+// The allocator: counts bytes, bounds strings and tables, and can be told to fail (for tests).
+//
+// A script that passes its memory limit is not failed here, where no line could be named: it is
+// granted an eighth more, the hook is armed, and the hook collects and ends the script at its next
+// instruction. Only what does not fit into that eighth is refused.
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bridge.h"
+
+// A growing hash part is reinserted in one VM instruction, where no hook runs. With keys that
+// collide its cost is quadratic (a script can choose such numbers; strings are hashed with a seed,
+// and addresses cannot be chosen). So before a table with more than 4096 keys grows, the new chains
+// are counted and the growth is refused if it would take more than some 25 ms. Honest tables of
+// millions of keys pass.
+enum { NODE_SIZE = 24, WATCHED_BITS = 13, COLLISION_STEPS = 50000000 };
+
+// The layout of a node of a hash part, the same in 5.4.0 to 5.4.8.
+typedef struct {
+  uint64_t value;
+  uint8_t type, key_type;
+  int32_t next;
+  union {
+    int64_t integer;
+    double number;
+  } key;
+} al_node;
+
+_Static_assert(sizeof(al_node) == NODE_SIZE, "a node has 24 bytes");
+_Static_assert(LUA_VERSION_NUM == 504, "the layout of a node is that of Lua 5.4");
+
+// Live blocks that may be hash parts of at least 2^13 nodes, of all states.
+typedef struct block {
+  struct block *next;
+  al_state *state;
+  void *address;
+  size_t size;
+} al_block;
+
+static pthread_mutex_t blocks_lock = PTHREAD_MUTEX_INITIALIZER;
+static al_block *blocks;
+
+static int node_bits(size_t size) {
+  if (size % NODE_SIZE != 0) return -1;
+  size_t count = size / NODE_SIZE;
+  if (count == 0 || (count & (count - 1)) != 0) return -1;
+  int bits = 0;
+  while (count > 1) {
+    count >>= 1;
+    bits++;
+  }
+  return bits;
+}
+
+static void watch(al_state *state, void *address, size_t size) {
+  al_block *block = malloc(sizeof *block);
+  if (block == NULL) return;
+  *block = (al_block){NULL, state, address, size};
+  pthread_mutex_lock(&blocks_lock);
+  block->next = blocks;
+  blocks = block;
+  pthread_mutex_unlock(&blocks_lock);
+}
+
+static void forget(void *address) {
+  pthread_mutex_lock(&blocks_lock);
+  for (al_block **link = &blocks; *link != NULL; link = &(*link)->next) {
+    if ((*link)->address != address) continue;
+    al_block *block = *link;
+    *link = block->next;
+    free(block);
+    break;
+  }
+  pthread_mutex_unlock(&blocks_lock);
+}
+
+static uint64_t hash_number(const al_node *node, uint64_t buckets) {
+  if (node->key_type == LUA_TNUMBER) return (uint64_t)node->key.integer % buckets;
+  int exponent;
+  double scaled = frexp(node->key.number, &exponent) * -(double)INT_MIN;
+  if (!(scaled >= -9223372036854775808.0 && scaled < 9223372036854775808.0)) return 0;
+  unsigned sum = (unsigned)exponent + (unsigned)(int64_t)scaled;
+  return (sum <= (unsigned)INT_MAX ? sum : ~sum) % buckets;
+}
+
+// Steps that inserting the nodes into `count` new ones would take. A hash part that still has a free
+// node is not the one that grows.
+static uint64_t collision_steps(const al_node *nodes, size_t old_count, size_t count) {
+  for (size_t i = 0; i < old_count; i++)
+    if ((nodes[i].key_type & 0x0f) == 0) return 0;
+  uint32_t *chains = calloc(count, sizeof *chains);
+  if (chains == NULL) return 0;
+  uint64_t steps = 0;
+  uint64_t buckets = (count - 1) | 1;
+  for (size_t i = 0; i < old_count; i++) {
+    if ((nodes[i].key_type & 0x0f) != LUA_TNUMBER) continue;
+    steps += chains[hash_number(&nodes[i], buckets)]++;
+  }
+  free(chains);
+  return steps;
+}
+
+static bool collides(al_state *state, int bits) {
+  uint64_t worst = 0;
+  pthread_mutex_lock(&blocks_lock);
+  for (al_block *block = blocks; block != NULL; block = block->next) {
+    if (block->state != state || block->size > (size_t)NODE_SIZE << bits) continue;
+    uint64_t steps =
+      collision_steps(block->address, block->size / NODE_SIZE, (size_t)1 << bits);
+    if (steps > worst) worst = steps;
+  }
+  pthread_mutex_unlock(&blocks_lock);
+  return worst > COLLISION_STEPS;
+}
+
+static bool refused(al_state *state, size_t old_size, size_t new_size) {
+  if (state->fail_in > 0 && --state->fail_in == 0) {
+    if (state->fail_for_good) state->fail_in = 1;
+    return true;
+  }
+  size_t needed = state->used - old_size + new_size;
+  if (needed > state->hard) {
+    state->over_memory = true;
+    al_arm(state);
+    return true;
+  }
+  if (needed > state->limits.memory && !state->over_memory) {
+    state->over_memory = true;
+    al_arm(state);
+  }
+  return false;
+}
+
+void *al_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  al_state *state = context;
+  size_t kind = LUA_TNIL;
+  if (block == NULL) {
+    kind = old_size;  // Lua says what it makes
+    old_size = 0;
+  }
+  bool watched = old_size >= (size_t)NODE_SIZE << WATCHED_BITS && node_bits(old_size) >= 0;
+  if (new_size == 0) {
+    if (watched) forget(block);
+    free(block);
+    state->used -= old_size;
+    return NULL;
+  }
+  int bits = -1;
+  if (new_size > old_size) {
+    if (kind == LUA_TSTRING && new_size > state->limits.string + 64) {
+      state->over_string = true;
+      al_arm(state);
+    }
+    if (kind == LUA_TNIL && new_size >= (size_t)NODE_SIZE << WATCHED_BITS)
+      bits = node_bits(new_size);
+    if (bits >= 0 && block == NULL && collides(state, bits)) {
+      state->colliding = true;
+      al_arm(state);
+      return NULL;
+    }
+    if (refused(state, old_size, new_size)) return NULL;
+  }
+  void *result = realloc(block, new_size);
+  if (result == NULL) return new_size < old_size ? block : NULL;
+  if (watched) forget(block);
+  if (bits >= 0) watch(state, result, new_size);
+  state->used = state->used - old_size + new_size;
+  if (state->used > state->peak) state->peak = state->used;
+  return result;
+}
+
+void al_fail_allocation(al_state *state, int64_t n, int32_t for_good) {
+  state->fail_in = n;
+  state->fail_for_good = for_good != 0;
+}
+
+size_t al_memory_used(al_state *state) { return state->used; }
+size_t al_memory_peak(al_state *state) { return state->peak; }

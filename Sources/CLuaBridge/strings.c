@@ -1,0 +1,2 @@
+#include "bridge.h"
+void al_open_strings(lua_State *lua) { (void)lua; }

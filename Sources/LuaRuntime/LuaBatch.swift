@@ -1,0 +1,120 @@
+import CLuaBridge
+
+/// Callbacks that run in one crossing into Lua, each isolated from the errors of the others.
+///
+/// Fill it once and run it each frame: the inputs and outputs are plain arrays, and nothing is
+/// allocated per run.
+package struct LuaBatch {
+  /// What one job does.
+  ///
+  /// Ranges are those of `inputs` and `outputs`.
+  package enum Work {
+    /// function(inputs…) gives the outputs.
+    case call(LuaReference)
+    /// function(target, inputs…).
+    case write(LuaReference, LuaTarget)
+    /// function(target) gives the outputs, and no more.
+    case read(LuaReference, LuaTarget)
+    /// target[key] = input; `__newindex` counts.
+    case set(key: LuaReference, LuaTarget)
+    /// output = target[key]; `__index` counts.
+    case get(key: LuaReference, LuaTarget)
+  }
+
+  package var inputs: [Double] = []
+  package var outputs: [Double] = []
+  var jobs: [al_job] = []
+  // The jobs hold only ids.
+  private var kept: [Work] = []
+
+  package init() {}
+
+  package var count: Int { jobs.count }
+
+  /// Adds a job; it takes the next `inputs` and `outputs` elements.
+  ///
+  /// Their ranges come back.
+  @discardableResult
+  package mutating func add(_ work: Work, inputs inputCount: Int, outputs outputCount: Int)
+    -> (inputs: Range<Int>, outputs: Range<Int>)
+  {
+    let input = inputs.count..<(inputs.count + inputCount)
+    let output = outputs.count..<(outputs.count + outputCount)
+    inputs.append(contentsOf: repeatElement(0, count: inputCount))
+    outputs.append(contentsOf: repeatElement(0, count: outputCount))
+    let (kind, function, target): (Int, Int32, Int32) =
+      switch work {
+      case .call(let function): (AL_JOB_CALL, function.id, 0)
+      case .write(let function, let target): (AL_JOB_WRITE, function.id, target.id)
+      case .read(let function, let target): (AL_JOB_READ, function.id, target.id)
+      case .set(let key, let target): (AL_JOB_SET, key.id, target.id)
+      case .get(let key, let target): (AL_JOB_GET, key.id, target.id)
+      }
+    jobs.append(
+      al_job(
+        kind: Int32(kind), function: function, target: target, in_count: Int32(inputCount),
+        out_count: Int32(outputCount), status: 0, in: input.lowerBound, out: output.lowerBound))
+    kept.append(work)
+    return (input, output)
+  }
+
+  package mutating func removeAll() {
+    jobs.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
+    inputs.removeAll(keepingCapacity: true)
+    outputs.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What a job of a batch works on.
+///
+/// A weak one that is gone is passed over.
+package enum LuaTarget {
+  case kept(LuaReference)
+  case weak(LuaWeakReference)
+
+  var id: Int32 {
+    switch self {
+    case .kept(let reference): reference.id
+    case .weak(let reference): -reference.id
+    }
+  }
+}
+
+extension LuaState {
+  /// Runs all jobs in order; a job that fails is reported with its index, and the rest go on.
+  ///
+  /// - Complexity: One crossing, and one more for each job that fails.
+  package func run(_ batch: inout LuaBatch, failed: (Int, ScriptError) -> Void) {
+    drain()
+    withoutActuallyEscaping(failed) { failed in
+      let report = BatchReport(state: self, failed: failed)
+      let context = Unmanaged.passUnretained(report).toOpaque()
+      let count = batch.jobs.count
+      batch.jobs.withUnsafeMutableBufferPointer { jobs in
+        batch.inputs.withUnsafeBufferPointer { inputs in
+          batch.outputs.withUnsafeMutableBufferPointer { outputs in
+            al_run_jobs(
+              raw, jobs.baseAddress, count, inputs.baseAddress, outputs.baseAddress,
+              { context, index in
+                guard let context else { return }
+                let report = Unmanaged<BatchReport>.fromOpaque(context).takeUnretainedValue()
+                report.failed(index, report.state.lastError())
+              }, context)
+          }
+        }
+      }
+      withExtendedLifetime(report) {}
+    }
+  }
+}
+
+private final class BatchReport {
+  let state: LuaState
+  let failed: (Int, ScriptError) -> Void
+
+  init(state: LuaState, failed: @escaping (Int, ScriptError) -> Void) {
+    self.state = state
+    self.failed = failed
+  }
+}

@@ -1,0 +1,125 @@
+import CLuaBridge
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A function of the host that scripts call.
+package typealias HostFunction = (borrowing LuaCall) throws(HostError) -> LuaOutcome
+
+/// How a host function ends.
+package enum LuaOutcome {
+  /// The values that were pushed are the results.
+  case done
+  /// The calling task waits; `LuaState.resume` answers the token, and what it resumes the task with
+  /// later are the results. Where the caller cannot wait this is an error (`LuaCall.waiting`).
+  case wait(Int64)
+}
+
+/// The text of a module.
+package struct LuaModuleText {
+  /// The name that errors show.
+  package var name: String
+  package var bytes: [UInt8]
+
+  package init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+/// What the bridge calls: found through the context pointer of each callback.
+final class LuaHost {
+  unowned(unsafe) var state: LuaState?
+  var operations: [HostFunction] = []
+  var printSink: (UnsafeRawBufferPointer) -> Void = { _ in }
+  var moduleReader: (String) throws(HostError) -> LuaModuleText? = { _ in nil }
+  /// The file name that was last asked for, by the address of its text in Lua.
+  var lastFile: (address: UnsafePointer<CChar>, name: String)?
+
+  func add(_ function: @escaping HostFunction) -> Int32 {
+    operations.append(function)
+    return Int32(operations.count - 1)
+  }
+
+  func add(_ function: HostFunction?) -> Int32 {
+    guard let function else { return -1 }
+    return add(function)
+  }
+}
+
+private func host(_ context: UnsafeMutableRawPointer?) -> LuaHost? {
+  guard let context else { return nil }
+  return Unmanaged<LuaHost>.fromOpaque(context).takeUnretainedValue()
+}
+
+let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int32) -> Int32 = {
+  context, operation, code, count in
+  guard let host = host(context), let state = host.state else { return Int32(AL_ERROR) }
+  let call = LuaCall(state: state, count: Int(count), code: Int(code))
+  do throws(HostError) {
+    switch try host.operations[Int(operation)](call) {
+    case .done: return Int32(AL_OK)
+    case .wait(let token):
+      al_yield_token(state.raw, token)
+      return Int32(AL_YIELD)
+    }
+  } catch {
+    if error.isRepeated {
+      al_fail_again(state.raw)
+    } else {
+      var text = error.message
+      text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { al_fail(state.raw, $0.baseAddress, $0.count) }
+      }
+    }
+    return Int32(AL_ERROR)
+  }
+}
+
+let printLine: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, Int) -> Void = {
+  context, bytes, length in
+  host(context)?.printSink(UnsafeRawBufferPointer(start: bytes, count: length))
+}
+
+let readModule:
+  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutablePointer<al_source>?)
+    -> Int32 = { context, name, out in
+      guard let host = host(context), let name, let out else { return 1 }
+      do throws(HostError) {
+        guard let text = try host.moduleReader(String(cString: name)) else { return 1 }
+        out.pointee.bytes = copyBytes(text.bytes)
+        out.pointee.length = text.bytes.count
+        copyText(text.name, into: &out.pointee.name)
+        return 0
+      } catch {
+        copyText(error.message, into: &out.pointee.failure)
+        return 2
+      }
+    }
+
+/// A copy from malloc, which the bridge frees; never nil for the sake of empty texts.
+private func copyBytes(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
+  guard let copy = malloc(bytes.count + 1) else { return nil }
+  bytes.withUnsafeBytes { source in
+    if let base = source.baseAddress { memcpy(copy, base, source.count) }
+  }
+  return copy.assumingMemoryBound(to: CChar.self)
+}
+
+/// Copies text into a C array of characters, cut to its size, with a closing zero.
+private func copyText<T>(_ text: String, into array: inout T) {
+  withUnsafeMutableBytes(of: &array) { out in
+    guard out.count > 0 else { return }
+    var count = 0
+    for byte in text.utf8 where count < out.count - 1 {
+      out[count] = byte
+      count += 1
+    }
+    out[count] = 0
+  }
+}

@@ -1,0 +1,43 @@
+import CLuaBridge
+
+/// What one state may use.
+///
+/// No limit can be caught by a script.
+///
+/// Tables have no limit of keys: only number keys chosen to collide are refused, at the growth that
+/// would take more than some 25 ms in one step that nothing can stop.
+package struct LuaLimits: Equatable, Sendable {
+  /// Bytes of everything that the script holds.
+  package var memory: Int
+  /// Bytes of one string.
+  package var string: Int
+  /// Bytes of one source text.
+  package var source: Int
+  /// Bytes that `print` may write in one turn; what is beyond is dropped and counted.
+  package var printPerTurn: Int
+  /// Seconds of processor time in one turn.
+  package var timePerTurn: Double
+
+  package init(memory: Int, string: Int, source: Int, printPerTurn: Int, timePerTurn: Double) {
+    precondition(memory > 0 && string > 0 && source > 0 && printPerTurn > 0 && timePerTurn > 0)
+    self.memory = memory
+    self.string = string
+    self.source = source
+    self.printPerTurn = printPerTurn
+    self.timePerTurn = timePerTurn
+  }
+
+  /// For scenes of one's own: 256 MiB, 1 s a turn, 64 MiB a string.
+  package static let standard = LuaLimits(
+    memory: 256 << 20, string: 64 << 20, source: 16 << 20, printPerTurn: 8 << 20, timePerTurn: 1)
+
+  /// For scenes of strangers: 32 MiB, 50 ms a turn, 1 MiB a string.
+  package static let untrusted = LuaLimits(
+    memory: 32 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 64 << 10, timePerTurn: 0.05)
+
+  var bridged: al_limits {
+    al_limits(
+      memory: memory, string: string, source: source, print_per_turn: printPerTurn,
+      time_per_turn: timePerTurn)
+  }
+}

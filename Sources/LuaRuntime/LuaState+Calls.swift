@@ -1,0 +1,98 @@
+import CLuaBridge
+
+/// Loading and calling.
+extension LuaState {
+  /// Compiles a text.
+  ///
+  /// A byte order mark and a first line that begins with `#` are passed over; binary
+  /// chunks are refused.
+  ///
+  /// - Parameters:
+  ///   - text: Lua source, UTF-8 or not.
+  ///   - name: The file's name as errors shall show it.
+  /// - Returns: The chunk as a function.
+  /// - Throws: `ScriptError` of kind `.syntax`, or a limit.
+  package func load(_ text: some Sequence<UInt8>, name: String) throws(ScriptError) -> LuaReference
+  {
+    drain()
+    var anchor: Int32 = 0
+    var bytes = ContiguousArray(text)
+    bytes.append(0)  // so that there is an address even for no text
+    let status = bytes.withUnsafeBytes { buffer in
+      al_load(
+        raw, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count - 1, name,
+        &anchor)
+    }
+    try check(status)
+    return LuaReference(id: anchor, releases: releases)
+  }
+
+  package func load(_ text: String, name: String) throws(ScriptError) -> LuaReference {
+    try load(text.utf8, name: name)
+  }
+
+  /// Calls a function; the results are kept as values.
+  package func call(_ function: LuaReference, _ arguments: [LuaValue] = []) throws(ScriptError)
+    -> [LuaValue]
+  {
+    let top = al_top(raw)
+    defer { al_set_top(raw, top) }
+    var values: [LuaValue] = []
+    for slot in try callSlots(function, arguments) { values.append(try value(slot)) }
+    return values
+  }
+
+  /// Calls a function; the results are slots.
+  ///
+  /// Use it inside `withSlots`.
+  package func callSlots(_ function: LuaReference, _ arguments: [LuaValue] = [])
+    throws(ScriptError) -> [LuaSlot]
+  {
+    drain()
+    let mark = addTokens(arguments)
+    var first: Int32 = 0
+    var count: Int32 = 0
+    try check(al_call(raw, function.id, mark, -1, &first, &count))
+    return (0..<count).map { LuaSlot(raw: first + $0) }
+  }
+
+  /// Calls a function of one number that gives one.
+  ///
+  /// - Throws: `ScriptError`, also if the result is no number.
+  package func callNumber(_ function: LuaReference, _ x: Double) throws(ScriptError) -> Double {
+    var x = x
+    var result = 0.0
+    try check(al_call_numbers(raw, function.id, &x, 1, &result, 1))
+    return result
+  }
+
+  /// Calls a function of numbers that gives one: `f(t, b, c, d)`.
+  package func callNumber(
+    _ function: LuaReference, _ a: Double, _ b: Double, _ c: Double, _ d: Double
+  ) throws(ScriptError) -> Double {
+    var arguments = (a, b, c, d)
+    var result = 0.0
+    let status = withUnsafeBytes(of: &arguments) { buffer in
+      al_call_numbers(
+        raw, function.id, buffer.baseAddress?.assumingMemoryBound(to: Double.self), 4, &result, 1)
+    }
+    try check(status)
+    return result
+  }
+
+  /// Calls a function of numbers that gives `results` numbers.
+  package func callNumbers(
+    _ function: LuaReference, _ arguments: [Double], results: Int
+  ) throws(ScriptError) -> [Double] {
+    var output = [Double](repeating: 0, count: results)
+    let status = arguments.withUnsafeBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        al_call_numbers(
+          raw, function.id, input.baseAddress, Int32(input.count), output.baseAddress,
+          Int32(output.count))
+      }
+    }
+    try check(status)
+    return output
+  }
+}

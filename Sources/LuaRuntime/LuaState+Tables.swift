@@ -1,0 +1,179 @@
+import CLuaBridge
+
+/// Tables, references, globals and classes.
+extension LuaState {
+  /// Keeps the value in a slot.
+  package func reference(_ slot: LuaSlot) throws(ScriptError) -> LuaReference {
+    var id: Int32 = 0
+    try check(al_anchor(raw, slot.index, &id))
+    return LuaReference(id: id, releases: releases)
+  }
+
+  /// Names the table or function in a slot without keeping it.
+  package func weakReference(_ slot: LuaSlot) throws(ScriptError) -> LuaWeakReference {
+    var id: Int32 = 0
+    try check(al_weak(raw, slot.index, &id))
+    return LuaWeakReference(id: id, releases: releases)
+  }
+
+  /// Whether something else still holds it.
+  ///
+  /// For a sure answer run `collectGarbage` before.
+  package func isAlive(_ reference: LuaWeakReference) -> Bool {
+    al_weak_alive(raw, reference.id) != 0
+  }
+
+  /// Runs the body with slots that are dropped afterwards.
+  package func withSlots<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let top = al_top(raw)
+    defer { al_set_top(raw, top) }
+    return try body()
+  }
+
+  /// Pushes a kept value as a slot; use it inside `withSlots`.
+  package func slot(_ reference: LuaReference) -> LuaSlot {
+    LuaSlot(raw: al_push_anchor(raw, reference.id))
+  }
+
+  /// Pushes what a weak reference names, or nil.
+  package func slot(_ reference: LuaWeakReference) -> LuaSlot {
+    LuaSlot(raw: al_push_weak(raw, reference.id))
+  }
+
+  /// Keys and values of a table, raw, in the fixed order of `pairs`; slots that die with the body.
+  ///
+  /// The keys are those of the moment of the call, whatever the body does.
+  package func forEachField(
+    of slot: LuaSlot, _ body: (LuaSlot, LuaSlot) throws(HostError) -> Void
+  ) throws(HostError) {
+    let top = al_top(raw)
+    defer { al_set_top(raw, top) }
+    var first: Int32 = 0
+    var count: Int32 = 0
+    guard Int(al_pairs(raw, slot.index, &first, &count)) == AL_OK else {
+      throw HostError(lastError())
+    }
+    for i in 0..<count {
+      try body(LuaSlot(raw: first + 2 * i), LuaSlot(raw: first + 2 * i + 1))
+    }
+  }
+
+  /// The value of `table[key]` as a new slot; `raw: false` honours `__index`.
+  package func get(_ table: LuaSlot, _ key: LuaValue, raw isRaw: Bool) throws(ScriptError)
+    -> LuaSlot
+  {
+    let mark = al_token_mark(raw)
+    addToken(key)
+    var result: Int32 = 0
+    try check(al_get(raw, table.index, mark, isRaw ? 1 : 0, &result))
+    return LuaSlot(raw: result)
+  }
+
+  /// Does `table[key] = value`; `raw: false` honours `__newindex`.
+  package func set(_ table: LuaSlot, _ key: LuaValue, _ value: LuaValue, raw isRaw: Bool)
+    throws(ScriptError)
+  {
+    let mark = al_token_mark(raw)
+    addToken(key)
+    addToken(value)
+    try check(al_set(raw, table.index, mark, isRaw ? 1 : 0))
+  }
+
+  /// A number that stays with this table as long as it lives, and is never given to another.
+  package func identity(of table: LuaSlot) throws(ScriptError) -> Int64 {
+    var id: Int64 = 0
+    try check(al_identity(raw, table.index, &id))
+    return id
+  }
+
+  /// Whether the object is the class table, or reaches it through metatables' `__index` or `super`.
+  package func reaches(_ object: LuaSlot, _ classTable: LuaSlot) throws(ScriptError) -> Bool {
+    var answer: Int32 = 0
+    try check(al_reaches(raw, object.index, classTable.index, &answer))
+    return answer != 0
+  }
+
+  /// Builds a value in Lua and keeps it.
+  package func makeReference(_ value: LuaValue) throws(ScriptError) -> LuaReference {
+    let top = al_top(raw)
+    defer { al_set_top(raw, top) }
+    let mark = al_token_mark(raw)
+    addToken(value)
+    var first: Int32 = 0
+    var count: Int32 = 0
+    try check(al_push(raw, mark, &first, &count))
+    return try reference(LuaSlot(raw: first))
+  }
+
+  package func setGlobal(_ name: String, _ value: LuaValue) throws(ScriptError) {
+    let mark = al_token_mark(raw)
+    addToken(value)
+    try check(al_set_global(raw, name, mark))
+  }
+
+  /// Lets `require(name)` answer a value.
+  package func preload(_ name: String, _ value: LuaValue) throws(ScriptError) {
+    let mark = al_token_mark(raw)
+    addToken(value)
+    try check(al_preload(raw, name, mark))
+  }
+
+  /// Makes a class of host objects.
+  package func defineClass(_ description: LuaClassDescription) throws(ScriptError) -> LuaClass {
+    let mark = al_token_mark(raw)
+    for (name, function) in description.methods {
+      addToken(name)
+      al_token_function(raw, host.add(function))
+    }
+    for (name, number) in description.fields {
+      addToken(name)
+      al_token_integer(raw, Int64(number))
+    }
+    var type: Int32 = 0
+    let status = description.name.withCString { name in
+      var handlers = al_class_handlers(
+        name: name, index: host.add(description.index), newindex: host.add(description.newindex),
+        call: host.add(description.call), tostring: host.add(description.tostring),
+        close: host.add(description.close), arithmetic: host.add(description.arithmetic))
+      return al_define_class(raw, &handlers, mark, &type)
+    }
+    try check(status)
+    return LuaClass(number: type)
+  }
+
+  /// Whether a script still holds the object.
+  ///
+  /// For a sure answer run `collectGarbage` before.
+  package func isAlive(_ object: LuaObject) -> Bool {
+    al_object_alive(raw, object.type.number, object.id) != 0
+  }
+
+  /// Where the script called the host.
+  ///
+  /// - Complexity: O(1), some 100 ns; the file's name is made once per file.
+  package func callerPosition() -> LuaPosition {
+    var source: UnsafePointer<CChar>?
+    let line = al_position(raw, &source)
+    return LuaPosition(file: fileName(source), line: Int(line))
+  }
+
+  /// Where a function was written; nil for host functions.
+  package func position(ofFunction slot: LuaSlot) -> LuaPosition? {
+    var source: UnsafePointer<CChar>?
+    let line = al_function_position(raw, slot.index, &source)
+    return line == 0 ? nil : LuaPosition(file: fileName(source), line: Int(line))
+  }
+
+  private func fileName(_ source: UnsafePointer<CChar>?) -> String {
+    guard let source else { return "" }
+    // The address may be that of another text after a collection.
+    if let last = host.lastFile, last.address == source, last.name == String(cString: source) {
+      return last.name
+    }
+    let name = String(cString: source)
+    host.lastFile = (source, name)
+    return name
+  }
+}

@@ -1,0 +1,171 @@
+import CLuaBridge
+
+/// One sandboxed Lua 5.4 state.
+///
+/// ```swift
+/// let state = try LuaState(limits: .standard, seed: 1)
+/// state.printSink = { line in output.write(line) }
+///
+/// // Classes of host objects: an integer names each field, so no string is compared per access.
+/// let ball = try state.defineClass(
+///   LuaClassDescription(
+///     name: "ball",
+///     methods: ["hop": { call throws(HostError) in call.push(try call.double(2)); return .done }],
+///     fields: ["x": 0, "y": 1],
+///     index: { call throws(HostError) in
+///       // slot 1 is the object, slot 2 the key; `code` is the field's number or -1
+///       guard call.code >= 0 else { throw HostError("unknown field") }
+///       call.push(positions[call.code])
+///       return .done
+///     }))
+///
+/// // Host functions, and tables of them.
+/// try state.setGlobal("twice", .hostFunction { call throws(HostError) in
+///   call.push(try call.double(1) * 2)
+///   return .done
+/// })
+/// try state.preload("animlua", .record([("version", .string("1"))]))
+///
+/// // Text is loaded, and runs as a task that may wait.
+/// let chunk = try state.load(text, name: "scene.lua")
+/// let task = try state.makeTask(chunk)
+/// switch try state.resume(task) {
+/// case .ended: break
+/// case .waiting(let token): break  // later: try state.resume(task, with: [.string("finished")])
+/// }
+///
+/// // Callbacks: numbers in, numbers out, no boxing.
+/// let eased = try state.callNumber(easing, 0.5)
+/// ```
+///
+/// No Lua error ever crosses a Swift frame: what can raise runs inside one protected C call and comes
+/// back as a `ScriptError`; what a host function throws is raised by C after the function returned.
+///
+/// *Slots* name values on the Lua stack for the time of one host call: the arguments are the slots
+/// 1...count, and what is read from tables gets further slots. They are cheap and die with the call;
+/// `reference(_:)` keeps a value for longer.
+///
+/// A state belongs to whoever ticks it: it is not Sendable. Only `LuaReference` may be dropped on any
+/// thread, and `LuaInterrupter` used from any.
+package final class LuaState {
+  let raw: OpaquePointer
+  let host: LuaHost
+  let releases = ReleaseQueue()
+
+  /// Opens a state with the sandboxed libraries.
+  ///
+  /// - Parameters:
+  ///   - limits: What the script may use.
+  ///   - seed: What `math.random` starts from.
+  /// - Throws: `ScriptError` of kind `.memory` if there is no memory for a state.
+  package init(limits: LuaLimits = .standard, seed: UInt64 = 1) throws(ScriptError) {
+    let host = LuaHost()
+    var bounds = limits.bridged
+    var calls = al_host(
+      context: Unmanaged.passUnretained(host).toOpaque(),
+      call: runHostFunction, print: printLine, read_module: readModule)
+    guard let raw = al_open(&bounds, &calls, seed) else {
+      throw ScriptError(kind: .limit(.memory), message: "not enough memory for a Lua state")
+    }
+    self.raw = raw
+    self.host = host
+    host.state = self
+  }
+
+  deinit {
+    al_close(raw)
+  }
+
+  /// The version of the interpreter, as "Lua 5.4.4".
+  package static var version: String { String(cString: al_version()) }
+
+  /// Takes each line of `print`, without its end of line; bytes as the script gave them.
+  package var printSink: (UnsafeRawBufferPointer) -> Void {
+    get { host.printSink }
+    set { host.printSink = newValue }
+  }
+
+  /// Finds the text of a module for `require`.
+  ///
+  /// Nil: there is none.
+  package var moduleReader: (String) throws(HostError) -> LuaModuleText? {
+    get { host.moduleReader }
+    set { host.moduleReader = newValue }
+  }
+
+  /// Lines that `print` dropped because a turn printed more than its limit.
+  package var droppedLines: UInt64 { al_lines_dropped(raw) }
+
+  /// Bytes that the state holds now, and the most it ever held.
+  package var memory: (used: Int, peak: Int) { (al_memory_used(raw), al_memory_peak(raw)) }
+
+  /// Stops the script from any thread or signal handler.
+  ///
+  /// Must not outlive the state.
+  package var interrupter: LuaInterrupter { LuaInterrupter(raw: raw) }
+
+  /// Begins a turn: one budget of processor time and of printed bytes for all calls until `endTurn`.
+  ///
+  /// An entry outside a turn is a turn of its own, and pays for the timer (under a microsecond).
+  package func beginTurn() {
+    drain()
+    al_turn_begin(raw)
+  }
+
+  /// Ends the turn.
+  package func endTurn() {
+    al_turn_end(raw)
+  }
+
+  /// What `os.clock` shows (seconds), and the date of scene time 0 (seconds since 1970, UTC).
+  package func setTime(_ seconds: Double, epoch: Int64 = 0) {
+    al_set_time(raw, seconds, epoch)
+  }
+
+  /// Starts `math.random` anew.
+  package func seed(_ seed: UInt64) {
+    al_seed(raw, seed)
+  }
+
+  /// Runs a full collection of garbage.
+  ///
+  /// - Complexity: Linear in what the script holds.
+  package func collectGarbage() {
+    drain()
+    al_collect(raw)
+  }
+
+  /// Lets the n-th allocation from now fail.
+  ///
+  /// For tests of the bridge.
+  package func failAllocation(after n: Int, forGood: Bool) {
+    al_fail_allocation(raw, Int64(n), forGood ? 1 : 0)
+  }
+
+  /// Releases what references on any thread have given up.
+  func drain() {
+    for item in releases.take() {
+      if item > 0 { al_release(raw, item) } else { al_release_weak(raw, -item) }
+    }
+  }
+
+  /// The last error that the bridge recorded.
+  func lastError() -> ScriptError {
+    ScriptError(recorded: al_last_error(raw).pointee)
+  }
+
+  /// Throws the recorded error unless the status is good.
+  func check(_ status: Int32) throws(ScriptError) {
+    guard Int(status) == AL_OK else { throw lastError() }
+  }
+}
+
+/// Stops the script of one state from any thread.
+package struct LuaInterrupter: @unchecked Sendable {
+  let raw: OpaquePointer
+
+  /// Ends what runs now with a limit error; does nothing if nothing runs.
+  package func interrupt() {
+    al_interrupt(raw)
+  }
+}

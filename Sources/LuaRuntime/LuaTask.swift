@@ -1,0 +1,66 @@
+import CLuaBridge
+
+/// A script that runs as a coroutine of the host and may wait.
+package struct LuaTask: Hashable, Sendable {
+  let id: Int32
+}
+
+/// What a task did when it was resumed.
+package enum LuaTaskStep: Equatable, Sendable {
+  case ended
+  /// It waits with the token that a host function gave.
+  case waiting(Int64)
+  /// A bare `coroutine.yield()`: until the next frame.
+  case yielded
+}
+
+extension LuaState {
+  /// Makes a task of a function; it has not begun.
+  package func makeTask(_ function: LuaReference) throws(ScriptError) -> LuaTask {
+    drain()
+    var id: Int32 = 0
+    try check(al_task_open(raw, function.id, &id))
+    return LuaTask(id: id)
+  }
+
+  /// Runs a task on.
+  ///
+  /// The values are the arguments at its begin, later the results of what it waits in.
+  ///
+  /// A task that ended or failed is gone: its number must not be used again. After an error its
+  /// `__close` handlers have run, unless a limit stopped it.
+  ///
+  /// - Throws: `ScriptError`; of kind `.host` if the task is running already or gone.
+  package func resume(_ task: LuaTask, with values: [LuaValue] = []) throws(ScriptError)
+    -> LuaTaskStep
+  {
+    drain()
+    let mark = addTokens(values)
+    var token: Int64 = 0
+    let status = al_task_resume(raw, task.id, mark, &token)
+    switch Int(status) {
+    case AL_OK: return .ended
+    case AL_YIELD: return token == -1 ? .yielded : .waiting(token)
+    case AL_BUSY: throw ScriptError(kind: .host, message: "the task is running already")
+    default: throw lastError()
+    }
+  }
+
+  /// Closes a task that waits: its `__close` handlers run, and it is gone.
+  ///
+  /// - Returns: False if it is running (it called the host): cancel it when it waits.
+  /// - Throws: `ScriptError` of a handler; the task is gone all the same.
+  @discardableResult
+  package func cancel(_ task: LuaTask) throws(ScriptError) -> Bool {
+    drain()
+    let status = al_task_cancel(raw, task.id)
+    if Int(status) == AL_BUSY { return false }
+    try check(status)
+    return true
+  }
+
+  /// Whether the task runs right now, or called what runs.
+  package func isRunning(_ task: LuaTask) -> Bool {
+    Int(al_task_status(raw, task.id)) == AL_BUSY
+  }
+}

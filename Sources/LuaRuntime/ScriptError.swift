@@ -1,0 +1,94 @@
+import CLuaBridge
+
+/// An error of a script, as plain text with its place.
+package struct ScriptError: Error, Equatable, Sendable {
+  /// A limit that ended the script.
+  package enum Limit: Equatable, Sendable {
+    case time, memory, string, table
+    /// The host stopped it.
+    case interrupt
+  }
+
+  /// What kind of error it was.
+  package enum Kind: Equatable, Sendable {
+    /// The text is no Lua.
+    case syntax
+    /// An error of the script, or of a host function that it called.
+    case runtime
+    /// A limit.
+    ///
+    /// No script can catch it.
+    case limit(Limit)
+    /// The host asked for something that cannot be.
+    case host
+  }
+
+  package var kind: Kind
+  /// The text without "file:line:".
+  package var message: String
+  /// The file as the host named it; empty if it is not known.
+  package var file: String
+  /// From 1; 0 if it is not known.
+  package var line: Int
+  /// "file:line: in function 'name'", one a line, innermost first, at most some 22.
+  package var traceback: String
+
+  package init(
+    kind: Kind, message: String, file: String = "", line: Int = 0, traceback: String = ""
+  ) {
+    self.kind = kind
+    self.message = message
+    self.file = file
+    self.line = line
+    self.traceback = traceback
+  }
+
+  init(recorded error: al_error) {
+    let kind: Kind =
+      switch Int(error.kind) {
+      case AL_KIND_SYNTAX: .syntax
+      case AL_KIND_TIME: .limit(.time)
+      case AL_KIND_MEMORY: .limit(.memory)
+      case AL_KIND_STRING: .limit(.string)
+      case AL_KIND_TABLE: .limit(.table)
+      case AL_KIND_INTERRUPT: .limit(.interrupt)
+      case AL_KIND_HOST: .host
+      default: .runtime
+      }
+    let bytes = UnsafeRawBufferPointer(start: error.message, count: error.message_length)
+    self.init(
+      kind: kind, message: String(decoding: bytes, as: UTF8.self),
+      file: String(cString: error.source), line: Int(error.line),
+      traceback: String(cString: error.traceback))
+  }
+
+  /// Whether a limit ended the script.
+  package var isLimit: Bool {
+    if case .limit = kind { true } else { false }
+  }
+}
+
+extension ScriptError: CustomStringConvertible {
+  /// "file:line: message".
+  package var description: String {
+    if file.isEmpty { return message }
+    return line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)"
+  }
+}
+
+/// An error that a host function throws; the script gets it with the place of its call.
+package struct HostError: Error, Equatable, Sendable {
+  package var message: String
+  /// Raises the script's own last error again, unchanged.
+  var isRepeated = false
+
+  package init(_ message: String) {
+    self.message = message
+  }
+
+  /// An error of a callback goes on through the host function that called it.
+  package init(_ error: ScriptError) {
+    message = error.description
+    isRepeated = true
+  }
+}
