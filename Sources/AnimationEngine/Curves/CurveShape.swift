@@ -30,15 +30,17 @@ package enum CurveShape: Sendable, Hashable {
   }
 }
 
-/// The slope of a function that can only be called: one-sided, from the right, at 1 from the left.
+/// The slope of a function of progress that can only be called: one-sided, from four values.
 ///
-/// Four values, 2^−13 apart, on one side: exact for cubics, within 1e-11 for smooth curves of
-/// ordinary size. A kink nearer than three steps blurs it.
+/// From the right, or from the left if `isBackward`; at the ends always from inside 0...1. The
+/// values are 2^−13 apart: exact for cubics, within 1e-11 for smooth curves of ordinary size. A
+/// corner nearer than three steps blurs it.
 /// Source: the forward difference of third order, Abramowitz and Stegun 25.3.
 package func measuredSlope<Failure: Error>(
-  at p: Double, of function: (Double) throws(Failure) -> Double
+  at p: Double, isBackward: Bool = false, of function: (Double) throws(Failure) -> Double
 ) throws(Failure) -> Double {
-  let step = p > 1 - 0x1p-11 ? -0x1p-13 : 0x1p-13
+  let goesBack = isBackward ? p >= 0x1p-11 : p > 1 - 0x1p-11
+  let step = goesBack ? -0x1p-13 : 0x1p-13
   let f0 = try function(p)
   let f1 = try function(p + step)
   let f2 = try function(p + 2 * step)

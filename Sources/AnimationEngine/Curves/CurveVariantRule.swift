@@ -31,6 +31,14 @@ package struct CurveVariantStep: Sendable, Hashable {
   /// What the slope of the function there means for the variant asked.
   package func slope(_ slope: Double) -> Double { gain * scale * slope }
 
+  /// The slope at `p`, measured on the source function, never across the joint of two halves.
+  package func measuredSlope<Failure: Error>(
+    at p: Double, of source: (Double) throws(Failure) -> Double
+  ) throws(Failure) -> Double {
+    // A reflected function is run through backwards: its right is the source's left.
+    slope(try AnimationEngine.measuredSlope(at: argument(p), isBackward: scale < 0, of: source))
+  }
+
   /// Squeezes the step into one half of the progress and of the value.
   fileprivate func inHalf(second: Bool) -> CurveVariantStep {
     CurveVariantStep(

@@ -29,10 +29,18 @@ package struct FunctionTiming: Sendable, Hashable {
 
   func value(_ p: Double) -> Double {
     let step = rule.step(at: p)
-    return step.result(functions.byVariant[step.source]?(step.argument(p), arguments) ?? .nan)
+    return step.result(call(step.source, step.argument(p)))
   }
 
-  func slope(_ p: Double) -> Double { measuredSlope(at: p, of: value) }
+  func slope(_ p: Double) -> Double {
+    let step = rule.step(at: p)
+    return step.measuredSlope(at: p) { call(step.source, $0) }
+  }
+
+  private func call(_ source: EasingVariant, _ argument: Double) -> Double {
+    // A step's source is always one of the stated variants.
+    functions.byVariant[source]?(argument, arguments) ?? .nan
+  }
 }
 
 extension Curve {

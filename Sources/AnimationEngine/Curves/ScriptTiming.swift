@@ -81,7 +81,10 @@ extension Curve {
   package func slope<Failure: Error>(
     _ p: Double, script call: (Int32, Double, [Double]) throws(Failure) -> Double
   ) throws(Failure) -> Double {
-    guard script != nil else { return slope(p) }
-    return try measuredSlope(at: p) { q throws(Failure) in try value(q, script: call) }
+    guard let script else { return slope(p) }
+    let (function, step) = script.call(at: p)
+    return try step.measuredSlope(at: p) { q throws(Failure) in
+      try call(function, q, arguments)
+    }
   }
 }
