@@ -23,8 +23,8 @@ public final class Scene {
   public private(set) var root: Layer
   /// Moves the layers.
   ///
-  /// One per scene.
-  public let animator = Animator()
+  /// One per scene; a host that runs scripts before there is a scene brings its own.
+  public let animator: Animator
   /// Lays texts out; the renderer gives it.
   ///
   /// Without one texts have no box.
@@ -39,8 +39,10 @@ public final class Scene {
   /// A scene without layers.
   public init(
     size: Size = Size(width: 640, height: 360), frameRate: FrameRate = .sixty,
-    background: Color = .black, duration: Double? = nil, isLooping: Bool = false
+    background: Color = .black, duration: Double? = nil, isLooping: Bool = false,
+    animator: Animator = Animator()
   ) {
+    self.animator = animator
     self.size = size
     self.frameRate = frameRate
     self.background = background
