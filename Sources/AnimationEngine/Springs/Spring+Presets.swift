@@ -34,7 +34,7 @@ extension Spring {
     Spring(mass: 1, stiffness: tension, damping: friction, velocity: 0, checked: ())
   }
 
-  private static func constant(duration: Double, bounce: Double) -> Spring {
+  static func constant(duration: Double, bounce: Double) -> Spring {
     let frequency = 2 * Double.pi / duration
     return constant(tension: frequency * frequency, friction: 2 * (1 - bounce) * frequency)
   }
