@@ -71,7 +71,7 @@ let package = Package(
       name: "PreviewTests",
       dependencies: ["Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
     // The command is built first; the tests start it as a process.
-    .testTarget(name: "CommandTests", dependencies: ["animlua"]),
+    .testTarget(name: "CommandTests", dependencies: ["animlua", "LuaRuntime"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["AnimationEngine", "LuaBindings", "SceneGraph"],
       path: "Tests/Conformance"),

@@ -1,6 +1,9 @@
+import LuaRuntime
+
 /// What `--version` says.
 enum Version {
   /// animlua's own.
   static let number = "0.1.0"
-  static let text = "animlua \(number)"
+  /// With the Lua inside, since scenes depend on it.
+  static let text = "animlua \(number) (\(LuaState.version))"
 }

@@ -13,6 +13,8 @@ struct Diagnostic: Hashable {
   var line: Int?
   /// The word in the line that is wrong, for the caret.
   var word: String?
+  /// Whether the last such word of the line is meant, as in "unexpected symbol near '='".
+  var wordIsLast = false
   /// The nearest name that would have been right.
   var suggestion: String?
   /// All names that would have been right.
@@ -40,15 +42,16 @@ extension Diagnostic {
   /// Finds the line to show in the source of `file`; nil when it is not there any more.
   func excerpt(in source: String) -> Excerpt? {
     guard let line, line >= 1 else { return nil }
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map {
-      String($0.last == "\r" ? $0.dropLast() : $0)
-    }
+    // A carriage return with its line feed is one character of Swift's.
+    let lines = source.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }.map(String.init)
     guard line <= lines.count else { return nil }
     if let word, !word.isEmpty {
       for index in (line - 1)..<min(line - 1 + Self.reach, lines.count) {
         let text = Self.untabbed(lines[index])
         if index > line - 1, text.allSatisfy(\.isWhitespace) { break }
-        if let column = Self.column(of: word, in: text) {
+        if let column = Self.column(of: word, in: text, isLast: wordIsLast) {
           return Excerpt(
             line: index + 1, text: text, caretColumn: column, caretWidth: word.count)
         }
@@ -65,14 +68,15 @@ extension Diagnostic {
   }
 
   /// Where a word stands by itself, not as a part of another.
-  private static func column(of word: String, in text: String) -> Int? {
+  private static func column(of word: String, in text: String, isLast: Bool) -> Int? {
     let characters = Array(text)
     let wanted = Array(word)
     guard wanted.count <= characters.count else { return nil }
     func isName(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || character == "_"
     }
-    for start in 0...(characters.count - wanted.count) {
+    let starts = Array(0...(characters.count - wanted.count))
+    for start in isLast ? starts.reversed() : starts {
       let end = start + wanted.count
       guard Array(characters[start..<end]) == wanted else { continue }
       let joinsLeft = start > 0 && isName(characters[start - 1]) && isName(wanted[0])

@@ -1,0 +1,50 @@
+import LuaRuntime
+
+extension Diagnostic {
+  /// What a script's error says, taken apart: the wrong word, the nearest name, the valid ones.
+  ///
+  /// Errors are plain text, since a script may catch and print them. Their first line is what
+  /// happened, with the wrong word in quotes and perhaps `(did you mean 'x'?)`; a line `valid: a, b`
+  /// lists names; all other lines are advice.
+  init(_ error: ScriptError) {
+    var lines = error.message.split(separator: "\n", omittingEmptySubsequences: true).map(
+      String.init)
+    message = lines.isEmpty ? "error" : lines.removeFirst()
+    file = error.file.isEmpty ? nil : error.file
+    line = error.line > 0 ? error.line : nil
+    let opening = " (did you mean '"
+    if message.hasSuffix("'?)"), let range = message.range(ofLast: opening) {
+      suggestion = String(message[range.upperBound...].dropLast(3))
+      message = String(message[..<range.lowerBound])
+    }
+    if error.kind == .syntax, let range = message.range(ofLast: " near ") {
+      word = Self.firstQuoted(message[range.upperBound...])
+      wordIsLast = true
+    } else {
+      word = Self.firstQuoted(message[...])
+    }
+    for line in lines {
+      if line.hasPrefix("valid: ") {
+        validNames = line.dropFirst("valid: ".count).split(separator: ",").map {
+          String($0.drop { $0 == " " })
+        }
+      } else {
+        notes.append(line)
+      }
+    }
+  }
+
+  private static func firstQuoted(_ text: Substring) -> String? {
+    guard let open = text.firstIndex(of: "'") else { return nil }
+    let rest = text[text.index(after: open)...]
+    guard let close = rest.firstIndex(of: "'"), close != rest.startIndex else { return nil }
+    return String(rest[..<close])
+  }
+}
+
+extension String {
+  /// Where a piece of text stands for the last time.
+  fileprivate func range(ofLast piece: String) -> Range<String.Index>? {
+    ranges(of: piece).last
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+
+/// A picture's size in pixels, `640x360`.
+struct PixelSize: ExpressibleByArgument, Decodable, Hashable {
+  var width: Int
+  var height: Int
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (1...32768).contains(width), (1...32768).contains(height)
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A count of bytes, `256M`, `1G`, `65536`; the letters count in powers of 1024.
+struct ByteCount: ExpressibleByArgument, Decodable, Hashable {
+  var bytes: Int
+
+  init?(argument: String) {
+    var digits = argument.uppercased()
+    for suffix in ["IB", "B"] where digits.hasSuffix(suffix) {
+      digits.removeLast(suffix.count)
+      break
+    }
+    let shift: Int
+    switch digits.last {
+    case "K": shift = 10
+    case "M": shift = 20
+    case "G": shift = 30
+    default: shift = 0
+    }
+    if shift > 0 { digits.removeLast() }
+    guard let count = Int(digits), count > 0, count <= Int.max >> (shift + 1) else { return nil }
+    bytes = count << shift
+  }
+}
+
+/// Seconds: `1.5`, `250ms`, `2s`; not negative.
+struct Seconds: ExpressibleByArgument, Decodable, Hashable {
+  var value: Double
+
+  init?(argument: String) {
+    var digits = argument
+    var scale = 1.0
+    if digits.hasSuffix("ms") {
+      digits.removeLast(2)
+      scale = 1000
+    } else if digits.hasSuffix("s") {
+      digits.removeLast()
+    }
+    guard let number = Double(digits), number.isFinite, number >= 0 else { return nil }
+    value = number / scale
+  }
+}
+
+/// A value for `anim.param`, `name=value`.
+struct ParameterSetting: ExpressibleByArgument, Decodable, Hashable {
+  var name: String
+  var value: String
+
+  init?(argument: String) {
+    guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else {
+      return nil
+    }
+    name = String(argument[..<equals])
+    value = String(argument[argument.index(after: equals)...])
+  }
+}

@@ -1,0 +1,55 @@
+import AnimationEngine
+import ArgumentParser
+
+/// The options that every verb with a scene has.
+struct SceneOptions: ParsableArguments {
+  @Argument(help: "The scene, a Lua file.", completion: .file(extensions: ["lua"]))
+  var scene: String
+
+  @Option(help: "Frames per second: a number, or a fraction such as 30000/1001.")
+  var fps: FrameRate?
+
+  @Option(help: "Scene seconds to play; without it the scene says when it is over.")
+  var duration: Seconds?
+
+  @Option(help: "Seed of the scene's random numbers.")
+  var seed: UInt64 = 1
+
+  @Option(
+    name: .customLong("param"),
+    help: ArgumentHelp(
+      "Sets a parameter of the scene; may be given again.", valueName: "name=value"))
+  var parameters: [ParameterSetting] = []
+
+  @Option(help: "Memory the script may use, such as 64M.")
+  var limitMemory: ByteCount?
+
+  @Option(help: "Processor time for each of the script's turns, such as 500ms.")
+  var limitTime: Seconds?
+
+  @Flag(help: "Tight limits, for scenes of strangers: 32M, 50ms.")
+  var untrusted = false
+
+  @OptionGroup var words: WordOptions
+
+  mutating func validate() throws {
+    if let limitTime, limitTime.value == 0 {
+      throw ValidationError("--limit-time must be above 0")
+    }
+  }
+}
+
+/// The options about what is said, and how.
+struct WordOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say more.")
+  var verbose = false
+
+  @Flag(help: "Summaries and errors as JSON, one object a line.")
+  var json = false
+
+  @Option(help: "Colours: auto, always or never.")
+  var color = ColorChoice.auto
+}

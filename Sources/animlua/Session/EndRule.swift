@@ -1,0 +1,63 @@
+/// Decides when a run without `--duration` is over.
+///
+/// On a virtual clock: at the first frame at or after the last finite animation and script. When
+/// only endless things remain, at the later of ten seconds and the last finite end; a script that
+/// still waits after a minute ends the run. On a real clock endless things go on for ever.
+struct EndRule {
+  /// What holds after a frame.
+  struct Situation {
+    /// Some animation or wait ends by itself.
+    var hasFiniteWork: Bool
+    /// A script, the scene's own or a spawned one, has not come to its end.
+    var hasScripts: Bool
+    /// Something runs that does not end by itself.
+    var hasEndlessWork: Bool
+  }
+
+  /// Whether the run goes on.
+  enum Verdict: Hashable {
+    case goOn
+    /// It is over; the note says why, where that is no matter of course.
+    case end(note: String?)
+  }
+
+  /// Scene seconds for which endless things are shown.
+  static let endlessSeconds = 10.0
+  /// Scene seconds after which a script that still waits is given up.
+  static let scriptSeconds = 60.0
+  /// Two instants closer than this are one: rounding must not cost a frame more.
+  static let sameInstant = 1e-9
+
+  /// Scene seconds from the option or the scene; nil when the scene's motion decides.
+  var duration: Double?
+  /// Whether frames come in real time.
+  var isRealTime: Bool
+  private var lastFinite = 0.0
+
+  /// A rule for one run.
+  init(duration: Double?, isRealTime: Bool) {
+    self.duration = duration
+    self.isRealTime = isRealTime
+  }
+
+  /// The verdict after the frame at a scene time.
+  mutating func verdict(after time: Double, _ situation: Situation) -> Verdict {
+    if let duration {
+      return time >= duration - Self.sameInstant ? .end(note: nil) : .goOn
+    }
+    if situation.hasScripts, !isRealTime, time >= Self.scriptSeconds - Self.sameInstant {
+      return .end(
+        note: "the script was still waiting at \(Int(Self.scriptSeconds)) s; "
+          + "--duration says how long to play")
+    }
+    if situation.hasFiniteWork || situation.hasScripts {
+      lastFinite = time
+      return .goOn
+    }
+    guard situation.hasEndlessWork else { return .end(note: nil) }
+    if isRealTime || time < max(Self.endlessSeconds, lastFinite) - Self.sameInstant {
+      return .goOn
+    }
+    return .end(note: "only endless animations were left; --duration says how long to play")
+  }
+}

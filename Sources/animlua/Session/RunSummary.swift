@@ -1,0 +1,62 @@
+import Exporting
+
+/// What a run came to, in one line.
+struct RunSummary {
+  /// As the user gave it.
+  var scene: String
+  /// Animations that were ever added.
+  var animations: Int
+  /// Frames made.
+  var frames: Int
+  /// Scene seconds of the last frame.
+  var seconds: Double
+  /// Seconds by the clock on the wall.
+  var wallSeconds: Double
+  /// What the process will end with.
+  var status: ExitStatus
+
+  /// For people: `scene.lua: 3 animations, 61 frames, 1 s in 0.002 s`.
+  var line: String {
+    let things = [count(animations, "animation"), count(frames, "frame")]
+    return "\(scene): \(things.joined(separator: ", ")), \(DecimalText.label(seconds)) s in "
+      + "\(DecimalText.label(wallSeconds, decimals: 3)) s"
+  }
+
+  /// For programs, with the errors that were reported.
+  func json(errors: [Diagnostic], notes: [String]) -> String {
+    let isFine = status == .done
+    let members = [
+      "\"ok\":\(isFine)", "\"exit\":\(status.rawValue)", "\"scene\":\(JSONText.quoted(scene))",
+      "\"animations\":\(animations)", "\"frames\":\(frames)",
+      "\"seconds\":\(DecimalText.shortest(seconds))",
+      "\"wall_seconds\":\(DecimalText.label(wallSeconds, decimals: 6))",
+      "\"errors\":[\(errors.map(\.json).joined(separator: ","))]",
+      "\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]",
+    ]
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension Diagnostic {
+  /// One JSON object.
+  var json: String {
+    var members = [
+      "\"severity\":\(JSONText.quoted(severity.rawValue))",
+      "\"message\":\(JSONText.quoted(message))",
+    ]
+    if let file { members.append("\"file\":\(JSONText.quoted(file))") }
+    if let line { members.append("\"line\":\(line)") }
+    if let suggestion { members.append("\"suggestion\":\(JSONText.quoted(suggestion))") }
+    if !validNames.isEmpty {
+      members.append("\"valid\":[\(validNames.map(JSONText.quoted).joined(separator: ","))]")
+    }
+    if !notes.isEmpty {
+      members.append("\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]")
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+}

@@ -1,0 +1,76 @@
+import LuaRuntime
+import Testing
+
+@testable import animlua
+
+struct DiagnosticTests {
+  private func block(_ error: ScriptError, _ source: String?, color: Bool = false) -> String {
+    DiagnosticPrinter(usesColor: color, source: { _ in source }).block(Diagnostic(error))
+  }
+
+  @Test func `a block has what, where, the line, the caret, the nearest name and the valid ones`() {
+    let error = ScriptError(
+      kind: .runtime,
+      message: "unknown option 'bouncyness' for spring (did you mean 'bounciness'?)\n"
+        + "valid: bounciness, speed",
+      file: "scene.lua", line: 2)
+    #expect(
+      block(error, "-- a\nlocal s = anim.spring { bouncyness = 12 }\n") == """
+        scene.lua:2: error: unknown option 'bouncyness' for spring
+            2 | local s = anim.spring { bouncyness = 12 }
+              |                         ^^^^^^^^^^ did you mean 'bounciness'?
+              = valid: bounciness, speed
+        """)
+  }
+
+  @Test func `the wrong word of a call with many lines is found below its first`() {
+    let error = ScriptError(
+      kind: .runtime, message: "unknown option 'esing' for to", file: "s.lua", line: 1)
+    #expect(
+      block(error, "ball:to({ x = 1 }, {\n\tduration = 1,\n\tesing = 'linear',\n})") == """
+        s.lua:1: error: unknown option 'esing' for to
+            3 |   esing = 'linear',
+              |   ^^^^^
+        """)
+  }
+
+  @Test func `a word that is only a part of another is not meant`() {
+    let error = ScriptError(
+      kind: .runtime, message: "unknown field 'x'", file: "s.lua", line: 1)
+    #expect(block(error, "max:to({ x = 1 })").contains("\n      |          ^"))
+  }
+
+  @Test func `a syntax error points at the last such token`() {
+    let error = ScriptError(
+      kind: .syntax, message: "unexpected symbol near '='", file: "s.lua", line: 1)
+    #expect(block(error, "local x = = 1").hasSuffix("|           ^"))
+  }
+
+  @Test func `without a word the whole statement is underlined`() {
+    let error = ScriptError(kind: .runtime, message: "mine", file: "s.lua", line: 1)
+    #expect(block(error, "  error(m)  \r\n").hasSuffix("|   ^^^^^^^^"))
+  }
+
+  @Test func `an error without a place, or of a file that is gone, is one line`() {
+    #expect(block(ScriptError(kind: .host, message: "no"), nil) == "error: no")
+    let gone = ScriptError(kind: .runtime, message: "no", file: "s.lua", line: 9)
+    #expect(block(gone, "one line") == "s.lua:9: error: no")
+  }
+
+  @Test func `long lists of names are broken between names`() {
+    let names = (1...30).map { "name\($0)" }.joined(separator: ", ")
+    let error = ScriptError(kind: .runtime, message: "no 'x'\nvalid: \(names)\nadvice")
+    let lines = block(error, nil).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 97 })
+    #expect(lines.last == "  = advice")
+    #expect(
+      lines.joined(separator: " ").split(separator: " ").filter { $0.hasPrefix("name") }.count == 30
+    )
+  }
+
+  @Test func `colour marks the block and leaves its text`() {
+    let error = ScriptError(kind: .runtime, message: "mine", file: "s.lua", line: 1)
+    let text = block(error, "error('x')", color: true)
+    #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import animlua
+
+struct EndRuleTests {
+  /// The scene second of the last frame, at 10 frames per second, and the note.
+  private func play(
+    duration: Double? = nil, isRealTime: Bool = false, most: Double = 200,
+    _ situation: (Double) -> EndRule.Situation
+  ) -> (time: Double, note: String?)? {
+    var rule = EndRule(duration: duration, isRealTime: isRealTime)
+    for frame in 0...Int(most * 10) {
+      let time = Double(frame) / 10
+      if case .end(let note) = rule.verdict(after: time, situation(time)) { return (time, note) }
+    }
+    return nil
+  }
+
+  private func situation(
+    finite: Bool = false, scripts: Bool = false, endless: Bool = false
+  ) -> EndRule.Situation {
+    EndRule.Situation(hasFiniteWork: finite, hasScripts: scripts, hasEndlessWork: endless)
+  }
+
+  @Test func `a run ends at the first frame at or after its last finite end`() throws {
+    let end = try #require(play { self.situation(finite: $0 < 2.35) })
+    #expect(end.time == 2.4)
+    #expect(end.note == nil)
+    #expect(try #require(play { _ in self.situation() }).time == 0)
+  }
+
+  @Test func `endless things alone are shown for ten seconds, with a note`() throws {
+    let end = try #require(play { self.situation(finite: $0 < 3, endless: true) })
+    #expect(end.time == 10)
+    #expect(end.note?.contains("endless") == true)
+  }
+
+  @Test func `endless things last as long as the last finite one where that is later`() throws {
+    let end = try #require(play { self.situation(finite: $0 < 42, endless: true) })
+    #expect(end.time == 42)
+  }
+
+  @Test func `a script that waits is given up after a minute, finite animations or not`() throws {
+    for finite in [true, false] {
+      let end = try #require(play { _ in self.situation(finite: finite, scripts: true) })
+      #expect(end.time == 60)
+      #expect(end.note?.contains("script") == true)
+    }
+  }
+
+  @Test func `finite animations without a script are played however long they are`() throws {
+    #expect(try #require(play { self.situation(finite: $0 < 150) }).time == 150)
+  }
+
+  @Test func `a given duration is all that counts, without a note`() throws {
+    let end = try #require(
+      play(duration: 1.5) { _ in self.situation(finite: true, scripts: true, endless: true) })
+    #expect(end.time == 1.5)
+    #expect(end.note == nil)
+    #expect(try #require(play(duration: 0.25) { _ in self.situation() }).time == 0.3)
+  }
+
+  @Test func `on a real clock endless things and scripts go on`() throws {
+    #expect(play(isRealTime: true) { _ in self.situation(endless: true) } == nil)
+    #expect(play(isRealTime: true) { _ in self.situation(finite: true, scripts: true) } == nil)
+    #expect(try #require(play(isRealTime: true) { self.situation(finite: $0 < 1) }).time == 1)
+  }
+}
