@@ -20,12 +20,13 @@ let package = Package(
     // Without Foundation nothing else links the C library's rounding and square root.
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "CEngineKernels", exclude: ["kernels.inc"]),
     .target(
       name: "AnimationEngine",
       dependencies: [
-        "Geometry", .product(name: "HeapModule", package: "swift-collections"),
+        "CEngineKernels", "Geometry", .product(name: "HeapModule", package: "swift-collections"),
       ]),
-    .target(name: "SceneGraph", dependencies: ["AnimationEngine", "Geometry"]),
+    .target(name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
 
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4",
@@ -58,7 +59,7 @@ let package = Package(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine", "Geometry"]),
+    .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
     .testTarget(
       name: "SceneGraphTests", dependencies: ["SceneGraph", "AnimationEngine", "Geometry"]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),

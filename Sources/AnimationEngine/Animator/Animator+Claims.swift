@@ -135,7 +135,7 @@ extension Animator {
     let state = tracks[track].slots[slot]
     let hasRounding =
       state.owner >= 0
-      && (records[Int(contributions[Int(state.owner)].record)].animation?.needsFinish ?? false)
+      && records[Int(contributions[Int(state.owner)].record)].rounding > 0
     let needsFold = state.firstAdded >= 0 || hasRounding
     if needsFold {
       if state.owner >= 0 { separate(state.owner) }
@@ -266,9 +266,4 @@ extension AnimationPart {
     func any(_ values: [Double]?) -> Bool { values?.contains { !$0.isNaN } ?? false }
     return any(to) || any(by) || any(from) || any(velocity)
   }
-}
-
-extension Animation {
-  /// Whether values are changed on their way out.
-  var needsFinish: Bool { rounding > 0 || clamp != .none }
 }

@@ -9,24 +9,12 @@ extension Animator {
       let component = record.components[index]
       let out = contributions[Int(place)].out
       var row: Int32 = -1
-      switch kind {
-      case .parked:
+      if kind == .parked {
         cells[out] = value(of: contributions[Int(place)], at: record.leg.root)
-      case .curve(let kernel):
-        row = lanes.curves[Int(kernel)].append(
-          leg: record.leg, from: component.from, change: component.to - component.from,
-          parameters: record.animation?.curve?.parameters ?? (0, 0), out: out, owner: place)
-      case .spring:
-        guard case .spring(let motion) = component.motion else { continue }
-        row = lanes.springs.append(
-          leg: record.leg, goal: component.to, motion: motion, out: out, owner: place)
-      case .decay:
-        guard case .decay(let motion) = component.motion else { continue }
-        row = lanes.decays.append(leg: record.leg, motion: motion, out: out, owner: place)
-      case .general:
-        row = lanes.general.append(owner: place)
-      case .script:
-        row = lanes.scripts.append(owner: place)
+      } else {
+        row = lanes.append(
+          kind, leg: record.leg, component: component,
+          coefficients: record.curve?.parameters ?? (0, 0), out: out, owner: place)
       }
       contributions[Int(place)].lane = kind
       contributions[Int(place)].row = row
@@ -41,19 +29,18 @@ extension Animator {
   }
 
   private func lane(of record: Record, _ index: Int) -> LaneKind {
-    guard let animation = record.animation else { return .parked }
-    if animation.isCumulative || animation.clamp != .none { return .general }
+    if record.isCumulative || record.clamp != .none { return .general }
     let component = record.components[index]
     switch component.motion {
     case .curve:
-      guard let curve = animation.curve else { return .parked }
+      guard let curve = record.curve else { return .parked }
       if component.handoff != 0 && record.sample.iteration == record.firstIteration {
         return .general
       }
       if curve.kernel == .script { return .script }
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
-    case .spring: return .spring
-    case .decay: return .decay
+    case .spring(let spring): return .spring(spring.regime.rawValue)
+    case .decay: return .glide
     case .decayThenSpring: return .general
     }
   }
@@ -62,15 +49,8 @@ extension Animator {
   func unplace(_ place: Int32) {
     let contribution = contributions[Int(place)]
     let row = Int(contribution.row)
-    let moved: Int32
-    switch contribution.lane {
-    case .parked: return
-    case .curve(let kernel): moved = lanes.curves[Int(kernel)].remove(row)
-    case .spring: moved = lanes.springs.remove(row)
-    case .decay: moved = lanes.decays.remove(row)
-    case .general: moved = lanes.general.remove(row)
-    case .script: moved = lanes.scripts.remove(row)
-    }
+    guard contribution.lane != .parked else { return }
+    let moved = lanes.remove(contribution.lane, row: row)
     if moved >= 0 { contributions[Int(moved)].row = contribution.row }
     contributions[Int(place)].lane = .parked
     contributions[Int(place)].row = -1
@@ -81,9 +61,7 @@ extension Animator {
 
   /// Evaluates every row at a root time, then what is composed of several.
   func runLanes(at time: Double) {
-    for lane in lanes.curves { lane.run(at: time, into: cells.base) }
-    lanes.springs.run(at: time, into: cells.base)
-    lanes.decays.run(at: time, into: cells.base)
+    lanes.run(at: time, into: cells.base)
     for place in lanes.general.owners {
       let contribution = contributions[Int(place)]
       cells[contribution.out] = value(of: contribution, at: time)
@@ -100,7 +78,7 @@ extension Animator {
     for place in lanes.scripts.owners {
       let contribution = contributions[Int(place)]
       let record = records[Int(contribution.record)]
-      guard let curve = record.animation?.curve, let script = curve.script else { continue }
+      guard let curve = record.curve, let script = curve.script else { continue }
       let progress = record.leg.progress(at: time)
       let call = script.call(at: progress)
       scriptBatch.append(
@@ -130,13 +108,13 @@ extension Animator {
     if slot.owner >= 0 {
       let contribution = contributions[Int(slot.owner)]
       result = cells[contribution.out]
-      rounding = records[Int(contribution.record)].animation?.rounding ?? 0
+      rounding = records[Int(contribution.record)].rounding
     }
     var next = slot.firstAdded
     while next >= 0 {
       let contribution = contributions[Int(next)]
       result += cells[contribution.out]
-      if rounding == 0 { rounding = records[Int(contribution.record)].animation?.rounding ?? 0 }
+      if rounding == 0 { rounding = records[Int(contribution.record)].rounding }
       next = contribution.next
     }
     cells[tracks[track].cell + Int32(component)] = rounded(result, to: rounding)

@@ -230,12 +230,13 @@ extension Animator {
     leg.progress = sample.progress
     leg.isResting = !isActive || sample.slope == 0 && record.legDuration.isFinite
     if record.legDuration.isFinite {
-      leg.progressRate = leg.isResting ? 0 : sample.slope * rate
       leg.time = sample.progress * record.legDuration
-      leg.timeRate = leg.isResting ? 0 : (isForward ? rate : -rate)
+      if !leg.isResting {
+        leg.move(progressRate: sample.slope * rate, timeRate: isForward ? rate : -rate)
+      }
     } else {
       leg.time = max(0, record.map.local(instant) - record.timing.delay)
-      leg.timeRate = isActive ? rate : 0
+      leg.move(progressRate: 0, timeRate: isActive ? rate : 0)
     }
     record.leg = leg
     placeRows(record, isMoving: leg.timeRate != 0)

@@ -15,9 +15,7 @@ extension Animator {
     var result: Double
     switch component.motion {
     case .curve:
-      guard case .motion(let animation) = record.kind, let curve = animation.curve else {
-        return component.to
-      }
+      guard let curve = record.curve else { return component.to }
       let eased =
         isBeforeLeg ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
       let change = component.to - component.from
@@ -42,7 +40,7 @@ extension Animator {
           time < arrival ? decay.value(time) : component.to + spring.value(time - arrival)
       }
     }
-    if case .motion(let animation) = record.kind, animation.isCumulative, iteration.isFinite {
+    if record.isCumulative, iteration.isFinite {
       result += iteration * component.to
     }
     return result
@@ -55,9 +53,7 @@ extension Animator {
     let component = record.components[index]
     switch component.motion {
     case .curve:
-      guard case .motion(let animation) = record.kind, let curve = animation.curve,
-        record.legDuration > 0
-      else { return 0 }
+      guard let curve = record.curve, record.legDuration > 0 else { return 0 }
       var result =
         curveSlope(curve, progress, record) * (component.to - component.from)
         / record.legDuration
@@ -138,16 +134,16 @@ extension Animator {
   }
 
   func clamped(_ value: Double, _ record: Record, _ index: Int) -> Double {
-    guard case .motion(let animation) = record.kind, animation.clamp != .none else { return value }
+    guard record.clamp != .none else { return value }
     let component = record.components[index]
     let low = min(component.from, component.to)
     let high = max(component.from, component.to)
     let rises = component.to > component.from
     var result = value
-    if animation.clamp != .end {
+    if record.clamp != .end {
       result = rises ? max(low, result) : min(high, result)
     }
-    if animation.clamp != .start {
+    if record.clamp != .start {
       result = rises ? min(high, result) : max(low, result)
     }
     return result
@@ -170,13 +166,13 @@ extension Animator {
     if slot.owner >= 0 {
       let contribution = contributions[Int(slot.owner)]
       result = value(of: contribution, at: root)
-      rounding = records[Int(contribution.record)].animation?.rounding ?? 0
+      rounding = records[Int(contribution.record)].rounding
     }
     var next = slot.firstAdded
     while next >= 0 {
       let contribution = contributions[Int(next)]
       result += value(of: contribution, at: root)
-      if rounding == 0 { rounding = records[Int(contribution.record)].animation?.rounding ?? 0 }
+      if rounding == 0 { rounding = records[Int(contribution.record)].rounding }
       next = contribution.next
     }
     return rounded(result, to: rounding)

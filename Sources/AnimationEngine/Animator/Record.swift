@@ -26,7 +26,9 @@ final class Record {
   var generation: UInt32 = 1
   /// Place in the order of addition.
   var order: UInt64 = 0
-  var kind = Kind.open
+  var kind = Kind.open {
+    didSet { copySettings() }
+  }
   var state = State.free
   var timing = MediaTiming()
 
@@ -72,6 +74,11 @@ final class Record {
   var appliedFrame: UInt64 = 0
 
   // Parts.
+  /// Copies of what the animation says, for paths that run often.
+  private(set) var curve: Curve?
+  private(set) var clamp = ClampMode.none
+  private(set) var rounding = 0.0
+  private(set) var isCumulative = false
   var components: [ResolvedComponent] = []
   /// Contributions in effect, by component; -1 where there is none.
   var contributions: [Int32] = []
@@ -92,6 +99,20 @@ final class Record {
 
   var animation: Animation? {
     if case .motion(let animation) = kind { animation } else { nil }
+  }
+
+  private func copySettings() {
+    if case .motion(let animation) = kind {
+      curve = animation.curve
+      clamp = animation.clamp
+      rounding = animation.rounding
+      isCumulative = animation.isCumulative
+    } else {
+      curve = nil
+      clamp = .none
+      rounding = 0
+      isCumulative = false
+    }
   }
 
   func wants(_ mask: EventMask) -> Bool { observer?.mask.contains(mask) ?? false }
@@ -140,28 +161,44 @@ final class Record {
   }
 }
 
-/// The straight line from root time to progress and leg time that holds in one stretch.
+/// The straight lines from root time to progress and to motion time that hold in one stretch.
+///
+/// Written from the root time at which each would be 0, so that a lane needs two numbers for it.
 struct Leg {
-  /// Root time of the anchor.
+  /// Root time at which the stretch was entered.
   var root = 0.0
-  /// Progress at the anchor, after direction, 0...1.
+  /// Progress where it was entered, after direction, 0...1.
   var progress = 0.0
-  /// Progress per root second; 0 while paused or between legs.
-  var progressRate = 0.0
-  /// Seconds into the motion at the anchor, after direction.
+  /// Seconds into the motion where it was entered, after direction.
   var time = 0.0
+  /// Progress per root second; 0 while paused or between legs.
+  private(set) var progressRate = 0.0
   /// Motion seconds per root second.
-  var timeRate = 0.0
-  /// Whether progress is exactly 0 or 1 and stays: ends and pauses between legs are exact.
+  private(set) var timeRate = 0.0
+  /// Root time at which progress is 0.
+  private(set) var progressZero = 0.0
+  /// Root time at which motion time is 0.
+  private(set) var timeZero = 0.0
+  /// Whether progress stays where it is: ends and pauses between legs are met exactly.
   var isResting = true
 
-  @inline(__always)
-  func progress(at root: Double) -> Double {
-    min(1, max(0, progress + (root - self.root) * progressRate))
+  /// Sets both lines in motion; rates of 0 leave them where they were entered.
+  mutating func move(progressRate: Double, timeRate: Double) {
+    self.progressRate = progressRate
+    self.timeRate = timeRate
+    progressZero = progressRate == 0 ? root : root - progress / progressRate
+    timeZero = timeRate == 0 ? root : root - time / timeRate
   }
 
   @inline(__always)
-  func time(at root: Double) -> Double { max(0, time + (root - self.root) * timeRate) }
+  func progress(at root: Double) -> Double {
+    progressRate == 0 ? progress : min(1, max(0, (root - progressZero) * progressRate))
+  }
+
+  @inline(__always)
+  func time(at root: Double) -> Double {
+    timeRate == 0 ? time : max(0, (root - timeZero) * timeRate)
+  }
 }
 
 /// One component of an animation once its start is known.

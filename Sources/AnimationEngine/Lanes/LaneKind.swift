@@ -2,11 +2,12 @@
 enum LaneKind: Equatable {
   /// None: its value does not change.
   case parked
-  /// Timed curves of one kernel.
+  /// Timed curves, by raw value of their kernel.
   case curve(UInt8)
-  /// Springs.
-  case spring
-  case decay
+  /// Springs, by raw value of their regime.
+  case spring(UInt8)
+  /// Glides.
+  case glide
   /// Everything that needs the long way: curves from tables, hand-offs, cumulative legs.
   case general
   /// Curves that a script evaluates.

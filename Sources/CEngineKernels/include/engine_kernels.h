@@ -1,0 +1,35 @@
+#ifndef ANIMLUA_ENGINE_KERNELS_H
+#define ANIMLUA_ENGINE_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Rows of one lane as columns of doubles, 64-byte aligned and padded to a multiple of eight rows.
+///
+/// Row i writes one number to `cells[outs[i]]`; only the first `count` rows do.
+typedef struct {
+  size_t count;
+  const double *columns[8];
+  const int32_t *outs;
+} ak_rows;
+
+/// Which columns a kernel reads, by place.
+///
+/// Curves: zero, rate, from, change, first, second. Progress is (time - zero) * rate within 0...1.
+/// Springs: zero, rate, goal, displacement, displacement factor, decay, frequency.
+/// Glides: zero, rate, origin, reach, decay. Their time is (time - zero) * rate, at least 0.
+
+/// Writes every row of a curve lane at root time `time`; `kernel` is the raw value of CurveKernel.
+void ak_run_curves(int kernel, ak_rows rows, double time, double *cells);
+/// The same for springs; `regime` is the raw value of SpringRegime.
+void ak_run_springs(int regime, ak_rows rows, double time, double *cells);
+/// The same for glides.
+void ak_run_glides(ak_rows rows, double time, double *cells);
+
+/// The widest instructions this processor has: 0 what every build has, 1 AVX2, 2 AVX-512.
+int ak_best_level(void);
+/// The level in use; set before anything runs, only to compare levels: the bits are the same.
+int ak_level(void);
+void ak_set_level(int level);
+
+#endif

@@ -1,0 +1,72 @@
+// The lanes' arithmetic, compiled for several instruction sets and chosen when the program runs, so
+// that a plain build is as fast as the machine it runs on. All levels give the same bits.
+
+#include "engine_kernels.h"
+#include "math.h"
+
+// Vectors as arguments are only passed between functions that are inlined.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+#define LEVEL _base
+#define TARGET
+#include "kernels.inc"
+
+#if defined(__x86_64__)
+#define LEVEL _avx2
+#define TARGET __attribute__((target("avx2")))
+#include "kernels.inc"
+
+#define LEVEL _avx512
+#define TARGET __attribute__((target("avx512f,avx512dq,avx512vl")))
+#include "kernels.inc"
+#endif
+
+static int chosen = -1;
+
+int ak_best_level(void) {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+      __builtin_cpu_supports("avx512vl"))
+    return 2;
+  if (__builtin_cpu_supports("avx2")) return 1;
+#endif
+  return 0;
+}
+
+int ak_level(void) {
+  int level = __atomic_load_n(&chosen, __ATOMIC_RELAXED);
+  if (level < 0) {
+    level = ak_best_level();
+    __atomic_store_n(&chosen, level, __ATOMIC_RELAXED);
+  }
+  return level;
+}
+
+void ak_set_level(int level) {
+  int best = ak_best_level();
+  __atomic_store_n(&chosen, level > best ? best : level, __ATOMIC_RELAXED);
+}
+
+#if defined(__x86_64__)
+#define CHOOSE(name, ...)                      \
+  switch (ak_level()) {                        \
+  case 2: name##_avx512(__VA_ARGS__); break;   \
+  case 1: name##_avx2(__VA_ARGS__); break;     \
+  default: name##_base(__VA_ARGS__);           \
+  }
+#else
+#define CHOOSE(name, ...) name##_base(__VA_ARGS__);
+#endif
+
+void ak_run_curves(int kernel, ak_rows rows, double time, double *cells) {
+  CHOOSE(ak_run_curves, kernel, rows, time, cells)
+}
+
+void ak_run_springs(int regime, ak_rows rows, double time, double *cells) {
+  CHOOSE(ak_run_springs, regime, rows, time, cells)
+}
+
+void ak_run_glides(ak_rows rows, double time, double *cells) {
+  CHOOSE(ak_run_glides, rows, time, cells)
+}

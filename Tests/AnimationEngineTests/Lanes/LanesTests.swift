@@ -1,0 +1,148 @@
+import CEngineKernels
+import Testing
+
+@testable import AnimationEngine
+
+/// The instruction level is one for the process, so these run one after the other.
+@Suite(.serialized) struct LanesTests {
+  struct Random {
+    var state: UInt64
+
+    mutating func next() -> Double {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Double(state >> 11) * 0x1p-53
+    }
+
+    mutating func next(_ range: ClosedRange<Double>) -> Double {
+      range.lowerBound + (range.upperBound - range.lowerBound) * next()
+    }
+  }
+
+  static let levels = 0...Int(ak_best_level())
+
+  func leg(_ random: inout Random, at root: Double) -> Leg {
+    var leg = Leg()
+    leg.root = root
+    leg.isResting = false
+    leg.progress = random.next() < 0.5 ? 0 : random.next()
+    leg.time = leg.progress * 2
+    let rate = random.next() < 0.3 ? -random.next(0.1...3) : random.next(0.1...3)
+    leg.move(progressRate: rate / 2, timeRate: rate)
+    return leg
+  }
+
+  @Test(arguments: Self.levels)
+  func `every curve kernel gives the bits of the scalar formula`(level: Int) throws {
+    ak_set_level(Int32(level))
+    defer { ak_set_level(ak_best_level()) }
+    for kernel in CurveKernel.allCases where kernel.isClosedForm {
+      var random = Random(state: 0x9E37_79B9_7F4A_7C15 &+ UInt64(kernel.rawValue))
+      var lanes = Lanes()
+      let cells = Cells()
+      var expected: [(Leg, ResolvedComponent, (Double, Double))] = []
+      for row in 0..<1003 {
+        let leg = leg(&random, at: Double(row % 7))
+        let from = random.next(-100...100)
+        let component = ResolvedComponent(
+          track: 0, part: 0, component: 0, from: from, to: random.next(-100...100), motion: .curve)
+        let isElastic = (36...39).contains(kernel.rawValue)
+        let coefficients = (random.next(0...3), isElastic ? random.next(2...20) : 0)
+        _ = lanes.append(
+          .curve(kernel.rawValue), leg: leg, component: component, coefficients: coefficients,
+          out: cells.allocate(1), owner: Int32(row))
+        expected.append((leg, component, coefficients))
+      }
+      for time in [0.0, 1e-9, 0.25, 0.5, 1.7, 3, 8.125, 100] {
+        lanes.run(at: time, into: cells.base)
+        for (row, (leg, component, coefficients)) in expected.enumerated() {
+          let p = leg.progress(at: time)
+          let eased = evaluate(kernel, p, coefficients.0, coefficients.1)
+          let wanted = component.from + eased * (component.to - component.from)
+          #expect(
+            cells[Int32(row)].bitPattern == wanted.bitPattern,
+            "\(kernel) level \(level) row \(row) time \(time) p \(p)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Self.levels)
+  func `springs of every regime give the bits of the scalar formula`(level: Int) throws {
+    ak_set_level(Int32(level))
+    defer { ak_set_level(ak_best_level()) }
+    var random = Random(state: 88_172_645_463_325_252)
+    var lanes = Lanes()
+    let cells = Cells()
+    var expected: [(Leg, Double, SpringMotion)] = []
+    for row in 0..<999 {
+      let damping = row % 3 == 0 ? 20 : random.next(0...60)
+      let spring = try Spring(stiffness: 100, damping: damping)
+      let motion = SpringMotion(
+        spring: spring, displacement: random.next(-200...200), velocity: random.next(-900...900))
+      var leg = leg(&random, at: 0)
+      leg.move(progressRate: 0, timeRate: abs(leg.timeRate))
+      let component = ResolvedComponent(
+        track: 0, part: 0, component: 0, from: 0, to: random.next(-100...100),
+        motion: .spring(motion))
+      _ = lanes.append(
+        .spring(motion.regime.rawValue), leg: leg, component: component, coefficients: (0, 0),
+        out: cells.allocate(1), owner: Int32(row))
+      expected.append((leg, component.to, motion))
+    }
+    for time in [0.0, 0.01, 0.5, 1.7, 30, 600] {
+      lanes.run(at: time, into: cells.base)
+      for (row, (leg, goal, motion)) in expected.enumerated() {
+        let wanted = goal + motion.value(leg.time(at: time))
+        #expect(
+          cells[Int32(row)].bitPattern == wanted.bitPattern,
+          "level \(level) row \(row) time \(time) \(motion)")
+      }
+    }
+  }
+
+  @Test(arguments: Self.levels)
+  func `glides give the bits of the scalar formula`(level: Int) {
+    ak_set_level(Int32(level))
+    defer { ak_set_level(ak_best_level()) }
+    var random = Random(state: 2_463_534_242)
+    var lanes = Lanes()
+    let cells = Cells()
+    var expected: [(Leg, DecayMotion)] = []
+    for row in 0..<500 {
+      let motion = DecayMotion(
+        origin: random.next(-50...50), velocity: random.next(-3000...3000),
+        checkedDeceleration: random.next(0.9...0.9999))
+      var leg = leg(&random, at: 0)
+      leg.move(progressRate: 0, timeRate: abs(leg.timeRate))
+      let component = ResolvedComponent(
+        track: 0, part: 0, component: 0, from: 0, to: 0, motion: .decay(motion))
+      _ = lanes.append(
+        .glide, leg: leg, component: component, coefficients: (0, 0), out: cells.allocate(1),
+        owner: Int32(row))
+      expected.append((leg, motion))
+    }
+    for time in [0.0, 0.01, 0.5, 1.7, 30] {
+      lanes.run(at: time, into: cells.base)
+      for (row, (leg, motion)) in expected.enumerated() {
+        let wanted = motion.value(leg.time(at: time))
+        #expect(cells[Int32(row)].bitPattern == wanted.bitPattern, "level \(level) row \(row)")
+      }
+    }
+  }
+
+  @Test func `removed rows leave no gap and the moved row is named`() {
+    let rows = LaneRows(width: 5)
+    for row in 0..<20 {
+      let value = Double(row)
+      let row: LaneRow = [value, value, value, value, value, 0, 0]
+      _ = rows.append(row, out: Int32(value), owner: Int32(value))
+    }
+    #expect(rows.remove(3) == 19)
+    #expect(rows.owner(of: 3) == 19)
+    #expect(rows.remove(18) == -1)
+    #expect(rows.count == 18)
+    #expect((0..<18).allSatisfy { rows.kernelRows.outs[$0] == rows.owner(of: $0) })
+  }
+}
