@@ -1,7 +1,6 @@
+import AnimationEngine
 import Foundation
 import Testing
-
-@testable import AnimationEngine
 
 @Test func `springs follow the closed form of every set`() throws {
   let sets = Dictionary(

@@ -1,7 +1,6 @@
+import AnimationEngine
 import Foundation
 import Testing
-
-@testable import AnimationEngine
 
 private let shapes = EasingFamily.allCases.flatMap { family in
   EasingVariant.allCases.map { (family, $0) }

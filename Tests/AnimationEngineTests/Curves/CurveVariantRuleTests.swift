@@ -1,6 +1,5 @@
+import AnimationEngine
 import Testing
-
-@testable import AnimationEngine
 
 private let families: [EasingFamily] = [.quint, .sine, .back, .bounce]
 
@@ -15,9 +14,10 @@ func `a family stated by one variant has all four`(
     return try Curve(family: family, variant: variant, parameters: [overshoot])
   }
   let source = try reference(stated)
-  let functions = FunctionTiming.Functions([stated: { p, _ in source(p) }])
+  var easings = EasingRegistry()
+  try easings.register("f", [stated: { p, _ in source(p) }])
   for variant in EasingVariant.allCases {
-    let curve = Curve(name: "f", functions: functions, variant: variant, arguments: [])
+    let curve = try easings.curve("f.\(variant.name)")
     let expected = try reference(variant)
     for p in stride(from: 0.0, through: 1, by: 0.0119) {
       #expect(abs(curve(p) - expected(p)) < 1e-14, "\(variant) from \(stated) at \(p)")
@@ -30,14 +30,13 @@ func `a family stated by one variant has all four`(
   }
 }
 
-@Test func `a family stated by in and out joins its own halves`() {
-  let functions = FunctionTiming.Functions([
-    .in: { p, _ in p * p }, .out: { p, _ in p * p * p },
-  ])
-  let inOut = Curve(name: "f", functions: functions, variant: .inOut, arguments: [])
+@Test func `a family stated by in and out joins its own halves`() throws {
+  var easings = EasingRegistry()
+  try easings.register("f", [.in: { p, _ in p * p }, .out: { p, _ in p * p * p }])
+  let inOut = try easings.curve("f.inOut")
   #expect(inOut(0.25) == 0.125)
   #expect(inOut(0.75) == 0.5 + 0.125 / 2)
-  let outIn = Curve(name: "f", functions: functions, variant: .outIn, arguments: [])
+  let outIn = try easings.curve("f.outIn")
   #expect(outIn(0.25) == 0.125 / 2)
   #expect(outIn(0.75) == 0.5 + 0.125)
 }

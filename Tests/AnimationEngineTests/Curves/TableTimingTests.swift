@@ -1,6 +1,5 @@
+import AnimationEngine
 import Testing
-
-@testable import AnimationEngine
 
 /// The values at 0, 1/4, 1/2, 3/4 and 1, for four steps.
 private let staircases: [(StepPosition, [Double])] = [

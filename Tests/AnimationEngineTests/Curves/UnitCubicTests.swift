@@ -1,7 +1,6 @@
+import AnimationEngine
 import Foundation
 import Testing
-
-@testable import AnimationEngine
 
 /// A cubic over four Bernstein coefficients, and its derivative.
 private func bernstein(_ c: [Double], _ t: Double) -> (value: Double, slope: Double) {

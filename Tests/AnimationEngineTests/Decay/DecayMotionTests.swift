@@ -1,7 +1,6 @@
+import AnimationEngine
 import Foundation
 import Testing
-
-@testable import AnimationEngine
 
 private func motions() throws -> [DecayMotion] {
   var motions: [DecayMotion] = []

@@ -1,7 +1,6 @@
+import AnimationEngine
 import Foundation
 import Testing
-
-@testable import AnimationEngine
 
 /// The largest relative difference between two functions over a sweep, and where it is.
 private func worst(

@@ -1,6 +1,5 @@
+import AnimationEngine
 import Testing
-
-@testable import AnimationEngine
 
 @Test(arguments: [
   ("stifness", "stiffness"), ("dmaping", "damping"), ("MASS", "mass"), ("tention", "tension"),

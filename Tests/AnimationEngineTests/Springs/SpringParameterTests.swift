@@ -1,6 +1,5 @@
+import AnimationEngine
 import Testing
-
-@testable import AnimationEngine
 
 private func text(_ parameters: [(name: String, value: Double)]) -> String {
   do throws(SpringError) {

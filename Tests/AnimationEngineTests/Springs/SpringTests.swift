@@ -1,7 +1,6 @@
+import AnimationEngine
 import Foundation
 import Testing
-
-@testable import AnimationEngine
 
 /// Springs with every parameter off its default.
 private let springs: [(stiffness: Double, damping: Double, mass: Double)] = [
