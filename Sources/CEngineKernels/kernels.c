@@ -63,6 +63,10 @@ void ak_run_curves(int kernel, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_curves, kernel, rows, time, cells)
 }
 
+void ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells) {
+  CHOOSE(ak_run_bezier, curve, rows, time, cells)
+}
+
 void ak_run_springs(int regime, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_springs, regime, rows, time, cells)
 }

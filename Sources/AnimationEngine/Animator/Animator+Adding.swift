@@ -12,7 +12,8 @@ extension Animator {
     _ animation: Animation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
     try validate(animation)
-    let record = makeRecord(.motion(animation))
+    let record = makeRecord(.motion)
+    record.animation = animation
     record.timing = animation.timing
     record.clock = Int32(animation.clock.index)
     record.isPaused = animation.isPaused
@@ -41,10 +42,7 @@ extension Animator {
   func registerWithTargets(_ record: Record) {
     guard let animation = record.animation else { return }
     for part in animation.parts {
-      let target = Int(tracks[Int(part.track.index)].target)
-      if !targets[target].records.contains(record.index) {
-        targets[target].records.append(record.index)
-      }
+      targets[Int(tracks[Int(part.track.index)].target)].note(record.id)
     }
   }
 

@@ -5,7 +5,7 @@ extension Animator {
   ///
   /// - Returns: false when it had to give way, or nothing of it is left.
   func claim(_ record: Record, at instant: Double) -> Bool {
-    guard case .motion(let animation) = record.kind else { return true }
+    guard let animation = record.animation else { return true }
     record.hasClaimed = true
     forgetWaiting(record)
     if animation.composite == .keep, record.components.contains(where: { owner(of: $0) >= 0 }) {
@@ -70,7 +70,7 @@ extension Animator {
     guard !tracks[track].waiting.isEmpty else { return }
     for index in tracks[track].waiting where index != record.index {
       let other = records[Int(index)]
-      guard other.order < record.order, case .motion(var animation) = other.kind,
+      guard other.order < record.order, var animation = other.animation,
         animation.composite != .add
       else { continue }
       var isLeft = false
@@ -80,7 +80,7 @@ extension Animator {
         }
         isLeft = isLeft || animation.parts[part].isAnything
       }
-      other.kind = .motion(animation)
+      other.animation = animation
       if !isLeft { end(other, .replaced, at: instant) }
     }
   }
@@ -217,7 +217,8 @@ extension Animator {
   // MARK: Waiting and keys
 
   func noteWaiting(_ record: Record, on track: Int32) {
-    if !tracks[Int(track)].waiting.contains(record.index) {
+    // A part follows its neighbours, so a second one of this record is the last entry.
+    if tracks[Int(track)].waiting.last != record.index {
       tracks[Int(track)].waiting.append(record.index)
     }
   }
@@ -237,8 +238,8 @@ extension Animator {
     guard let key = animation.key else { return }
     for part in animation.parts {
       let target = Int(tracks[Int(part.track.index)].target)
-      for index in targets[target].records where index != record.index {
-        let other = records[Int(index)]
+      for id in targets[target].records {
+        guard let other = self.record(id), other !== record else { continue }
         if other.order < record.order, other.state == .live, other.animation?.key == key {
           end(other, .replaced, at: now)
         }

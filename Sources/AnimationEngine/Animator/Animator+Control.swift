@@ -165,7 +165,7 @@ extension Animator {
   ///
   /// - Throws: `EngineError.unknownAnimation`, `.badParameter`.
   public func retarget(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
-    guard let record = record(id), case .motion(var animation) = record.kind else {
+    guard let record = record(id), var animation = record.animation else {
       throw .unknownAnimation
     }
     for part in parts {
@@ -181,7 +181,7 @@ extension Animator {
       animation.parts[index].merge(part)
     }
     if record.state == .pending || record.state == .adopted {
-      record.kind = .motion(animation)
+      record.animation = animation
       return
     }
     let wasEnded = record.state == .ended
@@ -197,7 +197,7 @@ extension Animator {
           if goal == nil { animation.parts[index].to = currentGoals(record, index) }
         }
       }
-      record.kind = .motion(animation)
+      record.animation = animation
       record.isResolved = false
       if wasEnded {
         register(record, at: now)
@@ -213,7 +213,7 @@ extension Animator {
       setModels(record, animation)
       retime(record, local: record.timing.delay)
     } else {
-      record.kind = .motion(animation)
+      record.animation = animation
     }
   }
 

@@ -7,7 +7,7 @@ extension Animator {
     record.endReason = reason
     record.version &+= 1
     if case .timer = record.kind {} else { live -= 1 }
-    if case .motion(let animation) = record.kind {
+    if let animation = record.animation {
       forgetWaiting(record)
       finish(record, animation, reason, at: instant)
       unregister(record, animation)
@@ -87,8 +87,10 @@ extension Animator {
   private func unregister(_ record: Record, _ animation: Animation) {
     for part in animation.parts {
       let target = Int(tracks[Int(part.track.index)].target)
-      if let place = targets[target].records.firstIndex(of: record.index) {
-        targets[target].records.remove(at: place)
+      if targets[target].forget() {
+        targets[target].records.removeAll { id in
+          self.record(id).map { $0.state == .ended } ?? true
+        }
       }
     }
     releaseTargets(record)
@@ -165,9 +167,10 @@ extension Animator {
     guard index < targets.count, targets[index].generation == id.generation,
       !targets[index].isFree
     else { return }
-    for record in targets[index].records {
-      if isSilent { records[Int(record)].observer = nil }
-      end(records[Int(record)], .removed, at: now)
+    for id in targets[index].records {
+      guard let record = record(id) else { continue }
+      if isSilent { record.observer = nil }
+      end(record, .removed, at: now)
     }
     for track in targets[index].tracks.values { freeTrack(Int(track)) }
     targets[index].tracks.removeAll()

@@ -137,8 +137,13 @@ extension Animator {
   /// The animations on a target that have not ended, in order of addition.
   public func animations(on target: TargetID) -> [AnimationID] {
     guard isKnown(target) else { return [] }
-    return targets[Int(target.index)].records.map { records[Int($0)] }
-      .sorted { $0.order < $1.order }.map(\.id)
+    var all: [Record] = []
+    for id in targets[Int(target.index)].records {
+      if let record = record(id), record.state != .ended { all.append(record) }
+    }
+    all.sort { $0.order < $1.order }
+    // One that has several properties of the target is noted for each.
+    return all.indices.filter { $0 == 0 || all[$0] !== all[$0 - 1] }.map { all[$0].id }
   }
 
   /// The name an animation was given, else that of its first property.
@@ -199,6 +204,7 @@ extension Animator {
     if record.isResolved { return record }
     let copy = Record(index: -1)
     copy.kind = record.kind
+    copy.animation = record.animation
     copy.timing = record.timing
     copy.rate = record.timing.speed
     return resolve(copy, at: now) ? copy : nil
@@ -235,11 +241,11 @@ extension Animator {
     switch record.kind {
     case .timer: return true
     case .tick, .open, .group: return false
-    case .motion(let animation):
+    case .motion:
       if record.isResolved {
         return record.timing.activeDuration(leg: record.legDuration).isFinite
       }
-      return animation.timing.iterations.isFinite || animation.timing.repeatDuration != nil
+      return record.timing.iterations.isFinite || record.timing.repeatDuration != nil
     }
   }
 

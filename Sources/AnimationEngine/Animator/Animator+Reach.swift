@@ -24,7 +24,7 @@ extension Animator {
     let component = record.components[index]
     switch component.motion {
     case .curve:
-      guard component.from != component.to, let curve = record.animation?.curve else { return nil }
+      guard component.from != component.to, let curve = record.curve else { return nil }
       if component.handoff == 0, curve.script == nil {
         return curve.firstCrossing.map { $0 * record.legDuration }
       }

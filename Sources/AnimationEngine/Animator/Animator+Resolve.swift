@@ -3,11 +3,11 @@ extension Animator {
   ///
   /// - Returns: false when that failed and the animation has ended.
   func resolve(_ record: Record, at instant: Double) -> Bool {
-    guard !record.isResolved, case .motion(var animation) = record.kind else { return true }
+    guard !record.isResolved, var animation = record.animation else { return true }
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
         try resolve(&animation.parts)
-        record.kind = .motion(animation)
+        record.animation = animation
       }
       // A retargeted animation goes on from its own components, so they stay until all are made.
       var components: [ResolvedComponent] = []

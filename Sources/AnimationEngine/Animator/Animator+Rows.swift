@@ -38,6 +38,7 @@ extension Animator {
         return .general
       }
       if curve.kernel == .script { return .script }
+      if case .bezier(let cubic) = curve.shape { return .bezier(lanes.beziers.place(of: cubic)) }
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return .glide

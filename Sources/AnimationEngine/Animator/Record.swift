@@ -4,7 +4,7 @@
 final class Record {
   /// What the record stands for.
   enum Kind {
-    case motion(Animation)
+    case motion
     case group(GroupState)
     case tick(TickState)
     case timer(() -> Void)
@@ -26,7 +26,9 @@ final class Record {
   var generation: UInt32 = 1
   /// Place in the order of addition.
   var order: UInt64 = 0
-  var kind = Kind.open {
+  var kind = Kind.open
+  /// What was asked for, of a motion.
+  var animation: Animation? {
     didSet { copySettings() }
   }
   var state = State.free
@@ -97,12 +99,8 @@ final class Record {
 
   var id: AnimationID { AnimationID(index: UInt32(index), generation: generation) }
 
-  var animation: Animation? {
-    if case .motion(let animation) = kind { animation } else { nil }
-  }
-
   private func copySettings() {
-    if case .motion(let animation) = kind {
+    if let animation {
       curve = animation.curve
       clamp = animation.clamp
       rounding = animation.rounding
@@ -122,6 +120,7 @@ final class Record {
     generation &+= 1
     if generation == 0 { generation = 1 }
     kind = .open
+    animation = nil
     state = .free
     timing = MediaTiming()
     clock = 0

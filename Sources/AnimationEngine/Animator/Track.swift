@@ -72,7 +72,19 @@ struct Target {
   var name: String
   /// Tracks by property.
   var tracks: [String: Int32] = [:]
-  /// Records with a part on it, in order of addition.
-  var records: [Int32] = []
+  /// Animations with a part on it, in order of addition; some have ended, see `forget`.
+  var records: [AnimationID] = []
+  /// How many of them have ended.
+  var ended = 0
   var isFree = false
+
+  mutating func note(_ record: AnimationID) { records.append(record) }
+
+  /// One more has ended; answers whether it is time to sweep them out, so that each costs O(1).
+  mutating func forget() -> Bool {
+    ended += 1
+    guard ended > 8, ended * 2 > records.count else { return false }
+    ended = 0
+    return true
+  }
 }

@@ -79,6 +79,13 @@ package struct UnitCubic: Sendable, Hashable {
     return (cubic, cubic.solve(x - 0.5, from: -0.5, to: 0.5, near: x - 0.5), 1)
   }
 
+  /// The three local expansions, as polynomials of x and of y: start, middle, end.
+  ///
+  /// For the vector form of `value`; the third is seen from the end, at 1 − x.
+  var expansions: [(x: (Double, Double, Double, Double), y: (Double, Double, Double, Double))] {
+    [expandedAtStart, expandedInMiddle, reversed.expandedAtStart].map { ($0.x, $0.y) }
+  }
+
   private var expandedAtStart: LocalCubic {
     LocalCubic(
       x: (0, 3 * x1, 3 * x2 - 6 * x1, 1 + 3 * x1 - 3 * x2),

@@ -4,6 +4,8 @@ enum LaneKind: Equatable {
   case parked
   /// Timed curves, by raw value of their kernel.
   case curve(UInt8)
+  /// Cubic Bezier curves, by place in the list of those in use.
+  case bezier(Int32)
   /// Springs, by raw value of their regime.
   case spring(UInt8)
   /// Glides.

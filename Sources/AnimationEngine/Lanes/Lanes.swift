@@ -11,6 +11,8 @@ struct Lanes {
   let springs = (0..<3).map { _ in LaneRows(width: 7) }
   /// Zero, rate, origin, reach, decay.
   let glides = LaneRows(width: 5)
+  /// One lane per cubic Bezier curve in use.
+  var beziers = BezierLanes()
   /// Contributions that take the long way, by number.
   var general = IndexLane()
   /// Contributions whose curve a script evaluates, by number.
@@ -43,6 +45,12 @@ struct Lanes {
       return glides.append(
         [leg.timeZero, leg.timeRate, decay.origin, decay.reach, decay.rate, 0, 0],
         out: out, owner: owner)
+    case (.bezier(let place), _):
+      return beziers.lanes[Int(place)].rows.append(
+        [
+          leg.progressZero, leg.progressRate, component.from, component.to - component.from, 0, 0,
+          0,
+        ], out: out, owner: owner)
     case (.script, _):
       return scripts.append(owner: owner)
     default:
@@ -58,6 +66,7 @@ struct Lanes {
     switch kind {
     case .parked: return -1
     case .curve(let kernel): return curves[Int(kernel)].remove(row)
+    case .bezier(let place): return beziers.remove(Int(place), row: row)
     case .spring(let regime): return springs[Int(regime)].remove(row)
     case .glide: return glides.remove(row)
     case .general: return general.remove(row)
@@ -70,6 +79,8 @@ struct Lanes {
     let row = Int(contribution.row)
     switch contribution.lane {
     case .curve(let kernel): curves[Int(kernel)].setOut(contribution.out, row: row)
+    case .bezier(let place):
+      beziers.lanes[Int(place)].rows.setOut(contribution.out, row: row)
     case .spring(let regime): springs[Int(regime)].setOut(contribution.out, row: row)
     case .glide: glides.setOut(contribution.out, row: row)
     case .parked, .general, .script: break
@@ -83,6 +94,7 @@ struct Lanes {
     for (kernel, rows) in curves.enumerated() where rows.count > 0 {
       ak_run_curves(Int32(kernel), rows.kernelRows, time, cells)
     }
+    beziers.run(at: time, into: cells)
     for (regime, rows) in springs.enumerated() where rows.count > 0 {
       ak_run_springs(Int32(regime), rows.kernelRows, time, cells)
     }
@@ -94,6 +106,7 @@ struct Lanes {
     switch kind {
     case .parked: -1
     case .curve(let kernel): curves[Int(kernel)].owner(of: row)
+    case .bezier(let place): beziers.lanes[Int(place)].rows.owner(of: row)
     case .spring(let regime): springs[Int(regime)].owner(of: row)
     case .glide: glides.owner(of: row)
     case .general: general.owners[row]

@@ -19,6 +19,16 @@ typedef struct {
 /// Springs: zero, rate, goal, displacement, displacement factor, decay, frequency.
 /// Glides: zero, rate, origin, reach, decay. Their time is (time - zero) * rate, at least 0.
 
+/// One cubic Bezier curve as three local expansions: about its start, its middle and its end.
+typedef struct {
+  /// Polynomials of x and of y by the powers of the local parameter.
+  double x[3][4], y[3][4];
+  /// Ordinates at 0 and 1.
+  double first, last;
+} ak_bezier;
+
+/// Writes every row of a lane whose curve is `curve`; columns: zero, rate, from, change.
+void ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells);
 /// Writes every row of a curve lane at root time `time`; `kernel` is the raw value of CurveKernel.
 void ak_run_curves(int kernel, ak_rows rows, double time, double *cells);
 /// The same for springs; `regime` is the raw value of SpringRegime.

@@ -69,6 +69,50 @@ import Testing
   }
 
   @Test(arguments: Self.levels)
+  func `bezier curves give the bits of the scalar solver`(level: Int) throws {
+    ak_set_level(Int32(level))
+    defer { ak_set_level(ak_best_level()) }
+    var random = Random(state: 1_181_783_497_276_652_981)
+    var cubics = [(0.25, 0.1, 0.25, 1.0), (0.42, 0, 0.58, 1), (1, 0, 0, 1), (0, 1, 1, 0)].map {
+      UnitCubic(x1: $0.0, y1: $0.1, x2: $0.2, y2: $0.3)
+    }
+    for _ in 0..<30 {
+      cubics.append(
+        UnitCubic(
+          x1: random.next(), y1: random.next(-1...2), x2: random.next(), y2: random.next(-1...2)))
+    }
+    for cubic in cubics {
+      var lanes = Lanes()
+      let cells = Cells()
+      let place = lanes.beziers.place(of: cubic)
+      var expected: [(Leg, ResolvedComponent)] = []
+      for row in 0..<201 {
+        let leg = leg(&random, at: 0)
+        let component = ResolvedComponent(
+          track: 0, part: 0, component: 0, from: random.next(-9...9), to: random.next(-9...9),
+          motion: .curve)
+        _ = lanes.append(
+          .bezier(place), leg: leg, component: component, coefficients: (0, 0),
+          out: cells.allocate(1), owner: Int32(row))
+        expected.append((leg, component))
+      }
+      for time in [0.0, 1e-12, 0.1, 0.25, 0.5, 1, 2.2, 9] {
+        lanes.run(at: time, into: cells.base)
+        for (row, (leg, component)) in expected.enumerated() {
+          let eased = cubic.value(leg.progress(at: time))
+          let wanted = component.from + eased * (component.to - component.from)
+          #expect(
+            cells[Int32(row)].bitPattern == wanted.bitPattern,
+            "\(cubic) level \(level) row \(row) time \(time)")
+        }
+      }
+      // The lane of a curve nobody uses any more is given to another.
+      for row in (0..<201).reversed() { _ = lanes.remove(.bezier(place), row: row) }
+      #expect(lanes.beziers.inUse == 0)
+    }
+  }
+
+  @Test(arguments: Self.levels)
   func `springs of every regime give the bits of the scalar formula`(level: Int) throws {
     ak_set_level(Int32(level))
     defer { ak_set_level(ak_best_level()) }
