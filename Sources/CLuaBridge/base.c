@@ -259,7 +259,7 @@ void al_open_base(lua_State *lua) {
     "rawget", "rawlen", "rawset", "select", "tonumber", "type", NULL};
   static const luaL_Reg own[] = {{"pcall", base_pcall}, {"xpcall", base_xpcall},
     {"tostring", base_tostring}, {"print", base_print}, {"next", al_base_next},
-    {"pairs", al_base_pairs}, {"require", al_base_require}, {NULL, NULL}};
+    {"pairs", al_base_pairs}, {"require", al_base_require}, {"load", al_base_load}, {NULL, NULL}};
   luaL_requiref(lua, LUA_GNAME, luaopen_base, 0);
   int stock = lua_gettop(lua);
   lua_newtable(lua);

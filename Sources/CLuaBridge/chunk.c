@@ -159,25 +159,38 @@ static int check_text(const char *bytes, size_t length, const char **message) {
 }
 
 typedef struct {
-  lua_State *lua;
   const char *p, *end;
+  int line;  // of the piece that was handed out last
+  bool line_ended;
 } reader;
 
-// Hands out small pieces, so that a limit can stop the parser between two of them.
+// Hands out a line at a time: a limit can stop the parser between two pieces, and errors of the parser
+// that name no line ("C stack overflow") get the one that was read last.
 static const char *read_piece(lua_State *lua, void *data, size_t *size) {
   enum { PIECE = 4096 };
   reader *from = data;
   al_check(lua);
   *size = (size_t)(from->end - from->p);
   if (*size > PIECE) *size = PIECE;
+  if (*size == 0) return NULL;
   const char *piece = from->p;
+  const char *newline = memchr(piece, '\n', *size);
+  if (newline != NULL) *size = (size_t)(newline - piece) + 1;
+  if (from->line_ended) from->line++;
+  from->line_ended = newline != NULL;
   from->p += *size;
-  return *size > 0 ? piece : NULL;
+  return piece;
 }
 
 static int refuse(lua_State *lua, const char *name, int line, const char *message) {
   lua_pushfstring(lua, "%s:%d: %s", name, line, message);
   return LUA_ERRSYNTAX;
+}
+
+static bool names_no_line(lua_State *lua) {
+  const char *message = lua_tostring(lua, -1);
+  // What the parser writes begins with the short name of the chunk.
+  return message != NULL && strstr(message, ": ") == NULL;
 }
 
 int al_load_text(lua_State *lua, const char *bytes, size_t length, const char *name) {
@@ -206,10 +219,14 @@ int al_load_text(lua_State *lua, const char *bytes, size_t length, const char *n
   const char *message = NULL;
   int line = check_text(bytes, length, &message);
   if (line > 0) return refuse(lua, name, line, message);
-  reader from = {lua, bytes, bytes + length};
+  reader from = {bytes, bytes + length, 1, false};
   int status = lua_load(lua, read_piece, &from, chunk_name, "t");
   if (status == LUA_ERRMEM) al_settle(state, lua, status);
   if (state->killed != AL_KIND_NONE) al_raise_killed(lua);
+  if (status != LUA_OK && names_no_line(lua)) {
+    lua_pushfstring(lua, "%s:%d: %s", name, from.line, lua_tostring(lua, -1));
+    return LUA_ERRSYNTAX;
+  }
   return status;
 }
 
@@ -302,5 +319,32 @@ int al_base_require(lua_State *lua) {
   lua_pushvalue(lua, 1);
   lua_pushvalue(lua, -2);
   lua_rawset(lua, 2);
+  return 1;
+}
+
+// load(text [, name [, mode [, env]]]): text only, checked like any source.
+int al_base_load(lua_State *lua) {
+  size_t length;
+  luaL_checktype(lua, 1, LUA_TSTRING);
+  const char *text = lua_tolstring(lua, 1, &length);
+  const char *name = luaL_optstring(lua, 2, "load");
+  const char *mode = luaL_optstring(lua, 3, "t");
+  bool has_environment = !lua_isnone(lua, 4);
+  if (*name == '=' || *name == '@') name++;
+  int status = LUA_ERRSYNTAX;
+  if (strchr(mode, 't') == NULL) {
+    lua_pushfstring(lua, "attempt to load a text chunk (mode is '%s')", mode);
+  } else {
+    status = al_load_text(lua, text, length, name);
+  }
+  if (status != LUA_OK) {
+    luaL_pushfail(lua);
+    lua_insert(lua, -2);
+    return 2;
+  }
+  if (has_environment) {
+    lua_pushvalue(lua, 4);
+    if (lua_setupvalue(lua, -2, 1) == NULL) lua_pop(lua, 1);
+  }
   return 1;
 }

@@ -4,12 +4,15 @@
 // only the outermost entry clears it. Between the two no code of the script runs: every instruction
 // meets the hook, and the coroutine that was stopped is marked so that nobody closes it (its hooks
 // are off for good, so a __close handler could run for ever).
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE  // SIGEV_THREAD_ID
+#endif
 #include <errno.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#if !AL_HOOKED && defined(__linux__)
+#if defined(__linux__)
 #include <sys/syscall.h>
 #endif
 

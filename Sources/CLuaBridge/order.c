@@ -261,6 +261,7 @@ static int walk_few(lua_State *lua) { return walk(lua, false); }
 static int walk_many(lua_State *lua) { return walk(lua, true); }
 
 static int finish_pairs(lua_State *lua, int status, lua_KContext context) {
+  (void)lua;
   (void)status;
   (void)context;
   return 3;

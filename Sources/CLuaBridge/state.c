@@ -27,23 +27,42 @@ static void open_library(
   lua_pop(lua, 1);
 }
 
+// Replaces the table on the top by a copy of it.
+static void copy_table(lua_State *lua) {
+  lua_newtable(lua);
+  lua_pushnil(lua);
+  while (lua_next(lua, -3) != 0) {
+    lua_pushvalue(lua, -2);
+    lua_insert(lua, -2);
+    lua_rawset(lua, -4);
+  }
+  lua_remove(lua, -2);
+}
+
 // Methods of strings come from a private copy, and the metatable cannot be had.
 static void close_strings(lua_State *lua, int globals) {
   lua_pushliteral(lua, "");
   lua_getmetatable(lua, -1);
-  lua_newtable(lua);
-  lua_getfield(lua, globals, "string");
-  lua_pushnil(lua);
-  while (lua_next(lua, -2) != 0) {
-    lua_pushvalue(lua, -2);
-    lua_insert(lua, -2);
-    lua_rawset(lua, -5);
-  }
-  lua_pop(lua, 1);
+  lua_getfield(lua, globals, LUA_STRLIBNAME);
+  copy_table(lua);
   lua_setfield(lua, -2, "__index");
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");
   lua_pop(lua, 2);
+}
+
+// Where the interpreter looks for the names of functions in its errors: private copies of the
+// libraries, in place of the stock ones, which go.
+static void name_functions(lua_State *lua, int globals) {
+  static const char *const libraries[] = {LUA_GNAME, LUA_STRLIBNAME, LUA_TABLIBNAME,
+    LUA_MATHLIBNAME, LUA_COLIBNAME, LUA_UTF8LIBNAME, LUA_OSLIBNAME, NULL};
+  lua_newtable(lua);
+  for (int i = 0; libraries[i] != NULL; i++) {
+    lua_getfield(lua, globals, libraries[i]);
+    copy_table(lua);
+    lua_setfield(lua, -2, libraries[i]);
+  }
+  lua_setfield(lua, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
 }
 
 static void set_table(lua_State *lua, const void *key, const char *mode) {
@@ -97,9 +116,7 @@ static int open_body(lua_State *lua) {
   al_open_times(lua);
   lua_setfield(lua, globals, LUA_OSLIBNAME);
   close_strings(lua, globals);
-  // The stock libraries are gone with their registry tables.
-  lua_pushnil(lua);
-  lua_setfield(lua, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  name_functions(lua, globals);
   lua_pushvalue(lua, globals);
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   return 0;

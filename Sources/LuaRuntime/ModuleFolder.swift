@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Finds modules for `require` in a folder and in its `lib` folder.
+///
+/// `require "a.b"` and `require "a/b"` mean `a/b.lua` or `lib/a/b.lua`, or `init.lua` in such a folder.
+/// Only regular files count, and links that lead out of the folder are refused.
+package struct ModuleFolder: Sendable {
+  private let path: String
+  private let shownPath: String
+  private let sizeLimit: Int
+
+  /// Makes a finder of modules.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - shownPath: The folder as errors shall show it; empty for none.
+  ///   - sizeLimit: Bytes of the largest file.
+  package init(path: String, shownAs shownPath: String, sizeLimit: Int = 16 << 20) {
+    self.path = path.isEmpty ? "." : path
+    self.shownPath = shownPath
+    self.sizeLimit = sizeLimit
+  }
+
+  /// The text of a module, or nil if there is none.
+  ///
+  /// - Throws: `HostError` if the file is refused: no regular file, outside the folder, too large, or
+  ///   unreadable.
+  package func read(_ name: String) throws(HostError) -> LuaModuleText? {
+    guard let root = resolved(path) else { return nil }
+    let file = String(name.map { $0 == "." ? "/" : $0 })
+    for candidate in [
+      "\(file).lua", "lib/\(file).lua", "\(file)/init.lua", "lib/\(file)/init.lua",
+    ] {
+      guard let real = resolved("\(root)/\(candidate)") else { continue }
+      guard real.hasPrefix(root == "/" ? root : root + "/") else {
+        throw HostError("\(candidate) leads out of the scene's folder")
+      }
+      return LuaModuleText(
+        name: shownPath.isEmpty ? candidate : "\(shownPath)/\(candidate)",
+        bytes: try contents(of: real, shownAs: candidate))
+    }
+    return nil
+  }
+
+  private func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private func contents(of file: String, shownAs name: String) throws(HostError) -> [UInt8] {
+    // A FIFO would block without O_NONBLOCK.
+    let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else {
+      throw HostError("\(name) cannot be opened (\(String(cString: strerror(errno))))")
+    }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      throw HostError("\(name) is no regular file")
+    }
+    guard information.st_size <= sizeLimit else {
+      throw HostError("\(name) is too large (\(information.st_size) bytes)")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
+    var count = 0
+    while count < bytes.count {
+      let got = bytes.withUnsafeMutableBytes { buffer in
+        Self.readSome(descriptor, into: buffer, from: count)
+      }
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else {
+        throw HostError("\(name) cannot be read (\(String(cString: strerror(errno))))")
+      }
+      if got == 0 { break }
+      count += got
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private static func readSome(
+    _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, from offset: Int
+  ) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+    #else
+    Darwin.read(descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+    #endif
+  }
+}

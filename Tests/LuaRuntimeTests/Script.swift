@@ -1,0 +1,49 @@
+import Testing
+
+@testable import LuaRuntime
+
+/// A state with its printed lines, for tests.
+final class Script {
+  let state: LuaState
+  var lines: [String] = []
+
+  init(limits: LuaLimits = .standard, seed: UInt64 = 1) throws {
+    state = try LuaState(limits: limits, seed: seed)
+    state.printSink = { [unowned self] in lines.append(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// Runs a text as a task to its end or first wait; its printed lines come back.
+  @discardableResult
+  func run(_ text: String, name: String = "scene.lua") throws -> [String] {
+    lines = []
+    _ = try state.resume(try state.makeTask(try state.load(text, name: name)))
+    return lines
+  }
+
+  /// The error that a text ends with.
+  func error(_ text: String, name: String = "scene.lua") -> ScriptError? {
+    #expect(throws: ScriptError.self) { try self.run(text, name: name) }
+  }
+
+  func function(_ text: String) throws -> LuaReference {
+    let values = try state.call(try state.load("return " + text, name: "scene.lua"))
+    guard case .function(let function) = values.first else {
+      throw ScriptError(kind: .host, message: "no function")
+    }
+    return function
+  }
+
+  func table(_ text: String) throws -> LuaReference {
+    let values = try state.call(try state.load("return " + text, name: "scene.lua"))
+    guard case .table(let table) = values.first else {
+      throw ScriptError(kind: .host, message: "no table")
+    }
+    return table
+  }
+}
+
+extension LuaLimits {
+  /// Small, so that tests of limits are quick.
+  static let small = LuaLimits(
+    memory: 8 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 4096, timePerTurn: 0.03)
+}
