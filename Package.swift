@@ -54,7 +54,10 @@ let package = Package(
         "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "animlua-bench", dependencies: ["AnimationEngine"]),
+    .target(name: "CBenchComparators", dependencies: ["CEngineKernels", "CLua"]),
+    .executableTarget(
+      name: "animlua-bench",
+      dependencies: ["AnimationEngine", "CBenchComparators", "CEngineKernels"]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 

@@ -6,7 +6,8 @@
 
 /// Rows of one lane as columns of doubles, 64-byte aligned and padded to a multiple of eight rows.
 ///
-/// Row i writes one number to `cells[outs[i]]`; only the first `count` rows do.
+/// Row i writes one number to `cells[outs[i]]`; only the first `count` rows do. Without `outs` row i
+/// writes to `cells[i]`, and `cells` is aligned and padded like the columns.
 typedef struct {
   size_t count;
   const double *columns[8];

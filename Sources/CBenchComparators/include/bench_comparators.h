@@ -1,0 +1,37 @@
+#ifndef ANIMLUA_BENCH_COMPARATORS_H
+#define ANIMLUA_BENCH_COMPARATORS_H
+
+#include <stddef.h>
+
+/// What a careful C programmer writes by hand for the same workload: eight easings in equal parts,
+/// from 0 to 100 in one second, starts spread over half a second, one double written per tween.
+
+/// F1: an array of structs and a switch per tween, libm.
+typedef struct cb_structs cb_structs;
+cb_structs *cb_structs_make(size_t count);
+void cb_structs_tick(cb_structs *tweens, double time);
+double cb_structs_sum(const cb_structs *tweens);
+void cb_structs_free(cb_structs *tweens);
+
+/// F2: a struct of arrays by easing, vectorised with the engine's own polynomials, values side by
+/// side in the order of the arrays; the same instruction set as the engine's kernels, nothing fused.
+typedef struct cb_arrays cb_arrays;
+cb_arrays *cb_arrays_make(size_t count);
+void cb_arrays_tick(cb_arrays *tweens, double time);
+double cb_arrays_sum(const cb_arrays *tweens);
+void cb_arrays_free(cb_arrays *tweens);
+
+/// The memory floor: reads the bytes that a tween's row has and writes the eight it makes.
+typedef struct cb_copy cb_copy;
+cb_copy *cb_copy_make(size_t count);
+void cb_copy_tick(cb_copy *rows, double time);
+double cb_copy_sum(const cb_copy *rows);
+void cb_copy_free(cb_copy *rows);
+
+/// P: one `lua_pcall` of `function(x) return x end`, `count` times; answers the sum of the results.
+typedef struct cb_lua cb_lua;
+cb_lua *cb_lua_make(void);
+double cb_lua_tick(cb_lua *lua, size_t count);
+void cb_lua_free(cb_lua *lua);
+
+#endif
