@@ -1,0 +1,88 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Curves as scripts hold them: callable, with a slope and a name.
+///
+/// A curve is a value: the same one is the same object.
+final class CurveObjects {
+  private let state: LuaState
+  private var curves: [Int64: Curve] = [:]
+  private var ids: [Curve: Int64] = [:]
+  private var lastID: Int64 = 0
+  private var type: LuaClass?
+
+  init(_ state: LuaState) throws(ScriptError) {
+    self.state = state
+  }
+
+  /// Makes the class; `easings` runs the curves that are functions of a script.
+  func define(in easings: EasingBinding) throws(ScriptError) {
+    type = try state.defineClass(
+      LuaClassDescription(
+        name: "curve",
+        methods: [
+          "slope": { [unowned self, unowned easings] call throws(HostError) in
+            let curve = try self.receiver(call)
+            let p = try call.double(2)
+            call.push(try passing { () throws(ScriptError) in try easings.slope(of: curve, at: p) })
+            return .done
+          }
+        ],
+        fields: ["name": 0],
+        index: { [unowned self] call throws(HostError) in
+          let curve = try self.receiver(call)
+          guard call.code == 0 else {
+            throw unknownName(
+              "field", call.state.describeKey(2), of: "a curve",
+              valid: ["name", "slope"])
+          }
+          call.push(curve.name)
+          return .done
+        },
+        newindex: { _ throws(HostError) in throw HostError("a curve cannot be changed") },
+        call: { [unowned self, unowned easings] call throws(HostError) in
+          let curve = try self.receiver(call)
+          let p = try call.double(2)
+          call.push(try passing { () throws(ScriptError) in try easings.value(of: curve, at: p) })
+          return .done
+        },
+        tostring: { [unowned self] call throws(HostError) in
+          call.push("curve \(try self.receiver(call).name)")
+          return .done
+        }))
+  }
+
+  /// The curve in a slot; nil for anything else.
+  func curve(_ slot: LuaSlot) -> Curve? {
+    guard let object = state.object(slot), object.type == type else { return nil }
+    return curves[object.id]
+  }
+
+  /// Answers a curve to the script.
+  func push(_ curve: Curve, _ call: borrowing LuaCall) {
+    guard let type else { return }
+    let id = ids[curve] ?? lastID + 1
+    if id > lastID {
+      lastID = id
+      ids[curve] = id
+      curves[id] = curve
+    }
+    call.push(LuaObject(type, id: id))
+  }
+
+  /// Forgets curves that no script holds any more; right after a full collection.
+  func sweep() {
+    guard let type else { return }
+    for (id, curve) in curves where !state.isAlive(LuaObject(type, id: id)) {
+      curves[id] = nil
+      ids[curve] = nil
+    }
+  }
+
+  private func receiver(_ call: borrowing LuaCall) throws(HostError) -> Curve {
+    guard let curve = curve(1) else {
+      throw HostError("a curve expected, got " + state.describe(1))
+    }
+    return curve
+  }
+}

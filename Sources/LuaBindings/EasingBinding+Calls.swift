@@ -1,0 +1,82 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Calls of easings that are functions of a script.
+extension EasingBinding: ScriptCurveHost {
+  /// The eased progress of any curve, a script's included.
+  package func value(of curve: Curve, at p: Double) throws(ScriptError) -> Double {
+    try curve.value(p) { function, argument, parameters throws(ScriptError) in
+      try call(function, argument, parameters)
+    }
+  }
+
+  /// The slope of any curve, a script's included, whose slope is measured.
+  package func slope(of curve: Curve, at p: Double) throws(ScriptError) -> Double {
+    try curve.slope(p) { function, argument, parameters throws(ScriptError) in
+      try call(function, argument, parameters)
+    }
+  }
+
+  package func evaluate(
+    function: Int32, argument: Double, parameters: [Double]
+  ) throws(SinkFailure) -> Double {
+    do throws(ScriptError) {
+      return try call(function, argument, parameters)
+    } catch {
+      throw .host(token: rememberFailure(error))
+    }
+  }
+
+  package func evaluate(
+    _ calls: inout ScriptCurveBatch
+  ) -> [(index: Int, failure: SinkFailure)] {
+    batch.removeAll()
+    for index in calls.functions.indices {
+      let parameters = calls.parameters[index]
+      let place = batch.add(
+        .call(functions[Int(calls.functions[index])].reference), inputs: 1 + parameters.count,
+        outputs: 1)
+      batch.inputs[place.inputs.lowerBound] = calls.arguments[index]
+      for (offset, value) in parameters.enumerated() {
+        batch.inputs[place.inputs.lowerBound + 1 + offset] = value
+      }
+    }
+    var failed: [(index: Int, failure: SinkFailure)] = []
+    state.run(&batch) { index, error in
+      failed.append((index, .host(token: rememberFailure(error))))
+    }
+    for index in calls.functions.indices {
+      let value = batch.outputs[index]
+      if value.isFinite {
+        calls.results[index] = value
+      } else if !failed.contains(where: { $0.index == index }) {
+        let error = notFinite(calls.functions[index], calls.arguments[index], value)
+        failed.append((index, .host(token: rememberFailure(error))))
+      }
+    }
+    return failed
+  }
+
+  private func call(
+    _ function: Int32, _ argument: Double, _ parameters: [Double]
+  ) throws(ScriptError) -> Double {
+    let reference = functions[Int(function)].reference
+    let value =
+      parameters.isEmpty
+      ? try state.callNumber(reference, argument)
+      : try state.callNumbers(reference, [argument] + parameters, results: 1)[0]
+    guard value.isFinite else { throw notFinite(function, argument, value) }
+    return value
+  }
+
+  private func notFinite(_ function: Int32, _ argument: Double, _ value: Double) -> ScriptError {
+    let entry = functions[Int(function)]
+    let position = state.withSlots {
+      state.position(ofFunction: state.slot(entry.reference))
+    }
+    return ScriptError(
+      kind: .runtime,
+      message: "the easing function '\(entry.name)' gave \(value) at \(numeral(argument))",
+      file: position?.file ?? "", line: position?.line ?? 0)
+  }
+}

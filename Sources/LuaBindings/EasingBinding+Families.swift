@@ -1,0 +1,145 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Families that scripts define.
+extension EasingBinding {
+  /// Defines a family by what a script assigned to its name: a function, its "in" curve, or a table
+  /// with several variants and the list of its parameters.
+  func define(_ name: String, _ slot: LuaSlot) throws(HostError) {
+    switch state.kind(slot) {
+    case .function:
+      try register(name, ScriptFunctions(in: try number(of: slot, name)), [], "")
+      isOpen.insert(name)
+    case .table:
+      try define(name, table: slot)
+    default:
+      throw HostError(
+        "the easing '\(name)' must be a function or a table of functions, not "
+          + state.describe(slot))
+    }
+  }
+
+  /// Loads a file that returns `{ name = …, out = function … }` and defines its family.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's text.
+  ///   - name: The file's name as errors shall show it.
+  /// - Throws: `ScriptError` when the file cannot be run, or what it returns is no family.
+  package func loadDropIn(_ bytes: some Sequence<UInt8>, name: String) throws(ScriptError) {
+    let chunk = try state.load(bytes, name: name)
+    try state.withSlots { () throws(ScriptError) in
+      let results = try state.callSlots(chunk)
+      do throws(HostError) {
+        guard let slot = results.first, state.kind(slot) == .table else {
+          throw HostError("an easing's file must return a table { name = …, out = function … }")
+        }
+        guard
+          let family = state.string(
+            try passing { () throws(ScriptError) in
+              try state.get(slot, .string("name"), raw: true)
+            })
+        else {
+          throw HostError("an easing's file must say its 'name'")
+        }
+        try define(family, table: slot)
+      } catch {
+        throw ScriptError(kind: .runtime, message: error.message, file: name)
+      }
+    }
+  }
+
+  private func define(_ name: String, table slot: LuaSlot) throws(HostError) {
+    var functions = ScriptFunctions()
+    var parameters: [EasingParameter]?
+    var summary = ""
+    let valid = ["name", "ease_in", "out", "inOut", "outIn", "params", "pure", "summary"]
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      let word = state.string(key) ?? state.describe(key)
+      switch word {
+      case "name": break
+      case "ease_in", "in":
+        guard functions.in == nil else {
+          throw HostError("'ease_in' and 'in' are the same variant of the easing '\(name)'")
+        }
+        functions.in = try variant(value, word, of: name)
+      case "out": functions.out = try variant(value, word, of: name)
+      case "inOut": functions.inOut = try variant(value, word, of: name)
+      case "outIn": functions.outIn = try variant(value, word, of: name)
+      case "params": parameters = try parameterList(value, of: name)
+      case "pure":
+        // Every call is made live, which is right for pure functions too.
+        guard state.boolean(value) != nil else {
+          throw HostError("'pure' of the easing '\(name)' must be true or false")
+        }
+      case "summary": summary = state.string(value) ?? ""
+      default: throw unknownName("field", word, of: "the easing '\(name)'", valid: valid)
+      }
+    }
+    try register(name, functions, parameters ?? [], summary)
+    if parameters == nil { isOpen.insert(name) } else { isOpen.remove(name) }
+  }
+
+  private func register(
+    _ name: String, _ functions: ScriptFunctions, _ parameters: [EasingParameter],
+    _ summary: String
+  ) throws(HostError) {
+    do throws(EasingError) {
+      try registry.register(script: name, functions, parameters: parameters, summary: summary)
+    } catch {
+      throw HostError(error.description)
+    }
+  }
+
+  private func variant(
+    _ slot: LuaSlot, _ word: String, of name: String
+  ) throws(HostError) -> Int32 {
+    guard state.kind(slot) == .function else {
+      throw HostError(
+        "'\(word)' of the easing '\(name)' must be a function, not " + state.describe(slot))
+    }
+    return try number(of: slot, name)
+  }
+
+  /// `{ { "stiffness", 3 }, { "wobble", 2, min = 0, max = 10 } }`
+  private func parameterList(
+    _ slot: LuaSlot, of name: String
+  ) throws(HostError) -> [EasingParameter] {
+    guard state.kind(slot) == .table else {
+      throw HostError("'params' of the easing '\(name)' must be a list of { name, default }")
+    }
+    var list: [EasingParameter] = []
+    for i in 0..<state.length(slot) {
+      list.append(
+        try state.withSlots { () throws(HostError) -> EasingParameter in
+          try parameter(try state.element(slot, i + 1), i + 1, of: name)
+        })
+    }
+    return list
+  }
+
+  private func parameter(
+    _ slot: LuaSlot, _ place: Int, of easing: String
+  ) throws(HostError) -> EasingParameter {
+    var name: String?
+    var initial: Double?
+    var minimum: Double?
+    var maximum: Double?
+    var summary = ""
+    let what = "parameter \(place) of the easing '\(easing)'"
+    guard state.kind(slot) == .table else { throw HostError("\(what) must be { name, default }") }
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      switch state.string(key) ?? state.integer(key).map(String.init) ?? "" {
+      case "1": name = state.string(value)
+      case "2": initial = try state.finite(value, "the default of \(what)")
+      case "min": minimum = try state.finite(value, "'min' of \(what)")
+      case "max": maximum = try state.finite(value, "'max' of \(what)")
+      case "summary": summary = state.string(value) ?? ""
+      default:
+        throw unknownName("field", state.describe(key), of: what, valid: ["min", "max", "summary"])
+      }
+    }
+    guard let name, let initial else { throw HostError("\(what) must be { name, default }") }
+    return EasingParameter(
+      name: name, default: initial, minimum: minimum, maximum: maximum, summary: summary)
+  }
+}

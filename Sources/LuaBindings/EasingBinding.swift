@@ -1,0 +1,184 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Easings in scripts: the table `anim.easing`, the curves it answers, and the functions that
+/// scripts wrote as easings.
+package final class EasingBinding {
+  /// The easings that go by a name.
+  package var registry = EasingRegistry() {
+    didSet { known.removeAll() }
+  }
+  /// Keeps the error of an easing that failed while the engine ran it; the number names it.
+  package var rememberFailure: (ScriptError) -> Int = { _ in 0 }
+  /// What goes into the table `anim`.
+  package private(set) var fields: [(String, LuaValue)] = []
+  let state: LuaState
+  let curves: CurveObjects
+  /// Functions of scripts, at the number that their curves hold.
+  var functions: [ScriptFunction] = []
+  /// From a function to its number, in Lua: so the same function is the same curve.
+  private let numbers: LuaReference
+  /// Curves of names as they were written, until a family is registered.
+  private var known: [String: Curve] = [:]
+  /// The calls of a frame; kept for its storage.
+  var batch = LuaBatch()
+
+  /// A function of a script that is an easing, or a part of one.
+  struct ScriptFunction {
+    var reference: LuaReference
+    /// What errors call it.
+    var name: String
+  }
+
+  package init(_ state: LuaState) throws(ScriptError) {
+    self.state = state
+    numbers = try state.makeReference(.record([]))
+    curves = try CurveObjects(state)
+    try curves.define(in: self)
+    // `get` and `define` are functions, every other field is a family.
+    let members = [
+      "get": try state.makeReference(
+        .hostFunction { [unowned self] call throws(HostError) in
+          self.curves.push(try self.curve(1, arguments: 2, of: call.count), call)
+          return .done
+        }),
+      "define": try state.makeReference(
+        .hostFunction { [unowned self] call throws(HostError) in
+          try self.define(try call.string(1), 2)
+          return .done
+        }),
+    ]
+    let table = LuaHostTable(
+      index: { [unowned self] call throws(HostError) in
+        let key = try call.string(2)
+        if let member = members[key] {
+          call.push(member)
+        } else {
+          self.curves.push(try self.curve(named: key), call)
+        }
+        return .done
+      },
+      newindex: { [unowned self] call throws(HostError) in
+        let key = try call.string(2)
+        guard members[key] == nil else { throw HostError("'\(key)' cannot name an easing") }
+        try self.define(key, 3)
+        return .done
+      },
+      call: { [unowned self] call throws(HostError) in
+        self.curves.push(try self.curve(2, arguments: 3, of: call.count), call)
+        return .done
+      })
+    fields = [("easing", .hostTable(table))] + constructors()
+  }
+
+  /// The curve in a slot: a name, a curve, a function of progress, or a name with parameters.
+  package func curve(_ slot: LuaSlot) throws(HostError) -> Curve {
+    switch state.kind(slot) {
+    case .string: return try curve(named: state.string(slot) ?? "")
+    case .function: return Curve(script: try number(of: slot, "easing"), name: "function")
+    case .table: return try curve(table: slot)
+    case .object:
+      if let curve = curves.curve(slot) { return curve }
+    default: break
+    }
+    throw HostError(
+      "an easing must be a name, a curve, a function or { name, parameters }, not "
+        + state.describe(slot))
+  }
+
+  /// The curve of a slot, with parameters in the slots from `first` to `last` if it is a name.
+  private func curve(
+    _ slot: LuaSlot, arguments first: Int, of last: Int
+  ) throws(HostError) -> Curve {
+    guard last >= first, let name = state.string(slot) else { return try curve(slot) }
+    var arguments: [Double] = []
+    for index in first...last {
+      arguments.append(try state.finite(LuaSlot(index), "an easing's parameter"))
+    }
+    return try curve(named: name, arguments)
+  }
+
+  /// `{ "back.out", 2 }` or `{ "back.out", overshoot = 2 }`.
+  private func curve(table slot: LuaSlot) throws(HostError) -> Curve {
+    var name: String?
+    var arguments: [Double] = []
+    var named: [(name: String, value: Double)] = []
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      if let word = state.string(key) {
+        named.append((word, try state.finite(value, "easing parameter '\(word)'")))
+      } else if state.integer(key) == 1 {
+        name = state.string(value)
+      } else if state.integer(key) == arguments.count + 2 {
+        arguments.append(try state.finite(value, "easing parameter \(arguments.count + 1)"))
+      } else {
+        throw HostError("an easing's parameters must follow its name without gaps")
+      }
+    }
+    guard let name else { throw HostError("an easing's table must begin with its name") }
+    return try curve(named: name, arguments, named: named)
+  }
+
+  /// The curve of a name with parameters by place and by name.
+  package func curve(
+    named name: String, _ arguments: [Double] = [],
+    named parameters: [(name: String, value: Double)] = []
+  ) throws(HostError) -> Curve {
+    let isPlain = arguments.isEmpty && parameters.isEmpty
+    if isPlain, let curve = known[name] { return curve }
+    do throws(EasingError) {
+      if !isPlain, parameters.isEmpty, let curve = try undeclared(name, arguments) { return curve }
+      let curve = try registry.curve(name, arguments, named: parameters)
+      if isPlain { known[name] = curve }
+      return curve
+    } catch {
+      throw HostError(text(of: error))
+    }
+  }
+
+  /// A variant of a script's family that was defined without a list of its parameters: it takes
+  /// whatever numbers are given.
+  private func undeclared(_ name: String, _ arguments: [Double]) throws(EasingError) -> Curve? {
+    let plain = try registry.curve(name)
+    guard let script = plain.script, plain.arguments.isEmpty else { return nil }
+    let family = plain.name.split(separator: ".")[0]
+    let listing = registry.listings.first { $0.name == family }
+    guard let listing, listing.parameters.isEmpty, isOpen.contains(listing.name) else {
+      return nil
+    }
+    return Curve(
+      scripts: script.functions, variant: script.rule.variant,
+      name: "\(plain.name)(\(arguments.map(numeral).joined(separator: ", ")))",
+      arguments: arguments)
+  }
+
+  /// Families that were given as a bare function.
+  var isOpen: Set<String> = []
+
+  private func text(of error: EasingError) -> String {
+    switch error {
+    case .unknownEasing:
+      error.description
+        + hints(
+          nearest: nil,
+          valid: EasingRegistry.fixedCurves.map(\.name)
+            + registry.listings.map(\.name).filter { $0 != "linear" })
+    default: error.description
+    }
+  }
+
+  /// The number by which curves name a function; the same one for the same function.
+  func number(of slot: LuaSlot, _ name: String) throws(HostError) -> Int32 {
+    do throws(ScriptError) {
+      let table = state.slot(numbers)
+      if let known = state.integer(try state.get(table, .slot(slot), raw: true)) {
+        return Int32(known)
+      }
+      functions.append(ScriptFunction(reference: try state.reference(slot), name: name))
+      let number = Int32(functions.count - 1)
+      try state.set(table, .slot(slot), .integer(Int64(number)), raw: true)
+      return number
+    } catch {
+      throw HostError(error)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AnimationEngine
+import LuaRuntime
+
+/// The error for a word that nothing answers to.
+///
+/// Its text has one shape, so that a report can be taken apart again after a script has passed the
+/// error on: the first word in quotes is the offending one, the first line ends with the nearest
+/// name, and a second line lists what is valid.
+///
+/// - Parameters:
+///   - what: What kind of thing was named, as "option" or "easing".
+///   - word: What the script wrote.
+///   - owner: What it was said of, as "a spring"; nil for nothing in particular.
+///   - valid: What could have been written, in the order in which lists show it.
+func unknownName(
+  _ what: String, _ word: String, of owner: String? = nil, valid: [String]
+) -> HostError {
+  var text = "unknown \(what) '\(word)'"
+  if let owner { text += " of \(owner)" }
+  return HostError(text + hints(nearest: nearestName(to: word, in: valid), valid: valid))
+}
+
+/// The end of an error's text: the nearest name, and on a line of its own all valid ones.
+func hints(nearest: String?, valid: [String]) -> String {
+  var text = ""
+  if let nearest { text += " (did you mean '\(nearest)'?)" }
+  if !valid.isEmpty { text += "\nvalid: " + valid.joined(separator: ", ") }
+  return text
+}
+
+extension LuaState {
+  /// What an error says was found in a slot.
+  func describe(_ slot: LuaSlot) -> String {
+    guard let text = string(slot) else { return kind(slot).name }
+    return text.unicodeScalars.count > 40 ? "a string" : "'\(text)'"
+  }
+
+  /// What an error calls a key that is no field.
+  func describeKey(_ slot: LuaSlot) -> String {
+    string(slot) ?? double(slot).map(shortest) ?? kind(slot).name
+  }
+
+  /// A finite number.
+  ///
+  /// - Throws: an error that names `what`.
+  func finite(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    guard let value = double(slot) else {
+      throw HostError("\(what) must be a number, not \(describe(slot))")
+    }
+    guard value.isFinite else { throw HostError("\(what) must be a finite number") }
+    return value
+  }
+
+  /// Item i of a sequence as a new slot.
+  func element(_ slot: LuaSlot, _ i: Int) throws(HostError) -> LuaSlot {
+    guard let item = item(slot, i) else { throw HostError("the tables are nested too deeply") }
+    return item
+  }
+}
+
+/// Runs what answers with an error of a script, inside a host function.
+func passing<Result>(_ body: () throws(ScriptError) -> Result) throws(HostError) -> Result {
+  do throws(ScriptError) { return try body() } catch { throw HostError(error) }
+}

@@ -1,0 +1,136 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+import SceneGraph
+
+extension LuaState {
+  /// The colour that a script wrote as CSS text.
+  ///
+  /// - Throws: an error that names `what`.
+  func color(_ slot: LuaSlot, _ what: String) throws(HostError) -> Color {
+    guard let text = string(slot) else {
+      throw HostError("\(what) must be a colour, as \"#ff5a36\", not \(describe(slot))")
+    }
+    do throws(ColorError) {
+      return try Color(css: text)
+    } catch {
+      var message = "\(what): \(error)"
+      if case .unknownName(let name) = error {
+        message += hints(nearest: nearestName(to: name, in: Color.names), valid: [])
+      }
+      throw HostError(message)
+    }
+  }
+
+  /// One number for each component: from a number, which stands for all of them, from a list of
+  /// numbers in their order, or from a table with their names as fields.
+  ///
+  /// NaN stands for a component that the table leaves out; a list must be complete.
+  ///
+  /// - Throws: an error that names `what`.
+  func componentNumbers(
+    _ slot: LuaSlot, _ names: [String], _ what: String
+  ) throws(HostError) -> [Double] {
+    guard kind(slot) == .table else {
+      return Array(repeating: try finite(slot, what), count: names.count)
+    }
+    let length = length(slot)
+    if length > 0 {
+      guard length == names.count else {
+        throw HostError("\(what) needs \(names.count) numbers, not \(length)")
+      }
+      guard let numbers = numbers(slot), numbers.allSatisfy(\.isFinite) else {
+        throw HostError("\(what) must hold finite numbers only")
+      }
+      return numbers
+    }
+    var values = [Double](repeating: .nan, count: names.count)
+    try forEachField(of: slot) { key, value throws(HostError) in
+      let name = string(key) ?? describe(key)
+      guard let index = names.firstIndex(of: name) else {
+        throw unknownName("field", name, of: what, valid: names.filter { !$0.isEmpty })
+      }
+      values[index] = try finite(value, "\(what).\(name)")
+    }
+    return values
+  }
+
+  /// Points `{ { x, y }, … }`, each a list of two or a table with `x` and `y`.
+  func points(_ slot: LuaSlot, _ what: String) throws(HostError) -> [Point] {
+    guard kind(slot) == .table else {
+      throw HostError("\(what) must be a list of points { x, y }, not \(describe(slot))")
+    }
+    var points: [Point] = []
+    points.reserveCapacity(length(slot))
+    for i in 0..<length(slot) {
+      let name = "\(what)[\(i + 1)]"
+      points.append(
+        try withSlots { () throws(HostError) -> Point in
+          let item = try element(slot, i + 1)
+          guard kind(item) == .table else {
+            throw HostError("\(name) must be a point { x, y }, not \(describe(item))")
+          }
+          let pair = try componentNumbers(item, ["x", "y"], name)
+          guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("\(name) needs x and y") }
+          return Point(x: pair[0], y: pair[1])
+        })
+    }
+    return points
+  }
+
+  /// What a property of this kind is assigned; NaN components are those not given.
+  func propertyValue(
+    _ slot: LuaSlot, _ kind: PropertyValueKind, _ what: String
+  ) throws(HostError) -> PropertyValue {
+    switch kind {
+    case .number:
+      return .number(try finite(slot, what))
+    case .numbers(let names):
+      guard double(slot) != nil || self.kind(slot) == .table else { break }
+      return .numbers(try componentNumbers(slot, names, what))
+    case .color:
+      return .color(try color(slot, what))
+    case .flag:
+      if let value = boolean(slot) { return .flag(value) }
+    case .text, .word:
+      if let text = string(slot) { return .text(text) }
+    case .list:
+      if double(slot) != nil { return .number(try finite(slot, what)) }
+      guard self.kind(slot) == .table, let numbers = numbers(slot) else { break }
+      return .numbers(numbers)
+    case .points:
+      return .points(try points(slot, what))
+    }
+    throw HostError("\(what) must be \(kind.expectation), not \(describe(slot))")
+  }
+}
+
+extension LuaCall {
+  /// Answers a property's value: numbers, lists of numbers and of points, colours as text.
+  func push(_ value: PropertyValue) {
+    switch value {
+    case .number(let number): push(number)
+    case .numbers(let numbers): push(LuaValue.list(numbers.map { .number($0) }))
+    case .color(let color): push(color.cssText)
+    case .flag(let flag): push(flag)
+    case .text(let text): push(text)
+    case .points(let points):
+      push(LuaValue.list(points.map { .list([.number($0.x), .number($0.y)]) }))
+    }
+  }
+}
+
+extension Color {
+  /// The colour as `#rrggbb`, or `#rrggbbaa` unless it is opaque; what no screen shows is clipped.
+  package var cssText: String {
+    let shown = clipped
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = [UInt8(ascii: "#")]
+    let parts = [shown.red, shown.green, shown.blue] + (shown.alpha == 1 ? [] : [shown.alpha])
+    for part in parts {
+      let byte = Int((part * 255).rounded())
+      text += [digits[byte >> 4], digits[byte & 15]]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
