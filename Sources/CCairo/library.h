@@ -17,6 +17,8 @@ typedef struct cairo_font_options cairo_font_options_t;
 typedef struct { double xx, yx, xy, yy, x0, y0; } cairo_matrix_t;
 typedef struct { int status; void *data; int num_data; } cairo_path_t;
 typedef int cairo_status_t;
+typedef struct { double x, y, width, height; } cairo_rectangle_t;
+typedef int cairo_content_t;
 typedef int cairo_format_t;
 typedef int cairo_operator_t;
 typedef int cairo_line_cap_t;
@@ -24,7 +26,8 @@ typedef int cairo_line_join_t;
 typedef int cairo_hint_style_t;
 typedef int cairo_hint_metrics_t;
 enum { CAIRO_STATUS_SUCCESS = 0 };
-enum { CAIRO_FORMAT_ARGB32 = 0, CAIRO_FORMAT_A8 = 2 };
+enum { CAIRO_FORMAT_ARGB32 = 0 };
+enum { CAIRO_CONTENT_ALPHA = 0x2000 };
 enum { CAIRO_OPERATOR_SOURCE = 1 };
 enum { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1, CAIRO_LINE_CAP_SQUARE = 2 };
 enum { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1, CAIRO_LINE_JOIN_BEVEL = 2 };
@@ -62,7 +65,6 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_font_options_set_hint_metrics, (cairo_font_options_t *, cairo_hint_metrics_t)) \
   X(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, cairo_hint_style_t))   \
   X(cairo_surface_t *, cairo_get_target, (cairo_t *))                                        \
-  X(cairo_surface_t *, cairo_image_surface_create, (cairo_format_t, int, int))               \
   X(cairo_surface_t *, cairo_image_surface_create_for_data,                                  \
     (unsigned char *, cairo_format_t, int, int, int))                                        \
   X(void, cairo_line_to, (cairo_t *, double, double))                                        \
@@ -73,6 +75,7 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_path_destroy, (cairo_path_t *))                                              \
   X(void, cairo_pop_group_to_source, (cairo_t *))                                            \
   X(void, cairo_push_group, (cairo_t *))                                                     \
+  X(cairo_surface_t *, cairo_recording_surface_create, (cairo_content_t, const cairo_rectangle_t *)) \
   X(void, cairo_rectangle, (cairo_t *, double, double, double, double))                      \
   X(void, cairo_restore, (cairo_t *))                                                        \
   X(void, cairo_save, (cairo_t *))                                                           \

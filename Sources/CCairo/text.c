@@ -31,7 +31,8 @@ static PangoContext *create_context(void) {
 }
 
 static cairo_path_t *copy_outlines(PangoLayout *layout) {
-  cairo_surface_t *surface = call.cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+  // cairo leaves glyphs out that lie far outside the surface, so it must have no edges.
+  cairo_surface_t *surface = call.cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *scratch = call.cairo_create(surface);
   call.cairo_scale(scratch, outline_scale, outline_scale);
   call.cairo_move_to(scratch, 0, 0);

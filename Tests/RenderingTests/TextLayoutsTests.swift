@@ -84,3 +84,19 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   #expect(error.remedy != nil)
   #expect(RenderError.outOfMemory.remedy == nil)
 }
+
+@Test func `a long text is drawn to its end`() throws {
+  // cairo once left out every letter further than ten ems from the first.
+  func ink(_ count: Int) throws -> Double {
+    let scene = Scene(700, 40)
+    try scene.add(
+      .text,
+      [
+        .text: .text(String(repeating: "n", count: count)), .fontSize: .number(16),
+        .anchor: .numbers([0, 0.5]), .x: .number(5), .y: .number(20),
+      ])
+    return try Picture(scene).coverage()
+  }
+  let one = try ink(1)
+  #expect(abs(try ink(60) - 60 * one) < 0.01 * 60 * one)
+}
