@@ -1,0 +1,49 @@
+/// What a script printed and what went wrong, in order, while the terminal shows the picture.
+///
+/// The latest lines are shown under the picture; all of it is printed in full after the end.
+package final class MessageLog {
+  /// One print or report.
+  package struct Entry: Hashable, Sendable {
+    /// As it was printed, perhaps of several lines.
+    package var text: String
+    /// Whether it belongs on stderr.
+    package var isError: Bool
+  }
+
+  /// Everything kept, oldest first.
+  package private(set) var entries: [Entry] = []
+  /// Number of entries that were dropped because the log was full.
+  package private(set) var droppedCount = 0
+  private var size = 0
+  /// Bytes; a script that prints without end must not fill the memory.
+  private let capacity: Int
+  /// Changes with every entry.
+  private(set) var version = 0
+
+  /// An empty log that keeps up to `capacity` bytes of text.
+  package init(capacity: Int = 64 << 20) { self.capacity = capacity }
+
+  /// Adds one print or report.
+  package func append(_ text: String, isError: Bool = false) {
+    version += 1
+    let length = text.utf8.count
+    guard size + length <= capacity else {
+      droppedCount += 1
+      return
+    }
+    size += length
+    entries.append(Entry(text: text, isError: isError))
+  }
+
+  /// The last lines, oldest first, at most `count`.
+  func lastLines(_ count: Int) -> [(text: Substring, isError: Bool)] {
+    var lines: [(text: Substring, isError: Bool)] = []
+    for entry in entries.reversed() where lines.count < count {
+      var text = entry.text[...]
+      if text.last == "\n" { text.removeLast() }
+      let own = text.split(separator: "\n", omittingEmptySubsequences: false)
+      lines.append(contentsOf: own.reversed().map { ($0, entry.isError) })
+    }
+    return lines.prefix(count).reversed()
+  }
+}

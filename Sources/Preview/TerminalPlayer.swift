@@ -1,0 +1,212 @@
+import AnimationEngine
+import Rendering
+import SceneGraph
+
+/// What ends a preview that should have gone on.
+package enum PreviewError: Error, CustomStringConvertible {
+  case engine(EngineError)
+  /// Nothing can be drawn; for a missing library the exit code is 3.
+  case render(RenderError)
+  case terminal(TerminalError)
+
+  package var description: String {
+    switch self {
+    case .engine(let error): error.description
+    case .render(let error): error.description
+    case .terminal(let error): error.description
+    }
+  }
+}
+
+/// Plays a scene on a terminal in real time.
+///
+/// ```swift
+/// let preview = TerminalPlayer(player, terminal: try Terminal(), features: features)
+/// let outcome = try preview.run { player in host.hasFailed ? .stop : .proceed }
+/// ```
+/// Frames whose time has passed are dropped, scene time never. Where nothing moves it sleeps.
+package final class TerminalPlayer {
+  /// How a preview came to its end.
+  package enum Outcome: Hashable, Sendable {
+    /// The duration is over.
+    case finished
+    /// The user pressed `q`.
+    case quit
+    /// Ctrl-C, or a signal: exit code 130.
+    case interrupted
+    /// `pump` asked for it.
+    case stopped
+  }
+
+  /// What the caller wants after a frame.
+  package enum Direction {
+    case proceed
+    case stop
+    /// Another scene takes the place of this one, from its start.
+    case replace(Player)
+  }
+
+  /// What scripts printed; shown in the last lines and kept for after the end.
+  package let messages: MessageLog
+  private let terminal: Terminal
+  private let features: TerminalFeatures
+  private let duration: Double?
+  private var player: Player
+  private var clock: RealClock
+  private var keys = KeyReader()
+  private var meter = FrameMeter()
+  private var notice: String?
+  private var shownMessages = -1
+
+  /// A preview of a player, from the frame it is at.
+  ///
+  /// - Parameters:
+  ///   - player: what is played.
+  ///   - terminal: where; it is entered by `run`.
+  ///   - features: what the terminal can show.
+  ///   - messages: where the caller puts what scripts print.
+  ///   - duration: scene seconds after which it ends; nil for the scene's own, else until `q`.
+  ///   - speed: scene seconds per second, above 0.
+  package init(
+    _ player: Player, terminal: Terminal, features: TerminalFeatures,
+    messages: MessageLog = MessageLog(), duration: Double? = nil, speed: Double = 1
+  ) {
+    self.player = player
+    self.terminal = terminal
+    self.features = features
+    self.messages = messages
+    self.duration = duration ?? player.scene.duration
+    clock = RealClock(from: player.time, speed: speed)
+  }
+
+  /// Plays until the duration is over or somebody ends it.
+  ///
+  /// The terminal is given back in any case.
+  ///
+  /// - Parameter pump: called after every frame and every few tenths of a second without one.
+  /// - Returns: who ended it.
+  /// - Throws: `PreviewError` when the engine, the drawing or the terminal fails.
+  package func run(_ pump: (Player) -> Direction) throws(PreviewError) -> Outcome {
+    do throws(TerminalError) { try terminal.enter() } catch { throw .terminal(error) }
+    defer { terminal.leave() }
+    let screen: TerminalScreen
+    do throws(TerminalError) {
+      screen = try TerminalScreen(terminal, features: features)
+    } catch { throw .terminal(error) }
+    screen.measureTexts(of: player.scene)
+    clock.resume(from: player.time)
+    let outcome = try play(on: screen, pump)
+    do throws(TerminalError) { try screen.clear() } catch { throw .terminal(error) }
+    return outcome
+  }
+
+  private func play(
+    on screen: TerminalScreen, _ pump: (Player) -> Direction
+  ) throws(PreviewError) -> Outcome {
+    while true {
+      let plan = plannedFrame()
+      let bytes: [UInt8]
+      do throws(TerminalError) {
+        bytes = try terminal.read(within: min(plan?.wait ?? Self.patience, Self.patience))
+      } catch { throw .terminal(error) }
+
+      let marks = TerminalSignals.take()
+      if marks.contains(.interrupt) { return .interrupted }
+      var mustShow = marks.contains(.resize)
+      if mustShow { screen.resize() }
+      for key in keys.keys(in: bytes) {
+        if let outcome = try handle(key) { return outcome }
+        mustShow = true
+      }
+      if let plan, !clock.isPaused, clock.time >= player.frameRate.time(of: plan.frame) {
+        try step(to: plan.frame)
+        mustShow = true
+      }
+      switch pump(player) {
+      case .proceed: break
+      case .stop: return .stopped
+      case .replace(let next):
+        player = next
+        screen.measureTexts(of: next.scene)
+        clock.resume(from: next.time)
+        mustShow = true
+      }
+      try show(on: screen, isNew: mustShow)
+      if let duration, player.frame >= player.frameRate.frame(at: duration) { return .finished }
+    }
+  }
+
+  /// Seconds between looks at messages and signals while nothing moves.
+  private static let patience = 0.25
+
+  /// The frame to make next and the seconds until then; nil while nothing will happen.
+  private func plannedFrame() -> (frame: Int, wait: Double)? {
+    if clock.isPaused { return nil }
+    var plan = clock.next(after: player.frame, rate: player.frameRate)
+    if player.frame < 0 { return (0, 0) }
+    guard let wakeUp = player.scene.animator.nextWakeUp else {
+      // Nothing moves: only the end is left to wait for.
+      guard let duration else { return nil }
+      return frame(atOrAfter: duration)
+    }
+    if wakeUp > player.time {
+      let awake = frame(atOrAfter: wakeUp)
+      if awake.frame > plan.frame { plan = awake }
+    }
+    return plan
+  }
+
+  private func frame(atOrAfter time: Double) -> (frame: Int, wait: Double) {
+    let rate = player.frameRate
+    var frame = rate.frame(at: time)
+    if rate.time(of: frame) < time, duration != time { frame += 1 }
+    return (frame, max(0, (rate.time(of: frame) - clock.time) / clock.speed))
+  }
+
+  private func step(to frame: Int) throws(PreviewError) {
+    do throws(EngineError) { try player.step(to: frame) } catch { throw .engine(error) }
+    meter.count(at: RealClock.monotonicSeconds())
+  }
+
+  private func handle(_ key: Key) throws(PreviewError) -> Outcome? {
+    notice = nil
+    switch key {
+    case .interrupt: return .interrupted
+    case .character(UInt8(ascii: "q")), .character(UInt8(ascii: "Q")): return .quit
+    case .character(UInt8(ascii: " ")):
+      if clock.isPaused { clock.resume(from: player.time) } else { clock.pause() }
+    case .right:
+      if !clock.isPaused { clock.pause() }
+      try step(to: player.frame + 1)
+    case .left:
+      notice = "cannot step back: a running script only goes forward"
+    case .character, .other: break
+    }
+    return nil
+  }
+
+  private func show(on screen: TerminalScreen, isNew: Bool) throws(PreviewError) {
+    let isIdle = player.scene.animator.nextWakeUp == nil
+    let hasNews = messages.version != shownMessages
+    guard isNew || hasNews || !(clock.isPaused || isIdle) else { return }
+    shownMessages = messages.version
+    let status = StatusLine(
+      time: clock.isPaused || isIdle ? player.time : max(clock.time, player.time),
+      framesPerSecond: meter.framesPerSecond(at: RealClock.monotonicSeconds()),
+      liveCount: player.scene.animator.liveCount, isPaused: clock.isPaused, isIdle: isIdle,
+      notice: notice)
+    try screen.show(isNew || hasNews ? player.displayList : nil, status: status, messages: messages)
+  }
+}
+
+/// Counts the frames of the last second.
+struct FrameMeter {
+  private var times: [Double] = []
+
+  mutating func count(at seconds: Double) { times.append(seconds) }
+
+  mutating func framesPerSecond(at seconds: Double) -> Int {
+    times.removeAll { $0 <= seconds - 1 }
+    return times.count
+  }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Preview
+
+private typealias Depth = TerminalFeatures.ColorDepth
+
+private let environments: [([String: String], TerminalFeatures.ColorDepth, Bool, Bool)] = [
+  // Variables, colours, perhaps pictures, can draw at all
+  (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full, false, true),
+  (["TERM": "xterm-256color"], .palette, false, true),
+  (["TERM": "xterm"], .none, false, true),
+  (["TERM": "dumb"], .none, false, false),
+  ([:], .none, false, false),
+  (["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"], .full, true, true),
+  (["TERM": "xterm-ghostty", "COLORTERM": "truecolor"], .full, true, true),
+  (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .full, true, true),
+  (["TERM": "tmux-256color", "TMUX": "/tmp/x", "KITTY_WINDOW_ID": "1"], .full, false, true),
+  (["TERM": "screen-256color", "STY": "1"], .palette, false, true),
+  (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none, false, true),
+  (["TERM": "xterm-256color", "COLORTERM": "24bit", "NO_COLOR": ""], .full, false, true),
+]
+
+@Test(arguments: environments)
+func `the environment tells what a terminal shows`(
+  _ row: ([String: String], TerminalFeatures.ColorDepth, Bool, Bool)
+) {
+  let features = TerminalFeatures(environment: { row.0[$0] })
+  #expect(features.colors == row.1)
+  #expect(features.mayShowPictures == row.2)
+  #expect(features.canDraw == row.3)
+}
+
+@Test func `who asks for no colour gets none`() {
+  let environment = ["TERM": "xterm-kitty", "COLORTERM": "truecolor"]
+  let features = TerminalFeatures(environment: { environment[$0] }, allowsColor: false)
+  #expect(features.colors == .none && !features.mayShowPictures)
+}
+
+@Test func `keys are read across pieces and unknown sequences are one key`() {
+  var reader = KeyReader()
+  #expect(reader.keys(in: Array("q ".utf8)) == [.character(0x71), .character(0x20)])
+  #expect(reader.keys(in: [0x1B]).isEmpty)
+  #expect(reader.keys(in: Array("[".utf8)).isEmpty)
+  #expect(reader.keys(in: Array("C".utf8)) == [.right])
+  #expect(
+    reader.keys(in: Array("\u{1B}OD\u{1B}[1;5H\u{1B}xq\u{03}".utf8))
+      == [.left, .other, .other, .character(0x71), .interrupt])
+}
+
+@Test func `the log keeps everything and shows its last lines`() {
+  let log = MessageLog(capacity: 30)
+  log.append("one\ntwo\n")
+  log.append("bad", isError: true)
+  #expect(log.lastLines(2).map(\.text) == ["two", "bad"])
+  #expect(log.lastLines(9).map(\.text) == ["one", "two", "bad"])
+  #expect(log.lastLines(9).map(\.isError) == [false, false, true])
+  log.append(String(repeating: "x", count: 40))
+  #expect(log.entries.count == 2 && log.droppedCount == 1)
+}
+
+@Test func `the status line says time, speed, what lives, and the keys`() {
+  var status = StatusLine(
+    time: 61.005, framesPerSecond: 60, liveCount: 3, isPaused: false, isIdle: false)
+  #expect(status.text == " 61.01 s  60 fps  3 live   space pause  → step  q quit")
+  status.isPaused = true
+  status.notice = "why not"
+  #expect(status.text == " 61.01 s  paused  3 live   why not")
+}

@@ -1,0 +1,135 @@
+import AnimationEngine
+import Geometry
+import SceneGraph
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+@testable import Preview
+
+/// Sixteen colours would do; this keeps the output short.
+private let plain = TerminalFeatures(environment: { ["TERM": "vt100"][$0] })
+
+private func scene(animates: Bool = true) throws -> Scene {
+  let scene = Scene(size: Size(width: 40, height: 20))
+  let dot = try scene.makeLayer(.circle)
+  try dot.set(.radius, to: .number(4))
+  if animates {
+    try scene.animator.add(.basic([.to(try dot.track(.x), [40])], duration: 3600, curve: .linear))
+  }
+  return scene
+}
+
+// Signal handlers and marks belong to the process, so these run one after the other.
+@Suite(.serialized) struct TerminalPlayerTests {
+  @Test func `q ends the preview and gives the terminal back`() throws {
+    let pseudo = try #require(PseudoTerminal())
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let player = TerminalPlayer(Player(try scene()), terminal: terminal, features: plain)
+    var wasRaw = false
+    var drawn = ""
+    let outcome = try player.run { _ in
+      wasRaw = wasRaw || !pseudo.isCooked
+      drawn += pseudo.drawn()
+      pseudo.type("q")
+      return .proceed
+    }
+    drawn += pseudo.drawn()
+    #expect(outcome == .quit && wasRaw && pseudo.isCooked)
+    #expect(drawn.hasPrefix("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"))
+    #expect(drawn.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    #expect(drawn.contains("1 live   space pause"))
+  }
+
+  @Test func `Ctrl-C and signals interrupt`() throws {
+    for isSignal in [false, true] {
+      let pseudo = try #require(PseudoTerminal())
+      let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+      let player = TerminalPlayer(Player(try scene()), terminal: terminal, features: plain)
+      let outcome = try player.run { _ in
+        _ = pseudo.drawn()
+        if isSignal { kill(getpid(), SIGTERM) } else { pseudo.type("\u{03}") }
+        return .proceed
+      }
+      #expect(outcome == .interrupted && pseudo.isCooked)
+    }
+  }
+
+  @Test func `the duration ends it at that frame`() throws {
+    let pseudo = try #require(PseudoTerminal())
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let played = Player(try scene())
+    let player = TerminalPlayer(
+      played, terminal: terminal, features: plain, duration: 0.05, speed: 4)
+    let outcome = try player.run { _ in
+      _ = pseudo.drawn()
+      return .proceed
+    }
+    #expect(outcome == .finished && played.frame == 3)
+  }
+
+  @Test func `a paused scene steps by single frames`() throws {
+    let pseudo = try #require(PseudoTerminal(columns: 100))
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let played = Player(try scene())
+    let player = TerminalPlayer(played, terminal: terminal, features: plain)
+    var script = [" ", "\u{1B}[C", "\u{1B}[C", "\u{1B}[D", "q"]
+    var frames: [Int] = []
+    var drawn = ""
+    _ = try player.run { player in
+      drawn += pseudo.drawn()
+      frames.append(player.frame)
+      if !script.isEmpty { pseudo.type(script.removeFirst()) }
+      return .proceed
+    }
+    drawn += pseudo.drawn()
+    // The first frame, perhaps another before the pause is seen, then one for each arrow.
+    let first = try #require(frames.first)
+    #expect(first == 0)
+    #expect(played.frame - (frames.count > 1 ? frames[1] : 0) == 2)
+    #expect(drawn.contains("paused"))
+    // Only letters that changed are sent, so no longer piece of the notice is certain.
+    #expect(drawn.contains("cannot"))
+  }
+
+  @Test func `where nothing moves it makes one frame and then sleeps`() throws {
+    let pseudo = try #require(PseudoTerminal())
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let played = Player(try scene(animates: false))
+    let player = TerminalPlayer(played, terminal: terminal, features: plain)
+    var rounds = 0
+    _ = try player.run { _ in
+      rounds += 1
+      if rounds == 3 { pseudo.type("q") }
+      return .proceed
+    }
+    #expect(played.frameCount == 1)
+    #expect(pseudo.drawn().contains("at rest"))
+  }
+
+  @Test func `messages are shown and another scene can take over`() throws {
+    let pseudo = try #require(PseudoTerminal())
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let messages = MessageLog()
+    let next = Player(try scene())
+    let player = TerminalPlayer(
+      Player(try scene(animates: false)), terminal: terminal, features: plain, messages: messages)
+    var drawn = ""
+    let outcome = try player.run { player in
+      drawn += pseudo.drawn()
+      if player === next { return .stop }
+      messages.append("printed by the script")
+      return .replace(next)
+    }
+    drawn += pseudo.drawn()
+    #expect(outcome == .stopped && drawn.contains("printed by the script"))
+  }
+
+  @Test func `what is no terminal is refused`() {
+    #expect(throws: TerminalError.notATerminal) { try Terminal(input: 0, output: 9999) }
+  }
+}
