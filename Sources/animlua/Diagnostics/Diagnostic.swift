@@ -59,8 +59,10 @@ extension Diagnostic {
     }
     let text = Self.untabbed(lines[line - 1])
     let indent = text.prefix(while: \.isWhitespace).count
-    let code = text[text.index(text.startIndex, offsetBy: indent)...]
-    return Excerpt(line: line, text: text, caretColumn: indent, caretWidth: max(code.count, 1))
+    let trailing = text.reversed().prefix(while: \.isWhitespace).count
+    return Excerpt(
+      line: line, text: text, caretColumn: indent,
+      caretWidth: max(text.count - indent - trailing, 1))
   }
 
   private static func untabbed(_ text: String) -> String {
