@@ -5,15 +5,15 @@ struct RunSummary {
   /// As the user gave it.
   var scene: String
   /// Animations that were ever added.
-  var animations: Int
+  var animations = 0
   /// Frames made.
-  var frames: Int
+  var frames = 0
   /// Scene seconds of the last frame.
-  var seconds: Double
+  var seconds = 0.0
   /// Seconds by the clock on the wall.
-  var wallSeconds: Double
+  var wallSeconds = 0.0
   /// What the process will end with.
-  var status: ExitStatus
+  var status = ExitStatus.done
 
   /// For people: `scene.lua: 3 animations, 61 frames, 1 s in 0.002 s`.
   var line: String {

@@ -1,0 +1,64 @@
+import LuaRuntime
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Tells what went wrong and what is worth knowing, on standard error, in words or as JSON.
+final class Reporter {
+  private let words: WordOptions
+  private let printer: DiagnosticPrinter
+  private var errors: [Diagnostic] = []
+  private var notes: [String] = []
+  /// Where blocks go instead of standard error, while the terminal shows a picture.
+  var divert: ((String) -> Void)?
+
+  /// A reporter that says as much as the options ask for.
+  init(_ words: WordOptions) {
+    self.words = words
+    printer = DiagnosticPrinter(
+      usesColor: words.color.isOn(for: STDERR_FILENO), source: Self.source,
+      columns: min(Console.columns(of: STDERR_FILENO) ?? 96, 120))
+  }
+
+  /// Tells of an error at once; as JSON it is a part of the summary.
+  func report(_ diagnostic: Diagnostic) {
+    errors.append(diagnostic)
+    if !words.json { say(printer.block(diagnostic)) }
+  }
+
+  /// Tells something that is no error.
+  func note(_ text: String) {
+    notes.append(text)
+    if !words.json, !words.quiet { say("note: \(text)") }
+  }
+
+  /// The last word of a run.
+  func sumUp(_ summary: RunSummary) {
+    if words.json {
+      say(summary.json(errors: errors, notes: notes))
+    } else if !words.quiet {
+      say(summary.line)
+    }
+  }
+
+  /// How many errors there were.
+  var errorCount: Int { errors.count }
+
+  private func say(_ text: String) {
+    if let divert { divert(text) } else { Console.say(text) }
+  }
+
+  /// The text of a file, for the line that an error shows; nil when it cannot be read.
+  private static func source(_ path: String) -> String? {
+    do throws(SystemError) {
+      return String(decoding: try Descriptor.read(path: path), as: UTF8.self)
+    } catch {
+      return nil
+    }
+  }
+}

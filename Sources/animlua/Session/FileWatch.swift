@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Notices that files were saved, by asking for them now and then.
+///
+/// Editors write in many ways (in place, or a new file under the old name); what all have in common
+/// is that time, size or number of the file change.
+struct FileWatch {
+  private struct Mark: Equatable {
+    var seconds: Int
+    var nanoseconds: Int
+    var size: Int
+    var number: UInt64
+  }
+
+  /// The files, by path.
+  private let paths: [String]
+  private var marks: [Mark?]
+
+  /// A watch that takes the files as they are now for known.
+  init(_ paths: [String]) {
+    self.paths = paths
+    marks = paths.map(Self.mark)
+  }
+
+  /// Whether a file has changed since this was last asked, and is there.
+  ///
+  /// A file that is missing for a moment, as while an editor swaps it, has not changed yet.
+  mutating func hasChanged() -> Bool {
+    var changed = false
+    for (index, path) in paths.enumerated() {
+      guard let mark = Self.mark(path), mark != marks[index] else { continue }
+      marks[index] = mark
+      changed = true
+    }
+    return changed
+  }
+
+  private static func mark(_ path: String) -> Mark? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    return Mark(
+      seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size),
+      number: UInt64(status.st_ino))
+  }
+}
