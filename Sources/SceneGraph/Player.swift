@@ -21,6 +21,10 @@ public final class Player {
   public private(set) var frameCount = 0
   /// Whether frames are drawn; off, a run costs nothing for its pictures.
   public var isDrawing: Bool
+  /// Brings the scene to a time in scene seconds.
+  ///
+  /// The animator's own `advance` unless a host of scripts puts its own around it.
+  package var advance: (Double) throws(EngineError) -> Void
   /// What the last frame shows.
   package private(set) var displayList = DisplayList()
 
@@ -29,6 +33,8 @@ public final class Player {
     self.scene = scene
     self.frameRate = frameRate ?? scene.frameRate
     self.isDrawing = isDrawing
+    let animator = scene.animator
+    advance = { time throws(EngineError) in try animator.advance(to: time) }
   }
 
   /// Scene seconds of the last frame; 0 before the first.
@@ -45,7 +51,7 @@ public final class Player {
   /// 2. layers take what is on screen from the animator,
   /// 3. the display list is made of the layers.
   public func step(to target: Int) throws(EngineError) {
-    try scene.animator.advance(to: frameRate.time(of: target))
+    try advance(frameRate.time(of: target))
     frame = target
     frameCount += 1
     guard isDrawing else { return }
