@@ -13,7 +13,6 @@ extension Animator {
   ) throws(EngineError) -> AnimationID {
     try validate(animation)
     let record = makeRecord(.motion)
-    addedCount += 1
     record.animation = animation
     record.timing = animation.timing
     record.clock = Int32(animation.clock.index)

@@ -10,7 +10,6 @@ extension Animator {
   ) -> AnimationID {
     let record = makeRecord(
       .tick(TickState(step: step, isAnimation: observer != nil, body: body)))
-    if observer != nil { addedCount += 1 }
     record.timing = timing
     record.clock = Int32(clock.index)
     record.isPaused = isPaused

@@ -71,8 +71,6 @@ public final class Animator {
   var batch = WriteBatch()
   var batchTracks: [Int32] = []
   var scratch: [Double] = []
-  /// Animations and custom ones added so far; groups, waits and ticks are not counted.
-  public internal(set) var addedCount = 0
   var live = 0
   var timers = 0
   /// Where a record with an end was found last.
