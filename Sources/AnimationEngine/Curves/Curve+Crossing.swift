@@ -11,7 +11,11 @@ extension Curve {
     case .bounceOut: 1 / 2.75
     case .bounceInOut: 0.5 + 0.5 / 2.75
     case .script: nil
-    default: AnimationEngine.firstCrossing(of: callAsFunction)
+    case .backIn, .backOut, .backInOut, .backOutIn, .elasticIn, .elasticOut, .elasticInOut,
+      .elasticOutIn, .table:
+      AnimationEngine.firstCrossing(of: callAsFunction)
+    // The rest rises all the way, or stays below.
+    default: 1
     }
   }
 }
@@ -41,7 +45,15 @@ package func firstCrossing<Failure: Error>(
           ? touch.p : try crossing(of: shortfall, from: earlier.p, to: touch.p)
       }
     }
-    if value <= 0 { return try crossing(of: shortfall, from: previous.p, to: p) }
+    if value <= 0 {
+      guard index == samples else {
+        return try crossing(of: shortfall, from: previous.p, to: p)
+      }
+      // A curve that comes in flat is 1 by rounding a little before its end: only going beyond 1
+      // is a crossing here.
+      let low = try lowest(of: shortfall, from: previous.p, to: p)
+      return low.value < -1e-12 ? try crossing(of: shortfall, from: previous.p, to: low.p) : p
+    }
     earlier = previous
     previous = (p, value)
   }

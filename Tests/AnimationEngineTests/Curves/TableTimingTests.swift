@@ -162,6 +162,13 @@ func `a path that is no timing curve is refused with its reason`(data: String, t
   let touch = try Curve.points([(0, 0), (0.31, 1), (0.6, 0.5), (1, 1)])
   let touched = try #require(touch.firstCrossing)
   #expect(abs(touched - 0.31) < 1e-9)
+  // Flat ends are 1 by rounding some way before the end, which is no arrival.
+  #expect(Curve(family: .quint, variant: .out).firstCrossing == 1)
+  #expect(Curve.default.firstCrossing == 1)
+  let flat = Curve.function("flat") { p in 1 - (1 - p) * (1 - p) * (1 - p) * (1 - p) * (1 - p) }
+  #expect(flat.firstCrossing == 1)
+  let plateau = try Curve.points([(0, 0), (0.3, 1), (1, 1)])
+  #expect(abs(try #require(plateau.firstCrossing) - 0.3) < 1e-12)
   let short = Curve.function("short") { p in 0.9 * p }
   #expect(short.firstCrossing == nil)
 }
