@@ -100,7 +100,7 @@ extension EasingBinding {
     return try number(of: slot, name)
   }
 
-  /// `{ { "stiffness", 3 }, { "wobble", 2, min = 0, max = 10 } }`
+  /// Reads `{ { "stiffness", 3 }, { "wobble", 2, min = 0, max = 10 } }`.
   private func parameterList(
     _ slot: LuaSlot, of name: String
   ) throws(HostError) -> [EasingParameter] {

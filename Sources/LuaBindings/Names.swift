@@ -12,6 +12,7 @@ import LuaRuntime
 ///   - word: What the script wrote.
 ///   - owner: What it was said of, as "a spring"; nil for nothing in particular.
 ///   - valid: What could have been written, in the order in which lists show it.
+/// - Returns: The error, to be thrown.
 func unknownName(
   _ what: String, _ word: String, of owner: String? = nil, valid: [String]
 ) -> HostError {

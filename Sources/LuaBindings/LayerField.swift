@@ -1,0 +1,44 @@
+import SceneGraph
+
+/// What a name stands for in `layer.name`.
+///
+/// Each has a number, so that no text is compared when a script reads or writes a layer.
+enum LayerField: Equatable {
+  case property(Property)
+  /// `position`, `size`, `scale`.
+  case pair(String)
+  case name, kind, parent, children, data, presentation, implicit
+  case textWidth, textHeight, ascent
+
+  private static let all: [(name: String, field: LayerField)] =
+    Property.allCases.map { ($0.name, .property($0)) }
+    + Property.aliases.keys.sorted().map { ($0, .pair($0)) }
+    + others
+
+  private static let others: [(name: String, field: LayerField)] = [
+    ("name", .name), ("kind", .kind), ("parent", .parent), ("children", .children),
+    ("data", .data), ("presentation", .presentation), ("implicit", .implicit),
+    ("text_width", .textWidth), ("text_height", .textHeight), ("ascent", .ascent),
+  ]
+
+  /// The number of each name.
+  static let codes = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($0.element.name, $0.offset) })
+
+  /// The field of a number; nil below 0.
+  init?(code: Int) {
+    guard code >= 0 else { return nil }
+    self = LayerField.all[code].field
+  }
+
+  /// The names of what is no property, on layers of a kind.
+  static func names(on kind: LayerKind) -> [String] {
+    others.filter { _, field in
+      switch field {
+      case .children: kind == .group
+      case .textWidth, .textHeight, .ascent: kind == .text
+      default: true
+      }
+    }.map(\.name)
+  }
+}

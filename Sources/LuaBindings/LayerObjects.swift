@@ -1,0 +1,220 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+import SceneGraph
+
+/// Layers as scripts hold them: their class, and the numbers that stand for them.
+package final class LayerObjects {
+  let state: LuaState
+  private unowned var binding: SceneBinding?
+  private var layers: [Int64: Layer] = [:]
+  private var ids: [ObjectIdentifier: Int64] = [:]
+  private var lastID: Int64 = 0
+  private var type: LuaClass?
+  private var presentationType: LuaClass?
+  /// Tables `layer.data`, made when they are asked for.
+  private var data: [Int64: LuaReference] = [:]
+  /// Layers with `implicit = true`.
+  private var implicit: Set<Int64> = []
+  /// Methods that share their name with a property of other kinds: `group:text { … }`.
+  private var makers: [String: LuaReference] = [:]
+  private var methodNames: [String] = []
+
+  init(_ state: LuaState) {
+    self.state = state
+  }
+
+  /// Makes the classes; `methods` are the verbs, with the layer in slot 1.
+  func define(
+    in binding: SceneBinding, methods verbs: [String: HostFunction]
+  ) throws(ScriptError) {
+    self.binding = binding
+    var methods = verbs
+    for (name, method) in ownMethods() { methods[name] = method }
+    for kind in LayerKind.allCases {
+      let maker: HostFunction = { [unowned self] call throws(HostError) in
+        self.push(try self.make(kind, 2, in: try self.receiver()), call)
+        return .done
+      }
+      if Property(named: kind.name) == nil {
+        methods[kind.name] = maker
+      } else {
+        makers[kind.name] = try state.makeReference(.hostFunction(maker))
+      }
+    }
+    methodNames = methods.keys.sorted()
+    let codes = LayerField.codes
+    type = try state.defineClass(
+      LuaClassDescription(
+        name: "layer", methods: methods, fields: codes,
+        index: { [unowned self] call throws(HostError) in
+          try self.read(try self.receiver(), call)
+          return .done
+        },
+        newindex: { [unowned self] call throws(HostError) in
+          try self.write(try self.receiver(), call)
+          return .done
+        },
+        tostring: { [unowned self] call throws(HostError) in
+          let layer = try self.receiver()
+          call.push("\(layer.kind.name) '\(layer.name)'")
+          return .done
+        }))
+    presentationType = try state.defineClass(
+      LuaClassDescription(
+        name: "presentation", fields: codes,
+        index: { [unowned self] call throws(HostError) in
+          try self.readPresentation(call)
+          return .done
+        },
+        newindex: { _ throws(HostError) in
+          throw HostError("what is on screen cannot be assigned: assign the layer's own field")
+        }))
+  }
+
+  /// The layer in a slot; nil for anything else.
+  package func layer(_ slot: LuaSlot) -> Layer? {
+    guard let object = state.object(slot), object.type == type else { return nil }
+    return layers[object.id]
+  }
+
+  /// Answers a layer to the script.
+  package func push(_ layer: Layer, _ call: borrowing LuaCall) {
+    guard let object = object(layer) else { return }
+    call.push(object)
+  }
+
+  /// The object that stands for a layer.
+  package func object(_ layer: Layer) -> LuaObject? {
+    type.map { LuaObject($0, id: id(of: layer)) }
+  }
+
+  /// Answers several layers as a list.
+  func push(list: [Layer], _ call: borrowing LuaCall) {
+    call.push(LuaValue.list(list.compactMap { object($0).map(LuaValue.object) }))
+  }
+
+  /// The number of a layer, in order of creation.
+  private func id(of layer: Layer) -> Int64 {
+    if let id = ids[ObjectIdentifier(layer)] { return id }
+    lastID += 1
+    ids[ObjectIdentifier(layer)] = lastID
+    layers[lastID] = layer
+    return lastID
+  }
+
+  /// Forgets removed layers that no script holds any more; right after a full collection.
+  package func sweep() {
+    guard let type, let presentationType else { return }
+    for (id, layer) in layers where !layer.isInScene {
+      guard !state.isAlive(LuaObject(type, id: id)),
+        !state.isAlive(LuaObject(presentationType, id: id))
+      else { continue }
+      layers[id] = nil
+      ids[ObjectIdentifier(layer)] = nil
+      data[id] = nil
+      implicit.remove(id)
+    }
+  }
+
+  /// The layer before the colon or the dot.
+  func receiver() throws(HostError) -> Layer {
+    guard let layer = layer(1) else {
+      throw HostError("a layer expected before the colon, got " + state.describe(1))
+    }
+    return layer
+  }
+
+  // MARK: Fields
+
+  private func read(_ layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
+    let field = LayerField(code: call.code)
+    switch field {
+    case .property(let property) where property.exists(on: layer.kind):
+      call.push(try scenic { () throws(SceneError) in try layer.get(property) })
+    case .pair(let name) where !Property.resolve(name, on: layer.kind).isEmpty:
+      call.push(
+        try pair(name, of: layer) { (property) throws(SceneError) in try layer.get(property) })
+    case .name: call.push(layer.name)
+    case .kind: call.push(layer.kind.name)
+    case .parent:
+      if let parent = layer.parent {
+        if parent.parent == nil, let binding { binding.push(call) } else { push(parent, call) }
+      } else {
+        call.pushNil()
+      }
+    case .children where layer.kind == .group: push(list: layer.children, call)
+    case .data: call.push(try table(of: layer))
+    case .presentation:
+      if let presentationType { call.push(LuaObject(presentationType, id: id(of: layer))) }
+    case .implicit: call.push(implicit.contains(id(of: layer)))
+    case .textWidth where layer.kind == .text: pushMetric(layer.textMetrics?.width, call)
+    case .textHeight where layer.kind == .text: pushMetric(layer.textMetrics?.height, call)
+    case .ascent where layer.kind == .text: pushMetric(layer.textMetrics?.ascent, call)
+    default:
+      let word = state.describeKey(2)
+      if layer.kind == .group, let maker = makers[word] { return call.push(maker) }
+      throw unknownField(word, on: layer, readOnly: true)
+    }
+  }
+
+  private func readPresentation(_ call: borrowing LuaCall) throws(HostError) {
+    guard let object = state.object(1), object.type == presentationType,
+      let layer = layers[object.id]
+    else { throw HostError("a layer's presentation expected, got " + state.describe(1)) }
+    switch LayerField(code: call.code) {
+    case .property(let property) where property.exists(on: layer.kind):
+      call.push(try scenic { () throws(SceneError) in try layer.presentation(property) })
+    case .pair(let name) where !Property.resolve(name, on: layer.kind).isEmpty:
+      call.push(
+        try pair(name, of: layer) { (property) throws(SceneError) in
+          try layer.presentation(property)
+        })
+    default:
+      throw unknownName(
+        "property", state.describeKey(2), of: "a \(layer.kind.name)",
+        valid: Property.names(on: layer.kind))
+    }
+  }
+
+  private func write(_ layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
+    switch LayerField(code: call.code) {
+    case .property, .pair: try assign(layer, state.describeKey(2), 3)
+    case .implicit:
+      guard let value = state.boolean(3) else {
+        throw HostError("'implicit' must be true or false, not " + state.describe(3))
+      }
+      if value { implicit.insert(id(of: layer)) } else { implicit.remove(id(of: layer)) }
+    case .data:
+      guard state.kind(3) == .table else {
+        throw HostError("'data' must be a table, not " + state.describe(3))
+      }
+      data[id(of: layer)] = try call.table(3)
+    case .name, .kind, .parent, .children, .presentation, .textWidth, .textHeight, .ascent:
+      throw HostError("'\(state.describeKey(2))' of a layer cannot be assigned")
+    case nil: throw unknownField(state.describeKey(2), on: layer, readOnly: false)
+    }
+  }
+
+  private func pushMetric(_ value: Double?, _ call: borrowing LuaCall) {
+    if let value { call.push(value) } else { call.pushNil() }
+  }
+
+  private func table(of layer: Layer) throws(HostError) -> LuaReference {
+    let id = id(of: layer)
+    if let table = data[id] { return table }
+    let table = try passing { () throws(ScriptError) in try state.makeReference(.record([])) }
+    data[id] = table
+    return table
+  }
+
+  /// The error for a name that a layer of this kind does not know.
+  func unknownField(_ word: String, on layer: Layer, readOnly: Bool) -> HostError {
+    let others =
+      readOnly ? LayerField.names(on: layer.kind) + methodNames : ["data", "implicit"]
+    let error = unknownName(
+      "field", word, of: "a \(layer.kind.name)", valid: Property.names(on: layer.kind) + others)
+    guard !readOnly else { return error }
+    return HostError(error.message + "\na script's own fields go into layer.data")
+  }
+}
