@@ -129,6 +129,28 @@ private func scene(animates: Bool = true) throws -> Scene {
     #expect(outcome == .stopped && drawn.contains("printed by the script"))
   }
 
+  @Test func `a terminal that affirms kitty's protocol gets pictures, another does not`() throws {
+    let environment = ["TERM": "xterm-kitty"]
+    let features = TerminalFeatures(environment: { environment[$0] })
+    let answers = [("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c", true), ("\u{1B}[?6c", false)]
+    for (answer, isKitty) in answers {
+      let pseudo = try #require(PseudoTerminal(columns: 4, rows: 3))
+      pseudo.type(answer)
+      let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+      let player = TerminalPlayer(Player(try scene()), terminal: terminal, features: features)
+      var drawn = ""
+      _ = try player.run { _ in
+        drawn += pseudo.drawn()
+        pseudo.type("q")
+        return .proceed
+      }
+      drawn += pseudo.drawn()
+      #expect(drawn.contains("_Ga=T,f=24") == isKitty)
+      #expect(drawn.contains(KittyGraphics.removal) == isKitty)
+      #expect(drawn.contains("\u{2580}") != isKitty)
+    }
+  }
+
   @Test func `what is no terminal is refused`() {
     #expect(throws: TerminalError.notATerminal) { try Terminal(input: 0, output: 9999) }
   }
