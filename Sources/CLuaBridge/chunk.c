@@ -89,7 +89,8 @@ static int check_text(const char *bytes, size_t length, const char **message) {
   int steps[FUNCTION_DEPTH + 1] = {0};
   bool is_function[4 * FUNCTION_DEPTH] = {false};
   int block = 0;
-  bool after_value = false;  // the token before ended an expression
+  bool in_brackets = false;  // the token before was '[': a["x"]["x"] is a row too
+  char previous = 0;  // the last character of the token before
   while (skip_blank(&s)) {
     unsigned char c = (unsigned char)*s.p;
     if (isalpha(c) || c == '_') {
@@ -107,29 +108,30 @@ static int check_text(const char *bytes, size_t length, const char **message) {
       } else if (is_word(start, n, "goto")) {
         jumps++;
       }
-      if (!after_value || start == bytes || start[-1] != '.') row = 0;
-      after_value = true;
+      row = 0;
     } else if (c == '"' || c == '\'') {
       skip_quoted(&s);
-      after_value = true;
-      row = 0;
+      if (!in_brackets) row = 0;
     } else if (c == '[' && long_bracket_level(&s) >= 0) {
       skip_long_bracket(&s, long_bracket_level(&s));
-      after_value = true;
-      row = 0;
+      if (!in_brackets) row = 0;
     } else if (isdigit(c) || (c == '.' && s.p + 1 < s.end && isdigit((unsigned char)s.p[1]))) {
       while (s.p < s.end && (isalnum((unsigned char)*s.p) || *s.p == '.')) s.p++;
-      after_value = true;
-      row = 0;
+      if (!in_brackets) row = 0;
     } else if (c == '.' && s.p + 1 < s.end && s.p[1] == '.') {
       s.p += 2;
-      after_value = false;
       row = 0;
     } else if (c == '.' || c == '[' || (c == ':' && !(s.p + 1 < s.end && s.p[1] == ':'))) {
       s.p++;
-      if (c == '.') {
-        while (skip_blank(&s) && (isalnum((unsigned char)*s.p) || *s.p == '_')) s.p++;
+      if (c == '.' && skip_blank(&s)) {
+        while (s.p < s.end && (isalnum((unsigned char)*s.p) || *s.p == '_')) s.p++;
       }
+      in_brackets = c == '[';
+      if (in_brackets && previous != 0 && strchr("{,;", previous) != NULL) {
+        previous = (char)c;  // a key in a constructor
+        continue;
+      }
+      previous = s.p[-1];
       row++;
       steps[depth]++;
       if (row > STEPS_IN_A_ROW) {
@@ -140,7 +142,7 @@ static int check_text(const char *bytes, size_t length, const char **message) {
         *message = "function too long (more than 16384 index steps)";
         return s.line;
       }
-      after_value = c == '.';
+      continue;
     } else {
       if (c == ':' && s.p + 1 < s.end && s.p[1] == ':') {
         s.p++;
@@ -148,8 +150,9 @@ static int check_text(const char *bytes, size_t length, const char **message) {
       }
       s.p++;
       if (c != ']' && c != ')') row = 0;
-      after_value = c == ']' || c == ')' || c == '}';
     }
+    previous = s.p[-1];
+    in_brackets = false;
     if (jumps > JUMPS) {
       *message = "too many labels and gotos (more than 4000)";
       return s.line;

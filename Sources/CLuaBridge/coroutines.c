@@ -160,6 +160,11 @@ static int co_close(lua_State *lua) {
     return luaL_error(lua, "cannot close a %s coroutine", status);
   if ((*al_word(thread) & AL_THREAD_TASK) != 0)
     return luaL_error(lua, "cannot close a task of the player (stop its handle)");
+  if ((*al_word(thread) & AL_THREAD_KILLED) != 0) {
+    lua_pushboolean(lua, 0);
+    lua_pushliteral(lua, "coroutine was stopped by a limit");
+    return 2;
+  }
   bool failed = lua_status(thread) > LUA_YIELD;
   close_checked(lua, thread);
   // After closing, an error (of the body or of a handler) is all that the stack holds.

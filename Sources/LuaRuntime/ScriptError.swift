@@ -91,4 +91,11 @@ package struct HostError: Error, Equatable, Sendable {
     message = error.description
     isRepeated = true
   }
+
+  /// Runs a body inside a host function; its `ScriptError` goes on to the script that called.
+  package static func forwarding<Result>(
+    _ body: () throws(ScriptError) -> Result
+  ) throws(HostError) -> Result {
+    do throws(ScriptError) { return try body() } catch { throw HostError(error) }
+  }
 }

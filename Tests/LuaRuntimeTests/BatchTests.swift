@@ -1,0 +1,107 @@
+import Testing
+
+@testable import LuaRuntime
+
+@Test func `typed calls take and give numbers`() throws {
+  let script = try Script()
+  let state = script.state
+  #expect(try state.callNumber(try script.function("function(p) return p * p end"), 3) == 9)
+  let penner = try script.function("function(t, b, c, d) return c * t / d + b end")
+  #expect(try state.callNumber(penner, 1, 10, 20, 2) == 20)
+  let swap = try script.function("function(a, b) return b, a end")
+  #expect(try state.callNumbers(swap, [1, 2], results: 2) == [2, 1])
+}
+
+@Test(arguments: ["nil", "'fast'", "'1'", "{}", "true", "coroutine.create(print)", ""])
+func `a result that is no number is an error at the function`(value: String) throws {
+  let script = try Script()
+  let function = try script.function("\n\nfunction(p) return \(value) end")
+  let error = #expect(throws: ScriptError.self) { try script.state.callNumber(function, 0.5) }
+  #expect(error?.message.hasPrefix("result 1 of the function is not a number") == true)
+  #expect(error?.line == 3)
+}
+
+@Test func `an error in one job of a batch leaves all others alone`() throws {
+  let script = try Script()
+  let state = script.state
+  let square = try script.function("function(p) return p * p end")
+  let bad = try script.function("function(p) error('bad') end")
+  let worse = try script.function("function(p) while true do end end")
+  let read = try script.function("function(t) return t.a, t.b end")
+  let write = try script.function("function(t, a, b) t.a, t.b = a, b end")
+  let table = try script.table("{ a = 1, b = 2, c = 'text' }")
+  let c = try state.makeReference(.string("c"))
+  let a = try state.makeReference(.string("a"))
+  _ = worse
+  var batch = LuaBatch()
+  batch.add(.call(square), inputs: 1, outputs: 1)
+  batch.add(.call(bad), inputs: 1, outputs: 1)
+  batch.add(.read(read, .kept(table)), inputs: 0, outputs: 2)
+  batch.add(.read(read, .kept(table)), inputs: 0, outputs: 1)
+  batch.add(.get(key: c, .kept(table)), inputs: 0, outputs: 1)
+  batch.add(.write(write, .kept(table)), inputs: 2, outputs: 0)
+  batch.add(.set(key: c, .kept(table)), inputs: 1, outputs: 0)
+  batch.add(.get(key: c, .kept(table)), inputs: 0, outputs: 1)
+  batch.add(.get(key: a, .kept(table)), inputs: 0, outputs: 1)
+  batch.inputs = [3, 0, 10, 20, 30]
+  var failures: [(Int, String)] = []
+  state.run(&batch) { failures.append(($0, $1.message)) }
+  #expect(failures.map(\.0) == [1, 3, 4])
+  #expect(
+    failures.map(\.1) == [
+      "bad", "the function returned more than 1 values",
+      "a number expected, the field holds a string value",
+    ])
+  #expect(batch.outputs[0] == 9)
+  #expect(batch.outputs[2...3] == [1, 2])
+  #expect(batch.outputs.suffix(2) == [30, 10])
+}
+
+@Test func `a limit in one job of a batch is that job's and the turn's`() throws {
+  let script = try Script(limits: .small)
+  let square = try script.function("function(p) return p * p end")
+  let endless = try script.function("function(p) while true do end end")
+  var batch = LuaBatch()
+  for function in [square, endless, square] { batch.add(.call(function), inputs: 1, outputs: 1) }
+  batch.inputs = [2, 2, 2]
+  var failures: [(Int, ScriptError.Kind)] = []
+  script.state.run(&batch) { failures.append(($0, $1.kind)) }
+  #expect(failures.first?.0 == 1 && failures.first?.1 == .limit(.time))
+  #expect(batch.outputs[0] == 4)
+}
+
+@Test func `a weak target that is gone is passed over`() throws {
+  let script = try Script()
+  let state = script.state
+  let write = try script.function("function(t, x) error('called') end")
+  let weak = try state.withSlots { () throws(ScriptError) in
+    try state.weakReference(state.slot(try state.makeReference(.record([]))))
+  }
+  state.collectGarbage()
+  var batch = LuaBatch()
+  batch.add(.write(write, .weak(weak)), inputs: 1, outputs: 0)
+  var failed = false
+  state.run(&batch) { _, _ in failed = true }
+  #expect(!failed)
+}
+
+@Test func `a reference may be dropped on another thread`() async throws {
+  let script = try Script()
+  try script.run(
+    "function make() local big = ('x'):rep(500000) return function() return big end end")
+  var references: [LuaReference] = []
+  for _ in 0..<10 {
+    if case .function(let reference) = try script.state.call(
+      try script.state.load("return make()", name: "a.lua"))[0]
+    {
+      references.append(reference)
+    }
+  }
+  let before = script.state.memory.used
+  let moved = references
+  references = []
+  await Task.detached { withExtendedLifetime(moved) {} }.value
+  _ = consume moved
+  script.state.collectGarbage()
+  #expect(script.state.memory.used < before - 4_000_000)
+}

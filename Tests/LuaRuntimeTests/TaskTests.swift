@@ -1,0 +1,122 @@
+import Testing
+
+@testable import LuaRuntime
+
+private func waitingScript() throws -> Script {
+  let script = try Script()
+  try script.state.setGlobal("wait", .hostFunction { _ throws(HostError) in .wait(1) })
+  return script
+}
+
+@Test(arguments: [
+  ("coroutine.wrap(function() wait() end)()", "coroutine of the script's own"),
+  ("table.sort({ 2, 1 }, function() wait() end)", "must return at once"),
+  ("('x'):gsub('x', function() wait() end)", "must return at once"),
+  (
+    "setmetatable({}, { __tostring = function() wait() end }) print(setmetatable({}, { __tostring = wait }))",
+    "must return at once"
+  ),
+  ("table.sort({ 2, 1 }, function() coroutine.yield() end)", "must return at once"),
+])
+func `waiting where it cannot be is an error that says so`(text: String, words: String) throws {
+  let error = try waitingScript().error(text)
+  #expect(error?.message.contains(words) == true, "\(String(describing: error))")
+  #expect(error?.line == 1)
+}
+
+@Test func `waiting in a callback of the host is an error`() throws {
+  let script = try waitingScript()
+  let callback = try script.function("function(p) wait() return p end")
+  let error = #expect(throws: ScriptError.self) { try script.state.callNumber(callback, 0.5) }
+  #expect(error?.message.contains("spawn a function to wait") == true)
+}
+
+@Test func `tasks interleave and get what they are resumed with`() throws {
+  let script = try waitingScript()
+  let state = script.state
+  let function = try script.function(
+    "function(name) print(name, wait()) print(name, pcall(wait)) end")
+  let a = try state.makeTask(function)
+  let b = try state.makeTask(function)
+  #expect(try state.resume(a, with: [.string("a")]) == .waiting(1))
+  #expect(try state.resume(b, with: [.string("b")]) == .waiting(1))
+  #expect(try state.resume(a, with: [.number(1.5)]) == .waiting(1))
+  #expect(try state.resume(b, with: [.nil, .boolean(true)]) == .waiting(1))
+  #expect(try state.resume(b) == .ended)
+  #expect(try state.resume(a) == .ended)
+  #expect(script.lines == ["a\t1.5", "b\tnil\ttrue", "b\ttrue", "a\ttrue"])
+}
+
+@Test func `cancelling a task runs its close handlers`() throws {
+  let script = try waitingScript()
+  let state = script.state
+  let function = try script.function(
+    "function() local g <close> = setmetatable({}, { __close = function() print('closed') end }) wait() end"
+  )
+  let task = try state.makeTask(function)
+  #expect(try state.resume(task) == .waiting(1))
+  #expect(try state.cancel(task))
+  #expect(script.lines == ["closed"])
+}
+
+@Test func `an error in a task has the task's own traceback and closes it`() throws {
+  let script = try waitingScript()
+  let error = script.error(
+    """
+    local g <close> = setmetatable({}, { __close = function() print('closed') error('hidden') end })
+    local function inner()
+      error('boom')
+    end
+    inner()
+    """)
+  #expect(error?.message == "boom")
+  #expect(error?.line == 3)
+  #expect(error?.traceback.contains("scene.lua:5: in main chunk") == true)
+  #expect(script.lines == ["closed"])
+}
+
+@Test func `a script can neither resume nor close a task`() throws {
+  let script = try waitingScript()
+  try script.run("main = coroutine.running() wait()")
+  #expect(
+    try script.run("print(coroutine.resume(main)) print(pcall(coroutine.close, main))") == [
+      "false\tcannot resume a task of the player (it goes on by itself)",
+      "false\tcannot close a task of the player (stop its handle)",
+    ])
+}
+
+@Test func `a task knows itself and is busy while it calls the host`() throws {
+  let script = try Script()
+  let state = script.state
+  var seen: [LuaTask?] = []
+  var step: ScriptError?
+  try state.setGlobal(
+    "look",
+    .hostFunction { call throws(HostError) in
+      seen.append(call.task)
+      if let task = call.task {
+        do throws(ScriptError) { _ = try call.state.resume(task) } catch { step = error }
+      }
+      return .done
+    })
+  let task = try state.makeTask(try state.load("look() coroutine.wrap(look)()", name: "a.lua"))
+  #expect(try state.resume(task) == .ended)
+  #expect(seen == [task, nil])
+  #expect(step?.message == "the task is running already")
+}
+
+@Test func `many tasks come and go without growth`() throws {
+  let script = try waitingScript()
+  let function = try script.function("function() wait() end")
+  var used: [Int] = []
+  for round in 0..<3 {
+    for _ in 0..<2000 {
+      let task = try script.state.makeTask(function)
+      _ = try script.state.resume(task)
+      if round % 2 == 0 { try script.state.cancel(task) } else { _ = try script.state.resume(task) }
+    }
+    script.state.collectGarbage()
+    used.append(script.state.memory.used)
+  }
+  #expect(used[2] <= used[0] + 4096)
+}
