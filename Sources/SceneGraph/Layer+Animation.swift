@@ -33,8 +33,11 @@ extension Layer {
 }
 
 /// The way of one property of one layer to the engine: it reads and sets the model.
+///
+/// It holds the layer, which does not hold its scene: nothing is held in a circle, and layers, which
+/// every frame visits, need no weak references to them.
 final class LayerSink: PropertySink {
-  private weak var layer: Layer?
+  private let layer: Layer
   private let property: Property
 
   init(layer: Layer, property: Property) {
@@ -43,22 +46,22 @@ final class LayerSink: PropertySink {
   }
 
   func read(into values: inout [Double]) throws(SinkFailure) {
-    guard let layer else { throw .targetGone }
+    guard layer.isInScene else { throw .targetGone }
     let offset = layer.layout.offset(property)
     let row = property.row
     values = row.encode(Array(layer.numbers[offset..<(offset + row.components.count)]))
   }
 
   func setModel(_ values: [Double]) {
-    layer?.setModel(property, property.row.decode(values))
+    layer.setModel(property, property.row.decode(values))
   }
 
-  var isAlive: Bool { layer?.isInScene ?? false }
+  var isAlive: Bool { layer.isInScene }
 }
 
 /// A property that has been animated, and may be shown from the engine's column.
 struct AnimatedProperty {
-  unowned let layer: Layer
+  let layer: Layer
   let track: TrackID
   /// Its first number in the layer's storage.
   let offset: Int
