@@ -1,0 +1,112 @@
+-- Easings as scripts see them: names, parameters, families of one's own, curves as values.
+local anim = require "animlua"
+
+local function near(value, wanted, tolerance)
+  if math.abs(value - wanted) > (tolerance or 1e-12) then
+    error(("%.17g is not %.17g"):format(value, wanted), 2)
+  end
+end
+
+local function fails(text, action, ...)
+  local ok, message = pcall(action, ...)
+  if ok then error("no error: " .. text, 2) end
+  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
+end
+
+-- Every spelling of a name is the same curve.
+local bounce = anim.easing("bounce.out")
+for _, spelling in ipairs {
+  "bounceOut", "bounce-out", "bounce_out", "outBounce", "easeOutBounce", "bounce", "BOUNCE.OUT",
+} do
+  assert(anim.easing(spelling) == bounce, spelling)
+end
+assert(anim.easing.get("bounce.out") == bounce)
+assert(anim.easing.bounce == bounce)
+assert(anim.easing["bounce.out"] == bounce)
+assert(bounce.name == "bounce.out")
+assert(tostring(bounce) == "curve bounce.out")
+
+-- A curve is called with progress; Penner's formula for the first bounce is 7.5625 p².
+near(bounce(0.3), 7.5625 * 0.3 ^ 2)
+near(bounce:slope(0.3), 2 * 7.5625 * 0.3)
+near(bounce(0), 0)
+near(bounce(1), 1)
+
+-- Parameters by place and by name.
+local function back(p, s) return 1 + (s + 1) * (p - 1) ^ 3 + s * (p - 1) ^ 2 end
+near(anim.easing("back.out")(0.4), back(0.4, 1.70158))
+near(anim.easing { "back.out", 2.5 } (0.4), back(0.4, 2.5))
+near(anim.easing { "back.out", overshoot = 2.5 } (0.4), back(0.4, 2.5))
+near(anim.easing("back.out", 2.5)(0.4), back(0.4, 2.5))
+near(anim.easing("back.out(2.5)")(0.4), back(0.4, 2.5))
+
+-- A function is the "in" curve of its family.
+anim.easing.snap = function(p, power) return p ^ (power or 4) end
+near(anim.easing("snap.in")(0.3), 0.3 ^ 4)
+near(anim.easing("snap.out")(0.3), 1 - 0.7 ^ 4)
+near(anim.easing("snap")(0.3), 1 - 0.7 ^ 4)
+near(anim.easing("snap.inOut")(0.3), 0.5 * 0.6 ^ 4)
+near(anim.easing("easeInOutSnap")(0.8), 1 - 0.5 * 0.4 ^ 4)
+near(anim.easing("snap.outIn")(0.3), 0.5 * (1 - 0.4 ^ 4))
+near(anim.easing { "snap.in", 6 } (0.3), 0.3 ^ 6)
+near(anim.easing { "snap.inOut", 6 } (0.3), 0.5 * 0.6 ^ 6)
+near(anim.easing("snap.in"):slope(0.5), 4 * 0.5 ^ 3, 1e-8)
+
+-- A table states several variants, and its parameters with their bounds.
+anim.easing.wave = {
+  ease_in = function(p, height) return p + height * math.sin(math.pi * p) end,
+  out = function(p, height) return p - height * math.sin(math.pi * p) end,
+  params = { { "height", 0.25, min = 0, max = 1 } },
+  pure = true,
+}
+near(anim.easing("wave.in")(0.5), 0.75)
+near(anim.easing("wave.out")(0.5), 0.25)
+near(anim.easing { "wave.in", height = 0.5 } (0.5), 1)
+near(anim.easing { "wave.inOut", 1 } (0.25), 0.5 * (0.5 + 1))
+anim.easing.define("plain", { ["in"] = function(p) return p end })
+near(anim.easing("plain.out")(0.3), 0.3)
+
+-- Defining a family again changes later curves only.
+local old = anim.easing("plain.in")
+anim.easing.plain = function(p) return p * p end
+near(old(0.5), 0.5)
+near(anim.easing("plain.in")(0.5), 0.25)
+
+-- Curves of numbers, steps, points, paths and functions.
+near(anim.bezier(0.25, 0.1, 0.25, 1)(0.5), anim.easing("ease")(0.5))
+assert(anim.bezier(0.42, 0, 1, 1) == anim.bezier(0.42, 0, 1, 1))
+near(anim.steps(4)(0.3), 0.25)
+near(anim.steps(4, "jumpStart")(0.3), 0.5)
+near(anim.steps(4, "jump-both")(0.3), 0.4)
+near(anim.points { 0, 1, 0.5 } (0.25), 0.5)
+near(anim.points { { 0, 0 }, { 0.2, 1 }, { 1, 0 } } (0.6), 0.5)
+near(anim.curve("M0,0 L0.5,1 L1,1")(0.25), 0.5)
+near(anim.easing(function(p) return p * p * p end)(0.5), 0.125)
+near(anim.penner(function(t, b, c, d) return c * t / d + b end)(0.4), 0.4)
+local cube = function(p) return p * p * p end
+assert(anim.easing(cube) == anim.easing(cube))
+
+-- What is wrong is said, with the nearest name.
+fails("unknown easing 'bounce.uot' (did you mean 'bounce.out'?)\nvalid: linear", anim.easing,
+      "bounce.uot")
+fails("unknown parameter 'overshot' for easing 'back.out' (did you mean 'overshoot'?)", anim.easing,
+      { "back.out", overshot = 2 })
+fails("'wave.in' takes 1 parameter, not 2", anim.easing, { "wave.in", 0.5, 0.5 })
+fails("'height' must be from 0 to 1, not 2", anim.easing, { "wave.in", 2 })
+fails("an easing must be a name, a curve, a function or { name, parameters }, not number",
+      anim.easing, 3)
+fails("an easing's table must begin with its name", anim.easing, { overshoot = 2 })
+fails("it takes them by place", anim.easing, { "snap.in", power = 2 })
+fails("must be a function or a table of functions", anim.easing.define, "broken", 4)
+fails("unknown field 'inout' of the easing 'broken' (did you mean 'inOut'?)", anim.easing.define,
+      "broken", { inout = cube })
+fails("needs at least one of in, out, inOut, outIn", anim.easing.define, "broken", {})
+fails("collides with 'bounce'", anim.easing.define, "bounce", cube)
+fails("'get' cannot name an easing", function() anim.easing.get = cube end)
+fails("'get' cannot name an easing", anim.easing.define, "get", cube)
+fails("gave nan at 0.5", anim.easing(function() return 0 / 0 end), 0.5)
+fails("a curve cannot be changed", function() bounce.name = "x" end)
+fails("unknown field 'slop' of a curve (did you mean 'slope'?)", function() return bounce.slop end)
+fails("'x1' must be", anim.bezier, 2, 0, 0, 1)
+fails("number of steps must be a whole number", anim.steps, 2.5)
+fails("(did you mean 'jumpEnd'?)", anim.steps, 2, "jumpEnt")

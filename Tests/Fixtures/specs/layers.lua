@@ -1,0 +1,121 @@
+-- A scene and its layers: what they hold, and what they refuse.
+local anim = require "animlua"
+
+local function fails(text, action, ...)
+  local ok, message = pcall(action, ...)
+  if ok then error("no error: " .. text, 2) end
+  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
+end
+
+local function same(value, wanted)
+  assert(#value == #wanted)
+  for i, number in ipairs(wanted) do
+    if value[i] ~= number then error(("%s is not %s"):format(value[i], number), 2) end
+  end
+end
+
+fails("unknown option 'widht' of the scene (did you mean 'width'?)\nvalid: width", anim.scene,
+      { widht = 3 })
+fails("'fps' must be frames a second", anim.scene, { fps = "fast" })
+fails("'width' must be above 0, not 0", anim.scene, { width = 0 })
+local scene = anim.scene {
+  width = 640, height = 360, fps = "30000/1001", background = "#101418", duration = 2, loop = true,
+}
+fails("there is a scene already", anim.scene, {})
+assert(scene.width == 640 and scene.height == 360 and scene.loop and scene.duration == 2)
+assert(math.abs(scene.fps - 29.97) < 0.001)
+assert(scene.background == "#101418")
+scene.background = "red"
+assert(scene.background == "#ff0000")
+
+-- What is given, and what is not.
+local ball = scene:circle { name = "ball", x = 80, y = 180, radius = 24, fill = "#ff5a36" }
+assert(ball.name == "ball" and ball.kind == "circle" and tostring(ball) == "circle 'ball'")
+assert(ball.x == 80 and ball.radius == 24 and ball.fill == "#ff5a36" and ball.opacity == 1)
+assert(ball.hidden == false)
+same(ball.anchor, { 0.5, 0.5 })
+ball.anchor = { x = 0.25 }
+same(ball.anchor, { 0.25, 0.5 })
+ball.fill = "rgb(0 0 255 / 50%)"
+assert(ball.fill == "#0000ff80")
+assert(ball.presentation.x == 80)
+
+-- Pairs.
+ball.position = { 10, 20 }
+assert(ball.x == 10 and ball.y == 20)
+ball.position = { y = 30 }
+same(ball.position, { 10, 30 })
+ball.scale = 2
+assert(ball.scale_x == 2 and ball.scale_y == 2)
+same(ball.presentation.scale, { 2, 2 })
+local box = scene:rect { size = { width = 3, height = 4 }, corner_radius = { 1, 2, 3, 4 } }
+same(box.size, { 3, 4 })
+same(box.corner_radius, { 1, 2, 3, 4 })
+box.corner_radius = 5
+same(box.corner_radius, { 5, 5, 5, 5 })
+
+-- Names and the tree.
+assert(box.name == "rect-1")
+assert(scene:circle { name = "ball" }.name == "ball#2")
+assert(scene:find "ball" == ball and scene:find "nothing" == nil)
+local group = scene:group { name = "group", x = 100 }
+local word = group:text { text = "hello", font_size = 20, align = "CENTER" }
+assert(word.text == "hello" and word.align == "center" and word.parent == group)
+assert(group.children[1] == word and #group.children == 1)
+assert(ball.parent == scene and scene.children[1] == ball)
+group:add(ball)
+assert(ball.parent == group and group.children[2] == ball)
+group:add(ball, 1)
+assert(group.children[1] == ball)
+local x, y = ball:to_scene(24, 24)
+local back_x, back_y = ball:from_scene(x, y)
+assert(math.abs(back_x - 24) < 1e-9 and math.abs(back_y - 24) < 1e-9)
+local left, top, width, height = box:bounds()
+assert(left == -1.5 and top == -2 and width == 3 and height == 4)
+
+-- A line grows point by point.
+local line = scene:line { points = { { 0, 0 }, { x = 10, y = 0 } }, smooth = "catmull_rom" }
+line:extend(20, 5)
+assert(#line.points == 3 and line.points[3][2] == 5 and line.smooth == "catmullRom")
+
+-- One's own data.
+ball.data.score = 3
+assert(ball.data.score == 3 and box.data.score == nil)
+box.data = { score = 4 }
+assert(box.data.score == 4)
+
+-- Layers compare, and are visited in order of creation.
+local visited = {}
+for layer in pairs { [word] = 1, [box] = 2, [ball] = 3 } do visited[#visited + 1] = layer.name end
+assert(table.concat(visited, " ") == "ball rect-1 text-1")
+
+-- Removed ones are gone from the scene, but can still be asked.
+group:remove()
+assert(scene:find "group" == nil and scene:find "ball" == nil and ball.x == 10)
+fails("is not in this scene any more", function() ball.x = 3 end)
+
+fails("unknown field 'radus' of a circle (did you mean 'radius'?)\nvalid: x, y", function()
+  scene:circle { radus = 3 }
+end)
+assert(scene:find "circle-1" == nil, "nothing is made of a wrong table")
+fails("a script's own fields go into layer.data", function() box.score = 3 end)
+fails("unknown field 'radius' of a rect", function() return box.radius end)
+fails("unknown field 'circel' of the scene (did you mean 'circle'?)", function()
+  scene:circel {}
+end)
+fails("'x' must be a number, not 'left'", function() box.x = "left" end)
+fails("'x' must be a finite number", function() box.x = 0 / 0 end)
+fails("'fill' must be a colour", function() box.fill = 3 end)
+fails("(did you mean 'rebeccapurple'?)", function() box.fill = "rebecapurple" end)
+fails("'corner_radius' needs 4 numbers, not 2", function() box.corner_radius = { 1, 2 } end)
+fails("'stroke_cap' must be one of 'butt', 'round', 'square'", function()
+  box.stroke_cap = "pointed"
+end)
+fails("'points'[2] must be a point { x, y }, not number", function()
+  line.points = { { 0, 0 }, 3 }
+end)
+fails("'kind' of a layer cannot be assigned", function() box.kind = "circle" end)
+fails("cannot be assigned: assign the layer's own field", function() box.presentation.x = 3 end)
+fails("a rect has no children", function() box:circle {} end)
+fails("a layer expected before the colon", function() box.remove(3) end)
+fails("unknown field 'gruop' of a rect", function() return box.gruop end)

@@ -1,0 +1,66 @@
+-- Springs in every form, and read back in every form.
+local anim = require "animlua"
+
+local function near(value, wanted, tolerance)
+  if math.abs(value - wanted) > (tolerance or 1e-9) then
+    error(("%.17g is not %.17g"):format(value, wanted), 2)
+  end
+end
+
+local function fails(text, action, ...)
+  local ok, message = pcall(action, ...)
+  if ok then error("no error: " .. text, 2) end
+  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
+end
+
+-- Pop's default, and its conversion.
+local default = anim.spring()
+near(default.bounciness, 4)
+near(default.speed, 12)
+assert(anim.spring {} == default)
+assert(anim.spring { bounciness = 4, speed = 12 } == default)
+
+-- One spring in three notations: ω = 2π / 0.5, ζ = 0.7.
+local frequency = 2 * math.pi / 0.5
+local perceived = anim.spring { duration = 0.5, bounce = 0.3 }
+near(perceived.stiffness, frequency ^ 2)
+near(perceived.damping, 2 * 0.7 * frequency)
+near(perceived.damping_ratio, 0.7)
+near(perceived.response, 0.5)
+assert(perceived == anim.spring "bouncy")
+local physical = anim.spring { tension = frequency ^ 2, friction = 1.4 * frequency, mass = 1 }
+near(physical.bounce, 0.3)
+near(physical.duration, 0.5)
+local heavy = anim.spring { response = 0.4, damping_ratio = 0.8, mass = 3 }
+near(heavy.mass, 3)
+near(heavy.damping_ratio, 0.8)
+near(heavy.response, 0.4)
+near(heavy.tension, heavy.stiffness)
+near(heavy.friction, heavy.damping)
+
+-- Rest and overshoot: a unit move by 1 / 100 / 10 / 0.
+local known = anim.spring { mass = 1, stiffness = 100, damping = 10 }
+near(known.settling_duration, 1.47270, 5e-6)
+near(known.overshoot, math.exp(-math.pi * 0.5 / math.sqrt(0.75)))
+
+-- Copies.
+near(known:with { velocity = 3 }.velocity, 3)
+near(known:with { velocity = 3 }.stiffness, 100)
+near(known:with { stiffness = 400 }.damping, 10)
+near(perceived:with { bounce = 0 }.damping_ratio, 1)
+assert(known.velocity == 0)
+for _, name in ipairs { "gentle", "wobbly", "stiff", "slow", "snappy", "bouncy", "Gentle" } do
+  assert(anim.spring(name).settling_duration > 0, name)
+end
+
+fails("unknown option 'bouncyness' of a spring (did you mean 'bounciness'?)\nvalid: bounciness",
+      anim.spring, { bouncyness = 3 })
+fails("unknown spring 'wobly' (did you mean 'wobbly'?)\nvalid: gentle", anim.spring, "wobly")
+fails("belong to different forms", anim.spring, { bounce = 0.2, tension = 100 })
+fails("are the same thing", anim.spring, { damping = 3, friction = 3 })
+fails("'mass' must be above 0, not -1", anim.spring, { tension = 3, friction = 3, mass = -1 })
+fails("spring parameter 'bounce' must be a number, not 'high'", anim.spring, { bounce = "high" })
+fails("spring parameter 'bounce' must be a finite number", anim.spring, { bounce = 0 / 0 })
+fails("a spring cannot be changed", function() known.mass = 2 end)
+fails("unknown field 'masss' of a spring (did you mean 'mass'?)", function() return known.masss end)
+fails("expected, got number", anim.spring, 3)

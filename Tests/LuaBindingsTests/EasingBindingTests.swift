@@ -1,0 +1,106 @@
+import AnimationEngine
+import LuaRuntime
+import Testing
+
+@testable import LuaBindings
+
+struct EasingBindingTests {
+  @Test func `an error of a script's easing names the line inside it`() throws {
+    let script = try BareScript()
+    let curve = try #require(
+      try script.easing(
+        """
+        local anim = require "animlua"
+        anim.easing.broken = function(p)
+          return p + nothing
+        end
+        return anim.easing "broken.in"
+        """))
+    #expect {
+      try script.easings.value(of: curve, at: 0.5)
+    } throws: { error in
+      guard let error = error as? ScriptError else { return false }
+      return error.file == "scene.lua" && error.line == 3 && error.message.contains("'nothing'")
+    }
+  }
+
+  @Test func `easings of a frame fail one by one, and the others are answered`() throws {
+    let script = try BareScript()
+    var kept: [ScriptError] = []
+    script.easings.rememberFailure = { error in
+      kept.append(error)
+      return kept.count
+    }
+    let good = try #require(
+      try script.easing("return require 'animlua'.easing(function(p) return p * p end)"))
+    let bad = try #require(
+      try script.easing("return require 'animlua'.easing(function(p) error 'no' end)"))
+    let wild = try #require(
+      try script.easing("return require 'animlua'.easing(function(p) return 1 / 0 end)"))
+    let animator = script.animator
+    animator.scriptCurveHost = script.easings
+    let lamp = Lamp()
+    let property = AnimatableProperty<Lamp>(
+      "levels", components: ["a", "b", "c"], read: { $0.levels },
+      write: { lamp, values in lamp.levels = Array(values) })
+    let track = animator.track(of: lamp, property)
+    var reasons: [EndReason] = []
+    for (index, curve) in [bad, good, wild].enumerated() {
+      var goal = [Double](repeating: .nan, count: 3)
+      goal[index] = 100
+      let id = try animator.add(.basic([.to(track, goal)], duration: 1, curve: curve))
+      animator.whenEnded(id) { reason in reasons.append(reason) }
+    }
+    try animator.advance(to: 0)
+    try animator.advance(to: 0.5)
+    #expect(lamp.levels[1] == 25)
+    #expect(kept.count == 2)
+    #expect(kept.contains { $0.message.contains("gave inf at") })
+    try animator.advance(to: 1)
+    #expect(lamp.levels[1] == 100)
+    #expect(reasons.sorted() == [.finished, .error, .error])
+  }
+
+  @Test func `a dropped-in file defines its family`() throws {
+    let script = try BareScript()
+    try script.easings.loadDropIn(
+      "return { name = 'rubber', out = function(p, w) return p ^ w end, params = { { 'w', 3 } } }"
+        .utf8, name: "easings/rubber.lua")
+    #expect(try script.numbers("return anim.easing 'rubber.out' (0.5)") == [0.125])
+    #expect(try script.numbers("return anim.easing 'rubber.in' (0.5)") == [0.875])
+    #expect(try script.numbers("return anim.easing { 'rubber', w = 2 } (0.5)") == [0.25])
+    #expect(script.easings.registry.listings.last?.parameters.map(\.name) == ["w"])
+  }
+
+  @Test(arguments: [
+    ("return 3", "an easing's file must return a table"),
+    ("return { out = function(p) return p end }", "must say its 'name'"),
+    (
+      "return { name = 'x', outt = 3 }",
+      "unknown field 'outt' of the easing 'x' (did you mean 'out'?)"
+    ),
+    ("return { name = 'x' }", "needs at least one of in, out, inOut, outIn"),
+  ])
+  func `a dropped-in file that is no family says why`(text: String, message: String) throws {
+    let script = try BareScript()
+    #expect {
+      try script.easings.loadDropIn(text.utf8, name: "easings/x.lua")
+    } throws: { error in
+      guard let error = error as? ScriptError else { return false }
+      return error.file == "easings/x.lua" && error.message.contains(message)
+    }
+  }
+
+  private final class Lamp {
+    var levels = [0.0, 0, 0]
+  }
+}
+
+extension BareScript {
+  /// The curve that a text returns.
+  fileprivate func easing(_ text: String) throws -> Curve? {
+    guard let value = try run(text).first else { return nil }
+    let kept = try state.makeReference(value)
+    return try state.withSlots { try easings.curve(state.slot(kept)) }
+  }
+}

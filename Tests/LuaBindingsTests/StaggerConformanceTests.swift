@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+struct StaggerConformanceTests {
+  @Test func `staggers agree with what the suites of other libraries state`() throws {
+    let file = SpecTests.folder.deletingLastPathComponent().appending(path: "peers_stagger.csv")
+    let script = try BareScript()
+    var count = 0
+    for line in try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline) {
+      let fields = line.split(separator: ",").map(String.init)
+      guard fields[0].hasPrefix("stagger-"), let call = Self.call(fields[2]) else { continue }
+      let value = try #require(try script.numbers(call).first)
+      let wanted = try #require(Double(fields[4]))
+      let tolerance = try #require(Double(fields[5]))
+      #expect(abs(value - wanted) <= tolerance, "\(line) gave \(value)")
+      count += 1
+    }
+    #expect(count == 46)
+  }
+
+  /// The call in Lua that a row stands for; nil for a reversed order, which scripts do not have.
+  private static func call(_ inputs: String) -> String? {
+    var given: [String: String] = [:]
+    for input in inputs.split(separator: ";") {
+      let pair = input.split(separator: "=").map(String.init)
+      given[pair[0]] = pair[1]
+    }
+    guard given["reversed"] == nil, let index = given["index"].flatMap(Int.init) else { return nil }
+    var options: [String] = []
+    if let from = given["from"] {
+      options.append(
+        from.hasPrefix("index")
+          ? "from = \(from.dropFirst(5)) + 1" : "from = '\(from)'")
+    }
+    if let columns = given["cols"], let rows = given["rows"] {
+      options.append("grid = { \(columns), \(rows) }")
+    }
+    if let axis = given["axis"] { options.append("axis = '\(axis)'") }
+    if let start = given["start"] { options.append("start = \(start)") }
+    if let ease = given["ease"] { options.append("easing = '\(ease)'") }
+    let each =
+      given["each"] ?? "{ \(given["from_value"] ?? "0"), \(given["to_value"] ?? "0") }"
+    let count = given["count"] ?? "15"
+    return "return anim.stagger(\(each), { \(options.joined(separator: ", ")) })"
+      + "(\(index + 1), \(count))"
+  }
+}
