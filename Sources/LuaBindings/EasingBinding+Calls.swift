@@ -71,12 +71,15 @@ extension EasingBinding: ScriptCurveHost {
 
   private func notFinite(_ function: Int32, _ argument: Double, _ value: Double) -> ScriptError {
     let entry = functions[Int(function)]
+    // The sign of a NaN says nothing.
+    let word = value.isNaN ? "nan" : "\(value)"
     let position = state.withSlots {
       state.position(ofFunction: state.slot(entry.reference))
     }
     return ScriptError(
       kind: .runtime,
-      message: "the easing function '\(entry.name)' gave \(value) at \(numeral(argument))",
+      message:
+        "the easing function '\(entry.name)' gave \(value.isNaN ? "nan" : "\(value)") at \(numeral(argument))",
       file: position?.file ?? "", line: position?.line ?? 0)
   }
 }

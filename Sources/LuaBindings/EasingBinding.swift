@@ -44,13 +44,13 @@ package final class EasingBinding {
         }),
       "define": try state.makeReference(
         .hostFunction { [unowned self] call throws(HostError) in
-          try self.define(try call.string(1), 2)
+          try self.define(try self.familyName(1), 2)
           return .done
         }),
     ]
     let table = LuaHostTable(
       index: { [unowned self] call throws(HostError) in
-        let key = try call.string(2)
+        let key = self.state.describeKey(2)
         if let member = members[key] {
           call.push(member)
         } else {
@@ -59,9 +59,7 @@ package final class EasingBinding {
         return .done
       },
       newindex: { [unowned self] call throws(HostError) in
-        let key = try call.string(2)
-        guard members[key] == nil else { throw HostError("'\(key)' cannot name an easing") }
-        try self.define(key, 3)
+        try self.define(try self.familyName(2), 3)
         return .done
       },
       call: { [unowned self] call throws(HostError) in
@@ -69,6 +67,15 @@ package final class EasingBinding {
         return .done
       })
     fields = [("easing", .hostTable(table))] + constructors()
+  }
+
+  /// The name of a family to be, which is not that of a function of the table.
+  private func familyName(_ slot: LuaSlot) throws(HostError) -> String {
+    let name = state.describeKey(slot)
+    guard state.kind(slot) == .string, name != "get", name != "define" else {
+      throw HostError("'\(name)' cannot name an easing")
+    }
+    return name
   }
 
   /// The curve in a slot: a name, a curve, a function of progress, or a name with parameters.
@@ -125,33 +132,38 @@ package final class EasingBinding {
   ) throws(HostError) -> Curve {
     let isPlain = arguments.isEmpty && parameters.isEmpty
     if isPlain, let curve = known[name] { return curve }
-    do throws(EasingError) {
-      if !isPlain, parameters.isEmpty, let curve = try undeclared(name, arguments) { return curve }
-      let curve = try registry.curve(name, arguments, named: parameters)
-      if isPlain { known[name] = curve }
+    guard !isPlain else {
+      let curve = try lookUp(name, [], [])
+      known[name] = curve
       return curve
+    }
+    let plain = try curve(named: name)
+    if let script = plain.script, let family = plain.name.split(separator: ".").first,
+      isOpen.contains(String(family))
+    {
+      guard parameters.isEmpty else {
+        throw HostError(
+          "the easing '\(plain.name)' has no list of parameters: it takes them by place")
+      }
+      let numbers = arguments.map(numeral).joined(separator: ", ")
+      return Curve(
+        scripts: script.functions, variant: script.rule.variant, name: "\(plain.name)(\(numbers))",
+        arguments: arguments)
+    }
+    return try lookUp(name, arguments, parameters)
+  }
+
+  private func lookUp(
+    _ name: String, _ arguments: [Double], _ parameters: [(name: String, value: Double)]
+  ) throws(HostError) -> Curve {
+    do throws(EasingError) {
+      return try registry.curve(name, arguments, named: parameters)
     } catch {
       throw HostError(text(of: error))
     }
   }
 
-  /// A variant of a script's family that was defined without a list of its parameters: it takes
-  /// whatever numbers are given.
-  private func undeclared(_ name: String, _ arguments: [Double]) throws(EasingError) -> Curve? {
-    let plain = try registry.curve(name)
-    guard let script = plain.script, plain.arguments.isEmpty else { return nil }
-    let family = plain.name.split(separator: ".")[0]
-    let listing = registry.listings.first { $0.name == family }
-    guard let listing, listing.parameters.isEmpty, isOpen.contains(listing.name) else {
-      return nil
-    }
-    return Curve(
-      scripts: script.functions, variant: script.rule.variant,
-      name: "\(plain.name)(\(arguments.map(numeral).joined(separator: ", ")))",
-      arguments: arguments)
-  }
-
-  /// Families that were given as a bare function.
+  /// Families that were defined without a list of their parameters.
   var isOpen: Set<String> = []
 
   private func text(of error: EasingError) -> String {

@@ -32,6 +32,14 @@ package struct ScriptError: Error, Equatable, Sendable {
   package var line: Int
   /// "file:line: in function 'name'", one a line, innermost first, at most some 22.
   package var traceback: String
+  /// Whether the bridge holds the error's own value, which can be raised again as it was.
+  var isRecorded = false
+
+  /// What errors say counts, not where their values are.
+  package static func == (left: ScriptError, right: ScriptError) -> Bool {
+    left.kind == right.kind && left.message == right.message && left.file == right.file
+      && left.line == right.line && left.traceback == right.traceback
+  }
 
   package init(
     kind: Kind, message: String, file: String = "", line: Int = 0, traceback: String = ""
@@ -60,6 +68,7 @@ package struct ScriptError: Error, Equatable, Sendable {
       kind: kind, message: String(decoding: bytes, as: UTF8.self),
       file: String(cString: error.source), line: Int(error.line),
       traceback: String(cString: error.traceback))
+    isRecorded = true
   }
 
   /// Whether a limit ended the script.
@@ -89,7 +98,7 @@ package struct HostError: Error, Equatable, Sendable {
   /// An error of a callback goes on through the host function that called it.
   package init(_ error: ScriptError) {
     message = error.description
-    isRepeated = true
+    isRepeated = error.isRecorded
   }
 
   /// Runs a body inside a host function; its `ScriptError` goes on to the script that called.
