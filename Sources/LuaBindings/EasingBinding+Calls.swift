@@ -78,8 +78,7 @@ extension EasingBinding: ScriptCurveHost {
     }
     return ScriptError(
       kind: .runtime,
-      message:
-        "the easing function '\(entry.name)' gave \(value.isNaN ? "nan" : "\(value)") at \(numeral(argument))",
+      message: "the easing function '\(entry.name)' gave \(word) at \(numeral(argument))",
       file: position?.file ?? "", line: position?.line ?? 0)
   }
 }
