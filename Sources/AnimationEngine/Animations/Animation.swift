@@ -23,6 +23,8 @@ public struct Animation {
   public var key: String?
   /// Written values are rounded to a multiple of this; 0 for none.
   public var rounding: Double = 0
+  /// What is as good as at rest, in units; nil for what each property says.
+  public var threshold: Double?
   /// Which ends of the range written values may not leave.
   public var clamp = ClampMode.none
   /// Whether each leg goes on from the value on which the one before it ended.

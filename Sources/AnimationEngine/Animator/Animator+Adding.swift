@@ -68,6 +68,9 @@ extension Animator {
     try check(
       "rounding", animation.rounding, animation.rounding >= 0 && animation.rounding.isFinite,
       "0 or more")
+    if let threshold = animation.threshold {
+      try check("threshold", threshold, threshold > 0 && threshold.isFinite, "above 0")
+    }
     if animation.timing.speed < 0, animation.timing.repeatDuration == nil,
       animation.timing.iterations.isInfinite
     {

@@ -83,6 +83,7 @@ extension Animator {
     deliver()
     try settle(at: time)
     runTicks(at: time)
+    runFrameCalls(at: time)
     try settle(at: time)
   }
 

@@ -41,6 +41,12 @@ extension Animator {
     }
   }
 
+  /// Which step of a group of mode `any` ended first, from 0; nil for all else.
+  public func winner(of id: AnimationID) -> Int? {
+    guard let record = record(id), case .group(let group) = record.kind else { return nil }
+    return group.winner
+  }
+
   /// Why it ended; nil while it has not.
   public func endReason(of id: AnimationID) -> EndReason? { record(id)?.endReason }
 
@@ -253,7 +259,7 @@ extension Animator {
   /// changes every frame, nil if nothing will.
   public var nextWakeUp: Double? {
     if lanes.count > 0 || !everyFrame.isEmpty || !pending.isEmpty || !queue.isEmpty
-      || !dirtyTracks.isEmpty
+      || !dirtyTracks.isEmpty || !frameCalls.isEmpty
     {
       return frameTime
     }

@@ -63,7 +63,9 @@ extension Animator {
       var resolved = ResolvedComponent(
         track: Int32(index), part: Int16(partIndex), component: Int16(component), from: start,
         to: goal, motion: .curve, velocity: given)
-      try setMotion(&resolved, animation, threshold: threshold(of: index, component, start, goal))
+      try setMotion(
+        &resolved, animation,
+        threshold: animation.threshold ?? threshold(of: index, component, start, goal))
       components.append(resolved)
     }
   }

@@ -32,6 +32,26 @@ extension Animator {
     return record.id
   }
 
+  /// Calls a function once, at the time of the first frame after `now`, after all ticks.
+  public func onNextFrame(_ body: @escaping () -> Void) {
+    frameCalls.append((now, body))
+  }
+
+  /// Makes the calls that were asked for before this frame, in order.
+  func runFrameCalls(at time: Double) {
+    guard !frameCalls.isEmpty else { return }
+    var due: [() -> Void] = []
+    frameCalls.removeAll { call in
+      guard call.askedAt < time else { return false }
+      due.append(call.body)
+      return true
+    }
+    for body in due {
+      now = time
+      body()
+    }
+  }
+
   /// Drops a scheduled call.
   public func cancel(_ timer: AnimationID) {
     guard let record = record(timer), case .timer = record.kind, record.state == .live else {

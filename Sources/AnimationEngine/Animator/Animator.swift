@@ -77,6 +77,8 @@ public final class Animator {
   var finiteHint = 0
   /// Evaluations that failed and whose animations end at the next occasion.
   var failures: [(AnimationID, SinkFailure)] = []
+  /// Calls for the next frame, with the instants at which they were asked for.
+  var frameCalls: [(askedAt: Double, body: () -> Void)] = []
   /// Called before targets that are gone are looked for, so that a host can collect its garbage.
   public var beforeSweep: (() -> Void)?
 
