@@ -12,8 +12,7 @@ extension Layer {
     guard row.kinds.contains(kind) else { throw .unknownProperty(row.name, kind: kind) }
     guard row.value.isAnimatable else { throw .notAnimatable(property: row.name) }
     guard isInScene, let scene else { throw .notInScene(name) }
-    let target = target ?? scene.animator.makeTarget(name: name)
-    self.target = target
+    let target = try engineTarget()
     let count = row.components.count
     let track = scene.animator.track(
       target, row.name, components: row.components,
@@ -26,6 +25,16 @@ extension Layer {
         layer: self, track: track, offset: layout.offset(property), count: count,
         isColor: row.value == .color))
     return track
+  }
+
+  /// The engine's name of the layer, given at the first call.
+  ///
+  /// - Throws: `SceneError` when the layer was removed.
+  package func engineTarget() throws(SceneError) -> TargetID {
+    guard isInScene, let scene else { throw .notInScene(name) }
+    let target = target ?? scene.animator.makeTarget(name: name)
+    self.target = target
+    return target
   }
 
   /// The engine's name of the layer; nil while it has never been animated.

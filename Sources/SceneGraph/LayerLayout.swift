@@ -42,7 +42,7 @@ struct LayerLayout: Sendable {
 extension PropertyValue {
   /// The numbers that stand for this value in a layer, if its kind of property is stored so and
   /// accepts it; a single number is repeated for each component.
-  func storedNumbers(as kind: PropertyValueKind) -> [Double]? {
+  package func storedNumbers(as kind: PropertyValueKind) -> [Double]? {
     switch (kind, self) {
     case (.number, .number(let value)): [value]
     case (.numbers(let names), .number(let value)):
@@ -55,7 +55,7 @@ extension PropertyValue {
   }
 
   /// The value for which stored numbers stand.
-  init(stored numbers: some Collection<Double>, as kind: PropertyValueKind) {
+  package init(stored numbers: some Collection<Double>, as kind: PropertyValueKind) {
     let values = Array(numbers)
     switch kind {
     case .number where values.count == 1: self = .number(values[0])
