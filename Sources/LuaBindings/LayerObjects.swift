@@ -78,6 +78,9 @@ package final class LayerObjects {
     return layers[object.id]
   }
 
+  /// Whether the number stands for a layer that has not been forgotten.
+  func isKnown(_ id: Int64) -> Bool { layers[id] != nil }
+
   /// Answers a layer to the script.
   package func push(_ layer: Layer, _ call: borrowing LuaCall) {
     guard let object = object(layer) else { return }

@@ -1,0 +1,184 @@
+import AnimationEngine
+import LuaRuntime
+
+/// The table `anim`, and the methods that layers share with it.
+struct AnimModule {
+  let host: ScriptHost
+
+  /// Verbs of layers, with the layer in slot 1; the same functions are fields of `anim`.
+  static func verbs(
+    _ verbs: Verbs, _ ticks: Ticks, _ queries: TargetQueries
+  ) -> [String: HostFunction] {
+    [
+      "to": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.to, call)
+        return .done
+      },
+      "from": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.from, call)
+        return .done
+      },
+      "by": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.by, call)
+        return .done
+      },
+      "decay": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.decay, call)
+        return .done
+      },
+      "set": { [unowned verbs] call throws(HostError) in
+        try verbs.set(call)
+        return .done
+      },
+      "custom": { [unowned ticks] call throws(HostError) in
+        try ticks.custom(call)
+        return .done
+      },
+      "animations": { [unowned queries] call throws(HostError) in
+        try queries.animations(call)
+        return .done
+      },
+      "animation": { [unowned queries] call throws(HostError) in
+        try queries.animation(call)
+        return .done
+      },
+      "stop": { [unowned queries] call throws(HostError) in
+        try queries.stop(call)
+        return .done
+      },
+      "finish": { [unowned queries] call throws(HostError) in
+        try queries.finish(call)
+        return .done
+      },
+    ]
+  }
+
+  /// The fields of `anim` that are no verbs.
+  static func functions(_ host: ScriptHost) -> [(String, HostFunction)] {
+    [
+      (
+        "sequence",
+        { [unowned host] call throws(HostError) in
+          try host.composition.compose(.sequence, call)
+          return .done
+        }
+      ),
+      (
+        "all",
+        { [unowned host] call throws(HostError) in
+          try host.composition.compose(.all, call)
+          return .done
+        }
+      ),
+      (
+        "any",
+        { [unowned host] call throws(HostError) in
+          try host.composition.compose(.any, call)
+          return .done
+        }
+      ),
+      (
+        "tick",
+        { [unowned host] call throws(HostError) in
+          try host.ticks.tick(call)
+          return .done
+        }
+      ),
+      (
+        "property",
+        { [unowned host] call throws(HostError) in
+          try host.properties.define(call)
+          return .done
+        }
+      ),
+      (
+        "now",
+        { [unowned host] call throws(HostError) in
+          call.push(host.animator.now)
+          return .done
+        }
+      ),
+      (
+        "target",
+        { [unowned host] call throws(HostError) in
+          try host.name(call)
+          return .done
+        }
+      ),
+      (
+        "defaults",
+        { [unowned host] call throws(HostError) in
+          try host.setDefaults(call)
+          return .done
+        }
+      ),
+      (
+        "param",
+        { [unowned host] call throws(HostError) in
+          call.push(try host.parameter(call))
+          return .done
+        }
+      ),
+    ]
+  }
+}
+
+extension ScriptHost {
+  /// `anim.target { name = "lamp", … }` names the table and answers it.
+  func name(_ call: borrowing LuaCall) throws(HostError) {
+    guard state.kind(1) == .table else {
+      throw HostError("anim.target takes a table, not \(state.describe(1))")
+    }
+    let name = try state.field(1, .string("name"))
+    if let text = state.string(name), !text.isEmpty { try targets.name(1, text) }
+    call.push(LuaSlot(1))
+  }
+
+  /// `anim.defaults { duration =, easing = }`.
+  func setDefaults(_ call: borrowing LuaCall) throws(HostError) {
+    guard state.kind(1) == .table else {
+      throw HostError("anim.defaults takes a table, not \(state.describe(1))")
+    }
+    try state.forEachField(of: 1) { key, value throws(HostError) in
+      switch state.string(key) {
+      case "duration":
+        let duration = try context.time(value, "duration")
+        guard duration >= 0 else {
+          throw HostError("duration must be 0 or more seconds, not \(shortest(duration))")
+        }
+        context.defaultDuration = duration
+      case "easing": context.defaultCurve = try easings.curve(value)
+      default:
+        throw unknownName(
+          "default", state.describeKey(key), of: "anim.defaults", valid: ["duration", "easing"])
+      }
+    }
+  }
+
+  /// `anim.param("name", default, { min =, max = })`: what the command line gave, in the type of
+  /// the default.
+  func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
+    let name = try call.string(1)
+    guard let text = context.options.parameters[name] else { return .slot(2) }
+    switch state.kind(2) {
+    case .number, .integer:
+      guard let value = Double(text), value.isFinite else {
+        throw HostError("the parameter '\(name)' must be a number, not '\(text)'")
+      }
+      let low = state.kind(3) == .table ? state.double(try state.field(3, .string("min"))) : nil
+      let high = state.kind(3) == .table ? state.double(try state.field(3, .string("max"))) : nil
+      guard low.map({ value >= $0 }) ?? true, high.map({ value <= $0 }) ?? true else {
+        throw HostError(
+          "the parameter '\(name)' must lie between \(low.map(shortest) ?? "-∞") and "
+            + "\(high.map(shortest) ?? "∞"), not \(text)")
+      }
+      return .number(whole: value)
+    case .boolean:
+      guard let value = ["true": true, "false": false][text] else {
+        throw HostError("the parameter '\(name)' must be true or false, not '\(text)'")
+      }
+      return .boolean(value)
+    default: return .string(text)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import AnimationEngine
+import LuaRuntime
+
+/// A property that is written together with others, in one crossing into the script.
+protocol BatchedSink: PropertySink {
+  /// Adds the jobs that write it, one input per component; false: it is written by `writeAlone`.
+  func addJobs(to batch: inout LuaBatch) -> Bool
+  /// Writes it at once.
+  func writeAlone(_ values: [Double]) throws(ScriptError)
+}
+
+/// Writes the script's properties of a frame in one crossing.
+final class BatchWriter: BatchHost {
+  private let context: ScriptContext
+  private var sinks: [(any BatchedSink)?] = []
+  private var free: [Int32] = []
+  /// The jobs of the last frame: most frames write what the one before wrote.
+  private var jobs = LuaBatch()
+  private var tokens: [Int32] = []
+  /// For each job the property that it writes a part of.
+  private var owners: [Int] = []
+  private var isRunning = false
+
+  init(_ context: ScriptContext) {
+    self.context = context
+  }
+
+  /// A number by which the engine names the property; `add` says which it is.
+  func makeToken() -> Int32 {
+    if let token = free.popLast() { return token }
+    sinks.append(nil)
+    return Int32(sinks.count - 1)
+  }
+
+  func add(_ sink: any BatchedSink, _ token: Int32) { sinks[Int(token)] = sink }
+
+  /// Gives a number back, when the engine has forgotten the property.
+  func remove(_ token: Int32) {
+    sinks[Int(token)] = nil
+    free.append(token)
+    tokens.removeAll()
+  }
+
+  func write(_ batch: WriteBatch) -> [(index: Int, failure: SinkFailure)] {
+    do throws(ScriptError) { try context.enter() } catch {
+      let failure = context.failure(error)
+      return batch.tokens.indices.map { ($0, failure) }
+    }
+    // A `__newindex` or `write` may stop an animation, which is written before the stop returns.
+    if isRunning { return writeOneByOne(batch) }
+    if batch.tokens == tokens { return runAgain(batch.values) }
+    var failed: [(index: Int, failure: SinkFailure)] = []
+    begin()
+    for (index, token) in batch.tokens.enumerated() {
+      let range = Int(batch.offsets[index])..<Int(batch.offsets[index + 1])
+      guard let sink = sinks[Int(token)] else { continue }
+      let before = jobs.count
+      if sink.addJobs(to: &jobs) {
+        owners.append(contentsOf: repeatElement(index, count: jobs.count - before))
+        jobs.inputs.replaceSubrange(
+          (jobs.inputs.count - range.count)..., with: batch.values[range])
+        continue
+      }
+      // The order of writes is that of the properties.
+      run(&failed)
+      begin()
+      do throws(ScriptError) { try sink.writeAlone(Array(batch.values[range])) } catch {
+        failed.append((index, context.failure(error)))
+      }
+    }
+    let isWhole = jobs.inputs.count == batch.values.count
+    run(&failed)
+    if isWhole && failed.isEmpty { tokens = batch.tokens }
+    return failed
+  }
+
+  private func runAgain(_ values: [Double]) -> [(index: Int, failure: SinkFailure)] {
+    var failed: [(index: Int, failure: SinkFailure)] = []
+    jobs.inputs.replaceSubrange(0..., with: values)
+    run(&failed)
+    if !failed.isEmpty { tokens.removeAll() }
+    return failed
+  }
+
+  private func begin() {
+    jobs.removeAll()
+    owners.removeAll(keepingCapacity: true)
+    tokens.removeAll(keepingCapacity: true)
+  }
+
+  private func run(_ failed: inout [(index: Int, failure: SinkFailure)]) {
+    guard jobs.count > 0 else { return }
+    isRunning = true
+    defer { isRunning = false }
+    var errors: [(index: Int, failure: SinkFailure)] = []
+    var running = LuaBatch()
+    swap(&running, &jobs)
+    let owners = owners
+    context.state.run(&running) { index, error in
+      errors.append((owners[index], context.failure(error)))
+    }
+    swap(&running, &jobs)
+    failed += errors
+  }
+
+  private func writeOneByOne(_ batch: WriteBatch) -> [(index: Int, failure: SinkFailure)] {
+    var failed: [(index: Int, failure: SinkFailure)] = []
+    for (index, token) in batch.tokens.enumerated() {
+      let range = Int(batch.offsets[index])..<Int(batch.offsets[index + 1])
+      do throws(ScriptError) {
+        try sinks[Int(token)]?.writeAlone(Array(batch.values[range]))
+      } catch {
+        failed.append((index, context.failure(error)))
+      }
+    }
+    return failed
+  }
+}

@@ -1,0 +1,113 @@
+import AnimationEngine
+import LuaRuntime
+
+/// The functions of a script that hear of an animation.
+struct Callbacks {
+  var onStart: LuaReference?
+  var onApply: LuaReference?
+  var onReach: LuaReference?
+  var onRepeat: LuaReference?
+  var onComplete: LuaReference?
+
+  /// What the engine has to tell; the end always, for its error.
+  var mask: EventMask {
+    var mask: EventMask = .complete
+    if onStart != nil { mask.insert(.start) }
+    if onApply != nil { mask.insert(.apply) }
+    if onReach != nil { mask.insert(.reach) }
+    if onRepeat != nil { mask.insert(.repeat) }
+    return mask
+  }
+}
+
+/// Takes the engine's events to the functions of the script.
+final class EventDispatcher {
+  private let context: ScriptContext
+  private let handles: HandleTable
+
+  init(_ context: ScriptContext, _ handles: HandleTable) {
+    self.context = context
+    self.handles = handles
+  }
+
+  /// The observer of one animation, group or tick.
+  func observer(_ handle: ScriptHandle, mask: EventMask? = nil) -> AnimationObserver {
+    AnimationObserver(mask ?? handle.callbacks.mask) { [unowned self] event in
+      self.deliver(event, handle, as: handle)
+    }
+  }
+
+  /// The observer of one animation of a list: what it hears, the list's handle tells.
+  func observer(_ member: ScriptHandle, of list: ScriptHandle) -> AnimationObserver {
+    var mask = list.callbacks.mask
+    mask.insert(.complete)
+    let progress = list.progress
+    return AnimationObserver(mask) { [unowned self] event in
+      switch event.kind {
+      case .start:
+        guard !progress.hasStarted else { return }
+        progress.hasStarted = true
+      case .apply:
+        guard progress.appliedFrame != self.context.animator.frameIndex else { return }
+        progress.appliedFrame = self.context.animator.frameIndex
+      case .repeat(let iteration):
+        guard iteration > progress.iteration else { return }
+        progress.iteration = iteration
+      case .reach: break
+      case .complete:
+        self.context.report(event.failure, madeAt: list.madeAt)
+        self.handles.ended(member)
+        return
+      }
+      self.deliver(event, member, as: list)
+    }
+  }
+
+  private func deliver(_ event: AnimationEvent, _ handle: ScriptHandle, as teller: ScriptHandle) {
+    let callbacks = teller.callbacks
+    switch event.kind {
+    case .start: call(callbacks.onStart, teller)
+    case .apply: call(callbacks.onApply, teller)
+    case .repeat(let iteration): call(callbacks.onRepeat, teller, [.number(whole: iteration)])
+    case .reach(let part, let component):
+      guard part < handle.fields.count else { return }
+      call(
+        callbacks.onReach, teller,
+        [.string(handle.fields[part].name), .integer(Int64(component + 1))])
+    case .complete(let reason):
+      context.report(event.failure, madeAt: teller.madeAt)
+      handles.ended(handle)
+      call(callbacks.onComplete, teller, [.string(reason.name)], isLast: true)
+    }
+  }
+
+  private func call(
+    _ function: LuaReference?, _ handle: ScriptHandle, _ arguments: [LuaValue] = [],
+    isLast: Bool = false
+  ) {
+    guard let function, context.fatal == nil else { return }
+    do throws(ScriptError) {
+      _ = try context.call(function, [handles.expose(handle)] + arguments)
+    } catch {
+      if isLast {
+        context.report(error, madeAt: handle.madeAt)
+      } else {
+        context.animator.fail(handle.animation, token: context.remember(error))
+      }
+    }
+  }
+}
+
+/// What has been told of a list of animations.
+final class ListProgress {
+  var hasStarted = false
+  var appliedFrame: UInt64 = 0
+  var iteration = 0.0
+}
+
+extension LuaValue {
+  /// A number that is an integer where it can be.
+  static func number(whole value: Double) -> LuaValue {
+    Int64(exactly: value).map { .integer($0) } ?? .number(value)
+  }
+}

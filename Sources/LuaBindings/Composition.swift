@@ -1,0 +1,174 @@
+import AnimationEngine
+import LuaRuntime
+
+/// `anim.sequence`, `anim.all` and `anim.any`.
+///
+/// A list in a sequence is a group whose members run together; a list in a group is a sequence.
+final class Composition {
+  private let context: ScriptContext
+  private let handles: HandleTable
+  private let events: EventDispatcher
+  private let reader: OptionReader
+  private var state: LuaState { context.state }
+  private var animator: Animator { context.animator }
+
+  init(
+    _ context: ScriptContext, _ handles: HandleTable, _ events: EventDispatcher,
+    _ reader: OptionReader
+  ) {
+    self.context = context
+    self.handles = handles
+    self.events = events
+    self.reader = reader
+  }
+
+  /// `verb(list, how)`.
+  func compose(_ kind: ScriptHandle.Kind, _ call: borrowing LuaCall) throws(HostError) {
+    try context.requireRoom()
+    let verb = name(of: kind)
+    guard state.kind(1) == .table else {
+      throw HostError("anim.\(verb) takes a list, not \(state.describe(1))")
+    }
+    guard call.count < 3 else { throw HostError("anim.\(verb) takes one list and its options") }
+    reader.place = (1, 1, .nil)
+    let options = try reader.read(2, of: call.count, kind == .any ? .any : .group, verb: verb)
+    call.push(try group(kind, 1, options, madeAt: call.position).value)
+  }
+
+  /// A group of what several slots hold, to wait for.
+  func join(_ slots: [LuaSlot], madeAt: LuaPosition) throws(HostError) -> ScriptHandle {
+    var steps: [GroupStep] = []
+    let handle = try handles.make(.all, madeAt: madeAt)
+    for slot in slots { steps.append(try step(slot, in: handle, isWaiting: true)) }
+    return try add(GroupAnimation(.all, steps), handle)
+  }
+
+  private func group(
+    _ kind: ScriptHandle.Kind, _ slot: LuaSlot, _ options: AnimationOptions?, madeAt: LuaPosition
+  ) throws(HostError) -> ScriptHandle {
+    let handle = try handles.make(kind, madeAt: madeAt)
+    var steps: [GroupStep] = []
+    for index in 0..<state.length(slot) {
+      steps.append(
+        try state.withSlots { () throws(HostError) -> GroupStep in
+          try step(try state.element(slot, index + 1), in: handle, isWaiting: false)
+        })
+    }
+    var group = GroupAnimation(kind.mode, steps)
+    if let options {
+      group.timing = options.timing
+      group.isPaused = options.isPaused
+      group.stopsRest = options.stopsRest
+      handle.callbacks = options.callbacks
+    }
+    return try add(group, handle)
+  }
+
+  private func add(_ group: GroupAnimation, _ handle: ScriptHandle) throws(HostError)
+    -> ScriptHandle
+  {
+    let id: AnimationID
+    do throws(EngineError) {
+      id = try animator.addGroup(group, observer: events.observer(handle))
+    } catch {
+      throw HostError(text(of: error))
+    }
+    handles.register(handle, id)
+    for step in group.steps {
+      if case .adopt(let member) = step { handles.handle(member)?.adoptedAt = handle.madeAt }
+    }
+    _ = handles.expose(handle)
+    return handle
+  }
+
+  /// One entry of a list.
+  private func step(
+    _ slot: LuaSlot, in group: ScriptHandle, isWaiting: Bool
+  ) throws(HostError) -> GroupStep {
+    if let member = handles.handle(slot) {
+      return try step(member, in: group, isWaiting: isWaiting)
+    }
+    switch state.kind(slot) {
+    case .number, .integer, .string:
+      let seconds = try context.time(slot, "a pause in a list")
+      guard seconds >= 0 else {
+        throw HostError(
+          "a pause in a list must be 0 or more seconds, not \(shortest(seconds))")
+      }
+      return .wait(seconds)
+    case .table:
+      let kind: ScriptHandle.Kind = group.kind == .sequence || isWaiting ? .all : .sequence
+      let member = try self.group(kind, slot, nil, madeAt: group.madeAt)
+      return .adopt(member.animation)
+    case .function:
+      let function = try state.keep(slot)
+      return .call { [unowned self, unowned group] in self.call(function, in: group) }
+    default:
+      throw HostError(
+        "an entry must be a handle, seconds, a list or a function, not \(state.describe(slot))")
+    }
+  }
+
+  private func step(
+    _ member: ScriptHandle, in group: ScriptHandle, isWaiting: Bool
+  ) throws(HostError) -> GroupStep {
+    let isFree =
+      animator.state(of: member.animation) == .pending && member.adoptedAt == nil
+      && member.kind != .script
+    if isWaiting { return .join(member.animation) }
+    if isFree { return .adopt(member.animation) }
+    guard group.kind == .sequence else { return .join(member.animation) }
+    throw HostError(refusal(of: member))
+  }
+
+  /// A function's turn has come; the handle that it returns is waited for.
+  private func call(_ function: LuaReference, in group: ScriptHandle) -> AnimationID? {
+    guard context.fatal == nil else { return nil }
+    do throws(ScriptError) {
+      guard case .object(let object)? = try context.call(function, []).first,
+        let member = handles.handle(object)
+      else { return nil }
+      return member.animation
+    } catch {
+      animator.fail(group.animation, token: context.remember(error))
+      return nil
+    }
+  }
+
+  private func text(of error: EngineError) -> String {
+    if case .cannotAdopt(let id) = error, let member = handles.handle(id) {
+      return refusal(of: member)
+    }
+    return error.description
+  }
+
+  /// Both lines: where it was made and what took it; the error itself has the third.
+  private func refusal(of member: ScriptHandle) -> String {
+    let made = "\(member.madeAt.file):\(member.madeAt.line)"
+    if let adopted = member.adoptedAt {
+      return "the \(member.kind.noun) made at \(made) was taken by the group made at "
+        + "\(adopted.file):\(adopted.line) already"
+    }
+    let state = animator.state(of: member.animation)
+    return "the \(member.kind.noun) made at \(made) has \(state == .ended ? "ended" : "started") "
+      + "already: a sequence takes what has not begun"
+  }
+
+  private func name(of kind: ScriptHandle.Kind) -> String {
+    switch kind {
+    case .sequence: "sequence"
+    case .any: "any"
+    default: "all"
+    }
+  }
+}
+
+extension ScriptHandle.Kind {
+  fileprivate var mode: GroupMode {
+    switch self {
+    case .sequence: .sequence
+    case .any: .any
+    default: .all
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// A property that a script defined by reading and writing functions.
+final class CustomProperty {
+  /// Which targets have it.
+  enum Owner {
+    case any
+    /// A class: the object itself, or what its metatables or `super` lead to.
+    case classTable(LuaReference)
+    /// A kind of layer; nil for every kind.
+    case layers(LayerKind?)
+    case test(LuaReference)
+  }
+
+  enum Kind: String, CaseIterable {
+    case number, angle, color
+  }
+
+  let name: String
+  let owner: Owner
+  let kind: Kind
+  let read: LuaReference?
+  let write: LuaReference
+  /// One number, or one per component; empty for the default.
+  let threshold: [Double]
+
+  init(
+    name: String, owner: Owner, kind: Kind, read: LuaReference?, write: LuaReference,
+    threshold: [Double]
+  ) {
+    self.name = name
+    self.owner = owner
+    self.kind = kind
+    self.read = read
+    self.write = write
+    self.threshold = threshold
+  }
+
+  /// What is as good as at rest in a property of a script's own, as in Pop.
+  static let defaultThreshold = 0.01
+
+  func thresholds(_ count: Int) -> [Double] {
+    (0..<count).map { index in
+      index < threshold.count ? threshold[index] : threshold.last ?? Self.defaultThreshold
+    }
+  }
+}
+
+/// `anim.property`.
+final class CustomProperties {
+  private let context: ScriptContext
+  private let writer: BatchWriter
+  /// The newest first.
+  private var properties: [CustomProperty] = []
+  private var layerFields: [Int64: [String: CustomField]] = [:]
+  private var state: LuaState { context.state }
+
+  init(_ context: ScriptContext, _ writer: BatchWriter) {
+    self.context = context
+    self.writer = writer
+  }
+
+  private static let keys = ["name", "on", "read", "write", "threshold", "kind"]
+
+  /// `anim.property { name =, on =, read =, write =, threshold =, kind = }`.
+  func define(_ call: borrowing LuaCall) throws(HostError) {
+    guard call.kind(1) == .table else {
+      throw HostError("anim.property takes a table, not \(state.describe(1))")
+    }
+    var name: String?
+    var owner = CustomProperty.Owner.any
+    var kind = CustomProperty.Kind.number
+    var read: LuaReference?
+    var write: LuaReference?
+    var threshold: [Double] = []
+    try state.forEachField(of: 1) { key, value throws(HostError) in
+      switch state.string(key) {
+      case "name": name = state.string(value)
+      case "on": owner = try self.owner(value)
+      case "kind": kind = try self.kind(value)
+      case "read": read = try self.function(value, "read")
+      case "write": write = try self.function(value, "write")
+      case "threshold":
+        threshold = state.double(value).map { [$0] } ?? state.numbers(value) ?? []
+        guard !threshold.isEmpty, threshold.allSatisfy({ $0 > 0 && $0.isFinite }) else {
+          throw HostError("'threshold' must be a number above 0, or a list of them")
+        }
+      default:
+        throw unknownName("key", state.describeKey(key), of: "anim.property", valid: Self.keys)
+      }
+    }
+    guard let name, !name.isEmpty else { throw HostError("a property needs a 'name'") }
+    guard let write else { throw HostError("the property '\(name)' needs a function 'write'") }
+    properties.insert(
+      CustomProperty(
+        name: name, owner: owner, kind: kind, read: read, write: write, threshold: threshold),
+      at: 0)
+  }
+
+  private func owner(_ slot: LuaSlot) throws(HostError) -> CustomProperty.Owner {
+    switch state.kind(slot) {
+    case .table: return .classTable(try state.keep(slot))
+    case .function: return .test(try state.keep(slot))
+    case .string:
+      let word = state.string(slot) ?? ""
+      if word == "layer" { return .layers(nil) }
+      guard let kind = LayerKind(named: word) else {
+        throw unknownName(
+          "kind of layer", word, valid: ["layer"] + LayerKind.allCases.map(\.name))
+      }
+      return .layers(kind)
+    default:
+      throw HostError(
+        "'on' must be a class table, a kind of layer or a function, not \(state.describe(slot))")
+    }
+  }
+
+  private func kind(_ slot: LuaSlot) throws(HostError) -> CustomProperty.Kind {
+    let word = state.string(slot) ?? ""
+    guard let kind = CustomProperty.Kind(rawValue: foldedName(word)) else {
+      throw unknownName("kind", word, valid: CustomProperty.Kind.allCases.map(\.rawValue))
+    }
+    return kind
+  }
+
+  private func function(_ slot: LuaSlot, _ name: String) throws(HostError) -> LuaReference {
+    guard state.kind(slot) == .function else {
+      throw HostError("'\(name)' must be a function, not \(state.describe(slot))")
+    }
+    return try state.keep(slot)
+  }
+
+  // MARK: Look-up
+
+  /// What a name and a value mean as a custom property of a target; nil if it has none.
+  func goals(
+    _ name: String, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
+  ) throws(HostError) -> [Goal]? {
+    for property in properties where property.name == name {
+      guard try applies(property, to: target, slot) else { continue }
+      let sink = try field(property, of: target, slot, value)
+      return [try goal(sink, value)]
+    }
+    return nil
+  }
+
+  private func applies(
+    _ property: CustomProperty, to target: ScriptTarget, _ slot: LuaSlot
+  ) throws(HostError) -> Bool {
+    switch (property.owner, target) {
+    case (.any, .handle): return false
+    case (.any, _): return true
+    case (.classTable(let reference), .table):
+      return try state.withSlots { () throws(HostError) -> Bool in
+        try passing { () throws(ScriptError) in
+          try state.reaches(slot, state.slot(reference))
+        }
+      }
+    case (.layers(let kind), .layer(let layer)): return kind == nil || kind == layer.layer.kind
+    case (.test(let test), _):
+      let answer = try passing { () throws(ScriptError) in
+        try context.call(test, [target.value])
+      }
+      switch answer.first {
+      case nil, .nil, .boolean(false): return false
+      default: return true
+      }
+    case (.classTable, _), (.layers, _): return false
+    }
+  }
+
+  private func goal(_ sink: CustomField, _ value: LuaSlot) throws(HostError) -> Goal {
+    guard let track = sink.track else { throw HostError("the property is not registered") }
+    let field = Field(
+      name: sink.property.name, track: track, count: sink.count,
+      decode: { slot throws(HostError) in try sink.decode(slot) },
+      encode: { sink.encode($0) },
+      assign: { [animator = context.animator] values throws(HostError) in
+        animator.modelWasAssigned(track, values)
+        try passing { () throws(ScriptError) in try sink.writeAlone(values) }
+      }, needsFrom: sink.property.read == nil)
+    guard context.isFunction(value) else {
+      return Goal(field: field, values: try sink.decode(value))
+    }
+    return Goal(
+      field: field, values: Array(repeating: 0, count: sink.count),
+      functions: [Goal.Function(component: nil, reference: try state.keep(value))])
+  }
+
+  private func field(
+    _ property: CustomProperty, of target: ScriptTarget, _ slot: LuaSlot, _ value: LuaSlot
+  ) throws(HostError) -> CustomField {
+    let known =
+      switch target {
+      case .table(let table): table.properties[property.name]
+      case .layer(let layer): layerFields[layer.object.id]?[property.name]
+      case .handle: nil as CustomField?
+      }
+    if let known, known.property === property { return known }
+    let count = try count(property, target, value)
+    if let known { writer.remove(known.token) }
+    let sink = try passing { () throws(ScriptError) in
+      try CustomField(property, of: target, count: count, token: writer.makeToken(), context)
+    }
+    writer.add(sink, sink.token)
+    try sink.register(isFirst: known == nil)
+    switch target {
+    case .table(let table): table.properties[property.name] = sink
+    case .layer(let layer): layerFields[layer.object.id, default: [:]][property.name] = sink
+    case .handle: break
+    }
+    return sink
+  }
+
+  /// As many components as `read` answers now, or without it as many as the goal has.
+  private func count(
+    _ property: CustomProperty, _ target: ScriptTarget, _ value: LuaSlot
+  ) throws(HostError) -> Int {
+    if property.kind == .color { return 4 }
+    guard let read = property.read else {
+      return state.kind(value) == .table ? max(1, state.length(value)) : 1
+    }
+    let values = try passing { () throws(ScriptError) in
+      try context.call(read, [target.value])
+    }
+    guard !values.isEmpty else {
+      throw HostError("'read' of the property '\(property.name)' returned nothing")
+    }
+    return values.count
+  }
+
+  /// Forgets layers that were removed.
+  func sweep(isAlive: (Int64) -> Bool) {
+    for (id, fields) in layerFields where !isAlive(id) {
+      for field in fields.values { writer.remove(field.token) }
+      layerFields[id] = nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Values that functions give, asked for when the animation starts.
+final class DeferredGoals {
+  /// Which number of an animation a value is.
+  enum Role {
+    case to, from, by, velocity
+  }
+
+  private struct Entry {
+    var part: Int
+    var role: Role
+    var component: Int?
+    var reference: LuaReference
+    var field: Field
+  }
+
+  /// After a new goal was given, the functions have no say.
+  var isOver = false
+  private let context: ScriptContext
+  private let arguments: [LuaValue]
+  private var entries: [Entry] = []
+  /// What the functions answered, so that each is called once.
+  private var answers: [[Double]] = []
+
+  init(_ context: ScriptContext, place: (i: Int, n: Int, target: LuaValue)) {
+    self.context = context
+    arguments = [.integer(Int64(place.i)), .integer(Int64(place.n)), place.target]
+  }
+
+  /// Another for the same place.
+  init(_ context: ScriptContext, like other: DeferredGoals) {
+    self.context = context
+    arguments = other.arguments
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  func add(_ goal: Goal, part: Int, _ role: Role) {
+    for function in goal.functions {
+      entries.append(
+        Entry(
+          part: part, role: role, component: function.component, reference: function.reference,
+          field: goal.field))
+    }
+  }
+
+  /// Fills in the numbers, unless something replaced them meanwhile.
+  func fill(_ parts: inout [AnimationPart]) throws(SinkFailure) {
+    guard !isOver else { return }
+    if answers.isEmpty { try ask() }
+    for (entry, answer) in zip(entries, answers) {
+      switch entry.role {
+      case .to: put(answer, entry, in: &parts[entry.part].to)
+      case .from: put(answer, entry, in: &parts[entry.part].from)
+      case .by: put(answer, entry, in: &parts[entry.part].by)
+      case .velocity: put(answer, entry, in: &parts[entry.part].velocity)
+      }
+    }
+  }
+
+  private func put(_ answer: [Double], _ entry: Entry, in values: inout [Double]?) {
+    guard var filled = values else { return }
+    for index in filled.indices where !filled[index].isNaN {
+      if let component = entry.component {
+        if component == index { filled[index] = answer[0] }
+      } else if !answer[index].isNaN {
+        filled[index] = answer[index]
+      }
+    }
+    values = filled
+  }
+
+  private func ask() throws(SinkFailure) {
+    var asked: [[Double]] = []
+    for entry in entries {
+      var answer: [Double] = []
+      var wrong: HostError?
+      let state = context.state
+      do throws(ScriptError) {
+        try context.enter()
+        try state.withSlots { () throws(ScriptError) in
+          let slots = try state.callSlots(entry.reference, arguments)
+          do throws(HostError) { answer = try self.value(slots.first, entry) } catch {
+            wrong = error
+          }
+        }
+      } catch {
+        throw context.failure(error)
+      }
+      if let wrong { throw context.failure(wrong) }
+      asked.append(answer)
+    }
+    answers = asked
+  }
+
+  private func value(_ slot: LuaSlot?, _ entry: Entry) throws(HostError) -> [Double] {
+    guard let slot else {
+      throw HostError("the function for '\(entry.field.name)' returned nothing")
+    }
+    if entry.component != nil {
+      return [try context.state.finite(slot, "the function's value for '\(entry.field.name)'")]
+    }
+    return try entry.field.decode(slot)
+  }
+}

@@ -1,0 +1,51 @@
+import AnimationEngine
+import LuaRuntime
+
+/// A property of a target as a verb sees it.
+struct Field {
+  /// What the script calls it.
+  var name: String
+  /// What the engine calls it.
+  var track: TrackID
+  /// How many numbers it has.
+  var count: Int
+  /// Reads a value that a script wrote, in the engine's numbers; NaN for what it leaves out.
+  var decode: (LuaSlot) throws(HostError) -> [Double]
+  /// The value of the engine's numbers as a script reads it.
+  var encode: ([Double]) -> LuaValue
+  /// Assigns a value at once.
+  var assign: ([Double]) throws(HostError) -> Void
+  /// Whether it cannot be read, so that an animation needs a start.
+  var needsFrom = false
+}
+
+/// What a verb is asked to do with a field.
+struct Goal {
+  /// A function that gives the value, or one number of it.
+  struct Function {
+    /// Nil: all of them.
+    var component: Int?
+    var reference: LuaReference
+  }
+
+  var field: Field
+  /// One number per component; NaN is not given, and where a function gives it, any number.
+  var values: [Double]
+  var functions: [Function] = []
+}
+
+/// What stands for a target outside the engine.
+enum ScriptTarget {
+  case table(TableTarget)
+  case layer(LayerTarget)
+  case handle(ScriptHandle)
+
+  /// The target as a script holds it; weak, so that nothing is kept alive by being named.
+  var value: LuaValue {
+    switch self {
+    case .table(let table): .weak(table.weak)
+    case .layer(let layer): .object(layer.object)
+    case .handle(let handle): handle.value
+    }
+  }
+}

@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The system's error number of a file that cannot be read.
+struct FileError: Error {
+  var number: Int32
+
+  /// Whether there is no such file, rather than one that cannot be read.
+  var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+}
+
+/// Reads a whole file.
+func readFile(_ path: String) throws(FileError) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { throw FileError(number: errno) }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    if count == 0 { return bytes }
+    guard count > 0 else {
+      if errno == EINTR { continue }
+      throw FileError(number: errno)
+    }
+    bytes.append(contentsOf: chunk[..<count])
+  }
+}
+
+/// The names in a folder, in the order of their bytes.
+func listFolder(_ path: String) throws(FileError) -> [String] {
+  guard let folder = opendir(path) else { throw FileError(number: errno) }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    names.append(name)
+  }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// Tells whether two paths lead to one folder.
+struct FileIdentity: Hashable {
+  private var device: UInt64
+  private var node: UInt64
+
+  /// Nil where there is nothing.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    node = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

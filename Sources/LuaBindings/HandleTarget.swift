@@ -1,0 +1,75 @@
+import AnimationEngine
+import LuaRuntime
+
+/// The fields by which a handle is itself a target: `speed` and `time`.
+enum HandleProperty: String, CaseIterable {
+  case speed, time
+}
+
+extension HandleTable {
+  /// What a name and a value mean on a handle.
+  func goal(_ name: String, _ value: LuaSlot, on handle: ScriptHandle) throws(HostError) -> Goal {
+    guard let property = HandleProperty(rawValue: name) else {
+      throw unknownName(
+        "field", name, of: "a handle", valid: HandleProperty.allCases.map(\.rawValue))
+    }
+    let known = handle.ownTarget.flatMap { animator.isKnown($0) ? $0 : nil }
+    let target = known ?? animator.makeTarget(name: "handle-\(handle.serial)")
+    handle.ownTarget = target
+    let track = animator.track(
+      target, name, components: [""], threshold: [0.001], output: .sink,
+      sink: HandleSink(handle, property, context))
+    let sink = HandleSink(handle, property, context)
+    let context = context
+    let field = Field(
+      name: name, track: track, count: 1,
+      decode: { slot throws(HostError) in [try context.state.finite(slot, "'\(name)'")] },
+      encode: { .number($0[0]) },
+      assign: { values throws(HostError) in
+        context.animator.modelWasAssigned(track, values)
+        do throws(SinkFailure) { try sink.assign(values[0]) } catch {
+          throw context.hostError(error)
+        }
+      })
+    guard context.isFunction(value) else {
+      return Goal(field: field, values: try field.decode(value))
+    }
+    let function = Goal.Function(component: nil, reference: try state.keep(value))
+    return Goal(field: field, values: [0], functions: [function])
+  }
+}
+
+/// Speed or time of an animation, animated by another.
+private final class HandleSink: PropertySink {
+  private let handle: ScriptHandle
+  private let property: HandleProperty
+  private let context: ScriptContext
+
+  init(_ handle: ScriptHandle, _ property: HandleProperty, _ context: ScriptContext) {
+    self.handle = handle
+    self.property = property
+    self.context = context
+  }
+
+  func read(into values: inout [Double]) throws(SinkFailure) {
+    switch property {
+    case .speed: values = [context.animator.speed(of: handle.animation)]
+    case .time: values = [context.animator.localTime(of: handle.animation)]
+    }
+  }
+
+  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+    try assign(values[0])
+  }
+
+  func assign(_ value: Double) throws(SinkFailure) {
+    do throws(EngineError) {
+      switch property {
+      case .speed: try context.animator.setSpeed(handle.animation, value)
+      case .time: try context.animator.seek(handle.animation, to: value)
+      }
+    } catch {
+      throw context.failure(error.description)
+    }
+  }
+}

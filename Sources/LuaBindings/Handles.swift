@@ -1,0 +1,270 @@
+import AnimationEngine
+import LuaRuntime
+
+/// The methods and fields of handles.
+final class Handles {
+  private let table: HandleTable
+  private let scripts: Scripts
+  private let targets: Targets
+  private let verbs: Verbs
+  private var context: ScriptContext { table.context }
+  private var state: LuaState { table.state }
+  private var animator: Animator { table.animator }
+
+  private enum Field: String, CaseIterable {
+    case state, time, progress, total_progress, iteration, value, velocity, target, duration
+  }
+
+  init(
+    _ table: HandleTable, _ scripts: Scripts, _ targets: Targets, _ verbs: Verbs
+  ) throws(ScriptError) {
+    self.table = table
+    self.scripts = scripts
+    self.targets = targets
+    self.verbs = verbs
+    let methods = methods
+    let names = Field.allCases.map(\.rawValue) + methods.keys.sorted()
+    let codes = Field.allCases.enumerated().map { ($0.element.rawValue, $0.offset) }
+    try table.define(
+      LuaClassDescription(
+        name: "handle", methods: methods, fields: Dictionary(uniqueKeysWithValues: codes),
+        index: { [unowned self] call throws(HostError) in
+          guard call.code >= 0 else {
+            throw unknownName("field", call.state.describeKey(2), of: "a handle", valid: names)
+          }
+          call.push(try self.read(Field.allCases[call.code], try self.receiver(call)))
+          return .done
+        },
+        newindex: { call throws(HostError) in
+          throw HostError(
+            "'\(call.state.describeKey(2))' of a handle cannot be assigned; see h:speed(x), "
+              + "h:seek(t) and h:retarget { … }")
+        },
+        tostring: { [unowned self] call throws(HostError) in
+          let handle = try self.receiver(call)
+          let state = self.animator.state(of: handle.animation).rawValue
+          call.push(
+            "\(handle.kind.noun) #\(handle.serial) (\(state)), made at "
+              + "\(handle.madeAt.file):\(handle.madeAt.line)")
+          return .done
+        }))
+  }
+
+  private func receiver(_ call: borrowing LuaCall) throws(HostError) -> ScriptHandle {
+    guard let handle = table.handle(1) else {
+      throw HostError("a handle expected before the colon, got \(state.describe(1))")
+    }
+    return handle
+  }
+
+  // MARK: Methods
+
+  private typealias Method = (ScriptHandle, borrowing LuaCall) throws(HostError) -> LuaOutcome
+
+  private var methods: [String: HostFunction] {
+    [
+      "pause": control { $0.pause($1) }, "resume": control { $0.resume($1) },
+      "restart": control { $0.restart($1) },
+      "finish": refusable { (animator, id) throws(EngineError) in try animator.finish(id) },
+      "play": refusable { (animator, id) throws(EngineError) in try animator.play(id) },
+      "reverse": refusable { (animator, id) throws(EngineError) in try animator.reverse(id) },
+      "stop": method { [unowned self] handle, call throws(HostError) in
+        self.stop(handle, keepsPresentation: self.state.boolean(2) ?? true)
+        call.push(handle.value)
+        return .done
+      },
+      "seek": method { [unowned self] handle, call throws(HostError) in
+        try self.seek(handle, call)
+        return .done
+      },
+      "speed": method { [unowned self] handle, call throws(HostError) in
+        if call.isNone(2) {
+          call.push(self.animator.speed(of: handle.animation))
+        } else {
+          let speed = try self.state.finite(2, "speed")
+          try engine { () throws(EngineError) in
+            try self.animator.setSpeed(handle.animation, speed)
+          }
+          call.push(handle.value)
+        }
+        return .done
+      },
+      "retarget": method { [unowned self] handle, call throws(HostError) in
+        try self.retarget(handle)
+        call.push(handle.value)
+        return .done
+      },
+      "sample": method { [unowned self] handle, call throws(HostError) in
+        call.push(try self.sample(handle, try self.context.time(2, "the time of a sample")))
+        return .done
+      },
+      "wait": method { [unowned self] _, call throws(HostError) in try self.scripts.wait(call) },
+    ]
+  }
+
+  private func method(_ body: @escaping Method) -> HostFunction {
+    { [unowned self] call throws(HostError) in try body(try self.receiver(call), call) }
+  }
+
+  /// A method that acts on the handle, and on each animation of a list, and answers the handle.
+  private func control(_ body: @escaping (Animator, AnimationID) -> Void) -> HostFunction {
+    method { [unowned self] handle, call throws(HostError) in
+      body(self.animator, handle.animation)
+      call.push(handle.value)
+      return .done
+    }
+  }
+
+  private func refusable(
+    _ body: @escaping (Animator, AnimationID) throws(EngineError) -> Void
+  ) -> HostFunction {
+    method { [unowned self] handle, call throws(HostError) in
+      // What ended has nothing left to finish.
+      for id in self.timed(handle) {
+        do throws(EngineError) { try body(self.animator, id) } catch {
+          if case .unknownAnimation = error { continue }
+          throw HostError(error.description)
+        }
+      }
+      call.push(handle.value)
+      return .done
+    }
+  }
+
+  /// What has a time of its own: a list's animations rather than the group around them.
+  private func timed(_ handle: ScriptHandle) -> [AnimationID] {
+    guard handle.kind == .list, animator.state(of: handle.animation) != .ended,
+      animator.state(of: handle.animation) != .pending
+    else { return [handle.animation] }
+    return handle.members.map(\.animation)
+  }
+
+  /// Stops what a handle stands for.
+  func stop(_ handle: ScriptHandle, keepsPresentation: Bool) {
+    if let onStop = handle.onStop {
+      onStop()
+    } else {
+      animator.stop(handle.animation, keepsPresentation: keepsPresentation)
+    }
+  }
+
+  private func seek(_ handle: ScriptHandle, _ call: borrowing LuaCall) throws(HostError) {
+    var reportsEvents = false
+    if !call.isNone(3) {
+      guard state.kind(3) == .table else { throw HostError("seek's options must be a table") }
+      try state.forEachField(of: 3) { key, value throws(HostError) in
+        guard state.string(key) == "events" else {
+          throw unknownName("option", state.describeKey(key), of: "seek", valid: ["events"])
+        }
+        reportsEvents = state.isTruthy(value)
+      }
+    }
+    for id in timed(handle) {
+      let time = try seekTime(id)
+      try engine { () throws(EngineError) in
+        try animator.seek(id, to: time, reportsEvents: reportsEvents)
+      }
+    }
+    call.push(handle.value)
+  }
+
+  /// Seconds, or `"40%"` of the whole.
+  private func seekTime(_ id: AnimationID) throws(HostError) -> Double {
+    guard let text = state.string(2), text.hasSuffix("%") else {
+      return try context.time(2, "the time to seek")
+    }
+    guard let share = Double(String(text.dropLast())), share.isFinite,
+      let whole = animator.totalDuration(of: id), whole.isFinite
+    else { throw HostError("'\(text)' names no time of this animation") }
+    return whole * share / 100
+  }
+
+  private func retarget(_ handle: ScriptHandle) throws(HostError) {
+    guard state.kind(2) == .table else {
+      throw HostError("'retarget' needs a table of fields, not \(state.describe(2))")
+    }
+    for handle in handle.kind == .list ? handle.members : [handle] {
+      guard handle.kind == .motion else {
+        throw HostError("a \(handle.kind.noun) has no goal to change")
+      }
+      var parts: [AnimationPart] = []
+      for field in handle.fields {
+        let value = try state.field(2, .string(field.name))
+        guard state.kind(value) != .nil else { continue }
+        parts.append(.to(field.track, try field.decode(value)))
+      }
+      try refuseOthers(handle)
+      handle.deferred?.isOver = true
+      try engine { () throws(EngineError) in try animator.retarget(handle.animation, parts) }
+    }
+  }
+
+  private func refuseOthers(_ handle: ScriptHandle) throws(HostError) {
+    let names = handle.fields.map(\.name)
+    try state.forEachField(of: 2) { key, _ throws(HostError) in
+      guard names.contains(state.describeKey(key)) else {
+        throw unknownName("field", state.describeKey(key), of: "this animation", valid: names)
+      }
+    }
+  }
+
+  // MARK: Fields
+
+  private func read(_ field: Field, _ handle: ScriptHandle) throws(HostError) -> LuaValue {
+    let id = handle.animation
+    switch field {
+    case .state: return .string(animator.state(of: id).rawValue)
+    case .time: return .number(animator.localTime(of: id))
+    case .progress: return animator.progress(of: id).map { .number($0) } ?? .nil
+    case .total_progress: return .number(animator.totalProgress(of: id))
+    case .iteration: return .number(whole: animator.iteration(of: id))
+    case .duration: return animator.duration(of: id).map { .number($0) } ?? .nil
+    case .target: return handle.targets
+    case .value: return record(handle, animator.value(of: id), isRate: false)
+    case .velocity: return record(handle, animator.velocity(of: id), isRate: true)
+    }
+  }
+
+  /// Values by field; nil for what has none.
+  private func record(
+    _ handle: ScriptHandle, _ parts: [[Double]]?, isRate: Bool
+  ) -> LuaValue {
+    guard let parts, parts.count == handle.fields.count, !parts.isEmpty else { return .nil }
+    var fields: [(String, LuaValue)] = []
+    for (field, values) in zip(handle.fields, parts) where !values.allSatisfy(\.isNaN) {
+      if isRate || values.contains(where: \.isNaN) {
+        fields.append(
+          (field.name, values.count == 1 ? .number(values[0]) : .list(values.map { .number($0) })))
+      } else {
+        fields.append((field.name, field.encode(values)))
+      }
+    }
+    return .record(fields)
+  }
+
+  private func sample(_ handle: ScriptHandle, _ t: Double) throws(HostError) -> LuaValue {
+    guard handle.kind == .motion else {
+      throw HostError("a \(handle.kind.noun) cannot be sampled: it has no closed form")
+    }
+    let sample = try engine { () throws(EngineError) in
+      try animator.sample(handle.animation, at: t)
+    }
+    let phase =
+      switch sample.phase {
+      case .before: "before"
+      case .active: "active"
+      case .after: "after"
+      }
+    var fields: [(String, LuaValue)] = [
+      ("phase", .string(phase)), ("in_effect", .boolean(sample.isInEffect)),
+    ]
+    if let iteration = sample.iteration { fields.append(("iteration", .number(whole: iteration))) }
+    if let progress = sample.progress { fields.append(("progress", .number(progress))) }
+    if let linear = sample.linearProgress { fields.append(("linear_progress", .number(linear))) }
+    if sample.isInEffect {
+      fields.append(("value", record(handle, sample.values, isRate: false)))
+      fields.append(("velocity", record(handle, sample.velocities, isRate: true)))
+    }
+    return .record(fields)
+  }
+}

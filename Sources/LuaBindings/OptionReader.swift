@@ -1,0 +1,185 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Reads the *how* of a verb.
+///
+/// A number may be a function of the target's place in its list: it is called once for each.
+final class OptionReader {
+  let context: ScriptContext
+  let springs: SpringBinding
+  let easings: EasingBinding
+  /// The target's place, from 1, the length of the list, and the target.
+  var place: (i: Int, n: Int, target: LuaValue) = (1, 1, .nil)
+  /// Whether anything read so far depends on the place.
+  private(set) var dependsOnPlace = false
+  private let table = OptionTable()
+  private var state: LuaState { context.state }
+
+  init(_ context: ScriptContext, _ springs: SpringBinding, _ easings: EasingBinding) {
+    self.context = context
+    self.springs = springs
+    self.easings = easings
+  }
+
+  /// The options in a slot and the one after it: seconds [, easing], a spring, or a table.
+  ///
+  /// `count` is that of the call's arguments: slots beyond them may hold anything.
+  func read(
+    _ slot: LuaSlot, of count: Int, _ scope: OptionScope, verb: String
+  ) throws(HostError) -> AnimationOptions {
+    dependsOnPlace = false
+    var options = AnimationOptions()
+    let easing = LuaSlot(Int(slot.index) + 1)
+    switch Int(slot.index) <= count ? state.kind(slot) : .none {
+    case .none, .nil: break
+    case .table: try readTable(slot, scope, verb, &options)
+    case .object where springs.isSpring(slot) && !scope.isDisjoint(with: .moving):
+      options.spring = try springs.spring(slot)
+    case .function where scope.contains(.motion), .number where scope.contains(.motion),
+      .integer where scope.contains(.motion), .string where scope.contains(.motion):
+      options.duration = try time(slot, "duration")
+    default:
+      throw HostError(
+        (scope.contains(.motion)
+          ? "how must be seconds, a spring or a table of options"
+          : "how must be a table of options") + ", not \(state.describe(slot))")
+    }
+    if Int(easing.index) <= count, state.kind(easing) != .nil {
+      guard scope.contains(.motion), options.duration != nil, !options.has("duration") else {
+        throw HostError("an easing by place follows a number of seconds only")
+      }
+      options.curve = try curve(easing)
+    }
+    try settle(&options, verb)
+    return options
+  }
+
+  private func readTable(
+    _ slot: LuaSlot, _ scope: OptionScope, _ verb: String, _ options: inout AnimationOptions
+  ) throws(HostError) {
+    // Slots of values outlive the loop: they are read again by name.
+    var names: [String] = []
+    try state.forEachField(of: slot) { key, _ throws(HostError) in
+      names.append(state.describeKey(key))
+    }
+    for name in names {
+      let row = try table.row(name, scope, verb)
+      let value = try state.field(slot, .string(name))
+      options.given.append((row.name, name))
+      try row.decode(&options, self, value)
+    }
+    try table.checkRivals(options)
+  }
+
+  /// Puts together what several options say.
+  private func settle(_ options: inout AnimationOptions, _ verb: String) throws(HostError) {
+    if options.spring != nil {
+      for other in ["duration", "easing", "pace"] where options.has(other) {
+        throw HostError("'\(other)' does not go with a spring, which has its own time")
+      }
+    }
+    if options.pace != nil, options.has("duration") {
+      throw HostError("'pace' and 'duration' exclude each other: pace is units per second")
+    }
+    if let loops = options.loops { options.timing.iterations = loops }
+    let isCounted = options.loops != nil || options.has("iterations")
+    if let cycles = options.cycles {
+      let count = cycles == 0 ? 1 : cycles
+      options.timing.iterations = options.autoreverses ? 2 * count : count
+    } else if options.isYoyo || options.autoreverses, !isCounted {
+      options.timing.iterations = 2
+    }
+    if options.isYoyo || options.autoreverses { options.timing.direction = .alternate }
+    if let begin = options.beginTime { options.timing.delay = begin - context.animator.now }
+    options.timing.delay += options.stagger
+    if verb == "from", !options.isFillGiven { options.timing.fill = .backwards }
+  }
+
+  // MARK: Values
+
+  /// Calls a function of the place; any other value is its own slot.
+  private func resolved(_ slot: LuaSlot) throws(HostError) -> LuaSlot {
+    guard context.isFunction(slot) else { return slot }
+    dependsOnPlace = true
+    do throws(ScriptError) {
+      let function = try state.reference(slot)
+      let arguments: [LuaValue] = [
+        .integer(Int64(place.i)), .integer(Int64(place.n)), place.target,
+      ]
+      if let answer = try state.callSlots(function, arguments).first { return answer }
+    } catch {
+      throw HostError(error)
+    }
+    throw HostError("a function that stands for a number returned nothing")
+  }
+
+  func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    try context.time(try resolved(slot), what)
+  }
+
+  func number(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    try state.finite(try resolved(slot), what)
+  }
+
+  /// A number of legs: true is endless, false once.
+  func count(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    if let flag = state.boolean(slot) { return flag ? .infinity : 1 }
+    let slot = try resolved(slot)
+    if let value = state.double(slot), value == .infinity { return value }
+    return try state.finite(slot, what)
+  }
+
+  func flag(_ slot: LuaSlot, _ what: String) throws(HostError) -> Bool {
+    guard let value = state.boolean(slot) else {
+      throw HostError("\(what) must be true or false, not \(state.describe(slot))")
+    }
+    return value
+  }
+
+  func text(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
+    guard let text = state.string(slot), !text.isEmpty else {
+      throw HostError("\(what) must be a text, not \(state.describe(slot))")
+    }
+    return text
+  }
+
+  /// One of several words; case, `-` and `_` do not matter.
+  func word<Value>(
+    _ slot: LuaSlot, _ what: String, _ words: [(name: String, value: Value)]
+  ) throws(HostError) -> Value {
+    guard let text = state.string(slot) else {
+      throw HostError(
+        "\(what) must be a word, not \(state.describe(slot))"
+          + hints(nearest: nil, valid: words.map(\.name)))
+    }
+    let folded = foldedName(text)
+    guard let word = words.first(where: { foldedName($0.name) == folded }) else {
+      throw unknownName(what, text, valid: words.map(\.name))
+    }
+    return word.value
+  }
+
+  func clamp(_ slot: LuaSlot) throws(HostError) -> ClampMode {
+    if let flag = state.boolean(slot) { return flag ? .both : .none }
+    return try word(
+      slot, "clamp", [("none", .none), ("start", .start), ("end", .end), ("both", .both)])
+  }
+
+  func function(_ slot: LuaSlot, _ what: String) throws(HostError) -> LuaReference {
+    guard state.kind(slot) == .function else {
+      throw HostError("\(what) must be a function, not \(state.describe(slot))")
+    }
+    return try state.keep(slot)
+  }
+
+  func curve(_ slot: LuaSlot) throws(HostError) -> Curve { try easings.curve(slot) }
+
+  func spring(_ slot: LuaSlot) throws(HostError) -> Spring { try springs.spring(slot) }
+
+  /// Seconds from one target to the next, or a function of the place.
+  func stagger(_ slot: LuaSlot) throws(HostError) -> Double {
+    guard !context.isFunction(slot) else { return try time(slot, "stagger") }
+    dependsOnPlace = true
+    return try context.time(slot, "stagger") * Double(place.i - 1)
+  }
+}

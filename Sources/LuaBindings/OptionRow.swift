@@ -1,0 +1,81 @@
+import AnimationEngine
+import LuaRuntime
+
+/// What a verb was told about the how.
+struct AnimationOptions {
+  var timing = MediaTiming()
+  /// Seconds of one leg; nil for the default.
+  var duration: Double?
+  var curve: Curve?
+  var spring: Spring?
+  /// Units per second.
+  var pace: Double?
+  var velocity: LuaSlot?
+  var from: LuaSlot?
+  var composite = Composite.replace
+  var holds = true
+  var key: String?
+  var threshold: Double?
+  var rounding = 0.0
+  var clamp = ClampMode.none
+  var isCumulative = false
+  var isPaused = false
+  var callbacks = Callbacks()
+  /// Seconds between calls of a function.
+  var step: Double?
+  var deceleration = 0.998
+  var minimum: LuaSlot?
+  var maximum: LuaSlot?
+  var snap: LuaSlot?
+  var stopsRest = false
+  // What becomes of repeats depends on several options.
+  var loops: Double?
+  var cycles: Double?
+  var isYoyo = false
+  var autoreverses = false
+  var isFillGiven = false
+  /// Scene time at which to begin.
+  var beginTime: Double?
+  var stagger = 0.0
+  /// Canonical name and spelling of each option given.
+  var given: [(row: String, spelling: String)] = []
+
+  func has(_ row: String) -> Bool { given.contains { $0.row == row } }
+}
+
+/// Verbs by what options mean to them.
+struct OptionScope: OptionSet, Sendable {
+  let rawValue: Int
+
+  static let motion = OptionScope(rawValue: 1)
+  static let decay = OptionScope(rawValue: 2)
+  static let function = OptionScope(rawValue: 4)
+  static let group = OptionScope(rawValue: 8)
+  static let tick = OptionScope(rawValue: 16)
+  static let any = OptionScope(rawValue: 32)
+
+  static let moving: OptionScope = [.motion, .decay]
+  static let groups: OptionScope = [.group, .any]
+  static let all: OptionScope = [.motion, .decay, .function, .group, .tick, .any]
+}
+
+/// One option of *how*: its spellings, the verbs that take it, and what it does.
+struct OptionRow: Sendable {
+  var name: String
+  /// Other spellings of the same thing.
+  var aliases: [String] = []
+  var scope: OptionScope
+  var decode: @Sendable (inout AnimationOptions, OptionReader, LuaSlot) throws(HostError) -> Void
+
+  init(
+    _ name: String, _ aliases: [String] = [], _ scope: OptionScope = .moving,
+    _ decode:
+      @escaping @Sendable (inout AnimationOptions, OptionReader, LuaSlot) throws(HostError)
+      -> Void
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.scope = scope
+    self.decode = decode
+  }
+}

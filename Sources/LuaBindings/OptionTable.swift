@@ -1,0 +1,201 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Every option of *how*, in the order in which lists show them.
+///
+/// A spelling with a meaning of its own has its own row; `rival` says which row it is another
+/// spelling of.
+struct OptionTable {
+  let rows: [OptionRow]
+  private let index: [String: Int]
+  /// Rows that say one thing in two ways.
+  private static let rivals: [[String]] = [
+    ["iterations", "loop", "repeat_count"], ["direction", "yoyo", "autoreverses"],
+    ["mode", "additive"], ["delay", "begin_time"], ["hold", "removed_on_completion"],
+  ]
+
+  init() {
+    rows = Self.timingRows + Self.motionRows + Self.valueRows + Self.callbackRows
+    var index: [String: Int] = [:]
+    for (place, row) in rows.enumerated() {
+      for name in [row.name] + row.aliases { index[name] = place }
+    }
+    self.index = index
+  }
+
+  /// The row of a spelling that the verb takes.
+  func row(_ name: String, _ scope: OptionScope, _ verb: String) throws(HostError) -> OptionRow {
+    if let place = index[name], !rows[place].scope.isDisjoint(with: scope) { return rows[place] }
+    throw unknownName("option", name, of: verb, valid: names(scope))
+  }
+
+  func names(_ scope: OptionScope) -> [String] {
+    rows.filter { !$0.scope.isDisjoint(with: scope) }.flatMap { [$0.name] + $0.aliases }
+  }
+
+  /// Refuses two spellings of one option.
+  func checkRivals(_ options: AnimationOptions) throws(HostError) {
+    for (place, one) in options.given.enumerated() {
+      for other in options.given[..<place] {
+        let isSame = one.row == other.row
+        let isRival = Self.rivals.contains { $0.contains(one.row) && $0.contains(other.row) }
+        if isSame || isRival {
+          throw HostError(
+            "'\(other.spelling)' and '\(one.spelling)' are two spellings of one option: give one")
+        }
+      }
+    }
+  }
+
+  // MARK: Rows
+
+  private static let timingRows: [OptionRow] = [
+    OptionRow("duration", [], [.motion]) { options, reader, slot throws(HostError) in
+      options.duration = try reader.time(slot, "duration")
+    },
+    OptionRow("delay", [], .all) { options, reader, slot throws(HostError) in
+      options.timing.delay = try reader.time(slot, "delay")
+    },
+    OptionRow("begin_time", [], .all) { options, reader, slot throws(HostError) in
+      options.beginTime = try reader.time(slot, "begin_time")
+    },
+    OptionRow("end_delay", [], [.motion, .decay, .group]) {
+      options, reader, slot throws(HostError) in
+      options.timing.endDelay = try reader.time(slot, "end_delay")
+    },
+    OptionRow("stagger", [], .moving) { options, reader, slot throws(HostError) in
+      options.stagger = try reader.stagger(slot)
+    },
+    OptionRow("iterations", [], [.motion, .decay, .group]) {
+      options, reader, slot throws(HostError) in
+      options.timing.iterations = try reader.count(slot, "iterations")
+    },
+    OptionRow("loop", [], [.motion, .decay, .group]) { options, reader, slot throws(HostError) in
+      options.loops = try reader.count(slot, "loop")
+    },
+    OptionRow("repeat_count", [], [.motion, .decay, .group]) {
+      options, reader, slot throws(HostError) in
+      options.cycles = try reader.count(slot, "repeat_count")
+    },
+    OptionRow("iteration_start", [], .moving) { options, reader, slot throws(HostError) in
+      options.timing.iterationStart = try reader.number(slot, "iteration_start")
+    },
+    OptionRow("repeat_delay", [], [.motion, .decay, .group]) {
+      options, reader, slot throws(HostError) in
+      options.timing.repeatDelay = try reader.time(slot, "repeat_delay")
+    },
+    OptionRow("repeat_duration", [], .moving) { options, reader, slot throws(HostError) in
+      options.timing.repeatDuration = try reader.time(slot, "repeat_duration")
+    },
+    OptionRow("direction", [], .moving) { options, reader, slot throws(HostError) in
+      options.timing.direction = try reader.word(
+        slot, "direction",
+        [
+          ("normal", .normal), ("reverse", .reverse), ("alternate", .alternate),
+          ("alternateReverse", .alternateReverse),
+        ])
+    },
+    OptionRow("yoyo", [], .moving) { options, reader, slot throws(HostError) in
+      options.isYoyo = try reader.flag(slot, "yoyo")
+    },
+    OptionRow("autoreverses", [], .moving) { options, reader, slot throws(HostError) in
+      options.autoreverses = try reader.flag(slot, "autoreverses")
+    },
+    OptionRow("fill_mode", ["fill"], .moving) { options, reader, slot throws(HostError) in
+      options.isFillGiven = true
+      options.timing.fill = try reader.word(
+        slot, "fill_mode",
+        [("none", .none), ("forwards", .forwards), ("backwards", .backwards), ("both", .both)])
+    },
+    OptionRow("speed", [], .all) { options, reader, slot throws(HostError) in
+      options.timing.speed = try reader.number(slot, "speed")
+    },
+    OptionRow("time_offset", [], .moving) { options, reader, slot throws(HostError) in
+      options.timing.timeOffset = try reader.time(slot, "time_offset")
+    },
+    OptionRow("paused", [], .all) { options, reader, slot throws(HostError) in
+      options.isPaused = try reader.flag(slot, "paused")
+    },
+    OptionRow("stop_rest", [], .any) { options, reader, slot throws(HostError) in
+      options.stopsRest = try reader.flag(slot, "stop_rest")
+    },
+    OptionRow("step", [], [.function, .tick]) { options, reader, slot throws(HostError) in
+      let step = try reader.time(slot, "step")
+      guard step > 0 else { throw HostError("step must be above 0 seconds, not \(shortest(step))") }
+      options.step = step
+    },
+  ]
+
+  private static let motionRows: [OptionRow] = [
+    OptionRow("easing", [], .motion) { options, reader, slot throws(HostError) in
+      options.curve = try reader.curve(slot)
+    },
+    OptionRow("spring", [], .moving) { options, reader, slot throws(HostError) in
+      options.spring = try reader.spring(slot)
+    },
+    OptionRow("velocity", [], .motion) { options, _, slot throws(HostError) in
+      options.velocity = slot
+    },
+    OptionRow("pace", [], .motion) { options, reader, slot throws(HostError) in
+      options.pace = try reader.number(slot, "pace")
+    },
+    OptionRow("deceleration", [], .decay) { options, reader, slot throws(HostError) in
+      options.deceleration = try reader.number(slot, "deceleration")
+    },
+    OptionRow("min", [], .decay) { options, _, slot throws(HostError) in options.minimum = slot },
+    OptionRow("max", [], .decay) { options, _, slot throws(HostError) in options.maximum = slot },
+    OptionRow("snap", [], .decay) { options, _, slot throws(HostError) in options.snap = slot },
+  ]
+
+  private static let valueRows: [OptionRow] = [
+    OptionRow("from", [], .moving) { options, _, slot throws(HostError) in options.from = slot },
+    OptionRow("key", [], .moving) { options, reader, slot throws(HostError) in
+      options.key = try reader.text(slot, "key")
+    },
+    OptionRow("mode", [], .moving) { options, reader, slot throws(HostError) in
+      options.composite = try reader.word(
+        slot, "mode", [("replace", .replace), ("add", .add), ("keep", .keep)])
+    },
+    OptionRow("additive", [], .moving) { options, reader, slot throws(HostError) in
+      options.composite = try reader.flag(slot, "additive") ? .add : .replace
+    },
+    OptionRow("hold", [], .moving) { options, reader, slot throws(HostError) in
+      options.holds = try reader.flag(slot, "hold")
+    },
+    OptionRow("removed_on_completion", [], .moving) { options, reader, slot throws(HostError) in
+      options.holds = try !reader.flag(slot, "removed_on_completion")
+    },
+    OptionRow("threshold", [], .motion) { options, reader, slot throws(HostError) in
+      options.threshold = try reader.number(slot, "threshold")
+    },
+    OptionRow("rounding", [], .moving) { options, reader, slot throws(HostError) in
+      options.rounding = try reader.number(slot, "rounding")
+    },
+    OptionRow("clamp", [], .motion) { options, reader, slot throws(HostError) in
+      options.clamp = try reader.clamp(slot)
+    },
+    OptionRow("cumulative", [], .moving) { options, reader, slot throws(HostError) in
+      options.isCumulative = try reader.flag(slot, "cumulative")
+    },
+  ]
+
+  private static let callbackRows: [OptionRow] = [
+    OptionRow("on_start", [], .all) { options, reader, slot throws(HostError) in
+      options.callbacks.onStart = try reader.function(slot, "on_start")
+    },
+    OptionRow("on_apply", [], [.motion, .decay, .function, .tick]) {
+      options, reader, slot throws(HostError) in
+      options.callbacks.onApply = try reader.function(slot, "on_apply")
+    },
+    OptionRow("on_reach", [], .moving) { options, reader, slot throws(HostError) in
+      options.callbacks.onReach = try reader.function(slot, "on_reach")
+    },
+    OptionRow("on_repeat", [], [.motion, .decay, .group]) {
+      options, reader, slot throws(HostError) in
+      options.callbacks.onRepeat = try reader.function(slot, "on_repeat")
+    },
+    OptionRow("on_complete", [], .all) { options, reader, slot throws(HostError) in
+      options.callbacks.onComplete = try reader.function(slot, "on_complete")
+    },
+  ]
+}

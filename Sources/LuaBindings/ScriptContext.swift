@@ -1,0 +1,163 @@
+import AnimationEngine
+import LuaRuntime
+
+/// What the bindings of one scene share: its state, its animator, and what becomes of errors.
+final class ScriptContext {
+  let state: LuaState
+  let animator: Animator
+  let options: ScriptHostOptions
+  /// Errors of callbacks, in order; the first thousand.
+  private(set) var reports: [ScriptReport] = []
+  /// Ended the script for good.
+  private(set) var fatal: ScriptReport?
+  /// Duration in seconds and curve of a verb without its own.
+  var defaultDuration = 0.25
+  var defaultCurve = Curve.default
+  /// Frames per second of the scene's own, for times in frames.
+  var framesPerSecond: () -> Double = { 60 }
+  /// Whether a slot holds a random number still to be drawn.
+  var isRandom: (LuaSlot) -> Bool = { _ in false }
+  /// Errors that the engine carries by number until the animation's end is told.
+  private var failures: [Int: ScriptError] = [:]
+  private var lastFailure = 0
+  private var hitLiveLimit = false
+
+  private static let keptReports = 1000
+
+  init(_ options: ScriptHostOptions) throws(ScriptError) {
+    self.options = options
+    animator = Animator()
+    state = try LuaState(limits: options.limits, seed: options.seed)
+    state.printSink = options.onPrint
+  }
+
+  // MARK: Calls
+
+  /// Calls a function of the script at the animator's present instant.
+  ///
+  /// - Throws: the script's error; nothing runs any more after one that ended it.
+  func call(
+    _ function: LuaReference, _ arguments: [LuaValue]
+  ) throws(ScriptError) -> [LuaValue] {
+    try enter()
+    do throws(ScriptError) {
+      return try state.call(function, arguments)
+    } catch {
+      throw noticed(error)
+    }
+  }
+
+  /// To be done before any entry into the script.
+  func enter() throws(ScriptError) {
+    if let fatal { throw fatal.error }
+    state.setTime(animator.now)
+  }
+
+  /// The same within a host function.
+  func entered() throws(HostError) {
+    if let fatal { throw HostError(fatal.error.message) }
+    state.setTime(animator.now)
+  }
+
+  /// Sees whether an error ended the script, and answers it as it shall be shown.
+  func noticed(_ error: ScriptError) -> ScriptError {
+    guard error.isLimit else { return error }
+    var shown = error
+    if hitLiveLimit {
+      shown.message = "more than \(options.liveLimit) animations are live"
+    }
+    if fatal == nil { fatal = ScriptReport(shown) }
+    return shown
+  }
+
+  /// Refuses to add an animation beyond the limit, in a way that no script can catch.
+  func requireRoom() throws(HostError) {
+    guard animator.liveCount >= options.liveLimit else { return }
+    hitLiveLimit = true
+    state.interrupter.interrupt()
+    throw HostError("more than \(options.liveLimit) animations are live")
+  }
+
+  /// Whether a slot holds a function that stands for a number.
+  func isFunction(_ slot: LuaSlot) -> Bool {
+    switch state.kind(slot) {
+    case .function: true
+    case .object: isRandom(slot)
+    default: false
+    }
+  }
+
+  // MARK: Errors
+
+  /// Keeps an error under a number that the engine can carry.
+  func remember(_ error: ScriptError) -> Int {
+    lastFailure += 1
+    failures[lastFailure] = noticed(error)
+    return lastFailure
+  }
+
+  /// Reports what the engine carried; nothing if it has been reported.
+  func report(_ failure: SinkFailure?, madeAt: LuaPosition?) {
+    guard case .host(let token) = failure, let error = failures.removeValue(forKey: token) else {
+      return
+    }
+    report(error, madeAt: madeAt)
+  }
+
+  func report(_ error: ScriptError, madeAt: LuaPosition?) {
+    let error = noticed(error)
+    guard !error.isLimit else { return }
+    let report = ScriptReport(error, madeAt: madeAt)
+    if reports.count < Self.keptReports { reports.append(report) }
+    options.onReport(report)
+  }
+
+  /// The engine's own refusal, which ends the scene.
+  func end(_ error: EngineError, madeAt: LuaPosition?) -> ScriptReport {
+    let report = ScriptReport(
+      ScriptError(kind: .runtime, message: error.description), madeAt: madeAt)
+    if fatal == nil { fatal = report }
+    return report
+  }
+
+  /// A failure of the host's own, in the engine's terms.
+  func failure(_ message: String) -> SinkFailure {
+    .host(token: remember(ScriptError(kind: .runtime, message: message)))
+  }
+
+  /// What a script gets of a failure that happens within its own call.
+  func hostError(_ failure: SinkFailure) -> HostError {
+    guard case .host(let token) = failure, let error = failures.removeValue(forKey: token) else {
+      return HostError("the target is gone")
+    }
+    return HostError(error.file.isEmpty ? error.message : error.description)
+  }
+
+  func failure(_ error: HostError) -> SinkFailure { failure(error.message) }
+
+  func failure(_ error: ScriptError) -> SinkFailure { .host(token: remember(error)) }
+}
+
+extension LuaValue {
+  /// Whatever a reference keeps.
+  static func kept(_ reference: LuaReference) -> LuaValue { .table(reference) }
+}
+
+extension LuaState {
+  /// `table[key]` with `__index`, as a new slot.
+  func field(_ table: LuaSlot, _ key: LuaValue) throws(HostError) -> LuaSlot {
+    do throws(ScriptError) { return try get(table, key, raw: false) } catch {
+      throw HostError(error)
+    }
+  }
+
+  /// Keeps the value of a slot.
+  func keep(_ slot: LuaSlot) throws(HostError) -> LuaReference {
+    do throws(ScriptError) { return try reference(slot) } catch { throw HostError(error) }
+  }
+}
+
+/// Runs what the engine may refuse, inside a host function.
+func engine<Result>(_ body: () throws(EngineError) -> Result) throws(HostError) -> Result {
+  do throws(EngineError) { return try body() } catch { throw HostError(error.description) }
+}

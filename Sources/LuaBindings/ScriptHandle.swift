@@ -1,0 +1,142 @@
+import AnimationEngine
+import LuaRuntime
+
+/// What a script holds of an animation, group, tick or script that it made.
+final class ScriptHandle {
+  /// What made it.
+  enum Kind {
+    case motion
+    /// One animation for each target of a list.
+    case list
+    case sequence, all, any
+    case tick
+    case custom
+    case script
+
+    var noun: String {
+      switch self {
+      case .motion, .list, .custom: "animation"
+      case .sequence: "sequence"
+      case .all, .any: "group"
+      case .tick: "function called each frame"
+      case .script: "script"
+      }
+    }
+  }
+
+  let kind: Kind
+  /// In order of creation.
+  let serial: Int64
+  /// Where the script made it.
+  let madeAt: LuaPosition
+  /// The engine's id; set right after the engine has given it.
+  var animation = AnimationID(rawValue: 0)
+  /// What it moves, by part.
+  var fields: [Field] = []
+  /// What the script gave as target; weak where it can be.
+  var targets: LuaValue = .nil
+  /// The animations of a list.
+  var members: [ScriptHandle] = []
+  var callbacks = Callbacks()
+  /// What has been told of its members.
+  let progress = ListProgress()
+  /// Where a group took it.
+  var adoptedAt: LuaPosition?
+  /// Stops what is no animation: a script.
+  var onStop: (() -> Void)?
+  /// Values that functions gave are not asked for again.
+  var deferred: DeferredGoals?
+  /// The engine's names of its `speed` and `time`, once they are animated.
+  var ownTarget: TargetID?
+  /// Keeps the record in the engine while a script may ask.
+  var isRetained = false
+  private let type: LuaClass
+
+  init(_ kind: Kind, _ type: LuaClass, serial: Int64, madeAt: LuaPosition) {
+    self.kind = kind
+    self.type = type
+    self.serial = serial
+    self.madeAt = madeAt
+  }
+
+  var object: LuaObject { LuaObject(type, id: serial) }
+  var value: LuaValue { .object(object) }
+}
+
+/// The handles of a scene.
+final class HandleTable {
+  let context: ScriptContext
+  private(set) var type: LuaClass?
+  private var handles: [Int64: ScriptHandle] = [:]
+  private var byAnimation: [UInt64: ScriptHandle] = [:]
+  private var lastSerial: Int64 = 0
+  /// Handles at which those that no script holds are let go.
+  private var sweepLimit = 4096
+  var state: LuaState { context.state }
+  var animator: Animator { context.animator }
+
+  init(_ context: ScriptContext) {
+    self.context = context
+  }
+
+  /// Makes the class.
+  func define(_ description: LuaClassDescription) throws(ScriptError) {
+    type = try state.defineClass(description)
+  }
+
+  /// A handle for what is about to be added.
+  func make(_ kind: ScriptHandle.Kind, madeAt: LuaPosition) throws(HostError) -> ScriptHandle {
+    guard let type else { throw HostError("handles are not defined") }
+    if handles.count >= sweepLimit {
+      sweep()
+      sweepLimit = max(4096, handles.count * 2)
+    }
+    lastSerial += 1
+    return ScriptHandle(kind, type, serial: lastSerial, madeAt: madeAt)
+  }
+
+  /// The engine has added it.
+  func register(_ handle: ScriptHandle, _ id: AnimationID) {
+    handle.animation = id
+    byAnimation[id.rawValue] = handle
+  }
+
+  /// Hands it to the script; from then on an ended one still answers.
+  func expose(_ handle: ScriptHandle) -> LuaValue {
+    if !handle.isRetained {
+      handle.isRetained = true
+      animator.retain(handle.animation)
+    }
+    handles[handle.serial] = handle
+    return handle.value
+  }
+
+  /// The handle in a slot; nil for anything else.
+  func handle(_ slot: LuaSlot) -> ScriptHandle? {
+    guard let object = state.object(slot), object.type == type else { return nil }
+    return handles[object.id]
+  }
+
+  /// The handle that a value stands for.
+  func handle(_ object: LuaObject) -> ScriptHandle? {
+    object.type == type ? handles[object.id] : nil
+  }
+
+  /// The handle of an animation of the engine.
+  func handle(_ id: AnimationID) -> ScriptHandle? { byAnimation[id.rawValue] }
+
+  /// The engine has told of its end.
+  func ended(_ handle: ScriptHandle) { byAnimation[handle.animation.rawValue] = nil }
+
+  /// Lets go of what no script holds; sure after a full collection.
+  func sweep() {
+    for (serial, handle) in handles where !state.isAlive(handle.object) {
+      handles[serial] = nil
+      handle.isRetained = false
+      animator.release(handle.animation)
+    }
+    for (id, handle) in byAnimation where animator.state(of: handle.animation) == .ended {
+      byAnimation[id] = nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import AnimationEngine
+import LuaRuntime
+
+extension ScriptHost {
+  /// Reads a scene file and runs its first turn; on an error nothing was started.
+  ///
+  /// Easing families of the folder `easings` beside it, and of the folders in the options, are
+  /// loaded before.
+  ///
+  /// - Parameter path: errors show it as it is.
+  /// - Throws: `LoadError`.
+  package func load(path: String) throws(LoadError) {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try readFile(path) } catch {
+      throw .file(path: path, errno: error.number)
+    }
+    let folder = folder(of: path)
+    try loadEasings(from: context.options.easingFolders + ["\(folder)/easings"])
+    try run(bytes, name: path, folder: folder)
+  }
+
+  /// Runs the first turn of a text; `folder` is where `require` looks.
+  package func load(source: String, name: String, folder: String = ".") throws(LoadError) {
+    try loadEasings(from: context.options.easingFolders)
+    try run(Array(source.utf8), name: name, folder: folder)
+  }
+
+  private func run(_ bytes: [UInt8], name: String, folder: String) throws(LoadError) {
+    moduleFolders = [folder, "\(folder)/lib"]
+    state.beginTurn()
+    defer { state.endTurn() }
+    do throws(ScriptError) {
+      try scripts.runMain(try state.load(bytes, name: name))
+    } catch {
+      throw .script(ScriptReport(context.noticed(error)))
+    }
+    if let fatal { throw .script(fatal) }
+    // The scene's own numbers have been read: now the host's count.
+    if let size = context.options.size { scene?.size = size }
+  }
+
+  // MARK: Easings
+
+  /// Loads every easing family of some folders, each folder once, files in the order of their names.
+  package func loadEasings(from folders: [String]) throws(LoadError) {
+    var seen: Set<FileIdentity> = []
+    for folder in folders {
+      guard let identity = FileIdentity(folder), seen.insert(identity).inserted else { continue }
+      let names: [String]
+      do throws(FileError) { names = try listFolder(folder) } catch {
+        throw .file(path: folder, errno: error.number)
+      }
+      for name in names where name.hasSuffix(".lua") { try loadEasing("\(folder)/\(name)") }
+    }
+  }
+
+  private func loadEasing(_ path: String) throws(LoadError) {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try readFile(path) } catch {
+      throw .file(path: path, errno: error.number)
+    }
+    do throws(ScriptError) { try easings.loadDropIn(bytes, name: path) } catch {
+      throw .script(ScriptReport(context.noticed(error)))
+    }
+  }
+
+  // MARK: Modules
+
+  /// The text of a module beside the scene or in `lib/`: `a.b` is `a/b.lua`.
+  func module(_ name: String) throws(HostError) -> LuaModuleText? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && !$0.contains("/") && !$0.contains("\\") }) else {
+      throw HostError("'\(name)' is not the name of a module: write it as \"folder.name\"")
+    }
+    let relative = parts.joined(separator: "/") + ".lua"
+    for folder in moduleFolders {
+      let path = folder == "." ? relative : "\(folder)/\(relative)"
+      do throws(FileError) {
+        return LuaModuleText(name: path, bytes: try readFile(path))
+      } catch {
+        guard error.isMissing else {
+          throw HostError("the module '\(name)' cannot be read from \(path)")
+        }
+      }
+    }
+    return nil
+  }
+
+  private func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,162 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// Runs one scene file: its script, its scene, its animator.
+///
+/// ```swift
+/// var options = ScriptHostOptions()
+/// options.onPrint = { line in output.write(line) }
+/// let host = try ScriptHost(options)
+/// try host.load(path: "scene.lua")
+/// for frame in 0..<60 { try host.advance(to: rate.time(of: frame)) }
+/// ```
+/// A scene that never calls `anim.scene` animates tables only, and has no `scene`.
+///
+/// One thread calls everything here.
+package final class ScriptHost {
+  let context: ScriptContext
+  /// Easings by name, drop-ins included.
+  package let easings: EasingBinding
+  let springs: SpringBinding
+  let staggers: StaggerBinding
+  let scenes: SceneBinding
+  let targets: Targets
+  let properties: CustomProperties
+  let handleTable: HandleTable
+  let events: EventDispatcher
+  let reader: OptionReader
+  let verbs: Verbs
+  let ticks: Ticks
+  let composition: Composition
+  let scripts: Scripts
+  let queries: TargetQueries
+  let handles: Handles
+  /// Folders in which `require` looks, beside that of the scene.
+  var moduleFolders: [String] = []
+
+  var state: LuaState { context.state }
+
+  /// A host before its scene file.
+  ///
+  /// - Throws: `ScriptError` if there is no memory for a Lua state.
+  package init(_ options: ScriptHostOptions = ScriptHostOptions()) throws(ScriptError) {
+    context = try ScriptContext(options)
+    let state = context.state
+    easings = try EasingBinding(state)
+    springs = try SpringBinding(state)
+    staggers = try StaggerBinding(state, easings: easings, seed: options.seed)
+    targets = Targets(context)
+    properties = CustomProperties(context, targets.writer)
+    handleTable = HandleTable(context)
+    events = EventDispatcher(context, handleTable)
+    reader = OptionReader(context, springs, easings)
+    verbs = Verbs(context, targets, handleTable, events, reader)
+    ticks = Ticks(context, targets, handleTable, events, reader)
+    composition = Composition(context, handleTable, events, reader)
+    scripts = Scripts(context, handleTable, events)
+    queries = TargetQueries(context, targets, handleTable)
+    handles = try Handles(handleTable, scripts, targets, verbs)
+    let methods = AnimModule.verbs(verbs, ticks, queries)
+    scenes = try SceneBinding(state, animator: context.animator, layerMethods: methods)
+    try connect(methods)
+  }
+
+  private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
+    targets.layers = scenes.layers
+    targets.handles = handleTable
+    targets.properties = properties
+    scripts.groups = composition
+    context.framesPerSecond = { [unowned self] in
+      self.scenes.scene?.frameRate.framesPerSecond ?? 60
+    }
+    context.isRandom = { [unowned self] slot in self.staggers.isRandom(slot) }
+    staggers.time = { [unowned self] slot, what throws(HostError) in
+      try self.context.time(slot, what)
+    }
+    animator.scriptCurveHost = easings
+    easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
+    animator.beforeSweep = { [unowned self] in self.sweep() }
+    state.moduleReader = { [unowned self] name throws(HostError) in try self.module(name) }
+    var fields: [(String, LuaValue)] = methods.keys.sorted().compactMap { name in
+      methods[name].map { (name, .hostFunction($0)) }
+    }
+    fields += AnimModule.functions(self).map { ($0.0, .hostFunction($0.1)) }
+    fields += easings.fields + springs.fields + staggers.fields + scenes.fields
+    let names = fields.map(\.0).sorted()
+    let module = LuaHostTable(
+      fields: fields,
+      index: { call throws(HostError) in
+        throw unknownName("name", call.state.describeKey(2), of: "anim", valid: names)
+      })
+    let anim = try state.makeReference(.hostTable(module))
+    try state.setGlobal("anim", .table(anim))
+    try state.preload("animlua", .table(anim))
+    try state.setGlobal(
+      "wait",
+      .hostFunction { [unowned self] call throws(HostError) in try self.scripts.wait(call) })
+    try state.setGlobal(
+      "spawn",
+      .hostFunction { [unowned self] call throws(HostError) in
+        try self.scripts.spawn(call)
+        return .done
+      })
+  }
+
+  // MARK: What a run asks
+
+  /// Moves everything the scene animates.
+  package var animator: Animator { context.animator }
+
+  /// The scene, once the script has made it; nil for a script that animates tables only.
+  package var scene: Scene? { scenes.scene }
+
+  /// Errors of callbacks and scripts, in order; the first thousand.
+  package var reports: [ScriptReport] { context.reports }
+
+  /// What ended the scene for good: a limit, or an endless chain.
+  package var fatal: ScriptReport? { context.fatal }
+
+  /// Whether a script, the file's own or a spawned one, has not ended.
+  package var isWaiting: Bool { !scripts.running.isEmpty }
+
+  /// Bytes that the script holds now, and the most it ever held.
+  package var memory: (used: Int, peak: Int) { state.memory }
+
+  /// Lines of `print` beyond what a turn may print.
+  package var droppedLines: UInt64 { state.droppedLines }
+
+  /// Stops the script from any thread or signal handler.
+  package var interrupter: LuaInterrupter { state.interrupter }
+
+  /// Makes the frame at a scene time: scripts that waited for an earlier instant go on at it.
+  ///
+  /// - Parameter time: seconds, at least that of the last frame.
+  /// - Throws: `LoadError.script` when a limit was hit or the engine refused to go on.
+  package func advance(to time: Double) throws(LoadError) {
+    if let fatal { throw .script(fatal) }
+    state.beginTurn()
+    defer { state.endTurn() }
+    do throws(EngineError) { try animator.advance(to: time) } catch {
+      throw .script(context.end(error, madeAt: origin(of: error)))
+    }
+    if let fatal { throw .script(fatal) }
+  }
+
+  /// Where what the engine complains of was made.
+  private func origin(of error: EngineError) -> LuaPosition? {
+    if case .endlessChain(let id?) = error { return handleTable.handle(id)?.madeAt }
+    return nil
+  }
+
+  /// Lets go of what nothing holds any more.
+  private func sweep() {
+    state.collectGarbage()
+    handleTable.sweep()
+    targets.sweep()
+    properties.sweep { [scenes] id in scenes.layers.isKnown(id) }
+    scenes.layers.sweep()
+    springs.sweep()
+    staggers.sweep()
+  }
+}

@@ -1,0 +1,35 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+
+/// What a host gives to a scene's script, and what it may use.
+package struct ScriptHostOptions {
+  /// Starts `math.random` and `anim.random`.
+  package var seed: UInt64 = 1
+  /// Memory, time and lengths.
+  package var limits = LuaLimits.standard
+  /// Animations, groups and ticks that may be live at a time.
+  package var liveLimit = 1_000_000
+  /// Values of `anim.param`, as they were written.
+  package var parameters: [String: String] = [:]
+  /// Folders with easing families, beside that of the scene; those that do not exist are passed over.
+  package var easingFolders: [String] = []
+  /// Instead of the scene's own size.
+  package var size: Size?
+  /// Instead of the scene's own frame rate; times in frames keep to the scene's own.
+  package var frameRate: FrameRate?
+  /// Takes each line of `print`, without its end of line.
+  package var onPrint: (UnsafeRawBufferPointer) -> Void = { _ in }
+  /// Hears of each error of a callback, once.
+  package var onReport: (ScriptReport) -> Void = { _ in }
+
+  package init() {}
+
+  /// For scenes of strangers: small limits, and 5 000 live animations.
+  package static var untrusted: ScriptHostOptions {
+    var options = ScriptHostOptions()
+    options.limits = .untrusted
+    options.liveLimit = 5_000
+    return options
+  }
+}

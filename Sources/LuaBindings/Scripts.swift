@@ -1,0 +1,241 @@
+import AnimationEngine
+import LuaRuntime
+
+/// A script that may wait: the main chunk, or one that `spawn` started.
+final class RunningScript {
+  let task: LuaTask
+  /// Nil for the main chunk.
+  let handle: ScriptHandle?
+  let madeAt: LuaPosition?
+  /// Counts waits: an answer to an earlier one is void.
+  var waits = 0
+  /// It asked for its own end, which is due when it waits next.
+  var isStopping = false
+
+  init(_ task: LuaTask, _ handle: ScriptHandle?, madeAt: LuaPosition?) {
+    self.task = task
+    self.handle = handle
+    self.madeAt = madeAt
+  }
+}
+
+/// Runs scripts, and lets them wait for exact instants.
+final class Scripts {
+  let context: ScriptContext
+  let handles: HandleTable
+  let events: EventDispatcher
+  /// Makes a group of several things to wait for.
+  var groups: Composition?
+  private(set) var running: [LuaTask: RunningScript] = [:]
+  var state: LuaState { context.state }
+  var animator: Animator { context.animator }
+
+  init(_ context: ScriptContext, _ handles: HandleTable, _ events: EventDispatcher) {
+    self.context = context
+    self.handles = handles
+    self.events = events
+  }
+
+  // MARK: Running
+
+  /// Runs the main chunk until it waits for the first time, or ends.
+  func runMain(_ chunk: LuaReference) throws(ScriptError) {
+    let script = RunningScript(try state.makeTask(chunk), nil, madeAt: nil)
+    running[script.task] = script
+    try step(script, [])
+  }
+
+  /// `spawn(fn, …)`: a script that begins at the end of this turn.
+  func spawn(_ call: borrowing LuaCall) throws(HostError) {
+    try context.requireRoom()
+    let function = try call.function(1)
+    var arguments: [LuaValue] = []
+    for index in 1..<max(1, call.count) { arguments.append(try call.value(LuaSlot(index + 1))) }
+    let handle = try handles.make(.script, madeAt: call.position)
+    let task = try passing { () throws(ScriptError) in try state.makeTask(function) }
+    let script = RunningScript(task, handle, madeAt: handle.madeAt)
+    running[task] = script
+    handle.onStop = { [unowned self, unowned script] in self.stop(script) }
+    let id = animator.addOpen(
+      observer: AnimationObserver(.complete) { [unowned self] event in
+        self.context.report(event.failure, madeAt: handle.madeAt)
+        self.handles.ended(handle)
+        // A group that was stopped takes its scripts along.
+        if self.running[script.task] === script { self.close(script) }
+      })
+    handles.register(handle, id)
+    animator.schedule(after: 0) { [unowned self] in
+      guard self.running[script.task] === script else { return }
+      self.resume(script, arguments)
+    }
+    call.push(handles.expose(handle))
+  }
+
+  private func resume(_ script: RunningScript, _ values: [LuaValue]) {
+    guard context.fatal == nil, running[script.task] === script else { return }
+    do throws(ScriptError) { try step(script, values) } catch {
+      if let handle = script.handle {
+        animator.fail(handle.animation, token: context.remember(error))
+      } else {
+        context.report(error, madeAt: nil)
+      }
+    }
+  }
+
+  private func step(_ script: RunningScript, _ values: [LuaValue]) throws(ScriptError) {
+    try context.enter()
+    let step: LuaTaskStep
+    do throws(ScriptError) { step = try state.resume(script.task, with: values) } catch {
+      running[script.task] = nil
+      throw context.noticed(error)
+    }
+    switch step {
+    case .ended:
+      running[script.task] = nil
+      if let handle = script.handle { animator.endOpen(handle.animation, .finished) }
+    case .waiting:
+      if script.isStopping { stop(script) }
+    case .yielded:
+      script.waits += 1
+      let wait = script.waits
+      animator.onNextFrame { [weak self, script] in
+        guard script.waits == wait else { return }
+        self?.resume(script, [])
+      }
+    }
+  }
+
+  /// Closes a script; what it started goes on.
+  private func stop(_ script: RunningScript) {
+    guard running[script.task] === script else { return }
+    guard !state.isRunning(script.task) else {
+      script.isStopping = true
+      return
+    }
+    close(script)
+    if let handle = script.handle { animator.endOpen(handle.animation, .stopped) }
+  }
+
+  private func close(_ script: RunningScript) {
+    running[script.task] = nil
+    script.waits += 1
+    do throws(ScriptError) {
+      try context.enter()
+      try state.cancel(script.task)
+    } catch {
+      context.report(error, madeAt: script.madeAt)
+    }
+  }
+
+  // MARK: Waiting
+
+  /// `wait(…)`: for seconds, a handle, a function, the next frame, or several.
+  func wait(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
+    let script = try waiter(call)
+    script.waits += 1
+    let number = script.waits
+    // Nothing below answers before this call has returned: the engine delivers between turns.
+    let answer: ([LuaValue]) -> Void = { [weak self, script] values in
+      guard script.waits == number else { return }
+      self?.resume(script, values)
+    }
+    if call.count == 0 {
+      animator.onNextFrame { answer([.string(EndReason.finished.name)]) }
+    } else if call.count == 1 {
+      try wait(1, script, number, call, answer)
+    } else {
+      try wait(forAll: (1...call.count).map { LuaSlot($0) }, call, answer)
+    }
+    return .wait(Int64(number))
+  }
+
+  private func waiter(_ call: borrowing LuaCall) throws(HostError) -> RunningScript {
+    switch call.waiting {
+    case .possible:
+      if let task = call.task, let script = running[task] { return script }
+      throw HostError("'wait' works in scripts only: start one with spawn(function() … end)")
+    case .outsideTask:
+      throw HostError(
+        "'wait' does not work in a callback: start a script in it with spawn(function() … end)")
+    case .foreignCoroutine:
+      throw HostError(
+        "'wait' does not work in a coroutine of the script's own: use spawn(function() … end)")
+    case .atOnce:
+      throw HostError(
+        "'wait' does not work inside require, table.sort, string.gsub, metamethods, easings, "
+          + "'read', 'write' or other functions that must answer at once")
+    }
+  }
+
+  private func wait(
+    _ slot: LuaSlot, _ script: RunningScript, _ number: Int, _ call: borrowing LuaCall,
+    _ answer: @escaping ([LuaValue]) -> Void
+  ) throws(HostError) {
+    if let handle = handles.handle(slot) {
+      wait(for: handle.animation, answer)
+      return
+    }
+    switch state.kind(slot) {
+    case .number, .integer, .string:
+      let seconds = try context.time(slot, "the time to wait")
+      guard seconds >= 0 else {
+        throw HostError("the time to wait must be 0 or more seconds, not \(shortest(seconds))")
+      }
+      animator.schedule(after: seconds) { answer([.string(EndReason.finished.name)]) }
+    case .function:
+      let condition = try state.keep(slot)
+      poll(condition, script, number, call.position, answer)
+    case .table:
+      try self.wait(forAll: [slot], call, answer)
+    case .nil, .none:
+      animator.onNextFrame { answer([.string(EndReason.finished.name)]) }
+    default:
+      throw HostError(
+        "wait takes seconds, a handle or a function, not \(state.describe(slot))")
+    }
+  }
+
+  private func wait(for id: AnimationID, _ answer: @escaping ([LuaValue]) -> Void) {
+    animator.whenEnded(id) { [unowned self] reason in
+      var values: [LuaValue] = [.string(reason.name)]
+      if let winner = self.animator.winner(of: id) { values.append(.integer(Int64(winner + 1))) }
+      answer(values)
+    }
+  }
+
+  private func wait(
+    forAll slots: [LuaSlot], _ call: borrowing LuaCall, _ answer: @escaping ([LuaValue]) -> Void
+  ) throws(HostError) {
+    guard let groups else { return }
+    let handle = try groups.join(slots, madeAt: call.position)
+    wait(for: handle.animation, answer)
+  }
+
+  /// Asks a function each frame until it says yes.
+  private func poll(
+    _ condition: LuaReference, _ script: RunningScript, _ number: Int, _ position: LuaPosition,
+    _ answer: @escaping ([LuaValue]) -> Void
+  ) {
+    animator.onNextFrame { [weak self, script] in
+      guard let self, script.waits == number, self.context.fatal == nil else { return }
+      do throws(ScriptError) {
+        switch try self.context.call(condition, []).first {
+        case nil, .nil, .boolean(false): self.poll(condition, script, number, position, answer)
+        default: answer([.string(EndReason.finished.name)])
+        }
+      } catch {
+        self.fail(script, error, position)
+      }
+    }
+  }
+
+  /// What a script waits for failed: so does the script.
+  private func fail(_ script: RunningScript, _ error: ScriptError, _ position: LuaPosition) {
+    close(script)
+    if let handle = script.handle {
+      animator.fail(handle.animation, token: context.remember(error))
+    } else {
+      context.report(error, madeAt: position)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+
+/// A field of a plain table on its way to and from the engine.
+final class TableField: BatchedSink {
+  let shape: TableShape
+  let token: Int32
+  private let owner: TableTarget
+  private let context: ScriptContext
+  private let key: TableKey
+  /// The keys as Lua knows them, one for each component of a list.
+  private let keys: [LuaReference]
+
+  init(
+    _ key: TableKey, _ shape: TableShape, of owner: TableTarget, token: Int32,
+    _ context: ScriptContext
+  ) throws(ScriptError) {
+    self.owner = owner
+    self.context = context
+    self.key = key
+    self.shape = shape
+    self.token = token
+    switch (key, shape) {
+    case (_, .list(let count)):
+      var keys: [LuaReference] = []
+      for index in 0..<count {
+        keys.append(try context.state.makeReference(.integer(Int64(index + 1))))
+      }
+      self.keys = keys
+    case (.name(let name), _): keys = [try context.state.makeReference(.string(name))]
+    case (.index(let index), _): keys = [try context.state.makeReference(.integer(Int64(index)))]
+    case (.items, _): keys = []
+    }
+  }
+
+  /// Registers the field, under the owner's name in the engine or a fresh one.
+  func register(_ target: TargetID) -> TrackID {
+    let name = key == .items ? String(owner.prefix.dropLast()) : owner.prefix + key.text
+    return context.animator.track(
+      target, name.isEmpty ? key.text : name, components: shape.components,
+      threshold: Array(repeating: 0, count: shape.count), kind: shape.kind,
+      output: .batched(token), sink: self)
+  }
+
+  // MARK: Reading
+
+  func read(into values: inout [Double]) throws(SinkFailure) {
+    guard owner.isAlive else { throw .targetGone }
+    let numbers: [Double]
+    do throws(HostError) {
+      try context.entered()
+      numbers = try context.state.withSlots { () throws(HostError) -> [Double] in
+        try current(context.state.slot(owner.weak))
+      }
+    } catch {
+      throw context.failure(error)
+    }
+    values = numbers
+  }
+
+  /// The numbers that the field holds now.
+  private func current(_ table: LuaSlot) throws(HostError) -> [Double] {
+    let state = context.state
+    var numbers: [Double] = []
+    for key in keys {
+      let slot = try state.field(table, .kept(key))
+      numbers += try decode(slot, isItem: true)
+    }
+    return numbers
+  }
+
+  /// The numbers of a value of this field's shape.
+  func decode(_ slot: LuaSlot) throws(HostError) -> [Double] { try decode(slot, isItem: false) }
+
+  private func decode(_ slot: LuaSlot, isItem: Bool) throws(HostError) -> [Double] {
+    let state = context.state
+    let what = "'\(owner.prefix)\(key.text)'"
+    switch shape {
+    case .number: return [try state.finite(slot, what)]
+    case .list(let count):
+      if isItem { return [try state.finite(slot, what)] }
+      return try state.componentNumbers(slot, shape.components, what).prefix(count).map { $0 }
+    case .color:
+      let mixed = MixingSpace.srgb.encode(try state.color(slot, what))
+      return [mixed.x, mixed.y, mixed.z, mixed.w]
+    case .text(let shape):
+      guard let text = state.string(slot).flatMap({ NumericText($0) }), text.hasShape(of: shape)
+      else {
+        throw HostError(
+          "\(what) is \(state.describe(slot)), which does not mix with "
+            + "'\(shape.text(with: shape.numbers))'")
+      }
+      return text.numbers
+    }
+  }
+
+  func encode(_ values: [Double]) -> LuaValue {
+    switch shape {
+    case .number: return .number(values[0])
+    case .list: return .list(values.map { .number($0) })
+    case .color:
+      return .string(
+        MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText)
+    case .text(let text): return .string(text.text(with: values))
+    }
+  }
+
+  // MARK: Writing
+
+  func addJobs(to batch: inout LuaBatch) -> Bool {
+    switch shape {
+    case .number, .list:
+      for key in keys { batch.add(.set(key: key, .weak(owner.weak)), inputs: 1, outputs: 0) }
+      return true
+    case .color, .text:
+      return false
+    }
+  }
+
+  func writeAlone(_ values: [Double]) throws(ScriptError) {
+    let state = context.state
+    try context.enter()
+    try state.withSlots { () throws(ScriptError) in
+      let table = state.slot(owner.weak)
+      guard state.kind(table) == .table else { return }
+      switch shape {
+      case .number, .color, .text:
+        try state.set(table, .kept(keys[0]), encode(values), raw: false)
+      case .list:
+        for (key, value) in zip(keys, values) where !value.isNaN {
+          try state.set(table, .kept(key), .number(value), raw: false)
+        }
+      }
+    }
+  }
+
+  func hold() { owner.hold() }
+  func release() { owner.release() }
+  var isAlive: Bool { owner.isAlive }
+}

@@ -1,0 +1,115 @@
+import AnimationEngine
+import LuaRuntime
+
+/// A plain table that is animated: one for each table, whatever path led to it.
+final class TableTarget {
+  /// The table, which may be collected while only endless animations move it.
+  let weak: LuaWeakReference
+  /// The engine's name of it.
+  let target: TargetID
+  /// What traces call it.
+  let name: String
+  /// What traces put before its fields: `pos.` for the table in the field `pos`; else nothing.
+  let prefix: String
+  /// Fields that have been animated, by key.
+  var fields: [TableKey: Entry] = [:]
+  /// Custom properties that have been animated, by name.
+  var properties: [String: CustomField] = [:]
+  /// Tables in its fields that have been animated.
+  var nested: [TableTarget] = []
+
+  /// A field and what the engine calls it.
+  struct Entry {
+    var field: TableField
+    var track: TrackID
+  }
+
+  private let state: LuaState
+  private var held: LuaReference?
+  private var holds = 0
+
+  init(
+    _ state: LuaState, weak: LuaWeakReference, target: TargetID, name: String, prefix: String
+  ) {
+    self.state = state
+    self.weak = weak
+    self.target = target
+    self.name = name
+    self.prefix = prefix
+  }
+
+  var isAlive: Bool { held != nil || state.isAlive(weak) }
+
+  /// Keeps the table alive until the matching `release`.
+  func hold() {
+    holds += 1
+    guard holds == 1 else { return }
+    held = state.withSlots {
+      do throws(ScriptError) { return try state.reference(state.slot(weak)) } catch { return nil }
+    }
+  }
+
+  func release() {
+    holds -= 1
+    if holds == 0 { held = nil }
+  }
+}
+
+/// A key of a table that can be a field, or all items of a list.
+enum TableKey: Hashable {
+  case name(String)
+  case index(Int)
+  case items
+
+  /// What scripts and traces call it.
+  var text: String {
+    switch self {
+    case .name(let name): name
+    case .index(let index): "\(index)"
+    case .items: "items"
+    }
+  }
+}
+
+/// What a field of a table holds, seen as numbers.
+enum TableShape: Hashable {
+  case number
+  case color
+  /// A text with numbers in it, with what stands between them.
+  case text(NumericText)
+  /// The items of a list.
+  case list(Int)
+
+  var count: Int {
+    switch self {
+    case .number: 1
+    case .color: 4
+    case .text(let text): text.numbers.count
+    case .list(let count): count
+    }
+  }
+
+  var components: [String] {
+    switch self {
+    case .number: [""]
+    case .color: ["red", "green", "blue", "alpha"]
+    case .text, .list: (1...max(1, count)).map { "\($0)" }
+    }
+  }
+
+  var kind: ValueKind {
+    switch self {
+    case .number, .list: .number
+    case .color: .color
+    case .text(let text): .text(text.numbers.count)
+    }
+  }
+
+  /// Whether values of the two can be mixed.
+  func isLike(_ other: TableShape) -> Bool {
+    switch (self, other) {
+    case (.text(let a), .text(let b)): a.hasShape(of: b)
+    default: self == other
+    }
+  }
+}

@@ -1,0 +1,301 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+import SceneGraph
+
+/// Finds what a script's target and its fields are for the engine.
+final class Targets {
+  /// Asks whether a slot holds a layer.
+  var layers: LayerObjects?
+  /// Asks whether a slot holds a handle.
+  var handles: HandleTable?
+  /// Custom properties.
+  var properties: CustomProperties?
+  let context: ScriptContext
+  let writer: BatchWriter
+  private var tables: [Int64: TableTarget] = [:]
+  private var names: [String: Int] = [:]
+  private var unnamed = 0
+  private var state: LuaState { context.state }
+
+  init(_ context: ScriptContext) {
+    self.context = context
+    writer = BatchWriter(context)
+    context.animator.batchHost = writer
+  }
+
+  // MARK: Targets
+
+  /// The targets in a slot: one, or those of a list.
+  func targets(_ slot: LuaSlot) throws(HostError) -> (list: [ScriptTarget], isList: Bool) {
+    if let one = try target(objectIn: slot) { return ([one], false) }
+    guard state.kind(slot) == .table else {
+      throw HostError(
+        "a target must be a layer, a table, a handle or a list of them, not "
+          + state.describe(slot))
+    }
+    if let list = try list(slot) { return (list, true) }
+    return ([.table(try table(slot))], false)
+  }
+
+  /// One target, in a slot that is no list.
+  func target(_ slot: LuaSlot) throws(HostError) -> ScriptTarget {
+    if let one = try target(objectIn: slot) { return one }
+    guard state.kind(slot) == .table else {
+      throw HostError("a target must be a layer, a table or a handle, not \(state.describe(slot))")
+    }
+    return .table(try table(slot))
+  }
+
+  private func target(objectIn slot: LuaSlot) throws(HostError) -> ScriptTarget? {
+    guard state.kind(slot) == .object else { return nil }
+    if let layers, let layer = layers.layer(slot), let object = state.object(slot) {
+      return .layer(LayerTarget(layer: layer, object: object, layers: layers, context: context))
+    }
+    if let handle = handles?.handle(slot) { return .handle(handle) }
+    return nil
+  }
+
+  /// A list of targets is a table without metatable whose items are all tables or layers.
+  private func list(_ slot: LuaSlot) throws(HostError) -> [ScriptTarget]? {
+    let count = state.length(slot)
+    guard count > 0, !state.hasMetatable(slot) else { return nil }
+    var list: [ScriptTarget] = []
+    list.reserveCapacity(count)
+    for index in 1...count {
+      let item = try state.withSlots { () throws(HostError) -> ScriptTarget? in
+        let item = try state.element(slot, index)
+        let kind = state.kind(item)
+        guard kind == .table || kind == .object else { return nil }
+        return try target(item)
+      }
+      guard let item else { return nil }
+      list.append(item)
+    }
+    return list
+  }
+
+  // MARK: Tables
+
+  /// The target that stands for a table, under a fresh name if it has none yet.
+  func table(_ slot: LuaSlot) throws(HostError) -> TableTarget {
+    try table(slot) {
+      self.unnamed += 1
+      return (self.freeName("table-\(self.unnamed)"), "")
+    }
+  }
+
+  /// Gives a table the name that traces show.
+  func name(_ slot: LuaSlot, _ name: String) throws(HostError) {
+    let known = try identity(slot)
+    if let table = tables[known] {
+      guard table.name != name else { return }
+      context.animator.rename(table.target, freeName(name))
+      return
+    }
+    _ = try table(slot) { (self.freeName(name), "") }
+  }
+
+  /// The table in a field of another; traces show it as a part of that.
+  private func nested(_ slot: LuaSlot, in owner: TableTarget, _ key: TableKey) throws(HostError)
+    -> TableTarget
+  {
+    let known = tables.count
+    let table = try table(slot) { (owner.name, "\(owner.prefix)\(key.text).") }
+    if tables.count > known { owner.nested.append(table) }
+    return table
+  }
+
+  private func table(
+    _ slot: LuaSlot, naming: () -> (name: String, prefix: String)
+  ) throws(HostError) -> TableTarget {
+    let identity = try identity(slot)
+    if let known = tables[identity] { return known }
+    let (name, prefix) = naming()
+    let weak = try passing { () throws(ScriptError) in try state.weakReference(slot) }
+    let table = TableTarget(
+      state, weak: weak, target: context.animator.makeTarget(name: name), name: name,
+      prefix: prefix)
+    tables[identity] = table
+    return table
+  }
+
+  private func identity(_ slot: LuaSlot) throws(HostError) -> Int64 {
+    try passing { () throws(ScriptError) in try state.identity(of: slot) }
+  }
+
+  /// A name that no other table has: the second of one name gets `#2`.
+  private func freeName(_ wanted: String) -> String {
+    names[wanted, default: 0] += 1
+    let count = names[wanted] ?? 1
+    return count == 1 ? wanted : "\(wanted)#\(count)"
+  }
+
+  /// Forgets tables that nothing holds any more; right after a full collection.
+  func sweep() {
+    for (identity, table) in tables where !table.isAlive {
+      tables[identity] = nil
+      for field in table.fields.values { writer.remove(field.field.token) }
+      for field in table.properties.values { writer.remove(field.token) }
+      // Each holds the other.
+      table.fields.removeAll()
+      table.properties.removeAll()
+    }
+    for table in tables.values { table.nested.removeAll { !$0.isAlive } }
+  }
+
+  // MARK: Fields of tables
+
+  /// What the fields of *what* mean on a table.
+  func goals(
+    _ key: LuaSlot, _ value: LuaSlot, on table: TableTarget, _ slot: LuaSlot
+  ) throws(HostError) -> [Goal] {
+    let name: TableKey
+    if let text = state.string(key) {
+      name = .name(text)
+    } else if let index = state.integer(key) {
+      name = .index(index)
+    } else {
+      throw HostError("a field must be a name, not a \(state.kind(key).name)")
+    }
+    let current = try state.field(slot, .slot(key))
+    if state.kind(value) == .table {
+      return try nestedGoals(value, current, name, of: table)
+    }
+    let shape = try shape(of: current, goal: value, name, table, slot)
+    let field = try field(name, shape, of: table)
+    if context.isFunction(value) {
+      return [
+        Goal(
+          field: field, values: Array(repeating: 0, count: field.count),
+          functions: [Goal.Function(component: nil, reference: try state.keep(value))])
+      ]
+    }
+    return [Goal(field: field, values: try field.decode(value))]
+  }
+
+  /// A table goes into the field's table in place.
+  private func nestedGoals(
+    _ goal: LuaSlot, _ current: LuaSlot, _ key: TableKey, of owner: TableTarget
+  ) throws(HostError) -> [Goal] {
+    guard state.kind(current) == .table else {
+      throw HostError(
+        "'\(owner.prefix)\(key.text)' is \(state.describe(current)), and no table of numbers")
+    }
+    let table = try nested(current, in: owner, key)
+    let count = state.length(goal)
+    if count > 0, state.length(current) >= count { return [try items(goal, current, count, table)] }
+    var goals: [Goal] = []
+    try state.forEachField(of: goal) { key, value throws(HostError) in
+      goals += try self.goals(key, value, on: table, current)
+    }
+    return goals
+  }
+
+  /// A list of numbers, which is one property with as many components as the field's list.
+  private func items(
+    _ goal: LuaSlot, _ current: LuaSlot, _ count: Int, _ table: TableTarget
+  ) throws(HostError) -> Goal {
+    let length = state.length(current)
+    let field = try field(.items, .list(length), of: table)
+    var result = Goal(field: field, values: Array(repeating: .nan, count: length))
+    for index in 0..<count {
+      try state.withSlots { () throws(HostError) in
+        let item = try state.element(goal, index + 1)
+        if context.isFunction(item) {
+          result.values[index] = 0
+          result.functions.append(
+            Goal.Function(component: index, reference: try state.keep(item)))
+        } else {
+          result.values[index] = try state.finite(item, "item \(index + 1)")
+        }
+      }
+    }
+    return result
+  }
+
+  /// The shape in which a field's present value meets a goal.
+  private func shape(
+    of current: LuaSlot, goal: LuaSlot, _ key: TableKey, _ table: TableTarget, _ slot: LuaSlot
+  ) throws(HostError) -> TableShape {
+    switch state.kind(current) {
+    case .number, .integer:
+      return .number
+    case .string:
+      let text = state.string(current) ?? ""
+      if isColor(text) { return .color }
+      if let numbers = NumericText(text) { return .text(numbers) }
+      throw HostError("'\(key.text)' is '\(text)': there is no number in it, and it is no colour")
+    case .nil, .none:
+      throw unknownName(
+        "field", key.text, of: "the table", valid: try animatableKeys(of: slot))
+    default:
+      throw HostError(
+        "'\(key.text)' is a \(state.kind(current).name): only numbers, colours, texts with "
+          + "numbers and tables of them can be animated")
+    }
+  }
+
+  private func isColor(_ text: String) -> Bool {
+    do throws(ColorError) { return try !Color(css: text).red.isNaN } catch { return false }
+  }
+
+  private func animatableKeys(of slot: LuaSlot) throws(HostError) -> [String] {
+    var keys: [String] = []
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      guard let name = state.string(key) else { return }
+      switch state.kind(value) {
+      case .number, .integer, .table: keys.append(name)
+      case .string:
+        let text = state.string(value) ?? ""
+        if isColor(text) || NumericText(text) != nil { keys.append(name) }
+      default: break
+      }
+    }
+    return keys
+  }
+
+  /// A field as a verb sees it, registered with the engine at first use.
+  private func field(_ key: TableKey, _ shape: TableShape, of table: TableTarget)
+    throws(HostError) -> Field
+  {
+    let known = table.fields[key]
+    let entry: TableTarget.Entry
+    if let known, known.field.shape.isLike(shape), context.animator.isKnown(table.target) {
+      entry = known
+    } else {
+      entry = try register(key, shape, of: table, instead: known)
+    }
+    let sink = entry.field
+    let (animator, track) = (context.animator, entry.track)
+    return Field(
+      name: key.text, track: track, count: shape.count,
+      decode: { slot throws(HostError) in try sink.decode(slot) },
+      encode: { sink.encode($0) },
+      assign: { values throws(HostError) in
+        animator.modelWasAssigned(track, values)
+        try passing { () throws(ScriptError) in try sink.writeAlone(values) }
+      })
+  }
+
+  private func register(
+    _ key: TableKey, _ shape: TableShape, of table: TableTarget, instead old: TableTarget.Entry?
+  ) throws(HostError) -> TableTarget.Entry {
+    // A property of the engine keeps its shape: another shape is another property.
+    var target = table.target
+    if let old {
+      context.animator.modelWasAssigned(
+        old.track, Array(repeating: 0, count: old.field.shape.count))
+      writer.remove(old.field.token)
+      target = context.animator.makeTarget(name: table.name)
+    }
+    let token = writer.makeToken()
+    let field = try passing { () throws(ScriptError) in
+      try TableField(key, shape, of: table, token: token, context)
+    }
+    writer.add(field, token)
+    let entry = TableTarget.Entry(field: field, track: field.register(target))
+    table.fields[key] = entry
+    return entry
+  }
+}

@@ -1,0 +1,104 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Functions that are called each frame: `anim.tick` and the verb `custom`.
+final class Ticks {
+  private let context: ScriptContext
+  private let targets: Targets
+  private let handles: HandleTable
+  private let events: EventDispatcher
+  private let reader: OptionReader
+  private var state: LuaState { context.state }
+
+  init(
+    _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable,
+    _ events: EventDispatcher, _ reader: OptionReader
+  ) {
+    self.context = context
+    self.targets = targets
+    self.handles = handles
+    self.events = events
+    self.reader = reader
+  }
+
+  /// `anim.tick(fn, how)`: `fn(dt, now)` until it returns false.
+  func tick(_ call: borrowing LuaCall) throws(HostError) {
+    try context.requireRoom()
+    let function = try call.function(1)
+    reader.place = (1, 1, .nil)
+    let options = try reader.read(2, of: call.count, .tick, verb: "tick")
+    let handle = try handles.make(.tick, madeAt: call.position)
+    add(handle, options) { [context] time in
+      let arguments: [LuaValue] = [.number(time.elapsedTime), .number(time.currentTime)]
+      return Self.answer(context, function, arguments) { answer in
+        if case .boolean(false)? = answer { return .finished }
+        return .goOn
+      }
+    }
+    call.push(handles.expose(handle))
+  }
+
+  /// `custom(target, fn, how)`: `fn(target, a)` as long as it returns true.
+  func custom(_ call: borrowing LuaCall) throws(HostError) {
+    try context.requireRoom()
+    let (list, isList) = try targets.targets(1)
+    guard state.kind(2) == .function else {
+      throw HostError("'custom' needs a function, not \(state.describe(2))")
+    }
+    let function = try state.keep(2)
+    let target: LuaValue = isList ? .kept(try state.keep(1)) : list[0].value
+    reader.place = (1, list.count, target)
+    let options = try reader.read(3, of: call.count, .function, verb: "custom")
+    let handle = try handles.make(.custom, madeAt: call.position)
+    handle.targets = target
+    // Without an end it names its target without keeping it.
+    let isAlive: () -> Bool = { list.contains { $0.isAlive } }
+    add(handle, options) { [context] time in
+      guard isAlive() else { return .finished }
+      let info: LuaValue = .record([
+        ("current_time", .number(time.currentTime)),
+        ("elapsed_time", .number(time.elapsedTime)), ("dt", .number(time.elapsedTime)),
+        ("time", .number(time.time)),
+      ])
+      return Self.answer(context, function, [target, info]) { answer in
+        if case .boolean(true)? = answer { return .goOn }
+        return .finished
+      }
+    }
+    call.push(handles.expose(handle))
+  }
+
+  private func add(
+    _ handle: ScriptHandle, _ options: AnimationOptions,
+    _ body: @escaping (TickTime) -> TickAnswer
+  ) {
+    handle.callbacks = options.callbacks
+    let id = context.animator.addTick(
+      step: options.step, timing: options.timing, isPaused: options.isPaused,
+      observer: events.observer(handle), body)
+    handles.register(handle, id)
+  }
+
+  private static func answer(
+    _ context: ScriptContext, _ function: LuaReference, _ arguments: [LuaValue],
+    _ meaning: (LuaValue?) -> TickAnswer
+  ) -> TickAnswer {
+    guard context.fatal == nil else { return .finished }
+    do throws(ScriptError) {
+      return meaning(try context.call(function, arguments).first)
+    } catch {
+      return .failed(token: context.remember(error))
+    }
+  }
+}
+
+extension ScriptTarget {
+  /// Whether what it names still exists.
+  var isAlive: Bool {
+    switch self {
+    case .table(let table): table.isAlive
+    case .layer(let layer): layer.layer.isInScene
+    case .handle: true
+    }
+  }
+}

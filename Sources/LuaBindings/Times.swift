@@ -1,0 +1,35 @@
+import LuaRuntime
+
+extension ScriptContext {
+  /// A time in seconds: a number, `"250ms"`, `"1.5s"` or `"12f"` (frames of the scene's own rate).
+  func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    guard let text = state.string(slot) else {
+      guard state.double(slot) != nil else {
+        throw HostError(
+          "\(what) must be a time (seconds, \"250ms\" or \"12f\"), not \(state.describe(slot))")
+      }
+      return try state.finite(slot, what)
+    }
+    guard let seconds = seconds(text) else {
+      throw HostError("\(what): '\(text)' is not a time, as 0.25, \"250ms\" or \"12f\"")
+    }
+    return seconds
+  }
+
+  /// Whether a slot holds something that is meant as a time.
+  func isTime(_ slot: LuaSlot) -> Bool {
+    if state.double(slot) != nil { return true }
+    guard let first = state.string(slot)?.utf8.first else { return false }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+      || first == UInt8(ascii: ".") || first == UInt8(ascii: "-")
+  }
+
+  private func seconds(_ text: String) -> Double? {
+    // A suffix divides, so that 250 ms is the double nearest to 0.25.
+    let units = [("ms", 1000), ("s", 1), ("f", framesPerSecond())]
+    guard let (suffix, divisor) = units.first(where: { text.hasSuffix($0.0) }),
+      let number = Double(String(text.dropLast(suffix.utf8.count))), number.isFinite
+    else { return nil }
+    return number / divisor
+  }
+}

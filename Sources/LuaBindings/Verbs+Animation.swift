@@ -1,0 +1,199 @@
+import AnimationEngine
+import LuaRuntime
+
+extension Verbs {
+  /// The engine's animation of one target, as *what* (slot 2) and the options say.
+  func animation(
+    _ verb: Verb, _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions,
+    for handle: ScriptHandle
+  ) throws(HostError) -> Animation {
+    let goals = try goals(2, on: target, slot)
+    guard !goals.isEmpty else {
+      throw HostError("'\(verb.rawValue)' needs at least one field in its table")
+    }
+    let deferred = DeferredGoals(context, place: reader.place)
+    var parts: [AnimationPart] = []
+    for (index, goal) in goals.enumerated() {
+      var part = AnimationPart(goal.field.track)
+      switch verb {
+      case .to: part.to = goal.values
+      case .from: part.from = goal.values
+      case .by: part.by = goal.values
+      case .decay: part.velocity = goal.values
+      }
+      deferred.add(goal, part: index, verb.role)
+      parts.append(part)
+    }
+    if let from = options.from {
+      guard verb != .from else { throw HostError("'from' is this verb's own table already") }
+      try add(from, .from, target, slot, goals, to: &parts, deferred)
+    }
+    try addVelocity(options, target, slot, goals, to: &parts, deferred)
+    for (part, goal) in zip(parts, goals) where goal.field.needsFrom && part.from == nil {
+      throw HostError("'\(goal.field.name)' has no 'read': the animation needs a 'from'")
+    }
+    handle.fields = goals.map(\.field)
+    if case .nil = handle.targets { handle.targets = target.value }
+    var animation = Animation(parts, try motion(verb, options, target, slot, goals))
+    apply(options, to: &animation)
+    if !deferred.isEmpty {
+      handle.deferred = deferred
+      animation.resolve = { parts throws(SinkFailure) in try deferred.fill(&parts) }
+    }
+    return animation
+  }
+
+  private func apply(_ options: AnimationOptions, to animation: inout Animation) {
+    animation.timing = options.timing
+    animation.composite = options.composite
+    animation.holds = options.holds
+    animation.key = options.key
+    animation.rounding = options.rounding
+    animation.clamp = options.clamp
+    animation.isCumulative = options.isCumulative
+    animation.isPaused = options.isPaused
+    animation.threshold = options.threshold
+  }
+
+  private func motion(
+    _ verb: Verb, _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot,
+    _ goals: [Goal]
+  ) throws(HostError) -> Motion {
+    if verb == .decay { return .decay(try decay(options, target, slot, goals)) }
+    if let spring = options.spring { return .spring(spring) }
+    let curve = options.curve ?? context.defaultCurve
+    if let pace = options.pace { return .paced(curve: curve, pace: pace) }
+    return .basic(curve: curve, duration: options.duration ?? context.defaultDuration)
+  }
+
+  // MARK: Further values
+
+  /// Puts the values of a table by field into the parts of these fields.
+  private func add(
+    _ table: LuaSlot, _ role: DeferredGoals.Role, _ target: ScriptTarget, _ slot: LuaSlot,
+    _ goals: [Goal], to parts: inout [AnimationPart], _ deferred: DeferredGoals
+  ) throws(HostError) {
+    let context = context
+    guard context.state.kind(table) == .table else {
+      guard goals.count == 1 else {
+        throw HostError("with several fields '\(role)' must be a table by field")
+      }
+      let values = try goals[0].field.decode(table)
+      if role == .from { parts[0].from = values } else { parts[0].velocity = values }
+      return
+    }
+    for more in try self.goals(table, on: target, slot) {
+      guard let place = goals.firstIndex(where: { $0.field.track == more.field.track }) else {
+        throw unknownName(
+          "field", more.field.name, of: "'\(role)'", valid: goals.map(\.field.name))
+      }
+      if role == .from {
+        parts[place].from = more.values
+      } else {
+        parts[place].velocity = more.values
+      }
+      deferred.add(more, part: place, role)
+    }
+  }
+
+  private func addVelocity(
+    _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot, _ goals: [Goal],
+    to parts: inout [AnimationPart], _ deferred: DeferredGoals
+  ) throws(HostError) {
+    if let velocity = options.velocity {
+      if context.state.kind(velocity) == .table {
+        return try add(velocity, .velocity, target, slot, goals, to: &parts, deferred)
+      }
+      let value = try reader.number(velocity, "velocity")
+      for index in parts.indices { parts[index].velocity = goals[index].values.map { _ in value } }
+    } else if let spring = options.spring, spring.velocity != 0, parts[0].velocity == nil {
+      for index in parts.indices {
+        parts[index].velocity = goals[index].values.map { _ in spring.velocity }
+      }
+    }
+  }
+
+  // MARK: Decay
+
+  private func decay(
+    _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot, _ goals: [Goal]
+  ) throws(HostError) -> Decay {
+    var decay = Decay(deceleration: options.deceleration)
+    decay.boundSpring = options.spring
+    decay.minimum = try options.minimum.map { table throws(HostError) in
+      try bounds(table, "min", target, slot, goals)
+    }
+    decay.maximum = try options.maximum.map { table throws(HostError) in
+      try bounds(table, "max", target, slot, goals)
+    }
+    if let snap = options.snap { decay.snap = try self.snap(snap) }
+    return decay
+  }
+
+  /// Bounds by part and component: a number for all, or a table by field.
+  private func bounds(
+    _ slot: LuaSlot, _ name: String, _ target: ScriptTarget, _ own: LuaSlot, _ goals: [Goal]
+  ) throws(HostError) -> [[Double]] {
+    var bounds = goals.map { Array(repeating: Double.nan, count: $0.field.count) }
+    guard context.state.kind(slot) == .table else {
+      let value = try reader.number(slot, name)
+      return bounds.map { $0.map { _ in value } }
+    }
+    for more in try self.goals(slot, on: target, own) {
+      guard let place = goals.firstIndex(where: { $0.field.track == more.field.track }) else {
+        throw unknownName(
+          "field", more.field.name, of: "'\(name)'", valid: goals.map(\.field.name))
+      }
+      bounds[place] = more.values
+    }
+    return bounds
+  }
+
+  /// Multiples of a number, the nearest of a list, or whatever a function says.
+  private func snap(
+    _ slot: LuaSlot
+  ) throws(HostError) -> (Int, Int, Double) throws(SinkFailure) -> Double {
+    let state = context.state
+    if let step = state.double(slot) {
+      guard step > 0, step.isFinite else { throw HostError("snap must be above 0") }
+      return { _, _, rest in (rest / step).rounded() * step }
+    }
+    if state.kind(slot) == .table {
+      guard let places = state.numbers(slot), let first = places.first,
+        places.allSatisfy(\.isFinite)
+      else { throw HostError("snap must be a number, a list of numbers or a function") }
+      return { _, _, rest in
+        places.reduce(first) { abs($1 - rest) < abs($0 - rest) ? $1 : $0 }
+      }
+    }
+    guard state.kind(slot) == .function else {
+      throw HostError(
+        "snap must be a number, a list of numbers or a function, not \(state.describe(slot))")
+    }
+    let function = try state.keep(slot)
+    let context = context
+    return { _, _, rest throws(SinkFailure) in
+      let answer: [LuaValue]
+      do throws(ScriptError) { answer = try context.call(function, [.number(rest)]) } catch {
+        throw context.failure(error)
+      }
+      switch answer.first {
+      case .number(let place) where place.isFinite: return place
+      case .integer(let place): return Double(place)
+      case nil, .nil: return rest
+      default: throw context.failure("the function 'snap' must return a finite number")
+      }
+    }
+  }
+}
+
+extension Verbs.Verb {
+  var role: DeferredGoals.Role {
+    switch self {
+    case .to: .to
+    case .from: .from
+    case .by: .by
+    case .decay: .velocity
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import AnimationEngine
+import LuaRuntime
+
+/// The verbs that move a target from value to value: `to`, `from`, `by`, `decay`; and `set`.
+final class Verbs {
+  enum Verb: String {
+    case to, from, by, decay
+
+    var scope: OptionScope { self == .decay ? .decay : .motion }
+  }
+
+  let context: ScriptContext
+  let targets: Targets
+  let handles: HandleTable
+  let events: EventDispatcher
+  let reader: OptionReader
+  private var state: LuaState { context.state }
+  private var animator: Animator { context.animator }
+
+  init(
+    _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable,
+    _ events: EventDispatcher, _ reader: OptionReader
+  ) {
+    self.context = context
+    self.targets = targets
+    self.handles = handles
+    self.events = events
+    self.reader = reader
+  }
+
+  /// `verb(target, what, how)` in the slots 1, 2, 3 (and 4 for an easing).
+  func animate(_ verb: Verb, _ call: borrowing LuaCall) throws(HostError) {
+    try context.requireRoom()
+    let (list, isList) = try targets.targets(1)
+    guard state.kind(2) == .table else {
+      throw HostError(
+        "'\(verb.rawValue)' needs a table of fields, not \(state.describe(2))")
+    }
+    let madeAt = call.position
+    guard isList else {
+      let handle = try handles.make(.motion, madeAt: madeAt)
+      reader.place = (1, 1, list[0].value)
+      let options = try reader.read(3, of: call.count, verb.scope, verb: verb.rawValue)
+      handle.callbacks = options.callbacks
+      let animation = try animation(verb, list[0], 1, options, for: handle)
+      let id = try engine { () throws(EngineError) in
+        try animator.add(animation, observer: events.observer(handle))
+      }
+      handles.register(handle, id)
+      call.push(handles.expose(handle))
+      return
+    }
+    call.push(try animateList(verb, list, madeAt, call.count))
+  }
+
+  private func animateList(
+    _ verb: Verb, _ list: [ScriptTarget], _ madeAt: LuaPosition, _ count: Int
+  ) throws(HostError) -> LuaValue {
+    let whole = try handles.make(.list, madeAt: madeAt)
+    whole.targets = .kept(try state.keep(1))
+    // Everything is read before anything is added, so that an error leaves nothing behind.
+    var made: [(handle: ScriptHandle, animation: Animation)] = []
+    var shared: AnimationOptions?
+    for (index, target) in list.enumerated() {
+      try state.withSlots { () throws(HostError) in
+        let options: AnimationOptions
+        reader.place = (index + 1, list.count, target.value)
+        if let shared {
+          options = shared
+        } else {
+          options = try reader.read(3, of: count, verb.scope, verb: verb.rawValue)
+          if !reader.dependsOnPlace { shared = sharedCopy(options) }
+        }
+        if index == 0 { whole.callbacks = options.callbacks }
+        let handle = try handles.make(.motion, madeAt: madeAt)
+        let slot = try state.element(1, index + 1)
+        made.append(
+          (handle, try animation(verb, target, slot, options, for: handle)))
+      }
+    }
+    var steps: [GroupStep] = []
+    for (handle, animation) in made {
+      let id = try engine { () throws(EngineError) in
+        try animator.add(animation, observer: events.observer(handle, of: whole))
+      }
+      handles.register(handle, id)
+      whole.members.append(handle)
+      steps.append(.adopt(id))
+    }
+    let id = try engine { () throws(EngineError) in
+      var own = Callbacks()
+      own.onComplete = whole.callbacks.onComplete
+      let observer = events.observer(whole, mask: own.mask)
+      return try animator.addGroup(GroupAnimation(.all, steps), observer: observer)
+    }
+    handles.register(whole, id)
+    return handles.expose(whole)
+  }
+
+  /// Options whose slots die with the target that read them are not shared.
+  private func sharedCopy(_ options: AnimationOptions) -> AnimationOptions? {
+    let slots = [options.velocity, options.from, options.minimum, options.maximum, options.snap]
+    return slots.allSatisfy { $0 == nil } ? options : nil
+  }
+
+  // MARK: Set
+
+  /// `set(target, what)`: at once.
+  func set(_ call: borrowing LuaCall) throws(HostError) {
+    guard state.kind(2) == .table else {
+      throw HostError("'set' needs a table of fields, not \(state.describe(2))")
+    }
+    guard call.count < 3 else { throw HostError("'set' is done at once and takes no options") }
+    let (list, isList) = try targets.targets(1)
+    for (index, target) in list.enumerated() {
+      try state.withSlots { () throws(HostError) in
+        let slot = isList ? try state.element(1, index + 1) : 1
+        let deferred = DeferredGoals(context, place: (index + 1, list.count, target.value))
+        for goal in try goals(2, on: target, slot) {
+          try assign(goal, deferred)
+        }
+      }
+    }
+  }
+
+  private func assign(_ goal: Goal, _ deferred: DeferredGoals) throws(HostError) {
+    var values = goal.values
+    if !goal.functions.isEmpty {
+      let asked = DeferredGoals(context, like: deferred)
+      asked.add(goal, part: 0, .to)
+      var parts = [AnimationPart.to(goal.field.track, values)]
+      do throws(SinkFailure) { try asked.fill(&parts) } catch {
+        throw context.hostError(error)
+      }
+      values = parts[0].to ?? values
+    }
+    try goal.field.assign(values)
+  }
+
+  // MARK: Goals
+
+  /// What the fields of *what* mean on a target.
+  func goals(
+    _ what: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
+  ) throws(HostError) -> [Goal] {
+    var goals: [Goal] = []
+    // The loop's slots die with it, and so do those that reading a goal makes.
+    try state.forEachField(of: what) { key, value throws(HostError) in
+      goals += try self.goals(key, value, on: target, slot)
+    }
+    return goals
+  }
+
+  private func goals(
+    _ key: LuaSlot, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
+  ) throws(HostError) -> [Goal] {
+    if let name = state.string(key),
+      let custom = try targets.properties?.goals(name, value, on: target, slot)
+    {
+      return custom
+    }
+    switch target {
+    case .table(let table): return try targets.goals(key, value, on: table, slot)
+    case .layer(let layer):
+      guard let name = state.string(key) else {
+        throw HostError("a layer's field must be a name, not a \(state.kind(key).name)")
+      }
+      return try layer.goals(name, value)
+    case .handle(let handle):
+      return [try handles.goal(state.describeKey(key), value, on: handle)]
+    }
+  }
+}
