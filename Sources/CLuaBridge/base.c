@@ -113,25 +113,25 @@ int al_base_setmetatable(lua_State *lua) {
     lua_pushboolean(lua, 1);
     lua_rawsetp(lua, 3, &al_key_shadow);
   }
+  // Most events are absent both here and there: a mask of those in the copy saves looking.
+  lua_rawgetp(lua, 3, &al_key_mask);
+  lua_Integer old_mask = lua_tointegerx(lua, -1, NULL), mask = 0;
+  lua_pop(lua, 1);
   for (int i = 1; i <= EVENTS; i++) {
+    lua_Integer bit = (lua_Integer)1 << i;
     push_event(lua, i);
-    if (lua_rawget(lua, 2) == LUA_TNIL && fresh) {
+    if (lua_rawget(lua, 2) == LUA_TNIL && (old_mask & bit) == 0) {
       lua_pop(lua, 1);
       continue;
     }
-    if (!fresh) {
-      push_event(lua, i);
-      lua_rawget(lua, 3);
-      bool same = lua_rawequal(lua, -1, -2);
-      lua_pop(lua, 1);
-      if (same) {
-        lua_pop(lua, 1);
-        continue;
-      }
-    }
+    if (lua_type(lua, -1) != LUA_TNIL) mask |= bit;
     push_event(lua, i);
     lua_insert(lua, -2);
     lua_rawset(lua, 3);
+  }
+  if (mask != old_mask) {
+    lua_pushinteger(lua, mask);
+    lua_rawsetp(lua, 3, &al_key_mask);
   }
   push_event(lua, EVENT_METATABLE);
   bool closed = lua_rawget(lua, 2) != LUA_TNIL;

@@ -142,7 +142,7 @@ static inline al_state *al_of(lua_State *lua) { return (al_state *)(*al_word(lua
 // next pass over them).
 extern const char al_key_weak, al_key_names, al_key_loaded, al_key_error, al_key_cache,
   al_key_shadow, al_key_closed, al_key_identity, al_key_strings, al_key_events, al_key_kill,
-  al_key_tasks;
+  al_key_tasks, al_key_mask;
 
 // memory.c
 void *al_allocate(void *context, void *block, size_t old_size, size_t new_size);
@@ -152,10 +152,19 @@ void al_attend(lua_State *lua);
 void al_arm(al_state *state);
 void al_raise_killed(lua_State *lua) __attribute__((noreturn));
 void al_kill(lua_State *lua, int kind) __attribute__((noreturn));
-void al_enter(al_state *state);
-void al_leave(al_state *state);
+void al_enter_turn(al_state *state);
+void al_leave_slowly(al_state *state);
 void al_limits_open(al_state *state);
 void al_limits_close(al_state *state);
+static inline void al_enter(al_state *state) {
+  if (state->depth++ == 0 && !state->in_turn) al_enter_turn(state);
+  if (state->expired && !state->stop) al_arm(state);
+}
+// A limit stays in force until the outermost entry returns.
+static inline void al_leave(al_state *state) {
+  bool over = state->stop || state->killed != AL_KIND_NONE || state->own_turn;
+  if (--state->depth == 0 && over) al_leave_slowly(state);
+}
 static inline void al_check(lua_State *lua) {
   if (al_of(lua)->stop) al_attend(lua);
 }

@@ -196,7 +196,8 @@ static void run_job(lua_State *lua, const batch *all, const al_job *job) {
     lua_settop(lua, base);
     return;
   }
-  luaL_checkstack(lua, job->in_count + job->out_count + 4, NULL);
+  if (job->in_count + job->out_count > 8)
+    luaL_checkstack(lua, job->in_count + job->out_count + 4, NULL);
   for (int32_t i = 0; i < arguments; i++) lua_pushnumber(lua, all->in[job->in + (size_t)i]);
   int pushed = arguments + (job->kind == AL_JOB_CALL ? 0 : 1);
   int wanted = job->kind == AL_JOB_WRITE ? 0 : job->out_count;

@@ -224,16 +224,12 @@ void al_interrupt(al_state *state) {
   atomic_store_explicit(&state->interrupted, 1, memory_order_relaxed);
 }
 
-void al_enter(al_state *state) {
-  if (state->depth++ == 0 && !state->in_turn) {
-    state->own_turn = true;
-    al_turn_begin(state);
-  }
-  if (state->expired && !state->stop) al_arm(state);
+void al_enter_turn(al_state *state) {
+  state->own_turn = true;
+  al_turn_begin(state);
 }
 
-void al_leave(al_state *state) {
-  if (--state->depth > 0) return;
+void al_leave_slowly(al_state *state) {
   if (state->stop || state->killed != AL_KIND_NONE) {
     state->killed = AL_KIND_NONE;
     state->over_memory = state->over_string = state->colliding = false;

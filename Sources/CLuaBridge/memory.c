@@ -133,8 +133,21 @@ static bool refused(al_state *state, size_t old_size, size_t new_size) {
   return false;
 }
 
+// Blocks below this size are no strings over a limit and no hash parts that are watched.
+enum { SMALL = 1 << 15 };
+
 void *al_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   al_state *state = context;
+  if (new_size - 1 < SMALL && state->fail_in == 0 && (block == NULL || old_size < SMALL)) {
+    size_t needed = state->used + new_size - (block == NULL ? 0 : old_size);
+    if (needed <= state->limits.memory) {
+      void *result = realloc(block, new_size);
+      if (result == NULL) return new_size < old_size ? block : NULL;
+      state->used = needed;
+      if (needed > state->peak) state->peak = needed;
+      return result;
+    }
+  }
   size_t kind = LUA_TNIL;
   if (block == NULL) {
     kind = old_size;  // Lua says what it makes
