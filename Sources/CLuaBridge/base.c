@@ -20,6 +20,7 @@ static int finish_call(lua_State *lua, int status, lua_KContext extra) {
   return lua_gettop(lua) - (int)extra;
 }
 
+AL_LEFT_BY_ERRORS
 static int base_pcall(lua_State *lua) {
   luaL_checkany(lua, 1);
   lua_pushboolean(lua, 1);
@@ -38,6 +39,7 @@ static int guarded_handler(lua_State *lua) {
   return 1;
 }
 
+AL_LEFT_BY_ERRORS
 static int base_xpcall(lua_State *lua) {
   int count = lua_gettop(lua);
   luaL_checktype(lua, 2, LUA_TFUNCTION);

@@ -93,6 +93,7 @@ static void close_checked(lua_State *lua, lua_State *thread) {
   if (state->killed != AL_KIND_NONE) al_raise_killed(lua);
 }
 
+AL_LEFT_BY_ERRORS
 static int wrapped(lua_State *lua) {
   lua_State *thread = lua_tothread(lua, lua_upvalueindex(1));
   int results = resume(lua, thread, lua_gettop(lua));
@@ -125,6 +126,7 @@ static int co_wrap(lua_State *lua) {
   return 1;
 }
 
+AL_LEFT_BY_ERRORS
 static int co_yield(lua_State *lua) {
   al_state *state = al_of(lua);
   if ((*al_word(lua) & AL_THREAD_TASK) == 0) return lua_yield(lua, lua_gettop(lua));

@@ -198,6 +198,7 @@ void al_settle(al_state *state, lua_State *lua, int status) {
   }
 }
 
+AL_LEFT_BY_ERRORS
 int al_raise_at_caller(lua_State *lua, const char *text, size_t length) {
   lua_Debug record;
   luaL_checkstack(lua, 4, NULL);

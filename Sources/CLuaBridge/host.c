@@ -22,6 +22,7 @@ static const char *const not_yieldable[] = {
   "attempt to wait inside a call that must return at once (require, table.sort, string.gsub, a "
   "metamethod or a callback)"};
 
+AL_LEFT_BY_ERRORS
 static int raise_host(lua_State *lua) {
   al_state *state = al_of(lua);
   if (state->fail_again) {
@@ -33,6 +34,7 @@ static int raise_host(lua_State *lua) {
   return al_raise_at_caller(lua, state->host_message, state->host_message_length);
 }
 
+AL_LEFT_BY_ERRORS
 int al_dispatch(lua_State *lua, int32_t operation, int32_t code) {
   al_state *state = al_of(lua);
   size_t mark = state->token_count;
@@ -50,6 +52,7 @@ int al_dispatch(lua_State *lua, int32_t operation, int32_t code) {
   return raise_host(lua);
 }
 
+AL_LEFT_BY_ERRORS
 int al_trampoline(lua_State *lua) {
   al_check(lua);
   return al_dispatch(lua, (int32_t)lua_tointegerx(lua, lua_upvalueindex(1), NULL), 0);

@@ -80,7 +80,7 @@ void al_attend(lua_State *lua) {
 
 #if AL_HOOKED
 
-static void look_at_clock(al_state *state) {
+void al_look_at_clock(al_state *state) {
   if (atomic_load_explicit(&state->interrupted, memory_order_relaxed)) state->stop = 1;
   if (!state->in_turn) return;
   if (thread_seconds() - state->turn_start > state->limits.time_per_turn) {
@@ -92,7 +92,7 @@ static void look_at_clock(al_state *state) {
 void al_hook(lua_State *lua, lua_Debug *record) {
   (void)record;
   al_state *state = al_of(lua);
-  look_at_clock(state);
+  al_look_at_clock(state);
   if (state->stop) {
     al_attend(lua);
   } else if (lua_gethookcount(lua) == 1) {
