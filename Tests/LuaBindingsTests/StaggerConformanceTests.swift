@@ -1,18 +1,15 @@
-import Foundation
 import Testing
 
 struct StaggerConformanceTests {
   @Test func `staggers agree with what the suites of other libraries state`() throws {
-    let file = SpecTests.folder.deletingLastPathComponent().appending(path: "peers_stagger.csv")
     let script = try BareScript()
     var count = 0
-    for line in try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline) {
-      let fields = line.split(separator: ",").map(String.init)
-      guard fields[0].hasPrefix("stagger-"), let call = Self.call(fields[2]) else { continue }
+    for row in try FixtureTable("peers_stagger.csv").rows {
+      guard let call = Self.call(try #require(row["inputs"])) else { continue }
       let value = try #require(try script.numbers(call).first)
-      let wanted = try #require(Double(fields[4]))
-      let tolerance = try #require(Double(fields[5]))
-      #expect(abs(value - wanted) <= tolerance, "\(line) gave \(value)")
+      let wanted = try #require(row["value"].flatMap(Double.init))
+      let tolerance = try #require(row["tol"].flatMap(Double.init))
+      #expect(abs(value - wanted) <= tolerance, "\(call) gave \(value)")
       count += 1
     }
     #expect(count == 46)
