@@ -20,6 +20,7 @@ package final class ScriptHost {
   package let easings: EasingBinding
   let springs: SpringBinding
   let staggers: StaggerBinding
+  let mixing: MixBinding
   let scenes: SceneBinding
   let targets: Targets
   let properties: CustomProperties
@@ -46,6 +47,7 @@ package final class ScriptHost {
     easings = try EasingBinding(state)
     springs = try SpringBinding(state)
     staggers = try StaggerBinding(state, easings: easings, seed: options.seed)
+    mixing = MixBinding(state)
     targets = Targets(context)
     properties = CustomProperties(context, targets.writer)
     handleTable = HandleTable(context)
@@ -82,7 +84,9 @@ package final class ScriptHost {
       methods[name].map { (name, .hostFunction($0)) }
     }
     fields += AnimModule.functions(self).map { ($0.0, .hostFunction($0.1)) }
-    fields += easings.fields + springs.fields + staggers.fields + scenes.fields
+    fields +=
+      easings.fields + springs.fields + staggers.fields + mixing.fields
+      + scenes.fields
     let names = fields.map(\.0).sorted()
     let module = LuaHostTable(
       fields: fields,
@@ -157,6 +161,7 @@ package final class ScriptHost {
     properties.sweep { [scenes] id in scenes.layers.isKnown(id) }
     scenes.layers.sweep()
     springs.sweep()
+    easings.curves.sweep()
     staggers.sweep()
   }
 }
