@@ -6,10 +6,7 @@ import LuaRuntime
 /// A curve is a value: the same one is the same object.
 final class CurveObjects {
   private let state: LuaState
-  private var curves: [Int64: Curve] = [:]
-  private var ids: [Curve: Int64] = [:]
-  private var lastID: Int64 = 0
-  private var type: LuaClass?
+  private(set) var curves: ValueTable<Curve>?
 
   init(_ state: LuaState) throws(ScriptError) {
     self.state = state
@@ -17,7 +14,7 @@ final class CurveObjects {
 
   /// Makes the class; `easings` runs the curves that are functions of a script.
   func define(in easings: EasingBinding) throws(ScriptError) {
-    type = try state.defineClass(
+    let type = try state.defineClass(
       LuaClassDescription(
         name: "curve",
         methods: [
@@ -50,34 +47,19 @@ final class CurveObjects {
           call.push("curve \(try self.receiver(call).name)")
           return .done
         }))
+    curves = ValueTable(state, type)
   }
 
   /// The curve in a slot; nil for anything else.
-  func curve(_ slot: LuaSlot) -> Curve? {
-    guard let object = state.object(slot), object.type == type else { return nil }
-    return curves[object.id]
-  }
+  func curve(_ slot: LuaSlot) -> Curve? { curves?.value(slot) }
 
   /// Answers a curve to the script.
   func push(_ curve: Curve, _ call: borrowing LuaCall) {
-    guard let type else { return }
-    let id = ids[curve] ?? lastID + 1
-    if id > lastID {
-      lastID = id
-      ids[curve] = id
-      curves[id] = curve
-    }
-    call.push(LuaObject(type, id: id))
+    if let object = curves?.object(curve) { call.push(object) }
   }
 
   /// Forgets curves that no script holds any more; right after a full collection.
-  func sweep() {
-    guard let type else { return }
-    for (id, curve) in curves where !state.isAlive(LuaObject(type, id: id)) {
-      curves[id] = nil
-      ids[curve] = nil
-    }
-  }
+  func sweep() { curves?.sweep() }
 
   private func receiver(_ call: borrowing LuaCall) throws(HostError) -> Curve {
     guard let curve = curve(1) else {

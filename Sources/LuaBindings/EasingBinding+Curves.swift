@@ -26,8 +26,8 @@ extension EasingBinding {
         let points = try EasingBinding.curvePoints(state)
         return try making { () throws(CurveError) in try Curve.points(points) }
       },
-      constructor("curve") { state, call throws(HostError) in
-        let data = try call.string(1)
+      constructor("curve") { state, _ throws(HostError) in
+        let data = try state.shortText(1, "the path of a curve")
         return try making { () throws(CurveError) in try Curve.path(data) }
       },
       constructor("penner") { [unowned self] state, call throws(HostError) in
@@ -47,6 +47,8 @@ extension EasingBinding {
     guard state.kind(1) == .table else {
       throw HostError("the points of a curve must be a list, not " + state.describe(1))
     }
+    // A curve's name lists its points.
+    guard state.length(1) <= 4096 else { throw HostError("a curve has at most 4096 points") }
     var points: [(input: Double?, output: Double)] = []
     for i in 0..<state.length(1) {
       try state.withSlots { () throws(HostError) in

@@ -50,7 +50,7 @@ package final class EasingBinding {
     ]
     let table = LuaHostTable(
       index: { [unowned self] call throws(HostError) in
-        let key = self.state.describeKey(2)
+        let key = try self.state.shortText(2, "an easing")
         if let member = members[key] {
           call.push(member)
         } else {
@@ -71,8 +71,8 @@ package final class EasingBinding {
 
   /// The name of a family to be, which is not that of a function of the table.
   private func familyName(_ slot: LuaSlot) throws(HostError) -> String {
-    let name = state.describeKey(slot)
-    guard state.kind(slot) == .string, name != "get", name != "define" else {
+    let name = try state.shortText(slot, "an easing's name")
+    guard name != "get", name != "define" else {
       throw HostError("'\(name)' cannot name an easing")
     }
     return name
@@ -81,7 +81,7 @@ package final class EasingBinding {
   /// The curve in a slot: a name, a curve, a function of progress, or a name with parameters.
   package func curve(_ slot: LuaSlot) throws(HostError) -> Curve {
     switch state.kind(slot) {
-    case .string: return try curve(named: state.string(slot) ?? "")
+    case .string: return try curve(named: try state.shortText(slot, "an easing"))
     case .function: return Curve(script: try number(of: slot, "easing"), name: "function")
     case .table: return try curve(table: slot)
     case .object:
@@ -97,7 +97,8 @@ package final class EasingBinding {
   private func curve(
     _ slot: LuaSlot, arguments first: Int, of last: Int
   ) throws(HostError) -> Curve {
-    guard last >= first, let name = state.string(slot) else { return try curve(slot) }
+    guard last >= first, state.kind(slot) == .string else { return try curve(slot) }
+    let name = try state.shortText(slot, "an easing")
     var arguments: [Double] = []
     for index in first...last {
       arguments.append(try state.finite(LuaSlot(index), "an easing's parameter"))
@@ -114,7 +115,7 @@ package final class EasingBinding {
       if let word = state.string(key) {
         named.append((word, try state.finite(value, "easing parameter '\(word)'")))
       } else if state.integer(key) == 1 {
-        name = state.string(value)
+        name = try state.shortText(value, "an easing")
       } else if state.integer(key) == arguments.count + 2 {
         arguments.append(try state.finite(value, "easing parameter \(arguments.count + 1)"))
       } else {

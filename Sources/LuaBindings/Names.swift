@@ -16,6 +16,8 @@ import LuaRuntime
 func unknownName(
   _ what: String, _ word: String, of owner: String? = nil, valid: [String]
 ) -> HostError {
+  // What is as long as this is no misspelling, and would hide the rest of the message.
+  let word = word.utf8.count > 80 ? String(word.unicodeScalars.prefix(60)) + "…" : word
   var text = "unknown \(what) '\(word)'"
   if let owner { text += " of \(owner)" }
   return HostError(text + hints(nearest: nearestName(to: word, in: valid), valid: valid))
@@ -29,11 +31,31 @@ func hints(nearest: String?, valid: [String]) -> String {
   return text
 }
 
+/// The most bytes of a text that the host reads as a curve, a colour or a path.
+///
+/// No limit of the script's counts while the host reads.
+let longestText = 1 << 16
+
 extension LuaState {
+  /// A text that is not too long to be read.
+  ///
+  /// - Throws: an error that names `what`.
+  func shortText(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
+    guard kind(slot) == .string else {
+      throw HostError("\(what) must be a text, not \(describe(slot))")
+    }
+    guard length(slot) <= longestText, let text = string(slot) else {
+      throw HostError("\(what) is longer than \(longestText) bytes")
+    }
+    return text
+  }
+
   /// What an error says was found in a slot.
   func describe(_ slot: LuaSlot) -> String {
-    guard let text = string(slot) else { return kind(slot).name }
-    return text.unicodeScalars.count > 40 ? "a string" : "'\(text)'"
+    guard kind(slot) == .string, length(slot) <= 80, let text = string(slot) else {
+      return kind(slot).name
+    }
+    return "'\(text)'"
   }
 
   /// What an error calls a key that is no field.

@@ -6,10 +6,7 @@ import LuaRuntime
 /// A spring is a value: the same one is the same object, and nothing about it can be assigned.
 package final class SpringBinding {
   private let state: LuaState
-  private var springs: [Int64: Spring] = [:]
-  private var ids: [Spring: Int64] = [:]
-  private var lastID: Int64 = 0
-  private var type: LuaClass?
+  private var springs: ValueTable<Spring>?
   /// What goes into the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
 
@@ -17,7 +14,7 @@ package final class SpringBinding {
     self.state = state
     let codes = Dictionary(
       uniqueKeysWithValues: Self.fieldNames.enumerated().map { ($0.element, $0.offset) })
-    type = try state.defineClass(
+    let type = try state.defineClass(
       LuaClassDescription(
         name: "spring",
         methods: [
@@ -47,6 +44,7 @@ package final class SpringBinding {
               + "damping = \(numeral(spring.damping)), mass = \(numeral(spring.mass)) }")
           return .done
         }))
+    springs = ValueTable(state, type)
     let make: HostFunction = { [unowned self] call throws(HostError) in
       self.push(call.isNone(1) ? .default : try self.spring(1), call)
       return .done
@@ -55,18 +53,13 @@ package final class SpringBinding {
   }
 
   /// Whether the slot holds a spring object.
-  package func isSpring(_ slot: LuaSlot) -> Bool {
-    guard let type else { return false }
-    return state.object(slot)?.type == type
-  }
+  package func isSpring(_ slot: LuaSlot) -> Bool { springs?.value(slot) != nil }
 
   /// The spring in a slot: an object, a table of parameters, or a preset's name.
   package func spring(_ slot: LuaSlot) throws(HostError) -> Spring {
     switch state.kind(slot) {
     case .object:
-      if isSpring(slot), let object = state.object(slot), let spring = springs[object.id] {
-        return spring
-      }
+      if let spring = springs?.value(slot) { return spring }
     case .table:
       let given = try parameters(slot)
       return try springOf { () throws(SpringError) in try Spring(parameters: given) }
@@ -82,24 +75,11 @@ package final class SpringBinding {
 
   /// Answers a spring to the script.
   package func push(_ spring: Spring, _ call: borrowing LuaCall) {
-    guard let type else { return }
-    let id = ids[spring] ?? lastID + 1
-    if id > lastID {
-      lastID = id
-      ids[spring] = id
-      springs[id] = spring
-    }
-    call.push(LuaObject(type, id: id))
+    if let object = springs?.object(spring) { call.push(object) }
   }
 
   /// Forgets springs that no script holds any more; right after a full collection.
-  package func sweep() {
-    guard let type else { return }
-    for (id, spring) in springs where !state.isAlive(LuaObject(type, id: id)) {
-      springs[id] = nil
-      ids[spring] = nil
-    }
-  }
+  package func sweep() { springs?.sweep() }
 
   /// Names and numbers of a table of parameters.
   private func parameters(_ slot: LuaSlot) throws(HostError) -> [(name: String, value: Double)] {
@@ -132,7 +112,7 @@ package final class SpringBinding {
   }
 
   private func receiver(_ call: borrowing LuaCall, _ method: String) throws(HostError) -> Spring {
-    guard isSpring(1), let object = state.object(1), let spring = springs[object.id] else {
+    guard let spring = springs?.value(1) else {
       throw HostError("'\(method)' needs a spring before the colon")
     }
     return spring

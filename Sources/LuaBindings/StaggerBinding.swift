@@ -10,9 +10,7 @@ package final class StaggerBinding {
   private let state: LuaState
   private let easings: EasingBinding
   private var random: SplitMix64
-  private var randomType: LuaClass?
-  private var ranges: [Int64: (from: Double, to: Double)] = [:]
-  private var lastRange: Int64 = 0
+  private var ranges: ValueTable<Stagger.Range>?
   /// Functions that were made, so that the same stagger in a loop is one function.
   private var made: [Key: LuaReference] = [:]
 
@@ -29,14 +27,14 @@ package final class StaggerBinding {
     self.easings = easings
     random = SplitMix64(seed: seed)
     time = { slot, what throws(HostError) in try state.finite(slot, what) }
-    randomType = try state.defineClass(
+    let type = try state.defineClass(
       LuaClassDescription(
         name: "random",
         call: { [unowned self] call throws(HostError) in
-          guard let object = call.object(1), let range = self.ranges[object.id] else {
-            throw HostError("anim.random is gone")
+          guard let range = self.ranges?.value(1) else {
+            throw HostError("anim.random expected, got " + call.state.describe(1))
           }
-          call.push(range.from + (range.to - range.from) * self.random.nextFraction())
+          call.push(range.near + (range.far - range.near) * self.random.nextFraction())
           return .done
         },
         arithmetic: { _ throws(HostError) in
@@ -44,36 +42,26 @@ package final class StaggerBinding {
             "anim.random(a, b) is a function that draws a number for each target; to calculate "
               + "with one number use math.random")
         }))
+    ranges = ValueTable(state, type)
     let stagger: HostFunction = { [unowned self] call throws(HostError) in
       call.push(try self.function(1, 2))
       return .done
     }
     let draw: HostFunction = { [unowned self] call throws(HostError) in
-      guard let type = self.randomType else { return .done }
-      self.lastRange += 1
-      self.ranges[self.lastRange] = (
-        try self.state.finite(1, "the first bound of anim.random"),
-        try self.state.finite(2, "the second bound of anim.random")
-      )
-      call.push(LuaObject(type, id: self.lastRange))
+      let range = Stagger.Range(
+        near: try self.state.finite(1, "the first bound of anim.random"),
+        far: try self.state.finite(2, "the second bound of anim.random"))
+      if let object = self.ranges?.object(range) { call.push(object) }
       return .done
     }
     fields = [("stagger", .hostFunction(stagger)), ("random", .hostFunction(draw))]
   }
 
   /// Whether the slot holds what `anim.random` made, which is called like a function.
-  package func isRandom(_ slot: LuaSlot) -> Bool {
-    guard let randomType else { return false }
-    return state.object(slot)?.type == randomType
-  }
+  package func isRandom(_ slot: LuaSlot) -> Bool { ranges?.value(slot) != nil }
 
   /// Forgets what no script holds any more; right after a full collection.
-  package func sweep() {
-    guard let randomType else { return }
-    for id in ranges.keys where !state.isAlive(LuaObject(randomType, id: id)) {
-      ranges[id] = nil
-    }
-  }
+  package func sweep() { ranges?.sweep() }
 
   /// The function of `anim.stagger(each, options)`.
   private func function(_ each: LuaSlot, _ options: LuaSlot) throws(HostError) -> LuaReference {

@@ -8,9 +8,10 @@ extension LuaState {
   ///
   /// - Throws: an error that names `what`.
   func color(_ slot: LuaSlot, _ what: String) throws(HostError) -> Color {
-    guard let text = string(slot) else {
+    guard kind(slot) == .string else {
       throw HostError("\(what) must be a colour, as \"#ff5a36\", not \(describe(slot))")
     }
+    let text = try shortText(slot, what)
     do throws(ColorError) {
       return try Color(css: text)
     } catch {

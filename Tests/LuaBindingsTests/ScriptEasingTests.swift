@@ -1,0 +1,117 @@
+import AnimationEngine
+import LuaRuntime
+import Testing
+
+@testable import LuaBindings
+
+/// Easings that are functions of a script, in animations.
+struct ScriptEasingTests {
+  @Test func `an error in an easing names its line and the line of the animation`() throws {
+    let scene = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      local lamp, fan = { level = 0 }, { speed = 0 }
+      local function broken(p)
+        return p > 0.4 and p + nothing or p
+      end
+      anim.to(lamp, { level = 100 }, { duration = 1, easing = broken,
+              on_complete = function(h, reason) print("lamp", reason) end })
+      anim.to(fan, { speed = 10 }, 1, "linear")
+      wait(1)
+      print("fan", fan.speed)
+      """)
+    try scene.play(to: 1.2)
+    #expect(scene.lines == ["lamp\terror", "fan\t10.0"])
+    #expect(scene.host.reports.count == 1)
+    let report = try #require(scene.host.reports.first)
+    #expect(report.error.line == 4)
+    #expect(report.error.message.contains("'nothing'"))
+    #expect(report.madeAt?.line == 6)
+  }
+
+  @Test func `an easing that gives no number ends its animation alone`() throws {
+    let scene = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      local lamp = { level = 0, heat = 0 }
+      anim.to(lamp, { level = 100 }, 1, function(p)
+        return (p < 0.4 or p > 0.9) and p or 0 / 0
+      end)
+      wait(anim.to(lamp, { heat = 1 }, 1, function(p) return p end))
+      print(lamp.heat, lamp.level == lamp.level)
+      """)
+    try scene.play(to: 1.2)
+    #expect(scene.lines == ["1.0\ttrue"])
+    #expect(scene.host.reports.count == 1)
+    let report = try #require(scene.host.reports.first)
+    #expect(report.error.message.contains("gave nan at 0.4"), "\(report)")
+  }
+
+  @Test func `a wait inside an easing is an error that says so`() throws {
+    let scene = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      anim.to({ level = 0 }, { level = 1 }, 1, function(p) wait(1) return p end)
+      wait(2)
+      """)
+    try scene.play(to: 2.5)
+    #expect(scene.host.reports.count == 1)
+    #expect(scene.host.reports.first?.error.message.contains("wait") == true)
+  }
+
+  @Test func `a script's easing and the built-in one of the same formula give the same motion`()
+    throws
+  {
+    let scene = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      anim.easing.third = { ease_in = function(p, power) return p ^ power end,
+                            params = { { "power", 3 } } }
+      a, b, c = { x = 0 }, { x = 0 }, { x = 0 }
+      anim.to(a, { x = 300 }, 1, "cubic.inOut")
+      anim.to(b, { x = 300 }, 1, "third.inOut")
+      anim.to(c, { x = 300 }, 1, { "third.inOut", power = 3 })
+      worst = 0
+      anim.tick(function()
+        worst = math.max(worst, math.abs(a.x - b.x), math.abs(a.x - c.x))
+        return true
+      end)
+      wait(0.5)
+      -- What is taken over in mid-flight has the same velocity.
+      anim.to(a, { x = 0 }, 1, "quad.out")
+      anim.to(b, { x = 0 }, 1, "quad.out")
+      anim.to(c, { x = 0 }, 1, "quad.out")
+      wait(1)
+      print(worst < 1e-7, worst)
+      """)
+    try scene.play(to: 1.6)
+    #expect(scene.host.reports.isEmpty)
+    #expect(scene.lines.first?.hasPrefix("true") == true, "\(scene.lines)")
+  }
+
+  @Test func `curves that a script drops are forgotten`() throws {
+    let script = try BareScript()
+    _ = try script.run(
+      """
+      local anim = require "animlua"
+      kept = anim.bezier(0.5, 0, 1, 1)
+      for i = 1, 50000 do local c = anim.bezier(i / 60000, 0, 1, 1) end
+      """)
+    #expect(try #require(script.easings.curves.curves).count < 20_000)
+    #expect(try script.numbers("return kept(1)") == [1])
+    script.state.collectGarbage()
+    script.easings.curves.sweep()
+    #expect(try #require(script.easings.curves.curves).count == 1)
+    #expect(try script.numbers("return kept(1)") == [1])
+  }
+
+  @Test(arguments: [
+    "anim.easing(('x'):rep(1 << 20))", "anim.curve(('M0,0 '):rep(1 << 20))",
+    "anim.scene { background = ('r'):rep(1 << 20) }",
+  ])
+  func `a text without end is refused unread`(call: String) throws {
+    let error = try #require(try loadError("local anim = require 'animlua'\n\(call)"))
+    #expect(error.line == 2)
+    #expect(error.message.contains("longer than 65536 bytes"))
+  }
+}
