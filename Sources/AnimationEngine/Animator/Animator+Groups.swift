@@ -20,7 +20,9 @@ extension Animator {
         break
       }
     }
-    let record = makeRecord(.group(GroupState(mode: group.mode, steps: group.steps)))
+    var state = GroupState(mode: group.mode, steps: group.steps)
+    state.stopsRest = group.stopsRest
+    let record = makeRecord(.group(state))
     record.timing = group.timing
     record.isPaused = group.isPaused
     record.clock = Int32(group.clock.index)
@@ -53,8 +55,10 @@ extension Animator {
   private func beginRound(_ record: Record, at instant: Double) {
     guard case .group(var group) = record.kind else { return }
     group.next = 0
+    group.winner = nil
     group.waitingFor = 0
     group.members.removeAll(keepingCapacity: true)
+    group.memberSteps.removeAll(keepingCapacity: true)
     record.kind = .group(group)
     switch group.mode {
     case .sequence: advanceSequence(record, at: instant)
@@ -69,6 +73,7 @@ extension Animator {
       if let member = startStep(index, of: record, at: instant) {
         guard case .group(var group) = record.kind else { return }
         group.members.append(member.id)
+        group.memberSteps.append(index)
         group.waitingFor += 1
         record.kind = .group(group)
         started += 1
@@ -78,6 +83,9 @@ extension Animator {
         }
         guard record.state == .live else { return }
       } else if steps.mode == .any {
+        guard case .group(var group) = record.kind else { return }
+        group.winner = index
+        record.kind = .group(group)
         endRound(record, at: instant)
         return
       }
@@ -179,6 +187,7 @@ extension Animator {
     guard record.state == .live, case .group(var group) = record.kind,
       let place = group.members.firstIndex(of: member)
     else { return }
+    if group.mode == .any, group.winner != nil { return }
     note(reason, in: record)
     group.waitingFor -= 1
     record.kind = .group(group)
@@ -188,10 +197,13 @@ extension Animator {
     case .all:
       if group.waitingFor == 0 { endRound(record, at: instant) }
     case .any:
-      group.winner = place
+      group.winner = place < group.memberSteps.count ? group.memberSteps[place] : place
       record.kind = .group(group)
       record.worstReason = reason
       endRound(record, at: instant)
+      if group.stopsRest {
+        for other in group.members where other != member { stop(other) }
+      }
     }
   }
 

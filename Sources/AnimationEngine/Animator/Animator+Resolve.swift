@@ -63,9 +63,13 @@ extension Animator {
       var resolved = ResolvedComponent(
         track: Int32(index), part: Int16(partIndex), component: Int16(component), from: start,
         to: goal, motion: .curve, velocity: given)
+      var way = goal
+      if case .decay(let decay) = animation.motion {
+        way = start + given * DecayMotion.reachPerVelocity(decay.deceleration)
+      }
       try setMotion(
         &resolved, animation,
-        threshold: animation.threshold ?? threshold(of: index, component, start, goal))
+        threshold: animation.threshold ?? threshold(of: index, component, start, way))
       components.append(resolved)
     }
   }

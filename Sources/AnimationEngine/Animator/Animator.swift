@@ -142,6 +142,7 @@ public final class Animator {
       for id in group.members {
         if let member = self.record(id), member.group == record.id { members.append(member) }
       }
+      moveMembers(ofClock: group.clock, to: record.clock)
       freeClock(group.clock)
     }
     record.clear()

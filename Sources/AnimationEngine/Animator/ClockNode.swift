@@ -78,6 +78,23 @@ extension Animator {
     freeClocks.append(index)
   }
 
+  /// Lets members that outlive their group go on as they do, on the clock that the group was on.
+  func moveMembers(ofClock index: Int32, to parent: Int32) {
+    guard index > 0, !clocks[Int(index)].isFree else { return }
+    let map = clocks[Int(parent)].map
+    for member in clocks[Int(index)].members {
+      let record = records[Int(member)]
+      if map.rate != 0 {
+        record.own = TimeMap(
+          anchorRoot: map.local(record.map.anchorRoot), anchorLocal: record.map.anchorLocal,
+          rate: record.map.rate / map.rate)
+        record.rate *= clocks[Int(index)].map.rate / map.rate
+      }
+      join(record, clock: parent)
+    }
+    clocks[Int(index)].members.removeAll()
+  }
+
   func setRate(ofClock index: Int32, _ rate: Double, isPaused: Bool) {
     let parentNow = clocks[Int(clocks[Int(index)].parent)].map.local(now)
     clocks[Int(index)].rate = rate

@@ -237,6 +237,8 @@ struct GroupState {
   /// Members that have not ended in this round.
   var waitingFor = 0
   var members: [AnimationID] = []
+  /// Which step each member is, for members that run together.
+  var memberSteps: [Int] = []
   var stopsRest = false
   /// Which member ended first.
   var winner: Int?
