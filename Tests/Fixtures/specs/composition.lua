@@ -1,0 +1,114 @@
+-- Sequences, groups, scripts and waits, at exact instants.
+local anim = require "animlua"
+local function near(a, b, eps)
+  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. b)
+end
+local p = { x = 0, y = 0, z = 0 }
+local t0 = anim.now()
+
+local seen = {}
+local seq = anim.sequence({
+  anim.to(p, { x = 10 }, 0.31, "linear"),
+  0.2,
+  anim.all { anim.to(p, { y = 5 }, 0.11), anim.to(p, { z = 5 }, 0.42) },
+  function() seen[#seen + 1] = anim.now() - t0 return anim.to(p, { x = 0 }, 0.13) end,
+  { anim.to(p, { y = 0 }, 0.05), anim.to(p, { z = 0 }, 0.07) },
+})
+assert(wait(seq) == "finished")
+near(seen[1], 0.93)
+near(anim.now() - t0, 0.31 + 0.2 + 0.42 + 0.13 + 0.07)
+assert(p.x == 0 and p.y == 0 and p.z == 0)
+
+-- Repeated as a whole.
+local n = 0
+local loop = anim.sequence({ 0.1, function() n = n + 1 end, 0.1 }, { loop = 3 })
+t0 = anim.now()
+wait(loop)
+assert(n == 3)
+near(anim.now() - t0, 0.6)
+
+-- any: the first ends it, the rest goes on, or is stopped.
+t0 = anim.now()
+local slow = anim.to(p, { x = 1 }, 1)
+local reason, index = wait(anim.any { slow, 0.25 })
+assert(reason == "finished" and index == 2, tostring(index))
+near(anim.now() - t0, 0.25)
+assert(slow.state == "running")
+local other = anim.to(p, { y = 1 }, 1)
+wait(anim.any({ other, 0.1 }, { stop_rest = true }))
+assert(wait(other) == "stopped")
+
+-- Several at once.
+t0 = anim.now()
+wait(0.1, anim.to(p, { z = 3 }, 0.3), 0.2)
+near(anim.now() - t0, 0.3)
+
+-- A function is asked each frame.
+local flag = false
+spawn(function() wait(0.2) flag = true end)
+wait(function() return flag end)
+assert(flag)
+
+-- spawn: begins at the end of the turn, at this instant; stopping it closes its coroutine.
+t0 = anim.now()
+local closed, began = false, nil
+local script = spawn(function(a, b)
+  began = anim.now()
+  assert(a == 1 and b == "two")
+  local guard <close> = setmetatable({}, { __close = function() closed = true end })
+  while true do wait(0.1) assert(guard) end
+end, 1, "two")
+assert(began == nil)
+wait(0.35)
+near(began, t0)
+assert(script.state == "running")
+script:stop()
+assert(closed and script.state == "ended" and wait(script) == "stopped")
+
+-- A script that ends on its own, and one that stops itself.
+assert(wait(spawn(function() wait(0.05) end)) == "finished")
+local me
+me = spawn(function() me:stop() wait(1) error "never" end)
+assert(wait(me) == "stopped")
+
+-- wait through pcall, and yield for a frame.
+assert(select(2, pcall(function() wait(0.1) error({ code = 7 }) end)).code == 7)
+coroutine.yield()
+
+-- The exact time is kept through callbacks.
+t0 = anim.now()
+local times = {}
+local function again(i)
+  if i > 5 then return end
+  anim.to(p, { x = i }, { duration = 0.0301, on_complete = function()
+    times[i] = anim.now() - t0
+    again(i + 1)
+  end })
+end
+again(1)
+wait(0.5)
+for i = 1, 5 do near(times[i], i * 0.0301) end
+
+-- ticks
+local ticks, last = 0, nil
+local tick = anim.tick(function(dt, now) ticks = ticks + 1 last = now return ticks < 4 end)
+assert(wait(tick) == "finished" and ticks == 4 and last)
+local steps = 0
+local sub = anim.tick(function() steps = steps + 1 end, { step = 0.01 })
+wait(0.1)
+sub:stop()
+assert(steps >= 10 and steps <= 11, steps)
+
+-- custom goes on as long as it returns true.
+local c = { v = 0 }
+local calls = 0
+local ch = anim.custom(c, function(target, a)
+  calls = calls + 1
+  target.v = a.time
+  assert(a.current_time == anim.now() and a.dt == a.elapsed_time)
+  return a.time < 0.2
+end)
+assert(wait(ch) == "finished")
+near(c.v, 0.2, 0.051)
+assert(calls > 2 and not pcall(ch.sample, ch, 0))
+print "done"

@@ -1,0 +1,57 @@
+-- Custom properties by class, kind of layer and test.
+local anim = require "animlua"
+local function near(a, b, eps) assert(math.abs(a - b) <= (eps or 1e-9), a .. " is not " .. b) end
+
+local Lamp = {}
+Lamp.__index = Lamp
+local Big = setmetatable({ __index = Lamp }, { __index = Lamp })
+Big.__index = Big
+anim.property { name = "glow", on = Lamp, threshold = { 0.5, 0.01 },
+  read = function(lamp) return lamp.bulb.radius, lamp.bulb.heat end,
+  write = function(lamp, radius, heat) lamp.bulb.radius, lamp.bulb.heat = radius, heat end }
+local lamp = setmetatable({ bulb = { radius = 1, heat = 0 } }, Lamp)
+wait(anim.to(lamp, { glow = { 20, 0.8 } }, anim.spring { bounce = 0.3, duration = 0.6 }))
+near(lamp.bulb.radius, 20)
+near(lamp.bulb.heat, 0.8)
+local big = setmetatable({ bulb = { radius = 5, heat = 1 } }, Big)
+wait(anim.to(big, { glow = { 6, 2 } }, 0.1))
+near(big.bulb.radius, 6)
+assert(not pcall(anim.to, { bulb = {} }, { glow = { 1, 1 } }, 1), "another table has no glow")
+
+-- Without read an animation needs from.
+local sent
+anim.property { name = "volume", on = function(t) return t.speaker end,
+  write = function(_, v) sent = v end }
+local speaker = { speaker = true }
+assert(not pcall(anim.to, speaker, { volume = 1 }, 1))
+wait(anim.to(speaker, { volume = 1 }, { duration = 0.1, from = { volume = 0 } }))
+near(sent, 1)
+
+-- Colours.
+local paint = { c = "#000" }
+anim.property { name = "tint", on = function(t) return t.c ~= nil end, kind = "color",
+  read = function(t) return t.c end, write = function(t, c) t.c = c end }
+wait(anim.to(paint, { tint = "#ffffff" }, 0.1))
+assert(paint.c == "#ffffff")
+
+-- On layers.
+local scene = anim.scene { width = 100, height = 100 }
+local box = scene:rect { name = "box", x = 0, y = 0, width = 10, height = 20 }
+anim.property { name = "side", on = "rect",
+  read = function(layer) return layer.width end,
+  write = function(layer, v) layer.width, layer.height = v, v end }
+wait(box:to({ side = 50 }, 0.1))
+assert(box.width == 50 and box.height == 50)
+
+-- Pairs of layers.
+wait(box:to({ position = { 10, 20 }, scale = 2 }, 0.1))
+assert(box.x == 10 and box.y == 20 and box.scale_x == 2 and box.scale_y == 2)
+wait(box:to({ position = { x = 30 } }, 0.1))
+assert(box.x == 30 and box.y == 20)
+box:to({ x = 100 }, 1, "linear")
+wait(0.5)
+near(box.x, 100)
+near(box.presentation.x, 65)
+box.x = 7
+assert(box.presentation.x == 7)
+print "done"
