@@ -1,15 +1,22 @@
 /// The functions of a script's easing family, by the host's numbers; nil where there is none.
-package struct ScriptFunctions: Sendable, Hashable {
+package struct ScriptFunctions: Sendable {
   package var `in`: Int32?
   package var out: Int32?
   package var inOut: Int32?
   package var outIn: Int32?
+  /// Dropped with the last curve that holds the numbers: so a host knows which of its functions are
+  /// still needed.
+  package var owner: (any AnyObject & Sendable)?
 
-  package init(in: Int32? = nil, out: Int32? = nil, inOut: Int32? = nil, outIn: Int32? = nil) {
+  package init(
+    in: Int32? = nil, out: Int32? = nil, inOut: Int32? = nil, outIn: Int32? = nil,
+    owner: (any AnyObject & Sendable)? = nil
+  ) {
     self.in = `in`
     self.out = out
     self.inOut = inOut
     self.outIn = outIn
+    self.owner = owner
   }
 
   package subscript(variant: EasingVariant) -> Int32? {
@@ -25,6 +32,21 @@ package struct ScriptFunctions: Sendable, Hashable {
   package var stated: EasingVariantSet {
     EasingVariantSet(
       EasingVariant.allCases.filter { self[$0] != nil }.map(EasingVariantSet.init))
+  }
+}
+
+// The owner follows from the numbers.
+extension ScriptFunctions: Hashable {
+  package static func == (left: ScriptFunctions, right: ScriptFunctions) -> Bool {
+    left.in == right.in && left.out == right.out && left.inOut == right.inOut
+      && left.outIn == right.outIn
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(`in`)
+    hasher.combine(out)
+    hasher.combine(inOut)
+    hasher.combine(outIn)
   }
 }
 
