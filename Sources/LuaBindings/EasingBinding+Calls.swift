@@ -33,9 +33,9 @@ extension EasingBinding: ScriptCurveHost {
     batch.removeAll()
     for index in calls.functions.indices {
       let parameters = calls.parameters[index]
-      let place = batch.add(
-        .call(functions[Int(calls.functions[index])].reference), inputs: 1 + parameters.count,
-        outputs: 1)
+      // A call's curve holds its function.
+      guard let function = functions.reference(calls.functions[index]) else { continue }
+      let place = batch.add(.call(function), inputs: 1 + parameters.count, outputs: 1)
       batch.inputs[place.inputs.lowerBound] = calls.arguments[index]
       for (offset, value) in parameters.enumerated() {
         batch.inputs[place.inputs.lowerBound + 1 + offset] = value
@@ -60,7 +60,9 @@ extension EasingBinding: ScriptCurveHost {
   private func call(
     _ function: Int32, _ argument: Double, _ parameters: [Double]
   ) throws(ScriptError) -> Double {
-    let reference = functions[Int(function)].reference
+    guard let reference = functions.reference(function) else {
+      throw ScriptError(kind: .host, message: "an easing's function is gone")
+    }
     let value =
       parameters.isEmpty
       ? try state.callNumber(reference, argument)
@@ -70,15 +72,15 @@ extension EasingBinding: ScriptCurveHost {
   }
 
   private func notFinite(_ function: Int32, _ argument: Double, _ value: Double) -> ScriptError {
-    let entry = functions[Int(function)]
     // The sign of a NaN says nothing.
     let word = value.isNaN ? "nan" : "\(value)"
     let position = state.withSlots {
-      state.position(ofFunction: state.slot(entry.reference))
+      functions.reference(function).flatMap { state.position(ofFunction: state.slot($0)) }
     }
     return ScriptError(
       kind: .runtime,
-      message: "the easing function '\(entry.name)' gave \(word) at \(numeral(argument))",
+      message:
+        "the easing function '\(functions.name(function))' gave \(word) at \(numeral(argument))",
       file: position?.file ?? "", line: position?.line ?? 0)
   }
 }

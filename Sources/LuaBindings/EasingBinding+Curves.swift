@@ -32,9 +32,9 @@ extension EasingBinding {
       },
       constructor("penner") { [unowned self] state, call throws(HostError) in
         guard state.kind(1) == .function else { throw call.expected("function(t, b, c, d)", 1) }
-        let function = try self.number(of: 1, "penner")
+        let token = try self.token(1, "penner")
         return Curve(
-          scripts: ScriptFunctions(in: function), variant: .in, name: "penner",
+          scripts: ScriptFunctions(in: token.number, owner: token), variant: .in, name: "penner",
           arguments: [0, 1, 1])
       },
     ]

@@ -8,7 +8,8 @@ extension EasingBinding {
   func define(_ name: String, _ slot: LuaSlot) throws(HostError) {
     switch state.kind(slot) {
     case .function:
-      try register(name, ScriptFunctions(in: try number(of: slot, name)), [], "")
+      let token = try token(slot, name)
+      try register(name, ScriptFunctions(in: token.number, owner: token), [], "")
       isOpen.insert(name)
     case .table:
       try define(name, table: slot)
@@ -50,6 +51,7 @@ extension EasingBinding {
 
   private func define(_ name: String, table slot: LuaSlot) throws(HostError) {
     var functions = ScriptFunctions()
+    var tokens: [ScriptFunctionTable.Token] = []
     var parameters: [EasingParameter]?
     var summary = ""
     let valid = ["name", "ease_in", "out", "inOut", "outIn", "params", "pure", "summary"]
@@ -61,10 +63,10 @@ extension EasingBinding {
         guard functions.in == nil else {
           throw HostError("'ease_in' and 'in' are the same variant of the easing '\(name)'")
         }
-        functions.in = try variant(value, word, of: name)
-      case "out": functions.out = try variant(value, word, of: name)
-      case "inOut": functions.inOut = try variant(value, word, of: name)
-      case "outIn": functions.outIn = try variant(value, word, of: name)
+        functions.in = try variant(value, word, of: name, &tokens)
+      case "out": functions.out = try variant(value, word, of: name, &tokens)
+      case "inOut": functions.inOut = try variant(value, word, of: name, &tokens)
+      case "outIn": functions.outIn = try variant(value, word, of: name, &tokens)
       case "params": parameters = try parameterList(value, of: name)
       case "pure":
         // Every call is made live, which is right for pure functions too.
@@ -75,6 +77,7 @@ extension EasingBinding {
       default: throw unknownName("field", word, of: "the easing '\(name)'", valid: valid)
       }
     }
+    functions.owner = FamilyOwner(tokens: tokens)
     try register(name, functions, parameters ?? [], summary)
     if parameters == nil { isOpen.insert(name) } else { isOpen.remove(name) }
   }
@@ -91,13 +94,15 @@ extension EasingBinding {
   }
 
   private func variant(
-    _ slot: LuaSlot, _ word: String, of name: String
+    _ slot: LuaSlot, _ word: String, of name: String, _ tokens: inout [ScriptFunctionTable.Token]
   ) throws(HostError) -> Int32 {
     guard state.kind(slot) == .function else {
       throw HostError(
         "'\(word)' of the easing '\(name)' must be a function, not " + state.describe(slot))
     }
-    return try number(of: slot, name)
+    let token = try token(slot, name)
+    tokens.append(token)
+    return token.number
   }
 
   /// Reads `{ { "stiffness", 3 }, { "wobble", 2, min = 0, max = 10 } }`.
@@ -142,4 +147,11 @@ extension EasingBinding {
     return EasingParameter(
       name: name, default: initial, minimum: minimum, maximum: maximum, summary: summary)
   }
+}
+
+/// Holds the functions of a family for as long as a curve of it lives.
+private final class FamilyOwner: Sendable {
+  private let tokens: [ScriptFunctionTable.Token]
+
+  init(tokens: [ScriptFunctionTable.Token]) { self.tokens = tokens }
 }

@@ -14,25 +14,16 @@ package final class EasingBinding {
   package private(set) var fields: [(String, LuaValue)] = []
   let state: LuaState
   let curves: CurveObjects
-  /// Functions of scripts, at the number that their curves hold.
-  var functions: [ScriptFunction] = []
-  /// From a function to its number, in Lua: so the same function is the same curve.
-  private let numbers: LuaReference
+  /// Functions of scripts that are easings.
+  let functions: ScriptFunctionTable
   /// Curves of names as they were written, until a family is registered.
   private var known: [String: Curve] = [:]
   /// The calls of a frame; kept for its storage.
   var batch = LuaBatch()
 
-  /// A function of a script that is an easing, or a part of one.
-  struct ScriptFunction {
-    var reference: LuaReference
-    /// What errors call it.
-    var name: String
-  }
-
   package init(_ state: LuaState) throws(ScriptError) {
     self.state = state
-    numbers = try state.makeReference(.record([]))
+    functions = try ScriptFunctionTable(state)
     curves = try CurveObjects(state)
     try curves.define(in: self)
     // `get` and `define` are functions, every other field is a family.
@@ -82,7 +73,10 @@ package final class EasingBinding {
   package func curve(_ slot: LuaSlot) throws(HostError) -> Curve {
     switch state.kind(slot) {
     case .string: return try curve(named: try state.shortText(slot, "an easing"))
-    case .function: return Curve(script: try number(of: slot, "easing"), name: "function")
+    case .function:
+      let token = try token(slot, "easing")
+      return Curve(
+        scripts: ScriptFunctions(in: token.number, owner: token), variant: .in, name: "function")
     case .table: return try curve(table: slot)
     case .object:
       if let curve = curves.curve(slot) { return curve }
@@ -179,18 +173,11 @@ package final class EasingBinding {
     }
   }
 
-  /// The number by which curves name a function; the same one for the same function.
-  func number(of slot: LuaSlot, _ name: String) throws(HostError) -> Int32 {
-    do throws(ScriptError) {
-      let table = state.slot(numbers)
-      if let known = state.integer(try state.get(table, .slot(slot), raw: true)) {
-        return Int32(known)
-      }
-      functions.append(ScriptFunction(reference: try state.reference(slot), name: name))
-      let number = Int32(functions.count - 1)
-      try state.set(table, .slot(slot), .integer(Int64(number)), raw: true)
-      return number
-    } catch {
+  /// Holds the function in a slot for as long as a curve of it lives.
+  func token(
+    _ slot: LuaSlot, _ name: String
+  ) throws(HostError) -> ScriptFunctionTable.Token {
+    do throws(ScriptError) { return try functions.token(slot, name) } catch {
       throw HostError(error)
     }
   }

@@ -105,6 +105,31 @@ struct ScriptEasingTests {
     #expect(try script.numbers("return kept(1)") == [1])
   }
 
+  @Test func `functions of curves that are gone are forgotten`() throws {
+    let scene = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      local lamp = { level = 0 }
+      anim.easing.third = { ease_in = function(p) return p ^ 3 end, out = function(p) return p end }
+      for i = 1, 300 do
+        wait(anim.to(lamp, { level = i }, 0.02, function(p) return p * (2 - p) * i / i end))
+        assert(lamp.level == i)
+      end
+      -- Handles that nobody holds are looked for every 600 frames.
+      wait(12)
+      anim.easing.third = function(p) return p ^ 3 end
+      print(anim.easing "third.in" (0.5))
+      local same = function(p) return p end
+      local first = anim.easing(same)
+      assert(first == anim.easing(same))
+      """)
+    try scene.play(to: 18.1)
+    #expect(scene.host.reports.isEmpty)
+    #expect(scene.lines == ["0.125"])
+    // Those of the two families, `same`, and the last of the loop.
+    #expect(scene.host.easings.functions.count <= 5)
+  }
+
   @Test(arguments: [
     "anim.easing(('x'):rep(1 << 20))", "anim.curve(('M0,0 '):rep(1 << 20))",
     "anim.scene { background = ('r'):rep(1 << 20) }",
