@@ -25,6 +25,13 @@ enum LayerField: Equatable {
   static let codes = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($0.element.name, $0.offset) })
 
+  /// The property of a number; nil if it stands for something else.
+  ///
+  /// Properties have the numbers of their rows.
+  static func property(code: Int) -> Property? {
+    UInt8(exactly: code).flatMap(Property.init(rawValue:))
+  }
+
   /// The field of a number; nil below 0.
   init?(code: Int) {
     guard code >= 0 else { return nil }

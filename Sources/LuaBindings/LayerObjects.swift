@@ -7,9 +7,9 @@ import SceneGraph
 package final class LayerObjects {
   let state: LuaState
   private unowned var binding: SceneBinding?
-  private var layers: [Int64: Layer] = [:]
+  /// Layers at their numbers; nil where one was forgotten, and at 0.
+  private var layers: [Layer?] = [nil]
   private var ids: [ObjectIdentifier: Int64] = [:]
-  private var lastID: Int64 = 0
   private var type: LuaClass?
   private var presentationType: LuaClass?
   /// Tables `layer.data`, made when they are asked for.
@@ -75,11 +75,13 @@ package final class LayerObjects {
   /// The layer in a slot; nil for anything else.
   package func layer(_ slot: LuaSlot) -> Layer? {
     guard let object = state.object(slot), object.type == type else { return nil }
-    return layers[object.id]
+    return layers[Int(object.id)]
   }
 
   /// Whether the number stands for a layer that has not been forgotten.
-  func isKnown(_ id: Int64) -> Bool { layers[id] != nil }
+  func isKnown(_ id: Int64) -> Bool {
+    layers.indices.contains(Int(id)) && layers[Int(id)] != nil
+  }
 
   /// Answers a layer to the script.
   package func push(_ layer: Layer, _ call: borrowing LuaCall) {
@@ -100,20 +102,22 @@ package final class LayerObjects {
   /// The number of a layer, in order of creation.
   private func id(of layer: Layer) -> Int64 {
     if let id = ids[ObjectIdentifier(layer)] { return id }
-    lastID += 1
-    ids[ObjectIdentifier(layer)] = lastID
-    layers[lastID] = layer
-    return lastID
+    let id = Int64(layers.count)
+    ids[ObjectIdentifier(layer)] = id
+    layers.append(layer)
+    return id
   }
 
   /// Forgets removed layers that no script holds any more; right after a full collection.
   package func sweep() {
     guard let type, let presentationType else { return }
-    for (id, layer) in layers where !layer.isInScene {
+    for index in layers.indices {
+      guard let layer = layers[index], !layer.isInScene else { continue }
+      let id = Int64(index)
       guard !state.isAlive(LuaObject(type, id: id)),
         !state.isAlive(LuaObject(presentationType, id: id))
       else { continue }
-      layers[id] = nil
+      layers[index] = nil
       ids[ObjectIdentifier(layer)] = nil
       data[id] = nil
       implicit.remove(id)
@@ -131,8 +135,10 @@ package final class LayerObjects {
   // MARK: Fields
 
   private func read(_ layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
-    let field = LayerField(code: call.code)
-    switch field {
+    if let property = LayerField.property(code: call.code), let number = layer.scalar(property) {
+      return call.push(number)
+    }
+    switch LayerField(code: call.code) {
     case .property(let property) where property.exists(on: layer.kind):
       call.push(try scenic { () throws(SceneError) in try layer.get(property) })
     case .pair(let name) where !Property.resolve(name, on: layer.kind).isEmpty:
@@ -163,8 +169,13 @@ package final class LayerObjects {
 
   private func readPresentation(_ call: borrowing LuaCall) throws(HostError) {
     guard let object = state.object(1), object.type == presentationType,
-      let layer = layers[object.id]
+      let layer = layers[Int(object.id)]
     else { throw HostError("a layer's presentation expected, got " + state.describe(1)) }
+    if let property = LayerField.property(code: call.code),
+      let number = layer.presentedScalar(property)
+    {
+      return call.push(number)
+    }
     switch LayerField(code: call.code) {
     case .property(let property) where property.exists(on: layer.kind):
       call.push(try scenic { () throws(SceneError) in try layer.presentation(property) })
@@ -181,6 +192,11 @@ package final class LayerObjects {
   }
 
   private func write(_ layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
+    if let property = LayerField.property(code: call.code), let number = state.double(3),
+      try scenic({ () throws(SceneError) in try layer.setScalar(property, to: number) })
+    {
+      return
+    }
     switch LayerField(code: call.code) {
     case .property, .pair: try assign(layer, state.describeKey(2), 3)
     case .implicit:

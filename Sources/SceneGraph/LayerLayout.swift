@@ -4,12 +4,17 @@ import Geometry
 struct LayerLayout: Sendable {
   /// First number of each property, or its place among the other values; -1 when the kind lacks it.
   private let offsets: [Int16]
+  /// The same for properties of one number; -1 for all others.
+  private let scalars: [Int16]
   /// What a new layer holds.
   let numbers: [Double]
   let others: [PropertyValue]
 
   /// The place of a property that the kind has.
   func offset(_ property: Property) -> Int { Int(offsets[Int(property.rawValue)]) }
+
+  /// The place of a property of one number; below 0 when the kind lacks it or it is something else.
+  func scalarOffset(_ property: Property) -> Int { Int(scalars[Int(property.rawValue)]) }
 
   private init(_ kind: LayerKind) {
     var offsets: [Int16] = []
@@ -30,6 +35,9 @@ struct LayerLayout: Sendable {
       }
     }
     self.offsets = offsets
+    scalars = zip(PropertyRow.table, offsets).map { row, offset in
+      row.value == .number ? offset : -1
+    }
     self.numbers = numbers
     self.others = others
   }

@@ -1,0 +1,39 @@
+import AnimationEngine
+
+/// Properties of one number, as scripts read and assign them every frame: nothing is boxed.
+///
+/// They do what `get`, `set` and `presentation` do.
+extension Layer {
+  /// The model of a property; nil if the kind lacks it or it is not one number.
+  package func scalar(_ property: Property) -> Double? {
+    let offset = layout.scalarOffset(property)
+    return offset >= 0 ? numbers[offset] : nil
+  }
+
+  /// Assigns the model of a property.
+  ///
+  /// - Returns: false, and nothing happened, if the kind lacks it or it is not one number.
+  /// - Throws: `SceneError` when the layer was removed or the number is not finite.
+  package func setScalar(_ property: Property, to value: Double) throws(SceneError) -> Bool {
+    let offset = layout.scalarOffset(property)
+    guard offset >= 0 else { return false }
+    guard isInScene else { throw .notInScene(name) }
+    guard value.isFinite else { throw .notFinite(property: property.name) }
+    numbers[offset] = value
+    // The next frame writes over it where an animation goes on.
+    if presentedCount > 0 { presented[offset] = value }
+    if !tracks.isEmpty, let track = tracks[property], let scene {
+      scene.animator.modelWasAssigned(track, [value])
+    }
+    return true
+  }
+
+  /// What is on screen at this instant; nil if the kind lacks it or it is not one number.
+  package func presentedScalar(_ property: Property) -> Double? {
+    let offset = layout.scalarOffset(property)
+    guard offset >= 0 else { return nil }
+    guard !tracks.isEmpty, let track = tracks[property], let scene else { return numbers[offset] }
+    var values = [0.0]
+    return scene.animator.presentation(track, into: &values) ? values[0] : numbers[offset]
+  }
+}
