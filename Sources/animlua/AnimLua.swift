@@ -18,5 +18,24 @@ struct AnimLua: ParsableCommand {
       hit, 130 interrupted.
       """,
     version: Version.text,
-    subcommands: [EasingsCommand.self])
+    subcommands: verbs)
+
+  private static let verbs: [any ParsableCommand.Type] = [
+    RunCommand.self, TraceCommand.self, PlotCommand.self, EasingsCommand.self,
+  ]
+
+  /// Hands the arguments to their verb.
+  ///
+  /// The parser would look at the options of every verb there is before it runs one, which costs
+  /// more than an empty scene; so a verb in the first place is given its arguments directly.
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let name = arguments.first,
+      let verb = verbs.first(where: { $0.configuration.commandName == name })
+    {
+      verb.main(Array(arguments.dropFirst()))
+    } else {
+      main(arguments)
+    }
+  }
 }

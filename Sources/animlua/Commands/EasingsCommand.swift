@@ -5,19 +5,20 @@ import Exporting
 /// `animlua easings`: what easings there are, and what they look like.
 struct EasingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "easings",
+    commandName: "easings", _superCommandName: "animlua",
     abstract: "Lists, explains and plots easings, built in and dropped in.",
     subcommands: [List.self, Show.self, Plot.self], defaultSubcommand: List.self)
 
   /// `animlua easings list`: every family.
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists every family.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists every family.")
 
     @Flag(help: "One JSON object instead of a table.")
     var json = false
 
     func run() throws {
-      let catalog = try EasingCatalog.load()
+      let catalog = try EasingCatalog()
       try EasingsCommand.write(json ? catalog.json : catalog.table)
     }
   }
@@ -25,13 +26,13 @@ struct EasingsCommand: ParsableCommand {
   /// `animlua easings show NAME`: values and slopes of one easing.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Explains one easing: parameters, values, slopes.")
+      commandName: "show", abstract: "Explains one easing: parameters, values, slopes.")
 
     @Argument(help: "An easing, such as back.out or \"back.out(2)\".")
     var name: String
 
     func run() throws {
-      let catalog = try EasingCatalog.load()
+      let catalog = try EasingCatalog()
       try EasingsCommand.write(catalog.explanation(of: try catalog.curve(name)))
     }
   }
@@ -39,7 +40,7 @@ struct EasingsCommand: ParsableCommand {
   /// `animlua easings plot NAME…`: curves, as text or as SVG.
   struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Plots easings in the terminal or to an SVG file.")
+      commandName: "plot", abstract: "Plots easings in the terminal or to an SVG file.")
 
     @Argument(help: "Easings, such as back.out or \"cubic-bezier(0.2, 0, 0, 1)\".")
     var names: [String]
@@ -58,7 +59,7 @@ struct EasingsCommand: ParsableCommand {
     }
 
     func run() throws {
-      let catalog = try EasingCatalog.load()
+      let catalog = try EasingCatalog()
       var curves: [PlotCurve] = []
       for name in names { curves.append(try catalog.samples(of: try catalog.curve(name))) }
       let plot = PlotOutput(path: output, title: names.joined(separator: ", "), unit: "")

@@ -1,3 +1,4 @@
+import LuaBindings
 import LuaRuntime
 
 extension Diagnostic {
@@ -31,6 +32,23 @@ extension Diagnostic {
       } else {
         notes.append(line)
       }
+    }
+  }
+
+  /// What a script reported, with where the animation was made that it ended.
+  init(_ report: ScriptReport) {
+    self.init(report.error)
+    if let place = report.madeAt { notes.append("made at \(place.file):\(place.line)") }
+  }
+
+  /// Why a scene could not be loaded or go on, and what the process ends with.
+  static func of(_ error: LoadError) -> (diagnostic: Diagnostic, status: ExitStatus) {
+    switch error {
+    case .file(let path, let number):
+      let words = "cannot read \(path): \(SystemError(number: number).text)"
+      return (Diagnostic(message: words), .noInput)
+    case .script(let report):
+      return (Diagnostic(report), report.error.isLimit ? .limitHit : .sceneError)
     }
   }
 

@@ -37,6 +37,11 @@ final class Reporter {
     if !words.json, !words.quiet { say("note: \(text)") }
   }
 
+  /// What the script printed, where standard output is taken.
+  func printed(_ text: String) {
+    if !words.quiet { say(text) }
+  }
+
   /// The last word of a run.
   func sumUp(_ summary: RunSummary) {
     if words.json {

@@ -31,6 +31,11 @@ final class LineBuffer {
     if let failure { throw failure }
   }
 
+  /// Throws what failed before, if anything did.
+  func check() throws(OutputError) {
+    if let failure { throw failure }
+  }
+
   private func write() {
     do throws(OutputError) {
       try output.write(bytes)

@@ -1,14 +1,32 @@
 import AnimationEngine
 import ArgumentParser
 import Exporting
+import LuaBindings
+import LuaRuntime
 
 /// Every easing that a scene in this folder could name.
 struct EasingCatalog {
-  private let registry: EasingRegistry
+  private let host: ScriptHost
+  private let reporter = Reporter(WordOptions())
+
+  private var registry: EasingRegistry { host.easings.registry }
 
   /// The built-in families and those dropped into the folders that scenes look at.
-  static func load() throws -> EasingCatalog {
-    EasingCatalog(registry: EasingRegistry())
+  ///
+  /// - Throws: `ExitCode` 2 for a family that cannot be loaded, which is told before.
+  init() throws {
+    let reporter = Reporter(WordOptions())
+    do throws(LoadError) {
+      do throws(ScriptError) { host = try ScriptHost() } catch {
+        throw .script(ScriptReport(error))
+      }
+      try host.loadEasings(from: EasingFolders.shared)
+    } catch {
+      let (diagnostic, status) = Diagnostic.of(error)
+      reporter.report(diagnostic)
+      try status.end()
+      throw error
+    }
   }
 
   /// The curve of a name or of CSS text.
@@ -23,13 +41,24 @@ struct EasingCatalog {
   }
 
   /// A curve's values and slopes at 241 places, enough for a picture.
+  ///
+  /// - Throws: `ExitCode` 2 if the curve is a script's and fails, which is told before.
   func samples(of curve: Curve) throws -> PlotCurve {
-    PlotCurve(
-      name: curve.name,
-      samples: (0...240).map { step in
+    var samples: [PlotCurve.Sample] = []
+    do throws(ScriptError) {
+      for step in 0...240 {
         let p = Double(step) / 240
-        return PlotCurve.Sample(time: p, value: curve(p), velocity: curve.slope(p))
-      })
+        samples.append(
+          PlotCurve.Sample(
+            time: p, value: try host.easings.value(of: curve, at: p),
+            velocity: try host.easings.slope(of: curve, at: p)))
+      }
+    } catch {
+      let (diagnostic, status) = Diagnostic.of(.script(ScriptReport(error)))
+      reporter.report(diagnostic)
+      try status.end()
+    }
+    return PlotCurve(name: curve.name, samples: samples)
   }
 
   /// The table of `animlua easings`.

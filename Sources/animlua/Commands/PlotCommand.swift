@@ -1,0 +1,63 @@
+import ArgumentParser
+import Exporting
+
+/// `animlua plot`: what properties do over time.
+struct PlotCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plot", _superCommandName: "animlua",
+    abstract: "Plots values over time, in the terminal or as SVG.",
+    discussion: """
+      Overshoot, settling time (within 1 % of the way) and end value are marked. Without properties \
+      the first eight that move are shown.
+      """)
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var stretch: StretchOptions
+
+  @Argument(help: "Properties: x, ball.x, 'ball.*', '*.opacity'.")
+  var properties: [String] = []
+
+  @Option(name: .shortAndLong, help: "An SVG file instead of the terminal.")
+  var output: String?
+
+  @Flag(help: "Also plot the velocities.")
+  var slope = false
+
+  /// More curves than this are only drawn when they are asked for.
+  private static let most = 8
+
+  func validate() throws {
+    try PlotOutput.check(output)
+  }
+
+  func run() throws {
+    Interruption.listen()
+    let recorder = CurveRecorder(properties.map(PropertyFilter.init), stretch: stretch.range)
+    let status = SceneRun(options).record(recorder, until: stretch.to?.value)
+    var curves = recorder.curves
+    if curves.isEmpty {
+      if !properties.isEmpty, !recorder.names.isEmpty {
+        Console.say(
+          "error: nothing that moves matches \(properties.joined(separator: ", "))\n"
+            + "  = moving: \(recorder.names.prefix(30).joined(separator: ", "))")
+        try status.joined(with: .usage).end()
+      }
+      if !options.words.quiet { Console.say("note: nothing moved, so there is nothing to plot") }
+      try status.end()
+      return
+    }
+    if properties.isEmpty, curves.count > Self.most {
+      if !options.words.quiet {
+        let rest = curves.dropFirst(Self.most).map(\.name)
+        let more = rest.count > 12 ? ", …" : ""
+        Console.say(
+          "note: \(rest.count) more; name what you want: "
+            + rest.prefix(12).joined(separator: ", ") + more)
+      }
+      curves = Array(curves.prefix(Self.most))
+    }
+    let plot = PlotOutput(path: output, title: options.scene)
+    try plot.write(curves, withSlope: slope, color: options.words.color)
+    try status.end()
+  }
+}

@@ -1,0 +1,42 @@
+import AnimationEngine
+import ArgumentParser
+import Exporting
+
+/// `animlua run`: plays a scene, here or as fast as it goes.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", _superCommandName: "animlua", abstract: "Plays a scene.",
+    discussion: """
+      On a terminal it plays at once, in real time: space pauses, the arrows step, q quits. Piped, or \
+      with --headless, it runs on a virtual clock as fast as it goes; what the script prints goes to \
+      standard output and a summary to standard error.
+      """)
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var picture: PictureOptions
+
+  @Flag(help: "Do not show the scene, on a terminal either.")
+  var headless = false
+
+  @Flag(help: "Follow the real clock also when headless.")
+  var realtime = false
+
+  @Option(
+    help: ArgumentHelp("Also write the trace.", valueName: "file"),
+    completion: .file(extensions: ["csv", "jsonl"]))
+  var trace: String?
+
+  @Flag(help: "Play again on every save; a broken save leaves the old scene playing.")
+  var watch = false
+
+  func run() throws {
+    Interruption.listen()
+    let run = SceneRun(options)
+    if Console.isInteractive, !headless {
+      try run.preview(picture, tracePath: trace, isWatching: watch).end()
+    } else {
+      let speed = realtime || watch ? picture.speed : nil
+      try run.run(realSpeed: speed, tracePath: trace, isWatching: watch).end()
+    }
+  }
+}

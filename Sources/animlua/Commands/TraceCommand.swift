@@ -1,0 +1,59 @@
+import ArgumentParser
+import Exporting
+
+/// `animlua trace`: every value of every frame, as data.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace", _superCommandName: "animlua",
+    abstract: "Writes every value of every frame as CSV or JSON lines.",
+    discussion: """
+      CSV has the columns time,target,property,component,value,velocity, one row for each component \
+      and frame in which the property is animated; with --events time,target,property,event,detail. \
+      What the script prints goes to standard error.
+      """)
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var stretch: StretchOptions
+
+  @Option(help: "csv or jsonl.")
+  var format = TraceFormat.csv
+
+  @Flag(help: "Only starts, reaches, repeats and completions.")
+  var events = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these properties: x, ball.x, 'ball.*', '*.opacity'.", valueName: "pattern"))
+  var property: String?
+
+  @Option(name: .shortAndLong, help: "A file instead of standard output.")
+  var output: String?
+
+  func run() throws {
+    Interruption.listen()
+    let writer = TraceWriter(
+      format: format, eventsOnly: events, filter: property.map(PropertyFilter.init))
+    let stream = TraceStream(writer, stretch: stretch.range)
+    try SceneRun(options).trace(stream, to: output ?? "-", until: stretch.to?.value).end()
+  }
+}
+
+extension TraceFormat: ExpressibleByArgument {}
+
+/// The options about a part of the scene's time.
+struct StretchOptions: ParsableArguments {
+  @Option(help: "Scene seconds from which on to look.")
+  var from: Seconds?
+
+  @Option(help: "Scene seconds up to which to look.")
+  var to: Seconds?
+
+  /// From the first to the last scene second, both included.
+  var range: ClosedRange<Double> { (from?.value ?? 0)...(to?.value ?? .infinity) }
+
+  func validate() throws {
+    if let from, let to, from.value > to.value {
+      throw ValidationError("--from must not be after --to")
+    }
+  }
+}

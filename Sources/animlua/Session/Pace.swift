@@ -1,0 +1,38 @@
+import AnimationEngine
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Says when the next frame is made: at once, or when the real clock has come to it.
+struct Pace {
+  private var clock: RealClock?
+
+  /// A pace that starts now; `speed` is scene seconds per second, nil for as fast as it goes.
+  init(speed: Double?) {
+    clock = speed.map { RealClock(speed: $0) }
+  }
+
+  /// Waits for the frame after `frame` and answers its number; late ones are left out.
+  ///
+  /// A signal ends the wait early.
+  mutating func wait(after frame: Int, rate: FrameRate) -> Int {
+    guard let clock else { return frame + 1 }
+    let plan = clock.next(after: frame, rate: rate)
+    sleep(plan.wait)
+    return plan.frame
+  }
+
+  /// Sleeps for so many seconds, less if a signal comes.
+  func sleep(_ seconds: Double) {
+    guard seconds > 0 else { return }
+    var time = timespec()
+    time.tv_sec = Int(seconds)
+    time.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
+    _ = nanosleep(&time, nil)
+  }
+}

@@ -1,0 +1,96 @@
+import AnimationEngine
+import Exporting
+
+extension SceneRun {
+  /// `run` without a picture: the script's prints on standard output, perhaps a trace beside it.
+  func run(realSpeed: Double?, tracePath: String?, isWatching: Bool) throws -> ExitStatus {
+    let lines = LineBuffer(DataOutput())
+    let trace = try tracePath.map { path in try TraceFile(path) }
+    play(
+      Manner(
+        realSpeed: realSpeed, isWatching: isWatching, tracer: trace?.stream,
+        print: { time, line in
+          lines.line(line)
+          trace?.stream.printed(time: time, text: String(decoding: line, as: UTF8.self))
+        },
+        afterFrame: { () throws(OutputError) in
+          if realSpeed != nil { try lines.flush() }
+          try lines.check()
+          try trace?.write()
+        }))
+    finish { () throws(OutputError) in try lines.flush() }
+    if let trace { finish { () throws(OutputError) in try trace.finish() } }
+    return conclude(sumsUp: true)
+  }
+
+  /// `trace`: the stream to a file or standard output, the script's prints to standard error.
+  func trace(_ stream: TraceStream, to path: String, until: Double?) throws -> ExitStatus {
+    let file = try TraceFile(path, stream)
+    play(
+      Manner(
+        until: until, tracer: stream,
+        print: { [reporter] time, line in
+          let text = String(decoding: line, as: UTF8.self)
+          stream.printed(time: time, text: text)
+          reporter.printed(text)
+        },
+        afterFrame: { () throws(OutputError) in try file.write() }))
+    finish { () throws(OutputError) in try file.finish() }
+    return conclude(sumsUp: false)
+  }
+
+  /// `plot`: what the recorder asks for.
+  func record(_ recorder: CurveRecorder, until: Double?) -> ExitStatus {
+    play(
+      Manner(
+        until: until, tracer: recorder,
+        print: { [reporter] _, line in
+          reporter.printed(String(decoding: line, as: UTF8.self))
+        }))
+    return conclude(sumsUp: false)
+  }
+
+  /// Ends an output; nothing is given its name when the run never began.
+  func finish(_ body: () throws(OutputError) -> Void) {
+    guard status != .noInput else { return }
+    do throws(OutputError) { try body() } catch { join(.of(error)) }
+  }
+}
+
+/// A trace on its way to a file.
+final class TraceFile {
+  /// Written without waiting for the end when there is this much.
+  private static let largest = 1 << 16
+
+  /// What gathers the rows.
+  let stream: TraceStream
+  private let output: DataOutput
+
+  /// A trace whose format is the path's extension: `.jsonl` is JSON lines, all else CSV.
+  convenience init(_ path: String) throws {
+    let format: TraceFormat = path.lowercased().hasSuffix(".jsonl") ? .jsonl : .csv
+    try self.init(path, TraceStream(TraceWriter(format: format)))
+  }
+
+  /// A trace of a stream.
+  init(_ path: String, _ stream: TraceStream) throws {
+    self.stream = stream
+    do throws(OutputError) {
+      output = try DataOutput(path: path)
+    } catch {
+      try ExitStatus.of(error).end()
+      throw error
+    }
+  }
+
+  /// Writes what has gathered, if it is much.
+  func write() throws(OutputError) {
+    if stream.pendingCount >= Self.largest { try output.write(stream.take()) }
+  }
+
+  /// Writes the rest and gives the file its name.
+  func finish() throws(OutputError) {
+    try output.write(stream.take())
+    try output.finish()
+  }
+}

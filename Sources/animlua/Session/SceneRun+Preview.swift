@@ -1,0 +1,105 @@
+import AnimationEngine
+import Exporting
+import LuaBindings
+import Preview
+import Rendering
+import SceneGraph
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension SceneRun {
+  /// `run` on a terminal: plays here in real time, until the scene's duration or `q`.
+  ///
+  /// What the script prints, and errors, show below the picture and go out in full afterwards.
+  func preview(_ picture: PictureOptions, tracePath: String?, isWatching: Bool) throws -> ExitStatus
+  {
+    let log = MessageLog()
+    let trace = try tracePath.map { path in try TraceFile(path) }
+    let manner = Manner(
+      realSpeed: picture.speed, isWatching: isWatching, tracer: trace?.stream, picture: picture,
+      print: { time, line in
+        let text = String(decoding: line, as: UTF8.self)
+        log.append(text)
+        trace?.stream.printed(time: time, text: text)
+      })
+    guard let session = load(manner) else {
+      printOut(log)
+      return conclude(sumsUp: false)
+    }
+    reporter.divert = { log.append($0, isError: true) }
+    show(session, manner, log, trace)
+    reporter.divert = nil
+    printOut(log)
+    if let trace { finish { () throws(OutputError) in try trace.finish() } }
+    return conclude(sumsUp: true)
+  }
+
+  private func show(
+    _ first: Session, _ manner: Manner, _ log: MessageLog, _ trace: TraceFile?
+  ) {
+    var session = first
+    var watch = FileWatch([options.scene])
+    let features = TerminalFeatures(
+      environment: Environment.value,
+      allowsColor: options.words.color.isOn(for: STDOUT_FILENO))
+    do throws(PreviewError) {
+      let terminal: Terminal
+      do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error) }
+      let preview = TerminalPlayer(
+        session.player, terminal: terminal, features: features, messages: log,
+        duration: options.duration?.value, speed: manner.realSpeed ?? 1)
+      let outcome = try preview.run { player in
+        self.count(session)
+        do throws(OutputError) {
+          try trace?.write()
+        } catch {
+          self.join(.of(error))
+          return .stop
+        }
+        if manner.isWatching, watch.hasChanged(), let next = self.load(manner) {
+          session = next
+          return .replace(next.player)
+        }
+        return session.host.fatal == nil ? .proceed : .stop
+      }
+      if outcome == .interrupted { join(.interrupted) }
+    } catch {
+      report(error)
+    }
+  }
+
+  private func report(_ error: PreviewError) {
+    var diagnostic = Diagnostic(message: error.description)
+    switch error {
+    case .engine: join(.sceneError)
+    case .terminal: join(.outputFailed)
+    case .render(let error):
+      if let remedy = error.remedy { diagnostic.notes.append("this mends it: \(remedy)") }
+      join(.missing)
+    }
+    reporter.report(diagnostic)
+  }
+
+  /// What was said meanwhile, each to its own stream.
+  private func printOut(_ log: MessageLog) {
+    let lines = LineBuffer(DataOutput())
+    for entry in log.entries {
+      if entry.isError {
+        finish { () throws(OutputError) in try lines.flush() }
+        Console.say(entry.text)
+      } else {
+        lines.line(entry.text.utf8)
+      }
+    }
+    finish { () throws(OutputError) in try lines.flush() }
+    if log.droppedCount > 0 {
+      Console.say("note: \(log.droppedCount) more lines were printed than are kept")
+    }
+  }
+}
