@@ -62,7 +62,8 @@ let package = Package(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "AnimationEngineTests", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
+    .testTarget(
+      name: "AnimationEngineTests", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
     .testTarget(
       name: "SceneGraphTests", dependencies: ["SceneGraph", "AnimationEngine", "Geometry"]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),

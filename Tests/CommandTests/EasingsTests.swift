@@ -36,4 +36,16 @@ struct EasingsTests {
     #expect(try scratch.animlua("easings", "plot", "back.out", "-o", "b.svg").status == 0)
     #expect(try scratch.names == ["b.svg"])
   }
+
+  @Test func `families dropped into a folder are in the list and can be plotted`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "return { name = 'rubber', params = { { 'power', 3 } },"
+        + " out = function(p, power) return 1 - (1 - p) ^ power end }", to: "easings/rubber.lua")
+    #expect(try scratch.animlua("easings").output.contains("rubber"))
+    let show = try scratch.animlua("easings", "show", "rubber.out")
+    #expect(show.status == 0, "\(show.errors)")
+    #expect(show.output.contains("power"))
+    #expect(try scratch.animlua("easings", "plot", "rubber.inOut").status == 0)
+  }
 }

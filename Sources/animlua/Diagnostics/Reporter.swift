@@ -10,43 +10,45 @@ import Darwin
 
 /// Tells what went wrong and what is worth knowing, on standard error, in words or as JSON.
 final class Reporter {
-  private let words: WordOptions
+  private let isQuiet: Bool
+  private let usesJSON: Bool
   private let printer: DiagnosticPrinter
   private var errors: [Diagnostic] = []
   private var notes: [String] = []
   /// Where blocks go instead of standard error, while the terminal shows a picture.
   var divert: ((String) -> Void)?
 
-  /// A reporter that says as much as the options ask for.
-  init(_ words: WordOptions) {
-    self.words = words
+  /// A reporter that says as much as it is asked for.
+  init(isQuiet: Bool = false, usesJSON: Bool = false, color: ColorChoice = .auto) {
+    self.isQuiet = isQuiet
+    self.usesJSON = usesJSON
     printer = DiagnosticPrinter(
-      usesColor: words.color.isOn(for: STDERR_FILENO), source: Self.source,
+      usesColor: color.isOn(for: STDERR_FILENO), source: Self.source,
       columns: min(Console.columns(of: STDERR_FILENO) ?? 96, 120))
   }
 
   /// Tells of an error at once; as JSON it is a part of the summary.
   func report(_ diagnostic: Diagnostic) {
     errors.append(diagnostic)
-    if !words.json { say(printer.block(diagnostic)) }
+    if !usesJSON { say(printer.block(diagnostic)) }
   }
 
   /// Tells something that is no error.
   func note(_ text: String) {
     notes.append(text)
-    if !words.json, !words.quiet { say("note: \(text)") }
+    if !usesJSON, !isQuiet { say("note: \(text)") }
   }
 
   /// What the script printed, where standard output is taken.
   func printed(_ text: String) {
-    if !words.quiet { say(text) }
+    if !isQuiet { say(text) }
   }
 
   /// The last word of a run.
   func sumUp(_ summary: RunSummary) {
-    if words.json {
+    if usesJSON {
       say(summary.json(errors: errors, notes: notes))
-    } else if !words.quiet {
+    } else if !isQuiet {
       say(summary.line)
     }
   }

@@ -7,7 +7,7 @@ import LuaRuntime
 /// Every easing that a scene in this folder could name.
 struct EasingCatalog {
   private let host: ScriptHost
-  private let reporter = Reporter(WordOptions())
+  private let reporter = Reporter()
 
   private var registry: EasingRegistry { host.easings.registry }
 
@@ -15,7 +15,7 @@ struct EasingCatalog {
   ///
   /// - Throws: `ExitCode` 2 for a family that cannot be loaded, which is told before.
   init() throws {
-    let reporter = Reporter(WordOptions())
+    let reporter = Reporter()
     do throws(LoadError) {
       do throws(ScriptError) { host = try ScriptHost() } catch {
         throw .script(ScriptReport(error))

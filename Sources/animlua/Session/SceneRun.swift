@@ -34,7 +34,8 @@ final class SceneRun {
   /// A run of the scene that the options name; nothing is read yet.
   init(_ options: SceneOptions) {
     self.options = options
-    reporter = Reporter(options.words)
+    let words = options.words
+    reporter = Reporter(isQuiet: words.quiet, usesJSON: words.json, color: words.color)
     summary = RunSummary(scene: options.scene)
   }
 

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Every example and every Lua block of the documentation, run as a reader would run it.
+struct ExampleTests {
+  static let scenes = names(in: "examples", suffix: ".lua")
+  static let documents =
+    ["README.md"] + names(in: "docs", suffix: ".md").map { "docs/\($0)" }
+
+  private static func names(in folder: String, suffix: String) -> [String] {
+    let path = Command.root.appendingPathComponent(folder).path
+    let files = FileManager.default.enumerator(atPath: path)?.allObjects as? [String]
+    return (files ?? []).filter { $0.hasSuffix(suffix) && !$0.contains("/") }.sorted()
+  }
+
+  @Test func `there is an example for each idea`() {
+    #expect(Self.scenes.count >= 10)
+  }
+
+  @Test(arguments: scenes)
+  func `an example plays its first frames and to its end`(scene: String) throws {
+    let path = "examples/\(scene)"
+    let begin = try Command.run(["run", "--headless", "--duration", "0.04", path])
+    #expect(begin.status == 0, "\(begin.errors)")
+    let whole = try Command.run(["run", "--headless", path])
+    #expect(whole.status == 0, "\(whole.errors)")
+    #expect(!whole.errors.contains("note:"), "\(whole.errors)")
+    #expect(!whole.errors.contains(" 0 animations"), "\(whole.errors)")
+  }
+
+  @Test(arguments: scenes)
+  func `an example's first comment says what one sees and the command`(scene: String) throws {
+    let url = Command.root.appendingPathComponent("examples/\(scene)")
+    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    let comment = lines.prefix { $0.hasPrefix("--") }
+    #expect(comment.contains("--   animlua run examples/\(scene)"))
+    #expect((comment.first?.count ?? 0) > 30)
+  }
+
+  @Test(arguments: documents)
+  func `every Lua block of a document runs`(document: String) throws {
+    let text = try String(
+      contentsOf: Command.root.appendingPathComponent(document), encoding: .utf8)
+    var block: [Substring]?
+    var count = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let lines = block, line.hasPrefix("```") {
+        count += 1
+        let scratch = try Scratch()
+        try scratch.write(lines.joined(separator: "\n"))
+        let outcome = try scratch.animlua("run", "scene.lua")
+        #expect(outcome.status == 0, "block \(count) of \(document): \(outcome.errors)")
+        block = nil
+      } else if block != nil {
+        block?.append(line)
+      } else if line == "```lua" {
+        block = []
+      }
+    }
+    if document == "README.md" { #expect(count >= 3) }
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+struct UsageTests {
+  @Test func `the version names the program and the Lua inside`() throws {
+    let outcome = try Command.run(["--version"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("animlua 0."))
+    #expect(outcome.output.contains("Lua 5.4"))
+  }
+
+  @Test(arguments: [["--help"], ["run", "--help"], ["help", "trace"], []])
+  func `help goes to standard output and is no error`(arguments: [String]) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("USAGE: animlua"))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["run", "--frames", "3", "scene.lua"], ["run"], ["dance", "scene.lua"],
+    ["run", "--fps", "0", "scene.lua"], ["run", "--fps", "fast", "scene.lua"],
+    ["run", "--fps", "30/0", "scene.lua"], ["run", "--duration", "-1", "scene.lua"],
+    ["run", "--duration", "nan", "scene.lua"], ["run", "--size", "640", "scene.lua"],
+    ["run", "--limit-memory", "some", "scene.lua"], ["run", "--param", "nameonly", "scene.lua"],
+    ["trace", "--format", "xml", "scene.lua"], ["plot", "-o", "x.doc", "scene.lua"],
+    ["easings", "show"], ["run", "--speed", "0", "scene.lua"],
+  ])
+  func `arguments that make no sense end with 64 and say so on standard error`(
+    arguments: [String]
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("")
+    let outcome = try Command.run(arguments, in: scratch.folder)
+    #expect(outcome.status == 64)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("Error: "))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions come from the parser`(shell: String) throws {
+    let outcome = try Command.run(["--generate-completion-script", shell])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("easings"))
+  }
+}
