@@ -26,10 +26,10 @@ wait(ball:to({ x = 540 }, 0.8, "cubic.inOut"))
 
 -- Home: a spring takes it to the end of the word; a second one gives it its size.
 local spring = anim.spring { bounciness = 12, speed = 7 }
-shadow:to({ opacity = 0, width = 12, x = 488 }, 0.3, "quad.in")
+shadow:to({ opacity = 0, width = 12, x = 460 }, 0.3, "quad.in")
 floor:to({ width = 0 }, { duration = 0.6, delay = 0.2, easing = "expo.inOut" })
 wait(anim.all {
-  ball:to({ x = 488, y = 226 }, spring),
+  ball:to({ x = 460, y = 226 }, spring),
   ball:to({ radius = 13 }, spring),
 })
 print("hello, at rest after " .. anim.now() .. " s")

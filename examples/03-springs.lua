@@ -16,9 +16,9 @@ for row, speed in ipairs(speeds) do
     scene:rect { x = x + 98, y = y + 52, width = 190, height = 100, corner_radius = 12,
                  fill = "#171e27" }
     scene:rect { x = x + 138, y = y + 52, width = 2, height = 84, fill = "#2c3745" }
-    scene:text { x = x + 42, y = y + 36, font_size = 15, fill = "#93a1b3",
+    scene:text { x = x + 50, y = y + 36, font_size = 15, fill = "#93a1b3",
                  text = "bounce " .. bounciness }
-    scene:text { x = x + 42, y = y + 64, font_size = 15, fill = "#93a1b3",
+    scene:text { x = x + 50, y = y + 64, font_size = 15, fill = "#93a1b3",
                  text = "speed " .. speed }
     local ball = scene:circle { name = "b" .. bounciness .. "s" .. speed, x = x + 138, y = y + 86,
                                 radius = 11, fill = colors[column] }

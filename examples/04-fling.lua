@@ -14,8 +14,8 @@ end
 
 local push = 900 -- pixels a second
 local lanes = {
-  { "thick ice", { deceleration = 0.996 } },
-  { "thin ice", { deceleration = 0.9985, max = wall + 200 } },
+  { "rough ice", { deceleration = 0.996 } },
+  { "smooth ice", { deceleration = 0.9972 } },
   { "stops at the wall", { max = wall } },
   { "springs onto it", { max = wall, spring = anim.spring { bounciness = 14, speed = 10 } } },
   { "snaps to a mark", { snap = function(rest)

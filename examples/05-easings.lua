@@ -30,7 +30,7 @@ for column, family in ipairs(families) do
       for key, value in pairs(how) do copy[key] = value end
       return copy
     end
-    dot:to({ x = x + 40 }, with "linear")
+    dot:to({ x = x + 36 }, with "linear")
     dot:to({ y = top + 16 }, with(name))
     bar:to({ y = top + 16 }, with(name))
   end

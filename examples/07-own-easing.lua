@@ -20,12 +20,12 @@ for i, row in ipairs(rows) do
   local y = 4 + i * 60
   local name = type(row[1]) == "table" and row[1][1] .. " *" or row[1]
   scene:text { name = "label " .. i, text = name, x = 96, y = y, font_size = 20, fill = "#8f8b99" }
-  scene:rect { name = "track " .. i, x = 400, y = y, width = 360, height = 2, fill = "#2b2735" }
-  boxes[i] = scene:rect { name = "box " .. i, x = 240, y = y, width = 38, height = 38,
+  scene:rect { name = "track " .. i, x = 365, y = y, width = 250, height = 2, fill = "#2b2735" }
+  boxes[i] = scene:rect { name = "box " .. i, x = 280, y = y, width = 38, height = 38,
                           corner_radius = 9, fill = row[2] }
 end
 
-for _, goal in ipairs { { x = 540, rotation = 90 }, { x = 240, rotation = 0 } } do
+for _, goal in ipairs { { x = 450, rotation = 90 }, { x = 280, rotation = 0 } } do
   local moves = {}
   for i, row in ipairs(rows) do moves[i] = boxes[i]:to(goal, 1.4, row[1]) end
   wait(anim.all(moves))

@@ -60,9 +60,20 @@ struct PlotTests {
     let back = (11...20).map {
       PlotCurve.Sample(time: Double($0), value: Double(20 - $0), velocity: -1)
     }
-    let marks = PlotMarks.marks(of: PlotCurve(name: "a", samples: there + back, starts: [0, 11]))
+    let marks = PlotMarks.marks(
+      of: PlotCurve(
+        name: "a", samples: there + back, stretches: [.init(start: 0), .init(start: 11)]))
     #expect(marks.map(\.begin.value) == [0, 9])
     #expect(marks.map(\.end.value) == [10, 0])
+  }
+
+  @Test func `an animation that was cut off has neither overshoot nor settling`() throws {
+    var curve = spring()
+    curve.stretches = [PlotCurve.Stretch(start: 0, isCutOff: true)]
+    let mark = try #require(PlotMarks.marks(of: curve).first)
+    #expect(mark.overshoot == nil)
+    #expect(mark.settled == nil)
+    #expect(mark.summary(unit: "s").hasSuffix("cut off at 4 s"))
   }
 
   @Test(arguments: [(0.0, 1.0), (-3.2, 17.0), (80, 560), (0, 0), (5, 5), (-1e-6, 1e-6), (0, 1e9)])

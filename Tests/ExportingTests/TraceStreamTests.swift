@@ -47,7 +47,7 @@ struct TraceStreamTests {
     try play(recorder, frames: 8)
     #expect(recorder.curves.map(\.name) == ["lamp.level"])
     #expect(recorder.curves.first?.samples.map(\.value) == [0, 2, 4, 6, 8])
-    #expect(recorder.curves.first?.starts == [0])
+    #expect(recorder.curves.first?.stretches == [PlotCurve.Stretch(start: 0)])
     let other = CurveRecorder([PropertyFilter("lamp.tilt")])
     try play(other, frames: 8)
     #expect(other.curves.isEmpty)

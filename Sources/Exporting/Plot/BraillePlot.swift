@@ -195,7 +195,8 @@ extension PlotMarks {
       parts.append("over by \(percent) % at \(DecimalText.label(overshoot.time))\(unit)")
     }
     if let settled { parts.append("settled at \(DecimalText.label(settled))\(unit)") }
-    parts.append("ends at \(DecimalText.label(end.time))\(unit)")
+    let verb = isCutOff ? "cut off" : "ends"
+    parts.append("\(verb) at \(DecimalText.label(end.time))\(unit)")
     return parts.joined(separator: "  ")
   }
 }

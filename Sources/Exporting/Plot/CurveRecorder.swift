@@ -10,7 +10,9 @@ package final class CurveRecorder: TraceSink {
   private let filters: [PropertyFilter]
   private let stretch: ClosedRange<Double>
   private var places: [Key: Range<Int>] = [:]
-  private var starts: [Key: [Double]] = [:]
+  private var stretches: [Key: [PlotCurve.Stretch]] = [:]
+  /// How many of a property's animations have come to an end.
+  private var ended: [Key: Int] = [:]
   private var seen: [String] = []
   private var recorded: [(key: Key, curve: PlotCurve)] = []
 
@@ -26,7 +28,7 @@ package final class CurveRecorder: TraceSink {
   package var curves: [PlotCurve] {
     recorded.map { entry in
       var curve = entry.curve
-      curve.starts = starts[entry.key] ?? []
+      curve.stretches = stretches[entry.key] ?? []
       return curve
     }
   }
@@ -51,8 +53,18 @@ package final class CurveRecorder: TraceSink {
 
   package func event(time: Double, target: String, property: String, event: String, detail: String)
   {
-    guard event == "start" else { return }
-    starts[Key(target: target, property: property), default: []].append(time)
+    let key = Key(target: target, property: property)
+    switch event {
+    case "start":
+      stretches[key, default: []].append(PlotCurve.Stretch(start: time))
+    case "complete":
+      // Animations of one property end in the order in which they began.
+      let index = ended[key, default: 0]
+      guard index < stretches[key, default: []].count else { return }
+      stretches[key]?[index].isCutOff = detail != "finished"
+      ended[key] = index + 1
+    default: break
+    }
   }
 
   private func place(_ key: Key, components: [String], count: Int) -> Range<Int> {

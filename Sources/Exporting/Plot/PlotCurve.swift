@@ -17,18 +17,32 @@ package struct PlotCurve: Sendable, Hashable {
     }
   }
 
+  /// One animation of the curve, by its beginning.
+  package struct Stretch: Sendable, Hashable {
+    /// Scene seconds.
+    package var start: Double
+    /// Whether something ended it on its way, so that where it ended says nothing of its goal.
+    package var isCutOff: Bool
+
+    /// An animation that began at a scene time in seconds.
+    package init(start: Double, isCutOff: Bool = false) {
+      self.start = start
+      self.isCutOff = isCutOff
+    }
+  }
+
   /// `target.property`, with the component's name where there are several.
   package var name: String
   /// In order of time.
   package var samples: [Sample]
-  /// Scene times at which an animation of this property began, in order.
-  package var starts: [Double]
+  /// The animations it consists of, in order.
+  package var stretches: [Stretch]
 
-  /// A curve; `starts` may be empty, then it counts as one animation.
-  package init(name: String, samples: [Sample], starts: [Double] = []) {
+  /// A curve; without stretches it counts as one animation.
+  package init(name: String, samples: [Sample], stretches: [Stretch] = []) {
     self.name = name
     self.samples = samples
-    self.starts = starts
+    self.stretches = stretches
   }
 
   /// The values' range; nil without samples.
@@ -46,7 +60,7 @@ package struct PlotCurve: Sendable, Hashable {
     PlotCurve(
       name: "\(name) velocity",
       samples: samples.map { Sample(time: $0.time, value: $0.velocity, velocity: 0) },
-      starts: starts)
+      stretches: stretches)
   }
 
   private static func range(_ values: some Collection<Double>) -> ClosedRange<Double>? {
@@ -76,6 +90,8 @@ package struct PlotMarks: Sendable, Hashable {
   package var begin: PlotCurve.Sample
   /// The last sample.
   package var end: PlotCurve.Sample
+  /// Whether it was cut off there; then neither overshoot nor settling mean anything.
+  package var isCutOff: Bool
   /// Nil when the value never went beyond its end, or ended where it began.
   package var overshoot: Overshoot?
   /// The first scene time from which the value stays within ``settlingShare`` of the way of its end;
@@ -88,19 +104,23 @@ package struct PlotMarks: Sendable, Hashable {
   package static func marks(of curve: PlotCurve) -> [PlotMarks] {
     var marks: [PlotMarks] = []
     var rest = curve.samples[...]
-    for start in curve.starts.dropFirst() {
-      guard let cut = rest.firstIndex(where: { $0.time >= start }) else { break }
-      if let found = PlotMarks(rest[..<cut]) { marks.append(found) }
+    var isCutOff = curve.stretches.first?.isCutOff ?? false
+    for stretch in curve.stretches.dropFirst() {
+      guard let cut = rest.firstIndex(where: { $0.time >= stretch.start }) else { break }
+      if let found = PlotMarks(rest[..<cut], isCutOff: isCutOff) { marks.append(found) }
+      isCutOff = stretch.isCutOff
       rest = rest[cut...]
     }
-    if let found = PlotMarks(rest) { marks.append(found) }
+    if let found = PlotMarks(rest, isCutOff: isCutOff) { marks.append(found) }
     return marks
   }
 
-  private init?(_ samples: ArraySlice<PlotCurve.Sample>) {
+  private init?(_ samples: ArraySlice<PlotCurve.Sample>, isCutOff: Bool) {
     guard let begin = samples.first, let end = samples.last else { return nil }
     self.begin = begin
     self.end = end
+    self.isCutOff = isCutOff
+    if isCutOff { return }
     let way = end.value - begin.value
     if way != 0 {
       let farthest = samples.max {

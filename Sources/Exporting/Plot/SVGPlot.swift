@@ -141,9 +141,10 @@ package struct SVGPlot {
   private struct PlacedLabels {
     private var spots: [(x: Double, y: Double, width: Double)] = []
 
-    /// The nearest free height above `y` for a text that begins at `x`; the text now stands there.
-    mutating func place(_ text: String, x: Double, y: Double) -> Double {
+    /// The nearest free height above `y` for a text with `share` of it before `x`; it is taken now.
+    mutating func place(_ text: String, x: Double, y: Double, share: Double = 0) -> Double {
       let width = Double(text.count) * 6.2
+      let x = x - width * share
       var free = y
       while spots.contains(where: {
         abs($0.y - free) < 12 && x < $0.x + $0.width && $0.x < x + width
@@ -160,15 +161,16 @@ package struct SVGPlot {
   ) -> String {
     var text = ""
     let bottom = frame.top + frame.height
-    for mark in PlotMarks.marks(of: curve) {
+    for mark in PlotMarks.marks(of: curve) where !mark.isCutOff {
       if let overshoot = mark.overshoot {
         let x = frame.x(overshoot.time)
         let y = frame.y(overshoot.value)
         let isAbove = overshoot.value >= mark.end.value
         let percent = DecimalText.label(overshoot.fraction * 100, significantDigits: 3)
+        let words = "\(percent) % over"
         text += dot(x, y, color)
-        text += label(
-          "\(percent) % over", x, isAbove ? y - 8 : y + 16, anchor: "middle", color: color)
+        let free = placed.place(words, x: x, y: isAbove ? y - 8 : y + 16, share: 0.5)
+        text += label(words, x, free, anchor: "middle", color: color)
         if let settled = mark.settled {
           let x = frame.x(settled)
           let words = "settled \(DecimalText.label(settled, decimals: 2)) \(unit)"
@@ -180,7 +182,9 @@ package struct SVGPlot {
       let x = frame.x(mark.end.time)
       let y = frame.y(mark.end.value)
       text += dot(x, y, color)
-      text += label(DecimalText.label(mark.end.value), x - 7, y - 7, anchor: "end", color: color)
+      let words = DecimalText.label(mark.end.value)
+      let free = placed.place(words, x: x - 7, y: y - 7, share: 1)
+      text += label(words, x - 7, free, anchor: "end", color: color)
     }
     return text
   }
