@@ -224,6 +224,11 @@ void al_interrupt(al_state *state) {
   atomic_store_explicit(&state->interrupted, 1, memory_order_relaxed);
 }
 
+void al_stop(al_state *state) {
+  al_interrupt(state);
+  al_arm(state);
+}
+
 void al_enter_turn(al_state *state) {
   state->own_turn = true;
   al_turn_begin(state);

@@ -104,6 +104,13 @@ package final class LuaState {
   /// Must not outlive the state.
   package var interrupter: LuaInterrupter { LuaInterrupter(raw: raw) }
 
+  /// Stops the script that called the host, as a limit does: no script can catch it.
+  ///
+  /// It runs no further than the call.
+  package func stopCaller() {
+    al_stop(raw)
+  }
+
   /// Begins a turn: one budget of processor time and of printed bytes for all calls until `endTurn`.
   ///
   /// An entry outside a turn is a turn of its own, and pays for the timer (under a microsecond).

@@ -89,6 +89,8 @@ void al_turn_begin(al_state *state);
 void al_turn_end(al_state *state);
 /// Stops the script that runs, or nothing. From any thread, and from a signal handler.
 void al_interrupt(al_state *state);
+/// Stops the script that called the host, at its next instruction. On the state's own thread.
+void al_stop(al_state *state);
 size_t al_memory_used(al_state *state);
 size_t al_memory_peak(al_state *state);
 uint64_t al_lines_dropped(al_state *state);
