@@ -89,7 +89,8 @@ final class EventDispatcher {
     do throws(ScriptError) {
       _ = try context.call(function, [handles.expose(handle)] + arguments)
     } catch {
-      if isLast {
+      // What has come to its end is told of its last frame after that.
+      if isLast || context.animator.state(of: handle.animation) == .ended {
         context.report(error, madeAt: handle.madeAt)
       } else {
         context.animator.fail(handle.animation, token: context.remember(error))

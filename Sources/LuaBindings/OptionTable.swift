@@ -26,7 +26,7 @@ struct OptionTable {
   /// The row of a spelling that the verb takes.
   func row(_ name: String, _ scope: OptionScope, _ verb: String) throws(HostError) -> OptionRow {
     if let place = index[name], !rows[place].scope.isDisjoint(with: scope) { return rows[place] }
-    throw unknownName("option", name, of: verb, valid: names(scope))
+    throw unknownName("option", name, of: "'\(verb)'", valid: names(scope))
   }
 
   func names(_ scope: OptionScope) -> [String] {

@@ -20,7 +20,8 @@ final class ScriptContext {
   /// Errors that the engine carries by number until the animation's end is told.
   private var failures: [Int: ScriptError] = [:]
   private var lastFailure = 0
-  private var hitLiveLimit = false
+  /// Where the script went beyond its number of animations.
+  private var liveLimitPosition: LuaPosition?
 
   private static let keptReports = 1000
 
@@ -63,8 +64,9 @@ final class ScriptContext {
   func noticed(_ error: ScriptError) -> ScriptError {
     guard error.isLimit else { return error }
     var shown = error
-    if hitLiveLimit {
+    if let position = liveLimitPosition {
       shown.message = "more than \(options.liveLimit) animations are live"
+      (shown.file, shown.line) = (position.file, position.line)
     }
     if fatal == nil { fatal = ScriptReport(shown) }
     return shown
@@ -73,8 +75,8 @@ final class ScriptContext {
   /// Refuses to add an animation beyond the limit, in a way that no script can catch.
   func requireRoom() throws(HostError) {
     guard animator.liveCount >= options.liveLimit else { return }
-    hitLiveLimit = true
-    state.interrupter.interrupt()
+    liveLimitPosition = state.callerPosition()
+    state.stopCaller()
     throw HostError("more than \(options.liveLimit) animations are live")
   }
 

@@ -111,6 +111,9 @@ final class HandleTable {
     return handle.value
   }
 
+  /// Handles that scripts hold, and some that they have let go.
+  var count: Int { max(handles.count, byAnimation.count) }
+
   /// The handle in a slot; nil for anything else.
   func handle(_ slot: LuaSlot) -> ScriptHandle? {
     guard let object = state.object(slot), object.type == type else { return nil }

@@ -127,6 +127,9 @@ package final class ScriptHost {
   /// Bytes that the script holds now, and the most it ever held.
   package var memory: (used: Int, peak: Int) { state.memory }
 
+  /// How many tables and handles are known, for tests of what is let go.
+  package var counts: (tables: Int, handles: Int) { (targets.count, handleTable.count) }
+
   /// Lines of `print` beyond what a turn may print.
   package var droppedLines: UInt64 { state.droppedLines }
 

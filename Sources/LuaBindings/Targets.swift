@@ -18,6 +18,9 @@ final class Targets {
   private var unnamed = 0
   private var state: LuaState { context.state }
 
+  /// Tables that have been animated and not been forgotten.
+  var count: Int { tables.count }
+
   init(_ context: ScriptContext) {
     self.context = context
     writer = BatchWriter(context)

@@ -1,0 +1,194 @@
+import LuaBindings
+import LuaRuntime
+import Testing
+
+/// What a scene's first turn is refused with; the failing line ends in `--!`.
+private struct Refusal: CustomTestStringConvertible {
+  var source: String
+  /// The error's first line.
+  var message: String
+  var testDescription: String { source }
+
+  init(_ source: String, _ message: String) {
+    self.source = source
+    self.message = message
+  }
+}
+
+private let prelude = """
+  local anim = require "animlua"
+  local p = { x = 0, y = 1, level = 2, fill = "red", label = "hi", size = "10px", pos = { x = 1 } }
+
+  """
+
+private let refusals = [
+  Refusal(
+    "anim.to(p, { levle = 3 }, 1) --!",
+    "unknown field 'levle' of the table (did you mean 'level'?)"),
+  Refusal(
+    "anim.to(p, { pos = { z = 3 } }, 1) --!",
+    "unknown field 'z' of the table (did you mean 'x'?)"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { duraton = 1 }) --!",
+    "unknown option 'duraton' of 'to' (did you mean 'duration'?)"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { duration = -1 }) --!",
+    "duration must be 0 or more seconds, not -1"),
+  Refusal("anim.to(p, { x = 0/0 }, 1) --!", "'x' must be a finite number"),
+  Refusal("anim.to(p, { x = 1/0 }, 1) --!", "'x' must be a finite number"),
+  Refusal("anim.to(p, { x = 'abc' }, 1) --!", "'x' must be a number, not 'abc'"),
+  Refusal("anim.to(p, { x = { 1 } }, 1) --!", "'x' is number, and no table of numbers"),
+  Refusal(
+    "anim.to(p, { label = 3 }, 1) --!",
+    "'label' is 'hi': there is no number in it, and it is no colour"),
+  Refusal(
+    "anim.to(p, { fill = 'bleu' }, 1) --!",
+    "'fill': unknown colour 'bleu' (did you mean 'blue'?)"),
+  Refusal(
+    "anim.to(p, { size = '10em' }, 1) --!", "'size' is '10em', which does not mix with '10px'"),
+  Refusal(
+    "anim.to(nil, { x = 3 }, 1) --!",
+    "a target must be a layer, a table, a handle or a list of them, not nil"),
+  Refusal("anim.to(p, 3, 1) --!", "'to' needs a table of fields, not number"),
+  Refusal("anim.to(p, {}, 1) --!", "'to' needs at least one field in its table"),
+  Refusal(
+    "anim.to(p, { x = 3 }, 'fast') --!",
+    "duration: 'fast' is not a time, as 0.25, \"250ms\" or \"12f\""),
+  Refusal(
+    "anim.to(p, { x = 3 }, { loop = 2, iterations = 3 }) --!",
+    "'iterations' and 'loop' are two spellings of one option: give one"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { fill = 'both', fill_mode = 'none' }) --!",
+    "'fill' and 'fill_mode' are two spellings of one option: give one"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { mode = 'ad' }) --!", "unknown mode 'ad' (did you mean 'add'?)"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { spring = 'wobbly', duration = 1 }) --!",
+    "'duration' does not go with a spring, which has its own time"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { on_start = 3 }) --!", "on_start must be a function, not number"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { loop = true, speed = -1 }) --!",
+    "an endless animation cannot play backwards: it has no end to start from"),
+  Refusal("anim.too(p) --!", "unknown name 'too' of anim (did you mean 'to'?)"),
+  Refusal(
+    "local h = anim.to(p, { x = 3 })\nprint(h.stat) --!",
+    "unknown field 'stat' of a handle (did you mean 'state'?)"),
+  Refusal(
+    "local h = anim.to(p, { x = 3 })\nh:retarget { y = 3 } --!",
+    "unknown field 'y' of this animation (did you mean 'x'?)"),
+  Refusal(
+    "local h = anim.to(p, { x = 3 }, { loop = true })\nh:finish() --!",
+    "an endless animation cannot be finished: stop it instead"),
+  Refusal(
+    "anim.tick(function() end):sample(1) --!",
+    "a function called each frame cannot be sampled: it has no closed form"),
+  Refusal(
+    "local h = anim.to(p, { x = 3 })\nanim.sequence { h }\nanim.sequence { h } --!",
+    "the animation made at scene.lua:3 was taken by the group made at scene.lua:4 already"),
+  Refusal("anim.sequence(3) --!", "anim.sequence takes a list, not number"),
+  Refusal(
+    "anim.property { nam = 'g' } --!",
+    "unknown key 'nam' of anim.property (did you mean 'name'?)"),
+  Refusal("anim.defaults { eas = 1 } --!", "unknown default 'eas' of anim.defaults"),
+  Refusal("wait(-1) --!", "the time to wait must be 0 or more seconds, not -1"),
+  Refusal(
+    "table.sort({ 2, 1 }, function() wait(1) end) --!",
+    "'wait' does not work inside require, table.sort, string.gsub, metamethods, easings, 'read', "
+      + "'write' or other functions that must answer at once"),
+  Refusal("anim.set(p, { x = 3 }, 1) --!", "'set' is done at once and takes no options"),
+]
+
+@Test(arguments: refusals)
+private func `a mistake is refused with its line and what is wrong`(refusal: Refusal) throws {
+  let source = prelude + refusal.source
+  let line = try #require(
+    source.split(separator: "\n", omittingEmptySubsequences: false)
+      .firstIndex { $0.hasSuffix("--!") })
+  let error = try #require(try loadError(source))
+  #expect(error.message.split(separator: "\n").first.map(String.init) == refusal.message)
+  #expect(error.file == "scene.lua")
+  #expect(error.line == line + 1)
+}
+
+@Test func `an unknown field is answered with the fields there are`() throws {
+  let error = try #require(try loadError(prelude + "anim.to(p, { levle = 3 }, 1)"))
+  #expect(error.message.hasSuffix("\nvalid: fill, level, pos, size, x, y"))
+}
+
+/// A callback that fails, the line that fails, and the line that made what failed.
+private let failures: [(source: String, message: String, line: Int, madeAt: Int?)] = [
+  ("anim.to(p, { x = 3 }, { duration = 0.1, on_start = function()\n error 'e' end })", "e", 3, 2),
+  ("anim.to(p, { x = 3 }, { duration = 0.1, on_apply = function()\n error 'e' end })", "e", 3, 2),
+  ("anim.to(p, { x = 3 }, { duration = 0.1, on_reach = function()\n error 'e' end })", "e", 3, 2),
+  (
+    "anim.to(p, { x = 3 }, { duration = 0.1, loop = 2, on_repeat = function()\n error 'e' end })",
+    "e", 3, 2
+  ),
+  (
+    "anim.to(p, { x = 3 }, { duration = 0.1, on_complete = function()\n error 'e' end })", "e", 3,
+    2
+  ),
+  ("anim.to(p, { x = 3 }, { duration = 0.1, easing = function()\n error 'e' end })", "e", 3, 2),
+  ("anim.to(p, { x = function()\n error 'e' end }, 0.1)", "e", 3, 2),
+  ("anim.decay(p, { x = 9 }, { snap = function()\n error 'e' end })", "e", 3, 2),
+  ("anim.tick(function()\n error 'e' end)", "e", 3, 2),
+  ("anim.custom(p, function()\n error 'e' end)", "e", 3, 2),
+  ("anim.sequence { 0.1, function()\n error 'e' end }", "e", 3, 2),
+  ("spawn(function()\n wait(0.1)\n error 'e' end)", "e", 4, 2),
+  ("wait(0.1)\nerror 'e'", "e", 3, nil),
+  ("wait(function()\n error 'e' end)", "e", 3, 2),
+  (
+    "anim.property { name = 'g', write = function() end, read = function()\n"
+      + " if anim.now() > 0 then error 'e' end return 1 end }\n"
+      + "anim.to(p, { g = 3 }, { delay = 0.1 })", "e", 3, 4
+  ),
+  (
+    "anim.property { name = 'g', read = function() return 1 end, write = function(_, v)\n"
+      + " error 'e' end }\nanim.to(p, { g = 3 }, 1)", "e", 3, 4
+  ),
+  (
+    "anim.property { name = 'g', write = function() end,\n"
+      + " read = function() if anim.now() > 0 then return 1 end return 1, 2 end }\n"
+      + "anim.to(p, { g = { 3, 4 } }, { delay = 0.1 })",
+    "'read' of the property 'g' returned 1 value instead of 2", 4, nil
+  ),
+  (
+    "local t = setmetatable({}, { __index = function() return 0 end,\n"
+      + " __newindex = function() error 'e' end })\nanim.to(t, { x = 1 }, 1)", "e", 3, 4
+  ),
+  ("anim.to(p, { x = 3 }, { easing = function() return 0/0 end })", "nan", 2, 2),
+]
+
+@Test(arguments: failures.indices)
+func `a callback that fails is reported once, and everything else goes on`(index: Int) throws {
+  let failure = failures[index]
+  let scene = try ScenePlayer(
+    "local anim, p, q = require 'animlua', { x = 0 }, { x = 0 }\n" + failure.source
+      + "\nspawn(function() wait(anim.to(q, { x = 7 }, 0.5)) print(q.x) end)")
+  // What stands behind a wait of the main chunk does not run: it is that chunk that failed.
+  try scene.play(to: 2)
+  let isMain = failure.source.hasPrefix("wait")
+  #expect(scene.lines == (isMain ? [] : ["7.0"]))
+  #expect(scene.host.reports.count == 1)
+  let report = try #require(scene.host.reports.first)
+  #expect(report.error.message.contains(failure.message))
+  #expect(report.error.line == failure.line)
+  #expect(report.madeAt?.line == failure.madeAt)
+  #expect(scene.host.fatal == nil)
+}
+
+@Test func `an animation that fails completes with the reason error, after its report`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local p = { x = 0 }
+    local h = anim.to(p, { x = 3 }, { duration = 0.2,
+      on_start = function() error "boom" end,
+      on_complete = function(handle, reason) print(reason, handle.state) end })
+    print(wait(h))
+    """)
+  try scene.play(to: 1)
+  #expect(scene.lines == ["error\tended", "error"])
+  #expect(scene.host.reports.count == 1)
+}

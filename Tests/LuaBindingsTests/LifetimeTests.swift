@@ -1,0 +1,97 @@
+import AnimationEngine
+import LuaBindings
+import LuaRuntime
+import Testing
+
+@Test func `dropped targets and ended animations leave nothing behind`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    while true do
+      for i = 1, 3 do
+        local p = { x = 0, pos = { y = 0 }, fill = "red" }
+        anim.to(p, { x = i, pos = { y = 1 }, fill = "blue" }, 0.1)
+        anim.to({ { x = 0 }, { x = 0 } }, { x = 1 }, { duration = 0.1, stagger = 0.01 })
+      end
+      wait(anim.sequence { 0.05, function() return anim.to({ v = 0 }, { v = 1 }, 0.02) end })
+    end
+    """)
+  try scene.play(to: 15)
+  let early = scene.host.memory.used
+  try scene.play(to: 45)
+  let late = scene.host.memory.used
+  #expect(scene.host.reports == [])
+  #expect(scene.animator.liveCount < 1000)
+  #expect(Double(late) < Double(early) * 1.25)
+  // Some 300 tables and handles a second: only those of the ten seconds since the last look for
+  // gone ones may remain.
+  #expect(scene.host.counts.tables < 4_000)
+  #expect(scene.host.counts.handles < 4_000)
+}
+
+@Test func `an endless animation does not keep its target, and ends as removed`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local kept = { x = 0 }
+    anim.to(kept, { x = 1 }, { loop = true })
+    local h = anim.to({ x = 0 }, { x = 1 }, { loop = true, on_complete = function() print "told" end })
+    local finite = anim.to({ x = 0 }, { x = 1 }, { duration = 25 })
+    print(wait(h))
+    print(finite.state, kept.x >= 0)
+    """)
+  try scene.play(to: 9.5)
+  #expect(scene.lines == [])
+  try scene.play(to: 21)
+  #expect(scene.lines == ["removed", "running\ttrue"])
+}
+
+@Test func `a limit of live animations cannot be caught, and ends the scene`() throws {
+  var options = ScriptHostOptions()
+  options.liveLimit = 100
+  let source = """
+    local anim = require "animlua"
+    wait(0.1)
+    local p = {}
+    for i = 1, 200 do p[i] = { x = 0 } end
+    pcall(function() for i = 1, 200 do anim.to(p[i], { x = 1 }, 1) end end)
+    print "never"
+    """
+  let scene = try ScenePlayer(source, options: options)
+  do throws(LoadError) {
+    try scene.host.advance(to: 0.2)
+    Issue.record("the limit was not hit")
+  } catch {
+    guard case .script(let report) = error else { throw error }
+    #expect(report.error.isLimit)
+    #expect(report.error.message == "more than 100 animations are live")
+    #expect(report.error.line == 5)
+  }
+  #expect(scene.lines == [])
+  #expect(scene.host.fatal != nil)
+}
+
+@Test func `a turn that never ends is ended, later turns too`() throws {
+  var options = ScriptHostOptions()
+  options.limits.timePerTurn = 0.05
+  let scene = try ScenePlayer("wait(0.1) pcall(function() while true do end end)", options: options)
+  #expect(throws: LoadError.self) { try scene.host.advance(to: 0.2) }
+  #expect(scene.host.fatal?.error.isLimit == true)
+}
+
+@Test func `an endless chain of zero-length animations is an error with its line`() throws {
+  do {
+    _ = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      local function again()
+        anim.to({ x = 0 }, { x = 1 }, { duration = 0, on_complete = again })
+      end
+      again()
+      """)
+    Issue.record("the chain was not noticed")
+  } catch LoadError.script(let report) {
+    #expect(report.error.message == "endless chain of zero-length animations")
+    #expect(report.error.line == 3)
+  }
+}
