@@ -40,6 +40,7 @@ struct SceneErrorTests {
     try scratch.write("local spring = anim.spring { bouncyness = 12, speed = 6 }")
     let outcome = try scratch.animlua("run", "scene.lua")
     let lines = outcome.errors.split(separator: "\n")
+    #expect(!outcome.errors.contains("0 frames"))
     #expect(lines.first?.hasPrefix("scene.lua:1: error: ") == true)
     #expect(lines.first?.contains("bouncyness") == true)
     let source = try #require(lines.first { $0.contains(" | local spring") })

@@ -38,7 +38,9 @@ extension Diagnostic {
   /// What a script reported, with where the animation was made that it ended.
   init(_ report: ScriptReport) {
     self.init(report.error)
-    if let place = report.madeAt { notes.append("made at \(place.file):\(place.line)") }
+    if let place = report.madeAt, place.file != file || place.line != line {
+      notes.append("made at \(place.file):\(place.line)")
+    }
   }
 
   /// Why a scene could not be loaded or go on, and what the process ends with.

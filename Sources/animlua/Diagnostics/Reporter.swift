@@ -44,11 +44,11 @@ final class Reporter {
     if !isQuiet { say(text) }
   }
 
-  /// The last word of a run.
-  func sumUp(_ summary: RunSummary) {
+  /// The last word of a run; a run that never began needs none, except as JSON.
+  func sumUp(_ summary: RunSummary, hasBegun: Bool) {
     if usesJSON {
       say(summary.json(errors: errors, notes: notes))
-    } else if !isQuiet {
+    } else if !isQuiet, hasBegun {
       say(summary.line)
     }
   }

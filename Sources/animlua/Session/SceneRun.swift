@@ -3,6 +3,7 @@ import Exporting
 import Geometry
 import LuaBindings
 import LuaRuntime
+import Rendering
 import SceneGraph
 
 /// Plays one scene from its file to its end, and tells what went wrong on the way.
@@ -29,6 +30,8 @@ final class SceneRun {
   let reporter: Reporter
   private(set) var status = ExitStatus.done
   private var summary: RunSummary
+  /// Whether the script's first turn went well.
+  private var hasBegun = false
   private let begin = RealClock.monotonicSeconds()
 
   /// A run of the scene that the options name; nothing is read yet.
@@ -53,7 +56,7 @@ final class SceneRun {
   func conclude(sumsUp: Bool) -> ExitStatus {
     summary.wallSeconds = RealClock.monotonicSeconds() - begin
     summary.status = status
-    if sumsUp { reporter.sumUp(summary) }
+    if sumsUp { reporter.sumUp(summary, hasBegun: hasBegun) }
     return status
   }
 
@@ -83,6 +86,7 @@ final class SceneRun {
       host.animator.tracer = manner.tracer
       try host.load(path: options.scene)
       let scene = host.scene ?? Scene(animator: host.animator)
+      TextLayouts().measureTexts(of: scene)
       let player = Player(
         scene, frameRate: options.fps ?? scene.frameRate, isDrawing: manner.picture != nil)
       // What ends the scene is told once, however often it is asked to go on.
@@ -95,6 +99,7 @@ final class SceneRun {
           hasEnded = true
         }
       }
+      hasBegun = true
       return Session(host: host, player: player)
     } catch {
       report(error)
