@@ -23,12 +23,12 @@ struct Pace {
   mutating func wait(after frame: Int, rate: FrameRate) -> Int {
     guard let clock else { return frame + 1 }
     let plan = clock.next(after: frame, rate: rate)
-    sleep(plan.wait)
+    Self.sleep(plan.wait)
     return plan.frame
   }
 
   /// Sleeps for so many seconds, less if a signal comes.
-  func sleep(_ seconds: Double) {
+  static func sleep(_ seconds: Double) {
     guard seconds > 0 else { return }
     var time = timespec()
     time.tv_sec = Int(seconds)

@@ -142,11 +142,13 @@ final class SceneRun {
   /// Makes frames until the run is over; with a watch, again after each save.
   private func frames(of first: Session, _ manner: Manner) throws(OutputError) {
     var session = first
-    var pace = Pace(speed: manner.realSpeed)
     var watch = FileWatch([options.scene])
     while true {
-      try oneRun(of: session, manner, &pace, &watch)
-      guard manner.isWatching, !Interruption.wasRequested else { return }
+      if let next = try oneRun(of: session, manner, &watch) {
+        session = next
+        continue
+      }
+      guard manner.isWatching, status != .interrupted else { return }
       var next: Session?
       while next == nil {
         while !watch.hasChanged() {
@@ -154,19 +156,21 @@ final class SceneRun {
             join(.interrupted)
             return
           }
-          pace.sleep(0.1)
+          Pace.sleep(0.1)
         }
         next = load(manner)
       }
       if let next { session = next }
-      pace = Pace(speed: manner.realSpeed)
     }
   }
 
-  /// One run from first to last frame; a save that loads ends it early.
+  /// One run from first to last frame, or to the save that takes its place.
+  ///
+  /// A save that does not load leaves the old scene playing.
   private func oneRun(
-    of session: Session, _ manner: Manner, _ pace: inout Pace, _ watch: inout FileWatch
-  ) throws(OutputError) {
+    of session: Session, _ manner: Manner, _ watch: inout FileWatch
+  ) throws(OutputError) -> Session? {
+    var pace = Pace(speed: manner.realSpeed)
     let player = session.player
     let host = session.host
     var rule = EndRule(
@@ -179,16 +183,16 @@ final class SceneRun {
       } catch {
         reporter.report(Diagnostic(message: error.description))
         join(.sceneError)
-        return
+        return nil
       }
       count(session)
       try manner.afterFrame()
-      if host.fatal != nil { return }
+      if host.fatal != nil { return nil }
       if Interruption.wasRequested {
         join(.interrupted)
-        return
+        return nil
       }
-      if let until = manner.until, player.time >= until - EndRule.sameInstant { return }
+      if let until = manner.until, player.time >= until - EndRule.sameInstant { return nil }
       let situation = EndRule.Situation(
         hasFiniteWork: host.animator.hasFiniteWork, hasScripts: host.isWaiting,
         hasEndlessWork: host.animator.liveCount > 0)
@@ -197,10 +201,10 @@ final class SceneRun {
         if host.animator.addedCount == 0, note == nil, options.duration == nil, status == .done {
           reporter.note("the scene animates nothing; a verb such as layer:to({ x = 100 }, 1) does")
         }
-        return
+        return nil
       }
       frame = pace.wait(after: frame, rate: player.frameRate)
-      if manner.isWatching, watch.hasChanged() { return }
+      if manner.isWatching, watch.hasChanged(), let next = load(manner) { return next }
     }
   }
 }
