@@ -181,12 +181,8 @@ final class CustomProperties {
         animator.modelWasAssigned(track, values)
         try passing { () throws(ScriptError) in try sink.writeAlone(values) }
       }, needsFrom: sink.property.read == nil)
-    guard context.isFunction(value) else {
-      return Goal(field: field, values: try sink.decode(value))
-    }
-    return Goal(
-      field: field, values: Array(repeating: 0, count: sink.count),
-      functions: [Goal.Function(component: nil, reference: try state.keep(value))])
+    if let open = try Goal(field, open: value, context) { return open }
+    return Goal(field: field, values: try sink.decode(value))
   }
 
   private func field(

@@ -32,6 +32,24 @@ struct Goal {
   /// One number per component; NaN is not given, and where a function gives it, any number.
   var values: [Double]
   var functions: [Function] = []
+  /// `true` in place of a velocity: the one that runs is taken over.
+  var takesOver = false
+}
+
+extension Goal {
+  /// A goal that is not read now: a function's, or a velocity that is taken over; nil for a value.
+  init?(_ field: Field, open slot: LuaSlot, _ context: ScriptContext) throws(HostError) {
+    if context.isFunction(slot) {
+      self.init(
+        field: field, values: Array(repeating: 0, count: field.count),
+        functions: [Function(component: nil, reference: try context.state.keep(slot))])
+    } else if context.state.boolean(slot) == true {
+      self.init(
+        field: field, values: Array(repeating: .nan, count: field.count), takesOver: true)
+    } else {
+      return nil
+    }
+  }
 }
 
 /// What stands for a target outside the engine.

@@ -31,11 +31,8 @@ extension HandleTable {
           throw context.hostError(error)
         }
       })
-    guard context.isFunction(value) else {
-      return Goal(field: field, values: try field.decode(value))
-    }
-    let function = Goal.Function(component: nil, reference: try state.keep(value))
-    return Goal(field: field, values: [0], functions: [function])
+    if let open = try Goal(field, open: value, context) { return open }
+    return Goal(field: field, values: try field.decode(value))
   }
 }
 

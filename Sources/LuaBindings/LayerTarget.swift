@@ -29,11 +29,7 @@ struct LayerTarget {
     -> Goal
   {
     let field = try field(property, name)
-    if context.isFunction(slot) {
-      return Goal(
-        field: field, values: Array(repeating: 0, count: field.count),
-        functions: [Goal.Function(component: nil, reference: try context.state.keep(slot))])
-    }
+    if let open = try Goal(field, open: slot, context) { return open }
     return Goal(field: field, values: try field.decode(slot))
   }
 

@@ -40,6 +40,9 @@ struct AnimationOptions {
   /// Canonical name and spelling of each option given.
   var given: [(row: String, spelling: String)] = []
 
+  /// Whether it has no end of its own.
+  var isEndless: Bool { timing.iterations.isInfinite && timing.repeatDuration == nil }
+
   func has(_ row: String) -> Bool { given.contains { $0.row == row } }
 }
 

@@ -37,6 +37,7 @@ extension ScriptHost {
     if let fatal { throw .script(fatal) }
     // The scene's own numbers have been read: now the host's count.
     if let size = context.options.size { scene?.size = size }
+    if let rate = context.options.frameRate { scene?.frameRate = rate }
   }
 
   // MARK: Easings

@@ -69,9 +69,7 @@ package final class ScriptHost {
     targets.handles = handleTable
     targets.properties = properties
     scripts.groups = composition
-    context.framesPerSecond = { [unowned self] in
-      self.scenes.scene?.frameRate.framesPerSecond ?? 60
-    }
+    context.framesPerSecond = { [unowned self] in self.scenes.frameRate.framesPerSecond }
     context.isRandom = { [unowned self] slot in self.staggers.isRandom(slot) }
     staggers.time = { [unowned self] slot, what throws(HostError) in
       try self.context.time(slot, what)

@@ -167,13 +167,7 @@ final class Targets {
     }
     let shape = try shape(of: current, goal: value, name, table, slot)
     let field = try field(name, shape, of: table)
-    if context.isFunction(value) {
-      return [
-        Goal(
-          field: field, values: Array(repeating: 0, count: field.count),
-          functions: [Goal.Function(component: nil, reference: try state.keep(value))])
-      ]
-    }
+    if let open = try Goal(field, open: value, context) { return [open] }
     return [Goal(field: field, values: try field.decode(value))]
   }
 

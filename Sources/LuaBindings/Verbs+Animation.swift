@@ -19,7 +19,11 @@ extension Verbs {
       case .to: part.to = goal.values
       case .from: part.from = goal.values
       case .by: part.by = goal.values
+      case .decay where goal.takesOver: part.by = goal.values.map { _ in 0 }
       case .decay: part.velocity = goal.values
+      }
+      guard verb == .decay || !goal.takesOver else {
+        throw HostError("'\(goal.field.name)' must be a value, not boolean")
       }
       deferred.add(goal, part: index, verb.role)
       parts.append(part)

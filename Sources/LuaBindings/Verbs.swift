@@ -57,7 +57,6 @@ final class Verbs {
     _ verb: Verb, _ list: [ScriptTarget], _ madeAt: LuaPosition, _ count: Int
   ) throws(HostError) -> LuaValue {
     let whole = try handles.make(.list, madeAt: madeAt)
-    whole.targets = .kept(try state.keep(1))
     // Everything is read before anything is added, so that an error leaves nothing behind.
     var made: [(handle: ScriptHandle, animation: Animation)] = []
     var shared: AnimationOptions?
@@ -71,7 +70,10 @@ final class Verbs {
           options = try reader.read(3, of: count, verb.scope, verb: verb.rawValue)
           if !reader.dependsOnPlace { shared = sharedCopy(options) }
         }
-        if index == 0 { whole.callbacks = options.callbacks }
+        if index == 0 {
+          whole.callbacks = options.callbacks
+          whole.targets = try self.list(isEndless: options.isEndless)
+        }
         let handle = try handles.make(.motion, madeAt: madeAt)
         let slot = try state.element(1, index + 1)
         made.append(
@@ -95,6 +97,12 @@ final class Verbs {
     }
     handles.register(whole, id)
     return handles.expose(whole)
+  }
+
+  /// The list in slot 1, which an endless animation names without keeping it.
+  private func list(isEndless: Bool) throws(HostError) -> LuaValue {
+    guard isEndless else { return .kept(try state.keep(1)) }
+    return .weak(try passing { () throws(ScriptError) in try state.weakReference(1) })
   }
 
   /// Options whose slots die with the target that read them are not shared.
@@ -124,6 +132,9 @@ final class Verbs {
   }
 
   private func assign(_ goal: Goal, _ deferred: DeferredGoals) throws(HostError) {
+    guard !goal.takesOver else {
+      throw HostError("'\(goal.field.name)' must be a value, not boolean")
+    }
     var values = goal.values
     if !goal.functions.isEmpty {
       let asked = DeferredGoals(context, like: deferred)

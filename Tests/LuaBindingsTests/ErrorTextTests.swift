@@ -37,6 +37,7 @@ private let refusals = [
   Refusal("anim.to(p, { x = 0/0 }, 1) --!", "'x' must be a finite number"),
   Refusal("anim.to(p, { x = 1/0 }, 1) --!", "'x' must be a finite number"),
   Refusal("anim.to(p, { x = 'abc' }, 1) --!", "'x' must be a number, not 'abc'"),
+  Refusal("anim.to(p, { x = true }, 1) --!", "'x' must be a value, not boolean"),
   Refusal("anim.to(p, { x = { 1 } }, 1) --!", "'x' is number, and no table of numbers"),
   Refusal(
     "anim.to(p, { label = 3 }, 1) --!",

@@ -67,6 +67,15 @@ local k = { x = 0 }
 wait(anim.decay(k, { x = 500 }, { snap = function(rest) assert(rest > 200) return 222 end }))
 near(k.x, 222)
 
+-- true takes over the velocity that runs.
+local m = { x = 0 }
+anim.to(m, { x = 100 }, 1, "linear")
+wait(0.5)
+local hm = anim.decay(m, { x = true })
+near(hm:sample(0).velocity.x, 100, 0.2)
+wait(hm)
+near(m.x, 50 + whole / 5, 1)
+
 -- A spring as how, and as an option in every form.
 local sp = { x = 0 }
 wait(anim.to(sp, { x = 1 }, anim.spring { bounciness = 12, speed = 6 }))
