@@ -106,6 +106,11 @@ final class TableField: BatchedSink {
     }
   }
 
+  func text(of values: [Double]) -> String? {
+    guard case .text(let text) = shape else { return nil }
+    return text.text(with: values)
+  }
+
   // MARK: Writing
 
   func addJobs(to batch: inout LuaBatch) -> Bool {

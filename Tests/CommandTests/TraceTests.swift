@@ -42,6 +42,20 @@ struct TraceTests {
     }
   }
 
+  @Test func `a text is one quoted row`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local t = anim.target { name = "t", size = "10px 4" }
+      anim.to(t, { size = "20px 8" }, 0.125, "linear")
+      """)
+    let lines = try scratch.animlua("trace", "--fps", "16", "scene.lua").outputLines
+    #expect(
+      lines.dropFirst() == [
+        "0,t,size,1,\"10px 4\",0", "0.0625,t,size,1,\"15px 6\",0", "0.125,t,size,1,\"20px 8\",0",
+      ])
+  }
+
   @Test func `two processes write the same bytes`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)

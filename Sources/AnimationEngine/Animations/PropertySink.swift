@@ -17,6 +17,8 @@ public protocol PropertySink: AnyObject {
   func release()
   /// Whether the target still exists.
   var isAlive: Bool { get }
+  /// What a property of kind `.text` shows with these numbers; nil for any other.
+  func text(of values: [Double]) -> String?
 }
 
 extension PropertySink {
@@ -30,6 +32,8 @@ extension PropertySink {
   public func release() {}
   /// Always.
   public var isAlive: Bool { true }
+  /// Nothing: the property is no text.
+  public func text(of values: [Double]) -> String? { nil }
 }
 
 /// Why a property could not be read or written.
@@ -155,8 +159,15 @@ public protocol TraceSink: AnyObject {
   func write(
     time: Double, target: String, property: String, components: [String], kind: ValueKind,
     values: [Double], velocities: [Double])
+  /// The text that a property of kind `.text` shows, told after its numbers.
+  func writeText(time: Double, target: String, property: String, text: String)
   /// One event of one property's animation; `detail` is the reason, the leg or the component.
   func event(time: Double, target: String, property: String, event: String, detail: String)
+}
+
+extension TraceSink {
+  /// Nothing: the numbers are enough.
+  public func writeText(time: Double, target: String, property: String, text: String) {}
 }
 
 /// What the engine refuses, with what was given.

@@ -218,6 +218,11 @@ extension Animator {
       tracer.write(
         time: frameTime, target: targets[Int(track.target)].name, property: track.property,
         components: track.components, kind: track.kind, values: values, velocities: velocities)
+      if case .text = track.kind, let text = track.sink.text(of: values) {
+        tracer.writeText(
+          time: frameTime, target: targets[Int(track.target)].name, property: track.property,
+          text: text)
+      }
     }
   }
 

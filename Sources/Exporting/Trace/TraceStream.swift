@@ -31,11 +31,18 @@ package final class TraceStream: TraceSink {
     time: Double, target: String, property: String, components: [String], kind: ValueKind,
     values: [Double], velocities: [Double]
   ) {
+    // A text is told as a whole.
+    if case .text = kind { return }
     guard stretch.contains(time) else { return }
     let shown = PublicValues.decode(kind, values: values, velocities: velocities)
     writer.values(
       time: time, target: target, property: property, values: shown.values,
       velocities: shown.velocities)
+  }
+
+  package func writeText(time: Double, target: String, property: String, text: String) {
+    guard stretch.contains(time) else { return }
+    writer.text(time: time, target: target, property: property, text: text)
   }
 
   package func event(time: Double, target: String, property: String, event: String, detail: String)
