@@ -81,8 +81,16 @@ final class Targets {
   // MARK: Tables
 
   /// The target that stands for a table, under a fresh name if it has none yet.
+  ///
+  /// A text in its field `name` is its name.
   func table(_ slot: LuaSlot) throws(HostError) -> TableTarget {
-    try table(slot) {
+    try table(slot) { () throws(HostError) in
+      let own = try state.withSlots { () throws(HostError) -> String? in
+        try passing { () throws(ScriptError) in
+          state.string(try state.get(slot, .string("name"), raw: true))
+        }
+      }
+      if let own, !own.isEmpty { return (self.freeName(own), "") }
       self.unnamed += 1
       return (self.freeName("table-\(self.unnamed)"), "")
     }
@@ -110,11 +118,11 @@ final class Targets {
   }
 
   private func table(
-    _ slot: LuaSlot, naming: () -> (name: String, prefix: String)
+    _ slot: LuaSlot, naming: () throws(HostError) -> (name: String, prefix: String)
   ) throws(HostError) -> TableTarget {
     let identity = try identity(slot)
     if let known = tables[identity] { return known }
-    let (name, prefix) = naming()
+    let (name, prefix) = try naming()
     let weak = try passing { () throws(ScriptError) in try state.weakReference(slot) }
     let table = TableTarget(
       state, weak: weak, target: context.animator.makeTarget(name: name), name: name,
