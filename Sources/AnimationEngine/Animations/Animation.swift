@@ -76,6 +76,9 @@ public struct AnimationPart {
   /// Units per second of local time at the launch; nil takes over the velocity of what is replaced.
   public var velocity: [Double]?
 
+  /// Components that a newer animation took before this one began.
+  var dropped: Set<Int> = []
+
   /// A part with everything left open.
   public init(_ track: TrackID) { self.track = track }
 

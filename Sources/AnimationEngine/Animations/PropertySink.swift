@@ -178,6 +178,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case endlessBackwards
   /// The id names nothing that exists.
   case unknownAnimation
+  /// A part names a property whose target was removed.
+  case targetGone
   /// A group took a member that has begun, ended or been taken.
   case cannotAdopt(AnimationID)
   /// Callbacks kept starting things of no length.
@@ -199,6 +201,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .endlessBackwards:
       "an endless animation cannot play backwards: it has no end to start from"
     case .unknownAnimation: "no such animation"
+    case .targetGone: "what should be animated has been removed"
     case .cannotAdopt: "an animation that has started, ended or joined a group cannot join another"
     case .endlessChain: "endless chain of zero-length animations"
     case .reentrantAdvance: "the engine is already advancing"

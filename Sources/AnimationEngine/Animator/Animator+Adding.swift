@@ -5,7 +5,8 @@ extension Animator {
   ///   - animation: copied.
   ///   - observer: hears its events, on this thread.
   /// - Returns: its id, valid until it has ended and been reported.
-  /// - Throws: `EngineError.badParameter` for numbers out of range, `.endlessBackwards`.
+  /// - Throws: `EngineError.badParameter` for numbers out of range, `.endlessBackwards`,
+  ///   `.targetGone`.
   /// - Complexity: O(parts).
   @discardableResult
   public func add(
@@ -78,9 +79,7 @@ extension Animator {
     }
     for part in animation.parts {
       let index = Int(part.track.index)
-      precondition(
-        index < tracks.count && tracks[index].generation == part.track.generation,
-        "a part names a property that this animator does not have")
+      guard isKnown(part.track) else { throw .targetGone }
       for values in [part.from, part.to, part.by, part.velocity] {
         guard let values else { continue }
         precondition(

@@ -61,10 +61,16 @@ extension Animator {
   private func runInstants(before time: Double) throws(EngineError) {
     var chain = Chain()
     drainPending()
-    while let instant = nextInstant(), instant < time - Self.sameInstant {
-      try chain.step(to: instant, culprit: schedule.first.map { records[Int($0.record)].id })
-      now = max(now, instant)
-      runBoundaries(upTo: instant)
+    while true {
+      // What an instant causes at once is dealt with before the next one.
+      if queue.isEmpty {
+        guard let instant = nextInstant(), instant < time - Self.sameInstant else { return }
+        try chain.step(to: instant, culprit: schedule.first.map { records[Int($0.record)].id })
+        now = max(now, instant)
+        runBoundaries(upTo: instant)
+      } else {
+        try chain.step(to: now, culprit: queue.last?.animation)
+      }
       writeFinals()
       deliver()
       drainPending()
@@ -167,8 +173,8 @@ extension Animator {
     now = max(event.instant, 0)
     switch event.body {
     case .event(let kind):
-      if case .complete(let reason) = kind {
-        complete(record, reason, at: event.instant)
+      if case .complete = kind {
+        complete(record, at: event.instant)
       } else {
         // An end that was asked for meanwhile silences what had not been told yet.
         guard record.endReason == nil || record.endReason == .finished else { return }
@@ -191,8 +197,11 @@ extension Animator {
     }
   }
 
-  private func complete(_ record: Record, _ reason: EndReason, at instant: Double) {
-    guard !record.hasReportedEnd else { return }
+  private func complete(_ record: Record, at instant: Double) {
+    // One that was started again before its end was told has not ended.
+    guard !record.hasReportedEnd, record.state == .ended, let reason = record.endReason else {
+      return
+    }
     record.hasReportedEnd = true
     trace(record, .complete(reason), at: instant)
     let group = record.group
@@ -204,6 +213,11 @@ extension Animator {
     }
     if let group, let group = self.record(group) {
       memberEnded(record.id, reason, of: group, at: instant)
+      if record.isGuest {
+        record.group = nil
+        record.clock = 0
+      }
+      if group.state == .ended { freeIfDone(group) }
     }
     if !record.waiters.isEmpty {
       push(record, .waiters(reason), rank: 5, at: instant)

@@ -25,7 +25,7 @@ extension Animator {
     tracks[Int(component.track)].slots[Int(component.component)].owner
   }
 
-  private func install(_ index: Int, of record: Record, isAdded: Bool, at instant: Double) {
+  func install(_ index: Int, of record: Record, isAdded: Bool, at instant: Double) {
     let component = record.components[index]
     let track = Int(component.track)
     let slot = Int(component.component)
@@ -76,11 +76,16 @@ extension Animator {
       var isLeft = false
       for part in animation.parts.indices {
         if animation.parts[part].track.index == UInt32(track) {
-          animation.parts[part].drop(component: slot, of: tracks[track].count)
+          animation.parts[part].drop(component: slot)
         }
-        isLeft = isLeft || animation.parts[part].isAnything
+        let count = tracks[Int(animation.parts[part].track.index)].count
+        isLeft = isLeft || animation.parts[part].isAnything(of: count)
       }
       other.animation = animation
+      if other.isResolved {
+        other.components.removeAll { $0.track == track && $0.component == slot }
+        other.contributions = Array(repeating: -1, count: other.components.count)
+      }
       if !isLeft { end(other, .replaced, at: instant) }
     }
   }
@@ -97,6 +102,10 @@ extension Animator {
     let place = record.contributions[index]
     guard place >= 0 else { return }
     record.contributions[index] = -1
+    discard(place)
+  }
+
+  func discard(_ place: Int32) {
     let contribution = contributions[Int(place)]
     let track = Int(contribution.track)
     let slot = Int(contribution.slot)
@@ -249,22 +258,18 @@ extension Animator {
 }
 
 extension AnimationPart {
-  /// Leaves a component out.
-  mutating func drop(component: Int, of count: Int) {
-    func dropped(_ values: [Double]?) -> [Double]? {
-      guard var values else { return nil }
-      values[component] = .nan
-      return values
-    }
-    to = dropped(to)
-    by = dropped(by)
-    from = dropped(from)
-    velocity = dropped(velocity)
-  }
+  /// Leaves a component to another animation.
+  mutating func drop(component: Int) { dropped.insert(component) }
 
-  /// Whether any component is animated.
-  var isAnything: Bool {
-    func any(_ values: [Double]?) -> Bool { values?.contains { !$0.isNaN } ?? false }
-    return any(to) || any(by) || any(from) || any(velocity)
+  /// Whether any component is left; what a function fills in at the start counts as given.
+  func isAnything(of count: Int) -> Bool { dropped.count < count && !isEmpty(of: count) }
+
+  /// Whether every component that is not dropped is stated to be left alone.
+  private func isEmpty(of count: Int) -> Bool {
+    let given = [to, by, from, velocity].compactMap { $0 }
+    guard !given.isEmpty else { return false }
+    return (0..<count).allSatisfy { component in
+      dropped.contains(component) || given.allSatisfy { $0[component].isNaN }
+    }
   }
 }

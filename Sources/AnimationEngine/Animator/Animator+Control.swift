@@ -41,9 +41,14 @@ extension Animator {
   public func finish(_ id: AnimationID) throws(EngineError) {
     guard let record = record(id), record.state != .ended else { throw .unknownAnimation }
     takeFromPending(record)
+    if record.state == .adopted {
+      guard isFiniteInAll(record) else { throw .cannotFinishEndless }
+      register(record, at: now)
+    }
+    guard record.state == .live else { return }
     switch record.kind {
     case .motion:
-      guard resolve(record, at: now) else { return }
+      guard resolve(record, at: now), record.state == .live else { return }
       guard record.timing.activeDuration(leg: record.legDuration).isFinite else {
         throw .cannotFinishEndless
       }
@@ -52,7 +57,7 @@ extension Animator {
         record,
         local: backwards ? record.timing.delay : record.timing.endTime(leg: record.legDuration))
     case .group(let group):
-      guard record.timing.iterations.isFinite else { throw .cannotFinishEndless }
+      guard isFiniteInAll(record) else { throw .cannotFinishEndless }
       for step in group.steps {
         if case .adopt(let member) = step, let member = self.record(member),
           member.state != .ended
@@ -66,21 +71,42 @@ extension Animator {
     }
   }
 
+  /// Whether a record and everything it has adopted come to an end by themselves.
+  private func isFiniteInAll(_ record: Record) -> Bool {
+    switch record.kind {
+    case .motion:
+      if record.isResolved {
+        return record.timing.activeDuration(leg: record.legDuration).isFinite
+      }
+      return record.timing.iterations.isFinite || record.timing.repeatDuration != nil
+    case .group(let group):
+      return record.timing.iterations.isFinite
+        && group.steps.allSatisfy { step in
+          guard case .adopt(let id) = step, let member = self.record(id) else { return true }
+          return member.state == .ended || isFiniteInAll(member)
+        }
+    case .tick, .open, .timer: return false
+    }
+  }
+
   /// Plays an animation from its very beginning, with the start and goal it had.
+  ///
+  /// Does nothing when what it animates is gone.
   public func restart(_ id: AnimationID) {
     guard let record = record(id) else { return }
     if record.state == .pending || record.state == .adopted { return }
     if record.state == .ended {
-      revive(record)
+      guard revive(record) else { return }
       register(record, at: now)
       return
     }
     if case .group(let group) = record.kind {
       endMembers(of: group, .stopped)
+      readopt(group)
     }
     record.hasStarted = false
-    record.rate = abs(record.rate)
-    retime(record, local: 0)
+    record.rate = record.timing.speed
+    retime(record, local: firstLocal(record))
   }
 
   /// Plays forwards from where it is.
@@ -104,7 +130,7 @@ extension Animator {
       let end = record.timing.endTime(leg: record.legDuration)
       // At the end it was going to there is nothing left to play.
       if sign > 0 && record.sample.phase == .after { return }
-      revive(record)
+      guard revive(record) else { throw .unknownAnimation }
       record.state = .live
       join(record, clock: record.clock)
       record.rate = sign * abs(record.rate)
@@ -131,7 +157,7 @@ extension Animator {
     }
     takeFromPending(record)
     if record.state == .ended {
-      revive(record)
+      guard revive(record) else { throw .unknownAnimation }
       record.state = .live
       join(record, clock: record.clock)
     }
@@ -175,8 +201,11 @@ extension Animator {
       guard let index = animation.parts.firstIndex(where: { $0.track == part.track }) else {
         continue
       }
-      if record.isResolved, animation.parts[index].to == nil {
-        animation.parts[index].to = currentGoals(record, index)
+      if record.isResolved, let goals = currentGoals(record, index) {
+        // Components without a stated goal keep the one they were resolved to.
+        var stated = AnimationPart(part.track)
+        stated.to = goals
+        animation.parts[index].merge(stated)
       }
       animation.parts[index].merge(part)
     }
@@ -185,7 +214,9 @@ extension Animator {
       return
     }
     let wasEnded = record.state == .ended
-    if wasEnded { revive(record) }
+    if wasEnded { guard revive(record) else { throw .unknownAnimation } }
+    // It goes forwards to its new goal, also when it was on its way back.
+    record.rate = record.timing.speed
     if record.hasClaimed || wasEnded {
       for index in animation.parts.indices where animation.composite != .add {
         animation.parts[index].from = nil
@@ -203,21 +234,52 @@ extension Animator {
         register(record, at: now)
         return
       }
-      let contributions = record.contributions
-      guard resolve(record, at: now), record.components.count == contributions.count else {
-        return
-      }
-      record.contributions = contributions
-      record.firstIteration = 0
-      record.iteration = 0
+      let before = zip(record.components, record.contributions).map { ($0, $1) }
+      guard resolve(record, at: now), record.state == .live else { return }
+      takeOver(before, record, animation)
+      record.firstIteration = record.timing.iterationStart.rounded(.down)
+      record.iteration = record.firstIteration
       setModels(record, animation)
-      retime(record, local: record.timing.delay)
+      retime(
+        record,
+        local: record.rate < 0
+          ? firstLocal(record) - record.timing.delay : record.timing.delay)
     } else {
       record.animation = animation
     }
   }
 
   // MARK: Helpers
+
+  /// Gives the new components of a retargeted animation the places that the old ones had.
+  private func takeOver(
+    _ before: [(component: ResolvedComponent, place: Int32)], _ record: Record,
+    _ animation: Animation
+  ) {
+    record.liveContributions = 0
+    for (component, place) in before where place >= 0 {
+      let isKept = record.components.contains {
+        $0.track == component.track && $0.component == component.component
+      }
+      if !isKept { discard(place) }
+    }
+    for index in record.components.indices {
+      let component = record.components[index]
+      let old = before.first {
+        $0.component.track == component.track && $0.component.component == component.component
+      }
+      guard let old else {
+        install(index, of: record, isAdded: animation.composite == .add, at: now)
+        record.liveContributions += 1
+        continue
+      }
+      // What another animation has taken stays with it.
+      guard old.place >= 0 else { continue }
+      record.contributions[index] = old.place
+      contributions[Int(old.place)].component = Int32(index)
+      record.liveContributions += 1
+    }
+  }
 
   /// The goals that a part was resolved to; NaN where it does nothing.
   private func currentGoals(_ record: Record, _ part: Int) -> [Double]? {
@@ -254,8 +316,12 @@ extension Animator {
     register(record, at: record.madeAt)
   }
 
-  /// Makes an ended animation one that can run again.
-  private func revive(_ record: Record) {
+  /// Makes an ended animation one that can run again; false when what it animates is gone.
+  func revive(_ record: Record) -> Bool {
+    if let animation = record.animation {
+      guard animation.parts.allSatisfy({ isKnown($0.track) }) else { return false }
+    }
+    if case .timer = record.kind { return false }
     live += 1
     let sample = record.sample
     record.forgetProgress()
@@ -263,6 +329,18 @@ extension Animator {
     record.state = .pending
     registerWithTargets(record)
     keepTargets(record)
+    if case .group(let group) = record.kind { readopt(group) }
+    return true
+  }
+
+  /// Makes the members of a group, which have ended, ready to run again in their turn.
+  private func readopt(_ group: GroupState) {
+    for step in group.steps {
+      guard case .adopt(let id) = step, let member = record(id), member.state == .ended,
+        revive(member)
+      else { continue }
+      member.state = .adopted
+    }
   }
 }
 

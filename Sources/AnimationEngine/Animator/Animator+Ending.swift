@@ -14,8 +14,8 @@ extension Animator {
     }
     leaveEveryFrame(record)
     if wasLive { leaveClock(record) }
-    if case .group(let group) = record.kind, reason != .finished {
-      endMembers(of: group, reason)
+    if case .group(let group) = record.kind {
+      if reason != .finished { endMembers(of: group, reason) } else { endUnbegun(of: group) }
     }
     if record.hasStarted, reason == .finished, record.appliedFrame != frameIndex {
       record.appliedFrame = frameIndex
@@ -26,6 +26,7 @@ extension Animator {
 
   /// Ends a timer, which nobody hears about.
   func endSilently(_ record: Record) {
+    guard record.state == .live else { return }
     record.state = .ended
     record.version &+= 1
     record.hasReportedEnd = true

@@ -8,10 +8,12 @@ extension Animator {
   ) throws(EngineError) -> AnimationID {
     try group.timing.validate()
     if group.timing.speed < 0 { throw .endlessBackwards }
+    var adopted: Set<AnimationID> = []
     for step in group.steps {
       switch step {
       case .adopt(let id):
-        guard let member = record(id), member.state == .pending else { throw .cannotAdopt(id) }
+        guard let member = record(id), member.state == .pending, adopted.insert(id).inserted
+        else { throw .cannotAdopt(id) }
       case .wait(let seconds):
         guard seconds >= 0, seconds.isFinite else {
           throw .badParameter(name: "wait", value: seconds, wanted: "0 or more seconds")
@@ -122,6 +124,12 @@ extension Animator {
     switch group.steps[index] {
     case .adopt(let id):
       guard let member = self.record(id) else { return nil }
+      if member.state == .ended && record.iteration == 0 {
+        // Ended before its turn came, it never begins.
+        note(member.endReason ?? .finished, in: record)
+        return nil
+      }
+      guard member.state == .adopted || member.state == .ended else { return nil }
       restart(member, in: group.clock, at: instant)
       return member
     case .join(let id):
@@ -144,10 +152,12 @@ extension Animator {
       now = max(now, instant)
       let id = body()
       now = max(now, time)
-      guard let id, let member = self.record(id) else { return nil }
+      // The function may have ended the group.
+      guard record.state == .live, let id, let member = self.record(id) else { return nil }
       if member.state == .pending {
         member.state = .adopted
         member.group = record.id
+        member.isGuest = true
         restart(member, in: group.clock, at: instant)
       } else {
         join(member, record)
@@ -166,12 +176,7 @@ extension Animator {
 
   /// Starts a member's local time, with what it resolved the first time if it ran before.
   private func restart(_ member: Record, in clock: Int32, at instant: Double) {
-    if member.state == .ended {
-      live += 1
-      member.forgetProgress()
-      if member.animation != nil { keepTargets(member) }
-      registerWithTargets(member)
-    }
+    if member.state == .ended { guard revive(member) else { return } }
     member.clock = clock
     register(member, at: instant)
   }
@@ -240,6 +245,17 @@ extension Animator {
     register(timer, at: instant)
   }
 
+  /// A group that is over never comes to the members that have not begun.
+  func endUnbegun(of group: GroupState) {
+    for step in group.steps {
+      guard case .adopt(let id) = step, let member = record(id), member.state == .adopted else {
+        continue
+      }
+      end(member, .stopped, at: now)
+    }
+    endWaits(of: group)
+  }
+
   /// The group was ended from outside: so are its members.
   func endMembers(of group: GroupState, _ reason: EndReason) {
     for step in group.steps {
@@ -252,6 +268,15 @@ extension Animator {
       if let member = record(id), member.state == .live, member.group != nil {
         end(member, reason == .error ? .stopped : reason, at: now)
       }
+    }
+    endWaits(of: group)
+  }
+
+  /// The waits of a group are timers on its clock.
+  private func endWaits(of group: GroupState) {
+    guard group.clock >= 0 else { return }
+    for index in clocks[Int(group.clock)].members {
+      if case .timer = records[Int(index)].kind { endSilently(records[Int(index)]) }
     }
   }
 }

@@ -114,13 +114,16 @@ extension Animator {
     var values = emptyParts(animation)
     var velocities = emptyParts(animation)
     for index in record.contributions.indices {
+      // A script's function may change the animation meanwhile.
+      guard index < record.contributions.count, index < record.components.count else { break }
       let component = record.components[index]
       let part = Int(component.part)
+      guard part < values.count, Int(component.component) < values[part].count else { continue }
       let place = record.contributions[index]
       if place >= 0 {
-        values[part][Int(component.component)] = value(of: contributions[Int(place)], at: now)
-        velocities[part][Int(component.component)] = velocity(
-          of: contributions[Int(place)], at: now)
+        let contribution = contributions[Int(place)]
+        values[part][Int(component.component)] = value(of: contribution, at: now)
+        velocities[part][Int(component.component)] = velocity(of: contribution, at: now)
       } else if record.state == .ended {
         values[part][Int(component.component)] = restValue(record, index, record.sample)
         velocities[part][Int(component.component)] = 0
@@ -131,7 +134,10 @@ extension Animator {
 
   private func emptyParts(_ animation: Animation) -> [[Double]] {
     animation.parts.map { part in
-      Array(repeating: .nan, count: tracks[Int(part.track.index)].count)
+      // What was removed no longer says how many numbers it had; the part may.
+      let given = part.to ?? part.by ?? part.from ?? part.velocity
+      let count = isKnown(part.track) ? tracks[Int(part.track.index)].count : given?.count ?? 0
+      return Array(repeating: .nan, count: count)
     }
   }
 
@@ -180,7 +186,7 @@ extension Animator {
     sample.progress = timing.progress
     if let curve = animation.curve {
       sample.progress =
-        timing.isBeforeLeg
+        timing.isBeforeLeg && curve.isStep
         ? curve.value(timing.progress, isBefore: true) : curveValue(curve, timing.progress, nil)
     }
     let isMoving = timing.phase == .active && timing.slope != 0 || copy.legDuration.isInfinite
@@ -190,6 +196,8 @@ extension Animator {
     for index in copy.components.indices {
       let component = copy.components[index]
       let part = Int(component.part)
+      guard part < sample.values.count, Int(component.component) < sample.values[part].count
+      else { continue }
       let raw = value(
         copy, index, progress: timing.progress, time: time, iteration: timing.iteration,
         isExact: !isMoving, isBeforeLeg: timing.isBeforeLeg)

@@ -6,7 +6,7 @@ extension Animator {
     guard record.wants(.reach) || tracer != nil, record.hasClaimed,
       case .motion = record.kind, record.sample.phase == .active, record.leg.timeRate > 0
     else { return }
-    for index in record.components.indices where record.contributions[index] >= 0 {
+    for index in record.components.indices where isActing(record, index) {
       guard let time = reachTime(record, index), time < record.legDuration else { continue }
       let instant = record.leg.root + (time - record.leg.time) / record.leg.timeRate
       guard instant > record.leg.root else { continue }
@@ -17,6 +17,10 @@ extension Animator {
           what: .reach(part: component.part, component: component.component),
           version: record.version))
     }
+  }
+
+  private func isActing(_ record: Record, _ index: Int) -> Bool {
+    index < record.contributions.count && record.contributions[index] >= 0
   }
 
   /// Seconds into the leg at which a component is first at its goal; nil where only the end is.
@@ -66,7 +70,7 @@ extension Animator {
   /// Reports the components that get to their goal with the end of a leg.
   func queueReachAtEnd(_ record: Record, at instant: Double) {
     guard record.wants(.reach) || tracer != nil else { return }
-    for index in record.components.indices where record.contributions[index] >= 0 {
+    for index in record.components.indices where isActing(record, index) {
       let component = record.components[index]
       guard component.from != component.to || component.velocity != 0 else { continue }
       if record.leg.timeRate > 0, let time = reachTime(record, index), time < record.legDuration {

@@ -3,7 +3,11 @@ extension Animator {
   ///
   /// - Returns: false when that failed and the animation has ended.
   func resolve(_ record: Record, at instant: Double) -> Bool {
+    guard !record.isResolving else { return false }
     guard !record.isResolved, var animation = record.animation else { return true }
+    // What is read or measured may come back here for the same animation.
+    record.isResolving = true
+    defer { record.isResolving = false }
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
         try resolve(&animation.parts)
@@ -14,7 +18,7 @@ extension Animator {
       for (index, part) in animation.parts.enumerated() {
         try resolve(part, index, of: animation, record, at: instant, into: &components)
       }
-      record.components = components
+      record.components = lastOfEach(components, animation)
     } catch {
       fail(record, error, at: instant)
       return false
@@ -23,6 +27,20 @@ extension Animator {
     record.legDuration = legDuration(record, animation)
     record.contributions = Array(repeating: -1, count: record.components.count)
     return true
+  }
+
+  /// Of two parts that name the same component the later counts.
+  private func lastOfEach(
+    _ components: [ResolvedComponent], _ animation: Animation
+  ) -> [ResolvedComponent] {
+    guard Set(animation.parts.map(\.track)).count < animation.parts.count else {
+      return components
+    }
+    return components.enumerated().filter { index, component in
+      !components[(index + 1)...].contains {
+        $0.track == component.track && $0.component == component.component
+      }
+    }.map(\.element)
   }
 
   private func resolve(
@@ -34,7 +52,7 @@ extension Animator {
       !tracks[index].isFree
     else { throw .targetGone }
     try readBase(index)
-    for component in 0..<tracks[index].count {
+    for component in 0..<tracks[index].count where !part.dropped.contains(component) {
       let to = part.to?[component] ?? .nan
       let by = part.by?[component] ?? .nan
       let from = part.from?[component] ?? .nan
@@ -60,29 +78,31 @@ extension Animator {
       }
       let isGiven = !given.isNaN
       if !isGiven { given = from.isNaN ? handed : 0 }
+      if !isGiven, case .decay(let decay) = animation.motion {
+        given /= DecayMotion.slopePerVelocity(decay.deceleration)
+      }
       var resolved = ResolvedComponent(
         track: Int32(index), part: Int16(partIndex), component: Int16(component), from: start,
         to: goal, motion: .curve, velocity: given)
-      var way = goal
-      if case .decay(let decay) = animation.motion {
-        way = start + given * DecayMotion.reachPerVelocity(decay.deceleration)
-      }
+      let distance = distance(of: resolved, animation.motion)
       try setMotion(
         &resolved, animation,
-        threshold: animation.threshold ?? threshold(of: index, component, start, way))
+        threshold: animation.threshold ?? threshold(of: index, component, distance))
       components.append(resolved)
     }
   }
 
   /// Local seconds per root second that a record will run at once it moves.
   private func handoffRate(_ record: Record) -> Double {
-    if record.map.rate != 0 { return record.map.rate }
-    return record.rate == 0 ? 1 : record.rate * (clocks[Int(record.clock)].map.rate)
+    let rate = record.rate * clocks[Int(record.clock)].map.rate
+    return rate == 0 ? 1 : rate
   }
 
   /// The model of a property, read anew while nothing acts on it.
   func readBase(_ index: Int) throws(SinkFailure) {
-    guard tracks[index].contributions == 0 || !tracks[index].hasBase else { return }
+    // A final value that is still to be written in this instant is the model already.
+    guard !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty
+    else { return }
     guard tracks[index].sink.isAlive else { throw .targetGone }
     var values = Array(repeating: 0.0, count: tracks[index].count)
     try tracks[index].sink.read(into: &values)
@@ -94,11 +114,22 @@ extension Animator {
     tracks[index].lastWritten = values
   }
 
-  private func threshold(of index: Int, _ component: Int, _ from: Double, _ to: Double) -> Double {
+  private func threshold(of index: Int, _ component: Int, _ distance: Double) -> Double {
     let thresholds = tracks[index].threshold
     let own = component < thresholds.count ? thresholds[component] : (thresholds.last ?? 0)
     // 0 stands for a plain field: a thousandth of the way.
-    return own > 0 ? own : max(abs(to - from) * 0.001, 1e-9)
+    return own > 0 ? own : max(distance * 0.001, 1e-9)
+  }
+
+  /// The way a component has before it, in units; what only a velocity drives goes as far as that.
+  private func distance(of component: ResolvedComponent, _ motion: Motion) -> Double {
+    let straight = abs(component.to - component.from)
+    return switch motion {
+    case .basic, .paced: straight
+    case .spring(let spring): max(straight, abs(component.velocity) / spring.angularFrequency)
+    case .decay(let decay):
+      abs(component.velocity) * DecayMotion.reachPerVelocity(decay.deceleration)
+    }
   }
 
   private func setMotion(
@@ -130,6 +161,7 @@ extension Animator {
       let rest = try snap(part, component, motion.end(threshold: threshold))
       motion = motion.aimed(at: rest, threshold: threshold)
       resolved.to = rest
+      resolved.staysAtRest = true
     } else {
       resolved.to = motion.end(threshold: threshold)
     }
@@ -143,11 +175,12 @@ extension Animator {
     else { return }
     resolved.to = hit.position
     resolved.restTime = hit.time
+    resolved.staysAtRest = true
     guard let spring = decay.boundSpring else { return }
     // Beyond the bound from the start, the spring brings it back from there.
     let onto = SpringMotion(
       spring: spring, displacement: motion.value(hit.time) - hit.position,
-      velocity: motion.velocity(hit.time))
+      velocity: motion.slope(hit.time))
     resolved.motion = .decayThenSpring(motion, arrival: hit.time, onto)
     resolved.restTime = hit.time + onto.restTime(threshold: threshold)
   }
@@ -170,8 +203,16 @@ extension Animator {
       let duration = square.squareRoot() / pace
       setHandoffs(record, curve, duration)
       return duration
-    case .spring, .decay:
+    case .spring:
       return record.components.reduce(0.0) { max($0, $1.restTime) }
+    case .decay:
+      let duration = record.components.reduce(0.0) { max($0, $1.restTime) }
+      for index in record.components.indices where !record.components[index].staysAtRest {
+        // What glides freely does so until the slowest component rests.
+        guard case .decay(let motion) = record.components[index].motion else { continue }
+        record.components[index].to = motion.value(duration)
+      }
+      return duration
     }
   }
 

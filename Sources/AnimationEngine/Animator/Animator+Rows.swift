@@ -2,15 +2,20 @@ extension Animator {
   /// Puts each component of a record into the lane that fits the stretch it is in.
   func placeRows(_ record: Record, isMoving: Bool) {
     for index in record.contributions.indices {
+      // A script's function that is asked for a resting value may change the animation.
+      guard index < record.contributions.count, record.contributions[index] >= 0 else { continue }
       let place = record.contributions[index]
-      guard place >= 0 else { continue }
       unplace(place)
       let kind = isMoving ? lane(of: record, index) : .parked
       let component = record.components[index]
       let out = contributions[Int(place)].out
       var row: Int32 = -1
       if kind == .parked {
-        cells[out] = value(of: contributions[Int(place)], at: record.leg.root)
+        let value = value(of: contributions[Int(place)], at: record.leg.root)
+        guard index < record.contributions.count, record.contributions[index] == place else {
+          continue
+        }
+        cells[out] = value
       } else {
         row = lanes.append(
           kind, leg: record.leg, component: component,
@@ -41,7 +46,7 @@ extension Animator {
       if case .bezier(let cubic) = curve.shape { return .bezier(lanes.beziers.place(of: cubic)) }
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)
-    case .decay: return .glide
+    case .decay: return component.staysAtRest ? .general : .glide
     case .decayThenSpring: return .general
     }
   }
@@ -65,7 +70,10 @@ extension Animator {
     lanes.run(at: time, into: cells.base)
     for place in lanes.general.owners {
       let contribution = contributions[Int(place)]
-      cells[contribution.out] = value(of: contribution, at: time)
+      // A script's function may have ended what comes after it.
+      guard contribution.record >= 0 else { continue }
+      let value = value(of: contribution, at: time)
+      if isCurrent(contribution, place) { cells[contribution.out] = value }
     }
     runScripts(at: time)
     for fold in folds { compose(Int(fold.track), Int(fold.slot)) }
@@ -73,32 +81,46 @@ extension Animator {
   }
 
   /// Evaluates all curves of scripts in one call of their host.
+  ///
+  /// The functions may end or add anything; answers for what is gone are dropped.
   private func runScripts(at time: Double) {
     guard lanes.scripts.count > 0, let host = scriptCurveHost else { return }
-    scriptBatch.removeAll()
+    var calls: [(place: Int32, contribution: Contribution, step: CurveVariantStep)] = []
+    swap(&calls, &scriptCalls)
+    var batch = ScriptCurveBatch()
+    swap(&batch, &scriptBatch)
+    batch.removeAll()
+    calls.removeAll(keepingCapacity: true)
     for place in lanes.scripts.owners {
       let contribution = contributions[Int(place)]
       let record = records[Int(contribution.record)]
       guard let curve = record.curve, let script = curve.script else { continue }
       let progress = record.leg.progress(at: time)
       let call = script.call(at: progress)
-      scriptBatch.append(
+      batch.append(
         function: call.function, argument: call.step.argument(progress),
         parameters: curve.arguments)
-      scriptSteps.append(call.step)
+      calls.append((place, contribution, call.step))
     }
-    let failed = host.evaluate(&scriptBatch)
-    for (index, place) in lanes.scripts.owners.enumerated() {
-      let contribution = contributions[Int(place)]
-      let component = records[Int(contribution.record)].components[Int(contribution.component)]
-      let eased = scriptSteps[index].result(scriptBatch.results[index])
-      cells[contribution.out] = component.from + eased * (component.to - component.from)
+    let failed = host.evaluate(&batch)
+    for (index, call) in calls.enumerated() where isCurrent(call.contribution, call.place) {
+      let record = records[Int(call.contribution.record)]
+      let component = record.components[Int(call.contribution.component)]
+      let eased = call.step.result(batch.results[index])
+      cells[call.contribution.out] = component.from + eased * (component.to - component.from)
     }
-    for (index, failure) in failed {
-      let contribution = contributions[Int(lanes.scripts.owners[index])]
-      failLater(records[Int(contribution.record)], failure)
+    for (index, failure) in failed where isCurrent(calls[index].contribution, calls[index].place) {
+      failLater(records[Int(calls[index].contribution.record)], failure)
     }
-    scriptSteps.removeAll(keepingCapacity: true)
+    swap(&batch, &scriptBatch)
+    swap(&calls, &scriptCalls)
+  }
+
+  /// Whether a contribution is what it was before a script's function was called.
+  func isCurrent(_ contribution: Contribution, _ place: Int32) -> Bool {
+    let now = contributions[Int(place)]
+    return now.record == contribution.record && now.component == contribution.component
+      && now.out == contribution.out && contribution.record >= 0
   }
 
   /// Adds up what acts on a component, from the cells of its contributions.

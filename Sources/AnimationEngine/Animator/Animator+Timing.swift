@@ -28,16 +28,12 @@ extension Animator {
       }
       if record.timing.speed < 0 {
         // The end of the active time is where it starts from, so the goal must be known now.
-        guard resolve(record, at: instant) else { return }
+        guard resolve(record, at: instant), record.state == .live else { return }
       }
     }
     let parent = clocks[Int(record.clock)].map
-    // Played backwards it waits its delay beyond the end of the active time, then runs down.
-    let start =
-      record.rate < 0
-      ? 2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration) : 0
     record.own = TimeMap(
-      anchorRoot: parent.local(instant), anchorLocal: start.isFinite ? start : 0,
+      anchorRoot: parent.local(instant), anchorLocal: firstLocal(record),
       rate: record.isPaused ? 0 : record.rate)
     record.map = parent.composed(with: record.own)
     // The anchor of the composed map is the instant itself, not what rounding makes of it.
@@ -46,6 +42,15 @@ extension Animator {
     }
     join(record, clock: record.clock)
     boundary(record, at: instant, local: record.map.anchorLocal)
+  }
+
+  /// Local time from which a record sets out.
+  ///
+  /// Played backwards it waits its delay beyond the end of the active time, then runs down.
+  func firstLocal(_ record: Record) -> Double {
+    guard record.rate < 0 else { return 0 }
+    let start = 2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration)
+    return start.isFinite ? start : 0
   }
 
   /// Local times at which a record plays backwards.
@@ -122,7 +127,10 @@ extension Animator {
     let isEffectNow = sample.phase == .active || sample.isInEffect || sample.phase == .after
     if isEffectNow && !record.hasClaimed && !(isBackwards(record) && sample.phase == .after) {
       if case .motion = record.kind {
-        guard resolve(record, at: instant), claim(record, at: instant) else { return }
+        // What is read may end or free anything, this animation too.
+        guard resolve(record, at: instant), record.state == .live, !record.hasClaimed,
+          claim(record, at: instant)
+        else { return }
         // The duration is known only now.
         let known = record.timing.sample(
           at: local, leg: record.legDuration, backwards: isBackwards(record))
@@ -156,7 +164,7 @@ extension Animator {
     }
     let isOver =
       backwards
-      ? sample.phase == .before && local <= record.timing.delay
+      ? sample.phase == .before
       : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
     if isOver, case .motion = record.kind {
       queueReachAtEnd(record, at: instant)

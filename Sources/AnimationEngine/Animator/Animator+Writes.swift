@@ -89,25 +89,33 @@ extension Animator {
   /// Fills a property's cells with what acts on it at a root time.
   private func evaluate(_ track: Int, at time: Double) {
     for component in 0..<tracks[track].count {
-      let slot = tracks[track].slots[component]
-      if slot.owner >= 0 {
-        let contribution = contributions[Int(slot.owner)]
-        cells[contribution.out] = value(of: contribution, at: time)
-      }
-      var next = slot.firstAdded
+      var next = tracks[track].slots[component].owner
+      if next >= 0 { evaluate(next, at: time) }
+      next = tracks[track].slots[component].firstAdded
       while next >= 0 {
-        let contribution = contributions[Int(next)]
-        cells[contribution.out] = value(of: contribution, at: time)
-        next = contribution.next
+        evaluate(next, at: time)
+        next = contributions[Int(next)].next
       }
+      // A script's function may have freed the property meanwhile.
+      guard !tracks[track].isFree, component < tracks[track].count else { return }
+      let slot = tracks[track].slots[component]
       if slot.fold >= 0 || slot.owner < 0 { compose(track, component) }
     }
+  }
+
+  private func evaluate(_ place: Int32, at time: Double) {
+    let contribution = contributions[Int(place)]
+    let value = value(of: contribution, at: time)
+    if isCurrent(contribution, place) { cells[contribution.out] = value }
   }
 
   /// Hands a property's cells to its sink.
   private func write(_ track: Int) {
     guard tracks[track].hasBase else { return }
-    if tracks[track].slots.contains(where: { $0.firstAdded >= 0 }) { noticeOthers(track) }
+    // Once more after the last one has gone: others may have written since the last frame.
+    let hasAdded = tracks[track].slots.contains { $0.firstAdded >= 0 }
+    if hasAdded || tracks[track].hadAdded { noticeOthers(track) }
+    tracks[track].hadAdded = hasAdded
     let values = UnsafeBufferPointer(
       start: cells.base + Int(tracks[track].cell), count: tracks[track].count)
     switch tracks[track].output {
@@ -140,16 +148,18 @@ extension Animator {
   /// While something is added to a property, what others wrote to it moves its base.
   private func noticeOthers(_ track: Int) {
     if case .column = tracks[track].output { return }
-    scratch.removeAll(keepingCapacity: true)
-    scratch.append(contentsOf: tracks[track].lastWritten)
+    let generation = tracks[track].generation
+    // Not the common scratch: what reads may call anything here.
+    var found = tracks[track].lastWritten
     do throws(SinkFailure) {
-      try tracks[track].sink.read(into: &scratch)
+      try tracks[track].sink.read(into: &found)
     } catch {
       failTrack(track, error, at: now)
       return
     }
+    guard tracks[track].generation == generation, !tracks[track].isFree else { return }
     for component in 0..<tracks[track].count {
-      let difference = scratch[component] - tracks[track].lastWritten[component]
+      let difference = found[component] - tracks[track].lastWritten[component]
       if difference != 0 {
         tracks[track].slots[component].base += difference
         cells[tracks[track].cell + Int32(component)] += difference
@@ -177,7 +187,7 @@ extension Animator {
   // MARK: Apply
 
   func joinEveryFrame(_ record: Record) {
-    guard record.runningIndex < 0 else { return }
+    guard record.runningIndex < 0, record.state == .live else { return }
     record.runningIndex = Int32(everyFrame.count)
     everyFrame.append(record.index)
   }
@@ -197,6 +207,8 @@ extension Animator {
   func queueApplies(at time: Double) {
     for index in everyFrame {
       let record = records[Int(index)]
+      // A function that is called each frame reports after its call.
+      if case .tick = record.kind { continue }
       guard record.appliedFrame != frameIndex, record.wants(.apply) else { continue }
       record.appliedFrame = frameIndex
       enqueue(record, .apply, at: time)

@@ -67,7 +67,7 @@ public final class Animator {
   var dirtyTracks: [Int32] = []
   var queue: [QueuedEvent] = []
   var scriptBatch = ScriptCurveBatch()
-  var scriptSteps: [CurveVariantStep] = []
+  var scriptCalls: [(place: Int32, contribution: Contribution, step: CurveVariantStep)] = []
   var batch = WriteBatch()
   var batchTracks: [Int32] = []
   var scratch: [Double] = []
@@ -131,11 +131,14 @@ public final class Animator {
   /// Gives the record back if nobody needs it any more.
   func freeIfDone(_ record: Record) {
     guard record.state == .ended, record.hasReportedEnd, record.retainCount == 0,
+      record.waiters.isEmpty,
       record.group.flatMap({ self.record($0) }).map({ $0.state == .ended }) ?? true
     else { return }
     if case .timer = record.kind { timers -= 1 }
     var members: [Record] = []
     if case .group(let group) = record.kind {
+      // Members that outlive it (`any`) still run on its clock.
+      if group.clock >= 0 && !clocks[Int(group.clock)].members.isEmpty { return }
       for step in group.steps {
         if case .adopt(let id) = step, let member = self.record(id) { members.append(member) }
       }
@@ -149,6 +152,8 @@ public final class Animator {
     freeRecords.append(record.index)
     for member in members {
       member.group = nil
+      // The group's clock is gone; started again it runs on the scene's.
+      if member.memberIndex < 0 { member.clock = 0 }
       freeIfDone(member)
     }
   }

@@ -75,6 +75,12 @@ public final class AnimatorRemote: Sendable {
     /// Asked about; kept up to date until ended and asked once more.
     var watched: Set<AnimationID> = []
     var frameTime = 0.0
+
+    /// Counts an accepted command for the state that is told; what has ended stays so.
+    mutating func expect(_ expected: AnimationState, of id: AnimationID) {
+      guard let known = answers[id], known.state != .ended else { return }
+      answers[id]?.state = expected
+    }
   }
 
   let state = Mutex(State())
@@ -116,6 +122,10 @@ public final class AnimatorRemote: Sendable {
   public func answer(for id: AnimationID) -> Answer? {
     state.withLock { state in
       let answer = state.answers[id]
+      if answer == nil && id.index >= Self.firstIndex {
+        // Given out here and forgotten since: nothing is kept of what has ended.
+        return Answer(state: .ended, values: [], velocities: [])
+      }
       if answer?.state == .ended && !state.watched.contains(id) {
         state.answers[id] = nil
       } else {
@@ -131,9 +141,7 @@ public final class AnimatorRemote: Sendable {
   private func send(_ command: Command, _ id: AnimationID, _ expected: AnimationState) {
     state.withLock { state in
       state.commands.append(command)
-      if let known = state.answers[id], known.state != .ended {
-        state.answers[id]?.state = expected
-      }
+      state.expect(expected, of: id)
     }
   }
 }
@@ -153,7 +161,10 @@ extension Animator {
     switch command {
     case .add(let id, let request):
       guard let made = add(request) else {
-        remote.state.withLock { $0.answers[id]?.state = .ended }
+        remote.state.withLock { state in
+          state.answers[id] = nil
+          state.watched.remove(id)
+        }
         return
       }
       remoteIDs[id] = made
@@ -210,18 +221,29 @@ extension Animator {
       for id in state.watched {
         let now = self.state(of: id)
         if now == .ended {
+          // What was asked to be added since this frame began is not known here yet.
+          guard id.index < AnimatorRemote.firstIndex || remoteIDs[id] != nil else { continue }
           state.watched.remove(id)
+          if remoteIDs.removeValue(forKey: id) != nil {
+            state.answers[id] = nil
+            continue
+          }
           state.answers[id, default: .init(state: .ended, values: [], velocities: [])].state =
             .ended
-          remoteIDs[id] = nil
         } else {
           state.answers[id] = .init(
             state: now, values: value(of: id) ?? [], velocities: velocity(of: id) ?? [])
         }
       }
       // A command that came in during the frame counts for the state that is told.
-      for case .pause(let id) in state.commands { state.answers[id]?.state = .paused }
-      for case .remove(let id) in state.commands { state.answers[id]?.state = .ended }
+      for command in state.commands {
+        switch command {
+        case .pause(let id): state.expect(.paused, of: id)
+        case .resume(let id): state.expect(.running, of: id)
+        case .remove(let id): state.expect(.ended, of: id)
+        case .add, .retarget, .perform: break
+        }
+      }
     }
   }
 }

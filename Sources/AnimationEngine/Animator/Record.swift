@@ -56,6 +56,8 @@ final class Record {
   // Progress.
   /// Start values and goals are known.
   var isResolved = false
+  /// They are being read.
+  var isResolving = false
   /// Holds its components.
   var hasClaimed = false
   var hasStarted = false
@@ -81,6 +83,7 @@ final class Record {
   private(set) var clamp = ClampMode.none
   private(set) var rounding = 0.0
   private(set) var isCumulative = false
+  private(set) var holds = true
   var components: [ResolvedComponent] = []
   /// Contributions in effect, by component; -1 where there is none.
   var contributions: [Int32] = []
@@ -91,6 +94,8 @@ final class Record {
   var observer: AnimationObserver?
   var waiters: [(EndReason) -> Void] = []
   var group: AnimationID?
+  /// Made by a function in its group's turn: not kept for the next round.
+  var isGuest = false
   var retainCount = 0
   /// Place in the list of those that run every frame; -1 when not in it.
   var runningIndex: Int32 = -1
@@ -105,13 +110,18 @@ final class Record {
       clamp = animation.clamp
       rounding = animation.rounding
       isCumulative = animation.isCumulative
+      holds = animation.holds
     } else {
       curve = nil
       clamp = .none
       rounding = 0
       isCumulative = false
+      holds = true
     }
   }
+
+  /// False in the end delay of one that neither holds nor fills: the model shows.
+  var showsValue: Bool { holds || sample.phase != .after || sample.isInEffect }
 
   func wants(_ mask: EventMask) -> Bool { observer?.mask.contains(mask) ?? false }
 
@@ -140,6 +150,7 @@ final class Record {
     observer = nil
     waiters.removeAll()
     group = nil
+    isGuest = false
     retainCount = 0
     runningIndex = -1
   }
@@ -215,6 +226,10 @@ struct ResolvedComponent {
   var velocity = 0.0
   /// Seconds until it rests; 0 for timed curves.
   var restTime = 0.0
+  /// A glide to a given place: it stays there while slower components go on.
+  var staysAtRest = false
+
+  func isAtRest(_ time: Double) -> Bool { staysAtRest && time >= restTime }
 }
 
 /// The closed form of one component.

@@ -28,6 +28,8 @@ struct Track {
   var touchedFrame: UInt64 = 0
   /// What was last written, to notice what others write; used while something is added.
   var lastWritten: [Double] = []
+  /// Something was added to it when it was last written.
+  var hadAdded = false
   var isFree = false
 
   var count: Int { slots.count }

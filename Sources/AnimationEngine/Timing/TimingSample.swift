@@ -105,7 +105,7 @@ extension MediaTiming {
     case .after:
       sample.stretchStart = afterEdge
       sample.stretchEnd = end > afterEdge ? end : .infinity
-      if t >= end { sample.stretchStart = end; sample.stretchEnd = .infinity }
+      if backwards ? t > end : t >= end { sample.stretchStart = end; sample.stretchEnd = .infinity }
     }
     return sample
   }
@@ -122,6 +122,13 @@ extension MediaTiming {
   private func position(
     activeTime: Double, active: Double, leg duration: Double, phase: TimingPhase
   ) -> Position {
+    if repeatDelay > 0 && duration == 0 && iterations > 0 {
+      // Legs of no length: each shows its end until the next.
+      let leg = (activeTime / repeatDelay).rounded(.down)
+      return Position(
+        iteration: iterationStart.rounded(.down) + leg, progress: phase == .before ? 0 : 1,
+        start: leg * repeatDelay, end: (leg + 1) * repeatDelay, isPausing: true)
+    }
     if repeatDelay > 0 && duration > 0 && duration.isFinite {
       return pausingPosition(activeTime: activeTime, active: active, leg: duration, phase: phase)
     }

@@ -1,0 +1,187 @@
+extension Animator {
+  /// What does not fit together in the registry, the lanes and the counts; empty when all is well.
+  ///
+  /// For tests: it may be asked at any time at which no callback runs.
+  ///
+  /// - Complexity: O(everything).
+  package func brokenInvariants() -> [String] {
+    var broken: [String] = []
+    func expect(_ isTrue: Bool, _ what: @autoclosure () -> String) {
+      if !isTrue { broken.append(what()) }
+    }
+    checkRecords(expect)
+    checkContributions(expect)
+    checkTracks(expect)
+    checkClocks(expect)
+    return broken
+  }
+
+  private func checkRecords(_ expect: (Bool, @autoclosure () -> String) -> Void) {
+    var liveOnes = 0
+    var timerOnes = 0
+    for (index, record) in records.enumerated() {
+      expect(record.index == Int32(index), "record \(index) is at another place")
+      let isTimer = if case .timer = record.kind { true } else { false }
+      switch record.state {
+      case .free:
+        expect(freeRecords.contains(Int32(index)), "free record \(index) is lost")
+        expect(record.contributions.isEmpty, "free record \(index) has contributions")
+        continue
+      case .pending, .adopted, .live:
+        if isTimer { timerOnes += 1 } else { liveOnes += 1 }
+      case .ended:
+        if isTimer { timerOnes += 1 }
+        expect(
+          record.contributions.allSatisfy { $0 < 0 }, "ended record \(index) still contributes")
+        expect(!record.isHoldingTargets, "ended record \(index) holds its targets")
+        expect(record.memberIndex < 0, "ended record \(index) is on a clock")
+        expect(record.runningIndex < 0, "ended record \(index) runs every frame")
+        let isTold = queue.contains { $0.animation == record.id }
+        let hasMembers =
+          if case .group(let group) = record.kind, group.clock >= 0 {
+            !clocks[Int(group.clock)].members.isEmpty
+          } else {
+            false
+          }
+        let hasUntold = queue.contains { self.record($0.animation)?.group == record.id }
+        let isGroupKept = hasMembers || hasUntold || record.group.flatMap { self.record($0) } != nil
+        expect(
+          record.retainCount > 0 || isTold || isGroupKept || !record.hasReportedEnd,
+          "ended record \(index), \(record.kindName), was not given back")
+        expect(record.hasReportedEnd || isTold, "the end of record \(index) is never told")
+      }
+      if record.state == .pending {
+        expect(pending.contains(Int32(index)), "pending record \(index) is not on the list")
+      }
+      if record.state == .adopted {
+        let group = record.group.flatMap { self.record($0) }
+        expect(group != nil, "adopted record \(index) has no group")
+        expect(group?.state != .ended, "adopted record \(index) waits for a group that ended")
+      }
+      let current = record.contributions.count { $0 >= 0 }
+      if record.hasClaimed, record.state == .live, record.animation != nil {
+        expect(
+          current == record.liveContributions,
+          "record \(index) counts \(record.liveContributions) contributions of \(current)")
+        expect(
+          current > 0 || record.components.isEmpty, "record \(index) lives on without a component")
+      } else {
+        expect(current == 0, "record \(index) contributes without a claim")
+      }
+      if record.runningIndex >= 0 {
+        expect(
+          everyFrame[Int(record.runningIndex)] == Int32(index),
+          "record \(index) is not where it runs every frame")
+      }
+    }
+    expect(live == liveOnes, "\(live) live of \(liveOnes)")
+    expect(timers == timerOnes, "\(timers) timers of \(timerOnes)")
+    expect(
+      everyFrame.allSatisfy { records[Int($0)].runningIndex >= 0 }, "a stale record runs")
+    expect(Set(freeRecords).count == freeRecords.count, "a record is free twice")
+  }
+
+  private func checkContributions(_ expect: (Bool, @autoclosure () -> String) -> Void) {
+    var rows = 0
+    for (place, contribution) in contributions.enumerated() {
+      guard contribution.record >= 0 else {
+        expect(freeContributions.contains(Int32(place)), "contribution \(place) is lost")
+        continue
+      }
+      let record = records[Int(contribution.record)]
+      let index = Int(contribution.component)
+      expect(
+        index < record.contributions.count && record.contributions[index] == Int32(place),
+        "contribution \(place) is unknown to its record")
+      let track = tracks[Int(contribution.track)]
+      expect(!track.isFree, "contribution \(place) acts on nothing")
+      let home = track.cell + contribution.slot
+      expect(
+        contribution.ownsCell == (contribution.out != home), "contribution \(place) writes astray")
+      if contribution.lane != .parked {
+        rows += 1
+        expect(
+          lanes.owner(contribution.lane, row: Int(contribution.row)) == Int32(place),
+          "contribution \(place) has another's row")
+      }
+    }
+    expect(lanes.count == rows, "\(lanes.count) rows of \(rows)")
+    expect(
+      Set(freeContributions).count == freeContributions.count, "a contribution is free twice")
+  }
+
+  private func checkTracks(_ expect: (Bool, @autoclosure () -> String) -> Void) {
+    var folded = 0
+    for (index, track) in tracks.enumerated() {
+      if track.isFree {
+        expect(freeTracks.contains(Int32(index)), "free track \(index) is lost")
+        expect(track.contributions == 0, "free track \(index) is acted on")
+        continue
+      }
+      var count = 0
+      var running = 0
+      for (component, slot) in track.slots.enumerated() {
+        var places: [Int32] = slot.owner >= 0 ? [slot.owner] : []
+        var next = slot.firstAdded
+        var last: Int32 = -1
+        while next >= 0, places.count <= contributions.count {
+          places.append(next)
+          last = next
+          next = contributions[Int(next)].next
+        }
+        expect(last == slot.lastAdded, "track \(index).\(component) loses its last contribution")
+        count += places.count
+        running += places.count { contributions[Int($0)].lane != .parked }
+        for place in places {
+          let contribution = contributions[Int(place)]
+          expect(
+            contribution.record >= 0 && contribution.track == Int32(index)
+              && contribution.slot == Int32(component),
+            "track \(index).\(component) lists a stranger")
+        }
+        if slot.fold >= 0 {
+          folded += 1
+          let fold = folds[Int(slot.fold)]
+          expect(
+            fold.track == Int32(index) && fold.slot == Int32(component),
+            "track \(index).\(component) has another's fold")
+        }
+        expect(
+          slot.firstAdded < 0 || slot.fold >= 0, "track \(index).\(component) is not composed")
+      }
+      expect(
+        track.contributions == count, "track \(index) counts \(track.contributions) of \(count)")
+      expect(track.running == running, "track \(index) counts \(track.running) of \(running)")
+      if track.outputIndex >= 0 {
+        expect(
+          outputTracks[Int(track.outputIndex)] == Int32(index), "track \(index) is written astray")
+      }
+      expect(
+        track.waiting.allSatisfy { records[Int($0)].state == .live },
+        "track \(index) waits for what is not live")
+      expect(
+        !track.isDirty || dirtyTracks.contains(Int32(index)), "track \(index) is never written")
+    }
+    expect(folds.count == folded, "\(folds.count) folds of \(folded)")
+    for (index, target) in targets.enumerated() where !target.isFree {
+      expect(
+        target.records.count { record($0).map { $0.state == .ended } ?? true } <= 16
+          + target.records.count / 2, "target \(index) lists too much that has ended")
+    }
+  }
+
+  private func checkClocks(_ expect: (Bool, @autoclosure () -> String) -> Void) {
+    for (index, clock) in clocks.enumerated() {
+      if clock.isFree {
+        expect(clock.members.isEmpty, "free clock \(index) has members")
+        continue
+      }
+      for (place, member) in clock.members.enumerated() {
+        let record = records[Int(member)]
+        expect(
+          record.clock == Int32(index) && record.memberIndex == Int32(place)
+            && record.state == .live, "clock \(index) lists record \(member) wrongly")
+      }
+    }
+  }
+}
