@@ -12,9 +12,9 @@ extension Animator {
       var row: Int32 = -1
       if kind == .parked {
         let value = value(of: contributions[Int(place)], at: record.leg.root)
-        guard index < record.contributions.count, record.contributions[index] == place else {
-          continue
-        }
+        guard index < record.contributions.count, record.contributions[index] == place,
+          contributions[Int(place)].lane == .parked
+        else { continue }
         cells[out] = value
       } else {
         row = lanes.append(

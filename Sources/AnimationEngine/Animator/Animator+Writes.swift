@@ -25,28 +25,29 @@ extension Animator {
     }
   }
 
-  /// Before the frame: writes properties on which something ended and nothing acts any more.
+  /// Before the frame: writes properties on which nothing moves any more, at their own instant.
   ///
   /// The others are written with the frame.
   func writeFinals() {
     settleFailures(at: now)
-    guard !dirtyTracks.isEmpty else { return }
     var later: [Int32] = []
-    var batch: [Int32] = []
-    swap(&batch, &dirtyTracks)
-    for track in batch {
-      guard !tracks[Int(track)].isFree, tracks[Int(track)].isDirty else { continue }
-      if tracks[Int(track)].contributions == 0 {
+    // A write may bring other properties to rest: they follow at once.
+    while !dirtyTracks.isEmpty {
+      var batch: [Int32] = []
+      swap(&batch, &dirtyTracks)
+      for track in batch {
+        guard !tracks[Int(track)].isFree, tracks[Int(track)].isDirty else { continue }
+        guard tracks[Int(track)].running == 0 else {
+          later.append(track)
+          continue
+        }
         tracks[Int(track)].isDirty = false
         evaluate(Int(track), at: now)
         write(Int(track))
-      } else {
-        later.append(track)
       }
+      flushBatch()
     }
-    later.append(contentsOf: dirtyTracks)
     dirtyTracks = later
-    flushBatch()
   }
 
   /// Evaluates and writes what has changed beside the lanes.
