@@ -67,7 +67,7 @@ extension Animator {
         guard let instant = nextInstant(), instant < time - Self.sameInstant else { return }
         try chain.step(to: instant, culprit: schedule.first.map { records[Int($0.record)].id })
         now = max(now, instant)
-        runBoundaries(upTo: instant)
+        try runBoundaries(upTo: instant)
       } else {
         try chain.step(to: now, culprit: queue.last?.animation)
       }
@@ -80,7 +80,7 @@ extension Animator {
   /// The frame: all lanes at once, then what its own events cause.
   private func runFrame(at time: Double) throws(EngineError) {
     drainPending()
-    runBoundaries(upTo: time + Self.sameInstant)
+    try runBoundaries(upTo: time + Self.sameInstant)
     runLanes(at: time)
     isInFrame = true
     writeOutputs(at: time)
@@ -98,7 +98,7 @@ extension Animator {
     var chain = Chain()
     while true {
       drainPending()
-      runBoundaries(upTo: time + Self.sameInstant)
+      try runBoundaries(upTo: time + Self.sameInstant)
       writeDirty(at: time)
       if isInFrame { queueApplies(at: time) }
       if queue.isEmpty {
@@ -123,10 +123,17 @@ extension Animator {
   /// Handles each entry due by `time`.
   ///
   /// Before the frame that is one instant: its callbacks may change what comes after it.
-  private func runBoundaries(upTo time: Double) {
+  private func runBoundaries(upTo time: Double) throws(EngineError) {
+    // Every record may have a few at one instant; more than that is one that gets nowhere.
+    var left = Self.longestChain + 8 * records.count
     while let first = nextInstant(), first <= time {
       guard let entry = schedule.popFirst() else { break }
       let record = records[Int(entry.record)]
+      left -= 1
+      if left < 0 {
+        end(record, .error, at: now)
+        throw .endlessChain(record.id)
+      }
       switch entry.what {
       case .boundary: boundary(record, at: entry.instant)
       case .reach(let part, let component):
@@ -229,11 +236,14 @@ extension Animator {
 
 /// Counts rounds of callbacks that do not move time on.
 private struct Chain {
+  /// Scene seconds in which that many rounds are too many: a chain may be fast, not endless.
+  static let window = 1e-3
+
   var start = -Double.infinity
   var rounds = 0
 
   mutating func step(to instant: Double, culprit: AnimationID?) throws(EngineError) {
-    if instant > start + 1e-6 {
+    if instant > start + Self.window {
       start = instant
       rounds = 0
     }

@@ -296,7 +296,7 @@ extension Animator {
   func retime(_ record: Record, local: Double) {
     let parent = clocks[Int(record.clock)].map
     record.own = TimeMap(
-      anchorRoot: parent.local(now), anchorLocal: local, rate: record.isPaused ? 0 : record.rate)
+      anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
     record.map = parent.composed(with: record.own)
     if record.map.rate != 0 { record.map.anchorRoot = now }
     switch record.kind {

@@ -63,9 +63,50 @@ extension Animator {
     group.memberSteps.removeAll(keepingCapacity: true)
     record.kind = .group(group)
     switch group.mode {
-    case .sequence: advanceSequence(record, at: instant)
-    case .all, .any: beginTogether(record, at: instant)
+    case .sequence:
+      showStarts(record, at: instant)
+      advanceSequence(record, at: instant)
+    case .all, .any:
+      beginTogether(record, at: instant)
     }
+  }
+
+  /// Shows the start of later members that fill backwards, while they wait for their turn.
+  ///
+  /// Not where an earlier member moves the same property: it would start from there.
+  private func showStarts(_ record: Record, at instant: Double) {
+    guard case .group(let group) = record.kind else { return }
+    var moved: Set<TrackID> = []
+    for (index, step) in group.steps.enumerated() {
+      guard case .adopt(let id) = step else { continue }
+      showStarts(id, in: group.clock, at: instant, isFirst: index == 0, moved: &moved)
+    }
+  }
+
+  private func showStarts(
+    _ id: AnimationID, in clock: Int32, at instant: Double, isFirst: Bool,
+    moved: inout Set<TrackID>
+  ) {
+    guard let member = record(id), member.state == .adopted || member.state == .ended else {
+      return
+    }
+    if case .group(let inner) = member.kind {
+      for case .adopt(let id) in inner.steps {
+        showStarts(id, in: clock, at: instant, isFirst: isFirst, moved: &moved)
+      }
+      return
+    }
+    guard let animation = member.animation else { return }
+    let tracks = animation.parts.map(\.track)
+    if !isFirst, member.timing.fill.fillsBackwards, moved.isDisjoint(with: tracks) {
+      if member.state == .ended {
+        guard revive(member) else { return }
+      }
+      member.waitsForTurn = true
+      member.clock = clock
+      register(member, at: instant)
+    }
+    moved.formUnion(tracks)
   }
 
   private func beginTogether(_ record: Record, at instant: Double) {
@@ -124,7 +165,15 @@ extension Animator {
     switch group.steps[index] {
     case .adopt(let id):
       guard let member = self.record(id) else { return nil }
-      if member.state == .ended && record.iteration == 0 {
+      if member.waitsForTurn && member.state == .live {
+        member.waitsForTurn = false
+        leaveClock(member)
+        member.clock = group.clock
+        register(member, at: instant)
+        return member
+      }
+      if member.state == .ended && (record.iteration == 0 || member.waitsForTurn) {
+        member.waitsForTurn = false
         // Ended before its turn came, it never begins.
         note(member.endReason ?? .finished, in: record)
         return nil

@@ -36,6 +36,7 @@ extension Animator {
     case .free, .ended: return .ended
     case .pending, .adopted: return .pending
     case .live:
+      if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
       return record.hasStarted ? .running : .delayed
     }

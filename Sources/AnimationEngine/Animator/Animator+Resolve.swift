@@ -78,9 +78,6 @@ extension Animator {
       }
       let isGiven = !given.isNaN
       if !isGiven { given = from.isNaN ? handed : 0 }
-      if !isGiven, case .decay(let decay) = animation.motion {
-        given /= DecayMotion.slopePerVelocity(decay.deceleration)
-      }
       var resolved = ResolvedComponent(
         track: Int32(index), part: Int16(partIndex), component: Int16(component), from: start,
         to: goal, motion: .curve, velocity: given)
@@ -180,7 +177,7 @@ extension Animator {
     // Beyond the bound from the start, the spring brings it back from there.
     let onto = SpringMotion(
       spring: spring, displacement: motion.value(hit.time) - hit.position,
-      velocity: motion.slope(hit.time))
+      velocity: motion.velocity(hit.time))
     resolved.motion = .decayThenSpring(motion, arrival: hit.time, onto)
     resolved.restTime = hit.time + onto.restTime(threshold: threshold)
   }

@@ -34,7 +34,7 @@ extension Animator {
     let parent = clocks[Int(record.clock)].map
     record.own = TimeMap(
       anchorRoot: parent.local(instant), anchorLocal: firstLocal(record),
-      rate: record.isPaused ? 0 : record.rate)
+      rate: record.ownRate)
     record.map = parent.composed(with: record.own)
     // The anchor of the composed map is the instant itself, not what rounding makes of it.
     if record.map.rate != 0 {

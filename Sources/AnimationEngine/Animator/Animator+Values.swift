@@ -70,10 +70,11 @@ extension Animator {
     case .spring(let spring):
       return spring.velocity(time)
     case .decay(let decay):
-      // The derivative of the position: Pop's own velocity is up to 0.1 % off it.
-      return component.isAtRest(time) ? 0 : decay.slope(time)
+      // Pop's law, which its position's derivative misses by up to 0.1 %: what is handed on is what
+      // is told.
+      return component.isAtRest(time) ? 0 : decay.velocity(time)
     case .decayThenSpring(let decay, let arrival, let spring):
-      return time < arrival ? decay.slope(time) : spring.velocity(time - arrival)
+      return time < arrival ? decay.velocity(time) : spring.velocity(time - arrival)
     }
   }
 

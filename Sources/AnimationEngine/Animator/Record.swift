@@ -48,6 +48,10 @@ final class Record {
   /// Rate while not paused.
   var rate = 1.0
   var isPaused = false
+  /// A member of a sequence whose turn has not come, but whose start shows already.
+  var waitsForTurn = false
+  /// Rate of local time against the clock's; 0 while it stands still.
+  var ownRate: Double { isPaused || waitsForTurn ? 0 : rate }
   /// Seconds of one leg; known once resolved.
   var legDuration = 0.0
   /// Counts changes of mind; entries of the schedule made for another version are void.
@@ -139,6 +143,7 @@ final class Record {
     map = .identity
     rate = 1
     isPaused = false
+    waitsForTurn = false
     legDuration = 0
     version &+= 1
     forgetProgress()

@@ -60,11 +60,6 @@ package struct DecayMotion: Sendable, Hashable {
     deceleration / (1000 * (1 - deceleration))
   }
 
-  /// The derivative of the position at 0 for a velocity of 1 unit/s: 0.999 for d = 0.998.
-  static func slopePerVelocity(_ deceleration: Double) -> Double {
-    reachPerVelocity(deceleration) * (-1000 * log(deceleration))
-  }
-
   /// The position at `t` seconds, units; not limited to the motion's duration.
   package func value(_ t: Double) -> Double { origin - reach * expm1(-rate * t) }
 

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import AnimationEngine
+
+/// What shows of a sequence's members before their turn comes, and chains that get nowhere.
+struct SequenceStartTests {
+  private final class Number: PropertySink {
+    var value: Double
+    init(_ value: Double) { self.value = value }
+    func read(into values: inout [Double]) throws(SinkFailure) { values = [value] }
+    func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) { value = values[0] }
+  }
+
+  private func track(_ animator: Animator, _ sink: Number) -> TrackID {
+    animator.track(
+      animator.makeTarget(name: "t"), "value", components: ["value"], threshold: [0.01],
+      output: .sink, sink: sink)
+  }
+
+  private func from(_ track: TrackID, _ start: Double, _ duration: Double) -> Animation {
+    var part = AnimationPart(track)
+    part.from = [start]
+    var animation = Animation.basic([part], duration: duration, curve: .linear)
+    animation.timing.fill = .backwards
+    return animation
+  }
+
+  @Test func `a later member that fills backwards shows its start from the beginning`() throws {
+    let animator = Animator()
+    let first = Number(0)
+    let second = Number(50)
+    let a = try animator.add(
+      .basic([.to(track(animator, first), [10])], duration: 1, curve: .linear))
+    let b = try animator.add(from(track(animator, second), 20, 1))
+    let group = try animator.addGroup(GroupAnimation(.sequence, [.adopt(a), .adopt(b)]))
+    try animator.advance(to: 0)
+    #expect(second.value == 20)
+    #expect(animator.state(of: b) == .pending)
+    try animator.advance(to: 0.75)
+    #expect(second.value == 20)
+    try animator.advance(to: 1.5)
+    #expect(second.value == 35)
+    try animator.advance(to: 2)
+    #expect(second.value == 50)
+    #expect(animator.state(of: group) == .ended)
+    #expect(animator.isIdle)
+  }
+
+  @Test func `a start is not shown over an earlier member of the same property`() throws {
+    let animator = Animator()
+    let number = Number(0)
+    let track = track(animator, number)
+    let a = try animator.add(.basic([.to(track, [10])], duration: 1, curve: .linear))
+    let b = try animator.add(from(track, 100, 1))
+    _ = try animator.addGroup(GroupAnimation(.sequence, [.adopt(a), .adopt(b)]))
+    try animator.advance(to: 0.5)
+    #expect(number.value == 5)
+    try animator.advance(to: 1.5)
+    // From 100 to the model of its start, which the first one left at 10.
+    #expect(number.value == 55)
+  }
+
+  @Test func `each round of a repeated sequence shows the start anew`() throws {
+    let animator = Animator()
+    let first = Number(0)
+    let second = Number(50)
+    let a = try animator.add(
+      .basic([.to(track(animator, first), [10])], duration: 1, curve: .linear))
+    let b = try animator.add(from(track(animator, second), 20, 1))
+    var group = GroupAnimation(.sequence, [.adopt(a), .adopt(b)])
+    group.timing.iterations = 2
+    _ = try animator.addGroup(group)
+    try animator.advance(to: 2.5)
+    #expect(second.value == 20)
+    try animator.advance(to: 3.5)
+    #expect(second.value == 35)
+    try animator.advance(to: 4)
+    #expect(animator.isIdle)
+  }
+
+  @Test func `legs too short to move time end with an error instead of hanging`() throws {
+    let animator = Animator()
+    let number = Number(0)
+    var animation = Animation.basic(
+      [.between(track(animator, number), [0], [1])], duration: 1e-300)
+    animation.timing.iterations = .infinity
+    let id = try animator.add(animation)
+    var thrown: EngineError?
+    do throws(EngineError) {
+      try animator.advance(to: 0)
+      try animator.advance(to: 1)
+    } catch {
+      thrown = error
+    }
+    #expect(thrown == .endlessChain(id))
+    // The frame after it goes on without the culprit.
+    try animator.advance(to: 2)
+    #expect(animator.state(of: id) == .ended)
+  }
+}
