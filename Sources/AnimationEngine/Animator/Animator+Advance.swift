@@ -220,7 +220,8 @@ extension Animator {
     }
     if let group, let group = self.record(group) {
       memberEnded(record.id, reason, of: group, at: instant)
-      if record.isGuest {
+      // Its observer may have started it again.
+      if record.isGuest && record.memberIndex < 0 {
         record.group = nil
         record.clock = 0
       }

@@ -191,6 +191,8 @@ extension Animator {
   func setModels(_ record: Record, _ animation: Animation) {
     guard animation.holds, animation.composite != .add else { return }
     for index in record.components.indices {
+      // A script's function that is asked for its end may change the animation.
+      guard index < record.components.count else { break }
       let component = record.components[index]
       tracks[Int(component.track)].slots[Int(component.component)].base = restingValue(
         record, index)

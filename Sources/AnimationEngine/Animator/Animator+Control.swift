@@ -234,9 +234,12 @@ extension Animator {
         register(record, at: now)
         return
       }
-      let before = zip(record.components, record.contributions).map { ($0, $1) }
-      guard resolve(record, at: now), record.state == .live else { return }
-      takeOver(before, record, animation)
+      guard resolve(record, at: now) else { return }
+      if record.liveContributions == 0 && !record.components.isEmpty {
+        // All that it still moves has been taken by others.
+        end(record, .replaced, at: now)
+        return
+      }
       record.firstIteration = record.timing.iterationStart.rounded(.down)
       record.iteration = record.firstIteration
       setModels(record, animation)
@@ -252,9 +255,9 @@ extension Animator {
   // MARK: Helpers
 
   /// Gives the new components of a retargeted animation the places that the old ones had.
-  private func takeOver(
+  func takeOver(
     _ before: [(component: ResolvedComponent, place: Int32)], _ record: Record,
-    _ animation: Animation
+    _ animation: Animation, at instant: Double
   ) {
     record.liveContributions = 0
     for (component, place) in before where place >= 0 {
@@ -269,7 +272,7 @@ extension Animator {
         $0.component.track == component.track && $0.component.component == component.component
       }
       guard let old else {
-        install(index, of: record, isAdded: animation.composite == .add, at: now)
+        install(index, of: record, isAdded: animation.composite == .add, at: instant)
         record.liveContributions += 1
         continue
       }
@@ -322,6 +325,8 @@ extension Animator {
       guard animation.parts.allSatisfy({ isKnown($0.track) }) else { return false }
     }
     if case .timer = record.kind { return false }
+    // A script's function, asked for its end, may call for it while it is still being taken down.
+    guard record.contributions.allSatisfy({ $0 < 0 }) else { return false }
     live += 1
     let sample = record.sample
     record.forgetProgress()

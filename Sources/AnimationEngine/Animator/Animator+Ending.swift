@@ -39,7 +39,8 @@ extension Animator {
     _ record: Record, _ animation: Animation, _ reason: EndReason, at instant: Double
   ) {
     guard record.hasClaimed else { return }
-    for index in record.contributions.indices where record.contributions[index] >= 0 {
+    for index in record.contributions.indices {
+      guard record.contributions[index] >= 0 else { continue }
       let component = record.components[index]
       let track = Int(component.track)
       let slot = Int(component.component)

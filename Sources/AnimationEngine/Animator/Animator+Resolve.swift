@@ -8,24 +8,37 @@ extension Animator {
     // What is read or measured may come back here for the same animation.
     record.isResolving = true
     defer { record.isResolving = false }
+    let generation = record.generation
+    let state = record.state
+    let hadClaimed = record.hasClaimed
+    var components: [ResolvedComponent] = []
+    var slope = 0.0
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
         try resolve(&animation.parts)
         record.animation = animation
       }
-      // A retargeted animation goes on from its own components, so they stay until all are made.
-      var components: [ResolvedComponent] = []
       for (index, part) in animation.parts.enumerated() {
         try resolve(part, index, of: animation, record, at: instant, into: &components)
       }
-      record.components = lastOfEach(components, animation)
+      components = lastOfEach(components, animation)
+      if let curve = animation.curve, components.contains(where: { $0.velocity != 0 }) {
+        slope = initialSlope(of: curve)
+      }
     } catch {
       fail(record, error, at: instant)
       return false
     }
+    // From here on nobody else is called. What was called may have ended or claimed it.
+    guard record.generation == generation, record.state == state, record.hasClaimed == hadClaimed
+    else { return false }
+    // A retargeted animation goes on from its own components, so they stay until all are made.
+    let before = Array(zip(record.components, record.contributions))
+    record.components = components
     record.isResolved = true
-    record.legDuration = legDuration(record, animation)
-    record.contributions = Array(repeating: -1, count: record.components.count)
+    record.legDuration = legDuration(record, animation, slope: slope)
+    record.contributions = Array(repeating: -1, count: components.count)
+    if hadClaimed { takeOver(before, record, animation, at: instant) }
     return true
   }
 
@@ -190,15 +203,17 @@ extension Animator {
   }
 
   /// Seconds of one leg, and with it the hand-offs of timed curves.
-  private func legDuration(_ record: Record, _ animation: Animation) -> Double {
+  private func legDuration(
+    _ record: Record, _ animation: Animation, slope: Double
+  ) -> Double {
     switch animation.motion {
     case .basic(let curve, let duration):
-      setHandoffs(record, curve, duration)
+      setHandoffs(record, curve, duration, slope)
       return duration
     case .paced(let curve, let pace):
       let square = record.components.reduce(0.0) { $0 + ($1.to - $1.from) * ($1.to - $1.from) }
       let duration = square.squareRoot() / pace
-      setHandoffs(record, curve, duration)
+      setHandoffs(record, curve, duration, slope)
       return duration
     case .spring:
       return record.components.reduce(0.0) { max($0, $1.restTime) }
@@ -213,12 +228,13 @@ extension Animator {
     }
   }
 
-  private func setHandoffs(_ record: Record, _ curve: Curve, _ duration: Double) {
+  private func setHandoffs(
+    _ record: Record, _ curve: Curve, _ duration: Double, _ slope: Double
+  ) {
     guard duration > 0, duration.isFinite, !curve.isStep else { return }
     for index in record.components.indices {
       let component = record.components[index]
       guard component.velocity != 0 else { continue }
-      let slope = initialSlope(of: curve)
       record.components[index].handoff =
         component.velocity - slope * (component.to - component.from) / duration
     }
