@@ -90,6 +90,10 @@ final class OptionReader {
       options.timing.iterations = 2
     }
     if options.isYoyo || options.autoreverses { options.timing.direction = .alternate }
+    // A duration for all legs and no count of them: as many as there is time for.
+    if options.timing.repeatDuration != nil, !isCounted, options.cycles == nil {
+      options.timing.iterations = .infinity
+    }
     if let begin = options.beginTime { options.timing.delay = begin - context.animator.now }
     options.timing.delay += options.stagger
     if verb == "from", !options.isFillGiven { options.timing.fill = .backwards }

@@ -133,7 +133,7 @@ struct OptionTable {
     OptionRow("spring", [], .moving) { options, reader, slot throws(HostError) in
       options.spring = try reader.spring(slot)
     },
-    OptionRow("velocity", [], .motion) { options, _, slot throws(HostError) in
+    OptionRow("velocity", [], .moving) { options, _, slot throws(HostError) in
       options.velocity = slot
     },
     OptionRow("pace", [], .motion) { options, reader, slot throws(HostError) in
@@ -165,7 +165,7 @@ struct OptionTable {
     OptionRow("removed_on_completion", [], .moving) { options, reader, slot throws(HostError) in
       options.holds = try !reader.flag(slot, "removed_on_completion")
     },
-    OptionRow("threshold", [], .motion) { options, reader, slot throws(HostError) in
+    OptionRow("threshold", [], .moving) { options, reader, slot throws(HostError) in
       options.threshold = try reader.number(slot, "threshold")
     },
     OptionRow("rounding", [], .moving) { options, reader, slot throws(HostError) in

@@ -32,7 +32,13 @@ extension Verbs {
       guard verb != .from else { throw HostError("'from' is this verb's own table already") }
       try add(from, .from, target, slot, goals, to: &parts, deferred)
     }
-    try addVelocity(options, target, slot, goals, to: &parts, deferred)
+    if options.velocity != nil {
+      try addVelocity(options, target, slot, goals, to: &parts, deferred)
+    } else if verb != .decay, let spring = options.spring, spring.velocity != 0 {
+      for index in parts.indices {
+        parts[index].velocity = goals[index].values.map { _ in spring.velocity }
+      }
+    }
     for (part, goal) in zip(parts, goals) where goal.field.needsFrom && part.from == nil {
       throw HostError("'\(goal.field.name)' has no 'read': the animation needs a 'from'")
     }
@@ -104,89 +110,15 @@ extension Verbs {
     _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot, _ goals: [Goal],
     to parts: inout [AnimationPart], _ deferred: DeferredGoals
   ) throws(HostError) {
-    if let velocity = options.velocity {
-      if context.state.kind(velocity) == .table {
-        return try add(velocity, .velocity, target, slot, goals, to: &parts, deferred)
-      }
-      let value = try reader.number(velocity, "velocity")
-      for index in parts.indices { parts[index].velocity = goals[index].values.map { _ in value } }
-    } else if let spring = options.spring, spring.velocity != 0, parts[0].velocity == nil {
-      for index in parts.indices {
-        parts[index].velocity = goals[index].values.map { _ in spring.velocity }
-      }
+    guard let velocity = options.velocity else { return }
+    if context.state.kind(velocity) == .table {
+      return try add(velocity, .velocity, target, slot, goals, to: &parts, deferred)
     }
-  }
-
-  // MARK: Decay
-
-  private func decay(
-    _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot, _ goals: [Goal]
-  ) throws(HostError) -> Decay {
-    var decay = Decay(deceleration: options.deceleration)
-    decay.boundSpring = options.spring
-    decay.minimum = try options.minimum.map { table throws(HostError) in
-      try bounds(table, "min", target, slot, goals)
-    }
-    decay.maximum = try options.maximum.map { table throws(HostError) in
-      try bounds(table, "max", target, slot, goals)
-    }
-    if let snap = options.snap { decay.snap = try self.snap(snap) }
-    return decay
-  }
-
-  /// Bounds by part and component: a number for all, or a table by field.
-  private func bounds(
-    _ slot: LuaSlot, _ name: String, _ target: ScriptTarget, _ own: LuaSlot, _ goals: [Goal]
-  ) throws(HostError) -> [[Double]] {
-    var bounds = goals.map { Array(repeating: Double.nan, count: $0.field.count) }
-    guard context.state.kind(slot) == .table else {
-      let value = try reader.number(slot, name)
-      return bounds.map { $0.map { _ in value } }
-    }
-    for more in try self.goals(slot, on: target, own) {
-      guard let place = goals.firstIndex(where: { $0.field.track == more.field.track }) else {
-        throw unknownName(
-          "field", more.field.name, of: "'\(name)'", valid: goals.map(\.field.name))
-      }
-      bounds[place] = more.values
-    }
-    return bounds
-  }
-
-  /// Multiples of a number, the nearest of a list, or whatever a function says.
-  private func snap(
-    _ slot: LuaSlot
-  ) throws(HostError) -> (Int, Int, Double) throws(SinkFailure) -> Double {
-    let state = context.state
-    if let step = state.double(slot) {
-      guard step > 0, step.isFinite else { throw HostError("snap must be above 0") }
-      return { _, _, rest in (rest / step).rounded() * step }
-    }
-    if state.kind(slot) == .table {
-      guard let places = state.numbers(slot), let first = places.first,
-        places.allSatisfy(\.isFinite)
-      else { throw HostError("snap must be a number, a list of numbers or a function") }
-      return { _, _, rest in
-        places.reduce(first) { abs($1 - rest) < abs($0 - rest) ? $1 : $0 }
-      }
-    }
-    guard state.kind(slot) == .function else {
-      throw HostError(
-        "snap must be a number, a list of numbers or a function, not \(state.describe(slot))")
-    }
-    let function = try state.keep(slot)
-    let context = context
-    return { _, _, rest throws(SinkFailure) in
-      let answer: [LuaValue]
-      do throws(ScriptError) { answer = try context.call(function, [.number(rest)]) } catch {
-        throw context.failure(error)
-      }
-      switch answer.first {
-      case .number(let place) where place.isFinite: return place
-      case .integer(let place): return Double(place)
-      case nil, .nil: return rest
-      default: throw context.failure("the function 'snap' must return a finite number")
-      }
+    // True is the running velocity, which is what an animation without one takes over.
+    let isTakenOver = context.state.boolean(velocity) == true
+    let value = isTakenOver ? 0 : try reader.number(velocity, "velocity")
+    for index in parts.indices {
+      parts[index].velocity = isTakenOver ? nil : goals[index].values.map { _ in value }
     }
   }
 }

@@ -162,7 +162,13 @@ final class Verbs {
     return goals
   }
 
-  private func goals(
+  /// A slot with a value of the host's own.
+  func constant(_ value: LuaValue) throws(HostError) -> LuaSlot {
+    let reference = try passing { () throws(ScriptError) in try state.makeReference(value) }
+    return state.slot(reference)
+  }
+
+  func goals(
     _ key: LuaSlot, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
   ) throws(HostError) -> [Goal] {
     if let name = state.string(key),

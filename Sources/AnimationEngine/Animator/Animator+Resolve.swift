@@ -71,7 +71,8 @@ extension Animator {
       let from = part.from?[component] ?? .nan
       var given = part.velocity?[component] ?? .nan
       let isDecay = if case .decay = animation.motion { true } else { false }
-      if to.isNaN && by.isNaN && from.isNaN && !(isDecay && !given.isNaN) { continue }
+      let isLaunched = isDecay && (part.velocity == nil || !given.isNaN)
+      if to.isNaN && by.isNaN && from.isNaN && !isLaunched { continue }
       let slot = tracks[index].slots[component]
       var start: Double
       var goal: Double
