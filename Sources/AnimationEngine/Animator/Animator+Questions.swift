@@ -66,7 +66,11 @@ extension Animator {
   public func speed(of id: AnimationID) -> Double { record(id)?.timing.speed ?? 1 }
 
   /// Index of the leg, from 0.
-  public func iteration(of id: AnimationID) -> Double { record(id)?.iteration ?? 0 }
+  public func iteration(of id: AnimationID) -> Double {
+    guard let record = record(id) else { return 0 }
+    guard case .motion = record.kind else { return record.iteration }
+    return record.sample.iteration
+  }
 
   /// Progress within the leg, after its curve.
   public func progress(of id: AnimationID) -> Double? {

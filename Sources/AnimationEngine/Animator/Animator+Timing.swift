@@ -157,10 +157,10 @@ extension Animator {
         beginGroup(record, at: instant)
         return
       }
-    } else if sample.phase == .active && sample.iteration != record.iteration {
+    } else if sample.phase == .active, nextLeg(record, sample) != record.iteration {
       queueReachAtEnd(record, at: instant)
-      record.iteration = sample.iteration
-      enqueue(record, .repeat(iteration: sample.iteration), at: instant)
+      record.iteration = nextLeg(record, sample)
+      enqueue(record, .repeat(iteration: record.iteration), at: instant)
     }
     let isOver =
       backwards
@@ -175,6 +175,15 @@ extension Animator {
       setLeg(record, at: instant, isFresh: true)
     }
     scheduleNext(record)
+  }
+
+  /// The leg that plays, or in the delay between two legs the one to come: a leg ends before the
+  /// delay, and is reported there.
+  private func nextLeg(_ record: Record, _ sample: TimingSample) -> Double {
+    let isPausing =
+      record.timing.repeatDelay > 0 && sample.slope == 0 && record.legDuration.isFinite
+      && record.legDuration > 0
+    return isPausing && !isBackwards(record) ? sample.iteration + 1 : sample.iteration
   }
 
   /// Puts the next boundary of a record into the schedule.

@@ -66,6 +66,7 @@ final class Record {
   var hasClaimed = false
   var hasStarted = false
   var hasReportedEnd = false
+  /// The leg that was reported last: in the delay between two the one to come.
   var iteration = 0.0
   var firstIteration = 0.0
   var sample = TimingSample(
