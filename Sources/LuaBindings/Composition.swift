@@ -150,6 +150,7 @@ final class Composition {
         + "\(adopted.file):\(adopted.line) already"
     }
     let state = animator.state(of: member.animation)
+    guard state != .pending else { return "the \(member.kind.noun) made at \(made) is taken twice" }
     return "the \(member.kind.noun) made at \(made) has \(state == .ended ? "ended" : "started") "
       + "already: a sequence takes what has not begun"
   }

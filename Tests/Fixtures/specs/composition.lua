@@ -89,6 +89,11 @@ again(1)
 wait(0.5)
 for i = 1, 5 do near(times[i], i * 0.0301) end
 
+-- No handle is taken twice, not even by one list.
+local one = anim.to({ x = 0 }, { x = 1 }, 0.1)
+local twice, why = pcall(anim.sequence, { one, one })
+assert(not twice and why:find "twice", why)
+
 -- ticks
 local ticks, last = 0, nil
 local tick = anim.tick(function(dt, now) ticks = ticks + 1 last = now return ticks < 4 end)
