@@ -8,6 +8,13 @@ extension Animator {
     record.version &+= 1
     if case .timer = record.kind {} else { live -= 1 }
     if let animation = record.animation {
+      // Asked later, it answers what it showed last.
+      if wasLive, record.hasClaimed, reason != .finished {
+        var timing = record.timing
+        timing.fill = .both
+        record.sample = timing.sample(
+          at: record.map.local(instant), leg: record.legDuration, backwards: record.rate < 0)
+      }
       forgetWaiting(record)
       finish(record, animation, reason, at: instant)
       unregister(record, animation)
