@@ -7,6 +7,8 @@ import SceneGraph
 final class CustomField: BatchedSink {
   let property: CustomProperty
   let count: Int
+  /// What stands between the numbers of a path.
+  private let shape: NumericText?
   let token: Int32
   /// What the engine calls it; set by `register`.
   private(set) var track: TrackID?
@@ -18,9 +20,10 @@ final class CustomField: BatchedSink {
   private var last: [Double]
 
   init(
-    _ property: CustomProperty, of target: ScriptTarget, count: Int, token: Int32,
-    _ context: ScriptContext
+    _ property: CustomProperty, of target: ScriptTarget, count: Int,
+    shape: NumericText?, token: Int32, _ context: ScriptContext
   ) throws(ScriptError) {
+    self.shape = shape
     self.property = property
     self.target = target
     self.count = count
@@ -53,7 +56,8 @@ final class CustomField: BatchedSink {
       components: property.kind == .color
         ? ["red", "green", "blue", "alpha"] : count == 1 ? [""] : (1...count).map { "\($0)" },
       threshold: property.thresholds(count),
-      kind: property.kind == .color ? .color : .number, output: .batched(token), sink: self)
+      kind: property.kind == .color ? .color : shape.map { .text($0.pieces) } ?? .number,
+      output: .batched(token), sink: self)
   }
 
   // MARK: Values
@@ -65,17 +69,31 @@ final class CustomField: BatchedSink {
       let mixed = MixingSpace.srgb.encode(try state.color(slot, what))
       return [mixed.x, mixed.y, mixed.z, mixed.w]
     }
+    if let shape {
+      guard let path = state.string(slot).flatMap({ NumericText($0) }), path.hasShape(of: shape)
+      else {
+        throw HostError(
+          "\(what) is \(state.describe(slot)), whose commands differ from those of "
+            + "'\(shape.text(with: shape.numbers))'")
+      }
+      return path.numbers
+    }
     return try state.componentNumbers(slot, (1...count).map { "\($0)" }, what)
   }
 
   func encode(_ values: [Double]) -> LuaValue {
-    guard property.kind != .color else { return .string(colorText(values)) }
+    if let text = text(values) { return .string(text) }
     return count == 1 ? .number(values[0]) : .list(values.map { .number($0) })
   }
 
-  private func colorText(_ values: [Double]) -> String {
-    MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText
+  /// The value of a property that scripts see as one text; nil for numbers.
+  private func text(_ values: [Double]) -> String? {
+    if let shape { return shape.text(with: values) }
+    guard property.kind == .color else { return nil }
+    return MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText
   }
+
+  private var isText: Bool { property.kind == .color || shape != nil }
 
   // MARK: Reading and writing
 
@@ -103,13 +121,13 @@ final class CustomField: BatchedSink {
   }
 
   private func numbers(_ slots: [LuaSlot]) throws(HostError) -> [Double] {
-    let wanted = property.kind == .color ? 1 : count
+    let wanted = isText ? 1 : count
     guard slots.count == wanted else {
       throw HostError(
         "'read' of the property '\(property.name)' returned \(slots.count) "
           + "value\(slots.count == 1 ? "" : "s") instead of \(wanted)")
     }
-    guard property.kind != .color else { return try decode(slots[0]) }
+    guard !isText else { return try decode(slots[0]) }
     var numbers: [Double] = []
     for (index, slot) in slots.enumerated() {
       numbers.append(
@@ -119,7 +137,7 @@ final class CustomField: BatchedSink {
   }
 
   func addJobs(to batch: inout LuaBatch) -> Bool {
-    guard property.kind != .color else { return false }
+    guard !isText else { return false }
     switch target {
     case .table(let table):
       batch.add(.write(property.write, .weak(table.weak)), inputs: count, outputs: 0)
@@ -133,8 +151,7 @@ final class CustomField: BatchedSink {
 
   func writeAlone(_ values: [Double]) throws(ScriptError) {
     last = values
-    let arguments: [LuaValue] =
-      property.kind == .color ? [.string(colorText(values))] : values.map { .number($0) }
+    let arguments: [LuaValue] = text(values).map { [.string($0)] } ?? values.map { .number($0) }
     _ = try context.call(property.write, [target.value] + arguments)
   }
 

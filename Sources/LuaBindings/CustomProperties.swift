@@ -15,7 +15,7 @@ final class CustomProperty {
   }
 
   enum Kind: String, CaseIterable {
-    case number, angle, color
+    case number, angle, color, path
   }
 
   let name: String
@@ -195,10 +195,11 @@ final class CustomProperties {
       case .handle: nil as CustomField?
       }
     if let known, known.property === property { return known }
-    let count = try count(property, target, value)
+    let (count, shape) = try layout(property, target, value)
     if let known { writer.remove(known.token) }
     let sink = try passing { () throws(ScriptError) in
-      try CustomField(property, of: target, count: count, token: writer.makeToken(), context)
+      try CustomField(
+        property, of: target, count: count, shape: shape, token: writer.makeToken(), context)
     }
     writer.add(sink, sink.token)
     try sink.register(isFirst: known == nil)
@@ -210,21 +211,35 @@ final class CustomProperties {
     return sink
   }
 
-  /// As many components as `read` answers now, or without it as many as the goal has.
-  private func count(
+  /// As many components as `read` answers now, or without it as many as the goal has; for a path
+  /// also what stands between its numbers.
+  ///
+  /// A `read` that fails does so again when the animation starts, and is reported there.
+  private func layout(
     _ property: CustomProperty, _ target: ScriptTarget, _ value: LuaSlot
-  ) throws(HostError) -> Int {
-    if property.kind == .color { return 4 }
-    guard let read = property.read else {
-      return state.kind(value) == .table ? max(1, state.length(value)) : 1
+  ) throws(HostError) -> (count: Int, shape: NumericText?) {
+    if property.kind == .color { return (4, nil) }
+    var read: [LuaValue]?
+    if let function = property.read {
+      do throws(ScriptError) { read = try context.call(function, [target.value]) } catch {
+        guard context.fatal == nil else { throw HostError(error) }
+      }
     }
-    let values = try passing { () throws(ScriptError) in
-      try context.call(read, [target.value])
+    if property.kind == .path {
+      var text = state.string(value)
+      if case .string(let data)? = read?.first { text = data }
+      guard let shape = text.flatMap({ NumericText($0) }) else {
+        throw HostError("the path '\(property.name)' needs SVG path data, such as 'M0,0 L10,10'")
+      }
+      return (shape.numbers.count, shape)
     }
-    guard !values.isEmpty else {
+    guard let read else {
+      return (state.kind(value) == .table ? max(1, state.length(value)) : 1, nil)
+    }
+    guard !read.isEmpty else {
       throw HostError("'read' of the property '\(property.name)' returned nothing")
     }
-    return values.count
+    return (read.count, nil)
   }
 
   /// Forgets layers that were removed.

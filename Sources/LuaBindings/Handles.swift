@@ -193,19 +193,28 @@ final class Handles {
         guard state.kind(value) != .nil else { continue }
         parts.append(.to(field.track, try field.decode(value)))
       }
-      try refuseOthers(handle)
+      parts += try otherGoals(handle)
       handle.deferred?.isOver = true
       try engine { () throws(EngineError) in try animator.retarget(handle.animation, parts) }
     }
   }
 
-  private func refuseOthers(_ handle: ScriptHandle) throws(HostError) {
+  /// Goals by names that stand for fields of the animation: a pair, or a table within the target.
+  private func otherGoals(_ handle: ScriptHandle) throws(HostError) -> [AnimationPart] {
     let names = handle.fields.map(\.name)
-    try state.forEachField(of: 2) { key, _ throws(HostError) in
-      guard names.contains(state.describeKey(key)) else {
-        throw unknownName("field", state.describeKey(key), of: "this animation", valid: names)
+    var parts: [AnimationPart] = []
+    try state.forEachField(of: 2) { key, value throws(HostError) in
+      let name = state.describeKey(key)
+      guard !names.contains(name) else { return }
+      let slot = try verbs.constant(handle.targets)
+      for goal in try verbs.goals(key, value, on: try targets.target(slot), slot) {
+        guard handle.fields.contains(where: { $0.track == goal.field.track }) else {
+          throw unknownName("field", name, of: "this animation", valid: names)
+        }
+        parts.append(.to(goal.field.track, goal.values))
       }
     }
+    return parts
   }
 
   // MARK: Fields
@@ -244,7 +253,7 @@ final class Handles {
 
   private func sample(_ handle: ScriptHandle, _ t: Double) throws(HostError) -> LuaValue {
     guard handle.kind == .motion else {
-      throw HostError("a \(handle.kind.noun) cannot be sampled: it has no closed form")
+      throw HostError("a handle of this kind cannot be sampled: it has no closed form")
     }
     let sample = try engine { () throws(EngineError) in
       try animator.sample(handle.animation, at: t)

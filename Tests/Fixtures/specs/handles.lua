@@ -52,6 +52,10 @@ assert(h:stop() == h)
 assert(h.state == "ended")
 near(p.x, 2.5)
 assert(h:wait() == "stopped")
+-- It answers what it showed last.
+near(h.value.x, 2.5)
+near(h.progress, 0.25)
+near(h.time, 0.75)
 
 -- stop(false) lets the model show: the goal.
 local q = { x = 0 }

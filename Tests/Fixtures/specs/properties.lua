@@ -34,6 +34,19 @@ anim.property { name = "tint", on = function(t) return t.c ~= nil end, kind = "c
 wait(anim.to(paint, { tint = "#ffffff" }, 0.1))
 assert(paint.c == "#ffffff")
 
+-- Paths mix point by point when their commands agree.
+local way = { d = "M0,0 L10,20" }
+anim.property { name = "route", on = function(t) return t.d ~= nil end, kind = "path",
+  read = function(t) return t.d end, write = function(t, d) t.d = d end }
+local hw = anim.to(way, { route = "M10,0 L30,-20" }, 1, "linear")
+wait(0.5)
+assert(hw.value.route == "M5,0 L20,0", hw.value.route)
+hw:finish()
+assert(way.d == "M10,0 L30,-20", way.d)
+way.d = "M0,0 L10,20"
+local mixes, whyNot = pcall(anim.to, way, { route = "M0,0 C1,1 2,2 3,3" }, 1)
+assert(not mixes and whyNot:find "commands differ", whyNot)
+
 -- On layers.
 local scene = anim.scene { width = 100, height = 100 }
 local box = scene:rect { name = "box", x = 0, y = 0, width = 10, height = 20 }
@@ -54,4 +67,11 @@ near(box.x, 100)
 near(box.presentation.x, 65)
 box.x = 7
 assert(box.presentation.x == 7)
+local moving = box:to({ position = { 0, 0 } }, { duration = 1, easing = "linear" })
+wait(0.5)
+moving:retarget { position = { 50, 60 } }
+wait(moving)
+assert(box.x == 50 and box.y == 60)
+local could, why = pcall(moving.retarget, moving, { scale = 2 })
+assert(not could and why:find "scale", why)
 print "done"

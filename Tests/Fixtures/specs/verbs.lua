@@ -67,14 +67,30 @@ local k = { x = 0 }
 wait(anim.decay(k, { x = 500 }, { snap = function(rest) assert(rest > 200) return 222 end }))
 near(k.x, 222)
 
--- true takes over the velocity that runs.
-local m = { x = 0 }
-anim.to(m, { x = 100 }, 1, "linear")
-wait(0.5)
-local hm = anim.decay(m, { x = true })
-near(hm:sample(0).velocity.x, 100, 0.2)
+local m = { x = 0, y = 0 }
+local hm = anim.decay(m, { x = 1000, y = 1000 }, { threshold = 1, snap = { x = 300 } })
 wait(hm)
-near(m.x, 50 + whole / 5, 1)
+near(m.x, 600)
+near(m.y, 496.505)
+local law = anim.decay({ x = 0 }, { x = 1000 }, { threshold = 1 })
+near(law.duration, math.log(1000 / 5) / (-1000 * math.log(0.998)))
+law:stop()
+local crossed, why = pcall(anim.decay, { x = 0 }, { x = 1 }, { min = 3, max = 2 })
+assert(not crossed and why:find "min must not be above max", why)
+
+-- A decay takes over the running velocity where true stands for it.
+for _, launch in ipairs { "what", "how" } do
+  local o = { x = 0 }
+  anim.to(o, { x = 500 }, 1, "linear")
+  wait(0.5)
+  local glide = launch == "what" and anim.decay(o, { x = true })
+    or anim.decay(o, { x = 1 }, { velocity = true })
+  wait(0.1)
+  local left = 0.998 ^ 100
+  near(glide.velocity.x, 500 * left, 1e-6)
+  near(glide.value.x, 250 + 0.5 * 0.998 * (1 - left) / 0.002, 1e-6)
+  glide:stop()
+end
 
 -- A spring as how, and as an option in every form.
 local sp = { x = 0 }
