@@ -33,7 +33,9 @@ struct PlotCommand: ParsableCommand {
   func run() throws {
     Interruption.listen()
     let recorder = CurveRecorder(properties.map(PropertyFilter.init), stretch: stretch.range)
-    let status = SceneRun(options).record(recorder, until: stretch.to?.value)
+    let run = SceneRun(options)
+    // The run's own callbacks hold it weakly.
+    let status = withExtendedLifetime(run) { run.record(recorder, until: stretch.to?.value) }
     var curves = recorder.curves
     if curves.isEmpty {
       if !properties.isEmpty, !recorder.names.isEmpty {

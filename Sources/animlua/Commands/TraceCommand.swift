@@ -34,7 +34,11 @@ struct TraceCommand: ParsableCommand {
     let writer = TraceWriter(
       format: format, eventsOnly: events, filter: property.map(PropertyFilter.init))
     let stream = TraceStream(writer, stretch: stretch.range)
-    try SceneRun(options).trace(stream, to: output ?? "-", until: stretch.to?.value).end()
+    let run = SceneRun(options)
+    // The run's own callbacks hold it weakly.
+    try withExtendedLifetime(run) {
+      try run.trace(stream, to: output ?? "-", until: stretch.to?.value)
+    }.end()
   }
 }
 
