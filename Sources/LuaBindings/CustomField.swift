@@ -56,7 +56,7 @@ final class CustomField: BatchedSink {
       components: property.kind == .color
         ? ["red", "green", "blue", "alpha"] : count == 1 ? [""] : (1...count).map { "\($0)" },
       threshold: property.thresholds(count),
-      kind: property.kind == .color ? .color : shape.map { .text($0.pieces) } ?? .number,
+      kind: property.kind == .color ? .color : shape.map { .text($0.numbers.count) } ?? .number,
       output: .batched(token), sink: self)
   }
 
@@ -92,6 +92,8 @@ final class CustomField: BatchedSink {
     guard property.kind == .color else { return nil }
     return MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText
   }
+
+  func text(of values: [Double]) -> String? { shape?.text(with: values) }
 
   private var isText: Bool { property.kind == .color || shape != nil }
 

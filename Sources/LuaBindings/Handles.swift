@@ -253,7 +253,9 @@ final class Handles {
 
   private func sample(_ handle: ScriptHandle, _ t: Double) throws(HostError) -> LuaValue {
     guard handle.kind == .motion else {
-      throw HostError("a handle of this kind cannot be sampled: it has no closed form")
+      let noun = handle.kind.noun
+      throw HostError(
+        "\(noun.hasPrefix("a") ? "an" : "a") \(noun) cannot be sampled: it has no closed form")
     }
     let sample = try engine { () throws(EngineError) in
       try animator.sample(handle.animation, at: t)

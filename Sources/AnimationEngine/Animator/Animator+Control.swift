@@ -56,6 +56,11 @@ extension Animator {
       retime(
         record,
         local: backwards ? record.timing.delay : record.timing.endTime(leg: record.legDuration))
+      // Asked to end, it writes before the asker goes on.
+      for component in record.components where tracks[Int(component.track)].isDirty {
+        let track = Int(component.track)
+        if tracks[track].contributions == 0 { writeNow(track) }
+      }
     case .group(let group):
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
       for step in group.steps {
