@@ -21,6 +21,8 @@ private let loops = [
     + "while true do end end }) coroutine.yield() end) coroutine.resume(co) coroutine.close(co)",
   "while true do pcall(load, ('x=1 '):rep(1000)) end",
   "for i = 1, 1e9 do pcall(pairs, {}) end",
+  "local function f() pcall(f) pcall(f) end f()",
+  "local function f() xpcall(f, error) xpcall(f, error) end f()",
   "local t = {} for i = 1, 100000 do t[i] = i end while true do table.remove(t, 1) table.insert(t, 1, 0) end",
   "table.move({}, 1, math.maxinteger - 1, 2)",
   "local t = setmetatable({}, { __eq = function() while true do end end }) return t == setmetatable({}, getmetatable(t))",
