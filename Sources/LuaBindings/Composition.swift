@@ -39,19 +39,25 @@ final class Composition {
   func join(_ slots: [LuaSlot], madeAt: LuaPosition) throws(HostError) -> ScriptHandle {
     var steps: [GroupStep] = []
     let handle = try handles.make(.all, madeAt: madeAt)
-    for slot in slots { steps.append(try step(slot, in: handle, isWaiting: true)) }
+    for slot in slots { steps.append(try step(slot, in: handle, isWaiting: true, depth: 1)) }
     return try add(GroupAnimation(.all, steps), handle)
   }
 
   private func group(
-    _ kind: ScriptHandle.Kind, _ slot: LuaSlot, _ options: AnimationOptions?, madeAt: LuaPosition
+    _ kind: ScriptHandle.Kind, _ slot: LuaSlot, _ options: AnimationOptions?, madeAt: LuaPosition,
+    depth: Int = 1
   ) throws(HostError) -> ScriptHandle {
+    // A list that holds itself has no end.
+    guard depth <= GroupAnimation.deepestNesting else {
+      throw HostError(EngineError.nestedTooDeep.description)
+    }
     let handle = try handles.make(kind, madeAt: madeAt)
     var steps: [GroupStep] = []
     for index in 0..<state.length(slot) {
       steps.append(
         try state.withSlots { () throws(HostError) -> GroupStep in
-          try step(try state.element(slot, index + 1), in: handle, isWaiting: false)
+          try step(
+            try state.element(slot, index + 1), in: handle, isWaiting: false, depth: depth)
         })
     }
     var group = GroupAnimation(kind.mode, steps)
@@ -83,7 +89,7 @@ final class Composition {
 
   /// One entry of a list.
   private func step(
-    _ slot: LuaSlot, in group: ScriptHandle, isWaiting: Bool
+    _ slot: LuaSlot, in group: ScriptHandle, isWaiting: Bool, depth: Int
   ) throws(HostError) -> GroupStep {
     if let member = handles.handle(slot) {
       return try step(member, in: group, isWaiting: isWaiting)
@@ -98,7 +104,7 @@ final class Composition {
       return .wait(seconds)
     case .table:
       let kind: ScriptHandle.Kind = group.kind == .sequence || isWaiting ? .all : .sequence
-      let member = try self.group(kind, slot, nil, madeAt: group.madeAt)
+      let member = try self.group(kind, slot, nil, madeAt: group.madeAt, depth: depth + 1)
       return .adopt(member.animation)
     case .function:
       let function = try state.keep(slot)

@@ -22,6 +22,10 @@ public enum GroupStep {
 
 /// Several animations as one.
 public struct GroupAnimation {
+  /// Groups within groups, the outermost counted: beginning, stopping and ending one is recursive,
+  /// and must fit into the 512 KiB of stack that a thread may have.
+  public static let deepestNesting = 64
+
   /// How they follow each other.
   public var mode: GroupMode
   /// The members, in order.

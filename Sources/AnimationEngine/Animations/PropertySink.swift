@@ -182,6 +182,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case targetGone
   /// A group took a member that has begun, ended or been taken.
   case cannotAdopt(AnimationID)
+  /// Groups within groups beyond `GroupAnimation.deepestNesting`.
+  case nestedTooDeep
   /// Callbacks kept starting things of no length.
   case endlessChain(AnimationID?)
   /// `advance` within a callback of itself.
@@ -203,6 +205,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unknownAnimation: "no such animation"
     case .targetGone: "what should be animated has been removed"
     case .cannotAdopt: "an animation that has started, ended or joined a group cannot join another"
+    case .nestedTooDeep:
+      "groups within groups can be at most \(GroupAnimation.deepestNesting) deep"
     case .endlessChain: "endless chain of zero-length animations"
     case .reentrantAdvance: "the engine is already advancing"
     case .timeRunsBackwards(let from, let to):

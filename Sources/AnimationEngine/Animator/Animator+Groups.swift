@@ -2,18 +2,21 @@ extension Animator {
   /// Adds several animations as one; those it adopts leave the pending list.
   ///
   /// - Throws: `EngineError.cannotAdopt` when a member has begun, ended or been taken;
-  ///   `.badParameter` for times out of range.
+  ///   `.badParameter` for times out of range; `.nestedTooDeep` beyond
+  ///   `GroupAnimation.deepestNesting` groups within groups.
   public func addGroup(
     _ group: GroupAnimation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
     try group.timing.validate()
     if group.timing.speed < 0 { throw .endlessBackwards }
     var adopted: Set<AnimationID> = []
+    var depth = 1
     for step in group.steps {
       switch step {
       case .adopt(let id):
         guard let member = record(id), member.state == .pending, adopted.insert(id).inserted
         else { throw .cannotAdopt(id) }
+        if case .group(let inner) = member.kind { depth = max(depth, inner.depth + 1) }
       case .wait(let seconds):
         guard seconds >= 0, seconds.isFinite else {
           throw .badParameter(name: "wait", value: seconds, wanted: "0 or more seconds")
@@ -22,7 +25,9 @@ extension Animator {
         break
       }
     }
+    guard depth <= GroupAnimation.deepestNesting else { throw .nestedTooDeep }
     var state = GroupState(mode: group.mode, steps: group.steps)
+    state.depth = depth
     state.stopsRest = group.stopsRest
     let record = makeRecord(.group(state))
     record.timing = group.timing

@@ -261,6 +261,8 @@ struct GroupState {
   /// Which step each member is, for members that run together.
   var memberSteps: [Int] = []
   var stopsRest = false
+  /// Groups within groups below this one, itself counted.
+  var depth = 1
   /// Which member ended first.
   var winner: Int?
 }

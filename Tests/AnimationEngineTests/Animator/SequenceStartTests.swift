@@ -97,4 +97,21 @@ struct SequenceStartTests {
     try animator.advance(to: 2)
     #expect(animator.state(of: id) == .ended)
   }
+
+  @Test func `groups in groups are bounded and the deepest that is allowed ends`() throws {
+    let animator = Animator()
+    let number = Number(0)
+    var id = try animator.add(
+      .basic([.to(track(animator, number), [8])], duration: 0.5, curve: .linear))
+    for level in 0..<GroupAnimation.deepestNesting {
+      id = try animator.addGroup(GroupAnimation(level % 2 == 0 ? .all : .sequence, [.adopt(id)]))
+    }
+    #expect(throws: EngineError.nestedTooDeep) {
+      try animator.addGroup(GroupAnimation(.all, [.adopt(id)]))
+    }
+    try animator.advance(to: 0.25)
+    #expect(number.value == 4)
+    try animator.advance(to: 0.5)
+    #expect(animator.isIdle && number.value == 8)
+  }
 }

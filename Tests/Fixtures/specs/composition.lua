@@ -116,4 +116,17 @@ end)
 assert(wait(ch) == "finished")
 near(c.v, 0.2, 0.051)
 assert(calls > 2 and not pcall(ch.sample, ch, 0))
+
+-- Lists that hold themselves, and groups in groups in groups, are refused and not followed.
+local cyclic = {}
+cyclic[1] = cyclic
+for _, make in ipairs { anim.sequence, anim.all, anim.any, wait } do
+  local ok, why = pcall(make, cyclic)
+  assert(not ok and why:find("at most 64 deep", 1, true), why)
+end
+local deep = anim.to({ v = 0 }, { v = 1 }, 0.1)
+for _ = 1, 64 do deep = anim.all { deep } end
+local ok, why = pcall(anim.all, { deep })
+assert(not ok and why:find("at most 64 deep", 1, true), why)
+assert(wait(deep) == "finished")
 print "done"
