@@ -14,11 +14,18 @@ struct FileError: Error {
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 }
 
-/// Reads a whole file.
+/// Reads a whole regular file; a FIFO or a device could block, or have no end.
 func readFile(_ path: String) throws(FileError) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw FileError(number: errno) }
   defer { close(descriptor) }
+  var information = stat()
+  guard fstat(descriptor, &information) == 0 else { throw FileError(number: errno) }
+  switch information.st_mode & S_IFMT {
+  case S_IFREG: break
+  case S_IFDIR: throw FileError(number: EISDIR)
+  default: throw FileError(number: ENOTSUP)
+  }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
   while true {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What a scene author is told when something is wrong.
@@ -123,5 +124,15 @@ struct SceneErrorTests {
     try scratch.write("error('here')")
     #expect(!(try scratch.animlua("run", "scene.lua").errors.contains("\u{1B}")))
     #expect(try scratch.animlua("run", "--color", "always", "scene.lua").errors.contains("\u{1B}"))
+  }
+
+  @Test func `a FIFO or a device as a scene is refused and not waited for`() throws {
+    let scratch = try Scratch()
+    #expect(mkfifo(scratch.url("pipe.lua").path, 0o600) == 0)
+    for name in ["pipe.lua", "/dev/zero"] {
+      let outcome = try scratch.animlua("run", "--headless", name)
+      #expect(outcome.status == 66)
+      #expect(outcome.errors.contains("cannot read \(name)"))
+    }
   }
 }
