@@ -65,4 +65,11 @@ struct EndRuleTests {
     #expect(play(isRealTime: true) { _ in self.situation(finite: true, scripts: true) } == nil)
     #expect(try #require(play(isRealTime: true) { self.situation(finite: $0 < 1) }).time == 1)
   }
+
+  @Test func `animations that last longer than an hour are given up, with a note`() throws {
+    let end = try #require(play(most: 4000) { _ in self.situation(finite: true) })
+    #expect(end.time == 3600)
+    #expect(end.note?.contains("--duration") == true)
+    #expect(play(isRealTime: true, most: 4000) { _ in self.situation(finite: true) } == nil)
+  }
 }

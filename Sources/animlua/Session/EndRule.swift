@@ -2,7 +2,7 @@
 ///
 /// On a virtual clock: at the first frame at or after the last finite animation and script. When
 /// only endless things remain, at the later of ten seconds and the last finite end; a script that
-/// still waits after a minute ends the run. On a real clock endless things go on for ever.
+/// still waits after a minute ends the run, and so do animations that still run after an hour. On a real clock endless things go on for ever.
 struct EndRule {
   /// What holds after a frame.
   struct Situation {
@@ -25,6 +25,8 @@ struct EndRule {
   static let endlessSeconds = 10.0
   /// Scene seconds after which a script that still waits is given up.
   static let scriptSeconds = 60.0
+  /// Scene seconds after which finite animations are given up: a duration may be 1e300.
+  static let motionSeconds = 3600.0
   /// Two instants closer than this are one: rounding must not cost a frame more.
   static let sameInstant = 1e-9
 
@@ -48,6 +50,11 @@ struct EndRule {
     if situation.hasScripts, !isRealTime, time >= Self.scriptSeconds - Self.sameInstant {
       return .end(
         note: "the script was still waiting at \(Int(Self.scriptSeconds)) s; "
+          + "--duration says how long to play")
+    }
+    if situation.hasFiniteWork, !isRealTime, time >= Self.motionSeconds - Self.sameInstant {
+      return .end(
+        note: "animations were still running at \(Int(Self.motionSeconds)) s; "
           + "--duration says how long to play")
     }
     if situation.hasFiniteWork || situation.hasScripts {
