@@ -148,7 +148,8 @@ struct RunTests {
       [
         "-c",
         "'\(Command.executable.path)' run --realtime --duration 20 scene.lua > out & "
-          + "while ! grep -q on out; do sleep 0.02; done; kill -TERM $!; wait $!; echo $?",
+          + "i=0; until grep -q on out || [ $((i+=1)) -gt 400 ]; do sleep 0.02; done;"
+          + " kill -TERM $!; wait $!; echo $?",
       ], in: scratch.folder)
     #expect(outcome.output == "130\n")
   }

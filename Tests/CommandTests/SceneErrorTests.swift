@@ -119,6 +119,13 @@ struct SceneErrorTests {
     #expect(outcome.output.isEmpty)
   }
 
+  @Test func `verbose shows the calls that led to an error`() throws {
+    let scratch = try Scratch()
+    try scratch.write("local function inner() error('here') end\ninner()")
+    #expect(!(try scratch.animlua("run", "scene.lua").errors.contains("@ scene.lua:2")))
+    #expect(try scratch.animlua("run", "-v", "scene.lua").errors.contains("@ scene.lua:2"))
+  }
+
   @Test func `errors have no colours unless asked for`() throws {
     let scratch = try Scratch()
     try scratch.write("error('here')")

@@ -18,10 +18,13 @@ struct WatchTests {
         "-c",
         Self.waitFor
           + "'\(Command.executable.path)' run --watch --headless --duration 60 scene.lua"
-          + " > out 2> err & wait_for first out; cp broken.lua scene.lua; wait_for error err;"
-          + " before=$(grep -c first out); sleep 0.5; after=$(grep -c first out);"
-          + " [ $after -gt $before ] && echo 'still playing';"
-          + " cp second.lua scene.lua; wait_for second out; kill -TERM $!; wait $!; echo $?",
+          + " > out 2> err & trap \"kill $!\" EXIT; wait_for first out;"
+          + " cp broken.lua scene.lua; wait_for error err;"
+          + " before=$(grep -c first out); i=0;"
+          + " until [ $(grep -c first out) -gt $before ]; do i=$((i+1)); [ $i -gt 400 ] && exit 8;"
+          + " sleep 0.05; done; echo 'still playing';"
+          + " cp second.lua scene.lua; wait_for second out; trap - EXIT;"
+          + " kill -TERM $!; wait $!; echo $?",
       ], in: scratch.folder)
     #expect(outcome.output == "still playing\n130\n", "\(outcome.errors)")
   }

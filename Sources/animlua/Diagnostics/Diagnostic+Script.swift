@@ -13,6 +13,7 @@ extension Diagnostic {
     message = lines.isEmpty ? "error" : lines.removeFirst()
     file = error.file.isEmpty ? nil : error.file
     line = error.line > 0 ? error.line : nil
+    calls = error.traceback.split(separator: "\n").map(String.init)
     let opening = " (did you mean '"
     if message.hasSuffix("'?)"), let range = message.range(ofLast: opening) {
       suggestion = String(message[range.upperBound...].dropLast(3))

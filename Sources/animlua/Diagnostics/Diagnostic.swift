@@ -21,6 +21,8 @@ struct Diagnostic: Hashable {
   var validNames: [String] = []
   /// More lines: where the animation was made, what to do.
   var notes: [String] = []
+  /// The calls that led there, innermost first.
+  var calls: [String] = []
 }
 
 extension Diagnostic {

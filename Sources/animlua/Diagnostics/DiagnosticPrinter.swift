@@ -11,6 +11,8 @@ struct DiagnosticPrinter {
   var usesColor: Bool
   /// The text of a file by the path the user knows it by; nil when it cannot be had.
   var source: (String) -> String?
+  /// Whether the calls that led to an error are shown.
+  var showsCalls = false
   /// The width at which lists of names are broken, in characters.
   var columns = 96
 
@@ -43,6 +45,7 @@ struct DiagnosticPrinter {
       lines += wrapped("valid: ", diagnostic.validNames, indent: indent)
     }
     lines += diagnostic.notes.map { "\(indent)= \($0)" }
+    if showsCalls { lines += diagnostic.calls.map { "\(indent)@ \($0)" } }
     return lines.joined(separator: "\n")
   }
 

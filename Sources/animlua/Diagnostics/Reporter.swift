@@ -19,11 +19,15 @@ final class Reporter {
   var divert: ((String) -> Void)?
 
   /// A reporter that says as much as it is asked for.
-  init(isQuiet: Bool = false, usesJSON: Bool = false, color: ColorChoice = .auto) {
+  init(
+    isQuiet: Bool = false, isVerbose: Bool = false, usesJSON: Bool = false,
+    color: ColorChoice = .auto
+  ) {
     self.isQuiet = isQuiet
     self.usesJSON = usesJSON
     printer = DiagnosticPrinter(
       usesColor: color.isOn(for: STDERR_FILENO), source: Self.source,
+      showsCalls: isVerbose,
       columns: min(Console.columns(of: STDERR_FILENO) ?? 96, 120))
   }
 

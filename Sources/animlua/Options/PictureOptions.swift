@@ -5,14 +5,10 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"))
   var size: PixelSize?
 
-  @Option(help: "Pixels of the picture for each of the scene's.")
-  var scale = 1.0
-
   @Option(help: "Scene seconds per second.")
   var speed = 1.0
 
   func validate() throws {
-    guard scale > 0, scale <= 64 else { throw ValidationError("--scale must be above 0, up to 64") }
     guard speed > 0, speed <= 1000 else {
       throw ValidationError("--speed must be above 0, up to 1000")
     }

@@ -44,7 +44,7 @@ struct WordOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more.")
+  @Flag(name: .shortAndLong, help: "Show the calls that led to an error.")
   var verbose = false
 
   @Flag(help: "Summaries and errors as JSON, one object a line.")

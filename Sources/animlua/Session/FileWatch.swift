@@ -1,3 +1,5 @@
+import AnimationEngine
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -9,8 +11,12 @@ import Darwin
 /// Notices that files were saved, by asking for them now and then.
 ///
 /// Editors write in many ways (in place, or a new file under the old name); what all have in common
-/// is that time, size or number of the file change.
+/// is that time, size or number of the file change. A file that is written in pieces has been saved
+/// when it has kept still for a moment.
 struct FileWatch {
+  /// Seconds for which a changed file must keep still.
+  private static let stillness = 0.06
+
   private struct Mark: Equatable {
     var seconds: Int
     var nanoseconds: Int
@@ -21,6 +27,8 @@ struct FileWatch {
   /// The files, by path.
   private let paths: [String]
   private var marks: [Mark?]
+  /// Seconds of the monotonic clock at which a change was last seen, until it has been told.
+  private var changedAt: Double?
 
   /// A watch that takes the files as they are now for known.
   init(_ paths: [String]) {
@@ -32,13 +40,15 @@ struct FileWatch {
   ///
   /// A file that is missing for a moment, as while an editor swaps it, has not changed yet.
   mutating func hasChanged() -> Bool {
-    var changed = false
+    let now = RealClock.monotonicSeconds()
     for (index, path) in paths.enumerated() {
       guard let mark = Self.mark(path), mark != marks[index] else { continue }
       marks[index] = mark
-      changed = true
+      changedAt = now
     }
-    return changed
+    guard let changedAt, now - changedAt >= Self.stillness else { return false }
+    self.changedAt = nil
+    return true
   }
 
   private static func mark(_ path: String) -> Mark? {

@@ -38,7 +38,8 @@ final class SceneRun {
   init(_ options: SceneOptions) {
     self.options = options
     let words = options.words
-    reporter = Reporter(isQuiet: words.quiet, usesJSON: words.json, color: words.color)
+    reporter = Reporter(
+      isQuiet: words.quiet, isVerbose: words.verbose, usesJSON: words.json, color: words.color)
     summary = RunSummary(scene: options.scene)
   }
 
