@@ -26,7 +26,7 @@ extension ScriptHost {
   }
 
   private func run(_ bytes: [UInt8], name: String, folder: String) throws(LoadError) {
-    moduleFolders = [folder, "\(folder)/lib"]
+    modules = ModuleFolder(path: folder, shownAs: folder == "." ? "" : folder)
     state.beginTurn()
     defer { state.endTurn() }
     do throws(ScriptError) {
@@ -63,28 +63,6 @@ extension ScriptHost {
     do throws(ScriptError) { try easings.loadDropIn(bytes, name: path) } catch {
       throw .script(ScriptReport(context.noticed(error)))
     }
-  }
-
-  // MARK: Modules
-
-  /// The text of a module beside the scene or in `lib/`: `a.b` is `a/b.lua`.
-  func module(_ name: String) throws(HostError) -> LuaModuleText? {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.allSatisfy({ !$0.isEmpty && !$0.contains("/") && !$0.contains("\\") }) else {
-      throw HostError("'\(name)' is not the name of a module: write it as \"folder.name\"")
-    }
-    let relative = parts.joined(separator: "/") + ".lua"
-    for folder in moduleFolders {
-      let path = folder == "." ? relative : "\(folder)/\(relative)"
-      do throws(FileError) {
-        return LuaModuleText(name: path, bytes: try readFile(path))
-      } catch {
-        guard error.isMissing else {
-          throw HostError("the module '\(name)' cannot be read from \(path)")
-        }
-      }
-    }
-    return nil
   }
 
   private func folder(of path: String) -> String {

@@ -33,8 +33,8 @@ package final class ScriptHost {
   let scripts: Scripts
   let queries: TargetQueries
   let handles: Handles
-  /// Folders in which `require` looks, beside that of the scene.
-  var moduleFolders: [String] = []
+  /// Where `require` looks: the folder of the scene that was loaded.
+  var modules: ModuleFolder?
 
   var state: LuaState { context.state }
 
@@ -77,7 +77,7 @@ package final class ScriptHost {
     animator.scriptCurveHost = easings
     easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
     animator.beforeSweep = { [unowned self] in self.sweep() }
-    state.moduleReader = { [unowned self] name throws(HostError) in try self.module(name) }
+    state.moduleReader = { [unowned self] name throws(HostError) in try self.modules?.read(name) }
     var fields: [(String, LuaValue)] = methods.keys.sorted().compactMap { name in
       methods[name].map { (name, .hostFunction($0)) }
     }

@@ -142,4 +142,26 @@ struct SceneErrorTests {
       #expect(outcome.errors.contains("cannot read \(name)"))
     }
   }
+
+  @Test func `a module behind a link out of the scene's folder is refused`() throws {
+    let scratch = try Scratch()
+    let outside = try Scratch()
+    try outside.write("print 'REACHED'", to: "secret.lua")
+    try scratch.write("require 'linked'")
+    try scratch.write("require 'folder.secret'", to: "deep.lua")
+    try scratch.write("print 'inside'", to: "lib/fine.lua")
+    try scratch.write("require 'fine'", to: "good.lua")
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      at: scratch.url("linked.lua"), withDestinationURL: outside.url("secret.lua"))
+    try files.createSymbolicLink(
+      at: scratch.url("lib/folder"), withDestinationURL: outside.folder)
+    for name in ["scene.lua", "deep.lua"] {
+      let outcome = try scratch.animlua("run", "--headless", name)
+      #expect(outcome.status == 2)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains("leads out of the scene's folder"))
+    }
+    #expect(try scratch.animlua("run", "--headless", "good.lua").output == "inside\n")
+  }
 }
