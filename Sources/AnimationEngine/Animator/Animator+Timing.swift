@@ -22,7 +22,6 @@ extension Animator {
     record.madeAt = instant
     record.rate = record.timing.speed
     if let animation = record.animation {
-      claimKey(record, animation)
       for part in animation.parts where record.components.isEmpty || !record.isResolved {
         noteWaiting(record, on: Int32(part.track.index))
       }
@@ -42,6 +41,11 @@ extension Animator {
     }
     join(record, clock: record.clock)
     boundary(record, at: instant, local: record.map.anchorLocal)
+    // After its components, which take value and velocity over from the one of that name.
+    // One that gave way, or failed, takes no name either.
+    if let animation = record.animation, record.endReason ?? .finished == .finished {
+      claimKey(record, animation)
+    }
   }
 
   /// Local time from which a record sets out.

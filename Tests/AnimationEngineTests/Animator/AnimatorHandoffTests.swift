@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import AnimationEngine
+
+/// Ways in which a number may move when another animation takes it over.
+enum MovingKind: CaseIterable {
+  case easing, script, spring, decay, replacement
+
+  /// Sets the number in motion; it is added at the animator's present.
+  func start(on stage: Stage, _ track: TrackID, from: Double?, to: Double) throws {
+    var part = AnimationPart(track)
+    part.from = from.map { [$0] }
+    part.to = [to]
+    switch self {
+    case .easing:
+      try stage.animator.add(
+        .basic([part], duration: 0.9, curve: Curve(family: .sine, variant: .inOut)))
+    case .script:
+      try stage.animator.add(
+        .basic([part], duration: 0.8, curve: Curve(script: 0, name: "smooth")))
+    case .spring:
+      try stage.animator.add(.spring([part], try Spring(bounciness: 10, speed: 10)))
+    case .decay:
+      if from != nil { part.velocity = [700] }
+      try stage.animator.add(.decay([part], Decay()))
+    case .replacement:
+      // A spring that a timed one of the same key has replaced in mid-flight.
+      var first = Animation.spring([part], try Spring(bounciness: 4, speed: 8))
+      first.key = "key"
+      try stage.animator.add(first)
+      try stage.animator.advance(to: stage.animator.frameTime + 0.05)
+      var second = Animation.basic([.to(track, [to + 40])], duration: 0.7, curve: .easeInOut)
+      second.key = "key"
+      try stage.animator.add(second)
+    }
+  }
+}
+
+/// The slope at `time` on one side, from three values `step` apart, exact to second order.
+private func slope(_ near: Double, _ next: Double, _ far: Double, step: Double) -> Double {
+  (-3 * near + 4 * next - far) / (2 * step)
+}
+
+@Test(arguments: MovingKind.allCases, MovingKind.allCases)
+func `the newer goes on with place and velocity of the older`(
+  older: MovingKind, newer: MovingKind
+) throws {
+  let stage = Stage()
+  let script = PretendedScript()
+  stage.animator.scriptCurveHost = script
+  let (track, cell) = stage.cell(0)
+  try older.start(on: stage, track, from: 10, to: 130)
+  let step = 1e-6
+  let switchTime = stage.animator.frameTime + 0.2
+  var before: [Double] = []
+  for time in [switchTime - 2 * step, switchTime - step, switchTime] {
+    try stage.animator.advance(to: time)
+    before.append(cell.values[0])
+  }
+  if newer == .replacement {
+    // Its first half starts here; the hand-over at its middle is that of the other pairs.
+    var part = AnimationPart(track)
+    part.to = [-60]
+    var spring = Animation.spring([part], try Spring(bounciness: 4, speed: 8))
+    spring.key = "key"
+    try stage.animator.add(spring)
+  } else {
+    try newer.start(on: stage, track, from: nil, to: -60)
+  }
+  let toldBefore = stage.animator.slotVelocity(Int(track.index), 0, at: switchTime)
+  try stage.animator.flush()
+  let toldAfter = stage.animator.slotVelocity(Int(track.index), 0, at: switchTime)
+  var after: [Double] = [cell.values[0]]
+  for time in [switchTime + step, switchTime + 2 * step] {
+    try stage.animator.advance(to: time)
+    after.append(cell.values[0])
+  }
+  #expect(abs(after[0] - before[2]) <= 1e-9 * 200)
+  #expect(abs(toldBefore) > 1, "the older stands still, which shows nothing")
+  #expect(abs(toldAfter - toldBefore) <= 1e-6 * abs(toldBefore), "\(toldBefore) to \(toldAfter)")
+  // What is told is the slope of what is seen; a glide tells Pop's velocity, at 0.998 a share
+  // 1 - 0.99900 beyond the slope of its own closed form.
+  let old = -slope(before[2], before[1], before[0], step: step)
+  let new = slope(after[0], after[1], after[2], step: step)
+  let glide = -Foundation.log(0.998) * 1000 * 0.998 / 2
+  let oldShare = older == .decay ? glide : 1
+  let newShare = newer == .decay ? glide : 1
+  let tolerance = 1e-6 * max(abs(toldBefore), 200)
+  #expect(abs(old - toldBefore * oldShare) <= tolerance, "\(toldBefore) told, \(old) seen")
+  #expect(abs(new - toldAfter * newShare) <= tolerance, "\(toldAfter) told, \(new) seen")
+}
+
+@Test func `a paused, a held and a finished predecessor hand over no velocity`() throws {
+  for kind in 0..<3 {
+    let stage = Stage()
+    let (track, cell) = stage.cell(0)
+    let id = try stage.animator.add(
+      .basic([.to(track, [100])], duration: kind == 2 ? 0.5 : 1, curve: .linear))
+    try stage.animator.advance(to: 0.5)
+    if kind == 0 { stage.animator.pause(id) }
+    if kind == 1 { stage.animator.stop(id) }
+    let start = cell.values[0]
+    try stage.animator.add(.basic([.to(track, [start + 10])], duration: 1, curve: .linear))
+    try stage.animator.advance(to: 0.51)
+    // Linear from rest: exactly its own slope from the first instant.
+    #expect(abs(cell.values[0] - start - 0.1) <= 1e-12)
+  }
+}
+
+@Test func `a given start and a given velocity win over what runs`() throws {
+  let stage = Stage()
+  let (track, cell) = stage.cell(0)
+  try stage.animator.add(.basic([.to(track, [100])], duration: 1, curve: .linear))
+  try stage.animator.advance(to: 0.5)
+  var part = AnimationPart.to(track, [60])
+  part.velocity = [0]
+  let spring = try Spring(bounciness: 0, speed: 10)
+  try stage.animator.add(.spring([part], spring))
+  try stage.animator.advance(to: 0.6)
+  let motion = SpringMotion(spring: spring, displacement: 50 - 60, velocity: 0)
+  #expect(abs(cell.values[0] - (60 + motion.value(0.1))) <= 1e-9)
+  try stage.animator.add(.spring([.between(track, [0], [10])], spring))
+  try stage.animator.advance(to: 0.7)
+  let fresh = SpringMotion(spring: spring, displacement: -10, velocity: 0)
+  #expect(abs(cell.values[0] - (10 + fresh.value(0.1))) <= 1e-9)
+}
+
+@Test func `a glide that rests sooner than another stays where it came to rest`() throws {
+  let stage = Stage()
+  let (track, cell) = stage.cell(0, 0)
+  var part = AnimationPart(track)
+  part.velocity = [2000, 200]
+  var decay = Decay()
+  decay.maximum = [[.nan, 30]]
+  try stage.animator.add(.decay([part], decay))
+  var last = [0.0, 0.0]
+  try stage.play(seconds: 6, rate: 60) { _ in
+    #expect(cell.values[0] >= last[0] && cell.values[1] >= last[1])
+    #expect(cell.values[1] <= 30)
+    last = cell.values
+  }
+  #expect(last[1] == 30 && stage.animator.isIdle)
+}
