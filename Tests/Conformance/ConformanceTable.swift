@@ -33,7 +33,7 @@ struct ConformanceTable {
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     where !line.isEmpty && !line.hasPrefix("#") {
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let fields = Self.fields(of: line)
       if columns.isEmpty {
         columns = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1, $0) })
       } else {
@@ -41,6 +41,20 @@ struct ConformanceTable {
       }
     }
     self.rows = rows
+  }
+
+  /// The fields of a line; quotes keep the commas of a field.
+  private static func fields(of line: Substring) -> [String] {
+    var fields = [""]
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted: fields.append("")
+      default: fields[fields.count - 1].append(character)
+      }
+    }
+    return fields
   }
 }
 
