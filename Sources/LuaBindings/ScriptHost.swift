@@ -150,8 +150,8 @@ package final class ScriptHost {
 
   /// Where what the engine complains of was made.
   private func origin(of error: EngineError) -> LuaPosition? {
-    if case .endlessChain(let id?) = error { return handleTable.handle(id)?.madeAt }
-    return nil
+    guard case .endlessChain(let id) = error else { return nil }
+    return id.flatMap { handleTable.handle($0)?.madeAt } ?? scripts.lastWait
   }
 
   /// Lets go of what nothing holds any more.

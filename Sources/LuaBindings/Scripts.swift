@@ -9,6 +9,8 @@ final class RunningScript {
   let madeAt: LuaPosition?
   /// Counts waits: an answer to an earlier one is void.
   var waits = 0
+  /// The engine's timer of a wait for seconds.
+  var timer: AnimationID?
   /// It asked for its own end, which is due when it waits next.
   var isStopping = false
 
@@ -27,6 +29,8 @@ final class Scripts {
   /// Makes a group of several things to wait for.
   var groups: Composition?
   private(set) var running: [LuaTask: RunningScript] = [:]
+  /// Where a script last waited for seconds: an endless chain of waits is named by it.
+  private(set) var lastWait: LuaPosition?
   var state: LuaState { context.state }
   var animator: Animator { context.animator }
 
@@ -119,6 +123,8 @@ final class Scripts {
   private func close(_ script: RunningScript) {
     running[script.task] = nil
     script.waits += 1
+    // A wait that nobody waits for any more must not keep the scene going.
+    if let timer = script.timer { animator.cancel(timer) }
     do throws(ScriptError) {
       try context.enter()
       try state.cancel(script.task)
@@ -181,7 +187,11 @@ final class Scripts {
       guard seconds >= 0 else {
         throw HostError("the time to wait must be 0 or more seconds, not \(shortest(seconds))")
       }
-      animator.schedule(after: seconds) { answer([.string(EndReason.finished.name)]) }
+      lastWait = call.position
+      script.timer = animator.schedule(after: seconds) {
+        script.timer = nil
+        answer([.string(EndReason.finished.name)])
+      }
     case .function:
       let condition = try state.keep(slot)
       poll(condition, script, number, call.position, answer)

@@ -95,3 +95,19 @@ import Testing
     #expect(report.error.line == 3)
   }
 }
+
+@Test func `an endless chain of waits names the wait`() throws {
+  do {
+    _ = try ScenePlayer("while true do\n  wait(0)\nend")
+    Issue.record("the chain was not noticed")
+  } catch LoadError.script(let report) {
+    #expect(report.error.line == 2)
+  }
+}
+
+@Test func `a script that was stopped keeps nothing waiting`() throws {
+  let scene = try ScenePlayer(
+    "local script = spawn(function() wait(100) end) wait(0.1) script:stop()")
+  _ = try scene.play(to: 0.5)
+  #expect(scene.host.animator.isIdle)
+}
