@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The face of an animator for other threads.
 ///
 /// What is asked for here is done at the animator's next frame, in order. The lock guards the list
@@ -83,7 +81,7 @@ public final class AnimatorRemote: Sendable {
     }
   }
 
-  let state = Mutex(State())
+  let state = Guarded(State())
 
   /// Asks for an animation; its id is good at once.
   public func add(_ request: Request) -> AnimationID {
