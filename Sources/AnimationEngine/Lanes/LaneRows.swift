@@ -102,4 +102,4 @@ final class LaneRows {
 }
 
 /// The numbers of one row, in the order of its lane's columns; what a lane does not have is 0.
-typealias LaneRow = InlineArray<7, Double>
+typealias LaneRow = SIMD8<Double>

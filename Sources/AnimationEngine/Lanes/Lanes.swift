@@ -33,23 +33,23 @@ struct Lanes {
       return curves[Int(kernel)].append(
         [
           leg.progressZero, leg.progressRate, component.from, component.to - component.from,
-          coefficients.0, coefficients.1, 0,
+          coefficients.0, coefficients.1, 0, 0,
         ], out: out, owner: owner)
     case (.spring(let regime), .spring(let spring)):
       return springs[Int(regime)].append(
         [
           leg.timeZero, leg.timeRate, component.to, spring.displacement,
-          spring.displacementFactor, spring.rate, spring.frequency,
+          spring.displacementFactor, spring.rate, spring.frequency, 0,
         ], out: out, owner: owner)
     case (.glide, .decay(let decay)):
       return glides.append(
-        [leg.timeZero, leg.timeRate, decay.origin, decay.reach, decay.rate, 0, 0],
+        [leg.timeZero, leg.timeRate, decay.origin, decay.reach, decay.rate, 0, 0, 0],
         out: out, owner: owner)
     case (.bezier(let place), _):
       return beziers.lanes[Int(place)].rows.append(
         [
           leg.progressZero, leg.progressRate, component.from, component.to - component.from, 0, 0,
-          0,
+          0, 0,
         ], out: out, owner: owner)
     case (.script, _):
       return scripts.append(owner: owner)

@@ -180,7 +180,7 @@ import Testing
     let rows = LaneRows(width: 5)
     for row in 0..<20 {
       let value = Double(row)
-      let row: LaneRow = [value, value, value, value, value, 0, 0]
+      let row: LaneRow = [value, value, value, value, value, 0, 0, 0]
       _ = rows.append(row, out: Int32(value), owner: Int32(value))
     }
     #expect(rows.remove(3) == 19)
