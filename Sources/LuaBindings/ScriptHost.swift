@@ -44,6 +44,9 @@ package final class ScriptHost {
   package init(_ options: ScriptHostOptions = ScriptHostOptions()) throws(ScriptError) {
     context = try ScriptContext(options)
     let state = context.state
+    // One turn for all of it: each entry by itself would set the limits' timer twice.
+    state.beginTurn()
+    defer { state.endTurn() }
     easings = try EasingBinding(state)
     springs = try SpringBinding(state)
     staggers = try StaggerBinding(state, easings: easings, seed: options.seed)
