@@ -45,6 +45,26 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// A slant about the origin by angles below 90 degrees: `x` leans verticals, `y` horizontals.
+  ///
+  /// The two act at once, as in CSS `skew(x, y)`.
+  public init(skewDegreesX x: Double, y: Double) {
+    self.init(a: 1, b: Self.tangent(y), c: Self.tangent(x), d: 1, tx: 0, ty: 0)
+  }
+
+  /// A turn in space about the horizontal axis by `x`, then about the vertical one by `y`, seen
+  /// without perspective: what turns away becomes narrow, and beyond 90 degrees shows its back.
+  public init(spaceRotationDegreesX x: Double, y: Double) {
+    let (sineX, cosineX) = Trigonometry.sineAndCosine(degrees: x)
+    let (sineY, cosineY) = Trigonometry.sineAndCosine(degrees: y)
+    self.init(a: cosineY, b: 0, c: sineX * sineY, d: cosineX, tx: 0, ty: 0)
+  }
+
+  private static func tangent(_ degrees: Double) -> Double {
+    let (sine, cosine) = Trigonometry.sineAndCosine(degrees: degrees)
+    return sine / cosine
+  }
+
   /// The map that applies `self` first and `next` to its result.
   public func concatenated(with next: AffineTransform) -> AffineTransform {
     AffineTransform(

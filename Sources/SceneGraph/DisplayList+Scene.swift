@@ -8,35 +8,46 @@ extension DisplayList {
     size = scene.size
     background = scene.background
     commands.removeAll(keepingCapacity: true)
-    add(childrenOf: scene.root, under: scene.root.transform, opacity: 1)
+    add(childrenOf: scene.root, Inherited(transform: scene.root.transform, isFacingFront: true))
   }
 
-  private mutating func add(
-    childrenOf group: Layer, under transform: AffineTransform, opacity: Double
-  ) {
-    for child in group.drawingOrder { add(child, under: transform, opacity: opacity) }
+  /// What a group hands down to its children.
+  private struct Inherited {
+    var transform: AffineTransform
+    /// Whether the turns in space of all groups around leave the front towards the viewer.
+    var isFacingFront: Bool
   }
 
-  private mutating func add(_ layer: Layer, under parent: AffineTransform, opacity: Double) {
+  private mutating func add(childrenOf group: Layer, _ inherited: Inherited) {
+    for child in group.drawingOrder { add(child, inherited) }
+  }
+
+  private mutating func add(_ layer: Layer, _ inherited: Inherited) {
     let own = min(max(layer.shown(.opacity), 0), 1)
     guard layer.shown(.hidden) == 0, own > 0 else { return }
+    let isFacingFront = layer.isFacingFront == inherited.isFacingFront
+    guard isFacingFront || layer.shown(.doubleSided) != 0 else { return }
     guard layer.kind == .group else {
-      add(layer.drawing(under: parent, opacity: own))
+      add(layer.drawing(under: inherited.transform, opacity: own))
       return
     }
-    let transform = layer.transform.concatenated(with: parent)
+    let handedDown = Inherited(
+      transform: layer.transform.concatenated(with: inherited.transform),
+      isFacingFront: isFacingFront)
     guard own < 1 else {
-      add(childrenOf: layer, under: transform, opacity: 1)
+      add(childrenOf: layer, handedDown)
       return
     }
     commands.append(.beginGroup(opacity: own))
-    add(childrenOf: layer, under: transform, opacity: 1)
+    add(childrenOf: layer, handedDown)
     commands.append(.endGroup)
   }
 
   private mutating func add(_ drawing: Drawing) {
-    // A layer that is scaled to nothing shows nothing, and no renderer can invert its transform.
-    guard drawing.transform.determinant != 0, drawing.isVisible else { return }
+    // A layer that is scaled to nothing, or slanted by a right angle, shows nothing, and no renderer
+    // can invert its transform.
+    let area = drawing.transform.determinant
+    guard area != 0, area.isFinite, drawing.isVisible else { return }
     commands.append(.draw(drawing))
   }
 }
@@ -80,6 +91,8 @@ extension Layer {
       return (.ellipse(contentBox?.size ?? .zero), transform)
     case .line, .group:
       return (.path(line.path), transform)
+    case .polygon:
+      return (.path(polygonPath), transform)
     case .text:
       // The box is only known to who lays the text out, so the anchor goes along.
       return (

@@ -15,6 +15,8 @@ extension Layer {
       return Rect(x: 0, y: 0, width: diameter, height: diameter)
     case .line:
       return line.path.bounds
+    case .polygon:
+      return polygonBox
     case .text:
       guard let metrics = textMetrics else { return nil }
       return Rect(x: 0, y: 0, width: metrics.width, height: metrics.height)
@@ -28,10 +30,8 @@ extension Layer {
   }
 
   /// From its own coordinates to those of the group it is in, as it is on screen: the anchor comes
-  /// to (x, y) after scaling and turning about it.
-  public var transform: AffineTransform {
-    transform(about: anchorsByBox ? contentBox.map(anchorPoint) ?? .zero : .zero)
-  }
+  /// to (x, y) after scaling, skewing and turning about it.
+  public var transform: AffineTransform { transform(about: pivot) }
 
   /// From its own coordinates to the scene's.
   public var sceneTransform: AffineTransform {
@@ -59,16 +59,42 @@ extension Layer {
       x: box.minX + shown(.anchor, 0) * box.width, y: box.minY + shown(.anchor, 1) * box.height)
   }
 
+  /// The point of its own coordinates that comes to (x, y), whatever the turns.
+  private var pivot: Point {
+    let anchorsByBox = hasAnchor || (kind.isAnchoredByBox && !(kind == .polygon && hasPoints))
+    return anchorsByBox ? contentBox.map(anchorPoint) ?? .zero : .zero
+  }
+
+  /// Scale, skew, turns in space, turn in the plane, shift, in this order.
+  ///
+  /// Most layers do none of it; the general way gives them the same numbers.
   func transform(about pivot: Point) -> AffineTransform {
-    let scale = AffineTransform(
+    var result = AffineTransform(
       a: shown(.scaleX), b: 0, c: 0, d: shown(.scaleY), tx: -pivot.x * shown(.scaleX),
       ty: -pivot.y * shown(.scaleY))
+    let (skewX, skewY) = (shown(.skewX), shown(.skewY))
+    if skewX != 0 || skewY != 0 {
+      result = result.concatenated(with: AffineTransform(skewDegreesX: skewX, y: skewY))
+    }
+    let (rotationX, rotationY) = (shown(.rotationX), shown(.rotationY))
+    if rotationX != 0 || rotationY != 0 {
+      result = result.concatenated(
+        with: AffineTransform(spaceRotationDegreesX: rotationX, y: rotationY))
+    }
     let rotation = shown(.rotation)
-    // Most layers never turn; the general way gives the same numbers.
-    let turned =
-      rotation == 0 ? scale : scale.concatenated(with: AffineTransform(rotationDegrees: rotation))
-    return turned.concatenated(
-      with: AffineTransform(translationX: shown(.x), y: shown(.y)))
+    if rotation != 0 {
+      result = result.concatenated(with: AffineTransform(rotationDegrees: rotation))
+    }
+    return result.concatenated(
+      with: AffineTransform(
+        translationX: shown(.x) + shown(.translationX), y: shown(.y) + shown(.translationY)))
+  }
+
+  /// Whether its turns in space leave its front towards the viewer.
+  var isFacingFront: Bool {
+    let (rotationX, rotationY) = (shown(.rotationX), shown(.rotationY))
+    guard rotationX != 0 || rotationY != 0 else { return true }
+    return AffineTransform(spaceRotationDegreesX: rotationX, y: rotationY).determinant >= 0
   }
 
   package var textStyle: TextStyle {

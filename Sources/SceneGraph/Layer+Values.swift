@@ -20,7 +20,7 @@ extension Layer {
     }
     let checked = try Self.check(value, row)
     others[layout.offset(property)] = checked
-    if property == .points || property == .smooth { rebuildLine() }
+    if kind == .line, property == .points || property == .smooth { rebuildLine() }
   }
 
   /// The model value.
@@ -43,11 +43,11 @@ extension Layer {
     return PropertyValue(stored: row.decode(values), as: row.value)
   }
 
-  /// Appends one point to a line.
+  /// Appends one point to a line or a polygon.
   ///
   /// The cost does not grow with the line.
   ///
-  /// - Throws: `SceneError.unknownProperty` when the layer is not a line.
+  /// - Throws: `SceneError.unknownProperty` when the layer is not a line or a polygon.
   public func extend(to point: Point) throws(SceneError) {
     _ = try row(of: .points)
     guard point.x.isFinite, point.y.isFinite else { throw .notFinite(property: "points") }
@@ -57,7 +57,7 @@ extension Layer {
     others[offset] = .points([])
     points.append(point)
     others[offset] = .points(points)
-    line.append(point)
+    if kind == .line { line.append(point) }
   }
 
   /// Stores model numbers, in storage form, without telling the engine.
@@ -68,7 +68,7 @@ extension Layer {
       // The next frame writes over it where an animation goes on.
       if presentedCount > 0 { presented[offset + index] = value }
     }
-    if property == .anchor { anchorsByBox = true }
+    if property == .anchor { hasAnchor = true }
   }
 
   private func row(of property: Property) throws(SceneError) -> PropertyRow {

@@ -34,8 +34,8 @@ public final class Layer {
   var presentedCount = 0
   /// Values that are no numbers.
   var others: [PropertyValue]
-  /// Whether the anchor is a fraction of the box rather than the layer's own (0, 0).
-  var anchorsByBox: Bool
+  /// Whether an anchor was given, which is a fraction of the box then.
+  var hasAnchor = false
   /// A line's curves, made of its points when they change.
   var line = SmoothPath(.linear)
 
@@ -50,6 +50,5 @@ public final class Layer {
     layout = LayerLayout.of(kind)
     numbers = layout.numbers
     others = layout.others
-    anchorsByBox = kind.isAnchoredByBox
   }
 }

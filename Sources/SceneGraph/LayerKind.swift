@@ -5,6 +5,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   case circle
   case ellipse
   case line
+  case polygon
   case text
 
   /// The word for it in scripts, and the beginning of the name of an unnamed layer.
@@ -15,6 +16,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
     case .circle: "circle"
     case .ellipse: "ellipse"
     case .line: "line"
+    case .polygon: "polygon"
     case .text: "text"
     }
   }
@@ -27,23 +29,27 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
 
   /// Whether its anchor is a fraction of its box from the start.
   ///
-  /// The others turn and scale about their own (0, 0) until an anchor is given.
+  /// The others turn and scale about their own (0, 0) until an anchor is given; a polygon does so
+  /// when it is made of points.
   var isAnchoredByBox: Bool { self != .group && self != .line }
 }
 
 /// Several kinds at once.
 package struct LayerKindSet: OptionSet, Sendable {
-  package let rawValue: UInt8
+  package let rawValue: UInt16
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   package init(_ kinds: LayerKind...) {
-    rawValue = kinds.reduce(0) { $0 | 1 << $1.rawValue }
+    rawValue = kinds.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
   }
 
-  package static let all = LayerKindSet(rawValue: (1 << UInt8(LayerKind.allCases.count)) - 1)
-  package static let shapes = LayerKindSet(.rect, .circle, .ellipse, .line, .text)
+  package static let all = LayerKindSet(rawValue: (1 << UInt16(LayerKind.allCases.count)) - 1)
+  package static let shapes = LayerKindSet(
+    .rect, .circle, .ellipse, .line, .polygon, .text)
   package static let boxes = LayerKindSet(.rect, .ellipse)
 
-  package func contains(_ kind: LayerKind) -> Bool { rawValue & 1 << kind.rawValue != 0 }
+  package func contains(_ kind: LayerKind) -> Bool {
+    rawValue & 1 << UInt16(kind.rawValue) != 0
+  }
 }

@@ -1,10 +1,11 @@
 /// A property of layers: a row of the property table.
 ///
-/// Rows that every kind has come first, so their numbers lie at the same place in every layer.
+/// The order is that in which lists show the names; the rows are in files of their own topics.
 public enum Property: UInt8, CaseIterable, Hashable, Sendable {
-  case x, y, anchor, rotation, scaleX, scaleY, opacity, hidden, z
+  case x, y, anchor, rotation, rotationX, rotationY, scaleX, scaleY, skewX, skewY
+  case translationX, translationY, opacity, hidden, doubleSided, z
   case fill, stroke, strokeWidth, dashPhase
-  case width, height, cornerRadius, radius
+  case width, height, cornerRadius, radius, sides, innerRadius
   case fontSize, lineHeight, letterSpacing, maxWidth
   case strokeCap, strokeJoin, dash, points, smooth, text, font, align
 

@@ -180,3 +180,19 @@ func `rounded corners cut a quarter circle each and never overlap`(
   try #require(scene.find("rect-1")).remove()
   #expect(try Picture(scene)[5, 5] == [0, 0, 255, 255])
 }
+
+@Test func `a regular polygon and a star cover the areas that trigonometry says`() throws {
+  let scene = Scene(100, 100)
+  let polygon = try scene.add(
+    .polygon, [.x: .number(50), .y: .number(50), .radius: .number(40), .sides: .number(6)])
+  // Six equilateral triangles of side 40.
+  #expect(abs(try Picture(scene).coverage() - 6 * 40 * 40 * 3.0.squareRoot() / 4) < 2)
+  try polygon.set(.sides, to: .number(5))
+  try polygon.set(.innerRadius, to: .number(15))
+  // Ten triangles with sides 40 and 15 around an angle of 36 degrees.
+  let (sine, _) = Trigonometry.sineAndCosine(degrees: 36)
+  let picture = try Picture(scene)
+  #expect(abs(picture.coverage() - 10 * 40 * 15 * sine / 2) < 2)
+  // One of its points is straight up.
+  #expect(picture[50, 14][0] > 100 && picture[50, 86][0] == 0)
+}

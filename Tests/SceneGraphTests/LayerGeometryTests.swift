@@ -68,3 +68,33 @@ import Testing
   try circle.set(.radius, to: .number(-3))
   #expect(circle.bounds == Rect(x: 0, y: 0, width: 0, height: 0))
 }
+
+@Test func `scale, skew, turns in space, turn and shift follow each other about the anchor`() throws
+{
+  let scene = Scene()
+  let rect = try scene.makeLayer(.rect)
+  for (property, value) in [
+    (Property.width, 40.0), (.height, 20), (.x, 100), (.y, 50), (.scaleX, 2), (.skewX, 45),
+    (.rotationY, 60), (.rotation, 90), (.translationX, 7), (.translationY, -3),
+  ] {
+    try rect.set(property, to: .number(value))
+  }
+  // From the centre 20 right and 10 down: scaled (40, 10), leaned (50, 10), turned away (25, 10),
+  // turned (-10, 25), shifted.
+  let corner = rect.transform.apply(to: Point(x: 40, y: 20))
+  #expect(corner.distance(to: Point(x: 100 - 10 + 7, y: 50 + 25 - 3)) < 1e-12)
+}
+
+@Test func `a regular polygon stands about its centre, however many its sides`() throws {
+  let scene = Scene()
+  let polygon = try scene.makeLayer(.polygon)
+  try polygon.set(.radius, to: .number(10))
+  try polygon.set(.x, to: .number(100))
+  for sides in [3.0, 4, 5.4, 100] {
+    try polygon.set(.sides, to: .number(sides))
+    #expect(polygon.bounds == Rect(x: 90, y: -10, width: 20, height: 20))
+  }
+  // Made of points it keeps their origin, as a line does.
+  try polygon.set(.points, to: .points([.zero, Point(x: 30, y: 0), Point(x: 0, y: 40)]))
+  #expect(polygon.bounds == Rect(x: 100, y: 0, width: 30, height: 40))
+}

@@ -166,3 +166,25 @@ private func drawings(_ player: Player) -> [Drawing] {
     return
   }
 }
+
+@Test func `what is not double sided vanishes when its back comes to the front`() throws {
+  let scene = Scene()
+  let card = try scene.makeLayer(.group)
+  let face = try scene.makeLayer(.rect, in: card)
+  try face.set(.doubleSided, to: .flag(false))
+  let back = try scene.makeLayer(.rect, in: card)
+  try back.set(.doubleSided, to: .flag(false))
+  try back.set(.rotationY, to: .number(180))
+  try back.set(.fill, to: .color(.black))
+  var list = DisplayList()
+  for (turn, fill) in [
+    (0.0, Color.white), (89, .white), (91, .black), (180, .black), (-100, .black), (300, .white),
+  ] {
+    try card.set(.rotationY, to: .number(turn))
+    list.rebuild(from: scene)
+    let fills = list.commands.compactMap { (command) -> Color? in
+      if case .draw(let drawing) = command { drawing.fill } else { nil }
+    }
+    #expect(fills == [fill], "\(turn) degrees")
+  }
+}
