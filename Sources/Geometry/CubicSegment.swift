@@ -60,6 +60,9 @@ public struct CubicSegment: Hashable, Sendable {
     return Rect(enclosing: points) ?? .zero
   }
 
+  /// Parameters inside 0...1 at which y stands still.
+  var verticalTurns: [Double] { extrema(start.y, control1.y, control2.y, end.y) }
+
   /// Parameters inside 0...1 at which one coordinate stands still.
   private func extrema(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     let a = p3 - p0 + 3 * (p1 - p2)

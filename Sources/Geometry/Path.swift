@@ -27,6 +27,12 @@ public struct Path: Hashable, Sendable {
   /// True when there is nothing to draw.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Where the pen first comes down; nil for an empty path.
+  public var start: Point? {
+    guard case .move(let point) = elements.first else { return nil }
+    return point
+  }
+
   /// Begins a new piece at the point.
   public mutating func move(to point: Point) { elements.append(.move(point)) }
   /// Draws a straight line.
