@@ -74,3 +74,12 @@ void ak_run_springs(int regime, ak_rows rows, double time, double *cells) {
 void ak_run_glides(ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_glides, rows, time, cells)
 }
+
+void ak_run_folds(const ak_fold *folds, size_t count, double *cells) {
+  for (size_t i = 0; i < count; i++) {
+    const ak_fold *fold = &folds[i];
+    double sum = cells[fold->sources[0]];
+    for (int32_t k = 1; k < fold->count; k++) sum += cells[fold->sources[k]];
+    cells[fold->out] = sum;
+  }
+}

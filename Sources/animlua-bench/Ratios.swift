@@ -131,11 +131,12 @@ extension Ratio {
       let animator = Animator()
       let all = tracks(animator, count)
       let curves = curves
-      func tween(_ index: Int) -> Animation {
-        .basic([.between(all[index], [0], [100])], duration: 1, curve: curves[index % 8])
+      func tween(_ index: Int) -> Tween {
+        Tween(all[index], from: 0, to: 100, duration: 1, curve: curves[index % 8])
       }
       for index in all.indices {
-        var first = tween(index)
+        var first = Animation.basic(
+          [.between(all[index], [0], [100])], duration: 1, curve: curves[index % 8])
         first.timing.delay = -Double(index % 60) / 60
         try animator.add(first)
       }

@@ -12,6 +12,13 @@ extension Animator {
   public func add(
     _ animation: Animation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
+    if observer == nil, let tween = animation.tween, let id = addRow(tween) { return id }
+    return try addRecord(animation, observer: observer)
+  }
+
+  func addRecord(
+    _ animation: Animation, observer: AnimationObserver?
+  ) throws(EngineError) -> AnimationID {
     try validate(animation)
     let record = makeRecord(.motion)
     record.animation = animation
@@ -209,8 +216,9 @@ extension Animator {
       let owner = tracks[index].slots[component].owner
       tracks[index].slots[component].base = values[component]
       if owner >= 0 {
+        let record = record(at: owner)
         let contribution = contributions[Int(owner)]
-        lose(contribution.component, of: records[Int(contribution.record)], at: now)
+        lose(contribution.component, of: record, at: now)
       }
       markDirty(index)
     }

@@ -126,6 +126,7 @@ extension Animator {
   private func runBoundaries(upTo time: Double) throws(EngineError) {
     // Every record may have a few at one instant; more than that is one that gets nowhere.
     var left = Self.longestChain + 8 * records.count
+    finishTweens(upTo: time)
     while let first = nextInstant(), first <= time {
       guard let entry = schedule.popFirst() else { break }
       let record = records[Int(entry.record)]

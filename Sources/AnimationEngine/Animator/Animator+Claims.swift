@@ -35,14 +35,7 @@ extension Animator {
     let made = Contribution(
       record: record.index, component: Int32(index), track: component.track, slot: Int32(slot),
       out: tracks[track].cell + Int32(slot), ownsCell: false, isAdded: isAdded)
-    let place: Int32
-    if let free = freeContributions.popLast() {
-      place = free
-      contributions[Int(free)] = made
-    } else {
-      place = Int32(contributions.count)
-      contributions.append(made)
-    }
+    let place = makeContribution(made)
     record.contributions[index] = place
     tracks[track].contributions += 1
     if isAdded {
@@ -60,12 +53,21 @@ extension Animator {
     markDirty(track)
   }
 
+  func makeContribution(_ made: Contribution) -> Int32 {
+    if let free = freeContributions.popLast() {
+      contributions[Int(free)] = made
+      return free
+    }
+    contributions.append(made)
+    return Int32(contributions.count - 1)
+  }
+
   /// Ends what holds a component and what waits for it.
   private func replace(_ track: Int, _ slot: Int, by record: Record, at instant: Double) {
     let old = tracks[track].slots[slot].owner
     if old >= 0 {
-      let contribution = contributions[Int(old)]
-      lose(contribution.component, of: records[Int(contribution.record)], at: instant)
+      let loser = self.record(at: old)
+      lose(contributions[Int(old)].component, of: loser, at: instant)
     }
     guard !tracks[track].waiting.isEmpty else { return }
     for index in tracks[track].waiting where index != record.index {
@@ -137,52 +139,6 @@ extension Animator {
       tracks[track].slots[slot].firstAdded = after
     }
     if after < 0 { tracks[track].slots[slot].lastAdded = previous }
-  }
-
-  /// Lists a component among those composed of several, or takes it off the list.
-  private func updateFold(_ track: Int, _ slot: Int) {
-    let state = tracks[track].slots[slot]
-    let hasRounding =
-      state.owner >= 0
-      && records[Int(contributions[Int(state.owner)].record)].rounding > 0
-    let needsFold = state.firstAdded >= 0 || hasRounding
-    if needsFold {
-      if state.owner >= 0 { separate(state.owner) }
-      var next = state.firstAdded
-      while next >= 0 {
-        separate(next)
-        next = contributions[Int(next)].next
-      }
-      if state.fold < 0 {
-        tracks[track].slots[slot].fold = Int32(folds.count)
-        folds.append(FoldSlot(track: Int32(track), slot: Int32(slot)))
-      }
-      return
-    }
-    if state.owner >= 0 { rejoin(state.owner, cell: tracks[track].cell + Int32(slot)) }
-    guard state.fold >= 0 else { return }
-    let last = folds.removeLast()
-    if Int(state.fold) < folds.count {
-      folds[Int(state.fold)] = last
-      tracks[Int(last.track)].slots[Int(last.slot)].fold = state.fold
-    }
-    tracks[track].slots[slot].fold = -1
-  }
-
-  /// Gives a contribution a cell of its own.
-  private func separate(_ place: Int32) {
-    guard !contributions[Int(place)].ownsCell else { return }
-    contributions[Int(place)].ownsCell = true
-    contributions[Int(place)].out = cells.allocate(1)
-    lanes.setOut(contributions[Int(place)])
-  }
-
-  private func rejoin(_ place: Int32, cell: Int32) {
-    guard contributions[Int(place)].ownsCell else { return }
-    cells.free(contributions[Int(place)].out, 1)
-    contributions[Int(place)].ownsCell = false
-    contributions[Int(place)].out = cell
-    lanes.setOut(contributions[Int(place)])
   }
 
   // MARK: Models and targets

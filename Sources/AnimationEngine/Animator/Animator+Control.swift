@@ -18,6 +18,7 @@ extension Animator {
   /// With `keepsPresentation` what is on screen becomes the model; else the model shows. Its
   /// properties are written before this returns, and not again.
   public func stop(_ id: AnimationID, keepsPresentation: Bool = true) {
+    if keepsPresentation, let place = tweens.place(of: id) { return stop(tween: place) }
     guard let record = record(id), record.state != .ended else { return }
     record.keepsPresentation = keepsPresentation
     if case .group(let group) = record.kind {

@@ -136,7 +136,7 @@ extension Animator {
   func failTrack(_ track: Int, _ failure: SinkFailure, at instant: Double) {
     var owners: [Int32] = []
     for slot in tracks[track].slots {
-      if slot.owner >= 0 { owners.append(contributions[Int(slot.owner)].record) }
+      if slot.owner >= 0 { owners.append(record(at: slot.owner).index) }
       var next = slot.firstAdded
       while next >= 0 {
         owners.append(contributions[Int(next)].record)
@@ -176,6 +176,7 @@ extension Animator {
     guard index < targets.count, targets[index].generation == id.generation,
       !targets[index].isFree
     else { return }
+    promoteAll(on: index)
     for id in targets[index].records {
       guard let record = record(id) else { continue }
       if isSilent { record.observer = nil }

@@ -74,7 +74,7 @@ extension Animator {
           "record \(index) is not where it runs every frame")
       }
     }
-    expect(live == liveOnes, "\(live) live of \(liveOnes)")
+    expect(live == liveOnes + tweens.count, "\(live) live of \(liveOnes + tweens.count)")
     expect(timers == timerOnes, "\(timers) timers of \(timerOnes)")
     expect(
       everyFrame.allSatisfy { records[Int($0)].runningIndex >= 0 }, "a stale record runs")
@@ -83,7 +83,12 @@ extension Animator {
 
   private func checkContributions(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var rows = 0
+    var tweenCount = 0
     for (place, contribution) in contributions.enumerated() {
+      if contribution.tween != nil {
+        checkTween(Int32(place), contribution, &rows, &tweenCount, expect)
+        continue
+      }
       guard contribution.record >= 0 else {
         expect(freeContributions.contains(Int32(place)), "contribution \(place) is lost")
         continue
@@ -105,9 +110,38 @@ extension Animator {
           "contribution \(place) has another's row")
       }
     }
+    expect(tweens.count == tweenCount, "\(tweens.count) tweens of \(tweenCount)")
     expect(lanes.count == rows, "\(lanes.count) rows of \(rows)")
     expect(
       Set(freeContributions).count == freeContributions.count, "a contribution is free twice")
+  }
+
+  private func checkTween(
+    _ place: Int32, _ contribution: Contribution, _ rows: inout Int, _ count: inout Int,
+    _ expect: (Bool, @autoclosure () -> String) -> Void
+  ) {
+    let row = tweens[place]
+    expect(contribution.tween == place, "tween \(place) has another's contribution")
+    switch row.state {
+    case .free:
+      expect(false, "tween \(place) is lost")
+    case .cancelled:
+      expect(pending.contains(~place), "cancelled tween \(place) is never given back")
+    case .pending:
+      count += 1
+      expect(pending.contains(~place), "pending tween \(place) is not on the list")
+    case .running:
+      count += 1
+      rows += 1
+      let track = tracks[Int(row.track)]
+      expect(
+        track.slots[0].owner == place && track.slots[0].base == row.to,
+        "tween \(place) does not own its property")
+      expect(
+        lanes.owner(contribution.lane, row: Int(contribution.row)) == place,
+        "tween \(place) has another's row")
+      expect(row.end > frameTime, "tween \(place) should have ended")
+    }
   }
 
   private func checkTracks(_ expect: (Bool, @autoclosure () -> String) -> Void) {
@@ -135,19 +169,28 @@ extension Animator {
         for place in places {
           let contribution = contributions[Int(place)]
           expect(
-            contribution.record >= 0 && contribution.track == Int32(index)
+            contribution.record != -1 && contribution.track == Int32(index)
               && contribution.slot == Int32(component),
             "track \(index).\(component) lists a stranger")
         }
-        if slot.fold >= 0 {
+        if let place = slot.fold {
           folded += 1
-          let fold = folds[Int(slot.fold)]
           expect(
-            fold.track == Int32(index) && fold.slot == Int32(component),
+            folds[place] == FoldSlot(track: Int32(index), slot: Int32(component)),
             "track \(index).\(component) has another's fold")
         }
+        if case .row(let row) = slot.fold {
+          let first = slot.owner >= 0 ? contributions[Int(slot.owner)].out : slot.baseCell
+          let added = (slot.owner >= 0 ? places.dropFirst() : places[...])
+            .map { contributions[Int($0)].out }
+          expect(
+            folds.sources(ofRow: row) == [first] + added,
+            "track \(index).\(component) adds up other cells than its own")
+        } else {
+          expect(slot.baseCell < 0, "track \(index).\(component) keeps a cell for its base")
+        }
         expect(
-          slot.firstAdded < 0 || slot.fold >= 0, "track \(index).\(component) is not composed")
+          slot.firstAdded < 0 || slot.fold != nil, "track \(index).\(component) is not composed")
       }
       expect(
         track.contributions == count, "track \(index) counts \(track.contributions) of \(count)")

@@ -31,6 +31,9 @@ public struct AnimationSample: Sendable {
 extension Animator {
   /// What an animation is doing; an id that is no longer known has ended.
   public func state(of id: AnimationID) -> AnimationState {
+    if let place = tweens.place(of: id) {
+      return tweens[place].state == .pending ? .pending : .running
+    }
     guard let record = record(id) else { return .ended }
     switch record.state {
     case .free, .ended: return .ended
@@ -154,6 +157,7 @@ extension Animator {
   /// The animations on a target that have not ended, in order of addition.
   public func animations(on target: TargetID) -> [AnimationID] {
     guard isKnown(target) else { return [] }
+    promoteAll(on: Int(target.index))
     var all: [Record] = []
     for id in targets[Int(target.index)].records {
       if let record = record(id), record.state != .ended { all.append(record) }
@@ -246,6 +250,7 @@ extension Animator {
   ///
   /// - Complexity: O(live records) in the worst case, O(1) while the same one goes on.
   public var hasFiniteWork: Bool {
+    if tweens.count > 0 { return true }
     if !pending.isEmpty || !queue.isEmpty || !dirtyTracks.isEmpty { return true }
     if finiteHint < records.count, isFinite(records[finiteHint]) { return true }
     for (index, record) in records.enumerated() where isFinite(record) {

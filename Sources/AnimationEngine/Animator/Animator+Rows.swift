@@ -76,7 +76,8 @@ extension Animator {
       if isCurrent(contribution, place) { cells[contribution.out] = value }
     }
     runScripts(at: time)
-    for fold in folds { compose(Int(fold.track), Int(fold.slot)) }
+    folds.run(cells)
+    for fold in folds.others { compose(Int(fold.track), Int(fold.slot)) }
     settleFailures(at: time)
   }
 
@@ -120,26 +121,6 @@ extension Animator {
   func isCurrent(_ contribution: Contribution, _ place: Int32) -> Bool {
     let now = contributions[Int(place)]
     return now.record == contribution.record && now.component == contribution.component
-      && now.out == contribution.out && contribution.record >= 0
-  }
-
-  /// Adds up what acts on a component, from the cells of its contributions.
-  func compose(_ track: Int, _ component: Int) {
-    let slot = tracks[track].slots[component]
-    var rounding = 0.0
-    var result = slot.base
-    if slot.owner >= 0 {
-      let contribution = contributions[Int(slot.owner)]
-      result = cells[contribution.out]
-      rounding = records[Int(contribution.record)].rounding
-    }
-    var next = slot.firstAdded
-    while next >= 0 {
-      let contribution = contributions[Int(next)]
-      result += cells[contribution.out]
-      if rounding == 0 { rounding = records[Int(contribution.record)].rounding }
-      next = contribution.next
-    }
-    cells[tracks[track].cell + Int32(component)] = rounded(result, to: rounding)
+      && now.out == contribution.out && contribution.record != -1
   }
 }

@@ -4,8 +4,12 @@ extension Animator {
     guard !pending.isEmpty else { return }
     var batch: [Int32] = []
     swap(&batch, &pending)
-    for index in batch {
-      let record = records[Int(index)]
+    for entry in batch {
+      guard entry >= 0 else {
+        begin(tween: ~entry)
+        continue
+      }
+      let record = records[Int(entry)]
       guard record.state == .pending else { continue }
       register(record, at: record.madeAt)
     }

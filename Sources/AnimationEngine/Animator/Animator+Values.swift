@@ -120,7 +120,8 @@ extension Animator {
   /// Value of a contribution at a root time within its present stretch.
   func value(of contribution: Contribution, at root: Double) -> Double {
     // A script's function may end what is being evaluated.
-    guard contribution.record >= 0 else { return 0 }
+    guard contribution.record != -1 else { return 0 }
+    if let place = contribution.tween { return value(of: tweens[place], at: root) }
     let record = records[Int(contribution.record)]
     if !record.showsValue {
       return contribution.isAdded
@@ -137,7 +138,8 @@ extension Animator {
 
   /// Velocity of a contribution per root second; 0 while it does not move.
   func velocity(of contribution: Contribution, at root: Double) -> Double {
-    guard contribution.record >= 0 else { return 0 }
+    guard contribution.record != -1 else { return 0 }
+    if let place = contribution.tween { return velocity(of: tweens[place], at: root) }
     let record = records[Int(contribution.record)]
     let leg = record.leg
     guard leg.timeRate != 0 else { return 0 }
@@ -180,7 +182,7 @@ extension Animator {
     if slot.owner >= 0 {
       let contribution = contributions[Int(slot.owner)]
       result = value(of: contribution, at: root)
-      rounding = records[Int(contribution.record)].rounding
+      if contribution.record >= 0 { rounding = records[Int(contribution.record)].rounding }
     }
     var next = slot.firstAdded
     while next >= 0 {

@@ -100,7 +100,7 @@ extension Animator {
       // A script's function may have freed the property meanwhile.
       guard !tracks[track].isFree, component < tracks[track].count else { return }
       let slot = tracks[track].slots[component]
-      if slot.fold >= 0 || slot.owner < 0 { compose(track, component) }
+      if slot.fold != nil || slot.owner < 0 { compose(track, component) }
     }
   }
 
@@ -163,6 +163,7 @@ extension Animator {
       let difference = found[component] - tracks[track].lastWritten[component]
       if difference != 0 {
         tracks[track].slots[component].base += difference
+        showBase(track, component)
         cells[tracks[track].cell + Int32(component)] += difference
       }
     }

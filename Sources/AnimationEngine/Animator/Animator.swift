@@ -27,7 +27,9 @@ public final class Animator {
   /// Evaluates curves that a script wrote.
   public weak var scriptCurveHost: (any ScriptCurveHost)?
   /// Sees every write and event.
-  public var tracer: (any TraceSink)?
+  public var tracer: (any TraceSink)? {
+    didSet { if tracer != nil { promoteAll() } }
+  }
   /// For other threads.
   public let remote: AnimatorRemote
 
@@ -44,12 +46,19 @@ public final class Animator {
   var freeClocks: [Int32] = []
   /// What the ids that other threads were given stand for.
   var remoteIDs: [AnimationID: AnimationID] = [:]
+  /// Tweens without a record, and those that got one since by the id they had.
+  let tweens = TweenTable()
+  var promoted: [AnimationID: AnimationID] = [:]
   var objectTargets: [ObjectIdentifier: TargetID] = [:]
   let cells = Cells()
 
   // Time.
   var schedule = Schedule()
+  /// Ends of tweens, and room for those that are due.
+  var deadlines = Deadlines()
+  var dueTweens: ContiguousArray<Deadlines.Entry> = []
   var order: UInt64 = 0
+  /// Records by index, and tweens by the complement of their place, in order of addition.
   var pending: [Int32] = []
   var isAdvancing = false
   /// Evaluation has passed the lanes in this frame; what begins now is evaluated one by one.
@@ -61,8 +70,8 @@ public final class Animator {
   var everyFrame: [Int32] = []
   /// Tracks that are written by a call every frame.
   var outputTracks: [Int32] = []
-  /// (track, component) pairs composed of several contributions.
-  var folds: [FoldSlot] = []
+  /// Components composed of several contributions.
+  var folds = Folds()
   /// Tracks to be evaluated one by one in this round.
   var dirtyTracks: [Int32] = []
   var queue: [QueuedEvent] = []
@@ -71,6 +80,7 @@ public final class Animator {
   var batch = WriteBatch()
   var batchTracks: [Int32] = []
   var scratch: [Double] = []
+  var scalar: [Double] = [0]
   var live = 0
   var timers = 0
   /// Where a record with an end was found last.
@@ -121,7 +131,12 @@ public final class Animator {
   }
 
   func record(_ id: AnimationID) -> Record? {
-    let id = id.index >= AnimatorRemote.firstIndex ? remoteIDs[id] ?? id : id
+    var id = id.index >= AnimatorRemote.firstIndex ? remoteIDs[id] ?? id : id
+    if id.index & TweenTable.idBit != 0 {
+      if let place = tweens.place(of: id) { return promote(place) }
+      guard let known = promoted[id] else { return nil }
+      id = known
+    }
     let index = Int(id.index)
     guard index < records.count else { return nil }
     let record = records[index]
@@ -148,6 +163,7 @@ public final class Animator {
       moveMembers(ofClock: group.clock, to: record.clock)
       freeClock(group.clock)
     }
+    if let alias = record.alias { promoted[alias] = nil }
     record.clear()
     freeRecords.append(record.index)
     for member in members {
@@ -167,12 +183,6 @@ public final class Animator {
     record.retainCount -= 1
     freeIfDone(record)
   }
-}
-
-/// A component whose value is composed of several contributions.
-struct FoldSlot {
-  var track: Int32
-  var slot: Int32
 }
 
 /// An event that waits for its turn within an instant.

@@ -24,6 +24,8 @@ final class Record {
 
   let index: Int32
   var generation: UInt32 = 1
+  /// The id it had as a tween, before it needed a record.
+  var alias: AnimationID?
   /// Place in the order of addition.
   var order: UInt64 = 0
   var kind = Kind.open
@@ -107,7 +109,10 @@ final class Record {
 
   init(index: Int32) { self.index = index }
 
-  var id: AnimationID { AnimationID(index: UInt32(index), generation: generation) }
+  /// The id that its maker knows it by.
+  var id: AnimationID { alias ?? slotID }
+  /// Where it is.
+  var slotID: AnimationID { AnimationID(index: UInt32(index), generation: generation) }
 
   private func copySettings() {
     if let animation {
@@ -134,6 +139,7 @@ final class Record {
   func clear() {
     generation &+= 1
     if generation == 0 { generation = 1 }
+    alias = nil
     kind = .open
     animation = nil
     state = .free

@@ -44,8 +44,10 @@ struct Slot {
   /// First and last of the contributions that add to it, in order of addition; -1 for none.
   var firstAdded: Int32 = -1
   var lastAdded: Int32 = -1
-  /// Place in the list of components that are composed of several; -1 when not.
-  var fold: Int32 = -1
+  /// Where it is composed of several; nil when it is not.
+  var fold: Folds.Place?
+  /// Cell that holds the base for a row of `Folds`; -1 while there is no such row.
+  var baseCell: Int32 = -1
 }
 
 /// One component of one animation in effect.

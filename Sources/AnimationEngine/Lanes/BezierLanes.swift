@@ -7,11 +7,15 @@ struct BezierLanes {
     var cubic: UnitCubic
     var coefficients: ak_bezier
     let rows: LaneRows
+    /// Tweens that will have a row, or have one.
+    var reservations = 0
   }
 
   private(set) var lanes: [Lane] = []
   private var places: [UnitCubic: Int32] = [:]
   private var free: [Int32] = []
+  /// Where the curve that was reserved last is.
+  private var latest: Int32 = 0
 
   /// Number of curves that have rows or are about to.
   var inUse: Int { places.count }
@@ -33,14 +37,34 @@ struct BezierLanes {
     return place
   }
 
-  /// Removes a row; a lane without rows is given to another curve.
+  /// The place of a curve's lane, which stays that curve's until `release`.
+  mutating func reserve(_ cubic: UnitCubic) -> Int32 {
+    let place =
+      Int(latest) < lanes.count && lanes[Int(latest)].reservations > 0
+        && lanes[Int(latest)].cubic == cubic ? latest : self.place(of: cubic)
+    latest = place
+    lanes[Int(place)].reservations += 1
+    return place
+  }
+
+  /// Ends one `reserve`.
+  mutating func release(_ place: Int32) {
+    lanes[Int(place)].reservations -= 1
+    freeIfEmpty(Int(place))
+  }
+
+  /// Removes a row.
   mutating func remove(_ place: Int, row: Int) -> Int32 {
     let moved = lanes[place].rows.remove(row)
-    if lanes[place].rows.count == 0 {
-      places[lanes[place].cubic] = nil
-      free.append(Int32(place))
-    }
+    freeIfEmpty(place)
     return moved
+  }
+
+  /// A lane without rows is given to another curve.
+  private mutating func freeIfEmpty(_ place: Int) {
+    guard lanes[place].rows.count == 0, lanes[place].reservations == 0 else { return }
+    places[lanes[place].cubic] = nil
+    free.append(Int32(place))
   }
 
   func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {

@@ -27,34 +27,39 @@ struct Lanes {
     _ kind: LaneKind, leg: Leg, component: ResolvedComponent, coefficients: (Double, Double),
     out: Int32, owner: Int32
   ) -> Int32 {
-    count += 1
+    let row: LaneRow
     switch (kind, component.motion) {
-    case (.curve(let kernel), _):
-      return curves[Int(kernel)].append(
-        [
-          leg.progressZero, leg.progressRate, component.from, component.to - component.from,
-          coefficients.0, coefficients.1, 0, 0,
-        ], out: out, owner: owner)
-    case (.spring(let regime), .spring(let spring)):
-      return springs[Int(regime)].append(
-        [
-          leg.timeZero, leg.timeRate, component.to, spring.displacement,
-          spring.displacementFactor, spring.rate, spring.frequency, 0,
-        ], out: out, owner: owner)
+    case (.curve, _), (.bezier, _):
+      row = [
+        leg.progressZero, leg.progressRate, component.from, component.to - component.from,
+        coefficients.0, coefficients.1, 0, 0,
+      ]
+    case (.spring, .spring(let spring)):
+      row = [
+        leg.timeZero, leg.timeRate, component.to, spring.displacement,
+        spring.displacementFactor, spring.rate, spring.frequency, 0,
+      ]
     case (.glide, .decay(let decay)):
-      return glides.append(
-        [leg.timeZero, leg.timeRate, decay.origin, decay.reach, decay.rate, 0, 0, 0],
-        out: out, owner: owner)
-    case (.bezier(let place), _):
-      return beziers.lanes[Int(place)].rows.append(
-        [
-          leg.progressZero, leg.progressRate, component.from, component.to - component.from, 0, 0,
-          0, 0,
-        ], out: out, owner: owner)
-    case (.script, _):
-      return scripts.append(owner: owner)
+      row = [leg.timeZero, leg.timeRate, decay.origin, decay.reach, decay.rate, 0, 0, 0]
     default:
-      return general.append(owner: owner)
+      row = .zero
+    }
+    return append(kind, row, out: out, owner: owner)
+  }
+
+  /// Adds a row with the numbers of its lane's columns.
+  ///
+  /// - Returns: its place in its lane.
+  mutating func append(_ kind: LaneKind, _ row: LaneRow, out: Int32, owner: Int32) -> Int32 {
+    count += 1
+    switch kind {
+    case .curve(let kernel): return curves[Int(kernel)].append(row, out: out, owner: owner)
+    case .bezier(let place):
+      return beziers.lanes[Int(place)].rows.append(row, out: out, owner: owner)
+    case .spring(let regime): return springs[Int(regime)].append(row, out: out, owner: owner)
+    case .glide: return glides.append(row, out: out, owner: owner)
+    case .script: return scripts.append(owner: owner)
+    case .parked, .general: return general.append(owner: owner)
     }
   }
 

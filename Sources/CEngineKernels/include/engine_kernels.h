@@ -37,6 +37,19 @@ void ak_run_springs(int regime, ak_rows rows, double time, double *cells);
 /// The same for glides.
 void ak_run_glides(ak_rows rows, double time, double *cells);
 
+/// How many cells a fold adds up at most.
+#define AK_FOLD_SOURCES 6
+
+/// One component that is the sum of several cells, added in that order; `count` is 1 or more.
+typedef struct {
+  int32_t out;
+  int32_t count;
+  int32_t sources[AK_FOLD_SOURCES];
+} ak_fold;
+
+/// Writes the sum of each fold.
+void ak_run_folds(const ak_fold *folds, size_t count, double *cells);
+
 /// The widest instructions this processor has: 0 what every build has, 1 AVX2, 2 AVX-512.
 int ak_best_level(void);
 /// The level in use; set before anything runs, only to compare levels: the bits are the same.

@@ -36,7 +36,7 @@ private final class Lamp {
   #expect(animator.records.allSatisfy { $0.state == .free && $0.observer == nil })
   #expect(animator.contributions.allSatisfy { $0.record < 0 })
   #expect(animator.targets.allSatisfy(\.isFree) && animator.tracks.allSatisfy(\.isFree))
-  #expect(animator.objectTargets.isEmpty && animator.folds.isEmpty && animator.lanes.count == 0)
+  #expect(animator.objectTargets.isEmpty && animator.folds.count == 0 && animator.lanes.count == 0)
   #expect(animator.brokenInvariants().isEmpty)
 }
 

@@ -1,0 +1,65 @@
+/// One number that goes from a start to a goal along a curve, once: the cheapest animation there is.
+///
+/// ```swift
+/// let level = animator.track(of: lamp, Lamp.level)
+/// animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
+/// ```
+///
+/// It means what `Animation.basic` means, and its id answers and obeys like any other; but adding it
+/// allocates nothing and it ends without ceremony, since nobody hears of it. `Animator.add` takes an
+/// `Animation` that asks for no more than this in the same way.
+public struct Tween: Sendable {
+  /// A property of one number.
+  public var track: TrackID
+  /// Start, in the property's units; nil for the value that holds at the start.
+  public var from: Double?
+  /// Goal, in the property's units.
+  public var to: Double
+  /// Seconds, 0 or more.
+  public var duration: Double
+  /// How it gets there.
+  public var curve: Curve
+
+  /// Goes to a goal from a start, or from where the property is.
+  public init(
+    _ track: TrackID, from: Double? = nil, to: Double, duration: Double = 0.25,
+    curve: Curve = .default
+  ) {
+    self.track = track
+    self.from = from
+    self.to = to
+    self.duration = duration
+    self.curve = curve
+  }
+}
+
+extension Animation {
+  /// The animation that says the same.
+  init(_ tween: Tween) {
+    var part = AnimationPart.to(tween.track, [tween.to])
+    if let from = tween.from { part.from = [from] }
+    self = .basic([part], duration: tween.duration, curve: tween.curve)
+  }
+
+  /// The tween that says the same; nil where more is asked for.
+  var tween: Tween? {
+    guard parts.count == 1, case .basic(let curve, let duration) = motion, key == nil,
+      composite == .replace, holds, rounding == 0, clamp == .none, !isCumulative, !isPaused,
+      clock == .root, resolve == nil, timing.isPlain
+    else { return nil }
+    let part = parts[0]
+    guard let to = part.to, to.count == 1, !to[0].isNaN, part.by == nil, part.velocity == nil,
+      part.dropped.isEmpty, part.from.map({ $0.count == 1 && !$0[0].isNaN }) ?? true
+    else { return nil }
+    return Tween(part.track, from: part.from?[0], to: to[0], duration: duration, curve: curve)
+  }
+}
+
+extension MediaTiming {
+  /// One leg, forwards, from the first instant to the last.
+  fileprivate var isPlain: Bool {
+    delay == 0 && endDelay == 0 && iterations == 1 && iterationStart == 0 && repeatDelay == 0
+      && repeatDuration == nil && direction == .normal && fill == .none && speed == 1
+      && timeOffset == 0
+  }
+}

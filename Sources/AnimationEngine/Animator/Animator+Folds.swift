@@ -1,0 +1,113 @@
+extension Animator {
+  /// Decides anew how a component is composed after a contribution came or went.
+  ///
+  /// One contribution writes the component's cell itself; several get cells of their own.
+  func updateFold(_ track: Int, _ slot: Int) {
+    let state = tracks[track].slots[slot]
+    var isRounded = false
+    var sources = state.owner >= 0 ? 0 : 1
+    guard state.firstAdded >= 0 || state.fold != nil || !isTween(state.owner) else { return }
+    func look(_ place: Int32) {
+      sources += 1
+      isRounded = isRounded || record(at: place).rounding > 0
+    }
+    if state.owner >= 0 { look(state.owner) }
+    forEachAdded(track, slot, look)
+    guard state.firstAdded >= 0 || isRounded else {
+      if state.owner >= 0 { rejoin(state.owner, cell: tracks[track].cell + Int32(slot)) }
+      leaveFolds(track, slot)
+      return
+    }
+    if state.owner >= 0 { separate(state.owner) }
+    forEachAdded(track, slot, separate)
+    let hasRow = !isRounded && sources <= Folds.widest
+    switch state.fold {
+    case .row where hasRow, .other where !hasRow: break
+    default:
+      leaveFolds(track, slot)
+      let fold = FoldSlot(track: Int32(track), slot: Int32(slot))
+      tracks[track].slots[slot].fold = hasRow ? folds.appendRow(fold) : folds.appendOther(fold)
+      if hasRow { tracks[track].slots[slot].baseCell = cells.allocate(1) }
+    }
+    if hasRow { setSources(track, slot) }
+  }
+
+  private func isTween(_ place: Int32) -> Bool {
+    place >= 0 && contributions[Int(place)].tween != nil
+  }
+
+  private func setSources(_ track: Int, _ slot: Int) {
+    let state = tracks[track].slots[slot]
+    guard case .row(let row) = state.fold else { return }
+    showBase(track, slot)
+    var sources: [Int32] = [
+      state.owner >= 0 ? contributions[Int(state.owner)].out : state.baseCell
+    ]
+    forEachAdded(track, slot) { sources.append(contributions[Int($0)].out) }
+    folds.set(row: row, out: tracks[track].cell + Int32(slot), sources: sources)
+  }
+
+  private func forEachAdded(_ track: Int, _ slot: Int, _ body: (Int32) -> Void) {
+    var next = tracks[track].slots[slot].firstAdded
+    while next >= 0 {
+      body(next)
+      next = contributions[Int(next)].next
+    }
+  }
+
+  private func leaveFolds(_ track: Int, _ slot: Int) {
+    guard let place = tracks[track].slots[slot].fold else { return }
+    if let moved = folds.remove(place) {
+      tracks[Int(moved.track)].slots[Int(moved.slot)].fold = place
+    }
+    tracks[track].slots[slot].fold = nil
+    let cell = tracks[track].slots[slot].baseCell
+    if cell >= 0 {
+      cells.free(cell, 1)
+      tracks[track].slots[slot].baseCell = -1
+    }
+  }
+
+  /// Lets a row see the base, which has changed.
+  func showBase(_ track: Int, _ slot: Int) {
+    let cell = tracks[track].slots[slot].baseCell
+    if cell >= 0 { cells[cell] = tracks[track].slots[slot].base }
+  }
+
+  /// Gives a contribution a cell of its own.
+  private func separate(_ place: Int32) {
+    guard !contributions[Int(place)].ownsCell else { return }
+    contributions[Int(place)].ownsCell = true
+    contributions[Int(place)].out = cells.allocate(1)
+    lanes.setOut(contributions[Int(place)])
+  }
+
+  private func rejoin(_ place: Int32, cell: Int32) {
+    guard contributions[Int(place)].ownsCell else { return }
+    cells.free(contributions[Int(place)].out, 1)
+    contributions[Int(place)].ownsCell = false
+    contributions[Int(place)].out = cell
+    lanes.setOut(contributions[Int(place)])
+  }
+
+  /// Adds up what acts on a component, from the cells of its contributions.
+  func compose(_ track: Int, _ component: Int) {
+    showBase(track, component)
+    let slot = tracks[track].slots[component]
+    var rounding = 0.0
+    var result = slot.base
+    if slot.owner >= 0 {
+      let contribution = contributions[Int(slot.owner)]
+      result = cells[contribution.out]
+      if contribution.record >= 0 { rounding = records[Int(contribution.record)].rounding }
+    }
+    var next = slot.firstAdded
+    while next >= 0 {
+      let contribution = contributions[Int(next)]
+      result += cells[contribution.out]
+      if rounding == 0 { rounding = records[Int(contribution.record)].rounding }
+      next = contribution.next
+    }
+    cells[tracks[track].cell + Int32(component)] = rounded(result, to: rounding)
+  }
+}

@@ -1,0 +1,334 @@
+import CEngineKernels
+
+/// Tweens without a record. Each has a contribution from the moment it is made, whose `record` says
+/// where its row is; wherever a record is needed, `promote` makes one and the row is gone.
+extension Animator {
+  /// Adds a tween; it is pending until the end of the turn.
+  ///
+  /// - Returns: its id, valid until it has ended.
+  /// - Throws: `EngineError.badParameter` for numbers out of range, `.targetGone`.
+  /// - Complexity: O(1); allocates nothing but room for more than there ever were at once.
+  @discardableResult
+  public func add(_ tween: Tween) throws(EngineError) -> AnimationID {
+    guard isKnown(tween.track) else { throw .targetGone }
+    precondition(
+      tracks[Int(tween.track.index)].count == 1, "a tween is of a property of one number")
+    if let id = addRow(tween) { return id }
+    return try addRecord(Animation(tween), observer: nil)
+  }
+
+  /// Adds a tween without a record; nil when it needs one.
+  func addRow(_ tween: Tween) -> AnimationID? {
+    guard tracer == nil, tween.duration > 0, tween.duration.isFinite, tween.to.isFinite,
+      tween.from?.isFinite ?? true
+    else { return nil }
+    let index = Int(tween.track.index)
+    guard isKnown(tween.track), tracks[index].slots.count == 1 else { return nil }
+    var row = TweenTable.Row()
+    if case .bezier(let cubic) = tween.curve.shape, cubic.y3 == 1 {
+      row.bezier = lanes.beziers.reserve(cubic)
+    } else if !tween.curve.kernel.isClosedForm || tween.curve.shape != nil {
+      return nil
+    }
+    order += 1
+    live += 1
+    addedCount += 1
+    row.begin = now
+    row.end = now + tween.duration
+    row.duration = tween.duration
+    row.rate = 1 / tween.duration
+    row.from = tween.from ?? .nan
+    row.to = tween.to
+    (row.first, row.second) = tween.curve.parameters
+    row.order = order
+    row.track = Int32(tween.track.index)
+    row.trackGeneration = tween.track.generation
+    row.kernel = tween.curve.kernel
+    row.state = .pending
+    let place = makeContribution(.unclaimed)
+    contributions[Int(place)].record = Contribution.tween(place)
+    tweens.reserve(place)
+    row.generation = tweens[place].generation &+ 1
+    tweens[place] = row
+    tweens.count += 1
+    pending.append(~place)
+    tracks[index].sink.hold()
+    return tweens.id(of: place)
+  }
+
+  /// Begins a tween that was pending.
+  func begin(tween place: Int32) {
+    var row = tweens[place]
+    guard row.state == .pending else {
+      if row.state == .cancelled { freeRow(place) }
+      return
+    }
+    let index = Int(row.track)
+    guard isUncontested(row) else { return register(promote(place), at: row.begin) }
+    if row.from.isNaN {
+      guard let start = readStart(place) else { return }
+      row.from = start
+    }
+    row.state = .running
+    tweens[place] = row
+    let cell = tracks[index].cell
+    let lane: LaneKind =
+      row.bezier >= 0 ? .bezier(row.bezier) : .curve(row.kernel.rawValue)
+    let number = lanes.append(
+      lane,
+      [
+        row.begin, row.rate, row.from, row.to - row.from, row.first, row.second, 0, 0,
+      ], out: cell, owner: place)
+    contributions[Int(place)] = Contribution(
+      record: Contribution.tween(place), component: 0, track: row.track, slot: 0, out: cell,
+      ownsCell: false, isAdded: false, lane: lane, row: number)
+    deadlines.insert(.init(instant: row.end, place: place, generation: row.generation))
+    tracks[index].beginOnly(place, model: row.to)
+    if case .column = tracks[index].output {
+      cells[cell] = value(of: row, at: frameTime)
+    } else {
+      if tracks[index].running == 1 { startOutput(index) }
+      markDirty(index)
+    }
+    reportModel(index)
+  }
+
+  /// Whether nothing else acts on its property or waits for it.
+  private func isUncontested(_ row: TweenTable.Row) -> Bool {
+    let track = tracks[Int(row.track)]
+    return track.generation == row.trackGeneration && !track.isFree && track.contributions == 0
+      && track.waiting.isEmpty
+  }
+
+  /// The value a tween sets out from; nil when it is no longer this tween's to begin.
+  private func readStart(_ place: Int32) -> Double? {
+    let row = tweens[place]
+    let index = Int(row.track)
+    if tracks[index].hasBase && tracks[index].isDirty { return tracks[index].slots[0].base }
+    var found: [Double] = []
+    swap(&found, &scalar)
+    if found.count != 1 { found = [0] }
+    found[0] = 0
+    do throws(SinkFailure) {
+      guard tracks[index].sink.isAlive else { throw .targetGone }
+      try tracks[index].sink.read(into: &found)
+    } catch {
+      fail(promote(place), error, at: row.begin)
+      return nil
+    }
+    let start = found[0]
+    swap(&found, &scalar)
+    // What reads may have stopped it, or begun something else on the property.
+    guard tweens[place].generation == row.generation, tweens[place].state == .pending else {
+      if tweens[place].state == .cancelled { freeRow(place) }
+      return nil
+    }
+    guard isUncontested(row) else {
+      register(promote(place), at: row.begin)
+      return nil
+    }
+    return start
+  }
+
+  /// Ends every tween whose time is over at `time`.
+  ///
+  /// - Complexity: O(those that end).
+  func finishTweens(upTo time: Double) {
+    guard tweens.count > 0 else { return }
+    deadlines.takeDue(by: time, into: &dueTweens)
+    guard !dueTweens.isEmpty else { return }
+    // A target that is let go may call anything.
+    var due: ContiguousArray<Deadlines.Entry> = []
+    swap(&due, &dueTweens)
+    for entry in due {
+      let row = tweens[entry.place]
+      guard row.generation == entry.generation, row.state == .running else { continue }
+      leave(entry.place, at: row.to)
+    }
+    due.removeAll(keepingCapacity: true)
+    if dueTweens.isEmpty { swap(&due, &dueTweens) }
+  }
+
+  /// Ends a tween where it stands, and makes that the model.
+  func stop(tween place: Int32) {
+    let row = tweens[place]
+    switch row.state {
+    case .pending:
+      tweens.rows[Int(place)].state = .cancelled
+      tweens.count -= 1
+      live -= 1
+      tracks[Int(row.track)].sink.release()
+    case .running:
+      let index = Int(row.track)
+      leave(place, at: value(of: row, at: now))
+      reportModel(index)
+      if case .column = tracks[index].output { return }
+      writeNow(index)
+    case .free, .cancelled:
+      break
+    }
+  }
+
+  /// Takes a running tween away and leaves its property at `value`.
+  private func leave(_ place: Int32, at value: Double) {
+    let contribution = contributions[Int(place)]
+    let moved = lanes.remove(contribution.lane, row: Int(contribution.row))
+    if moved >= 0 { contributions[Int(moved)].row = contribution.row }
+    let index = Int(contribution.track)
+    tracks[index].endOnly(model: value)
+    cells[contribution.out] = value
+    if case .column = tracks[index].output {
+    } else {
+      if tracks[index].running == 0 { stopOutput(index) }
+      markDirty(index)
+    }
+    tweens.count -= 1
+    live -= 1
+    freeRow(place)
+    tracks[index].sink.release()
+  }
+
+  private func freeRow(_ place: Int32) {
+    let bezier = tweens[place].bezier
+    if bezier >= 0 { lanes.beziers.release(bezier) }
+    tweens.rows[Int(place)].state = .free
+    contributions[Int(place)].record = -1
+    freeContributions.append(place)
+  }
+
+  // MARK: Values
+
+  func value(of row: TweenTable.Row, at root: Double) -> Double {
+    let progress = row.progress(at: root)
+    let eased =
+      row.bezier >= 0
+      ? lanes.beziers.lanes[Int(row.bezier)].cubic.value(progress)
+      : evaluate(row.kernel, progress, row.first, row.second)
+    return row.from + eased * (row.to - row.from)
+  }
+
+  /// Per root second.
+  func velocity(of row: TweenTable.Row, at root: Double) -> Double {
+    let curve = curve(of: row)
+    return curve.slope(row.progress(at: root)) * (row.to - row.from) / row.duration
+  }
+
+  private func curve(of row: TweenTable.Row) -> Curve {
+    guard row.bezier >= 0 else { return Curve(row.kernel, (row.first, row.second)) }
+    return Curve(lanes.beziers.lanes[Int(row.bezier)].cubic)
+  }
+
+  // MARK: Records
+
+  /// The record of what contributes at `place`, made if it had none.
+  func record(at place: Int32) -> Record {
+    let index = contributions[Int(place)].record
+    return index <= Contribution.firstTween ? promote(place) : records[Int(index)]
+  }
+
+  /// Turns a tween into an animation with a record, which goes on exactly as the tween would.
+  @discardableResult
+  func promote(_ place: Int32) -> Record {
+    let row = tweens[place]
+    let id = tweens.id(of: place)
+    let track = TrackID(index: UInt32(row.track), generation: row.trackGeneration)
+    let record = makeRecord(.motion)
+    live -= 1
+    addedCount -= 1
+    order -= 1
+    tweens.count -= 1
+    record.order = row.order
+    record.madeAt = row.begin
+    record.alias = id
+    promoted[id] = record.slotID
+    record.animation = Animation(
+      Tween(
+        track, from: row.from.isNaN ? nil : row.from, to: row.to, duration: row.duration,
+        curve: curve(of: row)))
+    record.timing = MediaTiming()
+    record.isHoldingTargets = true
+    registerWithTargets(record)
+    if row.bezier >= 0 { lanes.beziers.release(row.bezier) }
+    tweens.rows[Int(place)].state = .free
+    if row.state == .pending {
+      if let entry = pending.lastIndex(of: ~place) { pending[entry] = record.index }
+      contributions[Int(place)].record = -1
+      freeContributions.append(place)
+      return record
+    }
+    record.state = .live
+    record.own = TimeMap(anchorRoot: row.begin, anchorLocal: 0, rate: 1)
+    record.map = record.own
+    join(record, clock: 0)
+    record.isResolved = true
+    record.hasClaimed = true
+    record.hasStarted = true
+    record.legDuration = row.duration
+    record.components = [
+      ResolvedComponent(
+        track: row.track, part: 0, component: 0, from: row.from, to: row.to, motion: .curve)
+    ]
+    record.contributions = [place]
+    record.liveContributions = 1
+    contributions[Int(place)].record = record.index
+    record.sample = record.timing.sample(at: max(0, now - row.begin), leg: row.duration)
+    record.leg.root = row.begin
+    record.leg.isResting = false
+    record.leg.move(progressRate: row.rate, timeRate: 1)
+    scheduleNext(record)
+    return record
+  }
+
+  /// Gives every tween a record.
+  func promoteAll() {
+    for place in contributions.indices where contributions[place].record <= Contribution.firstTween
+    {
+      if tweens[Int32(place)].state != .cancelled { promote(Int32(place)) }
+    }
+  }
+
+  /// Gives the tweens of a target records, so that they are listed there.
+  func promoteAll(on target: Int) {
+    guard tweens.count > 0 else { return }
+    for track in targets[target].tracks.values {
+      for slot in tracks[Int(track)].slots where slot.owner >= 0 { _ = record(at: slot.owner) }
+    }
+    for entry in pending where entry < 0 {
+      let row = tweens[~entry]
+      if row.state == .pending, Int(tracks[Int(row.track)].target) == target { promote(~entry) }
+    }
+  }
+}
+
+extension Track {
+  /// Lets one contribution be all that acts on a property of one number.
+  fileprivate mutating func beginOnly(_ place: Int32, model: Double) {
+    slots[0].owner = place
+    slots[0].base = model
+    contributions = 1
+    running = 1
+    hasBase = true
+  }
+
+  fileprivate mutating func endOnly(model: Double) {
+    slots[0].owner = -1
+    slots[0].base = model
+    contributions = 0
+    running = 0
+  }
+}
+
+extension Contribution {
+  /// What `record` is from the first tween on, downwards.
+  static let firstTween: Int32 = -2
+
+  /// What `record` is for the tween at a place.
+  static func tween(_ place: Int32) -> Int32 { firstTween - place }
+
+  /// The place of the tween whose contribution it is; nil for one of a record.
+  var tween: Int32? { record <= Self.firstTween ? Self.firstTween - record : nil }
+
+  /// One that acts on nothing yet.
+  static let unclaimed = Contribution(
+    record: -1, component: 0, track: -1, slot: 0, out: 0, ownsCell: false, isAdded: false)
+}

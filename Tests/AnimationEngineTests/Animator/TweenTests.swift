@@ -1,0 +1,214 @@
+import Testing
+
+@testable import AnimationEngine
+
+/// A number whose writes are counted.
+private final class Dial: PropertySink {
+  var value = 0.0
+  var model = 0.0
+  var holds = 0
+  /// Its model is what is read; else what was written.
+  var isColumn = false
+  func read(into values: inout [Double]) throws(SinkFailure) { values = [value] }
+  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) { value = values[0] }
+  func setModel(_ values: [Double]) {
+    model = values[0]
+    if isColumn { value = model }
+  }
+  func hold() { holds += 1 }
+  func release() { holds -= 1 }
+}
+
+/// Two animators that are told the same; the second keeps a record of every animation.
+private struct Pair {
+  let plain = Animator()
+  let kept = Animator()
+  var dials: [(Dial, Dial)] = []
+  var tracks: [(TrackID, TrackID)] = []
+  var targets: [(TargetID, TargetID)] = []
+
+  private final class Deaf: TraceSink {
+    func write(
+      time: Double, target: String, property: String, components: [String], kind: ValueKind,
+      values: [Double], velocities: [Double]
+    ) {}
+    func event(time: Double, target: String, property: String, event: String, detail: String) {}
+  }
+
+  init(dials count: Int, output: TrackOutput = .sink) {
+    // What is traced has records.
+    let deaf = Deaf()
+    kept.tracer = deaf
+    for index in 0..<count {
+      dials.append((Dial(), Dial()))
+      targets.append(
+        (plain.makeTarget(name: "\(index)"), kept.makeTarget(name: "\(index)")))
+      dials[index].0.isColumn = output == .column
+      dials[index].1.isColumn = output == .column
+      func track(_ animator: Animator, _ target: TargetID, _ dial: Dial) -> TrackID {
+        animator.track(
+          target, "value", components: ["value"], threshold: [0.01], output: output, sink: dial)
+      }
+      tracks.append(
+        (
+          track(plain, targets[index].0, dials[index].0),
+          track(kept, targets[index].1, dials[index].1)
+        ))
+    }
+  }
+
+  func add(_ index: Int, from: Double?, to: Double, _ duration: Double, _ curve: Curve) throws -> (
+    AnimationID, AnimationID
+  ) {
+    (
+      try plain.add(
+        Tween(tracks[index].0, from: from, to: to, duration: duration, curve: curve)),
+      try kept.add(
+        Tween(tracks[index].1, from: from, to: to, duration: duration, curve: curve))
+    )
+  }
+
+  func difference() -> String? {
+    for (index, (a, b)) in tracks.enumerated() {
+      let values = (plain.column(a)[0], kept.column(b)[0])
+      if values.0.bitPattern != values.1.bitPattern { return "\(index): \(values)" }
+      let (one, other) = dials[index]
+      if one.value != other.value || one.model != other.model || one.holds != other.holds {
+        return
+          "\(index): \(one.value) \(one.model) \(one.holds), \(other.value) \(other.model) \(other.holds)"
+      }
+      if plain.isAnimated(a) != kept.isAnimated(b) { return "\(index) is animated in one" }
+    }
+    if plain.liveCount != kept.liveCount { return "\(plain.liveCount), \(kept.liveCount) live" }
+    return nil
+  }
+}
+
+private let curves: [Curve] = [
+  .linear, .default, .easeIn, Curve(family: .elastic, variant: .out),
+  Curve(family: .bounce, variant: .inOut), Curve(family: .back, variant: .in),
+]
+
+@Test(arguments: 0..<24)
+func `a tween is to the bit the animation that says the same`(seed: UInt64) throws {
+  var random = SeededNumbers(seed: seed)
+  let pair = Pair(dials: 5, output: seed % 2 == 0 ? .sink : .column)
+  let plain = pair.plain
+  let kept = pair.kept
+  var ids: [(AnimationID, AnimationID)] = []
+  var frame = 0
+  var log: [String] = []
+  for step in 0..<400 {
+    let index = Int(random.next() % 5)
+    let action = random.next() % 12
+    log.append("\(action) on \(index) at \(frame)")
+    switch action {
+    case 0, 1, 2, 3:
+      let from: Double? = random.next() % 2 == 0 ? Double(random.next() % 100) : nil
+      // No end falls on a frame: told of one, an animator's time is that of the end, an ulp away.
+      let duration = Double(random.next() % 40 + 1) / 100 + 0.00123
+      ids.append(
+        try pair.add(
+          index, from: from, to: Double(random.next() % 100), duration,
+          curves[Int(random.next() % 6)]))
+    case 4:
+      guard let id = ids.randomElement(using: &random) else { continue }
+      plain.stop(id.0)
+      kept.stop(id.1)
+    case 5:
+      guard let id = ids.randomElement(using: &random) else { continue }
+      plain.pause(id.0)
+      kept.pause(id.1)
+      if random.next() % 3 > 0 {
+        plain.resume(id.0)
+        kept.resume(id.1)
+      }
+    case 6:
+      // A spring takes value and velocity over.
+      let spring = try Spring(bounciness: 10, speed: 14)
+      try plain.add(.spring([.to(pair.tracks[index].0, [50])], spring))
+      try kept.add(.spring([.to(pair.tracks[index].1, [50])], spring))
+    case 7:
+      func added(_ track: TrackID) -> Animation {
+        var animation = Animation.basic([.to(track, [7])], duration: 0.3071)
+        animation.composite = .add
+        return animation
+      }
+      try plain.add(added(pair.tracks[index].0))
+      try kept.add(added(pair.tracks[index].1))
+    case 8:
+      let value = Double(random.next() % 100)
+      plain.modelWasAssigned(pair.tracks[index].0, [value])
+      kept.modelWasAssigned(pair.tracks[index].1, [value])
+    case 9:
+      guard let id = ids.randomElement(using: &random) else { continue }
+      #expect(plain.state(of: id.0) == kept.state(of: id.1))
+      #expect(
+        plain.animations(on: pair.targets[index].0).count
+          == kept.animations(on: pair.targets[index].1).count)
+    default:
+      frame += 1 + Int(random.next() % 4)
+      try plain.advance(to: Double(frame) / 60)
+      try kept.advance(to: Double(frame) / 60)
+    }
+    try plain.flush()
+    try kept.flush()
+    #expect(pair.difference() == nil, "step \(step), after \(log.suffix(12))")
+    #expect(plain.brokenInvariants() == [], "step \(step)")
+    guard pair.difference() == nil else { return }
+  }
+}
+
+@Test func `a tween that is over answers as ended and lets its target go`() throws {
+  let pair = Pair(dials: 1)
+  let id = try pair.add(0, from: 0, to: 10, 0.5, .linear).0
+  #expect(pair.plain.state(of: id) == .pending && pair.dials[0].0.holds == 1)
+  try pair.plain.advance(to: 0.25)
+  #expect(pair.plain.state(of: id) == .running && pair.dials[0].0.value == 5)
+  try pair.plain.advance(to: 0.5)
+  #expect(pair.plain.state(of: id) == .ended && pair.dials[0].0.value == 10)
+  #expect(pair.dials[0].0.holds == 0 && pair.plain.isIdle && pair.plain.nextWakeUp == nil)
+}
+
+@Test func `the end of a tween is exact whatever frame comes first`() throws {
+  for gap in [0.001, 1.0 / 24, 0.3, 7.5, 9.1, 100, 1e6, 1e9] {
+    let pair = Pair(dials: 2)
+    _ = try pair.add(0, from: nil, to: 3, 7.25, .easeIn)
+    _ = try pair.add(1, from: nil, to: 4, 9, .easeIn)
+    try pair.plain.advance(to: 0)
+    try pair.plain.advance(to: gap)
+    #expect((pair.plain.liveCount == 0) == (gap >= 9), "\(gap)")
+    try pair.plain.advance(to: gap + 10)
+    #expect(pair.plain.liveCount == 0 && pair.dials[0].0.value == 3 && pair.dials[1].0.value == 4)
+  }
+}
+
+@Test func `a tween hands its velocity to what replaces it and none when it is over`() throws {
+  let pair = Pair(dials: 2)
+  for index in 0..<2 { _ = try pair.add(index, from: 0, to: 10, 0.5, .linear) }
+  try pair.plain.advance(to: 0.25)
+  let spring = try Spring(stiffness: 100, damping: 10, mass: 1)
+  let moving = try pair.plain.add(.spring([.to(pair.tracks[0].0, [0])], spring))
+  try pair.plain.flush()
+  #expect(abs(try #require(pair.plain.velocity(of: moving))[0][0] - 20) < 1e-12)
+  try pair.plain.advance(to: 0.5)
+  let resting = try pair.plain.add(.spring([.to(pair.tracks[1].0, [0])], spring))
+  try pair.plain.flush()
+  #expect(try #require(pair.plain.velocity(of: resting))[0][0] == 0)
+}
+
+@Test func `a tween refuses what an animation refuses`() throws {
+  let pair = Pair(dials: 1)
+  #expect(
+    throws: EngineError.badParameter(name: "duration", value: -1, wanted: "0 or more seconds")
+  ) {
+    try pair.plain.add(Tween(pair.tracks[0].0, to: 1, duration: -1))
+  }
+  #expect(
+    throws: EngineError.badParameter(name: "value", value: .infinity, wanted: "a finite number")
+  ) {
+    try pair.plain.add(Tween(pair.tracks[0].0, to: .infinity))
+  }
+  pair.plain.removeTarget(pair.targets[0].0)
+  #expect(throws: EngineError.targetGone) { try pair.plain.add(Tween(pair.tracks[0].0, to: 1)) }
+}
