@@ -65,6 +65,10 @@ void canvas_clip_rect(canvas *target, double x, double y, double width, double h
   call.cairo_clip(target->context);
 }
 
+void canvas_clip(canvas *target) {
+  call.cairo_clip(target->context);  // which also drops the path
+}
+
 void canvas_new_path(canvas *target) { call.cairo_new_path(target->context); }
 
 void canvas_move_to(canvas *target, double x, double y) {

@@ -25,10 +25,15 @@ typedef int cairo_line_cap_t;
 typedef int cairo_line_join_t;
 typedef int cairo_hint_style_t;
 typedef int cairo_hint_metrics_t;
+typedef struct cairo_pattern cairo_pattern_t;
+typedef int cairo_extend_t;
+typedef int cairo_filter_t;
 enum { CAIRO_STATUS_SUCCESS = 0 };
 enum { CAIRO_FORMAT_ARGB32 = 0 };
 enum { CAIRO_CONTENT_ALPHA = 0x2000 };
-enum { CAIRO_OPERATOR_SOURCE = 1 };
+enum { CAIRO_OPERATOR_SOURCE = 1, CAIRO_OPERATOR_OVER = 2, CAIRO_OPERATOR_DEST_OVER = 7 };
+enum { CAIRO_OPERATOR_ADD = 12, CAIRO_OPERATOR_MULTIPLY = 14, CAIRO_OPERATOR_HSL_LUMINOSITY = 28 };
+enum { CAIRO_EXTEND_PAD = 3, CAIRO_FILTER_GOOD = 1, CAIRO_FILTER_NEAREST = 3 };
 enum { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1, CAIRO_LINE_CAP_SQUARE = 2 };
 enum { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1, CAIRO_LINE_JOIN_BEVEL = 2 };
 enum { CAIRO_HINT_STYLE_NONE = 1, CAIRO_HINT_METRICS_OFF = 1 };
@@ -64,15 +69,30 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_font_options_destroy, (cairo_font_options_t *))                              \
   X(void, cairo_font_options_set_hint_metrics, (cairo_font_options_t *, cairo_hint_metrics_t)) \
   X(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, cairo_hint_style_t))   \
+  X(void, cairo_get_matrix, (cairo_t *, cairo_matrix_t *))                                   \
+  X(cairo_pattern_t *, cairo_get_source, (cairo_t *))                                        \
   X(cairo_surface_t *, cairo_get_target, (cairo_t *))                                        \
   X(cairo_surface_t *, cairo_image_surface_create_for_data,                                  \
     (unsigned char *, cairo_format_t, int, int, int))                                        \
+  X(cairo_surface_t *, cairo_image_surface_create_from_png, (const char *))                  \
+  X(int, cairo_image_surface_get_height, (cairo_surface_t *))                                \
+  X(int, cairo_image_surface_get_width, (cairo_surface_t *))                                 \
   X(void, cairo_line_to, (cairo_t *, double, double))                                        \
   X(void, cairo_move_to, (cairo_t *, double, double))                                        \
   X(void, cairo_new_path, (cairo_t *))                                                       \
   X(void, cairo_paint, (cairo_t *))                                                          \
   X(void, cairo_paint_with_alpha, (cairo_t *, double))                                       \
   X(void, cairo_path_destroy, (cairo_path_t *))                                              \
+  X(void, cairo_pattern_add_color_stop_rgba,                                                 \
+    (cairo_pattern_t *, double, double, double, double, double))                             \
+  X(cairo_pattern_t *, cairo_pattern_create_for_surface, (cairo_surface_t *))                \
+  X(cairo_pattern_t *, cairo_pattern_create_linear, (double, double, double, double))        \
+  X(cairo_pattern_t *, cairo_pattern_create_radial,                                          \
+    (double, double, double, double, double, double))                                        \
+  X(void, cairo_pattern_destroy, (cairo_pattern_t *))                                        \
+  X(void, cairo_pattern_set_extend, (cairo_pattern_t *, cairo_extend_t))                     \
+  X(void, cairo_pattern_set_filter, (cairo_pattern_t *, cairo_filter_t))                     \
+  X(void, cairo_pattern_set_matrix, (cairo_pattern_t *, const cairo_matrix_t *))             \
   X(void, cairo_pop_group_to_source, (cairo_t *))                                            \
   X(void, cairo_push_group, (cairo_t *))                                                     \
   X(cairo_surface_t *, cairo_recording_surface_create, (cairo_content_t, const cairo_rectangle_t *)) \
@@ -86,11 +106,14 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_set_line_width, (cairo_t *, double))                                         \
   X(void, cairo_set_matrix, (cairo_t *, const cairo_matrix_t *))                             \
   X(void, cairo_set_operator, (cairo_t *, cairo_operator_t))                                 \
+  X(void, cairo_set_source, (cairo_t *, cairo_pattern_t *))                                  \
   X(void, cairo_set_source_rgba, (cairo_t *, double, double, double, double))                \
+  X(void, cairo_set_source_surface, (cairo_t *, cairo_surface_t *, double, double))          \
   X(cairo_status_t, cairo_status, (cairo_t *))                                               \
   X(void, cairo_stroke_preserve, (cairo_t *))                                                \
   X(void, cairo_surface_destroy, (cairo_surface_t *))                                        \
   X(void, cairo_surface_flush, (cairo_surface_t *))                                          \
+  X(cairo_status_t, cairo_surface_status, (cairo_surface_t *))                               \
   X(cairo_status_t, cairo_surface_write_to_png, (cairo_surface_t *, const char *))           \
   X(void, cairo_translate, (cairo_t *, double, double))
 

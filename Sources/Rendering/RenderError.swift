@@ -7,9 +7,17 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   case outOfMemory
   /// cairo reports an error of its own, or cannot make a picture of this size.
   case failed(width: Int, height: Int)
+  /// There is no such file, or it may not be read.
+  case imageUnreadable(String)
+  /// Neither PNG nor JPEG.
+  case imageFormatUnknown(String)
+  /// It begins like an image, but is cut short, damaged or far too large.
+  case imageBroken(String)
 
   package var description: String {
     switch self {
+    case .libraryMissing(let name) where name.hasPrefix("libturbojpeg"):
+      "JPEG pictures need '\(name)', which is not on this machine"
     case .libraryMissing(let name):
       "drawing needs cairo and pango, and '\(name)' is not on this machine"
     case .functionMissing(let name):
@@ -18,19 +26,28 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is not enough memory to draw"
     case .failed(let width, let height):
       "cairo cannot draw a picture of \(width) x \(height) pixels"
+    case .imageUnreadable(let path): "the image '\(path)' cannot be read"
+    case .imageFormatUnknown(let path): "the image '\(path)' is neither PNG nor JPEG"
+    case .imageBroken(let path): "the image '\(path)' is damaged"
     }
   }
 
   /// The one command that mends it; nil when no command does.
   package var remedy: String? {
     switch self {
+    case .libraryMissing(let name) where name.hasPrefix("libturbojpeg"):
+      #if os(macOS)
+      "brew install jpeg-turbo"
+      #else
+      "sudo apt-get install libturbojpeg0"
+      #endif
     case .libraryMissing, .functionMissing:
       #if os(macOS)
       "brew install cairo pango"
       #else
       "sudo apt-get install libcairo2 libpango-1.0-0 libpangocairo-1.0-0"
       #endif
-    case .outOfMemory, .failed: nil
+    case .outOfMemory, .failed, .imageUnreadable, .imageFormatUnknown, .imageBroken: nil
     }
   }
 }

@@ -3,34 +3,38 @@ import Geometry
 import SceneGraph
 
 extension Renderer {
-  func draw(_ drawing: Drawing, in viewport: AffineTransform) throws(RenderError) {
-    apply(drawing.transform.concatenated(with: viewport))
+  func draw(_ drawing: Drawing) throws(RenderError) {
+    let placed = drawing.transform.concatenated(with: viewport)
+    apply(placed)
+    let canvas = surface.canvas
     canvas_new_path(canvas)
     try outline(drawing.shape)
-    let hasFill = drawing.fill.alpha > 0
-    let hasStroke = drawing.stroke.color.alpha > 0 && drawing.stroke.width > 0
+    let hasFill = drawing.fill.isVisible
+    let hasStroke = drawing.stroke.paint.isVisible && drawing.stroke.width > 0
     // A stroke lies half over the fill: faded one by one, the fill would shine through it.
     let isComposed = drawing.opacity < 1 && hasFill && hasStroke
     let opacity = isComposed ? 1 : drawing.opacity
     if isComposed { canvas_push_group(canvas) }
     if hasFill {
-      paint(drawing.fill.faded(by: opacity))
-      canvas_fill(canvas)
+      try paint(drawing.fill, opacity, on: drawing, placed) { canvas_fill(canvas) }
     }
     if hasStroke {
-      paint(drawing.stroke.color.faded(by: opacity))
       prepare(drawing.stroke)
-      canvas_stroke(canvas)
+      try paint(drawing.stroke.paint, opacity, on: drawing, placed) { canvas_stroke(canvas) }
     }
     if isComposed { canvas_pop_group(canvas, drawing.opacity) }
   }
 
-  private func paint(_ color: Color) {
-    let color = color.clipped
-    canvas_set_color(canvas, color.red, color.green, color.blue, color.alpha)
+  func draw(_ image: DrawnImage) throws(RenderError) {
+    guard image.size.width > 0, image.size.height > 0, image.opacity > 0 else { return }
+    apply(image.transform.concatenated(with: viewport))
+    canvas_draw_image(
+      surface.canvas, try images.image(image.source), image.size.width, image.size.height,
+      min(image.opacity, 1))
   }
 
   private func prepare(_ stroke: Stroke) {
+    let canvas = surface.canvas
     let cap =
       switch stroke.cap {
       case .butt: CANVAS_CAP_BUTT
@@ -50,7 +54,9 @@ extension Renderer {
     canvas_set_dash(canvas, dashes, Int32(dashes.count), stroke.dashPhase)
   }
 
-  private func outline(_ shape: DrawnShape) throws(RenderError) {
+  /// Adds a shape to the canvas's path.
+  func outline(_ shape: DrawnShape) throws(RenderError) {
+    let canvas = surface.canvas
     switch shape {
     case .rect(let size, let radii):
       if radii == .zero {
@@ -72,6 +78,7 @@ extension Renderer {
   }
 
   private func add(_ path: Path) {
+    let canvas = surface.canvas
     for element in path.elements {
       switch element {
       case .move(let point): canvas_move_to(canvas, point.x, point.y)
@@ -89,6 +96,7 @@ extension Renderer {
   /// Radii that do not fit are shrunk by one factor, as CSS does (CSS Backgrounds and Borders Level
   /// 3, section 4.5).
   private func roundedRect(_ size: Size, _ wanted: SIMD4<Double>) {
+    let canvas = surface.canvas
     let (w, h) = (size.width, size.height)
     var r = wanted
     r.replace(with: 0, where: wanted .< 0)

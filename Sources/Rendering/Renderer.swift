@@ -13,29 +13,29 @@ import SceneGraph
 /// pixel covers the unit square from its coordinates on, so a box with whole edges is exact.
 /// Belongs to one thread; frames can be drawn in parallel by one renderer each.
 package final class Renderer {
-  /// The last picture.
-  package let pixels: PixelBuffer
-  let canvas: OpaquePointer
+  let picture: Surface
   let texts: TextLayouts
+  let images: ImageFiles
+  /// The picture, and the groups that are being drawn, the innermost last.
+  var surfaces: [Surface]
+  /// From the scene to the picture.
+  var viewport = AffineTransform.identity
+
+  /// The last picture.
+  package var pixels: PixelBuffer { picture.pixels }
 
   /// A renderer of pictures of this size.
   ///
   /// - Throws: `RenderError` when cairo or pango is missing or refuses the size.
   package init(
-    width: Int, height: Int, texts: TextLayouts = TextLayouts()
+    width: Int, height: Int, texts: TextLayouts = TextLayouts(),
+    images: ImageFiles = ImageFiles()
   ) throws(RenderError) {
-    pixels = PixelBuffer(width: width, height: height)
+    picture = try Surface(PixelRect(x: 0, y: 0, width: width, height: height))
+    surfaces = [picture]
     self.texts = texts
-    var status = CANVAS_OK
-    let bytes = UnsafeMutableRawBufferPointer(pixels.words).bindMemory(to: UInt8.self)
-    guard
-      let canvas = canvas_create(
-        bytes.baseAddress, Int32(width), Int32(height), Int32(width * 4), &status)
-    else { throw RenderError(status, width: width, height: height) }
-    self.canvas = canvas
+    self.images = images
   }
-
-  deinit { canvas_destroy(canvas) }
 
   /// Where the scene lies in the picture.
   package static func viewport(of scene: Size, width: Int, height: Int) -> AffineTransform {
@@ -48,41 +48,41 @@ package final class Renderer {
 
   /// Draws one frame over the last.
   ///
-  /// - Throws: `RenderError` when a text cannot be laid out or cairo reports an error.
+  /// - Throws: `RenderError` when a text cannot be laid out, an image not be read, or cairo reports
+  ///   an error.
   package func draw(_ list: DisplayList) throws(RenderError) {
-    let viewport = Self.viewport(of: list.size, width: pixels.width, height: pixels.height)
+    viewport = Self.viewport(of: list.size, width: pixels.width, height: pixels.height)
+    surfaces = [picture]
+    let canvas = picture.canvas
     canvas_save(canvas)
     apply(.identity)
     let background = list.background.clipped
     canvas_clear(canvas, background.red, background.green, background.blue, background.alpha)
     apply(viewport)
-    canvas_clip_rect(canvas, 0, 0, list.size.width, list.size.height)
-    var groups: [Double] = []
-    for command in list.commands {
-      switch command {
-      case .beginGroup(let opacity):
-        canvas_push_group(canvas)
-        groups.append(opacity)
-      case .endGroup:
-        canvas_pop_group(canvas, groups.removeLast())
-      case .draw(let drawing):
-        try draw(drawing, in: viewport)
-      }
+    let whole = Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+    canvas_new_path(canvas)
+    canvas_rect(canvas, 0, 0, whole.width, whole.height)
+    picture.clip(to: PixelRect(around: viewport.bounds(of: whole)))
+    defer {
+      picture.endClip()
+      canvas_restore(canvas)
     }
-    canvas_restore(canvas)
-    let status = canvas_flush(canvas)
-    guard status == CANVAS_OK else {
-      throw RenderError(status, width: pixels.width, height: pixels.height)
-    }
+    try draw(list.commands[...])
+    try picture.flush()
   }
 
   /// Writes the last picture as PNG; false when the file cannot be written.
   package func writePNG(to path: String) -> Bool {
-    canvas_write_png(canvas, path) == CANVAS_OK
+    canvas_write_png(picture.canvas, path) == CANVAS_OK
   }
 
+  /// The surface that is drawn on now.
+  var surface: Surface { surfaces[surfaces.count - 1] }
+
+  /// Takes coordinates of the picture, under a transform, to the surface that is drawn on.
   func apply(_ transform: AffineTransform) {
     canvas_set_transform(
-      canvas, transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
+      surface.canvas, transform.a, transform.b, transform.c, transform.d,
+      transform.tx - Double(surface.area.x), transform.ty - Double(surface.area.y))
   }
 }

@@ -38,7 +38,9 @@ extension DisplayList {
       add(childrenOf: layer, handedDown)
       return
     }
-    commands.append(.beginGroup(opacity: own))
+    var composition = Composition()
+    composition.opacity = own
+    commands.append(.beginGroup(composition))
     add(childrenOf: layer, handedDown)
     commands.append(.endGroup)
   }
@@ -54,7 +56,7 @@ extension DisplayList {
 
 extension Drawing {
   fileprivate var isVisible: Bool {
-    fill.alpha > 0 || (stroke.color.alpha > 0 && stroke.width > 0)
+    fill.isVisible || (stroke.paint.isVisible && stroke.width > 0)
   }
 }
 
@@ -71,9 +73,9 @@ extension Layer {
   fileprivate func drawing(under parent: AffineTransform, opacity: Double) -> Drawing {
     let (shape, own) = shapeAndTransform
     return Drawing(
-      shape: shape, transform: own.concatenated(with: parent), fill: shownColor(.fill),
+      shape: shape, transform: own.concatenated(with: parent), fill: .color(shownColor(.fill)),
       stroke: Stroke(
-        color: shownColor(.stroke), width: max(shown(.strokeWidth), 0),
+        paint: .color(shownColor(.stroke)), width: max(shown(.strokeWidth), 0),
         cap: word(.strokeCap, .butt), join: word(.strokeJoin, .miter), dash: dashes,
         dashPhase: shown(.dashPhase)),
       opacity: opacity)

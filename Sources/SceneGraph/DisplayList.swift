@@ -12,10 +12,17 @@ package struct DisplayList: Sendable {
 
 /// One step of drawing a frame.
 package enum DrawCommand: Sendable {
-  /// What follows, up to the matching end, is composed as one picture and shown with an opacity.
-  case beginGroup(opacity: Double)
+  /// What follows, up to the matching end, is composed as one picture.
+  case beginGroup(Composition)
+  /// What follows, up to the group's end, is seen only as the mask of what the group holds so far.
+  case beginMask
   case endGroup
+  /// What follows, up to the matching end, is cut at an outline, which a transform takes from its
+  /// own coordinates to the scene's.
+  case beginClip(DrawnShape, AffineTransform)
+  case endClip
   case draw(Drawing)
+  case drawImage(DrawnImage)
 }
 
 /// One shape with its paints.
@@ -24,7 +31,7 @@ package struct Drawing: Sendable {
   /// From the shape's coordinates to the scene's.
   package var transform: AffineTransform
   /// Paints that are transparent are left out by whoever draws.
-  package var fill: Color
+  package var fill: Paint
   package var stroke: Stroke
   /// Of fill and stroke together.
   package var opacity: Double
@@ -32,7 +39,7 @@ package struct Drawing: Sendable {
 
 /// How an outline is drawn.
 package struct Stroke: Sendable {
-  package var color: Color
+  package var paint: Paint
   /// Pixels, at least 0.
   package var width: Double
   package var cap: StrokeCap
@@ -51,4 +58,15 @@ package enum DrawnShape: Sendable {
   case path(Path)
   /// A text whose box has its anchor, a fraction of that box, at (0, 0).
   case text(TextStyle, anchor: Point)
+}
+
+/// A picture from a file, in a box at (0, 0).
+package struct DrawnImage: Sendable {
+  /// The file.
+  package var source: String
+  /// The box that it fills.
+  package var size: Size
+  /// From the box's coordinates to the scene's.
+  package var transform: AffineTransform
+  package var opacity: Double
 }

@@ -7,6 +7,8 @@ import SceneGraph
 struct Picture {
   let renderer: Renderer
 
+  init(_ renderer: Renderer) { self.renderer = renderer }
+
   /// Draws a scene as it stands.
   init(_ scene: Scene, width: Int? = nil, height: Int? = nil) throws {
     renderer = try Renderer(

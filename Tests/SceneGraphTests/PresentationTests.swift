@@ -95,7 +95,7 @@ private func drawings(_ player: Player) -> [Drawing] {
   try player.step(to: 1)
   #expect(
     try dot.presentation(.fill) == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.75)))
-  #expect(drawings(player)[0].fill == Color(red: 1, green: 0, blue: 0, alpha: 0.75))
+  #expect(drawings(player)[0].fill == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.75)))
 }
 
 @Test func `removing a layer ends its animations as removed`() throws {
@@ -161,10 +161,11 @@ private func drawings(_ player: Player) -> [Drawing] {
   try player.step()
   #expect(drawings(player).count == 1)
   #expect(player.displayList.commands.count == 3)
-  guard case .beginGroup(0.5) = player.displayList.commands[0] else {
+  guard case .beginGroup(let composition) = player.displayList.commands[0] else {
     Issue.record("a faded group begins the list")
     return
   }
+  #expect(composition.opacity == 0.5)
 }
 
 @Test func `what is not double sided vanishes when its back comes to the front`() throws {
@@ -182,9 +183,9 @@ private func drawings(_ player: Player) -> [Drawing] {
   ] {
     try card.set(.rotationY, to: .number(turn))
     list.rebuild(from: scene)
-    let fills = list.commands.compactMap { (command) -> Color? in
+    let fills = list.commands.compactMap { (command) -> Paint? in
       if case .draw(let drawing) = command { drawing.fill } else { nil }
     }
-    #expect(fills == [fill], "\(turn) degrees")
+    #expect(fills == [.color(fill)], "\(turn) degrees")
   }
 }

@@ -53,6 +53,8 @@ void canvas_set_transform(canvas *target, double a, double b, double c, double d
 void canvas_clear(canvas *target, double red, double green, double blue, double alpha);
 
 void canvas_clip_rect(canvas *target, double x, double y, double width, double height);
+/// Cuts what follows, until the matching `canvas_restore`, at the current path.
+void canvas_clip(canvas *target);
 
 void canvas_new_path(canvas *target);
 void canvas_move_to(canvas *target, double x, double y);
@@ -65,6 +67,18 @@ void canvas_ellipse(canvas *target, double cx, double cy, double rx, double ry);
 
 /// The current paint: an unpremultiplied sRGB colour, each component 0..1.
 void canvas_set_color(canvas *target, double red, double green, double blue, double alpha);
+
+/// Paints of several colours: `stops` holds place, red, green, blue, alpha for each, unpremultiplied
+/// and in rising order within 0..1; before the first and after the last their colours go on.
+void canvas_set_linear(canvas *target, double x0, double y0, double x1, double y1,
+                       const double *stops, int32_t count);
+/// From the middle to the edge of the ellipse with these half axes, both above 0.
+void canvas_set_radial(canvas *target, double cx, double cy, double rx, double ry,
+                       const double *stops, int32_t count);
+/// The paint is a picture whose top left pixel is at the device's pixel (x, y). It must outlive
+/// the paint: set another before its memory goes.
+void canvas_set_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t height, int32_t x,
+                       int32_t y);
 
 typedef enum { CANVAS_CAP_BUTT = 0, CANVAS_CAP_ROUND = 1, CANVAS_CAP_SQUARE = 2 } canvas_cap;
 typedef enum { CANVAS_JOIN_MITER = 0, CANVAS_JOIN_ROUND = 1, CANVAS_JOIN_BEVEL = 2 } canvas_join;
@@ -80,6 +94,63 @@ void canvas_stroke(canvas *target);
 /// What is drawn between the two is composed as one picture and painted with `opacity`.
 void canvas_push_group(canvas *target);
 void canvas_pop_group(canvas *target, double opacity);
+
+/// How a picture meets what is below it: CSS Compositing's words in its order, then addition.
+typedef enum {
+  CANVAS_BLEND_NORMAL = 0,
+  CANVAS_BLEND_MULTIPLY = 1,
+  CANVAS_BLEND_LUMINOSITY = 15,
+  CANVAS_BLEND_ADD = 16,
+} canvas_blend;
+
+/// Lays a picture over the canvas, its top left pixel at the device's pixel (x, y).
+void canvas_draw_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t height, int32_t x,
+                        int32_t y, double opacity, canvas_blend blend);
+
+/// Lays a picture below all that was drawn, its top left corner at the device's (x, y), which may
+/// lie between pixels.
+void canvas_draw_below(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
+                       double y);
+
+typedef struct canvas_image canvas_image;
+
+typedef enum {
+  CANVAS_IMAGE_OK = 0,
+  CANVAS_IMAGE_UNREADABLE = 1,
+  CANVAS_IMAGE_UNKNOWN_FORMAT = 2,
+  CANVAS_IMAGE_BROKEN = 3,
+  CANVAS_IMAGE_NEEDS_LIBRARY = 4,
+} canvas_image_status;
+
+/// Reads a PNG, or a JPEG when libturbojpeg is on the machine. `*library` names it when it is not.
+canvas_image *canvas_image_load(const char *path, canvas_image_status *status,
+                                const char **library);
+void canvas_image_destroy(canvas_image *image);
+int32_t canvas_image_width(const canvas_image *image);
+int32_t canvas_image_height(const canvas_image *image);
+/// Draws the image into the box from (0, 0) to (width, height), both above 0.
+void canvas_draw_image(canvas *target, canvas_image *image, double width, double height,
+                       double opacity);
+
+// Work on pixels as `canvas_create` takes them, without gaps between rows.
+
+/// Blurs in place as a Gaussian of standard deviation `sigma` pixels; outside is transparent.
+/// False when there is no memory for it.
+int canvas_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma);
+/// Fills `shadow` with the opacity of `content`, blurred, in one unpremultiplied colour.
+int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int32_t height,
+                  double sigma, double red, double green, double blue, double alpha);
+/// Multiplies `content` by the opacity of `mask`, or by its luminance; inverted, by what is
+/// missing to 1.
+void canvas_mask(uint32_t *content, const uint32_t *mask, int32_t count, int luminance,
+                 int inverted);
+/// Fills a picture whose top left pixel is the device's pixel (x, y) with colours that run
+/// clockwise around a point. `inverse` (a, b, c, d, tx, ty) maps the device to the coordinates of
+/// the point; `table` holds `count` premultiplied colours (red, green, blue, alpha) for equal
+/// parts of a turn that begins at `degrees`, 0 being up.
+int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
+                 const double inverse[6], double cx, double cy, double degrees,
+                 const double *table, int32_t count);
 
 typedef enum { CANVAS_ALIGN_LEFT = 0, CANVAS_ALIGN_CENTER = 1, CANVAS_ALIGN_RIGHT = 2 } canvas_align;
 

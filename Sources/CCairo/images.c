@@ -1,0 +1,180 @@
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "library.h"
+
+#define call canvas_functions
+
+struct canvas_image {
+  cairo_surface_t *surface;
+  /// Memory of a JPEG's pixels; a PNG's belong to the surface.
+  unsigned char *pixels;
+  int32_t width;
+  int32_t height;
+};
+
+// The part of TurboJPEG 2's interface that is used, declared here as cairo's is.
+typedef void *tjhandle;
+enum { TJPF_BGRX = 3, TJPF_XRGB = 5 };
+static struct {
+  tjhandle (*tjInitDecompress)(void);
+  int (*tjDecompressHeader3)(tjhandle, const unsigned char *, unsigned long, int *, int *, int *,
+                             int *);
+  int (*tjDecompress2)(tjhandle, const unsigned char *, unsigned long, unsigned char *, int, int,
+                       int, int, int);
+  int (*tjDestroy)(tjhandle);
+} jpeg;
+
+#ifdef __APPLE__
+static const char *const jpeg_names[] = {"libturbojpeg.dylib", "/opt/homebrew/lib/libturbojpeg.dylib",
+                                         "/usr/local/lib/libturbojpeg.dylib"};
+#else
+static const char *const jpeg_names[] = {"libturbojpeg.so.0"};
+#endif
+
+static pthread_once_t jpeg_once = PTHREAD_ONCE_INIT;
+static int has_jpeg = 0;
+
+static void load_jpeg(void) {
+  void *handle = NULL;
+  for (size_t index = 0; !handle && index < sizeof jpeg_names / sizeof jpeg_names[0]; index++)
+    handle = dlopen(jpeg_names[index], RTLD_LAZY | RTLD_LOCAL);
+  if (!handle) return;
+#define LOAD(name) *(void **)(&jpeg.name) = dlsym(handle, #name)
+  LOAD(tjInitDecompress);
+  LOAD(tjDecompressHeader3);
+  LOAD(tjDecompress2);
+  LOAD(tjDestroy);
+#undef LOAD
+  has_jpeg = jpeg.tjInitDecompress && jpeg.tjDecompressHeader3 && jpeg.tjDecompress2 &&
+             jpeg.tjDestroy;
+}
+
+// A picture of this many pixels takes a gigabyte; a header that asks for more is a bomb.
+static const double largest_area = 268435456.0;
+
+static unsigned char *read_all(FILE *file, size_t *length) {
+  unsigned char *bytes = NULL;
+  size_t capacity = 0;
+  *length = 0;
+  for (;;) {
+    if (*length == capacity) {
+      capacity = capacity ? 2 * capacity : 65536;
+      unsigned char *grown = realloc(bytes, capacity);
+      if (!grown) {
+        free(bytes);
+        return NULL;
+      }
+      bytes = grown;
+    }
+    size_t count = fread(bytes + *length, 1, capacity - *length, file);
+    if (count == 0) return bytes;
+    *length += count;
+  }
+}
+
+static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const char **library) {
+  pthread_once(&jpeg_once, load_jpeg);
+  if (!has_jpeg) {
+    *library = jpeg_names[0];
+    return CANVAS_IMAGE_NEEDS_LIBRARY;
+  }
+  size_t length;
+  unsigned char *bytes = read_all(file, &length);
+  if (!bytes) return CANVAS_IMAGE_BROKEN;
+  tjhandle handle = jpeg.tjInitDecompress();
+  int width = 0, height = 0, subsampling, colors, failed = 1;
+  if (handle &&
+      !jpeg.tjDecompressHeader3(handle, bytes, length, &width, &height, &subsampling, &colors) &&
+      width > 0 && height > 0 && (double)width * height <= largest_area) {
+    image->pixels = malloc((size_t)width * height * 4);
+    const uint32_t probe = 1;
+    int format = *(const unsigned char *)&probe ? TJPF_BGRX : TJPF_XRGB;
+    failed = !image->pixels || jpeg.tjDecompress2(handle, bytes, length, image->pixels, width,
+                                                  4 * width, height, format, 0);
+  }
+  if (handle) jpeg.tjDestroy(handle);
+  free(bytes);
+  if (failed) return CANVAS_IMAGE_BROKEN;
+  // Opaque: the byte beside the colours is not written.
+  uint32_t *words = (uint32_t *)image->pixels;
+  for (size_t index = 0; index < (size_t)width * height; index++) words[index] |= 0xFF000000u;
+  image->surface = call.cairo_image_surface_create_for_data(image->pixels, CAIRO_FORMAT_ARGB32,
+                                                            width, height, 4 * width);
+  return CANVAS_IMAGE_OK;
+}
+
+static canvas_image_status decode(canvas_image *image, const char *path, const char **library) {
+  FILE *file = fopen(path, "rb");
+  if (!file) return CANVAS_IMAGE_UNREADABLE;
+  unsigned char magic[24] = {0};
+  size_t count = fread(magic, 1, sizeof magic, file);
+  canvas_image_status status = CANVAS_IMAGE_UNKNOWN_FORMAT;
+  if (count >= 3 && magic[0] == 0xFF && magic[1] == 0xD8 && magic[2] == 0xFF) {
+    rewind(file);
+    status = decode_jpeg(image, file, library);
+  } else if (count >= 8 && magic[0] == 0x89 && magic[1] == 'P' && magic[2] == 'N' &&
+             magic[3] == 'G') {
+    double width = (double)magic[16] * 16777216 + magic[17] * 65536 + magic[18] * 256 + magic[19];
+    double height = (double)magic[20] * 16777216 + magic[21] * 65536 + magic[22] * 256 + magic[23];
+    status = CANVAS_IMAGE_BROKEN;
+    if (count == sizeof magic && width * height <= largest_area) {
+      image->surface = call.cairo_image_surface_create_from_png(path);
+      status = CANVAS_IMAGE_OK;
+    }
+  }
+  fclose(file);
+  if (status == CANVAS_IMAGE_OK &&
+      call.cairo_surface_status(image->surface) != CAIRO_STATUS_SUCCESS)
+    status = CANVAS_IMAGE_BROKEN;
+  return status;
+}
+
+canvas_image *canvas_image_load(const char *path, canvas_image_status *status,
+                                const char **library) {
+  const char *missing = NULL;
+  if (canvas_load(&missing) != CANVAS_OK) {
+    *library = missing;
+    *status = CANVAS_IMAGE_NEEDS_LIBRARY;
+    return NULL;
+  }
+  canvas_image *image = calloc(1, sizeof *image);
+  *status = image ? decode(image, path, library) : CANVAS_IMAGE_BROKEN;
+  if (*status != CANVAS_IMAGE_OK) {
+    canvas_image_destroy(image);
+    return NULL;
+  }
+  image->width = call.cairo_image_surface_get_width(image->surface);
+  image->height = call.cairo_image_surface_get_height(image->surface);
+  return image;
+}
+
+void canvas_image_destroy(canvas_image *image) {
+  if (!image) return;
+  if (image->surface) call.cairo_surface_destroy(image->surface);
+  free(image->pixels);
+  free(image);
+}
+
+int32_t canvas_image_width(const canvas_image *image) { return image->width; }
+
+int32_t canvas_image_height(const canvas_image *image) { return image->height; }
+
+void canvas_draw_image(canvas *target, canvas_image *image, double width, double height,
+                       double opacity) {
+  cairo_t *context = target->context;
+  call.cairo_save(context);
+  call.cairo_new_path(context);
+  call.cairo_rectangle(context, 0, 0, width, height);
+  call.cairo_clip(context);
+  call.cairo_scale(context, width / image->width, height / image->height);
+  call.cairo_set_source_surface(context, image->surface, 0, 0);
+  cairo_pattern_t *source = call.cairo_get_source(context);
+  // The edge is the clip's: beyond it the outermost pixels go on, so that it stays sharp.
+  call.cairo_pattern_set_extend(source, CAIRO_EXTEND_PAD);
+  call.cairo_pattern_set_filter(source, CAIRO_FILTER_GOOD);
+  call.cairo_paint_with_alpha(context, opacity);
+  call.cairo_restore(context);
+}

@@ -1,0 +1,79 @@
+import CCairo
+import Geometry
+import SceneGraph
+
+/// Which pixels drawings may touch; too many at times, never too few.
+extension Renderer {
+  func bounds(of commands: ArraySlice<DrawCommand>) throws(RenderError) -> PixelRect {
+    var result = PixelRect.empty
+    // A group's effects reach beyond what it holds.
+    var margins: [Composition] = []
+    for command in commands {
+      var part = PixelRect.empty
+      switch command {
+      case .beginGroup(let composition): margins.append(composition)
+      case .endGroup: margins.removeLast()
+      case .beginMask, .beginClip, .endClip: break
+      case .draw(let drawing): part = try bounds(of: drawing)
+      case .drawImage(let image):
+        let box = Rect(x: 0, y: 0, width: image.size.width, height: image.size.height)
+        part = PixelRect(
+          around: image.transform.concatenated(with: viewport).bounds(of: box))
+      }
+      guard !part.isEmpty else { continue }
+      for composition in margins.reversed() { part = grown(part, by: composition) }
+      result = result.union(part)
+    }
+    return result
+  }
+
+  /// The pixels of a fill and its stroke.
+  func bounds(of drawing: Drawing) throws(RenderError) -> PixelRect {
+    guard let box = try box(of: drawing.shape) else { return .empty }
+    var margin = 0.0
+    if case .text(let style, _) = drawing.shape {
+      // Letters may hang out of their line's box.
+      margin = style.size
+    }
+    if drawing.stroke.paint.isVisible {
+      margin += drawing.stroke.width / 2 * reach(of: drawing.stroke, around: drawing.shape)
+    }
+    let placed = drawing.transform.concatenated(with: viewport)
+    return PixelRect(around: placed.bounds(of: box.outset(by: margin)))
+  }
+
+  /// The box of a shape in its own coordinates; nil when there is nothing.
+  func box(of shape: DrawnShape) throws(RenderError) -> Rect? {
+    switch shape {
+    case .rect(let size, _), .ellipse(let size):
+      return Rect(x: 0, y: 0, width: size.width, height: size.height)
+    case .path(let path):
+      return path.bounds
+    case .text(let style, let anchor):
+      guard style.size > 0 else { return nil }
+      let metrics = try texts.measure(style)
+      return Rect(
+        x: -anchor.x * metrics.width, y: -anchor.y * metrics.height, width: metrics.width,
+        height: metrics.height)
+    }
+  }
+
+  /// How many half widths a stroke may reach beyond its outline.
+  private func reach(of stroke: Stroke, around shape: DrawnShape) -> Double {
+    switch (shape, stroke.join) {
+    // cairo cuts miters that are longer than ten half widths.
+    case (.path, .miter), (.text, .miter): 10
+    default: 1.5
+    }
+  }
+
+  private func grown(_ box: PixelRect, by composition: Composition) -> PixelRect {
+    let scale = viewport.a
+    var result = box.outset(by: Int((3 * composition.blurSigma * scale).rounded(.up)) + 2)
+    if let shadow = composition.shadow {
+      let far = max(abs(shadow.offset.x), abs(shadow.offset.y)) + 3 * shadow.sigma
+      result = result.outset(by: Int((far * scale).rounded(.up)) + 2)
+    }
+    return result
+  }
+}

@@ -1,0 +1,182 @@
+import CCairo
+import Geometry
+import SceneGraph
+
+/// Groups: pictures of their own, that are laid over what is below when they are done.
+extension Renderer {
+  func draw(_ commands: ArraySlice<DrawCommand>) throws(RenderError) {
+    var index = commands.startIndex
+    while index < commands.endIndex {
+      switch commands[index] {
+      case .beginGroup(let composition):
+        let end = Self.end(ofGroupAt: index, in: commands)
+        try drawGroup(commands[(index + 1)..<end], composition)
+        index = end
+      case .beginMask, .endGroup:
+        assertionFailure("a group ends where it began")
+      case .beginClip(let shape, let transform):
+        try beginClip(shape, transform)
+      case .endClip:
+        surface.endClip()
+        canvas_restore(surface.canvas)
+      case .draw(let drawing):
+        try draw(drawing)
+      case .drawImage(let image):
+        try draw(image)
+      }
+      index += 1
+    }
+  }
+
+  private static func end(ofGroupAt start: Int, in commands: ArraySlice<DrawCommand>) -> Int {
+    var depth = 0
+    for index in start..<commands.endIndex {
+      switch commands[index] {
+      case .beginGroup: depth += 1
+      case .endGroup:
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+    }
+    return commands.endIndex
+  }
+
+  /// The place of the mask among a group's own commands; its end when there is none.
+  private static func mask(in commands: ArraySlice<DrawCommand>) -> Int {
+    var depth = 0
+    for index in commands.indices {
+      switch commands[index] {
+      case .beginGroup: depth += 1
+      case .endGroup: depth -= 1
+      case .beginMask where depth == 0: return index
+      default: break
+      }
+    }
+    return commands.endIndex
+  }
+
+  private func drawGroup(
+    _ commands: ArraySlice<DrawCommand>, _ composition: Composition
+  ) throws(RenderError) {
+    let below = surface
+    let scale = viewport.a
+    let blur = composition.blurSigma * scale
+    var shadow = composition.shadow
+    if let wanted = shadow {
+      shadow?.color = wanted.color.clipped
+      shadow?.offset = wanted.offset * scale
+      shadow?.sigma = wanted.sigma * scale
+    }
+    let maskStart = Self.mask(in: commands)
+    let content = try bounds(of: commands[..<maskStart])
+    let reach = Reach(blur: blur, shadow: shadow)
+    // What lies outside the picture may be smeared or cast into it.
+    let area = reach.grown(content).intersection(reach.spread(below.shown))
+    guard !area.isEmpty else { return }
+    let group = try Surface(area)
+    try draw(commands[..<maskStart], on: group)
+    if blur > 0, canvas_blur(group.words, group.width, group.height, blur) == 0 {
+      throw .outOfMemory
+    }
+    if let shadow { try cast(shadow, of: group) }
+    if maskStart < commands.endIndex, let mode = composition.mask {
+      let mask = try Surface(area)
+      try draw(commands[(maskStart + 1)...], on: mask)
+      canvas_mask(
+        group.words, mask.words, Int32(area.width * area.height), mode.isLuminance ? 1 : 0,
+        mode.isInverted ? 1 : 0)
+    }
+    below.draw(group, opacity: min(composition.opacity, 1), blend: composition.blend.canvasBlend)
+  }
+
+  private func draw(
+    _ commands: ArraySlice<DrawCommand>, on target: Surface
+  ) throws(RenderError) {
+    surfaces.append(target)
+    defer { surfaces.removeLast() }
+    try draw(commands)
+    try target.flush()
+  }
+
+  private func cast(_ shadow: Shadow, of group: Surface) throws(RenderError) {
+    let picture = try Surface(group.area)
+    let color = shadow.color
+    guard
+      canvas_shadow(
+        group.words, picture.words, group.width, group.height, shadow.sigma, color.red,
+        color.green, color.blue, color.alpha) != 0
+    else { throw .outOfMemory }
+    canvas_draw_below(
+      group.canvas, picture.words, group.width, group.height, shadow.offset.x, shadow.offset.y)
+    try group.flush()
+  }
+
+  private func beginClip(
+    _ shape: DrawnShape, _ transform: AffineTransform
+  ) throws(RenderError) {
+    let surface = surface
+    let placed = transform.concatenated(with: viewport)
+    canvas_save(surface.canvas)
+    canvas_new_path(surface.canvas)
+    // An outline that is scaled to nothing holds nothing; cairo could not invert its transform.
+    guard transform.determinant != 0 else {
+      surface.clip(to: .empty)
+      return
+    }
+    apply(placed)
+    try outline(shape)
+    surface.clip(to: try box(of: shape).map { PixelRect(around: placed.bounds(of: $0)) } ?? .empty)
+  }
+}
+
+/// How far a group's effects carry its pixels.
+private struct Reach {
+  let blur: Double
+  let shadow: Shadow?
+
+  /// Beyond three standard deviations the boxes that make the Gaussian have ended.
+  private static func margin(_ sigma: Double) -> Int {
+    sigma > 0 ? Int((3 * sigma).rounded(.up)) + 2 : 0
+  }
+
+  /// Where pixels of the box can be seen.
+  func grown(_ box: PixelRect) -> PixelRect {
+    box.isEmpty ? box : cast(box.outset(by: Self.margin(blur)), sign: 1)
+  }
+
+  /// Where pixels lie that can be seen in the box.
+  func spread(_ box: PixelRect) -> PixelRect {
+    box.isEmpty ? box : cast(box.outset(by: Self.margin(blur)), sign: -1)
+  }
+
+  /// The box and its shadow, which is blurred where it is cast from and then moved.
+  private func cast(_ box: PixelRect, sign: Double) -> PixelRect {
+    guard let shadow else { return box }
+    let blurred = box.outset(by: Self.margin(shadow.sigma))
+    return blurred.union(
+      PixelRect(
+        around: Rect(
+          x: Double(blurred.x) + sign * shadow.offset.x,
+          y: Double(blurred.y) + sign * shadow.offset.y, width: Double(blurred.width),
+          height: Double(blurred.height))))
+  }
+}
+
+extension Surface {
+  fileprivate var words: UnsafeMutablePointer<UInt32>? { pixels.words.baseAddress }
+  fileprivate var width: Int32 { Int32(area.width) }
+  fileprivate var height: Int32 { Int32(area.height) }
+}
+
+extension MaskMode {
+  fileprivate var isLuminance: Bool { self == .luminance || self == .luminanceInverted }
+  fileprivate var isInverted: Bool { self == .alphaInverted || self == .luminanceInverted }
+}
+
+extension BlendMode {
+  /// Both lists are in CSS's order.
+  fileprivate var canvasBlend: canvas_blend {
+    canvas_blend(rawValue: UInt32(Self.allCases.firstIndex(of: self) ?? 0))
+  }
+}

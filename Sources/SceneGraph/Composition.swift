@@ -1,0 +1,65 @@
+import Geometry
+
+/// What a closed outline or a stroke is filled with.
+package enum Paint: Hashable, Sendable {
+  case color(Color)
+  case gradient(Gradient)
+
+  /// Whether anything of it is seen.
+  package var isVisible: Bool {
+    switch self {
+    case .color(let color): color.alpha > 0
+    case .gradient(let gradient): gradient.stops.contains { $0.color.alpha > 0 }
+    }
+  }
+
+  /// Every colour changed by a function.
+  package func mapColors(_ transform: (Color) -> Color) -> Paint {
+    switch self {
+    case .color(let color): .color(transform(color))
+    case .gradient(let gradient): .gradient(gradient.mapColors(transform))
+    }
+  }
+}
+
+/// How a picture meets what is below it.
+///
+/// Source: Compositing and Blending Level 1, W3C, https://www.w3.org/TR/compositing-1/
+public enum BlendMode: String, CaseIterable, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten
+  case colorDodge, colorBurn, hardLight, softLight, difference, exclusion
+  case hue, saturation, color, luminosity
+  /// The sum of both: light on light.
+  case plusLighter
+}
+
+/// What of a mask counts.
+public enum MaskMode: String, CaseIterable, Sendable {
+  case alpha, alphaInverted, luminance, luminanceInverted
+}
+
+/// What is drawn around a picture's own outline, blurred and in one colour.
+package struct Shadow: Hashable, Sendable {
+  package var color: Color
+  /// Pixels of the scene to the right and down.
+  package var offset: Point
+  /// The standard deviation of its blur in pixels of the scene.
+  package var sigma: Double
+}
+
+/// How a group of drawings becomes part of the picture: in this order blurred, given a shadow,
+/// masked, faded and blended.
+package struct Composition: Hashable, Sendable {
+  package var opacity = 1.0
+  package var blend = BlendMode.normal
+  /// The standard deviation of a Gaussian in pixels of the scene; 0 for none.
+  package var blurSigma = 0.0
+  package var shadow: Shadow?
+  /// What of the drawings after `beginMask` counts; nil when there are none.
+  package var mask: MaskMode?
+
+  package init() {}
+
+  /// Whether it changes nothing, so that no group is needed.
+  package var isPlain: Bool { self == Composition() }
+}
