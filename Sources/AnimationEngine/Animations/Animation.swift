@@ -49,6 +49,13 @@ public struct Animation {
     Animation(parts, .basic(curve: curve, duration: duration))
   }
 
+  /// Passes the keyframes of its parts in a given time; `curve` shapes the whole run.
+  public static func keyframes(
+    _ parts: [AnimationPart], duration: Double = 0.25, curve: Curve = .linear
+  ) -> Animation {
+    Animation(parts, .keyframes(curve: curve, .seconds(duration)))
+  }
+
   /// Moves as a damped spring pulls, until it rests.
   public static func spring(_ parts: [AnimationPart], _ spring: Spring) -> Animation {
     Animation(parts, .spring(spring))
@@ -71,8 +78,15 @@ public struct AnimationPart {
   public var from: [Double]?
   /// Goal.
   public var to: [Double]?
-  /// Goal relative to the model.
+  /// Goal relative to the model; with `to` the start lies so far before it.
   public var by: [Double]?
+  /// Ends that are not given are the presentation's, as Core Animation has it, and not the model's.
+  ///
+  /// `from` alone then ends on what shows at the start, `by` alone goes on from there, and with
+  /// neither start nor goal it goes from what shows to the model.
+  public var isRelativeToPresentation = false
+  /// What a motion of kind `keyframes` passes in place of start and goal.
+  public var keyframes: Keyframes?
   /// Units per second of local time at the launch; nil takes over the velocity of what is replaced.
   public var velocity: [Double]?
 
@@ -98,6 +112,28 @@ public struct AnimationPart {
     return part
   }
 
+  /// Goes between the two ends that are given, with what shows at the start for the others.
+  ///
+  /// Core Animation's table of seven: from and to; from and from + by; to - by and to; from and what
+  /// shows; what shows and to; what shows and by more; what shows and the model.
+  public static func moving(
+    _ track: TrackID, from: [Double]? = nil, to: [Double]? = nil, by: [Double]? = nil
+  ) -> AnimationPart {
+    var part = AnimationPart(track)
+    part.from = from
+    part.to = to
+    part.by = by
+    part.isRelativeToPresentation = true
+    return part
+  }
+
+  /// Passes keyframes.
+  public static func passing(_ track: TrackID, _ keyframes: Keyframes) -> AnimationPart {
+    var part = AnimationPart(track)
+    part.keyframes = keyframes
+    return part
+  }
+
   /// Launches with a velocity.
   public static func launched(_ track: TrackID, _ velocity: [Double]) -> AnimationPart {
     var part = AnimationPart(track)
@@ -112,6 +148,9 @@ public enum Motion {
   case basic(curve: Curve, duration: Double)
   /// Along a curve at a speed: the leg takes distance / pace; units per second, above 0.
   case paced(curve: Curve, pace: Double)
+  /// Through the keyframes of the parts, `curve` shaping the whole; a part without any goes
+  /// straight to its goal.
+  case keyframes(curve: Curve, LegLength)
   /// As a spring pulls.
   case spring(Spring)
   /// As friction slows.

@@ -174,6 +174,10 @@ extension TraceSink {
 public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A number out of its range.
   case badParameter(name: String, value: Double, wanted: String)
+  /// Keyframes that cannot be played.
+  case badKeyframes(property: String, KeyframeProblem)
+  /// Start, goal and way are all given.
+  case overspecified(property: String)
   /// An animation has no end and plays backwards.
   case endlessBackwards
   /// The id names nothing that exists.
@@ -200,6 +204,9 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .badParameter(let name, let value, let wanted):
       "\(name) must be \(wanted), not \(shortest(value))"
+    case .badKeyframes(let property, let problem): "keyframes of '\(property)': \(problem)"
+    case .overspecified(let property):
+      "'\(property)' has 'from', 'to' and 'by': two of them say it all"
     case .endlessBackwards:
       "an endless animation cannot play backwards: it has no end to start from"
     case .unknownAnimation: "no such animation"

@@ -70,6 +70,10 @@ extension Animator {
       try check(
         "deceleration", decay.deceleration, decay.deceleration > 0 && decay.deceleration < 1,
         "between 0 and 1")
+    case .keyframes(_, .seconds(let duration)):
+      try check("duration", duration, duration >= 0 && duration.isFinite, "0 or more seconds")
+    case .keyframes(_, .pace(let pace)):
+      try check("pace", pace, pace > 0 && pace.isFinite, "above 0")
     case .spring:
       break
     }
@@ -97,6 +101,7 @@ extension Animator {
             name: tracks[index].property, value: value, wanted: "a finite number")
         }
       }
+      try validateEnds(part, of: index)
     }
   }
 

@@ -225,6 +225,9 @@ extension AnimationPart {
   /// Whether every component that is not dropped is stated to be left alone.
   private func isEmpty(of count: Int) -> Bool {
     let given = [to, by, from, velocity].compactMap { $0 }
+    if let keyframes {
+      return (0..<count).allSatisfy { dropped.contains($0) || !keyframes.states($0) }
+    }
     guard !given.isEmpty else { return false }
     return (0..<count).allSatisfy { component in
       dropped.contains(component) || given.allSatisfy { $0[component].isNaN }

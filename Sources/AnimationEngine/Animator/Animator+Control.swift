@@ -227,6 +227,7 @@ extension Animator {
       for index in animation.parts.indices where animation.composite != .add {
         animation.parts[index].from = nil
         animation.parts[index].by = nil
+        animation.parts[index].keyframes = nil
         let goal = animation.parts[index].to
         if case .decay = animation.motion {
         } else {
@@ -363,7 +364,11 @@ extension AnimationPart {
       guard let mine else { return theirs }
       return zip(mine, theirs).map { $1.isNaN ? $0 : $1 }
     }
-    if other.to != nil { by = nil }
+    if other.to != nil {
+      by = nil
+      // A new goal takes the place of the course to the old one.
+      keyframes = nil
+    }
     to = merged(to, other.to)
     if other.velocity != nil { velocity = merged(velocity, other.velocity) }
   }

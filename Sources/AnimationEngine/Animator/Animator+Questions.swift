@@ -143,7 +143,7 @@ extension Animator {
   private func emptyParts(_ animation: Animation) -> [[Double]] {
     animation.parts.map { part in
       // What was removed no longer says how many numbers it had; the part may.
-      let given = part.to ?? part.by ?? part.from ?? part.velocity
+      let given = part.to ?? part.by ?? part.from ?? part.velocity ?? part.keyframes?.values.first
       let count = isKnown(part.track) ? tracks[Int(part.track.index)].count : given?.count ?? 0
       return Array(repeating: .nan, count: count)
     }

@@ -34,7 +34,7 @@ extension Animator {
       }
       return scannedCrossing(record, index)
     case .spring(let spring): return spring.firstCrossing
-    case .decay: return nil
+    case .keyframes, .decay: return nil
     case .decayThenSpring(_, let arrival, _): return arrival
     }
   }
@@ -72,7 +72,7 @@ extension Animator {
     guard record.wants(.reach) || tracer != nil else { return }
     for index in record.components.indices where isActing(record, index) {
       let component = record.components[index]
-      guard component.from != component.to || component.velocity != 0 else { continue }
+      guard component.isGoing else { continue }
       if record.leg.timeRate > 0, let time = reachTime(record, index), time < record.legDuration {
         continue
       }

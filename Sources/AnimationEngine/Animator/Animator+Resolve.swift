@@ -22,6 +22,7 @@ extension Animator {
         try resolve(part, index, of: animation, record, at: instant, into: &components)
       }
       components = lastOfEach(components, animation)
+      if case .keyframes = animation.motion { finishKeyframes(components, animation) }
       if let curve = animation.curve, components.contains(where: { $0.velocity != 0 }) {
         slope = initialSlope(of: curve)
       }
@@ -65,6 +66,13 @@ extension Animator {
       !tracks[index].isFree
     else { throw .targetGone }
     try readBase(index)
+    if let keyframes = part.keyframes, case .keyframes = animation.motion {
+      resolveKeyframes(
+        part, keyframes, partIndex, of: animation, record, at: instant, into: &components)
+      return
+    }
+    let hasNoEnds =
+      part.isRelativeToPresentation && part.from == nil && part.to == nil && part.by == nil
     for component in 0..<tracks[index].count where !part.dropped.contains(component) {
       let to = part.to?[component] ?? .nan
       let by = part.by?[component] ?? .nan
@@ -72,23 +80,26 @@ extension Animator {
       var given = part.velocity?[component] ?? .nan
       let isDecay = if case .decay = animation.motion { true } else { false }
       let isLaunched = isDecay && (part.velocity == nil || !given.isNaN)
-      if to.isNaN && by.isNaN && from.isNaN && !isLaunched { continue }
+      if to.isNaN && by.isNaN && from.isNaN && !isLaunched && !hasNoEnds { continue }
       let slot = tracks[index].slots[component]
       var start: Double
       var goal: Double
       var handed = 0.0
       if animation.composite == .add {
-        start = from.isNaN ? 0 : from
+        start = from.isNaN ? (to.isNaN || by.isNaN ? 0 : to - by) : from
         goal = to.isNaN ? (by.isNaN ? 0 : start + by) : to
         if isDecay { goal = start }
       } else {
         start = from
+        let current = running(slot.owner, at: instant)
+        let shown = current?.value ?? slot.base
         if from.isNaN {
-          let current = running(slot.owner, at: instant)
-          start = current?.value ?? slot.base
+          start = to.isNaN || by.isNaN ? shown : to - by
           handed = current.map { record.map.rate == 0 ? 0 : $0.velocity / handoffRate(record) } ?? 0
+          if !to.isNaN && !by.isNaN { handed = 0 }
         }
-        goal = to.isNaN ? (by.isNaN ? slot.base : (from.isNaN ? slot.base : from) + by) : to
+        let rest = part.isRelativeToPresentation && !hasNoEnds ? shown : slot.base
+        goal = to.isNaN ? (by.isNaN ? rest : (from.isNaN ? rest : from) + by) : to
       }
       let isGiven = !given.isNaN
       if !isGiven { given = from.isNaN ? handed : 0 }
@@ -104,7 +115,7 @@ extension Animator {
   }
 
   /// Local seconds per root second that a record will run at once it moves.
-  private func handoffRate(_ record: Record) -> Double {
+  func handoffRate(_ record: Record) -> Double {
     let rate = record.rate * clocks[Int(record.clock)].map.rate
     return rate == 0 ? 1 : rate
   }
@@ -136,7 +147,7 @@ extension Animator {
   private func distance(of component: ResolvedComponent, _ motion: Motion) -> Double {
     let straight = abs(component.to - component.from)
     return switch motion {
-    case .basic, .paced: straight
+    case .basic, .paced, .keyframes: straight
     case .spring(let spring): max(straight, abs(component.velocity) / spring.angularFrequency)
     case .decay(let decay):
       abs(component.velocity) * DecayMotion.reachPerVelocity(decay.deceleration)
@@ -147,7 +158,7 @@ extension Animator {
     _ resolved: inout ResolvedComponent, _ animation: Animation, threshold: Double
   ) throws(SinkFailure) {
     switch animation.motion {
-    case .basic, .paced:
+    case .basic, .paced, .keyframes:
       // The hand-off needs the leg's duration, so it is set with it.
       break
     case .spring(let spring):
@@ -216,6 +227,10 @@ extension Animator {
       let duration = square.squareRoot() / pace
       setHandoffs(record, curve, duration, slope)
       return duration
+    case .keyframes(let curve, let length):
+      let duration = keyframeDuration(record, animation, length)
+      setHandoffs(record, curve, duration, slope)
+      return duration
     case .spring:
       return record.components.reduce(0.0) { max($0, $1.restTime) }
     case .decay:
@@ -236,6 +251,10 @@ extension Animator {
     for index in record.components.indices {
       let component = record.components[index]
       guard component.velocity != 0 else { continue }
+      if case .keyframes(let motion) = component.motion {
+        setKeyframeHandoff(&record.components[index], motion, curve, duration, slope)
+        continue
+      }
       record.components[index].handoff =
         component.velocity - slope * (component.to - component.from) / duration
     }

@@ -28,6 +28,15 @@ extension Animator {
         let rest = 1 - progress
         result += component.handoff * (progress * record.legDuration) * (rest * rest)
       }
+    case .keyframes(let motion):
+      guard let curve = record.curve else { return component.to }
+      let eased =
+        isBeforeLeg && curve.isStep
+        ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+      result = keyframeValue(motion, eased, record)
+      if iteration == record.firstIteration, !isExact {
+        result += keyframeHandoff(component, motion, progress, leg: record.legDuration)
+      }
     case .spring(let spring):
       result =
         isExact && progress == 1
@@ -65,6 +74,15 @@ extension Animator {
       if component.handoff != 0, iteration == record.firstIteration {
         // d/dt of h·t·(1 − t/D)² = h·(1 − u)·(1 − 3u), u = t/D
         result += component.handoff * (1 - progress) * (1 - 3 * progress)
+      }
+      return result
+    case .keyframes(let motion):
+      guard let curve = record.curve, record.legDuration > 0 else { return 0 }
+      var result =
+        keyframeSlope(motion, curveValue(curve, progress, record), record)
+        * curveSlope(curve, progress, record) / record.legDuration
+      if iteration == record.firstIteration {
+        result += keyframeHandoffVelocity(component, motion, progress)
       }
       return result
     case .spring(let spring):
@@ -152,8 +170,9 @@ extension Animator {
   func clamped(_ value: Double, _ record: Record, _ index: Int) -> Double {
     guard record.clamp != .none, index < record.components.count else { return value }
     let component = record.components[index]
-    let low = min(component.from, component.to)
-    let high = max(component.from, component.to)
+    var low = min(component.from, component.to)
+    var high = max(component.from, component.to)
+    if case .keyframes(let motion) = component.motion { (low, high) = motion.range }
     let rises = component.to > component.from
     var result = value
     if record.clamp != .end {
@@ -216,7 +235,7 @@ extension Animation {
   /// The timing curve, of motions that have one.
   var curve: Curve? {
     switch motion {
-    case .basic(let curve, _), .paced(let curve, _): curve
+    case .basic(let curve, _), .paced(let curve, _), .keyframes(let curve, _): curve
     case .spring, .decay: nil
     }
   }

@@ -241,12 +241,19 @@ struct ResolvedComponent {
   /// A glide to a given place: it stays there while slower components go on.
   var staysAtRest = false
 
+  /// Whether it has a way to go, and so can get to its goal.
+  var isGoing: Bool {
+    if case .keyframes(let motion) = motion { return motion.values.contains { $0 != to } }
+    return from != to || velocity != 0
+  }
+
   func isAtRest(_ time: Double) -> Bool { staysAtRest && time >= restTime }
 }
 
 /// The closed form of one component.
 enum ResolvedMotion {
   case curve
+  case keyframes(KeyframeMotion)
   case spring(SpringMotion)
   case decay(DecayMotion)
   /// A glide to a bound, and from `arrival` on a spring onto it.

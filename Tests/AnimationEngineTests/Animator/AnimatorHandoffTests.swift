@@ -5,7 +5,7 @@ import Testing
 
 /// Ways in which a number may move when another animation takes it over.
 enum MovingKind: CaseIterable {
-  case easing, script, spring, decay, replacement
+  case easing, script, spring, decay, replacement, keyframes, paced
 
   /// Sets the number in motion; it is added at the animator's present.
   func start(on stage: Stage, _ track: TrackID, from: Double?, to: Double) throws {
@@ -21,6 +21,13 @@ enum MovingKind: CaseIterable {
         .basic([part], duration: 0.8, curve: Curve(script: 0, name: "smooth")))
     case .spring:
       try stage.animator.add(.spring([part], try Spring(bounciness: 10, speed: 10)))
+    case .keyframes, .paced:
+      // The first keyframe is where it is, unless a start is given.
+      var keyframes = Keyframes([[from ?? .nan], [40], [to - 7], [to]], times: [0, 0.3, 0.7, 1])
+      keyframes.calculation = self == .paced ? .cubicPaced : .cubic
+      keyframes.tension = [0, -0.2, 0.1, 0]
+      part = .passing(track, keyframes)
+      try stage.animator.add(.keyframes([part], duration: 0.9, curve: .easeInOut))
     case .decay:
       if from != nil { part.velocity = [700] }
       try stage.animator.add(.decay([part], Decay()))
