@@ -4,8 +4,10 @@ import LuaRuntime
 /// Values that functions give, asked for when the animation starts.
 final class DeferredGoals {
   /// Which number of an animation a value is.
-  enum Role {
+  enum Role: Equatable {
     case to, from, by, velocity
+    /// The value of the keyframe of this number.
+    case keyframe(Int)
   }
 
   private struct Entry {
@@ -56,6 +58,10 @@ final class DeferredGoals {
       case .from: put(answer, entry, in: &parts[entry.part].from)
       case .by: put(answer, entry, in: &parts[entry.part].by)
       case .velocity: put(answer, entry, in: &parts[entry.part].velocity)
+      case .keyframe(let frame):
+        var values = parts[entry.part].keyframes?.values[frame]
+        put(answer, entry, in: &values)
+        if let values { parts[entry.part].keyframes?.values[frame] = values }
       }
     }
   }

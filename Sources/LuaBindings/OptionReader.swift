@@ -30,22 +30,25 @@ final class OptionReader {
     dependsOnPlace = false
     var options = AnimationOptions()
     let easing = LuaSlot(Int(slot.index) + 1)
+    let isTimed = !scope.isDisjoint(with: .timed)
     switch Int(slot.index) <= count ? state.kind(slot) : .none {
     case .none, .nil: break
     case .table: try readTable(slot, scope, verb, &options)
-    case .object where springs.isSpring(slot) && !scope.isDisjoint(with: .moving):
+    case .object where springs.isSpring(slot) && !scope.isDisjoint(with: [.motion, .decay]):
       options.spring = try springs.spring(slot)
-    case .function where scope.contains(.motion), .number where scope.contains(.motion),
-      .integer where scope.contains(.motion), .string where scope.contains(.motion):
+    case .function where isTimed, .number where isTimed, .integer where isTimed,
+      .string where isTimed:
       options.duration = try time(slot, "duration")
     default:
       throw HostError(
         (scope.contains(.motion)
           ? "how must be seconds, a spring or a table of options"
-          : "how must be a table of options") + ", not \(state.describe(slot))")
+          : isTimed
+            ? "how must be seconds or a table of options" : "how must be a table of options")
+          + ", not \(state.describe(slot))")
     }
     if Int(easing.index) <= count, state.kind(easing) != .nil {
-      guard scope.contains(.motion), options.duration != nil, !options.has("duration") else {
+      guard isTimed, options.duration != nil, !options.has("duration") else {
         throw HostError("an easing by place follows a number of seconds only")
       }
       options.curve = try curve(easing)

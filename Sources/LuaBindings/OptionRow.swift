@@ -23,6 +23,13 @@ struct AnimationOptions {
   var callbacks = Callbacks()
   /// Seconds between calls of a function.
   var step: Double?
+  // Of keyframes.
+  var easingEach: PerKeyframe<Curve>?
+  var keyTimes: [Double]?
+  var calculation = KeyframeCalculation.linear
+  var tension: PerKeyframe<Double>?
+  var continuity: PerKeyframe<Double>?
+  var bias: PerKeyframe<Double>?
   var deceleration = 0.998
   var minimum: LuaSlot?
   var maximum: LuaSlot?
@@ -56,10 +63,15 @@ struct OptionScope: OptionSet, Sendable {
   static let group = OptionScope(rawValue: 8)
   static let tick = OptionScope(rawValue: 16)
   static let any = OptionScope(rawValue: 32)
+  static let keys = OptionScope(rawValue: 64)
 
-  static let moving: OptionScope = [.motion, .decay]
+  /// What takes the time it is given.
+  static let timed: OptionScope = [.motion, .keys]
+  static let moving: OptionScope = [.motion, .decay, .keys]
+  /// What has legs to count.
+  static let repeating: OptionScope = [.motion, .decay, .keys, .group]
   static let groups: OptionScope = [.group, .any]
-  static let all: OptionScope = [.motion, .decay, .function, .group, .tick, .any]
+  static let all: OptionScope = [.motion, .decay, .keys, .function, .group, .tick, .any]
 }
 
 /// One option of *how*: its spellings, the verbs that take it, and what it does.

@@ -15,7 +15,8 @@ struct OptionTable {
   ]
 
   init() {
-    rows = Self.timingRows + Self.motionRows + Self.valueRows + Self.callbackRows
+    rows =
+      Self.timingRows + Self.motionRows + Self.keyframeRows + Self.valueRows + Self.callbackRows
     var index: [String: Int] = [:]
     for (place, row) in rows.enumerated() {
       for name in [row.name] + row.aliases { index[name] = place }
@@ -50,7 +51,7 @@ struct OptionTable {
   // MARK: Rows
 
   private static let timingRows: [OptionRow] = [
-    OptionRow("duration", [], [.motion]) { options, reader, slot throws(HostError) in
+    OptionRow("duration", [], .timed) { options, reader, slot throws(HostError) in
       options.duration = try reader.time(slot, "duration")
     },
     OptionRow("delay", [], .all) { options, reader, slot throws(HostError) in
@@ -59,28 +60,28 @@ struct OptionTable {
     OptionRow("begin_time", [], .all) { options, reader, slot throws(HostError) in
       options.beginTime = try reader.time(slot, "begin_time")
     },
-    OptionRow("end_delay", [], [.motion, .decay, .group]) {
+    OptionRow("end_delay", [], .repeating) {
       options, reader, slot throws(HostError) in
       options.timing.endDelay = try reader.time(slot, "end_delay")
     },
     OptionRow("stagger", [], .moving) { options, reader, slot throws(HostError) in
       options.stagger = try reader.stagger(slot)
     },
-    OptionRow("iterations", [], [.motion, .decay, .group]) {
+    OptionRow("iterations", [], .repeating) {
       options, reader, slot throws(HostError) in
       options.timing.iterations = try reader.count(slot, "iterations")
     },
-    OptionRow("loop", [], [.motion, .decay, .group]) { options, reader, slot throws(HostError) in
+    OptionRow("loop", [], .repeating) { options, reader, slot throws(HostError) in
       options.loops = try reader.count(slot, "loop")
     },
-    OptionRow("repeat_count", [], [.motion, .decay, .group]) {
+    OptionRow("repeat_count", [], .repeating) {
       options, reader, slot throws(HostError) in
       options.cycles = try reader.count(slot, "repeat_count")
     },
     OptionRow("iteration_start", [], .moving) { options, reader, slot throws(HostError) in
       options.timing.iterationStart = try reader.number(slot, "iteration_start")
     },
-    OptionRow("repeat_delay", [], [.motion, .decay, .group]) {
+    OptionRow("repeat_delay", [], .repeating) {
       options, reader, slot throws(HostError) in
       options.timing.repeatDelay = try reader.time(slot, "repeat_delay")
     },
@@ -127,16 +128,16 @@ struct OptionTable {
   ]
 
   private static let motionRows: [OptionRow] = [
-    OptionRow("easing", [], .motion) { options, reader, slot throws(HostError) in
+    OptionRow("easing", [], .timed) { options, reader, slot throws(HostError) in
       options.curve = try reader.curve(slot)
     },
-    OptionRow("spring", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("spring", [], [.motion, .decay]) { options, reader, slot throws(HostError) in
       options.spring = try reader.spring(slot)
     },
     OptionRow("velocity", [], .moving) { options, _, slot throws(HostError) in
       options.velocity = slot
     },
-    OptionRow("pace", [], .motion) { options, reader, slot throws(HostError) in
+    OptionRow("pace", [], .timed) { options, reader, slot throws(HostError) in
       options.pace = try reader.number(slot, "pace")
     },
     OptionRow("deceleration", [], .decay) { options, reader, slot throws(HostError) in
@@ -171,7 +172,7 @@ struct OptionTable {
     OptionRow("rounding", [], .moving) { options, reader, slot throws(HostError) in
       options.rounding = try reader.number(slot, "rounding")
     },
-    OptionRow("clamp", [], .motion) { options, reader, slot throws(HostError) in
+    OptionRow("clamp", [], .timed) { options, reader, slot throws(HostError) in
       options.clamp = try reader.clamp(slot)
     },
     OptionRow("cumulative", [], .moving) { options, reader, slot throws(HostError) in
@@ -183,14 +184,14 @@ struct OptionTable {
     OptionRow("on_start", [], .all) { options, reader, slot throws(HostError) in
       options.callbacks.onStart = try reader.function(slot, "on_start")
     },
-    OptionRow("on_apply", [], [.motion, .decay, .function, .tick]) {
+    OptionRow("on_apply", [], [.motion, .decay, .keys, .function, .tick]) {
       options, reader, slot throws(HostError) in
       options.callbacks.onApply = try reader.function(slot, "on_apply")
     },
     OptionRow("on_reach", [], .moving) { options, reader, slot throws(HostError) in
       options.callbacks.onReach = try reader.function(slot, "on_reach")
     },
-    OptionRow("on_repeat", [], [.motion, .decay, .group]) {
+    OptionRow("on_repeat", [], .repeating) {
       options, reader, slot throws(HostError) in
       options.callbacks.onRepeat = try reader.function(slot, "on_repeat")
     },

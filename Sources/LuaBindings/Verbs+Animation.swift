@@ -7,6 +7,9 @@ extension Verbs {
     _ verb: Verb, _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions,
     for handle: ScriptHandle
   ) throws(HostError) -> Animation {
+    guard verb != .keys else {
+      return try keyframeAnimation(target, slot, options, for: handle)
+    }
     let goals = try goals(2, on: target, slot)
     guard !goals.isEmpty else {
       throw HostError("'\(verb.rawValue)' needs at least one field in its table")
@@ -16,7 +19,7 @@ extension Verbs {
     for (index, goal) in goals.enumerated() {
       var part = AnimationPart(goal.field.track)
       switch verb {
-      case .to: part.to = goal.values
+      case .to, .keys: part.to = goal.values
       case .from: part.from = goal.values
       case .by: part.by = goal.values
       case .decay where goal.takesOver: part.by = goal.values.map { _ in 0 }
@@ -46,14 +49,18 @@ extension Verbs {
     if case .nil = handle.targets { handle.targets = target.value }
     var animation = Animation(parts, try motion(verb, options, target, slot, goals))
     apply(options, to: &animation)
-    if !deferred.isEmpty {
-      handle.deferred = deferred
-      animation.resolve = { parts throws(SinkFailure) in try deferred.fill(&parts) }
-    }
+    fillIn(deferred, &animation, handle)
     return animation
   }
 
-  private func apply(_ options: AnimationOptions, to animation: inout Animation) {
+  /// Lets functions give their values when the animation starts.
+  func fillIn(_ deferred: DeferredGoals, _ animation: inout Animation, _ handle: ScriptHandle) {
+    guard !deferred.isEmpty else { return }
+    handle.deferred = deferred
+    animation.resolve = { parts throws(SinkFailure) in try deferred.fill(&parts) }
+  }
+
+  func apply(_ options: AnimationOptions, to animation: inout Animation) {
     animation.timing = options.timing
     animation.composite = options.composite
     animation.holds = options.holds
@@ -79,7 +86,7 @@ extension Verbs {
   // MARK: Further values
 
   /// Puts the values of a table by field into the parts of these fields.
-  private func add(
+  func add(
     _ table: LuaSlot, _ role: DeferredGoals.Role, _ target: ScriptTarget, _ slot: LuaSlot,
     _ goals: [Goal], to parts: inout [AnimationPart], _ deferred: DeferredGoals
   ) throws(HostError) {
@@ -106,7 +113,7 @@ extension Verbs {
     }
   }
 
-  private func addVelocity(
+  func addVelocity(
     _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot, _ goals: [Goal],
     to parts: inout [AnimationPart], _ deferred: DeferredGoals
   ) throws(HostError) {
@@ -126,7 +133,7 @@ extension Verbs {
 extension Verbs.Verb {
   var role: DeferredGoals.Role {
     switch self {
-    case .to: .to
+    case .to, .keys: .to
     case .from: .from
     case .by: .by
     case .decay: .velocity

@@ -1,12 +1,18 @@
 import AnimationEngine
 import LuaRuntime
 
-/// The verbs that move a target from value to value: `to`, `from`, `by`, `decay`; and `set`.
+/// The verbs that move a target from value to value: `to`, `from`, `by`, `keys`, `decay`; and `set`.
 final class Verbs {
   enum Verb: String {
-    case to, from, by, decay
+    case to, from, by, keys, decay
 
-    var scope: OptionScope { self == .decay ? .decay : .motion }
+    var scope: OptionScope {
+      switch self {
+      case .to, .from, .by: .motion
+      case .keys: .keys
+      case .decay: .decay
+      }
+    }
   }
 
   let context: ScriptContext

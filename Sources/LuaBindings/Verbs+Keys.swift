@@ -1,0 +1,242 @@
+import AnimationEngine
+import LuaRuntime
+
+extension Verbs {
+  /// The animation of `keys(what, how)`: *what* is in slot 2, by fraction or by field.
+  func keyframeAnimation(
+    _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions, for handle: ScriptHandle
+  ) throws(HostError) -> Animation {
+    let table = try keyTable(target, slot, options)
+    guard !table.columns.isEmpty else {
+      throw HostError("'keys' needs at least one field in its keyframes")
+    }
+    let deferred = DeferredGoals(context, place: reader.place)
+    var parts: [AnimationPart] = []
+    for (index, column) in table.columns.enumerated() {
+      parts.append(.passing(column.field.track, table.keyframes(of: column, options)))
+      for (frame, goal) in column.open { deferred.add(goal, part: index, .keyframe(frame)) }
+    }
+    let goals = table.columns.map { column in
+      Goal(field: column.field, values: Array(repeating: 0, count: column.field.count))
+    }
+    if let from = options.from {
+      try add(from, .from, target, slot, goals, to: &parts, deferred)
+    }
+    if options.velocity != nil {
+      try addVelocity(options, target, slot, goals, to: &parts, deferred)
+    }
+    try checkStarts(parts, goals)
+    handle.fields = goals.map(\.field)
+    if case .nil = handle.targets { handle.targets = target.value }
+    let length: LegLength =
+      options.pace.map { .pace($0) } ?? .seconds(options.duration ?? context.defaultDuration)
+    // Key times are shares of the duration: only an easing that is asked for bends them.
+    var animation = Animation(parts, .keyframes(curve: options.curve ?? .linear, length))
+    apply(options, to: &animation)
+    fillIn(deferred, &animation, handle)
+    return animation
+  }
+
+  /// A start is either a keyframe at 0 or what `from` gives, and what cannot be read needs one.
+  private func checkStarts(_ parts: [AnimationPart], _ goals: [Goal]) throws(HostError) {
+    for (part, goal) in zip(parts, goals) {
+      guard let keyframes = part.keyframes else { continue }
+      for component in 0..<goal.field.count where keyframes.states(component) {
+        let isGiven = part.from.map { !$0[component].isNaN } ?? false
+        let hasStart = keyframes.hasStart(component)
+        if isGiven, hasStart {
+          throw HostError(
+            "'\(goal.field.name)' has a keyframe at 0, which is its start: 'from' has no place")
+        }
+        if goal.field.needsFrom, !isGiven, !hasStart {
+          throw HostError(
+            "'\(goal.field.name)' has no 'read': it needs a keyframe at 0, or a 'from'")
+        }
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  private func keyTable(
+    _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions
+  ) throws(HostError) -> KeyTable {
+    let state = context.state
+    var fractions: [Double] = []
+    var names: [String] = []
+    try state.forEachField(of: 2) { key, _ throws(HostError) in
+      if let fraction = state.double(key), state.kind(key) != .string {
+        fractions.append(fraction)
+      } else {
+        names.append(state.describeKey(key))
+      }
+    }
+    guard !fractions.isEmpty else { return try columns(names, target, slot) }
+    if let name = names.first {
+      throw HostError(
+        "'keys' takes keyframes by fraction or lists by field, and '\(name)' is among fractions")
+    }
+    guard options.keyTimes == nil else {
+      throw HostError("'key_times' is for lists by field: these keyframes name their own times")
+    }
+    return try frames(fractions.sorted(), target, slot)
+  }
+
+  /// Keyframes by fraction: `{ [0] = { x = 0 }, [0.3] = { x = 120, easing = "quad.in" }, … }`.
+  private func frames(
+    _ fractions: [Double], _ target: ScriptTarget, _ slot: LuaSlot
+  ) throws(HostError) -> KeyTable {
+    let state = context.state
+    var table = KeyTable(fractions: fractions)
+    for (index, fraction) in fractions.enumerated() {
+      guard fraction >= 0, fraction <= 1 else {
+        throw HostError(
+          "keyframe \(shortest(fraction)): the place of a keyframe is a fraction of the duration, "
+            + "between 0 and 1")
+      }
+      try state.withSlots { () throws(HostError) in
+        let frame = try state.field(2, .number(fraction))
+        guard state.kind(frame) == .table else {
+          throw HostError(
+            "keyframe \(shortest(fraction)) must be a table of fields, not \(state.describe(frame))"
+          )
+        }
+        let easing = try state.field(frame, .string("easing"))
+        let curve = state.kind(easing) == .nil ? nil : try reader.curve(easing)
+        var found: [(name: String, goals: [Goal])] = []
+        try state.forEachField(of: frame) { key, value throws(HostError) in
+          let name = state.describeKey(key)
+          guard name != "easing" else { return }
+          found.append((name, try self.goals(key, value, on: target, slot)))
+        }
+        for (name, goals) in found {
+          for goal in goals { try table.add(goal, of: name, frame: index, curve) }
+        }
+      }
+    }
+    return table
+  }
+
+  /// Lists by field: `{ x = { 0, 120, 300 }, position = { { 0, 0 }, { 10, 5 } } }`.
+  private func columns(
+    _ names: [String], _ target: ScriptTarget, _ slot: LuaSlot
+  ) throws(HostError) -> KeyTable {
+    let state = context.state
+    var table = KeyTable(fractions: nil)
+    for name in names {
+      try state.withSlots { () throws(HostError) in
+        let list = try state.field(2, .string(name))
+        guard state.kind(list) == .table, state.length(list) > 0 else {
+          throw HostError(
+            "'\(name)' needs a list of values, one for each keyframe, not "
+              + (state.kind(list) == .table ? "a table without items" : state.describe(list)))
+        }
+        let count = state.length(list)
+        let key = try self.constant(.string(name))
+        for index in 0..<count {
+          try state.withSlots { () throws(HostError) in
+            let value = try state.element(list, index + 1)
+            for goal in try self.goals(key, value, on: target, slot) {
+              try table.add(goal, of: name, frame: index, nil, count: count)
+            }
+          }
+        }
+      }
+    }
+    return table
+  }
+}
+
+/// The keyframes of a verb, by field.
+private struct KeyTable {
+  /// The keyframes of one property; those that do not name it have no numbers.
+  struct Column {
+    var field: Field
+    /// Which of the verb's fields it belongs to: halves of a pair are paced together.
+    var pacing: Int
+    var values: [[Double]]
+    var curves: [Curve?]
+    /// Values that functions give, by keyframe.
+    var open: [(frame: Int, goal: Goal)] = []
+  }
+
+  /// Places of the keyframes; nil for lists by field.
+  let fractions: [Double]?
+  private(set) var columns: [Column] = []
+  private var names: [String] = []
+
+  init(fractions: [Double]?) { self.fractions = fractions }
+
+  /// Puts what a keyframe says of a property into its column, of `count` keyframes.
+  mutating func add(
+    _ goal: Goal, of name: String, frame: Int, _ curve: Curve?, count: Int? = nil
+  ) throws(HostError) {
+    guard !goal.takesOver else {
+      throw HostError("'\(goal.field.name)' must be a value, not boolean")
+    }
+    let pacing = names.firstIndex(of: name) ?? names.count
+    if pacing == names.count { names.append(name) }
+    var place = columns.firstIndex { $0.field.track == goal.field.track } ?? columns.count
+    if place == columns.count {
+      let count = count ?? fractions?.count ?? 0
+      columns.append(
+        Column(
+          field: goal.field, pacing: pacing,
+          values: Array(
+            repeating: Array(repeating: .nan, count: goal.field.count), count: count),
+          curves: Array(repeating: nil, count: count)))
+      place = columns.count - 1
+    }
+    guard frame < columns[place].values.count else {
+      throw HostError("'\(goal.field.name)' is given twice, with different numbers of keyframes")
+    }
+    for (index, value) in goal.values.enumerated() where !value.isNaN {
+      columns[place].values[frame][index] = value
+    }
+    columns[place].curves[frame] = curve
+    if !goal.functions.isEmpty { columns[place].open.append((frame, goal)) }
+  }
+
+  /// The engine's keyframes of a column.
+  func keyframes(of column: Column, _ options: AnimationOptions) -> Keyframes {
+    let count = column.values.count
+    var keyframes = Keyframes(column.values, times: fractions ?? options.keyTimes)
+    keyframes.calculation = options.calculation
+    switch options.easingEach {
+    case nil: break
+    case .all(let curve): keyframes.easingEach = curve
+    case .each(let curves): keyframes.curves = curves.map { $0 }
+    }
+    for (index, curve) in column.curves.enumerated() {
+      guard let curve else { continue }
+      while keyframes.curves.count <= index { keyframes.curves.append(nil) }
+      keyframes.curves[index] = curve
+    }
+    // One that ends a stretch early leaves the rest to `easingEach`.
+    if !keyframes.curves.isEmpty, options.easingEach?.list == nil {
+      while keyframes.curves.count < count { keyframes.curves.append(nil) }
+    }
+    func weights(_ given: PerKeyframe<Double>?) -> [Double] {
+      switch given {
+      case nil: []
+      case .all(let number): Array(repeating: number, count: count)
+      case .each(let numbers): numbers
+      }
+    }
+    keyframes.tension = weights(options.tension)
+    keyframes.continuity = weights(options.continuity)
+    keyframes.bias = weights(options.bias)
+    keyframes.pacing = column.pacing
+    return keyframes
+  }
+}
+
+/// An option of keyframes: one value for all, or a list of them.
+enum PerKeyframe<Value> {
+  case all(Value)
+  case each([Value])
+
+  var list: [Value]? {
+    if case .each(let list) = self { list } else { nil }
+  }
+}
