@@ -157,6 +157,7 @@ extension ScriptHost {
           "default", state.describeKey(key), of: "anim.defaults", valid: ["duration", "easing"])
       }
     }
+    changes.syncDefaults()
   }
 
   /// `anim.param("name", default, { min =, max = })`: what the command line gave, in the type of

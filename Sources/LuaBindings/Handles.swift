@@ -82,8 +82,9 @@ final class Handles {
           call.push(self.animator.speed(of: handle.animation))
         } else {
           let speed = try self.state.finite(2, "speed")
-          try engine { () throws(EngineError) in
-            try self.animator.setSpeed(handle.animation, speed)
+          let ids = handle.kind == .transaction ? self.timed(handle) : [handle.animation]
+          for id in ids {
+            try engine { () throws(EngineError) in try self.animator.setSpeed(id, speed) }
           }
           call.push(handle.value)
         }
@@ -109,7 +110,11 @@ final class Handles {
   /// A method that acts on the handle, and on each animation of a list, and answers the handle.
   private func control(_ body: @escaping (Animator, AnimationID) -> Void) -> HostFunction {
     method { [unowned self] handle, call throws(HostError) in
-      body(self.animator, handle.animation)
+      if handle.kind == .transaction {
+        for member in handle.members { body(self.animator, member.animation) }
+      } else {
+        body(self.animator, handle.animation)
+      }
       call.push(handle.value)
       return .done
     }
@@ -133,6 +138,7 @@ final class Handles {
 
   /// What has a time of its own: a list's animations rather than the group around them.
   private func timed(_ handle: ScriptHandle) -> [AnimationID] {
+    if handle.kind == .transaction { return handle.members.map(\.animation) }
     guard handle.kind == .list, animator.state(of: handle.animation) != .ended,
       animator.state(of: handle.animation) != .pending
     else { return [handle.animation] }
@@ -143,6 +149,8 @@ final class Handles {
   func stop(_ handle: ScriptHandle, keepsPresentation: Bool) {
     if let onStop = handle.onStop {
       onStop()
+    } else if handle.kind == .transaction {
+      for member in handle.members { stop(member, keepsPresentation: keepsPresentation) }
     } else {
       animator.stop(handle.animation, keepsPresentation: keepsPresentation)
     }
@@ -183,7 +191,7 @@ final class Handles {
     guard state.kind(2) == .table else {
       throw HostError("'retarget' needs a table of fields, not \(state.describe(2))")
     }
-    for handle in handle.kind == .list ? handle.members : [handle] {
+    for handle in handle.kind == .list || handle.kind == .transaction ? handle.members : [handle] {
       guard handle.kind == .motion else {
         throw HostError("a \(handle.kind.noun) has no goal to change")
       }

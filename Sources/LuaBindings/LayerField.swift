@@ -8,6 +8,7 @@ enum LayerField: Equatable {
   /// `position`, `size`, `scale`.
   case pair(String)
   case name, kind, parent, children, data, presentation, implicit
+  case delegate, actions, style
   case textWidth, textHeight, ascent
 
   private static let all: [(name: String, field: LayerField)] =
@@ -18,6 +19,7 @@ enum LayerField: Equatable {
   private static let others: [(name: String, field: LayerField)] = [
     ("name", .name), ("kind", .kind), ("parent", .parent), ("children", .children),
     ("data", .data), ("presentation", .presentation), ("implicit", .implicit),
+    ("delegate", .delegate), ("actions", .actions), ("style", .style),
     ("text_width", .textWidth), ("text_height", .textHeight), ("ascent", .ascent),
   ]
 

@@ -61,9 +61,17 @@ extension LayerObjects {
     }
     guard isGiven else { return layer }
     do throws(HostError) {
-      try state.forEachField(of: slot) { key, value throws(HostError) in
-        let word = state.describeKey(key)
-        if word != "name" { try assign(layer, word, value) }
+      // What a new layer is given is what it begins with, also in a transaction.
+      try scene.transactions.withoutActions { () throws(HostError) in
+        try state.forEachField(of: slot) { key, value throws(HostError) in
+          let word = state.describeKey(key)
+          guard word != "name" else { return }
+          if let field = LayerField.codes[word].flatMap(LayerField.init(code:)) {
+            try write(field, word, value, to: layer)
+          } else {
+            try assign(layer, word, value)
+          }
+        }
       }
     } catch {
       layer.remove()

@@ -14,8 +14,8 @@ package final class LayerObjects {
   private var presentationType: LuaClass?
   /// Tables `layer.data`, made when they are asked for.
   private var data: [Int64: LuaReference] = [:]
-  /// Layers with `implicit = true`.
-  private var implicit: Set<Int64> = []
+  /// Where scripts say what their layers do when they change.
+  weak var actions: ScriptActions?
   /// Methods that share their name with a property of other kinds: `group:text { … }`.
   private var makers: [String: LuaReference] = [:]
   private var methodNames: [String] = []
@@ -120,7 +120,6 @@ package final class LayerObjects {
       layers[index] = nil
       ids[ObjectIdentifier(layer)] = nil
       data[id] = nil
-      implicit.remove(id)
     }
   }
 
@@ -156,7 +155,13 @@ package final class LayerObjects {
     case .data: call.push(try table(of: layer))
     case .presentation:
       if let presentationType { call.push(LuaObject(presentationType, id: id(of: layer))) }
-    case .implicit: call.push(implicit.contains(id(of: layer)))
+    case .implicit: call.push(layer.isImplicit)
+    case .delegate, .actions, .style:
+      if let field = LayerField(code: call.code), let table = actions?.table(field, of: layer) {
+        call.push(table)
+      } else {
+        call.pushNil()
+      }
     case .textWidth where layer.kind == .text: pushMetric(layer.textMetrics?.width, call)
     case .textHeight where layer.kind == .text: pushMetric(layer.textMetrics?.height, call)
     case .ascent where layer.kind == .text: pushMetric(layer.textMetrics?.ascent, call)
@@ -197,21 +202,31 @@ package final class LayerObjects {
     {
       return
     }
-    switch LayerField(code: call.code) {
-    case .property, .pair: try assign(layer, state.describeKey(2), 3)
+    guard let field = LayerField(code: call.code) else {
+      throw unknownField(state.describeKey(2), on: layer, readOnly: false)
+    }
+    try write(field, state.describeKey(2), 3, to: layer)
+  }
+
+  /// Does `layer.name = value` for any field.
+  func write(
+    _ field: LayerField, _ name: String, _ slot: LuaSlot, to layer: Layer
+  ) throws(HostError) {
+    switch field {
+    case .property, .pair: try assign(layer, name, slot)
     case .implicit:
-      guard let value = state.boolean(3) else {
-        throw HostError("'implicit' must be true or false, not " + state.describe(3))
+      guard let value = state.boolean(slot) else {
+        throw HostError("'implicit' must be true or false, not " + state.describe(slot))
       }
-      if value { implicit.insert(id(of: layer)) } else { implicit.remove(id(of: layer)) }
+      layer.isImplicit = value
+    case .delegate, .actions, .style: try actions?.assign(field, slot, to: layer)
     case .data:
-      guard state.kind(3) == .table else {
-        throw HostError("'data' must be a table, not " + state.describe(3))
+      guard state.kind(slot) == .table else {
+        throw HostError("'data' must be a table, not " + state.describe(slot))
       }
-      data[id(of: layer)] = try call.table(3)
+      data[id(of: layer)] = try state.keep(slot)
     case .name, .kind, .parent, .children, .presentation, .textWidth, .textHeight, .ascent:
-      throw HostError("'\(state.describeKey(2))' of a layer cannot be assigned")
-    case nil: throw unknownField(state.describeKey(2), on: layer, readOnly: false)
+      throw HostError("'\(name)' of a layer cannot be assigned")
     }
   }
 
@@ -230,7 +245,9 @@ package final class LayerObjects {
   /// The error for a name that a layer of this kind does not know.
   func unknownField(_ word: String, on layer: Layer, readOnly: Bool) -> HostError {
     let others =
-      readOnly ? LayerField.names(on: layer.kind) + methodNames : ["data", "implicit"]
+      readOnly
+      ? LayerField.names(on: layer.kind) + methodNames
+      : ["data", "implicit", "delegate", "actions", "style"]
     let error = unknownName(
       "field", word, of: "a \(layer.kind.name)", valid: Property.names(on: layer.kind) + others)
     guard !readOnly else { return error }

@@ -25,10 +25,12 @@ final class OptionReader {
   ///
   /// `count` is that of the call's arguments: slots beyond them may hold anything.
   func read(
-    _ slot: LuaSlot, of count: Int, _ scope: OptionScope, verb: String
+    _ slot: LuaSlot, of count: Int, _ scope: OptionScope, verb: String,
+    timing: MediaTiming = MediaTiming()
   ) throws(HostError) -> AnimationOptions {
     dependsOnPlace = false
     var options = AnimationOptions()
+    options.timing = timing
     let easing = LuaSlot(Int(slot.index) + 1)
     let isTimed = !scope.isDisjoint(with: .timed)
     switch Int(slot.index) <= count ? state.kind(slot) : .none {

@@ -35,6 +35,10 @@ struct AnimationOptions {
   var maximum: LuaSlot?
   var snap: LuaSlot?
   var stopsRest = false
+  /// Whether changes look for actions; nil as around it.
+  var disablesActions: Bool?
+  /// Values of a script's own, by name.
+  var values: [(String, LuaReference)] = []
   // What becomes of repeats depends on several options.
   var loops: Double?
   var cycles: Double?
@@ -64,6 +68,8 @@ struct OptionScope: OptionSet, Sendable {
   static let tick = OptionScope(rawValue: 16)
   static let any = OptionScope(rawValue: 32)
   static let keys = OptionScope(rawValue: 64)
+  /// With `.motion`: changes of properties, which have their start and goal elsewhere.
+  static let transaction = OptionScope(rawValue: 128)
 
   /// What takes the time it is given.
   static let timed: OptionScope = [.motion, .keys]
@@ -71,7 +77,9 @@ struct OptionScope: OptionSet, Sendable {
   /// What has legs to count.
   static let repeating: OptionScope = [.motion, .decay, .keys, .group]
   static let groups: OptionScope = [.group, .any]
-  static let all: OptionScope = [.motion, .decay, .keys, .function, .group, .tick, .any]
+  static let all: OptionScope = [
+    .motion, .decay, .keys, .function, .group, .tick, .any, .transaction,
+  ]
 }
 
 /// One option of *how*: its spellings, the verbs that take it, and what it does.

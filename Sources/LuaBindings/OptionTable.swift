@@ -17,6 +17,7 @@ struct OptionTable {
   init() {
     rows =
       Self.timingRows + Self.motionRows + Self.keyframeRows + Self.valueRows + Self.callbackRows
+      + Self.changeRows
     var index: [String: Int] = [:]
     for (place, row) in rows.enumerated() {
       for name in [row.name] + row.aliases { index[name] = place }
@@ -26,12 +27,12 @@ struct OptionTable {
 
   /// The row of a spelling that the verb takes.
   func row(_ name: String, _ scope: OptionScope, _ verb: String) throws(HostError) -> OptionRow {
-    if let place = index[name], !rows[place].scope.isDisjoint(with: scope) { return rows[place] }
+    if let place = index[name], accepts(rows[place], scope) { return rows[place] }
     throw unknownName("option", name, of: "'\(verb)'", valid: names(scope))
   }
 
   func names(_ scope: OptionScope) -> [String] {
-    rows.filter { !$0.scope.isDisjoint(with: scope) }.flatMap { [$0.name] + $0.aliases }
+    rows.filter { accepts($0, scope) }.flatMap { [$0.name] + $0.aliases }
   }
 
   /// Refuses two spellings of one option.

@@ -15,6 +15,7 @@ package final class SceneBinding {
   package private(set) var frameRate = FrameRate.sixty
   private let state: LuaState
   private let animator: Animator
+  private let transactions: Transactions
   private var type: LuaClass?
   private var data: LuaReference?
 
@@ -23,15 +24,18 @@ package final class SceneBinding {
   /// - Parameters:
   ///   - state: The script's state.
   ///   - animator: What moves the layers.
+  ///   - transactions: What turns assignments into animations; nil for the scene's own.
   ///   - layerMethods: The verbs of layers; slot 1 is the layer.
   ///   - sceneMethods: Further methods of scenes; slot 1 is the scene.
   /// - Throws: `ScriptError` when the state has no memory for them.
   package init(
-    _ state: LuaState, animator: Animator, layerMethods: [String: HostFunction] = [:],
+    _ state: LuaState, animator: Animator, transactions: Transactions? = nil,
+    layerMethods: [String: HostFunction] = [:],
     sceneMethods: [String: HostFunction] = [:]
   ) throws(ScriptError) {
     self.state = state
     self.animator = animator
+    self.transactions = transactions ?? Transactions(animator)
     layers = LayerObjects(state)
     try layers.define(in: self, methods: layerMethods)
     var methods = sceneMethods
@@ -115,7 +119,7 @@ package final class SceneBinding {
   /// `anim.scene { width = 640, … }`.
   private func makeScene(_ slot: LuaSlot) throws(HostError) {
     guard scene == nil else { throw HostError("there is a scene already: a file makes one") }
-    let scene = Scene(animator: animator)
+    let scene = Scene(animator: animator, transactions: transactions)
     switch state.kind(slot) {
     case .none, .nil: break
     case .table:

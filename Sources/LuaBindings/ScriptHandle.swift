@@ -12,6 +12,8 @@ final class ScriptHandle {
     case tick
     case custom
     case script
+    /// What was added while a function ran.
+    case transaction
 
     var noun: String {
       switch self {
@@ -20,6 +22,7 @@ final class ScriptHandle {
       case .all, .any: "group"
       case .tick: "function called each frame"
       case .script: "script"
+      case .transaction: "transaction"
       }
     }
   }

@@ -32,6 +32,8 @@ package final class ScriptHost {
   let composition: Composition
   let scripts: Scripts
   let queries: TargetQueries
+  let changes: TransactionBinding
+  let actions: ScriptActions
   let handles: Handles
   /// Where `require` looks: the folder of the scene that was loaded.
   var modules: ModuleFolder?
@@ -63,7 +65,12 @@ package final class ScriptHost {
     queries = TargetQueries(context, targets, handleTable)
     handles = try Handles(handleTable, scripts, targets, verbs)
     let methods = AnimModule.verbs(verbs, ticks, queries)
-    scenes = try SceneBinding(state, animator: context.animator, layerMethods: methods)
+    let transactions = Transactions(context.animator)
+    scenes = try SceneBinding(
+      state, animator: context.animator, transactions: transactions, layerMethods: methods)
+    changes = TransactionBinding(
+      context, handleTable, events, reader, scenes.layers, transactions)
+    actions = ScriptActions(context, scenes.layers, changes)
     try connect(methods)
   }
 
@@ -72,6 +79,9 @@ package final class ScriptHost {
     targets.handles = handleTable
     targets.properties = properties
     scripts.groups = composition
+    scripts.transactions = changes.transactions
+    changes.transactions.host = changes
+    scenes.layers.actions = actions
     context.framesPerSecond = { [unowned self] in self.scenes.frameRate.framesPerSecond }
     context.isRandom = { [unowned self] slot in self.staggers.isRandom(slot) }
     staggers.time = { [unowned self] slot, what throws(HostError) in
@@ -84,7 +94,7 @@ package final class ScriptHost {
     var fields: [(String, LuaValue)] = methods.keys.sorted().compactMap { name in
       methods[name].map { (name, .hostFunction($0)) }
     }
-    fields += AnimModule.functions(self).map { ($0.0, .hostFunction($0.1)) }
+    fields += (AnimModule.functions(self) + changes.fields).map { ($0.0, .hostFunction($0.1)) }
     fields +=
       easings.fields + springs.fields + staggers.fields + mixing.fields
       + scenes.fields

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// A script that may wait: the main chunk, or one that `spawn` started.
 final class RunningScript {
@@ -28,6 +29,8 @@ final class Scripts {
   let events: EventDispatcher
   /// Makes a group of several things to wait for.
   var groups: Composition?
+  /// Asked whether the caller is within one.
+  var transactions: Transactions?
   private(set) var running: [LuaTask: RunningScript] = [:]
   /// Where a script last waited for seconds: an endless chain of waits is named by it.
   private(set) var lastWait: LuaPosition?
@@ -156,6 +159,11 @@ final class Scripts {
   }
 
   private func waiter(_ call: borrowing LuaCall) throws(HostError) -> RunningScript {
+    if transactions?.isOpen == true {
+      throw HostError(
+        "'wait' does not work inside a transaction, whose function must return at once: wait for "
+          + "what anim.transaction answers")
+    }
     switch call.waiting {
     case .possible:
       if let task = call.task, let script = running[task] { return script }

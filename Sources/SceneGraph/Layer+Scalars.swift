@@ -19,6 +19,10 @@ extension Layer {
     guard offset >= 0 else { return false }
     guard isInScene else { throw .notInScene(name) }
     guard value.isFinite else { throw .notFinite(property: property.name) }
+    if animatesChanges || !pendingChanges.isEmpty {
+      try set(property, to: .number(value))
+      return true
+    }
     numbers[offset] = value
     // The next frame writes over it where an animation goes on.
     if presentedCount > 0 { presented[offset] = value }
@@ -33,6 +37,7 @@ extension Layer {
     let offset = layout.scalarOffset(property)
     guard offset >= 0 else { return nil }
     guard !tracks.isEmpty, let track = tracks[property], let scene else { return numbers[offset] }
+    if !pendingChanges.isEmpty, let pending = pendingChanges[property] { return pending.shown[0] }
     var values = [0.0]
     return scene.animator.presentation(track, into: &values) ? values[0] : numbers[offset]
   }

@@ -12,6 +12,8 @@ extension Layer {
     guard isInScene else { throw .notInScene(name) }
     if let values = value.storedNumbers(as: row.value) {
       guard values.allSatisfy(\.isFinite) else { throw .notFinite(property: row.name) }
+      if animatesChanges, try change(property, to: values) { return }
+      if !pendingChanges.isEmpty { dropPendingChange(property) }
       setModel(property, values)
       if let track = tracks[property], let scene {
         scene.animator.modelWasAssigned(track, row.encode(values))
@@ -19,6 +21,7 @@ extension Layer {
       return
     }
     let checked = try Self.check(value, row)
+    if animatesChanges, others[layout.offset(property)] != checked { try willChange(property) }
     others[layout.offset(property)] = checked
     if kind == .line, property == .points || property == .smooth { rebuildLine() }
   }
@@ -38,6 +41,9 @@ extension Layer {
   public func presentation(_ property: Property) throws(SceneError) -> PropertyValue {
     let row = try row(of: property)
     guard let track = tracks[property], let scene else { return try get(property) }
+    if let pending = pendingChanges[property] {
+      return PropertyValue(stored: row.decode(pending.shown), as: row.value)
+    }
     var values = [Double](repeating: 0, count: row.components.count)
     guard scene.animator.presentation(track, into: &values) else { return try get(property) }
     return PropertyValue(stored: row.decode(values), as: row.value)

@@ -44,9 +44,18 @@ public final class Layer {
   /// Properties that have been animated.
   var tracks: [Property: TrackID] = [:]
 
-  init(kind: LayerKind, name: String) {
+  /// Whether assignments outside of transactions animate too.
+  public var isImplicit = false
+  let transactions: Transactions
+  /// Changes whose animations begin at the end of the turn.
+  var pendingChanges: [Property: PendingChange] = [:]
+  /// Where it looks for actions before the kind's own.
+  var actionPlaces: LayerActions?
+
+  init(kind: LayerKind, name: String, transactions: Transactions) {
     self.kind = kind
     self.name = name
+    self.transactions = transactions
     layout = LayerLayout.of(kind)
     numbers = layout.numbers
     others = layout.others

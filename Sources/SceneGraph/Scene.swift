@@ -25,6 +25,8 @@ public final class Scene {
   ///
   /// One per scene; a host that runs scripts before there is a scene brings its own.
   public let animator: Animator
+  /// Turns assignments into animations.
+  public let transactions: Transactions
   /// Lays texts out; the renderer gives it.
   ///
   /// Without one texts have no box.
@@ -40,15 +42,16 @@ public final class Scene {
   public init(
     size: Size = Size(width: 640, height: 360), frameRate: FrameRate = .sixty,
     background: Color = .black, duration: Double? = nil, isLooping: Bool = false,
-    animator: Animator = Animator()
+    animator: Animator = Animator(), transactions: Transactions? = nil
   ) {
     self.animator = animator
+    self.transactions = transactions ?? Transactions(animator)
     self.size = size
     self.frameRate = frameRate
     self.background = background
     self.duration = duration
     self.isLooping = isLooping
-    root = Layer(kind: .group, name: "scene")
+    root = Layer(kind: .group, name: "scene", transactions: self.transactions)
     root.scene = self
   }
 
@@ -71,7 +74,7 @@ public final class Scene {
       unnamedCounts[Int(kind.rawValue)] += 1
       wanted = "\(kind.name)-\(unnamedCounts[Int(kind.rawValue)])"
     }
-    let layer = Layer(kind: kind, name: freeName(wanted))
+    let layer = Layer(kind: kind, name: freeName(wanted), transactions: transactions)
     layer.scene = self
     try (parent ?? root).add(layer)
     layersByName[layer.name] = layer
@@ -102,6 +105,8 @@ public final class Scene {
   private func collect(_ layer: Layer, into gone: inout [Layer]) {
     layer.isInScene = false
     layer.tracks.removeAll()
+    layer.pendingChanges.removeAll()
+    layer.actionPlaces = nil
     layersByName[layer.name] = nil
     gone.append(layer)
     for child in layer.children { collect(child, into: &gone) }

@@ -1,3 +1,5 @@
+import AnimationEngine
+
 /// What a scene refuses.
 public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind has no property of this name.
@@ -14,6 +16,12 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case notInScene(String)
   /// The property cannot be animated.
   case notAnimatable(property: String)
+  /// Nothing was begun that could be committed.
+  case noTransaction
+  /// An action could not be found out or run; `message` says why.
+  case actionFailed(key: String, message: String)
+  /// The engine's own refusal.
+  case refused(EngineError)
 
   /// One line without a full stop, for a diagnostic.
   public var description: String {
@@ -32,6 +40,11 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "the layer '\(name)' is not in this scene any more"
     case .notAnimatable(let property):
       "'\(property)' cannot be animated"
+    case .noTransaction:
+      "there is no transaction to commit"
+    case .actionFailed(let key, let message):
+      "the action for '\(key)' failed: \(message)"
+    case .refused(let error): error.description
     }
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 /// Scripts that check themselves by `assert`, and print `done` at their end.
 private let specs = [
-  "callbacks", "composition", "handles", "keys", "options", "properties", "values", "verbs",
+  "callbacks", "composition", "handles", "keys", "options", "properties", "transactions", "values",
+  "verbs",
 ]
 
 @Test(arguments: specs, [20.0, 60, 1000])

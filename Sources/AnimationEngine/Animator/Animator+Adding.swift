@@ -29,6 +29,7 @@ extension Animator {
     pending.append(record.index)
     registerWithTargets(record)
     keepTargets(record)
+    onAdd?(record.id)
     return record.id
   }
 

@@ -29,6 +29,12 @@ extension Animator {
     end(record, .stopped, at: now)
   }
 
+  /// Ends an animation as one does that loses all its properties to a newer one.
+  public func replace(_ id: AnimationID) {
+    guard let record = record(id), record.state != .ended else { return }
+    end(record, .replaced, at: now)
+  }
+
   /// Ends an animation with a failure of its host, reported with reason `error`.
   public func fail(_ id: AnimationID, token: Int) {
     guard let record = record(id), record.state != .ended else { return }

@@ -40,6 +40,7 @@ extension Animator {
       member.group = record.id
     }
     pending.append(record.index)
+    onAdd?(record.id)
     return record.id
   }
 

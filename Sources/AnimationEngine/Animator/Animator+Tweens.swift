@@ -19,7 +19,8 @@ extension Animator {
 
   /// Adds a tween without a record; nil when it needs one.
   func addRow(_ tween: Tween) -> AnimationID? {
-    guard tracer == nil, tween.duration > 0, tween.duration.isFinite, tween.to.isFinite,
+    guard tracer == nil, onAdd == nil, tween.duration > 0, tween.duration.isFinite,
+      tween.to.isFinite,
       tween.from?.isFinite ?? true
     else { return nil }
     let index = Int(tween.track.index)

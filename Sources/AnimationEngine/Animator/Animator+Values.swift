@@ -213,6 +213,17 @@ extension Animator {
     return rounded(result, to: rounding)
   }
 
+  /// What a property is without the animations that add to it, and how fast it moves: the one that
+  /// replaces its base, else the base.
+  ///
+  /// Nil for components that nothing moves; velocities are per scene second.
+  package func underlying(
+    _ track: TrackID
+  ) -> [(value: Double, velocity: Double)?] {
+    guard isAnimated(track) else { return [] }
+    return tracks[Int(track.index)].slots.map { running($0.owner, at: now) }
+  }
+
   func rounded(_ value: Double, to factor: Double) -> Double {
     factor > 0 ? (value / factor).rounded(.toNearestOrAwayFromZero) * factor : value
   }

@@ -26,6 +26,8 @@ public final class Animator {
   public weak var batchHost: (any BatchHost)?
   /// Evaluates curves that a script wrote.
   public weak var scriptCurveHost: (any ScriptCurveHost)?
+  /// Hears of each animation and group as it is added; nil costs nothing.
+  public var onAdd: ((AnimationID) -> Void)?
   /// Sees every write and event.
   public var tracer: (any TraceSink)? {
     didSet { if tracer != nil { promoteAll() } }

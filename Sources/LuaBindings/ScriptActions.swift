@@ -1,0 +1,165 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// Where a script says what its layers do when they change: `delegate`, `actions`, `style`.
+final class ScriptActions {
+  let context: ScriptContext
+  let layers: LayerObjects
+  let changes: TransactionBinding
+  var state: LuaState { context.state }
+
+  init(_ context: ScriptContext, _ layers: LayerObjects, _ changes: TransactionBinding) {
+    self.context = context
+    self.layers = layers
+    self.changes = changes
+  }
+
+  /// The table that a place of the lookup was given, or nil.
+  func table(_ place: LayerField, of layer: Layer) -> LuaReference? {
+    let provider: (any ActionProvider)? =
+      switch place {
+      case .delegate: layer.delegate
+      case .actions: layer.actions
+      default: layer.style
+      }
+    return (provider as? ScriptActionPlace)?.table
+  }
+
+  /// `layer.delegate = table`, `layer.actions = table`, `layer.style = table`; nil takes it away.
+  func assign(_ place: LayerField, _ slot: LuaSlot, to layer: Layer) throws(HostError) {
+    var provider: ScriptActionPlace?
+    switch state.kind(slot) {
+    case .nil, .none: break
+    case .table:
+      provider = ScriptActionPlace(self, try state.keep(slot), place)
+    default:
+      throw HostError(
+        "'delegate', 'actions' and 'style' must be a table or nil, not \(state.describe(slot))")
+    }
+    switch place {
+    case .delegate: layer.own(delegate: provider)
+    case .actions: layer.actions = provider
+    default: layer.style = provider
+    }
+  }
+
+  /// What a value of a script says at one place: nil goes on, false stops, a function is asked,
+  /// anything that *how* accepts is the animation.
+  func answer(
+    _ slot: LuaSlot, for key: String, of layer: Layer, mayCall: Bool = true
+  ) throws(HostError) -> ActionAnswer {
+    switch state.kind(slot) {
+    case .nil, .none: return .goOn
+    case .boolean:
+      guard state.boolean(slot) == false else {
+        throw HostError("an action is a how, false to stop or nil to go on, not true")
+      }
+      return .stop
+    case .function where mayCall:
+      let function = try state.keep(slot)
+      guard let object = layers.object(layer) else { return .goOn }
+      return try called(function, [.object(object), .string(key)], for: key, of: layer)
+    default:
+      return .action(try action(slot))
+    }
+  }
+
+  /// What a function of the script answers.
+  func called(
+    _ function: LuaReference, _ arguments: [LuaValue], for key: String, of layer: Layer
+  ) throws(HostError) -> ActionAnswer {
+    try state.withSlots { () throws(HostError) -> ActionAnswer in
+      let answer: LuaSlot?
+      do throws(ScriptError) { answer = try state.callSlots(function, arguments).first } catch {
+        throw HostError(error)
+      }
+      guard let answer else { return .goOn }
+      return try self.answer(answer, for: key, of: layer, mayCall: false)
+    }
+  }
+
+  /// The action that a *how* stands for.
+  private func action(_ slot: LuaSlot) throws(HostError) -> Action {
+    let place = changes.reader.place
+    defer { changes.reader.place = place }
+    let options = try changes.read(slot, of: Int(slot.index), verb: "action")
+    var how: ImplicitAnimation
+    do throws(SceneError) { how = try changes.change(options) } catch {
+      throw HostError(error.description)
+    }
+    how.tag = CallbackBox(options.callbacks)
+    return .animate(how)
+  }
+}
+
+/// One table of a script in the action lookup.
+final class ScriptActionPlace: ActionProvider {
+  let table: LuaReference
+  private let place: LayerField
+  private unowned let owner: ScriptActions
+
+  init(_ owner: ScriptActions, _ table: LuaReference, _ place: LayerField) {
+    self.owner = owner
+    self.table = table
+    self.place = place
+  }
+
+  func action(for key: String, of layer: Layer) throws(SceneError) -> ActionAnswer {
+    let state = owner.state
+    do throws(HostError) {
+      return try state.withSlots { () throws(HostError) -> ActionAnswer in
+        let table = state.slot(self.table)
+        switch place {
+        case .delegate:
+          let function = try state.field(table, .string("action_for"))
+          guard state.kind(function) != .nil else { return .goOn }
+          guard state.kind(function) == .function else {
+            throw HostError("'action_for' of a delegate must be a function")
+          }
+          guard let object = owner.layers.object(layer) else { return .goOn }
+          return try owner.called(
+            try state.keep(function), [.object(object), .string(key)], for: key, of: layer)
+        case .actions:
+          return try named(table, key, layer)
+        default:
+          return try styled(table, key, layer)
+        }
+      }
+    } catch {
+      throw .actionFailed(key: key, message: error.message)
+    }
+  }
+
+  /// The entry of a table of actions: under the property's own name, or that of its pair.
+  private func named(
+    _ table: LuaSlot, _ key: String, _ layer: Layer
+  ) throws(HostError) -> ActionAnswer {
+    for name in ActionKey.names(of: key) {
+      let entry = try owner.state.field(table, .string(name))
+      let answer = try owner.answer(entry, for: key, of: layer)
+      if case .goOn = answer { continue }
+      return answer
+    }
+    return .goOn
+  }
+
+  /// `style.actions`, and those of the styles under it.
+  private func styled(
+    _ style: LuaSlot, _ key: String, _ layer: Layer
+  ) throws(HostError) -> ActionAnswer {
+    let state = owner.state
+    var style = style
+    // A style that is its own parent would have no end.
+    for _ in 0..<64 {
+      let actions = try state.field(style, .string("actions"))
+      if state.kind(actions) == .table {
+        let answer = try named(actions, key, layer)
+        guard case .goOn = answer else { return answer }
+      }
+      style = try state.field(style, .string("style"))
+      guard state.kind(style) == .table else { return .goOn }
+    }
+    throw HostError("styles within styles can be at most 64 deep")
+  }
+}

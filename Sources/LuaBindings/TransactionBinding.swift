@@ -1,0 +1,169 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// `anim.transaction`, and the handles of the animations that assignments make.
+final class TransactionBinding: TransactionHost {
+  let context: ScriptContext
+  let handles: HandleTable
+  let events: EventDispatcher
+  let reader: OptionReader
+  let layers: LayerObjects
+  let transactions: Transactions
+  var state: LuaState { context.state }
+
+  init(
+    _ context: ScriptContext, _ handles: HandleTable, _ events: EventDispatcher,
+    _ reader: OptionReader, _ layers: LayerObjects, _ transactions: Transactions
+  ) {
+    self.context = context
+    self.handles = handles
+    self.events = events
+    self.reader = reader
+    self.layers = layers
+    self.transactions = transactions
+  }
+
+  /// What goes into the table `anim`.
+  var fields: [(String, HostFunction)] {
+    [
+      (
+        "transaction",
+        { [unowned self] call throws(HostError) in
+          try self.transaction(call)
+          return .done
+        }
+      ),
+      (
+        "transaction_value",
+        { [unowned self] call throws(HostError) in
+          call.push(self.value(try call.string(1)))
+          return .done
+        }
+      ),
+    ]
+  }
+
+  // MARK: anim.transaction
+
+  /// `anim.transaction(how, fn)`; without `fn` it sets the values of the innermost transaction.
+  private func transaction(_ call: borrowing LuaCall) throws(HostError) {
+    guard call.count < 3 else {
+      throw HostError("anim.transaction takes its options and one function")
+    }
+    let hasBody = !call.isNone(2)
+    let options = try read(1, of: 1, verb: "transaction")
+    guard hasBody else {
+      guard options.callbacks.onComplete == nil else {
+        throw HostError("'on_complete' needs a transaction with a function")
+      }
+      syncDefaults()
+      try scenic { () throws(SceneError) in try transactions.set(change(options)) }
+      if let disables = options.disablesActions { transactions.disablesActions = disables }
+      for (key, value) in options.values { transactions[key] = value }
+      return
+    }
+    let function = try call.function(2)
+    call.push(
+      try run(options, madeAt: call.position) { () throws(ScriptError) in
+        _ = try self.state.call(function)
+      })
+  }
+
+  /// The options of changes in a slot.
+  func read(_ slot: LuaSlot, of count: Int, verb: String) throws(HostError) -> AnimationOptions {
+    reader.place = (1, 1, .nil)
+    return try reader.read(
+      slot, of: count, [.motion, .transaction], verb: verb,
+      timing: transactions.how.timing ?? MediaTiming())
+  }
+
+  /// Runs a function in a transaction, which is committed whatever becomes of it.
+  ///
+  /// - Returns: the handle of the whole.
+  func run(
+    _ options: AnimationOptions, madeAt: LuaPosition,
+    _ body: () throws(ScriptError) -> Void
+  ) throws(HostError) -> LuaValue {
+    let handle = try handles.make(.transaction, madeAt: madeAt)
+    handle.callbacks = options.callbacks
+    syncDefaults()
+    try scenic { () throws(SceneError) in
+      try transactions.begin(change(options), disablesActions: options.disablesActions)
+    }
+    for (key, value) in options.values { transactions[key] = value }
+    let (duration, curve) = (context.defaultDuration, context.defaultCurve)
+    // Verbs without a *how* of their own move as the transaction says.
+    if let own = transactions.how.duration { context.defaultDuration = own }
+    if let own = transactions.how.curve { context.defaultCurve = own }
+    var failure: ScriptError?
+    do throws(ScriptError) { try body() } catch { failure = error }
+    (context.defaultDuration, context.defaultCurve) = (duration, curve)
+    let committed = try scenic { () throws(SceneError) in
+      try transactions.commit(observer: events.observer(handle))
+    }
+    handles.register(handle, committed.id)
+    handle.members = committed.animations.compactMap { handles.handle($0) }
+    let value = handles.expose(handle)
+    if let failure { throw HostError(failure) }
+    return value
+  }
+
+  /// `anim.defaults` are the transactions' too.
+  func syncDefaults() {
+    guard !transactions.isOpen else { return }
+    transactions.defaults.duration = context.defaultDuration
+    transactions.defaults.curve = context.defaultCurve
+  }
+
+  /// `anim.transaction_value(key)`: what the nearest transaction keeps under a name; nil for
+  /// nothing.
+  private func value(_ key: String) -> LuaValue {
+    if let own = transactions[key] as? LuaReference { return .kept(own) }
+    switch key {
+    case "duration": return transactions.how.duration.map { .number($0) } ?? .nil
+    case "disable_actions": return .boolean(transactions.disablesActions)
+    default: return .nil
+    }
+  }
+
+  // MARK: Changes
+
+  /// How changes move, as options say it.
+  func change(_ options: AnimationOptions) throws(SceneError) -> ImplicitAnimation {
+    var how = ImplicitAnimation(
+      duration: options.duration, curve: options.curve, spring: options.spring)
+    if let velocity = options.velocity.flatMap({ state.double($0) }) { how.velocity = velocity }
+    if let spring = options.spring, spring.velocity != 0, how.velocity == nil {
+      how.velocity = spring.velocity
+    }
+    if options.statesTiming { how.timing = options.timing }
+    how.composite = options.has("mode") || options.has("additive") ? options.composite : nil
+    how.holds = options.has("hold") || options.has("removed_on_completion") ? options.holds : nil
+    how.rounding = options.has("rounding") ? options.rounding : nil
+    how.clamp = options.has("clamp") ? options.clamp : nil
+    how.threshold = options.threshold
+    return how
+  }
+
+  func observer(
+    of layer: Layer, _ property: Property, _ track: TrackID, _ how: ImplicitAnimation
+  ) -> (observer: AnimationObserver, register: (AnimationID) -> Void)? {
+    guard let object = layers.object(layer) else { return nil }
+    let target = LayerTarget(layer: layer, object: object, layers: layers, context: context)
+    let handle: ScriptHandle
+    do throws(HostError) {
+      handle = try handles.make(.motion, madeAt: state.callerPosition())
+      handle.fields = [try target.field(property, property.name)]
+    } catch { return nil }
+    handle.targets = .object(object)
+    if let callbacks = how.tag as? CallbackBox { handle.callbacks = callbacks.callbacks }
+    return (events.observer(handle), { [handles] id in handles.register(handle, id) })
+  }
+}
+
+/// The functions of an action, kept with the change that it moves.
+final class CallbackBox {
+  let callbacks: Callbacks
+  init(_ callbacks: Callbacks) { self.callbacks = callbacks }
+}

@@ -1,0 +1,66 @@
+import AnimationEngine
+
+/// What a layer does when a property is assigned or an event comes.
+public enum Action {
+  /// The property moves to its new value; an event without a property fades.
+  case animate(ImplicitAnimation)
+  /// Called with the layer and the key in place of an animation; the change is immediate.
+  case run((Layer, String) throws -> Void)
+}
+
+/// What one place of the action lookup says.
+public enum ActionAnswer {
+  /// Nothing: the next place is asked.
+  case goOn
+  /// No action, and no other place is asked.
+  case stop
+  /// This one.
+  case action(Action)
+}
+
+/// A place that a layer asks for actions: its delegate, its actions, its style.
+public protocol ActionProvider: AnyObject {
+  /// What is done for a property or event of this name.
+  ///
+  /// - Throws: `SceneError.actionFailed` when it cannot say.
+  func action(for key: String, of layer: Layer) throws(SceneError) -> ActionAnswer
+}
+
+/// Actions by name, shared by as many layers as want it.
+public final class ActionTable: ActionProvider {
+  /// What each key says; `goOn` for those that are missing.
+  public var actions: [String: ActionAnswer]
+  /// Asked for what this table leaves open.
+  public var parent: ActionTable?
+
+  /// A table of `actions` over its `parent`.
+  public init(_ actions: [String: ActionAnswer] = [:], parent: ActionTable? = nil) {
+    self.actions = actions
+    self.parent = parent
+  }
+
+  /// The answer of the nearest table that has one.
+  public func action(for key: String, of layer: Layer) throws(SceneError) -> ActionAnswer {
+    for name in ActionKey.names(of: key) {
+      if let answer = actions[name] {
+        if case .goOn = answer { continue }
+        return answer
+      }
+    }
+    return try parent?.action(for: key, of: layer) ?? .goOn
+  }
+}
+
+/// The names of events that are no properties.
+public enum ActionKey {
+  /// A layer was put into a group.
+  public static let orderIn = "order_in"
+  /// A layer was taken out of the scene.
+  public static let orderOut = "order_out"
+
+  /// The names under which a table of actions may have the action of a key: its own, then that of
+  /// the pair that a property is half of.
+  package static func names(of key: String) -> [String] {
+    [key] + Property.aliases.filter { $0.value.contains { $0.name == key } }.keys.sorted()
+  }
+}

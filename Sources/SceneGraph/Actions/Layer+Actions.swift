@@ -1,0 +1,96 @@
+import AnimationEngine
+
+/// What a layer answers actions with; layers without any share nothing but nil.
+struct LayerActions {
+  weak var delegate: (any ActionProvider)?
+  /// Keeps a delegate that nobody else does.
+  var ownedDelegate: (any ActionProvider)?
+  var actions: (any ActionProvider)?
+  var style: (any ActionProvider)?
+
+  var places: [any ActionProvider] { [delegate, actions, style].compactMap { $0 } }
+}
+
+extension Layer {
+  /// Asked first for every action; not kept alive.
+  public var delegate: (any ActionProvider)? {
+    get { actionPlaces?.delegate }
+    set { withPlaces { $0.delegate = newValue } }
+  }
+
+  /// The layer's own actions, asked after the delegate.
+  public var actions: (any ActionProvider)? {
+    get { actionPlaces?.actions }
+    set { withPlaces { $0.actions = newValue } }
+  }
+
+  /// Actions that it shares with other layers, asked after its own.
+  public var style: (any ActionProvider)? {
+    get { actionPlaces?.style }
+    set { withPlaces { $0.style = newValue } }
+  }
+
+  /// Sets a delegate and keeps it alive.
+  package func own(delegate: (any ActionProvider)?) {
+    withPlaces {
+      $0.ownedDelegate = delegate
+      $0.delegate = delegate
+    }
+  }
+
+  private func withPlaces(_ body: (inout LayerActions) -> Void) {
+    var places = actionPlaces ?? LayerActions()
+    body(&places)
+    actionPlaces = places
+  }
+
+  /// The action of a property or event: the delegate's, else the layer's own, else its style's, else
+  /// the kind's default; nil for none.
+  ///
+  /// It says the same while a transaction disables actions: that counts only when a property is
+  /// assigned.
+  ///
+  /// - Throws: `SceneError.actionFailed` when a place cannot say.
+  public func action(for key: String) throws(SceneError) -> Action? {
+    if let places = actionPlaces {
+      for place in places.places {
+        switch try place.action(for: key, of: self) {
+        case .goOn: continue
+        case .stop: return nil
+        case .action(let action): return action
+        }
+      }
+    }
+    return defaultAction(for: key)
+  }
+
+  /// What the kind does by itself: every property that can move moves.
+  package func defaultAction(for key: String) -> Action? {
+    guard let property = Property(named: key), property.exists(on: kind) else { return nil }
+    return property.row.value.isAnimatable ? .animate(ImplicitAnimation()) : nil
+  }
+
+  /// Runs the action of an event; what `false`, nil or no action answers does nothing.
+  ///
+  /// - Returns: whether there was one.
+  /// - Throws: `SceneError.actionFailed`.
+  @discardableResult
+  public func perform(event: String) throws(SceneError) -> Bool {
+    guard isInScene else { throw .notInScene(name) }
+    guard transactions.innermost?.disablesActions != true, let action = try action(for: event)
+    else { return false }
+    try perform(action, event)
+    return true
+  }
+
+  /// Runs an action that moves no property by itself.
+  func perform(_ action: Action, _ key: String) throws(SceneError) {
+    switch action {
+    case .run(let body):
+      do { try body(self, key) } catch let error as SceneError { throw error } catch {
+        throw .actionFailed(key: key, message: "\(error)")
+      }
+    case .animate: break
+    }
+  }
+}

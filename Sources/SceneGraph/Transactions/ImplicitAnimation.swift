@@ -1,0 +1,101 @@
+import AnimationEngine
+
+/// How a change moves: an animation without its property, its start and its goal.
+///
+/// ```swift
+/// var how = ImplicitAnimation(duration: 0.4, curve: .easeOut)
+/// how.timing = MediaTiming()
+/// ```
+/// What is nil is left to the transaction around it, and in the end to the transactions' defaults.
+public struct ImplicitAnimation {
+  /// Seconds of one leg.
+  public var duration: Double?
+  /// The timing curve.
+  public var curve: Curve?
+  /// The spring that pulls instead of a curve.
+  public var spring: Spring?
+  /// Units per second at the launch; nil takes over the velocity of what is replaced.
+  public var velocity: Double?
+  /// Delay, legs, direction and speed.
+  ///
+  /// The old value always shows during the delay.
+  public var timing: MediaTiming?
+  /// How the change meets what else acts on its property.
+  ///
+  /// With `.add` the model changes at once, and (old − new) → 0 is added to it: changes of the same
+  /// property stack, and position and velocity stay continuous through each.
+  public var composite: Composite?
+  /// Whether the property keeps the last value after the end.
+  public var holds: Bool?
+  /// Written values are rounded to a multiple of this.
+  public var rounding: Double?
+  /// Which ends of the range written values may not leave.
+  public var clamp: ClampMode?
+  /// What is as good as at rest, in units.
+  public var threshold: Double?
+  /// Hears the events of the animation.
+  public var observer: AnimationObserver?
+  /// What a host keeps with it.
+  package var tag: AnyObject?
+
+  /// A change by a curve, a spring or as the transaction says.
+  public init(duration: Double? = nil, curve: Curve? = nil, spring: Spring? = nil) {
+    self.duration = duration
+    self.curve = curve
+    self.spring = spring
+  }
+
+  /// The same with what it leaves open taken from what is around it.
+  ///
+  /// A spring and a duration exclude each other, so the nearest that states either decides.
+  func filled(from outer: ImplicitAnimation) -> ImplicitAnimation {
+    var result = self
+    if spring == nil, duration == nil, curve == nil { result.spring = outer.spring }
+    result.duration = duration ?? outer.duration
+    result.curve = curve ?? outer.curve
+    result.velocity = velocity ?? outer.velocity
+    result.timing = timing ?? outer.timing
+    result.composite = composite ?? outer.composite
+    result.holds = holds ?? outer.holds
+    result.rounding = rounding ?? outer.rounding
+    result.clamp = clamp ?? outer.clamp
+    result.threshold = threshold ?? outer.threshold
+    result.observer = observer ?? outer.observer
+    result.tag = tag ?? outer.tag
+    return result
+  }
+
+  /// The engine's animation of one part.
+  func animation(of part: AnimationPart) -> Animation {
+    var animation = Animation([part], motion)
+    if let velocity {
+      animation.parts[0].velocity = (part.to ?? part.from ?? []).map { _ in velocity }
+    }
+    animation.timing = timing ?? MediaTiming()
+    switch animation.timing.fill {
+    case .none: animation.timing.fill = .backwards
+    case .forwards: animation.timing.fill = .both
+    case .backwards, .both: break
+    }
+    animation.composite = composite ?? .replace
+    animation.holds = holds ?? true
+    animation.rounding = rounding ?? 0
+    animation.clamp = clamp ?? .none
+    animation.threshold = threshold
+    return animation
+  }
+
+  /// What moves it; Core Animation's quarter of a second where nothing is said.
+  package var motion: Motion {
+    if let spring { return .spring(spring) }
+    return .basic(curve: curve ?? .default, duration: duration ?? 0.25)
+  }
+
+  /// - Throws: `EngineError.badParameter` for a duration or timing out of range.
+  func validate() throws(EngineError) {
+    if let duration, !(duration >= 0 && duration.isFinite) {
+      throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")
+    }
+    try timing?.validate()
+  }
+}

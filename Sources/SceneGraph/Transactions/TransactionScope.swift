@@ -1,0 +1,61 @@
+import AnimationEngine
+
+/// One level of the transactions of a scene: begun, not yet committed.
+final class TransactionScope {
+  /// How changes in it move, with what it inherited.
+  var how: ImplicitAnimation
+  /// Whether changes in it look for no action.
+  var disablesActions: Bool
+  /// What users keep in it under names of their own.
+  var values: [String: Any] = [:]
+  /// Animations that were added in it and in those within it, in order.
+  var added: [AnimationID] = []
+  /// What stands for the transactions within it.
+  var inner: [AnimationID] = []
+  /// Called when what was added after them has ended; the counts say where that begins.
+  var completions: [Completion] = []
+  /// Takes changes instead of animating them.
+  var capture: ((PropertyChange) -> Void)?
+
+  struct Completion {
+    var firstAdded: Int
+    var firstInner: Int
+    var body: (EndReason) -> Void
+  }
+
+  init(how: ImplicitAnimation, disablesActions: Bool) {
+    self.how = how
+    self.disablesActions = disablesActions
+  }
+
+  /// What has to end before it is over.
+  func steps(fromAdded: Int = 0, fromInner: Int = 0) -> [GroupStep] {
+    (added.dropFirst(fromAdded) + inner.dropFirst(fromInner)).map { .join($0) }
+  }
+}
+
+/// A property that was assigned while transactions looked at it.
+struct PropertyChange {
+  let layer: Layer
+  let property: Property
+  /// In storage form.
+  let old: [Double]
+  let new: [Double]
+}
+
+/// A change whose animation begins at the end of the turn.
+struct PendingChange {
+  let animation: AnimationID
+  /// The model before the change, in the engine's coordinates.
+  let model: [Double]
+  /// What was on screen.
+  let shown: [Double]
+}
+
+/// What a transaction came to.
+public struct CommittedTransaction: Sendable {
+  /// Ends when everything that was added in it has ended; the worst reason of all is its own.
+  public let id: AnimationID
+  /// The animations that were added in it, in order.
+  public let animations: [AnimationID]
+}

@@ -1,0 +1,232 @@
+import AnimationEngine
+
+/// Turns assignments of layers' properties into animations.
+///
+/// ```swift
+/// try scene.transactions.run(ImplicitAnimation(duration: 0.4, curve: .easeOut)) {
+///   try card.set(.x, to: .number(300))
+///   try card.set(.opacity, to: .number(0.5))
+/// }
+/// ```
+/// Transactions nest: an inner one inherits every value of the outer, and what it sets is gone with
+/// it. Outside of all there is an implicit one, which a turn opens when it needs it and which ends
+/// with the turn; layers with `isImplicit` animate in it.
+///
+/// One of a scene, not one of a thread as in Core Animation.
+public final class Transactions {
+  /// What holds where no transaction says anything.
+  public var defaults = ImplicitAnimation(duration: 0.25, curve: .default)
+  /// Makes the observer of the animation of a change, for hosts; `adopt` hears its id.
+  package var host: (any TransactionHost)?
+
+  /// Gone with the scene: layers, which it holds by their animations, must not keep it.
+  private(set) weak var animator: Animator?
+  private var scopes: [TransactionScope] = []
+  private var turn: TransactionScope?
+  /// Whether an explicit transaction is open.
+  public private(set) var isOpen = false
+  /// What the transactions themselves add is no part of them.
+  private var isGrouping = false
+
+  /// Transactions around an animator.
+  package init(_ animator: Animator) { self.animator = animator }
+
+  /// The innermost scope that is open.
+  var innermost: TransactionScope? { scopes.last ?? turn }
+
+  // MARK: Beginning and ending
+
+  /// Opens a transaction; it inherits what `how` leaves open.
+  ///
+  /// - Throws: `SceneError.refused` for a duration or timing out of range.
+  public func begin(
+    _ how: ImplicitAnimation = ImplicitAnimation(), disablesActions: Bool? = nil
+  ) throws(SceneError) {
+    do throws(EngineError) { try how.validate() } catch { throw .refused(error) }
+    let outer = innermost
+    let scope = TransactionScope(
+      how: how.filled(from: outer?.how ?? ImplicitAnimation()),
+      disablesActions: disablesActions ?? outer?.disablesActions ?? false)
+    scope.values = outer?.values ?? [:]
+    scopes.append(scope)
+    isOpen = true
+    listen()
+  }
+
+  /// Ends the innermost transaction.
+  ///
+  /// What was assigned in it begins to move at the end of the turn. `observer` hears of its end
+  /// once: after all its animations, or at the end of the turn when there are none.
+  ///
+  /// - Throws: `SceneError.noTransaction` when none is open.
+  @discardableResult
+  public func commit(observer: AnimationObserver? = nil) throws(SceneError)
+    -> CommittedTransaction
+  {
+    guard let scope = scopes.popLast(), let animator else { throw .noTransaction }
+    isOpen = !scopes.isEmpty
+    let id = close(scope, observer, in: animator)
+    if let outer = innermost {
+      outer.added += scope.added
+      outer.inner.append(id)
+    }
+    if innermost == nil { animator.onAdd = nil }
+    return CommittedTransaction(id: id, animations: scope.added)
+  }
+
+  /// Runs `body` in a transaction, which is committed also when the body fails.
+  ///
+  /// - Parameters:
+  ///   - how: how changes move.
+  ///   - disablesActions: whether changes are immediate; nil as around it.
+  ///   - completion: called once, when all animations that were added in it have ended.
+  ///   - body: what is changed.
+  /// - Returns: what was added.
+  /// - Throws: what the body throws.
+  @discardableResult
+  public func run(
+    _ how: ImplicitAnimation = ImplicitAnimation(), disablesActions: Bool? = nil,
+    completion: ((EndReason) -> Void)? = nil, _ body: () throws -> Void
+  ) throws -> CommittedTransaction {
+    try begin(how, disablesActions: disablesActions)
+    if let completion { onCompletion(completion) }
+    do { try body() } catch {
+      try commit()
+      throw error
+    }
+    return try commit()
+  }
+
+  /// Runs `body` with changes that are immediate.
+  package func withoutActions<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let scope = opened()
+    let (disabled, capture) = (scope.disablesActions, scope.capture)
+    scope.disablesActions = true
+    scope.capture = nil
+    defer { (scope.disablesActions, scope.capture) = (disabled, capture) }
+    try body()
+  }
+
+  /// Runs `body` and takes its changes, which set the model at once and animate nothing.
+  func capture<Failure: Error>(
+    _ take: @escaping (PropertyChange) -> Void, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let scope = TransactionScope(how: innermost?.how ?? ImplicitAnimation(), disablesActions: false)
+    scope.values = innermost?.values ?? [:]
+    scope.capture = take
+    scopes.append(scope)
+    isOpen = true
+    listen()
+    defer {
+      scopes.removeLast()
+      isOpen = !scopes.isEmpty
+      innermost?.added += scope.added
+      if innermost == nil { animator?.onAdd = nil }
+    }
+    try body()
+  }
+
+  private func listen() {
+    animator?.onAdd = { [unowned self] id in
+      if !self.isGrouping { self.innermost?.added.append(id) }
+    }
+  }
+
+  /// Stands for all that has to end, and for each completion.
+  private func close(
+    _ scope: TransactionScope, _ observer: AnimationObserver?, in animator: Animator
+  ) -> AnimationID {
+    // Inner ones are made first, and so told first when both end at one instant.
+    for completion in scope.completions {
+      _ = group(
+        scope.steps(fromAdded: completion.firstAdded, fromInner: completion.firstInner),
+        AnimationObserver(.complete) { event in
+          if case .complete(let reason) = event.kind { completion.body(reason) }
+        }, in: animator)
+    }
+    return group(scope.steps(), observer, in: animator)
+  }
+
+  private func group(
+    _ steps: [GroupStep], _ observer: AnimationObserver?, in animator: Animator
+  ) -> AnimationID {
+    isGrouping = true
+    defer { isGrouping = false }
+    do throws(EngineError) {
+      return try animator.addGroup(GroupAnimation(.all, steps), observer: observer)
+    } catch {
+      // Nothing in it can be refused: it has no times and takes nothing over.
+      preconditionFailure("a transaction's group was refused: \(error)")
+    }
+  }
+
+  // MARK: The values of the innermost transaction
+
+  /// Sets how further changes in the innermost transaction move; outside of all, in this turn.
+  ///
+  /// - Throws: `SceneError.refused` for a duration or timing out of range.
+  public func set(_ how: ImplicitAnimation) throws(SceneError) {
+    do throws(EngineError) { try how.validate() } catch { throw .refused(error) }
+    let scope = opened()
+    scope.how = how.filled(from: scope.how)
+  }
+
+  /// Whether changes in the innermost transaction are immediate.
+  public var disablesActions: Bool {
+    get { innermost?.disablesActions ?? false }
+    set { opened().disablesActions = newValue }
+  }
+
+  /// How changes move now, defaults included.
+  public var how: ImplicitAnimation {
+    (innermost?.how ?? ImplicitAnimation()).filled(from: defaults)
+  }
+
+  /// A value of the user's own: reads find the nearest, writes go to the innermost transaction.
+  public subscript(key: String) -> Any? {
+    get { innermost?.values[key] }
+    set { opened().values[key] = newValue }
+  }
+
+  /// Calls back once when what is added from now on in the innermost transaction has ended; a second
+  /// one does not take the place of the first.
+  public func onCompletion(_ body: @escaping (EndReason) -> Void) {
+    let scope = opened()
+    scope.completions.append(
+      TransactionScope.Completion(
+        firstAdded: scope.added.count, firstInner: scope.inner.count, body: body))
+    listen()
+  }
+
+  /// The innermost scope, the turn's own if there is no other.
+  private func opened() -> TransactionScope {
+    if let innermost { return innermost }
+    let scope = TransactionScope(how: ImplicitAnimation(), disablesActions: false)
+    turn = scope
+    animator?.schedule(after: 0) { [weak self, scope] in self?.endTurn(scope) }
+    return scope
+  }
+
+  private func endTurn(_ scope: TransactionScope) {
+    guard turn === scope else { return }
+    turn = nil
+    if scopes.isEmpty { animator?.onAdd = nil }
+    if !scope.completions.isEmpty, let animator { _ = close(scope, nil, in: animator) }
+  }
+
+  /// A change that another took the place of before it began is no part of its transaction.
+  func forget(_ id: AnimationID) {
+    for scope in scopes { scope.added.removeAll { $0 == id } }
+    turn?.added.removeAll { $0 == id }
+  }
+}
+
+/// What a host of scripts does with the animations of changes.
+package protocol TransactionHost: AnyObject {
+  /// Is asked for the observer of a change's animation; `register` is to be called with its id.
+  func observer(
+    of layer: Layer, _ property: Property, _ track: TrackID, _ how: ImplicitAnimation
+  ) -> (observer: AnimationObserver, register: (AnimationID) -> Void)?
+}
