@@ -57,7 +57,9 @@ let package = Package(
     .target(name: "CBenchComparators", dependencies: ["CEngineKernels", "CLua"]),
     .executableTarget(
       name: "animlua-bench",
-      dependencies: ["AnimationEngine", "CBenchComparators", "CEngineKernels"]),
+      dependencies: [
+        "AnimationEngine", "CBenchComparators", "CEngineKernels", "LuaBindings", "LuaRuntime",
+      ]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 

@@ -34,3 +34,27 @@ void cb_lua_free(cb_lua *lua) {
   lua_close(lua->state);
   free(lua);
 }
+
+struct cb_program {
+  lua_State *state;
+  int function;
+};
+
+cb_program *cb_program_make(const char *source) {
+  cb_program *made = malloc(sizeof *made);
+  made->state = luaL_newstate();
+  luaL_openlibs(made->state);
+  if (luaL_loadstring(made->state, source) != LUA_OK) abort();
+  made->function = luaL_ref(made->state, LUA_REGISTRYINDEX);
+  return made;
+}
+
+void cb_program_run(cb_program *program) {
+  lua_rawgeti(program->state, LUA_REGISTRYINDEX, program->function);
+  if (lua_pcall(program->state, 0, 0, 0) != LUA_OK) abort();
+}
+
+void cb_program_free(cb_program *program) {
+  lua_close(program->state);
+  free(program);
+}

@@ -41,6 +41,7 @@ enum {
   AL_CLOSE_DEPTH = 2,         // 5.4.4 recurses in C without limit when closing nests
   AL_MATCH_DEPTH = 180,       // C recursion of the pattern matcher
   AL_TOKEN_DEPTH = 100,       // nesting of tables that the host hands over
+  AL_HANDLER_SLOT = 1,        // of al_on_error, at the bottom of the main stack for good
   AL_SLOT_LIMIT = 200000      // slots that one reading of a table may take
 };
 
@@ -90,6 +91,7 @@ struct al_state {
   sig_atomic_t tick_limit;
   atomic_int interrupted;
   bool over_memory, over_string, colliding;
+  bool writes_in_place;  // the layout of tables is the known one; see fields.c
   int killed;  // kind of the limit that ended the script; sticky until the outermost entry returns
   int depth;
   bool in_turn, own_turn;
@@ -210,6 +212,10 @@ void al_push_operation(lua_State *lua, int32_t operation);
 // access.c
 int32_t al_take_id(al_ids *ids);
 void al_give_id(al_ids *ids, int32_t id);
+// fields.c
+typedef struct al_table al_table;
+typedef struct al_name al_name;
+void al_fields_open(lua_State *lua);
 // order.c
 int al_base_next(lua_State *lua);
 int al_base_pairs(lua_State *lua);

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bridge.h"
+#include "fields.h"
 
 typedef struct {
   const char *bytes;
@@ -133,20 +133,27 @@ int32_t al_call_numbers(
   int32_t out_count) {
   lua_State *lua = state->running;
   int base = lua_gettop(lua);
-  if (!lua_checkstack(lua, in_count + out_count + 8)) {
+  // A frame has room for twenty values from the start.
+  if (base + in_count + out_count > LUA_MINSTACK - 4 &&
+      !lua_checkstack(lua, in_count + out_count + 8)) {
     al_record_text(state, AL_KIND_RUNTIME, "stack overflow");
     return AL_ERROR;
   }
-  lua_pushcfunction(lua, al_on_error);
+  int handler = AL_HANDLER_SLOT;
+  if (state->depth > 0) {
+    lua_pushcfunction(lua, al_on_error);
+    handler = base + 1;
+  }
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
+  int first = state->depth > 0 ? base + 2 : base + 1;
   for (int32_t i = 0; i < in_count; i++) lua_pushnumber(lua, in[i]);
   al_enter(state);
-  int status = lua_pcall(lua, in_count, out_count, base + 1);
+  int status = lua_pcall(lua, in_count, out_count, handler);
   if (status != LUA_OK) {
     al_settle(state, lua, status);
     locate_function(state, lua, function);
-  } else if (!take_numbers(lua, base + 2, out, out_count)) {
-    record_bad_result(state, lua, base + 2, out_count);
+  } else if (!take_numbers(lua, first, out, out_count)) {
+    record_bad_result(state, lua, first, out_count);
     locate_function(state, lua, function);
     status = LUA_ERRRUN;
   }
@@ -156,83 +163,108 @@ int32_t al_call_numbers(
 }
 
 typedef struct {
-  al_job *jobs;
+  const al_job *jobs;
   size_t count, next;
   const double *in;
   double *out;
 } batch;
 
-static void push_target(lua_State *lua, int32_t target) {
+// Slots of the frame of a batch.
+enum { SLOT_BATCH = 1, SLOT_WEAK, SLOT_KEY, SLOT_FIRST };
+
+// What stays from job to job: most jobs of a frame set the same field of one table after the other.
+typedef struct {
+  int32_t key;  // anchor of the key in SLOT_KEY
+  al_field field;
+  const al_table *weak;
+} batch_context;
+
+// Pushes what a job works on; false (and nothing) if it is gone.
+static bool push_target(lua_State *lua, int32_t target) {
   if (target >= 0) {
     lua_rawgeti(lua, LUA_REGISTRYINDEX, target);
-    return;
+    return true;
   }
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_weak);
-  lua_rawgeti(lua, -1, -target);
-  lua_remove(lua, -2);
+  if (lua_rawgeti(lua, SLOT_WEAK, -target) != LUA_TNIL) return true;
+  lua_settop(lua, SLOT_KEY);
+  return false;
+}
+
+static void run_set(lua_State *lua, const batch *all, const al_job *job, batch_context *context) {
+  if (job->function != context->key) {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, job->function);
+    lua_replace(lua, SLOT_KEY);
+    context->key = job->function;
+    context->field = al_field_of(al_of(lua), lua, SLOT_KEY);
+  }
+  double number = all->in[job->in];
+  if (job->target < 0 && context->weak != NULL) {
+    const al_table *table = al_weak_table(context->weak, -job->target);
+    if (table != NULL && al_set_in_place(table, context->field, number)) return;
+  }
+  if (!push_target(lua, job->target)) return;
+  lua_pushvalue(lua, SLOT_KEY);
+  lua_pushnumber(lua, number);
+  lua_settable(lua, SLOT_FIRST);
+  lua_settop(lua, SLOT_KEY);
+}
+
+static void run_get(lua_State *lua, const batch *all, const al_job *job) {
+  if (!push_target(lua, job->target)) return;
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, job->function);
+  lua_gettable(lua, SLOT_FIRST);
+  if (!take_numbers(lua, SLOT_FIRST + 1, all->out + job->out, 1))
+    luaL_error(lua, "a number expected, the field holds a %s value", luaL_typename(lua, -1));
+  lua_settop(lua, SLOT_KEY);
 }
 
 static void run_job(lua_State *lua, const batch *all, const al_job *job) {
-  int base = lua_gettop(lua);
-  if (job->kind <= AL_JOB_READ) lua_rawgeti(lua, LUA_REGISTRYINDEX, job->function);
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, job->function);
+  bool has_target = job->kind != AL_JOB_CALL;
+  if (has_target && !push_target(lua, job->target)) return;
   int arguments = job->kind == AL_JOB_READ ? 0 : job->in_count;
-  if (job->kind != AL_JOB_CALL) {
-    push_target(lua, job->target);
-    if (job->target < 0 && lua_type(lua, -1) == LUA_TNIL) {
-      lua_settop(lua, base);
-      return;
-    }
-  }
-  if (job->kind == AL_JOB_SET || job->kind == AL_JOB_GET) {
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, job->function);
-    if (job->kind == AL_JOB_SET) {
-      lua_pushnumber(lua, all->in[job->in]);
-      lua_settable(lua, base + 1);
-    } else {
-      lua_gettable(lua, base + 1);
-      if (!take_numbers(lua, base + 2, all->out + job->out, 1))
-        luaL_error(lua, "a number expected, the field holds a %s value", luaL_typename(lua, -1));
-    }
-    lua_settop(lua, base);
-    return;
-  }
   if (job->in_count + job->out_count > 8)
     luaL_checkstack(lua, job->in_count + job->out_count + 4, NULL);
   for (int32_t i = 0; i < arguments; i++) lua_pushnumber(lua, all->in[job->in + (size_t)i]);
-  int pushed = arguments + (job->kind == AL_JOB_CALL ? 0 : 1);
   int wanted = job->kind == AL_JOB_WRITE ? 0 : job->out_count;
   // A reader that gives too many values is an error too, so one more is asked for.
   int asked = job->kind == AL_JOB_READ ? wanted + 1 : wanted;
-  lua_call(lua, pushed, asked);
-  if (!take_numbers(lua, base + 1, all->out + job->out, wanted)) {
-    int bad = base + 1;
+  lua_call(lua, arguments + has_target, asked);
+  if (asked == 0) return;
+  if (!take_numbers(lua, SLOT_FIRST, all->out + job->out, wanted)) {
+    int bad = SLOT_FIRST;
     while (lua_type(lua, bad) == LUA_TNUMBER) bad++;
     luaL_error(
-      lua, "result %d of the function is not a number (it is a %s value)", bad - base,
+      lua, "result %d of the function is not a number (it is a %s value)", bad - SLOT_FIRST + 1,
       luaL_typename(lua, bad));
   }
-  if (asked > wanted && lua_type(lua, base + asked) != LUA_TNIL)
+  if (asked > wanted && lua_type(lua, SLOT_FIRST + wanted) != LUA_TNIL)
     luaL_error(lua, "the function returned more than %d values", wanted);
-  lua_settop(lua, base);
+  lua_settop(lua, SLOT_KEY);
 }
 
 static int batch_body(lua_State *lua) {
-  batch *all = lua_touserdata(lua, 1);
+  batch *all = lua_touserdata(lua, SLOT_BATCH);
   luaL_checkstack(lua, 16, NULL);
-  for (; all->next < all->count; all->next++) run_job(lua, all, &all->jobs[all->next]);
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_weak);
+  lua_pushnil(lua);
+  batch_context context = {0, {NULL, 0}, al_weak_values(al_of(lua), lua, SLOT_WEAK)};
+  for (; all->next < all->count; all->next++) {
+    const al_job *job = &all->jobs[all->next];
+    switch (job->kind) {
+    case AL_JOB_SET: run_set(lua, all, job, &context); break;
+    case AL_JOB_GET: run_get(lua, all, job); break;
+    default: run_job(lua, all, job); break;
+    }
+  }
   return 0;
 }
 
-void al_run_jobs(
-  al_state *state, al_job *jobs, size_t count, const double *in, double *out,
-  void (*failed)(void *context, size_t index), void *context) {
-  batch all = {jobs, count, 0, in, out};
-  for (size_t i = 0; i < count; i++) jobs[i].status = AL_OK;
-  while (all.next < count) {
-    if (al_protect(state, batch_body, &all, NULL, 0, 0) == AL_OK) return;
-    al_job *job = &jobs[all.next];
-    job->status = AL_ERROR;
-    if (job->kind <= AL_JOB_READ) locate_function(state, state->running, job->function);
-    failed(context, all.next++);
-  }
+size_t al_run_jobs(
+  al_state *state, const al_job *jobs, size_t count, size_t first, const double *in, double *out) {
+  batch all = {jobs, count, first, in, out};
+  if (al_protect(state, batch_body, &all, NULL, 0, 0) == AL_OK) return count;
+  const al_job *job = &jobs[all.next];
+  if (job->kind <= AL_JOB_READ) locate_function(state, state->running, job->function);
+  return all.next;
 }

@@ -138,11 +138,18 @@ enum { SMALL = 1 << 15 };
 
 void *al_allocate(void *context, void *block, size_t old_size, size_t new_size) {
   al_state *state = context;
+  if (new_size == 0 && old_size < SMALL) {
+    // Without a block its old size is the type of what would have been made.
+    if (block == NULL) return NULL;
+    free(block);
+    state->used -= old_size;
+    return NULL;
+  }
   if (new_size - 1 < SMALL && state->fail_in == 0 && (block == NULL || old_size < SMALL)) {
     size_t needed = state->used + new_size - (block == NULL ? 0 : old_size);
     if (needed <= state->limits.memory) {
-      void *result = realloc(block, new_size);
-      if (result == NULL) return new_size < old_size ? block : NULL;
+      void *result = block == NULL ? malloc(new_size) : realloc(block, new_size);
+      if (result == NULL) return block != NULL && new_size < old_size ? block : NULL;
       state->used = needed;
       if (needed > state->peak) state->peak = needed;
       return result;

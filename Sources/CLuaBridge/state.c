@@ -85,6 +85,7 @@ static int open_body(lua_State *lua) {
   static const char *const utf8[] = {"char", "charpattern", "codepoint", "codes", "len", "offset",
     NULL};
   static const char *const none[] = {NULL};
+  al_fields_open(lua);
   set_table(lua, &al_key_weak, "v");
   set_table(lua, &al_key_names, "k");
   set_table(lua, &al_key_tasks, "k");
@@ -153,6 +154,7 @@ al_state *al_open(const al_limits *limits, const al_host *host, uint64_t seed) {
     al_close(state);
     return NULL;
   }
+  lua_pushcfunction(lua, al_on_error);  // AL_HANDLER_SLOT
   return state;
 }
 

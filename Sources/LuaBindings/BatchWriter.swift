@@ -48,7 +48,11 @@ final class BatchWriter: BatchHost {
     }
     // A `__newindex` or `write` may stop an animation, which is written before the stop returns.
     if isRunning { return writeOneByOne(batch) }
-    if batch.tokens == tokens { return runAgain(batch.values) }
+    if batch.tokens == tokens {
+      // The engine's own array, so that the next comparison sees at once that it is the same.
+      tokens = batch.tokens
+      return runAgain(batch.values)
+    }
     var failed: [(index: Int, failure: SinkFailure)] = []
     begin()
     for (index, token) in batch.tokens.enumerated() {

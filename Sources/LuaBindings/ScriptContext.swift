@@ -23,6 +23,9 @@ final class ScriptContext {
   /// Where the script went beyond its number of animations.
   private var liveLimitPosition: LuaPosition?
 
+  /// Keys of fields as Lua knows them: one for all tables, so that a frame's writes look each up once.
+  private var keys: [TableKey: LuaReference] = [:]
+
   private static let keptReports = 1000
 
   init(_ options: ScriptHostOptions) throws(ScriptError) {
@@ -31,6 +34,25 @@ final class ScriptContext {
     state = try LuaState(limits: options.limits, seed: options.seed)
     state.printSink = options.onPrint
   }
+
+  // MARK: Keys
+
+  /// A field's key as Lua knows it.
+  func key(_ key: TableKey) throws(ScriptError) -> LuaReference {
+    if let known = keys[key] { return known }
+    let value: LuaValue =
+      switch key {
+      case .name(let name): .string(name)
+      case .index(let index): .integer(Int64(index))
+      case .items: .nil
+      }
+    let made = try state.makeReference(value)
+    keys[key] = made
+    return made
+  }
+
+  /// Lets go of the keys; fields keep their own.
+  func forgetKeys() { keys.removeAll() }
 
   // MARK: Calls
 

@@ -172,6 +172,7 @@ package final class ScriptHost {
     state.collectGarbage()
     handleTable.sweep()
     targets.sweep()
+    context.forgetKeys()
     properties.sweep { [scenes] id in scenes.layers.isKnown(id) }
     scenes.layers.sweep()
     springs.sweep()

@@ -25,12 +25,11 @@ final class TableField: BatchedSink {
     case (_, .list(let count)):
       var keys: [LuaReference] = []
       for index in 0..<count {
-        keys.append(try context.state.makeReference(.integer(Int64(index + 1))))
+        keys.append(try context.key(.index(index + 1)))
       }
       self.keys = keys
-    case (.name(let name), _): keys = [try context.state.makeReference(.string(name))]
-    case (.index(let index), _): keys = [try context.state.makeReference(.integer(Int64(index)))]
     case (.items, _): keys = []
+    case (.name, _), (.index, _): keys = [try context.key(key)]
     }
   }
 

@@ -53,7 +53,7 @@ package struct LuaBatch {
     jobs.append(
       al_job(
         kind: Int32(kind), function: function, target: target, in_count: Int32(inputCount),
-        out_count: Int32(outputCount), status: 0, in: input.lowerBound, out: output.lowerBound))
+        out_count: Int32(outputCount), in: input.lowerBound, out: output.lowerBound))
     kept.append(work)
     return (input, output)
   }
@@ -87,34 +87,20 @@ extension LuaState {
   /// - Complexity: One crossing, and one more for each job that fails.
   package func run(_ batch: inout LuaBatch, failed: (Int, ScriptError) -> Void) {
     drain()
-    withoutActuallyEscaping(failed) { failed in
-      let report = BatchReport(state: self, failed: failed)
-      let context = Unmanaged.passUnretained(report).toOpaque()
-      let count = batch.jobs.count
-      batch.jobs.withUnsafeMutableBufferPointer { jobs in
-        batch.inputs.withUnsafeBufferPointer { inputs in
-          batch.outputs.withUnsafeMutableBufferPointer { outputs in
-            al_run_jobs(
-              raw, jobs.baseAddress, count, inputs.baseAddress, outputs.baseAddress,
-              { context, index in
-                guard let context else { return }
-                let report = Unmanaged<BatchReport>.fromOpaque(context).takeUnretainedValue()
-                report.failed(index, report.state.lastError())
-              }, context)
+    let count = batch.jobs.count
+    batch.jobs.withUnsafeBufferPointer { jobs in
+      batch.inputs.withUnsafeBufferPointer { inputs in
+        batch.outputs.withUnsafeMutableBufferPointer { outputs in
+          var next = 0
+          while next < count {
+            next = al_run_jobs(
+              raw, jobs.baseAddress, count, next, inputs.baseAddress, outputs.baseAddress)
+            guard next < count else { return }
+            failed(next, lastError())
+            next += 1
           }
         }
       }
-      withExtendedLifetime(report) {}
     }
-  }
-}
-
-private final class BatchReport {
-  let state: LuaState
-  let failed: (Int, ScriptError) -> Void
-
-  init(state: LuaState, failed: @escaping (Int, ScriptError) -> Void) {
-    self.state = state
-    self.failed = failed
   }
 }

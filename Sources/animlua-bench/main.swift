@@ -1,53 +1,90 @@
-// Measures named scenarios and prints CSV; see `scripts/bench`.
-//
-//   animlua-bench                 every ratio and every scenario
-//   animlua-bench ratios          only the ratios
-//   animlua-bench NAME…           scenarios by name
+// Measures the engine and the scripts, against comparators of its own; see `scripts/bench` and
+// `BenchOptions.usage`.
 
 import CEngineKernels
 
-let rounds = 9
-let wanted = CommandLine.arguments.dropFirst().filter { $0 != "ratios" }
-let onlyRatios = CommandLine.arguments.contains("ratios")
-let known = Scenario.all.map(\.name)
-for name in wanted where !known.contains(name) {
-  print("unknown scenario '\(name)'; there are: \(known.joined(separator: ", "))")
+let options: BenchOptions
+do {
+  options = try BenchOptions(CommandLine.arguments.dropFirst())
+} catch {
+  print(error)
+  throw error
 }
 
-func seconds(_ body: () throws -> Void) rethrows -> Double {
-  let time = try ContinuousClock().measure(body)
-  return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
-}
+var tables: [(name: String, table: BenchTable)] = []
+let level = BenchOptions.levels[Int(ak_level())]
 
-func short(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
-
-if wanted.isEmpty {
-  print("ratio,against,level,median,min,max,goal")
-  for ratio in Ratio.all {
+if options.parts.contains(.ratios) {
+  var table = BenchTable(
+    ["ratio", "against", "level", "median", "min", "max", "goal"], isJSON: options.isJSON)
+  for ratio in Ratio.all where options.wants(ratio.name) {
     let (ours, theirs) = try ratio.make()
     var all: [Double] = []
     // One round of each to warm up, then turn by turn: a slow moment of the machine meets both.
     _ = try (seconds(ours), seconds(theirs))
-    for _ in 0..<rounds {
+    for _ in 0..<options.rounds {
       let mine = try seconds(ours)
       all.append(mine / (try seconds(theirs)))
     }
-    all.sort()
-    print(
-      ratio.name, ratio.against, ak_level(), short(all[rounds / 2]), short(all[0]),
-      short(all[rounds - 1]), ratio.goal.map(short) ?? "", separator: ",")
+    let measured = Measured(all)
+    table.add([
+      .text(ratio.name), .text(ratio.against), .text(level), .number(measured.median),
+      .number(measured.min), .number(measured.max), ratio.goal.map { .number($0) } ?? .none,
+    ])
   }
+  tables.append(("ratios", table))
 }
-if !onlyRatios {
-  print("scenario,count,ns_per_item_and_frame_min,ns_per_item_and_frame_median")
-  for scenario in Scenario.all where wanted.isEmpty || wanted.contains(scenario.name) {
+
+if options.parts.contains(.scenarios) {
+  var table = BenchTable(
+    ["scenario", "count", "level", "median_ns_per_item_and_frame", "min", "max"],
+    isJSON: options.isJSON)
+  for scenario in Scenario.all where options.wants(scenario.name) {
     var costs: [Double] = []
-    for _ in 0..<rounds {
+    for _ in 0..<options.rounds {
       let frame = try scenario.make()
       let time = try seconds { for index in 1...scenario.frames { try frame(index) } }
       costs.append(time * 1e9 / Double(scenario.frames * scenario.count))
     }
-    costs.sort()
-    print(scenario.name, scenario.count, short(costs[0]), short(costs[rounds / 2]), separator: ",")
+    let measured = Measured(costs)
+    table.add([
+      .text(scenario.name), .number(Double(scenario.count)), .text(level),
+      .number(measured.median), .number(measured.min), .number(measured.max),
+    ])
   }
+  tables.append(("scenarios", table))
+}
+
+if options.parts.contains(.pauses) {
+  var table = BenchTable(
+    ["pauses", "median_ms", "99th_percentile_ms", "longest_ms"], isJSON: options.isJSON)
+  for pauses in Pauses.all where options.wants(pauses.name) {
+    let times = try pauses.frameTimes()
+    table.add([
+      .text(pauses.name), .number(times[times.count / 2] * 1e3),
+      .number(times[times.count * 99 / 100] * 1e3), .number((times.last ?? 0) * 1e3),
+    ])
+  }
+  tables.append(("pauses", table))
+}
+
+if options.parts.contains(.processes) {
+  let programs = ProcessRatio.all(programs: options.programs, animlua: options.animlua)
+  var table = BenchTable(
+    ["processes", "against", "median", "min", "max", "goal", "ours_s", "theirs_s"],
+    isJSON: options.isJSON)
+  for ratio in programs where options.wants(ratio.name) {
+    guard let result = try ratio.measure(rounds: options.rounds) else { continue }
+    table.add([
+      .text(ratio.name), .text(ratio.against), .number(result.ratio.median),
+      .number(result.ratio.min), .number(result.ratio.max), .number(ratio.goal),
+      .number(result.ours.median), .number(result.theirs.median),
+    ])
+  }
+  tables.append(("processes", table))
+}
+
+if options.isJSON {
+  let members = tables.compactMap { name, table in table.json.map { "\"\(name)\":\($0)" } }
+  print("{\(members.joined(separator: ",\n"))}")
 }

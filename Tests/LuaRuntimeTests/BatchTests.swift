@@ -85,6 +85,51 @@ func `a result that is no number is an error at the function`(value: String) thr
   #expect(!failed)
 }
 
+@Test func `a batch sets fields as an assignment does, whatever they held`() throws {
+  let script = try Script()
+  let state = script.state
+  try script.run(
+    """
+    told = {}
+    long = ("k"):rep(50)
+    watched = setmetatable({ x = 1 }, { __newindex = function(_, key, v) told[#told + 1] = key .. v end })
+    plain = { x = 1, text = "text", 7, 8, [long] = 1 }
+    plain.x, plain.list = 2, {}
+    for i = 1, 20 do plain["other" .. i] = i end
+    """)
+  func key(_ value: LuaValue) throws -> LuaReference { try state.makeReference(value) }
+  func weak(_ name: String) throws -> LuaWeakReference {
+    let table = try script.table(name)
+    return try state.withSlots { () throws(ScriptError) in
+      try state.weakReference(state.slot(table))
+    }
+  }
+  let (watched, plain) = (try weak("watched"), try weak("plain"))
+  var batch = LuaBatch()
+  for (target, name) in [
+    (watched, LuaValue.string("x")), (watched, .string("y")), (plain, .string("x")),
+    (plain, .string("text")), (plain, .string("list")), (plain, .string("absent")),
+    (plain, .integer(2)), (plain, .integer(3)), (plain, .number(1)), (plain, .boolean(true)),
+    (plain, .string(String(repeating: "k", count: 50))), (plain, .string("other7")),
+  ] {
+    batch.add(.set(key: try key(name), .weak(target)), inputs: 1, outputs: 0)
+  }
+  batch.inputs = batch.inputs.indices.map { Double($0) + 0.5 }
+  // Twice: the second time what was absent is there.
+  for round in 1...2 {
+    state.run(&batch) { index, error in Issue.record("\(index): \(error)") }
+    state.collectGarbage()
+    #expect(try script.text("table.concat(told, ' ')") == (round == 1 ? "y1.5" : "y1.5 y1.5"))
+    #expect(try script.text("watched.x .. ' ' .. tostring(rawget(watched, 'y'))") == "0.5 nil")
+    #expect(
+      try script.text(
+        """
+        table.concat({ plain.x, plain.text, plain.list, plain.absent, plain[2], plain[3], plain[1],
+          plain[true], plain[long], plain.other6, plain.other7, plain.other8 }, ' ')
+        """) == "2.5 3.5 4.5 5.5 6.5 7.5 8.5 9.5 10.5 6 11.5 8")
+  }
+}
+
 @Test func `a reference may be dropped on another thread`() async throws {
   let script = try Script()
   try script.run(

@@ -33,6 +33,15 @@ final class Script {
     return function
   }
 
+  /// What an expression gives, as a text.
+  func text(_ expression: String) throws -> String {
+    let chunk = try state.load("return tostring(\(expression))", name: "scene.lua")
+    guard case .string(let text) = try state.call(chunk).first else {
+      throw ScriptError(kind: .host, message: "no text")
+    }
+    return text
+  }
+
   func table(_ text: String) throws -> LuaReference {
     let values = try state.call(try state.load("return " + text, name: "scene.lua"))
     guard case .table(let table) = values.first else {

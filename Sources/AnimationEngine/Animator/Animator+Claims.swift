@@ -39,6 +39,7 @@ extension Animator {
     record.contributions[index] = place
     tracks[track].contributions += 1
     if isAdded {
+      loseOutputPlainness(track)
       let last = tracks[track].slots[slot].lastAdded
       if last >= 0 {
         contributions[Int(last)].next = place

@@ -196,8 +196,9 @@ extension Animator {
         track.contributions == count, "track \(index) counts \(track.contributions) of \(count)")
       expect(track.running == running, "track \(index) counts \(track.running) of \(running)")
       if track.outputIndex >= 0 {
+        let list = track.isPlain ? plainOutputs.tracks : outputTracks
         expect(
-          outputTracks[Int(track.outputIndex)] == Int32(index), "track \(index) is written astray")
+          list[Int(track.outputIndex)] == Int32(index), "track \(index) is written astray")
       }
       expect(
         track.waiting.allSatisfy { records[Int($0)].state == .live },

@@ -10,6 +10,14 @@ extension Animator {
   func startOutput(_ track: Int) {
     if case .column = tracks[track].output { return }
     guard tracks[track].outputIndex < 0 else { return }
+    if case .batched(let token) = tracks[track].output, tracks[track].hasBase,
+      !tracks[track].hadAdded, !tracks[track].slots.contains(where: { $0.firstAdded >= 0 })
+    {
+      tracks[track].isPlain = true
+      tracks[track].outputIndex = plainOutputs.append(
+        Int32(track), token: token, cell: tracks[track].cell, count: tracks[track].count)
+      return
+    }
     tracks[track].outputIndex = Int32(outputTracks.count)
     outputTracks.append(Int32(track))
   }
@@ -18,6 +26,14 @@ extension Animator {
     let place = tracks[track].outputIndex
     guard place >= 0 else { return }
     tracks[track].outputIndex = -1
+    if tracks[track].isPlain {
+      tracks[track].isPlain = false
+      // The lanes have not run since its cells were written.
+      remember(track)
+      let moved = plainOutputs.remove(Int(place), count: tracks[track].count)
+      if moved >= 0 { tracks[Int(moved)].outputIndex = place }
+      return
+    }
     let last = outputTracks.removeLast()
     if Int(place) < outputTracks.count {
       outputTracks[Int(place)] = last
@@ -75,8 +91,17 @@ extension Animator {
     flushBatch()
   }
 
+  /// Something is going to be added to a property: it is no longer written as it is.
+  func loseOutputPlainness(_ track: Int) {
+    guard tracks[track].isPlain else { return }
+    stopOutput(track)
+    tracks[track].outputIndex = Int32(outputTracks.count)
+    outputTracks.append(Int32(track))
+  }
+
   /// Writes every property that changes each frame; the lanes have filled its cells.
   func writeOutputs(at time: Double) {
+    writePlainOutputs()
     // A sink may fail and so shorten the list: go by number and look again.
     var index = 0
     while index < outputTracks.count {
@@ -85,6 +110,32 @@ extension Animator {
       if index < outputTracks.count, outputTracks[index] == track { index += 1 }
     }
     flushBatch()
+  }
+
+  private func writePlainOutputs() {
+    guard !plainOutputs.isEmpty else { return }
+    guard dirtyTracks.isEmpty else {
+      // What is dirty is evaluated and written by itself.
+      for track in plainOutputs.tracks where !tracks[Int(track)].isDirty {
+        guard case .batched(let token) = tracks[Int(track)].output else { continue }
+        collect(Int(track), token)
+      }
+      return
+    }
+    plainOutputs.fill(from: cells.base)
+    // The host's code may change the list: this frame's is kept.
+    let written = plainOutputs.tracks
+    let failed = batchHost?.write(plainOutputs.batch) ?? []
+    for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
+  }
+
+  private func collect(_ track: Int, _ token: Int32) {
+    batch.tokens.append(token)
+    batch.values.append(
+      contentsOf: UnsafeBufferPointer(
+        start: cells.base + Int(tracks[track].cell), count: tracks[track].count))
+    batch.offsets.append(Int32(batch.values.count))
+    batchTracks.append(Int32(track))
   }
 
   /// Fills a property's cells with what acts on it at a root time.
@@ -131,10 +182,7 @@ extension Animator {
         return
       }
     case .batched(let token):
-      batch.tokens.append(token)
-      batch.values.append(contentsOf: values)
-      batch.offsets.append(Int32(batch.values.count))
-      batchTracks.append(Int32(track))
+      collect(track, token)
     }
     remember(track)
   }

@@ -72,6 +72,8 @@ public final class Animator {
   var everyFrame: [Int32] = []
   /// Tracks that are written by a call every frame.
   var outputTracks: [Int32] = []
+  /// Those of them that leave as they are, in one batch.
+  var plainOutputs = PlainOutputs()
   /// Components composed of several contributions.
   var folds = Folds()
   /// Tracks to be evaluated one by one in this round.

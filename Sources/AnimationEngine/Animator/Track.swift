@@ -20,6 +20,8 @@ struct Track {
   var running = 0
   /// Place among the tracks that are written every frame; -1 when not.
   var outputIndex: Int32 = -1
+  /// Its place is one in `plainOutputs`.
+  var isPlain = false
   /// Records registered on it that have not claimed yet.
   var waiting: [Int32] = []
   /// Its values must be made anew and written in this round.

@@ -28,6 +28,13 @@ void cb_copy_tick(cb_copy *rows, double time);
 double cb_copy_sum(const cb_copy *rows);
 void cb_copy_free(cb_copy *rows);
 
+/// A program in a stock interpreter with all its libraries and no limits; it runs from start to end at
+/// each call.
+typedef struct cb_program cb_program;
+cb_program *cb_program_make(const char *source);
+void cb_program_run(cb_program *program);
+void cb_program_free(cb_program *program);
+
 /// P: one `lua_pcall` of `function(x) return x end`, `count` times; answers the sum of the results.
 typedef struct cb_lua cb_lua;
 cb_lua *cb_lua_make(void);

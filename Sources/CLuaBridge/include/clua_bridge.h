@@ -208,15 +208,14 @@ typedef struct {
   int32_t target;
   int32_t in_count;
   int32_t out_count;
-  int32_t status;
   size_t in;
   size_t out;
 } al_job;
 
-/// Runs all jobs in one crossing; a job that fails is reported and the rest go on.
-void al_run_jobs(
-  al_state *state, al_job *jobs, size_t count, const double *in, double *out,
-  void (*failed)(void *context, size_t index), void *context);
+/// Runs the jobs from `first` on in one crossing, up to the first that fails; the index of that, or
+/// `count`.
+size_t al_run_jobs(
+  al_state *state, const al_job *jobs, size_t count, size_t first, const double *in, double *out);
 
 // Tasks.
 int32_t al_task_open(al_state *state, int32_t function, int32_t *task);

@@ -1,0 +1,72 @@
+import CEngineKernels
+
+/// What the command line asks for.
+struct BenchOptions {
+  /// What is measured.
+  enum Part: String, CaseIterable {
+    case ratios, scenarios, processes, pauses
+  }
+
+  enum Failure: Error, CustomStringConvertible {
+    case unknown(String)
+    case missingValue(String)
+
+    var description: String {
+      switch self {
+      case .unknown(let word): "unknown argument '\(word)'\n\(BenchOptions.usage)"
+      case .missingValue(let word): "'\(word)' needs a value\n\(BenchOptions.usage)"
+      }
+    }
+  }
+
+  static let usage = """
+    usage: animlua-bench [PART…] [--only TEXT] [--rounds N] [--level base|avx2|avx512] [--json]
+                         [--programs DIR --animlua FILE]
+      parts: ratios (what is done against what it is compared with), scenarios (cost per item and
+      frame), processes (whole programs against animlua), pauses (the longest steps of the
+      collector); without one: ratios, scenarios and pauses
+      --only TEXT   rows whose name contains it
+      --level L     the engine's instructions, no wider than the machine's
+    """
+
+  var parts: [Part] = []
+  var only: String?
+  var rounds = 9
+  var isJSON = false
+  /// Where the programs of `processes` are, and the command they are compared with.
+  var programs = "benchmarks"
+  var animlua = ".build/release/animlua"
+
+  init(_ arguments: some Sequence<String>) throws(Failure) {
+    var rest = arguments.makeIterator()
+    func value(_ word: String) throws(Failure) -> String {
+      guard let next = rest.next() else { throw .missingValue(word) }
+      return next
+    }
+    while let word = rest.next() {
+      switch word {
+      case "--only": only = try value(word)
+      case "--rounds":
+        let text = try value(word)
+        guard let count = Int(text), count > 0 else { throw .unknown(text) }
+        rounds = count
+      case "--level":
+        let text = try value(word)
+        guard let level = Self.levels.firstIndex(of: text) else { throw .unknown(text) }
+        ak_set_level(Int32(level))
+      case "--json": isJSON = true
+      case "--programs": programs = try value(word)
+      case "--animlua": animlua = try value(word)
+      default:
+        guard let part = Part(rawValue: word) else { throw .unknown(word) }
+        parts.append(part)
+      }
+    }
+    if parts.isEmpty { parts = [.ratios, .scenarios, .pauses] }
+  }
+
+  /// Names of the instruction levels, by number.
+  static let levels = ["base", "avx2", "avx512"]
+
+  func wants(_ name: String) -> Bool { only.map { name.contains($0) } ?? true }
+}

@@ -1,0 +1,97 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A claim about whole programs, from their start to their end, with standard output in a pipe.
+struct ProcessRatio {
+  let name: String
+  let against: String
+  /// The ratio that was aimed at, ours by theirs.
+  let goal: Double
+  let ours: [String]
+  let theirs: [String]
+
+  /// All there are; `programs` is the folder of the Lua files.
+  static func all(programs: String, animlua: String) -> [ProcessRatio] {
+    let fields = [animlua, "run", "\(programs)/fields.lua", "--duration", "10", "-q"]
+    func fieldsRow(_ interpreter: String, _ program: String, _ goal: Double) -> ProcessRatio {
+      ProcessRatio(
+        name: "10k table fields, 600 frames", against: "\(program) on \(interpreter)", goal: goal,
+        ours: fields, theirs: [interpreter, "\(programs)/\(program).lua"])
+    }
+    return [
+      ProcessRatio(
+        name: "an empty scene", against: "lua5.4 with an empty file", goal: 6,
+        ours: [animlua, "run", "\(programs)/empty.lua", "-q"],
+        theirs: ["lua5.4", "\(programs)/empty.lua"]),
+      fieldsRow("lua5.4", "fields-by-hand", 1 / 4), fieldsRow("luajit", "fields-by-hand", 1),
+      fieldsRow("lua5.4", "fields-by-library", 1 / 15),
+      fieldsRow("luajit", "fields-by-library", 1 / 3),
+    ]
+  }
+
+  /// Turn by turn; nil where a program is not on this machine, which is said on standard error.
+  func measure(rounds: Int) throws -> (ratio: Measured, ours: Measured, theirs: Measured)? {
+    var ratios: [Double] = []
+    var mine: [Double] = []
+    var other: [Double] = []
+    // The shortest programs take a millisecond or two: they run several times a round.
+    let repeats = goal > 1 ? 20 : 1
+    for round in 0...rounds {
+      guard let a = Self.seconds(ours, repeats), let b = Self.seconds(theirs, repeats) else {
+        Array("left out: \(against) (one of the two does not run here)\n".utf8)
+          .withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
+        return nil
+      }
+      guard round > 0 else { continue }
+      ratios.append(a / b)
+      mine.append(a)
+      other.append(b)
+    }
+    return (Measured(ratios), Measured(mine), Measured(other))
+  }
+
+  private static func seconds(_ arguments: [String], _ repeats: Int) -> Double? {
+    var total = 0.0
+    for _ in 0..<repeats {
+      var isDone = false
+      total += animlua_bench.seconds { isDone = run(arguments) }
+      guard isDone else { return nil }
+    }
+    return total / Double(repeats)
+  }
+
+  /// Runs a program and reads all that it writes; false if it cannot be started or fails.
+  private static func run(_ arguments: [String]) -> Bool {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return false }
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    #else
+    var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    words.append(nil)
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let status = posix_spawnp(&process, arguments[0], &actions, nil, words, environ)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard status == 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while read(ends[0], &buffer, buffer.count) > 0 {}
+    var result: Int32 = 0
+    waitpid(process, &result, 0)
+    return result == 0
+  }
+}

@@ -1,0 +1,1 @@
+-- Nothing: what a run costs before it does anything.
