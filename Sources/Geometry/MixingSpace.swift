@@ -33,8 +33,10 @@ public enum MixingSpace: String, CaseIterable, Sendable {
   }
 
   /// The colour of four mixed numbers; transparent black where the opacity is not above 0.
+  ///
+  /// Nothing is more than opaque: of two opaque colours added, the channels are the sums.
   public func decode(_ values: SIMD4<Double>) -> Color {
-    let alpha = values.w
+    let alpha = min(values.w, 1)
     guard alpha > 0 else { return .clear }
     switch self {
     case .srgb:

@@ -18,6 +18,8 @@ final class CustomField: BatchedSink {
   private let object: LuaReference?
   /// What was written last, or read; stands in for a missing `read`.
   private var last: [Double]
+  /// A text written last, and the numbers that it rounds.
+  private var written: (text: String, numbers: [Double])?
 
   init(
     _ property: CustomProperty, of target: ScriptTarget, count: Int,
@@ -129,7 +131,11 @@ final class CustomField: BatchedSink {
         "'read' of the property '\(property.name)' returned \(slots.count) "
           + "value\(slots.count == 1 ? "" : "s") instead of \(wanted)")
     }
-    guard !isText else { return try decode(slots[0]) }
+    if isText {
+      // Read back, its own text is the numbers themselves: their rounding is nobody's doing.
+      if let written, context.state.string(slots[0]) == written.text { return written.numbers }
+      return try decode(slots[0])
+    }
     var numbers: [Double] = []
     for (index, slot) in slots.enumerated() {
       numbers.append(
@@ -153,7 +159,9 @@ final class CustomField: BatchedSink {
 
   func writeAlone(_ values: [Double]) throws(ScriptError) {
     last = values
-    let arguments: [LuaValue] = text(values).map { [.string($0)] } ?? values.map { .number($0) }
+    let text = text(values)
+    written = text.map { ($0, values) }
+    let arguments: [LuaValue] = text.map { [.string($0)] } ?? values.map { .number($0) }
     _ = try context.call(property.write, [target.value] + arguments)
   }
 

@@ -11,6 +11,8 @@ final class TableField: BatchedSink {
   private let key: TableKey
   /// The keys as Lua knows them, one for each component of a list.
   private let keys: [LuaReference]
+  /// A text written last, and the numbers that it rounds.
+  private var written: (text: String, numbers: [Double])?
 
   init(
     _ key: TableKey, _ shape: TableShape, of owner: TableTarget, token: Int32,
@@ -64,6 +66,8 @@ final class TableField: BatchedSink {
     var numbers: [Double] = []
     for key in keys {
       let slot = try state.field(table, .kept(key))
+      // Read back, its own text is the numbers themselves: their rounding is nobody's doing.
+      if let written, state.string(slot) == written.text { return written.numbers }
       numbers += try decode(slot, isItem: true)
     }
     return numbers
@@ -130,7 +134,9 @@ final class TableField: BatchedSink {
       guard state.kind(table) == .table else { return }
       switch shape {
       case .number, .color, .text:
-        try state.set(table, .kept(keys[0]), encode(values), raw: false)
+        let value = encode(values)
+        if case .string(let text) = value { written = (text, values) }
+        try state.set(table, .kept(keys[0]), value, raw: false)
       case .list:
         for (key, value) in zip(keys, values) where !value.isNaN {
           try state.set(table, .kept(key), .number(value), raw: false)

@@ -91,3 +91,11 @@ func `mixing coordinates decode to the colour they came from`(space: MixingSpace
   #expect(try Color.parse(css: "oklab(1 0 0)").space == .oklab)
   #expect(try Color.parse(css: "oklch(1 0 0)").space == .oklch)
 }
+
+@Test(arguments: MixingSpace.allCases.filter { $0 != .oklch })
+func `of two opaque colours added the channels are the sums`(space: MixingSpace) {
+  let sum = space.encode(Color(red: 0.1, green: 0, blue: 0, alpha: 1)) + SIMD4(0, 0, 0, 1)
+  let color = space.decode(sum)
+  #expect(color.alpha == 1)
+  #expect(abs(color.red - 0.1) < 1e-9 && abs(color.green) < 1e-7 && abs(color.blue) < 1e-7)
+}

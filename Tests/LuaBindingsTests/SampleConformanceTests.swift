@@ -155,7 +155,7 @@ struct SampleConformanceTests {
 }
 
 /// A CSV file some of whose fields are in quotes.
-private struct QuotedTable {
+struct QuotedTable {
   private var header: [String] = []
   private var rows: [[String: String]] = []
 

@@ -111,6 +111,12 @@ near(s.x, 35)
 wait(0.4)
 near(s.x, 100)
 
+-- Colours add up, and the rounding of their text is not taken for somebody else's writing.
+local lit = { c = "rgb(20, 40, 60)" }
+h = anim.keys(lit, { c = { "#000000", "#643219" } }, { duration = 0.5, mode = "add" })
+wait(h)
+assert(lit.c == "#785a55", lit.c)
+
 -- Legs: there and back, cumulative, and the key under which they run.
 local c = { x = 5 }
 h = anim.keys(c, { x = { 0, 10, 40 } }, { duration = 0.1, loop = 3, cumulative = true, key = "walk" })
