@@ -50,6 +50,23 @@ extension Goal {
       return nil
     }
   }
+
+  /// A goal for one number of a field; the others are left alone.
+  init(
+    _ field: Field, component: Int, _ slot: LuaSlot, _ context: ScriptContext
+  ) throws(HostError) {
+    var values = [Double](repeating: .nan, count: field.count)
+    if context.isFunction(slot) {
+      values[component] = 0
+      let function = Function(component: component, reference: try context.state.keep(slot))
+      self.init(field: field, values: values, functions: [function])
+    } else if context.state.boolean(slot) == true {
+      self.init(field: field, values: values, takesOver: true)
+    } else {
+      values[component] = try context.state.finite(slot, "'\(field.name)'")
+      self.init(field: field, values: values)
+    }
+  }
 }
 
 /// What stands for a target outside the engine.

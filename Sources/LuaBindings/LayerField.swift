@@ -5,15 +5,15 @@ import SceneGraph
 /// Each has a number, so that no text is compared when a script reads or writes a layer.
 enum LayerField: Equatable {
   case property(Property)
-  /// `position`, `size`, `scale`.
-  case pair(String)
+  /// `position`, `size`, `scale`, and names with dots.
+  case path(String)
   case name, kind, parent, children, data, presentation, implicit
   case delegate, actions, style
   case textWidth, textHeight, ascent
 
   private static let all: [(name: String, field: LayerField)] =
     Property.allCases.map { ($0.name, .property($0)) }
-    + Property.aliases.keys.sorted().map { ($0, .pair($0)) }
+    + (Property.aliases.keys.sorted() + PropertyPath.dotted).map { ($0, .path($0)) }
     + others
 
   private static let others: [(name: String, field: LayerField)] = [

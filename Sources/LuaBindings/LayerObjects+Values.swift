@@ -5,31 +5,26 @@ import SceneGraph
 
 /// Properties of layers from and to scripts.
 extension LayerObjects {
-  /// A goal of a layer's animation, in the engine's coordinates; NaN components are not given.
-  package struct Goal {
-    package var property: Property
-    package var values: [Double]
-  }
-
-  /// What `{ name = value }` means for an animation of a layer: one goal, or two for a pair.
-  ///
-  /// - Throws: an error that names the field, with the nearest of those that the kind has.
-  package func goals(
-    _ layer: Layer, _ name: String, _ slot: LuaSlot
-  ) throws(HostError) -> [Goal] {
-    var goals: [Goal] = []
-    for (property, value) in try values(layer, name, slot) {
-      guard property.row.value.isAnimatable else {
-        throw HostError("'\(name)' cannot be animated")
-      }
-      goals.append(Goal(property: property, values: property.row.encode(value.components)))
-    }
-    return goals
-  }
-
   /// Does `layer.name = value`.
   func assign(_ layer: Layer, _ name: String, _ slot: LuaSlot) throws(HostError) {
-    for (property, value) in try values(layer, name, slot) { try set(layer, property, value) }
+    guard !PropertyPath.resolve(name, on: layer.kind).isEmpty || isGroup(name, slot) else {
+      throw unknownField(name, on: layer, readOnly: false)
+    }
+    try LayerParts(state: state, layer: layer).visit(name, slot) { part throws(HostError) in
+      let row = part.part.property.row
+      guard let component = part.part.component else {
+        let value = try state.propertyValue(part.slot, row.value, "'\(part.name)'")
+        return try set(layer, part.part.property, value)
+      }
+      var numbers = [Double](repeating: .nan, count: row.components.count)
+      numbers[component] = try state.finite(part.slot, "'\(part.name)'")
+      try set(layer, part.part.property, .numbers(numbers))
+    }
+  }
+
+  /// Whether a value names its parts itself, as `transform = { rotation = 3 }`.
+  private func isGroup(_ name: String, _ slot: LuaSlot) -> Bool {
+    PropertyPath.groups[name] != nil && state.kind(slot) == .table && state.length(slot) == 0
   }
 
   /// A new layer of a group, with the properties of a table.
@@ -80,15 +75,18 @@ extension LayerObjects {
     return layer
   }
 
-  /// Both halves of a pair as a list.
-  func pair(
+  /// What a name of several properties, or of a number of one, stands for: a list, or the number.
+  func parts(
     _ name: String, of layer: Layer, _ read: (Property) throws(SceneError) -> PropertyValue
   ) throws(HostError) -> PropertyValue {
     var numbers: [Double] = []
-    for property in Property.resolve(name, on: layer.kind) {
-      numbers += try scenic { () throws(SceneError) in try read(property) }.components
+    let parts = PropertyPath.resolve(name, on: layer.kind)
+    for part in parts {
+      let value = try scenic { () throws(SceneError) in try read(part.property) }
+      let all = value.storedNumbers(as: part.property.row.value) ?? []
+      if let component = part.component { numbers.append(all[component]) } else { numbers += all }
     }
-    return .numbers(numbers)
+    return parts.count == 1 && numbers.count == 1 ? .number(numbers[0]) : .numbers(numbers)
   }
 
   private func set(
@@ -96,42 +94,14 @@ extension LayerObjects {
   ) throws(HostError) {
     var value = value
     if case .numbers(var numbers) = value, numbers.contains(where: \.isNaN) {
-      let old = try scenic { () throws(SceneError) in try layer.get(property) }.components
+      let old =
+        try scenic { () throws(SceneError) in try layer.get(property) }
+        .storedNumbers(as: property.row.value) ?? numbers
       for index in numbers.indices where numbers[index].isNaN { numbers[index] = old[index] }
       value = .numbers(numbers)
     }
     if case .number(let number) = value, number.isNaN { return }
     try scenic { () throws(SceneError) in try layer.set(property, to: value) }
-  }
-
-  /// The properties that a name stands for, with the part of the value that is for each.
-  private func values(
-    _ layer: Layer, _ name: String, _ slot: LuaSlot
-  ) throws(HostError) -> [(Property, PropertyValue)] {
-    let properties = Property.resolve(name, on: layer.kind)
-    switch properties.count {
-    case 0: throw unknownField(name, on: layer, readOnly: false)
-    case 1:
-      let property = properties[0]
-      return [(property, try state.propertyValue(slot, property.row.value, "'\(name)'"))]
-    default:
-      let names = name == "size" ? ["width", "height"] : ["x", "y"]
-      let numbers = try state.componentNumbers(slot, names, "'\(name)'")
-      return zip(properties, numbers).map { ($0, .number($1)) }
-    }
-  }
-}
-
-extension PropertyValue {
-  /// The numbers of a value that is made of numbers, as a layer stores them.
-  fileprivate var components: [Double] {
-    switch self {
-    case .number(let number): [number]
-    case .numbers(let numbers): numbers
-    case .color(let color): [color.red, color.green, color.blue, color.alpha]
-    case .flag(let flag): [flag ? 1 : 0]
-    case .text, .points: []
-    }
   }
 }
 

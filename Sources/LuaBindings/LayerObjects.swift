@@ -140,9 +140,9 @@ package final class LayerObjects {
     switch LayerField(code: call.code) {
     case .property(let property) where property.exists(on: layer.kind):
       call.push(try scenic { () throws(SceneError) in try layer.get(property) })
-    case .pair(let name) where !Property.resolve(name, on: layer.kind).isEmpty:
+    case .path(let name) where !PropertyPath.resolve(name, on: layer.kind).isEmpty:
       call.push(
-        try pair(name, of: layer) { (property) throws(SceneError) in try layer.get(property) })
+        try parts(name, of: layer) { (property) throws(SceneError) in try layer.get(property) })
     case .name: call.push(layer.name)
     case .kind: call.push(layer.kind.name)
     case .parent:
@@ -184,15 +184,16 @@ package final class LayerObjects {
     switch LayerField(code: call.code) {
     case .property(let property) where property.exists(on: layer.kind):
       call.push(try scenic { () throws(SceneError) in try layer.presentation(property) })
-    case .pair(let name) where !Property.resolve(name, on: layer.kind).isEmpty:
+    case .path(let name) where !PropertyPath.resolve(name, on: layer.kind).isEmpty:
       call.push(
-        try pair(name, of: layer) { (property) throws(SceneError) in
+        try parts(name, of: layer) { (property) throws(SceneError) in
           try layer.presentation(property)
         })
     default:
+      let word = state.describeKey(2)
       throw unknownName(
-        "property", state.describeKey(2), of: "a \(layer.kind.name)",
-        valid: Property.names(on: layer.kind))
+        "property", word, of: "a \(layer.kind.name)",
+        valid: PropertyPath.names(like: word, on: layer.kind))
     }
   }
 
@@ -203,7 +204,8 @@ package final class LayerObjects {
       return
     }
     guard let field = LayerField(code: call.code) else {
-      throw unknownField(state.describeKey(2), on: layer, readOnly: false)
+      // A name of several that can only be assigned, or nothing at all.
+      return try assign(layer, state.describeKey(2), 3)
     }
     try write(field, state.describeKey(2), 3, to: layer)
   }
@@ -213,7 +215,7 @@ package final class LayerObjects {
     _ field: LayerField, _ name: String, _ slot: LuaSlot, to layer: Layer
   ) throws(HostError) {
     switch field {
-    case .property, .pair: try assign(layer, name, slot)
+    case .property, .path: try assign(layer, name, slot)
     case .implicit:
       guard let value = state.boolean(slot) else {
         throw HostError("'implicit' must be true or false, not " + state.describe(slot))
@@ -248,8 +250,10 @@ package final class LayerObjects {
       readOnly
       ? LayerField.names(on: layer.kind) + methodNames
       : ["data", "implicit", "delegate", "actions", "style"]
+    let names = PropertyPath.names(like: word, on: layer.kind)
     let error = unknownName(
-      "field", word, of: "a \(layer.kind.name)", valid: Property.names(on: layer.kind) + others)
+      "field", word, of: "a \(layer.kind.name)",
+      valid: word.contains(".") ? names : names + others)
     guard !readOnly else { return error }
     return HostError(error.message + "\na script's own fields go into layer.data")
   }

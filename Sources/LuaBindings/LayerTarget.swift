@@ -11,81 +11,56 @@ struct LayerTarget {
 
   /// What a name and a value stand for: one property, or each half of a pair.
   func goals(_ name: String, _ slot: LuaSlot) throws(HostError) -> [Goal] {
-    let properties = Property.resolve(name, on: layer.kind)
-    guard let first = properties.first else {
-      throw unknownName(
-        "field", name, of: "a \(layer.kind.name)", valid: Property.names(on: layer.kind))
-    }
-    guard properties.count > 1 else { return [try goal(first, name, slot)] }
     var goals: [Goal] = []
-    let halves = try halves(slot, properties, name)
-    for (property, half) in zip(properties, halves) {
-      if let half { goals.append(try goal(property, property.name, half)) }
+    try LayerParts(state: context.state, layer: layer).visit(name, slot) {
+      part throws(HostError) in
+      goals.append(try goal(part.part, part.name, part.slot))
     }
     return goals
   }
 
-  private func goal(_ property: Property, _ name: String, _ slot: LuaSlot) throws(HostError)
-    -> Goal
-  {
-    let field = try field(property, name)
-    if let open = try Goal(field, open: slot, context) { return open }
-    return Goal(field: field, values: try field.decode(slot))
-  }
-
-  /// A pair takes one number for both, a list of two, or a table with the names of its halves.
-  private func halves(
-    _ slot: LuaSlot, _ properties: [Property], _ name: String
-  ) throws(HostError) -> [LuaSlot?] {
-    let state = context.state
-    guard state.kind(slot) == .table else { return properties.map { _ in slot } }
-    let length = state.length(slot)
-    if length > 0 {
-      guard length == properties.count else {
-        throw HostError("'\(name)' needs \(properties.count) numbers, not \(length)")
+  private func goal(
+    _ part: PropertyPart, _ name: String, _ slot: LuaSlot
+  ) throws(HostError) -> Goal {
+    let row = part.property.row
+    guard row.value.isAnimatable else { throw HostError("'\(name)' cannot be animated") }
+    guard !row.isShaped || context.isFunction(slot) else {
+      // Of how many numbers it is made is a matter of the goal.
+      let value = try context.state.propertyValue(slot, row.value, "'\(name)'")
+      let sink = try scenic { () throws(SceneError) in
+        try layer.sink(part.property, fitting: value)
       }
-      var slots: [LuaSlot?] = []
-      for index in 1...length { slots.append(try state.element(slot, index)) }
-      return slots
+      return Goal(field: field(sink, name), values: sink.encode(goal: value))
     }
-    let names = properties.map(\.name)
-    let short = name == "scale" ? ["x", "y"] : names
-    var slots: [LuaSlot?] = properties.map { _ in nil }
-    var unknown: HostError?
-    try state.forEachField(of: slot) { key, _ throws(HostError) in
-      let word = state.describeKey(key)
-      if !names.contains(word), !short.contains(word), unknown == nil {
-        unknown = unknownName("field", word, of: "'\(name)'", valid: short)
+    let field = try field(part.property, name)
+    guard let component = part.component else {
+      // `true` is the value of a flag, and for all else the velocity that is taken over.
+      if row.value != .flag || context.isFunction(slot),
+        let open = try Goal(field, open: slot, context)
+      {
+        return open
       }
+      return Goal(field: field, values: try field.decode(slot))
     }
-    if let unknown { throw unknown }
-    for index in properties.indices {
-      for word in Set([names[index], short[index]]) {
-        let half = try state.field(slot, .string(word))
-        if state.kind(half) != .nil { slots[index] = half }
-      }
-    }
-    return slots
+    return try Goal(field, component: component, slot, context)
   }
 
   /// A property as a verb sees it.
   func field(_ property: Property, _ name: String) throws(HostError) -> Field {
-    let track: TrackID
-    do throws(SceneError) { track = try layer.track(property) } catch {
-      throw HostError(error.description)
-    }
-    let row = property.row
-    let (state, layer) = (context.state, layer)
+    let sink = try scenic { () throws(SceneError) in try layer.sink(property, fitting: nil) }
+    return field(sink, name)
+  }
+
+  private func field(_ sink: LayerSink, _ name: String) -> Field {
+    let (state, layer, property) = (context.state, layer, sink.property)
     return Field(
-      name: name, track: track, count: row.components.count,
+      name: name, track: sink.track, count: sink.count,
       decode: { slot throws(HostError) in
-        let value = try state.propertyValue(slot, row.value, "'\(name)'")
-        return value.storedNumbers(as: row.value).map(row.encode) ?? []
+        sink.encode(goal: try state.propertyValue(slot, property.row.value, "'\(name)'"))
       },
-      encode: { LuaValue(PropertyValue(stored: row.decode($0), as: row.value)) },
+      encode: { LuaValue(sink.decode($0)) },
       assign: { values throws(HostError) in
-        let value = PropertyValue(stored: row.decode(values), as: row.value)
-        do throws(SceneError) { try layer.set(property, to: value) } catch {
+        do throws(SceneError) { try layer.set(property, to: sink.spelled(values)) } catch {
           throw HostError(error.description)
         }
       })

@@ -69,7 +69,7 @@ final class TargetQueries {
     switch target {
     case .table(let table):
       [table.target] + table.nested.flatMap { engineTargets(of: .table($0)) }
-    case .layer(let layer): layer.layer.targetID.map { [$0] } ?? []
+    case .layer(let layer): layer.layer.engineTargets
     case .handle(let handle): handle.ownTarget.map { [$0] } ?? []
     }
   }

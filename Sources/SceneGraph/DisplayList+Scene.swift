@@ -24,9 +24,9 @@ extension DisplayList {
 
   private mutating func add(_ layer: Layer, _ inherited: Inherited) {
     let own = min(max(layer.shown(.opacity), 0), 1)
-    guard layer.shown(.hidden) == 0, own > 0 else { return }
-    let isFacingFront = layer.isFacingFront == inherited.isFacingFront
-    guard isFacingFront || layer.shown(.doubleSided) != 0 else { return }
+    guard !layer.isShown(.hidden), own > 0 else { return }
+    let isFacingFront = layer.isFacingFront() == inherited.isFacingFront
+    guard isFacingFront || layer.isShown(.doubleSided) else { return }
     guard layer.kind == .group else {
       add(layer.drawing(under: inherited.transform, opacity: own))
       return
@@ -92,9 +92,9 @@ extension Layer {
     case .circle, .ellipse:
       return (.ellipse(contentBox?.size ?? .zero), transform)
     case .line, .group:
-      return (.path(line.path), transform)
+      return (.path(linePath(in: .presentation)), transform)
     case .polygon:
-      return (.path(polygonPath), transform)
+      return (.path(polygonPath(in: .presentation)), transform)
     case .text:
       // The box is only known to who lays the text out, so the anchor goes along.
       return (
@@ -105,7 +105,7 @@ extension Layer {
   }
 
   private var dashes: [Double] {
-    guard case .numbers(let dashes) = others[layout.offset(.dash)] else { return [] }
+    guard case .numbers(let dashes) = shownOther(.dash) else { return [] }
     return dashes
   }
 }

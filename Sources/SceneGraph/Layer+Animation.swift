@@ -7,24 +7,79 @@ extension Layer {
   /// - Throws: `SceneError` when the kind lacks the property, it cannot be animated, or the layer
   ///   was removed.
   public func track(_ property: Property) throws(SceneError) -> TrackID {
-    if let known = tracks[property], isInScene { return known }
+    try track(property, fitting: nil)
+  }
+
+  /// The engine's name of a property for an animation to a value.
+  ///
+  /// Points and lists have as many numbers as the longer of both values needs; there is a name for
+  /// each count, and the newest that begins replaces what runs under the others.
+  ///
+  /// - Throws: as `track`.
+  package func track(
+    _ property: Property, fitting goal: PropertyValue?
+  ) throws(SceneError) -> TrackID {
+    if let known = tracks[property], isInScene, goal == nil || !property.row.isShaped {
+      return known
+    }
     let row = property.row
     guard row.kinds.contains(kind) else { throw .unknownProperty(row.name, kind: kind) }
     guard row.value.isAnimatable else { throw .notAnimatable(property: row.name) }
     guard isInScene, let scene else { throw .notInScene(name) }
-    let target = try engineTarget()
-    let count = row.components.count
-    let track = scene.animator.track(
-      target, row.name, components: row.components,
-      threshold: Array(repeating: row.threshold, count: count),
-      kind: row.value == .color ? .color : .number, output: .column,
-      sink: LayerSink(layer: self, property: property))
-    tracks[property] = track
-    scene.animated.append(
-      AnimatedProperty(
-        layer: self, track: track, offset: layout.offset(property), count: count,
-        isColor: row.value == .color))
-    return track
+    let shape = row.isShaped ? shape(of: property, fitting: goal) : nil
+    if let known = sinks.first(where: { $0.property == property && $0.shape == shape }) {
+      return known.track
+    }
+    var target = try engineTarget()
+    if tracks[property] != nil {
+      target = scene.animator.makeTarget(name: name)
+      otherTargets.append(target)
+    }
+    let components = shape?.components ?? row.components
+    let sink = LayerSink(layer: self, property: property, shape: shape)
+    sink.track = scene.animator.track(
+      target, row.name, components: components,
+      threshold: Array(repeating: row.threshold, count: components.count),
+      kind: row.value == .color ? .color : .number, output: .column, sink: sink)
+    sinks.append(sink)
+    if tracks[property] == nil { tracks[property] = sink.track }
+    return sink.track
+  }
+
+  /// The shape in which the model, what is on screen, and a goal can be mixed.
+  private func shape(of property: Property, fitting goal: PropertyValue?) -> PropertyShape? {
+    let model = others[layout.offset(property)]
+    let isClosed = kind == .polygon
+    let own = PropertyShape(of: model, and: goal ?? model, isClosed: isClosed)
+    // The shape that is in use goes on if it is large enough: nothing has to be handed over.
+    guard let current = sink(of: property)?.shape, let own else { return own }
+    return current.count >= own.count && current.count % max(own.count, 1) == 0 ? current : own
+  }
+
+  /// The way of an animated property to the engine; nil while it was never animated.
+  package func sink(of property: Property) -> LayerSink? {
+    guard let track = tracks[property] else { return nil }
+    return sinks.first { $0.track == track }
+  }
+
+  /// A part of an animation that takes a property to a value.
+  ///
+  /// - Throws: as `track`, and when the property takes something else.
+  public func goal(
+    _ property: Property, _ value: PropertyValue
+  ) throws(SceneError) -> AnimationPart {
+    let value = try checked(value, for: property)
+    let sink = try sink(property, fitting: value)
+    return .to(sink.track, sink.encode(goal: value))
+  }
+
+  /// The way of a property to the engine, for animations to a value if one is given.
+  package func sink(
+    _ property: Property, fitting value: PropertyValue?
+  ) throws(SceneError) -> LayerSink {
+    let track = try track(property, fitting: value)
+    guard let sink = sinks.first(where: { $0.track == track }) else { throw .notInScene(name) }
+    return sink
   }
 
   /// The engine's name of the layer, given at the first call.
@@ -39,73 +94,7 @@ extension Layer {
 
   /// The engine's name of the layer; nil while it has never been animated.
   public var targetID: TargetID? { target }
-}
 
-/// The way of one property of one layer to the engine: it reads and sets the model.
-///
-/// It holds the layer, which does not hold its scene: nothing is held in a circle, and layers, which
-/// every frame visits, need no weak references to them.
-final class LayerSink: PropertySink {
-  private let layer: Layer
-  private let property: Property
-
-  init(layer: Layer, property: Property) {
-    self.layer = layer
-    self.property = property
-  }
-
-  func read(into values: inout [Double]) throws(SinkFailure) {
-    guard layer.isInScene else { throw .targetGone }
-    let offset = layer.layout.offset(property)
-    let row = property.row
-    values = row.encode(Array(layer.numbers[offset..<(offset + row.components.count)]))
-  }
-
-  func setModel(_ values: [Double]) {
-    layer.setModel(property, property.row.decode(values))
-  }
-
-  var isAlive: Bool { layer.isInScene }
-}
-
-/// A property that has been animated, and may be shown from the engine's column.
-struct AnimatedProperty {
-  let layer: Layer
-  let track: TrackID
-  /// Its first number in the layer's storage.
-  let offset: Int
-  let count: Int
-  let isColor: Bool
-  var isShown = false
-
-  /// Brings the layer's presented numbers up to the last frame.
-  mutating func update(from animator: Animator) {
-    guard animator.isAnimated(track) else {
-      if isShown { hide() }
-      return
-    }
-    if !isShown { show() }
-    let values = animator.column(track)
-    guard isColor else {
-      for index in 0..<count { layer.presented[offset + index] = values[index] }
-      return
-    }
-    let color = MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3]))
-    layer.presented[offset] = color.red
-    layer.presented[offset + 1] = color.green
-    layer.presented[offset + 2] = color.blue
-    layer.presented[offset + 3] = color.alpha
-  }
-
-  private mutating func show() {
-    isShown = true
-    if layer.presentedCount == 0 { layer.presented = layer.numbers }
-    layer.presentedCount += 1
-  }
-
-  private mutating func hide() {
-    isShown = false
-    layer.presentedCount -= 1
-    for index in offset..<(offset + count) { layer.presented[index] = layer.numbers[index] }
-  }
+  /// All names under which animations of the layer may run.
+  package var engineTargets: [TargetID] { (target.map { [$0] } ?? []) + otherTargets }
 }

@@ -5,47 +5,66 @@ extension Layer {
   /// transforms do not count.
   ///
   /// Nil when there is nothing, or a text has nobody to measure it.
-  public var contentBox: Rect? {
+  public var contentBox: Rect? { contentBox(in: .presentation) }
+
+  /// From its own coordinates to those of the group it is in, as it is on screen: the anchor comes
+  /// to (x, y) after scaling, skewing and turning about it.
+  public var transform: AffineTransform { transform(in: .presentation) }
+
+  /// From its own coordinates to the scene's, as it is on screen.
+  public var sceneTransform: AffineTransform { sceneTransform(in: .presentation) }
+
+  /// The upright box around it in the scene, as it is on screen; nil when it has no extent.
+  public var bounds: Rect? { bounds(in: .presentation) }
+
+  /// The box of what it draws, in its own coordinates.
+  public func contentBox(in tree: LayerTree) -> Rect? {
     switch kind {
     case .rect, .ellipse:
       return Rect(
-        x: 0, y: 0, width: max(shown(.width), 0), height: max(shown(.height), 0))
+        x: 0, y: 0, width: max(shown(.width, in: tree), 0),
+        height: max(shown(.height, in: tree), 0))
     case .circle:
-      let diameter = 2 * max(shown(.radius), 0)
+      let diameter = 2 * max(shown(.radius, in: tree), 0)
       return Rect(x: 0, y: 0, width: diameter, height: diameter)
     case .line:
-      return line.path.bounds
+      return linePath(in: tree).bounds
     case .polygon:
-      return polygonBox
+      return polygonBox(in: tree)
     case .text:
-      guard let metrics = textMetrics else { return nil }
+      guard let metrics = scene?.textMeasurer?(textStyle(in: tree)) else { return nil }
       return Rect(x: 0, y: 0, width: metrics.width, height: metrics.height)
     case .group:
       return children.reduce(nil as Rect?) { box, child in
-        guard child.shown(.hidden) == 0, let part = child.contentBox else { return box }
-        let mapped = child.transform.bounds(of: part)
+        guard !child.isShown(.hidden, in: tree), let part = child.contentBox(in: tree) else {
+          return box
+        }
+        let mapped = child.transform(in: tree).bounds(of: part)
         return box.map { $0.union(mapped) } ?? mapped
       }
     }
   }
 
-  /// From its own coordinates to those of the group it is in, as it is on screen: the anchor comes
-  /// to (x, y) after scaling, skewing and turning about it.
-  public var transform: AffineTransform { transform(about: pivot) }
+  /// From its own coordinates to those of the group it is in.
+  public func transform(in tree: LayerTree) -> AffineTransform {
+    transform(about: pivot(in: tree), in: tree)
+  }
 
   /// From its own coordinates to the scene's.
-  public var sceneTransform: AffineTransform {
-    var result = transform
+  public func sceneTransform(in tree: LayerTree) -> AffineTransform {
+    var result = transform(in: tree)
     var ancestor = parent
     while let group = ancestor {
-      result = result.concatenated(with: group.transform)
+      result = result.concatenated(with: group.transform(in: tree))
       ancestor = group.parent
     }
     return result
   }
 
-  /// The upright box around it in the scene, as it is on screen; nil when it has no extent.
-  public var bounds: Rect? { contentBox.map(sceneTransform.bounds(of:)) }
+  /// The upright box around it in the scene; nil when it has no extent.
+  public func bounds(in tree: LayerTree) -> Rect? {
+    contentBox(in: tree).map(sceneTransform(in: tree).bounds(of:))
+  }
 
   /// The laid-out size of a text as it is on screen; nil for other kinds and when nobody measures.
   public var textMetrics: TextMetrics? {
@@ -53,54 +72,56 @@ extension Layer {
     return scene?.textMeasurer?(textStyle)
   }
 
-  /// The point of a box at the anchor's fractions.
-  func anchorPoint(of box: Rect) -> Point {
-    Point(
-      x: box.minX + shown(.anchor, 0) * box.width, y: box.minY + shown(.anchor, 1) * box.height)
+  package var textStyle: TextStyle { textStyle(in: .presentation) }
+
+  private func textStyle(in tree: LayerTree) -> TextStyle {
+    TextStyle(
+      text: textValue(.text), font: textValue(.font), size: max(shown(.fontSize, in: tree), 0),
+      alignment: word(.align, TextAlignment.left), lineHeight: shown(.lineHeight, in: tree),
+      letterSpacing: shown(.letterSpacing, in: tree), maxWidth: shown(.maxWidth, in: tree))
   }
 
   /// The point of its own coordinates that comes to (x, y), whatever the turns.
-  private var pivot: Point {
-    let anchorsByBox = hasAnchor || (kind.isAnchoredByBox && !(kind == .polygon && hasPoints))
-    return anchorsByBox ? contentBox.map(anchorPoint) ?? .zero : .zero
+  private func pivot(in tree: LayerTree) -> Point {
+    let isOutlined = kind == .polygon && hasPoints(in: tree)
+    guard hasAnchor || (kind.isAnchoredByBox && !isOutlined), let box = contentBox(in: tree) else {
+      return .zero
+    }
+    return Point(
+      x: box.minX + shown(.anchor, 0, in: tree) * box.width,
+      y: box.minY + shown(.anchor, 1, in: tree) * box.height)
   }
 
   /// Scale, skew, turns in space, turn in the plane, shift, in this order.
   ///
   /// Most layers do none of it; the general way gives them the same numbers.
-  func transform(about pivot: Point) -> AffineTransform {
+  func transform(about pivot: Point, in tree: LayerTree = .presentation) -> AffineTransform {
+    let (scaleX, scaleY) = (shown(.scaleX, in: tree), shown(.scaleY, in: tree))
     var result = AffineTransform(
-      a: shown(.scaleX), b: 0, c: 0, d: shown(.scaleY), tx: -pivot.x * shown(.scaleX),
-      ty: -pivot.y * shown(.scaleY))
-    let (skewX, skewY) = (shown(.skewX), shown(.skewY))
+      a: scaleX, b: 0, c: 0, d: scaleY, tx: -pivot.x * scaleX, ty: -pivot.y * scaleY)
+    let (skewX, skewY) = (shown(.skewX, in: tree), shown(.skewY, in: tree))
     if skewX != 0 || skewY != 0 {
       result = result.concatenated(with: AffineTransform(skewDegreesX: skewX, y: skewY))
     }
-    let (rotationX, rotationY) = (shown(.rotationX), shown(.rotationY))
+    let (rotationX, rotationY) = (shown(.rotationX, in: tree), shown(.rotationY, in: tree))
     if rotationX != 0 || rotationY != 0 {
       result = result.concatenated(
         with: AffineTransform(spaceRotationDegreesX: rotationX, y: rotationY))
     }
-    let rotation = shown(.rotation)
+    let rotation = shown(.rotation, in: tree)
     if rotation != 0 {
       result = result.concatenated(with: AffineTransform(rotationDegrees: rotation))
     }
     return result.concatenated(
       with: AffineTransform(
-        translationX: shown(.x) + shown(.translationX), y: shown(.y) + shown(.translationY)))
+        translationX: shown(.x, in: tree) + shown(.translationX, in: tree),
+        y: shown(.y, in: tree) + shown(.translationY, in: tree)))
   }
 
-  /// Whether its turns in space leave its front towards the viewer.
-  var isFacingFront: Bool {
-    let (rotationX, rotationY) = (shown(.rotationX), shown(.rotationY))
+  /// Whether its own turns in space leave its front towards the viewer.
+  func isFacingFront(in tree: LayerTree = .presentation) -> Bool {
+    let (rotationX, rotationY) = (shown(.rotationX, in: tree), shown(.rotationY, in: tree))
     guard rotationX != 0 || rotationY != 0 else { return true }
     return AffineTransform(spaceRotationDegreesX: rotationX, y: rotationY).determinant >= 0
-  }
-
-  package var textStyle: TextStyle {
-    TextStyle(
-      text: textValue(.text), font: textValue(.font), size: max(shown(.fontSize), 0),
-      alignment: word(.align, TextAlignment.left), lineHeight: shown(.lineHeight),
-      letterSpacing: shown(.letterSpacing), maxWidth: shown(.maxWidth))
   }
 }

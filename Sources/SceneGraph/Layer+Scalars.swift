@@ -25,7 +25,7 @@ extension Layer {
     }
     numbers[offset] = value
     // The next frame writes over it where an animation goes on.
-    if presentedCount > 0 { presented[offset] = value }
+    if presentedCount > 0 { presented?[offset] = value }
     if !tracks.isEmpty, let track = tracks[property], let scene {
       scene.animator.modelWasAssigned(track, [value])
     }

@@ -10,8 +10,8 @@ extension Layer {
   public func set(_ property: Property, to value: PropertyValue) throws(SceneError) {
     let row = try row(of: property)
     guard isInScene else { throw .notInScene(name) }
+    let value = try checked(value, for: property)
     if let values = value.storedNumbers(as: row.value) {
-      guard values.allSatisfy(\.isFinite) else { throw .notFinite(property: row.name) }
       if animatesChanges, try change(property, to: values) { return }
       if !pendingChanges.isEmpty { dropPendingChange(property) }
       setModel(property, values)
@@ -20,10 +20,11 @@ extension Layer {
       }
       return
     }
-    let checked = try Self.check(value, row)
-    if animatesChanges, others[layout.offset(property)] != checked { try willChange(property) }
-    others[layout.offset(property)] = checked
-    if kind == .line, property == .points || property == .smooth { rebuildLine() }
+    if animatesChanges, others[layout.offset(property)] != value { try willChange(property) }
+    setModel(property, value)
+    if let sink = sink(of: property), let scene {
+      scene.animator.modelWasAssigned(sink.track, sink.encode(value))
+    }
   }
 
   /// The model value.
@@ -39,14 +40,11 @@ extension Layer {
   /// What is on screen at this instant: the closed form of what acts on the property, else the
   /// model.
   public func presentation(_ property: Property) throws(SceneError) -> PropertyValue {
-    let row = try row(of: property)
-    guard let track = tracks[property], let scene else { return try get(property) }
-    if let pending = pendingChanges[property] {
-      return PropertyValue(stored: row.decode(pending.shown), as: row.value)
-    }
-    var values = [Double](repeating: 0, count: row.components.count)
-    guard scene.animator.presentation(track, into: &values) else { return try get(property) }
-    return PropertyValue(stored: row.decode(values), as: row.value)
+    var values: [Double] = []
+    guard let sink = sink(of: property), let scene else { return try get(property) }
+    if let pending = pendingChanges[property] { return sink.decode(pending.shown) }
+    guard scene.animator.presentation(sink.track, into: &values) else { return try get(property) }
+    return sink.decode(values)
   }
 
   /// Appends one point to a line or a polygon.
@@ -72,9 +70,17 @@ extension Layer {
     for (index, value) in values.enumerated() {
       numbers[offset + index] = value
       // The next frame writes over it where an animation goes on.
-      if presentedCount > 0 { presented[offset + index] = value }
+      if presentedCount > 0 { presented?[offset + index] = value }
     }
     if property == .anchor { hasAnchor = true }
+  }
+
+  /// Stores a model value that is no number, without telling the engine.
+  func setModel(_ property: Property, _ value: PropertyValue) {
+    let offset = layout.offset(property)
+    others[offset] = value
+    if !presentedOthers.isEmpty, presentedOthers[offset] != nil { presentedOthers[offset] = value }
+    if kind == .line, property == .points || property == .smooth { rebuildLine() }
   }
 
   private func row(of property: Property) throws(SceneError) -> PropertyRow {
@@ -82,9 +88,17 @@ extension Layer {
     return property.row
   }
 
-  private static func check(
-    _ value: PropertyValue, _ row: PropertyRow
+  /// A value as the property keeps it: words in their own spelling, single numbers as lists.
+  ///
+  /// - Throws: `SceneError` when the kind has no such property or it takes something else.
+  package func checked(
+    _ value: PropertyValue, for property: Property
   ) throws(SceneError) -> PropertyValue {
+    let row = try row(of: property)
+    if let values = value.storedNumbers(as: row.value) {
+      guard values.allSatisfy(\.isFinite) else { throw .notFinite(property: row.name) }
+      return value
+    }
     switch (row.value, value) {
     case (.text, .text):
       return value
@@ -115,10 +129,27 @@ extension Layer {
 
   // MARK: Values as they are drawn
 
-  /// A number as it is drawn; the kind must have the property.
-  func shown(_ property: Property, _ component: Int = 0) -> Double {
+  /// A number as it is drawn, or of the model; the kind must have the property.
+  func shown(
+    _ property: Property, _ component: Int = 0, in tree: LayerTree = .presentation
+  ) -> Double {
     let index = layout.offset(property) + component
-    return presentedCount > 0 ? presented[index] : numbers[index]
+    if presentedCount > 0, tree == .presentation, let presented { return presented[index] }
+    return numbers[index]
+  }
+
+  /// Whether a flag is on; one that is animated turns in the middle.
+  func isShown(_ property: Property, in tree: LayerTree = .presentation) -> Bool {
+    shown(property, in: tree) >= 0.5
+  }
+
+  /// A value that is no number, as it is drawn or of the model.
+  func shownOther(_ property: Property, in tree: LayerTree = .presentation) -> PropertyValue {
+    let offset = layout.offset(property)
+    if !presentedOthers.isEmpty, tree == .presentation, let value = presentedOthers[offset] {
+      return value
+    }
+    return others[offset]
   }
 
   func shownColor(_ property: Property) -> Color {

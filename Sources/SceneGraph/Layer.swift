@@ -28,12 +28,14 @@ public final class Layer {
   let layout: LayerLayout
   /// Model values of all properties made of numbers.
   var numbers: [Double]
-  /// What is on screen instead of the model; empty while no animation acts.
-  var presented: [Double] = []
+  /// What is on screen instead of the model, as many numbers; made when one is first animated.
+  var presented: UnsafeMutablePointer<Double>?
   /// Number of properties that are shown from `presented`.
   var presentedCount = 0
   /// Values that are no numbers.
   var others: [PropertyValue]
+  /// Those of them that are animated, as they are on screen, by their place.
+  var presentedOthers: [Int: PropertyValue] = [:]
   /// Whether an anchor was given, which is a fraction of the box then.
   var hasAnchor = false
   /// A line's curves, made of its points when they change.
@@ -41,8 +43,14 @@ public final class Layer {
 
   /// Names the layer for the engine, once it has been animated.
   var target: TargetID?
+  /// What further shapes of a property are animated under; see `sinks`.
+  var otherTargets: [TargetID] = []
   /// Properties that have been animated.
   var tracks: [Property: TrackID] = [:]
+  /// The ways of these to the engine.
+  ///
+  /// One for each property, and one more for each further count of numbers that it was made of.
+  var sinks: [LayerSink] = []
 
   /// Whether assignments outside of transactions animate too.
   public var isImplicit = false
@@ -60,4 +68,6 @@ public final class Layer {
     numbers = layout.numbers
     others = layout.others
   }
+
+  deinit { presented?.deallocate() }
 }

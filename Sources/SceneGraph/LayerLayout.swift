@@ -67,7 +67,7 @@ extension PropertyValue {
     let values = Array(numbers)
     switch kind {
     case .number where values.count == 1: self = .number(values[0])
-    case .flag where values.count == 1: self = .flag(values[0] != 0)
+    case .flag where values.count == 1: self = .flag(values[0] >= 0.5)
     case .color where values.count == 4:
       self = .color(
         Color(red: values[0], green: values[1], blue: values[2], alpha: values[3]))

@@ -36,6 +36,8 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
     "position": [.x, .y],
     "size": [.width, .height],
     "scale": [.scaleX, .scaleY],
+    "skew": [.skewX, .skewY],
+    "translation": [.translationX, .translationY],
   ]
 
   /// Every name that means something on this kind, in the table's order, then the aliases.

@@ -20,8 +20,9 @@ extension PropertyRow {
     PropertyRow(
       .translationY, "translation_y", .all, .number, .number(0), threshold: Threshold.length),
     PropertyRow(.opacity, "opacity", .all, .number, .number(1), threshold: Threshold.shade),
-    PropertyRow(.hidden, "hidden", .all, .flag, .flag(false)),
-    PropertyRow(.doubleSided, "double_sided", .all, .flag, .flag(true)),
+    PropertyRow(.hidden, "hidden", .all, .flag, .flag(false), threshold: Threshold.flag),
+    PropertyRow(
+      .doubleSided, "double_sided", .all, .flag, .flag(true), threshold: Threshold.flag),
     PropertyRow(.z, "z", .all, .number, .number(0), threshold: Threshold.length),
   ]
 
@@ -46,7 +47,7 @@ extension PropertyRow {
     PropertyRow(
       .strokeJoin, "stroke_join", .shapes, .word(StrokeJoin.allCases.map(\.rawValue)),
       .text(StrokeJoin.miter.rawValue)),
-    PropertyRow(.dash, "dash", .shapes, .list, .numbers([])),
+    PropertyRow(.dash, "dash", .shapes, .list, .numbers([]), threshold: Threshold.length),
   ]
 
   /// What outline a shape has.
@@ -65,7 +66,9 @@ extension PropertyRow {
     PropertyRow(
       .innerRadius, "inner_radius", polygonOnly, .number, .number(0),
       threshold: Threshold.length),
-    PropertyRow(.points, "points", LayerKindSet(.line, .polygon), .points, .points([])),
+    PropertyRow(
+      .points, "points", LayerKindSet(.line, .polygon), .points, .points([]),
+      threshold: Threshold.length),
     PropertyRow(
       .smooth, "smooth", LayerKindSet(.line), .word(Smoothing.allCases.map(\.rawValue)),
       .text(Smoothing.none.rawValue)),

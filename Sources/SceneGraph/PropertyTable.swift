@@ -18,6 +18,9 @@ package struct PropertyRow: Sendable {
   /// The name of each component in order; one empty name for a single number.
   package var components: [String] { value.components }
 
+  /// Whether it is made of as many numbers as the value at hand has.
+  package var isShaped: Bool { value.isShaped }
+
   init(
     _ property: Property, _ name: String, _ kinds: LayerKindSet, _ value: PropertyValueKind,
     _ initial: PropertyValue, threshold: Double = 0, except: [LayerKind: PropertyValue] = [:]
@@ -56,4 +59,6 @@ enum Threshold {
   static let scale = 0.005
   /// Pop's: two and a half of 255 shades.
   static let shade = 0.01
+  /// Of flags, which are 0 or 1 and turn in the middle.
+  static let flag = 0.25
 }

@@ -35,8 +35,11 @@ package enum PropertyValueKind: Hashable, Sendable {
     }
   }
 
+  /// Whether it is made of as many numbers as the value at hand has.
+  package var isShaped: Bool { self == .list || self == .points }
+
   /// Whether an animation can move it.
-  package var isAnimatable: Bool { self != .flag && !components.isEmpty }
+  package var isAnimatable: Bool { isShaped || !components.isEmpty }
 
   /// What to write instead, for an error.
   package var expectation: String {

@@ -32,8 +32,8 @@ public final class Scene {
   /// Without one texts have no box.
   public var textMeasurer: ((TextStyle) -> TextMetrics?)?
 
-  /// Properties that have been animated, in order of their first animation.
-  var animated: [AnimatedProperty] = []
+  /// What is shown from the animator's column.
+  var presentedColumns = PresentedColumns()
   private var layersByName: [String: Layer] = [:]
   /// How many layers of each kind were made without a name.
   private var unnamedCounts = [Int](repeating: 0, count: LayerKind.allCases.count)
@@ -86,19 +86,20 @@ public final class Scene {
 
   /// Brings what the layers show up to the animator's last frame.
   ///
-  /// - Complexity: O(properties ever animated of layers in the scene).
-  package func updatePresentation() {
-    for index in animated.indices { animated[index].update(from: animator) }
-  }
+  /// - Complexity: O(properties that are animated).
+  package func updatePresentation() { presentedColumns.update(from: animator) }
 
   /// Ends everything that runs on a layer and on what it holds, and lets them go.
   func forget(_ layer: Layer) {
     var gone: [Layer] = []
     collect(layer, into: &gone)
-    animated.removeAll { !$0.layer.isInScene }
+    for layer in gone {
+      for sink in layer.sinks { presentedColumns.forget(sink, of: layer) }
+      layer.sinks.removeAll()
+    }
     // Parents first, in drawing order: the completions' order must not depend on hashing.
     for layer in gone {
-      if let target = layer.target { animator.removeTarget(target) }
+      for target in layer.engineTargets { animator.removeTarget(target) }
     }
   }
 

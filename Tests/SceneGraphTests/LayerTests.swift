@@ -48,7 +48,9 @@ import Testing
     message(.strokeJoin, .text("sharp"))
       == "'stroke_join' must be one of 'miter', 'round', 'bevel'")
   #expect(message(.dash, .numbers([1, .infinity])) == "'dash' must be a finite number")
-  #expect(throws: SceneError.notAnimatable(property: "hidden")) { try rect.track(.hidden) }
+  #expect(throws: SceneError.notAnimatable(property: "stroke_cap")) {
+    try rect.track(.strokeCap)
+  }
 }
 
 @Test func `a layer moves between groups but never into itself`() throws {

@@ -189,3 +189,100 @@ private func drawings(_ player: Player) -> [Drawing] {
     #expect(fills == [.color(fill)], "\(turn) degrees")
   }
 }
+
+@Test func `points move to others, whatever their number, and rest as they were given`() throws {
+  let scene = Scene()
+  let polygon = try scene.makeLayer(.polygon)
+  let triangle = [Point.zero, Point(x: 40, y: 0), Point(x: 0, y: 40)]
+  let square = [Point.zero, Point(x: 40, y: 0), Point(x: 40, y: 40), Point(x: 0, y: 40)]
+  try polygon.set(.points, to: .points(triangle))
+  try scene.animator.add(
+    .basic([polygon.goal(.points, .points(square))], duration: 1, curve: .linear))
+  let player = Player(scene, frameRate: FrameRate(4))
+  try player.step(to: 2)
+  // The corner that the square has more comes from the middle of the longest side.
+  let half = [Point.zero, Point(x: 40, y: 0), Point(x: 30, y: 30), Point(x: 0, y: 40)]
+  #expect(try polygon.presentation(.points) == .points(half))
+  guard case .path(let path) = drawings(player)[0].shape else { return }
+  #expect(path == Path(points: half, isClosed: true))
+  // Underway, another count of points takes over from what is on screen.
+  try scene.animator.add(
+    .basic(
+      [polygon.goal(.points, .points(Array(triangle.prefix(2)) + [Point(x: 5, y: 5)] + square))],
+      duration: 1, curve: .linear))
+  try player.step(to: 3)
+  #expect(
+    try scene.animator.liveCount == 1 && polygon.presentation(.points) != polygon.get(.points))
+  try polygon.set(.points, to: .points(triangle))
+  try player.step(to: 4)
+  #expect(try polygon.presentation(.points) == .points(triangle))
+  try scene.animator.add(
+    .basic([polygon.goal(.points, .points(square))], duration: 1, curve: .linear))
+  try player.step(to: 9)
+  #expect(try polygon.get(.points) == .points(square))
+  #expect(scene.animator.liveCount == 0)
+}
+
+@Test func `an outline that changes its count of points underway does not jump`() throws {
+  let scene = Scene()
+  let line = try scene.makeLayer(.line)
+  try line.set(.points, to: .points([.zero, Point(x: 100, y: 0)]))
+  try scene.animator.add(
+    .basic(
+      [line.goal(.points, .points([.zero, Point(x: 100, y: 80)]))], duration: 1, curve: .linear))
+  let player = Player(scene, frameRate: FrameRate(4))
+  try player.step(to: 2)
+  let three = [Point.zero, Point(x: 50, y: 40), Point(x: 100, y: 0)]
+  var ended: EndReason?
+  for id in scene.animator.animations(on: try #require(line.targetID)) {
+    scene.animator.whenEnded(id) { ended = $0 }
+  }
+  try scene.animator.add(
+    .basic([line.goal(.points, .points(three))], duration: 1, curve: .linear))
+  try scene.animator.flush()
+  #expect(
+    try line.presentation(.points)
+      == .points([.zero, Point(x: 50, y: 20), Point(x: 100, y: 40)]))
+  try player.step(to: 6)
+  #expect(ended == .replaced)
+  #expect(try line.get(.points) == .points(three) && line.presentation(.points) == .points(three))
+}
+
+@Test func `flags turn in the middle of their animation`() throws {
+  let scene = Scene()
+  let dot = try scene.makeLayer(.circle)
+  try scene.animator.add(
+    .basic([dot.goal(.hidden, .flag(true))], duration: 1, curve: .linear))
+  let player = Player(scene, frameRate: FrameRate(4))
+  try player.step(to: 1)
+  #expect(drawings(player).count == 1)
+  #expect(try dot.presentation(.hidden) == .flag(false) && dot.get(.hidden) == .flag(true))
+  try player.step(to: 2)
+  #expect(drawings(player).isEmpty)
+}
+
+@Test func `what is on screen follows beginnings, ends and beginnings again`() throws {
+  let scene = Scene()
+  let dots = try (0..<5).map { _ in try scene.makeLayer(.circle) }
+  let player = Player(scene, frameRate: FrameRate(4))
+  func places() -> [Double] {
+    drawings(player).map { (($0.transform.tx + 50) * 1024).rounded() / 1024 }
+  }
+  for (index, dot) in dots.enumerated() {
+    try scene.animator.add(
+      .basic([.to(try dot.track(.x), [40])], duration: Double(index + 1) / 4, curve: .linear))
+    try scene.animator.add(
+      .basic(
+        [.to(try dot.track(.fill), [0, 0, 0, 1])], duration: Double(5 - index) / 4, curve: .linear))
+  }
+  try player.step(to: 2)
+  #expect(places() == [40, 40, 26.6669921875, 20, 16])
+  try scene.animator.add(
+    .basic([.to(try dots[0].track(.x), [80])], duration: 1, curve: .linear))
+  dots[3].remove()
+  try player.step(to: 4)
+  #expect(places() == [60, 40, 40, 32])
+  try player.step(to: 9)
+  #expect(places() == [80, 40, 40, 40])
+  #expect(drawings(player).allSatisfy { $0.fill == .color(.black) })
+}

@@ -31,6 +31,9 @@ public struct TargetID: Hashable, Sendable {
 public struct TrackID: Hashable, Sendable {
   package let index: UInt32
   package let generation: UInt32
+
+  /// Names nothing.
+  package static let none = TrackID(index: .max, generation: .max)
 }
 
 /// Names a clock that animations can run on.

@@ -17,6 +17,10 @@ public protocol PropertySink: AnyObject {
   func release()
   /// Whether the target still exists.
   var isAlive: Bool { get }
+  /// Learns that something begins to act on the property, or that nothing does any more.
+  ///
+  /// The animator may not be used meanwhile.
+  func animationChanged(_ isAnimated: Bool)
   /// What a property of kind `.text` shows with these numbers; nil for any other.
   func text(of values: [Double]) -> String?
 }
@@ -32,6 +36,8 @@ extension PropertySink {
   public func release() {}
   /// Always.
   public var isAlive: Bool { true }
+  /// Does nothing: right for those who look at every frame or never.
+  public func animationChanged(_ isAnimated: Bool) {}
   /// Nothing: the property is no text.
   public func text(of values: [Double]) -> String? { nil }
 }

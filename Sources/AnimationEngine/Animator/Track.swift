@@ -15,7 +15,11 @@ struct Track {
   /// The model has been read since the first contribution took effect.
   var hasBase = false
   /// Contributions in effect.
-  var contributions = 0
+  var contributions = 0 {
+    didSet {
+      if (oldValue == 0) != (contributions == 0) { sink.animationChanged(contributions > 0) }
+    }
+  }
   /// Contributions that change with time.
   var running = 0
   /// Place among the tracks that are written every frame; -1 when not.

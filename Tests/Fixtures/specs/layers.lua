@@ -119,3 +119,47 @@ fails("cannot be assigned: assign the layer's own field", function() box.present
 fails("a rect has no children", function() box:circle {} end)
 fails("a layer expected before the colon", function() box.remove(3) end)
 fails("unknown field 'gruop' of a rect", function() return box.gruop end)
+
+-- Names with dots, and tables within tables, say the same as the plain names.
+local card = scene:rect { position = { 1, 2 }, transform = { rotation = 30, scale = { x = 2 } } }
+assert(card.x == 1 and card.rotation == 30 and card.scale_x == 2 and card.scale_y == 1)
+card["position.x"] = 3
+card["transform.rotation.y"] = 45
+card["anchor.y"] = 1
+assert(card.x == 3 and card.rotation_y == 45 and card["bounds.width"] == 100)
+same(card.anchor, { 0.5, 1 })
+same(card["transform.scale"], { 2, 1 })
+card.bounds = { size = { width = 60 } }
+card.skew = { 10, 20 }
+card.rotation = { x = 5 }
+assert(card.width == 60 and card.skew_y == 20 and card.rotation_x == 5 and card.rotation == 30)
+fails("unknown field 'position.z' of a rect (did you mean 'position.x'?)\nvalid: position.x, position.y",
+      function() card["position.z"] = 3 end)
+fails("unknown field 'z' of 'position' (did you mean", function() card.position = { z = 3 } end)
+fails("unknown field 'bounds' of a circle", function() ball.bounds = { width = 3 } end)
+fails("'position' needs 2 numbers, not 3", function() card.position = { 1, 2, 3 } end)
+fails("'anchor.y' must be a number, not 'top'", function() card["anchor.y"] = "top" end)
+
+wait(card:to({ ["position.x"] = 9, transform = { rotation = { y = 0 }, scale = 1 } }, 0.1))
+assert(card.x == 9 and card.rotation_y == 0 and card.scale_x == 1 and card.rotation == 30)
+local turn = card:to({ ["anchor.y"] = 0, ["corner_radius.top_left"] = 8 }, 1, "linear")
+wait(0.5)
+same(card.presentation.anchor, { 0.5, 0.5 })
+same(card.presentation.corner_radius, { 4, 0, 0, 0 })
+turn:stop(false)
+fails("unknown field 'position.y.x' of a rect", function() card:to({ ["position.y.x"] = 3 }, 1) end)
+
+-- Flags turn in the middle; points and dashes move.
+card:to({ hidden = true }, 1, "linear")
+wait(0.25)
+assert(card.presentation.hidden == false and card.hidden == true)
+wait(0.5)
+assert(card.presentation.hidden == true)
+local star = scene:polygon { sides = 5, radius = 30, inner_radius = 12, dash = { 4, 2 } }
+star:to({ dash = { 8, 4, 2 }, sides = 7 }, 1, "linear")
+wait(0.5)
+same(star.presentation.dash, { 6, 3, 3, 5, 4, 2 })
+local shape = scene:line { points = { { 0, 0 }, { 100, 0 } } }
+shape:to({ points = { { 0, 0 }, { 50, 50 }, { 100, 0 } } }, 1, "linear")
+wait(0.5)
+assert(shape.presentation.points[2][1] == 50 and shape.presentation.points[2][2] == 25)

@@ -1,0 +1,119 @@
+import AnimationEngine
+import Geometry
+
+/// The way of one property of one layer to the engine: it reads and sets the model, and knows
+/// whether the engine's column is what is on screen.
+///
+/// The layer holds it, and the engine does: so it does not hold the layer.
+package final class LayerSink: PropertySink {
+  private(set) weak var layer: Layer?
+  package let property: Property
+  /// Nil for properties with a fixed count of numbers.
+  let shape: PropertyShape?
+  /// Its first number in the layer's storage, or its place among the other values.
+  let offset: Int
+  /// The engine's name of it; set as soon as it is registered.
+  package internal(set) var track = TrackID.none
+  /// Place among what is copied each frame; -1 while it is not shown from the column.
+  var place = -1
+  /// Whether the scene has to look at it before the next frame.
+  var isNoted = false
+  /// A goal as it was given, which the shape's numbers show but do not spell.
+  private var goal: (numbers: [Double], value: PropertyValue)?
+
+  init(layer: Layer, property: Property, shape: PropertyShape?) {
+    self.layer = layer
+    self.property = property
+    self.shape = shape
+    offset = layer.layout.offset(property)
+  }
+
+  /// The engine's numbers for a value that the property accepts.
+  package func encode(_ value: PropertyValue) -> [Double] {
+    if let shape { return shape.encode(value) }
+    return value.storedNumbers(as: property.row.value).map(property.row.encode) ?? []
+  }
+
+  /// The engine's numbers for a goal, whose spelling is remembered until it is reached.
+  package func encode(goal value: PropertyValue) -> [Double] {
+    let numbers = encode(value)
+    if shape != nil { goal = (numbers, value) }
+    return numbers
+  }
+
+  /// What the engine's numbers stand for.
+  package func decode(_ numbers: [Double]) -> PropertyValue {
+    if let shape { return shape.decode(numbers) }
+    return PropertyValue(stored: property.row.decode(numbers), as: property.row.value)
+  }
+
+  /// What the engine's numbers stand for: a goal as it was given.
+  package func spelled(_ numbers: [Double]) -> PropertyValue {
+    if let goal, goal.numbers == numbers { return goal.value }
+    return decode(numbers)
+  }
+
+  /// How many numbers it is made of.
+  package var count: Int { shape?.count ?? property.components.count }
+
+  package func read(into values: inout [Double]) throws(SinkFailure) {
+    guard let layer, layer.isInScene else { throw .targetGone }
+    guard let shape else {
+      let row = property.row
+      values = row.encode(
+        Array(layer.numbers[offset..<(offset + row.components.count)]))
+      return
+    }
+    takeOver(layer)
+    values = shape.encode(layer.others[offset])
+  }
+
+  /// Ends what runs under another shape of this property, and goes on from what that shows.
+  private func takeOver(_ layer: Layer) {
+    guard let other = layer.sink(of: property), other !== self, let scene = layer.scene else {
+      return
+    }
+    layer.tracks[property] = track
+    var numbers: [Double] = []
+    guard scene.animator.presentation(other.track, into: &numbers) else { return }
+    layer.setModel(property, other.shape?.decode(numbers) ?? layer.others[offset])
+    scene.animator.modelWasAssigned(other.track, numbers)
+  }
+
+  package func setModel(_ values: [Double]) {
+    guard let layer else { return }
+    if shape == nil {
+      layer.setModel(property, property.row.decode(values))
+    } else {
+      layer.setModel(property, spelled(values))
+    }
+  }
+
+  package func animationChanged(_ isAnimated: Bool) {
+    guard !isNoted, let scene = layer?.scene else { return }
+    isNoted = true
+    scene.presentedColumns.changed.append(self)
+  }
+
+  package var isAlive: Bool { layer?.isInScene ?? false }
+
+  /// Brings what is on screen of this property of its layer up to the engine's numbers.
+  func present(_ numbers: UnsafePointer<Double>, on layer: Layer) {
+    if let shape {
+      layer.presentedOthers[offset] = shape.decode(
+        Array(UnsafeBufferPointer(start: numbers, count: shape.count)))
+      return
+    }
+    guard let presented = layer.presented else { return }
+    guard property.row.value == .color else {
+      for index in 0..<property.components.count { presented[offset + index] = numbers[index] }
+      return
+    }
+    let color = MixingSpace.srgb.decode(
+      SIMD4(numbers[0], numbers[1], numbers[2], numbers[3]))
+    presented[offset] = color.red
+    presented[offset + 1] = color.green
+    presented[offset + 2] = color.blue
+    presented[offset + 3] = color.alpha
+  }
+}

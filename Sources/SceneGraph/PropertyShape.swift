@@ -1,0 +1,138 @@
+import Geometry
+
+/// Of how many numbers a value without a fixed count is made, and what they mean.
+///
+/// The engine moves lists of one length only, so that start and goal are brought into one shape
+/// first: without changing what they look like, where that can be done.
+package enum PropertyShape: Hashable, Sendable {
+  case list(Int)
+  /// Points, of which a closed outline also has the way from the last to the first.
+  case points(Int, isClosed: Bool)
+
+  /// The shape that shows both values.
+  ///
+  /// A list repeats, as dashes do, until both are equally long; points are put on the longest ways
+  /// between points.
+  package init?(of a: PropertyValue, and b: PropertyValue, isClosed: Bool) {
+    switch (a, b) {
+    case (.numbers(let a), .number):
+      self = .list(max(a.count, 1))
+    case (.numbers(let a), .numbers(let b)):
+      self = .list(Self.commonCount(a.count, b.count))
+    case (.points(let a), .points(let b)):
+      self = .points(max(a.count, b.count), isClosed: isClosed)
+    default:
+      return nil
+    }
+  }
+
+  /// The name of each number in order.
+  package var components: [String] {
+    switch self {
+    case .list(let count): (0..<count).map { "\($0 + 1)" }
+    case .points(let count, _): (0..<count).flatMap { ["\($0 + 1).x", "\($0 + 1).y"] }
+    }
+  }
+
+  /// How many numbers there are.
+  package var count: Int {
+    switch self {
+    case .list(let count): count
+    case .points(let count, _): 2 * count
+    }
+  }
+
+  /// The numbers of a value brought into this shape.
+  package func encode(_ value: PropertyValue) -> [Double] {
+    switch (self, value) {
+    case (.list(let count), .numbers(let numbers)):
+      numbers.isEmpty
+        ? Array(repeating: 0, count: count) : (0..<count).map { numbers[$0 % numbers.count] }
+    case (.list(let count), .number(let number)):
+      Array(repeating: number, count: count)
+    case (.points(let count, let isClosed), .points(let points)):
+      Polyline.points(points, count: count, isClosed: isClosed).flatMap { [$0.x, $0.y] }
+    default:
+      Array(repeating: 0, count: count)
+    }
+  }
+
+  /// The value that the numbers stand for.
+  package func decode(_ numbers: [Double]) -> PropertyValue {
+    switch self {
+    case .list: .numbers(numbers)
+    case .points:
+      .points(
+        stride(from: 0, to: numbers.count - 1, by: 2).map {
+          Point(x: numbers[$0], y: numbers[$0 + 1])
+        })
+    }
+  }
+
+  /// The least count that both counts divide, unless it is long.
+  private static func commonCount(_ a: Int, _ b: Int) -> Int {
+    guard a > 0, b > 0 else { return max(a, b) }
+    var (x, y) = (a, b)
+    while y != 0 { (x, y) = (y, x % y) }
+    let least = a / x * b
+    return least <= longestList ? least : max(a, b)
+  }
+
+  private static let longestList = 64
+}
+
+/// Points joined by straight ways.
+enum Polyline {
+  /// As many points as asked for, on the same line: more are put evenly on each way, in proportion
+  /// to its length; for fewer the line is walked in equal steps.
+  static func points(_ points: [Point], count: Int, isClosed: Bool) -> [Point] {
+    guard points.count != count, count > 0 else { return points }
+    guard let first = points.first else { return Array(repeating: .zero, count: count) }
+    guard points.count > 1 else { return Array(repeating: first, count: count) }
+    let ends = isClosed ? points + [first] : points
+    let lengths = zip(ends, ends.dropFirst()).map { $0.distance(to: $1) }
+    let total = lengths.reduce(0, +)
+    guard total > 0 else { return Array(repeating: first, count: count) }
+    guard points.count < count else {
+      return walked(ends, lengths, total: total, count: count, isClosed: isClosed)
+    }
+    var result: [Point] = []
+    result.reserveCapacity(count)
+    let extra = count - points.count
+    var covered = 0.0
+    var placed = 0
+    for (index, length) in lengths.enumerated() {
+      covered += length
+      let upTo =
+        index == lengths.count - 1
+        ? extra : Int((Double(extra) * covered / total).rounded())
+      let pieces = upTo - placed + 1
+      placed = upTo
+      for piece in 0..<pieces {
+        result.append(
+          ends[index].interpolated(to: ends[index + 1], at: Double(piece) / Double(pieces)))
+      }
+    }
+    if !isClosed, let last = ends.last { result.append(last) }
+    return result
+  }
+
+  private static func walked(
+    _ ends: [Point], _ lengths: [Double], total: Double, count: Int, isClosed: Bool
+  ) -> [Point] {
+    let steps = Double(isClosed ? count : max(count - 1, 1))
+    var result: [Point] = []
+    var way = 0
+    var before = 0.0
+    for index in 0..<count {
+      let place = total * Double(index) / steps
+      while way < lengths.count - 1, before + lengths[way] < place {
+        before += lengths[way]
+        way += 1
+      }
+      let part = lengths[way] > 0 ? min((place - before) / lengths[way], 1) : 0
+      result.append(ends[way].interpolated(to: ends[way + 1], at: part))
+    }
+    return result
+  }
+}
