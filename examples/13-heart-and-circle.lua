@@ -1,0 +1,68 @@
+-- A moon circles a planet that follows a heart. The circle is added to the heart: neither knows of
+-- the other, and where the moon is drawn is the sum. The planet keeps one speed, also in the curves.
+--   animlua run examples/13-heart-and-circle.lua
+--   animlua plot examples/13-heart-and-circle.lua moon.x planet.x
+
+local anim  = require "animlua"
+local scene = anim.scene { width = 640, height = 360, background = "#120d18" }
+
+-- The heart as so many points, from its notch round to its notch.
+local heart, count = {}, 40
+for i = 0, count do
+  local t = i / count * 2 * math.pi
+  heart[i + 1] = {
+    320 + 9.5 * 16 * math.sin(t) ^ 3,
+    168 - 9.5 * (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)),
+  }
+end
+
+for i = 1, count do
+  scene:circle { name = "mark " .. i, x = heart[i][1], y = heart[i][2], radius = 2.5,
+                 fill = "#7d3350" }
+end
+local x0, y0 = heart[1][1], heart[1][2]
+local planet = scene:circle { name = "planet", x = x0, y = y0, radius = 15, fill = "#ff4d6d" }
+local moon   = scene:circle { name = "moon", x = x0, y = y0, radius = 6, fill = "#ffe8a3" }
+local trail  = {}
+for i = 1, 24 do
+  trail[i] = scene:circle { name = "trail " .. i, x = x0, y = y0, radius = 5 * (1 - i / 25),
+                            fill = "#ffe8a3", opacity = 0.5 * (1 - i / 25) }
+end
+
+-- Once round the heart in six seconds, at one speed: cubics through the points, paced by length.
+local round = { duration = 6, calculation = "cubicPaced" }
+local way   = planet:keys({ position = heart }, round)
+moon:keys({ position = heart }, round)
+
+-- Twelve turns meanwhile, added: a sine and a cosine, from quarter to quarter.
+local r = 46
+local function circle(layer)
+  layer:keys({ x = { r, -r, r } },
+    { duration = 0.5, loop = 12, mode = "add", easing_each = "sine.inOut" })
+  layer:keys({ y = { 0, r, 0, -r, 0 } },
+    { duration = 0.5, loop = 12, mode = "add",
+      easing_each = { "sine.out", "sine.in", "sine.out", "sine.in" } })
+end
+circle(moon)
+
+-- The trail follows the moon, each piece a little later.
+for i, piece in ipairs(trail) do
+  piece:keys({ position = heart },
+    { duration = 6, delay = i * 0.012, calculation = "cubicPaced", fill_mode = "backwards" })
+  for field, how in pairs {
+    x = { values = { r, -r, r }, each = "sine.inOut" },
+    y = { values = { 0, r, 0, -r, 0 }, each = { "sine.out", "sine.in", "sine.out", "sine.in" } },
+  } do
+    piece:keys({ [field] = how.values },
+      { duration = 0.5, loop = 12, delay = i * 0.012, mode = "add", easing_each = how.each,
+        fill_mode = "backwards" })
+  end
+end
+
+-- The heart beats at each quarter of the way.
+for _ = 1, 4 do
+  wait(1.5)
+  planet:keys({ scale = { 1, 1.5, 0.95, 1 } }, { duration = 0.45, calculation = "cubic" })
+end
+wait(way)
+wait(0.4)
