@@ -30,7 +30,7 @@ public struct PathMeasure: Sendable {
   /// Whether it is one piece that is joined to its beginning.
   public let isClosed: Bool
   /// The distance at which each segment ends.
-  private(set) var segmentEnds: [Double] = []
+  package private(set) var segmentEnds: [Double] = []
   /// Where a path without length is.
   private let origin: Point
 
@@ -121,9 +121,14 @@ public struct PathMeasure: Sendable {
     location(at: fraction * length)
   }
 
-  private func location(in stretch: Stretch, at parameter: Double) -> PathLocation {
+  /// The place at a parameter of a segment, all pieces counted through.
+  package func location(segment index: Int, parameter: Double) -> PathLocation {
     PathLocation(
-      segment: segments[Int(stretch.segment)], index: Int(stretch.segment), parameter: parameter)
+      segment: segments[index], index: index, parameter: parameter, isLine: isLine[index])
+  }
+
+  private func location(in stretch: Stretch, at parameter: Double) -> PathLocation {
+    location(segment: Int(stretch.segment), parameter: parameter)
   }
 
   /// The parameter at a distance from the beginning of a stretch.
@@ -190,21 +195,31 @@ public struct PathLocation: Hashable, Sendable {
   public let index: Int
   /// Where on it, 0...1.
   public let parameter: Double
+  /// Whether the segment is a straight line.
+  public let isLine: Bool
 
   /// A place by its parts.
-  public init(segment: CubicSegment, index: Int, parameter: Double) {
+  public init(segment: CubicSegment, index: Int, parameter: Double, isLine: Bool = false) {
     self.segment = segment
     self.index = index
     self.parameter = parameter
+    self.isLine = isLine
   }
 
   /// The point.
   public var point: Point {
-    parameter == 0 ? segment.start : parameter == 1 ? segment.end : segment.point(at: parameter)
+    if parameter == 0 { return segment.start }
+    if parameter == 1 { return segment.end }
+    // The cubic of a line is the line but for rounding.
+    return isLine
+      ? segment.start.interpolated(to: segment.end, at: parameter) : segment.point(at: parameter)
   }
 
   /// The direction of travel, of length 1; (1, 0) on a path without length.
-  public var tangent: Point { segment.tangent(at: parameter) }
+  public var tangent: Point {
+    let way = segment.end - segment.start
+    return isLine && way.length > 0 ? way / way.length : segment.tangent(at: parameter)
+  }
 
   /// The direction of travel in degrees clockwise from the x axis, -180 (excluded) to 180.
   public var angle: Double {
@@ -213,5 +228,7 @@ public struct PathLocation: Hashable, Sendable {
   }
 
   /// Degrees by which the direction turns per pixel of the way; 0 where the curve has no tangent.
-  public var turnRate: Double { segment.curvature(at: parameter) * 57.29577951308232 }
+  public var turnRate: Double {
+    isLine ? 0 : segment.curvature(at: parameter) * 57.29577951308232
+  }
 }

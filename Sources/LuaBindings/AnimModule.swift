@@ -22,6 +22,10 @@ struct AnimModule {
         try verbs.animate(.by, call)
         return .done
       },
+      "along": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.along, call)
+        return .done
+      },
       "keys": { [unowned verbs] call throws(HostError) in
         try verbs.animate(.keys, call)
         return .done

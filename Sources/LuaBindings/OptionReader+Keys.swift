@@ -53,10 +53,10 @@ extension OptionTable {
     OptionRow("easing_each", [], .keys) { options, reader, slot throws(HostError) in
       options.easingEach = try reader.curves(slot)
     },
-    OptionRow("key_times", [], .keys) { options, reader, slot throws(HostError) in
+    OptionRow("key_times", [], [.keys, .along]) { options, reader, slot throws(HostError) in
       options.keyTimes = try reader.numbers(slot, "key_times")
     },
-    OptionRow("calculation", [], .keys) { options, reader, slot throws(HostError) in
+    OptionRow("calculation", [], [.keys, .along]) { options, reader, slot throws(HostError) in
       options.calculation = try reader.word(
         slot, "calculation", KeyframeCalculation.allCases.map { (name: $0.name, value: $0) })
     },

@@ -30,6 +30,8 @@ struct AnimationOptions {
   var tension: PerKeyframe<Double>?
   var continuity: PerKeyframe<Double>?
   var bias: PerKeyframe<Double>?
+  /// Degrees added to the direction of travel along a path; nil leaves the rotation alone.
+  var rotate: Double?
   var deceleration = 0.998
   var minimum: LuaSlot?
   var maximum: LuaSlot?
@@ -70,15 +72,16 @@ struct OptionScope: OptionSet, Sendable {
   static let keys = OptionScope(rawValue: 64)
   /// With `.motion`: changes of properties, which have their start and goal elsewhere.
   static let transaction = OptionScope(rawValue: 128)
+  static let along = OptionScope(rawValue: 256)
 
   /// What takes the time it is given.
-  static let timed: OptionScope = [.motion, .keys]
-  static let moving: OptionScope = [.motion, .decay, .keys]
+  static let timed: OptionScope = [.motion, .keys, .along]
+  static let moving: OptionScope = [.motion, .decay, .keys, .along]
   /// What has legs to count.
-  static let repeating: OptionScope = [.motion, .decay, .keys, .group]
+  static let repeating: OptionScope = [.motion, .decay, .keys, .along, .group]
   static let groups: OptionScope = [.group, .any]
   static let all: OptionScope = [
-    .motion, .decay, .keys, .function, .group, .tick, .any, .transaction,
+    .motion, .decay, .keys, .along, .function, .group, .tick, .any, .transaction,
   ]
 }
 

@@ -16,8 +16,8 @@ struct OptionTable {
 
   init() {
     rows =
-      Self.timingRows + Self.motionRows + Self.keyframeRows + Self.valueRows + Self.callbackRows
-      + Self.changeRows
+      Self.timingRows + Self.motionRows + Self.keyframeRows + Self.courseRows + Self.valueRows
+      + Self.callbackRows + Self.changeRows
     var index: [String: Int] = [:]
     for (place, row) in rows.enumerated() {
       for name in [row.name] + row.aliases { index[name] = place }
@@ -150,7 +150,9 @@ struct OptionTable {
   ]
 
   private static let valueRows: [OptionRow] = [
-    OptionRow("from", [], .moving) { options, _, slot throws(HostError) in options.from = slot },
+    OptionRow("from", [], [.motion, .decay, .keys]) { options, _, slot throws(HostError) in
+      options.from = slot
+    },
     OptionRow("key", [], .moving) { options, reader, slot throws(HostError) in
       options.key = try reader.text(slot, "key")
     },
@@ -173,7 +175,7 @@ struct OptionTable {
     OptionRow("rounding", [], .moving) { options, reader, slot throws(HostError) in
       options.rounding = try reader.number(slot, "rounding")
     },
-    OptionRow("clamp", [], .timed) { options, reader, slot throws(HostError) in
+    OptionRow("clamp", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
       options.clamp = try reader.clamp(slot)
     },
     OptionRow("cumulative", [], .moving) { options, reader, slot throws(HostError) in
@@ -185,7 +187,7 @@ struct OptionTable {
     OptionRow("on_start", [], .all) { options, reader, slot throws(HostError) in
       options.callbacks.onStart = try reader.function(slot, "on_start")
     },
-    OptionRow("on_apply", [], [.motion, .decay, .keys, .function, .tick]) {
+    OptionRow("on_apply", [], [.motion, .decay, .keys, .along, .function, .tick]) {
       options, reader, slot throws(HostError) in
       options.callbacks.onApply = try reader.function(slot, "on_apply")
     },

@@ -21,6 +21,7 @@ package final class ScriptHost {
   let springs: SpringBinding
   let staggers: StaggerBinding
   let mixing: MixBinding
+  let paths: PathBinding
   let scenes: SceneBinding
   let targets: Targets
   let properties: CustomProperties
@@ -53,6 +54,7 @@ package final class ScriptHost {
     springs = try SpringBinding(state)
     staggers = try StaggerBinding(state, easings: easings, seed: options.seed)
     mixing = MixBinding(state)
+    paths = PathBinding(state)
     targets = Targets(context)
     properties = CustomProperties(context, targets.writer)
     handleTable = HandleTable(context)
@@ -96,7 +98,7 @@ package final class ScriptHost {
     }
     fields += (AnimModule.functions(self) + changes.fields).map { ($0.0, .hostFunction($0.1)) }
     fields +=
-      easings.fields + springs.fields + staggers.fields + mixing.fields
+      easings.fields + springs.fields + staggers.fields + mixing.fields + paths.fields
       + scenes.fields
     let names = fields.map(\.0).sorted()
     let module = LuaHostTable(

@@ -7,9 +7,8 @@ extension Verbs {
     _ verb: Verb, _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions,
     for handle: ScriptHandle
   ) throws(HostError) -> Animation {
-    guard verb != .keys else {
-      return try keyframeAnimation(target, slot, options, for: handle)
-    }
+    if verb == .keys { return try keyframeAnimation(target, slot, options, for: handle) }
+    if verb == .along { return try courseAnimation(target, slot, options, for: handle) }
     let goals = try goals(2, on: target, slot)
     guard !goals.isEmpty else {
       throw HostError("'\(verb.rawValue)' needs at least one field in its table")
@@ -19,7 +18,7 @@ extension Verbs {
     for (index, goal) in goals.enumerated() {
       var part = AnimationPart(goal.field.track)
       switch verb {
-      case .to, .keys: part.to = goal.values
+      case .to, .keys, .along: part.to = goal.values
       case .from: part.from = goal.values
       case .by: part.by = goal.values
       case .decay where goal.takesOver: part.by = goal.values.map { _ in 0 }
@@ -133,7 +132,7 @@ extension Verbs {
 extension Verbs.Verb {
   var role: DeferredGoals.Role {
     switch self {
-    case .to, .keys: .to
+    case .to, .keys, .along: .to
     case .from: .from
     case .by: .by
     case .decay: .velocity

@@ -1,15 +1,17 @@
 import AnimationEngine
 import LuaRuntime
 
-/// The verbs that move a target from value to value: `to`, `from`, `by`, `keys`, `decay`; and `set`.
+/// The verbs that move a target from value to value: `to`, `from`, `by`, `keys`, `along`,
+/// `decay`; and `set`.
 final class Verbs {
   enum Verb: String {
-    case to, from, by, keys, decay
+    case to, from, by, keys, along, decay
 
     var scope: OptionScope {
       switch self {
       case .to, .from, .by: .motion
       case .keys: .keys
+      case .along: .along
       case .decay: .decay
       }
     }
@@ -38,7 +40,7 @@ final class Verbs {
   func animate(_ verb: Verb, _ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
     let (list, isList) = try targets.targets(1)
-    guard state.kind(2) == .table else {
+    guard state.kind(2) == .table || verb == .along else {
       throw HostError(
         "'\(verb.rawValue)' needs a table of fields, not \(state.describe(2))")
     }

@@ -8,7 +8,7 @@ struct SpecTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/specs")
 
-  @Test(arguments: ["easings", "springs", "layers", "stagger", "mixing"])
+  @Test(arguments: ["easings", "springs", "layers", "stagger", "mixing", "paths"])
   func `what a spec in Lua asserts holds`(name: String) throws {
     let file = Self.folder.appending(path: "\(name).lua")
     try play(file)

@@ -90,6 +90,9 @@ public struct AnimationPart {
   /// Units per second of local time at the launch; nil takes over the velocity of what is replaced.
   public var velocity: [Double]?
 
+  /// What each component follows of a path, nil for those left alone; empty for all other motions.
+  public internal(set) var axes: [PathCourse.Axis?] = []
+
   /// Components that a newer animation took before this one began.
   var dropped: Set<Int> = []
 
@@ -151,6 +154,8 @@ public enum Motion {
   /// Through the keyframes of the parts, `curve` shaping the whole; a part without any goes
   /// straight to its goal.
   case keyframes(curve: Curve, LegLength)
+  /// Along a path; `duration` is the time of one leg in seconds, 0 or more.
+  case along(PathCourse, curve: Curve, duration: Double)
   /// As a spring pulls.
   case spring(Spring)
   /// As friction slows.

@@ -63,7 +63,7 @@ extension Animator {
       guard isGood else { throw .badParameter(name: name, value: value, wanted: wanted) }
     }
     switch animation.motion {
-    case .basic(_, let duration):
+    case .basic(_, let duration), .along(_, _, let duration):
       try check("duration", duration, duration >= 0 && duration.isFinite, "0 or more seconds")
     case .paced(_, let pace):
       try check("pace", pace, pace > 0 && pace.isFinite, "above 0")

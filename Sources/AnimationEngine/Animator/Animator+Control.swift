@@ -234,6 +234,7 @@ extension Animator {
         animation.parts[index].from = nil
         animation.parts[index].by = nil
         animation.parts[index].keyframes = nil
+        animation.parts[index].axes = []
         let goal = animation.parts[index].to
         if case .decay = animation.motion {
         } else {
@@ -374,6 +375,7 @@ extension AnimationPart {
       by = nil
       // A new goal takes the place of the course to the old one.
       keyframes = nil
+      axes = []
     }
     to = merged(to, other.to)
     if other.velocity != nil { velocity = merged(velocity, other.velocity) }

@@ -147,7 +147,7 @@ extension Animator {
   private func distance(of component: ResolvedComponent, _ motion: Motion) -> Double {
     let straight = abs(component.to - component.from)
     return switch motion {
-    case .basic, .paced, .keyframes: straight
+    case .basic, .paced, .keyframes, .along: straight
     case .spring(let spring): max(straight, abs(component.velocity) / spring.angularFrequency)
     case .decay(let decay):
       abs(component.velocity) * DecayMotion.reachPerVelocity(decay.deceleration)
@@ -161,6 +161,10 @@ extension Animator {
     case .basic, .paced, .keyframes:
       // The hand-off needs the leg's duration, so it is set with it.
       break
+    case .along:
+      // A part that was given another goal has left the path.
+      let axes = animation.parts[Int(resolved.part)].axes
+      if !axes.isEmpty, let axis = axes[Int(resolved.component)] { resolved.motion = .path(axis) }
     case .spring(let spring):
       let motion = SpringMotion(
         spring: spring, displacement: resolved.from - resolved.to, velocity: resolved.velocity)
@@ -221,6 +225,10 @@ extension Animator {
     switch animation.motion {
     case .basic(let curve, let duration):
       setHandoffs(record, curve, duration, slope)
+      return duration
+    case .along(_, let curve, let duration):
+      setHandoffs(record, curve, duration, slope)
+      setCourseHandoffs(record, duration, slope)
       return duration
     case .paced(let curve, let pace):
       let square = record.components.reduce(0.0) { $0 + ($1.to - $1.from) * ($1.to - $1.from) }

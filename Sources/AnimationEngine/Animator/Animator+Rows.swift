@@ -47,7 +47,7 @@ extension Animator {
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest ? .general : .glide
-    case .keyframes, .decayThenSpring: return .general
+    case .keyframes, .path, .decayThenSpring: return .general
     }
   }
 

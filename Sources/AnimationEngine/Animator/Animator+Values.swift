@@ -37,6 +37,10 @@ extension Animator {
       if iteration == record.firstIteration, !isExact {
         result += keyframeHandoff(component, motion, progress, leg: record.legDuration)
       }
+    case .path(let axis):
+      result = placeValue(
+        record, component, axis, progress: progress, iteration: iteration, isExact: isExact,
+        isBeforeLeg: isBeforeLeg)
     case .spring(let spring):
       result =
         isExact && progress == 1
@@ -85,6 +89,8 @@ extension Animator {
         result += keyframeHandoffVelocity(component, motion, progress)
       }
       return result
+    case .path(let axis):
+      return placeVelocity(record, component, axis, progress: progress, iteration: iteration)
     case .spring(let spring):
       return spring.velocity(time)
     case .decay(let decay):
@@ -246,7 +252,9 @@ extension Animation {
   /// The timing curve, of motions that have one.
   var curve: Curve? {
     switch motion {
-    case .basic(let curve, _), .paced(let curve, _), .keyframes(let curve, _): curve
+    case .basic(let curve, _), .paced(let curve, _), .keyframes(let curve, _),
+      .along(_, let curve, _):
+      curve
     case .spring, .decay: nil
     }
   }

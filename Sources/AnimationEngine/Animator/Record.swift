@@ -87,6 +87,7 @@ final class Record {
   // Parts.
   /// Copies of what the animation says, for paths that run often.
   private(set) var curve: Curve?
+  private(set) var course: RunningCourse?
   private(set) var clamp = ClampMode.none
   private(set) var rounding = 0.0
   private(set) var isCumulative = false
@@ -117,12 +118,15 @@ final class Record {
   private func copySettings() {
     if let animation {
       curve = animation.curve
+      course =
+        if case .along(let course, _, _) = animation.motion { RunningCourse(course) } else { nil }
       clamp = animation.clamp
       rounding = animation.rounding
       isCumulative = animation.isCumulative
       holds = animation.holds
     } else {
       curve = nil
+      course = nil
       clamp = .none
       rounding = 0
       isCumulative = false
@@ -254,6 +258,7 @@ struct ResolvedComponent {
 enum ResolvedMotion {
   case curve
   case keyframes(KeyframeMotion)
+  case path(PathCourse.Axis)
   case spring(SpringMotion)
   case decay(DecayMotion)
   /// A glide to a bound, and from `arrival` on a spring onto it.

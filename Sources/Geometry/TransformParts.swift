@@ -1,0 +1,57 @@
+/// A map of the plane taken apart into stretch, skew, turn and shift, applied in this order.
+///
+/// Source: CSS Transforms Level 2, section 11.1 (unmatrix by Spencer Thomas in Graphics Gems II),
+/// in the plane; which axis is mirrored and the shorter way round as in Level 1, section 12.2.
+struct TransformParts {
+  private var translate: Point
+  private var scale: Point
+  /// What y adds to x after the stretch.
+  private var skew: Double
+  /// Degrees.
+  private var angle: Double
+  private let isFlat: Bool
+
+  init(_ map: AffineTransform) {
+    translate = Point(x: map.tx, y: map.ty)
+    isFlat = map.determinant == 0
+    var (row0, row1) = (Point(x: map.a, y: map.b), Point(x: map.c, y: map.d))
+    var scaleX = row0.length
+    // Of a mirror image one axis points backwards: the one that is nearer to it.
+    let isMirrored = map.determinant < 0
+    if isMirrored, map.a < map.d { scaleX = -scaleX }
+    if scaleX != 0 { row0 = row0 / scaleX }
+    skew = row0.x * row1.x + row0.y * row1.y
+    row1 = row1 - row0 * skew
+    let scaleY = (isMirrored && map.a >= map.d) ? -row1.length : row1.length
+    if scaleY != 0 { skew /= scaleY }
+    scale = Point(x: scaleX, y: scaleY)
+    angle = Trigonometry.direction(x: row0.x, y: row0.y)
+  }
+
+  /// Nil where one of the two flattens the plane: there is nothing to mix then.
+  func mixed(with other: TransformParts, at t: Double) -> TransformParts? {
+    guard !isFlat, !other.isFlat else { return nil }
+    var (a, b) = (self, other)
+    // Two mirrored axes are half a turn.
+    if a.scale.x < 0 && b.scale.y < 0 || a.scale.y < 0 && b.scale.x < 0 {
+      a.scale = a.scale * -1
+      a.angle += a.angle < 0 ? 180 : -180
+    }
+    if abs(a.angle - b.angle) > 180 {
+      if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
+    }
+    a.translate = a.translate.interpolated(to: b.translate, at: t)
+    a.scale = a.scale.interpolated(to: b.scale, at: t)
+    a.skew += (b.skew - a.skew) * t
+    a.angle += (b.angle - a.angle) * t
+    return a
+  }
+
+  /// The map put together again.
+  var affine: AffineTransform {
+    AffineTransform(scaleX: scale.x, y: scale.y)
+      .concatenated(with: AffineTransform(a: 1, b: 0, c: skew, d: 1, tx: 0, ty: 0))
+      .concatenated(with: AffineTransform(rotationDegrees: angle))
+      .concatenated(with: AffineTransform(translationX: translate.x, y: translate.y))
+  }
+}

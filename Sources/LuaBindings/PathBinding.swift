@@ -1,0 +1,116 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+
+/// `anim.path_length`, `path_at`, `points_on`, `points_in`: questions to a path.
+package final class PathBinding {
+  /// What goes into the table `anim`.
+  package private(set) var fields: [(String, LuaValue)] = []
+  /// The outline of a layer in its parent's coordinates; set by the host.
+  var layerOutline: (LuaSlot) throws(HostError) -> Path? = { _ in nil }
+  private let state: LuaState
+  /// The path that was asked for last: loops ask for one path many times.
+  private var last: (text: String, measure: PathMeasure)?
+  /// No script needs more points at once.
+  private static let mostPoints = 100_000
+
+  package init(_ state: LuaState) {
+    self.state = state
+    let length: HostFunction = { [unowned self] call throws(HostError) in
+      call.push(try self.measure(1, "the path").length)
+      return .done
+    }
+    let at: HostFunction = { [unowned self] call throws(HostError) in
+      let place = try self.place()
+      call.push(place.point.x)
+      call.push(place.point.y)
+      call.push(place.angle)
+      return .done
+    }
+    let on: HostFunction = { [unowned self] call throws(HostError) in
+      call.push(try self.pointsOn(call))
+      return .done
+    }
+    let inside: HostFunction = { [unowned self] call throws(HostError) in
+      call.push(try self.pointsIn(call))
+      return .done
+    }
+    fields = [
+      ("path_length", .hostFunction(length)), ("path_at", .hostFunction(at)),
+      ("points_on", .hostFunction(on)), ("points_in", .hostFunction(inside)),
+    ]
+  }
+
+  private func path(_ slot: LuaSlot, _ what: String) throws(HostError) -> Path {
+    if state.kind(slot) == .object, let outline = try layerOutline(slot) { return outline }
+    return try state.path(slot, what).path
+  }
+
+  private func measure(_ slot: LuaSlot, _ what: String) throws(HostError) -> PathMeasure {
+    let text = state.kind(slot) == .string ? state.string(slot) : nil
+    if let text, let last, last.text == text { return last.measure }
+    let measure = PathMeasure(try path(slot, what))
+    if let text { last = (text, measure) }
+    return measure
+  }
+
+  /// `anim.path_at(path, t)`: t is a share of the length.
+  private func place() throws(HostError) -> PathLocation {
+    let measure = try measure(1, "the path")
+    let share = try state.finite(2, "the share of anim.path_at")
+    guard measure.length > 0 else { throw HostError(PathCourseError.noLength.description) }
+    guard measure.isClosed, share < 0 || share > 1 else {
+      return measure.location(atFraction: share)
+    }
+    return measure.location(atFraction: share - share.rounded(.down))
+  }
+
+  private func count(_ name: String) throws(HostError) -> Int {
+    guard let count = state.integer(2), (1...Self.mostPoints).contains(count) else {
+      throw HostError(
+        "anim.\(name) needs a whole number of points from 1 to \(Self.mostPoints), not "
+          + state.describe(2))
+    }
+    return count
+  }
+
+  private func list(_ points: [Point]) -> LuaValue {
+    .list(points.map { .list([.number($0.x), .number($0.y)]) })
+  }
+
+  /// `anim.points_on(path, n)`: at equal distances along it, from its start; on an open one to its
+  /// end.
+  private func pointsOn(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
+    let count = try count("points_on")
+    let measure = try measure(1, "the path")
+    let steps = measure.isClosed ? count : max(count - 1, 1)
+    return list(
+      (0..<count).map { measure.location(atFraction: Double($0) / Double(steps)).point })
+  }
+
+  /// `anim.points_in(path, n)`: evenly over the area, always the same for the same path.
+  ///
+  /// Source: The Unreasonable Effectiveness of Quasirandom Sequences, Martin Roberts, 2018 (the
+  /// sequence R2: multiples of 1/g and 1/g², g³ = g + 1).
+  private func pointsIn(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
+    let count = try count("points_in")
+    let path = try path(1, "the path")
+    let none = HostError("the path encloses no area")
+    guard let box = path.bounds, box.width > 0, box.height > 0 else { throw none }
+    var points: [Point] = []
+    points.reserveCapacity(count)
+    var (u, v) = (0.5, 0.5)
+    // Of a shape that fills a thousandth of its box this still finds most.
+    for _ in 0..<(count * 1000 + 1000) {
+      u += 0.7548776662466927
+      v += 0.5698402909980532
+      if u >= 1 { u -= 1 }
+      if v >= 1 { v -= 1 }
+      let point = Point(x: box.minX + u * box.width, y: box.minY + v * box.height)
+      if path.contains(point) { points.append(point) }
+      if points.count == count { return list(points) }
+    }
+    guard !points.isEmpty else { throw none }
+    return list(points)
+  }
+}
