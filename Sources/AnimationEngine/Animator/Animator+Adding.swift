@@ -99,7 +99,7 @@ extension Animator {
           "a part has \(values.count) numbers for a property of \(tracks[index].count)")
         for value in values where value.isInfinite {
           throw .badParameter(
-            name: tracks[index].property, value: value, wanted: "a finite number")
+            name: descriptions[index].property, value: value, wanted: "a finite number")
         }
       }
       try validateEnds(part, of: index)
@@ -151,23 +151,30 @@ extension Animator {
     if let known = track(target, property) { return known }
     precondition(isKnown(target), "a property needs a target that is registered")
     var track = Track(
-      target: Int32(target.index), generation: 0, property: property, components: components,
-      threshold: threshold, kind: kind, output: output, sink: sink,
-      cell: cells.allocate(components.count),
-      slots: Array(repeating: Slot(), count: components.count))
-    track.lastWritten = Array(repeating: 0, count: components.count)
+      generation: 0, target: Int32(target.index), cell: cells.allocate(components.count),
+      sink: sink, output: output, count: components.count)
+    let description = TrackDescription(
+      property: property, components: components, threshold: threshold, kind: kind)
+    while slots.count < Int(track.cell) + components.count { slots.append(Slot()) }
+    for component in components.indices { slots[Int(track.cell) + component] = Slot() }
     let index: Int32
     if let free = freeTracks.popLast() {
       index = free
       track.generation = tracks[Int(free)].generation &+ 1
       tracks[Int(free)] = track
+      descriptions[Int(free)] = description
     } else {
       index = Int32(tracks.count)
       tracks.append(track)
+      descriptions.append(description)
     }
     targets[Int(target.index)].tracks[property] = index
     return TrackID(index: UInt32(index), generation: track.generation)
   }
+
+  /// Where a component of a property is in `slots`.
+  @inline(__always)
+  func at(_ track: Int, _ component: Int) -> Int { Int(tracks[track].cell) + component }
 
   func freeTrack(_ index: Int) {
     stopOutput(index)
@@ -219,8 +226,8 @@ extension Animator {
     guard isAnimated(track) else { return }
     let index = Int(track.index)
     for component in 0..<tracks[index].count where !values[component].isNaN {
-      let owner = tracks[index].slots[component].owner
-      tracks[index].slots[component].base = values[component]
+      let owner = slots[at(index, component)].owner
+      slots[at(index, component)].base = values[component]
       if owner >= 0 {
         let record = record(at: owner)
         let contribution = contributions[Int(owner)]

@@ -22,7 +22,7 @@ extension Animator {
   }
 
   private func owner(of component: ResolvedComponent) -> Int32 {
-    tracks[Int(component.track)].slots[Int(component.component)].owner
+    slots[at(Int(component.track), Int(component.component))].owner
   }
 
   func install(_ index: Int, of record: Record, isAdded: Bool, at instant: Double) {
@@ -40,15 +40,15 @@ extension Animator {
     tracks[track].contributions += 1
     if isAdded {
       loseOutputPlainness(track)
-      let last = tracks[track].slots[slot].lastAdded
+      let last = slots[at(track, slot)].lastAdded
       if last >= 0 {
         contributions[Int(last)].next = place
       } else {
-        tracks[track].slots[slot].firstAdded = place
+        slots[at(track, slot)].firstAdded = place
       }
-      tracks[track].slots[slot].lastAdded = place
+      slots[at(track, slot)].lastAdded = place
     } else {
-      tracks[track].slots[slot].owner = place
+      slots[at(track, slot)].owner = place
     }
     updateFold(track, slot)
     markDirty(track)
@@ -65,12 +65,12 @@ extension Animator {
 
   /// Ends what holds a component and what waits for it.
   private func replace(_ track: Int, _ slot: Int, by record: Record, at instant: Double) {
-    let old = tracks[track].slots[slot].owner
+    let old = slots[at(track, slot)].owner
     if old >= 0 {
       let loser = self.record(at: old)
       lose(contributions[Int(old)].component, of: loser, at: instant)
     }
-    guard !tracks[track].waiting.isEmpty else { return }
+    guard tracks[track].isAwaited else { return }
     for index in tracks[track].waiting where index != record.index {
       let other = records[Int(index)]
       guard other.order < record.order, var animation = other.animation,
@@ -115,8 +115,8 @@ extension Animator {
     unplace(place)
     if contribution.isAdded {
       unlink(place, from: track, slot)
-    } else if tracks[track].slots[slot].owner == place {
-      tracks[track].slots[slot].owner = -1
+    } else if slots[at(track, slot)].owner == place {
+      slots[at(track, slot)].owner = -1
     }
     if contribution.ownsCell { cells.free(contribution.out, 1) }
     contributions[Int(place)].record = -1
@@ -128,7 +128,7 @@ extension Animator {
 
   private func unlink(_ place: Int32, from track: Int, _ slot: Int) {
     var previous: Int32 = -1
-    var next = tracks[track].slots[slot].firstAdded
+    var next = slots[at(track, slot)].firstAdded
     while next >= 0, next != place {
       previous = next
       next = contributions[Int(next)].next
@@ -137,9 +137,9 @@ extension Animator {
     if previous >= 0 {
       contributions[Int(previous)].next = after
     } else {
-      tracks[track].slots[slot].firstAdded = after
+      slots[at(track, slot)].firstAdded = after
     }
-    if after < 0 { tracks[track].slots[slot].lastAdded = previous }
+    if after < 0 { slots[at(track, slot)].lastAdded = previous }
   }
 
   // MARK: Models and targets
@@ -151,7 +151,7 @@ extension Animator {
       // A script's function that is asked for its end may change the animation.
       guard index < record.components.count else { break }
       let component = record.components[index]
-      tracks[Int(component.track)].slots[Int(component.component)].base = restingValue(
+      slots[at(Int(component.track), Int(component.component))].base = restingValue(
         record, index)
       reportModel(Int(component.track))
     }
@@ -159,7 +159,7 @@ extension Animator {
 
   func reportModel(_ track: Int) {
     scratch.removeAll(keepingCapacity: true)
-    for slot in tracks[track].slots { scratch.append(slot.base) }
+    for component in 0..<tracks[track].count { scratch.append(slots[at(track, component)].base) }
     tracks[track].sink.setModel(scratch)
   }
 
@@ -195,7 +195,7 @@ extension Animator {
     guard let animation = record.animation else { return }
     for part in animation.parts {
       let track = Int(part.track.index)
-      if !tracks[track].waiting.isEmpty {
+      if tracks[track].isAwaited {
         tracks[track].waiting.removeAll { $0 == record.index }
       }
     }

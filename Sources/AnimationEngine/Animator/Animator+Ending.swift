@@ -54,20 +54,20 @@ extension Animator {
       if animation.composite == .add {
         // Held, it stays as part of the base: nothing jumps. Stopped, it is taken away.
         if animation.holds && reason == .finished {
-          tracks[track].slots[slot].base += restingValue(record, index)
+          slots[at(track, slot)].base += restingValue(record, index)
           reportModel(track)
         }
       } else if animation.holds {
         switch reason {
         case .finished:
-          tracks[track].slots[slot].base = clamped(
+          slots[at(track, slot)].base = clamped(
             rounded(restingValue(record, index), to: animation.rounding), record, index)
         case .stopped where record.keepsPresentation:
-          tracks[track].slots[slot].base = rounded(
+          slots[at(track, slot)].base = rounded(
             value(of: contributions[Int(record.contributions[index])], at: instant),
             to: animation.rounding)
         case .error:
-          tracks[track].slots[slot].base =
+          slots[at(track, slot)].base =
             cells[
               contributions[Int(record.contributions[index])].out]
         case .stopped, .replaced, .removed:
@@ -135,7 +135,8 @@ extension Animator {
   /// Ends everything that acts on a property because it cannot be written.
   func failTrack(_ track: Int, _ failure: SinkFailure, at instant: Double) {
     var owners: [Int32] = []
-    for slot in tracks[track].slots {
+    for component in 0..<tracks[track].count {
+      let slot = slots[at(track, component)]
       if slot.owner >= 0 { owners.append(record(at: slot.owner).index) }
       var next = slot.firstAdded
       while next >= 0 {

@@ -3,7 +3,7 @@ extension Animator {
   ///
   /// One contribution writes the component's cell itself; several get cells of their own.
   func updateFold(_ track: Int, _ slot: Int) {
-    let state = tracks[track].slots[slot]
+    let state = slots[at(track, slot)]
     var isRounded = false
     var sources = state.owner >= 0 ? 0 : 1
     guard state.firstAdded >= 0 || state.fold != nil || !isTween(state.owner) else { return }
@@ -26,8 +26,8 @@ extension Animator {
     default:
       leaveFolds(track, slot)
       let fold = FoldSlot(track: Int32(track), slot: Int32(slot))
-      tracks[track].slots[slot].fold = hasRow ? folds.appendRow(fold) : folds.appendOther(fold)
-      if hasRow { tracks[track].slots[slot].baseCell = cells.allocate(1) }
+      slots[at(track, slot)].fold = hasRow ? folds.appendRow(fold) : folds.appendOther(fold)
+      if hasRow { slots[at(track, slot)].baseCell = cells.allocate(1) }
     }
     if hasRow { setSources(track, slot) }
   }
@@ -37,7 +37,7 @@ extension Animator {
   }
 
   private func setSources(_ track: Int, _ slot: Int) {
-    let state = tracks[track].slots[slot]
+    let state = slots[at(track, slot)]
     guard case .row(let row) = state.fold else { return }
     showBase(track, slot)
     var sources: [Int32] = [
@@ -48,7 +48,7 @@ extension Animator {
   }
 
   private func forEachAdded(_ track: Int, _ slot: Int, _ body: (Int32) -> Void) {
-    var next = tracks[track].slots[slot].firstAdded
+    var next = slots[at(track, slot)].firstAdded
     while next >= 0 {
       body(next)
       next = contributions[Int(next)].next
@@ -56,22 +56,22 @@ extension Animator {
   }
 
   private func leaveFolds(_ track: Int, _ slot: Int) {
-    guard let place = tracks[track].slots[slot].fold else { return }
+    guard let place = slots[at(track, slot)].fold else { return }
     if let moved = folds.remove(place) {
-      tracks[Int(moved.track)].slots[Int(moved.slot)].fold = place
+      slots[at(Int(moved.track), Int(moved.slot))].fold = place
     }
-    tracks[track].slots[slot].fold = nil
-    let cell = tracks[track].slots[slot].baseCell
+    slots[at(track, slot)].fold = nil
+    let cell = slots[at(track, slot)].baseCell
     if cell >= 0 {
       cells.free(cell, 1)
-      tracks[track].slots[slot].baseCell = -1
+      slots[at(track, slot)].baseCell = -1
     }
   }
 
   /// Lets a row see the base, which has changed.
   func showBase(_ track: Int, _ slot: Int) {
-    let cell = tracks[track].slots[slot].baseCell
-    if cell >= 0 { cells[cell] = tracks[track].slots[slot].base }
+    let cell = slots[at(track, slot)].baseCell
+    if cell >= 0 { cells[cell] = slots[at(track, slot)].base }
   }
 
   /// Gives a contribution a cell of its own.
@@ -93,7 +93,7 @@ extension Animator {
   /// Adds up what acts on a component, from the cells of its contributions.
   func compose(_ track: Int, _ component: Int) {
     showBase(track, component)
-    let slot = tracks[track].slots[component]
+    let slot = slots[at(track, component)]
     var rounding = 0.0
     var result = slot.base
     if slot.owner >= 0 {

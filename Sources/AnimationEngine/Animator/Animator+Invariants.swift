@@ -135,7 +135,7 @@ extension Animator {
       rows += 1
       let track = tracks[Int(row.track)]
       expect(
-        track.slots[0].owner == place && track.slots[0].base == row.to,
+        slots[Int(track.cell)].owner == place && slots[Int(track.cell)].base == row.to,
         "tween \(place) does not own its property")
       expect(
         lanes.owner(contribution.lane, row: Int(contribution.row)) == place,
@@ -154,7 +154,8 @@ extension Animator {
       }
       var count = 0
       var running = 0
-      for (component, slot) in track.slots.enumerated() {
+      for component in 0..<track.count {
+        let slot = slots[Int(track.cell) + component]
         var places: [Int32] = slot.owner >= 0 ? [slot.owner] : []
         var next = slot.firstAdded
         var last: Int32 = -1

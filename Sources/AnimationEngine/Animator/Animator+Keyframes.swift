@@ -12,7 +12,7 @@ extension Animator {
     for component in 0..<tracks[index].count where !part.dropped.contains(component) {
       let stated = keyframes.stated(component)
       guard let first = stated.first, let last = stated.last else { continue }
-      let slot = tracks[index].slots[component]
+      let slot = slots[at(index, component)]
       let given = part.velocity?[component] ?? .nan
       var velocity = given.isNaN ? 0 : given
       let current = running(slot.owner, at: instant)
@@ -183,7 +183,7 @@ extension Curve {
 extension Animator {
   /// Checks what a part says of its ends and keyframes.
   func validateEnds(_ part: AnimationPart, of track: Int) throws(EngineError) {
-    let property = tracks[track].property
+    let property = descriptions[track].property
     if let keyframes = part.keyframes {
       for values in keyframes.values {
         precondition(

@@ -171,7 +171,7 @@ extension Animator {
   public func key(of id: AnimationID) -> String? {
     guard let animation = record(id)?.animation else { return nil }
     if let key = animation.key { return key }
-    return animation.parts.first.map { tracks[Int($0.track.index)].property }
+    return animation.parts.first.map { descriptions[Int($0.track.index)].property }
   }
 
   /// What an animation is at local time `t`: pure, nothing is stored and nothing heard.

@@ -81,7 +81,7 @@ extension Animator {
       let isDecay = if case .decay = animation.motion { true } else { false }
       let isLaunched = isDecay && (part.velocity == nil || !given.isNaN)
       if to.isNaN && by.isNaN && from.isNaN && !isLaunched && !hasNoEnds { continue }
-      let slot = tracks[index].slots[component]
+      let slot = slots[at(index, component)]
       var start: Double
       var goal: Double
       var handed = 0.0
@@ -129,15 +129,15 @@ extension Animator {
     var values = Array(repeating: 0.0, count: tracks[index].count)
     try tracks[index].sink.read(into: &values)
     for component in 0..<tracks[index].count {
-      tracks[index].slots[component].base = values[component]
+      slots[at(index, component)].base = values[component]
+      slots[at(index, component)].written = values[component]
       cells[tracks[index].cell + Int32(component)] = values[component]
     }
     tracks[index].hasBase = true
-    tracks[index].lastWritten = values
   }
 
   private func threshold(of index: Int, _ component: Int, _ distance: Double) -> Double {
-    let thresholds = tracks[index].threshold
+    let thresholds = descriptions[index].threshold
     let own = component < thresholds.count ? thresholds[component] : (thresholds.last ?? 0)
     // 0 stands for a plain field: a thousandth of the way.
     return own > 0 ? own : max(distance * 0.001, 1e-9)

@@ -24,7 +24,7 @@ extension Animator {
       tween.from?.isFinite ?? true
     else { return nil }
     let index = Int(tween.track.index)
-    guard isKnown(tween.track), tracks[index].slots.count == 1 else { return nil }
+    guard isKnown(tween.track), tracks[index].count == 1 else { return nil }
     var row = TweenTable.Row()
     if case .bezier(let cubic) = tween.curve.shape, cubic.y3 == 1 {
       row.bezier = lanes.beziers.reserve(cubic)
@@ -84,11 +84,15 @@ extension Animator {
       record: Contribution.tween(place), component: 0, track: row.track, slot: 0, out: cell,
       ownsCell: false, isAdded: false, lane: lane, row: number)
     deadlines.insert(.init(instant: row.end, place: place, generation: row.generation))
-    tracks[index].beginOnly(place, model: row.to)
+    slots[Int(cell)].owner = place
+    slots[Int(cell)].base = row.to
+    tracks[index].contributions = 1
+    tracks[index].running = 1
+    tracks[index].hasBase = true
     if case .column = tracks[index].output {
       cells[cell] = value(of: row, at: frameTime)
     } else {
-      if tracks[index].running == 1 { startOutput(index) }
+      startOutput(index)
       markDirty(index)
     }
     reportModel(index)
@@ -96,16 +100,16 @@ extension Animator {
 
   /// Whether nothing else acts on its property or waits for it.
   private func isUncontested(_ row: TweenTable.Row) -> Bool {
-    let track = tracks[Int(row.track)]
-    return track.generation == row.trackGeneration && !track.isFree && track.contributions == 0
-      && track.waiting.isEmpty
+    let index = Int(row.track)
+    return tracks[index].generation == row.trackGeneration && !tracks[index].isFree
+      && tracks[index].contributions == 0 && !tracks[index].isAwaited
   }
 
   /// The value a tween sets out from; nil when it is no longer this tween's to begin.
   private func readStart(_ place: Int32) -> Double? {
     let row = tweens[place]
     let index = Int(row.track)
-    if tracks[index].hasBase && tracks[index].isDirty { return tracks[index].slots[0].base }
+    if tracks[index].hasBase && tracks[index].isDirty { return slots[at(index, 0)].base }
     var found: [Double] = []
     swap(&found, &scalar)
     if found.count != 1 { found = [0] }
@@ -141,13 +145,30 @@ extension Animator {
     // A target that is let go may call anything.
     var due: ContiguousArray<Deadlines.Entry> = []
     swap(&due, &dueTweens)
-    for entry in due {
+    for (index, entry) in due.enumerated() {
+      prefetch(due, index)
       let row = tweens[entry.place]
       guard row.generation == entry.generation, row.state == .running else { continue }
       leave(entry.place, at: row.to)
     }
     due.removeAll(keepingCapacity: true)
     if dueTweens.isEmpty { swap(&due, &dueTweens) }
+  }
+
+  /// Asks for what the ends after `index` touch: it lies all over, and waiting for it costs more than
+  /// all that is done with it.
+  private func prefetch(_ due: ContiguousArray<Deadlines.Entry>, _ index: Int) {
+    if index + 16 < due.count {
+      let place = Int(due[index + 16].place)
+      contributions.prefetch(place)
+      ak_prefetch(tweens.rows + place)
+    }
+    guard index + 8 < due.count else { return }
+    let contribution = contributions[Int(due[index + 8].place)]
+    guard contribution.tween != nil, contribution.track >= 0 else { return }
+    tracks.prefetch(Int(contribution.track))
+    slots.prefetch(Int(contribution.out))
+    lanes.prefetch(contribution.lane, row: Int(contribution.row))
   }
 
   /// Ends a tween where it stands, and makes that the model.
@@ -176,13 +197,15 @@ extension Animator {
     let moved = lanes.remove(contribution.lane, row: Int(contribution.row))
     if moved >= 0 { contributions[Int(moved)].row = contribution.row }
     let index = Int(contribution.track)
-    tracks[index].endOnly(model: value)
-    cells[contribution.out] = value
-    if case .column = tracks[index].output {
-    } else {
-      if tracks[index].running == 0 { stopOutput(index) }
+    slots[Int(contribution.out)].owner = -1
+    slots[Int(contribution.out)].base = value
+    tracks[index].contributions = 0
+    tracks[index].running = 0
+    if tracks[index].output != .column {
+      stopOutput(index)
       markDirty(index)
     }
+    cells[contribution.out] = value
     tweens.count -= 1
     live -= 1
     freeRow(place)
@@ -292,30 +315,15 @@ extension Animator {
   func promoteAll(on target: Int) {
     guard tweens.count > 0 else { return }
     for track in targets[target].tracks.values {
-      for slot in tracks[Int(track)].slots where slot.owner >= 0 { _ = record(at: slot.owner) }
+      for component in 0..<tracks[Int(track)].count {
+        let owner = slots[at(Int(track), component)].owner
+        if owner >= 0 { _ = record(at: owner) }
+      }
     }
     for entry in pending where entry < 0 {
       let row = tweens[~entry]
       if row.state == .pending, Int(tracks[Int(row.track)].target) == target { promote(~entry) }
     }
-  }
-}
-
-extension Track {
-  /// Lets one contribution be all that acts on a property of one number.
-  fileprivate mutating func beginOnly(_ place: Int32, model: Double) {
-    slots[0].owner = place
-    slots[0].base = model
-    contributions = 1
-    running = 1
-    hasBase = true
-  }
-
-  fileprivate mutating func endOnly(model: Double) {
-    slots[0].owner = -1
-    slots[0].base = model
-    contributions = 0
-    running = 0
   }
 }
 

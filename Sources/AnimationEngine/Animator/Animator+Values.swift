@@ -149,7 +149,7 @@ extension Animator {
     let record = records[Int(contribution.record)]
     if !record.showsValue {
       return contribution.isAdded
-        ? 0 : tracks[Int(contribution.track)].slots[Int(contribution.slot)].base
+        ? 0 : slots[at(Int(contribution.track), Int(contribution.slot))].base
     }
     let leg = record.leg
     return clamped(
@@ -201,7 +201,7 @@ extension Animator {
 
   /// Value of one component of a property at a root time, everything that acts on it included.
   func slotValue(_ track: Int, _ component: Int, at root: Double) -> Double {
-    let slot = tracks[track].slots[component]
+    let slot = slots[at(track, component)]
     var result = slot.base
     var rounding = 0.0
     if slot.owner >= 0 {
@@ -227,7 +227,8 @@ extension Animator {
     _ track: TrackID
   ) -> [(value: Double, velocity: Double)?] {
     guard isAnimated(track) else { return [] }
-    return tracks[Int(track.index)].slots.map { running($0.owner, at: now) }
+    let index = Int(track.index)
+    return (0..<tracks[index].count).map { running(slots[at(index, $0)].owner, at: now) }
   }
 
   func rounded(_ value: Double, to factor: Double) -> Double {
@@ -236,7 +237,7 @@ extension Animator {
 
   /// Velocity of one component of a property per root second.
   func slotVelocity(_ track: Int, _ component: Int, at root: Double) -> Double {
-    let slot = tracks[track].slots[component]
+    let slot = slots[at(track, component)]
     var result = 0.0
     if slot.owner >= 0 { result = velocity(of: contributions[Int(slot.owner)], at: root) }
     var next = slot.firstAdded

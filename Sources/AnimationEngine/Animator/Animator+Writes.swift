@@ -11,7 +11,7 @@ extension Animator {
     if case .column = tracks[track].output { return }
     guard tracks[track].outputIndex < 0 else { return }
     if case .batched(let token) = tracks[track].output, tracks[track].hasBase,
-      !tracks[track].hadAdded, !tracks[track].slots.contains(where: { $0.firstAdded >= 0 })
+      !tracks[track].hadAdded, !hasAdded(track)
     {
       tracks[track].isPlain = true
       tracks[track].outputIndex = plainOutputs.append(
@@ -39,6 +39,10 @@ extension Animator {
       outputTracks[Int(place)] = last
       tracks[Int(last)].outputIndex = place
     }
+  }
+
+  private func hasAdded(_ track: Int) -> Bool {
+    (0..<tracks[track].count).contains { slots[at(track, $0)].firstAdded >= 0 }
   }
 
   /// Before the frame: writes properties on which nothing moves any more, at their own instant.
@@ -141,16 +145,16 @@ extension Animator {
   /// Fills a property's cells with what acts on it at a root time.
   private func evaluate(_ track: Int, at time: Double) {
     for component in 0..<tracks[track].count {
-      var next = tracks[track].slots[component].owner
+      var next = slots[at(track, component)].owner
       if next >= 0 { evaluate(next, at: time) }
-      next = tracks[track].slots[component].firstAdded
+      next = slots[at(track, component)].firstAdded
       while next >= 0 {
         evaluate(next, at: time)
         next = contributions[Int(next)].next
       }
       // A script's function may have freed the property meanwhile.
       guard !tracks[track].isFree, component < tracks[track].count else { return }
-      let slot = tracks[track].slots[component]
+      let slot = slots[at(track, component)]
       if slot.fold != nil || slot.owner < 0 { compose(track, component) }
     }
   }
@@ -165,7 +169,7 @@ extension Animator {
   private func write(_ track: Int) {
     guard tracks[track].hasBase else { return }
     // Once more after the last one has gone: others may have written since the last frame.
-    let hasAdded = tracks[track].slots.contains { $0.firstAdded >= 0 }
+    let hasAdded = hasAdded(track)
     if hasAdded || tracks[track].hadAdded { noticeOthers(track) }
     tracks[track].hadAdded = hasAdded
     let values = UnsafeBufferPointer(
@@ -190,7 +194,7 @@ extension Animator {
   private func remember(_ track: Int) {
     let start = Int(tracks[track].cell)
     for component in 0..<tracks[track].count {
-      tracks[track].lastWritten[component] = cells.base[start + component]
+      slots[start + component].written = cells.base[start + component]
     }
   }
 
@@ -199,7 +203,7 @@ extension Animator {
     if case .column = tracks[track].output { return }
     let generation = tracks[track].generation
     // Not the common scratch: what reads may call anything here.
-    var found = tracks[track].lastWritten
+    var found = (0..<tracks[track].count).map { slots[at(track, $0)].written }
     do throws(SinkFailure) {
       try tracks[track].sink.read(into: &found)
     } catch {
@@ -208,9 +212,9 @@ extension Animator {
     }
     guard tracks[track].generation == generation, !tracks[track].isFree else { return }
     for component in 0..<tracks[track].count {
-      let difference = found[component] - tracks[track].lastWritten[component]
+      let difference = found[component] - slots[at(track, component)].written
       if difference != 0 {
-        tracks[track].slots[component].base += difference
+        slots[at(track, component)].base += difference
         showBase(track, component)
         cells[tracks[track].cell + Int32(component)] += difference
       }
@@ -272,17 +276,18 @@ extension Animator {
     guard let tracer else { return }
     for index in tracks.indices where !tracks[index].isFree {
       let track = tracks[index]
+      let about = descriptions[index]
       guard track.hasBase, track.contributions > 0 || track.touchedFrame == frameIndex else {
         continue
       }
       let values = (0..<track.count).map { cells[track.cell + Int32($0)] }
       let velocities = (0..<track.count).map { slotVelocity(index, $0, at: frameTime) }
       tracer.write(
-        time: frameTime, target: targets[Int(track.target)].name, property: track.property,
-        components: track.components, kind: track.kind, values: values, velocities: velocities)
-      if case .text = track.kind, let text = track.sink.text(of: values) {
+        time: frameTime, target: targets[Int(track.target)].name, property: about.property,
+        components: about.components, kind: about.kind, values: values, velocities: velocities)
+      if case .text = about.kind, let text = track.sink.text(of: values) {
         tracer.writeText(
-          time: frameTime, target: targets[Int(track.target)].name, property: track.property,
+          time: frameTime, target: targets[Int(track.target)].name, property: about.property,
           text: text)
       }
     }
@@ -293,18 +298,19 @@ extension Animator {
     for (index, part) in animation.parts.enumerated() {
       let track = tracks[Int(part.track.index)]
       guard track.generation == part.track.generation else { continue }
+      let about = descriptions[Int(part.track.index)]
       var detail = ""
       switch kind {
       case .repeat(let iteration): detail = shortest(iteration)
       case .complete(let reason): detail = reason.name
       case .reach(let reached, let component):
         guard reached == index else { continue }
-        detail = component < track.components.count ? track.components[component] : ""
+        detail = component < about.components.count ? about.components[component] : ""
       case .start, .apply: break
       }
       if case .apply = kind { return }
       tracer.event(
-        time: instant, target: targets[Int(track.target)].name, property: track.property,
+        time: instant, target: targets[Int(track.target)].name, property: about.property,
         event: kind.name, detail: detail)
     }
   }

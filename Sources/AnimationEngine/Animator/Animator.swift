@@ -36,14 +36,17 @@ public final class Animator {
   public let remote: AnimatorRemote
 
   // Registry.
-  var records: [Record] = []
+  let records = Table<Record>()
   var freeRecords: [Int32] = []
   var targets: [Target] = []
   var freeTargets: [Int32] = []
-  var tracks: [Track] = []
+  let tracks = Table<Track>()
+  let descriptions = Table<TrackDescription>()
+  /// What each component is made of, by cell.
+  let slots = Table<Slot>()
   var freeTracks: [Int32] = []
-  var contributions: [Contribution] = []
-  var freeContributions: [Int32] = []
+  let contributions = Table<Contribution>()
+  let freeContributions = IndexList()
   var clocks: [ClockNode] = [ClockNode()]
   var freeClocks: [Int32] = []
   /// What the ids that other threads were given stand for.
@@ -57,7 +60,7 @@ public final class Animator {
   // Time.
   var schedule = Schedule()
   /// Ends of tweens, and room for those that are due.
-  var deadlines = Deadlines()
+  let deadlines = Deadlines()
   var dueTweens: ContiguousArray<Deadlines.Entry> = []
   var order: UInt64 = 0
   /// Records by index, and tweens by the complement of their place, in order of addition.
@@ -67,7 +70,7 @@ public final class Animator {
   var isInFrame = false
 
   // What moves.
-  var lanes = Lanes()
+  let lanes = Lanes()
   /// Records that want `apply`, and frame ticks.
   var everyFrame: [Int32] = []
   /// Tracks that are written by a call every frame.

@@ -5,7 +5,7 @@
 ///
 /// Source: R. Brown, "Calendar queues: a fast O(1) priority queue implementation for the simulation
 /// event set problem", Communications of the ACM 31(10), 1988; here with days of a fixed length.
-struct Deadlines {
+final class Deadlines {
   /// One end.
   struct Entry {
     /// Root time in seconds.
@@ -29,7 +29,7 @@ struct Deadlines {
   /// Adds an end.
   ///
   /// - Complexity: O(1).
-  mutating func insert(_ entry: Entry) {
+  func insert(_ entry: Entry) {
     if days.isEmpty { days = .init(repeating: [], count: Self.length) }
     let day = max(today, Self.day(of: entry.instant))
     if day - today < Self.length {
@@ -42,7 +42,7 @@ struct Deadlines {
   /// Takes out every end up to `time`.
   ///
   /// - Complexity: O(1) per entry that is due, of the day of `time`, and once a year for all later ones.
-  mutating func takeDue(by time: Double, into due: inout ContiguousArray<Entry>) {
+  func takeDue(by time: Double, into due: inout ContiguousArray<Entry>) {
     guard !days.isEmpty else { return }
     let last = Self.day(of: time)
     guard last >= today else { return }
@@ -55,7 +55,7 @@ struct Deadlines {
   }
 
   /// Takes those that are now within a year into its days.
-  private mutating func redistribute(by time: Double, into due: inout ContiguousArray<Entry>) {
+  private func redistribute(by time: Double, into due: inout ContiguousArray<Entry>) {
     var all: ContiguousArray<Entry> = []
     swap(&all, &later)
     Self.take(from: &all, by: time, into: &due)

@@ -1,50 +1,57 @@
 /// One property of one target: its cells, its sink and what acts on it.
 struct Track {
-  var target: Int32
+  // What a tween touches comes first, so that it lies within one line of the cache.
   var generation: UInt32
-  var property: String
-  var components: [String]
-  var threshold: [Double]
-  var kind: ValueKind
-  var output: TrackOutput
-  var sink: any PropertySink
-  /// First of its cells in the column.
+  var target: Int32
+  /// First of its cells in the column, and of its slots.
   var cell: Int32
-  /// What each component is made of.
-  var slots: [Slot]
-  /// The model has been read since the first contribution took effect.
-  var hasBase = false
   /// Contributions in effect.
-  var contributions = 0 {
+  var contributions: Int32 = 0 {
     didSet {
       if (oldValue == 0) != (contributions == 0) { sink.animationChanged(contributions > 0) }
     }
   }
   /// Contributions that change with time.
-  var running = 0
+  var running: Int32 = 0
   /// Place among the tracks that are written every frame; -1 when not.
   var outputIndex: Int32 = -1
-  /// Its place is one in `plainOutputs`.
-  var isPlain = false
+  var sink: any PropertySink
   /// Records registered on it that have not claimed yet.
-  var waiting: [Int32] = []
+  var waiting: [Int32] = [] {
+    didSet { isAwaited = !waiting.isEmpty }
+  }
+  /// Whether any record waits, told without looking at the list, which lies elsewhere.
+  private(set) var isAwaited = false
+  var output: TrackOutput
+  /// The model has been read since the first contribution took effect.
+  var hasBase = false
   /// Its values must be made anew and written in this round.
   var isDirty = false
-  /// Frame in which an animation last contributed to it.
-  var touchedFrame: UInt64 = 0
-  /// What was last written, to notice what others write; used while something is added.
-  var lastWritten: [Double] = []
+  /// Its place is one in `plainOutputs`.
+  var isPlain = false
+  var isFree = false
   /// Something was added to it when it was last written.
   var hadAdded = false
-  var isFree = false
+  /// Number of components.
+  var count: Int
+  /// Frame in which an animation last contributed to it.
+  var touchedFrame: UInt64 = 0
+}
 
-  var count: Int { slots.count }
+/// What a property is called and what its numbers mean.
+struct TrackDescription {
+  var property: String
+  var components: [String]
+  var threshold: [Double]
+  var kind: ValueKind
 }
 
 /// One component of a property.
 struct Slot {
   /// The model, in interpolation space.
   var base = 0.0
+  /// What was last written, to notice what others write; used while something is added.
+  var written = 0.0
   /// Contribution that replaces the base; -1 for none.
   var owner: Int32 = -1
   /// First and last of the contributions that add to it, in order of addition; -1 for none.

@@ -1,7 +1,7 @@
 import CEngineKernels
 
 /// One lane per cubic Bezier curve in use: its coefficients are the same for all its rows.
-struct BezierLanes {
+final class BezierLanes {
   /// The rows of one curve.
   struct Lane {
     var cubic: UnitCubic
@@ -21,7 +21,7 @@ struct BezierLanes {
   var inUse: Int { places.count }
 
   /// The place of a curve's lane, made if there is none.
-  mutating func place(of cubic: UnitCubic) -> Int32 {
+  func place(of cubic: UnitCubic) -> Int32 {
     if let place = places[cubic] { return place }
     let place: Int32
     if let empty = free.popLast() {
@@ -38,7 +38,7 @@ struct BezierLanes {
   }
 
   /// The place of a curve's lane, which stays that curve's until `release`.
-  mutating func reserve(_ cubic: UnitCubic) -> Int32 {
+  func reserve(_ cubic: UnitCubic) -> Int32 {
     let place =
       Int(latest) < lanes.count && lanes[Int(latest)].reservations > 0
         && lanes[Int(latest)].cubic == cubic ? latest : self.place(of: cubic)
@@ -48,20 +48,20 @@ struct BezierLanes {
   }
 
   /// Ends one `reserve`.
-  mutating func release(_ place: Int32) {
+  func release(_ place: Int32) {
     lanes[Int(place)].reservations -= 1
     freeIfEmpty(Int(place))
   }
 
   /// Removes a row.
-  mutating func remove(_ place: Int, row: Int) -> Int32 {
+  func remove(_ place: Int, row: Int) -> Int32 {
     let moved = lanes[place].rows.remove(row)
     freeIfEmpty(place)
     return moved
   }
 
   /// A lane without rows is given to another curve.
-  private mutating func freeIfEmpty(_ place: Int) {
+  private func freeIfEmpty(_ place: Int) {
     guard lanes[place].rows.count == 0, lanes[place].reservations == 0 else { return }
     places[lanes[place].cubic] = nil
     free.append(Int32(place))

@@ -54,6 +54,13 @@ final class LaneRows {
     return owners[row]
   }
 
+  /// Says that a row will be needed soon.
+  func prefetch(_ row: Int) {
+    for column in columns { ak_prefetch(column + row) }
+    ak_prefetch(outs + row)
+    ak_prefetch(owners + row)
+  }
+
   func owner(of row: Int) -> Int32 { owners[row] }
 
   func setOut(_ out: Int32, row: Int) { outs[row] = out }

@@ -4,7 +4,7 @@ import CEngineKernels
 ///
 /// The arithmetic of the tables is that of `Curve`, `SpringMotion` and `DecayMotion`, to the last
 /// bit, eight rows at a time; a property that is evaluated on its own gives the same number.
-struct Lanes {
+final class Lanes {
   /// By raw value of the curve kernel: zero, rate, from, change, and two coefficients.
   let curves = (0..<Int(CurveKernel.table.rawValue)).map { _ in LaneRows(width: 6) }
   /// By raw value of the regime: zero, rate, goal, displacement, its factor, decay, frequency.
@@ -12,18 +12,18 @@ struct Lanes {
   /// Zero, rate, origin, reach, decay.
   let glides = LaneRows(width: 5)
   /// One lane per cubic Bezier curve in use.
-  var beziers = BezierLanes()
+  let beziers = BezierLanes()
   /// Contributions that take the long way, by number.
-  var general = IndexLane()
+  let general = IndexLane()
   /// Contributions whose curve a script evaluates, by number.
-  var scripts = IndexLane()
+  let scripts = IndexLane()
   /// Number of rows in all lanes.
   private(set) var count = 0
 
   /// Adds a row for a contribution.
   ///
   /// - Returns: its place in its lane.
-  mutating func append(
+  func append(
     _ kind: LaneKind, leg: Leg, component: ResolvedComponent, coefficients: (Double, Double),
     out: Int32, owner: Int32
   ) -> Int32 {
@@ -50,7 +50,7 @@ struct Lanes {
   /// Adds a row with the numbers of its lane's columns.
   ///
   /// - Returns: its place in its lane.
-  mutating func append(_ kind: LaneKind, _ row: LaneRow, out: Int32, owner: Int32) -> Int32 {
+  func append(_ kind: LaneKind, _ row: LaneRow, out: Int32, owner: Int32) -> Int32 {
     count += 1
     switch kind {
     case .curve(let kernel): return curves[Int(kernel)].append(row, out: out, owner: owner)
@@ -66,7 +66,7 @@ struct Lanes {
   /// Takes out a row.
   ///
   /// - Returns: the contribution that moved into its place, -1 for none.
-  mutating func remove(_ kind: LaneKind, row: Int) -> Int32 {
+  func remove(_ kind: LaneKind, row: Int) -> Int32 {
     count -= 1
     switch kind {
     case .parked: return -1
@@ -76,6 +76,15 @@ struct Lanes {
     case .glide: return glides.remove(row)
     case .general: return general.remove(row)
     case .script: return scripts.remove(row)
+    }
+  }
+
+  /// Says that a row of a curve's lane will be needed soon.
+  func prefetch(_ kind: LaneKind, row: Int) {
+    switch kind {
+    case .curve(let kernel): curves[Int(kernel)].prefetch(row)
+    case .bezier(let place): beziers.lanes[Int(place)].rows.prefetch(row)
+    case .parked, .spring, .glide, .general, .script: break
     }
   }
 
@@ -121,17 +130,17 @@ struct Lanes {
 }
 
 /// Contributions by number, for rows that are evaluated one by one.
-struct IndexLane {
-  var owners: ContiguousArray<Int32> = []
+final class IndexLane {
+  private(set) var owners: ContiguousArray<Int32> = []
 
   var count: Int { owners.count }
 
-  mutating func append(owner: Int32) -> Int32 {
+  func append(owner: Int32) -> Int32 {
     owners.append(owner)
     return Int32(owners.count - 1)
   }
 
-  mutating func remove(_ row: Int) -> Int32 {
+  func remove(_ row: Int) -> Int32 {
     let last = owners.removeLast()
     guard row < owners.count else { return -1 }
     owners[row] = last

@@ -50,6 +50,9 @@ typedef struct {
 /// Writes the sum of each fold.
 void ak_run_folds(const ak_fold *folds, size_t count, double *cells);
 
+/// Starts to bring what an address names into the cache; harmless whatever it names.
+static inline void ak_prefetch(const void *address) { __builtin_prefetch(address, 1); }
+
 /// The widest instructions this processor has: 0 what every build has, 1 AVX2, 2 AVX-512.
 int ak_best_level(void);
 /// The level in use; set before anything runs, only to compare levels: the bits are the same.

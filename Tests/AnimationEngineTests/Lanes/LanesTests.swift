@@ -39,7 +39,7 @@ import Testing
     defer { ak_set_level(ak_best_level()) }
     for kernel in CurveKernel.allCases where kernel.isClosedForm {
       var random = Random(state: 0x9E37_79B9_7F4A_7C15 &+ UInt64(kernel.rawValue))
-      var lanes = Lanes()
+      let lanes = Lanes()
       let cells = Cells()
       var expected: [(Leg, ResolvedComponent, (Double, Double))] = []
       for row in 0..<1003 {
@@ -82,7 +82,7 @@ import Testing
           x1: random.next(), y1: random.next(-1...2), x2: random.next(), y2: random.next(-1...2)))
     }
     for cubic in cubics {
-      var lanes = Lanes()
+      let lanes = Lanes()
       let cells = Cells()
       let place = lanes.beziers.place(of: cubic)
       var expected: [(Leg, ResolvedComponent)] = []
@@ -117,7 +117,7 @@ import Testing
     ak_set_level(Int32(level))
     defer { ak_set_level(ak_best_level()) }
     var random = Random(state: 88_172_645_463_325_252)
-    var lanes = Lanes()
+    let lanes = Lanes()
     let cells = Cells()
     var expected: [(Leg, Double, SpringMotion)] = []
     for row in 0..<999 {
@@ -151,7 +151,7 @@ import Testing
     ak_set_level(Int32(level))
     defer { ak_set_level(ak_best_level()) }
     var random = Random(state: 2_463_534_242)
-    var lanes = Lanes()
+    let lanes = Lanes()
     let cells = Cells()
     var expected: [(Leg, DecayMotion)] = []
     for row in 0..<500 {

@@ -1,0 +1,78 @@
+import CEngineKernels
+
+/// Elements by number that never move while there are more of them.
+///
+/// What holds the state of animations is read and written in many small steps, at places that are
+/// known: in an array each step would ask anew whether the storage is shared and whether someone
+/// else is at it. Elements live in chunks, so that growing allocates but copies nothing, and one
+/// that is being changed stays where it is whatever is added meanwhile.
+final class Table<Element> {
+  /// Elements of a chunk, as a power of two.
+  @inline(__always) private static var shift: Int { 8 }
+  @inline(__always) private static var mask: Int { 1 << shift - 1 }
+
+  private var chunks: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
+  private var chunkCount = 0
+  private var chunkCapacity = 4
+  /// Number of elements.
+  private(set) var count = 0
+
+  init() { chunks = .allocate(capacity: chunkCapacity) }
+
+  deinit {
+    for chunk in 0..<chunkCount {
+      let used = Swift.min(1 << Self.shift, count - chunk << Self.shift)
+      chunks[chunk].deinitialize(count: used)
+      chunks[chunk].deallocate()
+    }
+    chunks.deallocate()
+  }
+
+  /// The element at a place below `count`.
+  subscript(index: Int) -> Element {
+    @inline(__always)
+    get {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      return chunks[index >> Self.shift][index & Self.mask]
+    }
+    @inline(__always)
+    _modify {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      yield &chunks[index >> Self.shift][index & Self.mask]
+    }
+  }
+
+  /// Says that an element will be needed soon.
+  @inline(__always)
+  func prefetch(_ index: Int) {
+    ak_prefetch(chunks[index >> Self.shift] + index & Self.mask)
+  }
+
+  /// Adds an element at the end.
+  ///
+  /// - Complexity: O(1); allocates once in 256 elements.
+  func append(_ element: Element) {
+    let chunk = count >> Self.shift
+    if chunk == chunkCount { addChunk() }
+    (chunks[chunk] + count & Self.mask).initialize(to: element)
+    count += 1
+  }
+
+  private func addChunk() {
+    if chunkCount == chunkCapacity {
+      let larger = UnsafeMutablePointer<UnsafeMutablePointer<Element>>.allocate(
+        capacity: chunkCapacity * 2)
+      larger.update(from: chunks, count: chunkCount)
+      chunks.deallocate()
+      chunks = larger
+      chunkCapacity *= 2
+    }
+    chunks[chunkCount] = .allocate(capacity: 1 << Self.shift)
+    chunkCount += 1
+  }
+}
+
+extension Table: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+}
