@@ -51,6 +51,7 @@ final class CustomField: BatchedSink {
       }
       name = layer.layer.name
     case .handle: throw HostError("a handle has no properties of a script's own")
+    case .gradient: throw HostError("a gradient has no properties of a script's own")
     }
     let animator = context.animator
     track = animator.track(
@@ -152,7 +153,7 @@ final class CustomField: BatchedSink {
     case .layer:
       guard let object else { return false }
       batch.add(.write(property.write, .kept(object)), inputs: count, outputs: 0)
-    case .handle: return false
+    case .handle, .gradient: return false
     }
     return true
   }
@@ -177,7 +178,7 @@ final class CustomField: BatchedSink {
     switch target {
     case .table(let table): table.isAlive
     case .layer(let layer): layer.layer.isInScene
-    case .handle: false
+    case .handle, .gradient: false
     }
   }
 }

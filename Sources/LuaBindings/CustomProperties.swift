@@ -192,7 +192,7 @@ final class CustomProperties {
       switch target {
       case .table(let table): table.properties[property.name]
       case .layer(let layer): layerFields[layer.object.id]?[property.name]
-      case .handle: nil as CustomField?
+      case .handle, .gradient: nil as CustomField?
       }
     if let known, known.property === property { return known }
     let (count, shape) = try layout(property, target, value)
@@ -206,7 +206,7 @@ final class CustomProperties {
     switch target {
     case .table(let table): table.properties[property.name] = sink
     case .layer(let layer): layerFields[layer.object.id, default: [:]][property.name] = sink
-    case .handle: break
+    case .handle, .gradient: break
     }
     return sink
   }

@@ -74,6 +74,7 @@ enum ScriptTarget {
   case table(TableTarget)
   case layer(LayerTarget)
   case handle(ScriptHandle)
+  case gradient(GradientTarget)
 
   /// The target as a script holds it; weak, so that nothing is kept alive by being named.
   var value: LuaValue {
@@ -81,6 +82,7 @@ enum ScriptTarget {
     case .table(let table): .weak(table.weak)
     case .layer(let layer): .object(layer.object)
     case .handle(let handle): handle.value
+    case .gradient(let gradient): .object(gradient.object)
     }
   }
 }

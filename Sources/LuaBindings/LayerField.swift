@@ -8,6 +8,7 @@ enum LayerField: Equatable {
   /// `position`, `size`, `scale`, and names with dots.
   case path(String)
   case name, kind, parent, children, data, presentation, implicit
+  case mask, clip
   case delegate, actions, style
   case textWidth, textHeight, ascent
 
@@ -20,6 +21,7 @@ enum LayerField: Equatable {
     ("name", .name), ("kind", .kind), ("parent", .parent), ("children", .children),
     ("data", .data), ("presentation", .presentation), ("implicit", .implicit),
     ("delegate", .delegate), ("actions", .actions), ("style", .style),
+    ("mask", .mask), ("clip", .clip),
     ("text_width", .textWidth), ("text_height", .textHeight), ("ascent", .ascent),
   ]
 

@@ -7,6 +7,7 @@ import SceneGraph
 extension LayerObjects {
   /// Does `layer.name = value`.
   func assign(_ layer: Layer, _ name: String, _ slot: LuaSlot) throws(HostError) {
+    if try assignSpecial(layer, name, slot) { return }
     guard !PropertyPath.resolve(name, on: layer.kind).isEmpty || isGroup(name, slot) else {
       throw unknownField(name, on: layer, readOnly: false)
     }

@@ -7,6 +7,10 @@ import SceneGraph
 package final class LayerObjects {
   let state: LuaState
   private unowned var binding: SceneBinding?
+  /// Knows gradients.
+  var gradients: GradientObjects?
+  /// Finds the file of an image and how many pixels it has.
+  var findImage: ((String) throws(HostError) -> (path: String, size: Size))?
   /// Layers at their numbers; nil where one was forgotten, and at 0.
   private var layers: [Layer?] = [nil]
   private var ids: [ObjectIdentifier: Int64] = [:]
@@ -137,7 +141,9 @@ package final class LayerObjects {
     if let property = LayerField.property(code: call.code), let number = layer.scalar(property) {
       return call.push(number)
     }
-    switch LayerField(code: call.code) {
+    let field = LayerField(code: call.code)
+    if readSpecial(layer, field, call) { return }
+    switch field {
     case .property(let property) where property.exists(on: layer.kind):
       call.push(try scenic { () throws(SceneError) in try layer.get(property) })
     case .path(let name) where !PropertyPath.resolve(name, on: layer.kind).isEmpty:
@@ -181,7 +187,13 @@ package final class LayerObjects {
     {
       return call.push(number)
     }
-    switch LayerField(code: call.code) {
+    let field = LayerField(code: call.code)
+    if case .property(let property) = field, let paint = layer.gradient(of: property),
+      let gradients
+    {
+      return call.push(gradients.snapshot(paint.presentation()))
+    }
+    switch field {
     case .property(let property) where property.exists(on: layer.kind):
       call.push(try scenic { () throws(SceneError) in try layer.presentation(property) })
     case .path(let name) where !PropertyPath.resolve(name, on: layer.kind).isEmpty:
@@ -215,7 +227,7 @@ package final class LayerObjects {
     _ field: LayerField, _ name: String, _ slot: LuaSlot, to layer: Layer
   ) throws(HostError) {
     switch field {
-    case .property, .path: try assign(layer, name, slot)
+    case .property, .path, .mask, .clip: try assign(layer, name, slot)
     case .implicit:
       guard let value = state.boolean(slot) else {
         throw HostError("'implicit' must be true or false, not " + state.describe(slot))
@@ -249,7 +261,7 @@ package final class LayerObjects {
     let others =
       readOnly
       ? LayerField.names(on: layer.kind) + methodNames
-      : ["data", "implicit", "delegate", "actions", "style"]
+      : ["data", "mask", "clip", "implicit", "delegate", "actions", "style"]
     let names = PropertyPath.names(like: word, on: layer.kind)
     let error = unknownName(
       "field", word, of: "a \(layer.kind.name)",

@@ -11,6 +11,7 @@ struct LayerTarget {
 
   /// What a name and a value stand for: one property, or each half of a pair.
   func goals(_ name: String, _ slot: LuaSlot) throws(HostError) -> [Goal] {
+    if let goals = try gradientGoals(name, slot) { return goals }
     var goals: [Goal] = []
     try LayerParts(state: context.state, layer: layer).visit(name, slot) {
       part throws(HostError) in

@@ -11,6 +11,8 @@ package final class SceneBinding {
   package private(set) var fields: [(String, LuaValue)] = []
   /// The layers as scripts hold them.
   package let layers: LayerObjects
+  /// Hears of the scene when it is made.
+  var onScene: (Scene) -> Void = { _ in }
   /// Frames per second that the scene states; what it is shown at may differ.
   package private(set) var frameRate = FrameRate.sixty
   private let state: LuaState
@@ -136,6 +138,7 @@ package final class SceneBinding {
       throw HostError("anim.scene takes a table of options, not " + state.describe(slot))
     }
     self.scene = scene
+    onScene(scene)
   }
 
   private func read(

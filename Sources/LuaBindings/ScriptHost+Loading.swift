@@ -1,5 +1,7 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
+import SceneGraph
 
 extension ScriptHost {
   /// Reads a scene file and runs its first turn; on an error nothing was started.
@@ -38,6 +40,20 @@ extension ScriptHost {
     // The scene's own numbers have been read: now the host's count.
     if let size = context.options.size { scene?.size = size }
     if let rate = context.options.frameRate { scene?.frameRate = rate }
+  }
+
+  /// The file of an image in the scene's folder, and how many pixels it has.
+  func image(_ source: String) throws(HostError) -> (path: String, size: Size) {
+    guard let modules else { throw HostError("there is no folder to read images from") }
+    let path = try modules.file(source)
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try readFile(path) } catch {
+      throw HostError("the image '\(source)' cannot be read")
+    }
+    guard let header = ImageHeader(bytes) else {
+      throw HostError("the image '\(source)' is neither PNG nor JPEG, or is damaged")
+    }
+    return (path, header.size)
   }
 
   // MARK: Easings

@@ -23,6 +23,7 @@ package final class ScriptHost {
   let mixing: MixBinding
   let paths: PathBinding
   let scenes: SceneBinding
+  let gradients: GradientObjects
   let targets: Targets
   let properties: CustomProperties
   let handleTable: HandleTable
@@ -73,12 +74,18 @@ package final class ScriptHost {
     changes = TransactionBinding(
       context, handleTable, events, reader, scenes.layers, transactions)
     actions = ScriptActions(context, scenes.layers, changes)
+    gradients = try GradientObjects(state, animator: context.animator)
     try connect(methods)
   }
 
   private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
     targets.layers = scenes.layers
     targets.handles = handleTable
+    scenes.layers.gradients = gradients
+    scenes.layers.findImage = { [unowned self] source throws(HostError) in
+      try self.image(source)
+    }
+    scenes.onScene = context.options.onScene
     targets.properties = properties
     scripts.groups = composition
     scripts.transactions = changes.transactions
@@ -99,7 +106,7 @@ package final class ScriptHost {
     fields += (AnimModule.functions(self) + changes.fields).map { ($0.0, .hostFunction($0.1)) }
     fields +=
       easings.fields + springs.fields + staggers.fields + mixing.fields + paths.fields
-      + scenes.fields
+      + scenes.fields + gradients.fields
     let names = fields.map(\.0).sorted()
     let module = LuaHostTable(
       fields: fields,
@@ -178,6 +185,7 @@ package final class ScriptHost {
     properties.sweep { [scenes] id in scenes.layers.isKnown(id) }
     scenes.layers.sweep()
     springs.sweep()
+    gradients.sweep()
     easings.curves.sweep()
     staggers.sweep()
   }

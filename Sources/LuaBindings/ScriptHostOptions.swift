@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import LuaRuntime
+import SceneGraph
 
 /// What a host gives to a scene's script, and what it may use.
 package struct ScriptHostOptions {
@@ -18,6 +19,8 @@ package struct ScriptHostOptions {
   package var size: Size?
   /// Instead of the scene's own frame rate; times in frames keep to the scene's own.
   package var frameRate: FrameRate?
+  /// Hears of the scene as soon as the script has made it.
+  package var onScene: (Scene) -> Void = { _ in }
   /// Takes each line of `print`, without its end of line.
   package var onPrint: (UnsafeRawBufferPointer) -> Void = { _ in }
   /// Hears of each error of a callback, once.

@@ -69,8 +69,9 @@ final class TargetQueries {
     switch target {
     case .table(let table):
       [table.target] + table.nested.flatMap { engineTargets(of: .table($0)) }
-    case .layer(let layer): layer.layer.engineTargets
+    case .layer(let layer): layer.layer.engineTargets + layer.layer.gradientTargets
     case .handle(let handle): handle.ownTarget.map { [$0] } ?? []
+    case .gradient(let gradient): gradient.paint.targetID.map { [$0] } ?? []
     }
   }
 }

@@ -56,6 +56,11 @@ final class Targets {
       return .layer(LayerTarget(layer: layer, object: object, layers: layers, context: context))
     }
     if let handle = handles?.handle(slot) { return .handle(handle) }
+    if let gradients = layers?.gradients, let (paint, stop, object) = gradients.part(slot) {
+      return .gradient(
+        GradientTarget(
+          paint: paint, stop: stop, object: object, gradients: gradients, context: context))
+    }
     return nil
   }
 

@@ -98,7 +98,7 @@ extension ScriptTarget {
     switch self {
     case .table(let table): table.isAlive
     case .layer(let layer): layer.layer.isInScene
-    case .handle: true
+    case .handle, .gradient: true
     }
   }
 }

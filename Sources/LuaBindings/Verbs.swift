@@ -193,6 +193,8 @@ final class Verbs {
       return try layer.goals(name, value)
     case .handle(let handle):
       return [try handles.goal(state.describeKey(key), value, on: handle)]
+    case .gradient(let gradient):
+      return try gradient.goals(state.describeKey(key), value)
     }
   }
 }

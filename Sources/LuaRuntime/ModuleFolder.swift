@@ -48,6 +48,19 @@ package struct ModuleFolder: Sendable {
     return nil
   }
 
+  /// The place of a file in the folder; links count as what they lead to.
+  ///
+  /// - Throws: `HostError` if there is none, or it lies outside the folder.
+  package func file(_ name: String) throws(HostError) -> String {
+    guard let root = resolved(path), let real = resolved("\(root)/\(name)") else {
+      throw HostError("there is no file '\(name)' in the scene's folder")
+    }
+    guard real.hasPrefix(root == "/" ? root : root + "/") else {
+      throw HostError("'\(name)' leads out of the scene's folder")
+    }
+    return real
+  }
+
   private func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

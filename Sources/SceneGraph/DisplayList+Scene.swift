@@ -8,61 +8,19 @@ extension DisplayList {
     size = scene.size
     background = scene.background
     commands.removeAll(keepingCapacity: true)
-    add(childrenOf: scene.root, Inherited(transform: scene.root.transform, isFacingFront: true))
-  }
-
-  /// What a group hands down to its children.
-  private struct Inherited {
-    var transform: AffineTransform
-    /// Whether the turns in space of all groups around leave the front towards the viewer.
-    var isFacingFront: Bool
-  }
-
-  private mutating func add(childrenOf group: Layer, _ inherited: Inherited) {
-    for child in group.drawingOrder { add(child, inherited) }
-  }
-
-  private mutating func add(_ layer: Layer, _ inherited: Inherited) {
-    let own = min(max(layer.shown(.opacity), 0), 1)
-    guard !layer.isShown(.hidden), own > 0 else { return }
-    let isFacingFront = layer.isFacingFront() == inherited.isFacingFront
-    guard isFacingFront || layer.isShown(.doubleSided) else { return }
-    guard layer.kind == .group else {
-      add(layer.drawing(under: inherited.transform, opacity: own))
-      return
-    }
-    let handedDown = Inherited(
-      transform: layer.transform.concatenated(with: inherited.transform),
-      isFacingFront: isFacingFront)
-    guard own < 1 else {
-      add(childrenOf: layer, handedDown)
-      return
-    }
-    var composition = Composition()
-    composition.opacity = own
-    commands.append(.beginGroup(composition))
-    add(childrenOf: layer, handedDown)
-    commands.append(.endGroup)
-  }
-
-  private mutating func add(_ drawing: Drawing) {
-    // A layer that is scaled to nothing, or slanted by a right angle, shows nothing, and no renderer
-    // can invert its transform.
-    let area = drawing.transform.determinant
-    guard area != 0, area.isFinite, drawing.isVisible else { return }
-    commands.append(.draw(drawing))
-  }
-}
-
-extension Drawing {
-  fileprivate var isVisible: Bool {
-    fill.isVisible || (stroke.paint.isVisible && stroke.width > 0)
+    var kept: [DrawCommand] = []
+    swap(&kept, &commands)
+    var builder = DisplayListBuilder(appendingTo: kept)
+    kept = []
+    builder.add(
+      childrenOf: scene.root, DisplayListBuilder.Inherited(transform: scene.root.transform))
+    commands = builder.commands
   }
 }
 
 extension Layer {
   /// Children by `z`, those of equal `z` in the group's order.
-  fileprivate var drawingOrder: [Layer] {
+  var drawingOrder: [Layer] {
     guard let first = children.first, children.contains(where: { $0.shown(.z) != first.shown(.z) })
     else { return children }
     return children.enumerated()
@@ -70,19 +28,23 @@ extension Layer {
       .map(\.element)
   }
 
-  fileprivate func drawing(under parent: AffineTransform, opacity: Double) -> Drawing {
-    let (shape, own) = shapeAndTransform
+  func drawing(under parent: AffineTransform, opacity: Double) -> Drawing {
+    let (shape, own) = outline
     return Drawing(
-      shape: shape, transform: own.concatenated(with: parent), fill: .color(shownColor(.fill)),
+      shape: shape, transform: own.concatenated(with: parent), fill: shownPaint(.fill),
       stroke: Stroke(
-        paint: .color(shownColor(.stroke)), width: max(shown(.strokeWidth), 0),
+        paint: shownPaint(.stroke), width: max(shown(.strokeWidth), 0),
         cap: word(.strokeCap, .butt), join: word(.strokeJoin, .miter), dash: dashes,
         dashPhase: shown(.dashPhase)),
       opacity: opacity)
   }
 
-  private var shapeAndTransform: (DrawnShape, AffineTransform) {
+  /// What it draws, and the way from the coordinates of that to those of its group.
+  var outline: (DrawnShape, AffineTransform) {
     switch kind {
+    case .image:
+      let size = Size(width: max(shown(.width), 0), height: max(shown(.height), 0))
+      return (.rect(size, radii: .zero), transform)
     case .rect:
       let size = Size(width: max(shown(.width), 0), height: max(shown(.height), 0))
       let radii = SIMD4(

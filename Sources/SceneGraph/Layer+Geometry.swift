@@ -20,7 +20,7 @@ extension Layer {
   /// The box of what it draws, in its own coordinates.
   public func contentBox(in tree: LayerTree) -> Rect? {
     switch kind {
-    case .rect, .ellipse:
+    case .rect, .ellipse, .image:
       return Rect(
         x: 0, y: 0, width: max(shown(.width, in: tree), 0),
         height: max(shown(.height, in: tree), 0))

@@ -24,6 +24,7 @@ extension Layer {
       return true
     }
     numbers[offset] = value
+    if kind == .image, property == .width || property == .height { try sideWasGiven(property) }
     // The next frame writes over it where an animation goes on.
     if presentedCount > 0 { presented?[offset] = value }
     if !tracks.isEmpty, let track = tracks[property], let scene {

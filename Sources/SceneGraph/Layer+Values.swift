@@ -15,6 +15,7 @@ extension Layer {
       if animatesChanges, try change(property, to: values) { return }
       if !pendingChanges.isEmpty { dropPendingChange(property) }
       setModel(property, values)
+      if kind == .image, property == .width || property == .height { try sideWasGiven(property) }
       if let track = tracks[property], let scene {
         scene.animator.modelWasAssigned(track, row.encode(values))
       }
@@ -66,6 +67,7 @@ extension Layer {
 
   /// Stores model numbers, in storage form, without telling the engine.
   func setModel(_ property: Property, _ values: [Double]) {
+    if !gradients.isEmpty { gradients[property] = nil }
     let offset = layout.offset(property)
     for (index, value) in values.enumerated() {
       numbers[offset + index] = value

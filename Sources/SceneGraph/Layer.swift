@@ -41,6 +41,20 @@ public final class Layer {
   /// A line's curves, made of its points when they change.
   var line = SmoothPath(.linear)
 
+  /// Gradients instead of the colours of paints.
+  var gradients: [Property: GradientPaint] = [:]
+  /// What shows where it is seen.
+  public internal(set) weak var mask: Layer?
+  /// How many layers it is the mask of: then it is not drawn for itself.
+  var maskedCount = 0
+  /// At whose outline it is cut, or at which box.
+  weak var clipLayer: Layer?
+  var clipBox: Rect?
+  /// Where an image's pixels are, and how many there are.
+  package internal(set) var image: ImageReference?
+  /// Sides of an image that were assigned, and do not follow from its pixels.
+  var givenSides: Set<Property> = []
+
   /// Names the layer for the engine, once it has been animated.
   var target: TargetID?
   /// What further shapes of a property are animated under; see `sinks`.

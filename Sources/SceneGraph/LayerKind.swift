@@ -7,6 +7,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   case line
   case polygon
   case text
+  case image
 
   /// The word for it in scripts, and the beginning of the name of an unnamed layer.
   public var name: String {
@@ -18,6 +19,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
     case .line: "line"
     case .polygon: "polygon"
     case .text: "text"
+    case .image: "image"
     }
   }
 
@@ -26,6 +28,9 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
     guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = kind
   }
+
+  /// Whether other layers can be cut at it.
+  var hasOutline: Bool { self != .group }
 
   /// Whether its anchor is a fraction of its box from the start.
   ///
@@ -47,7 +52,7 @@ package struct LayerKindSet: OptionSet, Sendable {
   package static let all = LayerKindSet(rawValue: (1 << UInt16(LayerKind.allCases.count)) - 1)
   package static let shapes = LayerKindSet(
     .rect, .circle, .ellipse, .line, .polygon, .text)
-  package static let boxes = LayerKindSet(.rect, .ellipse)
+  package static let boxes = LayerKindSet(.rect, .ellipse, .image)
 
   package func contains(_ kind: LayerKind) -> Bool {
     rawValue & 1 << UInt16(kind.rawValue) != 0

@@ -7,6 +7,7 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
   case fill, stroke, strokeWidth, dashPhase
   case width, height, cornerRadius, radius, sides, innerRadius
   case fontSize, lineHeight, letterSpacing, maxWidth
+  case blend, blur, shadowX, shadowY, shadowBlur, shadowColor, maskMode, source
   case strokeCap, strokeJoin, dash, points, smooth, text, font, align
 
   package var row: PropertyRow { PropertyRow.table[Int(rawValue)] }

@@ -52,8 +52,12 @@ extension PropertyRow {
 
   /// What outline a shape has.
   static let outlineRows: [PropertyRow] = [
-    PropertyRow(.width, "width", .boxes, .number, .number(100), threshold: Threshold.length),
-    PropertyRow(.height, "height", .boxes, .number, .number(100), threshold: Threshold.length),
+    PropertyRow(
+      .width, "width", .boxes, .number, .number(100), threshold: Threshold.length,
+      except: [.image: .number(0)]),
+    PropertyRow(
+      .height, "height", .boxes, .number, .number(100), threshold: Threshold.length,
+      except: [.image: .number(0)]),
     PropertyRow(
       .cornerRadius, "corner_radius", LayerKindSet(.rect),
       .numbers(["top_left", "top_right", "bottom_right", "bottom_left"]),

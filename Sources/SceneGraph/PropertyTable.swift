@@ -36,7 +36,7 @@ package struct PropertyRow: Sendable {
 
   /// One row for each property, at the index of its raw value.
   package static let table: [PropertyRow] = {
-    let rows = placeRows + paintRows + outlineRows + textRows
+    let rows = placeRows + paintRows + outlineRows + textRows + effectRows + imageRows
     return rows.sorted { $0.property.rawValue < $1.property.rawValue }
   }()
 

@@ -32,6 +32,8 @@ public final class Scene {
   /// Without one texts have no box.
   public var textMeasurer: ((TextStyle) -> TextMetrics?)?
 
+  /// How many gradients were made to be shared.
+  var gradientCount = 0
   /// What is shown from the animator's column.
   var presentedColumns = PresentedColumns()
   private var layersByName: [String: Layer] = [:]
@@ -100,6 +102,7 @@ public final class Scene {
     // Parents first, in drawing order: the completions' order must not depend on hashing.
     for layer in gone {
       for target in layer.engineTargets { animator.removeTarget(target) }
+      for target in layer.gradientTargets { animator.removeTarget(target) }
     }
   }
 
@@ -108,6 +111,8 @@ public final class Scene {
     layer.tracks.removeAll()
     layer.pendingChanges.removeAll()
     layer.actionPlaces = nil
+    layer.mask?.maskedCount -= 1
+    layer.mask = nil
     layersByName[layer.name] = nil
     gone.append(layer)
     for child in layer.children { collect(child, into: &gone) }

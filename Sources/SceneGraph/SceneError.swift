@@ -22,6 +22,12 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case actionFailed(key: String, message: String)
   /// The engine's own refusal.
   case refused(EngineError)
+  /// A layer that is to be masked lies inside its mask.
+  case wouldMaskItself(String)
+  /// A group has nothing to cut at.
+  case noOutline(String)
+  /// Two gradients of unlike kinds or counts of stops.
+  case gradientsDiffer(property: String, from: String, to: String)
 
   /// One line without a full stop, for a diagnostic.
   public var description: String {
@@ -38,6 +44,12 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "the group '\(name)' cannot be put into itself"
     case .notInScene(let name):
       "the layer '\(name)' is not in this scene any more"
+    case .wouldMaskItself(let name):
+      "'\(name)' cannot mask what it holds, or itself"
+    case .noOutline(let name):
+      "the group '\(name)' has no outline to clip at; use it as a mask"
+    case .gradientsDiffer(let property, let from, let to):
+      "'\(property)' cannot go from a \(from) to a \(to): they need one kind and equally many stops"
     case .notAnimatable(let property):
       "'\(property)' cannot be animated"
     case .noTransaction:

@@ -8,7 +8,10 @@ struct SpecTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/specs")
 
-  @Test(arguments: ["easings", "springs", "layers", "stagger", "mixing", "paths"])
+  @Test(
+    arguments: [
+      "easings", "springs", "layers", "stagger", "mixing", "paths", "gradients", "effects",
+    ])
   func `what a spec in Lua asserts holds`(name: String) throws {
     let file = Self.folder.appending(path: "\(name).lua")
     try play(file)

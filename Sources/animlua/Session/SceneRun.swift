@@ -87,7 +87,6 @@ final class SceneRun {
       host.animator.tracer = manner.tracer
       try host.load(path: options.scene)
       let scene = host.scene ?? Scene(animator: host.animator)
-      TextLayouts().measureTexts(of: scene)
       let player = Player(
         scene, frameRate: options.fps ?? scene.frameRate, isDrawing: manner.picture != nil)
       // What ends the scene is told once, however often it is asked to go on.
@@ -120,6 +119,7 @@ final class SceneRun {
     if let size = manner.picture?.size {
       host.size = Size(width: Double(size.width), height: Double(size.height))
     }
+    host.onScene = { TextLayouts().measureTexts(of: $0) }
     host.onPrint = { line in manner.print(now(), line) }
     host.onReport = { [weak self] report in self?.report(.script(report)) }
     return host

@@ -1,0 +1,166 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+import SceneGraph
+
+/// `anim.linear_gradient`, `anim.radial_gradient`, `anim.conic_gradient`, and what they make.
+///
+/// A gradient is one thing, however many layers are painted with it; it and each of its stops are
+/// targets.
+package final class GradientObjects {
+  let state: LuaState
+  private let animator: Animator
+  private var paints: [Int64: GradientPaint] = [:]
+  private var ids: [ObjectIdentifier: Int64] = [:]
+  private var lastID: Int64 = 0
+  private var type: LuaClass?
+  private var stopType: LuaClass?
+  /// What goes into the table `anim`.
+  package private(set) var fields: [(String, LuaValue)] = []
+
+  /// A stop's number is that of its gradient and its own.
+  private static let stopBits: Int64 = 16
+
+  package init(_ state: LuaState, animator: Animator) throws(ScriptError) {
+    self.state = state
+    self.animator = animator
+    type = try state.defineClass(
+      LuaClassDescription(
+        name: "gradient",
+        index: { [unowned self] call throws(HostError) in
+          try self.read(call)
+          return .done
+        },
+        newindex: { [unowned self] call throws(HostError) in
+          try self.write(call)
+          return .done
+        },
+        tostring: { [unowned self] call throws(HostError) in
+          let gradient = try self.receiver().paint.gradient
+          call.push("\(gradient.kind.rawValue) gradient with \(gradient.stops.count) stops")
+          return .done
+        }))
+    stopType = try state.defineClass(
+      LuaClassDescription(
+        name: "gradient stop",
+        index: { [unowned self] call throws(HostError) in
+          try self.read(call)
+          return .done
+        },
+        newindex: { [unowned self] call throws(HostError) in
+          try self.write(call)
+          return .done
+        }))
+    fields = Gradient.Kind.allCases.map { kind in
+      let make: HostFunction = { [unowned self] call throws(HostError) in
+        let gradient = try self.state.gradient(1, kind)
+        call.push(self.snapshot(gradient))
+        return .done
+      }
+      return ("\(kind.rawValue)_gradient", .hostFunction(make))
+    }
+  }
+
+  /// The gradient in a slot; nil for anything else.
+  func paint(_ slot: LuaSlot) -> GradientPaint? {
+    guard let object = state.object(slot), object.type == type else { return nil }
+    return paints[object.id]
+  }
+
+  /// The gradient or stop in a slot; nil for anything else.
+  func part(_ slot: LuaSlot) -> (paint: GradientPaint, stop: Int?, object: LuaObject)? {
+    guard let object = state.object(slot) else { return nil }
+    if object.type == type, let paint = paints[object.id] { return (paint, nil, object) }
+    guard object.type == stopType, let paint = paints[object.id >> Self.stopBits] else {
+      return nil
+    }
+    return (paint, Int(object.id & ((1 << Self.stopBits) - 1)), object)
+  }
+
+  /// The object that stands for a gradient.
+  func value(_ paint: GradientPaint) -> LuaValue {
+    guard let type else { return .nil }
+    return .object(LuaObject(type, id: id(of: paint)))
+  }
+
+  /// A gradient by itself, that nothing moves unless it is asked to.
+  func snapshot(_ gradient: Gradient) -> LuaValue {
+    value(
+      GradientPaint(
+        gradient, name: "gradient-\(lastID + 1)", property: "gradient", animator: animator))
+  }
+
+  /// The error for a name that a gradient, or its stop, does not know.
+  func unknown(_ name: String, of paint: GradientPaint, stop: Int?) -> HostError {
+    stop == nil
+      ? unknownName(
+        "field", name, of: "a \(paint.gradient.kind.rawValue) gradient",
+        valid: GradientField.names(of: paint.gradient.kind) + Self.commonNames)
+      : unknownName("field", name, of: "a gradient's stop", valid: ["offset", "color"])
+  }
+
+  /// Forgets gradients that no script holds any more; right after a full collection.
+  func sweep() {
+    guard let type, let stopType else { return }
+    for (id, paint) in paints where !state.isAlive(LuaObject(type, id: id)) {
+      let stops = paint.gradient.stops.indices
+      let isHeld = stops.contains { stop in
+        state.isAlive(LuaObject(stopType, id: id << Self.stopBits | Int64(stop)))
+      }
+      guard !isHeld else { continue }
+      paints[id] = nil
+      ids[ObjectIdentifier(paint)] = nil
+    }
+  }
+
+  private static let commonNames = ["stops", "space", "kind", "presentation"]
+
+  private func id(of paint: GradientPaint) -> Int64 {
+    if let id = ids[ObjectIdentifier(paint)] { return id }
+    lastID += 1
+    ids[ObjectIdentifier(paint)] = lastID
+    paints[lastID] = paint
+    return lastID
+  }
+
+  private func receiver() throws(HostError) -> (paint: GradientPaint, stop: Int?) {
+    guard let part = part(1) else {
+      throw HostError("a gradient expected, got " + state.describe(1))
+    }
+    return (part.paint, part.stop)
+  }
+
+  private func read(_ call: borrowing LuaCall) throws(HostError) {
+    let (paint, stop) = try receiver()
+    let name = state.describeKey(2)
+    let gradient = paint.gradient
+    if let part = GradientField(name, of: gradient, stop: stop) {
+      call.push(part.encode(gradient.numbers, of: gradient))
+      return
+    }
+    switch name {
+    case "stops" where stop == nil:
+      guard let stopType else { return }
+      let first = id(of: paint) << Self.stopBits
+      call.push(
+        LuaValue.list(
+          gradient.stops.indices.map { .object(LuaObject(stopType, id: first | Int64($0))) }))
+    case "space" where stop == nil: call.push(gradient.space.rawValue)
+    case "kind" where stop == nil: call.push(gradient.kind.rawValue)
+    case "presentation" where stop == nil: call.push(snapshot(paint.presentation()))
+    default: throw unknown(name, of: paint, stop: stop)
+    }
+  }
+
+  private func write(_ call: borrowing LuaCall) throws(HostError) {
+    let (paint, stop) = try receiver()
+    let name = state.describeKey(2)
+    guard let part = GradientField(name, of: paint.gradient, stop: stop) else {
+      if stop == nil, Self.commonNames.contains(name) {
+        throw HostError("'\(name)' of a gradient cannot be assigned")
+      }
+      throw unknown(name, of: paint, stop: stop)
+    }
+    paint.set(try part.decode(3, of: paint.gradient, state, "'\(name)'"))
+  }
+}

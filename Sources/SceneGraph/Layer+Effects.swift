@@ -1,0 +1,87 @@
+import Geometry
+
+/// At what a layer with all it holds is cut.
+public enum Clip {
+  /// The outline of another layer, in that layer's place; it goes on being drawn itself.
+  case layer(Layer)
+  /// A box in the layer's own coordinates.
+  case box(Rect)
+}
+
+extension Layer {
+  /// Shows the layer only where another one is opaque, or as `mask_mode` says.
+  ///
+  /// The other keeps its place in the tree and is not drawn for itself any more. Nil for no mask.
+  ///
+  /// - Throws: `SceneError` when one of the two was removed or holds the other.
+  public func setMask(_ mask: Layer?) throws(SceneError) {
+    if let mask {
+      try requireApart(mask)
+      mask.maskedCount += 1
+    }
+    self.mask?.maskedCount -= 1
+    self.mask = mask
+  }
+
+  /// Cuts the layer; nil for no longer.
+  ///
+  /// - Throws: `SceneError` when the layer that cuts was removed, has no outline, or is this one.
+  public func setClip(_ clip: Clip?) throws(SceneError) {
+    switch clip {
+    case .layer(let other):
+      guard other !== self, other.isInScene, isInScene, other.scene === scene else {
+        throw .notInScene(other.name)
+      }
+      guard other.kind.hasOutline else { throw .noOutline(other.name) }
+    case .box(let box):
+      guard [box.minX, box.minY, box.width, box.height].allSatisfy(\.isFinite) else {
+        throw .notFinite(property: "clip")
+      }
+    case nil: break
+    }
+    clipLayer = nil
+    clipBox = nil
+    switch clip {
+    case .layer(let other): clipLayer = other
+    case .box(let box): clipBox = box
+    case nil: break
+    }
+  }
+
+  /// At what it is cut; nil when it is not, or what cut it was removed.
+  public var clip: Clip? {
+    if let clipLayer, clipLayer.isInScene { return .layer(clipLayer) }
+    return clipBox.map { .box($0) }
+  }
+
+  /// A child may mask its group, but not the other way round: what is masked would be in its mask.
+  private func requireApart(_ mask: Layer) throws(SceneError) {
+    guard mask.isInScene, isInScene, mask.scene === scene else { throw .notInScene(mask.name) }
+    var ancestor: Layer? = self
+    while let layer = ancestor {
+      if layer === mask { throw .wouldMaskItself(mask.name) }
+      ancestor = layer.parent
+    }
+  }
+
+  /// How it becomes part of the picture; `scene` takes its coordinates to the scene's.
+  func composition(under scene: AffineTransform) -> Composition {
+    var result = Composition()
+    result.opacity = min(max(shown(.opacity), 0), 1)
+    result.blend = word(.blend, .normal)
+    if let mask, mask.isInScene { result.mask = word(.maskMode, .alpha) }
+    // Lengths grow with the layer: by the root of how its area does, where its axes differ.
+    let scale = abs(scene.determinant).squareRoot()
+    result.blurSigma = max(shown(.blur), 0) * scale
+    let (x, y, blur) = (shown(.shadowX), shown(.shadowY), max(shown(.shadowBlur), 0))
+    let color = shownColor(.shadowColor)
+    if x != 0 || y != 0 || blur > 0, color.alpha > 0 {
+      // As in CSS, half of the blur's length is its standard deviation.
+      result.shadow = Shadow(
+        color: color,
+        offset: Point(x: scene.a * x + scene.c * y, y: scene.b * x + scene.d * y),
+        sigma: blur / 2 * scale)
+    }
+    return result
+  }
+}

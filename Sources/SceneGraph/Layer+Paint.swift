@@ -1,0 +1,77 @@
+import AnimationEngine
+import Geometry
+
+extension Scene {
+  /// A gradient that layers can share; named `gradient-n` in traces, in order of creation.
+  public func makeGradient(_ gradient: Gradient) -> GradientPaint {
+    gradientCount += 1
+    return GradientPaint(
+      gradient, name: "gradient-\(gradientCount)", property: "gradient", animator: animator)
+  }
+}
+
+extension Layer {
+  /// Paints a fill or stroke with a gradient, which the layer shares with whoever else has it.
+  ///
+  /// What is animated of the property before ends as replaced.
+  ///
+  /// - Throws: `SceneError` when the kind has no such paint or the layer was removed.
+  public func setGradient(_ paint: GradientPaint, for property: Property) throws(SceneError) {
+    let color = paint.gradient.stops[0].color
+    // Ends animations of the colour, and checks everything.
+    try set(property, to: .color(color))
+    gradients[property] = paint
+  }
+
+  /// The gradient of a fill or stroke; nil when it is a colour.
+  public func gradient(of property: Property) -> GradientPaint? {
+    gradients.isEmpty ? nil : gradients[property]
+  }
+
+  /// A gradient that is the layer's alone, on the way to a goal: the one it has, if that can be mixed
+  /// with the goal, or its colour in the goal's shape.
+  ///
+  /// A colour as goal is the gradient it has in one colour.
+  ///
+  /// - Throws: `SceneError.gradientsDiffer` when two gradients cannot be mixed.
+  package func ownGradient(
+    for property: Property, towards goal: Gradient?
+  ) throws(SceneError) -> GradientPaint {
+    guard isInScene, let scene else { throw .notInScene(name) }
+    let known = gradient(of: property)
+    if let known {
+      if let goal, !goal.isAlike(known.gradient) {
+        throw .gradientsDiffer(
+          property: property.name, from: known.gradient.summary, to: goal.summary)
+      }
+      if known.owner === self { return known }
+    }
+    guard let start = known?.presentation() ?? goal?.filled(with: shownColor(property)) else {
+      throw .wrongValue(property: property.name, expected: "a gradient")
+    }
+    let own = GradientPaint(start, name: name, property: property.name, animator: scene.animator)
+    own.owner = self
+    try setGradient(own, for: property)
+    return own
+  }
+
+  func shownPaint(_ property: Property) -> Paint {
+    if let paint = gradient(of: property) { return .gradient(paint.shown) }
+    return .color(shownColor(property))
+  }
+
+  /// What stands for it in the engine besides itself: its own gradients.
+  package var gradientTargets: [TargetID] {
+    gradients.isEmpty
+      ? []
+      : gradients.sorted { $0.key.rawValue < $1.key.rawValue }
+        .compactMap { $0.value.owner === self ? $0.value.targetID : nil }
+  }
+}
+
+extension Gradient {
+  /// Its kind and count, for an error.
+  fileprivate var summary: String {
+    "\(kind.rawValue) gradient with \(stops.count) stop\(stops.count == 1 ? "" : "s")"
+  }
+}

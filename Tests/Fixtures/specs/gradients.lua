@@ -1,0 +1,109 @@
+-- Gradients: what they hold, what they refuse, and how they are animated.
+local anim = require "animlua"
+
+local function fails(text, action, ...)
+  local ok, message = pcall(action, ...)
+  if ok then error("no error: " .. text, 2) end
+  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
+end
+
+local function near(value, wanted)
+  if math.abs(value - wanted) > 1e-9 then error(("%s is not %s"):format(value, wanted), 2) end
+end
+
+local scene = anim.scene { width = 100, height = 100 }
+
+-- What is given, and what is not.
+local g = anim.linear_gradient { stops = { { 0, "#000000" }, { 1, "#ffffff" } } }
+assert(g.kind == "linear" and g.space == "srgb" and #g.stops == 2)
+assert(g.from[1] == 0.5 and g.from[2] == 0 and g.to[2] == 1)
+assert(g.stops[2].color == "#ffffff" and g.stops[2].offset == 1)
+local even = anim.conic_gradient { angle = 30, stops = { "red", "lime", "blue" }, space = "oklch" }
+assert(even.angle == 30 and even.stops[2].offset == 0.5 and even.space == "oklch")
+local mixed = anim.radial_gradient {
+  center = { x = 0.25, y = 0.5 }, radius = 0.75,
+  stops = { { offset = 0.2, color = "red" }, "lime", "blue", { 0.8, "white" } },
+}
+near(mixed.stops[2].offset, 0.4)
+near(mixed.stops[3].offset, 0.6)
+
+fails("unknown option 'stop' of anim.linear_gradient (did you mean 'stops'?)",
+      anim.linear_gradient, { stop = {} })
+fails("unknown option 'radius' of anim.conic_gradient", anim.conic_gradient,
+      { radius = 1, stops = { "red" } })
+fails("anim.linear_gradient needs at least one stop", anim.linear_gradient, {})
+fails("unknown colour space 'oklib' (did you mean 'oklab'?)", anim.linear_gradient,
+      { stops = { "red" }, space = "oklib" })
+fails("stops[2] must be a colour", anim.linear_gradient, { stops = { "red", 3 } })
+fails("unknown field 'radius' of a linear gradient", function() return g.radius end)
+fails("unknown field 'colour' of a gradient's stop (did you mean 'color'?)",
+      function() g.stops[1].colour = "red" end)
+
+-- Layers share a gradient; what is assigned to it is seen by all.
+local a = scene:rect { fill = g, stroke = "red" }
+local b = scene:circle { fill = g }
+assert(a.fill == g and b.fill == g and a.stroke == "#ff0000")
+g.stops[1].color = "#336699"
+assert(a.fill.stops[1].color == "#336699")
+b.fill = "#00ff00"
+assert(b.fill == "#00ff00" and a.fill == g)
+fails("'x' cannot be a gradient; 'fill' and 'stroke' can", function() a.x = g end)
+
+-- A stop and the gradient itself are targets.
+g.stops[1].color = "#000000"
+local stop = anim.to(g.stops[2], { color = "#000000", offset = 0.5 }, 1, "linear")
+local line = anim.to(g, { from = { 0, 0 }, to = { x = 1 } }, 1, "linear")
+wait(0.5)
+assert(a.presentation.fill.stops[2].color == "#808080", a.presentation.fill.stops[2].color)
+near(a.presentation.fill.stops[2].offset, 0.75)
+near(a.presentation.fill.from[1], 0.25)
+near(a.presentation.fill.to[1], 0.75)
+near(g.stops[2].offset, 0.5)
+near(g.presentation.to[2], 1)
+fails("unknown field 'center' of a linear gradient", anim.to, g, { center = { 0, 0 } }, 1)
+assert(wait(stop) == "finished" and wait(line) == "finished")
+assert(a.fill.stops[2].color == "#000000")
+
+-- One fill becomes another, for this layer only.
+local shared = anim.linear_gradient { stops = { "#000000", "#000000" } }
+local c, d = scene:rect { fill = shared }, scene:rect { fill = shared }
+local bright = anim.linear_gradient {
+  from = { 0, 0 }, to = { 1, 0 }, stops = { { 0.5, "#ffffff" }, { 1, "#ff0000" } },
+}
+local fade = c:to({ fill = bright }, 1, "linear")
+bright.stops[1].color = "#00ff00" -- copied when it was given
+wait(0.5)
+assert(c.presentation.fill.stops[1].color == "#808080")
+assert(c.presentation.fill.stops[2].color == "#800000")
+near(c.presentation.fill.stops[1].offset, 0.25)
+near(c.presentation.fill.from[1], 0.25)
+assert(d.presentation.fill.stops[1].color == "#000000")
+assert(#c:animations() == 1)
+wait(fade)
+assert(c.fill.stops[1].color == "#ffffff" and shared.stops[1].color == "#000000")
+
+-- From a colour, to a colour, and what cannot be.
+local e = scene:rect { fill = "#000000" }
+local up = e:to({ fill = anim.linear_gradient { stops = { "#ffffff", "#0000ff" } } }, 1, "linear")
+wait(0.5)
+assert(e.presentation.fill.stops[1].color == "#808080")
+assert(e.presentation.fill.stops[2].color == "#000080")
+wait(up)
+wait(e:to({ fill = "#ff0000" }, 0.2))
+assert(e.fill.stops[1].color == "#ff0000" and e.fill.stops[2].color == "#ff0000")
+fails("'fill' cannot go from a linear gradient with 2 stops to a linear gradient with 3 stops",
+      e.to, e, { fill = anim.linear_gradient { stops = { "red", "lime", "blue" } } }, 1)
+fails("'fill' cannot go from a linear gradient with 2 stops to a conic gradient with 1 stop", e.to,
+      e, { fill = anim.conic_gradient { stops = { "red" } } }, 1)
+
+-- Assigning ends what runs; a layer that goes takes its own along.
+local run = e:to({ fill = anim.linear_gradient { stops = { "#ffffff", "#0000ff" } } }, 1)
+wait(0.1)
+e.fill = "#123456"
+assert(e.fill == "#123456")
+local last = c:to({ fill = shared }, 1)
+wait(0.1)
+c:remove()
+local reason = wait(last)
+assert(reason == "removed", reason)
+run:stop()
