@@ -1,5 +1,5 @@
 -- A moon circles a planet that follows a heart. The circle is added to the heart: neither knows of
--- the other, and where the moon is drawn is the sum. The planet keeps one speed, also in the curves.
+-- the other, and the moon is drawn at the sum. The planet keeps one speed, also in the curves.
 --   animlua run examples/13-heart-and-circle.lua
 --   animlua plot examples/13-heart-and-circle.lua moon.x planet.x
 

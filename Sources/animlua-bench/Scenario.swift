@@ -24,6 +24,9 @@ extension Scenario {
         // Undamped, so that nothing comes to rest while it is measured.
         .spring([.to(track, [100])], try Spring(stiffness: 100, damping: 0, mass: 1))
       },
+      keyframes("keyframes-10k", .linear),
+      keyframes("cubic-keyframes-10k", .cubic),
+      keyframes("paced-cubics-10k", .cubicPaced),
       moving("idle-100k", count: 100_000) { track, _ in
         var animation = Animation.basic([.to(track, [100])], duration: 1)
         animation.timing.delay = 1e6
@@ -57,6 +60,16 @@ extension Scenario {
       }
       try animator.advance(to: 0)
       return { frame in try animator.advance(to: Double(frame) / 60) }
+    }
+  }
+
+  /// Ten thousand numbers on their way through five keyframes.
+  private static func keyframes(_ name: String, _ calculation: KeyframeCalculation) -> Scenario {
+    moving(name, count: 10_000) { track, index in
+      var keyframes = Keyframes([[0], [120], [80], [80 + Double(index % 40)], [300]])
+      keyframes.calculation = calculation
+      // Sixty frames pass all of them.
+      return .keyframes([.passing(track, keyframes)], duration: 1 + Double(index % 7) / 8)
     }
   }
 

@@ -304,7 +304,7 @@ extension Animator {
     let count = tracks[Int(animation.parts[part].track.index)].count
     var goals = Array(repeating: Double.nan, count: count)
     for component in record.components where Int(component.part) == part {
-      goals[Int(component.component)] = component.to
+      goals[Int(component.component)] = component.to + component.offset
     }
     return goals
   }

@@ -54,7 +54,9 @@ extension Animator {
       if animation.composite == .add {
         // Held, it stays as part of the base: nothing jumps. Stopped, it is taken away.
         if animation.holds && reason == .finished {
-          slots[at(track, slot)].base += restingValue(record, index)
+          let rest = restingValue(record, index)
+          slots[at(track, slot)].base += rest
+          shiftOwner(of: track, slot, by: rest)
           reportModel(track)
         }
       } else if animation.holds {
@@ -91,6 +93,15 @@ extension Animator {
       case .removed, .error: tracks[track].isDirty = false
       }
     }
+  }
+
+  /// What replaces the base goes on by as much beside it as was added to the base for good.
+  private func shiftOwner(of track: Int, _ slot: Int, by change: Double) {
+    let owner = slots[at(track, slot)].owner
+    guard owner >= 0, change != 0 else { return }
+    let record = record(at: owner)
+    record.components[Int(contributions[Int(owner)].component)].offset += change
+    placeRows(record, isMoving: record.leg.timeRate != 0)
   }
 
   private func unregister(_ record: Record, _ animation: Animation) {

@@ -46,7 +46,7 @@ extension Animator {
     func side(_ p: Double) -> Double {
       value(
         record, index, progress: p, time: p * record.legDuration,
-        iteration: record.sample.iteration, isExact: false) - component.to
+        iteration: record.sample.iteration, isExact: false) - component.to - component.offset
     }
     let first = side(0)
     var low = 0.0

@@ -274,7 +274,7 @@ extension Animator {
   func restingValue(_ record: Record, _ index: Int) -> Double {
     let component = record.components[index]
     let active = record.timing.activeDuration(leg: record.legDuration)
-    guard active.isFinite else { return component.to }
+    guard active.isFinite else { return component.to + component.offset }
     var timing = record.timing
     timing.fill = .both
     let backwards = record.rate < 0

@@ -16,6 +16,9 @@ extension Animator {
           contributions[Int(place)].lane == .parked
         else { continue }
         cells[out] = value
+      } else if kind == .keyframes, case .keyframes(let motion) = component.motion {
+        row = lanes.append(
+          motion, leg: record.leg, run: record.curve ?? .linear, out: out, owner: place)
       } else {
         row = lanes.append(
           kind, leg: record.leg, component: component,
@@ -36,6 +39,7 @@ extension Animator {
   private func lane(of record: Record, _ index: Int) -> LaneKind {
     if record.isCumulative || record.clamp != .none { return .general }
     let component = record.components[index]
+    if component.offset != 0 { return .general }
     switch component.motion {
     case .curve:
       guard let curve = record.curve else { return .parked }
@@ -47,7 +51,10 @@ extension Animator {
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest ? .general : .glide
-    case .keyframes, .path, .decayThenSpring: return .general
+    case .keyframes(let motion):
+      let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
+      return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
+    case .path, .decayThenSpring: return .general
     }
   }
 

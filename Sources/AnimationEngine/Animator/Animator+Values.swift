@@ -60,7 +60,7 @@ extension Animator {
     if record.isCumulative, iteration.isFinite {
       result += iteration * component.to
     }
-    return result
+    return component.offset == 0 ? result : result + component.offset
   }
 
   /// The velocity of a component per second of its motion's own time.
@@ -179,6 +179,7 @@ extension Animator {
     var low = min(component.from, component.to)
     var high = max(component.from, component.to)
     if case .keyframes(let motion) = component.motion { (low, high) = motion.range }
+    (low, high) = (low + component.offset, high + component.offset)
     let rises = component.to > component.from
     var result = value
     if record.clamp != .end {

@@ -184,6 +184,7 @@ final class Record {
     keepsPresentation = true
     appliedFrame = 0
     leg = Leg()
+    for index in components.indices { components[index].offset = 0 }
   }
 }
 
@@ -242,6 +243,8 @@ struct ResolvedComponent {
   var velocity = 0.0
   /// Seconds until it rests; 0 for timed curves.
   var restTime = 0.0
+  /// What has been added to it by others that ended and hold.
+  var offset = 0.0
   /// A glide to a given place: it stays there while slower components go on.
   var staysAtRest = false
 

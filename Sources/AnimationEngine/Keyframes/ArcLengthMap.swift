@@ -84,7 +84,8 @@ final class ArcLengthMap {
       let speed = Self.speed(curve, u)
       let next = speed > 0 ? u + missing / speed : .nan
       let better = next > left && next < right ? next : left + (right - left) / 2
-      guard better != u, abs(missing) > total * 1e-16 else { break }
+      // Rounding of the lengths themselves is about that large.
+      guard better != u, abs(missing) > total * 1e-14 else { break }
       u = better
     }
     let speed = Self.speed(curve, u)

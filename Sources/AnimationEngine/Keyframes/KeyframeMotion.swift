@@ -81,16 +81,54 @@ final class KeyframeMotion {
     return index
   }
 
+  /// The eased progress, half open, at which `place` would find the same stretch or keyframe.
+  func bounds(of place: Place, _ eased: Double) -> (low: Double, high: Double) {
+    guard arc == nil else { return (-.infinity, .infinity) }
+    let last = values.count - 1
+    if place.isHeld, !isDiscrete { return eased < 0 ? (-.infinity, 0) : (1, .infinity) }
+    var low = place.stretch == 0 ? -.infinity : times[place.stretch]
+    var high = place.stretch + 1 > last ? .infinity : times[place.stretch + 1]
+    guard !isDiscrete else { return (low, high) }
+    if place.stretch + 1 == last { high = times[last - 1] == 1 ? 1 : .infinity }
+    // Where several keyframes share an end, the outermost holds beyond it.
+    if times[1] == 0 { low = max(low, 0) }
+    if times[last - 1] == 1 { high = min(high, 1) }
+    return (low, high)
+  }
+
+  /// Whether a host is asked for a stretch's curve.
+  var hasScripts: Bool { curves.contains { $0?.script != nil } }
+
   /// The curve of a stretch; nil for a straight one.
   func curve(_ stretch: Int) -> Curve? { curves.isEmpty ? nil : curves[stretch] }
 
   /// The value at a fraction of a stretch, after its curve.
   func value(_ stretch: Int, _ u: Double) -> Double {
-    let start = values[stretch]
-    let end = values[stretch + 1]
-    guard !tangents.isEmpty else { return u == 1 ? end : start + (end - start) * u }
-    let out = tangents[stretch].outgoing
-    let into = tangents[stretch + 1].incoming
+    guard !tangents.isEmpty else { return Self.straight(values[stretch], values[stretch + 1], u) }
+    return Self.cubic(
+      values[stretch], values[stretch + 1],
+      KeyframeTangent(
+        incoming: tangents[stretch + 1].incoming, outgoing: tangents[stretch].outgoing), u)
+  }
+
+  /// The value at an eased progress, of keyframes without curves of scripts.
+  func value(_ eased: Double) -> Double {
+    let place = place(eased)
+    guard !place.isHeld else { return values[place.stretch] }
+    return value(place.stretch, curve(place.stretch)?(place.fraction) ?? place.fraction)
+  }
+
+  @inline(__always)
+  static func straight(_ start: Double, _ end: Double, _ u: Double) -> Double {
+    u == 1 ? end : start + (end - start) * u
+  }
+
+  @inline(__always)
+  static func cubic(_ start: Double, _ end: Double, _ tangent: KeyframeTangent, _ u: Double)
+    -> Double
+  {
+    let out = tangent.outgoing
+    let into = tangent.incoming
     // A cubic runs away beyond its ends; its tangents do not.
     if u <= 0 { return start + out * u }
     if u >= 1 { return end + into * (u - 1) }

@@ -10,6 +10,8 @@ enum LaneKind: Equatable {
   case spring(UInt8)
   /// Glides.
   case glide
+  /// Keyframes whose stretches are laid out as numbers.
+  case keyframes
   /// Everything that needs the long way: curves from tables, hand-offs, cumulative legs.
   case general
   /// Curves that a script evaluates.

@@ -13,6 +13,8 @@ final class Lanes {
   let glides = LaneRows(width: 5)
   /// One lane per cubic Bezier curve in use.
   let beziers = BezierLanes()
+  /// Keyframes without curves of scripts.
+  let keyframes = KeyframeLane()
   /// Contributions that take the long way, by number.
   let general = IndexLane()
   /// Contributions whose curve a script evaluates, by number.
@@ -59,8 +61,18 @@ final class Lanes {
     case .spring(let regime): return springs[Int(regime)].append(row, out: out, owner: owner)
     case .glide: return glides.append(row, out: out, owner: owner)
     case .script: return scripts.append(owner: owner)
-    case .parked, .general: return general.append(owner: owner)
+    case .parked, .general, .keyframes: return general.append(owner: owner)
     }
+  }
+
+  /// Adds a row of keyframes.
+  ///
+  /// - Returns: its place in its lane.
+  func append(
+    _ motion: KeyframeMotion, leg: Leg, run: Curve, out: Int32, owner: Int32
+  ) -> Int32 {
+    count += 1
+    return keyframes.append(motion, leg: leg, run: run, out: out, owner: owner)
   }
 
   /// Takes out a row.
@@ -74,6 +86,7 @@ final class Lanes {
     case .bezier(let place): return beziers.remove(Int(place), row: row)
     case .spring(let regime): return springs[Int(regime)].remove(row)
     case .glide: return glides.remove(row)
+    case .keyframes: return keyframes.remove(row)
     case .general: return general.remove(row)
     case .script: return scripts.remove(row)
     }
@@ -84,7 +97,7 @@ final class Lanes {
     switch kind {
     case .curve(let kernel): curves[Int(kernel)].prefetch(row)
     case .bezier(let place): beziers.lanes[Int(place)].rows.prefetch(row)
-    case .parked, .spring, .glide, .general, .script: break
+    case .parked, .spring, .glide, .keyframes, .general, .script: break
     }
   }
 
@@ -97,6 +110,7 @@ final class Lanes {
       beziers.lanes[Int(place)].rows.setOut(contribution.out, row: row)
     case .spring(let regime): springs[Int(regime)].setOut(contribution.out, row: row)
     case .glide: glides.setOut(contribution.out, row: row)
+    case .keyframes: keyframes.setOut(contribution.out, row: row)
     case .parked, .general, .script: break
     }
   }
@@ -113,6 +127,7 @@ final class Lanes {
       ak_run_springs(Int32(regime), rows.kernelRows, time, cells)
     }
     if glides.count > 0 { ak_run_glides(glides.kernelRows, time, cells) }
+    if keyframes.count > 0 { keyframes.run(at: time, into: cells) }
   }
 
   /// The contribution a row belongs to.
@@ -123,6 +138,7 @@ final class Lanes {
     case .bezier(let place): beziers.lanes[Int(place)].rows.owner(of: row)
     case .spring(let regime): springs[Int(regime)].owner(of: row)
     case .glide: glides.owner(of: row)
+    case .keyframes: keyframes.owner(of: row)
     case .general: general.owners[row]
     case .script: scripts.owners[row]
     }
