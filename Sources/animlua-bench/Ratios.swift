@@ -21,7 +21,7 @@ extension Ratio {
       steady(10_000, against: .arrays, goal: 2), steady(100_000, against: .arrays, goal: 2),
       steady(1_000_000, against: .structs, goal: 0.4), steady(1_000_000, against: .copy, goal: 1.9),
       stacked, churned(10_000), churned(100_000), springs, idle,
-    ] + script
+    ] + script + threads
   }
 
   /// What a workload of tweens is compared with.
@@ -32,7 +32,7 @@ extension Ratio {
   }
 
   /// Frames of one round.
-  private static let frames = 30
+  static let frames = 30
 
   /// The easings of the workload, in the order of the comparators.
   private static var curves: [Curve] {
@@ -48,7 +48,7 @@ extension Ratio {
   private static func times() -> [Double] { (1...frames).map { Double($0) / 60 } }
 
   /// Frames of an animator whose animations never end: time is taken modulo the round by their loop.
-  private static func driver(_ animator: Animator) -> () throws -> Void {
+  static func driver(_ animator: Animator, frames: Int = frames) -> () throws -> Void {
     var frame = 0
     return {
       for _ in 0..<frames {
@@ -63,16 +63,22 @@ extension Ratio {
   }
 
   static func tracks(_ animator: Animator, _ count: Int) -> [TrackID] {
+    targets(animator, count).compactMap { animator.track($0, "value") }
+  }
+
+  /// Targets with a property `value` of one number.
+  static func targets(_ animator: Animator, _ count: Int) -> [TargetID] {
     let sink = Silent()
-    return (0..<count).map { index in
-      animator.track(
-        animator.makeTarget(name: "bench"), "value", components: ["value"], threshold: [0.001],
-        output: .column, sink: sink)
+    return (0..<count).map { _ in
+      let target = animator.makeTarget(name: "bench")
+      _ = animator.track(
+        target, "value", components: ["value"], threshold: [0.001], output: .column, sink: sink)
+      return target
     }
   }
 
   /// Tweens so long that none ends; each easing in equal parts, starts spread over half a second.
-  private static func animator(_ count: Int) throws -> (animator: Animator, tracks: [TrackID]) {
+  static func animator(_ count: Int) throws -> (animator: Animator, tracks: [TrackID]) {
     let animator = Animator()
     let all = tracks(animator, count)
     let curves = curves

@@ -21,10 +21,10 @@ if options.parts.contains(.ratios) {
     let (ours, theirs) = try ratio.make()
     var all: [Double] = []
     // One round of each to warm up, then turn by turn: a slow moment of the machine meets both.
-    _ = try (seconds(ours), seconds(theirs))
+    _ = try (processorSeconds(ours), processorSeconds(theirs))
     for _ in 0..<options.rounds {
-      let mine = try seconds(ours)
-      all.append(mine / (try seconds(theirs)))
+      let mine = try processorSeconds(ours)
+      all.append(mine / (try processorSeconds(theirs)))
     }
     let measured = Measured(all)
     table.add([

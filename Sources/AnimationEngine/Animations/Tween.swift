@@ -56,6 +56,17 @@ extension Animation {
   }
 }
 
+extension AnimatorRemote.Request {
+  /// The tween that says the same, of no property yet; nil where more is asked for.
+  var tween: Tween? {
+    guard case .basic(let curve, let duration) = motion, timing.isPlain, composite == .replace,
+      key == nil, by == nil, velocity == nil, let to, to.count == 1, !to[0].isNaN,
+      from.map({ $0.count == 1 && !$0[0].isNaN }) ?? true
+    else { return nil }
+    return Tween(.none, from: from?[0], to: to[0], duration: duration, curve: curve)
+  }
+}
+
 extension MediaTiming {
   /// One leg, forwards, from the first instant to the last.
   fileprivate var isPlain: Bool {

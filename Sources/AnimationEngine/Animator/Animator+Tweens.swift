@@ -215,6 +215,8 @@ extension Animator {
   private func freeRow(_ place: Int32) {
     let bezier = tweens[place].bezier
     if bezier >= 0 { lanes.beziers.release(bezier) }
+    let remote = tweens[place].remote
+    if remote != 0 { endedRemotes.append(AnimationID(index: remote, generation: 1)) }
     tweens.rows[Int(place)].state = .free
     contributions[Int(place)].record = -1
     freeContributions.append(place)
@@ -273,6 +275,9 @@ extension Animator {
     record.isHoldingTargets = true
     registerWithTargets(record)
     if row.bezier >= 0 { lanes.beziers.release(row.bezier) }
+    if row.remote != 0 {
+      promotedRemotes.append(AnimationID(index: row.remote, generation: 1))
+    }
     tweens.rows[Int(place)].state = .free
     if row.state == .pending {
       if let entry = pending.lastIndex(of: ~place) { pending[entry] = record.index }

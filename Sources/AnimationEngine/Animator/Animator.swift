@@ -51,6 +51,10 @@ public final class Animator {
   var freeClocks: [Int32] = []
   /// What the ids that other threads were given stand for.
   var remoteIDs: [AnimationID: AnimationID] = [:]
+  /// Ids of other threads' tweens that ended in this frame.
+  var endedRemotes: [AnimationID] = []
+  /// Ids of other threads' tweens that got a record in this frame.
+  var promotedRemotes: [AnimationID] = []
   /// Tweens without a record, and those that got one since by the id they had.
   let tweens = TweenTable()
   var promoted: [AnimationID: AnimationID] = [:]

@@ -51,7 +51,7 @@ public final class AnimatorRemote: Sendable {
   public struct Answer: Sendable {
     /// What it is doing.
     public var state: AnimationState
-    /// Values, one list per property.
+    /// Values, one list per property; empty until the frame after it was first asked about.
     public var values: [[Double]]
     /// Velocities per scene second.
     public var velocities: [[Double]]
@@ -64,39 +64,77 @@ public final class AnimatorRemote: Sendable {
     case resume(AnimationID)
     case retarget(AnimationID, [Double])
     case perform(@Sendable (Animator) -> Void)
+    /// Was an addition, taken back before the animator saw it.
+    case nothing
   }
 
   struct State {
     var commands: [Command] = []
+    /// Where the additions among the commands are.
+    var additions: [AnimationID: Int] = [:]
     var nextIndex: UInt32 = 0
     var answers: [AnimationID: Answer] = [:]
     /// Asked about; kept up to date until ended and asked once more.
     var watched: Set<AnimationID> = []
+    /// Tweens that were never asked about: that they go on is all there is to know.
+    var unwatched: Set<AnimationID> = []
     var frameTime = 0.0
 
     /// Counts an accepted command for the state that is told; what has ended stays so.
     mutating func expect(_ expected: AnimationState, of id: AnimationID) {
+      watchTween(id)
       guard let known = answers[id], known.state != .ended else { return }
       answers[id]?.state = expected
+    }
+
+    /// From now on, a tween's answer is kept up to date.
+    mutating func watchTween(_ id: AnimationID) {
+      guard unwatched.remove(id) != nil else { return }
+      watched.insert(id)
+      let isTaken = additions[id] == nil
+      answers[id] = Answer(state: isTaken ? .running : .pending, values: [], velocities: [])
     }
   }
 
   let state = Guarded(State())
+
+  /// How often the animator's lock was taken so far; for the animating thread, to measure by.
+  package var lockTrips: UInt64 { state.trips }
 
   /// Asks for an animation; its id is good at once.
   public func add(_ request: Request) -> AnimationID {
     state.withLock { state in
       let id = AnimationID(index: Self.firstIndex + state.nextIndex, generation: 1)
       state.nextIndex = (state.nextIndex + 1) & 0x7fff_ffff
+      state.additions[id] = state.commands.count
       state.commands.append(.add(id, request))
-      state.answers[id] = Answer(state: .pending, values: [], velocities: [])
-      state.watched.insert(id)
+      if request.tween == nil {
+        state.answers[id] = Answer(state: .pending, values: [], velocities: [])
+        state.watched.insert(id)
+      } else {
+        state.unwatched.insert(id)
+      }
       return id
     }
   }
 
   /// Ends an animation as stopped; at most the frame in flight still writes.
-  public func remove(_ id: AnimationID) { send(.remove(id), id, .ended) }
+  ///
+  /// One that the animator has not seen yet never begins, and costs the animating thread nothing.
+  public func remove(_ id: AnimationID) {
+    state.withLock { state in
+      if let place = state.additions.removeValue(forKey: id) {
+        state.commands[place] = .nothing
+        state.answers[id] = nil
+        state.watched.remove(id)
+        state.unwatched.remove(id)
+        return
+      }
+      state.commands.append(.remove(id))
+      // One that nobody asked about is answered for by not being known.
+      if state.unwatched.remove(id) == nil { state.expect(.ended, of: id) }
+    }
+  }
 
   /// Freezes an animation.
   public func pause(_ id: AnimationID) { send(.pause(id), id, .paused) }
@@ -119,6 +157,7 @@ public final class AnimatorRemote: Sendable {
   /// - Returns: nil for one that this was never asked about before: ask again after the next frame.
   public func answer(for id: AnimationID) -> Answer? {
     state.withLock { state in
+      state.watchTween(id)
       let answer = state.answers[id]
       if answer == nil && id.index >= Self.firstIndex {
         // Given out here and forgotten since: nothing is kept of what has ended.
@@ -149,7 +188,10 @@ extension Animator {
   func applyRemoteCommands() {
     let commands = remote.state.withLock { state in
       guard !state.commands.isEmpty else { return [AnimatorRemote.Command]() }
-      defer { state.commands.removeAll() }
+      defer {
+        state.commands.removeAll()
+        state.additions.removeAll(keepingCapacity: true)
+      }
       return state.commands
     }
     for command in commands { apply(command) }
@@ -162,11 +204,13 @@ extension Animator {
         remote.state.withLock { state in
           state.answers[id] = nil
           state.watched.remove(id)
+          state.unwatched.remove(id)
         }
         return
       }
       remoteIDs[id] = made
-    case .remove(let id): stop(id)
+      if let place = tweens.place(of: made) { tweens.rows[Int(place)].remote = id.index }
+    case .remove(let id): stop(remoteIDs[id] ?? id)
     case .pause(let id): pause(id)
     case .resume(let id): resume(id)
     case .retarget(let id, let goal):
@@ -180,6 +224,7 @@ extension Animator {
         return
       }
     case .perform(let body): body(self)
+    case .nothing: break
     }
   }
 
@@ -187,6 +232,10 @@ extension Animator {
   private func add(_ request: AnimatorRemote.Request) -> AnimationID? {
     guard let track = track(request.target, request.property) else { return nil }
     let count = tracks[Int(track.index)].count
+    if count == 1, var tween = request.tween {
+      tween.track = track
+      if let id = addRow(tween) { return id }
+    }
     for values in [request.from, request.to, request.by, request.velocity] {
       if let values, values.count != count { return nil }
     }
@@ -212,10 +261,24 @@ extension Animator {
     }
   }
 
+  /// A tween that was never asked about has ended.
+  private func forget(_ id: AnimationID, _ state: inout AnimatorRemote.State) {
+    state.unwatched.remove(id)
+    if !state.watched.contains(id) { remoteIDs[id] = nil }
+  }
+
   /// Publishes what other threads asked about.
   func publish() {
     remote.state.withLock { state in
       state.frameTime = frameTime
+      for id in endedRemotes { forget(id, &state) }
+      endedRemotes.removeAll(keepingCapacity: true)
+      // With a record it may do anything: it is looked at until it has ended.
+      for id in promotedRemotes {
+        state.watchTween(id)
+        state.watched.insert(id)
+      }
+      promotedRemotes.removeAll(keepingCapacity: true)
       for id in state.watched {
         let now = self.state(of: id)
         if now == .ended {
@@ -239,7 +302,7 @@ extension Animator {
         case .pause(let id): state.expect(.paused, of: id)
         case .resume(let id): state.expect(.running, of: id)
         case .remove(let id): state.expect(.ended, of: id)
-        case .add, .retarget, .perform: break
+        case .add, .retarget, .perform, .nothing: break
         }
       }
     }

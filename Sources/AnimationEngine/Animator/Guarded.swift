@@ -27,9 +27,13 @@ final class Guarded<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// How often the lock was taken.
+  private(set) var trips: UInt64 = 0
+
   /// Runs a function that has the value for itself; it must not call back into this.
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
+    trips &+= 1
     defer { pthread_mutex_unlock(mutex) }
     return body(&value)
   }

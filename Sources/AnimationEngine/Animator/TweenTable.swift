@@ -34,6 +34,8 @@ final class TweenTable {
     var trackGeneration: UInt32 = 0
     /// Place in the list of Bezier curves, which it holds; -1 for a kernel's curve.
     var bezier: Int32 = -1
+    /// Index of the id that another thread knows it by; 0 for none.
+    var remote: UInt32 = 0
     var kernel = CurveKernel.linear
     var state = State.free
 

@@ -102,3 +102,77 @@ private let rounds =
   try stage.animator.advance(to: 2.1)
   #expect(stage.animator.liveCount == 1)
 }
+
+@Test func `Remote: an addition taken back before the frame leaves nothing behind`() throws {
+  let stage = Stage()
+  let target = stage.animator.makeTarget(name: "t")
+  let cell = Cell([0])
+  _ = stage.track(target, "value", cell)
+  let remote = stage.animator.remote
+  let motions: [AnimatorRemote.Request.Motion] = [
+    .basic(curve: .linear, duration: 1), .spring(try Spring(bounciness: 4, speed: 12)),
+  ]
+  for motion in motions {
+    let id = remote.add(.init(target, "value", to: [10], motion: motion))
+    #expect(remote.answer(for: id)?.state == .pending)
+    remote.remove(id)
+    #expect(remote.answer(for: id)?.state == .ended)
+  }
+  try stage.animator.advance(to: 0.5)
+  #expect(stage.animator.addedCount == 0 && cell.writes.isEmpty)
+  #expect(stage.animator.remoteIDs.isEmpty)
+}
+
+@Test func `Remote: tweens are answered for and forgotten, asked about or not, replaced or not`()
+  throws
+{
+  let stage = Stage()
+  let animator = stage.animator
+  let remote = animator.remote
+  let targets = (0..<4).map { index in
+    let target = animator.makeTarget(name: "\(index)")
+    _ = stage.track(target, "value", Cell([0]))
+    return target
+  }
+  let ids = targets.map {
+    remote.add(.init($0, "value", to: [8], motion: .basic(curve: .linear, duration: 1)))
+  }
+  try animator.advance(to: 0)
+  try animator.advance(to: 0.25)
+  #expect(remote.answer(for: ids[0])?.state == .running)
+  remote.pause(ids[1])
+  #expect(remote.answer(for: ids[1])?.state == .paused)
+  remote.remove(ids[2])
+  #expect(remote.answer(for: ids[2])?.state == .ended)
+  let spring = try Spring(bounciness: 4, speed: 12)
+  let heir = remote.add(.init(targets[3], "value", to: [0], motion: .spring(spring)))
+  try animator.advance(to: 0.5)
+  #expect(remote.answer(for: ids[0])?.values == [[4]])
+  #expect(remote.answer(for: ids[1])?.values == [[4]])
+  #expect(remote.answer(for: ids[3])?.state == .ended)
+  #expect(remote.answer(for: heir)?.state == .running)
+  remote.remove(ids[1])
+  try animator.advance(to: 10)
+  try animator.advance(to: 10.1)
+  #expect(animator.liveCount == 0 && animator.remoteIDs.isEmpty)
+  remote.state.withLock { state in
+    #expect(state.watched.isEmpty && state.unwatched.isEmpty && state.answers.isEmpty)
+  }
+}
+
+@Test func `adding and stopping on the owner's thread takes the lock not once`() throws {
+  let stage = Stage()
+  let tracks = (0..<1000).map { _ in stage.cell(0).track }
+  for track in tracks { try stage.animator.add(Tween(track, to: 1, duration: 100)) }
+  try stage.animator.advance(to: 0)
+  let before = stage.animator.remote.lockTrips
+  let id = try stage.animator.add(Tween(tracks[7], to: 5, duration: 1))
+  stage.animator.stop(id)
+  let spring = try Spring(bounciness: 4, speed: 12)
+  let other = try stage.animator.add(.spring([.to(tracks[8], [5])], spring))
+  stage.animator.stop(other)
+  #expect(stage.animator.remote.lockTrips == before)
+  // A frame takes it twice: for the commands, and to tell what is known.
+  try stage.animator.advance(to: 1.0 / 60)
+  #expect(stage.animator.remote.lockTrips == before + 2)
+}
