@@ -59,6 +59,7 @@ let package = Package(
       name: "animlua-bench",
       dependencies: [
         "AnimationEngine", "CBenchComparators", "CEngineKernels", "LuaBindings", "LuaRuntime",
+        "SceneGraph",
       ]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),

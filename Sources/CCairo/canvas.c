@@ -117,6 +117,14 @@ void canvas_set_stroke(canvas *target, double width, canvas_cap cap, canvas_join
   call.cairo_set_line_join(target->context, joins[join]);
 }
 
+void canvas_set_miter_limit(canvas *target, double limit) {
+  call.cairo_set_miter_limit(target->context, limit);
+}
+
+void canvas_set_fill_rule(canvas *target, int32_t is_even_odd) {
+  call.cairo_set_fill_rule(target->context, is_even_odd ? 1 : 0);
+}
+
 void canvas_set_dash(canvas *target, const double *dashes, int32_t count, double phase) {
   call.cairo_set_dash(target->context, dashes, count, phase);
 }

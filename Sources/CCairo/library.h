@@ -101,10 +101,12 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_save, (cairo_t *))                                                           \
   X(void, cairo_scale, (cairo_t *, double, double))                                          \
   X(void, cairo_set_dash, (cairo_t *, const double *, int, double))                          \
+  X(void, cairo_set_fill_rule, (cairo_t *, int))                                             \
   X(void, cairo_set_line_cap, (cairo_t *, cairo_line_cap_t))                                 \
   X(void, cairo_set_line_join, (cairo_t *, cairo_line_join_t))                               \
   X(void, cairo_set_line_width, (cairo_t *, double))                                         \
   X(void, cairo_set_matrix, (cairo_t *, const cairo_matrix_t *))                             \
+  X(void, cairo_set_miter_limit, (cairo_t *, double))                                        \
   X(void, cairo_set_operator, (cairo_t *, cairo_operator_t))                                 \
   X(void, cairo_set_source, (cairo_t *, cairo_pattern_t *))                                  \
   X(void, cairo_set_source_rgba, (cairo_t *, double, double, double, double))                \

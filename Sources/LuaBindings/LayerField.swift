@@ -10,6 +10,7 @@ enum LayerField: Equatable {
   case name, kind, parent, children, data, presentation, implicit
   case mask, clip
   case delegate, actions, style
+  case speed, timeOffset, beginTime, time
   case textWidth, textHeight, ascent
 
   private static let all: [(name: String, field: LayerField)] =
@@ -22,6 +23,8 @@ enum LayerField: Equatable {
     ("data", .data), ("presentation", .presentation), ("implicit", .implicit),
     ("delegate", .delegate), ("actions", .actions), ("style", .style),
     ("mask", .mask), ("clip", .clip),
+    ("speed", .speed), ("time_offset", .timeOffset), ("begin_time", .beginTime),
+    ("time", .time),
     ("text_width", .textWidth), ("text_height", .textHeight), ("ascent", .ascent),
   ]
 

@@ -21,30 +21,6 @@ extension LayerObjects {
         try scenic { () throws(SceneError) in try layer.extend(to: point) }
         return .done
       },
-      "bounds": { [unowned self] call throws(HostError) in
-        guard let box = try self.receiver().bounds else {
-          call.pushNil()
-          return .done
-        }
-        for number in [box.minX, box.minY, box.width, box.height] { call.push(number) }
-        return .done
-      },
-      "to_scene": { [unowned self] call throws(HostError) in
-        let point = try self.receiver().sceneTransform.apply(to: try self.point(2))
-        call.push(point.x)
-        call.push(point.y)
-        return .done
-      },
-      "from_scene": { [unowned self] call throws(HostError) in
-        let layer = try self.receiver()
-        guard let inverse = layer.sceneTransform.inverse else {
-          throw HostError("the layer '\(layer.name)' is scaled to nothing")
-        }
-        let point = inverse.apply(to: try self.point(2))
-        call.push(point.x)
-        call.push(point.y)
-        return .done
-      },
     ]
   }
 
@@ -62,11 +38,5 @@ extension LayerObjects {
       index = number - 1
     }
     try scenic { () throws(SceneError) in try group.add(layer, at: index) }
-  }
-
-  /// Two numbers from a slot on.
-  private func point(_ slot: LuaSlot) throws(HostError) -> Point {
-    Point(
-      x: try state.finite(slot, "x"), y: try state.finite(LuaSlot(Int(slot.index) + 1), "y"))
   }
 }

@@ -35,6 +35,7 @@ package final class LayerObjects {
     self.binding = binding
     var methods = verbs
     for (name, method) in ownMethods() { methods[name] = method }
+    for (name, method) in spaceMethods() { methods[name] = method }
     for kind in LayerKind.allCases {
       let maker: HostFunction = { [unowned self] call throws(HostError) in
         self.push(try self.make(kind, 2, in: try self.receiver()), call)
@@ -159,6 +160,10 @@ package final class LayerObjects {
       }
     case .children where layer.kind == .group: push(list: layer.children, call)
     case .data: call.push(try table(of: layer))
+    case .speed: call.push(layer.speed)
+    case .timeOffset: call.push(layer.timeOffset)
+    case .beginTime: call.push(layer.beginTime)
+    case .time: call.push(layer.localTime)
     case .presentation:
       if let presentationType { call.push(LuaObject(presentationType, id: id(of: layer))) }
     case .implicit: call.push(layer.isImplicit)
@@ -239,7 +244,16 @@ package final class LayerObjects {
         throw HostError("'data' must be a table, not " + state.describe(slot))
       }
       data[id(of: layer)] = try state.keep(slot)
-    case .name, .kind, .parent, .children, .presentation, .textWidth, .textHeight, .ascent:
+    case .speed:
+      let value = try state.finite(slot, "'speed'")
+      try scenic { () throws(SceneError) in try layer.setTime(speed: value) }
+    case .timeOffset:
+      let value = try state.finite(slot, "'time_offset'")
+      try scenic { () throws(SceneError) in try layer.setTime(offset: value) }
+    case .beginTime:
+      let value = try state.finite(slot, "'begin_time'")
+      try scenic { () throws(SceneError) in try layer.setTime(begin: value) }
+    case .name, .kind, .parent, .children, .presentation, .time, .textWidth, .textHeight, .ascent:
       throw HostError("'\(name)' of a layer cannot be assigned")
     }
   }
@@ -261,7 +275,10 @@ package final class LayerObjects {
     let others =
       readOnly
       ? LayerField.names(on: layer.kind) + methodNames
-      : ["data", "mask", "clip", "implicit", "delegate", "actions", "style"]
+      : [
+        "data", "mask", "clip", "implicit", "delegate", "actions", "style", "speed", "time_offset",
+        "begin_time",
+      ]
     let names = PropertyPath.names(like: word, on: layer.kind)
     let error = unknownName(
       "field", word, of: "a \(layer.kind.name)",

@@ -77,6 +77,7 @@ extension LuaValue {
     case .color(let color): self = .string(color.cssText)
     case .flag(let flag): self = .boolean(flag)
     case .text(let text): self = .string(text)
+    case .path(let path): self = .string(path.data)
     case .points(let points):
       self = .list(points.map { .list([.number($0.x), .number($0.y)]) })
     }

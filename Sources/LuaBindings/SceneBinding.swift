@@ -95,7 +95,17 @@ package final class SceneBinding {
       try self.layers.add(2, at: 3, to: try self.receiver().root)
       return .done
     }
-    return methods + [("find", find), ("add", add)]
+    let hitTest: HostFunction = { [unowned self] call throws(HostError) in
+      let scene = try self.receiver()
+      let point = try self.layers.point(2)
+      if let layer = scene.hitTest(point, in: try self.layers.tree(4)) {
+        self.layers.push(layer, call)
+      } else {
+        call.pushNil()
+      }
+      return .done
+    }
+    return methods + [("find", find), ("add", add), ("hit_test", hitTest)]
   }
 
   /// Whether the slot holds the scene.

@@ -101,6 +101,14 @@ extension LuaState {
       return .numbers(numbers)
     case .points:
       return .points(try points(slot, what))
+    case .path:
+      guard self.kind(slot) == .string else { break }
+      let data = try shortText(slot, what)
+      do throws(PathError) {
+        return .path(try Path(data: data))
+      } catch {
+        throw HostError("\(what): \(error)")
+      }
     }
     throw HostError("\(what) must be \(kind.expectation), not \(describe(slot))")
   }
@@ -115,6 +123,7 @@ extension LuaCall {
     case .color(let color): push(color.cssText)
     case .flag(let flag): push(flag)
     case .text(let text): push(text)
+    case .path(let path): push(path.data)
     case .points(let points):
       push(LuaValue.list(points.map { .list([.number($0.x), .number($0.y)]) }))
     }

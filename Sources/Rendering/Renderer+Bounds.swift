@@ -61,8 +61,7 @@ extension Renderer {
   /// How many half widths a stroke may reach beyond its outline.
   private func reach(of stroke: Stroke, around shape: DrawnShape) -> Double {
     switch (shape, stroke.join) {
-    // cairo cuts miters that are longer than ten half widths.
-    case (.path, .miter), (.text, .miter): 10
+    case (.path, .miter), (.text, .miter): max(stroke.miterLimit, 1.5)
     default: 1.5
     }
   }

@@ -15,11 +15,16 @@ extension Renderer {
     let isComposed = drawing.opacity < 1 && hasFill && hasStroke
     let opacity = isComposed ? 1 : drawing.opacity
     if isComposed { canvas_push_group(canvas) }
+    canvas_set_fill_rule(canvas, drawing.fillRule == .evenOdd ? 1 : 0)
     if hasFill {
       try paint(drawing.fill, opacity, on: drawing, placed) { canvas_fill(canvas) }
     }
     if hasStroke {
       prepare(drawing.stroke)
+      if let path = drawing.stroke.path {
+        canvas_new_path(canvas)
+        add(path)
+      }
       try paint(drawing.stroke.paint, opacity, on: drawing, placed) { canvas_stroke(canvas) }
     }
     if isComposed { canvas_pop_group(canvas, drawing.opacity) }
@@ -48,6 +53,7 @@ extension Renderer {
       case .bevel: CANVAS_JOIN_BEVEL
       }
     canvas_set_stroke(canvas, stroke.width, cap, join)
+    canvas_set_miter_limit(canvas, stroke.miterLimit)
     // cairo calls negative or all-zero dashes an error, for good; drawn, both are a solid line.
     let isDashed = stroke.dash.allSatisfy { $0 >= 0 } && stroke.dash.contains { $0 > 0 }
     let dashes = isDashed ? stroke.dash : []
@@ -62,7 +68,7 @@ extension Renderer {
       if radii == .zero {
         canvas_rect(canvas, 0, 0, size.width, size.height)
       } else {
-        roundedRect(size, radii)
+        add(Path(roundedRect: size, radii: radii))
       }
     case .ellipse(let size):
       canvas_ellipse(canvas, size.width / 2, size.height / 2, size.width / 2, size.height / 2)
@@ -89,34 +95,5 @@ extension Renderer {
       case .close: canvas_close_path(canvas)
       }
     }
-  }
-
-  /// Corners clockwise from the top left.
-  ///
-  /// Radii that do not fit are shrunk by one factor, as CSS does (CSS Backgrounds and Borders Level
-  /// 3, section 4.5).
-  private func roundedRect(_ size: Size, _ wanted: SIMD4<Double>) {
-    let canvas = surface.canvas
-    let (w, h) = (size.width, size.height)
-    var r = wanted
-    r.replace(with: 0, where: wanted .< 0)
-    let sums = SIMD4(r[0] + r[1], r[1] + r[2], r[2] + r[3], r[3] + r[0])
-    var factor = 1.0
-    for (sum, side) in [(sums[0], w), (sums[1], h), (sums[2], w), (sums[3], h)] where sum > side {
-      factor = min(factor, side / sum)
-    }
-    r *= factor
-    // How far along a quarter circle's tangents its cubic controls lie; the error is 0.03 % of r.
-    let k = 1 - 0.5522847498307936
-    canvas_move_to(canvas, r[0], 0)
-    canvas_line_to(canvas, w - r[1], 0)
-    canvas_curve_to(canvas, w - r[1] * k, 0, w, r[1] * k, w, r[1])
-    canvas_line_to(canvas, w, h - r[2])
-    canvas_curve_to(canvas, w, h - r[2] * k, w - r[2] * k, h, w - r[2], h)
-    canvas_line_to(canvas, r[3], h)
-    canvas_curve_to(canvas, r[3] * k, h, 0, h - r[3] * k, 0, h - r[3])
-    canvas_line_to(canvas, 0, r[0])
-    canvas_curve_to(canvas, 0, r[0] * k, r[0] * k, 0, r[0], 0)
-    canvas_close_path(canvas)
   }
 }

@@ -30,13 +30,25 @@ extension Layer {
 
   func drawing(under parent: AffineTransform, opacity: Double) -> Drawing {
     let (shape, own) = outline
-    return Drawing(
+    var drawing = Drawing(
       shape: shape, transform: own.concatenated(with: parent), fill: shownPaint(.fill),
       stroke: Stroke(
         paint: shownPaint(.stroke), width: max(shown(.strokeWidth), 0),
         cap: word(.strokeCap, .butt), join: word(.strokeJoin, .miter), dash: dashes,
         dashPhase: shown(.dashPhase)),
       opacity: opacity)
+    drawing.fillRule = word(.fillRule, FillRule.nonZero)
+    drawing.stroke.miterLimit = max(shown(.miterLimit), 1)
+    if kind.hasTrim, drawing.stroke.width > 0, let outline = trimmedOutline {
+      drawing.stroke.path = outline
+    }
+    return drawing
+  }
+
+  /// What is stroked instead of the whole outline; nil for all of it.
+  private var trimmedOutline: Path? {
+    guard shown(.strokeStart) > 0 || shown(.strokeEnd) < 1 else { return nil }
+    return outlinePath(in: .presentation).flatMap { strokedPath(of: $0) }
   }
 
   /// What it draws, and the way from the coordinates of that to those of its group.
@@ -57,6 +69,8 @@ extension Layer {
       return (.path(linePath(in: .presentation)), transform)
     case .polygon:
       return (.path(polygonPath(in: .presentation)), transform)
+    case .path:
+      return (.path(shapePath(in: .presentation)), transform)
     case .text:
       // The box is only known to who lays the text out, so the anchor goes along.
       return (

@@ -35,6 +35,8 @@ package struct Drawing: Sendable {
   package var stroke: Stroke
   /// Of fill and stroke together.
   package var opacity: Double
+  /// Which points an outline that crosses itself encloses.
+  package var fillRule = FillRule.nonZero
 }
 
 /// How an outline is drawn.
@@ -47,6 +49,10 @@ package struct Stroke: Sendable {
   /// Lengths on and off in turn; none for a solid line.
   package var dash: [Double]
   package var dashPhase: Double
+  /// How many times the width a corner may reach before it is cut.
+  package var miterLimit = 10.0
+  /// What is stroked instead of the whole outline, in the shape's coordinates.
+  package var path: Path?
 }
 
 /// An outline in coordinates of its own.

@@ -32,7 +32,7 @@ extension Layer {
     }
     var target = try engineTarget()
     if tracks[property] != nil {
-      target = scene.animator.makeTarget(name: name)
+      target = makeTarget(scene.animator)
       otherTargets.append(target)
     }
     let components = shape?.components ?? row.components
@@ -87,8 +87,14 @@ extension Layer {
   /// - Throws: `SceneError` when the layer was removed.
   package func engineTarget() throws(SceneError) -> TargetID {
     guard isInScene, let scene else { throw .notInScene(name) }
-    let target = target ?? scene.animator.makeTarget(name: name)
+    let target = target ?? makeTarget(scene.animator)
     self.target = target
+    return target
+  }
+
+  private func makeTarget(_ animator: Animator) -> TargetID {
+    let target = animator.makeTarget(name: name)
+    animator.setClock(clock, of: target)
     return target
   }
 

@@ -31,6 +31,8 @@ extension Layer {
       return linePath(in: tree).bounds
     case .polygon:
       return polygonBox(in: tree)
+    case .path:
+      return shapePath(in: tree).bounds
     case .text:
       guard let metrics = scene?.textMeasurer?(textStyle(in: tree)) else { return nil }
       return Rect(x: 0, y: 0, width: metrics.width, height: metrics.height)
@@ -52,9 +54,16 @@ extension Layer {
 
   /// From its own coordinates to the scene's.
   public func sceneTransform(in tree: LayerTree) -> AffineTransform {
+    if tree == .presentation {
+      presentNow()
+      if kind == .group, hasAnchor { presentTreeNow() }
+    }
     var result = transform(in: tree)
     var ancestor = parent
     while let group = ancestor {
+      if tree == .presentation {
+        if group.hasAnchor { group.presentTreeNow() } else { group.presentNow() }
+      }
       result = result.concatenated(with: group.transform(in: tree))
       ancestor = group.parent
     }
@@ -63,7 +72,9 @@ extension Layer {
 
   /// The upright box around it in the scene; nil when it has no extent.
   public func bounds(in tree: LayerTree) -> Rect? {
-    contentBox(in: tree).map(sceneTransform(in: tree).bounds(of:))
+    let transform = sceneTransform(in: tree)
+    if tree == .presentation, kind == .group { presentTreeNow() }
+    return contentBox(in: tree).map(transform.bounds(of:))
   }
 
   /// The laid-out size of a text as it is on screen; nil for other kinds and when nobody measures.

@@ -108,6 +108,8 @@ extension Layer {
       // In every option that takes a word, case, `-` and `_` do not matter.
       let folded = foldedName(text)
       if let word = words.first(where: { foldedName($0) == folded }) { return .text(word) }
+    case (.path, .path):
+      return value
     case (.list, .number(let number)) where number.isFinite:
       return .numbers([number])
     case (.list, .numbers(let numbers)):
@@ -154,10 +156,10 @@ extension Layer {
     return others[offset]
   }
 
-  func shownColor(_ property: Property) -> Color {
+  func shownColor(_ property: Property, in tree: LayerTree = .presentation) -> Color {
     Color(
-      red: shown(property, 0), green: shown(property, 1), blue: shown(property, 2),
-      alpha: shown(property, 3))
+      red: shown(property, 0, in: tree), green: shown(property, 1, in: tree),
+      blue: shown(property, 2, in: tree), alpha: shown(property, 3, in: tree))
   }
 
   func word<Word: RawRepresentable<String>>(_ property: Property, _ fallback: Word) -> Word {

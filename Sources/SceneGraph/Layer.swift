@@ -55,6 +55,11 @@ public final class Layer {
   /// Sides of an image that were assigned, and do not follow from its pixels.
   var givenSides: Set<Property> = []
 
+  /// Its own time, if it was given one.
+  var time: LayerTime?
+  /// The speed that its time had before it was stopped.
+  var pausedSpeed = 1.0
+
   /// Names the layer for the engine, once it has been animated.
   var target: TargetID?
   /// What further shapes of a property are animated under; see `sinks`.

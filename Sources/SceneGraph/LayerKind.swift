@@ -6,6 +6,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   case ellipse
   case line
   case polygon
+  case path
   case text
   case image
 
@@ -18,6 +19,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
     case .ellipse: "ellipse"
     case .line: "line"
     case .polygon: "polygon"
+    case .path: "path"
     case .text: "text"
     case .image: "image"
     }
@@ -36,7 +38,10 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   ///
   /// The others turn and scale about their own (0, 0) until an anchor is given; a polygon does so
   /// when it is made of points.
-  var isAnchoredByBox: Bool { self != .group && self != .line }
+  var isAnchoredByBox: Bool { self != .group && self != .line && self != .path }
+
+  /// Whether its stroke can be trimmed.
+  var hasTrim: Bool { LayerKindSet.outlined.contains(self) }
 }
 
 /// Several kinds at once.
@@ -51,7 +56,9 @@ package struct LayerKindSet: OptionSet, Sendable {
 
   package static let all = LayerKindSet(rawValue: (1 << UInt16(LayerKind.allCases.count)) - 1)
   package static let shapes = LayerKindSet(
-    .rect, .circle, .ellipse, .line, .polygon, .text)
+    .rect, .circle, .ellipse, .line, .polygon, .path, .text)
+  /// Shapes whose outline is known without fonts.
+  package static let outlined = LayerKindSet(.rect, .circle, .ellipse, .line, .polygon, .path)
   package static let boxes = LayerKindSet(.rect, .ellipse, .image)
 
   package func contains(_ kind: LayerKind) -> Bool {

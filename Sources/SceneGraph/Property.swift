@@ -4,7 +4,8 @@
 public enum Property: UInt8, CaseIterable, Hashable, Sendable {
   case x, y, anchor, rotation, rotationX, rotationY, scaleX, scaleY, skewX, skewY
   case translationX, translationY, opacity, hidden, doubleSided, z
-  case fill, stroke, strokeWidth, dashPhase
+  case fill, stroke, strokeWidth, dashPhase, strokeStart, strokeEnd, strokeOffset, miterLimit
+  case fillRule, path
   case width, height, cornerRadius, radius, sides, innerRadius
   case fontSize, lineHeight, letterSpacing, maxWidth
   case blend, blur, shadowX, shadowY, shadowBlur, shadowColor, maskMode, source

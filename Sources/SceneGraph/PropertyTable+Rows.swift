@@ -42,6 +42,18 @@ extension PropertyRow {
     PropertyRow(
       .dashPhase, "dash_phase", .shapes, .number, .number(0), threshold: Threshold.length),
     PropertyRow(
+      .strokeStart, "stroke_start", .outlined, .number, .number(0), threshold: Threshold.fraction),
+    PropertyRow(
+      .strokeEnd, "stroke_end", .outlined, .number, .number(1), threshold: Threshold.fraction),
+    PropertyRow(
+      .strokeOffset, "stroke_offset", .outlined, .number, .number(0),
+      threshold: Threshold.fraction),
+    PropertyRow(
+      .miterLimit, "miter_limit", .shapes, .number, .number(10), threshold: Threshold.shade),
+    PropertyRow(
+      .fillRule, "fill_rule", .shapes, .word(FillRule.allCases.map(\.rawValue)),
+      .text(FillRule.nonZero.rawValue)),
+    PropertyRow(
       .strokeCap, "stroke_cap", .shapes, .word(StrokeCap.allCases.map(\.rawValue)),
       .text(StrokeCap.butt.rawValue)),
     PropertyRow(
@@ -73,6 +85,7 @@ extension PropertyRow {
     PropertyRow(
       .points, "points", LayerKindSet(.line, .polygon), .points, .points([]),
       threshold: Threshold.length),
+    PropertyRow(.path, "path", LayerKindSet(.path), .path, .path(Path())),
     PropertyRow(
       .smooth, "smooth", LayerKindSet(.line), .word(Smoothing.allCases.map(\.rawValue)),
       .text(Smoothing.none.rawValue)),

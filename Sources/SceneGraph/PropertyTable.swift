@@ -59,6 +59,8 @@ enum Threshold {
   static let scale = 0.005
   /// Pop's: two and a half of 255 shades.
   static let shade = 0.01
+  /// Of an outline's length.
+  static let fraction = 0.001
   /// Of flags, which are 0 or 1 and turn in the middle.
   static let flag = 0.25
 }

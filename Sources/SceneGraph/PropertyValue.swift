@@ -9,6 +9,7 @@ public enum PropertyValue: Hashable, Sendable {
   case flag(Bool)
   case text(String)
   case points([Point])
+  case path(Path)
 }
 
 /// What a property accepts.
@@ -24,6 +25,7 @@ package enum PropertyValueKind: Hashable, Sendable {
   /// Any count of numbers.
   case list
   case points
+  case path
 
   /// The name of each component in order; one empty name for a single number.
   package var components: [String] {
@@ -31,7 +33,7 @@ package enum PropertyValueKind: Hashable, Sendable {
     case .number, .flag: [""]
     case .numbers(let names): names
     case .color: ["red", "green", "blue", "alpha"]
-    case .text, .word, .list, .points: []
+    case .text, .word, .list, .points, .path: []
     }
   }
 
@@ -52,6 +54,7 @@ package enum PropertyValueKind: Hashable, Sendable {
     case .word(let words): "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
     case .list: "a list of numbers"
     case .points: "a list of points { x, y }"
+    case .path: "SVG path data, such as \"M0,0 L10,10\""
     }
   }
 }

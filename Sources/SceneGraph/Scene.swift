@@ -104,6 +104,11 @@ public final class Scene {
       for target in layer.engineTargets { animator.removeTarget(target) }
       for target in layer.gradientTargets { animator.removeTarget(target) }
     }
+    // What ran on them has ended only now.
+    for layer in gone {
+      if let time = layer.time { animator.remove(time.clock) }
+      layer.time = nil
+    }
   }
 
   private func collect(_ layer: Layer, into gone: inout [Layer]) {

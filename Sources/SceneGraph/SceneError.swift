@@ -12,6 +12,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case notAGroup(String)
   /// A group cannot be inside itself.
   case wouldContainItself(String)
+  /// A group with so many other layers has no place of this index.
+  case noSuchPlace(Int, count: Int)
   /// The layer was removed, or belongs to another scene.
   case notInScene(String)
   /// The property cannot be animated.
@@ -42,6 +44,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(name)' is not a group and has no children"
     case .wouldContainItself(let name):
       "the group '\(name)' cannot be put into itself"
+    case .noSuchPlace(let index, let count):
+      "a group of \(count) layers has places 1 to \(count + 1) for another, not \(index + 1)"
     case .notInScene(let name):
       "the layer '\(name)' is not in this scene any more"
     case .wouldMaskItself(let name):

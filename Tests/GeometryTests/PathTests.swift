@@ -122,3 +122,41 @@ func `dots that coincide leave a path of finite numbers`(spacing: CatmullRomSpac
   #expect(box == Rect(x: 0, y: 0, width: 10, height: 30))
   #expect(Path().bounds == nil)
 }
+
+@Test func `path data reads back as the same path`() throws {
+  let text = "M 1,2.5 L 1e-07,-3 C 0,0 1,1 2,2 Z M 5,5 L 6,6"
+  let path = try Path(data: text)
+  #expect(path.data == text)
+  #expect(try Path(data: path.data) == path)
+}
+
+@Test func `a trimmed path keeps its share of the length, and wraps at its end`() {
+  let square = Path(points: Rect(x: 0, y: 0, width: 10, height: 10).corners, isClosed: true)
+  #expect(
+    square.trimmed(from: 0.25, to: 0.5) == Path(points: [Point(x: 10, y: 0), Point(x: 10, y: 10)]))
+  // Over the end of a closed piece it is one stroke.
+  let over = square.trimmed(from: 0, to: 0.5, offset: -0.125)
+  #expect(
+    over
+      == Path(points: [
+        Point(x: 0, y: 5), .zero, Point(x: 10, y: 0), Point(x: 10, y: 5),
+      ]))
+  #expect(square.trimmed(from: 0.5, to: 0.5).isEmpty && square.trimmed(from: 0.6, to: 0.5).isEmpty)
+  let open = Path(points: [.zero, Point(x: 8, y: 0)])
+  let two = open.trimmed(from: 0.75, to: 1, offset: 3.125)
+  var expected = Path(points: [Point(x: 7, y: 0), Point(x: 8, y: 0)])
+  expected.move(to: .zero)
+  expected.addLine(to: Point(x: 1, y: 0))
+  #expect(two == expected)
+}
+
+@Test func `an ellipse begins at its top and runs clockwise; corners have their own radii`() {
+  let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20))
+  let measure = PathMeasure(circle)
+  #expect(abs(measure.length - 20 * .pi) < 0.03 * 20)
+  #expect(measure.location(at: measure.length / 4).point.distance(to: Point(x: 20, y: 10)) < 1e-6)
+  let box = Path(roundedRect: Size(width: 20, height: 10), radii: SIMD4(0, 20, 0, 0))
+  // Shrunk to what fits: a quarter circle of radius 10.
+  #expect(box.contains(Point(x: 1, y: 1)) && box.contains(Point(x: 19, y: 9)))
+  #expect(!box.contains(Point(x: 18, y: 2)) && box.contains(Point(x: 16, y: 3)))
+}

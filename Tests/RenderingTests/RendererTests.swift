@@ -196,3 +196,43 @@ func `rounded corners cut a quarter circle each and never overlap`(
   // One of its points is straight up.
   #expect(picture[50, 14][0] > 100 && picture[50, 86][0] == 0)
 }
+
+@Test func `a trimmed stroke covers its share, over the beginning too`() throws {
+  let scene = Scene(100, 100)
+  let rect = try scene.add(
+    .rect,
+    [
+      .x: .number(50), .y: .number(50), .width: .number(60), .height: .number(60),
+      .fill: .color(.clear), .stroke: .color(.white), .strokeWidth: .number(4),
+      .strokeEnd: .number(0.25),
+    ])
+  // The top edge: 60 long, 4 wide.
+  var picture = try Picture(scene)
+  #expect(abs(picture.coverage() - 240) < 1)
+  #expect(picture[50, 20] == [255, 255, 255, 255] && picture[50, 79][0] == 0)
+  try rect.set(.strokeOffset, to: .number(-0.125))
+  // Half of the left edge and half of the top: what overlaps at the corner is what its miter adds.
+  picture = try Picture(scene)
+  #expect(abs(picture.coverage() - 240) < 1)
+  #expect(picture[20, 30][0] == 255 && picture[30, 20][0] == 255 && picture[18, 18][0] == 255)
+  #expect(picture[60, 20][0] == 0 && picture[20, 60][0] == 0)
+  try rect.set(.strokeStart, to: .number(0.25))
+  #expect(try Picture(scene).coverage() == 0)
+}
+
+@Test func `a path is filled by its rule, and its corners are cut at the limit`() throws {
+  let scene = Scene(60, 60)
+  let path = try scene.add(
+    .path, [.path: .path(try Path(data: "M10 10H50V50H10Z M20 20H40V40H20Z"))])
+  #expect(abs(try Picture(scene).coverage() - 1600) < 1)
+  try path.set(.fillRule, to: .text("evenOdd"))
+  #expect(abs(try Picture(scene).coverage() - 1200) < 1)
+  try path.set(.path, to: .path(try Path(data: "M10 50 L30 10 L50 50")))
+  try path.set(.fill, to: .color(.clear))
+  try path.set(.stroke, to: .color(.white))
+  try path.set(.strokeWidth, to: .number(6))
+  // The tip reaches 3 / sin 26.57 above (30, 10): to 3.3.
+  #expect(try Picture(scene)[30, 5][0] > 200)
+  try path.set(.miterLimit, to: .number(2))
+  #expect(try Picture(scene)[30, 5][0] == 0)
+}

@@ -107,3 +107,17 @@ import Testing
     #expect(grown.bounds == whole.bounds)
   }
 }
+
+@Test func `a layer is put at a place of its group, or the place is refused`() throws {
+  let scene = Scene()
+  let layers = try (0..<3).map { try scene.makeLayer(.circle, name: "\($0)") }
+  try scene.root.add(layers[0], at: 2)
+  #expect(scene.root.children.map(\.name) == ["1", "2", "0"])
+  try scene.root.add(layers[0], at: 0)
+  #expect(scene.root.children.map(\.name) == ["0", "1", "2"])
+  #expect(throws: SceneError.noSuchPlace(3, count: 2)) { try scene.root.add(layers[1], at: 3) }
+  #expect(
+    SceneError.noSuchPlace(3, count: 2).description
+      == "a group of 2 layers has places 1 to 3 for another, not 4")
+  #expect(scene.root.children.map(\.name) == ["0", "1", "2"])
+}

@@ -23,7 +23,7 @@ extension Animator {
     let record = makeRecord(.motion)
     record.animation = animation
     record.timing = animation.timing
-    record.clock = Int32(animation.clock.index)
+    record.clock = clock(for: animation)
     record.isPaused = animation.isPaused
     record.observer = observer
     pending.append(record.index)

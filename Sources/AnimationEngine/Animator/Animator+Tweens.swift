@@ -24,7 +24,9 @@ extension Animator {
       tween.from?.isFinite ?? true
     else { return nil }
     let index = Int(tween.track.index)
-    guard isKnown(tween.track), tracks[index].count == 1 else { return nil }
+    guard isKnown(tween.track), tracks[index].count == 1,
+      targets[Int(tracks[index].target)].clock == 0
+    else { return nil }
     var row = TweenTable.Row()
     if case .bezier(let cubic) = tween.curve.shape, cubic.y3 == 1 {
       row.bezier = lanes.beziers.reserve(cubic)

@@ -87,6 +87,8 @@ struct Contribution {
 struct Target {
   var generation: UInt32
   var name: String
+  /// Gives the time of animations that are on no other clock.
+  var clock: Int32 = 0
   /// Tracks by property.
   var tracks: [String: Int32] = [:]
   /// Animations with a part on it, in order of addition; some have ended, see `forget`.

@@ -84,6 +84,10 @@ typedef enum { CANVAS_CAP_BUTT = 0, CANVAS_CAP_ROUND = 1, CANVAS_CAP_SQUARE = 2 
 typedef enum { CANVAS_JOIN_MITER = 0, CANVAS_JOIN_ROUND = 1, CANVAS_JOIN_BEVEL = 2 } canvas_join;
 
 void canvas_set_stroke(canvas *target, double width, canvas_cap cap, canvas_join join);
+/// A corner that reaches farther than `limit` widths is cut; at least 1.
+void canvas_set_miter_limit(canvas *target, double limit);
+/// Whether fills count crossings (even-odd) instead of turns.
+void canvas_set_fill_rule(canvas *target, int32_t is_even_odd);
 /// Dashes are lengths on and off in turn; `count` 0 draws solid lines.
 void canvas_set_dash(canvas *target, const double *dashes, int32_t count, double phase);
 

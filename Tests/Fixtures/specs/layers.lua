@@ -163,3 +163,48 @@ local shape = scene:line { points = { { 0, 0 }, { 100, 0 } } }
 shape:to({ points = { { 0, 0 }, { 50, 50 }, { 100, 0 } } }, 1, "linear")
 wait(0.5)
 assert(shape.presentation.points[2][1] == 50 and shape.presentation.points[2][2] == 25)
+
+-- Paths, trims and what is hit.
+local heart = scene:path { path = "M 0 0 h 40 v 40 h -40 z", x = 500, y = 300, fill = "#f00" }
+assert(heart.path == "M 0,0 L 40,0 L 40,40 L 0,40 Z" and heart.name == "path-1")
+assert(scene:hit_test(520, 320) == heart and scene:hit_test(495, 320) == nil)
+assert(heart:contains(20, 20) and not heart:contains(41, 20))
+heart:to({ x = 100, stroke_end = 0.5 }, 1, "linear")
+wait(0.5)
+assert(scene:hit_test(320, 320) == heart and scene:hit_test(320, 320, "model") == nil)
+assert(scene:hit_test(120, 320, "model") == heart)
+same({ heart:to_scene(0, 0) }, { 300, 300 })
+same({ heart:to_scene(0, 0, "model") }, { 100, 300 })
+same({ heart:convert(0, 0, star) }, { 330, 330 })
+same({ heart:bounds() }, { 300, 300, 40, 40 })
+assert(heart.presentation.stroke_end == 0.75)
+fails("a tree is \"model\" or \"presentation\", not 'screen'", scene.hit_test, scene, 1, 2, "screen")
+fails("'path': at byte 1: path data begins with M", function() heart.path = "L 3 3" end)
+fails("'path' must be SVG path data", function() heart.path = 3 end)
+
+-- A layer's own time.
+local room = scene:group { speed = 0.5, time_offset = 1, begin_time = anim.now() }
+local guest = room:circle { x = 0 }
+assert(room.speed == 0.5 and guest.speed == 1 and room.time == 1)
+guest:to({ x = 100 }, 1, "linear")
+wait(0.5)
+assert(guest.presentation.x == 25 and room.time == 1.25 and guest.time == 1.25)
+assert(room:convert_time(1.25, scene:find "line-1") == anim.now())
+assert(room:to_scene_time(1.25) == anim.now() and room:from_scene_time(anim.now()) == 1.25)
+room:pause()
+wait(1)
+assert(guest.presentation.x == 25 and room.time == 1.25 and room.speed == 0)
+fails("the time of the layer 'group-1' stands still", room.to_scene_time, room, 3)
+room:resume()
+wait(1)
+assert(guest.presentation.x == 75 and room.speed == 0.5)
+fails("'time' of a layer cannot be assigned", function() room.time = 3 end)
+fails("'speed' must be a number, not 'fast'", function() room.speed = "fast" end)
+
+-- The tree refuses what cannot be.
+fails("the group 'group-1' cannot be put into itself", room.add, room, room)
+fails("a group of 1 layers has places 1 to 2 for another, not 5", room.add, room, star, 5)
+room:remove()
+fails("the layer 'group-1' is not in this scene any more", room.circle, room, {})
+fails("the layer 'group-1' is not in this scene any more", room.bounds, room)
+fails("the layer 'group-1' is not in this scene any more", room.to, room, { x = 3 }, 1)

@@ -1,0 +1,80 @@
+/// Clocks whose time follows from their parent's by a formula, as that of layers does.
+extension Animator {
+  /// Makes a clock that shows its parent's time until a formula says otherwise.
+  package func makeLocalClock(parent: ClockID) -> ClockID {
+    let index = makeClock(parent: Int32(parent.index))
+    let clock = ClockID(index: UInt32(index), generation: clocks[Int(index)].generation)
+    setFormula(of: clock, begin: 0, speed: 1, offset: 0)
+    return clock
+  }
+
+  /// Sets local time to (parent's time − `begin`) · `speed` + `offset` from now on.
+  ///
+  /// Whatever runs on the clock goes on at the time that the formula gives, so it may jump.
+  package func setFormula(of clock: ClockID, begin: Double, speed: Double, offset: Double) {
+    let index = Int(clock.index)
+    clocks[index].rate = speed
+    clocks[index].own = TimeMap(anchorRoot: begin, anchorLocal: offset, rate: speed)
+    refreshClock(Int32(index))
+  }
+
+  /// Lets another clock be the parent; the formula stays.
+  package func setParent(of clock: ClockID, to parent: ClockID) {
+    let old = Int(clocks[Int(clock.index)].parent)
+    guard old != Int(parent.index) else { return }
+    clocks[old].children.removeAll { $0 == Int32(clock.index) }
+    clocks[Int(clock.index)].parent = Int32(parent.index)
+    clocks[Int(parent.index)].children.append(Int32(clock.index))
+    refreshClock(Int32(clock.index))
+  }
+
+  /// Gives a clock back on which nothing runs any more.
+  package func remove(_ clock: ClockID) {
+    guard clocks[Int(clock.index)].generation == clock.generation else { return }
+    freeClock(Int32(clock.index))
+  }
+
+  /// Local time of a clock at a scene time.
+  package func localTime(of clock: ClockID, at time: Double) -> Double {
+    clocks[Int(clock.index)].map.local(time)
+  }
+
+  /// The scene time at which a clock shows a local time; nil when it stands still.
+  package func sceneTime(of clock: ClockID, at local: Double) -> Double? {
+    clocks[Int(clock.index)].map.root(local)
+  }
+
+  /// Lets the animations of a target run on a clock: those that are added from now on without a
+  /// clock of their own, and those that ran on the target's clock before, at the local times at
+  /// which they began.
+  package func setClock(_ clock: ClockID, of target: TargetID) {
+    guard isKnown(target) else { return }
+    let index = Int(target.index)
+    let old = targets[index].clock
+    let new = Int32(clock.index)
+    guard old != new else { return }
+    promoteAll(on: index)
+    targets[index].clock = new
+    for id in targets[index].records {
+      guard let record = record(id), record.state != .ended, record.clock == old,
+        record.animation?.clock == .root
+      else { continue }
+      guard record.state == .live else {
+        if record.state == .pending { record.clock = new }
+        continue
+      }
+      leaveClock(record)
+      join(record, clock: new)
+      record.map = clocks[Int(new)].map.composed(with: record.own)
+      timeChanged(record)
+    }
+  }
+
+  /// The clock on which an animation runs when no group gives it another.
+  func clock(for animation: Animation) -> Int32 {
+    guard animation.clock == .root, let part = animation.parts.first else {
+      return Int32(animation.clock.index)
+    }
+    return targets[Int(tracks[Int(part.track.index)].target)].clock
+  }
+}
