@@ -65,6 +65,13 @@ struct AnimModule {
   static func functions(_ host: ScriptHost) -> [(String, HostFunction)] {
     [
       (
+        "transition",
+        { [unowned host] call throws(HostError) in
+          try host.changes.transition(call)
+          return .done
+        }
+      ),
+      (
         "sequence",
         { [unowned host] call throws(HostError) in
           try host.composition.compose(.sequence, call)

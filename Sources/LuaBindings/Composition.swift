@@ -65,6 +65,7 @@ final class Composition {
       group.timing = options.timing
       group.isPaused = options.isPaused
       group.stopsRest = options.stopsRest
+      group.duration = options.duration
       handle.callbacks = options.callbacks
     }
     return try add(group, handle)

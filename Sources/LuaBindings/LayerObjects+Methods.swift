@@ -12,7 +12,18 @@ extension LayerObjects {
         return .done
       },
       "remove": { [unowned self] _ throws(HostError) in
-        try self.receiver().remove()
+        let layer = try self.receiver()
+        try scenic { () throws(SceneError) in try layer.orderOut() }
+        return .done
+      },
+      "transition": { [unowned self] call throws(HostError) in
+        try self.actions?.changes.transition(of: try self.receiver(), call)
+        return .done
+      },
+      "perform": { [unowned self] call throws(HostError) in
+        let layer = try self.receiver()
+        let event = try call.string(2)
+        call.push(try scenic { () throws(SceneError) in try layer.perform(event: event) })
         return .done
       },
       "extend": { [unowned self] call throws(HostError) in

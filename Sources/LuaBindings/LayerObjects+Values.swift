@@ -69,6 +69,7 @@ extension LayerObjects {
           }
         }
       }
+      try scenic { () throws(SceneError) in try layer.orderIn() }
     } catch {
       layer.remove()
       throw error

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// What a verb was told about the how.
 struct AnimationOptions {
@@ -39,6 +40,7 @@ struct AnimationOptions {
   var stopsRest = false
   /// Whether changes look for actions; nil as around it.
   var disablesActions: Bool?
+  var transition = Transition()
   /// Values of a script's own, by name.
   var values: [(String, LuaReference)] = []
   // What becomes of repeats depends on several options.
@@ -71,8 +73,12 @@ struct OptionScope: OptionSet, Sendable {
   static let any = OptionScope(rawValue: 32)
   static let keys = OptionScope(rawValue: 64)
   /// With `.motion`: changes of properties, which have their start and goal elsewhere.
-  static let transaction = OptionScope(rawValue: 128)
-  static let along = OptionScope(rawValue: 256)
+  static let change = OptionScope(rawValue: 128)
+  /// With `.change`: many of them.
+  static let transaction = OptionScope(rawValue: 256)
+  /// With `.change`: that of a layer's whole picture.
+  static let transition = OptionScope(rawValue: 512)
+  static let along = OptionScope(rawValue: 1024)
 
   /// What takes the time it is given.
   static let timed: OptionScope = [.motion, .keys, .along]

@@ -1,4 +1,6 @@
+import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// Options of changes: those of a motion that fit one, and a few of their own.
 extension OptionTable {
@@ -12,6 +14,19 @@ extension OptionTable {
     OptionRow("disable_actions", [], .transaction) { options, reader, slot throws(HostError) in
       options.disablesActions = try reader.flag(slot, "disable_actions")
     },
+    OptionRow("type", [], .transition) { options, reader, slot throws(HostError) in
+      options.transition.kind = try reader.word(
+        slot, "type", Transition.Kind.allCases.map { ($0.rawValue, $0) })
+    },
+    OptionRow("start_progress", [], .transition) { options, reader, slot throws(HostError) in
+      options.transition.startProgress = try reader.share(slot, "start_progress")
+    },
+    OptionRow("end_progress", [], .transition) { options, reader, slot throws(HostError) in
+      options.transition.endProgress = try reader.share(slot, "end_progress")
+    },
+    OptionRow("kind", [], .transition) { options, reader, slot throws(HostError) in
+      _ = try reader.word(slot, "kind", [("transition", true)])
+    },
     OptionRow("values", [], .transaction) { options, reader, slot throws(HostError) in
       options.values = try reader.values(slot)
     },
@@ -20,7 +35,9 @@ extension OptionTable {
   /// Whether a row says something to verbs of this scope.
   func accepts(_ row: OptionRow, _ scope: OptionScope) -> Bool {
     guard !row.scope.isDisjoint(with: scope) else { return false }
-    return !scope.contains(.transaction) || !Self.notOfChanges.contains(row.name)
+    // The side that a transition comes from.
+    if row.name == "from", scope.contains(.transition) { return true }
+    return !scope.contains(.change) || !Self.notOfChanges.contains(row.name)
   }
 }
 
@@ -37,6 +54,15 @@ extension AnimationOptions {
 }
 
 extension OptionReader {
+  /// A number from 0 to 1.
+  func share(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    let value = try number(slot, what)
+    guard value >= 0, value <= 1 else {
+      throw HostError("\(what) must lie between 0 and 1, not \(shortest(value))")
+    }
+    return value
+  }
+
   /// A table of a script's own values by name.
   func values(_ slot: LuaSlot) throws(HostError) -> [(String, LuaReference)] {
     let state = context.state

@@ -83,6 +83,7 @@ final class ScriptActions {
   private func action(_ slot: LuaSlot) throws(HostError) -> Action {
     let place = changes.reader.place
     defer { changes.reader.place = place }
+    if let transition = try changes.statedTransition(slot) { return .transition(transition) }
     let options = try changes.read(slot, of: Int(slot.index), verb: "action")
     var how: ImplicitAnimation
     do throws(SceneError) { how = try changes.change(options) } catch {

@@ -10,6 +10,8 @@ final class TransactionBinding: TransactionHost {
   let reader: OptionReader
   let layers: LayerObjects
   let transactions: Transactions
+  /// The handle of the change or transition that was begun last.
+  private(set) var lastMade: ScriptHandle?
   var state: LuaState { context.state }
 
   init(
@@ -52,7 +54,7 @@ final class TransactionBinding: TransactionHost {
       throw HostError("anim.transaction takes its options and one function")
     }
     let hasBody = !call.isNone(2)
-    let options = try read(1, of: 1, verb: "transaction")
+    let options = try read(1, of: 1, .transaction, verb: "transaction")
     guard hasBody else {
       guard options.callbacks.onComplete == nil else {
         throw HostError("'on_complete' needs a transaction with a function")
@@ -71,10 +73,12 @@ final class TransactionBinding: TransactionHost {
   }
 
   /// The options of changes in a slot.
-  func read(_ slot: LuaSlot, of count: Int, verb: String) throws(HostError) -> AnimationOptions {
+  func read(
+    _ slot: LuaSlot, of count: Int, _ scope: OptionScope = [], verb: String
+  ) throws(HostError) -> AnimationOptions {
     reader.place = (1, 1, .nil)
     return try reader.read(
-      slot, of: count, [.motion, .transaction], verb: verb,
+      slot, of: count, scope.union([.motion, .change]), verb: verb,
       timing: transactions.how.timing ?? MediaTiming())
   }
 
@@ -147,18 +151,33 @@ final class TransactionBinding: TransactionHost {
   }
 
   func observer(
-    of layer: Layer, _ property: Property, _ track: TrackID, _ how: ImplicitAnimation
+    of layer: Layer, _ name: String, _ track: TrackID, _ how: ImplicitAnimation
   ) -> (observer: AnimationObserver, register: (AnimationID) -> Void)? {
     guard let object = layers.object(layer) else { return nil }
     let target = LayerTarget(layer: layer, object: object, layers: layers, context: context)
     let handle: ScriptHandle
     do throws(HostError) {
       handle = try handles.make(.motion, madeAt: state.callerPosition())
-      handle.fields = [try target.field(property, property.name)]
+      if let property = Property(named: name) {
+        handle.fields = [try target.field(property, name)]
+      } else {
+        handle.fields = [Self.progress(name, track)]
+      }
     } catch { return nil }
     handle.targets = .object(object)
+    lastMade = handle
     if let callbacks = how.tag as? CallbackBox { handle.callbacks = callbacks.callbacks }
     return (events.observer(handle), { [handles] id in handles.register(handle, id) })
+  }
+}
+
+extension TransactionBinding {
+  /// The progress of a transition as a handle shows it.
+  private static func progress(_ name: String, _ track: TrackID) -> Field {
+    Field(
+      name: name, track: track, count: 1,
+      decode: { _ throws(HostError) in throw HostError("a transition has no goal to change") },
+      encode: { .number($0[0]) }, assign: { _ in })
   }
 }
 

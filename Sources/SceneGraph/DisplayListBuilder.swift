@@ -10,7 +10,7 @@ struct DisplayListBuilder {
     var isFacingFront = true
   }
 
-  private(set) var commands: [DrawCommand]
+  var commands: [DrawCommand]
   /// The groups that are being drawn, the innermost last, with what they hand down.
   private var path: [(group: Layer, inherited: Inherited)] = []
   /// Masks that are being drawn: one that leads to itself shows nothing.
@@ -23,11 +23,25 @@ struct DisplayListBuilder {
 
   mutating func add(childrenOf group: Layer, _ inherited: Inherited) {
     path.append((group, inherited))
-    for child in group.drawingOrder where child.maskedCount == 0 { add(child, inherited) }
+    if group.departing.isEmpty {
+      for child in group.drawingOrder where child.maskedCount == 0 { addShown(child, inherited) }
+    } else {
+      addWithDeparting(group, inherited)
+    }
     path.removeLast()
   }
 
-  private mutating func add(_ layer: Layer, _ inherited: Inherited) {
+  /// Adds one layer in the coordinates of its group.
+  mutating func add(pictureOf layer: Layer, in scene: Scene) {
+    let back = layer.parent?.sceneTransform.inverse ?? .identity
+    path = [(scene.root, Inherited(transform: scene.root.transform.concatenated(with: back)))]
+    if let parent = layer.parent, parent !== scene.root {
+      path.append((parent, Inherited(transform: .identity)))
+    }
+    addShown(layer, Inherited(transform: .identity))
+  }
+
+  mutating func add(_ layer: Layer, _ inherited: Inherited) {
     guard !layer.isShown(.hidden), layer.shown(.opacity) > 0 else { return }
     let isFacingFront = layer.isFacingFront() == inherited.isFacingFront
     guard isFacingFront || layer.isShown(.doubleSided) else { return }

@@ -38,7 +38,9 @@ extension Layer {
     let offset = layout.scalarOffset(property)
     guard offset >= 0 else { return nil }
     guard !tracks.isEmpty, let track = tracks[property], let scene else { return numbers[offset] }
-    if !pendingChanges.isEmpty, let pending = pendingChanges[property] { return pending.shown[0] }
+    if !pendingChanges.isEmpty, case .number(let shown)? = pendingChanges[property]?.shown {
+      return shown
+    }
     var values = [0.0]
     return scene.animator.presentation(track, into: &values) ? values[0] : numbers[offset]
   }

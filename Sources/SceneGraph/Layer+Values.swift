@@ -11,9 +11,9 @@ extension Layer {
     let row = try row(of: property)
     guard isInScene else { throw .notInScene(name) }
     let value = try checked(value, for: property)
+    if animatesChanges, try change(property, to: value) { return }
+    if !pendingChanges.isEmpty { dropPendingChange(property) }
     if let values = value.storedNumbers(as: row.value) {
-      if animatesChanges, try change(property, to: values) { return }
-      if !pendingChanges.isEmpty { dropPendingChange(property) }
       setModel(property, values)
       if kind == .image, property == .width || property == .height { try sideWasGiven(property) }
       if let track = tracks[property], let scene {
@@ -21,7 +21,6 @@ extension Layer {
       }
       return
     }
-    if animatesChanges, others[layout.offset(property)] != value { try willChange(property) }
     setModel(property, value)
     if let sink = sink(of: property), let scene {
       scene.animator.modelWasAssigned(sink.track, sink.encode(value))
@@ -43,7 +42,7 @@ extension Layer {
   public func presentation(_ property: Property) throws(SceneError) -> PropertyValue {
     var values: [Double] = []
     guard let sink = sink(of: property), let scene else { return try get(property) }
-    if let pending = pendingChanges[property] { return sink.decode(pending.shown) }
+    if let pending = pendingChanges[property] { return pending.shown }
     guard scene.animator.presentation(sink.track, into: &values) else { return try get(property) }
     return sink.decode(values)
   }

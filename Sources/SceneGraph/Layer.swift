@@ -78,6 +78,10 @@ public final class Layer {
   var pendingChanges: [Property: PendingChange] = [:]
   /// Where it looks for actions before the kind's own.
   var actionPlaces: LayerActions?
+  /// What it goes over from, while it does.
+  var transition: RunningTransition?
+  /// Pictures of children that were taken out.
+  var departing: [DepartingPicture] = []
 
   init(kind: LayerKind, name: String, transactions: Transactions) {
     self.kind = kind

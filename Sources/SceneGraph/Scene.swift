@@ -118,6 +118,7 @@ public final class Scene {
     layer.actionPlaces = nil
     layer.mask?.maskedCount -= 1
     layer.mask = nil
+    layer.transition = nil
     layersByName[layer.name] = nil
     gone.append(layer)
     for child in layer.children { collect(child, into: &gone) }

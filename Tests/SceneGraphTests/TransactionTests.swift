@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import SceneGraph
 import Testing
 
@@ -319,4 +320,16 @@ private func `a change in mid-flight is continuous`(mode: Retarget, time: Double
   #expect(try abs(stage.shown - 50) < 1e-9)
   try stage.scene.animator.advance(to: 0.5 + 1e-6)
   #expect(try abs((stage.shown - 50) / 1e-6 - 100) < 0.01)
+}
+
+@Test func `points change too, and begin where they were`() throws {
+  let stage = try Stage()
+  let line = try stage.scene.makeLayer(.line)
+  try line.set(.points, to: .points([.zero, Point(x: 10, y: 0)]))
+  try stage.scene.transactions.run(ImplicitAnimation(duration: 1, curve: .linear)) {
+    try line.set(.points, to: .points([Point(x: 0, y: 8), Point(x: 20, y: 8)]))
+    #expect(try line.presentation(.points) == .points([.zero, Point(x: 10, y: 0)]))
+  }
+  try stage.at(0.25)
+  #expect(try line.presentation(.points) == .points([Point(x: 0, y: 2), Point(x: 12.5, y: 2)]))
 }

@@ -32,6 +32,11 @@ public struct GroupAnimation {
   public var steps: [GroupStep]
   /// Delay, end delay, iterations, repeat delay and speed of the whole.
   public var timing = MediaTiming()
+  /// Seconds of one leg of the group's own time; nil for as long as its members take.
+  ///
+  /// Members are cut at it, never stretched, and end as stopped with what they show; a leg whose
+  /// members end earlier lasts all the same.
+  public var duration: Double?
   /// Whether it waits for `resume` at its very beginning.
   public var isPaused = false
   /// The clock that gives its time.

@@ -9,6 +9,9 @@ extension Animator {
   ) throws(EngineError) -> AnimationID {
     try group.timing.validate()
     if group.timing.speed < 0 { throw .endlessBackwards }
+    if let duration = group.duration, !(duration >= 0 && duration.isFinite) {
+      throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")
+    }
     var adopted: Set<AnimationID> = []
     var depth = 1
     for step in group.steps {
@@ -29,6 +32,7 @@ extension Animator {
     var state = GroupState(mode: group.mode, steps: group.steps)
     state.depth = depth
     state.stopsRest = group.stopsRest
+    state.duration = group.duration
     let record = makeRecord(.group(state))
     record.timing = group.timing
     record.isPaused = group.isPaused
@@ -67,7 +71,9 @@ extension Animator {
     group.waitingFor = 0
     group.members.removeAll(keepingCapacity: true)
     group.memberSteps.removeAll(keepingCapacity: true)
+    group.isCut = false
     record.kind = .group(group)
+    scheduleCut(record, at: instant)
     switch group.mode {
     case .sequence:
       showStarts(record, at: instant)
@@ -135,18 +141,18 @@ extension Animator {
         guard case .group(var group) = record.kind else { return }
         group.winner = index
         record.kind = .group(group)
-        endRound(record, at: instant)
+        membersEnded(record, at: instant)
         return
       }
     }
-    if started == 0 { endRound(record, at: instant) }
+    if started == 0 { membersEnded(record, at: instant) }
   }
 
   /// Begins the next member of a sequence.
   private func advanceSequence(_ record: Record, at instant: Double) {
     while case .group(var group) = record.kind, record.state == .live {
       guard group.next < group.steps.count else {
-        endRound(record, at: instant)
+        membersEnded(record, at: instant)
         return
       }
       let index = group.next
@@ -247,7 +253,7 @@ extension Animator {
     guard record.state == .live, case .group(var group) = record.kind,
       let place = group.members.firstIndex(of: member)
     else { return }
-    if group.mode == .any, group.winner != nil { return }
+    if group.isCut || group.mode == .any && group.winner != nil { return }
     note(reason, in: record)
     group.waitingFor -= 1
     record.kind = .group(group)
@@ -255,16 +261,55 @@ extension Animator {
     case .sequence:
       advanceSequence(record, at: instant)
     case .all:
-      if group.waitingFor == 0 { endRound(record, at: instant) }
+      if group.waitingFor == 0 { membersEnded(record, at: instant) }
     case .any:
       group.winner = place < group.memberSteps.count ? group.memberSteps[place] : place
       record.kind = .group(group)
       record.worstReason = reason
-      endRound(record, at: instant)
+      membersEnded(record, at: instant)
       if group.stopsRest {
         for other in group.members where other != member { stop(other) }
       }
     }
+  }
+
+  /// All members of this round have ended; a round with a duration of its own goes on to its end.
+  private func membersEnded(_ record: Record, at instant: Double) {
+    guard case .group(let group) = record.kind, group.duration == nil else { return }
+    endRound(record, at: instant)
+  }
+
+  /// Ends the round after the duration that the group was given, the last one after its fraction.
+  private func scheduleCut(_ record: Record, at instant: Double) {
+    guard case .group(let group) = record.kind, let duration = group.duration else { return }
+    let round = record.iteration
+    let share = min(1, record.timing.iterations - round)
+    after(duration * share, for: record, at: instant) { [weak self] record, instant in
+      guard let self, record.iteration == round, case .group(var group) = record.kind else {
+        return
+      }
+      group.isCut = true
+      record.kind = .group(group)
+      for id in group.members {
+        if let member = self.record(id), member.group == record.id {
+          self.cut(member, at: instant)
+        }
+      }
+      if case .group(let group) = record.kind { self.endWaits(of: group) }
+      self.endRound(record, at: instant)
+    }
+  }
+
+  /// Ends a member with its group's time: it keeps what it shows, if it keeps anything.
+  private func cut(_ member: Record, at instant: Double) {
+    guard member.state == .live else { return }
+    if case .group(let group) = member.kind {
+      for id in group.members {
+        if let inner = record(id), inner.group == member.id { cut(inner, at: instant) }
+      }
+    }
+    member.keepsPresentation = member.holds
+    end(member, .stopped, at: instant)
   }
 
   /// All members of this round have ended: the next round, or the end.

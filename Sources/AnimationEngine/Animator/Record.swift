@@ -282,6 +282,10 @@ struct GroupState {
   /// Which step each member is, for members that run together.
   var memberSteps: [Int] = []
   var stopsRest = false
+  /// Seconds of one round; nil for as long as the members take.
+  var duration: Double?
+  /// The round is over, whatever its members still tell.
+  var isCut = false
   /// Groups within groups below this one, itself counted.
   var depth = 1
   /// Which member ended first.

@@ -2,8 +2,10 @@ import AnimationEngine
 
 /// What a layer does when a property is assigned or an event comes.
 public enum Action {
-  /// The property moves to its new value; an event without a property fades.
+  /// The property moves to its new value; what is no number, and events, fade.
   case animate(ImplicitAnimation)
+  /// The layer goes over from what it shows to what it shows after the change.
+  case transition(Transition)
   /// Called with the layer and the key in place of an animation; the change is immediate.
   case run((Layer, String) throws -> Void)
 }

@@ -67,6 +67,7 @@ extension Layer {
   /// What the kind does by itself: every property that can move moves.
   package func defaultAction(for key: String) -> Action? {
     guard let property = Property(named: key), property.exists(on: kind) else { return nil }
+    if property == .hidden { return .transition(Transition(.fade)) }
     return property.row.value.isAnimatable ? .animate(ImplicitAnimation()) : nil
   }
 
@@ -90,7 +91,8 @@ extension Layer {
       do { try body(self, key) } catch let error as SceneError { throw error } catch {
         throw .actionFailed(key: key, message: "\(error)")
       }
-    case .animate: break
+    case .animate(let how): try begin(Transition(.fade, how))
+    case .transition(let transition): try begin(transition)
     }
   }
 }

@@ -4,40 +4,35 @@ extension Layer {
   /// Whether an assignment looks for an action.
   var animatesChanges: Bool { isImplicit || transactions.isOpen }
 
-  /// Assigns numbers in storage form as the transactions say.
+  /// Assigns a value, already checked, as the transactions say.
   ///
   /// - Returns: false when the assignment is immediate, and still to be done.
   /// - Throws: `SceneError` when an action failed or the engine refused its animation.
-  func change(_ property: Property, to values: [Double]) throws(SceneError) -> Bool {
-    let offset = layout.offset(property)
-    let old = Array(numbers[offset..<(offset + values.count)])
+  func change(_ property: Property, to value: PropertyValue) throws(SceneError) -> Bool {
+    let old = try get(property)
     // As in Core Animation, a value that is the model's already starts nothing.
-    guard old != values else { return true }
+    let kind = property.row.value
+    let isSame =
+      if let numbers = value.storedNumbers(as: kind) { numbers == old.storedNumbers(as: kind) } else
+      { value == old }
+    guard !isSame else { return true }
+    // What is there or not, nothing lies between: it fades.
+    let canMove = kind.isAnimatable && property != .hidden
     let scope = transactions.innermost
     if let capture = scope?.capture {
-      guard property.row.value.isAnimatable else { return false }
-      capture(PropertyChange(layer: self, property: property, old: old, new: values))
+      guard canMove else { return false }
+      capture(PropertyChange(layer: self, property: property, old: old, new: value))
       return true
     }
-    guard scope?.disablesActions != true, let action = try action(for: property.name) else {
-      return false
-    }
-    guard case .animate(let how) = action, property.row.value.isAnimatable else {
+    guard scope?.disablesActions != true, let animator = transactions.animator,
+      let action = try action(for: property.name)
+    else { return false }
+    guard case .animate(let how) = action, canMove else {
       try perform(action, property.name)
       return false
     }
-    guard let animator = transactions.animator else { return false }
-    try animate(property, from: old, to: values, how.filled(from: transactions.how), animator)
+    try animate(property, from: old, to: value, how.filled(from: transactions.how), animator)
     return true
-  }
-
-  /// Looks for the action of a property that is no number, and runs it.
-  func willChange(_ property: Property) throws(SceneError) {
-    let scope = transactions.innermost
-    guard scope?.disablesActions != true, scope?.capture == nil,
-      let action = try action(for: property.name)
-    else { return }
-    try perform(action, property.name)
   }
 
   /// The immediate assignment of a property ends the change of it that has not begun.
@@ -48,38 +43,51 @@ extension Layer {
   }
 
   private func animate(
-    _ property: Property, from old: [Double], to new: [Double], _ how: ImplicitAnimation,
-    _ animator: Animator
+    _ property: Property, from old: PropertyValue, to new: PropertyValue,
+    _ how: ImplicitAnimation, _ animator: Animator
   ) throws(SceneError) {
-    let track = try track(property)
-    let row = property.row
+    let before = pendingChanges[property]
+    let shownBefore = try presentation(property)
+    let sink = try sink(property, fitting: new)
+    let track = sink.track
     // What is changed twice in one turn moves once, from where it was.
-    var start = row.encode(old)
-    var shown = shownNow(track, start, animator)
-    if let before = pendingChanges[property] { (start, shown) = (before.model, before.shown) }
+    let start = sink.encode(before?.model ?? old)
+    let shown = sink.encode(shownBefore)
     dropPendingChange(property)
-    let goal = row.encode(new)
+    let goal = sink.encode(goal: new)
+    // Points and lists change their count with their goal: there is nothing to add to.
+    let isAdded = how.composite == .add && sink.shape == nil
     var animation: Animation
-    if how.composite == .add {
+    if isAdded {
       animation = added(how, track, start, goal, animator)
     } else {
       animation = how.animation(of: .to(track, goal))
+      if animation.composite == .add { animation.composite = .replace }
     }
-    let isAdded = how.composite == .add
     animation.resolve = { [unowned self, unowned animator] parts in
       self.pendingChanges[property] = nil
       // What runs gives start and velocity itself; else it starts at the model before the change.
       if !isAdded, !animator.isAnimated(track) { parts[0].from = start }
     }
-    let hosted = transactions.host?.observer(of: self, property, track, how)
+    let hosted = transactions.host?.observer(of: self, property.name, track, how)
     let id: AnimationID
     do throws(EngineError) {
       id = try animator.add(animation, observer: hosted?.observer ?? how.observer)
     } catch { throw .refused(error) }
     hosted?.register(id)
-    setModel(property, new)
+    store(property, new)
     if isAdded { animator.modelWasAssigned(track, goal) }
-    pendingChanges[property] = PendingChange(animation: id, model: start, shown: shown)
+    pendingChanges[property] = PendingChange(
+      animation: id, model: before?.model ?? old, shown: sink.decode(shown))
+  }
+
+  /// Sets the model and tells nobody.
+  func store(_ property: Property, _ value: PropertyValue) {
+    if let numbers = value.storedNumbers(as: property.row.value) {
+      setModel(property, numbers)
+    } else {
+      setModel(property, value)
+    }
   }
 
   /// (old − new) → 0 on top of the new model.
@@ -102,13 +110,5 @@ extension Layer {
     }
     animation.holds = false
     return animation
-  }
-
-  /// What is on screen of a property, in the engine's coordinates.
-  private func shownNow(
-    _ track: TrackID, _ model: [Double], _ animator: Animator
-  ) -> [Double] {
-    var values = model
-    return animator.presentation(track, into: &values) ? values : model
   }
 }

@@ -38,18 +38,17 @@ final class TransactionScope {
 struct PropertyChange {
   let layer: Layer
   let property: Property
-  /// In storage form.
-  let old: [Double]
-  let new: [Double]
+  let old: PropertyValue
+  let new: PropertyValue
 }
 
 /// A change whose animation begins at the end of the turn.
 struct PendingChange {
   let animation: AnimationID
-  /// The model before the change, in the engine's coordinates.
-  let model: [Double]
+  /// The model before the change.
+  let model: PropertyValue
   /// What was on screen.
-  let shown: [Double]
+  let shown: PropertyValue
 }
 
 /// What a transaction came to.

@@ -227,6 +227,6 @@ public final class Transactions {
 package protocol TransactionHost: AnyObject {
   /// Is asked for the observer of a change's animation; `register` is to be called with its id.
   func observer(
-    of layer: Layer, _ property: Property, _ track: TrackID, _ how: ImplicitAnimation
+    of layer: Layer, _ property: String, _ track: TrackID, _ how: ImplicitAnimation
   ) -> (observer: AnimationObserver, register: (AnimationID) -> Void)?
 }

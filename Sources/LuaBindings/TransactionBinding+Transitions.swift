@@ -1,0 +1,69 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// `layer:transition` and `anim.transition`.
+extension TransactionBinding {
+  /// `layer:transition(how [, changes])`: from what the layer shows to what it shows after the
+  /// changes, or after this turn.
+  func transition(of layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
+    try context.requireRoom()
+    let transition = try read(transition: 2, of: min(call.count, 2))
+    syncDefaults()
+    _ = try scenic { () throws(SceneError) in try layer.begin(transition) }
+    let handle = lastMade
+    if !call.isNone(3) {
+      let function = try call.function(3)
+      var failure: ScriptError?
+      transactions.withoutActions {
+        do throws(ScriptError) { _ = try state.call(function) } catch { failure = error }
+      }
+      if let failure { throw HostError(failure) }
+    }
+    if let handle { call.push(handles.expose(handle)) }
+  }
+
+  /// `anim.transition(from, to, how)`: the second layer takes the place of the first.
+  func transition(_ call: borrowing LuaCall) throws(HostError) {
+    try context.requireRoom()
+    guard let old = layers.layer(1), let new = layers.layer(2) else {
+      throw HostError("anim.transition takes two layers and how one goes over into the other")
+    }
+    guard old !== new else {
+      throw HostError(
+        "anim.transition takes two layers: a single one goes over by layer:transition(how)")
+    }
+    guard let scene = new.scene else { throw HostError("the scene is gone") }
+    let transition = try read(transition: 3, of: min(call.count, 3))
+    syncDefaults()
+    _ = try scenic { () throws(SceneError) in
+      try scene.begin(transition, from: old, to: new)
+    }
+    if let handle = lastMade { call.push(handles.expose(handle)) }
+  }
+
+  /// The transition that a table states by `kind = "transition"`; nil for any other *how*.
+  func statedTransition(_ slot: LuaSlot) throws(HostError) -> Transition? {
+    guard state.kind(slot) == .table else { return nil }
+    let kind = try state.field(slot, .string("kind"))
+    guard state.kind(kind) != .nil else { return nil }
+    return try read(transition: slot, of: Int(slot.index))
+  }
+
+  private func read(transition slot: LuaSlot, of count: Int) throws(HostError) -> Transition {
+    reader.place = (1, 1, .nil)
+    let options = try reader.read(
+      slot, of: count, [.motion, .change, .transition], verb: "transition",
+      timing: transactions.how.timing ?? MediaTiming())
+    var transition = options.transition
+    if let from = options.from {
+      transition.side = try reader.word(
+        from, "from", Transition.Side.allCases.map { ($0.rawValue, $0) })
+    }
+    do throws(SceneError) { transition.how = try change(options) } catch {
+      throw HostError(error.description)
+    }
+    transition.how.tag = CallbackBox(options.callbacks)
+    return transition
+  }
+}

@@ -1,0 +1,107 @@
+import AnimationEngine
+import Geometry
+
+/// How a layer goes over from what it showed to what it shows.
+///
+/// The old state is a picture that stands still, the new one is live. Everything moves the way the
+/// new state comes: with `.left` to the right.
+public struct Transition {
+  /// Which of the two moves.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Neither: the old one fades into the new one.
+    case fade
+    /// Both: the new one pushes the old one out.
+    case push
+    /// The new one, over the old one.
+    case moveIn
+    /// The old one, and uncovers the new one.
+    case reveal
+  }
+
+  /// The side from which the new state comes, in the layer's own coordinates.
+  public enum Side: String, CaseIterable, Sendable {
+    case left, right, top, bottom
+
+    /// The way that everything moves, in boxes.
+    var direction: Point {
+      switch self {
+      case .left: Point(x: 1, y: 0)
+      case .right: Point(x: -1, y: 0)
+      case .top: Point(x: 0, y: 1)
+      case .bottom: Point(x: 0, y: -1)
+      }
+    }
+  }
+
+  /// Which of the two moves.
+  public var kind: Kind
+  /// Where the new state comes from; a fade has no side.
+  public var side: Side
+  /// Duration, curve or spring, delay; what is nil is the transaction's.
+  public var how: ImplicitAnimation
+  /// Progress at which it begins, 0...1.
+  public var startProgress = 0.0
+  /// Progress at which it ends, 0...1.
+  public var endProgress = 1.0
+
+  /// A transition as a transaction moves it.
+  public init(
+    _ kind: Kind = .fade, from side: Side = .left, _ how: ImplicitAnimation = ImplicitAnimation()
+  ) {
+    self.kind = kind
+    self.side = side
+    self.how = how
+  }
+}
+
+/// A transition on its way.
+final class RunningTransition {
+  let kind: Transition.Kind
+  let side: Transition.Side
+  /// What was shown, in the space of the layer's anchor: its own coordinates moved so that the
+  /// anchor is at (0, 0).
+  let old: [DrawCommand]
+  /// The box around that, in the same space.
+  let oldBox: Rect?
+  /// Share of the way, from 0 at the old state to 1 at the new; a spring may go beyond.
+  var progress: Double
+  /// Names what moves it for the engine; its end takes it away.
+  var animation: AnimationID?
+
+  init(_ transition: Transition, old: [DrawCommand], oldBox: Rect?) {
+    kind = transition.kind
+    side = transition.side
+    self.old = old
+    self.oldBox = oldBox
+    progress = transition.startProgress
+  }
+}
+
+/// The last picture of a layer that was taken out, among the children of its group.
+struct DepartingPicture {
+  let running: RunningTransition
+  let z: Double
+  /// Its place among the children when it left.
+  let index: Int
+}
+
+/// Takes the progress of the transition that a layer has at the time.
+final class TransitionSink: PropertySink {
+  private let running: () -> RunningTransition?
+  private let isThere: () -> Bool
+
+  init(_ running: @escaping () -> RunningTransition?, isThere: @escaping () -> Bool) {
+    self.running = running
+    self.isThere = isThere
+  }
+
+  func read(into values: inout [Double]) throws(SinkFailure) {
+    values = [running()?.progress ?? 1]
+  }
+
+  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+    running()?.progress = values[0]
+  }
+
+  var isAlive: Bool { isThere() }
+}

@@ -1,0 +1,96 @@
+-- Layers that go over from one look to another, come and go; groups that are cut.
+local anim = require "animlua"
+local scene = anim.scene { width = 640, height = 360 }
+
+local function fails(text, action, ...)
+  local ok, message = pcall(action, ...)
+  if ok then error("no error: " .. text, 2) end
+  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
+end
+
+local function near(value, wanted)
+  if math.abs(value - wanted) > 1e-6 then error(("%s is not %s"):format(value, wanted), 2) end
+end
+
+local word = scene:text { text = "one", x = 320, y = 180 }
+local h = word:transition({ type = "push", from = "left", duration = 0.5, easing = "linear" },
+                          function() word.text = "two" end)
+assert(word.text == "two")
+wait(0.1)
+assert(word:animations()[1] == "transition" and word:animation("transition") == h)
+near(h.progress, 0.2)
+near(h.value.transition, 0.2)
+assert(wait(h) == "finished")
+near(anim.now(), 0.5)
+fails("a transition has no goal to change", h.retarget, h, { transition = 1 })
+
+-- A newer one takes over; one of the same turn joins.
+h = word:transition(1)
+wait(0.1)
+local other = word:transition(1)
+assert(word:transition(2) == other)
+assert(wait(h) == "replaced" and wait(other) == "finished")
+
+-- As an action: of a property, of coming and going, of hiding; all in the transaction's time.
+word.actions = { text = { kind = "transition", type = "move_in", from = "top" } }
+local whole = anim.transaction(0.3, function() word.text = "three" end)
+assert(word:animation("transition").duration == 0.3)
+local start = anim.now()
+wait(whole)
+near(anim.now() - start, 0.3)
+whole = anim.transaction(0.4, function()
+  word.hidden = true
+  local fresh = scene:rect { width = 10, height = 10, actions = { order_in = { kind = "transition" } } }
+  assert(fresh:animation("transition").duration == 0.4)
+  local plain = scene:rect { width = 10, height = 10 }
+  assert(plain:animation("transition") == nil)
+end)
+start = anim.now()
+wait(whole)
+near(anim.now() - start, 0.4)
+assert(word.hidden)
+
+local leaving = scene:rect { name = "leaving", actions = { order_out = { duration = 0.6 } } }
+start = anim.now()
+whole = anim.transaction(0.1, function() leaving:remove() end)
+assert(scene:find "leaving" == nil)
+wait(whole)
+near(anim.now() - start, 0.6)
+
+-- An event of one's own.
+local pulses = 0
+word.actions = { pulse = function(layer, key)
+  assert(layer == word and key == "pulse")
+  pulses = pulses + 1
+  layer:to({ scale = 1.5 }, { duration = 0.1, yoyo = true })
+  return false
+end }
+assert(word:perform "pulse" == false and pulses == 1)
+assert(word:perform "blink" == false)
+
+-- Between two layers.
+local one = scene:rect { name = "one", width = 80, height = 50 }
+local two = scene:rect { name = "two", width = 80, height = 50, hidden = true }
+h = anim.transition(one, two, { type = "reveal", from = "bottom", duration = 0.2 })
+assert(one.hidden and not two.hidden)
+assert(wait(h) == "finished")
+
+fails("anim.transition takes two layers", anim.transition, one, 3)
+fails("a single one goes over by layer:transition", anim.transition, one, one)
+fails("unknown type 'wipe'\nvalid: fade, push, moveIn, reveal", one.transition, one,
+      { type = "wipe" })
+fails("unknown from 'lef' (did you mean 'left'?)", one.transition, one, { from = "lef" })
+fails("unknown option 'key' of 'transition'", one.transition, one, { key = "x" })
+fails("end_progress must lie between 0 and 1, not 2", one.transition, one, { end_progress = 2 })
+fails("oops", one.transition, one, 1, function() error "oops" end)
+
+-- A group's duration cuts its members.
+local p = { x = 0, y = 0 }
+start = anim.now()
+local group = anim.all({ anim.to(p, { x = 100 }, 1, "linear"), anim.to(p, { y = 8 }, 0.1) },
+                       { duration = 0.5 })
+assert(wait(group) == "finished")
+near(anim.now() - start, 0.5)
+near(p.x, 50)
+near(p.y, 8)
+print "done"
