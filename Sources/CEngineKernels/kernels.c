@@ -7,6 +7,13 @@
 // Vectors as arguments are only passed between functions that are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
+// The piece of a table that holds a progress in 0...1.
+INLINE const double *ak_piece(const ak_table *table, double p) {
+  const double *piece = table->pieces + 8 * (size_t)table->places[(int)(p * table->parts)];
+  while (p >= piece[0]) piece += 8;
+  return piece;
+}
+
 #define LEVEL _base
 #define TARGET
 #include "kernels.inc"
@@ -65,6 +72,24 @@ void ak_run_curves(int kernel, ak_rows rows, double time, double *cells) {
 
 void ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_bezier, curve, rows, time, cells)
+}
+
+void ak_run_table(const ak_table *table, ak_rows rows, double time, double *cells) {
+  CHOOSE(ak_run_table, table, rows, time, cells)
+}
+
+double ak_table_value(const ak_table *table, double p) {
+  if (!(p > 0)) return table->first;
+  if (!(p < 1)) return table->last;
+  const double *c = ak_piece(table, p);
+  double u = p - c[1];
+  return c[2] + u * (c[3] + u * (c[4] + u * (c[5] + u * (c[6] + u * c[7]))));
+}
+
+double ak_table_slope(const ak_table *table, double p) {
+  const double *c = ak_piece(table, p);
+  double u = p - c[1];
+  return c[3] + u * (2 * c[4] + u * (3 * c[5] + u * (4 * c[6] + u * (5 * c[7]))));
 }
 
 void ak_run_springs(int regime, ak_rows rows, double time, double *cells) {

@@ -91,6 +91,7 @@ struct al_state {
   sig_atomic_t tick_limit;
   atomic_int interrupted;
   bool over_memory, over_string, colliding;
+  int64_t counted, count_limit;  // instructions, while al_count_begin counts them; else 0
   bool writes_in_place;  // the layout of tables is the known one; see fields.c
   int killed;  // kind of the limit that ended the script; sticky until the outermost entry returns
   int depth;

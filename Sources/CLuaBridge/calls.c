@@ -162,6 +162,31 @@ int32_t al_call_numbers(
   return status == LUA_OK ? AL_OK : AL_ERROR;
 }
 
+int32_t al_call_number(al_state *state, int32_t function, double in, double *out) {
+  lua_State *lua = state->running;
+  int base = lua_gettop(lua);
+  if (state->depth > 0 || base > LUA_MINSTACK - 4)
+    return al_call_numbers(state, function, &in, 1, out, 1);
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
+  lua_pushnumber(lua, in);
+  al_enter(state);
+  int status = lua_pcall(lua, 1, 1, AL_HANDLER_SLOT);
+  if (status == LUA_OK && lua_type(lua, base + 1) == LUA_TNUMBER) {
+    *out = lua_tonumberx(lua, base + 1, NULL);
+  } else {
+    if (status != LUA_OK) {
+      al_settle(state, lua, status);
+    } else {
+      record_bad_result(state, lua, base + 1, 1);
+      status = LUA_ERRRUN;
+    }
+    locate_function(state, lua, function);
+  }
+  lua_settop(lua, base);
+  al_leave(state);
+  return status == LUA_OK ? AL_OK : AL_ERROR;
+}
+
 typedef struct {
   const al_job *jobs;
   size_t count, next;

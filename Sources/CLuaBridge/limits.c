@@ -38,8 +38,32 @@ static void disarm(lua_State *lua) {
 #if AL_HOOKED
   lua_sethook(lua, al_hook, LUA_MASKCOUNT, AL_HOOK_INTERVAL);
 #else
-  lua_sethook(lua, NULL, 0, 0);
+  if (al_of(lua)->count_limit > 0) {
+    lua_sethook(lua, al_hook, LUA_MASKCOUNT, AL_HOOK_INTERVAL);
+  } else {
+    lua_sethook(lua, NULL, 0, 0);
+  }
 #endif
+}
+
+void al_count_begin(al_state *state, int64_t limit) {
+  state->counted = 0;
+  state->count_limit = limit;
+  if (!state->stop) disarm(state->running);
+}
+
+int32_t al_count_end(al_state *state) {
+  bool is_over = state->counted > state->count_limit;
+  state->count_limit = 0;
+  if (!state->stop) disarm(state->running);
+  return is_over;
+}
+
+static void count_instructions(lua_State *lua) {
+  al_state *state = al_of(lua);
+  if (state->count_limit == 0) return;
+  state->counted += AL_HOOK_INTERVAL;
+  if (state->counted > state->count_limit) luaL_error(lua, "too many instructions");
 }
 
 void al_raise_killed(lua_State *lua) {
@@ -97,6 +121,8 @@ void al_hook(lua_State *lua, lua_Debug *record) {
     al_attend(lua);
   } else if (lua_gethookcount(lua) == 1) {
     disarm(lua);
+  } else {
+    count_instructions(lua);
   }
 }
 
@@ -113,8 +139,15 @@ static __thread al_state *volatile current;
 
 void al_hook(lua_State *lua, lua_Debug *record) {
   (void)record;
-  if (al_of(lua)->stop) {
+  al_state *state = al_of(lua);
+  if (state->stop) {
     al_attend(lua);
+  } else if (state->count_limit > 0) {
+    if (lua_gethookcount(lua) == 1) {
+      disarm(lua);
+    } else {
+      count_instructions(lua);
+    }
   } else {
     disarm(lua);  // armed for something that is over
   }

@@ -11,6 +11,7 @@ extension EasingBinding {
       let token = try token(slot, name)
       try register(name, ScriptFunctions(in: token.number, owner: token), [], "")
       isOpen.insert(name)
+      impure.remove(name)
     case .table:
       try define(name, table: slot)
     default:
@@ -54,6 +55,7 @@ extension EasingBinding {
     var tokens: [ScriptFunctionTable.Token] = []
     var parameters: [EasingParameter]?
     var summary = ""
+    var isPure = true
     let valid = ["name", "ease_in", "out", "inOut", "outIn", "params", "pure", "summary"]
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let word = state.string(key) ?? state.describe(key)
@@ -69,10 +71,10 @@ extension EasingBinding {
       case "outIn": functions.outIn = try variant(value, word, of: name, &tokens)
       case "params": parameters = try parameterList(value, of: name)
       case "pure":
-        // Every call is made live, which is right for pure functions too.
-        guard state.boolean(value) != nil else {
+        guard let word = state.boolean(value) else {
           throw HostError("'pure' of the easing '\(name)' must be true or false")
         }
+        isPure = word
       case "summary": summary = state.string(value) ?? ""
       default: throw unknownName("field", word, of: "the easing '\(name)'", valid: valid)
       }
@@ -80,6 +82,7 @@ extension EasingBinding {
     functions.owner = FamilyOwner(tokens: tokens)
     try register(name, functions, parameters ?? [], summary)
     if parameters == nil { isOpen.insert(name) } else { isOpen.remove(name) }
+    if isPure { impure.remove(name) } else { impure.insert(name) }
   }
 
   private func register(

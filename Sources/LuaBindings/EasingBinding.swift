@@ -6,7 +6,10 @@ import LuaRuntime
 package final class EasingBinding {
   /// The easings that go by a name.
   package var registry = EasingRegistry() {
-    didSet { known.removeAll() }
+    didSet {
+      known.removeAll()
+      tables.removeAll()
+    }
   }
   /// Keeps the error of an easing that failed while the engine ran it; the number names it.
   package var rememberFailure: (ScriptError) -> Int = { _ in 0 }
@@ -18,6 +21,10 @@ package final class EasingBinding {
   let functions: ScriptFunctionTable
   /// Curves of names as they were written, until a family is registered.
   private var known: [String: Curve] = [:]
+  /// How the curves of scripts that were asked for are evaluated; see `EasingBinding+Tables`.
+  var tables: [Curve: Evaluation] = [:]
+  /// Families whose functions say that they are not pure.
+  var impure: Set<String> = []
   /// The calls of a frame; kept for its storage.
   var batch = LuaBatch()
 
@@ -128,7 +135,7 @@ package final class EasingBinding {
     let isPlain = arguments.isEmpty && parameters.isEmpty
     if isPlain, let curve = known[name] { return curve }
     guard !isPlain else {
-      let curve = try lookUp(name, [], [])
+      let curve = tabulated(try lookUp(name, [], []))
       known[name] = curve
       return curve
     }
@@ -141,11 +148,12 @@ package final class EasingBinding {
           "the easing '\(plain.name)' has no list of parameters: it takes them by place")
       }
       let numbers = arguments.map(numeral).joined(separator: ", ")
-      return Curve(
-        scripts: script.functions, variant: script.rule.variant, name: "\(plain.name)(\(numbers))",
-        arguments: arguments)
+      return tabulated(
+        Curve(
+          scripts: script.functions, variant: script.rule.variant,
+          name: "\(plain.name)(\(numbers))", arguments: arguments))
     }
-    return try lookUp(name, arguments, parameters)
+    return tabulated(try lookUp(name, arguments, parameters))
   }
 
   private func lookUp(

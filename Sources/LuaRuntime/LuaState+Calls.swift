@@ -60,9 +60,8 @@ extension LuaState {
   ///
   /// - Throws: `ScriptError`, also if the result is no number.
   package func callNumber(_ function: LuaReference, _ x: Double) throws(ScriptError) -> Double {
-    var x = x
     var result = 0.0
-    try check(al_call_numbers(raw, function.id, &x, 1, &result, 1))
+    guard al_call_number(raw, function.id, x, &result) == AL_OK else { throw lastError() }
     return result
   }
 
@@ -94,5 +93,23 @@ extension LuaState {
     }
     try check(status)
     return output
+  }
+
+  /// Runs a body whose calls may take no more than some instructions of the script in all, to the
+  /// thousand; beyond, they end with an error.
+  ///
+  /// A count is the same on every machine, as a time is not.
+  /// - Returns: the body's result, or nil if the instructions did not suffice.
+  package func withInstructions<Result>(
+    _ limit: Int, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result? {
+    al_count_begin(raw, Int64(limit))
+    do throws(ScriptError) {
+      let result = try body()
+      return al_count_end(raw) != 0 ? nil : result
+    } catch {
+      if al_count_end(raw) != 0, !error.isLimit { return nil }
+      throw error
+    }
   }
 }

@@ -46,6 +46,13 @@ struct EasingsTests {
     let show = try scratch.animlua("easings", "show", "rubber.out")
     #expect(show.status == 0, "\(show.errors)")
     #expect(show.output.contains("power"))
+    #expect(
+      show.output.contains("tabulated in 4 pieces, within 1e-14 in value, 1e-12 in slope"),
+      "\(show.output)")
+    try scratch.write(
+      "return { name = 'root', out = function(p) return p ^ 0.5 end }", to: "easings/root.lua")
+    let live = try scratch.animlua("easings", "show", "root.out")
+    #expect(live.output.contains("called live: no table comes within 1e-10"), "\(live.output)")
     #expect(try scratch.animlua("easings", "plot", "rubber.inOut").status == 0)
   }
 }

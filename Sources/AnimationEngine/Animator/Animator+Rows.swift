@@ -46,7 +46,9 @@ extension Animator {
       if component.handoff != 0 && record.sample.iteration == record.firstIteration {
         return .general
       }
-      if curve.kernel == .script { return .script }
+      if curve.kernel == .script {
+        return curve.script?.table.map { .table(lanes.tables.place(of: $0)) } ?? .script
+      }
       if case .bezier(let cubic) = curve.shape { return .bezier(lanes.beziers.place(of: cubic)) }
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)

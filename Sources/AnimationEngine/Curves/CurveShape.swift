@@ -14,7 +14,7 @@ package enum CurveShape: Sendable, Hashable {
     case .points(let points): points.value(p)
     case .path(let path): path.value(p)
     case .function(let function): function.value(p)
-    case .script: .nan
+    case .script(let script): script.table?.value(p) ?? .nan
     }
   }
 
@@ -25,7 +25,7 @@ package enum CurveShape: Sendable, Hashable {
     case .points(let points): points.slope(p)
     case .path(let path): path.slope(p)
     case .function(let function): function.slope(p)
-    case .script: .nan
+    case .script(let script): script.table?.slope(p) ?? .nan
     }
   }
 }

@@ -51,15 +51,29 @@ extension ScriptFunctions: Hashable {
 }
 
 /// A timing curve whose function lives in a script: it says which call to make, and what it means.
-package struct ScriptTiming: Sendable, Hashable {
+package struct ScriptTiming: Sendable {
   package let functions: ScriptFunctions
   package let rule: CurveVariantRule
+  /// What stands for the calls between 0 and 1, if the functions are pure and smooth.
+  package var table: CurveTable?
 
   /// The function to call at `p`, and the step that gives its argument and its meaning.
   package func call(at p: Double) -> (function: Int32, step: CurveVariantStep) {
     let step = rule.step(at: p)
     // A step's source is always one of the stated variants.
     return (functions[step.source] ?? -1, step)
+  }
+}
+
+// The table follows from the functions.
+extension ScriptTiming: Hashable {
+  package static func == (left: ScriptTiming, right: ScriptTiming) -> Bool {
+    left.functions == right.functions && left.rule == right.rule
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(functions)
+    hasher.combine(rule)
   }
 }
 
@@ -83,6 +97,13 @@ extension Curve {
       arguments: arguments)
   }
 
+  /// The same curve with a table for what is between 0 and 1; only for a script's.
+  package func tabulated(_ table: CurveTable) -> Curve {
+    guard var timing = script else { return self }
+    timing.table = table
+    return Curve(name: name, kernel: .script, shape: .script(timing), arguments: arguments)
+  }
+
   /// The script's part of this curve, nil for all other curves.
   package var script: ScriptTiming? {
     if case .script(let timing) = shape { timing } else { nil }
@@ -95,6 +116,7 @@ extension Curve {
     _ p: Double, script call: (Int32, Double, [Double]) throws(Failure) -> Double
   ) throws(Failure) -> Double {
     guard let script else { return self(p) }
+    if let table = script.table, p >= 0, p <= 1 { return table.value(p) }
     let (function, step) = script.call(at: p)
     return step.result(try call(function, step.argument(p), arguments))
   }
@@ -104,6 +126,7 @@ extension Curve {
     _ p: Double, script call: (Int32, Double, [Double]) throws(Failure) -> Double
   ) throws(Failure) -> Double {
     guard let script else { return slope(p) }
+    if let table = script.table, p >= 0, p <= 1 { return table.slope(p) }
     let (function, step) = script.call(at: p)
     return try step.measuredSlope(at: p) { q throws(Failure) in
       try call(function, q, arguments)

@@ -14,6 +14,8 @@ enum LaneKind: Equatable {
   case keyframes
   /// Everything that needs the long way: curves from tables, hand-offs, cumulative legs.
   case general
+  /// Tabulated curves, by place in the list of those in use.
+  case table(Int32)
   /// Curves that a script evaluates.
   case script
 }

@@ -15,6 +15,8 @@ final class Lanes {
   let beziers = BezierLanes()
   /// Keyframes without curves of scripts.
   let keyframes = KeyframeLane()
+  /// One lane per tabulated curve in use.
+  let tables = TableLanes()
   /// Contributions that take the long way, by number.
   let general = IndexLane()
   /// Contributions whose curve a script evaluates, by number.
@@ -31,7 +33,7 @@ final class Lanes {
   ) -> Int32 {
     let row: LaneRow
     switch (kind, component.motion) {
-    case (.curve, _), (.bezier, _):
+    case (.curve, _), (.bezier, _), (.table, _):
       row = [
         leg.progressZero, leg.progressRate, component.from, component.to - component.from,
         coefficients.0, coefficients.1, 0, 0,
@@ -58,6 +60,8 @@ final class Lanes {
     case .curve(let kernel): return curves[Int(kernel)].append(row, out: out, owner: owner)
     case .bezier(let place):
       return beziers.lanes[Int(place)].rows.append(row, out: out, owner: owner)
+    case .table(let place):
+      return tables.lanes[Int(place)].rows.append(row, out: out, owner: owner)
     case .spring(let regime): return springs[Int(regime)].append(row, out: out, owner: owner)
     case .glide: return glides.append(row, out: out, owner: owner)
     case .script: return scripts.append(owner: owner)
@@ -84,6 +88,7 @@ final class Lanes {
     case .parked: return -1
     case .curve(let kernel): return curves[Int(kernel)].remove(row)
     case .bezier(let place): return beziers.remove(Int(place), row: row)
+    case .table(let place): return tables.remove(Int(place), row: row)
     case .spring(let regime): return springs[Int(regime)].remove(row)
     case .glide: return glides.remove(row)
     case .keyframes: return keyframes.remove(row)
@@ -97,7 +102,7 @@ final class Lanes {
     switch kind {
     case .curve(let kernel): curves[Int(kernel)].prefetch(row)
     case .bezier(let place): beziers.lanes[Int(place)].rows.prefetch(row)
-    case .parked, .spring, .glide, .keyframes, .general, .script: break
+    case .parked, .table, .spring, .glide, .keyframes, .general, .script: break
     }
   }
 
@@ -108,6 +113,7 @@ final class Lanes {
     case .curve(let kernel): curves[Int(kernel)].setOut(contribution.out, row: row)
     case .bezier(let place):
       beziers.lanes[Int(place)].rows.setOut(contribution.out, row: row)
+    case .table(let place): tables.lanes[Int(place)].rows.setOut(contribution.out, row: row)
     case .spring(let regime): springs[Int(regime)].setOut(contribution.out, row: row)
     case .glide: glides.setOut(contribution.out, row: row)
     case .keyframes: keyframes.setOut(contribution.out, row: row)
@@ -123,6 +129,7 @@ final class Lanes {
       ak_run_curves(Int32(kernel), rows.kernelRows, time, cells)
     }
     beziers.run(at: time, into: cells)
+    tables.run(at: time, into: cells)
     for (regime, rows) in springs.enumerated() where rows.count > 0 {
       ak_run_springs(Int32(regime), rows.kernelRows, time, cells)
     }
@@ -136,6 +143,7 @@ final class Lanes {
     case .parked: -1
     case .curve(let kernel): curves[Int(kernel)].owner(of: row)
     case .bezier(let place): beziers.lanes[Int(place)].rows.owner(of: row)
+    case .table(let place): tables.lanes[Int(place)].rows.owner(of: row)
     case .spring(let regime): springs[Int(regime)].owner(of: row)
     case .glide: glides.owner(of: row)
     case .keyframes: keyframes.owner(of: row)

@@ -28,6 +28,25 @@ typedef struct {
   double first, last;
 } ak_bezier;
 
+/// A tabulated curve: pieces of degree five from 0 to 1.
+typedef struct {
+  /// Of each piece its end (the last has none: infinity), its middle, and its coefficients by powers of
+  /// the distance from the middle; 64-byte aligned.
+  const double *pieces;
+  /// First piece of each of the `parts` equal parts of 0...1, and one more.
+  const uint16_t *places;
+  double parts;
+  size_t count;
+  /// Values at 0 and 1.
+  double first, last;
+} ak_table;
+
+/// Writes every row of a lane whose curve is tabulated; columns: zero, rate, from, change.
+void ak_run_table(const ak_table *table, ak_rows rows, double time, double *cells);
+/// The same for one progress in 0...1, with the same bits; and its slope.
+double ak_table_value(const ak_table *table, double p);
+double ak_table_slope(const ak_table *table, double p);
+
 /// Writes every row of a lane whose curve is `curve`; columns: zero, rate, from, change.
 void ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells);
 /// Writes every row of a curve lane at root time `time`; `kernel` is the raw value of CurveKernel.

@@ -91,6 +91,11 @@ void al_turn_end(al_state *state);
 void al_interrupt(al_state *state);
 /// Stops the script that called the host, at its next instruction. On the state's own thread.
 void al_stop(al_state *state);
+/// Counts the instructions of what is called until the end, by the thousand; beyond the limit they
+/// raise an error that a script may catch. Coroutines that it had before are not counted.
+void al_count_begin(al_state *state, int64_t limit);
+/// Whether the limit was passed.
+int32_t al_count_end(al_state *state);
 size_t al_memory_used(al_state *state);
 size_t al_memory_peak(al_state *state);
 uint64_t al_lines_dropped(al_state *state);
@@ -191,6 +196,9 @@ int32_t al_call(
 int32_t al_call_numbers(
   al_state *state, int32_t function, const double *in, int32_t in_count, double *out,
   int32_t out_count);
+
+/// The same for one of each.
+int32_t al_call_number(al_state *state, int32_t function, double in, double *out);
 
 /// Kinds of jobs of a batch.
 enum {

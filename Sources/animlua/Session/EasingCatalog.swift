@@ -34,7 +34,9 @@ struct EasingCatalog {
   /// - Throws: `ValidationError`, which ends with 64 and names the nearest easing.
   func curve(_ name: String) throws -> Curve {
     do {
-      return try registry.curve(name)
+      // The registry's errors suggest names as a command line does.
+      _ = try registry.curve(name)
+      return try host.easings.curve(named: name)
     } catch {
       throw ValidationError("\(error)")
     }
@@ -112,6 +114,7 @@ struct EasingCatalog {
         text += parameter.summary.isEmpty ? "\n" : ": \(parameter.summary)\n"
       }
     }
+    text += evaluation(of: curve)
     text += "\n  progress     value     slope\n"
     for sample in try samples(of: curve).samples.enumerated() where sample.offset % 24 == 0 {
       let numbers = [sample.element.time, sample.element.value, sample.element.velocity]
@@ -123,5 +126,29 @@ struct EasingCatalog {
       text += "\n"
     }
     return text
+  }
+
+  /// Whether a dropped-in curve is tabulated or called, as a line; nothing for the others.
+  private func evaluation(of curve: Curve) -> String {
+    switch host.easings.evaluation(of: curve) {
+    case .native: return ""
+    case .table(let table):
+      let value = Self.powerOfTen(above: table.valueError)
+      let slope = Self.powerOfTen(above: table.slopeError)
+      return
+        "  tabulated in \(table.pieceCount) pieces, within \(value) in value, \(slope) in slope\n"
+    case .live(let reason): return "  called live: \(reason)\n"
+    }
+  }
+
+  /// The power of ten at or above an error, as `1e-13`.
+  private static func powerOfTen(above error: Double) -> String {
+    var exponent = 16
+    var scaled = error * 1e16
+    while scaled > 1, exponent > 0 {
+      exponent -= 1
+      scaled /= 10
+    }
+    return "1e-\(exponent)"
   }
 }

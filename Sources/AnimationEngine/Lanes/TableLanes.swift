@@ -1,0 +1,50 @@
+import CEngineKernels
+
+/// One lane per tabulated curve in use.
+final class TableLanes {
+  /// The rows of one curve.
+  struct Lane {
+    var table: CurveTable
+    let rows: LaneRows
+  }
+
+  private(set) var lanes: [Lane] = []
+  private var places: [ObjectIdentifier: Int32] = [:]
+  private var free: [Int32] = []
+
+  /// Number of curves that have rows or are about to.
+  var inUse: Int { places.count }
+
+  /// The place of a table's lane, made if there is none.
+  func place(of table: CurveTable) -> Int32 {
+    if let place = places[ObjectIdentifier(table)] { return place }
+    let place: Int32
+    if let empty = free.popLast() {
+      place = empty
+      lanes[Int(empty)].table = table
+    } else {
+      place = Int32(lanes.count)
+      lanes.append(Lane(table: table, rows: LaneRows(width: 4)))
+    }
+    places[ObjectIdentifier(table)] = place
+    return place
+  }
+
+  /// Removes a row; a lane without rows is given to another table.
+  func remove(_ place: Int, row: Int) -> Int32 {
+    let moved = lanes[place].rows.remove(row)
+    if lanes[place].rows.count == 0 {
+      places[ObjectIdentifier(lanes[place].table)] = nil
+      free.append(Int32(place))
+    }
+    return moved
+  }
+
+  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {
+    for lane in lanes where lane.rows.count > 0 {
+      withUnsafePointer(to: lane.table.kernel) {
+        ak_run_table($0, lane.rows.kernelRows, time, cells)
+      }
+    }
+  }
+}
