@@ -52,7 +52,8 @@ struct OptionTable {
   // MARK: Rows
 
   private static let timingRows: [OptionRow] = [
-    OptionRow("duration", [], OptionScope.timed.union(.group)) { options, reader, slot throws(HostError) in
+    OptionRow("duration", [], OptionScope.timed.union(.group)) {
+      options, reader, slot throws(HostError) in
       options.duration = try reader.time(slot, "duration")
     },
     OptionRow("delay", [], .all) { options, reader, slot throws(HostError) in

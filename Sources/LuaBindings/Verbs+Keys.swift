@@ -103,15 +103,15 @@ extension Verbs {
         }
         let easing = try state.field(frame, .string("easing"))
         let curve = state.kind(easing) == .nil ? nil : try reader.curve(easing)
-        var found: [(name: String, goals: [Goal])] = []
+        var found: [Goal] = []
         try state.forEachField(of: frame) { key, value throws(HostError) in
           let name = state.describeKey(key)
           guard name != "easing" else { return }
-          found.append((name, try self.goals(key, value, on: target, slot)))
+          found += try within(shortest(fraction)) { () throws(HostError) in
+            try self.goals(key, value, on: target, slot)
+          }
         }
-        for (name, goals) in found {
-          for goal in goals { try table.add(goal, of: name, frame: index, curve) }
-        }
+        for goal in found { try table.add(goal, frame: index, curve) }
       }
     }
     return table
@@ -136,14 +136,26 @@ extension Verbs {
         for index in 0..<count {
           try state.withSlots { () throws(HostError) in
             let value = try state.element(list, index + 1)
-            for goal in try self.goals(key, value, on: target, slot) {
-              try table.add(goal, of: name, frame: index, nil, count: count)
+            let goals = try within("\(index + 1)") { () throws(HostError) in
+              try self.goals(key, value, on: target, slot)
             }
+            for goal in goals { try table.add(goal, frame: index, nil, count: count) }
           }
         }
       }
     }
     return table
+  }
+
+  /// Says in which keyframe a mistake is.
+  private func within<Result>(
+    _ keyframe: String, _ body: () throws(HostError) -> Result
+  ) throws(HostError) -> Result {
+    do throws(HostError) { return try body() } catch {
+      var error = error
+      error.message = "keyframe \(keyframe): \(error.message)"
+      throw error
+    }
   }
 }
 
@@ -152,8 +164,6 @@ private struct KeyTable {
   /// The keyframes of one property; those that do not name it have no numbers.
   struct Column {
     var field: Field
-    /// Which of the verb's fields it belongs to: halves of a pair are paced together.
-    var pacing: Int
     var values: [[Double]]
     var curves: [Curve?]
     /// Values that functions give, by keyframe.
@@ -163,25 +173,22 @@ private struct KeyTable {
   /// Places of the keyframes; nil for lists by field.
   let fractions: [Double]?
   private(set) var columns: [Column] = []
-  private var names: [String] = []
 
   init(fractions: [Double]?) { self.fractions = fractions }
 
   /// Puts what a keyframe says of a property into its column, of `count` keyframes.
   mutating func add(
-    _ goal: Goal, of name: String, frame: Int, _ curve: Curve?, count: Int? = nil
+    _ goal: Goal, frame: Int, _ curve: Curve?, count: Int? = nil
   ) throws(HostError) {
     guard !goal.takesOver else {
       throw HostError("'\(goal.field.name)' must be a value, not boolean")
     }
-    let pacing = names.firstIndex(of: name) ?? names.count
-    if pacing == names.count { names.append(name) }
     var place = columns.firstIndex { $0.field.track == goal.field.track } ?? columns.count
     if place == columns.count {
       let count = count ?? fractions?.count ?? 0
       columns.append(
         Column(
-          field: goal.field, pacing: pacing,
+          field: goal.field,
           values: Array(
             repeating: Array(repeating: .nan, count: goal.field.count), count: count),
           curves: Array(repeating: nil, count: count)))
@@ -226,7 +233,8 @@ private struct KeyTable {
     keyframes.tension = weights(options.tension)
     keyframes.continuity = weights(options.continuity)
     keyframes.bias = weights(options.bias)
-    keyframes.pacing = column.pacing
+    // One course: what is paced comes to each keyframe with all its fields.
+    keyframes.pacing = 0
     return keyframes
   }
 }

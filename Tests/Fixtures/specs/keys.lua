@@ -53,6 +53,9 @@ near(at({ x = { 0, 10, 40 } }, { calculation = "paced" }, 0.5), 20)
 near(at({ x = { 0, 10, 40 } }, { pace = 20 }, 0.5), 5)    -- 40 units, 2 s
 near(at({ w = { { a = 0, b = 0 }, { a = 3, b = 4 }, { a = 3, b = 19 } } },
   { calculation = "paced" }, 0.5, "b"), 9)
+near(at({ x = { 0, 30, 30 }, y = { 0, 40, 190 } }, { calculation = "paced" }, 0.25, "x"), 30)
+near(at({ [0] = { x = 0, y = 0 }, [0.9] = { x = 30, y = 40 }, [1] = { x = 30, y = 190 } },
+  { calculation = "paced" }, 0.5, "y"), 90)
 -- Catmull and Rom's through 0, 30, -20, 100: at the middle of the second stretch.
 near(at({ x = { 0, 30, -20, 100 } }, { calculation = "cubic" }, 0.5),
   (30 - 20) / 2 + ((-20 - 0) / 2 - (100 - 30) / 2) / 8)
@@ -160,7 +163,7 @@ fails("key time 2 is 0.1, below the 0.5 before it: key times must not fall",
   anim.keys, p, { x = { 1, 2 } }, { key_times = { 0.5, 0.1 } })
 fails("2 key times for 3 keyframes", anim.keys, p, { x = { 1, 2, 3 } }, { key_times = { 0, 1 } })
 fails("keyframe 1.5: the place of a keyframe", anim.keys, p, { [0] = { x = 1 }, [1.5] = { x = 2 } })
-fails("unknown field 'z' of the table", anim.keys, p, { [0] = { z = 1 }, [1] = { z = 2 } })
+fails("keyframe 0: unknown field 'z' of the table", anim.keys, p, { [0] = { z = 1 }, [1] = { z = 2 } })
 fails("unknown field 'xx' of a circle (did you mean 'x'?)",
   dot.keys, dot, { xx = { 1, 2 } })
 fails("unknown option 'easing_eech' of 'keys' (did you mean 'easing_each'?)",
@@ -179,5 +182,5 @@ fails("2 easings for the 3 stretches between 4 keyframes",
   anim.keys, p, { x = { 1, 2, 3, 4 } }, { easing_each = { "linear", "quad.in" } })
 fails("paced keyframes keep one speed",
   anim.keys, p, { x = { 1, 2, 3, 4 } }, { easing_each = "quad.in", calculation = "paced" })
-fails("'fill' must be", dot.keys, dot, { fill = { "#fff", 3 } })
+fails("keyframe 2: 'fill' must be", dot.keys, dot, { fill = { "#fff", 3 } })
 print "done"
