@@ -173,4 +173,12 @@ void al_close(al_state *state) {
 
 const char *al_version(void) { return LUA_RELEASE; }
 
+void al_set_generational(al_state *state, int32_t generational) {
+  if (generational) {
+    lua_gc(state->running, LUA_GCGEN, 0, 0);
+  } else {
+    lua_gc(state->running, LUA_GCINC, 0, 0, 0);
+  }
+}
+
 void al_collect(al_state *state) { lua_gc(state->running, LUA_GCCOLLECT, 0); }

@@ -127,6 +127,11 @@ package final class ScriptHost {
       })
   }
 
+  /// How the script's garbage is collected; for measurements.
+  package var collector = LuaState.Collector.incremental {
+    didSet { state.collect(by: collector) }
+  }
+
   // MARK: What a run asks
 
   /// Moves everything the scene animates.

@@ -142,6 +142,19 @@ package final class LuaState {
     al_collect(raw)
   }
 
+  /// How garbage is collected.
+  package enum Collector: String {
+    /// In small steps, each bounded by what was allocated since the last.
+    case incremental
+    /// What is young first; cheaper in all, and all at once.
+    case generational
+  }
+
+  /// Chooses how garbage is collected; `incremental` until then.
+  package func collect(by collector: Collector) {
+    al_set_generational(raw, collector == .generational ? 1 : 0)
+  }
+
   /// Lets the n-th allocation from now fail.
   ///
   /// For tests of the bridge.

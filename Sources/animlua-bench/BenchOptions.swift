@@ -4,7 +4,7 @@ import CEngineKernels
 struct BenchOptions {
   /// What is measured.
   enum Part: String, CaseIterable {
-    case ratios, scenarios, processes, pauses
+    case ratios, scenarios, processes, pauses, allocations
   }
 
   enum Failure: Error, CustomStringConvertible {
@@ -24,7 +24,8 @@ struct BenchOptions {
                          [--programs DIR --animlua FILE]
       parts: ratios (what is done against what it is compared with), scenarios (cost per item and
       frame), processes (whole programs against animlua), pauses (the longest steps of the
-      collector); without one: ratios, scenarios and pauses
+      collector), allocations (calls of the allocator in a steady frame); without one: all but
+      processes
       --only TEXT   rows whose name contains it
       --level L     the engine's instructions, no wider than the machine's
     """
@@ -62,7 +63,7 @@ struct BenchOptions {
         parts.append(part)
       }
     }
-    if parts.isEmpty { parts = [.ratios, .scenarios, .pauses] }
+    if parts.isEmpty { parts = [.ratios, .scenarios, .pauses, .allocations] }
   }
 
   /// Names of the instruction levels, by number.

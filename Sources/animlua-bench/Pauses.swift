@@ -8,11 +8,14 @@ import LuaRuntime
 struct Pauses {
   /// Tables that the script makes in each frame.
   let garbage: Int
+  let collector: LuaState.Collector
 
-  static let all = [0, 500, 5000].map { Pauses(garbage: $0) }
+  static let all = [LuaState.Collector.incremental, .generational].flatMap { collector in
+    [0, 500, 5000].map { Pauses(garbage: $0, collector: collector) }
+  }
   private static let frames = 600
 
-  var name: String { "10k table fields and \(garbage) new tables a frame" }
+  var name: String { "10k table fields and \(garbage) new tables a frame, \(collector)" }
 
   /// Seconds of processor time of each frame, in order of length.
   func frameTimes() throws -> [Double] {
@@ -27,6 +30,7 @@ struct Pauses {
           end
         end)
         """, name: "bench.lua")
+    host.collector = collector
     // The first frames start everything.
     for frame in 1...10 { try host.advance(to: Double(frame) / 60) }
     var times: [Double] = []

@@ -1,6 +1,7 @@
 // Measures the engine and the scripts, against comparators of its own; see `scripts/bench` and
 // `BenchOptions.usage`.
 
+import CBenchComparators
 import CEngineKernels
 
 let options: BenchOptions
@@ -66,6 +67,17 @@ if options.parts.contains(.pauses) {
     ])
   }
   tables.append(("pauses", table))
+}
+
+if options.parts.contains(.allocations), cb_counts_allocations() != 0 {
+  var table = BenchTable(["allocations", "frames", "calls_per_frame"], isJSON: options.isJSON)
+  for steady in SteadyFrames.all where options.wants(steady.name) {
+    let (frames, calls) = try steady.measure()
+    table.add([
+      .text(steady.name), .number(Double(frames)), .number(Double(calls) / Double(frames)),
+    ])
+  }
+  tables.append(("allocations", table))
 }
 
 if options.parts.contains(.processes) {

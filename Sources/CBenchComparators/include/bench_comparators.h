@@ -2,6 +2,7 @@
 #define ANIMLUA_BENCH_COMPARATORS_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /// What a careful C programmer writes by hand for the same workload: eight easings in equal parts,
 /// from 0 to 100 in one second, starts spread over half a second, one double written per tween.
@@ -27,6 +28,10 @@ cb_copy *cb_copy_make(size_t count);
 void cb_copy_tick(cb_copy *rows, double time);
 double cb_copy_sum(const cb_copy *rows);
 void cb_copy_free(cb_copy *rows);
+
+/// Calls of malloc, calloc and realloc by this thread so far; and whether they can be counted here.
+uint64_t cb_allocations(void);
+int cb_counts_allocations(void);
 
 /// A program in a stock interpreter with all its libraries and no limits; it runs from start to end at
 /// each call.

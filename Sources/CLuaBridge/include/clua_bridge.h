@@ -100,6 +100,8 @@ size_t al_memory_used(al_state *state);
 size_t al_memory_peak(al_state *state);
 uint64_t al_lines_dropped(al_state *state);
 void al_collect(al_state *state);
+/// Chooses the collector of generations, or the one of small steps.
+void al_set_generational(al_state *state, int32_t generational);
 /// Scene seconds that os.clock shows, and the date of scene time 0 in seconds since 1970.
 void al_set_time(al_state *state, double seconds, int64_t epoch);
 void al_seed(al_state *state, uint64_t seed);
