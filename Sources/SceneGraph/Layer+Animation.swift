@@ -32,11 +32,13 @@ extension Layer {
     }
     var target = try engineTarget()
     if tracks[property] != nil {
+      forgetUnusedShapes(of: property, scene.animator)
       target = makeTarget(scene.animator)
       otherTargets.append(target)
     }
     let components = shape?.components ?? row.components
     let sink = LayerSink(layer: self, property: property, shape: shape)
+    if tracks[property] != nil { sink.otherTarget = target }
     sink.track = scene.animator.track(
       target, row.name, components: components,
       threshold: Array(repeating: row.threshold, count: components.count),
@@ -48,12 +50,32 @@ extension Layer {
 
   /// The shape in which the model, what is on screen, and a goal can be mixed.
   private func shape(of property: Property, fitting goal: PropertyValue?) -> PropertyShape? {
-    let model = others[layout.offset(property)]
-    let isClosed = kind == .polygon
-    let own = PropertyShape(of: model, and: goal ?? model, isClosed: isClosed)
+    var model = others[layout.offset(property)]
+    if let scene, let sink = sink(of: property) {
+      // What it sets out from is what is on screen.
+      var numbers: [Double] = []
+      if scene.animator.presentation(sink.track, into: &numbers) { model = sink.decode(numbers) }
+    }
+    let own = PropertyShape(of: model, and: goal ?? model, isClosed: kind == .polygon)
+    if case .path = own { return own }
     // The shape that is in use goes on if it is large enough: nothing has to be handed over.
     guard let current = sink(of: property)?.shape, let own else { return own }
     return current.count >= own.count && current.count % max(own.count, 1) == 0 ? current : own
+  }
+
+  /// Lets go of the shapes of a property under which nothing runs or waits.
+  private func forgetUnusedShapes(of property: Property, _ animator: Animator) {
+    let unused = sinks.filter { sink in
+      guard sink.property == property, sink.track != tracks[property],
+        let target = sink.otherTarget
+      else { return false }
+      return animator.animations(on: target).isEmpty
+    }
+    for sink in unused {
+      sinks.removeAll { $0 === sink }
+      otherTargets.removeAll { $0 == sink.otherTarget }
+      if let target = sink.otherTarget { animator.removeTarget(target) }
+    }
   }
 
   /// The way of an animated property to the engine; nil while it was never animated.

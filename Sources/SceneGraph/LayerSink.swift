@@ -14,6 +14,8 @@ package final class LayerSink: PropertySink {
   let offset: Int
   /// The engine's name of it; set as soon as it is registered.
   package internal(set) var track = TrackID.none
+  /// The name of the layer under which only this shape is animated.
+  var otherTarget: TargetID?
   /// Place among what is copied each frame; -1 while it is not shown from the column.
   var place = -1
   /// Whether the scene has to look at it before the next frame.

@@ -8,6 +8,7 @@ package enum PropertyShape: Hashable, Sendable {
   case list(Int)
   /// Points, of which a closed outline also has the way from the last to the first.
   case points(Int, isClosed: Bool)
+  case path(PathShape)
 
   /// The shape that shows both values.
   ///
@@ -21,6 +22,8 @@ package enum PropertyShape: Hashable, Sendable {
       self = .list(Self.commonCount(a.count, b.count))
     case (.points(let a), .points(let b)):
       self = .points(max(a.count, b.count), isClosed: isClosed)
+    case (.path(let a), .path(let b)):
+      self = .path(PathShape(from: a, to: b))
     default:
       return nil
     }
@@ -31,6 +34,7 @@ package enum PropertyShape: Hashable, Sendable {
     switch self {
     case .list(let count): (0..<count).map { "\($0 + 1)" }
     case .points(let count, _): (0..<count).flatMap { ["\($0 + 1).x", "\($0 + 1).y"] }
+    case .path(let shape): (0..<(shape.count / 2)).flatMap { ["\($0 + 1).x", "\($0 + 1).y"] }
     }
   }
 
@@ -39,6 +43,7 @@ package enum PropertyShape: Hashable, Sendable {
     switch self {
     case .list(let count): count
     case .points(let count, _): 2 * count
+    case .path(let shape): shape.count
     }
   }
 
@@ -48,6 +53,8 @@ package enum PropertyShape: Hashable, Sendable {
     case (.list(let count), .numbers(let numbers)):
       numbers.isEmpty
         ? Array(repeating: 0, count: count) : (0..<count).map { numbers[$0 % numbers.count] }
+    case (.path(let shape), .path(let path)):
+      shape.encode(path)
     case (.list(let count), .number(let number)):
       Array(repeating: number, count: count)
     case (.points(let count, let isClosed), .points(let points)):
@@ -61,6 +68,7 @@ package enum PropertyShape: Hashable, Sendable {
   package func decode(_ numbers: [Double]) -> PropertyValue {
     switch self {
     case .list: .numbers(numbers)
+    case .path(let shape): .path(shape.decode(numbers))
     case .points:
       .points(
         stride(from: 0, to: numbers.count - 1, by: 2).map {

@@ -85,7 +85,8 @@ extension PropertyRow {
     PropertyRow(
       .points, "points", LayerKindSet(.line, .polygon), .points, .points([]),
       threshold: Threshold.length),
-    PropertyRow(.path, "path", LayerKindSet(.path), .path, .path(Path())),
+    PropertyRow(
+      .path, "path", LayerKindSet(.path), .path, .path(Path()), threshold: Threshold.length),
     PropertyRow(
       .smooth, "smooth", LayerKindSet(.line), .word(Smoothing.allCases.map(\.rawValue)),
       .text(Smoothing.none.rawValue)),

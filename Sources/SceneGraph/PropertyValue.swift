@@ -38,7 +38,7 @@ package enum PropertyValueKind: Hashable, Sendable {
   }
 
   /// Whether it is made of as many numbers as the value at hand has.
-  package var isShaped: Bool { self == .list || self == .points }
+  package var isShaped: Bool { self == .list || self == .points || self == .path }
 
   /// Whether an animation can move it.
   package var isAnimatable: Bool { isShaped || !components.isEmpty }

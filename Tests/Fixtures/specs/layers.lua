@@ -208,3 +208,13 @@ room:remove()
 fails("the layer 'group-1' is not in this scene any more", room.circle, room, {})
 fails("the layer 'group-1' is not in this scene any more", room.bounds, room)
 fails("the layer 'group-1' is not in this scene any more", room.to, room, { x = 3 }, 1)
+
+-- A path becomes another, whatever its commands.
+local morph = scene:path { path = "M 0 0 H 10 V 10 H 0 Z" }
+morph:to({ path = "M 0 0 H 20 V 30 H 0 Z" }, 1, "linear")
+wait(0.5)
+assert(morph.presentation.path == "M 0,0 L 15,0 L 15,20 L 0,20 Z")
+wait(0.5)
+assert(morph.path == "M 0,0 L 20,0 L 20,30 L 0,30 Z")
+wait(morph:to({ path = "M 5 0 A 5 5 0 1 1 4.99 0 Z" }, 0.2))
+assert(morph.path:find("C", 1, true) and morph.presentation.path == morph.path)

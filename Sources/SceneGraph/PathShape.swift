@@ -1,0 +1,84 @@
+import Geometry
+
+/// A structure that shows two paths, and every path between them.
+///
+/// Paths of one structure mix point by point; others are brought together by `PathMorph`.
+package struct PathShape: Hashable, Sendable {
+  /// What a step of the pen is, and so how many points it has.
+  private enum Step: UInt8, Hashable, Sendable { case move, line, curve, close }
+
+  private let steps: [Step]
+  /// The ends as they were given, and their points in this structure.
+  private let start: Path
+  private let goal: Path
+  private let startNumbers: [Double]
+  private let goalNumbers: [Double]
+
+  init(from start: Path, to goal: Path) {
+    (self.start, self.goal) = (start, goal)
+    if Self.steps(of: start) == Self.steps(of: goal) {
+      steps = Self.steps(of: start)
+      (startNumbers, goalNumbers) = (Self.numbers(of: start), Self.numbers(of: goal))
+      return
+    }
+    // A morph answers its ends as they were given: the structure shows right beside them.
+    let morph = PathMorph(from: start, to: goal)
+    let first = morph.path(at: .leastNonzeroMagnitude)
+    steps = Self.steps(of: first)
+    startNumbers = Self.numbers(of: first)
+    goalNumbers = Self.numbers(of: morph.path(at: 1 - .ulpOfOne))
+  }
+
+  var count: Int { startNumbers.count }
+
+  /// The points of a path in this structure; one that has another is first morphed towards it.
+  func encode(_ path: Path) -> [Double] {
+    if path == goal { return goalNumbers }
+    if path == start { return startNumbers }
+    if Self.steps(of: path) == steps { return Self.numbers(of: path) }
+    let near = PathMorph(from: path, to: decode(goalNumbers)).path(at: .leastNonzeroMagnitude)
+    return Self.steps(of: near) == steps ? Self.numbers(of: near) : startNumbers
+  }
+
+  func decode(_ numbers: [Double]) -> Path {
+    var path = Path()
+    var index = 0
+    func point() -> Point {
+      defer { index += 2 }
+      return Point(x: numbers[index], y: numbers[index + 1])
+    }
+    for step in steps {
+      switch step {
+      case .move: path.move(to: point())
+      case .line: path.addLine(to: point())
+      case .curve:
+        let (control1, control2) = (point(), point())
+        path.addCurve(control1, control2, to: point())
+      case .close: path.close()
+      }
+    }
+    return path
+  }
+
+  private static func steps(of path: Path) -> [Step] {
+    path.elements.map { element in
+      switch element {
+      case .move: .move
+      case .line: .line
+      case .curve: .curve
+      case .close: .close
+      }
+    }
+  }
+
+  private static func numbers(of path: Path) -> [Double] {
+    path.elements.flatMap { element -> [Double] in
+      switch element {
+      case .move(let point), .line(let point): [point.x, point.y]
+      case .curve(let control1, let control2, let end):
+        [control1.x, control1.y, control2.x, control2.y, end.x, end.y]
+      case .close: []
+      }
+    }
+  }
+}
