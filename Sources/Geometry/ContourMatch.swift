@@ -93,11 +93,12 @@ enum ContourMatch {
 
   /// The closed piece with its start moved along it.
   private static func turned(_ contour: PathContour, by share: Double) -> PathContour {
-    guard share > 0, contour.isClosed else { return contour }
-    let ends = shares(contour)
     // A corner near the wanted start is the better start.
+    let near = 1.6 / Double(sampleCount)
+    guard share > near, share < 1 - near, contour.isClosed else { return contour }
+    let ends = shares(contour)
     let corner = ends.dropLast().min { abs($0 - share) < abs($1 - share) }
-    let place = corner.map { abs($0 - share) < 0.6 / Double(sampleCount) ? $0 : share } ?? share
+    let place = corner.map { abs($0 - share) < near ? $0 : share } ?? share
     let whole =
       ends.contains(place) ? contour : contour.cut(atShares: (ends + [place]).sorted(), ends: ends)
     let places = ends.contains(place) ? ends : (ends + [place]).sorted()

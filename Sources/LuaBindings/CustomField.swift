@@ -7,8 +7,8 @@ import SceneGraph
 final class CustomField: BatchedSink {
   let property: CustomProperty
   let count: Int
-  /// What stands between the numbers of a path.
-  private let shape: NumericText?
+  /// The values that animations pass, of a path.
+  private let chain: MorphChain<MixValue>?
   let token: Int32
   /// What the engine calls it; set by `register`.
   private(set) var track: TrackID?
@@ -23,9 +23,9 @@ final class CustomField: BatchedSink {
 
   init(
     _ property: CustomProperty, of target: ScriptTarget, count: Int,
-    shape: NumericText?, token: Int32, _ context: ScriptContext
+    token: Int32, _ context: ScriptContext
   ) throws(ScriptError) {
-    self.shape = shape
+    chain = property.kind == .path ? MorphChain() : nil
     self.property = property
     self.target = target
     self.count = count
@@ -59,7 +59,7 @@ final class CustomField: BatchedSink {
       components: property.kind == .color
         ? ["red", "green", "blue", "alpha"] : count == 1 ? [""] : (1...count).map { "\($0)" },
       threshold: property.thresholds(count),
-      kind: property.kind == .color ? .color : shape.map { .text($0.numbers.count) } ?? .number,
+      kind: property.kind == .color ? .color : chain != nil ? .text(1) : .number,
       output: .batched(token), sink: self)
   }
 
@@ -72,15 +72,7 @@ final class CustomField: BatchedSink {
       let mixed = MixingSpace.srgb.encode(try state.color(slot, what))
       return [mixed.x, mixed.y, mixed.z, mixed.w]
     }
-    if let shape {
-      guard let path = state.string(slot).flatMap({ NumericText($0) }), path.hasShape(of: shape)
-      else {
-        throw HostError(
-          "\(what) is \(state.describe(slot)), whose commands differ from those of "
-            + "'\(shape.text(with: shape.numbers))'")
-      }
-      return path.numbers
-    }
+    if let chain { return [chain.number(of: .text(try pathText(slot, what)))] }
     return try state.componentNumbers(slot, (1...count).map { "\($0)" }, what)
   }
 
@@ -91,14 +83,32 @@ final class CustomField: BatchedSink {
 
   /// The value of a property that scripts see as one text; nil for numbers.
   private func text(_ values: [Double]) -> String? {
-    if let shape { return shape.text(with: values) }
+    if let chain {
+      if case .text(let text)? = chain.value(at: values[0]) { return text }
+      return nil
+    }
     guard property.kind == .color else { return nil }
     return MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText
   }
 
-  func text(of values: [Double]) -> String? { shape?.text(with: values) }
+  func text(of values: [Double]) -> String? { chain == nil ? nil : text(values) }
 
-  private var isText: Bool { property.kind == .color || shape != nil }
+  private var isText: Bool { property.kind == .color || chain != nil }
+
+  private func pathText(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
+    let text = try context.state.shortText(slot, what)
+    do throws(PathError) { _ = try Path(data: text) } catch { throw HostError("\(what): \(error)") }
+    return text
+  }
+
+  /// Gives a part that starts the course from the present path to its goal.
+  func begin(_ part: inout AnimationPart, isStartGiven: Bool) throws(SinkFailure) {
+    guard let chain else { return }
+    var now = last
+    if !isStartGiven || property.read != nil { try read(into: &now) }
+    chain.begin(
+      &part, isStartGiven: isStartGiven, current: chain.value(at: now[0]) ?? .text("M 0 0"))
+  }
 
   // MARK: Reading and writing
 

@@ -180,7 +180,14 @@ final class CustomProperties {
       assign: { [animator = context.animator] values throws(HostError) in
         animator.modelWasAssigned(track, values)
         try passing { () throws(ScriptError) in try sink.writeAlone(values) }
-      }, needsFrom: sink.property.read == nil)
+      }, needsFrom: sink.property.read == nil,
+      mixes: sink.property.kind == .color
+        ? .color : sink.property.kind == .angle ? .angle : .none,
+      begin: sink.property.kind != .path
+        ? nil
+        : { part, isStartGiven throws(SinkFailure) in
+          try sink.begin(&part, isStartGiven: isStartGiven)
+        })
     if let open = try Goal(field, open: value, context) { return open }
     return Goal(field: field, values: try sink.decode(value))
   }
@@ -195,11 +202,11 @@ final class CustomProperties {
       case .handle, .gradient: nil as CustomField?
       }
     if let known, known.property === property { return known }
-    let (count, shape) = try layout(property, target, value)
+    let count = try self.count(property, target, value)
     if let known { writer.remove(known.token) }
     let sink = try passing { () throws(ScriptError) in
       try CustomField(
-        property, of: target, count: count, shape: shape, token: writer.makeToken(), context)
+        property, of: target, count: count, token: writer.makeToken(), context)
     }
     writer.add(sink, sink.token)
     try sink.register(isFirst: known == nil)
@@ -211,35 +218,27 @@ final class CustomProperties {
     return sink
   }
 
-  /// As many components as `read` answers now, or without it as many as the goal has; for a path
-  /// also what stands between its numbers.
+  /// As many components as `read` answers now, or without it as many as the goal has.
   ///
   /// A `read` that fails does so again when the animation starts, and is reported there.
-  private func layout(
+  private func count(
     _ property: CustomProperty, _ target: ScriptTarget, _ value: LuaSlot
-  ) throws(HostError) -> (count: Int, shape: NumericText?) {
-    if property.kind == .color { return (4, nil) }
+  ) throws(HostError) -> Int {
+    if property.kind == .color { return 4 }
+    if property.kind == .path { return 1 }
     var read: [LuaValue]?
     if let function = property.read {
       do throws(ScriptError) { read = try context.call(function, [target.value]) } catch {
         guard context.fatal == nil else { throw HostError(error) }
       }
     }
-    if property.kind == .path {
-      var text = state.string(value)
-      if case .string(let data)? = read?.first { text = data }
-      guard let shape = text.flatMap({ NumericText($0) }) else {
-        throw HostError("the path '\(property.name)' needs SVG path data, such as 'M0,0 L10,10'")
-      }
-      return (shape.numbers.count, shape)
-    }
     guard let read else {
-      return (state.kind(value) == .table ? max(1, state.length(value)) : 1, nil)
+      return state.kind(value) == .table ? max(1, state.length(value)) : 1
     }
     guard !read.isEmpty else {
       throw HostError("'read' of the property '\(property.name)' returned nothing")
     }
-    return (read.count, nil)
+    return read.count
   }
 
   /// Forgets layers that were removed.

@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 
 /// A property of a target as a verb sees it.
@@ -17,6 +18,16 @@ struct Field {
   var assign: ([Double]) throws(HostError) -> Void
   /// Whether it cannot be read, so that an animation needs a start.
   var needsFrom = false
+  /// What a script says of how such values mix: `turn` for angles, `space` for colours.
+  var mixes = FieldMixing.none
+  /// Gives a part its course at the start, for values that have no fixed numbers; the flag says
+  /// that its start was stated.
+  var begin: ((inout AnimationPart, Bool) throws(SinkFailure) -> Void)?
+}
+
+/// Which option of mixing means something to a field.
+enum FieldMixing {
+  case none, angle, color
 }
 
 /// What a verb is asked to do with a field.
@@ -32,6 +43,8 @@ struct Goal {
   /// One number per component; NaN is not given, and where a function gives it, any number.
   var values: [Double]
   var functions: [Function] = []
+  /// The space in which a colour's notation asks to be mixed.
+  var space: MixingSpace?
   /// `true` in place of a velocity: the one that runs is taken over.
   var takesOver = false
 }

@@ -64,8 +64,13 @@ struct LayerTarget {
         do throws(SceneError) { try layer.set(property, to: sink.spelled(values)) } catch {
           throw HostError(error.description)
         }
-      })
+      }, mixes: property.row.value == .color ? .color : property.isAngle ? .angle : .none)
   }
+}
+
+extension Property {
+  /// Whether its number is degrees.
+  fileprivate var isAngle: Bool { [.rotation, .rotationX, .rotationY].contains(self) }
 }
 
 extension LuaValue {

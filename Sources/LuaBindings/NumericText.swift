@@ -8,6 +8,8 @@ package struct NumericText: Hashable, Sendable {
   package private(set) var pieces: [String] = []
   /// The numbers in their order.
   package private(set) var numbers: [Double] = []
+  /// Whether each is written without a point or an exponent.
+  package private(set) var isWhole: [Bool] = []
 
   /// Takes a text apart; nil when there is no number in it.
   ///
@@ -23,6 +25,8 @@ package struct NumericText: Hashable, Sendable {
       if end > index, let number = Double(word), number.isFinite {
         pieces.append(String(decoding: piece, as: UTF8.self))
         numbers.append(number)
+        isWhole.append(
+          !word.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
         piece = []
         index = end
       } else {

@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 import SceneGraph
 
@@ -31,6 +32,8 @@ struct AnimationOptions {
   var tension: PerKeyframe<Double>?
   var continuity: PerKeyframe<Double>?
   var bias: PerKeyframe<Double>?
+  var turn: AngleTurn?
+  var space: MixingSpace?
   /// Degrees added to the direction of travel along a path; nil leaves the rotation alone.
   var rotate: Double?
   var deceleration = 0.998

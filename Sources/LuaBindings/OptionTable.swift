@@ -16,7 +16,8 @@ struct OptionTable {
 
   init() {
     rows =
-      Self.timingRows + Self.motionRows + Self.keyframeRows + Self.courseRows + Self.valueRows
+      Self.timingRows + Self.motionRows + Self.keyframeRows + Self.courseRows + Self.mixingRows
+      + Self.valueRows
       + Self.callbackRows + Self.changeRows
     var index: [String: Int] = [:]
     for (place, row) in rows.enumerated() {

@@ -13,6 +13,10 @@ final class TableField: BatchedSink {
   private let keys: [LuaReference]
   /// A text written last, and the numbers that it rounds.
   private var written: (text: String, numbers: [Double])?
+  /// The values that animations pass, of a field without fixed numbers.
+  private let chain = MorphChain<MixValue>()
+  /// Which numbers of a text have only been given whole, and stay so.
+  private var isWhole: [Bool] = []
 
   init(
     _ key: TableKey, _ shape: TableShape, of owner: TableTarget, token: Int32,
@@ -33,6 +37,7 @@ final class TableField: BatchedSink {
     case (.items, _): keys = []
     case (.name, _), (.index, _): keys = [try context.key(key)]
     }
+    if case .text(let text) = shape { isWhole = text.isWhole }
   }
 
   /// Registers the field, under the owner's name in the engine or a fresh one.
@@ -94,8 +99,31 @@ final class TableField: BatchedSink {
           "\(what) is \(state.describe(slot)), which does not mix with "
             + "'\(shape.text(with: shape.numbers))'")
       }
+      for index in isWhole.indices where !text.isWhole[index] { isWhole[index] = false }
       return text.numbers
+    case .chain: return [chain.number(of: try mixValue(slot, what))]
     }
+  }
+
+  private func mixValue(_ slot: LuaSlot, _ what: String) throws(HostError) -> MixValue {
+    if let flag = context.state.boolean(slot) { return .flag(flag) }
+    return .text(try context.state.shortText(slot, what))
+  }
+
+  /// Gives a part that starts the course from what the field holds now to its goal.
+  func begin(_ part: inout AnimationPart, isStartGiven: Bool) throws(SinkFailure) {
+    guard owner.isAlive else { throw .targetGone }
+    let current: MixValue
+    do throws(HostError) {
+      try context.entered()
+      current = try context.state.withSlots { () throws(HostError) -> MixValue in
+        let slot = try context.state.field(context.state.slot(owner.weak), .kept(keys[0]))
+        return try mixValue(slot, "'\(owner.prefix)\(key.text)'")
+      }
+    } catch {
+      throw context.failure(error)
+    }
+    chain.begin(&part, isStartGiven: isStartGiven, current: current)
   }
 
   func encode(_ values: [Double]) -> LuaValue {
@@ -105,13 +133,26 @@ final class TableField: BatchedSink {
     case .color:
       return .string(
         MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText)
-    case .text(let text): return .string(text.text(with: values))
+    case .text(let text): return .string(self.text(text, values))
+    case .chain: return chain.value(at: values[0])?.script ?? .nil
     }
   }
 
+  private func text(_ text: NumericText, _ values: [Double]) -> String {
+    text.text(with: values.indices.map { isWhole[$0] ? values[$0].rounded() : values[$0] })
+  }
+
   func text(of values: [Double]) -> String? {
-    guard case .text(let text) = shape else { return nil }
-    return text.text(with: values)
+    switch shape {
+    case .text(let text): return self.text(text, values)
+    case .chain:
+      switch chain.value(at: values[0]) {
+      case .text(let text): return text
+      case .flag(let flag): return flag ? "true" : "false"
+      case nil: return nil
+      }
+    case .number, .list, .color: return nil
+    }
   }
 
   // MARK: Writing
@@ -121,7 +162,7 @@ final class TableField: BatchedSink {
     case .number, .list:
       for key in keys { batch.add(.set(key: key, .weak(owner.weak)), inputs: 1, outputs: 0) }
       return true
-    case .color, .text:
+    case .color, .text, .chain:
       return false
     }
   }
@@ -133,7 +174,7 @@ final class TableField: BatchedSink {
       let table = state.slot(owner.weak)
       guard state.kind(table) == .table else { return }
       switch shape {
-      case .number, .color, .text:
+      case .number, .color, .text, .chain:
         let value = encode(values)
         if case .string(let text) = value { written = (text, values) }
         try state.set(table, .kept(keys[0]), value, raw: false)

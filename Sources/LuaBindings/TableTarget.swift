@@ -79,10 +79,13 @@ enum TableShape: Hashable {
   case text(NumericText)
   /// The items of a list.
   case list(Int)
+  /// What has no fixed numbers: paths, transforms, texts that differ in more than their numbers,
+  /// true and false.
+  case chain
 
   var count: Int {
     switch self {
-    case .number: 1
+    case .number, .chain: 1
     case .color: 4
     case .text(let text): text.numbers.count
     case .list(let count): count
@@ -91,7 +94,7 @@ enum TableShape: Hashable {
 
   var components: [String] {
     switch self {
-    case .number: [""]
+    case .number, .chain: [""]
     case .color: ["red", "green", "blue", "alpha"]
     case .text, .list: (1...max(1, count)).map { "\($0)" }
     }
@@ -102,6 +105,7 @@ enum TableShape: Hashable {
     case .number, .list: .number
     case .color: .color
     case .text(let text): .text(text.numbers.count)
+    case .chain: .text(1)
     }
   }
 

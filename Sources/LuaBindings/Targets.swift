@@ -180,7 +180,12 @@ final class Targets {
     }
     let shape = try shape(of: current, goal: value, name, table, slot)
     let field = try field(name, shape, of: table)
-    if let open = try Goal(field, open: value, context) { return [open] }
+    // `true` is the value of a flag, and for all else the velocity that is taken over.
+    if shape != .chain || context.isFunction(value),
+      let open = try Goal(field, open: value, context)
+    {
+      return [open]
+    }
     return [Goal(field: field, values: try field.decode(value))]
   }
 
@@ -194,12 +199,24 @@ final class Targets {
     }
     let table = try nested(current, in: owner, key)
     let count = state.length(goal)
-    if count > 0, state.length(current) >= count { return [try items(goal, current, count, table)] }
+    if count > 0, state.length(current) >= count, try isListOfNumbers(current) {
+      return [try items(goal, current, count, table)]
+    }
     var goals: [Goal] = []
     try state.forEachField(of: goal) { key, value throws(HostError) in
       goals += try self.goals(key, value, on: table, current)
     }
     return goals
+  }
+
+  private func isListOfNumbers(_ slot: LuaSlot) throws(HostError) -> Bool {
+    for index in 1...state.length(slot) {
+      let isNumber = try state.withSlots { () throws(HostError) in
+        state.kind(try state.element(slot, index)).isNumeric
+      }
+      guard isNumber else { return false }
+    }
+    return true
   }
 
   /// A list of numbers, which is one property with as many components as the field's list.
@@ -234,15 +251,23 @@ final class Targets {
     case .string:
       let text = state.string(current) ?? ""
       if isColor(text) { return .color }
-      if let numbers = NumericText(text) { return .text(numbers) }
-      throw HostError("'\(key.text)' is '\(text)': there is no number in it, and it is no colour")
+      guard table.fields[key]?.field.shape != .chain else { return .chain }
+      let other = state.kind(goal) == .string ? NumericText(state.string(goal) ?? "") : nil
+      // What differs in its numbers alone is those numbers, but for what has other rules.
+      guard let numbers = NumericText(text), ValueMix.path(text) == nil,
+        TransformList(css: text) == nil,
+        state.kind(goal) != .string || other?.hasShape(of: numbers) == true
+      else { return .chain }
+      return .text(numbers)
+    case .boolean:
+      return .chain
     case .nil, .none:
       throw unknownName(
         "field", key.text, of: "the table", valid: try animatableKeys(of: slot))
     default:
       throw HostError(
         "'\(key.text)' is a \(state.kind(current).name): only numbers, colours, texts with "
-          + "numbers and tables of them can be animated")
+          + "numbers, flags and tables of them can be animated")
     }
   }
 
@@ -285,7 +310,12 @@ final class Targets {
       assign: { values throws(HostError) in
         animator.modelWasAssigned(track, values)
         try passing { () throws(ScriptError) in try sink.writeAlone(values) }
-      })
+      }, mixes: shape == .color ? .color : shape == .number ? .angle : .none,
+      begin: shape != .chain
+        ? nil
+        : { part, isStartGiven throws(SinkFailure) in
+          try sink.begin(&part, isStartGiven: isStartGiven)
+        })
   }
 
   private func register(

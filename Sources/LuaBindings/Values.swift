@@ -138,7 +138,8 @@ extension Color {
     var text: [UInt8] = [UInt8(ascii: "#")]
     let parts = [shown.red, shown.green, shown.blue] + (shown.alpha == 1 ? [] : [shown.alpha])
     for part in parts {
-      let byte = Int((part * 255).rounded())
+      // Half a shade goes up, as in browsers, also where mixing has lost its last bit.
+      let byte = Int((part * 255 + 1e-9).rounded())
       text += [digits[byte >> 4], digits[byte & 15]]
     }
     return String(decoding: text, as: UTF8.self)

@@ -44,6 +44,8 @@ extension Verbs {
     for (part, goal) in zip(parts, goals) where goal.field.needsFrom && part.from == nil {
       throw HostError("'\(goal.field.name)' has no 'read': the animation needs a 'from'")
     }
+    try checkCourses(goals, verb, options)
+    try applyMixing(options, goals, verb, to: &parts)
     handle.fields = goals.map(\.field)
     if case .nil = handle.targets { handle.targets = target.value }
     var animation = Animation(parts, try motion(verb, options, target, slot, goals))
@@ -54,9 +56,15 @@ extension Verbs {
 
   /// Lets functions give their values when the animation starts.
   func fillIn(_ deferred: DeferredGoals, _ animation: inout Animation, _ handle: ScriptHandle) {
-    guard !deferred.isEmpty else { return }
-    handle.deferred = deferred
-    animation.resolve = { parts throws(SinkFailure) in try deferred.fill(&parts) }
+    let courses = handle.fields.enumerated().compactMap { index, field in
+      field.begin.map { (index, $0, animation.parts[index].from != nil) }
+    }
+    guard !deferred.isEmpty || !courses.isEmpty else { return }
+    if !deferred.isEmpty { handle.deferred = deferred }
+    animation.resolve = { parts throws(SinkFailure) in
+      try deferred.fill(&parts)
+      for (index, begin, isStartGiven) in courses { try begin(&parts[index], isStartGiven) }
+    }
   }
 
   func apply(_ options: AnimationOptions, to animation: inout Animation) {

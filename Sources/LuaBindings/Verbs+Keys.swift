@@ -26,6 +26,7 @@ extension Verbs {
       try addVelocity(options, target, slot, goals, to: &parts, deferred)
     }
     try checkStarts(parts, goals)
+    try checkCourses(goals, .keys, options)
     handle.fields = goals.map(\.field)
     if case .nil = handle.targets { handle.targets = target.value }
     let length: LegLength =

@@ -179,6 +179,19 @@ final class Verbs {
   func goals(
     _ key: LuaSlot, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
   ) throws(HostError) -> [Goal] {
+    var goals = try plainGoals(key, value, on: target, slot)
+    // `oklab()` and `oklch()` ask to be mixed in their own space.
+    if goals.count == 1, goals[0].field.mixes == .color, let text = state.string(value),
+      text.hasPrefix("okl")
+    {
+      goals[0].space = ValueMix.color(text)?.space
+    }
+    return goals
+  }
+
+  private func plainGoals(
+    _ key: LuaSlot, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
+  ) throws(HostError) -> [Goal] {
     if let name = state.string(key),
       let custom = try targets.properties?.goals(name, value, on: target, slot)
     {

@@ -41,12 +41,23 @@ private let refusals = [
   Refusal("anim.to(p, { x = { 1 } }, 1) --!", "'x' is number, and no table of numbers"),
   Refusal(
     "anim.to(p, { label = 3 }, 1) --!",
-    "'label' is 'hi': there is no number in it, and it is no colour"),
+    "'label' must be a text, not number"),
+  Refusal(
+    "anim.by(p, { label = 'ho' }, 1) --!", "nothing can be added to 'label': use 'to'"),
+  Refusal(
+    "anim.to(p, { label = 'ho' }, { mode = 'add' }) --!", "nothing can be added to 'label'"),
+  Refusal(
+    "anim.to(p, { label = 'ho' }, { duration = 1, turn = 'shortest' }) --!",
+    "'turn' is for angles and hues, and there is none among the fields"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { duration = 1, space = 'oklab' }) --!",
+    "'space' is for colours, and there is none among the fields"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { duration = 1, turn = 'shortes' }) --!",
+    "unknown turn 'shortes' (did you mean 'shortest'?)"),
   Refusal(
     "anim.to(p, { fill = 'bleu' }, 1) --!",
     "'fill': unknown colour 'bleu' (did you mean 'blue'?)"),
-  Refusal(
-    "anim.to(p, { size = '10em' }, 1) --!", "'size' is '10em', which does not mix with '10px'"),
   Refusal(
     "anim.to(nil, { x = 3 }, 1) --!",
     "a target must be a layer, a table, a handle or a list of them, not nil"),

@@ -92,6 +92,8 @@ public struct AnimationPart {
 
   /// What each component follows of a path, nil for those left alone; empty for all other motions.
   public internal(set) var axes: [PathCourse.Axis?] = []
+  /// How its numbers are mixed; nil for number by number.
+  public var mixing: PartMixing?
 
   /// Components that a newer animation took before this one began.
   var dropped: Set<Int> = []

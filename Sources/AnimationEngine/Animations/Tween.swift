@@ -49,6 +49,7 @@ extension Animation {
     else { return nil }
     let part = parts[0]
     guard let to = part.to, to.count == 1, !to[0].isNaN, part.by == nil, part.velocity == nil,
+      part.mixing == nil,
       part.keyframes == nil, !part.isRelativeToPresentation,
       part.dropped.isEmpty, part.from.map({ $0.count == 1 && !$0[0].isNaN }) ?? true
     else { return nil }

@@ -12,6 +12,7 @@ extension Animator {
     let state = record.state
     let hadClaimed = record.hasClaimed
     var components: [ResolvedComponent] = []
+    var blends: [Int: RunningBlend] = [:]
     var slope = 0.0
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
@@ -23,6 +24,9 @@ extension Animator {
       }
       components = lastOfEach(components, animation)
       if case .keyframes = animation.motion { finishKeyframes(components, animation) }
+      if animation.parts.contains(where: { $0.mixing != nil }) {
+        blends = blend(&components, animation)
+      }
       if let curve = animation.curve, components.contains(where: { $0.velocity != 0 }) {
         slope = initialSlope(of: curve)
       }
@@ -36,6 +40,7 @@ extension Animator {
     // A retargeted animation goes on from its own components, so they stay until all are made.
     let before = Array(zip(record.components, record.contributions))
     record.components = components
+    record.blends = blends
     record.isResolved = true
     record.legDuration = legDuration(record, animation, slope: slope)
     record.contributions = Array(repeating: -1, count: components.count)
@@ -100,6 +105,11 @@ extension Animator {
         }
         let rest = part.isRelativeToPresentation && !hasNoEnds ? shown : slot.base
         goal = to.isNaN ? (by.isNaN ? rest : (from.isNaN ? rest : from) + by) : to
+      }
+      if case .turn(let turn)? = part.mixing, animation.composite != .add {
+        // The model keeps its number where the goal is the model.
+        let round = turn.goal(from: start, to: goal)
+        if to.isNaN { start += goal - round } else { goal = round }
       }
       let isGiven = !given.isNaN
       if !isGiven { given = from.isNaN ? handed : 0 }

@@ -56,7 +56,7 @@ extension Animator {
     case .keyframes(let motion):
       let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
       return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
-    case .path, .decayThenSpring: return .general
+    case .path, .blend, .decayThenSpring: return .general
     }
   }
 

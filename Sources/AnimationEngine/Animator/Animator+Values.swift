@@ -37,6 +37,10 @@ extension Animator {
       if iteration == record.firstIteration, !isExact {
         result += keyframeHandoff(component, motion, progress, leg: record.legDuration)
       }
+    case .blend(let spring):
+      result = blendValue(
+        record, component, spring, progress: progress, time: time, isExact: isExact,
+        isBeforeLeg: isBeforeLeg)
     case .path(let axis):
       result = placeValue(
         record, component, axis, progress: progress, iteration: iteration, isExact: isExact,
@@ -89,6 +93,8 @@ extension Animator {
         result += keyframeHandoffVelocity(component, motion, progress)
       }
       return result
+    case .blend(let spring):
+      return blendVelocity(record, component, spring, progress: progress, time: time)
     case .path(let axis):
       return placeVelocity(record, component, axis, progress: progress, iteration: iteration)
     case .spring(let spring):

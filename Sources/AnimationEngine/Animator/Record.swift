@@ -93,6 +93,8 @@ final class Record {
   private(set) var isCumulative = false
   private(set) var holds = true
   var components: [ResolvedComponent] = []
+  /// Colours that mix in a space of their own, by part.
+  var blends: [Int: RunningBlend] = [:]
   /// Contributions in effect, by component; -1 where there is none.
   var contributions: [Int32] = []
   var liveContributions = 0
@@ -159,6 +161,7 @@ final class Record {
     version &+= 1
     forgetProgress()
     components.removeAll(keepingCapacity: true)
+    blends.removeAll()
     contributions.removeAll(keepingCapacity: true)
     liveContributions = 0
     isHoldingTargets = false
@@ -262,6 +265,8 @@ enum ResolvedMotion {
   case curve
   case keyframes(KeyframeMotion)
   case path(PathCourse.Axis)
+  /// A number of a colour that mixes in a space; with a spring, its progress.
+  case blend(SpringMotion?)
   case spring(SpringMotion)
   case decay(DecayMotion)
   /// A glide to a bound, and from `arrival` on a spring onto it.

@@ -45,8 +45,17 @@ assert(half == "M5,0 L20,0", half)
 hw:finish()
 assert(way.d == "M10,0 L30,-20", way.d)
 way.d = "M0,0 L10,20"
-local mixes, whyNot = pcall(anim.to, way, { route = "M0,0 C1,1 2,2 3,3" }, 1)
-assert(not mixes and whyNot:find "commands differ", whyNot)
+local mixes, whyNot = pcall(anim.to, way, { route = "M0,0 K1,1" }, 1)
+assert(not mixes and whyNot:find "'K' is no command", whyNot)
+-- Others are cut to one structure first, one after the other in a sequence too.
+anim.sequence { anim.to(way, { route = "M0,0 C0,10 10,20 10,20" }, 1, "linear"),
+  anim.to(way, { route = "M 0 0 H 30 V 30 H 0 Z" }, 1, "linear") }
+wait(0.5)
+assert(way.d:find "C" and math.abs(anim.path_length(way.d) - 23) < 2, way.d)
+wait(1)
+assert(anim.path_length(way.d) > 40 and anim.path_length(way.d) < 120, way.d)
+wait(0.6)
+assert(way.d == "M 0 0 H 30 V 30 H 0 Z", way.d)
 
 -- On layers.
 local scene = anim.scene { width = 100, height = 100 }

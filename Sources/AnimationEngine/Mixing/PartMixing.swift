@@ -1,0 +1,113 @@
+import Geometry
+
+/// How the numbers of a part are mixed, where that is not number by number.
+public enum PartMixing: Sendable, Hashable {
+  /// Angles in degrees that go round this way.
+  case turn(AngleTurn)
+  /// Colours that mix in a space, their hues going round as said, or nil for all between.
+  case color(MixingSpace, AngleTurn?)
+}
+
+/// The way between two colours in a space, for a property that holds them premultiplied in sRGB.
+final class RunningBlend {
+  private let space: MixingSpace
+  private let from: SIMD4<Double>
+  private let to: SIMD4<Double>
+  private var progress = Double.nan
+  private var mixed = SIMD4<Double>.zero
+
+  init(_ start: SIMD4<Double>, _ goal: SIMD4<Double>, _ space: MixingSpace, _ turn: AngleTurn?) {
+    self.space = space
+    (from, to) = space.encode(
+      from: MixingSpace.srgb.decode(start), to: MixingSpace.srgb.decode(goal), turn: turn)
+  }
+
+  /// The property's numbers at a progress; the four components ask one by one.
+  func value(at progress: Double) -> SIMD4<Double> {
+    if progress != self.progress {
+      self.progress = progress
+      mixed = evaluate(progress)
+    }
+    return mixed
+  }
+
+  private func evaluate(_ progress: Double) -> SIMD4<Double> {
+    MixingSpace.srgb.encode(space.decode(from + (to - from) * progress))
+  }
+
+  /// Change of the property's numbers per unit of progress, measured.
+  func slope(at progress: Double) -> SIMD4<Double> {
+    let step = 1e-6
+    return (evaluate(progress + step) - evaluate(progress - step)) / (2 * step)
+  }
+}
+
+extension Animator {
+  /// Lets the components of colours that mix in a space of their own move together.
+  ///
+  /// - Returns: one way for each part that has one.
+  func blend(
+    _ components: inout [ResolvedComponent], _ animation: Animation
+  ) -> [Int: RunningBlend] {
+    var blends: [Int: RunningBlend] = [:]
+    guard animation.composite != .add else { return blends }
+    for (index, part) in animation.parts.enumerated() {
+      guard case .color(let space, let turn)? = part.mixing else { continue }
+      let places = components.indices.filter { Int(components[$0].part) == index }
+      guard places.count == 4 else { continue }
+      var spring: SpringMotion?
+      switch animation.motion {
+      case .basic, .paced: break
+      case .spring(let given):
+        spring = SpringMotion(spring: given, displacement: -1, velocity: 0)
+      case .decay, .along, .keyframes: continue
+      }
+      var (start, goal) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+      for place in places {
+        let component = components[place]
+        start[Int(component.component)] = component.from
+        goal[Int(component.component)] = component.to
+        components[place].motion = .blend(spring)
+        components[place].velocity = 0
+        if let spring { components[place].restTime = spring.restTime(threshold: 0.001) }
+      }
+      blends[index] = RunningBlend(start, goal, space, turn)
+    }
+    return blends
+  }
+
+  /// The value of one number of a colour, as `value` asks for it.
+  func blendValue(
+    _ record: Record, _ component: ResolvedComponent, _ spring: SpringMotion?, progress: Double,
+    time: Double, isExact: Bool, isBeforeLeg: Bool
+  ) -> Double {
+    guard let blend = record.blends[Int(component.part)] else { return component.to }
+    let eased = blendProgress(record, spring, progress, time, isBeforeLeg)
+    if isExact, eased == 0 || progress == 0 && spring != nil { return component.from }
+    if isExact, eased == 1 || progress == 1 && spring != nil { return component.to }
+    return blend.value(at: eased)[Int(component.component)]
+  }
+
+  /// Its velocity per second of the motion's own time.
+  func blendVelocity(
+    _ record: Record, _ component: ResolvedComponent, _ spring: SpringMotion?, progress: Double,
+    time: Double
+  ) -> Double {
+    guard let blend = record.blends[Int(component.part)] else { return 0 }
+    let eased = blendProgress(record, spring, progress, time, false)
+    let slope = blend.slope(at: eased)[Int(component.component)]
+    if let spring { return slope * spring.velocity(time) }
+    guard let curve = record.curve, record.legDuration > 0 else { return 0 }
+    return slope * curveSlope(curve, progress, record) / record.legDuration
+  }
+
+  private func blendProgress(
+    _ record: Record, _ spring: SpringMotion?, _ progress: Double, _ time: Double,
+    _ isBeforeLeg: Bool
+  ) -> Double {
+    if let spring { return 1 + spring.value(time) }
+    guard let curve = record.curve else { return 1 }
+    return isBeforeLeg && curve.isStep
+      ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+  }
+}

@@ -1,0 +1,63 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+
+extension Verbs {
+  /// Tells the parts how their values mix, by the options and by how goals are written.
+  func applyMixing(
+    _ options: AnimationOptions, _ goals: [Goal], _ verb: Verb, to parts: inout [AnimationPart]
+  ) throws(HostError) {
+    if options.turn != nil,
+      !goals.contains(where: {
+        $0.field.mixes == .angle || $0.space != nil || $0.field.mixes == .color
+      })
+    {
+      throw HostError("'turn' is for angles and hues, and there is none among the fields")
+    }
+    if options.space != nil, !goals.contains(where: { $0.field.mixes == .color }) {
+      throw HostError("'space' is for colours, and there is none among the fields")
+    }
+    for (index, goal) in goals.enumerated() {
+      switch goal.field.mixes {
+      case .none: break
+      case .angle:
+        if let turn = options.turn { parts[index].mixing = .turn(turn) }
+      case .color:
+        let space = options.space ?? goal.space
+        guard let space, space != .srgb else { continue }
+        parts[index].mixing = .color(space, options.turn ?? .shortest)
+      }
+    }
+  }
+
+  /// Refuses what values without fixed numbers cannot do.
+  func checkCourses(
+    _ goals: [Goal], _ verb: Verb, _ options: AnimationOptions
+  ) throws(HostError) {
+    guard let goal = goals.first(where: { $0.field.begin != nil }) else { return }
+    let name = goal.field.name
+    switch verb {
+    case .by: throw HostError("nothing can be added to '\(name)': use 'to'")
+    case .decay: throw HostError("'\(name)' cannot glide: use 'to'")
+    case .to, .from, .keys, .along:
+      if options.composite == .add { throw HostError("nothing can be added to '\(name)'") }
+      if options.velocity != nil {
+        throw HostError("'\(name)' has no velocity of its own: leave 'velocity' out")
+      }
+    }
+  }
+}
+
+extension OptionTable {
+  /// How values mix.
+  static let mixingRows: [OptionRow] = [
+    OptionRow("turn", [], .motion) { options, reader, slot throws(HostError) in
+      options.turn = try reader.word(
+        slot, "turn", AngleTurn.allCases.map { (name: $0.rawValue, value: $0) })
+    },
+    OptionRow("space", [], .motion) { options, reader, slot throws(HostError) in
+      options.space = try reader.word(
+        slot, "space", MixingSpace.allCases.map { (name: $0.rawValue, value: $0) })
+    },
+  ]
+}
