@@ -19,7 +19,8 @@ local function card(x, sides, colour)
   front:rect { width = 120, height = 170, corner_radius = 12, fill = "#f7f3e8" }
   front:polygon { sides = sides, radius = 36, inner_radius = 17, fill = colour }
   front:text { text = tostring(sides), x = -44, y = -66, font_size = 22, fill = colour }
-  front:text { text = tostring(sides), x = 44, y = 66, rotation = 180, font_size = 22, fill = colour }
+  front:text { text = tostring(sides), x = 44, y = 66, rotation = 180, font_size = 22,
+               fill = colour }
   return group
 end
 
