@@ -1,6 +1,7 @@
 #include "canvas.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "library.h"
 
@@ -138,6 +139,40 @@ void canvas_push_group(canvas *target) { call.cairo_push_group(target->context);
 void canvas_pop_group(canvas *target, double opacity) {
   call.cairo_pop_group_to_source(target->context);
   call.cairo_paint_with_alpha(target->context, opacity);
+}
+
+void canvas_free(uint8_t *bytes) { free(bytes); }
+
+typedef struct {
+  uint8_t *bytes;
+  size_t length;
+  size_t capacity;
+} byte_buffer;
+
+static cairo_status_t append_bytes(void *closure, const unsigned char *bytes, unsigned int length) {
+  byte_buffer *buffer = closure;
+  if (buffer->length + length > buffer->capacity) {
+    size_t capacity = 2 * (buffer->length + length);
+    uint8_t *grown = realloc(buffer->bytes, capacity);
+    if (!grown) return CAIRO_STATUS_WRITE_ERROR;
+    buffer->bytes = grown;
+    buffer->capacity = capacity;
+  }
+  memcpy(buffer->bytes + buffer->length, bytes, length);
+  buffer->length += length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+uint8_t *canvas_png(canvas *target, size_t *length) {
+  byte_buffer buffer = {NULL, 0, 0};
+  cairo_surface_t *surface = call.cairo_get_target(target->context);
+  if (call.cairo_surface_write_to_png_stream(surface, append_bytes, &buffer) !=
+      CAIRO_STATUS_SUCCESS) {
+    free(buffer.bytes);
+    return NULL;
+  }
+  *length = buffer.length;
+  return buffer.bytes;
 }
 
 canvas_status canvas_write_png(canvas *target, const char *path) {

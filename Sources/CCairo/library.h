@@ -26,9 +26,10 @@ typedef int cairo_line_join_t;
 typedef int cairo_hint_style_t;
 typedef int cairo_hint_metrics_t;
 typedef struct cairo_pattern cairo_pattern_t;
+typedef cairo_status_t (*cairo_write_func_t)(void *, const unsigned char *, unsigned int);
 typedef int cairo_extend_t;
 typedef int cairo_filter_t;
-enum { CAIRO_STATUS_SUCCESS = 0 };
+enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_WRITE_ERROR = 11 };
 enum { CAIRO_FORMAT_ARGB32 = 0 };
 enum { CAIRO_CONTENT_ALPHA = 0x2000 };
 enum { CAIRO_OPERATOR_SOURCE = 1, CAIRO_OPERATOR_OVER = 2, CAIRO_OPERATOR_DEST_OVER = 7 };
@@ -117,6 +118,8 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_surface_flush, (cairo_surface_t *))                                          \
   X(cairo_status_t, cairo_surface_status, (cairo_surface_t *))                               \
   X(cairo_status_t, cairo_surface_write_to_png, (cairo_surface_t *, const char *))           \
+  X(cairo_status_t, cairo_surface_write_to_png_stream,                                       \
+    (cairo_surface_t *, cairo_write_func_t, void *))                                         \
   X(void, cairo_translate, (cairo_t *, double, double))
 
 #define PANGO_FUNCTIONS(X)                                                                   \

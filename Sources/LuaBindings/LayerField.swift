@@ -49,7 +49,7 @@ enum LayerField: Equatable {
   static func names(on kind: LayerKind) -> [String] {
     others.filter { _, field in
       switch field {
-      case .children: kind == .group
+      case .children: kind.holdsLayers
       case .textWidth, .textHeight, .ascent: kind == .text
       default: true
       }

@@ -32,7 +32,7 @@ extension LayerObjects {
   ///
   /// Nothing is made when something in the table is wrong.
   func make(_ kind: LayerKind, _ slot: LuaSlot, in group: Layer) throws(HostError) -> Layer {
-    guard group.kind == .group else { throw HostError("a \(group.kind.name) has no children") }
+    guard group.kind.holdsLayers else { throw HostError("a \(group.kind.name) has no children") }
     guard let scene = group.scene else { throw HostError("the scene is gone") }
     // A layer that is in no scene yet says what its kind has.
     let isGiven = state.kind(slot) != .none && state.kind(slot) != .nil

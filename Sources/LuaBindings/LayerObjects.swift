@@ -36,7 +36,7 @@ package final class LayerObjects {
     var methods = verbs
     for (name, method) in ownMethods() { methods[name] = method }
     for (name, method) in spaceMethods() { methods[name] = method }
-    for kind in LayerKind.allCases {
+    for kind in LayerKind.allCases where kind.isMade {
       let maker: HostFunction = { [unowned self] call throws(HostError) in
         self.push(try self.make(kind, 2, in: try self.receiver()), call)
         return .done
@@ -158,7 +158,7 @@ package final class LayerObjects {
       } else {
         call.pushNil()
       }
-    case .children where layer.kind == .group: push(list: layer.children, call)
+    case .children where layer.kind.holdsLayers: push(list: layer.children, call)
     case .data: call.push(try table(of: layer))
     case .speed: call.push(layer.speed)
     case .timeOffset: call.push(layer.timeOffset)
@@ -178,7 +178,7 @@ package final class LayerObjects {
     case .ascent where layer.kind == .text: pushMetric(layer.textMetrics?.ascent, call)
     default:
       let word = state.describeKey(2)
-      if layer.kind == .group, let maker = makers[word] { return call.push(maker) }
+      if layer.kind.holdsLayers, let maker = makers[word] { return call.push(maker) }
       throw unknownField(word, on: layer, readOnly: true)
     }
   }

@@ -74,7 +74,7 @@ package final class SceneBinding {
 
   private func ownMethods() -> [(String, HostFunction)] {
     var methods: [(String, HostFunction)] = []
-    for kind in LayerKind.allCases {
+    for kind in LayerKind.allCases where kind.isMade {
       let make: HostFunction = { [unowned self] call throws(HostError) in
         let scene = try self.receiver()
         self.layers.push(try self.layers.make(kind, 2, in: scene.root), call)
@@ -168,6 +168,7 @@ package final class SceneBinding {
       if let duration = scene.duration { call.push(duration) } else { call.pushNil() }
     case .loop: call.push(scene.isLooping)
     case .children: layers.push(list: scene.root.children, call)
+    case .camera: layers.push(scene.camera, call)
     case .data:
       if data == nil { data = try passing { () throws(ScriptError) in try emptyTable() } }
       if let data { call.push(data) }
@@ -199,7 +200,7 @@ package final class SceneBinding {
         throw HostError("\(what) must be true or false, not " + state.describe(slot))
       }
       scene.isLooping = loop
-    case .children, .data:
+    case .children, .camera, .data:
       throw HostError("\(what) of a scene cannot be assigned")
     }
   }
@@ -213,8 +214,8 @@ package final class SceneBinding {
 
 /// What a scene answers under a name.
 private enum SceneField: String, CaseIterable {
-  case width, height, fps, background, duration, loop, children, data
+  case width, height, fps, background, duration, loop, children, camera, data
 
   /// Whether `anim.scene { … }` takes it.
-  var isOption: Bool { self != .children && self != .data }
+  var isOption: Bool { self != .children && self != .camera && self != .data }
 }

@@ -71,6 +71,16 @@ package final class Renderer {
     try picture.flush()
   }
 
+  /// The last picture as PNG.
+  ///
+  /// - Throws: `RenderError.outOfMemory`.
+  package func png() throws(RenderError) -> [UInt8] {
+    var length = 0
+    guard let bytes = canvas_png(picture.canvas, &length) else { throw .outOfMemory }
+    defer { canvas_free(bytes) }
+    return Array(UnsafeBufferPointer(start: bytes, count: length))
+  }
+
   /// Writes the last picture as PNG; false when the file cannot be written.
   package func writePNG(to path: String) -> Bool {
     canvas_write_png(picture.canvas, path) == CANVAS_OK

@@ -10,7 +10,7 @@ extension DisplayList {
     commands.removeAll(keepingCapacity: true)
     var kept: [DrawCommand] = []
     swap(&kept, &commands)
-    var builder = DisplayListBuilder(appendingTo: kept)
+    var builder = DisplayListBuilder(of: scene, appendingTo: kept)
     kept = []
     builder.add(
       childrenOf: scene.root, DisplayListBuilder.Inherited(transform: scene.root.transform))
@@ -65,7 +65,7 @@ extension Layer {
       return (.rect(size, radii: radii), transform)
     case .circle, .ellipse:
       return (.ellipse(contentBox?.size ?? .zero), transform)
-    case .line, .group:
+    case .line, .group, .replicator, .emitter, .camera:
       return (.path(linePath(in: .presentation)), transform)
     case .polygon:
       return (.path(polygonPath(in: .presentation)), transform)

@@ -4,21 +4,37 @@ import Geometry
 struct DisplayListBuilder {
   /// What a group hands down to its children.
   struct Inherited {
-    /// From the group's coordinates to the scene's.
+    /// From the group's coordinates to the scene's, as if there were no camera.
     var transform: AffineTransform
     /// Whether the turns in space of all groups around leave the front towards the viewer.
     var isFacingFront = true
+    /// How much of the camera's movement counts.
+    var depth = 1.0
+    /// By which colours are multiplied in copies and particles: red, green, blue.
+    var tint = SIMD3<Double>(repeating: 1)
+    /// By which the next layer's opacity is multiplied.
+    var opacity = 1.0
   }
 
   var commands: [DrawCommand]
+  /// Scene seconds of the frame.
+  let time: Double
   /// The groups that are being drawn, the innermost last, with what they hand down.
-  private var path: [(group: Layer, inherited: Inherited)] = []
+  var path: [(group: Layer, inherited: Inherited)] = []
   /// Masks that are being drawn: one that leads to itself shows nothing.
   private var masks: [Layer] = []
+  private let size: Size
+  /// Nil when it shows the scene as it is.
+  private let camera: Layer?
 
   /// Commands are appended to `commands`, so that its memory is used again.
-  init(appendingTo commands: [DrawCommand]) {
+  ///
+  /// What is drawn in a layer's own group is not seen through the camera yet.
+  init(of scene: Scene, appendingTo commands: [DrawCommand], throughCamera: Bool = true) {
     self.commands = commands
+    size = scene.size
+    time = scene.animator.now
+    camera = throughCamera && !scene.camera.isHome(in: scene.size) ? scene.camera : nil
   }
 
   mutating func add(childrenOf group: Layer, _ inherited: Inherited) {
@@ -42,16 +58,16 @@ struct DisplayListBuilder {
   }
 
   mutating func add(_ layer: Layer, _ inherited: Inherited) {
-    guard !layer.isShown(.hidden), layer.shown(.opacity) > 0 else { return }
+    guard !layer.isShown(.hidden), layer.shown(.opacity) > 0, inherited.opacity > 0 else { return }
     let isFacingFront = layer.isFacingFront() == inherited.isFacingFront
     guard isFacingFront || layer.isShown(.doubleSided) else { return }
-    let handedDown = Inherited(
-      transform: layer.transform.concatenated(with: inherited.transform),
-      isFacingFront: isFacingFront)
-    let isClipped = beginClip(of: layer, handedDown.transform)
-    var composition = layer.composition(under: handedDown.transform)
+    let handedDown = handedDown(by: layer, inherited)
+    let transform = seen(handedDown.transform, handedDown)
+    let isClipped = beginClip(of: layer, transform)
+    var composition = layer.composition(under: transform)
+    composition.opacity *= min(inherited.opacity, 1)
     let opacity = composition.opacity
-    if layer.kind != .group { composition.opacity = 1 }
+    if !layer.kind.holdsLayers { composition.opacity = 1 }
     if composition.isPlain {
       addContent(of: layer, inherited, handedDown, opacity: opacity)
     } else {
@@ -68,23 +84,50 @@ struct DisplayListBuilder {
     of layer: Layer, _ inherited: Inherited, _ handedDown: Inherited, opacity: Double
   ) {
     switch layer.kind {
-    case .group:
-      add(childrenOf: layer, handedDown)
+    case .group: add(childrenOf: layer, handedDown)
+    case .replicator: addCopies(of: layer, handedDown)
+    case .emitter: addParticles(of: layer, handedDown)
+    case .camera: break
     case .image:
-      guard handedDown.transform.canBeDrawn, let image = layer.image else { return }
+      let transform = seen(handedDown.transform, handedDown)
+      guard transform.canBeDrawn, let image = layer.image else { return }
       commands.append(
         .drawImage(
           DrawnImage(
             source: image.path,
             size: Size(width: max(layer.shown(.width), 0), height: max(layer.shown(.height), 0)),
-            transform: handedDown.transform, opacity: opacity)))
+            transform: transform, opacity: opacity)))
     default:
-      let drawing = layer.drawing(under: inherited.transform, opacity: opacity)
-      // A layer that is scaled to nothing, or slanted by a right angle, shows nothing, and no
-      // renderer can invert its transform.
-      guard drawing.transform.canBeDrawn, drawing.isVisible else { return }
-      commands.append(.draw(drawing))
+      var drawing = layer.drawing(under: inherited.transform, opacity: opacity)
+      drawing.transform = seen(drawing.transform, handedDown)
+      add(drawing, handedDown.tint)
     }
+  }
+
+  mutating func add(_ drawing: Drawing, _ tint: SIMD3<Double>) {
+    // A layer that is scaled to nothing, or slanted by a right angle, shows nothing, and no renderer
+    // can invert its transform.
+    guard drawing.transform.canBeDrawn, drawing.isVisible else { return }
+    guard tint != SIMD3(repeating: 1) else { return commands.append(.draw(drawing)) }
+    var drawing = drawing
+    drawing.fill = drawing.fill.mapColors { $0.tinted(by: tint) }
+    drawing.stroke.paint = drawing.stroke.paint.mapColors { $0.tinted(by: tint) }
+    commands.append(.draw(drawing))
+  }
+
+  /// From the scene's coordinates to those of the picture, as the camera shows it.
+  func seen(_ transform: AffineTransform, _ inherited: Inherited) -> AffineTransform {
+    guard let camera, inherited.depth != 0 else { return transform }
+    return transform.concatenated(with: camera.view(of: size, depth: inherited.depth))
+  }
+
+  func handedDown(by layer: Layer, _ inherited: Inherited) -> Inherited {
+    var result = inherited
+    result.transform = layer.transform.concatenated(with: inherited.transform)
+    result.isFacingFront = layer.isFacingFront() == inherited.isFacingFront
+    result.depth = layer.isShown(.fixed) ? 0 : inherited.depth * layer.shown(.depth)
+    result.opacity = 1
+    return result
   }
 
   // MARK: Masks and clips
@@ -97,14 +140,15 @@ struct DisplayListBuilder {
     masks.removeLast()
   }
 
-  /// Begins to cut a layer, whose coordinates `transform` takes to the scene's; false when nothing
+  /// Begins to cut a layer, whose coordinates `transform` takes to the picture's; false when nothing
   /// cuts it.
   private mutating func beginClip(of layer: Layer, _ transform: AffineTransform) -> Bool {
     switch layer.clip {
     case .layer(let other):
       let (shape, own) = other.outline
-      commands.append(
-        .beginClip(shape, own.concatenated(with: inherited(by: other).transform)))
+      let around = inherited(by: other)
+      let placed = own.concatenated(with: around.transform)
+      commands.append(.beginClip(shape, seen(placed, handedDown(by: other, around))))
     case .box(let box):
       let corner = AffineTransform(translationX: box.minX, y: box.minY)
       let size = Size(width: max(box.width, 0), height: max(box.height, 0))
@@ -129,17 +173,20 @@ struct DisplayListBuilder {
       groups.append(group)
       ancestor = group.parent
     }
-    for group in groups.reversed() {
-      result = Inherited(
-        transform: group.transform.concatenated(with: result.transform),
-        isFacingFront: group.isFacingFront() == result.isFacingFront)
-    }
+    for group in groups.reversed() { result = handedDown(by: group, result) }
+    result.opacity = 1
     return result
   }
 }
 
 extension AffineTransform {
   fileprivate var canBeDrawn: Bool { determinant != 0 && determinant.isFinite }
+}
+
+extension Color {
+  fileprivate func tinted(by tint: SIMD3<Double>) -> Color {
+    Color(red: red * tint.x, green: green * tint.y, blue: blue * tint.z, alpha: alpha)
+  }
 }
 
 extension Drawing {

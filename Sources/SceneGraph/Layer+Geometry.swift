@@ -36,7 +36,9 @@ extension Layer {
     case .text:
       guard let metrics = scene?.textMeasurer?(textStyle(in: tree)) else { return nil }
       return Rect(x: 0, y: 0, width: metrics.width, height: metrics.height)
-    case .group:
+    case .emitter, .camera:
+      return nil
+    case .group, .replicator:
       return children.reduce(nil as Rect?) { box, child in
         guard !child.isShown(.hidden, in: tree), let part = child.contentBox(in: tree) else {
           return box
@@ -49,7 +51,8 @@ extension Layer {
 
   /// From its own coordinates to those of the group it is in.
   public func transform(in tree: LayerTree) -> AffineTransform {
-    transform(about: pivot(in: tree), in: tree)
+    // A camera lies nowhere in the scene: its place is what it looks at.
+    kind == .camera ? .identity : transform(about: pivot(in: tree), in: tree)
   }
 
   /// From its own coordinates to the scene's.

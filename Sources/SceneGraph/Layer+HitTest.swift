@@ -42,7 +42,9 @@ extension Layer {
     guard let own = transform(in: tree).inverse?.apply(to: point), isLeft(own, in: tree) else {
       return nil
     }
-    if kind == .group { return hitChildren(own, isFacingFront: isFront, in: tree) }
+    if kind == .group || kind == .replicator {
+      return hitChildren(own, isFacingFront: isFront, in: tree)
+    }
     return drawsAt(own, in: tree) ? self : nil
   }
 

@@ -6,7 +6,7 @@ extension Layer {
   /// none.
   package func outlinePath(in tree: LayerTree) -> Path? {
     switch kind {
-    case .group: nil
+    case .group, .replicator, .emitter, .camera: nil
     case .rect:
       Path(
         roundedRect: Size(

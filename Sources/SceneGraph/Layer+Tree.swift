@@ -7,7 +7,7 @@ extension Layer {
   /// - Throws: `SceneError` when this is no group, has no such place, lies inside the layer, or one
   ///   of both is gone.
   public func add(_ layer: Layer, at index: Int? = nil) throws(SceneError) {
-    guard kind == .group else { throw .notAGroup(name) }
+    guard kind.holdsLayers else { throw .notAGroup(name) }
     guard isInScene else { throw .notInScene(name) }
     guard layer.isInScene, layer.scene === scene else { throw .notInScene(layer.name) }
     var ancestor: Layer? = self
@@ -26,7 +26,7 @@ extension Layer {
 
   /// Takes the layer and all it holds out of the scene; their animations end as removed.
   public func remove() {
-    guard isInScene, let scene, self !== scene.root else { return }
+    guard isInScene, let scene, self !== scene.root, kind != .camera else { return }
     detach()
     scene.forget(self)
   }

@@ -47,6 +47,10 @@ public final class Layer {
   public internal(set) weak var mask: Layer?
   /// How many layers it is the mask of: then it is not drawn for itself.
   var maskedCount = 0
+  /// The particles of an emitter.
+  var emission: Emission?
+  /// What the layers of a replicator with a delay showed before.
+  var replay = Replay()
   /// At whose outline it is cut, or at which box.
   weak var clipLayer: Layer?
   var clipBox: Rect?

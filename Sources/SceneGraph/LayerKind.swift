@@ -9,6 +9,12 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   case path
   case text
   case image
+  /// Draws what it holds several times over.
+  case replicator
+  /// Draws what it holds as particles.
+  case emitter
+  /// Moves what is seen of the scene; it has one, and nobody makes others.
+  case camera
 
   /// The word for it in scripts, and the beginning of the name of an unnamed layer.
   public var name: String {
@@ -22,6 +28,9 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
     case .path: "path"
     case .text: "text"
     case .image: "image"
+    case .replicator: "replicator"
+    case .emitter: "emitter"
+    case .camera: "camera"
     }
   }
 
@@ -32,13 +41,19 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether other layers can be cut at it.
-  var hasOutline: Bool { self != .group }
+  var hasOutline: Bool { LayerKindSet.shapes.contains(self) || self == .image }
+
+  /// Whether it has children.
+  package var holdsLayers: Bool { self == .group || self == .replicator || self == .emitter }
+
+  /// Whether layers of this kind can be made.
+  package var isMade: Bool { self != .camera }
 
   /// Whether its anchor is a fraction of its box from the start.
   ///
   /// The others turn and scale about their own (0, 0) until an anchor is given; a polygon does so
   /// when it is made of points.
-  var isAnchoredByBox: Bool { self != .group && self != .line && self != .path }
+  var isAnchoredByBox: Bool { hasOutline && self != .line && self != .path }
 
   /// Whether its stroke can be trimmed.
   var hasTrim: Bool { LayerKindSet.outlined.contains(self) }
@@ -54,7 +69,9 @@ package struct LayerKindSet: OptionSet, Sendable {
     rawValue = kinds.reduce(0) { $0 | 1 << UInt16($1.rawValue) }
   }
 
-  package static let all = LayerKindSet(rawValue: (1 << UInt16(LayerKind.allCases.count)) - 1)
+  package static let all = placed.subtracting(LayerKindSet(.camera))
+  /// All that lies somewhere.
+  package static let placed = LayerKindSet(rawValue: (1 << UInt16(LayerKind.allCases.count)) - 1)
   package static let shapes = LayerKindSet(
     .rect, .circle, .ellipse, .line, .polygon, .path, .text)
   /// Shapes whose outline is known without fonts.

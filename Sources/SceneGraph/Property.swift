@@ -9,6 +9,14 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
   case width, height, cornerRadius, radius, sides, innerRadius
   case fontSize, lineHeight, letterSpacing, maxWidth
   case blend, blur, shadowX, shadowY, shadowBlur, shadowColor, maskMode, source
+  case zoom, depth, fixed
+  case instanceCount, instanceDelay, instanceX, instanceY, instanceRotation
+  case instanceScaleX, instanceScaleY, instanceColor, instanceRedOffset, instanceGreenOffset
+  case instanceBlueOffset, instanceAlphaOffset
+  case birthRate, lifetime, lifetimeRange, emitterX, emitterY, emitterWidth, emitterHeight
+  case emitterShape, velocity, velocityRange, direction, spread, gravityX, gravityY
+  case spin, spinRange, startScale, endScale, scaleRange, startOpacity, endOpacity
+  case startColor, endColor, warmUp, seed
   case strokeCap, strokeJoin, dash, points, smooth, text, font, align
 
   package var row: PropertyRow { PropertyRow.table[Int(rawValue)] }
@@ -38,6 +46,8 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
     "position": [.x, .y],
     "size": [.width, .height],
     "scale": [.scaleX, .scaleY],
+    "instance_scale": [.instanceScaleX, .instanceScaleY],
+    "gravity": [.gravityX, .gravityY],
     "skew": [.skewX, .skewY],
     "translation": [.translationX, .translationY],
   ]

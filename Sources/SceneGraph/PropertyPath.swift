@@ -34,6 +34,8 @@ package enum PropertyPath {
     "size": lengths,
     "bounds": lengths + [Step(key: "size", name: "size")],
     "scale": pair("scale"),
+    "instance_scale": pair("instance_scale"),
+    "gravity": pair("gravity"),
     "skew": pair("skew"),
     "translation": pair("translation"),
     "rotation": pair("rotation") + [Step(key: "z", name: "rotation")],

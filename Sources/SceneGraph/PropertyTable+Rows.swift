@@ -3,12 +3,12 @@ import Geometry
 extension PropertyRow {
   /// Where a layer is, and whether it shows: every kind has them.
   static let placeRows: [PropertyRow] = [
-    PropertyRow(.x, "x", .all, .number, .number(0), threshold: Threshold.length),
-    PropertyRow(.y, "y", .all, .number, .number(0), threshold: Threshold.length),
+    PropertyRow(.x, "x", .placed, .number, .number(0), threshold: Threshold.length),
+    PropertyRow(.y, "y", .placed, .number, .number(0), threshold: Threshold.length),
     PropertyRow(
       .anchor, "anchor", .all, .numbers(["x", "y"]), .numbers([0.5, 0.5]),
       threshold: Threshold.scale),
-    PropertyRow(.rotation, "rotation", .all, .number, .number(0), threshold: Threshold.angle),
+    PropertyRow(.rotation, "rotation", .placed, .number, .number(0), threshold: Threshold.angle),
     PropertyRow(.rotationX, "rotation_x", .all, .number, .number(0), threshold: Threshold.angle),
     PropertyRow(.rotationY, "rotation_y", .all, .number, .number(0), threshold: Threshold.angle),
     PropertyRow(.scaleX, "scale_x", .all, .number, .number(1), threshold: Threshold.scale),

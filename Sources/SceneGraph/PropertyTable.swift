@@ -36,7 +36,9 @@ package struct PropertyRow: Sendable {
 
   /// One row for each property, at the index of its raw value.
   package static let table: [PropertyRow] = {
-    let rows = placeRows + paintRows + outlineRows + textRows + effectRows + imageRows
+    let rows =
+      placeRows + paintRows + outlineRows + textRows + effectRows + imageRows
+      + cameraRows + replicatorRows + emitterRows
     return rows.sorted { $0.property.rawValue < $1.property.rawValue }
   }()
 

@@ -10,7 +10,9 @@ import Geometry
 /// ```
 public final class Scene {
   /// Pixels.
-  public var size: Size
+  public var size: Size {
+    didSet { camera.follow(from: oldValue, to: size) }
+  }
   /// Frames per second at which it is meant to be shown.
   public var frameRate: FrameRate
   /// What is behind all layers.
@@ -21,6 +23,8 @@ public final class Scene {
   public var isLooping: Bool
   /// The group that holds everything; it has no name in scripts and is never drawn itself.
   public private(set) var root: Layer
+  /// What is seen: (x, y) of the scene in the middle of the picture, turned and enlarged.
+  public let camera: Layer
   /// Moves the layers.
   ///
   /// One per scene; a host that runs scripts before there is a scene brings its own.
@@ -54,7 +58,11 @@ public final class Scene {
     self.duration = duration
     self.isLooping = isLooping
     root = Layer(kind: .group, name: "scene", transactions: self.transactions)
+    camera = Layer(kind: .camera, name: "scene.camera", transactions: self.transactions)
     root.scene = self
+    camera.scene = self
+    camera.setModel(.x, [size.width / 2])
+    camera.setModel(.y, [size.height / 2])
   }
 
   /// A new layer in front of all others of its group.
@@ -69,6 +77,7 @@ public final class Scene {
   public func makeLayer(
     _ kind: LayerKind, name: String? = nil, in parent: Layer? = nil
   ) throws(SceneError) -> Layer {
+    precondition(kind.isMade, "a scene has its one camera")
     let wanted: String
     if let name {
       wanted = name
@@ -78,6 +87,7 @@ public final class Scene {
     }
     let layer = Layer(kind: kind, name: freeName(wanted), transactions: transactions)
     layer.scene = self
+    if kind == .emitter { layer.emission = Emission(start: animator.now) }
     try (parent ?? root).add(layer)
     layersByName[layer.name] = layer
     return layer

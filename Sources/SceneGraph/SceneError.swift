@@ -8,7 +8,7 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case wrongValue(property: String, expected: String)
   /// Not a number, or infinite.
   case notFinite(property: String)
-  /// Only groups have children.
+  /// Only groups, replicators and emitters have children.
   case notAGroup(String)
   /// A group cannot be inside itself.
   case wouldContainItself(String)

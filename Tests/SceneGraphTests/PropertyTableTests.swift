@@ -18,7 +18,7 @@ import Testing
 }
 
 @Test func `the names of a kind are those that resolve on it`() {
-  for kind in LayerKind.allCases {
+  for kind in LayerKind.allCases where kind.isMade {
     let names = Property.names(on: kind)
     #expect(names.allSatisfy { !Property.resolve($0, on: kind).isEmpty })
     #expect(names.contains("position") && names.contains("opacity"))
@@ -35,7 +35,7 @@ import Testing
 
 @Test func `every initial value is one that the property accepts`() throws {
   let scene = Scene()
-  for kind in LayerKind.allCases {
+  for kind in LayerKind.allCases where kind.isMade {
     let layer = try scene.makeLayer(kind)
     for property in Property.allCases where property.row.kinds.contains(kind) {
       let initial = property.row.initial(on: kind)

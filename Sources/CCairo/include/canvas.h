@@ -179,6 +179,10 @@ const char *canvas_text_family(canvas_text *text);
 /// Adds the outlines to the current path, the top left of the logical box at (x, y).
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y);
 
+/// The picture as PNG: `*length` bytes, for `canvas_free`; null when there is no memory.
+uint8_t *canvas_png(canvas *target, size_t *length);
+void canvas_free(uint8_t *bytes);
+
 /// Writes a PNG, for tests and looking at frames by hand.
 canvas_status canvas_write_png(canvas *target, const char *path);
 

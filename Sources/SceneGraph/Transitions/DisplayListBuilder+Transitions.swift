@@ -6,7 +6,7 @@ extension DisplayList {
   /// Changes of this turn that have not begun to move are not in it.
   static func picture(of layer: Layer) -> [DrawCommand] {
     guard let scene = layer.scene else { return [] }
-    var builder = DisplayListBuilder(appendingTo: [])
+    var builder = DisplayListBuilder(of: scene, appendingTo: [], throughCamera: false)
     layer.withPendingShown { builder.add(pictureOf: layer, in: scene) }
     return builder.commands
   }
@@ -22,7 +22,8 @@ extension DisplayListBuilder {
     commands.removeLast(commands.count - start)
     add(
       running, to: new, newBox: layer.isShown ? layer.anchoredBox : nil,
-      space: layer.placement.concatenated(with: inherited.transform))
+      space: seen(
+        layer.placement.concatenated(with: inherited.transform), handedDown(by: layer, inherited)))
   }
 
   /// Adds the children of a group among which pictures of layers stand that have left.
@@ -39,7 +40,7 @@ extension DisplayListBuilder {
       if let child = item.child {
         addShown(child, inherited)
       } else if let departing = item.departing {
-        add(departing.running, to: [], newBox: nil, space: inherited.transform)
+        add(departing.running, to: [], newBox: nil, space: seen(inherited.transform, inherited))
       }
     }
   }

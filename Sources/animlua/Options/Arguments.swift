@@ -42,6 +42,10 @@ struct ByteCount: ExpressibleByArgument, Decodable, Hashable {
 struct Seconds: ExpressibleByArgument, Decodable, Hashable {
   var value: Double
 
+  init(_ value: Double) {
+    self.value = value
+  }
+
   init?(argument: String) {
     var digits = argument
     var scale = 1.0

@@ -22,6 +22,12 @@ final class SceneRun {
     var picture: PictureOptions?
     /// Takes what the script prints, with its scene time.
     var print: (_ time: Double, _ line: UnsafeRawBufferPointer) -> Void
+    /// Instead of the scene's own size.
+    var size: PixelSize?
+    /// Whether frames are drawn although no picture's size was asked for.
+    var isDrawing = false
+    /// Called with each frame.
+    var onFrame: (Player) -> Void = { _ in }
     /// Called after each frame, to write what has gathered.
     var afterFrame: () throws(OutputError) -> Void = {}
   }
@@ -88,7 +94,8 @@ final class SceneRun {
       try host.load(path: options.scene)
       let scene = host.scene ?? Scene(animator: host.animator)
       let player = Player(
-        scene, frameRate: options.fps ?? scene.frameRate, isDrawing: manner.picture != nil)
+        scene, frameRate: options.fps ?? scene.frameRate,
+        isDrawing: manner.isDrawing || manner.picture != nil)
       // What ends the scene is told once, however often it is asked to go on.
       var hasEnded = false
       player.advance = { [weak self] time in
@@ -116,7 +123,7 @@ final class SceneRun {
       options.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     host.easingFolders = EasingFolders.shared
     host.frameRate = options.fps
-    if let size = manner.picture?.size {
+    if let size = manner.size ?? manner.picture?.size {
       host.size = Size(width: Double(size.width), height: Double(size.height))
     }
     host.onScene = { TextLayouts().measureTexts(of: $0) }
@@ -187,6 +194,7 @@ final class SceneRun {
         return nil
       }
       count(session)
+      manner.onFrame(player)
       try manner.afterFrame()
       if host.fatal != nil { return nil }
       if Interruption.wasRequested {

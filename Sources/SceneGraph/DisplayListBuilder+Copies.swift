@@ -1,0 +1,85 @@
+import Geometry
+
+/// Replicators and emitters, which draw what they hold several times over.
+extension DisplayListBuilder {
+  /// More copies than this are not drawn.
+  private static let mostCopies = 10_000
+
+  /// Copy k is moved k times, and shows what was k delays ago; a broken count fades the last.
+  ///
+  /// Source: Core Animation, CAReplicatorLayer.
+  mutating func addCopies(of replicator: Layer, _ inherited: Inherited) {
+    let wanted = min(max(replicator.shown(.instanceCount), 0), Double(Self.mostCopies))
+    let count = Int(wanted.rounded(.up))
+    guard count > 0, !replicator.children.isEmpty else { return }
+    let delay = replicator.shown(.instanceDelay)
+    if delay > 0, count > 1 {
+      replicator.replay.note(
+        below: replicator, at: time, keeping: delay * Double(count - 1))
+    }
+    let step = replicator.instanceTransform
+    let color = replicator.shownColor(.instanceColor)
+    let change = SIMD4(
+      replicator.shown(.instanceRedOffset), replicator.shown(.instanceGreenOffset),
+      replicator.shown(.instanceBlueOffset), replicator.shown(.instanceAlphaOffset))
+    var place = AffineTransform.identity
+    for copy in 0..<count {
+      let share = min(wanted - Double(copy), 1)
+      let tint = SIMD4(color.red, color.green, color.blue, color.alpha) + Double(copy) * change
+      var own = inherited
+      own.transform = place.concatenated(with: inherited.transform)
+      own.tint = inherited.tint * SIMD3(max(tint.x, 0), max(tint.y, 0), max(tint.z, 0))
+      own.opacity = min(max(tint.w, 0), 1) * share
+      if delay > 0, copy > 0 {
+        let replay = replicator.replay
+        replay.shown(at: time - delay * Double(copy)) { add(childrenOf: replicator, own) }
+      } else {
+        add(childrenOf: replicator, own)
+      }
+      place = step.concatenated(with: place)
+    }
+  }
+
+  /// Particle k is a picture of child k, counted round; without children a disc of 4 pixels' radius.
+  mutating func addParticles(of emitter: Layer, _ inherited: Inherited) {
+    emitter.emission?.note(EmitterSettings(of: emitter), at: time)
+    guard let emission = emitter.emission else { return }
+    let children = emitter.drawingOrder.filter { $0.maskedCount == 0 }
+    for particle in emission.particles(at: time) where particle.opacity > 0 {
+      var own = inherited
+      own.transform = particle.transform.concatenated(with: inherited.transform)
+      let color = particle.color
+      own.tint = inherited.tint * SIMD3(color.red, color.green, color.blue)
+      own.opacity = particle.opacity * color.alpha
+      if children.isEmpty {
+        add(Self.disc(own.opacity, seen(own.transform, own)), own.tint)
+      } else {
+        path.append((emitter, own))
+        add(children[particle.number % children.count], own)
+        path.removeLast()
+      }
+    }
+  }
+
+  private static func disc(_ opacity: Double, _ transform: AffineTransform) -> Drawing {
+    let radius = 4.0
+    return Drawing(
+      shape: .ellipse(Size(width: 2 * radius, height: 2 * radius)),
+      transform: AffineTransform(translationX: -radius, y: -radius)
+        .concatenated(with: transform),
+      fill: .color(.white),
+      stroke: Stroke(
+        paint: .color(.clear), width: 0, cap: .butt, join: .miter, dash: [], dashPhase: 0),
+      opacity: opacity)
+  }
+}
+
+extension Layer {
+  /// From one copy to the next: scaled, turned, moved.
+  fileprivate var instanceTransform: AffineTransform {
+    AffineTransform(scaleX: shown(.instanceScaleX), y: shown(.instanceScaleY))
+      .concatenated(with: AffineTransform(rotationDegrees: shown(.instanceRotation)))
+      .concatenated(
+        with: AffineTransform(translationX: shown(.instanceX), y: shown(.instanceY)))
+  }
+}

@@ -1,0 +1,95 @@
+import Geometry
+
+/// The particles of one emitter.
+///
+/// Particle k is born when the birth rate's integral reaches k, and all that is random about it
+/// comes from its seed and k: with settings that stay, every instant is a closed form of the time
+/// and can be shown without those before. Settings that are animated are noted frame by frame, and
+/// count for the particles born meanwhile.
+struct Emission {
+  /// Settings from an instant on.
+  private struct Note {
+    var time: Double
+    /// How many were born before.
+    var born: Double
+    var settings: EmitterSettings
+  }
+
+  private var notes: [Note] = []
+  /// When the first could be born.
+  private let start: Double
+
+  /// An emitter that begins at a scene time, in seconds.
+  init(start: Double) {
+    self.start = start
+  }
+
+  /// A particle at an instant.
+  struct Particle {
+    /// Which one it is, from 0.
+    var number: Int
+    /// From its own coordinates to the emitter's.
+    var transform: AffineTransform
+    var opacity: Double
+    var color: Color
+  }
+
+  /// No more than this many live at a time; the oldest go first.
+  static let most = 20_000
+
+  /// Notes the settings of a frame.
+  mutating func note(_ settings: EmitterSettings, at time: Double) {
+    guard let last = notes.last else {
+      notes.append(
+        Note(time: start - max(settings.warmUp, 0), born: 0, settings: settings))
+      return
+    }
+    guard last.settings != settings, time > last.time else { return }
+    let born = last.born + max(last.settings.birthRate, 0) * (time - last.time)
+    notes.append(Note(time: time, born: born, settings: settings))
+    forget(before: time)
+  }
+
+  /// All that live at a time, oldest first.
+  ///
+  /// - Complexity: O(particles that live)
+  func particles(at time: Double) -> [Particle] {
+    guard let first = notes.first, time >= first.time else { return [] }
+    let longest = notes.map(\.settings.longestLife).max() ?? 0
+    let last = Int(born(by: time).rounded(.down))
+    let oldest = max(Int(born(by: time - longest).rounded(.down)), last - Self.most + 1, 0)
+    guard last >= oldest else { return [] }
+    var result: [Particle] = []
+    for number in oldest...last {
+      let (birth, settings) = birth(of: number)
+      guard birth <= time else { continue }
+      if let particle = settings.particle(number, age: time - birth) { result.append(particle) }
+    }
+    return result
+  }
+
+  private func born(by time: Double) -> Double {
+    guard let note = notes.last(where: { $0.time <= time }) else { return 0 }
+    return note.born + max(note.settings.birthRate, 0) * (time - note.time)
+  }
+
+  private func birth(of number: Int) -> (time: Double, settings: EmitterSettings) {
+    let wanted = Double(number)
+    let index = notes.lastIndex { $0.born <= wanted } ?? 0
+    let note = notes[index]
+    let rate = max(note.settings.birthRate, 0)
+    guard rate > 0 else { return (.infinity, note.settings) }
+    let time = note.time + (wanted - note.born) / rate
+    // Between two notes everything else moves on evenly.
+    guard index + 1 < notes.count else { return (time, note.settings) }
+    let next = notes[index + 1]
+    let share = next.time > note.time ? (time - note.time) / (next.time - note.time) : 0
+    return (time, note.settings.mixed(with: next.settings, min(max(share, 0), 1)))
+  }
+
+  /// Drops what no living particle was born under.
+  private mutating func forget(before time: Double) {
+    let longest = notes.map(\.settings.longestLife).max() ?? 0
+    while notes.count > 2, notes[1].time < time - longest { notes.removeFirst() }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Rendering
+import SceneGraph
+
+/// `animlua still`: one frame as a picture.
+struct StillCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "still", _superCommandName: "animlua",
+    abstract: "Writes one frame as a PNG.",
+    discussion: """
+      The scene is played up to the time; the picture is the first frame at or after it, or the last \
+      one if the scene raises an error before. What the script prints goes to standard error.
+      """)
+
+  @OptionGroup var options: SceneOptions
+
+  @Option(help: "Scene seconds of the frame.")
+  var at = Seconds(0)
+
+  @Option(help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"))
+  var size: PixelSize?
+
+  @Option(help: "Pixels of the picture for one of the scene's.")
+  var scale = 1.0
+
+  @Option(name: .shortAndLong, help: "The PNG file, or - for standard output.")
+  var output: String
+
+  /// Pixels on a side that cairo can draw.
+  private static let largest = 32_767.0
+
+  func validate() throws {
+    guard scale > 0, scale <= 100 else {
+      throw ValidationError("--scale must be above 0, up to 100")
+    }
+    guard output == "-" || output.lowercased().hasSuffix(".png") else {
+      throw ValidationError("a still is written as PNG: name the file '\(output).png'")
+    }
+  }
+
+  func run() throws {
+    Interruption.listen()
+    // What would end the scene before does not end the picture.
+    var options = options
+    options.duration = at
+    let run = SceneRun(options)
+    // The run's own callbacks hold it weakly.
+    withExtendedLifetime(run) {
+      guard let player = run.play(to: at, size: size) else { return }
+      do throws(RenderError) {
+        let bytes = try picture(of: player)
+        run.finish { () throws(OutputError) in
+          let file = try DataOutput(path: output)
+          try file.write(bytes)
+          try file.finish()
+        }
+      } catch {
+        var diagnostic = Diagnostic(message: error.description)
+        if let remedy = error.remedy { diagnostic.notes = [remedy] }
+        run.reporter.report(diagnostic)
+        run.join(.of(error))
+      }
+    }
+    try run.conclude(sumsUp: false).end()
+  }
+
+  private func picture(of player: Player) throws(RenderError) -> [UInt8] {
+    let scene = player.scene.size
+    func pixels(_ side: Double) -> Int {
+      Int(min((side * scale).rounded(), Self.largest + 1))
+    }
+    let renderer = try Renderer(
+      width: max(pixels(scene.width), 1), height: max(pixels(scene.height), 1))
+    try renderer.draw(player.displayList)
+    return try renderer.png()
+  }
+}
+
+extension SceneRun {
+  /// Plays without a clock up to a time, drawing; nil when nothing was ever shown.
+  fileprivate func play(to time: Seconds, size: PixelSize?) -> Player? {
+    var shown: Player?
+    play(
+      Manner(
+        until: time.value,
+        print: { [reporter] _, line in
+          reporter.printed(String(decoding: line, as: UTF8.self))
+        },
+        size: size, isDrawing: true, onFrame: { shown = $0 }))
+    return shown
+  }
+}
+
+extension ExitStatus {
+  /// What a picture that cannot be drawn ends with.
+  fileprivate static func of(_ error: RenderError) -> ExitStatus {
+    switch error {
+    case .libraryMissing, .functionMissing: .missing
+    case .outOfMemory, .failed: .outputFailed
+    case .imageUnreadable, .imageFormatUnknown, .imageBroken: .sceneError
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// `animlua still`.
+struct StillTests {
+  private static let scene = """
+    local scene = require('animlua').scene { width = 40, height = 20, background = '#000' }
+    local dot = scene:rect { x = 0, y = 10, width = 4, height = 4 }
+    dot:to({ x = 40 }, 1, 'linear')
+    """
+
+  /// Width and height in the header of a PNG.
+  private func size(of file: URL) throws -> [Int] {
+    let bytes = [UInt8](try Data(contentsOf: file))
+    try #require(bytes.count > 24 && bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    func number(_ place: Int) -> Int {
+      bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    return [number(16), number(20)]
+  }
+
+  @Test func `a still is a PNG of the scene's size times the scale`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let plain = try scratch.animlua("still", "scene.lua", "--at", "0.5", "-o", "a.png")
+    #expect(plain.status == 0, "\(plain.errors)")
+    #expect(try size(of: scratch.url("a.png")) == [40, 20])
+    let large = try scratch.animlua("still", "scene.lua", "--scale", "2.5", "-o", "b.png")
+    #expect(large.status == 0, "\(large.errors)")
+    #expect(try size(of: scratch.url("b.png")) == [100, 50])
+    let other = try scratch.animlua("still", "scene.lua", "--size", "60x30", "-o", "c.png")
+    #expect(other.status == 0, "\(other.errors)")
+    #expect(try size(of: scratch.url("c.png")) == [60, 30])
+    // Another time is another picture, and the same one is the same file.
+    let again = try scratch.animlua("still", "scene.lua", "--at", "500ms", "-o", "d.png")
+    #expect(again.status == 0, "\(again.errors)")
+    let (a, d) = (scratch.url("a.png"), scratch.url("d.png"))
+    #expect(try Data(contentsOf: a) == Data(contentsOf: d))
+    _ = try scratch.animlua("still", "scene.lua", "--at", "3", "-o", "e.png")
+    #expect(try Data(contentsOf: a) != Data(contentsOf: scratch.url("e.png")))
+  }
+
+  @Test func `what cannot be written or drawn ends with its own status and leaves nothing`() throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    #expect(try scratch.animlua("still", "scene.lua", "-o", "a.gif").status == 64)
+    #expect(try scratch.animlua("still", "scene.lua", "-o", "no/such/a.png").status == 74)
+    #expect(try scratch.animlua("still", "nothing.lua", "-o", "a.png").status == 66)
+    let huge = try scratch.animlua(
+      "still", "scene.lua", "--size", "32768x32768", "--scale", "50", "-o", "a.png")
+    #expect(huge.status == 74, "\(huge.errors)")
+    #expect(huge.errors.contains("cairo cannot draw a picture"))
+    #expect(try scratch.names == ["scene.lua"])
+  }
+
+  @Test func `an image that is damaged is named when it is drawn`() throws {
+    let scratch = try Scratch()
+    // A header that promises 3 x 2 pixels, and nothing after it.
+    let header: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0]
+    try Data(header).write(to: scratch.url("cut.png"))
+    try scratch.write(
+      """
+      local scene = require('animlua').scene { width = 40, height = 20 }
+      scene:image { source = 'cut.png', x = 20, y = 10 }
+      """)
+    let outcome = try scratch.animlua("still", "scene.lua", "-o", "a.png")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("cut.png' is damaged"), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Rendering
+@testable import SceneGraph
+
+/// A picture as it was once looked at and found right.
+///
+/// `scripts/update-goldens` writes them, nobody else. Letters and edges differ by the version of cairo
+/// and the fonts, hence the tolerance: four tenths of a shade on average, and one pixel in two hundred by
+/// more than 24 of 255.
+struct Golden {
+  static let largestMean = 0.4
+  static let largestShare = 0.005
+  static let seenDifference = 24
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  let name: String
+
+  private var file: URL { Self.root.appending(path: "Tests/Fixtures/pictures/\(name).png") }
+
+  /// Compares a picture with the golden one, or writes that when it is asked to.
+  func check(_ picture: Picture) throws {
+    if ProcessInfo.processInfo.environment["ANIMLUA_UPDATE_GOLDENS"] != nil {
+      #expect(picture.renderer.writePNG(to: file.path()))
+      return
+    }
+    let (width, height) = (picture.renderer.pixels.width, picture.renderer.pixels.height)
+    var list = DrawnList(Double(width), Double(height), background: .clear)
+    list.add(
+      .drawImage(
+        DrawnImage(
+          source: file.path(), size: list.list.size, transform: .identity, opacity: 1)))
+    let wanted = try list.drawn()
+    var sum = 0
+    var seen = 0
+    var difference = DrawnList(Double(width), Double(height))
+    for y in 0..<height {
+      for x in 0..<width {
+        let channels = zip(picture[x, y], wanted[x, y]).map { abs($0 - $1) }
+        sum += channels.reduce(0, +)
+        guard let largest = channels.max(), largest > Self.seenDifference else { continue }
+        seen += 1
+        difference.box(
+          Double(x), Double(y), 1, 1,
+          .color(Color(red: 1, green: 1 - Double(largest) / 255, blue: 0)))
+      }
+    }
+    let mean = Double(sum) / Double(4 * width * height)
+    let share = Double(seen) / Double(width * height)
+    guard mean > Self.largestMean || share > Self.largestShare else { return }
+    let folder = Self.root.appending(path: ".build/goldens")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let shown = [("actual", picture), ("difference", try difference.drawn())]
+    for (word, image) in shown {
+      #expect(image.renderer.writePNG(to: folder.appending(path: "\(name)-\(word).png").path()))
+    }
+    Issue.record("\(name) differs by \(mean) on average, \(share * 100) % of it visibly")
+  }
+}
