@@ -3,7 +3,7 @@
 --
 --   animlua run examples/15-drawing-lines.lua
 local anim = require "animlua"
-local scene = anim.scene { width = 640, height = 360, background = "#10131c" }
+local scene = anim.scene { width = 640, height = 360, background = "#10131c", duration = 4.8 }
 
 -- The moon's ring: a quarter of a circle, whose offset wraps as it goes round.
 scene:circle { x = 500, y = 110, radius = 42, fill = "#e9e4d4" }
