@@ -44,6 +44,8 @@ struct AnimationOptions {
   /// Whether changes look for actions; nil as around it.
   var disablesActions: Bool?
   var transition = Transition()
+  /// Whether a change replaces what runs, rather than being added to it.
+  var beginsFromCurrentState = false
   /// Values of a script's own, by name.
   var values: [(String, LuaReference)] = []
   // What becomes of repeats depends on several options.
@@ -82,6 +84,10 @@ struct OptionScope: OptionSet, Sendable {
   /// With `.change`: that of a layer's whole picture.
   static let transition = OptionScope(rawValue: 512)
   static let along = OptionScope(rawValue: 1024)
+  /// With `.transaction`: blocks as UIKit has them.
+  static let block = OptionScope(rawValue: 2048)
+  /// With `.transaction`: blocks whose changes have places of their own.
+  static let keyframed = OptionScope(rawValue: 4096)
 
   /// What takes the time it is given.
   static let timed: OptionScope = [.motion, .keys, .along]

@@ -14,6 +14,9 @@ extension OptionTable {
     OptionRow("disable_actions", [], .transaction) { options, reader, slot throws(HostError) in
       options.disablesActions = try reader.flag(slot, "disable_actions")
     },
+    OptionRow("begin_from_current_state", [], .block) { options, reader, slot throws(HostError) in
+      options.beginsFromCurrentState = try reader.flag(slot, "begin_from_current_state")
+    },
     OptionRow("type", [], .transition) { options, reader, slot throws(HostError) in
       options.transition.kind = try reader.word(
         slot, "type", Transition.Kind.allCases.map { ($0.rawValue, $0) })
@@ -34,6 +37,7 @@ extension OptionTable {
 
   /// Whether a row says something to verbs of this scope.
   func accepts(_ row: OptionRow, _ scope: OptionScope) -> Bool {
+    if row.name == "calculation", scope.contains(.keyframed) { return true }
     guard !row.scope.isDisjoint(with: scope) else { return false }
     // The side that a transition comes from.
     if row.name == "from", scope.contains(.transition) { return true }

@@ -36,6 +36,7 @@ package final class ScriptHost {
   let queries: TargetQueries
   let changes: TransactionBinding
   let actions: ScriptActions
+  let animators: AnimatorBinding
   let handles: Handles
   /// Where `require` looks: the folder of the scene that was loaded.
   var modules: ModuleFolder?
@@ -74,6 +75,7 @@ package final class ScriptHost {
     changes = TransactionBinding(
       context, handleTable, events, reader, scenes.layers, transactions)
     actions = ScriptActions(context, scenes.layers, changes)
+    animators = try AnimatorBinding(context, changes, scenes)
     gradients = try GradientObjects(state, animator: context.animator)
     try connect(methods)
   }
@@ -103,7 +105,9 @@ package final class ScriptHost {
     var fields: [(String, LuaValue)] = methods.keys.sorted().compactMap { name in
       methods[name].map { (name, .hostFunction($0)) }
     }
-    fields += (AnimModule.functions(self) + changes.fields).map { ($0.0, .hostFunction($0.1)) }
+    fields += (AnimModule.functions(self) + changes.fields + animators.fields).map {
+      ($0.0, .hostFunction($0.1))
+    }
     fields +=
       easings.fields + springs.fields + staggers.fields + mixing.fields + paths.fields
       + scenes.fields + gradients.fields
@@ -189,6 +193,7 @@ package final class ScriptHost {
     context.forgetKeys()
     properties.sweep { [scenes] id in scenes.layers.isKnown(id) }
     scenes.layers.sweep()
+    animators.sweep()
     springs.sweep()
     gradients.sweep()
     easings.curves.sweep()

@@ -12,7 +12,7 @@ extension TransactionBinding {
     syncDefaults()
     _ = try scenic { () throws(SceneError) in try layer.begin(transition) }
     let handle = lastMade
-    if !call.isNone(3) {
+    if call.count > 2, !call.isNone(3) {
       let function = try call.function(3)
       var failure: ScriptError?
       transactions.withoutActions {

@@ -28,7 +28,7 @@ final class TransactionBinding: TransactionHost {
 
   /// What goes into the table `anim`.
   var fields: [(String, HostFunction)] {
-    [
+    blockFields + [
       (
         "transaction",
         { [unowned self] call throws(HostError) in
@@ -66,8 +66,9 @@ final class TransactionBinding: TransactionHost {
       return
     }
     let function = try call.function(2)
+    let how = try scenic { () throws(SceneError) in try change(options) }
     call.push(
-      try run(options, madeAt: call.position) { () throws(ScriptError) in
+      try run(options, how, madeAt: call.position) { () throws(ScriptError) in
         _ = try self.state.call(function)
       })
   }
@@ -86,14 +87,14 @@ final class TransactionBinding: TransactionHost {
   ///
   /// - Returns: the handle of the whole.
   func run(
-    _ options: AnimationOptions, madeAt: LuaPosition,
+    _ options: AnimationOptions, _ how: ImplicitAnimation, madeAt: LuaPosition,
     _ body: () throws(ScriptError) -> Void
   ) throws(HostError) -> LuaValue {
     let handle = try handles.make(.transaction, madeAt: madeAt)
     handle.callbacks = options.callbacks
     syncDefaults()
     try scenic { () throws(SceneError) in
-      try transactions.begin(change(options), disablesActions: options.disablesActions)
+      try transactions.begin(how, disablesActions: options.disablesActions)
     }
     for (key, value) in options.values { transactions[key] = value }
     let (duration, curve) = (context.defaultDuration, context.defaultCurve)

@@ -22,6 +22,10 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case noTransaction
   /// An action could not be found out or run; `message` says why.
   case actionFailed(key: String, message: String)
+  /// A property is still on its way to one keyframe when the next begins.
+  case keyframesOverlap(property: String)
+  /// An animator cannot do this where it stands; `wanted` names the states in which it can.
+  case wrongState(call: String, state: String, wanted: String)
   /// The engine's own refusal.
   case refused(EngineError)
   /// A layer that is to be masked lies inside its mask.
@@ -60,6 +64,10 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is no transaction to commit"
     case .actionFailed(let key, let message):
       "the action for '\(key)' failed: \(message)"
+    case .keyframesOverlap(let property):
+      "the keyframes of '\(property)' overlap: one begins before the last has ended"
+    case .wrongState(let call, let state, let wanted):
+      "an animator that is \(state) cannot \(call): it must be \(wanted)"
     case .refused(let error): error.description
     }
   }

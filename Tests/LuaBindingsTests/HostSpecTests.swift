@@ -4,7 +4,7 @@ import Testing
 
 /// Scripts that check themselves by `assert`, and print `done` at their end.
 private let specs = [
-  "callbacks", "composition", "handles", "keys", "options", "properties", "transactions",
+  "blocks", "callbacks", "composition", "handles", "keys", "options", "properties", "transactions",
   "transitions", "values",
   "verbs",
 ]

@@ -68,8 +68,8 @@ public struct ImplicitAnimation {
   /// The engine's animation of one part.
   func animation(of part: AnimationPart) -> Animation {
     var animation = Animation([part], motion)
-    if let velocity {
-      animation.parts[0].velocity = (part.to ?? part.from ?? []).map { _ in velocity }
+    if let velocity, let goal = part.to ?? part.from {
+      animation.parts[0].velocity = goal.map { _ in velocity }
     }
     animation.timing = timing ?? MediaTiming()
     switch animation.timing.fill {

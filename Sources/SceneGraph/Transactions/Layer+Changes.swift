@@ -64,21 +64,38 @@ extension Layer {
       animation = how.animation(of: .to(track, goal))
       if animation.composite == .add { animation.composite = .replace }
     }
-    animation.resolve = { [unowned self, unowned animator] parts in
-      self.pendingChanges[property] = nil
+    if !isAdded {
       // What runs gives start and velocity itself; else it starts at the model before the change.
-      if !isAdded, !animator.isAnimated(track) { parts[0].from = start }
+      animation.resolve = { [unowned animator] parts in
+        if !animator.isAnimated(track) { parts[0].from = start }
+      }
     }
-    let hosted = transactions.host?.observer(of: self, property.name, track, how)
+    try begin(
+      animation, of: property, sink, from: before?.model ?? old, to: new,
+      shown: sink.decode(shown), how, animator)
+    if isAdded { animator.modelWasAssigned(track, goal) }
+  }
+
+  /// Adds the animation of a change, sets the model, and goes on showing what is seen until it
+  /// begins.
+  func begin(
+    _ animation: Animation, of property: Property, _ sink: LayerSink, from old: PropertyValue,
+    to new: PropertyValue, shown: PropertyValue, _ how: ImplicitAnimation, _ animator: Animator
+  ) throws(SceneError) {
+    var animation = animation
+    let resolve = animation.resolve
+    animation.resolve = { [unowned self] parts throws(SinkFailure) in
+      self.pendingChanges[property] = nil
+      try resolve?(&parts)
+    }
+    let hosted = transactions.host?.observer(of: self, property.name, sink.track, how)
     let id: AnimationID
     do throws(EngineError) {
       id = try animator.add(animation, observer: hosted?.observer ?? how.observer)
     } catch { throw .refused(error) }
     hosted?.register(id)
     store(property, new)
-    if isAdded { animator.modelWasAssigned(track, goal) }
-    pendingChanges[property] = PendingChange(
-      animation: id, model: before?.model ?? old, shown: sink.decode(shown))
+    pendingChanges[property] = PendingChange(animation: id, model: old, shown: shown)
   }
 
   /// Sets the model and tells nobody.
@@ -108,7 +125,8 @@ extension Layer {
         (index < running.count ? running[index]?.velocity : nil) ?? 0
       }
     }
-    animation.holds = false
+    // There and back, it leaves the property where it was; else it has nothing to leave.
+    if animation.timing.direction == .normal { animation.holds = false }
     return animation
   }
 }

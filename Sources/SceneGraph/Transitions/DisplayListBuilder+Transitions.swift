@@ -89,7 +89,8 @@ extension DisplayListBuilder {
   {
     let share = min(max(progress, 0), 1)
     commands.append(.beginGroup(Composition()))
-    for (picture, opacity) in [(old, 1 - share), (new, share)] where opacity > 0 {
+    for (picture, opacity) in [(old, 1 - share), (new, share)] where opacity > 0 && !picture.isEmpty
+    {
       var composition = Composition()
       composition.opacity = opacity
       composition.blend = .plusLighter

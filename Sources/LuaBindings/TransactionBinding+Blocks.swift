@@ -1,0 +1,101 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// `anim.animate` and `anim.animate_keyframes`.
+extension TransactionBinding {
+  var blockFields: [(String, HostFunction)] {
+    [
+      (
+        "animate",
+        { [unowned self] call throws(HostError) in
+          try self.animate(call)
+          return .done
+        }
+      ),
+      (
+        "animate_keyframes",
+        { [unowned self] call throws(HostError) in
+          try self.animateKeyframes(call)
+          return .done
+        }
+      ),
+    ]
+  }
+
+  /// `anim.animate(how, changes [, completion])`.
+  private func animate(_ call: borrowing LuaCall) throws(HostError) {
+    let options = try blockOptions(call, .block, verb: "animate")
+    var how = try blockHow(options)
+    if !transactions.isOpen, how.spring == nil, how.curve == nil { how.curve = .easeInOut }
+    if how.composite == nil { how.composite = options.beginsFromCurrentState ? .replace : .add }
+    let function = try call.function(2)
+    call.push(
+      try run(options, how, madeAt: call.position) { () throws(ScriptError) in
+        _ = try self.state.call(function)
+      })
+  }
+
+  /// `anim.animate_keyframes(how, function(add) … end [, completion])`.
+  private func animateKeyframes(_ call: borrowing LuaCall) throws(HostError) {
+    let options = try blockOptions(call, .keyframed, verb: "animate_keyframes")
+    guard options.spring == nil else {
+      throw HostError("'spring' does not go with keyframes, which have their own times")
+    }
+    let how = try blockHow(options)
+    let function = try call.function(2)
+    var failure: HostError?
+    let handle = try run(options, how, madeAt: call.position) { () throws(ScriptError) in
+      do {
+        try self.transactions.keyframes(how, calculation: options.calculation) { block in
+          let add: HostFunction = { [unowned self] call throws(HostError) in
+            try self.add(to: block, call)
+            return .done
+          }
+          let reference = try self.state.makeReference(.hostFunction(add))
+          _ = try self.state.call(function, [.function(reference)])
+        }
+      } catch let error as ScriptError {
+        throw error
+      } catch {
+        failure = HostError("\(error)")
+      }
+    }
+    if let failure { throw failure }
+    call.push(handle)
+  }
+
+  /// `add(relative_start, relative_duration, changes)`.
+  private func add(to block: KeyframeBlock, _ call: borrowing LuaCall) throws(HostError) {
+    let start = try state.finite(1, "relative_start")
+    let duration = try state.finite(2, "relative_duration")
+    let function = try call.function(3)
+    do {
+      try block.add(from: start, for: duration) { _ = try state.call(function) }
+    } catch let error as ScriptError {
+      throw HostError(error)
+    } catch {
+      throw HostError("\(error)")
+    }
+  }
+
+  private func blockOptions(
+    _ call: borrowing LuaCall, _ scope: OptionScope, verb: String
+  ) throws(HostError) -> AnimationOptions {
+    guard call.count <= 3 else {
+      throw HostError("anim.\(verb) takes its options, a function and a completion")
+    }
+    var options = try read(1, of: 1, scope.union(.transaction), verb: verb)
+    if call.count > 2, !call.isNone(3) {
+      guard options.callbacks.onComplete == nil else {
+        throw HostError("'on_complete' and a completion by place are one: give one")
+      }
+      options.callbacks.onComplete = try call.function(3)
+    }
+    return options
+  }
+
+  private func blockHow(_ options: AnimationOptions) throws(HostError) -> ImplicitAnimation {
+    try scenic { () throws(SceneError) in try change(options) }
+  }
+}
