@@ -23,7 +23,11 @@ local function opening()
 end
 
 local a = opening()
-anim.tick(function() bar.width = 1 + 599 * a.fraction_complete end)
+local pulled = true
+anim.tick(function()
+  bar.width = 1 + 599 * a.fraction_complete
+  return pulled
+end)
 -- The finger: out, back a little, further out.
 for _, goal in ipairs { 0.45, 0.2, 0.6 } do
   local from = a.fraction_complete
@@ -35,15 +39,20 @@ end
 a:continue({ spring = "bouncy" })
 wait(1.4)
 
--- Closed, caught half-way, and opened again.
-a = opening()
-a.fraction_complete = 1
-a.reversed = true
+-- Pushed shut, caught half-way, where it turns round; caught again, and shut for good.
+a = anim.animator({ duration = 0.8, easing = "cubic.inOut" }, function()
+  drawer.x = -110
+  knob.x, knob.scale = 0, 1
+  room.x, room.opacity = 320, 1
+  lamp.fill, lamp.radius = "#4a4468", 34
+end)
 a:start()
 wait(0.45)
-a.reversed = false
-wait(0.3)
+a.reversed = true
+wait(0.2)
 a:pause()
 wait(0.4)
-a:stop():finish "start"
-wait(0.4)
+a.reversed = false
+a:continue({ spring = "snappy" })
+wait(1)
+pulled = false
