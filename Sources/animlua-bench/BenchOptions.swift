@@ -21,12 +21,13 @@ struct BenchOptions {
 
   static let usage = """
     usage: animlua-bench [PART…] [--only TEXT] [--rounds N] [--level base|avx2|avx512] [--json]
-                         [--programs DIR --animlua FILE]
+                         [--check] [--programs DIR --animlua FILE]
       parts: ratios (what is done against what it is compared with), scenarios (cost per item and
       frame), processes (whole programs against animlua), pauses (the longest steps of the
       collector), allocations (calls of the allocator in a steady frame); without one: all but
       processes
       --only TEXT   rows whose name contains it
+      --check       ends with status 1 when a steady frame calls the allocator
       --level L     the engine's instructions, no wider than the machine's
     """
 
@@ -34,6 +35,8 @@ struct BenchOptions {
   var only: String?
   var rounds = 9
   var isJSON = false
+  /// Whether what is exact, and not a matter of speed, decides the exit status.
+  var isCheck = false
   /// Where the programs of `processes` are, and the command they are compared with.
   var programs = "benchmarks"
   var animlua = ".build/release/animlua"
@@ -56,6 +59,7 @@ struct BenchOptions {
         guard let level = Self.levels.firstIndex(of: text) else { throw .unknown(text) }
         ak_set_level(Int32(level))
       case "--json": isJSON = true
+      case "--check": isCheck = true
       case "--programs": programs = try value(word)
       case "--animlua": animlua = try value(word)
       default:

@@ -8,7 +8,8 @@ struct SteadyFrames {
   /// Sets it up and answers what one frame of it does.
   let make: () throws -> (_ frame: Int) throws -> Void
 
-  private static let warmUp = 120
+  /// Ten seconds: after that everything has been as large as it gets.
+  private static let warmUp = 600
   private static let frames = 300
 
   /// How many frames were made, and how often they called the allocator in all.
@@ -24,11 +25,26 @@ struct SteadyFrames {
     [
       engine("10k tweens and springs into columns", output: .column),
       engine("10k tweens and springs into sinks", output: .sink),
+      churn,
       SteadyFrames(name: "10k table fields of a script") {
         let host = try Ratio.fields(10_000)
         return { try host.advance(to: Double($0) / 60) }
       },
     ]
+  }
+
+  /// A sixtieth ends in each frame and is added again.
+  private static var churn: SteadyFrames {
+    SteadyFrames(name: "10k tweens, a sixtieth of which ends and is added again") {
+      let animator = Animator()
+      let tracks = Ratio.tracks(animator, 10_000)
+      return { frame in
+        for track in stride(from: frame % 60, to: tracks.count, by: 60) {
+          try animator.add(Tween(tracks[track], from: 0, to: 100, duration: 1, curve: .easeOut))
+        }
+        try animator.advance(to: Double(frame) / 60)
+      }
+    }
   }
 
   private final class Silent: PropertySink {

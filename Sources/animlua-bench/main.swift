@@ -4,6 +4,14 @@
 import CBenchComparators
 import CEngineKernels
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 let options: BenchOptions
 do {
   options = try BenchOptions(CommandLine.arguments.dropFirst())
@@ -69,10 +77,12 @@ if options.parts.contains(.pauses) {
   tables.append(("pauses", table))
 }
 
+var allocating: [String] = []
 if options.parts.contains(.allocations), cb_counts_allocations() != 0 {
   var table = BenchTable(["allocations", "frames", "calls_per_frame"], isJSON: options.isJSON)
   for steady in SteadyFrames.all where options.wants(steady.name) {
     let (frames, calls) = try steady.measure()
+    if calls > 0 { allocating.append(steady.name) }
     table.add([
       .text(steady.name), .number(Double(frames)), .number(Double(calls) / Double(frames)),
     ])
@@ -99,4 +109,8 @@ if options.parts.contains(.processes) {
 if options.isJSON {
   let members = tables.compactMap { name, table in table.json.map { "\"\(name)\":\($0)" } }
   print("{\(members.joined(separator: ",\n"))}")
+}
+if options.isCheck, !allocating.isEmpty {
+  print("a steady frame calls the allocator: \(allocating.joined(separator: ", "))")
+  exit(1)
 }

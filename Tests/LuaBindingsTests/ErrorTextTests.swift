@@ -177,7 +177,8 @@ func `a callback that fails is reported once, and everything else goes on`(index
   let failure = failures[index]
   let scene = try ScenePlayer(
     "local anim, p, q = require 'animlua', { x = 0 }, { x = 0 }\n" + failure.source
-      + "\nspawn(function() wait(anim.to(q, { x = 7 }, 0.5)) print(q.x) end)")
+      // What `p` names stays in use: a function without an end does not keep its target.
+      + "\nspawn(function() wait(anim.to(q, { x = 7 }, 0.5)) print(q.x) return p end)")
   // What stands behind a wait of the main chunk does not run: it is that chunk that failed.
   try scene.play(to: 2)
   let isMain = failure.source.hasPrefix("wait")

@@ -81,6 +81,9 @@ import Testing
 }
 
 @Test func `an endless chain of zero-length animations is an error with its line`() throws {
+  // Ten thousand rounds take a debug build a while.
+  var options = ScriptHostOptions()
+  options.limits.timePerTurn = 60
   do {
     _ = try ScenePlayer(
       """
@@ -89,7 +92,7 @@ import Testing
         anim.to({ x = 0 }, { x = 1 }, { duration = 0, on_complete = again })
       end
       again()
-      """)
+      """, options: options)
     Issue.record("the chain was not noticed")
   } catch LoadError.script(let report) {
     #expect(report.error.message == "endless chain of zero-length animations")
