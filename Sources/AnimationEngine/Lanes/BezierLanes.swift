@@ -70,7 +70,7 @@ final class BezierLanes {
   func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {
     for lane in lanes where lane.rows.count > 0 {
       var coefficients = lane.coefficients
-      ak_run_bezier(&coefficients, lane.rows.kernelRows(), time, cells)
+      ak_run_bezier(&coefficients, lane.rows.kernelRows, time, cells)
     }
   }
 }

@@ -65,17 +65,14 @@ final class LaneRows {
 
   func setOut(_ out: Int32, row: Int) { outs[row] = out }
 
-  /// Rows as a kernel takes them, at most `length` from `start` on; valid until the next change.
-  ///
-  /// `start` is a multiple of the rows in a group.
-  func kernelRows(_ start: Int = 0, _ length: Int = .max) -> ak_rows {
-    assert(start % Self.group == 0, "a kernel starts at a whole group")
+  /// The rows as a kernel takes them; valid until the next change.
+  var kernelRows: ak_rows {
     var rows = ak_rows()
-    rows.count = min(length, count - start)
-    rows.outs = UnsafePointer(outs + start)
+    rows.count = count
+    rows.outs = UnsafePointer(outs)
     withUnsafeMutableBytes(of: &rows.columns) { bytes in
       let places = bytes.bindMemory(to: UnsafePointer<Double>?.self)
-      for column in 0..<width { places[column] = UnsafePointer(columns[column] + start) }
+      for column in 0..<width { places[column] = UnsafePointer(columns[column]) }
     }
     return rows
   }

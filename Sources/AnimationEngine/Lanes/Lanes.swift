@@ -121,30 +121,19 @@ final class Lanes {
     }
   }
 
-  /// Rows of each curve's lane that run before the next lane's: rows that were added together write
-  /// cells that lie together, and so find them in the cache of the processor.
-  private static let stretch = 4096
-
   /// Writes the value at root time `time` of every row that has a kernel.
   ///
   /// - Complexity: O(rows); no allocation.
   func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {
-    var start = 0
-    var isLeft = true
-    while isLeft {
-      isLeft = false
-      for (kernel, rows) in curves.enumerated() where rows.count > start {
-        ak_run_curves(Int32(kernel), rows.kernelRows(start, Self.stretch), time, cells)
-        isLeft = isLeft || rows.count > start + Self.stretch
-      }
-      start += Self.stretch
+    for (kernel, rows) in curves.enumerated() where rows.count > 0 {
+      ak_run_curves(Int32(kernel), rows.kernelRows, time, cells)
     }
     beziers.run(at: time, into: cells)
     tables.run(at: time, into: cells)
     for (regime, rows) in springs.enumerated() where rows.count > 0 {
-      ak_run_springs(Int32(regime), rows.kernelRows(), time, cells)
+      ak_run_springs(Int32(regime), rows.kernelRows, time, cells)
     }
-    if glides.count > 0 { ak_run_glides(glides.kernelRows(), time, cells) }
+    if glides.count > 0 { ak_run_glides(glides.kernelRows, time, cells) }
     if keyframes.count > 0 { keyframes.run(at: time, into: cells) }
   }
 

@@ -43,7 +43,7 @@ final class TableLanes {
   func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {
     for lane in lanes where lane.rows.count > 0 {
       withUnsafePointer(to: lane.table.kernel) {
-        ak_run_table($0, lane.rows.kernelRows(), time, cells)
+        ak_run_table($0, lane.rows.kernelRows, time, cells)
       }
     }
   }

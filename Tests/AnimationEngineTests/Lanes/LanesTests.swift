@@ -187,6 +187,6 @@ import Testing
     #expect(rows.owner(of: 3) == 19)
     #expect(rows.remove(18) == -1)
     #expect(rows.count == 18)
-    #expect((0..<18).allSatisfy { rows.kernelRows().outs[$0] == rows.owner(of: $0) })
+    #expect((0..<18).allSatisfy { rows.kernelRows.outs[$0] == rows.owner(of: $0) })
   }
 }
