@@ -1,6 +1,7 @@
 -- A board whose tiles turn to their next word, each by another transition; then one takes the place
 -- of all.
--- animlua run examples/19-transitions.lua
+--
+--   animlua run examples/19-transitions.lua
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360, background = "#10151c" }
 

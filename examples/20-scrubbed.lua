@@ -1,6 +1,7 @@
 -- A drawer that a finger pulls: the script scrubs it to and fro and lets go: it springs the rest of
 -- the way; caught in mid-flight it turns round.
--- animlua run examples/20-scrubbed.lua
+--
+--   animlua run examples/20-scrubbed.lua
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360, background = "#171522" }
 

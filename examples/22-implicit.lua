@@ -1,6 +1,7 @@
 -- A hand of cards that is dealt, fanned out and swept together: nothing but assignments, and the
 -- layers' actions say how each moves.
--- animlua run examples/18-implicit.lua
+--
+--   animlua run examples/22-implicit.lua
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360, background = "#14202b" }
 
