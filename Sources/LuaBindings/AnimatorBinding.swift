@@ -136,7 +136,9 @@ final class AnimatorBinding {
       },
       "continue": method { [unowned self] animator, call throws(HostError) in
         var how: ImplicitAnimation?
-        if call.count > 1, !call.isNone(2) {
+        if call.count > 1, try self.isEasing(2) {
+          how = ImplicitAnimation(duration: nil, curve: try self.changes.reader.curve(2))
+        } else if call.count > 1, !call.isNone(2) {
           let options = try self.changes.read(2, of: 2, verb: "continue")
           guard options.duration == nil, !options.statesTiming else {
             throw HostError(
@@ -173,6 +175,16 @@ final class AnimatorBinding {
       do throws(ScriptError) {
         _ = try self.context.call(function, [.object(object), .string(position.rawValue)])
       } catch { self.context.report(error, madeAt: place) }
+    }
+  }
+
+  /// Whether an easing stands alone in a slot: a name, a curve, a function, a name with parameters.
+  private func isEasing(_ slot: LuaSlot) throws(HostError) -> Bool {
+    switch state.kind(slot) {
+    case .string, .function: true
+    case .object: !changes.reader.springs.isSpring(slot)
+    case .table: state.kind(try state.element(slot, 1)) == .string
+    default: false
     }
   }
 

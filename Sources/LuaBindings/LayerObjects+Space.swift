@@ -78,9 +78,11 @@ extension LayerObjects {
     return layer
   }
 
+  /// Another layer, or the scene.
   private func other(_ slot: LuaSlot) throws(HostError) -> Layer {
+    if let binding, binding.isScene(slot), let scene = binding.scene { return scene.root }
     guard let layer = layer(slot) else {
-      throw HostError("a layer expected, got " + state.describe(slot))
+      throw HostError("a layer or the scene expected, got " + state.describe(slot))
     }
     guard layer.isInScene else {
       throw HostError(SceneError.notInScene(layer.name).description)

@@ -6,7 +6,7 @@ import SceneGraph
 /// Layers as scripts hold them: their class, and the numbers that stand for them.
 package final class LayerObjects {
   let state: LuaState
-  private unowned var binding: SceneBinding?
+  unowned var binding: SceneBinding?
   /// Knows gradients.
   var gradients: GradientObjects?
   /// Finds the file of an image and how many pixels it has.

@@ -46,6 +46,17 @@ struct LayerTarget {
     return try Goal(field, component: component, slot, context)
   }
 
+  /// Assigns what cannot be animated, as a text, at once.
+  ///
+  /// - Returns: false when the name is none of these.
+  func assignWord(_ key: LuaSlot, _ value: LuaSlot) throws(HostError) -> Bool {
+    guard let name = context.state.string(key), let property = Property(named: name),
+      !property.row.value.isAnimatable, !context.isFunction(value)
+    else { return false }
+    try layer.atOnce { () throws(HostError) in try layers.assign(layer, name, value) }
+    return true
+  }
+
   /// A property as a verb sees it.
   func field(_ property: Property, _ name: String) throws(HostError) -> Field {
     let sink = try scenic { () throws(SceneError) in try layer.sink(property, fitting: nil) }
@@ -61,8 +72,10 @@ struct LayerTarget {
       },
       encode: { LuaValue(sink.decode($0)) },
       assign: { values throws(HostError) in
-        do throws(SceneError) { try layer.set(property, to: sink.spelled(values)) } catch {
-          throw HostError(error.description)
+        try scenic { () throws(SceneError) in
+          try layer.atOnce { () throws(SceneError) in
+            try layer.set(property, to: sink.spelled(values))
+          }
         }
       }, mixes: property.row.value == .color ? .color : property.isAngle ? .angle : .none)
   }

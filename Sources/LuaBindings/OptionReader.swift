@@ -99,7 +99,11 @@ final class OptionReader {
     if options.timing.repeatDuration != nil, !isCounted, options.cycles == nil {
       options.timing.iterations = .infinity
     }
-    if let begin = options.beginTime { options.timing.delay = begin - context.animator.now }
+    if let begin = options.beginTime {
+      // A delay is local time, which `speed` hurries along; an instant of the scene is not.
+      let rate = options.timing.speed == 0 ? 1 : abs(options.timing.speed)
+      options.timing.delay = (begin - context.animator.now) * rate
+    }
     options.timing.delay += options.stagger
     if verb == "from", !options.isFillGiven { options.timing.fill = .backwards }
   }

@@ -132,8 +132,9 @@ final class Verbs {
       try state.withSlots { () throws(HostError) in
         let slot = isList ? try state.element(1, index + 1) : 1
         let deferred = DeferredGoals(context, place: (index + 1, list.count, target.value))
-        for goal in try goals(2, on: target, slot) {
-          try assign(goal, deferred)
+        try state.forEachField(of: 2) { key, value throws(HostError) in
+          if case .layer(let layer) = target, try layer.assignWord(key, value) { return }
+          for goal in try goals(key, value, on: target, slot) { try assign(goal, deferred) }
         }
       }
     }

@@ -20,7 +20,9 @@ package struct LuaCall: ~Copyable {
 
   package func kind(_ slot: LuaSlot) -> LuaKind { state.kind(slot) }
 
+  /// Whether the argument is nil or was not given; slots beyond the arguments may hold anything.
   package func isNone(_ slot: LuaSlot) -> Bool {
+    guard slot.index <= count else { return true }
     let kind = state.kind(slot)
     return kind == .none || kind == .nil
   }
@@ -78,7 +80,9 @@ package struct LuaCall: ~Copyable {
 
   /// Keeps a function.
   package func function(_ slot: LuaSlot) throws(HostError) -> LuaReference {
-    guard state.kind(slot) == .function else { throw expected("function", slot) }
+    guard slot.index <= count, state.kind(slot) == .function else {
+      throw expected("function", slot)
+    }
     return try reference(slot)
   }
 
@@ -93,7 +97,8 @@ package struct LuaCall: ~Copyable {
 
   /// The error for an argument of the wrong type.
   package func expected(_ what: String, _ slot: LuaSlot) -> HostError {
-    HostError("bad argument #\(slot.index) (\(what) expected, got \(state.kind(slot).name))")
+    let kind = slot.index <= count ? state.kind(slot) : .none
+    return HostError("bad argument #\(slot.index) (\(what) expected, got \(kind.name))")
   }
 
   // MARK: Results

@@ -4,6 +4,12 @@ extension Layer {
   /// Whether an assignment looks for an action.
   var animatesChanges: Bool { isImplicit || transactions.isOpen }
 
+  /// Runs assignments that take effect at once, also in a transaction.
+  package func atOnce<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    guard animatesChanges else { return try body() }
+    try transactions.withoutActions(body)
+  }
+
   /// Assigns a value, already checked, as the transactions say.
   ///
   /// - Returns: false when the assignment is immediate, and still to be done.

@@ -132,4 +132,20 @@ fails("an animator has no delay, repeats or direction", anim.animator, { delay =
 fails("oops", function()
   anim.animator(1, function() error "oops" end):start()
 end)
+fails("bad argument #2 (function expected, got no value)", anim.animate, { duration = 1 })
+fails("bad argument #2 (function expected, got no value)", anim.animate_keyframes, { duration = 1 })
+
+-- It goes on with an easing, however that is written: the rest, from rest, in the same time.
+for _, easing in ipairs { "quad.in", { "back.in", overshoot = 0 }, anim.easing("quad.in") } do
+  card.x = 0
+  a = anim.animator({ duration = 1, easing = "linear" }, function() card.x = 100 end)
+  a.fraction_complete = 0.5
+  a:continue(easing, 1)
+  wait(0.5)
+  local share = type(easing) == "table" and easing[1] and 0.5 ^ 3 or 0.5 ^ 2
+  assert(math.abs(card.presentation.x - (50 + 50 * share)) < 1e-6, card.presentation.x)
+  wait(0.6)
+  assert(card.x == 100 and a.state == "inactive")
+end
+fails("unknown easing 'quod.in'", a.continue, a, "quod.in")
 print "done"

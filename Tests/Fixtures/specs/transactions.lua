@@ -161,4 +161,12 @@ near(box.presentation.x, 0 - 100 * 0.25 + 100 * 0.75)
 box:stop()
 local sprung = anim.transaction({ spring = "bouncy" }, function() box.x = 40 end)
 assert(wait(sprung) == "finished" and box.presentation.x == 40)
+
+-- `set` is at once, also here and of layers that animate by themselves; it takes words too.
+anim.transaction(1, function() box:set { x = 70, position = { 70, 80 } } end)
+assert(box.presentation.x == 70 and box.presentation.y == 80 and #box:animations() == 0)
+box.implicit = true
+box:set { x = 60 }
+assert(box.presentation.x == 60)
+box.implicit = false
 print "done"
