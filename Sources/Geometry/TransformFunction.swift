@@ -61,6 +61,19 @@ public struct TransformList: Hashable, Sendable {
     functions.reversed().reduce(.identity) { $0.concatenated(with: $1.affine) }
   }
 
+  /// Whether all its numbers are finite.
+  public var isFinite: Bool {
+    functions.allSatisfy { function in
+      switch function {
+      case .translate(let x, let y), .scale(let x, let y), .skew(let x, let y):
+        x.isFinite && y.isFinite
+      case .rotate(let degrees): degrees.isFinite
+      case .matrix(let map):
+        [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy(\.isFinite)
+      }
+    }
+  }
+
   /// The transform between two at a progress, 0...1 or beyond.
   public func mixed(with other: TransformList, at t: Double) -> TransformList {
     if t == 0 { return self }

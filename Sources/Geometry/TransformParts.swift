@@ -2,7 +2,7 @@
 ///
 /// Source: CSS Transforms Level 2, section 11.1 (unmatrix by Spencer Thomas in Graphics Gems II),
 /// in the plane; which axis is mirrored and the shorter way round as in Level 1, section 12.2.
-struct TransformParts {
+struct TransformParts: Hashable, Sendable {
   private var translate: Point
   private var scale: Point
   /// What y adds to x after the stretch.
@@ -31,20 +31,41 @@ struct TransformParts {
   /// Nil where one of the two flattens the plane: there is nothing to mix then.
   func mixed(with other: TransformParts, at t: Double) -> TransformParts? {
     guard !isFlat, !other.isFlat else { return nil }
-    var (a, b) = (self, other)
-    // Two mirrored axes are half a turn.
-    if a.scale.x < 0 && b.scale.y < 0 || a.scale.y < 0 && b.scale.x < 0 {
-      a.scale = a.scale * -1
-      a.angle += a.angle < 0 ? 180 : -180
-    }
-    if abs(a.angle - b.angle) > 180 {
-      if a.angle > b.angle { a.angle -= 360 } else { b.angle -= 360 }
-    }
+    var a = self
+    let b = other.turned(towards: self)
     a.translate = a.translate.interpolated(to: b.translate, at: t)
     a.scale = a.scale.interpolated(to: b.scale, at: t)
     a.skew += (b.skew - a.skew) * t
     a.angle += (b.angle - a.angle) * t
     return a
+  }
+
+  /// The same map, mirrored and turned so that the way from `start` is the shorter one.
+  func turned(towards start: TransformParts) -> TransformParts {
+    var result = self
+    // Two mirrored axes are half a turn.
+    if start.scale.x < 0 && scale.y < 0 || start.scale.y < 0 && scale.x < 0 {
+      result.scale = scale * -1
+      result.angle -= start.angle < 0 ? 180 : -180
+    }
+    while abs(start.angle - result.angle) > 180 {
+      result.angle += start.angle > result.angle ? 360 : -360
+    }
+    return result
+  }
+
+  /// Shift, stretch beyond 1, skew and turn: six numbers that are 0 for the map that moves nothing.
+  var numbers: [Double] {
+    [translate.x, translate.y, scale.x - 1, scale.y - 1, skew, angle]
+  }
+
+  /// The parts of six such numbers.
+  init(numbers: some RandomAccessCollection<Double>) {
+    let all = Array(numbers)
+    translate = Point(x: all[0], y: all[1])
+    scale = Point(x: all[2] + 1, y: all[3] + 1)
+    (skew, angle) = (all[4], all[5])
+    isFlat = scale.x == 0 || scale.y == 0
   }
 
   /// The map put together again.

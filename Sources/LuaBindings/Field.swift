@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import LuaRuntime
+import SceneGraph
 
 /// A property of a target as a verb sees it.
 struct Field {
@@ -20,9 +21,19 @@ struct Field {
   var needsFrom = false
   /// What a script says of how such values mix: `turn` for angles, `space` for colours.
   var mixes = FieldMixing.none
+  /// How values of unlike structure come to one; nil where all have the same numbers.
+  var fitting: Fitting?
   /// Gives a part its course at the start, for values that have no fixed numbers; the flag says
   /// that its start was stated.
   var begin: ((inout AnimationPart, Bool) throws(SinkFailure) -> Void)?
+
+  /// What can be said of values whose numbers depend on which others there are.
+  struct Fitting {
+    /// The numbers of a value in the structure of the field.
+    var encode: (PropertyValue) -> [Double]
+    /// The field in a structure that shows all of these values, with the numbers of each.
+    var unite: ([PropertyValue]) throws(HostError) -> (field: Field, values: [[Double]])
+  }
 }
 
 /// Which option of mixing means something to a field.
@@ -43,6 +54,8 @@ struct Goal {
   /// One number per component; NaN is not given, and where a function gives it, any number.
   var values: [Double]
   var functions: [Function] = []
+  /// The value itself, where its numbers depend on which others there are.
+  var given: PropertyValue?
   /// The space in which a colour's notation asks to be mixed.
   var space: MixingSpace?
   /// `true` in place of a velocity: the one that runs is taken over.

@@ -24,7 +24,9 @@ struct LayerParts {
     _ name: String, _ slot: LuaSlot, _ body: (Part) throws(HostError) -> Void
   ) throws(HostError) {
     let steps = PropertyPath.groups[name]
-    if let steps, state.kind(slot) == .table, state.length(slot) == 0 {
+    if let steps, state.kind(slot) == .table, state.length(slot) == 0,
+      try !state.isEmptyTransform(slot, name)
+    {
       try visitFields(of: slot, name, steps, body)
       return
     }

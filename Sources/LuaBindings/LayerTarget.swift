@@ -31,7 +31,9 @@ struct LayerTarget {
       let sink = try scenic { () throws(SceneError) in
         try layer.sink(part.property, fitting: value)
       }
-      return Goal(field: field(sink, name), values: sink.encode(goal: value))
+      var goal = Goal(field: field(sink, name), values: sink.encode(goal: value))
+      if row.value == .transform { goal.given = value }
+      return goal
     }
     let field = try field(part.property, name)
     guard let component = part.component else {
@@ -65,7 +67,7 @@ struct LayerTarget {
 
   private func field(_ sink: LayerSink, _ name: String) -> Field {
     let (state, layer, property) = (context.state, layer, sink.property)
-    return Field(
+    var field = Field(
       name: name, track: sink.track, count: sink.count,
       decode: { slot throws(HostError) in
         sink.encode(goal: try state.propertyValue(slot, property.row.value, "'\(name)'"))
@@ -78,6 +80,14 @@ struct LayerTarget {
           }
         }
       }, mixes: property.row.value == .color ? .color : property.isAngle ? .angle : .none)
+    guard property.row.value == .transform else { return field }
+    field.fitting = Field.Fitting(encode: { sink.encode($0) }) { values throws(HostError) in
+      let sink = try scenic { () throws(SceneError) in
+        try layer.sink(property, fitting: values)
+      }
+      return (self.field(sink, name), sink.encode(all: values))
+    }
+    return field
   }
 }
 
@@ -96,6 +106,7 @@ extension LuaValue {
     case .flag(let flag): self = .boolean(flag)
     case .text(let text): self = .string(text)
     case .path(let path): self = .string(path.data)
+    case .transform(let list): self = .string(list.css)
     case .points(let points):
       self = .list(points.map { .list([.number($0.x), .number($0.y)]) })
     }

@@ -101,6 +101,8 @@ extension LuaState {
       return .numbers(numbers)
     case .points:
       return .points(try points(slot, what))
+    case .transform:
+      return .transform(try transform(slot, what))
     case .path:
       guard self.kind(slot) == .string else { break }
       let data = try shortText(slot, what)
@@ -124,6 +126,7 @@ extension LuaCall {
     case .flag(let flag): push(flag)
     case .text(let text): push(text)
     case .path(let path): push(path.data)
+    case .transform(let list): push(list.css)
     case .points(let points):
       push(LuaValue.list(points.map { .list([.number($0.x), .number($0.y)]) }))
     }

@@ -107,9 +107,18 @@ extension Verbs {
       return
     }
     for more in try self.goals(table, on: target, slot) {
-      guard let place = goals.firstIndex(where: { $0.field.track == more.field.track }) else {
+      var more = more
+      guard
+        let place = goals.firstIndex(where: {
+          $0.field.track == more.field.track
+            || $0.field.name == more.field.name && $0.field.fitting != nil
+        })
+      else {
         throw unknownName(
           "field", more.field.name, of: "'\(role)'", valid: goals.map(\.field.name))
+      }
+      if let given = more.given, let fitting = goals[place].field.fitting {
+        more.values = fitting.encode(given)
       }
       if role == .from {
         parts[place].from = more.values

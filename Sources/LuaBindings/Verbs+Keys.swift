@@ -1,12 +1,14 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 extension Verbs {
   /// The animation of `keys(what, how)`: *what* is in slot 2, by fraction or by field.
   func keyframeAnimation(
     _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions, for handle: ScriptHandle
   ) throws(HostError) -> Animation {
-    let table = try keyTable(target, slot, options)
+    var table = try keyTable(target, slot, options)
+    try table.unite()
     guard !table.columns.isEmpty else {
       throw HostError("'keys' needs at least one field in its keyframes")
     }
@@ -169,6 +171,8 @@ private struct KeyTable {
     var curves: [Curve?]
     /// Values that functions give, by keyframe.
     var open: [(frame: Int, goal: Goal)] = []
+    /// Values whose numbers depend on which others there are, by keyframe.
+    var given: [(frame: Int, value: PropertyValue)] = []
   }
 
   /// Places of the keyframes; nil for lists by field.
@@ -184,7 +188,11 @@ private struct KeyTable {
     guard !goal.takesOver else {
       throw HostError("'\(goal.field.name)' must be a value, not boolean")
     }
-    var place = columns.firstIndex { $0.field.track == goal.field.track } ?? columns.count
+    var place =
+      columns.firstIndex {
+        $0.field.track == goal.field.track
+          || goal.given != nil && $0.field.fitting != nil && $0.field.name == goal.field.name
+      } ?? columns.count
     if place == columns.count {
       let count = count ?? fractions?.count ?? 0
       columns.append(
@@ -198,11 +206,32 @@ private struct KeyTable {
     guard frame < columns[place].values.count else {
       throw HostError("'\(goal.field.name)' is given twice, with different numbers of keyframes")
     }
+    if let given = goal.given {
+      columns[place].given.append((frame, given))
+      columns[place].curves[frame] = curve
+      return
+    }
     for (index, value) in goal.values.enumerated() where !value.isNaN {
       columns[place].values[frame][index] = value
     }
     columns[place].curves[frame] = curve
     if !goal.functions.isEmpty { columns[place].open.append((frame, goal)) }
+  }
+
+  /// Brings values of unlike structure to one that shows them all.
+  mutating func unite() throws(HostError) {
+    for index in columns.indices where !columns[index].given.isEmpty {
+      guard let fitting = columns[index].field.fitting else { continue }
+      let given = columns[index].given
+      let (field, values) = try fitting.unite(given.map(\.value))
+      columns[index].field = field
+      for frame in columns[index].values.indices {
+        columns[index].values[frame] = Array(repeating: .nan, count: field.count)
+      }
+      for (place, numbers) in zip(given, values) {
+        columns[index].values[place.frame] = numbers
+      }
+    }
   }
 
   /// The engine's keyframes of a column.

@@ -13,7 +13,8 @@ extension DisplayList {
     var builder = DisplayListBuilder(of: scene, appendingTo: kept)
     kept = []
     builder.add(
-      childrenOf: scene.root, DisplayListBuilder.Inherited(transform: scene.root.transform))
+      childrenOf: scene.root,
+      DisplayListBuilder.Inherited(transform: scene.root.childrenTransform()))
     commands = builder.commands
   }
 }

@@ -14,6 +14,14 @@ struct DisplayListBuilder {
     var tint = SIMD3<Double>(repeating: 1)
     /// By which the next layer's opacity is multiplied.
     var opacity = 1.0
+
+    /// The same for the children of a layer to which it was handed down.
+    func inside(_ layer: Layer) -> Inherited {
+      guard let map = layer.sublayerMap() else { return self }
+      var result = self
+      result.transform = map.concatenated(with: transform)
+      return result
+    }
   }
 
   var commands: [DrawCommand]
@@ -49,8 +57,9 @@ struct DisplayListBuilder {
 
   /// Adds one layer in the coordinates of its group.
   mutating func add(pictureOf layer: Layer, in scene: Scene) {
-    let back = layer.parent?.sceneTransform.inverse ?? .identity
-    path = [(scene.root, Inherited(transform: scene.root.transform.concatenated(with: back)))]
+    let back = layer.parent?.childrenSceneTransform().inverse ?? .identity
+    let root = scene.root.childrenTransform()
+    path = [(scene.root, Inherited(transform: root.concatenated(with: back)))]
     if let parent = layer.parent, parent !== scene.root {
       path.append((parent, Inherited(transform: .identity)))
     }
@@ -84,9 +93,9 @@ struct DisplayListBuilder {
     of layer: Layer, _ inherited: Inherited, _ handedDown: Inherited, opacity: Double
   ) {
     switch layer.kind {
-    case .group: add(childrenOf: layer, handedDown)
-    case .replicator: addCopies(of: layer, handedDown)
-    case .emitter: addParticles(of: layer, handedDown)
+    case .group: add(childrenOf: layer, handedDown.inside(layer))
+    case .replicator: addCopies(of: layer, handedDown.inside(layer))
+    case .emitter: addParticles(of: layer, handedDown.inside(layer))
     case .camera: break
     case .image:
       let transform = seen(handedDown.transform, handedDown)
@@ -173,7 +182,7 @@ struct DisplayListBuilder {
       groups.append(group)
       ancestor = group.parent
     }
-    for group in groups.reversed() { result = handedDown(by: group, result) }
+    for group in groups.reversed() { result = handedDown(by: group, result).inside(group) }
     result.opacity = 1
     return result
   }

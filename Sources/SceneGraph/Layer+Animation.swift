@@ -7,26 +7,26 @@ extension Layer {
   /// - Throws: `SceneError` when the kind lacks the property, it cannot be animated, or the layer
   ///   was removed.
   public func track(_ property: Property) throws(SceneError) -> TrackID {
-    try track(property, fitting: nil)
+    try track(property, fitting: [])
   }
 
-  /// The engine's name of a property for an animation to a value.
+  /// The engine's name of a property for an animation to some values.
   ///
   /// Points and lists have as many numbers as the longer of both values needs; there is a name for
   /// each count, and the newest that begins replaces what runs under the others.
   ///
   /// - Throws: as `track`.
   package func track(
-    _ property: Property, fitting goal: PropertyValue?
+    _ property: Property, fitting goals: [PropertyValue]
   ) throws(SceneError) -> TrackID {
-    if let known = tracks[property], isInScene, goal == nil || !property.row.isShaped {
+    if let known = tracks[property], isInScene, goals.isEmpty || !property.row.isShaped {
       return known
     }
     let row = property.row
     guard row.kinds.contains(kind) else { throw .unknownProperty(row.name, kind: kind) }
     guard row.value.isAnimatable else { throw .notAnimatable(property: row.name) }
     guard isInScene, let scene else { throw .notInScene(name) }
-    let shape = row.isShaped ? shape(of: property, fitting: goal) : nil
+    let shape = row.isShaped ? shape(of: property, fitting: goals) : nil
     if let known = sinks.first(where: { $0.property == property && $0.shape == shape }) {
       return known.track
     }
@@ -37,26 +37,34 @@ extension Layer {
       otherTargets.append(target)
     }
     let components = shape?.components ?? row.components
+    if row.value == .transform { hasTransforms = true }
     let sink = LayerSink(layer: self, property: property, shape: shape)
     if tracks[property] != nil { sink.otherTarget = target }
     sink.track = scene.animator.track(
       target, row.name, components: components,
-      threshold: Array(repeating: row.threshold, count: components.count),
-      kind: row.value == .color ? .color : .number, output: .column, sink: sink)
+      threshold: shape?.thresholds(row)
+        ?? Array(repeating: row.threshold, count: components.count),
+      kind: row.value == .color ? .color : shape?.kind ?? .number, output: .column, sink: sink)
     sinks.append(sink)
     if tracks[property] == nil { tracks[property] = sink.track }
     return sink.track
   }
 
-  /// The shape in which the model, what is on screen, and a goal can be mixed.
-  private func shape(of property: Property, fitting goal: PropertyValue?) -> PropertyShape? {
+  /// The shape in which the model, what is on screen, and goals can be mixed.
+  private func shape(of property: Property, fitting goals: [PropertyValue]) -> PropertyShape? {
     var model = others[layout.offset(property)]
     if let scene, let sink = sink(of: property) {
       // What it sets out from is what is on screen.
       var numbers: [Double] = []
       if scene.animator.presentation(sink.track, into: &numbers) { model = sink.decode(numbers) }
     }
-    let own = PropertyShape(of: model, and: goal ?? model, isClosed: kind == .polygon)
+    if case .transform(let shown) = model {
+      let lists = goals.compactMap { goal in
+        if case .transform(let list) = goal { list } else { nil }
+      }
+      return .transform(TransformShape([shown] + lists))
+    }
+    let own = PropertyShape(of: model, and: goals.last ?? model, isClosed: kind == .polygon)
     if case .path = own { return own }
     // The shape that is in use goes on if it is large enough: nothing has to be handed over.
     guard let current = sink(of: property)?.shape, let own else { return own }
@@ -99,7 +107,14 @@ extension Layer {
   package func sink(
     _ property: Property, fitting value: PropertyValue?
   ) throws(SceneError) -> LayerSink {
-    let track = try track(property, fitting: value)
+    try sink(property, fitting: value.map { [$0] } ?? [])
+  }
+
+  /// The way of a property to the engine, for animations that pass some values.
+  package func sink(
+    _ property: Property, fitting values: [PropertyValue]
+  ) throws(SceneError) -> LayerSink {
+    let track = try track(property, fitting: values)
     guard let sink = sinks.first(where: { $0.track == track }) else { throw .notInScene(name) }
     return sink
   }

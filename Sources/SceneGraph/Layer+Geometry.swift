@@ -39,13 +39,19 @@ extension Layer {
     case .emitter, .camera:
       return nil
     case .group, .replicator:
-      return children.reduce(nil as Rect?) { box, child in
-        guard !child.isShown(.hidden, in: tree), let part = child.contentBox(in: tree) else {
-          return box
-        }
-        let mapped = child.transform(in: tree).bounds(of: part)
-        return box.map { $0.union(mapped) } ?? mapped
+      return childrenBox(under: sublayerMap(in: tree), in: tree)
+    }
+  }
+
+  /// The box of what its children draw, after a map.
+  private func childrenBox(under map: AffineTransform?, in tree: LayerTree) -> Rect? {
+    children.reduce(nil as Rect?) { box, child in
+      guard !child.isShown(.hidden, in: tree), let part = child.contentBox(in: tree) else {
+        return box
       }
+      let own = child.transform(in: tree)
+      let mapped = (map.map { own.concatenated(with: $0) } ?? own).bounds(of: part)
+      return box.map { $0.union(mapped) } ?? mapped
     }
   }
 
@@ -67,10 +73,41 @@ extension Layer {
       if tree == .presentation {
         if group.hasAnchor { group.presentTreeNow() } else { group.presentNow() }
       }
-      result = result.concatenated(with: group.transform(in: tree))
+      result = result.concatenated(with: group.childrenTransform(in: tree))
       ancestor = group.parent
     }
     return result
+  }
+
+  /// From the coordinates of its children to those of the group it is in.
+  public func childrenTransform(in tree: LayerTree = .presentation) -> AffineTransform {
+    let own = transform(in: tree)
+    return sublayerMap(in: tree).map { $0.concatenated(with: own) } ?? own
+  }
+
+  /// From the coordinates of its children to the scene's.
+  func childrenSceneTransform(in tree: LayerTree = .presentation) -> AffineTransform {
+    let own = sceneTransform(in: tree)
+    return sublayerMap(in: tree).map { $0.concatenated(with: own) } ?? own
+  }
+
+  /// From the coordinates of its children to its own: `sublayer_transform` about its anchor, which is
+  /// a fraction of the box that its children have without it; nil where they are the same.
+  func sublayerMap(in tree: LayerTree = .presentation) -> AffineTransform? {
+    guard hasTransforms, kind.holdsLayers else { return nil }
+    let list = shownTransform(.sublayerTransform, in: tree)
+    guard !list.functions.isEmpty else { return nil }
+    let pivot = pivot(in: tree)
+    return AffineTransform(translationX: -pivot.x, y: -pivot.y)
+      .concatenated(with: list.affine)
+      .concatenated(with: AffineTransform(translationX: pivot.x, y: pivot.y))
+  }
+
+  private func shownTransform(_ property: Property, in tree: LayerTree) -> TransformList {
+    guard case .transform(let list) = shownOther(property, in: tree) else {
+      return TransformList([])
+    }
+    return list
   }
 
   /// The upright box around it in the scene; nil when it has no extent.
@@ -98,15 +135,16 @@ extension Layer {
   /// The point of its own coordinates that comes to (x, y), whatever the turns.
   private func pivot(in tree: LayerTree) -> Point {
     let isOutlined = kind == .polygon && hasPoints(in: tree)
-    guard hasAnchor || (kind.isAnchoredByBox && !isOutlined), let box = contentBox(in: tree) else {
-      return .zero
-    }
+    guard hasAnchor || (kind.isAnchoredByBox && !isOutlined),
+      let box = kind == .group || kind == .replicator
+        ? childrenBox(under: nil, in: tree) : contentBox(in: tree)
+    else { return .zero }
     return Point(
       x: box.minX + shown(.anchor, 0, in: tree) * box.width,
       y: box.minY + shown(.anchor, 1, in: tree) * box.height)
   }
 
-  /// Scale, skew, turns in space, turn in the plane, shift, in this order.
+  /// Scale, skew, turns in space, turn in the plane, `transform`, shift, in this order.
   ///
   /// Most layers do none of it; the general way gives them the same numbers.
   func transform(about pivot: Point, in tree: LayerTree = .presentation) -> AffineTransform {
@@ -125,6 +163,9 @@ extension Layer {
     let rotation = shown(.rotation, in: tree)
     if rotation != 0 {
       result = result.concatenated(with: AffineTransform(rotationDegrees: rotation))
+    }
+    if hasTransforms {
+      result = result.concatenated(with: shownTransform(.transform, in: tree).affine)
     }
     return result.concatenated(
       with: AffineTransform(

@@ -27,6 +27,11 @@ extension Layer {
     _ point: Point, isFacingFront: Bool, in tree: LayerTree
   ) -> Layer? {
     if tree == .presentation { for child in children { child.presentNow() } }
+    var point = point
+    if let map = sublayerMap(in: tree) {
+      guard let back = map.inverse else { return nil }
+      point = back.apply(to: point)
+    }
     for child in drawingOrder(in: tree).reversed() where child.maskedCount == 0 {
       if let hit = child.hit(point, isFacingFront: isFacingFront, in: tree) { return hit }
     }

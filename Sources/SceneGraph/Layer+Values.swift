@@ -80,6 +80,7 @@ extension Layer {
   func setModel(_ property: Property, _ value: PropertyValue) {
     let offset = layout.offset(property)
     others[offset] = value
+    if property.row.value == .transform { hasTransforms = true }
     if !presentedOthers.isEmpty, presentedOthers[offset] != nil { presentedOthers[offset] = value }
     if kind == .line, property == .points || property == .smooth { rebuildLine() }
   }
@@ -108,6 +109,9 @@ extension Layer {
       let folded = foldedName(text)
       if let word = words.first(where: { foldedName($0) == folded }) { return .text(word) }
     case (.path, .path):
+      return value
+    case (.transform, .transform(let list)):
+      guard list.isFinite else { throw .notFinite(property: row.name) }
       return value
     case (.list, .number(let number)) where number.isFinite:
       return .numbers([number])

@@ -54,6 +54,8 @@ public final class Layer {
   /// At whose outline it is cut, or at which box.
   weak var clipLayer: Layer?
   var clipBox: Rect?
+  /// Whether it was given a transform, or one for what it holds.
+  var hasTransforms = false
   /// Where an image's pixels are, and how many there are.
   package internal(set) var image: ImageReference?
   /// Sides of an image that were assigned, and do not follow from its pixels.

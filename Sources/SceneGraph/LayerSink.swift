@@ -49,6 +49,19 @@ package final class LayerSink: PropertySink {
     return PropertyValue(stored: property.row.decode(numbers), as: property.row.value)
   }
 
+  /// The engine's numbers for values that follow one another, the last of which is the goal.
+  package func encode(all values: [PropertyValue]) -> [[Double]] {
+    var numbers = values.map { encode($0) }
+    if case .transform(let shape) = shape {
+      let lists = values.compactMap { value in
+        if case .transform(let list) = value { list } else { nil }
+      }
+      if lists.count == values.count { numbers = shape.encode(all: lists) }
+    }
+    if shape != nil, let last = numbers.last, let value = values.last { goal = (last, value) }
+    return numbers
+  }
+
   /// What the engine's numbers stand for: a goal as it was given.
   package func spelled(_ numbers: [Double]) -> PropertyValue {
     if let goal, goal.numbers == numbers { return goal.value }

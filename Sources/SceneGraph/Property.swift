@@ -3,7 +3,7 @@
 /// The order is that in which lists show the names; the rows are in files of their own topics.
 public enum Property: UInt8, CaseIterable, Hashable, Sendable {
   case x, y, anchor, rotation, rotationX, rotationY, scaleX, scaleY, skewX, skewY
-  case translationX, translationY, opacity, hidden, doubleSided, z
+  case translationX, translationY, transform, sublayerTransform, opacity, hidden, doubleSided, z
   case fill, stroke, strokeWidth, dashPhase, strokeStart, strokeEnd, strokeOffset, miterLimit
   case fillRule, path
   case width, height, cornerRadius, radius, sides, innerRadius

@@ -1,3 +1,4 @@
+import AnimationEngine
 import Geometry
 
 /// Of how many numbers a value without a fixed count is made, and what they mean.
@@ -9,6 +10,7 @@ package enum PropertyShape: Hashable, Sendable {
   /// Points, of which a closed outline also has the way from the last to the first.
   case points(Int, isClosed: Bool)
   case path(PathShape)
+  case transform(TransformShape)
 
   /// The shape that shows both values.
   ///
@@ -24,6 +26,8 @@ package enum PropertyShape: Hashable, Sendable {
       self = .points(max(a.count, b.count), isClosed: isClosed)
     case (.path(let a), .path(let b)):
       self = .path(PathShape(from: a, to: b))
+    case (.transform(let a), .transform(let b)):
+      self = .transform(TransformShape([a, b]))
     default:
       return nil
     }
@@ -35,7 +39,27 @@ package enum PropertyShape: Hashable, Sendable {
     case .list(let count): (0..<count).map { "\($0 + 1)" }
     case .points(let count, _): (0..<count).flatMap { ["\($0 + 1).x", "\($0 + 1).y"] }
     case .path(let shape): (0..<(shape.count / 2)).flatMap { ["\($0 + 1).x", "\($0 + 1).y"] }
+    case .transform(let shape): shape.components
     }
+  }
+
+  /// How near to its goal each number may call itself at rest, if nothing else is said.
+  func thresholds(_ row: PropertyRow) -> [Double] {
+    guard case .transform(let shape) = self else {
+      return Array(repeating: row.threshold, count: count)
+    }
+    return shape.roles.map { role in
+      switch role {
+      case .length: Threshold.length
+      case .factor: Threshold.scale
+      case .angle: Threshold.angle
+      }
+    }
+  }
+
+  /// What the engine says of such numbers to those who watch.
+  var kind: ValueKind {
+    if case .transform(let shape) = self { .transform(shape) } else { .number }
   }
 
   /// How many numbers there are.
@@ -44,6 +68,7 @@ package enum PropertyShape: Hashable, Sendable {
     case .list(let count): count
     case .points(let count, _): 2 * count
     case .path(let shape): shape.count
+    case .transform(let shape): shape.count
     }
   }
 
@@ -55,6 +80,8 @@ package enum PropertyShape: Hashable, Sendable {
         ? Array(repeating: 0, count: count) : (0..<count).map { numbers[$0 % numbers.count] }
     case (.path(let shape), .path(let path)):
       shape.encode(path)
+    case (.transform(let shape), .transform(let list)):
+      shape.encode(list)
     case (.list(let count), .number(let number)):
       Array(repeating: number, count: count)
     case (.points(let count, let isClosed), .points(let points)):
@@ -69,6 +96,7 @@ package enum PropertyShape: Hashable, Sendable {
     switch self {
     case .list: .numbers(numbers)
     case .path(let shape): .path(shape.decode(numbers))
+    case .transform(let shape): .transform(shape.decode(numbers))
     case .points:
       .points(
         stride(from: 0, to: numbers.count - 1, by: 2).map {

@@ -19,6 +19,12 @@ extension PropertyRow {
       .translationX, "translation_x", .all, .number, .number(0), threshold: Threshold.length),
     PropertyRow(
       .translationY, "translation_y", .all, .number, .number(0), threshold: Threshold.length),
+    PropertyRow(
+      .transform, "transform", .all, .transform, .transform(TransformList([])),
+      threshold: Threshold.scale),
+    PropertyRow(
+      .sublayerTransform, "sublayer_transform", LayerKindSet(.group, .replicator, .emitter),
+      .transform, .transform(TransformList([])), threshold: Threshold.scale),
     PropertyRow(.opacity, "opacity", .all, .number, .number(1), threshold: Threshold.shade),
     PropertyRow(.hidden, "hidden", .all, .flag, .flag(false), threshold: Threshold.flag),
     PropertyRow(

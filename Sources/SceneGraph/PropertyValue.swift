@@ -10,6 +10,7 @@ public enum PropertyValue: Hashable, Sendable {
   case text(String)
   case points([Point])
   case path(Path)
+  case transform(TransformList)
 }
 
 /// What a property accepts.
@@ -26,6 +27,7 @@ package enum PropertyValueKind: Hashable, Sendable {
   case list
   case points
   case path
+  case transform
 
   /// The name of each component in order; one empty name for a single number.
   package var components: [String] {
@@ -33,12 +35,14 @@ package enum PropertyValueKind: Hashable, Sendable {
     case .number, .flag: [""]
     case .numbers(let names): names
     case .color: ["red", "green", "blue", "alpha"]
-    case .text, .word, .list, .points, .path: []
+    case .text, .word, .list, .points, .path, .transform: []
     }
   }
 
   /// Whether it is made of as many numbers as the value at hand has.
-  package var isShaped: Bool { self == .list || self == .points || self == .path }
+  package var isShaped: Bool {
+    self == .list || self == .points || self == .path || self == .transform
+  }
 
   /// Whether an animation can move it.
   package var isAnimatable: Bool { isShaped || !components.isEmpty }
@@ -55,6 +59,9 @@ package enum PropertyValueKind: Hashable, Sendable {
     case .list: "a list of numbers"
     case .points: "a list of points { x, y }"
     case .path: "SVG path data, such as \"M0,0 L10,10\""
+    case .transform:
+      "a transform, as \"translate(10, 5) rotate(30)\", { { \"rotate\", 30 }, … } or a matrix "
+        + "{ a, b, c, d, e, f }"
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Frames are noted as they are drawn. What lies between two is mixed evenly, so a copy is exact when
 /// its delay is a whole number of frames, and off by the curvature of the motion between frames when
-/// not. Points, paths and words are not delayed, nor are gradients.
+/// not. Points, paths, transforms and words are not delayed, nor are gradients.
 struct Replay {
   private struct Frame {
     var time: Double

@@ -10,7 +10,8 @@ struct SpecTests {
 
   @Test(
     arguments: [
-      "easings", "springs", "layers", "stagger", "mixing", "paths", "gradients", "effects",
+      "easings", "springs", "layers", "transforms", "stagger", "mixing", "paths", "gradients",
+      "effects",
     ])
   func `what a spec in Lua asserts holds`(name: String) throws {
     let file = Self.folder.appending(path: "\(name).lua")

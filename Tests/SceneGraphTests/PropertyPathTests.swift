@@ -3,6 +3,7 @@ import Testing
 
 @Test(arguments: [
   ("position.x", [PropertyPart(.x)]), ("transform.rotation", [PropertyPart(.rotation)]),
+  ("transform", [PropertyPart(.transform)]),
   ("transform.rotation.z", [PropertyPart(.rotation)]),
   ("transform.rotation.y", [PropertyPart(.rotationY)]),
   ("transform.scale", [PropertyPart(.scaleX), PropertyPart(.scaleY)]),
@@ -20,7 +21,7 @@ func `a name with dots stands for a property or a number of one`(
 }
 
 @Test(arguments: [
-  "position.z", "position.", ".x", "x.y", "transform", "transform.x", "anchor.x.y", "fill.red",
+  "position.z", "position.", ".x", "x.y", "transform.x", "anchor.x.y", "fill.red",
   "rotation.rotation", "",
 ])
 func `other names with dots stand for nothing`(path: String) {

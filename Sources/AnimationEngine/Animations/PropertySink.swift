@@ -1,3 +1,5 @@
+import Geometry
+
 /// Where one property of one target lives outside the engine.
 ///
 /// Numbers are in the property's interpolation space (a colour is four premultiplied components).
@@ -68,6 +70,8 @@ public enum ValueKind: Sendable, Hashable {
   case color
   /// The numbers within a text.
   case text(Int)
+  /// The numbers of a list of transform functions in one structure.
+  case transform(TransformShape)
 }
 
 /// Takes the writes of all batched properties of a frame in one call.

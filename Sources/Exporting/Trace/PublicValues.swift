@@ -6,10 +6,14 @@ package enum PublicValues {
   /// Values and velocities in the property's public order and unit.
   ///
   /// Colours are interpolated premultiplied and shown unpremultiplied; their velocity follows from
-  /// (p / a)' = (p' − (p / a) a') / a. All else is shown as it is.
+  /// (p / a)' = (p' − (p / a) a') / a.
+  /// Transforms are shown as the six entries of their map. All else is shown as it is.
   package static func decode(
     _ kind: ValueKind, values: [Double], velocities: [Double]
   ) -> (values: [Double], velocities: [Double]) {
+    if case .transform(let shape) = kind {
+      return shape.entries(values, velocities: velocities)
+    }
     guard kind == .color, values.count == 4, velocities.count == 4 else {
       return (values, velocities)
     }

@@ -84,9 +84,10 @@ extension Layer {
       let hasStroke = Property.strokeWidth.exists(on: kind) && shownColor(.stroke).alpha > 0
       return contentBox?.outset(by: hasStroke ? max(shown(.strokeWidth), 0) / 2 : 0)
     }
+    let map = sublayerMap() ?? .identity
     return children.reduce(nil as Rect?) { box, child in
       guard !child.isShown(.hidden), let part = child.drawnBox else { return box }
-      let mapped = child.transform.bounds(of: part)
+      let mapped = child.transform.concatenated(with: map).bounds(of: part)
       return box.map { $0.union(mapped) } ?? mapped
     }
   }
@@ -174,12 +175,12 @@ extension Scene {
     guard new.isInScene else { throw .notInScene(new.name) }
     updatePresentation()
     // From the old layer's group to the space of the new one's anchor.
-    let group = new.parent?.sceneTransform ?? .identity
+    let group = new.parent?.childrenSceneTransform() ?? .identity
     let space = new.placement.concatenated(with: group).inverse
     var picture: [DrawCommand] = []
     var box: Rect?
     if let space {
-      let way = (old.parent?.sceneTransform ?? .identity).concatenated(with: space)
+      let way = (old.parent?.childrenSceneTransform() ?? .identity).concatenated(with: space)
       picture = DisplayList.picture(of: old).map { $0.moved(by: way) }
       box = old.anchoredBox.map { old.placement.concatenated(with: way).bounds(of: $0) }
     }

@@ -1,0 +1,101 @@
+-- Transforms of layers: what they accept, how they move, what they refuse.
+local anim = require "animlua"
+
+local function fails(text, action, ...)
+  local ok, message = pcall(action, ...)
+  if ok then error("no error: " .. text, 2) end
+  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
+end
+
+local function near(value, wanted)
+  if math.abs(value - wanted) > 1e-9 then error(("%s is not %s"):format(value, wanted), 2) end
+end
+
+local scene = anim.scene { width = 400, height = 300, fps = 60 }
+local card = scene:rect { x = 100, y = 100, width = 40, height = 20 }
+assert(card.transform == "none")
+
+-- Three spellings of one transform.
+local wanted = "translate(10px, 5px) rotate(30deg) scale(2, 2)"
+card.transform = "translate(10, 5) rotate(30) scale(2)"
+assert(card.transform == wanted)
+card.transform = { { "translate", 10, 5 }, { "rotate", 30 }, { "scale", 2 } }
+assert(card.transform == wanted)
+card.transform = { "rotate", 90 }
+assert(card.transform == "rotate(90deg)")
+card.transform = { 0, 1, -1, 0, 7, 8 }
+assert(card.transform == "matrix(0, 1, -1, 0, 7, 8)")
+local x, y = card:to_scene(40, 10)
+near(x, 107)
+near(y, 128)
+assert(scene:hit_test(107, 127) == card and scene:hit_test(125, 108) == nil)
+card.transform = {}
+assert(card.transform == "none")
+
+-- The separate properties are kept apart.
+card.transform = { rotation = 30, scale = { x = 2 } }
+assert(card.rotation == 30 and card.scale_x == 2 and card.transform == "none")
+card.transform, card.rotation, card.scale = "rotate(90)", 0, 1
+assert(card["transform.rotation"] == 0 and card.rotation == 0)
+
+-- What a group holds.
+local group = scene:group { x = 200, sublayer_transform = "scale(2)" }
+local dot = group:circle { x = 10, radius = 5, transform = { { "translate", 1, 0 } } }
+near((dot:to_scene(5, 5)), 222)
+near((group:to_scene(5, 0)), 205)
+group:to({ sublayer_transform = "scale(4)" }, 1, "linear")
+wait(0.5)
+near((dot:to_scene(5, 5)), 233)
+
+-- Lists move function by function: two turns are two turns.
+card.transform = "none"
+card:to({ transform = "rotate(720) translate(40)" }, 1, "linear")
+wait(0.125)
+assert(card.presentation.transform == "rotate(90deg) translate(5px, 0px)")
+assert(card.transform == "rotate(720deg) translate(40px, 0px)")
+wait(1)
+assert(card.presentation.transform == "rotate(720deg) translate(40px, 0px)")
+
+-- From, by, and keyframes of unlike lengths.
+card:to({ transform = { "rotate", 100 } }, { duration = 1, easing = "linear", from = { transform = "rotate(20)" } })
+wait(0.5)
+assert(card.presentation.transform == "rotate(60deg) translate(0px, 0px)")
+card.transform = "rotate(10) scale(2)"
+wait(card:by({ transform = "rotate(30) scale(2)" }, 0.5))
+assert(card.transform == "rotate(40deg) scale(3, 3)")
+card.transform = "none"
+card:keys({ transform = { "none", "rotate(360)", "rotate(0) translate(10)" } }, { duration = 1, easing = "linear" })
+wait(0.25)
+assert(card.presentation.transform:find("^rotate%(180deg%)"))
+wait(0.5)
+assert(card.presentation.transform:find("^rotate%(180deg%) translate%(5px"))
+wait(0.5)
+card:keys({ [0] = { transform = "rotate(0)" }, [0.5] = { transform = { 2, 0, 0, 2, 0, 0 } }, [1] = { transform = {} } },
+          { duration = 1, easing = "linear" })
+wait(0.25)
+near((card:to_scene(40, 10)), 130)
+wait(1)
+
+-- In transactions.
+anim.transaction({ duration = 1, easing = "linear" }, function() card.transform = "translate(80)" end)
+wait(0.25)
+near((card:to_scene(20, 10)), 120)
+wait(1)
+assert(card.transform == "translate(80px, 0px)")
+
+-- What is refused.
+local names = "\nvalid: translate, translateX, translateY, scale, scaleX, scaleY, rotate, skew, skewX, skewY, matrix"
+fails("transforms.lua:", function() card.transform = "rotat(3)" end)
+fails("unknown function 'rotat' of 'transform' (did you mean 'rotate'?)" .. names,
+      function() card.transform = "rotat(3)" end)
+fails("unknown function 'scal' of 'transform'[2] (did you mean 'scale'?)" .. names,
+      function() card.transform = { { "rotate", 3 }, { "scal", 2 } } end)
+fails("'transform': 'rotate' takes 1 number, not 2", function() card.transform = "rotate(3, 4)" end)
+fails("'transform'[1]: 'translate' takes 1 or 2 numbers, not 0", function() card.transform = { { "translate" } } end)
+fails("'transform': '5px' is no number that 'rotate' takes", function() card.transform = "rotate(5px)" end)
+fails("'transform' as a matrix needs 6 numbers { a, b, c, d, e, f }, not 4", function() card.transform = { 1, 0, 0, 1 } end)
+fails("'transform' must be a transform, as", function() card.transform = 3 end)
+fails("'transform'[1][2] must be a finite number", function() card.transform = { { "rotate", 0 / 0 } } end)
+fails("unknown field 'rotaton' of 'transform' (did you mean 'rotation'?)", function() card.transform = { rotaton = 3 } end)
+fails("unknown function 'spin' of 'transform'", function() card:to({ transform = "spin(3)" }, 1) end)
+fails("unknown field 'sublayer_transform' of a rect", function() card.sublayer_transform = "scale(2)" end)

@@ -1,0 +1,89 @@
+import Geometry
+import Testing
+
+private func list(_ text: String) throws -> TransformList { try TransformList.parse(css: text) }
+
+private func mixed(_ texts: [String], _ t: Double) throws -> AffineTransform {
+  let lists = try texts.map(list)
+  let shape = TransformShape(lists)
+  let numbers = shape.encode(all: lists)
+  return shape.decode(zip(numbers[0], numbers[1]).map { $0 + ($1 - $0) * t }).affine
+}
+
+private func distance(_ a: AffineTransform, _ b: AffineTransform) -> Double {
+  zip([a.a, a.b, a.c, a.d, a.tx, a.ty], [b.a, b.b, b.c, b.d, b.tx, b.ty])
+    .map { abs($0 - $1) }.max() ?? 0
+}
+
+@Test func `several turns in a list stay several turns`() throws {
+  let shape = TransformShape([try list("none"), try list("rotate(720deg)")])
+  #expect(shape.encode(try list("none"))[0] == 0)
+  #expect(shape.encode(try list("rotate(720deg)"))[0] == 720)
+  // A quarter of two turns is half a turn.
+  let half = try mixed(["none", "rotate(720deg)"], 0.25)
+  #expect(distance(half, AffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)) < 1e-15)
+}
+
+@Test(arguments: [
+  ["none", "translate(10px, 4px) rotate(400deg) scale(3, 0.5)"],
+  ["translate(5px) rotate(10deg)", "translate(-5px) rotate(300deg) scale(2)"],
+  ["skew(10deg, 5deg)", "skew(-20deg, 0deg)"],
+  ["translate(0px, 0px) rotate(0deg)", "translate(100px, 50px) scale(2, 3)"],
+  ["matrix(1, 0.2, -0.3, 1.1, 10, 20)", "matrix(-0.5, 0.8, -0.9, -0.4, 100, 0)"],
+  ["rotate(170deg) scale(1, 2)", "matrix(-1, -0.2, 0.3, -1, 0, 0)"],
+  ["scale(-1, 1) translate(3px)", "translate(8px) scale(1, -1)"],
+])
+func `the numbers of a structure mix as CSS mixes the lists`(_ texts: [String]) throws {
+  let (a, b) = (try list(texts[0]), try list(texts[1]))
+  for t in [0, 0.125, 0.5, 0.8, 1] {
+    let wanted = a.mixed(with: b, at: t).affine
+    #expect(distance(try mixed(texts, t), wanted) < 1e-10, "\(t)")
+  }
+}
+
+@Test func `every transform has its numbers in every structure`() throws {
+  let shape = TransformShape([try list("rotate(30deg)"), try list("rotate(40deg) scale(2)")])
+  for text in ["none", "translate(4px, 3px) skew(10deg)", "rotate(3deg) translate(9px)"] {
+    let wanted = try list(text)
+    #expect(distance(shape.decode(shape.encode(wanted)).affine, wanted.affine) < 1e-14)
+  }
+  #expect(shape.components.count == shape.count && shape.roles.count == shape.count)
+}
+
+@Test func `adding numbers is accumulation`() throws {
+  let one = try list("translate(1px, 2px) scale(2, 3)")
+  let shape = TransformShape([one, one])
+  let numbers = shape.encode(one)
+  let sum = shape.decode(zip(numbers, numbers).map { $0 + $1 })
+  // Stretches add what they are beyond 1.
+  #expect(sum == (try list("translate(2px, 4px) scale(3, 5)")))
+}
+
+@Test func `the entries of a map change as fast as its derivative says`() throws {
+  let goal = try list("translate(30px, 0px) rotate(90deg)")
+  let shape = TransformShape([goal])
+  let speeds = [60, -20, 180] + [Double](repeating: 0, count: 6)
+  let (values, rates) = shape.entries(shape.encode(goal), velocities: speeds)
+  for (value, wanted) in zip(values, [0.0, 1, -1, 0, 30, 0]) {
+    #expect(abs(value - wanted) < 1e-15)
+  }
+  // d(cos w) = -sin w dw, d(sin w) = cos w dw at 90 degrees, with dw = pi.
+  for (rate, wanted) in zip(rates, [-Double.pi, 0, 0, -Double.pi, 60, -20]) {
+    #expect(abs(rate - wanted) < 1e-7)
+  }
+}
+
+@Test func `what is no transform is refused with its reason`() {
+  #expect(throws: TransformError.unknownFunction("rotat")) {
+    try TransformList.parse(css: "scale(2) rotat(3)")
+  }
+  #expect(throws: TransformError.wrongCount(function: "rotate", expected: "1 number", count: 2)) {
+    try TransformList.parse(css: "rotate(3, 4)")
+  }
+  #expect(throws: TransformError.badNumber(function: "rotate", text: "5px")) {
+    try TransformList.parse(css: "rotate(5px)")
+  }
+  #expect(throws: TransformError.malformed("rotate 5")) {
+    try TransformList.parse(css: "rotate 5")
+  }
+}
