@@ -31,8 +31,11 @@ struct Field {
   struct Fitting {
     /// The numbers of a value in the structure of the field.
     var encode: (PropertyValue) -> [Double]
-    /// The field in a structure that shows all of these values, with the numbers of each.
-    var unite: ([PropertyValue]) throws(HostError) -> (field: Field, values: [[Double]])
+    /// Reads a value.
+    var read: (LuaSlot) throws(HostError) -> PropertyValue
+    /// The field in a structure that shows all of these values, with the numbers of each; the flag
+    /// says that the first is the start, so that what is on screen does not matter.
+    var unite: ([PropertyValue], Bool) throws(HostError) -> (field: Field, values: [[Double]])
   }
 }
 

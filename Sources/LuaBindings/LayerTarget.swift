@@ -81,9 +81,14 @@ struct LayerTarget {
         }
       }, mixes: property.row.value == .color ? .color : property.isAngle ? .angle : .none)
     guard property.row.value == .transform else { return field }
-    field.fitting = Field.Fitting(encode: { sink.encode($0) }) { values throws(HostError) in
+    field.fitting = Field.Fitting(
+      encode: { sink.encode($0) },
+      read: { slot throws(HostError) in
+        try state.propertyValue(slot, property.row.value, "'\(name)'")
+      }
+    ) { values, hasStart throws(HostError) in
       let sink = try scenic { () throws(SceneError) in
-        try layer.sink(property, fitting: values)
+        try layer.sink(property, fitting: values, fromShown: !hasStart)
       }
       return (self.field(sink, name), sink.encode(all: values))
     }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 extension Verbs {
   /// The engine's animation of one target, as *what* (slot 2) and the options say.
@@ -9,7 +10,7 @@ extension Verbs {
   ) throws(HostError) -> Animation {
     if verb == .keys { return try keyframeAnimation(target, slot, options, for: handle) }
     if verb == .along { return try courseAnimation(target, slot, options, for: handle) }
-    let goals = try goals(2, on: target, slot)
+    var goals = try goals(2, on: target, slot)
     guard !goals.isEmpty else {
       throw HostError("'\(verb.rawValue)' needs at least one field in its table")
     }
@@ -32,7 +33,7 @@ extension Verbs {
     }
     if let from = options.from {
       guard verb != .from else { throw HostError("'from' is this verb's own table already") }
-      try add(from, .from, target, slot, goals, to: &parts, deferred)
+      try add(from, .from, target, slot, &goals, to: &parts, deferred)
     }
     if options.velocity != nil {
       try addVelocity(options, target, slot, goals, to: &parts, deferred)
@@ -95,12 +96,15 @@ extension Verbs {
   /// Puts the values of a table by field into the parts of these fields.
   func add(
     _ table: LuaSlot, _ role: DeferredGoals.Role, _ target: ScriptTarget, _ slot: LuaSlot,
-    _ goals: [Goal], to parts: inout [AnimationPart], _ deferred: DeferredGoals
+    _ goals: inout [Goal], to parts: inout [AnimationPart], _ deferred: DeferredGoals
   ) throws(HostError) {
     let context = context
     guard context.state.kind(table) == .table else {
       guard goals.count == 1 else {
         throw HostError("with several fields '\(role)' must be a table by field")
+      }
+      if role == .from, let fitting = goals[0].field.fitting, goals[0].given != nil {
+        return try fit(&goals[0], &parts[0], from: try fitting.read(table))
       }
       let values = try goals[0].field.decode(table)
       if role == .from { parts[0].from = values } else { parts[0].velocity = values }
@@ -118,6 +122,10 @@ extension Verbs {
           "field", more.field.name, of: "'\(role)'", valid: goals.map(\.field.name))
       }
       if let given = more.given, let fitting = goals[place].field.fitting {
+        guard role != .from || goals[place].given == nil else {
+          try fit(&goals[place], &parts[place], from: given)
+          continue
+        }
         more.values = fitting.encode(given)
       }
       if role == .from {
@@ -129,13 +137,27 @@ extension Verbs {
     }
   }
 
+  /// Brings a start and a goal to the structure that shows both.
+  private func fit(
+    _ goal: inout Goal, _ part: inout AnimationPart, from start: PropertyValue
+  ) throws(HostError) {
+    guard let given = goal.given, let fitting = goal.field.fitting else { return }
+    let (field, values) = try fitting.unite([start, given], true)
+    (goal.field, goal.values) = (field, values[1])
+    part.track = field.track
+    part.from = values[0]
+    if part.to != nil { part.to = values[1] }
+    if part.by != nil { part.by = values[1] }
+  }
+
   func addVelocity(
     _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot, _ goals: [Goal],
     to parts: inout [AnimationPart], _ deferred: DeferredGoals
   ) throws(HostError) {
     guard let velocity = options.velocity else { return }
     if context.state.kind(velocity) == .table {
-      return try add(velocity, .velocity, target, slot, goals, to: &parts, deferred)
+      var goals = goals
+      return try add(velocity, .velocity, target, slot, &goals, to: &parts, deferred)
     }
     // True is the running velocity, which is what an animation without one takes over.
     let isTakenOver = context.state.boolean(velocity) == true

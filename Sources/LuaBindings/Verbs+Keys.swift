@@ -8,7 +8,7 @@ extension Verbs {
     _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions, for handle: ScriptHandle
   ) throws(HostError) -> Animation {
     var table = try keyTable(target, slot, options)
-    try table.unite()
+    try table.unite(options)
     guard !table.columns.isEmpty else {
       throw HostError("'keys' needs at least one field in its keyframes")
     }
@@ -18,11 +18,11 @@ extension Verbs {
       parts.append(.passing(column.field.track, table.keyframes(of: column, options)))
       for (frame, goal) in column.open { deferred.add(goal, part: index, .keyframe(frame)) }
     }
-    let goals = table.columns.map { column in
+    var goals = table.columns.map { column in
       Goal(field: column.field, values: Array(repeating: 0, count: column.field.count))
     }
     if let from = options.from {
-      try add(from, .from, target, slot, goals, to: &parts, deferred)
+      try add(from, .from, target, slot, &goals, to: &parts, deferred)
     }
     if options.velocity != nil {
       try addVelocity(options, target, slot, goals, to: &parts, deferred)
@@ -219,11 +219,13 @@ private struct KeyTable {
   }
 
   /// Brings values of unlike structure to one that shows them all.
-  mutating func unite() throws(HostError) {
+  mutating func unite(_ options: AnimationOptions) throws(HostError) {
+    let isFirstAtStart = (fractions?.first ?? options.keyTimes?.first ?? 0) == 0
     for index in columns.indices where !columns[index].given.isEmpty {
       guard let fitting = columns[index].field.fitting else { continue }
       let given = columns[index].given
-      let (field, values) = try fitting.unite(given.map(\.value))
+      let (field, values) = try fitting.unite(
+        given.map(\.value), given[0].frame == 0 && isFirstAtStart && given.count > 1)
       columns[index].field = field
       for frame in columns[index].values.indices {
         columns[index].values[frame] = Array(repeating: .nan, count: field.count)

@@ -17,7 +17,7 @@ extension Layer {
   ///
   /// - Throws: as `track`.
   package func track(
-    _ property: Property, fitting goals: [PropertyValue]
+    _ property: Property, fitting goals: [PropertyValue], fromShown: Bool = true
   ) throws(SceneError) -> TrackID {
     if let known = tracks[property], isInScene, goals.isEmpty || !property.row.isShaped {
       return known
@@ -26,7 +26,7 @@ extension Layer {
     guard row.kinds.contains(kind) else { throw .unknownProperty(row.name, kind: kind) }
     guard row.value.isAnimatable else { throw .notAnimatable(property: row.name) }
     guard isInScene, let scene else { throw .notInScene(name) }
-    let shape = row.isShaped ? shape(of: property, fitting: goals) : nil
+    let shape = row.isShaped ? shape(of: property, fitting: goals, fromShown) : nil
     if let known = sinks.first(where: { $0.property == property && $0.shape == shape }) {
       return known.track
     }
@@ -51,7 +51,9 @@ extension Layer {
   }
 
   /// The shape in which the model, what is on screen, and goals can be mixed.
-  private func shape(of property: Property, fitting goals: [PropertyValue]) -> PropertyShape? {
+  private func shape(
+    of property: Property, fitting goals: [PropertyValue], _ fromShown: Bool
+  ) -> PropertyShape? {
     var model = others[layout.offset(property)]
     if let scene, let sink = sink(of: property) {
       // What it sets out from is what is on screen.
@@ -62,7 +64,7 @@ extension Layer {
       let lists = goals.compactMap { goal in
         if case .transform(let list) = goal { list } else { nil }
       }
-      return .transform(TransformShape([shown] + lists))
+      return .transform(TransformShape((fromShown ? [shown] : []) + lists))
     }
     let own = PropertyShape(of: model, and: goals.last ?? model, isClosed: kind == .polygon)
     if case .path = own { return own }
@@ -110,11 +112,12 @@ extension Layer {
     try sink(property, fitting: value.map { [$0] } ?? [])
   }
 
-  /// The way of a property to the engine, for animations that pass some values.
+  /// The way of a property to the engine, for animations that pass some values, and begin with the
+  /// first unless they begin with what is on screen.
   package func sink(
-    _ property: Property, fitting values: [PropertyValue]
+    _ property: Property, fitting values: [PropertyValue], fromShown: Bool = true
   ) throws(SceneError) -> LayerSink {
-    let track = try track(property, fitting: values)
+    let track = try track(property, fitting: values, fromShown: fromShown)
     guard let sink = sinks.first(where: { $0.track == track }) else { throw .notInScene(name) }
     return sink
   }

@@ -99,6 +99,10 @@ package final class LayerSink: PropertySink {
     guard let layer else { return }
     if shape == nil {
       layer.setModel(property, property.row.decode(values))
+    } else if case .transform(let shape) = shape, case .transform(let list) = layer.others[offset],
+      goal?.numbers != values, shape.encode(list) == values
+    {
+      // It goes back to what it is: that stays as it was written.
     } else {
       layer.setModel(property, spelled(values))
     }

@@ -59,7 +59,7 @@ assert(card.presentation.transform == "rotate(720deg) translate(40px, 0px)")
 -- From, by, and keyframes of unlike lengths.
 card:to({ transform = { "rotate", 100 } }, { duration = 1, easing = "linear", from = { transform = "rotate(20)" } })
 wait(0.5)
-assert(card.presentation.transform == "rotate(60deg) translate(0px, 0px)")
+assert(card.presentation.transform == "rotate(60deg)")
 card.transform = "rotate(10) scale(2)"
 wait(card:by({ transform = "rotate(30) scale(2)" }, 0.5))
 assert(card.transform == "rotate(40deg) scale(3, 3)")
@@ -75,6 +75,24 @@ card:keys({ [0] = { transform = "rotate(0)" }, [0.5] = { transform = { 2, 0, 0, 
 wait(0.25)
 near((card:to_scene(40, 10)), 130)
 wait(1)
+
+-- What is on screen does not matter where the start is stated.
+card.transform = "scale(2)"
+card:keys({ transform = { "rotate(0)", "rotate(720)" } }, { duration = 1, easing = "linear" })
+wait(0.125)
+assert(card.presentation.transform == "rotate(90deg)")
+card.transform = "scale(2)"
+card:to({ transform = "rotate(720)" }, { duration = 1, easing = "linear", from = "rotate(0)" })
+wait(0.125)
+assert(card.presentation.transform == "rotate(90deg)")
+card.transform = "scale(2)"
+local spin = { duration = 1, easing = "linear", from = { transform = "rotate(0)" } }
+card:to({ transform = "rotate(720)" }, spin)
+wait(0.125)
+assert(card.presentation.transform == "rotate(90deg)")
+card.transform = "rotate(270)"
+wait(card:from({ transform = "translate(50)" }, 0.5))
+assert(card.transform == "rotate(270deg)")
 
 -- In transactions.
 anim.transaction({ duration = 1, easing = "linear" }, function() card.transform = "translate(80)" end)
