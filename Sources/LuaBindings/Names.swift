@@ -20,8 +20,18 @@ func unknownName(
   let word = word.utf8.count > 80 ? String(word.unicodeScalars.prefix(60)) + "…" : word
   var text = "unknown \(what) '\(word)'"
   if let owner { text += " of \(owner)" }
-  return HostError(text + hints(nearest: nearestName(to: word, in: valid), valid: valid))
+  let translated = otherWords[word.lowercased()].flatMap { valid.contains($0) ? $0 : nil }
+  let nearest = translated ?? nearestName(to: word, in: valid)
+  return HostError(text + hints(nearest: nearest, valid: valid))
 }
+
+/// What other tools call things, and what they are called here.
+private let otherWords = [
+  "alpha": "opacity", "angle": "rotation", "color": "fill", "colour": "fill", "d": "path",
+  "ease": "easing", "h": "height", "left": "x", "oncomplete": "on_complete", "r": "radius",
+  "repeat": "loop", "repeats": "loop", "rotate": "rotation", "timing": "easing", "top": "y",
+  "translatex": "x", "translatey": "y", "w": "width",
+]
 
 /// The end of an error's text: the nearest name, and on a line of its own all valid ones.
 func hints(nearest: String?, valid: [String]) -> String {

@@ -205,3 +205,16 @@ func `a callback that fails is reported once, and everything else goes on`(index
   #expect(scene.lines == ["error\tended", "error"])
   #expect(scene.host.reports.count == 1)
 }
+
+@Test(arguments: [
+  ("anim.to(p, { x = 3 }, { ease = 'linear' })", "unknown option 'ease'", "easing"),
+  ("anim.to(p, { x = 3 }, { repeats = 2 })", "unknown option 'repeats'", "loop"),
+  ("anim.scene {}:circle { r = 3 }", "unknown field 'r' of a circle", "radius"),
+  ("anim.scene {}:rect { color = 'red' }", "unknown field 'color' of a rect", "fill"),
+])
+func `a word of other tools is answered with ours`(source: String, what: String, ours: String)
+  throws
+{
+  let error = try #require(try loadError(prelude + source))
+  #expect(error.message.hasPrefix(what) && error.message.contains("(did you mean '\(ours)'?)"))
+}
