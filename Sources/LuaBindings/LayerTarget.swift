@@ -96,11 +96,6 @@ struct LayerTarget {
   }
 }
 
-extension Property {
-  /// Whether its number is degrees.
-  fileprivate var isAngle: Bool { [.rotation, .rotationX, .rotationY].contains(self) }
-}
-
 extension LuaValue {
   /// A property's value as a script reads it.
   init(_ value: PropertyValue) {

@@ -7,7 +7,7 @@ extension OptionTable {
   /// Options of a motion that mean nothing to a change, which has its own start, goal and key.
   static let notOfChanges: Set<String> = [
     "from", "key", "pace", "begin_time", "stagger", "paused", "on_apply", "on_reach", "on_start",
-    "on_repeat",
+    "on_repeat", "cumulative",
   ]
 
   static let changeRows: [OptionRow] = [
@@ -39,6 +39,7 @@ extension OptionTable {
   func accepts(_ row: OptionRow, _ scope: OptionScope) -> Bool {
     if row.name == "calculation", scope.contains(.keyframed) { return true }
     guard !row.scope.isDisjoint(with: scope) else { return false }
+    if scope.contains(.keyframed), row.name == "turn" || row.name == "space" { return false }
     // The side that a transition comes from.
     if row.name == "from", scope.contains(.transition) { return true }
     return !scope.contains(.change) || !Self.notOfChanges.contains(row.name)

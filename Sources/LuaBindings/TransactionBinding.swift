@@ -148,6 +148,7 @@ final class TransactionBinding: TransactionHost {
     how.rounding = options.has("rounding") ? options.rounding : nil
     how.clamp = options.has("clamp") ? options.clamp : nil
     how.threshold = options.threshold
+    (how.turn, how.space) = (options.turn, options.space)
     return how
   }
 

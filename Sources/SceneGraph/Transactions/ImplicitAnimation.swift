@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 
 /// How a change moves: an animation without its property, its start and its goal.
 ///
@@ -33,6 +34,14 @@ public struct ImplicitAnimation {
   public var clamp: ClampMode?
   /// What is as good as at rest, in units.
   public var threshold: Double?
+  /// The way angles go round, and hues; nil for all numbers between.
+  ///
+  /// The model rests on the number that is reached so.
+  public var turn: AngleTurn?
+  /// The space in which colours mix; nil for sRGB.
+  ///
+  /// In another a change takes over, for nothing can be added there.
+  public var space: MixingSpace?
   /// Hears the events of the animation.
   public var observer: AnimationObserver?
   /// What a host keeps with it.
@@ -60,6 +69,8 @@ public struct ImplicitAnimation {
     result.rounding = rounding ?? outer.rounding
     result.clamp = clamp ?? outer.clamp
     result.threshold = threshold ?? outer.threshold
+    result.turn = turn ?? outer.turn
+    result.space = space ?? outer.space
     result.observer = observer ?? outer.observer
     result.tag = tag ?? outer.tag
     return result
@@ -83,6 +94,13 @@ public struct ImplicitAnimation {
     animation.clamp = clamp ?? .none
     animation.threshold = threshold
     return animation
+  }
+
+  /// How the values of a property mix on the way.
+  func mixing(of property: Property) -> PartMixing? {
+    if property.isAngle { return turn.map { .turn($0) } }
+    guard property.row.value == .color, let space, space != .srgb else { return nil }
+    return .color(space, turn ?? .shortest)
   }
 
   /// What moves it; Core Animation's quarter of a second where nothing is said.

@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 
 extension Layer {
   /// Whether an assignment looks for an action.
@@ -62,13 +63,17 @@ extension Layer {
     dropPendingChange(property)
     let goal = sink.encode(goal: new)
     // Points and lists change their count with their goal: there is nothing to add to.
-    let isAdded = how.composite == .add && sink.shape == nil
+    let mixing = sink.shape == nil ? how.mixing(of: property) : nil
+    var isAdded = how.composite == .add && sink.shape == nil
+    if case .color? = mixing { isAdded = false }
     var animation: Animation
     if isAdded {
-      animation = added(how, track, start, goal, animator)
+      let turn = property.isAngle ? how.turn : nil
+      animation = added(how, track, start, goal, turn, animator)
     } else {
       animation = how.animation(of: .to(track, goal))
       if animation.composite == .add { animation.composite = .replace }
+      animation.parts[0].mixing = mixing
     }
     if !isAdded {
       // What runs gives start and velocity itself; else it starts at the model before the change.
@@ -118,13 +123,13 @@ extension Layer {
   /// What replaced the base until now goes over into it, with its velocity.
   private func added(
     _ how: ImplicitAnimation, _ track: TrackID, _ start: [Double], _ goal: [Double],
-    _ animator: Animator
+    _ turn: AngleTurn?, _ animator: Animator
   ) -> Animation {
     let running = animator.underlying(track)
     var part = AnimationPart.between(track, [], goal.map { _ in 0 })
     part.from = goal.indices.map { index in
       (index < running.count ? running[index]?.value : nil) ?? start[index]
-    }.enumerated().map { $1 - goal[$0] }
+    }.enumerated().map { $1 - (turn?.goal(from: $1, to: goal[$0]) ?? goal[$0]) }
     var animation = how.animation(of: part)
     if how.velocity == nil {
       animation.parts[0].velocity = goal.indices.map { index in
@@ -135,4 +140,9 @@ extension Layer {
     if animation.timing.direction == .normal { animation.holds = false }
     return animation
   }
+}
+
+extension Property {
+  /// Whether its number is degrees.
+  package var isAngle: Bool { [.rotation, .rotationX, .rotationY].contains(self) }
 }

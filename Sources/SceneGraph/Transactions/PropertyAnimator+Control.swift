@@ -185,6 +185,7 @@ extension PropertyAnimator {
     animation.holds = true
     animation.timing.fill = .both
     animation.timing.endDelay = Self.standing
+    animation.parts[0].mixing = how.mixing(of: member.property)
     guard member.layer.isInScene else { return }
     member.animation = nil
     let id: AnimationID

@@ -148,4 +148,14 @@ for _, easing in ipairs { "quad.in", { "back.in", overshoot = 0 }, anim.easing("
   assert(card.x == 100 and a.state == "inactive")
 end
 fails("unknown easing 'quod.in'", a.continue, a, "quod.in")
+
+-- An animator goes round and mixes as it is told; keyframed blocks go as they are.
+card:set { rotation = 0, fill = "#f00" }
+a = anim.animator({ duration = 1, easing = "linear", turn = "shortest", space = "oklab" }, function()
+  card.rotation, card.fill = 350, "#00f"
+end)
+a.fraction_complete = 0.5
+assert(math.abs(card.presentation.rotation + 5) < 1e-9 and card.presentation.fill == "#8c53a2")
+a:stop():finish "start"
+fails("unknown option 'space' of 'animate_keyframes'", anim.animate_keyframes, { space = "oklab" }, print)
 print "done"

@@ -169,4 +169,19 @@ box.implicit = true
 box:set { x = 60 }
 assert(box.presentation.x == 60)
 box.implicit = false
+
+-- Angles go round, and colours mix, as the transaction says, however it is meant to meet the rest.
+for _, mode in ipairs { "replace", "add" } do
+  box:set { rotation = 0, fill = "#f00" }
+  anim.transaction({ duration = 1, easing = "linear", mode = mode, turn = "shortest", space = "oklab" }, function()
+    box.rotation, box.fill = 350, "#00f"
+  end)
+  wait(0.5)
+  near(math.cos(math.rad(box.presentation.rotation + 5)), 1)
+  assert(box.presentation.fill == "#8c53a2", box.presentation.fill)
+  wait(0.5)
+  near(math.cos(math.rad(box.presentation.rotation + 10)), 1)
+  assert(box.presentation.fill == "#0000ff")
+end
+fails("unknown option 'cumulative' of 'transaction'", anim.transaction, { cumulative = true }, print)
 print "done"
