@@ -27,7 +27,7 @@ struct GradientTarget {
     return Goal(field: field, values: try field.decode(slot))
   }
 
-  private func field(_ part: GradientField, _ name: String) -> Field {
+  fileprivate func field(_ part: GradientField, _ name: String) -> Field {
     let (paint, state, gradients) = (paint, context.state, gradients)
     return Field(
       name: name, track: paint.track(), count: paint.gradient.numberCount,
@@ -57,13 +57,28 @@ extension LayerTarget {
       let gradients = layers.gradients
     else { return nil }
     let goal = gradients.paint(slot)
-    guard goal != nil || layer.gradient(of: property) != nil else { return nil }
+    guard goal != nil || layer.shownGradientPaint(property) != nil else { return nil }
     let own = try scenic { () throws(SceneError) in
       try layer.ownGradient(for: property, towards: goal?.gradient)
     }
     let target = GradientTarget(
       paint: own, stop: nil, object: object, gradients: gradients, context: context)
     return [try target.goal(.whole, name, slot)]
+  }
+
+  /// The gradient in which an assigned paint moves, as a handle shows it; nil when `track` is not its.
+  func movingField(_ property: Property, _ name: String, _ track: TrackID) -> Field? {
+    guard let paint = layer.movingPaint(property), paint.track() == track,
+      let gradients = layers.gradients
+    else { return nil }
+    let target = GradientTarget(
+      paint: paint, stop: nil, object: object, gradients: gradients, context: context)
+    return target.field(.whole, name)
+  }
+
+  /// Whether a value is a gradient for a paint of the layer.
+  func isGradient(_ name: String, _ slot: LuaSlot) -> Bool {
+    Property.paint(named: name, on: layer.kind) != nil && layers.gradients?.paint(slot) != nil
   }
 }
 

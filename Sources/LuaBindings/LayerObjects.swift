@@ -193,8 +193,8 @@ package final class LayerObjects {
       return call.push(number)
     }
     let field = LayerField(code: call.code)
-    if case .property(let property) = field, let paint = layer.gradient(of: property),
-      let gradients
+    if case .property(let property) = field, let gradients,
+      let paint = layer.shownGradientPaint(property)
     {
       return call.push(gradients.snapshot(paint.presentation()))
     }

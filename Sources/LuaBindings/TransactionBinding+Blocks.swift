@@ -85,8 +85,10 @@ extension TransactionBinding {
     guard call.count <= 3 else {
       throw HostError("anim.\(verb) takes its options, a function and a completion")
     }
+    // Reading a table leaves slots behind, which count as arguments would.
+    let hasCompletion = call.count > 2 && !call.isNone(3)
     var options = try read(1, of: 1, scope.union(.transaction), verb: verb)
-    if call.count > 2, !call.isNone(3) {
+    if hasCompletion {
       guard options.callbacks.onComplete == nil else {
         throw HostError("'on_complete' and a completion by place are one: give one")
       }

@@ -8,11 +8,13 @@ extension TransactionBinding {
   /// changes, or after this turn.
   func transition(of layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
+    // Reading a table leaves slots behind, which count as arguments would.
+    let hasChanges = call.count > 2 && !call.isNone(3)
     let transition = try read(transition: 2, of: min(call.count, 2))
     syncDefaults()
     _ = try scenic { () throws(SceneError) in try layer.begin(transition) }
     let handle = lastMade
-    if call.count > 2, !call.isNone(3) {
+    if hasChanges {
       let function = try call.function(3)
       var failure: ScriptError?
       transactions.withoutActions {

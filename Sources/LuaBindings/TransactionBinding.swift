@@ -48,13 +48,15 @@ final class TransactionBinding: TransactionHost {
 
   // MARK: anim.transaction
 
-  /// `anim.transaction(how, fn)`; without `fn` it sets the values of the innermost transaction.
+  /// `anim.transaction([how,] fn)`; without `fn` it sets the values of the innermost transaction.
   private func transaction(_ call: borrowing LuaCall) throws(HostError) {
     guard call.count < 3 else {
       throw HostError("anim.transaction takes its options and one function")
     }
-    let hasBody = !call.isNone(2)
-    let options = try read(1, of: 1, .transaction, verb: "transaction")
+    // A sole function is the changes, which move as the surroundings say.
+    let isSole = call.count == 1 && state.kind(1) == .function
+    let hasBody = isSole || (call.count > 1 && !call.isNone(2))
+    let options = try read(isSole ? 2 : 1, of: 1, .transaction, verb: "transaction")
     guard hasBody else {
       guard options.callbacks.onComplete == nil else {
         throw HostError("'on_complete' needs a transaction with a function")
@@ -65,7 +67,7 @@ final class TransactionBinding: TransactionHost {
       for (key, value) in options.values { transactions[key] = value }
       return
     }
-    let function = try call.function(2)
+    let function = try call.function(isSole ? 1 : 2)
     let how = try scenic { () throws(SceneError) in try change(options) }
     call.push(
       try run(options, how, madeAt: call.position) { () throws(ScriptError) in
@@ -161,7 +163,8 @@ final class TransactionBinding: TransactionHost {
     do throws(HostError) {
       handle = try handles.make(.motion, madeAt: state.callerPosition())
       if let property = Property(named: name) {
-        handle.fields = [try target.field(property, name)]
+        let moving = target.movingField(property, name, track)
+        handle.fields = if let moving { [moving] } else { [try target.field(property, name)] }
       } else {
         handle.fields = [Self.progress(name, track)]
       }

@@ -91,6 +91,15 @@ extension Verbs {
   ) throws(HostError) -> KeyTable {
     let state = context.state
     var table = KeyTable(fractions: fractions)
+    for fraction in fractions {
+      try state.withSlots { () throws(HostError) in
+        let frame = try state.field(2, .number(fraction))
+        guard state.kind(frame) == .table else { return }
+        try state.forEachField(of: frame) { key, value throws(HostError) in
+          try prepare(key, value, on: target, slot, shortest(fraction))
+        }
+      }
+    }
     for (index, fraction) in fractions.enumerated() {
       guard fraction >= 0, fraction <= 1 else {
         throw HostError(
@@ -139,6 +148,12 @@ extension Verbs {
         for index in 0..<count {
           try state.withSlots { () throws(HostError) in
             let value = try state.element(list, index + 1)
+            try prepare(key, value, on: target, slot, "\(index + 1)")
+          }
+        }
+        for index in 0..<count {
+          try state.withSlots { () throws(HostError) in
+            let value = try state.element(list, index + 1)
             let goals = try within("\(index + 1)") { () throws(HostError) in
               try self.goals(key, value, on: target, slot)
             }
@@ -148,6 +163,20 @@ extension Verbs {
       }
     }
     return table
+  }
+
+  /// Makes a paint a gradient when one of its keyframes is, so that the colours among them are read
+  /// as gradients in one colour.
+  private func prepare(
+    _ key: LuaSlot, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot,
+    _ keyframe: String
+  ) throws(HostError) {
+    guard case .layer(let layer) = target, let name = context.state.string(key),
+      layer.isGradient(name, value)
+    else { return }
+    _ = try within(keyframe) { () throws(HostError) in
+      try self.goals(key, value, on: target, slot)
+    }
   }
 
   /// Says in which keyframe a mistake is.

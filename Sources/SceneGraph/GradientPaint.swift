@@ -66,6 +66,9 @@ public final class GradientPaint {
     return gradient.withNumbers(animator.column(binding.track))
   }
 
+  /// Whether an animation acts on it now.
+  var isAnimated: Bool { binding.map { animator.isAnimated($0.track) } ?? false }
+
   /// The engine's name of it; nil while it has never been animated.
   package var targetID: TargetID? { binding?.target }
 

@@ -17,15 +17,27 @@ extension Layer {
   ///
   /// - Throws: `SceneError` when the kind has no such paint or the layer was removed.
   public func setGradient(_ paint: GradientPaint, for property: Property) throws(SceneError) {
+    guard property.exists(on: kind) else { throw .unknownProperty(property.name, kind: kind) }
+    guard isInScene else { throw .notInScene(name) }
     let color = paint.gradient.stops[0].color
-    // Ends animations of the colour, and checks everything.
-    try set(property, to: .color(color))
+    let value = try checked(.color(color), for: property)
+    if animatesChanges, try changePaint(property, to: color, paint) { return }
+    try place(paint, property, value)
+  }
+
+  /// Sets a gradient at once; what is animated of the colour ends.
+  private func place(
+    _ paint: GradientPaint, _ property: Property, _ color: PropertyValue
+  ) throws(SceneError) {
+    try assign(property.row, property, color)
     gradients[property] = paint
   }
 
   /// The gradient of a fill or stroke; nil when it is a colour.
   public func gradient(of property: Property) -> GradientPaint? {
-    gradients.isEmpty ? nil : gradients[property]
+    // One that was on its way may have been stopped there.
+    if !movingPaints.isEmpty { _ = movingPaint(property) }
+    return gradients.isEmpty ? nil : gradients[property]
   }
 
   /// A gradient that is the layer's alone, on the way to a goal: the one it has, if that can be mixed
@@ -38,34 +50,36 @@ extension Layer {
     for property: Property, towards goal: Gradient?
   ) throws(SceneError) -> GradientPaint {
     guard isInScene, let scene else { throw .notInScene(name) }
-    let known = gradient(of: property)
+    let known = shownGradientPaint(property)
     if let known {
       if let goal, !goal.isAlike(known.gradient) {
         throw .gradientsDiffer(
           property: property.name, from: known.gradient.summary, to: goal.summary)
       }
-      if known.owner === self { return known }
+      if known.owner === self, known === gradient(of: property) { return known }
     }
     guard let start = known?.presentation() ?? goal?.filled(with: shownColor(property)) else {
       throw .wrongValue(property: property.name, expected: "a gradient")
     }
     let own = GradientPaint(start, name: name, property: property.name, animator: scene.animator)
     own.owner = self
-    try setGradient(own, for: property)
+    try place(own, property, checked(.color(start.stops[0].color), for: property))
     return own
   }
 
   func shownPaint(_ property: Property) -> Paint {
-    if let paint = gradient(of: property) { return .gradient(paint.shown) }
+    if let paint = shownGradientPaint(property) { return .gradient(paint.shown) }
     return .color(shownColor(property))
   }
 
   /// What stands for it in the engine besides itself: its own gradients.
   package var gradientTargets: [TargetID] {
-    gradients.isEmpty
-      ? []
-      : gradients.sorted { $0.key.rawValue < $1.key.rawValue }
-        .compactMap { $0.value.owner === self ? $0.value.targetID : nil }
+    guard !gradients.isEmpty || !movingPaints.isEmpty else { return [] }
+    return [Property.fill, .stroke].flatMap { property in
+      [gradients[property], movingPaints[property]?.paint].compactMap {
+        $0?.owner === self ? $0?.targetID : nil
+      }
+    }
   }
 }
 

@@ -11,7 +11,21 @@ extension Layer {
     let row = try row(of: property)
     guard isInScene else { throw .notInScene(name) }
     let value = try checked(value, for: property)
-    if animatesChanges, try change(property, to: value) { return }
+    if animatesChanges {
+      if case .color(let color)? = asPaint(value, for: property) {
+        if try changePaint(property, to: color, nil) { return }
+      } else if try change(property, to: value) {
+        return
+      }
+    }
+    try assign(row, property, value)
+  }
+
+  /// Assigns a checked value at once.
+  func assign(
+    _ row: PropertyRow, _ property: Property, _ value: PropertyValue
+  ) throws(SceneError) {
+    if !movingPaints.isEmpty { dropMovingPaint(property) }
     if !pendingChanges.isEmpty { dropPendingChange(property) }
     if let values = value.storedNumbers(as: row.value) {
       setModel(property, values)

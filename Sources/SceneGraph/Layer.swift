@@ -43,6 +43,8 @@ public final class Layer {
 
   /// Gradients instead of the colours of paints.
   var gradients: [Property: GradientPaint] = [:]
+  /// What shows of paints that go from a gradient or to one, while they do.
+  var movingPaints: [Property: MovingPaint] = [:]
   /// What shows where it is seen.
   public internal(set) weak var mask: Layer?
   /// How many layers it is the mask of: then it is not drawn for itself.

@@ -107,3 +107,95 @@ c:remove()
 local reason = wait(last)
 assert(reason == "removed", reason)
 run:stop()
+
+-- Assigned in a transaction: the model at once, and what shows on its way there.
+local black = anim.linear_gradient { stops = { "#000000", "#000000" } }
+local G = anim.linear_gradient { stops = { "#ffffff", "#000000" } }
+local linear = { duration = 1, easing = "linear" }
+local function stops(layer)
+  local fill = layer.presentation.fill
+  return type(fill) == "string" and fill or fill.stops[1].color .. " " .. fill.stops[2].color
+end
+local box = scene:rect { fill = "#ff0000" }
+local move = anim.transaction(linear, function() box.fill = G end)
+assert(box.fill == G and stops(box) == "#ff0000 #ff0000", stops(box))
+wait(0.5)
+assert(stops(box) == "#ff8080 #800000", stops(box))
+assert(box:animation("fill") and #box:animations() == 1)
+assert(wait(move) == "finished" and box.fill == G and stops(box) == "#ffffff #000000")
+
+-- From gradient to gradient, turning back on the way, then to a colour.
+move = anim.transaction(linear, function() box.fill = black end)
+wait(0.5)
+assert(stops(box) == "#808080 #000000" and box.fill == black)
+local back = anim.transaction(linear, function() box.fill = G end)
+wait(0)
+assert(stops(box) == "#808080 #000000", stops(box))
+assert(wait(move) == "replaced" and wait(back) == "finished" and box.fill == G)
+move = anim.transaction(linear, function() box.fill = "#ffffff" end)
+assert(box.fill == "#ffffff")
+wait(0.5)
+assert(stops(box) == "#ffffff #808080", stops(box))
+assert(wait(move) == "finished" and box.fill == "#ffffff" and stops(box) == "#ffffff")
+
+-- Twice in one turn is once, from where it was; at once ends it; stopped, it stays where it is.
+move = anim.transaction(linear, function() box.fill = black box.fill = G end)
+wait(0.5)
+assert(stops(box) == "#ffffff #808080" and #box:animations() == 1)
+box.fill = "#123456"
+assert(wait(move) == "replaced" and stops(box) == "#123456" and box.fill == "#123456")
+box.fill = black
+move = anim.transaction(linear, function() box.fill = G end)
+wait(0.5)
+box:stop()
+assert(stops(box) == "#808080 #000000", stops(box))
+wait(0.1)
+assert(stops(box) == "#808080 #000000", stops(box))
+
+-- A verb goes on from what shows.
+box.fill = "#000000"
+anim.transaction(linear, function() box.fill = G end)
+wait(0.5)
+move = box:to({ fill = black }, linear)
+wait(0.5)
+assert(stops(box) == "#404040 #000000", stops(box))
+wait(move)
+
+-- Unlike ones are set at once; so it is without actions. Layers that animate by themselves do.
+local three = anim.linear_gradient { stops = { "red", "lime", "blue" } }
+wait(anim.transaction(1, function() box.fill = three end))
+assert(box.fill == three)
+anim.transaction({ disable_actions = true }, function() box.fill = G end)
+assert(box.fill == G and stops(box) == "#ffffff #000000")
+local own = scene:rect { fill = "#ff0000", implicit = true }
+own.fill = G
+wait(0.1)
+assert(own.fill == G and stops(own) ~= "#ffffff #000000")
+wait(0.5)
+assert(own.fill == G and stops(own) == "#ffffff #000000")
+local acting = scene:rect { fill = "#ff0000", actions = { fill = linear } }
+wait(anim.transaction(0.1, function() acting.fill = G end))
+assert(acting.fill == G and stops(acting) == "#ffffff #000000")
+local going = anim.transaction(1, function() acting.fill = black end)
+wait(0.1)
+acting:remove()
+reason = wait(going)
+assert(reason == "removed", reason)
+
+-- Keyframes go between colours and gradients.
+local keyed = scene:rect { fill = "#00ff00" }
+local keys = keyed:keys({ fill = { "#ffffff", G } }, linear)
+wait(0.5)
+assert(stops(keyed) == "#ffffff #808080", stops(keyed))
+wait(keys)
+assert(stops(keyed) == "#ffffff #000000" and keyed.fill.stops[2].color == "#000000")
+keyed.fill = "#00ff00"
+keys = keyed:keys({ [0] = { fill = "#000000" }, [0.5] = { fill = G }, [1] = { fill = "#0000ff" } },
+                  linear)
+wait(0.25)
+assert(stops(keyed) == "#808080 #000000", stops(keyed))
+wait(keys)
+assert(stops(keyed) == "#0000ff #0000ff", stops(keyed))
+keyed.fill = "#00ff00"
+fails("keyframe 3: 'fill' cannot go from a linear gradient with 2 stops to a linear gradient with 3",
+      keyed.keys, keyed, { fill = { "#ffffff", G, three } }, 1)

@@ -184,4 +184,9 @@ for _, mode in ipairs { "replace", "add" } do
   assert(box.presentation.fill == "#0000ff")
 end
 fails("unknown option 'cumulative' of 'transaction'", anim.transaction, { cumulative = true }, print)
+
+-- A sole function moves as the surroundings say.
+local plain = anim.transaction(function() box.x = 90 end)
+assert(box.x == 90 and box:animation("x").duration == 0.25)
+assert(wait(plain) == "finished")
 print "done"

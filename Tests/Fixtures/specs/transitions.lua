@@ -24,6 +24,13 @@ assert(wait(h) == "finished")
 near(anim.now(), 0.5)
 fails("a transition has no goal to change", h.retarget, h, { transition = 1 })
 
+-- Without changes of its own: a table alone, and one that is read with all its options.
+h = word:transition({ type = "fade", duration = 0.5 })
+word.text = "one"
+assert(h.duration == 0.5 and wait(h) == "finished")
+word:transition({ type = "fade", duration = 0.5 }, nil):finish()
+assert(wait(anim.animate({ duration = 0.1, easing = "linear" }, function() word.x = 300 end)) == "finished")
+
 -- A newer one takes over; one of the same turn joins.
 h = word:transition(1)
 wait(0.1)
