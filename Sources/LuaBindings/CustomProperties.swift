@@ -146,6 +146,41 @@ final class CustomProperties {
     return nil
   }
 
+  /// What `layer.name` answers where a script defined the name; nil if none did.
+  func value(
+    _ name: String, of layer: Layer, _ object: LuaObject, _ layers: LayerObjects
+  ) throws(HostError) -> LuaValue? {
+    let target = ScriptTarget.layer(
+      LayerTarget(layer: layer, object: object, layers: layers, context: context))
+    for property in properties where property.name == name {
+      guard try applies(property, to: target, 1) else { continue }
+      guard let read = property.read else {
+        throw HostError("the property '\(name)' has no 'read', so its value is not known")
+      }
+      let values = try passing { () throws(ScriptError) in
+        try context.call(read, [target.value])
+      }
+      return values.count == 1 ? values[0] : .list(values)
+    }
+    return nil
+  }
+
+  /// Does `layer.name = value` where a script defined the name; false if none did.
+  func assign(
+    _ name: String, _ value: LuaSlot, to layer: Layer, _ object: LuaObject, _ layers: LayerObjects
+  ) throws(HostError) -> Bool {
+    let target = ScriptTarget.layer(
+      LayerTarget(layer: layer, object: object, layers: layers, context: context))
+    guard let goals = try goals(name, value, on: target, 1) else { return false }
+    for goal in goals {
+      guard goal.functions.isEmpty, !goal.takesOver else {
+        throw HostError("'\(name)' must be a value, not \(state.describe(value))")
+      }
+      try goal.field.assign(goal.values)
+    }
+    return true
+  }
+
   private func applies(
     _ property: CustomProperty, to target: ScriptTarget, _ slot: LuaSlot
   ) throws(HostError) -> Bool {

@@ -9,6 +9,11 @@ extension LayerObjects {
   func assign(_ layer: Layer, _ name: String, _ slot: LuaSlot) throws(HostError) {
     if try assignSpecial(layer, name, slot) { return }
     guard !PropertyPath.resolve(name, on: layer.kind).isEmpty || isGroup(name, slot) else {
+      if let own = ownProperties, let object = object(layer),
+        try own.assign(name, slot, to: layer, object, self)
+      {
+        return
+      }
       throw unknownField(name, on: layer, readOnly: false)
     }
     try LayerParts(state: state, layer: layer).visit(name, slot) { part throws(HostError) in

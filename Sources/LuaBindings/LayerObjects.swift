@@ -18,6 +18,8 @@ package final class LayerObjects {
   private var presentationType: LuaClass?
   /// Tables `layer.data`, made when they are asked for.
   private var data: [Int64: LuaReference] = [:]
+  /// Properties that scripts gave to their layers.
+  weak var ownProperties: CustomProperties?
   /// Where scripts say what their layers do when they change.
   weak var actions: ScriptActions?
   /// Methods that share their name with a property of other kinds: `group:text { … }`.
@@ -179,6 +181,11 @@ package final class LayerObjects {
     default:
       let word = state.describeKey(2)
       if layer.kind.holdsLayers, let maker = makers[word] { return call.push(maker) }
+      if let own = ownProperties, let object = object(layer),
+        let value = try own.value(word, of: layer, object, self)
+      {
+        return call.push(value)
+      }
       throw unknownField(word, on: layer, readOnly: true)
     }
   }

@@ -89,6 +89,7 @@ package final class ScriptHost {
     }
     scenes.onScene = context.options.onScene
     targets.properties = properties
+    scenes.layers.ownProperties = properties
     scripts.groups = composition
     scripts.transactions = changes.transactions
     changes.transactions.host = changes

@@ -84,4 +84,32 @@ wait(moving)
 assert(box.x == 50 and box.y == 60)
 local could, why = pcall(moving.retarget, moving, { scale = 2 })
 assert(not could and why:find "scale", why)
+-- On layers a property of one's own is a field like any other.
+do
+  anim.property {
+    name = "warmth", on = "rect",
+    read = function(rect) return rect.data.warmth or 0 end,
+    write = function(rect, warmth) rect.data.warmth = warmth end,
+  }
+  anim.property {
+    name = "spot", on = "rect",
+    read = function(rect) return rect.x, rect.y end,
+    write = function(rect, x, y) rect.x, rect.y = x, y end,
+  }
+  local box = scene:rect { x = 1, y = 2, width = 10, height = 10, warmth = 4 }
+  assert(box.warmth == 4 and box.data.warmth == 4)
+  box.warmth = 7
+  assert(box.warmth == 7)
+  box:set { warmth = 9 }
+  assert(box.data.warmth == 9)
+  box.spot = { 30, 40 }
+  assert(box.x == 30 and box.y == 40 and box.spot[1] == 30 and box.spot[2] == 40)
+  wait(box:to({ warmth = 19 }, 0.1))
+  assert(box.warmth == 19)
+  local ok, message = pcall(function() box.warmht = 3 end)
+  assert(not ok and message:find("unknown field 'warmht' of a rect", 1, true), message)
+  ok, message = pcall(function() return scene:circle {}.warmth end)
+  assert(not ok and message:find("unknown field 'warmth' of a circle", 1, true), message)
+end
+
 print "done"
