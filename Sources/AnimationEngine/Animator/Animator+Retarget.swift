@@ -1,0 +1,131 @@
+extension Animator {
+  /// Gives a running animation another goal; value and velocity go on without a jump.
+  ///
+  /// A spring keeps its velocity; a timed one starts its duration anew. Parts that are not named
+  /// keep their goals.
+  ///
+  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`.
+  public func retarget(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
+    guard let record = record(id), var animation = record.animation else {
+      throw .unknownAnimation
+    }
+    for part in parts {
+      for value in (part.to ?? []) + (part.by ?? []) where value.isInfinite {
+        throw .badParameter(name: "retarget", value: value, wanted: "a finite number")
+      }
+      guard let index = animation.parts.firstIndex(where: { $0.track == part.track }) else {
+        continue
+      }
+      if record.isResolved, let goals = currentGoals(record, index) {
+        // Components without a stated goal keep the one they were resolved to.
+        var stated = AnimationPart(part.track)
+        stated.to = goals
+        animation.parts[index].merge(stated)
+      }
+      animation.parts[index].merge(part)
+    }
+    if record.state == .pending || record.state == .adopted {
+      record.animation = animation
+      return
+    }
+    let wasEnded = record.state == .ended
+    if wasEnded { guard revive(record) else { throw .unknownAnimation } }
+    // It goes forwards to its new goal, also when it was on its way back.
+    record.rate = record.timing.speed
+    if record.hasClaimed || wasEnded {
+      for index in animation.parts.indices where animation.composite != .add {
+        animation.parts[index].from = nil
+        animation.parts[index].by = nil
+        animation.parts[index].keyframes = nil
+        animation.parts[index].axes = []
+        let goal = animation.parts[index].to
+        if case .decay = animation.motion {
+        } else {
+          animation.parts[index].velocity = nil
+          if goal == nil { animation.parts[index].to = currentGoals(record, index) }
+        }
+      }
+      record.animation = animation
+      record.isResolved = false
+      if wasEnded {
+        register(record, at: now)
+        return
+      }
+      guard resolve(record, at: now) else { return }
+      if record.liveContributions == 0 && !record.components.isEmpty {
+        // All that it still moves has been taken by others.
+        end(record, .replaced, at: now)
+        return
+      }
+      record.firstIteration = record.timing.iterationStart.rounded(.down)
+      record.iteration = record.firstIteration
+      setModels(record, animation)
+      retime(
+        record,
+        local: record.rate < 0
+          ? firstLocal(record) - record.timing.delay : record.timing.delay)
+    } else {
+      record.animation = animation
+    }
+  }
+
+  /// Gives the new components of a retargeted animation the places that the old ones had.
+  func takeOver(
+    _ before: [(component: ResolvedComponent, place: Int32)], _ record: Record,
+    _ animation: Animation, at instant: Double
+  ) {
+    record.liveContributions = 0
+    for (component, place) in before where place >= 0 {
+      let isKept = record.components.contains {
+        $0.track == component.track && $0.component == component.component
+      }
+      if !isKept { discard(place) }
+    }
+    for index in record.components.indices {
+      let component = record.components[index]
+      let old = before.first {
+        $0.component.track == component.track && $0.component.component == component.component
+      }
+      guard let old else {
+        install(index, of: record, isAdded: animation.composite == .add, at: instant)
+        record.liveContributions += 1
+        continue
+      }
+      // What another animation has taken stays with it.
+      guard old.place >= 0 else { continue }
+      record.contributions[index] = old.place
+      contributions[Int(old.place)].component = Int32(index)
+      record.liveContributions += 1
+    }
+  }
+
+  /// The goals that a part was resolved to; NaN where it does nothing.
+  private func currentGoals(_ record: Record, _ part: Int) -> [Double]? {
+    guard let animation = record.animation else { return nil }
+    let count = tracks[Int(animation.parts[part].track.index)].count
+    var goals = Array(repeating: Double.nan, count: count)
+    for component in record.components where Int(component.part) == part {
+      goals[Int(component.component)] = component.to + component.offset
+    }
+    return goals
+  }
+}
+
+extension AnimationPart {
+  /// Takes over the goals that another part states.
+  mutating func merge(_ other: AnimationPart) {
+    func merged(_ mine: [Double]?, _ theirs: [Double]?) -> [Double]? {
+      guard let theirs else { return mine }
+      guard let mine else { return theirs }
+      return zip(mine, theirs).map { $1.isNaN ? $0 : $1 }
+    }
+    if other.to != nil {
+      by = nil
+      // A new goal takes the place of the course to the old one.
+      keyframes = nil
+      axes = []
+    }
+    to = merged(to, other.to)
+    if other.velocity != nil { velocity = merged(velocity, other.velocity) }
+  }
+}
