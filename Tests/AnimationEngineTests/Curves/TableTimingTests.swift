@@ -123,10 +123,26 @@ func `a path may be written in any of its spellings`(data: String) throws {
 
 @Test(arguments: [
   ("", "cannot read the curve '': it is empty"),
-  ("L1,1", "cannot read the curve 'L1,1': it must begin with M"),
+  (
+    "L1,1",
+    "cannot read the curve 'L1,1': at byte 1: path data begins with M and a point, as 'M 0 0', "
+      + "not with 'L'"
+  ),
   ("M0,0", "the path is not a timing curve: it has no line or curve"),
-  ("M0,0 L0.5", "cannot read the curve 'M0,0 L0.5': a number is missing at character 10"),
-  ("M0,0 X1,1", "cannot read the curve 'M0,0 X1,1': unknown command 'X'"),
+  (
+    "M0,0 L0.5",
+    "cannot read the curve 'M0,0 L0.5': at byte 10: a number is missing, found the end; "
+      + "write 'L x y'"
+  ),
+  (
+    "M0,0 X1,1",
+    "cannot read the curve 'M0,0 X1,1': at byte 6: 'X' is no command (there are "
+      + "M L H V C S Q T A Z, and their small letters for relative points)"
+  ),
+  (
+    "M0,0 L1,1 M0,0 L1,1",
+    "cannot read the curve 'M0,0 L1,1 M0,0 L1,1': it may have one stroke only"
+  ),
   ("M0,0 L1,0.5", "the path is not a timing curve: it ends at 1,0.5, not at 1,1"),
   ("M0,1 L1,1", "the path is not a timing curve: it starts at 0,1, not at 0,0"),
   (
@@ -134,16 +150,23 @@ func `a path may be written in any of its spellings`(data: String) throws {
     "the path is not a timing curve: x turns back between 0 and 1"
   ),
   ("M0,0 L1,1 Z", "cannot read the curve 'M0,0 L1,1 Z': a timing curve is not closed"),
-  (
-    "M0,0 A1,1 0 0 1 1,1",
-    "cannot read the curve 'M0,0 A1,1 0 0 1 1,1': arcs are not known; use C"
-  ),
 ])
 func `a path that is no timing curve is refused with its reason`(data: String, text: String) {
   do {
     _ = try Curve.path(data)
     Issue.record("no error for \(data)")
   } catch { #expect("\(error)" == text) }
+}
+
+@Test func `arcs of a path are the circles that they lie on`() throws {
+  // About (1, 0) it rises at once, about (0, 1) at last.
+  let early = try Curve.path("M0,0 A1,1 0 0 0 1,1")
+  let late = try Curve.path("M0,0 A1,1 0 0 1 1,1")
+  for p in stride(from: 0.0, through: 1, by: 0.01) {
+    let toEarly = ((p - 1) * (p - 1) + early(p) * early(p)).squareRoot()
+    let toLate = (p * p + (1 - late(p)) * (1 - late(p))).squareRoot()
+    #expect(abs(toEarly - 1) < 3e-4 && abs(toLate - 1) < 3e-4, "\(p)")
+  }
 }
 
 @Test func `a curve reaches 1 at its first crossing, touch or end`() throws {
