@@ -30,7 +30,7 @@ final class Composition {
       throw HostError("anim.\(verb) takes a list, not \(state.describe(1))")
     }
     guard call.count < 3 else { throw HostError("anim.\(verb) takes one list and its options") }
-    reader.place = (1, 1, .nil)
+    reader.place = TargetPlace()
     let options = try reader.read(2, of: call.count, kind == .any ? .any : .group, verb: verb)
     call.push(try group(kind, 1, options, madeAt: call.position).value)
   }

@@ -26,9 +26,9 @@ final class DeferredGoals {
   /// What the functions answered, so that each is called once.
   private var answers: [[Double]] = []
 
-  init(_ context: ScriptContext, place: (i: Int, n: Int, target: LuaValue)) {
+  init(_ context: ScriptContext, place: TargetPlace) {
     self.context = context
-    arguments = [.integer(Int64(place.i)), .integer(Int64(place.n)), place.target]
+    arguments = place.arguments
   }
 
   /// Another for the same place.

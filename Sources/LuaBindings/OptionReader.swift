@@ -8,8 +8,8 @@ final class OptionReader {
   let context: ScriptContext
   let springs: SpringBinding
   let easings: EasingBinding
-  /// The target's place, from 1, the length of the list, and the target.
-  var place: (i: Int, n: Int, target: LuaValue) = (1, 1, .nil)
+  /// Which of the call's targets options are read for.
+  var place = TargetPlace()
   /// Whether anything read so far depends on the place.
   private(set) var dependsOnPlace = false
   private let table = OptionTable()
@@ -116,10 +116,7 @@ final class OptionReader {
     dependsOnPlace = true
     do throws(ScriptError) {
       let function = try state.reference(slot)
-      let arguments: [LuaValue] = [
-        .integer(Int64(place.i)), .integer(Int64(place.n)), place.target,
-      ]
-      if let answer = try state.callSlots(function, arguments).first { return answer }
+      if let answer = try state.callSlots(function, place.arguments).first { return answer }
     } catch {
       throw HostError(error)
     }
@@ -193,6 +190,6 @@ final class OptionReader {
   func stagger(_ slot: LuaSlot) throws(HostError) -> Double {
     guard !context.isFunction(slot) else { return try time(slot, "stagger") }
     dependsOnPlace = true
-    return try context.time(slot, "stagger") * Double(place.i - 1)
+    return try context.time(slot, "stagger") * Double(place.number - 1)
   }
 }

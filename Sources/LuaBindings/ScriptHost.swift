@@ -19,7 +19,9 @@ package final class ScriptHost {
   /// Easings by name, drop-ins included.
   package let easings: EasingBinding
   let springs: SpringBinding
+  let random: RandomBinding
   let staggers: StaggerBinding
+  let numbers: NumberBinding
   let mixing: MixBinding
   let paths: PathBinding
   let scenes: SceneBinding
@@ -54,7 +56,9 @@ package final class ScriptHost {
     defer { state.endTurn() }
     easings = try EasingBinding(state)
     springs = try SpringBinding(state)
-    staggers = try StaggerBinding(state, easings: easings, seed: options.seed)
+    random = try RandomBinding(state, seed: options.seed)
+    staggers = try StaggerBinding(state, easings: easings, random: random)
+    numbers = NumberBinding(state)
     mixing = MixBinding(state)
     paths = PathBinding(state)
     targets = Targets(context)
@@ -95,7 +99,7 @@ package final class ScriptHost {
     changes.transactions.host = changes
     scenes.layers.actions = actions
     context.framesPerSecond = { [unowned self] in self.scenes.frameRate.framesPerSecond }
-    context.isRandom = { [unowned self] slot in self.staggers.isRandom(slot) }
+    context.isRandom = { [unowned self] slot in self.random.isRandom(slot) }
     staggers.time = { [unowned self] slot, what throws(HostError) in
       try self.context.time(slot, what)
     }
@@ -110,7 +114,8 @@ package final class ScriptHost {
       ($0.0, .hostFunction($0.1))
     }
     fields +=
-      easings.fields + springs.fields + staggers.fields + mixing.fields + paths.fields
+      easings.fields + springs.fields + staggers.fields + random.fields + numbers.fields
+      + mixing.fields + paths.fields
       + scenes.fields + gradients.fields
     let names = fields.map(\.0).sorted()
     let module = LuaHostTable(
@@ -198,6 +203,6 @@ package final class ScriptHost {
     springs.sweep()
     gradients.sweep()
     easings.curves.sweep()
-    staggers.sweep()
+    random.sweep()
   }
 }

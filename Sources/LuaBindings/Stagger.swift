@@ -1,10 +1,11 @@
+import AnimationEngine
 import LuaRuntime
 
-/// The delays or values that `anim.stagger` spreads over the targets of one animation.
+/// What `anim.stagger` was told: how delays or values are spread over the targets of one animation.
 ///
-/// The value of target i is `start` + `each` × its distance from the origin, in steps of the list or
-/// in cells of the grid; with a range it runs from one end to the other as the distance grows.
-/// Lists and grids are numbered from 1, grids row by row.
+/// The value of a target is `start` plus `each` for every unit of its distance from the origin, or
+/// lies as far along the `stops` as its distance is of the largest one. Targets are numbered from 1,
+/// those of a grid row by row.
 struct Stagger: Hashable {
   /// Where the distance is 0.
   enum Origin: Hashable {
@@ -13,6 +14,10 @@ struct Stagger: Hashable {
     case random
     /// The target of this number.
     case index(Int)
+    /// Shares of the width and of the height of all of them.
+    case share(Double, Double)
+    /// A place among positions.
+    case point(Double, Double)
 
     /// The origins that go by a word.
     static let words: [(name: String, origin: Origin)] = [
@@ -21,106 +26,69 @@ struct Stagger: Hashable {
     ]
   }
 
-  /// The values at the two ends of a range.
-  struct Range: Hashable {
-    var near: Double
-    var far: Double
+  /// What the distances are measured between.
+  enum Arrangement: Hashable {
+    /// The order of the targets: one step from each to the next.
+    case order
+    /// Cells of a grid, filled row by row.
+    case grid(columns: Int, rows: Int)
+    /// Cells of the grid in which the targets lie.
+    case gridOfPositions
+    /// The positions of the targets.
+    case positions
+
+    /// Whether the targets themselves have to be known.
+    var needsPositions: Bool { self == .gridOfPositions || self == .positions }
   }
 
-  /// How many columns and rows a grid has.
-  struct Grid: Hashable {
-    var columns: Int
-    var rows: Int
-  }
-
-  /// The one direction of a grid that counts; distances along it keep their sign.
-  enum Axis: Hashable {
+  /// The one direction that counts; distances along it have a sign.
+  enum Direction: Hashable {
     case x, y
+    /// Of length 1; measured from the first that it meets.
+    case along(Double, Double)
   }
 
   var each = 0.0
-  /// The value nearest to the origin and the one farthest from it, instead of `each`.
-  var range: Range?
-  var origin = Origin.first
-  var grid: Grid?
-  var axis: Axis?
+  /// Values at equal shares of the largest distance, instead of `each`; two or more.
+  var stops: [Double] = []
   var start = 0.0
+  var origin = Origin.first
+  var arrangement = Arrangement.order
+  var direction: Direction?
+  /// Whether the farthest from the origin comes first.
+  var isReversed = false
   /// Whether an easing bends the distances.
   var isEased = false
+  /// Starts the shuffling of the random origin; nil for the scene's own numbers.
+  var seed: Int?
 
-  /// The value of target `index`, from 1, of `count`.
+  /// The value of a distance.
   ///
-  /// With a range, or an easing, the distance counts as a share of the largest one; along an axis,
-  /// where distances may be negative, the range runs from the least to the largest.
+  /// With stops or an easing it counts as a share of the largest one; where distances have a sign,
+  /// stops run from the least to the largest.
   ///
   /// - Parameters:
-  ///   - index: The target's place.
-  ///   - count: How many targets there are.
-  ///   - places: A permutation of 1...`count`, for the random origin.
-  ///   - ease: Bends the distance as a share of the largest; asked only if `isEased`.
+  ///   - distance: That of the target.
+  ///   - extent: The least and the largest distance of all targets, 0 among them.
+  ///   - ease: Bends a share of the largest distance; asked only if `isEased`.
   /// - Returns: The delay or value.
   /// - Throws: What `ease` throws.
-  /// - Complexity: O(1), with a range or an easing O(`count`).
   func value(
-    _ index: Int, of count: Int, places: [Int], ease: (Double) throws(HostError) -> Double
+    _ distance: Double, within extent: ClosedRange<Double>,
+    ease: (Double) throws(HostError) -> Double
   ) throws(HostError) -> Double {
-    var distance = distance(index, count, places)
-    guard range != nil || isEased else { return start + each * distance }
-    var least = 0.0
-    var largest = 0.0
-    for other in 1...max(count, 1) {
-      let extent = self.distance(other, count, places)
-      least = min(least, extent)
-      largest = max(largest, extent)
-    }
-    let reach = max(largest, -least)
-    guard reach > 0 else { return start + (range?.near ?? 0) }
+    guard !stops.isEmpty || isEased else { return start + each * distance }
+    let reach = max(extent.upperBound, -extent.lowerBound)
+    guard reach > 0 else { return start + (stops.first ?? 0) }
+    var distance = distance
     if isEased {
       let eased = try ease(abs(distance) / reach) * reach
       distance = distance < 0 ? -eased : eased
     }
-    guard let range else { return start + each * distance }
-    let share = (distance - least) / (largest - least)
-    return start + range.near + (range.far - range.near) * share
-  }
-
-  /// How far a target is from the origin.
-  private func distance(_ index: Int, _ count: Int, _ places: [Int]) -> Double {
-    guard let grid else {
-      let place = Double(index)
-      let last = Double(count)
-      switch origin {
-      case .first: return place - 1
-      case .last: return last - place
-      case .center: return abs(place - (last + 1) / 2)
-      case .edges: return min(place - 1, last - place)
-      case .index(let origin): return abs(place - Double(origin))
-      case .random: return Double(places[index - 1] - 1)
-      }
-    }
-    if case .random = origin { return Double(places[index - 1] - 1) }
-    let cell = self.cell(index, grid)
-    if case .edges = origin {
-      let x = min(cell.x, Double(grid.columns - 1) - cell.x)
-      let y = min(cell.y, Double(grid.rows - 1) - cell.y)
-      return axis == .x ? x : axis == .y ? y : min(x, y)
-    }
-    let from: (x: Double, y: Double)
-    switch origin {
-    case .last: from = (Double(grid.columns - 1), Double(grid.rows - 1))
-    case .center: from = (Double(grid.columns - 1) / 2, Double(grid.rows - 1) / 2)
-    case .index(let origin): from = self.cell(origin, grid)
-    case .first, .edges, .random: from = (0, 0)
-    }
-    let dx = cell.x - from.x
-    let dy = cell.y - from.y
-    if axis == .x { return dx }
-    if axis == .y { return dy }
-    return (dx * dx + dy * dy).squareRoot()
-  }
-
-  /// The column and row of a target, from 0.
-  private func cell(_ index: Int, _ grid: Grid) -> (x: Double, y: Double) {
-    (Double((index - 1) % grid.columns), Double((index - 1) / grid.columns))
+    guard !stops.isEmpty else { return start + each * distance }
+    let share = (distance - extent.lowerBound) / (extent.upperBound - extent.lowerBound)
+    let place = share * Double(stops.count - 1)
+    let index = min(max(Int(place.rounded(.down)), 0), stops.count - 2)
+    return start + stops[index] + (stops[index + 1] - stops[index]) * (place - Double(index))
   }
 }

@@ -25,7 +25,7 @@ final class Ticks {
   func tick(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
     let function = try call.function(1)
-    reader.place = (1, 1, .nil)
+    reader.place = TargetPlace()
     let options = try reader.read(2, of: call.count, .tick, verb: "tick")
     let handle = try handles.make(.tick, madeAt: call.position)
     add(handle, options) { [context] time in
@@ -47,7 +47,7 @@ final class Ticks {
     }
     let function = try state.keep(2)
     let target: LuaValue = isList ? .kept(try state.keep(1)) : list[0].value
-    reader.place = (1, list.count, target)
+    reader.place = TargetPlace(1, of: list.count, target)
     let options = try reader.read(3, of: call.count, .function, verb: "custom")
     let handle = try handles.make(.custom, madeAt: call.position)
     handle.targets = target

@@ -53,7 +53,7 @@ extension TransactionBinding {
   }
 
   private func read(transition slot: LuaSlot, of count: Int) throws(HostError) -> Transition {
-    reader.place = (1, 1, .nil)
+    reader.place = TargetPlace()
     let options = try reader.read(
       slot, of: count, [.motion, .change, .transition], verb: "transition",
       timing: transactions.how.timing ?? MediaTiming())

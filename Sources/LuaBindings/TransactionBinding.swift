@@ -79,7 +79,7 @@ final class TransactionBinding: TransactionHost {
   func read(
     _ slot: LuaSlot, of count: Int, _ scope: OptionScope = [], verb: String
   ) throws(HostError) -> AnimationOptions {
-    reader.place = (1, 1, .nil)
+    reader.place = TargetPlace()
     return try reader.read(
       slot, of: count, scope.union([.motion, .change]), verb: verb,
       timing: transactions.how.timing ?? MediaTiming())

@@ -47,7 +47,7 @@ final class Verbs {
     let madeAt = call.position
     guard isList else {
       let handle = try handles.make(.motion, madeAt: madeAt)
-      reader.place = (1, 1, list[0].value)
+      reader.place = TargetPlace(only: list[0].value)
       let options = try reader.read(3, of: call.count, verb.scope, verb: verb.rawValue)
       handle.callbacks = options.callbacks
       let animation = try animation(verb, list[0], 1, options, for: handle)
@@ -68,10 +68,11 @@ final class Verbs {
     // Everything is read before anything is added, so that an error leaves nothing behind.
     var made: [(handle: ScriptHandle, animation: Animation)] = []
     var shared: AnimationOptions?
+    let all = try state.keep(1)
     for (index, target) in list.enumerated() {
       try state.withSlots { () throws(HostError) in
         let options: AnimationOptions
-        reader.place = (index + 1, list.count, target.value)
+        reader.place = TargetPlace(index + 1, of: list.count, target.value, in: all)
         if let shared {
           options = shared
         } else {
@@ -128,10 +129,13 @@ final class Verbs {
     }
     guard call.count < 3 else { throw HostError("'set' is done at once and takes no options") }
     let (list, isList) = try targets.targets(1)
+    let all = isList ? try state.keep(1) : nil
     for (index, target) in list.enumerated() {
       try state.withSlots { () throws(HostError) in
         let slot = isList ? try state.element(1, index + 1) : 1
-        let deferred = DeferredGoals(context, place: (index + 1, list.count, target.value))
+        let deferred = DeferredGoals(
+          context,
+          place: TargetPlace(index + 1, of: list.count, target.value, in: all))
         try state.forEachField(of: 2) { key, value throws(HostError) in
           if case .layer(let layer) = target, try layer.assignWord(key, value) { return }
           for goal in try goals(key, value, on: target, slot) { try assign(goal, deferred) }

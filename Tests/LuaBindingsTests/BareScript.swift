@@ -10,6 +10,7 @@ struct BareScript {
   let animator = Animator()
   let easings: EasingBinding
   let springs: SpringBinding
+  let random: RandomBinding
   let stagger: StaggerBinding
   let scenes: SceneBinding
 
@@ -17,7 +18,8 @@ struct BareScript {
     state = try LuaState()
     easings = try EasingBinding(state)
     springs = try SpringBinding(state)
-    stagger = try StaggerBinding(state, easings: easings, seed: 1)
+    random = try RandomBinding(state, seed: 1)
+    stagger = try StaggerBinding(state, easings: easings, random: random)
     scenes = try SceneBinding(state, animator: animator)
     let fields = easings.fields + springs.fields + stagger.fields + scenes.fields
     try state.preload("animlua", .record(fields))
