@@ -8,6 +8,7 @@ typedef struct {
   const char *bytes;
   size_t length;
   const char *name;
+  int32_t environment;  // 0: the globals
   int32_t anchor;
   bool syntax;
 } load_request;
@@ -18,6 +19,10 @@ static int load_body(lua_State *lua) {
   if (al_load_text(lua, what->bytes, what->length, what->name) != LUA_OK) {
     what->syntax = true;
     return lua_error(lua);
+  }
+  if (what->environment != 0) {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, what->environment);
+    lua_setupvalue(lua, -2, 1);
   }
   int32_t anchor = al_take_id(&state->anchors);
   lua_rawseti(lua, LUA_REGISTRYINDEX, anchor);
@@ -46,8 +51,9 @@ static void split_position(al_state *state) {
 }
 
 int32_t al_load(
-  al_state *state, const char *bytes, size_t length, const char *name, int32_t *anchor) {
-  load_request what = {bytes, length, name, 0, false};
+  al_state *state, const char *bytes, size_t length, const char *name, int32_t environment,
+  int32_t *anchor) {
+  load_request what = {bytes, length, name, environment, 0, false};
   int status = al_protect(state, load_body, &what, NULL, 0, 0);
   *anchor = what.anchor;
   if (status != AL_OK) {

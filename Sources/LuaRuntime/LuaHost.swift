@@ -38,6 +38,8 @@ final class LuaHost {
   var operations: [HostFunction] = []
   var printSink: (UnsafeRawBufferPointer) -> Void = { _ in }
   var moduleReader: (String) throws(HostError) -> LuaModuleText? = { _ in nil }
+  /// The same for environments, by number from 1.
+  var environmentReaders: [(String) throws(HostError) -> LuaModuleText?] = []
   /// The file name that was last asked for, by the address of its text in Lua.
   var lastFile: (address: UnsafePointer<CChar>, name: String)?
 
@@ -87,20 +89,23 @@ let printLine: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, 
 }
 
 let readModule:
-  @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafeMutablePointer<al_source>?)
-    -> Int32 = { context, name, out in
-      guard let host = host(context), let name, let out else { return 1 }
-      do throws(HostError) {
-        guard let text = try host.moduleReader(String(cString: name)) else { return 1 }
-        out.pointee.bytes = copyBytes(text.bytes)
-        out.pointee.length = text.bytes.count
-        copyText(text.name, into: &out.pointee.name)
-        return 0
-      } catch {
-        copyText(error.message, into: &out.pointee.failure)
-        return 2
-      }
+  @convention(c) (
+    UnsafeMutableRawPointer?, Int32, UnsafePointer<CChar>?, UnsafeMutablePointer<al_source>?
+  ) -> Int32 = { context, environment, name, out in
+    guard let host = host(context), let name, let out else { return 1 }
+    let reader =
+      environment == 0 ? host.moduleReader : host.environmentReaders[Int(environment) - 1]
+    do throws(HostError) {
+      guard let text = try reader(String(cString: name)) else { return 1 }
+      out.pointee.bytes = copyBytes(text.bytes)
+      out.pointee.length = text.bytes.count
+      copyText(text.name, into: &out.pointee.name)
+      return 0
+    } catch {
+      copyText(error.message, into: &out.pointee.failure)
+      return 2
     }
+  }
 
 /// A copy from malloc, which the bridge frees; never nil for the sake of empty texts.
 private func copyBytes(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {

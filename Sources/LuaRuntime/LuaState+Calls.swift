@@ -10,10 +10,12 @@ extension LuaState {
   /// - Parameters:
   ///   - text: Lua source, UTF-8 or not.
   ///   - name: The file's name as errors shall show it.
+  ///   - environment: What `makeEnvironment` answered; nil for the globals.
   /// - Returns: The chunk as a function.
   /// - Throws: `ScriptError` of kind `.syntax`, or a limit.
-  package func load(_ text: some Sequence<UInt8>, name: String) throws(ScriptError) -> LuaReference
-  {
+  package func load(
+    _ text: some Sequence<UInt8>, name: String, in environment: LuaReference? = nil
+  ) throws(ScriptError) -> LuaReference {
     drain()
     var anchor: Int32 = 0
     var bytes = ContiguousArray(text)
@@ -21,9 +23,30 @@ extension LuaState {
     let status = bytes.withUnsafeBytes { buffer in
       al_load(
         raw, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count - 1, name,
-        &anchor)
+        environment?.id ?? 0, &anchor)
     }
     try check(status)
+    return LuaReference(id: anchor, releases: releases)
+  }
+
+  /// Makes globals of their own for a text: what is not in them is looked for among the state's, what
+  /// is assigned stays in them, and `require` loads modules for them alone.
+  ///
+  /// - Parameters:
+  ///   - fields: What is in them at first; `anim` is also the module "animlua".
+  ///   - reader: Finds the text of a module.
+  /// - Returns: What `load` takes.
+  /// - Throws: `ScriptError` when there is no memory.
+  package func makeEnvironment(
+    _ fields: [(String, LuaValue)],
+    reader: @escaping (String) throws(HostError) -> LuaModuleText?
+  ) throws(ScriptError) -> LuaReference {
+    drain()
+    host.environmentReaders.append(reader)
+    let mark = addTokens([.record(fields)])
+    var anchor: Int32 = 0
+    try check(
+      al_environment_open(raw, Int32(host.environmentReaders.count), mark, &anchor))
     return LuaReference(id: anchor, releases: releases)
   }
 

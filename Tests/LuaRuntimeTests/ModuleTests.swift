@@ -68,6 +68,8 @@ func `require refuses what is not a text below the folder`(name: String, words: 
   let folder = try Folder([
     "bad.lua": "\n\nerror('boom')", "syntax.lua": "\nx = = 1", "a.lua": "require 'b'",
     "b.lua": "require 'a'", "waits.lua": "coroutine.yield()",
+    "me.lua": "require 'me'", "c1.lua": "require 'c2'", "c2.lua": "require 'c3'",
+    "c3.lua": "require 'c4'", "c4.lua": "require 'c2'",
   ])
   let script = try folder.script()
   let bad = script.error("require 'bad'")
@@ -75,6 +77,11 @@ func `require refuses what is not a text below the folder`(name: String, words: 
   #expect(script.error("require 'bad'")?.message == "boom")
   let syntax = script.error("require 'syntax'")
   #expect(syntax?.message.contains("unexpected symbol near '='") == true)
-  #expect(script.error("require 'a'")?.message == "module 'a' requires itself")
+  #expect(script.error("require 'a'")?.message == "module 'a' requires itself by way of 'b'")
+  #expect(script.error("require 'b'")?.message == "module 'b' requires itself by way of 'a'")
+  #expect(script.error("require 'me'")?.message == "module 'me' requires itself")
+  let long = script.error("require 'c1'")
+  #expect(long?.message == "module 'c2' requires itself by way of 'c3', 'c4'")
+  #expect(long?.file == "scene/c4.lua" && long?.line == 1)
   #expect(script.error("require 'waits'")?.message.contains("must return at once") == true)
 }

@@ -66,7 +66,8 @@ typedef struct {
   int32_t (*call)(void *context, int32_t operation, int32_t code, int32_t count);
   void (*print)(void *context, const char *bytes, size_t length);
   /// 0 = found, 1 = no such module, 2 = refused (`failure` says why).
-  int32_t (*read_module)(void *context, const char *name, al_source *out);
+  /// `environment` is the number of the one that asks, 0 for the globals.
+  int32_t (*read_module)(void *context, int32_t environment, const char *name, al_source *out);
 } al_host;
 
 /// The last error of an entry; valid until the next entry.
@@ -188,8 +189,13 @@ int32_t al_position(al_state *state, const char **source);
 int32_t al_function_position(al_state *state, int32_t slot, const char **source);
 
 // Calls.
+/// `environment` is the anchor of one, 0 for the globals.
 int32_t al_load(
-  al_state *state, const char *bytes, size_t length, const char *name, int32_t *anchor);
+  al_state *state, const char *bytes, size_t length, const char *name, int32_t environment,
+  int32_t *anchor);
+/// Makes an environment of the table that the tokens from `mark` on build; what is not in it is a
+/// global, and `require` asks the host under `number`. Its field `anim` is the module "animlua".
+int32_t al_environment_open(al_state *state, int32_t number, size_t mark, int32_t *anchor);
 /// Calls an anchored function with the tokens from `mark` on; results are slots from *first on.
 int32_t al_call(
   al_state *state, int32_t function, size_t mark, int32_t wanted, int32_t *first,
