@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// A plain table that is animated: one for each table, whatever path led to it.
 final class TableTarget {
-  /// The table, which may be collected while only endless animations move it.
+  /// The table, for looking whether the script has let go of it.
   let weak: LuaWeakReference
   /// The engine's name of it.
   let target: TargetID
@@ -27,6 +27,10 @@ final class TableTarget {
   private let state: LuaState
   private var held: LuaReference?
   private var holds = 0
+  /// False from the look for gone targets on that found it gone.
+  ///
+  /// Between two looks the table is kept, so that when Lua collects garbage decides nothing.
+  private(set) var isAlive = true
 
   init(
     _ state: LuaState, weak: LuaWeakReference, target: TargetID, name: String, prefix: String
@@ -38,20 +42,32 @@ final class TableTarget {
     self.prefix = prefix
   }
 
-  var isAlive: Bool { held != nil || state.isAlive(weak) }
-
-  /// Keeps the table alive until the matching `release`.
+  /// Keeps the table alive until the matching `release`, over all looks for gone targets.
   func hold() {
     holds += 1
-    guard holds == 1 else { return }
+    keep()
+  }
+
+  func release() { holds -= 1 }
+
+  /// Keeps the table alive until the next look.
+  func keep() {
+    guard held == nil else { return }
     held = state.withSlots {
       do throws(ScriptError) { return try state.reference(state.slot(weak)) } catch { return nil }
     }
   }
 
-  func release() {
-    holds -= 1
+  /// Before a look, right before a full collection: lets go of what nothing has to keep.
+  func letGo() {
     if holds == 0 { held = nil }
+  }
+
+  /// The look, right after the collection: what the script still holds is kept until the next one.
+  func look() {
+    guard held == nil else { return }
+    isAlive = state.isAlive(weak)
+    if isAlive { keep() }
   }
 }
 

@@ -132,6 +132,7 @@ final class Targets {
     let table = TableTarget(
       state, weak: weak, target: context.animator.makeTarget(name: name), name: name,
       prefix: prefix)
+    table.keep()
     tables[identity] = table
     return table
   }
@@ -147,9 +148,19 @@ final class Targets {
     return count == 1 ? wanted : "\(wanted)#\(count)"
   }
 
+  /// Lets go of tables that only the script may hold; right before a full collection.
+  func letGo() {
+    for table in tables.values { table.letGo() }
+  }
+
   /// Forgets tables that nothing holds any more; right after a full collection.
   func sweep() {
-    for (identity, table) in tables where !table.isAlive {
+    // In order, since what is given back is taken again in turn.
+    let gone = tables.filter { _, table in
+      table.look()
+      return !table.isAlive
+    }
+    for (identity, table) in gone.sorted(by: { $0.key < $1.key }) {
       tables[identity] = nil
       for field in table.fields.values { writer.remove(field.field.token) }
       for field in table.properties.values { writer.remove(field.token) }

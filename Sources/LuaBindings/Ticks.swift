@@ -54,7 +54,7 @@ final class Ticks {
     // Without an end it names its target without keeping it.
     let isAlive: () -> Bool = { list.contains { $0.isAlive } }
     add(handle, options) { [context] time in
-      guard isAlive() else { return .finished }
+      guard isAlive() else { return .targetGone }
       let info: LuaValue = .record([
         ("current_time", .number(time.currentTime)),
         ("elapsed_time", .number(time.elapsedTime)), ("dt", .number(time.elapsedTime)),

@@ -142,6 +142,9 @@ extension Animator {
     switch answer {
     case .goOn: scheduleTick(record)
     case .finished: end(record, .finished, at: instant)
+    case .targetGone:
+      record.observer = nil
+      end(record, .removed, at: instant)
     case .failed(let token):
       record.failure = .host(token: token)
       end(record, .error, at: instant)

@@ -325,6 +325,8 @@ public enum TickAnswer: Sendable, Hashable {
   case goOn
   /// It is finished.
   case finished
+  /// What it is for is gone: it ends as removed, and nobody is told.
+  case targetGone
   /// It failed for a reason the host knows by this number.
   case failed(token: Int)
 }
