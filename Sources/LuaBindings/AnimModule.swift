@@ -127,13 +127,6 @@ struct AnimModule {
           return .done
         }
       ),
-      (
-        "param",
-        { [unowned host] call throws(HostError) in
-          call.push(try host.parameter(call))
-          return .done
-        }
-      ),
     ]
   }
 }
@@ -169,32 +162,5 @@ extension ScriptHost {
       }
     }
     changes.syncDefaults()
-  }
-
-  /// `anim.param("name", default, { min =, max = })`: what the command line gave, in the type of
-  /// the default.
-  func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
-    let name = try call.string(1)
-    guard let text = context.options.parameters[name] else { return .slot(2) }
-    switch state.kind(2) {
-    case .number, .integer:
-      guard let value = Double(text), value.isFinite else {
-        throw HostError("the parameter '\(name)' must be a number, not '\(text)'")
-      }
-      let low = state.kind(3) == .table ? state.double(try state.field(3, .string("min"))) : nil
-      let high = state.kind(3) == .table ? state.double(try state.field(3, .string("max"))) : nil
-      guard low.map({ value >= $0 }) ?? true, high.map({ value <= $0 }) ?? true else {
-        throw HostError(
-          "the parameter '\(name)' must lie between \(low.map(shortest) ?? "-∞") and "
-            + "\(high.map(shortest) ?? "∞"), not \(text)")
-      }
-      return .number(whole: value)
-    case .boolean:
-      guard let value = ["true": true, "false": false][text] else {
-        throw HostError("the parameter '\(name)' must be true or false, not '\(text)'")
-      }
-      return .boolean(value)
-    default: return .string(text)
-    }
   }
 }

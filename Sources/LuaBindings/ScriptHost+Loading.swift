@@ -13,7 +13,7 @@ extension ScriptHost {
   /// - Throws: `LoadError`.
   package func load(path: String) throws(LoadError) {
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try readFile(path) } catch {
+    do throws(FileError) { bytes = try files.script(path) } catch {
       throw .file(path: path, errno: error.number)
     }
     let folder = folder(of: path)
@@ -24,11 +24,14 @@ extension ScriptHost {
   /// Runs the first turn of a text; `folder` is where `require` looks.
   package func load(source: String, name: String, folder: String = ".") throws(LoadError) {
     try loadEasings(from: context.options.easingFolders)
-    try run(Array(source.utf8), name: name, folder: folder)
+    let bytes = Array(source.utf8)
+    files.keep(bytes, of: name)
+    try run(bytes, name: name, folder: folder)
   }
 
   private func run(_ bytes: [UInt8], name: String, folder: String) throws(LoadError) {
-    modules = ModuleFolder(path: folder, shownAs: folder == "." ? "" : folder)
+    files.folder = ModuleFolder(
+      path: folder, shownAs: folder == "." ? "" : folder, sizeLimit: context.options.limits.source)
     state.beginTurn()
     defer { state.endTurn() }
     do throws(ScriptError) {
@@ -37,6 +40,9 @@ extension ScriptHost {
       throw .script(ScriptReport(context.noticed(error)))
     }
     if let fatal { throw .script(fatal) }
+    if let (unknown, valid) = parameterBinding.unknown {
+      throw .parameter(unknown, scene: name, valid: valid)
+    }
     // The scene's own numbers have been read: now the host's count.
     if let size = context.options.size { scene?.size = size }
     if let rate = context.options.frameRate { scene?.frameRate = rate }
@@ -44,8 +50,7 @@ extension ScriptHost {
 
   /// The file of an image in the scene's folder, and how many pixels it has.
   func image(_ source: String) throws(HostError) -> (path: String, size: Size) {
-    guard let modules else { throw HostError("there is no folder to read images from") }
-    let path = try modules.file(source)
+    let path = try files.path(of: source)
     let bytes: [UInt8]
     do throws(FileError) { bytes = try readFile(path) } catch {
       throw HostError("the image '\(source)' cannot be read")
@@ -64,7 +69,7 @@ extension ScriptHost {
     for folder in folders {
       guard let identity = FileIdentity(folder), seen.insert(identity).inserted else { continue }
       let names: [String]
-      do throws(FileError) { names = try listFolder(folder) } catch {
+      do throws(FileError) { names = try files.list(folder) } catch {
         throw .file(path: folder, errno: error.number)
       }
       for name in names where name.hasSuffix(".lua") { try loadEasing("\(folder)/\(name)") }
@@ -73,7 +78,7 @@ extension ScriptHost {
 
   private func loadEasing(_ path: String) throws(LoadError) {
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try readFile(path) } catch {
+    do throws(FileError) { bytes = try files.script(path) } catch {
       throw .file(path: path, errno: error.number)
     }
     do throws(ScriptError) { try easings.loadDropIn(bytes, name: path) } catch {

@@ -40,8 +40,11 @@ package final class ScriptHost {
   let actions: ScriptActions
   let animators: AnimatorBinding
   let handles: Handles
-  /// Where `require` looks: the folder of the scene that was loaded.
-  var modules: ModuleFolder?
+  let parameterBinding: ParameterBinding
+  let dataBinding: DataBinding
+  let stateBinding: StateBinding
+  /// What was read for the scene.
+  let files: SceneFiles
 
   var state: LuaState { context.state }
 
@@ -81,6 +84,11 @@ package final class ScriptHost {
     actions = ScriptActions(context, scenes.layers, changes)
     animators = try AnimatorBinding(context, changes, scenes)
     gradients = try GradientObjects(state, animator: context.animator)
+    parameterBinding = ParameterBinding(state, given: options.parameters)
+    let files = SceneFiles(sizeLimit: options.limits.source, asReadBy: options.files)
+    self.files = files
+    dataBinding = DataBinding(state) { name throws(HostError) in try files.text(of: name) }
+    stateBinding = try StateBinding(state, options.state)
     try connect(methods)
   }
 
@@ -106,7 +114,7 @@ package final class ScriptHost {
     animator.scriptCurveHost = easings
     easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
     animator.beforeSweep = { [unowned self] in self.sweep() }
-    state.moduleReader = { [unowned self] name throws(HostError) in try self.modules?.read(name) }
+    state.moduleReader = { [files] name throws(HostError) in try files.module(name) }
     var fields: [(String, LuaValue)] = methods.keys.sorted().compactMap { name in
       methods[name].map { (name, .hostFunction($0)) }
     }
@@ -115,8 +123,8 @@ package final class ScriptHost {
     }
     fields +=
       easings.fields + springs.fields + staggers.fields + random.fields + numbers.fields
-      + mixing.fields + paths.fields
-      + scenes.fields + gradients.fields
+      + mixing.fields + paths.fields + scenes.fields + gradients.fields
+      + parameterBinding.fields + dataBinding.fields + stateBinding.fields
     let names = fields.map(\.0).sorted()
     let module = LuaHostTable(
       fields: fields,
@@ -159,6 +167,22 @@ package final class ScriptHost {
   /// Whether a script, the file's own or a spawned one, has not ended.
   package var isWaiting: Bool { !scripts.running.isEmpty }
 
+  /// What the scene lets its user set, in the order in which it declared them.
+  package var parameters: [ScriptParameter] { parameterBinding.declared }
+
+  /// What is in `anim.state`, and an error for each thing in it that is no plain data.
+  package func keptState() -> (state: KeptState, problems: [ScriptError]) {
+    state.beginTurn()
+    defer { state.endTurn() }
+    return stateBinding.kept()
+  }
+
+  /// Every file that was read for the scene, as errors show it: scripts, modules, easings, data.
+  package var readFiles: [String] { files.names }
+
+  /// The text of a script as it was when it was read; nil for anything else.
+  package func sourceText(of file: String) -> String? { files.source(file) }
+
   /// Bytes that the script holds now, and the most it ever held.
   package var memory: (used: Int, peak: Int) { state.memory }
 
@@ -192,7 +216,11 @@ package final class ScriptHost {
   }
 
   /// Lets go of what nothing holds any more.
+  ///
+  /// Only here, at fixed frames and right after a full collection, is it decided what is gone: when
+  /// Lua collects by itself shows in nothing.
   private func sweep() {
+    targets.letGo()
     state.collectGarbage()
     handleTable.sweep()
     targets.sweep()

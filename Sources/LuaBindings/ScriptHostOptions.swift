@@ -13,6 +13,8 @@ package struct ScriptHostOptions {
   package var liveLimit = 1_000_000
   /// Values of `anim.param`, as they were written.
   package var parameters: [String: String] = [:]
+  /// What `anim.state` holds at first: what `keptState` of the run before answered.
+  package var state = KeptState()
   /// Folders with easing families, beside that of the scene; those that do not exist are passed over.
   package var easingFolders: [String] = []
   /// Instead of the scene's own size.
@@ -25,6 +27,9 @@ package struct ScriptHostOptions {
   package var onPrint: (UnsafeRawBufferPointer) -> Void = { _ in }
   /// Hears of each error of a callback, once.
   package var onReport: (ScriptReport) -> Void = { _ in }
+
+  /// Texts as another host read them, instead of what the files hold now.
+  var files: SceneFiles?
 
   package init() {}
 

@@ -25,4 +25,6 @@ package enum LoadError: Error, Equatable, Sendable {
   case file(path: String, errno: Int32)
   /// The text is no Lua, its first turn failed, or a limit ended it.
   case script(ScriptReport)
+  /// A parameter was given that the scene does not declare in its first turn.
+  case parameter(String, scene: String, valid: [String])
 }

@@ -61,6 +61,14 @@ package struct ModuleFolder: Sendable {
     return real
   }
 
+  /// The text of a file in the folder.
+  ///
+  /// - Throws: `HostError` if there is none, or it is refused as a module would be.
+  package func text(of name: String) throws(HostError) -> LuaModuleText {
+    let bytes = try contents(of: try file(name), shownAs: "'\(name)'")
+    return LuaModuleText(name: shownPath.isEmpty ? name : "\(shownPath)/\(name)", bytes: bytes)
+  }
+
   private func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

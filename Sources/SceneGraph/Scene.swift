@@ -36,6 +36,9 @@ public final class Scene {
   /// Without one texts have no box.
   public var textMeasurer: ((TextStyle) -> TextMetrics?)?
 
+  /// Whether it ever had copies or particles, which show what was at the frames drawn before.
+  package private(set) var drawsThePast = false
+
   /// How many gradients were made to be shared.
   var gradientCount = 0
   /// What is shown from the animator's column.
@@ -87,6 +90,7 @@ public final class Scene {
     }
     let layer = Layer(kind: kind, name: freeName(wanted), transactions: transactions)
     layer.scene = self
+    if kind == .replicator || kind == .emitter { drawsThePast = true }
     if kind == .emitter { layer.emission = Emission(start: animator.now) }
     try (parent ?? root).add(layer)
     layersByName[layer.name] = layer

@@ -90,6 +90,21 @@ if options.parts.contains(.allocations), cb_counts_allocations() != 0 {
   tables.append(("allocations", table))
 }
 
+if options.parts.contains(.seeks) {
+  var table = BenchTable(
+    ["seeks", "level", "scene_seconds_per_second", "min", "max"], isJSON: options.isJSON)
+  for seek in SeekSpeed.all where options.wants(seek.name) {
+    var speeds: [Double] = []
+    for _ in 0..<options.rounds { speeds.append(try seek.measure()) }
+    let measured = Measured(speeds)
+    table.add([
+      .text(seek.name), .text(level), .number(measured.median), .number(measured.min),
+      .number(measured.max),
+    ])
+  }
+  tables.append(("seeks", table))
+}
+
 if options.parts.contains(.processes) {
   let programs = ProcessRatio.all(programs: options.programs, animlua: options.animlua)
   var table = BenchTable(

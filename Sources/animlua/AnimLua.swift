@@ -1,3 +1,4 @@
+import AnimationEngine
 import ArgumentParser
 
 /// The command: verbs below it, one file each.
@@ -35,8 +36,23 @@ struct AnimLua: ParsableCommand {
       let verb = verbs.first(where: { $0.configuration.commandName == name })
     {
       verb.main(Array(arguments.dropFirst()))
+    } else if let name = arguments.first, !name.hasPrefix("-"), name != "help" {
+      Console.say(refusal(of: name))
+      exit(withError: ExitCode(ExitStatus.usage.rawValue))
     } else {
       main(arguments)
     }
+  }
+
+  /// What is said of a first word that is no verb.
+  private static func refusal(of name: String) -> String {
+    let names = verbs.compactMap { $0.configuration.commandName }
+    var text = "Error: unknown verb '\(name)'"
+    if name.hasSuffix(".lua") {
+      text += " (did you mean 'run \(name)'?)"
+    } else if let nearest = nearestName(to: name, in: names) {
+      text += " (did you mean '\(nearest)'?)"
+    }
+    return text + "\n  = verbs: \(names.joined(separator: ", "))"
   }
 }

@@ -164,4 +164,20 @@ struct SceneErrorTests {
     }
     #expect(try scratch.animlua("run", "--headless", "good.lua").output == "inside\n")
   }
+
+  @Test func `an error in a module shows the module's line`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "return { fail = function()\n  local nothing\n  return nothing.x\nend }", to: "part.lua")
+    try scratch.write(
+      """
+      local part = require "part"
+      wait(0.1)
+      part.fail()
+      """)
+    let outcome = try scratch.animlua("run", "scene.lua")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("part.lua:3: error:"))
+    #expect(outcome.errors.contains("    3 |   return nothing.x"))
+  }
 }

@@ -127,4 +127,15 @@ struct TraceTests {
       #expect(compared > 20, "\(rate)")
     }
   }
+
+  @Test func `a pattern that nothing matches is told, with what moves`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let outcome = try scratch.animlua("trace", "--property", "bal.x", "scene.lua")
+    #expect(outcome.status == 64)
+    #expect(outcome.outputLines == ["time,target,property,component,value,velocity"])
+    #expect(outcome.errors.contains("nothing that moves matches bal.x"))
+    #expect(outcome.errors.contains("did you mean 'ball.x'?"))
+    #expect(outcome.errors.contains("valid: ball.x, ball.fill, ball.y"))
+  }
 }

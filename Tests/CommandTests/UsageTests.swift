@@ -36,6 +36,31 @@ struct UsageTests {
     #expect(outcome.errors.hasPrefix("Error: "))
   }
 
+  @Test(arguments: [
+    ("runn", "unknown verb 'runn' (did you mean 'run'?)"), ("dance", "unknown verb 'dance'"),
+    ("ball.lua", "unknown verb 'ball.lua' (did you mean 'run ball.lua'?)"),
+  ])
+  func `a word that is no verb is answered with the nearest and all of them`(
+    word: String, wanted: String
+  ) throws {
+    let outcome = try Command.run([word, "scene.lua"])
+    #expect(outcome.status == 64)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.first == "Error: \(wanted)")
+    #expect(lines.last?.hasPrefix("  = verbs: run, trace, plot") == true)
+  }
+
+  @Test func `a parameter that the scene does not have is refused with those it has`() throws {
+    let scratch = try Scratch()
+    try scratch.write("local n = anim.param('count', 3) print(n)")
+    let outcome = try scratch.animlua("run", "--param", "cuont=4", "scene.lua")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("scene.lua has no parameter 'cuont'"))
+    #expect(outcome.errors.contains("did you mean 'count'?"))
+    let right = try scratch.animlua("run", "--param", "count=4", "scene.lua")
+    #expect(right.status == 0 && right.output == "4\n")
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions come from the parser`(shell: String) throws {
     let outcome = try Command.run(["--generate-completion-script", shell])

@@ -4,6 +4,12 @@ import AnimationEngine
 package final class TraceStream: TraceSink {
   private var writer: TraceWriter
   private let stretch: ClosedRange<Double>
+  private var seen: Set<String> = []
+  /// Every property that moved in the stretch, chosen or not, as `target.property`, in order of
+  /// appearance; only counted where some are chosen.
+  package private(set) var names: [String] = []
+  /// Whether one of them was chosen.
+  package private(set) var hasChosen = false
 
   /// A trace that is empty but for its header.
   ///
@@ -34,6 +40,7 @@ package final class TraceStream: TraceSink {
     // A text is told as a whole.
     if case .text = kind { return }
     guard stretch.contains(time) else { return }
+    note(target, property)
     let shown = PublicValues.decode(kind, values: values, velocities: velocities)
     writer.values(
       time: time, target: target, property: property, values: shown.values,
@@ -42,12 +49,22 @@ package final class TraceStream: TraceSink {
 
   package func writeText(time: Double, target: String, property: String, text: String) {
     guard stretch.contains(time) else { return }
+    note(target, property)
     writer.text(time: time, target: target, property: property, text: text)
   }
 
   package func event(time: Double, target: String, property: String, event: String, detail: String)
   {
     guard stretch.contains(time) else { return }
+    note(target, property)
     writer.event(time: time, target: target, property: property, event: event, detail: detail)
+  }
+
+  private func note(_ target: String, _ property: String) {
+    guard let filter = writer.filter else { return }
+    let name = "\(target).\(property)"
+    guard seen.insert(name).inserted else { return }
+    names.append(name)
+    if filter.matches(target: target, property: property) { hasChosen = true }
   }
 }

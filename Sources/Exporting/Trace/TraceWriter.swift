@@ -14,7 +14,8 @@ package enum TraceFormat: String, Sendable, CaseIterable {
 package struct TraceWriter {
   private let format: TraceFormat
   private let eventsOnly: Bool
-  private let filter: PropertyFilter?
+  /// Which properties appear; nil for all.
+  let filter: PropertyFilter?
   private var bytes: [UInt8] = []
 
   /// A writer whose CSV header is already written.

@@ -39,9 +39,7 @@ struct PlotCommand: ParsableCommand {
     var curves = recorder.curves
     if curves.isEmpty {
       if !properties.isEmpty, !recorder.names.isEmpty {
-        Console.say(
-          "error: nothing that moves matches \(properties.joined(separator: ", "))\n"
-            + "  = moving: \(recorder.names.prefix(30).joined(separator: ", "))")
+        run.reporter.report(.unmoved(properties, names: recorder.names))
         try status.joined(with: .usage).end()
       }
       if !options.words.quiet { Console.say("note: nothing moved, so there is nothing to plot") }

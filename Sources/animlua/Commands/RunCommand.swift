@@ -9,11 +9,13 @@ struct RunCommand: ParsableCommand {
     discussion: """
       On a terminal it plays at once, in real time: space pauses, the arrows step, q quits. Piped, or \
       with --headless, it runs on a virtual clock as fast as it goes; what the script prints goes to \
-      standard output and a summary to standard error.
+      standard output and a summary to standard error. With --from it begins there: the way there \
+      is played unseen and unheard.
       """)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var stretch: StretchOptions
 
   @Flag(help: "Do not show the scene, on a terminal either.")
   var headless = false
@@ -33,10 +35,10 @@ struct RunCommand: ParsableCommand {
     Interruption.listen()
     let run = SceneRun(options)
     if Console.isInteractive, !headless {
-      try run.preview(picture, tracePath: trace, isWatching: watch).end()
+      try run.preview(picture, stretch, tracePath: trace, isWatching: watch).end()
     } else {
       let speed = realtime || watch ? picture.speed : nil
-      try run.run(realSpeed: speed, tracePath: trace, isWatching: watch).end()
+      try run.run(stretch, realSpeed: speed, tracePath: trace, isWatching: watch).end()
     }
   }
 }

@@ -40,9 +40,6 @@ struct StillCommand: ParsableCommand {
 
   func run() throws {
     Interruption.listen()
-    // What would end the scene before does not end the picture.
-    var options = options
-    options.duration = at
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
     withExtendedLifetime(run) {
@@ -77,17 +74,17 @@ struct StillCommand: ParsableCommand {
 }
 
 extension SceneRun {
-  /// Plays without a clock up to a time, drawing; nil when nothing was ever shown.
+  /// Plays without a clock up to a time, drawing what it shows then; nil when nothing was loaded.
   fileprivate func play(to time: Seconds, size: PixelSize?) -> Player? {
-    var shown: Player?
-    play(
-      Manner(
-        until: time.value,
-        print: { [reporter] _, line in
-          reporter.printed(String(decoding: line, as: UTF8.self))
-        },
-        size: size, isDrawing: true, onFrame: { shown = $0 }))
-    return shown
+    let manner = Manner(
+      print: { [reporter] _, line in
+        reporter.printed(String(decoding: line, as: UTF8.self))
+      },
+      size: size, isDrawing: true)
+    guard let session = load(manner) else { return nil }
+    seek(session, toFrame: session.frame(at: time.value), isHeard: true)
+    count(session)
+    return session.player.frame >= 0 ? session.player : nil
   }
 }
 

@@ -36,9 +36,14 @@ struct TraceCommand: ParsableCommand {
     let stream = TraceStream(writer, stretch: stretch.range)
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
-    try withExtendedLifetime(run) {
+    var status = try withExtendedLifetime(run) {
       try run.trace(stream, to: output ?? "-", until: stretch.to?.value)
-    }.end()
+    }
+    if let property, !stream.hasChosen, status == .done {
+      run.reporter.report(.unmoved([property], names: stream.names))
+      status = .usage
+    }
+    try status.end()
   }
 }
 

@@ -1,3 +1,4 @@
+import AnimationEngine
 import LuaBindings
 import LuaRuntime
 
@@ -44,6 +45,18 @@ extension Diagnostic {
     }
   }
 
+  /// No property that moves is one of those asked for; `names` are all that move.
+  static func unmoved(_ patterns: [String], names: [String]) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      message: "nothing that moves matches \(patterns.joined(separator: ", "))")
+    let short = names.map { String($0.drop { $0 != "." }.dropFirst()) }
+    diagnostic.suggestion =
+      patterns.lazy.compactMap { nearestName(to: $0, in: names + short) }.first
+    diagnostic.validNames = Array(names.prefix(30))
+    if names.isEmpty { diagnostic.notes = ["nothing moves in the time that was looked at"] }
+    return diagnostic
+  }
+
   /// Why a scene could not be loaded or go on, and what the process ends with.
   static func of(_ error: LoadError) -> (diagnostic: Diagnostic, status: ExitStatus) {
     switch error {
@@ -52,6 +65,14 @@ extension Diagnostic {
       return (Diagnostic(message: words), .noInput)
     case .script(let report):
       return (Diagnostic(report), report.error.isLimit ? .limitHit : .sceneError)
+    case .parameter(let name, let scene, let valid):
+      var diagnostic = Diagnostic(message: "\(scene) has no parameter '\(name)'")
+      diagnostic.suggestion = nearestName(to: name, in: valid)
+      diagnostic.validNames = valid
+      if valid.isEmpty {
+        diagnostic.notes = ["it declares none: anim.param(\"\(name)\", default) does"]
+      }
+      return (diagnostic, .usage)
     }
   }
 

@@ -23,6 +23,8 @@ struct Diagnostic: Hashable {
   var notes: [String] = []
   /// The calls that led there, innermost first.
   var calls: [String] = []
+  /// The text of the file as it was when it was run; nil for what it holds now.
+  var sourceText: String?
 }
 
 extension Diagnostic {

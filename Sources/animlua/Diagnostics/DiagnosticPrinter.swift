@@ -29,7 +29,8 @@ struct DiagnosticPrinter {
     ]
     let hint = diagnostic.suggestion.map { "did you mean '\($0)'?" }
     var indent = "  "
-    if let excerpt = diagnostic.file.flatMap(source).flatMap(diagnostic.excerpt(in:)) {
+    let text = diagnostic.sourceText ?? diagnostic.file.flatMap(source)
+    if let excerpt = text.flatMap(diagnostic.excerpt(in:)) {
       let number = String(excerpt.line)
       let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
       indent = String(repeating: " ", count: gutter.count + 1)

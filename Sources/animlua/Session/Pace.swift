@@ -12,9 +12,10 @@ import Darwin
 struct Pace {
   private var clock: RealClock?
 
-  /// A pace that starts now; `speed` is scene seconds per second, nil for as fast as it goes.
-  init(speed: Double?) {
-    clock = speed.map { RealClock(speed: $0) }
+  /// A pace that starts now at a scene time; `speed` is scene seconds per second, nil for as fast as
+  /// it goes.
+  init(speed: Double?, from time: Double = 0) {
+    clock = speed.map { RealClock(from: time, speed: $0) }
   }
 
   /// Waits for the frame after `frame` and answers its number; late ones are left out.

@@ -3,12 +3,15 @@ import Exporting
 
 extension SceneRun {
   /// `run` without a picture: the script's prints on standard output, perhaps a trace beside it.
-  func run(realSpeed: Double?, tracePath: String?, isWatching: Bool) throws -> ExitStatus {
+  func run(
+    _ stretch: StretchOptions, realSpeed: Double?, tracePath: String?, isWatching: Bool
+  ) throws -> ExitStatus {
     let lines = LineBuffer(DataOutput())
-    let trace = try tracePath.map { path in try TraceFile(path) }
+    let trace = try tracePath.map { path in try TraceFile(path, stretch: stretch.range) }
     play(
       Manner(
-        realSpeed: realSpeed, isWatching: isWatching, tracer: trace?.stream,
+        realSpeed: realSpeed, from: stretch.range.lowerBound, until: stretch.to?.value,
+        isWatching: isWatching, tracer: trace?.stream,
         print: { time, line in
           lines.line(line)
           trace?.stream.printed(time: time, text: String(decoding: line, as: UTF8.self))
@@ -67,9 +70,9 @@ final class TraceFile {
   private let output: DataOutput
 
   /// A trace whose format is the path's extension: `.jsonl` is JSON lines, all else CSV.
-  convenience init(_ path: String) throws {
+  convenience init(_ path: String, stretch: ClosedRange<Double>) throws {
     let format: TraceFormat = path.lowercased().hasSuffix(".jsonl") ? .jsonl : .csv
-    try self.init(path, TraceStream(TraceWriter(format: format)))
+    try self.init(path, TraceStream(TraceWriter(format: format), stretch: stretch))
   }
 
   /// A trace of a stream.

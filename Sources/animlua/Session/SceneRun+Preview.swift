@@ -17,12 +17,14 @@ extension SceneRun {
   /// `run` on a terminal: plays here in real time, until the scene's duration or `q`.
   ///
   /// What the script prints, and errors, show below the picture and go out in full afterwards.
-  func preview(_ picture: PictureOptions, tracePath: String?, isWatching: Bool) throws -> ExitStatus
-  {
+  func preview(
+    _ picture: PictureOptions, _ stretch: StretchOptions, tracePath: String?, isWatching: Bool
+  ) throws -> ExitStatus {
     let log = MessageLog()
-    let trace = try tracePath.map { path in try TraceFile(path) }
+    let trace = try tracePath.map { path in try TraceFile(path, stretch: stretch.range) }
     let manner = Manner(
-      realSpeed: picture.speed, isWatching: isWatching, tracer: trace?.stream, picture: picture,
+      realSpeed: picture.speed, from: stretch.range.lowerBound, isWatching: isWatching,
+      tracer: trace?.stream, picture: picture,
       print: { time, line in
         let text = String(decoding: line, as: UTF8.self)
         log.append(text)
@@ -32,8 +34,12 @@ extension SceneRun {
       printOut(log)
       return conclude(sumsUp: false)
     }
+    if !fastForward(session, manner) {
+      printOut(log)
+      return conclude(sumsUp: false)
+    }
     reporter.divert = { log.append($0, isError: true) }
-    show(session, manner, log, trace)
+    show(session, manner, stretch, log, trace)
     reporter.divert = nil
     printOut(log)
     if let trace { finish { () throws(OutputError) in try trace.finish() } }
@@ -41,7 +47,8 @@ extension SceneRun {
   }
 
   private func show(
-    _ first: Session, _ manner: Manner, _ log: MessageLog, _ trace: TraceFile?
+    _ first: ScenePlayback, _ manner: Manner, _ stretch: StretchOptions, _ log: MessageLog,
+    _ trace: TraceFile?
   ) {
     var session = first
     var watch = FileWatch([options.scene])
@@ -53,7 +60,8 @@ extension SceneRun {
       do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error) }
       let preview = TerminalPlayer(
         session.player, terminal: terminal, features: features, messages: log,
-        duration: options.duration?.value, speed: manner.realSpeed ?? 1)
+        duration: stretch.to?.value ?? options.duration?.value,
+        speed: manner.realSpeed ?? 1)
       let outcome = try preview.run { player in
         self.count(session)
         do throws(OutputError) {
@@ -62,7 +70,7 @@ extension SceneRun {
           self.join(.of(error))
           return .stop
         }
-        if manner.isWatching, watch.hasChanged(), let next = self.load(manner) {
+        if manner.isWatching, watch.hasChanged(), let next = self.load(manner, after: session) {
           session = next
           return .replace(next.player)
         }

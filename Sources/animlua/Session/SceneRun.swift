@@ -12,6 +12,8 @@ final class SceneRun {
   struct Manner {
     /// Scene seconds per second of the real clock; nil for a virtual one.
     var realSpeed: Double?
+    /// Scene seconds before which nothing is of interest; the way there is unheard.
+    var from = 0.0
     /// Scene seconds after which nothing is of interest.
     var until: Double?
     /// Whether to play again when the file is saved.
@@ -72,44 +74,35 @@ final class SceneRun {
 
   // MARK: Loading
 
-  /// A scene whose script has run its first turn.
-  struct Session {
-    var host: ScriptHost
-    var player: Player
-  }
-
   /// Reads the file and runs its first turn; nil, and said why, if that fails.
-  func load(_ manner: Manner) -> Session? {
+  ///
+  /// What the scene before kept in `anim.state` goes on.
+  func load(_ manner: Manner, after before: ScenePlayback? = nil) -> ScenePlayback? {
+    let kept = before?.host.keptState()
+    for problem in kept?.problems ?? [] {
+      report(.script(ScriptReport(problem)), of: before?.host)
+    }
     // The host makes the animator whose time stands beside what is printed.
-    var animator: Animator?
+    weak var made: ScriptHost?
+    var setup = ScenePlayback.Setup()
+    setup.options = hostOptions(manner) { made?.animator.now ?? 0 }
+    if let kept { setup.options.state = kept.state }
+    setup.options.onReport = { [weak self] report in self?.report(.script(report), of: made) }
+    setup.frameRate = options.fps
+    setup.isDrawing = manner.isDrawing || manner.picture != nil
+    setup.tracer = manner.tracer
+    setup.beginsUnheard = manner.from > 0
+    setup.onEnd = { [weak self] error in self?.report(error, of: made) }
+    var host: ScriptHost?
     do throws(LoadError) {
-      let host: ScriptHost
-      do throws(ScriptError) {
-        host = try ScriptHost(hostOptions(manner) { animator?.now ?? 0 })
-      } catch {
-        throw .script(ScriptReport(error))
-      }
-      animator = host.animator
-      host.animator.tracer = manner.tracer
-      try host.load(path: options.scene)
-      let scene = host.scene ?? Scene(animator: host.animator)
-      let player = Player(
-        scene, frameRate: options.fps ?? scene.frameRate,
-        isDrawing: manner.isDrawing || manner.picture != nil)
-      // What ends the scene is told once, however often it is asked to go on.
-      var hasEnded = false
-      player.advance = { [weak self] time in
-        do throws(LoadError) {
-          try host.advance(to: time)
-        } catch {
-          if !hasEnded { self?.report(error) }
-          hasEnded = true
-        }
+      let playback = try ScenePlayback(.file(options.scene), setup) {
+        made = $0
+        host = $0
       }
       hasBegun = true
-      return Session(host: host, player: player)
+      return playback
     } catch {
-      report(error)
+      report(error, of: host)
       return nil
     }
   }
@@ -128,27 +121,46 @@ final class SceneRun {
     }
     host.onScene = { TextLayouts().measureTexts(of: $0) }
     host.onPrint = { line in manner.print(now(), line) }
-    host.onReport = { [weak self] report in self?.report(.script(report)) }
     return host
   }
 
-  private func report(_ error: LoadError) {
-    let (diagnostic, status) = Diagnostic.of(error)
+  private func report(_ error: LoadError, of host: ScriptHost?) {
+    var (diagnostic, status) = Diagnostic.of(error)
+    diagnostic.sourceText = diagnostic.file.flatMap { host?.sourceText(of: $0) }
     reporter.report(diagnostic)
     join(status)
   }
 
   // MARK: Frames
 
+  /// Plays unheard up to where the run begins; false when it does not get there.
+  func fastForward(_ session: ScenePlayback, _ manner: Manner) -> Bool {
+    // The frame at the beginning is the first that is heard.
+    let first = session.frame(at: manner.from)
+    guard first > 0 else { return true }
+    seek(session, toFrame: first - 1)
+    return session.player.frame == first - 1 || session.host.fatal == nil
+  }
+
+  /// Brings a session to a frame; what goes wrong is told.
+  func seek(_ session: ScenePlayback, toFrame frame: Int, isHeard: Bool = false) {
+    do throws(LoadError) {
+      try session.seek(toFrame: frame, isHeard: isHeard) { !Interruption.wasRequested }
+      if Interruption.wasRequested { join(.interrupted) }
+    } catch {
+      report(error, of: session.host)
+    }
+  }
+
   /// Brings the summary up to the last frame.
-  func count(_ session: Session) {
+  func count(_ session: ScenePlayback) {
     summary.frames = session.player.frameCount
     summary.seconds = session.player.time
     summary.animations = session.host.animator.addedCount
   }
 
   /// Makes frames until the run is over; with a watch, again after each save.
-  private func frames(of first: Session, _ manner: Manner) throws(OutputError) {
+  private func frames(of first: ScenePlayback, _ manner: Manner) throws(OutputError) {
     var session = first
     var watch = FileWatch([options.scene])
     while true {
@@ -157,7 +169,7 @@ final class SceneRun {
         continue
       }
       guard manner.isWatching, status != .interrupted else { return }
-      var next: Session?
+      var next: ScenePlayback?
       while next == nil {
         while !watch.hasChanged() {
           if Interruption.wasRequested {
@@ -166,7 +178,7 @@ final class SceneRun {
           }
           Pace.sleep(0.1)
         }
-        next = load(manner)
+        next = load(manner, after: session)
       }
       if let next { session = next }
     }
@@ -176,15 +188,16 @@ final class SceneRun {
   ///
   /// A save that does not load leaves the old scene playing.
   private func oneRun(
-    of session: Session, _ manner: Manner, _ watch: inout FileWatch
-  ) throws(OutputError) -> Session? {
-    var pace = Pace(speed: manner.realSpeed)
+    of session: ScenePlayback, _ manner: Manner, _ watch: inout FileWatch
+  ) throws(OutputError) -> ScenePlayback? {
+    guard fastForward(session, manner) else { return nil }
     let player = session.player
     let host = session.host
+    var pace = Pace(speed: manner.realSpeed, from: player.time)
     var rule = EndRule(
       duration: options.duration?.value ?? player.scene.duration,
       isRealTime: manner.realSpeed != nil)
-    var frame = 0
+    var frame = player.frame + 1
     while true {
       do throws(EngineError) {
         try player.step(to: frame)
@@ -213,7 +226,9 @@ final class SceneRun {
         return nil
       }
       frame = pace.wait(after: frame, rate: player.frameRate)
-      if manner.isWatching, watch.hasChanged(), let next = load(manner) { return next }
+      if manner.isWatching, watch.hasChanged(), let next = load(manner, after: session) {
+        return next
+      }
     }
   }
 }

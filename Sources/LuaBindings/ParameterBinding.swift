@@ -1,0 +1,122 @@
+import LuaRuntime
+
+/// `anim.param`, and what the scene's user gave for its parameters.
+final class ParameterBinding {
+  private let state: LuaState
+  /// Values by name, as they were written.
+  private let given: [String: String]
+  /// Those that the scene has declared, in order.
+  private(set) var declared: [ScriptParameter] = []
+
+  init(_ state: LuaState, given: [String: String]) {
+    self.state = state
+    self.given = given
+  }
+
+  /// What goes into the table `anim`.
+  var fields: [(String, LuaValue)] {
+    [
+      (
+        "param",
+        .hostFunction { [unowned self] call throws(HostError) in
+          call.push(try self.parameter(call))
+          return .done
+        }
+      )
+    ]
+  }
+
+  /// A name that was given and that the scene does not have; the first in the order of their bytes.
+  var unknown: (name: String, valid: [String])? {
+    let names = declared.map(\.name)
+    let name = given.keys.sorted().first { !names.contains($0) }
+    return name.map { ($0, names) }
+  }
+
+  private static let options = ["min", "max", "choices", "help"]
+
+  /// `anim.param("name", default, { min =, max =, choices =, help = })`.
+  private func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
+    let name = try call.string(1)
+    guard !name.isEmpty, !name.contains("=") else {
+      throw HostError("a parameter's name must not be empty and has no '='")
+    }
+    guard !call.isNone(2), let initial = value(2) else {
+      throw HostError(
+        "the parameter '\(name)' needs a default, a number, text or flag: it says which it is")
+    }
+    var parameter = ScriptParameter(
+      name: name, defaultValue: initial, value: initial, declaredAt: call.position)
+    if !call.isNone(3) { try read(options: 3, into: &parameter) }
+    try parameter.check(initial, "the default of the parameter '\(name)'")
+    if let text = given[name] {
+      parameter.value = try parameter.value(of: text)
+      try parameter.check(parameter.value, "the parameter '\(name)'")
+    }
+    if let known = declared.first(where: { $0.name == name }) {
+      let place = known.declaredAt
+      parameter.declaredAt = place
+      guard known == parameter else {
+        throw HostError(
+          "the parameter '\(name)' is declared in another way at \(place.file):\(place.line)")
+      }
+    } else {
+      declared.append(parameter)
+    }
+    switch parameter.value {
+    case .number(let number): return .number(whole: number)
+    case .text(let text): return .string(text)
+    case .flag(let flag): return .boolean(flag)
+    }
+  }
+
+  private func value(_ slot: LuaSlot) -> ScriptParameter.Value? {
+    switch state.kind(slot) {
+    case .number, .integer:
+      state.double(slot).flatMap { $0.isFinite ? .number($0) : nil }
+    case .string: state.string(slot).map { .text($0) }
+    case .boolean: state.boolean(slot).map { .flag($0) }
+    default: nil
+    }
+  }
+
+  private func read(
+    options slot: LuaSlot, into parameter: inout ScriptParameter
+  ) throws(HostError) {
+    guard state.kind(slot) == .table else {
+      throw HostError("the options of a parameter are a table, not \(state.describe(slot))")
+    }
+    let isNumber = if case .number = parameter.defaultValue { true } else { false }
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      let word = state.describeKey(key)
+      switch word {
+      case "min", "max":
+        guard isNumber else { throw HostError("'\(word)' is for parameters that are numbers") }
+        let bound = try state.finite(value, "'\(word)'")
+        if word == "min" { parameter.minimum = bound } else { parameter.maximum = bound }
+      case "choices":
+        guard state.kind(value) == .table, state.length(value) > 0 else {
+          throw HostError("'choices' must be a list, not \(state.describe(value))")
+        }
+        for index in 1...state.length(value) {
+          guard let choice = self.value(try state.element(value, index)),
+            choice.kind == parameter.defaultValue.kind
+          else {
+            throw HostError("'choices' must be like the default, a \(parameter.defaultValue.kind)")
+          }
+          parameter.choices.append(choice)
+        }
+      case "help":
+        guard let text = state.string(value) else {
+          throw HostError("'help' must be a text, not \(state.describe(value))")
+        }
+        parameter.help = text
+      default:
+        throw unknownName("option", word, of: "a parameter", valid: Self.options)
+      }
+    }
+    if let low = parameter.minimum, let high = parameter.maximum, low > high {
+      throw HostError("'min' of a parameter must not be above its 'max'")
+    }
+  }
+}

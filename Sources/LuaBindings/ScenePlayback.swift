@@ -1,0 +1,188 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// A scene file that plays, and can be asked for its state at any time.
+///
+/// ```swift
+/// let playback = try ScenePlayback(.file("scene.lua"))
+/// try playback.seek(to: 1.5)
+/// renderer.draw(playback.player.displayList)
+/// try playback.seek(to: 0.2)          // back: it ran again, unheard
+/// ```
+/// A script only goes forward, so what lies back is found by running the scene again from its start,
+/// with the same texts, parameters, seed and input. Every frame is made on the way, so the state is
+/// that of playing up to there; only the last one is drawn.
+///
+/// One thread calls everything here.
+package final class ScenePlayback {
+  /// What a playback is made of, and who hears of it.
+  package struct Setup {
+    /// What the script may use; `onPrint` and `onReport` hear nothing while a seek runs unheard.
+    package var options = ScriptHostOptions()
+    /// Instead of the scene's own frame rate.
+    package var frameRate: FrameRate?
+    /// Whether the first turn goes unheard, and what follows up to the end of the first seek.
+    package var beginsUnheard = false
+    /// Whether frames are drawn.
+    package var isDrawing = true
+    /// Sees every value and event of what is heard.
+    package var tracer: (any TraceSink)?
+    /// Hears of what ended the scene for good, once.
+    package var onEnd: (LoadError) -> Void = { _ in }
+
+    package init() {}
+  }
+
+  /// Runs the script; another one after a seek back.
+  package private(set) var host: ScriptHost
+  /// Makes the frames; another one after a seek back.
+  package private(set) var player: Player
+  private let origin: Origin
+  private let setup: Setup
+  private let gate: Gate
+  private let onHost: (ScriptHost) -> Void
+
+  /// Where the scene comes from.
+  package enum Origin: Sendable {
+    case file(String)
+    /// A text; `folder` is where it finds its modules and files.
+    case text(String, name: String, folder: String)
+  }
+
+  /// Lets through what is heard.
+  private final class Gate {
+    var isOpen = true
+    /// What ended the scene was told.
+    var hasTold = false
+    /// The engine looks at it all the way: what it notes ahead is to be told later.
+    let tracer: GatedTrace?
+
+    init(_ tracer: (any TraceSink)?) {
+      self.tracer = tracer.map { GatedTrace($0) }
+      self.tracer?.isOpen = { [unowned self] in self.isOpen }
+    }
+  }
+
+  /// Loads a scene and runs its first turn; no frame is made yet.
+  ///
+  /// `onHost` hears of each host before its scene runs.
+  ///
+  /// - Throws: `LoadError`.
+  package init(
+    _ origin: Origin, _ setup: Setup = Setup(), onHost: @escaping (ScriptHost) -> Void = { _ in }
+  ) throws(LoadError) {
+    self.origin = origin
+    self.setup = setup
+    let gate = Gate(setup.tracer)
+    self.gate = gate
+    self.onHost = onHost
+    gate.isOpen = !setup.beginsUnheard
+    (host, player) = try Self.load(origin, setup, gate, files: nil, onHost)
+  }
+
+  private static func load(
+    _ origin: Origin, _ setup: Setup, _ gate: Gate, files: SceneFiles?,
+    _ onHost: (ScriptHost) -> Void
+  ) throws(LoadError) -> (ScriptHost, Player) {
+    var options = setup.options
+    options.files = files
+    options.onPrint = { line in if gate.isOpen { setup.options.onPrint(line) } }
+    options.onReport = { report in if gate.isOpen { setup.options.onReport(report) } }
+    let host: ScriptHost
+    do throws(ScriptError) { host = try ScriptHost(options) } catch {
+      throw .script(ScriptReport(error))
+    }
+    onHost(host)
+    host.animator.tracer = gate.tracer
+    switch origin {
+    case .file(let path): try host.load(path: path)
+    case .text(let text, let name, let folder):
+      try host.load(source: text, name: name, folder: folder)
+    }
+    let scene = host.scene ?? Scene(animator: host.animator)
+    let player = Player(
+      scene, frameRate: setup.frameRate ?? scene.frameRate, isDrawing: setup.isDrawing)
+    player.advance = { time in
+      do throws(LoadError) { try host.advance(to: time) } catch {
+        // However often it is asked to go on, and whether it is heard or not.
+        if !gate.hasTold { setup.onEnd(error) }
+        gate.hasTold = true
+      }
+    }
+    return (host, player)
+  }
+
+  /// The frame that a time shows: the first at or after it.
+  package func frame(at time: Double) -> Int {
+    let rate = player.frameRate
+    var frame = rate.frame(at: time)
+    while rate.time(of: frame) < time - Self.sameInstant { frame += 1 }
+    return max(frame, 0)
+  }
+
+  /// Two instants closer than this are one: rounding must not cost a frame more.
+  private static let sameInstant = 1e-9
+
+  /// Brings the scene to the first frame at or after a time.
+  ///
+  /// - Parameters:
+  ///   - time: Scene seconds, 0 or more.
+  ///   - isHeard: Whether prints, reports and the trace of the way there go out; back, never.
+  ///   - goesOn: Asked before each frame; false leaves the scene where it is by then.
+  /// - Throws: `LoadError` when it has to run again and cannot; it stays where it was.
+  /// - Complexity: O(frames on the way); back, all frames from 0.
+  package func seek(
+    to time: Double, isHeard: Bool = false, while goesOn: () -> Bool = { true }
+  ) throws(LoadError) {
+    try seek(toFrame: frame(at: time), isHeard: isHeard, while: goesOn)
+  }
+
+  /// Brings the scene to a frame; see `seek(to:isHeard:while:)`.
+  package func seek(
+    toFrame target: Int, isHeard: Bool = false, while goesOn: () -> Bool = { true }
+  ) throws(LoadError) {
+    gate.isOpen = isHeard && target > player.frame
+    defer { gate.isOpen = true }
+    if target < player.frame {
+      (host, player) = try Self.load(origin, setup, gate, files: host.files, onHost)
+    }
+    while player.frame < target, host.fatal == nil, goesOn() {
+      let next = player.frame + 1
+      // Copies with a delay, and particles, show what was drawn before.
+      player.isDrawing = setup.isDrawing && (next == target || player.scene.drawsThePast)
+      do throws(EngineError) { try player.step(to: next) } catch {
+        throw .script(ScriptReport(ScriptError(kind: .runtime, message: error.description)))
+      }
+    }
+    player.isDrawing = setup.isDrawing
+  }
+}
+
+/// Hands on what it sees while it is open.
+private final class GatedTrace: TraceSink {
+  private let sink: any TraceSink
+  var isOpen: () -> Bool = { true }
+
+  init(_ sink: any TraceSink) { self.sink = sink }
+
+  func write(
+    time: Double, target: String, property: String, components: [String], kind: ValueKind,
+    values: [Double], velocities: [Double]
+  ) {
+    guard isOpen() else { return }
+    sink.write(
+      time: time, target: target, property: property, components: components, kind: kind,
+      values: values, velocities: velocities)
+  }
+
+  func writeText(time: Double, target: String, property: String, text: String) {
+    guard isOpen() else { return }
+    sink.writeText(time: time, target: target, property: property, text: text)
+  }
+
+  func event(time: Double, target: String, property: String, event: String, detail: String) {
+    guard isOpen() else { return }
+    sink.event(time: time, target: target, property: property, event: event, detail: detail)
+  }
+}

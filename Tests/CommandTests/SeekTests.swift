@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// Parts of a scene's time: what comes out is a part of the whole.
+struct SeekTests {
+  @Test(arguments: ExampleTests.scenes)
+  func `a trace from a time on is the tail of the whole trace`(scene: String) throws {
+    let path = "examples/\(scene)"
+    let whole = try Command.run(["trace", "--fps", "20", "--to", "2", path])
+    #expect(whole.status == 0, "\(whole.errors)")
+    let lines = whole.outputLines
+    let tail = lines.dropFirst().filter { line in
+      line.split(separator: ",").first.flatMap { Double($0) }.map { $0 >= 0.7 } ?? false
+    }
+    let part = try Command.run(["trace", "--fps", "20", "--from", "0.7", "--to", "2", path])
+    #expect(part.outputLines == lines.prefix(1) + tail)
+    // A run that begins there writes the same.
+    let scratch = try Scratch()
+    let file = scratch.url("part.csv")
+    let run = try Command.run([
+      "run", "--headless", "--fps", "20", "--from", "0.7", "--to", "2", "--trace", file.path, path,
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == part.output)
+  }
+
+  @Test func `a run that begins later says nothing of what was before`() throws {
+    let scratch = try Scratch()
+    try scratch.write("for i = 0, 9 do print(i) wait(0.1) end")
+    let outcome = try scratch.animlua("run", "--from", "0.35", "--to", "0.7", "scene.lua")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "4\n5\n6\n7\n")
+  }
+
+  @Test func `a limit that is hit on the way is told all the same`() throws {
+    let scratch = try Scratch()
+    try scratch.write("wait(0.1) while true do end")
+    let outcome = try scratch.animlua(
+      "run", "--from", "1", "--limit-time", "20ms", "scene.lua")
+    #expect(outcome.status == 124)
+    #expect(outcome.errors.contains("scene.lua:1: error:"))
+  }
+}
