@@ -9,6 +9,8 @@ final class Composition {
   private let handles: HandleTable
   private let events: EventDispatcher
   private let reader: OptionReader
+  /// Knows events.
+  weak var inputs: InputBinding?
   private var state: LuaState { context.state }
   private var animator: Animator { context.animator }
 
@@ -39,7 +41,9 @@ final class Composition {
   func join(_ slots: [LuaSlot], madeAt: LuaPosition) throws(HostError) -> ScriptHandle {
     var steps: [GroupStep] = []
     let handle = try handles.make(.all, madeAt: madeAt)
-    for slot in slots { steps.append(try step(slot, in: handle, isWaiting: true, depth: 1)) }
+    for (index, slot) in slots.enumerated() {
+      steps.append(try step(slot, index, in: handle, isWaiting: true, depth: 1))
+    }
     return try add(GroupAnimation(.all, steps), handle)
   }
 
@@ -57,7 +61,7 @@ final class Composition {
       steps.append(
         try state.withSlots { () throws(HostError) -> GroupStep in
           try step(
-            try state.element(slot, index + 1), in: handle, isWaiting: false, depth: depth)
+            try state.element(slot, index + 1), index, in: handle, isWaiting: false, depth: depth)
         })
     }
     var group = GroupAnimation(kind.mode, steps)
@@ -90,10 +94,16 @@ final class Composition {
 
   /// One entry of a list.
   private func step(
-    _ slot: LuaSlot, in group: ScriptHandle, isWaiting: Bool, depth: Int
+    _ slot: LuaSlot, _ index: Int, in group: ScriptHandle, isWaiting: Bool, depth: Int
   ) throws(HostError) -> GroupStep {
     if let member = handles.handle(slot) {
       return try step(member, in: group, isWaiting: isWaiting)
+    }
+    if let inputs, let awaited = inputs.objects.awaited(slot) {
+      // The step's turn has come: from now on it listens.
+      return .call { [unowned inputs, unowned group] in
+        inputs.open(awaited, step: index, of: group)
+      }
     }
     switch state.kind(slot) {
     case .number, .integer, .string:
@@ -112,7 +122,8 @@ final class Composition {
       return .call { [unowned self, unowned group] in self.call(function, in: group) }
     default:
       throw HostError(
-        "an entry must be a handle, seconds, a list or a function, not \(state.describe(slot))")
+        "an entry must be a handle, seconds, an event, a list or a function, not \(state.describe(slot))"
+      )
     }
   }
 

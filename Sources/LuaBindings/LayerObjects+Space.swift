@@ -26,6 +26,12 @@ extension LayerObjects {
           try self.flat(layer, layer.fromScene(try self.point(2), in: try self.tree(4))), call)
         return .done
       },
+      "from_picture": { [unowned self] call throws(HostError) in
+        let layer = try self.present()
+        Self.push(
+          try self.flat(layer, layer.fromPicture(try self.point(2), in: try self.tree(4))), call)
+        return .done
+      },
       "convert": { [unowned self] call throws(HostError) in
         let layer = try self.present()
         let point = try self.point(2)

@@ -43,6 +43,8 @@ final class ScriptHandle {
   var callbacks = Callbacks()
   /// What has been told of its members.
   let progress = ListProgress()
+  /// The events that ended steps of a group, by step.
+  var occurrences: [Int: LuaValue] = [:]
   /// Where a group took it.
   var adoptedAt: LuaPosition?
   /// Stops what is no animation: a script.

@@ -45,6 +45,7 @@ package final class ScriptHost {
   let stateBinding: StateBinding
   /// What was read for the scene.
   let files: SceneFiles
+  let inputs: InputBinding
 
   var state: LuaState { context.state }
 
@@ -77,8 +78,12 @@ package final class ScriptHost {
     handles = try Handles(handleTable, scripts, targets, verbs)
     let methods = AnimModule.verbs(verbs, ticks, queries)
     let transactions = Transactions(context.animator)
+    inputs = try InputBinding(context, scripts)
+    let shared = inputs.sharedMethods
     scenes = try SceneBinding(
-      state, animator: context.animator, transactions: transactions, layerMethods: methods)
+      state, animator: context.animator, transactions: transactions,
+      layerMethods: methods.merging(shared) { $1 },
+      sceneMethods: shared.merging(inputs.sceneMethods) { $1 })
     changes = TransactionBinding(
       context, handleTable, events, reader, scenes.layers, transactions)
     actions = ScriptActions(context, scenes.layers, changes)
@@ -95,6 +100,10 @@ package final class ScriptHost {
   private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
     targets.layers = scenes.layers
     targets.handles = handleTable
+    inputs.scenes = scenes
+    inputs.objects.layers = scenes.layers
+    scripts.inputs = inputs
+    composition.inputs = inputs
     scenes.layers.gradients = gradients
     scenes.layers.findImage = { [unowned self] source throws(HostError) in
       try self.image(source)
@@ -186,8 +195,10 @@ package final class ScriptHost {
   /// Bytes that the script holds now, and the most it ever held.
   package var memory: (used: Int, peak: Int) { state.memory }
 
-  /// How many tables and handles are known, for tests of what is let go.
-  package var counts: (tables: Int, handles: Int) { (targets.count, handleTable.count) }
+  /// How many tables, handles and events are known, for tests of what is let go.
+  package var counts: (tables: Int, handles: Int, events: Int) {
+    (targets.count, handleTable.count, inputs.objects.count)
+  }
 
   /// Lines of `print` beyond what a turn may print.
   package var droppedLines: UInt64 { state.droppedLines }
@@ -223,6 +234,7 @@ package final class ScriptHost {
     targets.letGo()
     state.collectGarbage()
     handleTable.sweep()
+    inputs.objects.sweep()
     targets.sweep()
     context.forgetKeys()
     properties.sweep { [scenes] id in scenes.layers.isKnown(id) }

@@ -12,6 +12,8 @@ final class RunningScript {
   var waits = 0
   /// The engine's timer of a wait for seconds.
   var timer: AnimationID?
+  /// Gives up a wait for an event.
+  var giveUp: (() -> Void)?
   /// It asked for its own end, which is due when it waits next.
   var isStopping = false
 
@@ -29,6 +31,8 @@ final class Scripts {
   let events: EventDispatcher
   /// Makes a group of several things to wait for.
   var groups: Composition?
+  /// Knows events.
+  weak var inputs: InputBinding?
   /// Asked whether the caller is within one.
   var transactions: Transactions?
   private(set) var running: [LuaTask: RunningScript] = [:]
@@ -78,13 +82,25 @@ final class Scripts {
     call.push(handles.expose(handle))
   }
 
+  /// Runs a listener as a script of its own, at once and until it waits for the first time.
+  func run(_ function: LuaReference, _ values: [LuaValue], madeAt: LuaPosition) {
+    guard context.fatal == nil else { return }
+    do throws(ScriptError) {
+      let script = RunningScript(try state.makeTask(function), nil, madeAt: madeAt)
+      running[script.task] = script
+      try step(script, values)
+    } catch {
+      context.report(error, madeAt: madeAt)
+    }
+  }
+
   private func resume(_ script: RunningScript, _ values: [LuaValue]) {
     guard context.fatal == nil, running[script.task] === script else { return }
     do throws(ScriptError) { try step(script, values) } catch {
       if let handle = script.handle {
         animator.fail(handle.animation, token: context.remember(error))
       } else {
-        context.report(error, madeAt: nil)
+        context.report(error, madeAt: script.madeAt)
       }
     }
   }
@@ -128,6 +144,7 @@ final class Scripts {
     script.waits += 1
     // A wait that nobody waits for any more must not keep the scene going.
     if let timer = script.timer { animator.cancel(timer) }
+    script.giveUp?()
     do throws(ScriptError) {
       try context.enter()
       try state.cancel(script.task)
@@ -186,7 +203,13 @@ final class Scripts {
     _ answer: @escaping ([LuaValue]) -> Void
   ) throws(HostError) {
     if let handle = handles.handle(slot) {
-      wait(for: handle.animation, answer)
+      wait(for: handle, answer)
+      return
+    }
+    if let inputs, let awaited = inputs.objects.awaited(slot) {
+      script.giveUp = inputs.once(awaited) { reason, event in
+        answer([.string(reason.name), event])
+      }
       return
     }
     switch state.kind(slot) {
@@ -209,14 +232,18 @@ final class Scripts {
       animator.onNextFrame { answer([.string(EndReason.finished.name)]) }
     default:
       throw HostError(
-        "wait takes seconds, a handle or a function, not \(state.describe(slot))")
+        "wait takes seconds, a handle, an event or a function, not \(state.describe(slot))")
     }
   }
 
-  private func wait(for id: AnimationID, _ answer: @escaping ([LuaValue]) -> Void) {
+  private func wait(for handle: ScriptHandle, _ answer: @escaping ([LuaValue]) -> Void) {
+    let id = handle.animation
     animator.whenEnded(id) { [unowned self] reason in
       var values: [LuaValue] = [.string(reason.name)]
-      if let winner = self.animator.winner(of: id) { values.append(.integer(Int64(winner + 1))) }
+      if let winner = self.animator.winner(of: id) {
+        values.append(.integer(Int64(winner + 1)))
+        if let event = handle.occurrences[winner] { values.append(event) }
+      }
       answer(values)
     }
   }
@@ -226,7 +253,7 @@ final class Scripts {
   ) throws(HostError) {
     guard let groups else { return }
     let handle = try groups.join(slots, madeAt: call.position)
-    wait(for: handle.animation, answer)
+    wait(for: handle, answer)
   }
 
   /// Asks a function each frame until it says yes.

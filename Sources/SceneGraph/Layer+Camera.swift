@@ -5,21 +5,41 @@ extension Layer {
   /// all.
   ///
   /// A share of the way, of the turn, and of what the zoom is beyond 1.
-  func view(of size: Size, depth: Double) -> AffineTransform {
+  func view(
+    of size: Size, depth: Double, in tree: LayerTree = .presentation
+  ) -> AffineTransform {
     let middle = Point(x: size.width / 2, y: size.height / 2)
-    let x = middle.x + (shown(.x) - middle.x) * depth
-    let y = middle.y + (shown(.y) - middle.y) * depth
-    let zoom = max(1 + (shown(.zoom) - 1) * depth, 0)
+    let x = middle.x + (shown(.x, in: tree) - middle.x) * depth
+    let y = middle.y + (shown(.y, in: tree) - middle.y) * depth
+    let zoom = max(1 + (shown(.zoom, in: tree) - 1) * depth, 0)
     return AffineTransform(translationX: -x, y: -y)
-      .concatenated(with: AffineTransform(rotationDegrees: -shown(.rotation) * depth))
+      .concatenated(with: AffineTransform(rotationDegrees: -shown(.rotation, in: tree) * depth))
       .concatenated(with: AffineTransform(scaleX: zoom, y: zoom))
       .concatenated(with: AffineTransform(translationX: middle.x, y: middle.y))
   }
 
   /// Whether a camera shows the scene as it is.
-  func isHome(in size: Size) -> Bool {
-    shown(.x) == size.width / 2 && shown(.y) == size.height / 2 && shown(.zoom) == 1
-      && shown(.rotation) == 0
+  func isHome(in size: Size, _ tree: LayerTree = .presentation) -> Bool {
+    shown(.x, in: tree) == size.width / 2 && shown(.y, in: tree) == size.height / 2
+      && shown(.zoom, in: tree) == 1 && shown(.rotation, in: tree) == 0
+  }
+
+  /// How much of the camera's movement counts for it beside what its groups say.
+  func ownDepth(in tree: LayerTree) -> Double {
+    // The camera itself, and the group of all layers, move with it fully.
+    guard parent != nil else { return 1 }
+    return isShown(.fixed, in: tree) ? 0 : shown(.depth, in: tree)
+  }
+
+  /// How much of the camera's movement counts for it: 1 fully, 0 not at all.
+  func depthInScene(in tree: LayerTree) -> Double {
+    var depth = 1.0
+    var next: Layer? = self
+    while let layer = next {
+      depth *= layer.ownDepth(in: tree)
+      next = layer.parent
+    }
+    return depth
   }
 
   /// A camera that looks at the middle goes on doing so when the scene's size changes.
@@ -28,5 +48,38 @@ extension Layer {
     guard numbers[offset.x] == old.width / 2, numbers[offset.y] == old.height / 2 else { return }
     setModel(.x, [new.width / 2])
     setModel(.y, [new.height / 2])
+  }
+}
+
+extension Scene {
+  /// The camera as it looks at this instant; nil when it shows the scene as it is.
+  func cameraInUse(in tree: LayerTree) -> Layer? {
+    if tree == .presentation { camera.presentNow() }
+    return camera.isHome(in: size, tree) ? nil : camera
+  }
+}
+
+/// Points between the coordinates of layers and those of the picture, which the camera shows.
+extension Layer {
+  /// From its own coordinates to the picture's.
+  public func pictureTransform(in tree: LayerTree = .presentation) -> AffineTransform {
+    seen(sceneTransform(in: tree), in: tree)
+  }
+
+  /// From the coordinates in which its (x, y) are given to the picture's.
+  public func placeTransform(in tree: LayerTree = .presentation) -> AffineTransform {
+    seen(parent?.childrenSceneTransform(in: tree) ?? .identity, in: tree)
+  }
+
+  /// A point of the picture in its own coordinates; nil when it is scaled to nothing.
+  public func fromPicture(_ point: Point, in tree: LayerTree = .presentation) -> Point? {
+    pictureTransform(in: tree).inverse?.apply(to: point)
+  }
+
+  private func seen(_ transform: AffineTransform, in tree: LayerTree) -> AffineTransform {
+    guard let scene, let camera = scene.cameraInUse(in: tree) else { return transform }
+    let depth = depthInScene(in: tree)
+    guard depth != 0 else { return transform }
+    return transform.concatenated(with: camera.view(of: scene.size, depth: depth, in: tree))
   }
 }

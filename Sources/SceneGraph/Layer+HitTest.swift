@@ -1,15 +1,41 @@
 import Geometry
 
 extension Scene {
-  /// The frontmost layer whose drawing covers a point of the scene; nil for the background.
+  /// The frontmost layer whose drawing covers a point of the picture; nil for the background.
   ///
-  /// Groups are never hit themselves. What is hidden, faded out, turned away while it is not double
-  /// sided, or scaled to nothing is not hit, nor is what has no paint there: shapes are tested by
-  /// their outlines and strokes, texts by their boxes.
+  /// The point is one of what the camera shows. Groups are never hit themselves. What is hidden,
+  /// faded out, turned away while it is not double sided, or scaled to nothing is not hit, nor is
+  /// what has no paint there: shapes are tested by their outlines and strokes, texts by their boxes.
   ///
   /// - Complexity: O(layers)
   public func hitTest(_ point: Point, in tree: LayerTree = .presentation) -> Layer? {
-    root.hitChildren(point, isFacingFront: true, in: tree)
+    root.hitChildren(HitProbe(point, in: self, tree, around: root))
+  }
+}
+
+/// A point of the picture on its way down the tree.
+private struct HitProbe {
+  /// Of the picture.
+  let point: Point
+  let tree: LayerTree
+  /// Nil when it shows the scene as it is.
+  let camera: Layer?
+  let size: Size
+  /// From the coordinates of the layers that are tested to the scene's.
+  var toScene: AffineTransform
+  /// How much of the camera's movement counts for them.
+  var depth: Double
+  /// Whether the turns in space of all groups around leave the front towards the viewer.
+  var isFacingFront = true
+
+  /// A probe for what a group holds.
+  init(_ point: Point, in scene: Scene?, _ tree: LayerTree, around group: Layer) {
+    self.point = point
+    self.tree = tree
+    size = scene?.size ?? .zero
+    camera = scene?.cameraInUse(in: tree)
+    toScene = group.childrenSceneTransform(in: tree)
+    depth = group.depthInScene(in: tree)
   }
 }
 
@@ -18,56 +44,67 @@ extension Layer {
   /// group, whether what any of its layers draws does.
   public func contains(_ point: Point, in tree: LayerTree = .presentation) -> Bool {
     if tree == .presentation { presentNow() }
-    guard kind != .group else { return hitChildren(point, isFacingFront: true, in: tree) != nil }
-    return drawsAt(point, in: tree)
+    guard kind == .group else { return drawsAt(point, in: tree) }
+    return covers(pictureTransform(in: tree).apply(to: point), in: tree)
   }
 
-  /// The frontmost of what it holds that covers a point of its own coordinates.
-  fileprivate func hitChildren(
-    _ point: Point, isFacingFront: Bool, in tree: LayerTree
-  ) -> Layer? {
-    if tree == .presentation { for child in children { child.presentNow() } }
-    var point = point
-    if let map = sublayerMap(in: tree) {
-      guard let back = map.inverse else { return nil }
-      point = back.apply(to: point)
+  /// The same for a point of the picture.
+  private func covers(_ point: Point, in tree: LayerTree) -> Bool {
+    if kind == .group {
+      return hitChildren(HitProbe(point, in: scene, tree, around: self)) != nil
     }
-    for child in drawingOrder(in: tree).reversed() where child.maskedCount == 0 {
-      if let hit = child.hit(point, isFacingFront: isFacingFront, in: tree) { return hit }
+    return pictureTransform(in: tree).inverse.map { drawsAt($0.apply(to: point), in: tree) }
+      ?? false
+  }
+
+  /// The frontmost of what it holds that covers a point.
+  fileprivate func hitChildren(_ probe: HitProbe) -> Layer? {
+    if probe.tree == .presentation { for child in children { child.presentNow() } }
+    for child in drawingOrder(in: probe.tree).reversed() where child.maskedCount == 0 {
+      if let hit = child.hit(probe) { return hit }
     }
     return nil
   }
 
-  /// Itself or what it holds, at a point of the coordinates of its group.
-  private func hit(_ point: Point, isFacingFront: Bool, in tree: LayerTree) -> Layer? {
+  /// Itself or what it holds.
+  private func hit(_ probe: HitProbe) -> Layer? {
+    let tree = probe.tree
     guard !isShown(.hidden, in: tree), shown(.opacity, in: tree) > 0 else { return nil }
-    let isFront = self.isFacingFront(in: tree) == isFacingFront
+    let isFront = isFacingFront(in: tree) == probe.isFacingFront
     guard isFront || isShown(.doubleSided, in: tree) else { return nil }
     if tree == .presentation, kind == .group { presentTreeForPivot() }
-    guard let own = transform(in: tree).inverse?.apply(to: point), isLeft(own, in: tree) else {
-      return nil
+    var inner = probe
+    inner.depth *= ownDepth(in: tree)
+    inner.isFacingFront = isFront
+    let own = transform(in: tree).concatenated(with: probe.toScene)
+    var seen = own
+    if let camera = probe.camera, inner.depth != 0 {
+      seen = own.concatenated(with: camera.view(of: probe.size, depth: inner.depth, in: tree))
     }
-    if kind == .group || kind == .replicator {
-      return hitChildren(own, isFacingFront: isFront, in: tree)
+    guard let point = seen.inverse?.apply(to: probe.point),
+      isLeft(point, probe.point, in: tree)
+    else { return nil }
+    guard kind == .group || kind == .replicator else {
+      return drawsAt(point, in: tree) ? self : nil
     }
-    return drawsAt(own, in: tree) ? self : nil
+    inner.toScene = sublayerMap(in: tree).map { $0.concatenated(with: own) } ?? own
+    return hitChildren(inner)
   }
 
-  /// Whether clip and mask leave a point of its own coordinates.
+  /// Whether clip and mask leave a point, of its own coordinates and of the picture's.
   ///
   /// A mask by luminance counts as far as it covers.
-  private func isLeft(_ point: Point, in tree: LayerTree) -> Bool {
+  private func isLeft(_ point: Point, _ pictured: Point, in tree: LayerTree) -> Bool {
     switch clip {
     case .box(let box): guard box.contains(point) else { return false }
     case .layer(let other):
-      guard let there = convert(point, to: other, in: tree),
+      guard let there = other.fromPicture(pictured, in: tree),
         other.outlinePath(in: tree)?.contains(there) ?? false
       else { return false }
     case nil: break
     }
     guard let mask, mask.isInScene else { return true }
-    let isCovered = convert(point, to: mask, in: tree).map { mask.contains($0, in: tree) } ?? false
-    return isCovered != (word(.maskMode, MaskMode.alpha) == .alphaInverted)
+    return mask.covers(pictured, in: tree) != (word(.maskMode, MaskMode.alpha) == .alphaInverted)
   }
 
   /// A group that turns about its box needs its children where they are now.

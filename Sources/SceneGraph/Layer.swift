@@ -88,6 +88,8 @@ public final class Layer {
   var actionPlaces: LayerActions?
   /// What it goes over from, while it does.
   var transition: RunningTransition?
+  /// Who hears of events on it, in order of addition.
+  var listeners: [EventName: [EventListener]] = [:]
   /// Pictures of children that were taken out.
   var departing: [DepartingPicture] = []
 

@@ -38,6 +38,8 @@ public final class Scene {
 
   /// Whether it ever had copies or particles, which show what was at the frames drawn before.
   package private(set) var drawsThePast = false
+  /// Takes what a pointer and keys do to layers.
+  public private(set) lazy var input = SceneInput(self)
 
   /// How many gradients were made to be shared.
   var gradientCount = 0
@@ -118,6 +120,7 @@ public final class Scene {
       for target in layer.engineTargets { animator.removeTarget(target) }
       for target in layer.gradientTargets { animator.removeTarget(target) }
     }
+    for layer in gone { input.endListeners(of: layer) }
     // What ran on them has ended only now.
     for layer in gone {
       if let time = layer.time { animator.remove(time.clock) }

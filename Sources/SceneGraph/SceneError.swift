@@ -32,6 +32,16 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case wouldMaskItself(String)
   /// A group has nothing to cut at.
   case noOutline(String)
+  /// A name that is nearly that of an event of its own; `nearest` is that.
+  case unknownEvent(String, nearest: String)
+  /// A layer hears nothing of keys.
+  case noKeysOnLayers(event: String)
+  /// Only input makes these events.
+  case notEmitted(event: String)
+  /// Input for a time that has passed; seconds.
+  case inputIsLate(time: Double, now: Double)
+  /// A pointer that has not been anywhere yet.
+  case pointerIsNowhere(event: String)
   /// Two gradients of unlike kinds or counts of stops.
   case gradientsDiffer(property: String, from: String, to: String)
 
@@ -56,6 +66,18 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(name)' cannot mask what it holds, or itself"
     case .noOutline(let name):
       "the group '\(name)' has no outline to clip at; use it as a mask"
+    case .unknownEvent(let name, let nearest):
+      "unknown event '\(name)' (did you mean '\(nearest)'?)\nvalid: "
+        + EventName.inputNames.joined(separator: ", ")
+        + "\nan event of one's own needs a name that is not so near to one of these"
+    case .noKeysOnLayers(let event):
+      "'\(event)' goes to the scene, not to a layer: use scene:on(\"\(event)\", …)"
+    case .notEmitted(let event):
+      "'\(event)' is what a pointer or a key does: use scene:input { … }, or a name of your own"
+    case .inputIsLate(let time, let now):
+      "input cannot happen at \(shortest(time)) s: it is \(shortest(now)) s already"
+    case .pointerIsNowhere(let event):
+      "'\(event)' needs x and y: the pointer has not been anywhere yet"
     case .gradientsDiffer(let property, let from, let to):
       "'\(property)' cannot go from a \(from) to a \(to): they need one kind and equally many stops"
     case .notAnimatable(let property):

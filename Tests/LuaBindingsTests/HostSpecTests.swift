@@ -4,7 +4,8 @@ import Testing
 
 /// Scripts that check themselves by `assert`, and print `done` at their end.
 private let specs = [
-  "blocks", "callbacks", "composition", "handles", "keys", "options", "properties", "transactions",
+  "blocks", "callbacks", "composition", "events", "handles", "keys", "options", "properties",
+  "transactions",
   "transitions", "values",
   "verbs",
 ]

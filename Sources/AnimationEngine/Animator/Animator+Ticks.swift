@@ -32,6 +32,24 @@ extension Animator {
     return record.id
   }
 
+  /// Calls a function once, at an exact instant of the scene, before everything else of that instant.
+  ///
+  /// `instant` is in scene seconds; one that has passed is taken for now. For what comes from outside:
+  /// whoever plays it again later gets the same order, whenever it was asked for.
+  @discardableResult
+  public func schedule(at instant: Double, _ body: @escaping () -> Void) -> AnimationID {
+    let record = makeRecord(.timer(body))
+    record.order = 0
+    if instant > now {
+      // From the root's own beginning, so that no rounding of a difference moves it.
+      record.timing.delay = instant
+      register(record, at: 0)
+    } else {
+      register(record, at: now)
+    }
+    return record.id
+  }
+
   /// Calls a function once, at the time of the first frame after `now`, after all ticks.
   public func onNextFrame(_ body: @escaping () -> Void) {
     frameCalls.append((now, body))

@@ -1,0 +1,151 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// `layer:on`, `scene:on`, `scene:event`, `scene:emit` and `scene:input`.
+final class InputBinding {
+  let context: ScriptContext
+  let scripts: Scripts
+  let objects: EventObjects
+  weak var scenes: SceneBinding?
+  var state: LuaState { context.state }
+
+  init(_ context: ScriptContext, _ scripts: Scripts) throws(ScriptError) {
+    self.context = context
+    self.scripts = scripts
+    objects = try EventObjects(context) { [unowned scripts] call throws(HostError) in
+      try scripts.wait(call)
+    }
+  }
+
+  /// Methods of layers and of the scene, with either in slot 1.
+  var sharedMethods: [String: HostFunction] {
+    [
+      "on": { [unowned self] call throws(HostError) in
+        call.push(try self.on(call))
+        return .done
+      },
+      "event": { [unowned self] call throws(HostError) in
+        let (_, layer) = try self.receiver()
+        let name = try self.name(2)
+        if let layer { try self.requireListening(layer, name) }
+        call.push(
+          self.objects.make(
+            EventObjects.Awaited(name: name, layer: layer, isOnLayer: layer != nil)))
+        return .done
+      },
+      "emit": { [unowned self] call throws(HostError) in
+        let (scene, layer) = try self.receiver()
+        let name = try self.name(2)
+        let payload: Any? = call.isNone(3) ? nil : try call.value(3)
+        try scenic { () throws(SceneError) in
+          try scene.input.emit(name, of: layer, payload: payload)
+        }
+        return .done
+      },
+    ]
+  }
+
+  /// Methods of the scene alone.
+  var sceneMethods: [String: HostFunction] {
+    [
+      "input": { [unowned self] call throws(HostError) in
+        let (scene, _) = try self.receiver()
+        let events = try self.readInput(2)
+        try scenic { () throws(SceneError) in try scene.input.send(events) }
+        return .done
+      }
+    ]
+  }
+
+  /// The scene, and the layer before the colon if it is one.
+  private func receiver() throws(HostError) -> (scene: Scene, layer: Layer?) {
+    guard let scenes, let scene = scenes.scene else { throw HostError("there is no scene yet") }
+    if scenes.isScene(1) { return (scene, nil) }
+    return (scene, try scenes.layers.receiver())
+  }
+
+  private func name(_ slot: LuaSlot) throws(HostError) -> EventName {
+    guard let text = state.string(slot), !text.isEmpty else {
+      throw HostError(
+        "an event is named by a text, not \(state.describe(slot))"
+          + hints(nearest: nil, valid: EventName.inputNames))
+    }
+    return try scenic { () throws(SceneError) in try EventName(text) }
+  }
+
+  private func requireListening(_ layer: Layer, _ name: EventName) throws(HostError) {
+    guard layer.isInScene else {
+      throw HostError(SceneError.notInScene(layer.name).description)
+    }
+    if case .input(let kind) = name, !kind.hasPointer {
+      throw HostError(SceneError.noKeysOnLayers(event: name.text).description)
+    }
+  }
+
+  // MARK: Listening
+
+  /// `on(event, fn)`: each call of `fn` is a script of its own, which may wait.
+  private func on(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
+    let (scene, layer) = try receiver()
+    let name = try name(2)
+    guard call.count >= 3, state.kind(3) == .function else {
+      throw HostError(
+        "'on' needs a function to call, not \(call.count >= 3 ? state.describe(3) : "nothing")")
+    }
+    let function = try state.keep(3)
+    let madeAt = call.position
+    let listener = try scenic { () throws(SceneError) in
+      try scene.input.on(name, of: layer) { [unowned self] event in
+        guard let object = self.objects.make(event) else { return .goOn }
+        self.scripts.run(function, [.object(object)], madeAt: madeAt)
+        return self.objects.isStopped(object) ? .stop : .goOn
+      }
+    }
+    return objects.make(listener)
+  }
+
+  // MARK: Waiting
+
+  /// Calls back at the next such event, with the reason and the event, and never again.
+  ///
+  /// - Returns: what gives it up.
+  func once(
+    _ awaited: EventObjects.Awaited, _ body: @escaping (EndReason, LuaValue) -> Void
+  ) -> () -> Void {
+    let animator = context.animator
+    // A removal is told in a turn of its own: it happens within a call of some script.
+    let gone = { _ = animator.schedule(after: 0) { body(.removed, .nil) } }
+    guard let scene = scenes?.scene, awaited.layer?.isInScene ?? !awaited.isOnLayer else {
+      gone()
+      return {}
+    }
+    var listener: EventListener?
+    do throws(SceneError) {
+      listener = try scene.input.on(awaited.name, of: awaited.layer, onEnd: gone) {
+        [unowned self] event in
+        listener?.stop()
+        body(.finished, self.objects.make(event).map { .object($0) } ?? .nil)
+        return .goOn
+      }
+    } catch {
+      gone()
+    }
+    return { listener?.stop() }
+  }
+
+  /// A handle of the engine that ends at the next such event, for a step of a group.
+  func open(_ awaited: EventObjects.Awaited, step: Int, of group: ScriptHandle) -> AnimationID {
+    let animator = context.animator
+    let id = animator.addOpen()
+    let giveUp = once(awaited) { [weak group] reason, event in
+      group?.occurrences[step] = event
+      animator.endOpen(id, reason)
+    }
+    animator.whenEnded(group.animation) { _ in
+      giveUp()
+      animator.endOpen(id, .stopped)
+    }
+    return id
+  }
+}

@@ -1,0 +1,55 @@
+import AnimationEngine
+
+/// What a pointer or a key does to a scene and its layers.
+public enum InputEventKind: String, CaseIterable, Hashable, Sendable {
+  case pointerDown = "pointer_down"
+  case pointerMove = "pointer_move"
+  case pointerUp = "pointer_up"
+  /// The pointer has come over a layer, or what it holds.
+  case pointerEnter = "pointer_enter"
+  case pointerLeave = "pointer_leave"
+  /// Down and up again soon and in one place.
+  case tap
+  case scroll
+  case keyDown = "key_down"
+  case keyUp = "key_up"
+
+  /// Whether it is about a place of the picture.
+  public var hasPointer: Bool { self != .keyDown && self != .keyUp }
+
+  /// Whether it goes on to the groups around a layer, and then to the scene.
+  var bubbles: Bool { self != .pointerEnter && self != .pointerLeave }
+}
+
+/// What listeners ask for: one of the events that input makes, or one of a program's own.
+public enum EventName: Hashable, Sendable {
+  case input(InputEventKind)
+  case own(String)
+
+  /// The event of a name; case, `-` and `_` do not matter in those that input makes.
+  ///
+  /// - Throws: `SceneError.unknownEvent` for a name that is nearly one of these, so that a
+  ///   misspelling does not wait for ever.
+  public init(_ name: String) throws(SceneError) {
+    let folded = foldedName(name)
+    if let kind = InputEventKind.allCases.first(where: { foldedName($0.rawValue) == folded }) {
+      self = .input(kind)
+      return
+    }
+    if let nearest = nearestName(to: name, in: Self.inputNames) {
+      throw .unknownEvent(name, nearest: nearest)
+    }
+    self = .own(name)
+  }
+
+  /// The word for it in scripts.
+  public var text: String {
+    switch self {
+    case .input(let kind): kind.rawValue
+    case .own(let name): name
+    }
+  }
+
+  /// The names of all events that input makes.
+  package static let inputNames = InputEventKind.allCases.map(\.rawValue)
+}

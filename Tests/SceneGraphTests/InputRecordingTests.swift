@@ -1,0 +1,51 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@Test func `a recording reads back to the bit`() throws {
+  let point = Point(x: 0.1 + 0.2, y: -1.0 / 3)
+  let events = [
+    InputEvent(.pointerDown(point, button: .right), at: 1.0 / 60, modifiers: [.shift, .control]),
+    InputEvent(.pointerMove(point), at: 0.1), InputEvent(.pointerUp(nil), at: 0.1 + 0.2),
+    InputEvent(.pointerUp(point, button: .middle), at: 1e-7), InputEvent(.pointerLeave, at: 1),
+    InputEvent(.scroll(nil, x: 0, y: -1.5), at: 2), InputEvent(.keyDown(","), at: 3),
+    InputEvent(.keyUp("\""), at: 3), InputEvent(.keyDown("#"), at: 3, modifiers: .alt),
+    InputEvent(.keyDown("ä"), at: 3),
+  ]
+  #expect(try InputRecording(csv: InputRecording(events).csv).events == events)
+}
+
+@Test func `columns may be left out, in another order, and lines commented`() throws {
+  let text = "# by hand\r\nevent,time,y,x\r\n\r\npointer_down,0.2,180,320\r\npointer_up,0.5\r\n"
+  #expect(
+    try InputRecording(csv: text).events == [
+      InputEvent(.pointerDown(Point(x: 320, y: 180)), at: 0.2), InputEvent(.pointerUp(), at: 0.5),
+    ])
+}
+
+@Test(arguments: [
+  ("", 1, "the first line must be"),
+  ("time,evnt\n", 1, "unknown column 'evnt' (did you mean 'event'?)"),
+  ("time,x\n", 1, "there is no column 'event'"), ("time,time\n", 1, "twice"),
+  ("time,event\n0,pointer_mov\n", 2, "did you mean 'pointer_move'?"),
+  ("time,event\n0,tap\n", 2, "unknown event 'tap'"),
+  ("time,event,x,y\n0,pointer_down,1,2\n\n-1,pointer_up\n", 4, "'time' must be 0 or more"),
+  ("time,event,x\n0,pointer_down,a\n", 2, "'x' must be a number, not 'a'"),
+  ("time,event,x\n0,pointer_down,nan\n", 2, "'x' must be a number"),
+  ("time,event,x\n0,pointer_down,1\n", 2, "a pointer_down needs 'y'"),
+  ("time,event,key\n0,pointer_leave,a\n", 2, "a pointer_leave has no 'key'"),
+  ("time,event\n0,key_down\n", 2, "a key_down needs 'key'"),
+  ("time,event\n0,pointer_leave,3\n", 2, "3 cells where there are 2 columns"),
+  ("time,event,key\n0,key_down,\"a\n", 2, "a quote is not closed"),
+  ("time,event,x,y,button\n0,pointer_down,1,2,lft\n", 2, "unknown button 'lft'"),
+  ("time,event,key,modifiers\n0,key_down,a,super\n", 2, "unknown modifier 'super'"),
+])
+func `what is wrong in a recording is told with its line`(text: String, line: Int, words: String) {
+  do {
+    _ = try InputRecording(csv: text)
+    Issue.record("no error")
+  } catch {
+    #expect(error.line == line)
+    #expect(error.message.contains(words), "\(error.message)")
+  }
+}

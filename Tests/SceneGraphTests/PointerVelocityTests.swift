@@ -1,0 +1,76 @@
+import Geometry
+import SceneGraph
+import Testing
+
+/// The velocity at the end of a path that is asked every `step` seconds.
+private func velocity(
+  step: Double, until end: Double, jitter: Double = 0, _ path: (Double) -> Point
+) -> Point {
+  var velocity = PointerVelocity()
+  var count = 0
+  while Double(count) * step < end - 1e-12 {
+    // A pointer that is asked at uneven times.
+    let shift = count % 3 == 1 ? jitter * step : 0
+    let time = Double(count) * step + shift
+    velocity.add(path(time), at: time)
+    count += 1
+  }
+  velocity.add(path(end), at: end)
+  return velocity.velocity(at: end)
+}
+
+private let steps = [1.0 / 30, 1.0 / 60, 1.0 / 120, 1.0 / 1000, 0.007]
+
+@Test(arguments: steps, [0.0, 0.4])
+func `an even motion and a constant acceleration are told exactly`(step: Double, jitter: Double) {
+  let even = velocity(step: step, until: 0.4, jitter: jitter) {
+    Point(x: 30 + 700 * $0, y: -90 * $0)
+  }
+  #expect(abs(even.x - 700) < 1e-6 && abs(even.y + 90) < 1e-6)
+  // Thirty a second leave three places in the horizon: a straight line through them.
+  guard step < 1.0 / 30 else { return }
+  let fall = velocity(step: step, until: 0.4, jitter: jitter) {
+    Point(x: 200 * $0 - 3000 * $0 * $0, y: 1000 * $0 * $0)
+  }
+  #expect(abs(fall.x - (200 - 6000 * 0.4)) < 1e-4)
+  #expect(abs(fall.y - 2000 * 0.4) < 1e-4)
+}
+
+@Test func `a swing is told within what its third derivative leaves over the horizon`() {
+  // x = 100 sin(6t): a parabola over 100 ms misses the slope by less than x''' h² / 6.
+  for step in [1.0 / 120, 1.0 / 1000] {
+    let swing = velocity(step: step, until: 0.4) { Point(x: 100 * sine(6 * $0), y: 0) }
+    let exact = 600 * sine(6 * 0.4 + .pi / 2)
+    #expect(abs(swing.x - exact) < 100 * 216 * 0.01 / 6)
+  }
+}
+
+/// By its series, exact to 1e-12 for these arguments.
+private func sine(_ x: Double) -> Double {
+  var term = x
+  var sum = x
+  for k in 1...20 {
+    term *= -x * x / Double((2 * k) * (2 * k + 1))
+    sum += term
+  }
+  return sum
+}
+
+@Test func `a pointer that has stood still for 50 ms has stopped`() {
+  var velocity = PointerVelocity()
+  for k in 0...10 { velocity.add(Point(x: Double(k) * 10, y: 0), at: Double(k) / 100) }
+  #expect(abs(velocity.velocity(at: 0.15).x - 1000) < 1e-6)
+  #expect(velocity.velocity(at: 0.151) == .zero)
+  // It sets off again: what it did before does not count.
+  velocity.add(Point(x: 100, y: 0), at: 0.3)
+  velocity.add(Point(x: 99, y: 0), at: 0.31)
+  #expect(abs(velocity.velocity(at: 0.31).x + 100) < 1e-6)
+}
+
+@Test func `one place, or several at one instant, is no motion`() {
+  var velocity = PointerVelocity()
+  #expect(velocity.velocity(at: 0) == .zero)
+  velocity.add(Point(x: 5, y: 5), at: 1)
+  velocity.add(Point(x: 50, y: 5), at: 1)
+  #expect(velocity.velocity(at: 1) == .zero)
+}
