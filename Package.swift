@@ -41,9 +41,12 @@ let package = Package(
     .target(
       name: "CCairo", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CCairo"]),
+    // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
+    .target(
+      name: "CPixels", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "Exporting",
-      dependencies: ["Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+      dependencies: ["CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
     .target(
       name: "Preview", dependencies: ["Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
 
@@ -74,7 +77,11 @@ let package = Package(
       name: "LuaBindingsTests",
       dependencies: ["LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
-    .testTarget(name: "ExportingTests", dependencies: ["Exporting", "AnimationEngine"]),
+    .testTarget(
+      name: "ExportingTests",
+      dependencies: [
+        "Exporting", "CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+      ]),
     .testTarget(
       name: "PreviewTests",
       dependencies: ["Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),

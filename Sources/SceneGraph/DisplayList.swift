@@ -8,6 +8,13 @@ package struct DisplayList: Sendable {
   package internal(set) var commands: [DrawCommand] = []
 
   package init() {}
+
+  /// The same on another background.
+  package func on(background: Color) -> DisplayList {
+    var result = self
+    result.background = background
+    return result
+  }
 }
 
 /// One step of drawing a frame.

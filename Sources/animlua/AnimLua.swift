@@ -13,6 +13,7 @@ struct AnimLua: ParsableCommand {
       animlua trace scene.lua    every value of every frame, as CSV
       animlua plot scene.lua     curves over time
       animlua still scene.lua    one frame as a PNG
+      animlua render scene.lua   films and pictures: -o film.mp4 -o film.gif
       animlua easings            the easings there are
 
       Exit codes: 0 done, 1 a check failed, 2 the scene raised an error, 3 something is missing on \
@@ -23,7 +24,8 @@ struct AnimLua: ParsableCommand {
     subcommands: verbs)
 
   private static let verbs: [any ParsableCommand.Type] = [
-    RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, EasingsCommand.self,
+    RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, RenderCommand.self,
+    EasingsCommand.self,
   ]
 
   /// Hands the arguments to their verb.

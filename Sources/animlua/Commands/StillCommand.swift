@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exporting
 import Rendering
 import SceneGraph
 
@@ -90,7 +91,7 @@ extension SceneRun {
 
 extension ExitStatus {
   /// What a picture that cannot be drawn ends with.
-  fileprivate static func of(_ error: RenderError) -> ExitStatus {
+  static func of(_ error: RenderError) -> ExitStatus {
     switch error {
     case .libraryMissing, .functionMissing: .missing
     case .outOfMemory, .failed: .outputFailed

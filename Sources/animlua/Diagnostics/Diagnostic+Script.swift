@@ -1,4 +1,5 @@
 import AnimationEngine
+import Exporting
 import LuaBindings
 import LuaRuntime
 

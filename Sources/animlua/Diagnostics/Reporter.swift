@@ -1,3 +1,4 @@
+import Exporting
 import LuaRuntime
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exporting
 
 #if canImport(Glibc)
 import Glibc

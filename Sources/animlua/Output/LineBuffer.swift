@@ -1,3 +1,5 @@
+import Exporting
+
 /// Collects what a script prints and writes it in larger pieces.
 ///
 /// A failed write is kept until it is asked for: a script's `print` must not fail because of it.

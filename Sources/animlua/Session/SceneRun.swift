@@ -32,6 +32,8 @@ final class SceneRun {
     var onFrame: (Player) -> Void = { _ in }
     /// Called after each frame, to write what has gathered.
     var afterFrame: () throws(OutputError) -> Void = {}
+    /// Whether any more frames are of use.
+    var goesOn: () -> Bool = { true }
   }
 
   let options: SceneOptions
@@ -40,6 +42,8 @@ final class SceneRun {
   private var summary: RunSummary
   /// Whether the script's first turn went well.
   private var hasBegun = false
+  /// Whether a limit or an error of the engine ended it before its time.
+  private(set) var hasEndedEarly = false
   private let begin = RealClock.monotonicSeconds()
 
   /// A run of the scene that the options name; nothing is read yet.
@@ -204,12 +208,14 @@ final class SceneRun {
       } catch {
         reporter.report(Diagnostic(message: error.description))
         join(.sceneError)
+        hasEndedEarly = true
         return nil
       }
       count(session)
       manner.onFrame(player)
       try manner.afterFrame()
-      if host.fatal != nil { return nil }
+      hasEndedEarly = host.fatal != nil
+      if hasEndedEarly || !manner.goesOn() { return nil }
       if Interruption.wasRequested {
         join(.interrupted)
         return nil

@@ -7,14 +7,14 @@ import Darwin
 #endif
 
 /// Why bytes could not be written.
-enum OutputError: Error, Hashable {
+package enum OutputError: Error, Hashable, Sendable {
   /// The reader has gone: nothing is wrong, there is only nobody left to write for.
   case closed
   /// The system's reason for a path, or for "standard output".
   case failed(path: String, errno: Int32)
 
   /// For people; nil when it is nobody's business.
-  var message: String? {
+  package var message: String? {
     switch self {
     case .closed: nil
     case .failed(let path, let number): "cannot write \(path): \(String(cString: strerror(number)))"
@@ -23,28 +23,49 @@ enum OutputError: Error, Hashable {
 }
 
 /// Bytes to a file descriptor, all of them or an error.
-enum Descriptor {
+package enum Descriptor {
   /// Writes everything, going on after partial writes and interruptions.
-  static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32, path: String)
+  package static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32, path: String)
     throws(OutputError)
   {
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if written >= 0 {
-        rest = rest.dropFirst(written)
-      } else if errno == EPIPE {
-        throw .closed
-      } else if errno != EINTR {
-        throw .failed(path: path, errno: errno)
+    let bytes = Array(bytes)
+    var done = 0
+    while done < bytes.count {
+      let written = bytes.withUnsafeBytes {
+        systemWrite(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done)
       }
+      try count(written, in: &done, path)
+    }
+  }
+
+  /// Writes memory as it is.
+  static func write(memory: UnsafeRawBufferPointer, to descriptor: Int32, path: String)
+    throws(OutputError)
+  {
+    var done = 0
+    while done < memory.count {
+      let written = systemWrite(
+        descriptor, memory.baseAddress.map { $0 + done }, memory.count - done)
+      try count(written, in: &done, path)
+    }
+  }
+
+  private static func count(_ written: Int, in done: inout Int, _ path: String)
+    throws(OutputError)
+  {
+    if written >= 0 {
+      done += written
+    } else if errno == EPIPE {
+      throw .closed
+    } else if errno != EINTR {
+      throw .failed(path: path, errno: errno)
     }
   }
 
   /// The whole of a file.
   ///
   /// - Throws: the system's error number.
-  static func read(path: String) throws(SystemError) -> [UInt8] {
+  package static func read(path: String) throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(number: errno) }
     defer { _ = close(descriptor) }
@@ -87,10 +108,13 @@ enum Descriptor {
 }
 
 /// What the system answered.
-struct SystemError: Error, Hashable {
+package struct SystemError: Error, Hashable {
   /// `errno`.
-  var number: Int32
+  package var number: Int32
+
+  /// What `errno` says.
+  package init(number: Int32) { self.number = number }
 
   /// The system's own words.
-  var text: String { String(cString: strerror(number)) }
+  package var text: String { String(cString: strerror(number)) }
 }

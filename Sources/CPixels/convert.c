@@ -1,0 +1,153 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "levels.h"
+#include "pixels.h"
+
+// 255 / alpha in 16.16, for dividing colours by opacities without a division a pixel.
+static uint32_t reciprocal(uint32_t alpha) {
+  return alpha ? ((255u << 16) + alpha / 2) / alpha : 0;
+}
+
+static inline uint32_t unpremultiplied(uint32_t channel, uint32_t factor) {
+  uint32_t value = (channel * factor + 0x8000) >> 16;
+  return value > 255 ? 255 : value;
+}
+
+static inline uint32_t straight(uint32_t word) {
+  uint32_t alpha = word >> 24;
+  if (alpha == 255 || alpha == 0) return alpha ? word : 0;
+  uint32_t factor = reciprocal(alpha);
+  return alpha << 24 | unpremultiplied(word >> 16 & 255, factor) << 16 |
+         unpremultiplied(word >> 8 & 255, factor) << 8 | unpremultiplied(word & 255, factor);
+}
+
+void pixels_to_rgba(const uint32_t *words, uint8_t *out, size_t count) {
+  for (size_t index = 0; index < count; index++, out += 4) {
+    uint32_t word = straight(words[index]);
+    out[0] = (uint8_t)(word >> 16);
+    out[1] = (uint8_t)(word >> 8);
+    out[2] = (uint8_t)word;
+    out[3] = (uint8_t)(word >> 24);
+  }
+}
+
+// Kr = 0.2126, Kb = 0.0722; luma spans 219 steps from 16, the differences 224 around 128. All in
+// 1/32768, so that a product of a byte and a weight fits into 31 bits.
+enum { one = 32768 };
+#define WEIGHT(value) ((int32_t)((value) * one + ((value) < 0 ? -0.5 : 0.5)))
+static const double kr = 0.2126, kb = 0.0722;
+
+FOR_EACH_LEVEL
+static void luma_row(const uint32_t *words, uint8_t *out, int32_t width) {
+  const int32_t red = WEIGHT(kr * 219 / 255), blue = WEIGHT(kb * 219 / 255);
+  const int32_t green = WEIGHT((1 - kr - kb) * 219 / 255);
+  for (int32_t x = 0; x < width; x++) {
+    int32_t r = words[x] >> 16 & 255, g = words[x] >> 8 & 255, b = words[x] & 255;
+    out[x] = (uint8_t)((red * r + green * g + blue * b + 16 * one + one / 2) >> 15);
+  }
+}
+
+// Sums of two rows, of each channel.
+FOR_EACH_LEVEL
+static void sum_rows(const uint32_t *above, const uint32_t *below, int32_t *red, int32_t *green,
+                     int32_t *blue, int32_t width) {
+  for (int32_t x = 0; x < width; x++) {
+    red[x] = (int32_t)((above[x] >> 16 & 255) + (below[x] >> 16 & 255));
+    green[x] = (int32_t)((above[x] >> 8 & 255) + (below[x] >> 8 & 255));
+    blue[x] = (int32_t)((above[x] & 255) + (below[x] & 255));
+  }
+}
+
+// Each chroma sample is (1 2 1) / 4 of the pixels around its own, of both rows: weights of 8.
+FOR_EACH_LEVEL
+static void chroma_row(const int32_t *red, const int32_t *green, const int32_t *blue, uint8_t *cb,
+                       uint8_t *cr, int32_t half) {
+  const int32_t rr = WEIGHT(0.5 * 224 / 255), bb = rr;
+  const int32_t rb = WEIGHT(-0.5 * kr / (1 - kb) * 224 / 255);
+  const int32_t gb = -bb - rb;
+  const int32_t br = WEIGHT(-0.5 * kb / (1 - kr) * 224 / 255);
+  const int32_t gr = -rr - br;
+  for (int32_t x = 0; x < half; x++) {
+    int32_t at = 2 * x + 1;
+    int32_t r = red[at - 1] + 2 * red[at] + red[at + 1];
+    int32_t g = green[at - 1] + 2 * green[at] + green[at + 1];
+    int32_t b = blue[at - 1] + 2 * blue[at] + blue[at + 1];
+    cb[x] = (uint8_t)((rb * r + gb * g + bb * b + 8 * (128 * one + one / 2)) >> 18);
+    cr[x] = (uint8_t)((rr * r + gr * g + br * b + 8 * (128 * one + one / 2)) >> 18);
+  }
+}
+
+// A row of the picture, drawn out to the planes' width and with straight colours where asked.
+static const uint32_t *prepared_row(const uint32_t *words, int32_t picture_width, int32_t width,
+                                    int is_straight, uint32_t *scratch) {
+  if (!is_straight && picture_width == width) return words;
+  for (int32_t x = 0; x < picture_width; x++)
+    scratch[x] = is_straight ? straight(words[x]) : words[x];
+  for (int32_t x = picture_width; x < width; x++) scratch[x] = scratch[picture_width - 1];
+  return scratch;
+}
+
+void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t picture_height,
+                      uint8_t *out, int32_t width, int32_t height, int has_alpha) {
+  const int32_t half = (width + 1) / 2;
+  const size_t area = (size_t)width * (size_t)height;
+  const size_t quarter = (size_t)half * (size_t)((height + 1) / 2);
+  uint8_t *cb = out + area, *cr = cb + quarter, *alpha = cr + quarter;
+  // Three rows of sums with a pixel more at both ends, and two rows of words.
+  const size_t sums = (size_t)width + 3;
+  int32_t *scratch = malloc(3 * sums * sizeof(int32_t) + 2 * (size_t)width * sizeof(uint32_t));
+  if (!scratch) abort();  // a few rows: nothing else will work either
+  int32_t *red = scratch, *green = red + sums, *blue = green + sums;
+  uint32_t *rows = (uint32_t *)(blue + sums);
+  for (int32_t y = 0; y < height; y += 2) {
+    const uint32_t *pair[2];
+    for (int32_t part = 0; part < 2; part++) {
+      int32_t row = y + part < picture_height ? y + part : picture_height - 1;
+      pair[part] = prepared_row(words + (size_t)row * (size_t)picture_width, picture_width, width,
+                                has_alpha, rows + (size_t)part * (size_t)width);
+      if (y + part >= height) continue;
+      luma_row(pair[part], out + (size_t)(y + part) * (size_t)width, width);
+      if (!has_alpha) continue;
+      uint8_t *line = alpha + (size_t)(y + part) * (size_t)width;
+      for (int32_t x = 0; x < width; x++) line[x] = (uint8_t)(pair[part][x] >> 24);
+    }
+    sum_rows(pair[0], pair[1], red + 1, green + 1, blue + 1, width);
+    int32_t *channels[] = {red, green, blue};
+    for (int32_t channel = 0; channel < 3; channel++) {
+      channels[channel][0] = channels[channel][1];
+      channels[channel][width + 1] = channels[channel][width];
+      channels[channel][width + 2] = channels[channel][width];
+    }
+    chroma_row(red, green, blue, cb + (size_t)(y / 2) * (size_t)half,
+               cr + (size_t)(y / 2) * (size_t)half, half);
+  }
+  free(scratch);
+}
+
+void pixels_difference(const uint32_t *before, const uint32_t *after, int32_t width,
+                       int32_t height, int32_t box[4]) {
+  const size_t row = (size_t)width * sizeof(uint32_t);
+  int32_t top = 0, bottom = height;
+  while (top < height && !memcmp(before + (size_t)top * width, after + (size_t)top * width, row))
+    top++;
+  box[0] = box[1] = box[2] = box[3] = 0;
+  if (top == height) return;
+  while (!memcmp(before + (size_t)(bottom - 1) * width, after + (size_t)(bottom - 1) * width, row))
+    bottom--;
+  int32_t left = width, right = 0;
+  for (int32_t y = top; y < bottom; y++) {
+    const uint32_t *a = before + (size_t)y * width, *b = after + (size_t)y * width;
+    for (int32_t x = 0; x < left; x++)
+      if (a[x] != b[x]) left = x;
+    for (int32_t x = width; x > right; x--)
+      if (a[x - 1] != b[x - 1]) {
+        right = x;
+        break;
+      }
+  }
+  box[0] = left;
+  box[1] = top;
+  box[2] = right - left;
+  box[3] = bottom - top;
+}

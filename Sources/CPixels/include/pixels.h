@@ -1,0 +1,95 @@
+#ifndef ANIMLUA_PIXELS_H
+#define ANIMLUA_PIXELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Work on finished pictures for the formats that hold them. A picture is `width * height` words of
+// premultiplied 32-bit ARGB, rows from the top without gaps, as cairo draws it. Nothing here keeps
+// state; any thread may call anything.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Red, green, blue and opacity of each pixel, not premultiplied, 8 bits each.
+void pixels_to_rgba(const uint32_t *words, uint8_t *out, size_t count);
+
+/// Planes of Y'CbCr for BT.709 in the limited range (luma 16...235), rows without gaps: luma
+/// (`width * height`), then blue and red difference of half the size in both directions, sides
+/// rounded up, then with `has_alpha` the opacity (`width * height`, full range). A chroma sample
+/// lies on the left of its two pixels and between its two rows, as H.264 and VP9 assume. `width`
+/// and `height` are those of the planes; beyond the picture's sides its last column and row go on.
+/// Without `has_alpha` colours are taken premultiplied: over black.
+///
+/// Source: ITU-R BT.709-6, items 3.2 to 3.5; the siting is H.264's chroma_sample_loc_type 0.
+void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t picture_height,
+                      uint8_t *out, int32_t width, int32_t height, int has_alpha);
+
+/// The smallest box that holds every pixel in which two pictures differ: x, y, width, height; the
+/// width is 0 when there is none.
+void pixels_difference(const uint32_t *before, const uint32_t *after, int32_t width,
+                       int32_t height, int32_t box[4]);
+
+/// The bytes that PNG compresses for a part of a picture: of each row a filter's number and its
+/// bytes, 3 a pixel or with `has_alpha` 4. `out` holds `height * (1 + width * (3 or 4))`.
+/// `stride` is the number of words from one row to the next.
+void pixels_png_rows(const uint32_t *words, int32_t stride, int32_t width, int32_t height,
+                     int has_alpha, uint8_t *out);
+
+/// The name of the library that compresses, `libdeflate` or `zlib`; null when there is neither.
+const char *pixels_deflate_library(void);
+/// Bytes that compressing so many may take at most.
+size_t pixels_deflate_bound(size_t count);
+/// Compresses into a zlib stream; 0 when it fails. `level` is 1 (fast) to 9.
+size_t pixels_deflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity,
+                      int level);
+/// The check sum of PNG's chunks, going on from `crc` (0 to begin).
+uint32_t pixels_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
+
+/// What a GIF's picture is made of.
+typedef struct {
+  /// Red, green and blue of each colour; the rest are 0.
+  uint8_t palette[768];
+  /// Colours in use, 1...256.
+  int32_t colors;
+  /// The place of "nothing here" in the palette; -1 for none.
+  int32_t transparent;
+  /// Whether every pixel has exactly its own colour.
+  int32_t is_exact;
+} pixels_palette;
+
+/// Chooses at most 256 colours for the pixels of a box and tells each pixel's place among them.
+///
+/// `shown` is what is on the screen so far: pixels that are the same in it become "nothing here";
+/// null for none. Pixels less than half opaque are "nothing here" with `has_alpha`. `out` holds
+/// `box[2] * box[3]` places. False when there is no memory.
+///
+/// Colours that are at most 255 stay what they are. Otherwise the box of most variance is cut in
+/// two until there are 255, and each colour is the mean of its box's pixels.
+/// Source: X. Wu, "Color quantization by dynamic programming and principal analysis", ACM Trans.
+/// Graphics 11 (1992), for the choice of the cut; the boxes are P. Heckbert's (SIGGRAPH 1982).
+int pixels_quantize(const uint32_t *words, const uint32_t *shown, int32_t stride,
+                    const int32_t box[4], int has_alpha, pixels_palette *palette, uint8_t *out);
+
+/// Bytes that `pixels_lzw` may need for so many places.
+size_t pixels_lzw_bound(size_t count);
+/// GIF's compression with its sub-blocks and the byte before them; answers the number of bytes.
+///
+/// Source: GIF89a specification, CompuServe 1990, appendix F.
+size_t pixels_lzw(const uint8_t *places, size_t count, int32_t colors, uint8_t *out);
+
+/// SHA-256 of some bytes. Source: FIPS 180-4, section 6.2.
+typedef struct {
+  uint32_t state[8];
+  uint64_t length;
+  uint8_t rest[64];
+} pixels_sha256;
+void pixels_sha256_begin(pixels_sha256 *hash);
+void pixels_sha256_add(pixels_sha256 *hash, const void *bytes, size_t count);
+void pixels_sha256_end(pixels_sha256 *hash, uint8_t digest[32]);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

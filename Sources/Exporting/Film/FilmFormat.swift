@@ -1,0 +1,59 @@
+/// A format that a scene can be written in: one row of the table.
+package struct FilmFormat: Sendable {
+  /// What one file holds.
+  package enum Holds: Sendable {
+    /// One picture; several need names with numbers.
+    case picture
+    /// All frames.
+    case film
+  }
+
+  /// As `--format` takes it.
+  package var name: String
+  /// Of file names, in small letters, without the dot.
+  package var extensions: [String]
+  /// For people, after the name.
+  package var summary: String
+  package var holds: Holds
+  /// Whether pixels can be seen through.
+  package var hasAlpha: Bool
+  /// Whether it can be written to a pipe.
+  package var canStream: Bool
+  /// What is lost however the scene looks, for the report; empty for a format that is exact.
+  package var losses: @Sendable (FilmSettings) -> [String] = { _ in [] }
+  var make: @Sendable (FilmSettings, String) throws(ExportError) -> any FrameWriter
+
+  /// The format of this name; nil when there is none.
+  package static func named(_ name: String) -> FilmFormat? { all.first { $0.name == name } }
+
+  /// The format of a path by its extension; nil when that tells none.
+  package static func of(path: String) -> FilmFormat? {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
+    let suffix = path[path.index(after: dot)...].lowercased()
+    return all.first { $0.extensions.contains(suffix) }
+  }
+}
+
+extension FilmFormat {
+  /// All there are; the first with an extension has it.
+  package static let all: [FilmFormat] = [.png, .mp4, .webm, .mov, .qtrle, .webp, .y4m, .rgba]
+}
+
+/// One thing that is written: a format and where to.
+package struct FilmOutput: Sendable {
+  package let format: FilmFormat
+  package let path: String
+  let writer: any FrameWriter
+
+  /// Begins to write.
+  ///
+  /// - Throws: `ExportError` when the place cannot be written or the format's program is missing.
+  package init(_ format: FilmFormat, path: String, _ settings: FilmSettings) throws(ExportError) {
+    self.format = format
+    self.path = path
+    writer = try format.make(settings, path)
+  }
+
+  /// Leaves nothing behind; for outputs that no pipeline has.
+  package func discard() { writer.discard() }
+}

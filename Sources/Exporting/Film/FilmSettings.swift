@@ -1,0 +1,72 @@
+import AnimationEngine
+import CPixels
+import Rendering
+
+/// How much is given for how little.
+package enum FilmQuality: String, CaseIterable, Sendable {
+  /// To look at while working: quick and rough.
+  case draft
+  case standard
+  /// To hand on: slow, hardly to be told from the frames.
+  case high
+}
+
+/// What all outputs of one film have in common.
+package struct FilmSettings: Sendable {
+  /// Pixels of a picture.
+  package var width: Int
+  package var height: Int
+  /// Frames per second.
+  package var rate: FrameRate
+  /// Whether pixels may be seen through.
+  package var hasAlpha: Bool
+  package var quality: FilmQuality
+  /// How often the film is played; 0 for ever.
+  package var plays: Int
+
+  /// Settings for pictures of this size.
+  package init(
+    width: Int, height: Int, rate: FrameRate, hasAlpha: Bool = false,
+    quality: FilmQuality = .standard, plays: Int = 1
+  ) {
+    self.width = width
+    self.height = height
+    self.rate = rate
+    self.hasAlpha = hasAlpha
+    self.quality = quality
+    self.plays = plays
+  }
+
+  /// Pixels of a picture.
+  var area: Int { width * height }
+}
+
+/// The bytes of one frame on their way from the threads that draw to the one that writes.
+///
+/// Memory is used again from frame to frame.
+final class FrameBytes {
+  private(set) var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  /// Bytes in use, from the first.
+  private(set) var count = 0
+
+  deinit { memory.deallocate() }
+
+  /// The bytes in use.
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+  /// Makes room for so many bytes, whose values are anything.
+  func reserve(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
+    if memory.count < count {
+      memory.deallocate()
+      memory = .allocate(byteCount: count, alignment: 64)
+    }
+    self.count = count
+    return memory.bindMemory(to: UInt8.self).baseAddress
+  }
+
+  /// Puts bytes at a place that was reserved.
+  func copy(_ source: UnsafeRawBufferPointer, to place: Int) {
+    UnsafeMutableRawBufferPointer(rebasing: memory[place..<(place + source.count)])
+      .copyMemory(from: source)
+  }
+}

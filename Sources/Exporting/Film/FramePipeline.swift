@@ -1,0 +1,222 @@
+import Rendering
+import SceneGraph
+
+/// Draws and encodes frames on several threads, and hands them to each format in order.
+///
+/// The thread that steps the scene adds display lists, which are values; `jobs` threads draw them,
+/// each with a renderer of its own, and encode what needs no other frame; one thread for each format
+/// writes. At most `capacity` frames are on their way: then `add` waits.
+package final class FramePipeline: @unchecked Sendable {
+  /// One frame on its way; its place is its count modulo the capacity.
+  private final class Slot {
+    var list = DisplayList()
+    var number = 0
+    var bytes: [FrameBytes]
+    var isEncoded = false
+
+    init(writers: Int) { bytes = (0..<writers).map { _ in FrameBytes() } }
+  }
+
+  /// Bytes of frames that may be on their way, beyond those that every thread needs.
+  private static let memory = 96 << 20
+
+  private let settings: FilmSettings
+  private let writers: [any FrameWriter]
+  private let isInterrupted: @Sendable () -> Bool
+  private let slots: [Slot]
+  private var threads: [WorkThread] = []
+  private let gate = Gate()
+  // What follows is touched under the gate only.
+  private var addedCount = 0
+  private var takenCount = 0
+  private var writtenCount: [Int]
+  private var isEnding = false
+  private var failure: ExportError?
+
+  /// Starts the threads, `jobs` of which draw.
+  ///
+  /// `isInterrupted` is asked while `add` waits, so that a person's Ctrl-C is heard.
+  ///
+  /// - Throws: `ExportError.outOfMemory` when the system has no threads left.
+  package init(
+    _ settings: FilmSettings, _ outputs: [FilmOutput], jobs: Int,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) throws(ExportError) {
+    self.settings = settings
+    self.isInterrupted = isInterrupted
+    writers = outputs.map(\.writer)
+    let share = Self.memory / max(settings.area * 4 * max(outputs.count, 1), 1)
+    let capacity = jobs + max(2, min(share, 32))
+    slots = (0..<capacity).map { _ in Slot(writers: outputs.count) }
+    writtenCount = Array(repeating: 0, count: outputs.count)
+    for _ in 0..<max(jobs, 1) { try start { $0.draw() } }
+    for index in writers.indices { try start { $0.write(index) } }
+  }
+
+  private func start(_ body: @escaping @Sendable (FramePipeline) -> Void) throws(ExportError) {
+    guard let thread = WorkThread({ [unowned self] in body(self) }) else {
+      cancel()
+      throw .outOfMemory
+    }
+    threads.append(thread)
+  }
+
+  deinit { precondition(threads.isEmpty, "a pipeline is finished or cancelled") }
+
+  /// Frames that every format has written.
+  package var finishedCount: Int { gate.alone { writtenCount.min() ?? 0 } }
+
+  /// Adds the next frame, whose number in the film is told; waits while too many are on their way.
+  ///
+  /// - Throws: what went wrong with this frame or one before it.
+  package func add(_ list: DisplayList, number: Int) throws(ExportError) {
+    let failure: ExportError? = gate.alone {
+      while self.failure == nil, addedCount - (writtenCount.min() ?? 0) >= slots.count {
+        // The caller will see the interruption itself.
+        if isInterrupted() { return nil }
+        gate.wait()
+      }
+      guard self.failure == nil else { return self.failure }
+      let slot = slots[addedCount % slots.count]
+      slot.list = list
+      slot.number = number
+      slot.isEncoded = false
+      addedCount += 1
+      gate.ring()
+      return nil
+    }
+    if let failure { throw failure }
+  }
+
+  /// Waits for all frames, and ends every format well.
+  ///
+  /// - Throws: what went wrong; then nothing is left behind.
+  package func finish() throws(ExportError) {
+    gate.alone {
+      isEnding = true
+      gate.ring()
+    }
+    join()
+    do throws(ExportError) {
+      if let failure { throw failure }
+      for writer in writers { try writer.finish() }
+    } catch {
+      for writer in writers { writer.discard() }
+      throw error
+    }
+  }
+
+  /// Stops at once and leaves nothing behind.
+  package func cancel() {
+    fail(.output(.closed))
+    join()
+    for writer in writers { writer.discard() }
+  }
+
+  private func join() {
+    while true {
+      let isStuck = gate.alone { failure != nil || isInterrupted() }
+      // A thread may be waiting for an encoder that does not take any more.
+      if isStuck {
+        fail(.output(.closed))
+        for writer in writers { writer.stopWaiting() }
+        break
+      }
+      let isDone = gate.alone {
+        let isDone = isEnding && writtenCount.allSatisfy { $0 == addedCount }
+        if !isDone { gate.wait() }
+        return isDone
+      }
+      if isDone { break }
+    }
+    for thread in threads { thread.join() }
+    threads.removeAll()
+  }
+
+  private func fail(_ error: ExportError) {
+    gate.alone {
+      if failure == nil { failure = error }
+      gate.ring()
+    }
+  }
+
+  // MARK: The threads
+
+  private func draw() {
+    do throws(ExportError) {
+      var renderer: Renderer?
+      if writers.contains(where: \.needsPixels) {
+        renderer = try renderErrors { () throws(RenderError) in
+          try Renderer(width: settings.width, height: settings.height)
+        }
+      }
+      while let slot = takeForDrawing() {
+        if let renderer {
+          try renderErrors { () throws(RenderError) in try renderer.draw(slot.list) }
+        }
+        let frame = DrawnFrame(number: slot.number, list: slot.list, pixels: renderer?.pixels)
+        for (writer, bytes) in zip(writers, slot.bytes) { try writer.encode(frame, into: bytes) }
+        gate.alone {
+          slot.isEncoded = true
+          gate.ring()
+        }
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func takeForDrawing() -> Slot? {
+    gate.alone {
+      while failure == nil, takenCount == addedCount {
+        if isEnding { return nil }
+        gate.wait()
+      }
+      guard failure == nil else { return nil }
+      takenCount += 1
+      return slots[(takenCount - 1) % slots.count]
+    }
+  }
+
+  private func write(_ index: Int) {
+    do throws(ExportError) {
+      while let slot = takeForWriting(index) {
+        try writers[index].write(slot.bytes[index], number: slot.number)
+        gate.alone {
+          writtenCount[index] += 1
+          gate.ring()
+        }
+      }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func takeForWriting(_ index: Int) -> Slot? {
+    gate.alone {
+      while failure == nil {
+        let next = writtenCount[index]
+        if next < takenCount, slots[next % slots.count].isEncoded {
+          return slots[next % slots.count]
+        }
+        if isEnding, next == addedCount { return nil }
+        gate.wait()
+      }
+      return nil
+    }
+  }
+}
+
+/// Turns what the renderer throws into what an export throws.
+func renderErrors<Result>(
+  _ body: () throws(RenderError) -> Result
+) throws(ExportError) -> Result {
+  do throws(RenderError) { return try body() } catch { throw .render(error) }
+}
+
+/// Turns what an output throws into what an export throws.
+func outputErrors<Result>(
+  _ body: () throws(OutputError) -> Result
+) throws(ExportError) -> Result {
+  do throws(OutputError) { return try body() } catch { throw .output(error) }
+}

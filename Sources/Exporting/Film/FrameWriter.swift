@@ -1,0 +1,35 @@
+import Rendering
+import SceneGraph
+
+/// One frame of a film as it is handed to a format.
+struct DrawnFrame {
+  /// Its number in the film, from 0.
+  var number: Int
+  var list: DisplayList
+  /// The picture, for formats made of pixels.
+  var pixels: PixelBuffer?
+}
+
+/// Turns frames into the bytes of one format.
+///
+/// `encode` is called on several threads at a time and does what needs no other frame; `write` is
+/// called for each frame in order, by one thread; `finish` or `discard` comes last, exactly once.
+protocol FrameWriter: AnyObject, Sendable {
+  /// Whether frames must have been drawn.
+  var needsPixels: Bool { get }
+  /// Does what can be done with a frame by itself.
+  func encode(_ frame: DrawnFrame, into bytes: FrameBytes) throws(ExportError)
+  /// Takes the next frame.
+  func write(_ bytes: FrameBytes, number: Int) throws(ExportError)
+  /// Writes the end; what was made appears under its name.
+  func finish() throws(ExportError)
+  /// Leaves nothing behind.
+  func discard()
+  /// From another thread: lets one that waits in `write` go on with an error.
+  func stopWaiting()
+}
+
+extension FrameWriter {
+  var needsPixels: Bool { true }
+  func stopWaiting() {}
+}

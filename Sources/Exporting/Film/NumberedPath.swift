@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A path that may have a place for a frame's number: `frames/####.png`, `frame-%04d.png`.
+package struct NumberedPath: Sendable, Hashable {
+  private let before: String
+  private let after: String
+  /// Digits at least; nil when there is no place for a number.
+  private let digits: Int?
+
+  /// Reads a path; the last run of `#`, or the last `%d`, `%4d` or `%04d`, is the number's place.
+  package init(_ path: String) {
+    let characters = Array(path)
+    if let last = characters.lastIndex(of: "#") {
+      var first = last
+      while first > 0, characters[first - 1] == "#" { first -= 1 }
+      before = String(characters[..<first])
+      after = String(characters[(last + 1)...])
+      digits = last - first + 1
+      return
+    }
+    for start in characters.indices.reversed() where characters[start] == "%" {
+      let count = characters[(start + 1)...].prefix { $0.isASCII && $0.isNumber }
+      guard count.endIndex < characters.count, characters[count.endIndex] == "d" else { continue }
+      before = String(characters[..<start])
+      after = String(characters[(count.endIndex + 1)...])
+      digits = min(Int(String(count)) ?? 1, 20)
+      return
+    }
+    before = path
+    after = ""
+    digits = nil
+  }
+
+  /// Whether frames have names of their own.
+  package var isNumbered: Bool { digits != nil }
+
+  /// The name of a frame.
+  package func path(_ number: Int) -> String {
+    guard let digits else { return before }
+    let text = String(number)
+    return before + String(repeating: "0", count: max(digits - text.count, 0)) + text + after
+  }
+}
+
+/// The folder of a path, made when it was not there.
+final class MadeFolder {
+  private var path: String?
+
+  /// - Throws: `OutputError.failed` when it cannot be made; only the last folder of a path is.
+  init(of file: String) throws(ExportError) {
+    guard let slash = file.lastIndex(of: "/"), slash != file.startIndex else { return }
+    let folder = String(file[..<slash])
+    guard access(folder, F_OK) != 0 else { return }
+    guard mkdir(folder, 0o777) == 0 else {
+      throw .output(.failed(path: file, errno: errno))
+    }
+    path = folder
+  }
+
+  /// Takes it away again if it was made here and is empty.
+  func discard() {
+    if let path { _ = rmdir(path) }
+    path = nil
+  }
+}

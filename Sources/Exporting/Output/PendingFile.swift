@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A file that is written beside its place and appears there only when it is whole.
+///
+/// Let go of without an end, it leaves nothing behind.
+final class PendingFile {
+  /// Where it will be.
+  let path: String
+  /// Where it is meanwhile.
+  let temporary: String
+  /// Open for writing until the end.
+  let descriptor: Int32
+  private var isOpen = true
+  private var isEnded = false
+
+  /// Makes the file beside its place.
+  ///
+  /// - Throws: `OutputError.failed` when the folder is missing or may not be written.
+  init(path: String) throws(OutputError) {
+    self.path = path
+    temporary = "\(path).\(getpid()).part"
+    descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .failed(path: path, errno: errno) }
+  }
+
+  deinit { discard() }
+
+  /// Whether a path is a regular file or nothing yet: devices and pipes are written to as they are.
+  static func canStand(at path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Writes over bytes from a place on, without moving where the next ones go.
+  func overwrite(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let done = rest.withUnsafeBytes {
+        pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset + bytes.count - rest.count))
+      }
+      if done >= 0 {
+        rest = rest.dropFirst(done)
+      } else if errno != EINTR {
+        throw .failed(path: path, errno: errno)
+      }
+    }
+  }
+
+  /// Closes it, and tells what the system kept back until then.
+  func close() throws(OutputError) {
+    guard isOpen else { return }
+    isOpen = false
+    if systemClose(descriptor) != 0 { throw .failed(path: path, errno: errno) }
+  }
+
+  /// Gives it its name.
+  func commit() throws(OutputError) {
+    try close()
+    guard !isEnded else { return }
+    if rename(temporary, path) != 0 { throw .failed(path: path, errno: errno) }
+    isEnded = true
+  }
+
+  /// Takes it away.
+  func discard() {
+    guard !isEnded else { return }
+    isEnded = true
+    if isOpen { _ = systemClose(descriptor) }
+    isOpen = false
+    _ = unlink(temporary)
+  }
+}
+
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Exporting
+
+/// `animlua render`: films and pictures of a scene.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", _superCommandName: "animlua",
+    abstract: "Writes films and pictures, several in one pass.",
+    discussion: """
+      The format is the file's extension:
+      \(table)
+      Frames are those in --from ..< --to, or the scene's duration, or up to the first at which \
+      nothing moves any more; --at T is one frame. Pictures of a film need a place for the frame's \
+      number: frames/####.png. What the script prints goes to standard error.
+      """)
+
+  private static let table = FilmFormat.all.map { format in
+    let names = format.extensions.isEmpty ? "--format \(format.name)" : format.extensions[0]
+    return "  \(names.padded(to: 16))\(format.summary)"
+  }.joined(separator: "\n")
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var film: FilmOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: "A file; may be given again. - is standard output, in the --format.")
+  var output: [String]
+
+  @Option(help: "The format, where the file's extension does not tell it.")
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp("Also write the trace.", valueName: "file"),
+    completion: .file(extensions: ["csv", "jsonl"]))
+  var trace: String?
+
+  func validate() throws {
+    guard format == nil || output.count == 1 else {
+      throw ValidationError("--format is for one output; here each extension tells its own")
+    }
+    var seen: Set<String> = []
+    for path in output {
+      guard seen.insert(path).inserted else {
+        throw ValidationError("'\(path)' is given twice")
+      }
+      try check(path, try chosenFormat(path))
+    }
+  }
+
+  private func check(_ path: String, _ format: FilmFormat) throws {
+    if format.holds == .picture, film.at == nil, !NumberedPath(path).isNumbered {
+      let stem = path == "-" ? "frames/" : String(path.dropLast(format.name.count + 1)) + "-"
+      throw ValidationError(
+        "'\(path)' is one picture: --at T says of which frame; for all of them name it "
+          + "'\(stem)####.\(format.name)'")
+    }
+    if path == "-", !format.canStream {
+      throw ValidationError("\(format.name) cannot be written to a pipe: name a file")
+    }
+    if film.transparent, !format.hasAlpha {
+      let others = FilmFormat.all.filter(\.hasAlpha).map(\.name).joined(separator: ", ")
+      throw ValidationError("\(format.name) cannot be transparent; these can: \(others)")
+    }
+  }
+
+  private func chosenFormat(_ path: String) throws -> FilmFormat {
+    let names = FilmFormat.all.map(\.name).joined(separator: ", ")
+    if let format {
+      guard let found = FilmFormat.named(format) else {
+        throw ValidationError("unknown format '\(format)'; valid: \(names)")
+      }
+      return found
+    }
+    guard let found = FilmFormat.of(path: path) else {
+      let what = path == "-" ? "standard output needs --format" : "'\(path)' names no known format"
+      throw ValidationError("\(what); valid: \(names)")
+    }
+    return found
+  }
+
+  func run() throws {
+    Interruption.listen()
+    let outputs = try output.map { FilmRecording.Place(format: try chosenFormat($0), path: $0) }
+    let trace = try trace.map { path in try TraceFile(path) }
+    try FilmRecording(options, film, outputs, trace).record().end()
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 1))
+  }
+}

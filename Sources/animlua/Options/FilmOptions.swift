@@ -1,0 +1,97 @@
+import ArgumentParser
+import Exporting
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The options about which frames are drawn, how large and how.
+struct FilmOptions: ParsableArguments {
+  @Option(help: "Scene seconds of the film's first frame.")
+  var from: Seconds?
+
+  @Option(help: "Scene seconds before which the film ends.")
+  var to: Seconds?
+
+  @Option(help: "Scene seconds of the one frame to draw: a still.")
+  var at: Seconds?
+
+  @Option(help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"))
+  var size: PixelSize?
+
+  @Option(help: "Pixels of the picture for one of the scene's.")
+  var scale = 1.0
+
+  @Flag(
+    name: .shortAndLong, help: "Leave the background out: pixels that nothing covers are clear.")
+  var transparent = false
+
+  @Option(help: "draft, standard or high.")
+  var quality = FilmQuality.standard
+
+  @Option(help: "How often the film is played, 0 for ever; else what the scene says.")
+  var loop: Int?
+
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: "Threads that draw; as many as the machine has cores unless given.")
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write only the k-th of n parts, so that several machines share a film.", valueName: "k/n"))
+  var chunk: ChunkChoice?
+
+  /// Pixels on a side that cairo can draw.
+  static let largest = 32_767
+
+  func validate() throws {
+    guard scale > 0, scale <= 100 else {
+      throw ValidationError("--scale must be above 0, up to 100")
+    }
+    if let from, let to, from.value >= to.value {
+      throw ValidationError("--from must be before --to")
+    }
+    if at != nil, from != nil || to != nil || chunk != nil {
+      throw ValidationError("--at is one frame: leave out --from, --to and --chunk")
+    }
+    if let loop, !(0...65_535).contains(loop) {
+      throw ValidationError("--loop must be 0 (for ever) to 65535")
+    }
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs must be 1 to 256")
+    }
+  }
+
+  /// Threads that draw.
+  var drawingThreads: Int {
+    jobs ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64))
+  }
+
+  /// Pixels of the picture for a side of the scene.
+  func pixels(_ side: Double) -> Int {
+    max(Int(min((side * scale).rounded(), 1e9)), 1)
+  }
+}
+
+extension FilmQuality: ExpressibleByArgument {}
+
+/// A part of a film, `2/3`.
+struct ChunkChoice: ExpressibleByArgument, Decodable, Hashable {
+  /// From 1.
+  var part: Int
+  var count: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let part = Int(parts[0]), let count = Int(parts[1]), count >= 1,
+      count <= 1_000_000, (1...count).contains(part)
+    else { return nil }
+    self.part = part
+    self.count = count
+  }
+}

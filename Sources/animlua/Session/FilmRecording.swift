@@ -1,0 +1,197 @@
+import AnimationEngine
+import Exporting
+import Geometry
+import SceneGraph
+
+/// One pass over a scene that writes films and pictures of it.
+final class FilmRecording {
+  /// A format and where its file goes.
+  struct Place {
+    var format: FilmFormat
+    var path: String
+  }
+
+  private let options: SceneOptions
+  private let film: FilmOptions
+  private let places: [Place]
+  private let trace: TraceFile?
+  private let run: SceneRun
+  private let progress: ProgressLine
+  private var pipeline: FramePipeline?
+  private var settings: FilmSettings?
+  private var range: FilmRange?
+  private var failure: ExportError?
+  /// Frames of the whole scene, where a run before this one counted them.
+  private var countedFrames: Int?
+  private var frameCount = 0
+
+  /// A recording of the scene that the options name; nothing is read yet.
+  init(
+    _ options: SceneOptions, _ film: FilmOptions, _ places: [Place], _ trace: TraceFile? = nil
+  ) {
+    var options = options
+    // What would end the scene before does not end the film.
+    if let end = film.at ?? film.to { options.duration = end }
+    self.options = options
+    self.film = film
+    self.places = places
+    self.trace = trace
+    run = SceneRun(options)
+    progress = ProgressLine(isQuiet: options.words.quiet || options.words.json)
+  }
+
+  /// Plays the scene and writes everything, or nothing.
+  func record() -> ExitStatus {
+    if film.chunk != nil, film.to == nil { countFrames() }
+    run.reporter.divert = { [progress] text in
+      progress.erase()
+      Console.say(text)
+    }
+    run.play(
+      SceneRun.Manner(
+        tracer: trace?.stream,
+        print: { [run, trace] time, line in
+          let text = String(decoding: line, as: UTF8.self)
+          trace?.stream.printed(time: time, text: text)
+          run.reporter.printed(text)
+        },
+        size: film.size, isDrawing: true, onFrame: { [unowned self] in self.take($0) },
+        afterFrame: { [trace] () throws(OutputError) in try trace?.write() },
+        goesOn: { [unowned self] in self.goesOn }))
+    end()
+    progress.erase()
+    return run.conclude(sumsUp: options.words.json)
+  }
+
+  /// Where the film ends is where the scene does, which only a run tells.
+  private func countFrames() {
+    let counting = SceneRun(options)
+    counting.reporter.divert = { _ in }
+    var last = 0
+    withExtendedLifetime(counting) {
+      counting.play(
+        SceneRun.Manner(print: { _, _ in }, size: film.size, onFrame: { last = $0.frame }))
+    }
+    countedFrames = last + 1
+  }
+
+  private var goesOn: Bool { failure == nil && !isOver }
+  private var isOver = false
+
+  private func take(_ player: Player) {
+    do throws(ExportError) {
+      if range == nil { try begin(player) }
+      guard let range else { return }
+      if let number = range.number(of: player.frame) {
+        let list = player.displayList
+        try pipeline?.add(film.transparent ? list.on(background: .clear) : list, number: number)
+        frameCount += 1
+        progress.show(pipeline?.finishedCount ?? 0, of: range.writtenCount)
+      }
+      isOver = range.isOver(after: player.frame)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// The first frame: size, rate and duration are known.
+  private func begin(_ player: Player) throws(ExportError) {
+    let scene = player.scene
+    let rate = player.frameRate
+    var range = FilmRange(
+      rate: rate, from: film.from?.value ?? 0,
+      to: film.to?.value ?? options.duration?.value ?? scene.duration)
+    if let at = film.at { range = FilmRange(rate: rate, at: at.value) }
+    if range.end == nil, let countedFrames { range.end(before: countedFrames) }
+    if let chunk = film.chunk { range.keep(chunk: chunk.part, of: chunk.count) }
+    self.range = range
+    let settings = FilmSettings(
+      width: film.pixels(scene.size.width), height: film.pixels(scene.size.height), rate: rate,
+      hasAlpha: film.transparent || scene.background.alpha < 1, quality: film.quality,
+      plays: film.loop ?? (scene.isLooping ? 0 : 1))
+    self.settings = settings
+    guard max(settings.width, settings.height) <= FilmOptions.largest else {
+      throw .render(.failed(width: settings.width, height: settings.height))
+    }
+    var outputs: [FilmOutput] = []
+    do throws(ExportError) {
+      for place in places {
+        var own = settings
+        own.hasAlpha = settings.hasAlpha && place.format.hasAlpha
+        outputs.append(try FilmOutput(place.format, path: place.path, own))
+      }
+      pipeline = try FramePipeline(
+        settings, outputs, jobs: film.drawingThreads,
+        isInterrupted: { Interruption.wasRequested })
+    } catch {
+      for output in outputs { output.discard() }
+      throw error
+    }
+  }
+
+  private func end() {
+    guard let pipeline else {
+      if let failure { report(failure) }
+      return
+    }
+    // What was cut short is not written; an error of a callback cut nothing short.
+    let isCutShort = failure != nil || run.hasEndedEarly || Interruption.wasRequested
+    if isCutShort || frameCount == 0 {
+      pipeline.cancel()
+    } else {
+      do throws(ExportError) { try pipeline.finish() } catch { failure = error }
+    }
+    if Interruption.wasRequested {
+      run.join(.interrupted)
+    } else if let failure {
+      report(failure)
+    } else if frameCount == 0, !run.hasEndedEarly {
+      report("there is no frame to write: the scene ends before --from")
+    } else if !isCutShort {
+      if let trace { run.finish { () throws(OutputError) in try trace.finish() } }
+      sumUp()
+    }
+  }
+
+  private func report(_ error: ExportError) {
+    run.join(.of(error))
+    guard let message = error.message else { return }
+    var diagnostic = Diagnostic(message: message)
+    if let remedy = error.remedy { diagnostic.notes = ["this mends it: \(remedy)"] }
+    progress.erase()
+    run.reporter.report(diagnostic)
+  }
+
+  private func report(_ message: String) {
+    progress.erase()
+    run.reporter.report(Diagnostic(message: message))
+    run.join(.usage)
+  }
+
+  /// What was written, and what of it is not as the scene has it.
+  private func sumUp() {
+    guard let settings, !options.words.quiet, !options.words.json else { return }
+    progress.erase()
+    for place in places where place.path != "-" {
+      let frames = "\(frameCount) frame\(frameCount == 1 ? "" : "s")"
+      let seconds = Double(frameCount) / settings.rate.framesPerSecond
+      Console.say(
+        "\(place.path): \(frames), \(settings.width) x \(settings.height), "
+          + "\(DecimalText.label(seconds)) s")
+      for loss in place.format.losses(settings) { Console.say("  = \(loss)") }
+    }
+  }
+}
+
+extension ExitStatus {
+  /// What an export that failed ends with.
+  static func of(_ error: ExportError) -> ExitStatus {
+    switch error {
+    case .output(.closed): .done
+    case .output, .encoderFailed, .outOfMemory: .outputFailed
+    case .render(let error): .of(error)
+    case .programMissing, .encoderMissing, .compressorMissing: .missing
+    case .sizeUnfit: .usage
+    }
+  }
+}

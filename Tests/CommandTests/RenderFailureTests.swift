@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// What `animlua render` does when it cannot: says why, ends with the right code, leaves nothing.
+struct RenderFailureTests {
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(RenderTests.scene)
+    return scratch
+  }
+
+  @Test(arguments: [
+    (["-o", "a.xyz"], 64, "valid: png"), (["-o", "a.png"], 64, "a-####.png"),
+    (["-o", "-"], 64, "--format"), (["-o", "-", "--format", "mp4"], 64, "name a file"),
+    (["-o", "a.mp4", "-o", "a.mp4"], 64, "twice"),
+    (["-o", "a.mp4", "--chunk", "4/3"], 64, "chunk"),
+    (["-o", "a.mp4", "--from", "2", "--to", "1"], 64, "--from"),
+    (["-o", "a.mp4", "--size", "0x40"], 64, "size"),
+    (["-o", "a.mp4", "--scale", "0"], 64, "scale"),
+    (["-o", "a.mp4", "-j0"], 64, "jobs"), (["-o", "a.mp4", "--from", "9"], 64, "no frame"),
+    (["-o", "no/such/a.mp4"], 74, "No such file"), (["-o", "no/such/#.png"], 74, "No such file"),
+    (["-o", "/proc/version/a.mp4"], 74, "Not a directory"),
+    (["-o", "a.mp4", "--scale", "100", "--size", "1000x1000"], 74, "100000 x 100000"),
+    (["-o", "/dev/full", "--format", "rgba"], 74, "No space left"),
+    (["-o", "/dev/full", "--format", "y4m"], 74, "No space left"),
+  ])
+  func `bad wishes and places are told`(
+    arguments: [String], status: Int32, words: String
+  ) throws {
+    let scratch = try scratch()
+    let outcome = try Command.run(["render", "scene.lua"] + arguments, in: scratch.folder)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(try scratch.names == ["scene.lua"])
+  }
+
+  @Test func `without ffmpeg the command that mends it is told, and the rest works`() throws {
+    let scratch = try scratch()
+    let bare = ["PATH": scratch.folder.path]
+    let film = try Command.run(
+      ["render", "scene.lua", "-o", "a.mp4"], in: scratch.folder, environment: bare)
+    #expect(film.status == 3)
+    #expect(film.errors.contains("install ffmpeg"))
+    #expect(try scratch.names == ["scene.lua"])
+    let rest = try Command.run(
+      ["render", "scene.lua", "-o", "a.y4m", "-o", "f-##.png"], in: scratch.folder,
+      environment: bare)
+    #expect(rest.status == 0, "\(rest.errors)")
+  }
+
+  @Test func `an encoder that dies half-way is told with its own words`() throws {
+    let scratch = try scratch()
+    try scratch.write(
+      "#!/bin/sh\nhead -c 40000 >/dev/null\necho 'it hurts' >&2\nexit 1\n", to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch.url("bin/ffmpeg").path)
+    let path = "\(scratch.url("bin").path):/usr/bin:/bin"
+    let outcome = try Command.run(
+      ["render", "scene.lua", "-o", "a.mp4", "-o", "f/#.png"], in: scratch.folder,
+      environment: ["PATH": path])
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("it hurts"), "\(outcome.errors)")
+    #expect(try scratch.names == ["bin", "scene.lua"])
+  }
+
+  @Test(arguments: ["a.mp4", "f/####.png", "a.rgba"])
+  func `an interrupted film leaves nothing behind`(output: String) throws {
+    let scratch = try scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 320, height = 240, duration = 600 }
+      local dot = scene:circle { x = 12, y = 20, radius = 8, fill = '#f80' }
+      dot:to({ x = 300 }, 600)
+      """, to: "long.lua")
+    let process = Process()
+    process.executableURL = Command.executable
+    process.arguments = ["render", "long.lua", "-o", output]
+    process.currentDirectoryURL = scratch.folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // It is interrupted once there is something to leave behind.
+    while try scratch.names.count < 3, process.isRunning { usleep(1000) }
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(try scratch.names == ["long.lua", "scene.lua"])
+  }
+
+  @Test func `a scene that a limit ends makes no film, one whose callback fails does`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 16, height = 16, duration = 0.2 }
+      local box = scene:rect { width = 4, height = 4 }
+      box:to({ x = 9 }, { duration = 0.1, on_complete = function() error('oops') end })
+      """)
+    let callback = try scratch.animlua("render", "scene.lua", "-o", "a.rgba")
+    #expect(callback.status == 2)
+    #expect(try Data(contentsOf: scratch.url("a.rgba")).count == 12 * 16 * 16 * 4)
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 16, height = 16, duration = 0.2 }
+      wait(0.1)
+      while true do end
+      """, to: "endless.lua")
+    let limit = try scratch.animlua(
+      "render", "endless.lua", "-o", "b.rgba", "--limit-time", "50ms")
+    #expect(limit.status == 124, "\(limit.errors)")
+    #expect(try scratch.names == ["a.rgba", "scene.lua", "endless.lua"].sorted())
+  }
+
+  @Test func `a reader that goes away ends it quietly`() throws {
+    let scratch = try scratch()
+    let outcome = try Command.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c",
+        "'\(Command.executable.path)' render scene.lua -q -o - --format rgba | head -c 9 | wc -c",
+      ],
+      in: scratch.folder)
+    #expect(outcome.output.contains("9"))
+    #expect(!outcome.errors.contains("error"), "\(outcome.errors)")
+  }
+}

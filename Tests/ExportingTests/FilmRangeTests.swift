@@ -1,0 +1,76 @@
+import AnimationEngine
+import Testing
+
+@testable import Exporting
+
+struct FilmRangeTests {
+  private func written(_ range: FilmRange, frames: Range<Int> = 0..<1000) -> [Int] {
+    var numbers: [Int] = []
+    for frame in frames {
+      if let number = range.number(of: frame) { numbers.append(number) }
+      if range.isOver(after: frame) { break }
+    }
+    return numbers
+  }
+
+  @Test(arguments: [24.0, 25, 30, 48, 50, 60, 90, 120, 144])
+  func `a film of whole seconds has seconds times rate frames, and not its end`(rate: Double) throws
+  {
+    let rate = try #require(FrameRate(rate))
+    for seconds in 1...20 {
+      let range = FilmRange(rate: rate, to: Double(seconds))
+      #expect(range.count == seconds * Int(rate.numerator))
+    }
+  }
+
+  @Test func `a film begins at the first frame at or after its time`() throws {
+    let rate = FrameRate.sixty
+    #expect(FilmRange(rate: rate, from: 0.1, to: 1).first == 6)
+    #expect(FilmRange(rate: rate, from: 0.101, to: 1).first == 7)
+    #expect(FilmRange(rate: rate, from: 0.0999, to: 1).first == 6)
+    #expect(written(FilmRange(rate: rate, at: 0.5)) == [0])
+    #expect(FilmRange(rate: rate, at: 0.5).number(of: 30) == 0)
+    let ntsc = try #require(FrameRate(30000, 1001))
+    #expect(FilmRange(rate: ntsc, to: 1001.0 / 1000).count == 30)
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 40, 100])
+  func `the parts of a film are the film, each frame once, in order`(parts: Int) {
+    for count in [0, 1, 5, 40, 61] {
+      var all: [Int] = []
+      var sizes: [Int] = []
+      for part in 1...parts {
+        var range = FilmRange(rate: .sixty, from: 1, to: 1 + Double(count) / 60)
+        range.keep(chunk: part, of: parts)
+        let numbers = range.writtenCount == 0 ? [] : written(range)
+        #expect(numbers.count == range.writtenCount)
+        sizes.append(numbers.count)
+        all += numbers
+      }
+      #expect(all == Array(0..<count))
+      #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
+    }
+  }
+
+  @Test func `a numbered path has the number in its last place`() {
+    #expect(NumberedPath("a/####.png").path(7) == "a/0007.png")
+    #expect(NumberedPath("a/####.png").path(123_456) == "a/123456.png")
+    #expect(NumberedPath("a#1/f#.png").path(12) == "a#1/f12.png")
+    #expect(NumberedPath("f-%05d.png").path(42) == "f-00042.png")
+    #expect(NumberedPath("f-%d.png").path(42) == "f-42.png")
+    #expect(NumberedPath("100%/f-%3d.png").path(1) == "100%/f-001.png")
+    #expect(!NumberedPath("a.png").isNumbered && !NumberedPath("50%.png").isNumbered)
+    #expect(NumberedPath("#.png").isNumbered && NumberedPath("%d.png").isNumbered)
+  }
+
+  @Test func `a path's extension tells the format, in capitals too`() {
+    #expect(FilmFormat.of(path: "a/b.MP4")?.name == "mp4")
+    #expect(FilmFormat.of(path: "a.b/c") == nil)
+    #expect(FilmFormat.of(path: "-") == nil)
+    var seen: Set<String> = []
+    for format in FilmFormat.all {
+      #expect(FilmFormat.named(format.name)?.name == format.name)
+      for suffix in format.extensions { #expect(seen.insert(suffix).inserted, "\(suffix)") }
+    }
+  }
+}
