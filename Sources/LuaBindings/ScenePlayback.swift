@@ -22,6 +22,8 @@ package final class ScenePlayback {
     package var options = ScriptHostOptions()
     /// Instead of the scene's own frame rate.
     package var frameRate: FrameRate?
+    /// Instead of the scene's own frame rate where that is higher; nil for none.
+    package var fastest: FrameRate?
     /// Whether the first turn goes unheard, and what follows up to the end of the first seek.
     package var beginsUnheard = false
     /// Whether frames are drawn.
@@ -101,8 +103,10 @@ package final class ScenePlayback {
       try host.load(source: text, name: name, folder: folder)
     }
     let scene = host.scene ?? Scene(animator: host.animator)
-    let player = Player(
-      scene, frameRate: setup.frameRate ?? scene.frameRate, isDrawing: setup.isDrawing)
+    let own = scene.frameRate
+    let isTooFast = setup.fastest.map { own.framesPerSecond > $0.framesPerSecond } ?? false
+    let rate = setup.frameRate ?? (isTooFast ? setup.fastest : nil) ?? own
+    let player = Player(scene, frameRate: rate, isDrawing: setup.isDrawing)
     player.advance = { time in
       do throws(LoadError) { try host.advance(to: time) } catch {
         // However often it is asked to go on, and whether it is heard or not.

@@ -202,4 +202,60 @@ struct RenderTests {
     }
     #expect(compared > 110)
   }
+
+  @Test(arguments: [[], ["-t"]])
+  func `an animated PNG decodes to the pictures`(options: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let outcome = try Command.run(
+      ["render", "scene.lua", "-o", "a.apng", "-o", "a.rgba"] + options, in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let film = try Probe(file: scratch.url("a.apng")).frames(64, 48)
+    let raw = [UInt8](try Data(contentsOf: scratch.url("a.rgba")))
+    #expect(film.count == 30)
+    #expect(film.flatMap { $0 } == raw)
+  }
+
+  @Test func `a GIF by itself has 50 frames a second, and other programs see them`() throws {
+    let (scratch, outcome) = try rendered("-o", "a.gif")
+    #expect(outcome.errors.contains("it has 50"))
+    let stream = try Probe(file: scratch.url("a.gif")).stream()
+    #expect(stream["codec_name"] == "gif" && stream["nb_read_frames"] == "25")
+    #expect(stream["width"] == "64" && stream["height"] == "48")
+    let (mixed, other) = try rendered("-o", "a.gif", "-o", "a.rgba")
+    #expect(other.errors.contains("left out"))
+    let frames = try Probe(file: mixed.url("a.gif")).frames(64, 48)
+    let raw = [UInt8](try Data(contentsOf: mixed.url("a.rgba")))
+    // First and last are shown, in nearly their colours.
+    let size = 64 * 48 * 4
+    for (frame, start) in [(frames.first, 0), (frames.last, raw.count - size)] {
+      let pairs = zip(frame ?? [], raw[start..<(start + size)])
+      let squares = pairs.reduce(0) { sum, pair in
+        sum + (Int(pair.0) - Int(pair.1)) * (Int(pair.0) - Int(pair.1))
+      }
+      #expect(Double(squares) / Double(size) < 4)
+    }
+  }
+
+  @Test func `a scene that loops is written without a doubled frame, to be played for ever`() throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 16, height = 16, duration = 0.4, loop = true, fps = 50 }
+      local box = scene:rect { x = 8, y = 8, width = 8, height = 2, fill = '#fff' }
+      box:to({ rotation = 180 }, { duration = 0.4, easing = 'linear', loop = true })
+      """)
+    let outcome = try scratch.animlua(
+      "render", "scene.lua", "-o", "a.gif", "-o", "a.rgba", "-o", "a.apng")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let raw = [UInt8](try Data(contentsOf: scratch.url("a.rgba")))
+    let size = 16 * 16 * 4
+    #expect(raw.count == 20 * size)
+    let frames = (0..<20).map { Array(raw[($0 * size)..<(($0 + 1) * size)]) }
+    #expect(Set(frames).count == 20)
+    let gif = [UInt8](try Data(contentsOf: scratch.url("a.gif")))
+    // Netscape's extension, forever.
+    #expect(Array(gif[13..<32]) == [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0])
+  }
 }

@@ -36,7 +36,9 @@ package struct FilmFormat: Sendable {
 
 extension FilmFormat {
   /// All there are; the first with an extension has it.
-  package static let all: [FilmFormat] = [.png, .mp4, .webm, .mov, .qtrle, .webp, .y4m, .rgba]
+  package static let all: [FilmFormat] = [
+    .png, .apng, .gif, .webp, .mp4, .webm, .mov, .qtrle, .y4m, .rgba,
+  ]
 }
 
 /// One thing that is written: a format and where to.

@@ -27,6 +27,9 @@ enum PNGBytes {
     [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
   }
 
+  /// Two bytes, the higher first.
+  static func short(_ value: UInt16) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 255)] }
+
   /// The header of a picture of 8 bits a channel.
   static func header(_ settings: FilmSettings) -> [UInt8] {
     let sides = number(UInt32(settings.width)) + number(UInt32(settings.height))

@@ -82,7 +82,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     Interruption.listen()
     let outputs = try output.map { FilmRecording.Place(format: try chosenFormat($0), path: $0) }
-    let trace = try trace.map { path in try TraceFile(path) }
+    let trace = try trace.map { path in try TraceFile(path, stretch: 0...Double.infinity) }
     try FilmRecording(options, film, outputs, trace).record().end()
   }
 }

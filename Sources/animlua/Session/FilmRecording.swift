@@ -55,7 +55,8 @@ final class FilmRecording {
           trace?.stream.printed(time: time, text: text)
           run.reporter.printed(text)
         },
-        size: film.size, isDrawing: true, onFrame: { [unowned self] in self.take($0) },
+        size: film.size, fastest: fastest, isDrawing: true,
+        onFrame: { [unowned self] in self.take($0) },
         afterFrame: { [trace] () throws(OutputError) in try trace?.write() },
         goesOn: { [unowned self] in self.goesOn }))
     end()
@@ -70,9 +71,15 @@ final class FilmRecording {
     var last = 0
     withExtendedLifetime(counting) {
       counting.play(
-        SceneRun.Manner(print: { _, _ in }, size: film.size, onFrame: { last = $0.frame }))
+        SceneRun.Manner(
+          print: { _, _ in }, size: film.size, fastest: fastest, onFrame: { last = $0.frame }))
     }
     countedFrames = last + 1
+  }
+
+  /// Frames that no output could show are not made.
+  private var fastest: FrameRate? {
+    places.allSatisfy { $0.format.name == "gif" } ? FilmFormat.fastestGIF : nil
   }
 
   private var goesOn: Bool { failure == nil && !isOver }
@@ -89,6 +96,9 @@ final class FilmRecording {
         progress.show(pipeline?.finishedCount ?? 0, of: range.writtenCount)
       }
       isOver = range.isOver(after: player.frame)
+      // Copies with a delay, and particles, show what was drawn before.
+      let isWritten = range.number(of: player.frame + 1) != nil
+      player.isDrawing = isWritten || player.scene.drawsThePast
     } catch {
       failure = error
     }
@@ -105,6 +115,11 @@ final class FilmRecording {
     if range.end == nil, let countedFrames { range.end(before: countedFrames) }
     if let chunk = film.chunk { range.keep(chunk: chunk.part, of: chunk.count) }
     self.range = range
+    if options.fps == nil, rate != scene.frameRate {
+      run.reporter.note(
+        "a GIF cannot show \(DecimalText.label(scene.frameRate.framesPerSecond)) frames a second: it has 50"
+      )
+    }
     let settings = FilmSettings(
       width: film.pixels(scene.size.width), height: film.pixels(scene.size.height), rate: rate,
       hasAlpha: film.transparent || scene.background.alpha < 1, quality: film.quality,

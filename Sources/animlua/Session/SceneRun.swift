@@ -26,6 +26,8 @@ final class SceneRun {
     var print: (_ time: Double, _ line: UnsafeRawBufferPointer) -> Void
     /// Instead of the scene's own size.
     var size: PixelSize?
+    /// The most frames per second that are of use, where the user did not choose.
+    var fastest: FrameRate?
     /// Whether frames are drawn although no picture's size was asked for.
     var isDrawing = false
     /// Called with each frame.
@@ -93,6 +95,7 @@ final class SceneRun {
     if let kept { setup.options.state = kept.state }
     setup.options.onReport = { [weak self] report in self?.report(.script(report), of: made) }
     setup.frameRate = options.fps
+    setup.fastest = manner.fastest
     setup.isDrawing = manner.isDrawing || manner.picture != nil
     setup.tracer = manner.tracer
     setup.beginsUnheard = manner.from > 0

@@ -1,0 +1,42 @@
+import CPixels
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What a file holds, as SHA-256 in hexadecimal digits, and how many bytes it has.
+package struct FileHash: Hashable, Sendable {
+  package let digits: String
+  package let size: Int
+
+  /// Reads a whole file.
+  ///
+  /// - Throws: the system's error number.
+  package init(path: String) throws(SystemError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(number: errno) }
+    defer { _ = close(descriptor) }
+    var hash = pixels_sha256()
+    pixels_sha256_begin(&hash)
+    var chunk = [UInt8](repeating: 0, count: 1 << 18)
+    var size = 0
+    while true {
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { break }
+      if count > 0 {
+        pixels_sha256_add(&hash, chunk, count)
+        size += count
+      } else if errno != EINTR {
+        throw SystemError(number: errno)
+      }
+    }
+    var digest = [UInt8](repeating: 0, count: 32)
+    pixels_sha256_end(&hash, &digest)
+    self.size = size
+    digits = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
