@@ -17,6 +17,8 @@ struct Field {
   var encode: ([Double]) -> LuaValue
   /// Assigns a value at once.
   var assign: ([Double]) throws(HostError) -> Void
+  /// Whether it is a text, which options of texts mean.
+  var isText = false
   /// Whether it cannot be read, so that an animation needs a start.
   var needsFrom = false
   /// What a script says of how such values mix: `turn` for angles, `space` for colours.
@@ -61,6 +63,10 @@ struct Goal {
   var given: PropertyValue?
   /// The space in which a colour's notation asks to be mixed.
   var space: MixingSpace?
+  /// The goal of a text in a manner that the options state; nil for what is no text.
+  var styled: ((LuaSlot, TextManner) throws(HostError) -> Goal)?
+  /// The goal by the numbers of the text, where it has those that the text on screen has.
+  var counted: ((LuaSlot) throws(HostError) -> Goal?)?
   /// `true` in place of a velocity: the one that runs is taken over.
   var takesOver = false
 }

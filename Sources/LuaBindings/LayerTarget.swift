@@ -23,6 +23,7 @@ struct LayerTarget {
   private func goal(
     _ part: PropertyPart, _ name: String, _ slot: LuaSlot
   ) throws(HostError) -> Goal {
+    if part.property == .text { return try textGoal(name, slot, .shown) }
     let row = part.property.row
     guard row.value.isAnimatable else { throw HostError("'\(name)' cannot be animated") }
     guard !row.isShaped || context.isFunction(slot) else {
@@ -65,7 +66,7 @@ struct LayerTarget {
     return field(sink, name)
   }
 
-  private func field(_ sink: LayerSink, _ name: String) -> Field {
+  func field(_ sink: LayerSink, _ name: String) -> Field {
     let (state, layer, property) = (context.state, layer, sink.property)
     var field = Field(
       name: name, track: sink.track, count: sink.count,

@@ -32,6 +32,12 @@ struct AnimationOptions {
   var tension: PerKeyframe<Double>?
   var continuity: PerKeyframe<Double>?
   var bias: PerKeyframe<Double>?
+  // Of texts.
+  var format: NumberPattern?
+  var reveal: TextManner.Reveal?
+  var characters: String?
+  var seed: UInt64?
+  var cursor: String?
   var turn: AngleTurn?
   var space: MixingSpace?
   /// Degrees added to the direction of travel along a path; nil leaves the rotation alone.

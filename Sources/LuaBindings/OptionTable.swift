@@ -17,6 +17,7 @@ struct OptionTable {
   init() {
     rows =
       Self.timingRows + Self.motionRows + Self.keyframeRows + Self.courseRows + Self.mixingRows
+      + Self.textRows
       + Self.valueRows
       + Self.callbackRows + Self.changeRows
     var index: [String: Int] = [:]

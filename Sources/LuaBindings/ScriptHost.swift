@@ -23,6 +23,7 @@ package final class ScriptHost {
   let staggers: StaggerBinding
   let numbers: NumberBinding
   let mixing: MixBinding
+  let texts: TextBinding
   let paths: PathBinding
   let scenes: SceneBinding
   let gradients: GradientObjects
@@ -64,6 +65,7 @@ package final class ScriptHost {
     staggers = try StaggerBinding(state, easings: easings, random: random)
     numbers = NumberBinding(state)
     mixing = MixBinding(state)
+    texts = TextBinding(state)
     paths = PathBinding(state)
     targets = Targets(context)
     properties = CustomProperties(context, targets.writer)
@@ -132,7 +134,7 @@ package final class ScriptHost {
     }
     fields +=
       easings.fields + springs.fields + staggers.fields + random.fields + numbers.fields
-      + mixing.fields + paths.fields + scenes.fields + gradients.fields
+      + mixing.fields + texts.fields + paths.fields + scenes.fields + gradients.fields
       + parameterBinding.fields + dataBinding.fields + stateBinding.fields
     let names = fields.map(\.0).sorted()
     let module = LuaHostTable(

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import LuaRuntime
+import SceneGraph
 
 /// A field of a plain table on its way to and from the engine.
 final class TableField: BatchedSink {
@@ -93,7 +94,8 @@ final class TableField: BatchedSink {
       let mixed = MixingSpace.srgb.encode(try state.color(slot, what))
       return [mixed.x, mixed.y, mixed.z, mixed.w]
     case .text(let shape):
-      guard let text = state.string(slot).flatMap({ NumericText($0) }), text.hasShape(of: shape)
+      let written = state.double(slot).map { shortest($0) } ?? state.string(slot)
+      guard let text = written.flatMap({ NumericText($0) }), text.hasShape(of: shape)
       else {
         throw HostError(
           "\(what) is \(state.describe(slot)), which does not mix with "
@@ -105,8 +107,15 @@ final class TableField: BatchedSink {
     }
   }
 
+  /// The number of a text in a manner of its own.
+  func decode(_ slot: LuaSlot, _ manner: TextManner) throws(HostError) -> [Double] {
+    let what = "'\(owner.prefix)\(key.text)'"
+    return [chain.number(of: .styled(try context.state.styledText(slot, what, manner)))]
+  }
+
   private func mixValue(_ slot: LuaSlot, _ what: String) throws(HostError) -> MixValue {
     if let flag = context.state.boolean(slot) { return .flag(flag) }
+    if let number = context.state.double(slot), number.isFinite { return .text(shortest(number)) }
     return .text(try context.state.shortText(slot, what))
   }
 
@@ -148,6 +157,7 @@ final class TableField: BatchedSink {
     case .chain:
       switch chain.value(at: values[0]) {
       case .text(let text): return text
+      case .styled(let styled): return styled.text
       case .flag(let flag): return flag ? "true" : "false"
       case nil: return nil
       }

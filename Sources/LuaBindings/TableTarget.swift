@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// A plain table that is animated: one for each table, whatever path led to it.
 final class TableTarget {

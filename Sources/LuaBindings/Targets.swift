@@ -197,7 +197,14 @@ final class Targets {
     {
       return [open]
     }
-    return [Goal(field: field, values: try field.decode(value))]
+    var goal = Goal(field: field, values: try field.decode(value))
+    if state.kind(current) == .string, shape != .color {
+      goal.styled = { slot, manner throws(HostError) in
+        let field = try self.textField(name, manner, of: table)
+        return Goal(field: field, values: try field.decode(slot))
+      }
+    }
+    return [goal]
   }
 
   /// A table goes into the field's table in place.
@@ -327,6 +334,17 @@ final class Targets {
         : { part, isStartGiven throws(SinkFailure) in
           try sink.begin(&part, isStartGiven: isStartGiven)
         })
+  }
+
+  /// A text in a field that turns into others in a manner of its own.
+  private func textField(
+    _ key: TableKey, _ manner: TextManner, of table: TableTarget
+  ) throws(HostError) -> Field {
+    var field = try field(key, .chain, of: table)
+    guard let sink = table.fields[key]?.field else { return field }
+    field.isText = true
+    field.decode = { slot throws(HostError) in try sink.decode(slot, manner) }
+    return field
   }
 
   private func register(

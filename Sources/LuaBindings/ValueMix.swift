@@ -1,16 +1,20 @@
 import AnimationEngine
 import Geometry
 import LuaRuntime
+import SceneGraph
 
 /// A value that a script holds and that is no number: a text, or true or false.
 enum MixValue: Hashable {
   case text(String)
+  /// A text as a goal in a manner of its own.
+  case styled(StyledText)
   case flag(Bool)
 
   /// The value as a script gets it.
   var script: LuaValue {
     switch self {
     case .text(let text): .string(text)
+    case .styled(let styled): .string(styled.text)
     case .flag(let flag): .boolean(flag)
     }
   }
@@ -25,8 +29,9 @@ struct ValueMix: MorphWay {
     case color(SIMD4<Double>, SIMD4<Double>, MixingSpace)
     case path(PathMorph)
     case transform(TransformList, TransformList)
-    /// Numbers of both, and which of them stay whole.
-    case text(NumericText, NumericText, rounds: Bool)
+    /// The data of paths that are written alike.
+    case numbers(NumericText, NumericText)
+    case text(TextWay)
     case discrete
   }
 
@@ -36,13 +41,17 @@ struct ValueMix: MorphWay {
   /// The way between two values; `space` is for colours, nil for what their notation asks.
   init(_ a: MixValue, _ b: MixValue, space: MixingSpace? = nil) {
     ends = (a, b)
-    guard case .text(let start) = a, case .text(let goal) = b else {
+    if case .styled(let goal) = b, let start = a.plainText {
+      kind = .text(TextWay(from: start, to: goal))
+      return
+    }
+    guard let start = a.plainText, let goal = b.plainText else {
       kind = .discrete
       return
     }
     kind =
       Self.colors(start, goal, space) ?? Self.paths(start, goal) ?? Self.transforms(start, goal)
-      ?? Self.numbers(start, goal) ?? .discrete
+      ?? Self.texts(start, goal)
   }
 
   /// Whether the two have nothing in between.
@@ -61,14 +70,9 @@ struct ValueMix: MorphWay {
       return .text(space.decode(a + (b - a) * t).cssText)
     case .path(let morph): return .text(morph.path(at: t).data)
     case .transform(let a, let b): return .text(a.mixed(with: b, at: t).css)
-    case .text(let a, let b, let rounds):
-      let numbers = zip(a.numbers, b.numbers).map { $0 + ($1 - $0) * t }
-      guard rounds else { return .text(b.text(with: numbers)) }
-      return .text(
-        b.text(
-          with: numbers.indices.map {
-            a.isWhole[$0] && b.isWhole[$0] ? numbers[$0].rounded() : numbers[$0]
-          }))
+    case .numbers(let a, let b):
+      return .text(b.text(with: zip(a.numbers, b.numbers).map { $0 + ($1 - $0) * t }))
+    case .text(let way): return .text(way.text(at: t))
     case .discrete: return t < 0.5 ? ends.0 : ends.1
     }
   }
@@ -81,8 +85,9 @@ struct ValueMix: MorphWay {
       return (way * way).sum().squareRoot()
     case .path(let morph): return morph.distance
     case .transform, .discrete: return ends.0 == ends.1 ? 0 : 1
-    case .text(let a, let b, _):
+    case .numbers(let a, let b):
       return zip(a.numbers, b.numbers).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    case .text: return ends.0 == ends.1 ? 0 : 1
     }
   }
 
@@ -109,10 +114,10 @@ struct ValueMix: MorphWay {
   private static func paths(_ a: String, _ b: String) -> Kind? {
     guard let start = path(a), let goal = path(b) else { return nil }
     // What is written alike stays written so; flags of arcs are no numbers.
-    if let one = NumericText(a), let two = NumericText(b), one.hasShape(of: two),
+    if let one = NumericText(a, .path), let two = NumericText(b, .path), one.hasShape(of: two),
       !a.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "a") })
     {
-      return .text(one, two, rounds: false)
+      return .numbers(one, two)
     }
     return .path(PathMorph(from: start, to: goal))
   }
@@ -122,11 +127,20 @@ struct ValueMix: MorphWay {
     return .transform(start, goal)
   }
 
-  private static func numbers(_ a: String, _ b: String) -> Kind? {
-    guard let start = NumericText(a), let goal = NumericText(b),
-      start.numbers.count == goal.numbers.count
-    else { return nil }
-    return .text(start, goal, rounds: true)
+  private static func texts(_ a: String, _ b: String) -> Kind {
+    let way = TextWay(from: a, to: StyledText(b, TextManner()))
+    return way.isDiscrete ? .discrete : .text(way)
+  }
+}
+
+extension MixValue {
+  /// The text of it; nil for a flag.
+  fileprivate var plainText: String? {
+    switch self {
+    case .text(let text): text
+    case .styled(let styled): styled.text
+    case .flag: nil
+    }
   }
 }
 

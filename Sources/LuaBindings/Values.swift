@@ -93,6 +93,9 @@ extension LuaState {
       return .color(try color(slot, what))
     case .flag:
       if let value = boolean(slot) { return .flag(value) }
+    case .writing:
+      if let number = double(slot), number.isFinite { return .text(shortest(number)) }
+      if let text = string(slot) { return .text(text) }
     case .text, .word:
       if let text = string(slot) { return .text(text) }
     case .list:

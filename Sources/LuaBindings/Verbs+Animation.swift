@@ -10,7 +10,9 @@ extension Verbs {
   ) throws(HostError) -> Animation {
     if verb == .keys { return try keyframeAnimation(target, slot, options, for: handle) }
     if verb == .along { return try courseAnimation(target, slot, options, for: handle) }
-    var goals = try goals(2, on: target, slot)
+    let manner = try options.textManner(context)
+    var goals = try textGoals(verb, options, manner, target, slot)
+    try options.checkText(manner, goals.map(\.field))
     guard !goals.isEmpty else {
       throw HostError("'\(verb.rawValue)' needs at least one field in its table")
     }
@@ -33,7 +35,7 @@ extension Verbs {
     }
     if let from = options.from {
       guard verb != .from else { throw HostError("'from' is this verb's own table already") }
-      try add(from, .from, target, slot, &goals, to: &parts, deferred)
+      try add(from, .from, target, slot, &goals, to: &parts, deferred, manner)
     }
     if options.velocity != nil {
       try addVelocity(options, target, slot, goals, to: &parts, deferred)
@@ -53,6 +55,24 @@ extension Verbs {
     apply(options, to: &animation)
     fillIn(deferred, &animation, handle)
     return animation
+  }
+
+  /// The goals of *what*, those of texts in the manner of the options, and where nothing else is
+  /// said by their numbers.
+  private func textGoals(
+    _ verb: Verb, _ options: AnimationOptions, _ manner: TextManner?, _ target: ScriptTarget,
+    _ slot: LuaSlot
+  ) throws(HostError) -> [Goal] {
+    guard manner == nil, verb == .to || verb == .by, options.from == nil else {
+      return try goals(2, on: target, slot, manner)
+    }
+    var goals: [Goal] = []
+    try state.forEachField(of: 2) { key, value throws(HostError) in
+      var found = try self.goals(key, value, on: target, slot)
+      if found.count == 1, let counted = try found[0].counted?(value) { found = [counted] }
+      goals += found
+    }
+    return goals
   }
 
   /// Lets functions give their values when the animation starts.
@@ -86,7 +106,8 @@ extension Verbs {
   ) throws(HostError) -> Motion {
     if verb == .decay { return .decay(try decay(options, target, slot, goals)) }
     if let spring = options.spring { return .spring(spring) }
-    let curve = options.curve ?? context.defaultCurve
+    // A text is written at an even pace unless something else is asked for.
+    let curve = options.curve ?? (options.reveal == nil ? context.defaultCurve : .linear)
     if let pace = options.pace { return .paced(curve: curve, pace: pace) }
     return .basic(curve: curve, duration: options.duration ?? context.defaultDuration)
   }
@@ -96,7 +117,8 @@ extension Verbs {
   /// Puts the values of a table by field into the parts of these fields.
   func add(
     _ table: LuaSlot, _ role: DeferredGoals.Role, _ target: ScriptTarget, _ slot: LuaSlot,
-    _ goals: inout [Goal], to parts: inout [AnimationPart], _ deferred: DeferredGoals
+    _ goals: inout [Goal], to parts: inout [AnimationPart], _ deferred: DeferredGoals,
+    _ manner: TextManner? = nil
   ) throws(HostError) {
     let context = context
     guard context.state.kind(table) == .table else {
@@ -110,7 +132,7 @@ extension Verbs {
       if role == .from { parts[0].from = values } else { parts[0].velocity = values }
       return
     }
-    for more in try self.goals(table, on: target, slot) {
+    for more in try self.goals(table, on: target, slot, manner) {
       var more = more
       guard
         let place = goals.firstIndex(where: {

@@ -7,7 +7,9 @@ extension Verbs {
   func keyframeAnimation(
     _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions, for handle: ScriptHandle
   ) throws(HostError) -> Animation {
-    var table = try keyTable(target, slot, options)
+    let manner = try options.textManner(context)
+    var table = try keyTable(target, slot, options, manner)
+    try options.checkText(manner, table.columns.map(\.field))
     try table.unite(options)
     guard !table.columns.isEmpty else {
       throw HostError("'keys' needs at least one field in its keyframes")
@@ -22,7 +24,7 @@ extension Verbs {
       Goal(field: column.field, values: Array(repeating: 0, count: column.field.count))
     }
     if let from = options.from {
-      try add(from, .from, target, slot, &goals, to: &parts, deferred)
+      try add(from, .from, target, slot, &goals, to: &parts, deferred, manner)
     }
     if options.velocity != nil {
       try addVelocity(options, target, slot, goals, to: &parts, deferred)
@@ -62,7 +64,7 @@ extension Verbs {
   // MARK: Reading
 
   private func keyTable(
-    _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions
+    _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions, _ manner: TextManner?
   ) throws(HostError) -> KeyTable {
     let state = context.state
     var fractions: [Double] = []
@@ -74,7 +76,7 @@ extension Verbs {
         names.append(state.describeKey(key))
       }
     }
-    guard !fractions.isEmpty else { return try columns(names, target, slot) }
+    guard !fractions.isEmpty else { return try columns(names, target, slot, manner) }
     if let name = names.first {
       throw HostError(
         "'keys' takes keyframes by fraction or lists by field, and '\(name)' is among fractions")
@@ -82,12 +84,12 @@ extension Verbs {
     guard options.keyTimes == nil else {
       throw HostError("'key_times' is for lists by field: these keyframes name their own times")
     }
-    return try frames(fractions.sorted(), target, slot)
+    return try frames(fractions.sorted(), target, slot, manner)
   }
 
   /// Keyframes by fraction: `{ [0] = { x = 0 }, [0.3] = { x = 120, easing = "quad.in" }, … }`.
   private func frames(
-    _ fractions: [Double], _ target: ScriptTarget, _ slot: LuaSlot
+    _ fractions: [Double], _ target: ScriptTarget, _ slot: LuaSlot, _ manner: TextManner?
   ) throws(HostError) -> KeyTable {
     let state = context.state
     var table = KeyTable(fractions: fractions)
@@ -120,7 +122,7 @@ extension Verbs {
           let name = state.describeKey(key)
           guard name != "easing" else { return }
           found += try within(shortest(fraction)) { () throws(HostError) in
-            try self.goals(key, value, on: target, slot)
+            try self.goals(key, value, on: target, slot, manner)
           }
         }
         for goal in found { try table.add(goal, frame: index, curve) }
@@ -131,7 +133,7 @@ extension Verbs {
 
   /// Lists by field: `{ x = { 0, 120, 300 }, position = { { 0, 0 }, { 10, 5 } } }`.
   private func columns(
-    _ names: [String], _ target: ScriptTarget, _ slot: LuaSlot
+    _ names: [String], _ target: ScriptTarget, _ slot: LuaSlot, _ manner: TextManner?
   ) throws(HostError) -> KeyTable {
     let state = context.state
     var table = KeyTable(fractions: nil)
@@ -155,7 +157,7 @@ extension Verbs {
           try state.withSlots { () throws(HostError) in
             let value = try state.element(list, index + 1)
             let goals = try within("\(index + 1)") { () throws(HostError) in
-              try self.goals(key, value, on: target, slot)
+              try self.goals(key, value, on: target, slot, manner)
             }
             for goal in goals { try table.add(goal, frame: index, nil, count: count) }
           }

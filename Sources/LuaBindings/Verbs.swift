@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// The verbs that move a target from value to value: `to`, `from`, `by`, `keys`, `along`,
 /// `decay`; and `set`.
@@ -22,7 +23,7 @@ final class Verbs {
   let handles: HandleTable
   let events: EventDispatcher
   let reader: OptionReader
-  private var state: LuaState { context.state }
+  var state: LuaState { context.state }
   private var animator: Animator { context.animator }
 
   init(
@@ -165,12 +166,12 @@ final class Verbs {
 
   /// What the fields of *what* mean on a target.
   func goals(
-    _ what: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
+    _ what: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot, _ manner: TextManner? = nil
   ) throws(HostError) -> [Goal] {
     var goals: [Goal] = []
     // The loop's slots die with it, and so do those that reading a goal makes.
     try state.forEachField(of: what) { key, value throws(HostError) in
-      goals += try self.goals(key, value, on: target, slot)
+      goals += try self.goals(key, value, on: target, slot, manner)
     }
     return goals
   }
@@ -182,9 +183,13 @@ final class Verbs {
   }
 
   func goals(
-    _ key: LuaSlot, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
+    _ key: LuaSlot, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot,
+    _ manner: TextManner? = nil
   ) throws(HostError) -> [Goal] {
     var goals = try plainGoals(key, value, on: target, slot)
+    if let manner, goals.count == 1, let styled = goals[0].styled {
+      goals[0] = try styled(value, manner)
+    }
     // `oklab()` and `oklch()` ask to be mixed in their own space.
     if goals.count == 1, goals[0].field.mixes == .color, let text = state.string(value),
       text.hasPrefix("okl")

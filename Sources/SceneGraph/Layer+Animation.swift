@@ -26,7 +26,25 @@ extension Layer {
     guard row.kinds.contains(kind) else { throw .unknownProperty(row.name, kind: kind) }
     guard row.value.isAnimatable else { throw .notAnimatable(property: row.name) }
     guard isInScene, let scene else { throw .notInScene(name) }
-    let shape = row.isShaped ? shape(of: property, fitting: goals, fromShown) : nil
+    return try track(
+      property, row.isShaped ? shape(of: property, fitting: goals, fromShown) : nil, scene)
+  }
+
+  /// The way of a text to the engine for any goals: one number, the place between texts.
+  ///
+  /// - Throws: as `track`.
+  package func wordsSink() throws(SceneError) -> LayerSink {
+    guard kind == .text else { throw .unknownProperty(Property.text.name, kind: kind) }
+    guard isInScene, let scene else { throw .notInScene(name) }
+    let track = try track(.text, .words, scene)
+    guard let sink = sinks.first(where: { $0.track == track }) else { throw .notInScene(name) }
+    return sink
+  }
+
+  private func track(
+    _ property: Property, _ shape: PropertyShape?, _ scene: Scene
+  ) throws(SceneError) -> TrackID {
+    let row = property.row
     if let known = sinks.first(where: { $0.property == property && $0.shape == shape }) {
       return known.track
     }
@@ -68,6 +86,7 @@ extension Layer {
     }
     let own = PropertyShape(of: model, and: goals.last ?? model, isClosed: kind == .polygon)
     if case .path = own { return own }
+    if property == .text { return own }
     // The shape that is in use goes on if it is large enough: nothing has to be handed over.
     guard let current = sink(of: property)?.shape, let own else { return own }
     return current.count >= own.count && current.count % max(own.count, 1) == 0 ? current : own

@@ -127,7 +127,7 @@ extension Layer {
 
   private func textStyle(in tree: LayerTree) -> TextStyle {
     TextStyle(
-      text: textValue(.text), font: textValue(.font), size: max(shown(.fontSize, in: tree), 0),
+      text: writtenText(in: tree), font: textValue(.font), size: max(shown(.fontSize, in: tree), 0),
       alignment: word(.align, TextAlignment.left), lineHeight: shown(.lineHeight, in: tree),
       letterSpacing: shown(.letterSpacing, in: tree), maxWidth: shown(.maxWidth, in: tree))
   }

@@ -116,7 +116,7 @@ extension Layer {
       return value
     }
     switch (row.value, value) {
-    case (.text, .text):
+    case (.text, .text), (.writing, .text):
       return value
     case (.word(let words), .text(let text)):
       // In every option that takes a word, case, `-` and `_` do not matter.
@@ -186,6 +186,12 @@ extension Layer {
 
   func textValue(_ property: Property) -> String {
     guard case .text(let text) = others[layout.offset(property)] else { return "" }
+    return text
+  }
+
+  /// What a text layer says, as it is drawn or by the model.
+  func writtenText(in tree: LayerTree = .presentation) -> String {
+    guard case .text(let text) = shownOther(.text, in: tree) else { return "" }
     return text
   }
 }

@@ -22,16 +22,25 @@ package final class LayerSink: PropertySink {
   var isNoted = false
   /// A goal as it was given, which the shape's numbers show but do not spell.
   private var goal: (numbers: [Double], value: PropertyValue)?
+  /// The texts that animations pass, where they have no numbers in common.
+  private let chain: MorphChain<StyledText>?
+  /// How the numbers of a text are written: as those of its newest goal.
+  private var numerals: NumericText?
 
   init(layer: Layer, property: Property, shape: PropertyShape?) {
     self.layer = layer
     self.property = property
     self.shape = shape
+    chain = shape == .words ? MorphChain() : nil
     offset = layer.layout.offset(property)
   }
 
   /// The engine's numbers for a value that the property accepts.
   package func encode(_ value: PropertyValue) -> [Double] {
+    if let chain {
+      guard case .text(let text) = value else { return [0] }
+      return [chain.number(of: StyledText(text, .shown))]
+    }
     if let shape { return shape.encode(value) }
     return value.storedNumbers(as: property.row.value).map(property.row.encode) ?? []
   }
@@ -39,12 +48,31 @@ package final class LayerSink: PropertySink {
   /// The engine's numbers for a goal, whose spelling is remembered until it is reached.
   package func encode(goal value: PropertyValue) -> [Double] {
     let numbers = encode(value)
-    if shape != nil { goal = (numbers, value) }
+    if shape != nil, chain == nil { goal = (numbers, value) }
+    if case .numerals = shape, case .text(let text) = value {
+      numerals = NumericText(text, .display) ?? numerals
+    }
     return numbers
   }
 
+  /// Whether it is the numbers of a text.
+  package var isCounting: Bool { if case .numerals = shape { true } else { false } }
+
+  /// The numbers of a text that differs from others in these alone; nil for another.
+  package func numbers(of text: String) -> [Double]? {
+    guard case .numerals(let pieces) = shape, let found = NumericText(text, .display),
+      found.pieces == pieces
+    else { return nil }
+    return found.numbers
+  }
+
+  /// The engine's number for a text in a manner of its own.
+  package func encode(_ text: StyledText) -> [Double] { chain.map { [$0.number(of: text)] } ?? [] }
+
   /// What the engine's numbers stand for.
   package func decode(_ numbers: [Double]) -> PropertyValue {
+    if let chain { return .text(chain.value(at: numbers[0])?.text ?? "") }
+    if case .numerals = shape, let numerals { return .text(numerals.displayed(with: numbers)) }
     if let shape { return shape.decode(numbers) }
     return PropertyValue(stored: property.row.decode(numbers), as: property.row.value)
   }
@@ -58,7 +86,9 @@ package final class LayerSink: PropertySink {
       }
       if lists.count == values.count { numbers = shape.encode(all: lists) }
     }
-    if shape != nil, let last = numbers.last, let value = values.last { goal = (last, value) }
+    if shape != nil, chain == nil, let last = numbers.last, let value = values.last {
+      goal = (last, value)
+    }
     return numbers
   }
 
@@ -80,7 +110,7 @@ package final class LayerSink: PropertySink {
       return
     }
     takeOver(layer)
-    values = shape.encode(layer.others[offset])
+    values = chain == nil ? shape.encode(layer.others[offset]) : encode(layer.others[offset])
   }
 
   /// Ends what runs under another shape of this property, and goes on from what that shows.
@@ -91,7 +121,7 @@ package final class LayerSink: PropertySink {
     layer.tracks[property] = track
     var numbers: [Double] = []
     guard scene.animator.presentation(other.track, into: &numbers) else { return }
-    layer.setModel(property, other.shape?.decode(numbers) ?? layer.others[offset])
+    layer.setModel(property, other.spelled(numbers))
     scene.animator.modelWasAssigned(other.track, numbers)
   }
 
@@ -114,13 +144,33 @@ package final class LayerSink: PropertySink {
     scene.presentedColumns.changed.append(self)
   }
 
+  package func text(of values: [Double]) -> String? {
+    guard property == .text, case .text(let text) = spelled(values) else { return nil }
+    return text
+  }
+
+  /// Gives a part that starts the course from the text that shows to its goal.
+  package func begin(
+    _ part: inout AnimationPart, isStartGiven: Bool
+  ) throws(SinkFailure) {
+    guard let chain else { return }
+    guard let layer, layer.isInScene, let scene = layer.scene else { throw .targetGone }
+    takeOver(layer)
+    var numbers: [Double] = []
+    var current = StyledText(layer.writtenText(in: .model), .shown)
+    if scene.animator.presentation(track, into: &numbers), let text = chain.value(at: numbers[0]) {
+      current = text
+    }
+    chain.begin(&part, isStartGiven: isStartGiven, current: current)
+  }
+
   package var isAlive: Bool { layer?.isInScene ?? false }
 
   /// Brings what is on screen of this property of its layer up to the engine's numbers.
   func present(_ numbers: UnsafePointer<Double>, on layer: Layer) {
-    if let shape {
-      layer.presentedOthers[offset] = shape.decode(
-        Array(UnsafeBufferPointer(start: numbers, count: shape.count)))
+    if shape != nil {
+      layer.presentedOthers[offset] = decode(
+        Array(UnsafeBufferPointer(start: numbers, count: count)))
       return
     }
     guard let presented = layer.presented else { return }

@@ -11,6 +11,10 @@ package enum PropertyShape: Hashable, Sendable {
   case points(Int, isClosed: Bool)
   case path(PathShape)
   case transform(TransformShape)
+  /// The numbers of texts that differ in nothing else.
+  case numerals(pieces: [String])
+  /// Any texts: one number, the place on the way from each to the next.
+  case words
 
   /// The shape that shows both values.
   ///
@@ -28,6 +32,14 @@ package enum PropertyShape: Hashable, Sendable {
       self = .path(PathShape(from: a, to: b))
     case (.transform(let a), .transform(let b)):
       self = .transform(TransformShape([a, b]))
+    case (.text(let a), .text(let b)):
+      guard let start = NumericText(a, .display), let goal = NumericText(b, .display),
+        start.hasShape(of: goal)
+      else {
+        self = .words
+        return
+      }
+      self = .numerals(pieces: goal.pieces)
     default:
       return nil
     }
@@ -40,11 +52,15 @@ package enum PropertyShape: Hashable, Sendable {
     case .points(let count, _): (0..<count).flatMap { ["\($0 + 1).x", "\($0 + 1).y"] }
     case .path(let shape): (0..<(shape.count / 2)).flatMap { ["\($0 + 1).x", "\($0 + 1).y"] }
     case .transform(let shape): shape.components
+    case .numerals(let pieces): (1..<pieces.count).map { "\($0)" }
+    case .words: [""]
     }
   }
 
   /// How near to its goal each number may call itself at rest, if nothing else is said.
   func thresholds(_ row: PropertyRow) -> [Double] {
+    // A part of the distance, which the engine knows.
+    if kind == .text(count) { return Array(repeating: 0, count: count) }
     guard case .transform(let shape) = self else {
       return Array(repeating: row.threshold, count: count)
     }
@@ -59,7 +75,11 @@ package enum PropertyShape: Hashable, Sendable {
 
   /// What the engine says of such numbers to those who watch.
   var kind: ValueKind {
-    if case .transform(let shape) = self { .transform(shape) } else { .number }
+    switch self {
+    case .transform(let shape): .transform(shape)
+    case .numerals, .words: .text(count)
+    case .list, .points, .path: .number
+    }
   }
 
   /// How many numbers there are.
@@ -69,6 +89,8 @@ package enum PropertyShape: Hashable, Sendable {
     case .points(let count, _): 2 * count
     case .path(let shape): shape.count
     case .transform(let shape): shape.count
+    case .numerals(let pieces): pieces.count - 1
+    case .words: 1
     }
   }
 
@@ -84,6 +106,10 @@ package enum PropertyShape: Hashable, Sendable {
       shape.encode(list)
     case (.list(let count), .number(let number)):
       Array(repeating: number, count: count)
+    case (.numerals(let pieces), .text(let text)):
+      // A text that has come in between without these numbers counts from nothing.
+      NumericText(text, .display).flatMap { $0.pieces == pieces ? $0.numbers : nil }
+        ?? Array(repeating: 0, count: count)
     case (.points(let count, let isClosed), .points(let points)):
       Polyline.points(points, count: count, isClosed: isClosed).flatMap { [$0.x, $0.y] }
     default:
@@ -97,6 +123,9 @@ package enum PropertyShape: Hashable, Sendable {
     case .list: .numbers(numbers)
     case .path(let shape): .path(shape.decode(numbers))
     case .transform(let shape): .transform(shape.decode(numbers))
+    case .numerals(let pieces):
+      .text(zip(numbers, pieces.dropFirst()).reduce(pieces[0]) { $0 + shortest($1.0) + $1.1 })
+    case .words: .text("")
     case .points:
       .points(
         stride(from: 0, to: numbers.count - 1, by: 2).map {

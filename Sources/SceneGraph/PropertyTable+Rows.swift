@@ -100,7 +100,9 @@ extension PropertyRow {
 
   /// What is written, and how it is set.
   static let textRows: [PropertyRow] = [
-    PropertyRow(.text, "text", textOnly, .text, .text("")),
+    // Of the distance: what counts may count anything.
+    PropertyRow(
+      .text, "text", textOnly, .writing, .text(""), threshold: Threshold.fraction),
     PropertyRow(.font, "font", textOnly, .text, .text("Inter, DejaVu Sans, Sans")),
     PropertyRow(
       .fontSize, "font_size", textOnly, .number, .number(24), threshold: Threshold.length),

@@ -20,7 +20,10 @@ package enum PropertyValueKind: Hashable, Sendable {
   case numbers([String])
   case color
   case flag
+  /// A text that is set at once.
   case text
+  /// A text that animations may write.
+  case writing
   /// One of these words.
   case word([String])
   /// Any count of numbers.
@@ -35,13 +38,13 @@ package enum PropertyValueKind: Hashable, Sendable {
     case .number, .flag: [""]
     case .numbers(let names): names
     case .color: ["red", "green", "blue", "alpha"]
-    case .text, .word, .list, .points, .path, .transform: []
+    case .text, .writing, .word, .list, .points, .path, .transform: []
     }
   }
 
   /// Whether it is made of as many numbers as the value at hand has.
   package var isShaped: Bool {
-    self == .list || self == .points || self == .path || self == .transform
+    self == .list || self == .points || self == .path || self == .transform || self == .writing
   }
 
   /// Whether an animation can move it.
@@ -54,7 +57,7 @@ package enum PropertyValueKind: Hashable, Sendable {
     case .numbers(let names): "a number or a list of \(names.count) numbers"
     case .color: "a colour"
     case .flag: "true or false"
-    case .text: "a text"
+    case .text, .writing: "a text"
     case .word(let words): "one of " + words.map { "'\($0)'" }.joined(separator: ", ")
     case .list: "a list of numbers"
     case .points: "a list of points { x, y }"

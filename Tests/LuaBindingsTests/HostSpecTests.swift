@@ -6,7 +6,7 @@ import Testing
 private let specs = [
   "blocks", "callbacks", "composition", "events", "handles", "keys", "options", "properties",
   "transactions",
-  "transitions", "values",
+  "texts", "transitions", "values",
   "verbs",
 ]
 

@@ -68,7 +68,8 @@ extension Layer {
   package func defaultAction(for key: String) -> Action? {
     guard let property = Property(named: key), property.exists(on: kind) else { return nil }
     if property == .hidden { return .transition(Transition(.fade)) }
-    return property.row.value.isAnimatable ? .animate(ImplicitAnimation()) : nil
+    return property.row.value.isAnimatable && property != .text
+      ? .animate(ImplicitAnimation()) : nil
   }
 
   /// Runs the action of an event; what `false`, nil or no action answers does nothing.

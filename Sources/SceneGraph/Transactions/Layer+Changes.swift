@@ -24,7 +24,8 @@ extension Layer {
       { value == old }
     guard !isSame else { return true }
     // What is there or not, nothing lies between: it fades.
-    let canMove = kind.isAnimatable && property != .hidden
+    // A text is there at once too, unless a verb says how it comes.
+    let canMove = kind.isAnimatable && property != .hidden && kind != .writing
     let scope = transactions.innermost
     if let capture = scope?.capture {
       guard canMove else { return false }

@@ -1,0 +1,70 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// `anim.format`: numbers as texts, as counters show them.
+package final class TextBinding {
+  /// What goes into the table `anim`.
+  package private(set) var fields: [(String, LuaValue)] = []
+  private let state: LuaState
+
+  package init(_ state: LuaState) {
+    self.state = state
+    let format: HostFunction = { [unowned self] call throws(HostError) in
+      call.push(try self.format(call))
+      return .done
+    }
+    fields = [("format", .hostFunction(format))]
+  }
+
+  /// `anim.format(pattern, …)`: one value for each conversion, or one number for a pattern of digits.
+  private func format(_ call: borrowing LuaCall) throws(HostError) -> String {
+    let source = try call.string(1)
+    let bytes = Array(source.utf8)
+    guard bytes.contains(UInt8(ascii: "%")), NumberPattern(source)?.hasConversion ?? true else {
+      guard let pattern = NumberPattern(source) else {
+        throw HostError(OptionTable.badPattern(source))
+      }
+      return pattern.text(try state.finite(2, "the number of anim.format"))
+    }
+    var text: [UInt8] = []
+    var index = 0
+    var argument = 1
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        text.append(bytes[index])
+        index += 1
+        continue
+      }
+      let rest = bytes[(index + 1)...]
+      guard let end = rest.firstIndex(where: { !"-+ 0123456789.,".utf8.contains($0) }) else {
+        throw HostError("'\(source)' ends within a conversion: '%%' is a percent sign")
+      }
+      if bytes[end] == UInt8(ascii: "%") {
+        text.append(bytes[end])
+      } else {
+        argument += 1
+        text += try converted(String(decoding: bytes[index...end], as: UTF8.self), argument)
+      }
+      index = end + 1
+    }
+    guard call.count <= argument else {
+      throw HostError(
+        "anim.format got \(call.count - 1) values, and '\(source)' has places for \(argument - 1)")
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func converted(_ conversion: String, _ argument: Int) throws(HostError) -> [UInt8] {
+    let slot = LuaSlot(argument)
+    if conversion == "%s" {
+      if let text = state.string(slot) { return Array(text.utf8) }
+      return Array(shortest(try state.finite(slot, "value \(argument - 1) of anim.format")).utf8)
+    }
+    guard let pattern = NumberPattern(conversion) else {
+      throw HostError(
+        "anim.format knows %d, %i, %f and %s, not '\(conversion)'; string.format has the others")
+    }
+    return Array(pattern.text(try state.finite(slot, "value \(argument - 1) of anim.format")).utf8)
+  }
+}
