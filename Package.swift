@@ -75,7 +75,9 @@ let package = Package(
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),
     .testTarget(
       name: "LuaBindingsTests",
-      dependencies: ["LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine"]),
+      dependencies: [
+        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine",
+      ]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
     .testTarget(
       name: "ExportingTests",

@@ -50,6 +50,8 @@ static void load_all(void) {
   PANGOCAIRO_FUNCTIONS(CANVAS_LOAD)
   if (!(handle = open_library(LIBRARY_NAME("gobject-2.0", "0")))) return;
   GOBJECT_FUNCTIONS(CANVAS_LOAD)
+  if (!(handle = open_library(LIBRARY_NAME("glib-2.0", "0")))) return;
+  GLIB_FUNCTIONS(CANVAS_LOAD)
 #undef CANVAS_LOAD
 }
 

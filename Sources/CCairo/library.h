@@ -15,7 +15,11 @@ typedef struct cairo cairo_t;
 typedef struct cairo_surface cairo_surface_t;
 typedef struct cairo_font_options cairo_font_options_t;
 typedef struct { double xx, yx, xy, yy, x0, y0; } cairo_matrix_t;
-typedef struct { int status; void *data; int num_data; } cairo_path_t;
+typedef union {
+  struct { int type; int length; } header;
+  struct { double x, y; } point;
+} cairo_path_data_t;
+typedef struct { int status; cairo_path_data_t *data; int num_data; } cairo_path_t;
 typedef int cairo_status_t;
 typedef struct { double x, y, width, height; } cairo_rectangle_t;
 typedef int cairo_content_t;
@@ -38,6 +42,7 @@ enum { CAIRO_EXTEND_PAD = 3, CAIRO_FILTER_GOOD = 1, CAIRO_FILTER_NEAREST = 3 };
 enum { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1, CAIRO_LINE_CAP_SQUARE = 2 };
 enum { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1, CAIRO_LINE_JOIN_BEVEL = 2 };
 enum { CAIRO_HINT_STYLE_NONE = 1, CAIRO_HINT_METRICS_OFF = 1 };
+enum { CAIRO_PATH_MOVE_TO = 0, CAIRO_PATH_LINE_TO = 1, CAIRO_PATH_CURVE_TO = 2 };
 
 typedef struct pango_context PangoContext;
 typedef struct pango_layout PangoLayout;
@@ -47,6 +52,26 @@ typedef struct pango_font_description PangoFontDescription;
 typedef struct pango_attr_list PangoAttrList;
 typedef struct pango_attribute PangoAttribute;
 typedef struct { int x, y, width, height; } PangoRectangle;
+typedef struct pango_layout_iter PangoLayoutIter;
+typedef struct pango_font_family PangoFontFamily;
+typedef struct { int width, x_offset, y_offset; } PangoGlyphGeometry;
+typedef struct { unsigned int is_cluster_start : 1, is_color : 1; } PangoGlyphVisAttr;
+typedef struct {
+  unsigned int glyph;
+  PangoGlyphGeometry geometry;
+  PangoGlyphVisAttr attr;
+} PangoGlyphInfo;
+typedef struct { int num_glyphs; PangoGlyphInfo *glyphs; int *log_clusters; int space; } PangoGlyphString;
+typedef struct {
+  void *shape_engine, *lang_engine;
+  PangoFont *font;
+  unsigned char level, gravity, flags, script;
+  void *language, *extra_attrs;
+} PangoAnalysis;
+typedef struct { int offset, length, num_chars; PangoAnalysis analysis; } PangoItem;
+// Later versions have more behind these two, which is not read.
+typedef struct { PangoItem *item; PangoGlyphString *glyphs; } PangoGlyphItem;
+typedef PangoGlyphItem PangoLayoutRun;
 typedef int PangoAlignment;
 typedef int gboolean;
 typedef void *gpointer;
@@ -123,6 +148,7 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_translate, (cairo_t *, double, double))
 
 #define PANGO_FUNCTIONS(X)                                                                   \
+  X(PangoAttribute *, pango_attr_font_features_new, (const char *))                          \
   X(PangoAttribute *, pango_attr_letter_spacing_new, (int))                                  \
   X(void, pango_attr_list_insert, (PangoAttrList *, PangoAttribute *))                       \
   X(PangoAttrList *, pango_attr_list_new, (void))                                            \
@@ -134,11 +160,22 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(PangoFontDescription *, pango_font_description_from_string, (const char *))              \
   X(const char *, pango_font_description_get_family, (const PangoFontDescription *))         \
   X(void, pango_font_description_set_absolute_size, (PangoFontDescription *, double))        \
+  X(const char *, pango_font_family_get_name, (PangoFontFamily *))                           \
   X(PangoContext *, pango_font_map_create_context, (PangoFontMap *))                         \
+  X(void, pango_font_map_list_families, (PangoFontMap *, PangoFontFamily ***, int *))        \
   X(int, pango_layout_get_baseline, (PangoLayout *))                                         \
   X(PangoContext *, pango_layout_get_context, (PangoLayout *))                               \
   X(void, pango_layout_get_extents, (PangoLayout *, PangoRectangle *, PangoRectangle *))     \
   X(const PangoFontDescription *, pango_layout_get_font_description, (PangoLayout *))        \
+  X(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *))                               \
+  X(void, pango_layout_iter_free, (PangoLayoutIter *))                                       \
+  X(int, pango_layout_iter_get_baseline, (PangoLayoutIter *))                                \
+  X(void, pango_layout_iter_get_line_extents,                                                \
+    (PangoLayoutIter *, PangoRectangle *, PangoRectangle *))                                 \
+  X(void, pango_layout_iter_get_run_extents,                                                 \
+    (PangoLayoutIter *, PangoRectangle *, PangoRectangle *))                                 \
+  X(PangoLayoutRun *, pango_layout_iter_get_run_readonly, (PangoLayoutIter *))               \
+  X(gboolean, pango_layout_iter_next_run, (PangoLayoutIter *))                               \
   X(PangoLayout *, pango_layout_new, (PangoContext *))                                       \
   X(void, pango_layout_set_alignment, (PangoLayout *, PangoAlignment))                       \
   X(void, pango_layout_set_attributes, (PangoLayout *, PangoAttrList *))                     \
@@ -151,9 +188,13 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *)) \
   X(void, pango_cairo_context_set_resolution, (PangoContext *, double))                      \
   X(PangoFontMap *, pango_cairo_font_map_get_default, (void))                                \
+  X(void, pango_cairo_glyph_string_path, (cairo_t *, PangoFont *, PangoGlyphString *))       \
   X(void, pango_cairo_layout_path, (cairo_t *, PangoLayout *))
 
 #define GOBJECT_FUNCTIONS(X) X(void, g_object_unref, (gpointer))
+
+// gobject's own library, which is opened with it.
+#define GLIB_FUNCTIONS(X) X(void, g_free, (gpointer))
 
 #ifdef ANIMLUA_SYSTEM_HEADERS
 #define CANVAS_CHECK(result, name, parameters) \
@@ -162,6 +203,7 @@ CAIRO_FUNCTIONS(CANVAS_CHECK)
 PANGO_FUNCTIONS(CANVAS_CHECK)
 PANGOCAIRO_FUNCTIONS(CANVAS_CHECK)
 GOBJECT_FUNCTIONS(CANVAS_CHECK)
+GLIB_FUNCTIONS(CANVAS_CHECK)
 #endif
 
 typedef struct {
@@ -170,6 +212,7 @@ typedef struct {
   PANGO_FUNCTIONS(CANVAS_MEMBER)
   PANGOCAIRO_FUNCTIONS(CANVAS_MEMBER)
   GOBJECT_FUNCTIONS(CANVAS_MEMBER)
+  GLIB_FUNCTIONS(CANVAS_MEMBER)
 #undef CANVAS_MEMBER
 } canvas_library;
 

@@ -5,11 +5,25 @@
 
 #define call canvas_functions
 
+// The glyphs of a cluster, which lie next to each other in one run.
+typedef struct {
+  PangoFont *font;
+  PangoGlyphInfo *glyphs;
+  int count;
+  // In pango's units, from the top left of the text's box.
+  int x, baseline;
+} glyph_run;
+
 struct canvas_text {
   PangoLayout *layout;
   cairo_path_t *outlines;
   canvas_text_metrics metrics;
   char *family;
+  // Made when they are first asked for.
+  canvas_text_cluster *clusters;
+  glyph_run *runs;
+  cairo_path_t **cluster_outlines;
+  int32_t cluster_count;
 };
 
 // cairo keeps path points in 1/256 of a device unit. Outlines are taken at this many times their
@@ -30,22 +44,32 @@ static PangoContext *create_context(void) {
   return context;
 }
 
-static cairo_path_t *copy_outlines(PangoLayout *layout) {
+static cairo_t *create_scratch(void) {
   // cairo leaves glyphs out that lie far outside the surface, so it must have no edges.
   cairo_surface_t *surface = call.cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
   cairo_t *scratch = call.cairo_create(surface);
   call.cairo_scale(scratch, outline_scale, outline_scale);
   call.cairo_move_to(scratch, 0, 0);
-  call.pango_cairo_layout_path(scratch, layout);
+  // The scratch keeps it.
+  call.cairo_surface_destroy(surface);
+  return scratch;
+}
+
+static cairo_path_t *take_outlines(cairo_t *scratch) {
   cairo_path_t *outlines = call.cairo_copy_path(scratch);
   call.cairo_destroy(scratch);
-  call.cairo_surface_destroy(surface);
   return outlines;
+}
+
+static cairo_path_t *copy_outlines(PangoLayout *layout) {
+  cairo_t *scratch = create_scratch();
+  call.pango_cairo_layout_path(scratch, layout);
+  return take_outlines(scratch);
 }
 
 canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
                                 canvas_align align, double line_height, double letter_spacing,
-                                double max_width, canvas_status *status) {
+                                double max_width, const char *features, canvas_status *status) {
   *status = canvas_load(NULL);
   if (*status != CANVAS_OK) return NULL;
   canvas_text *result = calloc(1, sizeof *result);
@@ -68,10 +92,15 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
   call.pango_layout_set_alignment(layout, alignments[align]);
   if (max_width >= 0) call.pango_layout_set_width(layout, (int)(max_width * PANGO_SCALE));
   if (line_height > 0) call.pango_layout_set_line_spacing(layout, (float)line_height);
-  if (letter_spacing != 0) {
+  if (letter_spacing != 0 || *features) {
     PangoAttrList *attributes = call.pango_attr_list_new();
-    call.pango_attr_list_insert(
-        attributes, call.pango_attr_letter_spacing_new((int)(letter_spacing * PANGO_SCALE)));
+    if (letter_spacing != 0) {
+      call.pango_attr_list_insert(
+          attributes, call.pango_attr_letter_spacing_new((int)(letter_spacing * PANGO_SCALE)));
+    }
+    if (*features) {
+      call.pango_attr_list_insert(attributes, call.pango_attr_font_features_new(features));
+    }
     call.pango_layout_set_attributes(layout, attributes);
     call.pango_attr_list_unref(attributes);
   }
@@ -95,6 +124,12 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
 void canvas_text_destroy(canvas_text *text) {
   if (!text) return;
   if (text->outlines) call.cairo_path_destroy(text->outlines);
+  for (int32_t index = 0; index < text->cluster_count; index++) {
+    if (text->cluster_outlines[index]) call.cairo_path_destroy(text->cluster_outlines[index]);
+  }
+  free(text->clusters);
+  free(text->runs);
+  free(text->cluster_outlines);
   call.g_object_unref(text->layout);
   free(text->family);
   free(text);
@@ -121,4 +156,138 @@ void canvas_text_path(canvas *target, canvas_text *text, double x, double y) {
   call.cairo_translate(target->context, x, y);
   call.cairo_append_path(target->context, text->outlines);
   call.cairo_restore(target->context);
+}
+
+// MARK: Clusters
+
+static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, int line,
+                   const PangoRectangle *box, int32_t *capacity) {
+  PangoGlyphString *glyphs = run->glyphs;
+  for (int first = 0; first < glyphs->num_glyphs;) {
+    int end = first;
+    int width = 0;
+    while (end < glyphs->num_glyphs && glyphs->log_clusters[end] == glyphs->log_clusters[first]) {
+      width += glyphs->glyphs[end].geometry.width;
+      end++;
+    }
+    if (text->cluster_count == *capacity) {
+      int32_t larger = 2 * *capacity + 32;
+      canvas_text_cluster *clusters = realloc(text->clusters, larger * sizeof *clusters);
+      if (clusters) text->clusters = clusters;
+      glyph_run *runs = realloc(text->runs, larger * sizeof *runs);
+      if (runs) text->runs = runs;
+      if (!clusters || !runs) return 0;
+      *capacity = larger;
+    }
+    // Until the next cluster in reading order, which in text from right to left lies before it.
+    int stop = run->item->length;
+    int is_reversed = run->item->analysis.level & 1;
+    if (is_reversed && first > 0) stop = glyphs->log_clusters[first - 1];
+    if (!is_reversed && end < glyphs->num_glyphs) stop = glyphs->log_clusters[end];
+    int32_t index = text->cluster_count++;
+    text->runs[index] = (glyph_run){run->item->analysis.font, glyphs->glyphs + first, end - first,
+                                    x, baseline};
+    text->clusters[index] = (canvas_text_cluster){
+        run->item->offset + glyphs->log_clusters[first],
+        run->item->offset + stop,
+        line,
+        (double)x / PANGO_SCALE,
+        (double)box->y / PANGO_SCALE,
+        (double)width / PANGO_SCALE,
+        (double)box->height / PANGO_SCALE,
+        (double)baseline / PANGO_SCALE};
+    x += width;
+    first = end;
+  }
+  return 1;
+}
+
+const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *count) {
+  *count = text->cluster_count;
+  if (text->cluster_outlines) return text->clusters;
+  // Never null for what holds nothing.
+  int32_t capacity = 0;
+  if (!text->clusters) text->clusters = malloc(sizeof *text->clusters);
+  int line = 0;
+  int is_whole = 1;
+  PangoLayoutIter *iter = call.pango_layout_get_iter(text->layout);
+  do {
+    PangoLayoutRun *run = call.pango_layout_iter_get_run_readonly(iter);
+    // A line ends with a run of nothing.
+    if (!run) {
+      line++;
+      continue;
+    }
+    PangoRectangle box, extents;
+    call.pango_layout_iter_get_line_extents(iter, NULL, &box);
+    call.pango_layout_iter_get_run_extents(iter, NULL, &extents);
+    is_whole = add_run(text, run, extents.x, call.pango_layout_iter_get_baseline(iter), line, &box,
+                       &capacity);
+  } while (is_whole && call.pango_layout_iter_next_run(iter));
+  call.pango_layout_iter_free(iter);
+  size_t slots = text->cluster_count > 0 ? (size_t)text->cluster_count : 1;
+  if (is_whole) text->cluster_outlines = calloc(slots, sizeof *text->cluster_outlines);
+  if (!text->cluster_outlines) {
+    text->cluster_count = 0;
+    *count = 0;
+    return NULL;
+  }
+  *count = text->cluster_count;
+  return text->clusters;
+}
+
+// The same numbers as in the whole text's outlines: places are added as whole units, by pango.
+static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
+  cairo_path_t *known = text->cluster_outlines[cluster];
+  if (known) return known;
+  glyph_run run = text->runs[cluster];
+  PangoGlyphInfo *glyphs = malloc((size_t)run.count * sizeof *glyphs);
+  int *clusters = calloc((size_t)run.count, sizeof *clusters);
+  cairo_t *scratch = create_scratch();
+  if (glyphs && clusters) {
+    for (int index = 0; index < run.count; index++) {
+      glyphs[index] = run.glyphs[index];
+      glyphs[index].geometry.x_offset += run.x;
+      glyphs[index].geometry.y_offset += run.baseline;
+    }
+    PangoGlyphString string = {run.count, glyphs, clusters, run.count};
+    call.pango_cairo_glyph_string_path(scratch, run.font, &string);
+  }
+  free(glyphs);
+  free(clusters);
+  return text->cluster_outlines[cluster] = take_outlines(scratch);
+}
+
+void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
+                              double y) {
+  call.cairo_save(target->context);
+  call.cairo_translate(target->context, x, y);
+  call.cairo_append_path(target->context, cluster_outlines(text, cluster));
+  call.cairo_restore(target->context);
+}
+
+void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor visitor,
+                       void *closure) {
+  static const int32_t counts[] = {1, 1, 3, 0};
+  const cairo_path_t *path = cluster_outlines(text, cluster);
+  for (int index = 0; index < path->num_data; index += path->data[index].header.length) {
+    int32_t kind = path->data[index].header.type;
+    double points[6] = {0};
+    for (int32_t point = 0; point < counts[kind]; point++) {
+      points[2 * point] = path->data[index + 1 + point].point.x;
+      points[2 * point + 1] = path->data[index + 1 + point].point.y;
+    }
+    visitor(closure, kind, points);
+  }
+}
+
+void canvas_font_families(void (*visitor)(void *closure, const char *name), void *closure) {
+  if (canvas_load(NULL) != CANVAS_OK) return;
+  PangoFontFamily **families = NULL;
+  int count = 0;
+  call.pango_font_map_list_families(call.pango_cairo_font_map_get_default(), &families, &count);
+  for (int index = 0; index < count; index++) {
+    visitor(closure, call.pango_font_family_get_name(families[index]));
+  }
+  call.g_free(families);
 }

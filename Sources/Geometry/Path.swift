@@ -44,6 +44,9 @@ public struct Path: Hashable, Sendable {
   /// Joins the piece to its beginning.
   public mutating func close() { elements.append(.close) }
 
+  /// Draws what another path draws, too.
+  public mutating func append(_ other: Path) { elements += other.elements }
+
   mutating func removeLastElement() { elements.removeLast() }
 
   /// The smallest upright box that holds the curves themselves; nil for an empty path.

@@ -63,6 +63,8 @@ struct Goal {
   var given: PropertyValue?
   /// The space in which a colour's notation asks to be mixed.
   var space: MixingSpace?
+  /// Why it is none unless the options say more of it.
+  var refusal: String?
   /// The goal of a text in a manner that the options state; nil for what is no text.
   var styled: ((LuaSlot, TextManner) throws(HostError) -> Goal)?
   /// The goal by the numbers of the text, where it has those that the text on screen has.

@@ -38,6 +38,7 @@ package final class LayerObjects {
     var methods = verbs
     for (name, method) in ownMethods() { methods[name] = method }
     for (name, method) in spaceMethods() { methods[name] = method }
+    methods["split"] = try splitMethod()
     for kind in LayerKind.allCases where kind.isMade {
       let maker: HostFunction = { [unowned self] call throws(HostError) in
         self.push(try self.make(kind, 2, in: try self.receiver()), call)
@@ -160,7 +161,7 @@ package final class LayerObjects {
       } else {
         call.pushNil()
       }
-    case .children where layer.kind.holdsLayers: push(list: layer.children, call)
+    case .children where layer.kind.holdsLayers || layer.isSplit: push(list: layer.children, call)
     case .data: call.push(try table(of: layer))
     case .speed: call.push(layer.speed)
     case .timeOffset: call.push(layer.timeOffset)

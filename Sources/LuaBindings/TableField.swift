@@ -94,8 +94,7 @@ final class TableField: BatchedSink {
       let mixed = MixingSpace.srgb.encode(try state.color(slot, what))
       return [mixed.x, mixed.y, mixed.z, mixed.w]
     case .text(let shape):
-      let written = state.double(slot).map { shortest($0) } ?? state.string(slot)
-      guard let text = written.flatMap({ NumericText($0) }), text.hasShape(of: shape)
+      guard let text = state.string(slot).flatMap({ NumericText($0) }), text.hasShape(of: shape)
       else {
         throw HostError(
           "\(what) is \(state.describe(slot)), which does not mix with "
@@ -115,7 +114,6 @@ final class TableField: BatchedSink {
 
   private func mixValue(_ slot: LuaSlot, _ what: String) throws(HostError) -> MixValue {
     if let flag = context.state.boolean(slot) { return .flag(flag) }
-    if let number = context.state.double(slot), number.isFinite { return .text(shortest(number)) }
     return .text(try context.state.shortText(slot, what))
   }
 

@@ -190,6 +190,9 @@ final class Verbs {
     if let manner, goals.count == 1, let styled = goals[0].styled {
       goals[0] = try styled(value, manner)
     }
+    if let refusal = goals.first(where: { $0.refusal != nil })?.refusal {
+      throw HostError(refusal)
+    }
     // `oklab()` and `oklch()` ask to be mixed in their own space.
     if goals.count == 1, goals[0].field.mixes == .color, let text = state.string(value),
       text.hasPrefix("okl")

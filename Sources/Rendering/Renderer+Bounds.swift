@@ -58,6 +58,17 @@ extension Renderer {
     }
   }
 
+  /// Over what gradients are laid: the box of a shape, for a part of a text that of the whole.
+  func paintBox(of shape: DrawnShape) throws(RenderError) -> Rect? {
+    let own = try box(of: shape)
+    guard case .text(let style, _) = shape, let own, let (part, _) = try texts.part(style) else {
+      return own
+    }
+    let whole = try texts.measure(style.laidOut)
+    return Rect(
+      x: own.minX - part.minX, y: own.minY - part.minY, width: whole.width, height: whole.height)
+  }
+
   /// How many half widths a stroke may reach beyond its outline.
   private func reach(of stroke: Stroke, around shape: DrawnShape) -> Double {
     switch (shape, stroke.join) {

@@ -16,7 +16,7 @@ extension Renderer {
       set(color.faded(by: opacity))
       draw()
     case .gradient(let gradient):
-      guard let box = try box(of: drawing.shape) else { return }
+      guard let box = try paintBox(of: drawing.shape) else { return }
       let faded = opacity < 1 ? gradient.mapColors { $0.faded(by: opacity) } : gradient
       // Kept until it has been drawn with.
       let picture = try set(faded, box, drawing, placed)

@@ -74,12 +74,18 @@ extension Renderer {
       canvas_ellipse(canvas, size.width / 2, size.height / 2, size.width / 2, size.height / 2)
     case .path(let path):
       add(path)
-    case .text(let style, let anchor):
+    case .text(let style, _):
       guard style.size > 0 else { return }
       let layout = try texts.layout(style)
-      let metrics = canvas_text_measure(layout)
-      canvas_text_path(
-        canvas, layout, -anchor.x * metrics.width, -anchor.y * metrics.height)
+      guard let box = try box(of: shape) else { return }
+      guard let (part, _) = try texts.part(style), let range = style.range else {
+        return canvas_text_path(canvas, layout, box.minX, box.minY)
+      }
+      for (index, cluster) in try texts.clusters(style).enumerated()
+      where range.contains(cluster.range.lowerBound) {
+        canvas_text_cluster_path(
+          canvas, layout, Int32(index), box.minX - part.minX, box.minY - part.minY)
+      }
     }
   }
 

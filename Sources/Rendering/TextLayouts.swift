@@ -30,8 +30,64 @@ package final class TextLayouts {
   ///
   /// - Throws: `RenderError` when pango is missing or fails.
   package func measure(_ style: TextStyle) throws(RenderError) -> TextMetrics {
+    if let (part, baseline) = try part(style) {
+      return TextMetrics(
+        width: part.width, height: part.height, ascent: baseline - part.minY)
+    }
     let metrics = canvas_text_measure(try layout(style))
     return TextMetrics(width: metrics.width, height: metrics.height, ascent: metrics.ascent)
+  }
+
+  /// The box of what is drawn of a text, from the top left of the whole, and its baseline; nil when
+  /// all of it is drawn.
+  func part(_ style: TextStyle) throws(RenderError) -> (box: Rect, baseline: Double)? {
+    guard let range = style.range else { return nil }
+    let own = try clusters(style).filter { range.contains($0.range.lowerBound) }
+    return own.box.map { ($0, own[0].baseline) }
+  }
+
+  /// The parts of a text that are drawn by themselves, from left to right within each line.
+  ///
+  /// - Throws: `RenderError` when pango is missing or fails.
+  package func clusters(_ style: TextStyle) throws(RenderError) -> [TextCluster] {
+    var count: Int32 = 0
+    let layout = try layout(style)
+    guard let found = canvas_text_clusters(layout, &count) else {
+      throw .outOfMemory
+    }
+    return UnsafeBufferPointer(start: found, count: Int(count)).map { cluster in
+      TextCluster(
+        range: Int(cluster.start)..<Int(cluster.end), line: Int(cluster.line),
+        box: Rect(x: cluster.x, y: cluster.y, width: cluster.width, height: cluster.height),
+        baseline: cluster.baseline)
+    }
+  }
+
+  /// The outline of one cluster, from the top left of the text's box.
+  ///
+  /// - Throws: `RenderError` when pango is missing or fails.
+  package func outline(_ style: TextStyle, cluster: Int) throws(RenderError) -> Path {
+    var count: Int32 = 0
+    let layout = try layout(style)
+    guard canvas_text_clusters(layout, &count) != nil, cluster < count else { throw .outOfMemory }
+    var path = Path()
+    withUnsafeMutablePointer(to: &path) { path in
+      canvas_text_visit(
+        layout, Int32(cluster),
+        { closure, kind, points in
+          guard let path = closure?.assumingMemoryBound(to: Path.self), let points else { return }
+          func point(_ index: Int) -> Point {
+            Point(x: points[2 * index], y: points[2 * index + 1])
+          }
+          switch kind {
+          case 0: path.pointee.move(to: point(0))
+          case 1: path.pointee.addLine(to: point(0))
+          case 2: path.pointee.addCurve(point(0), point(1), to: point(2))
+          default: path.pointee.close()
+          }
+        }, path)
+    }
+    return path
   }
 
   /// The family that the font system found for a style.
@@ -46,11 +102,18 @@ package final class TextLayouts {
     scene.textMeasurer = { [self] style in
       do { return try measure(style) } catch { return nil }
     }
+    scene.textClusters = { [self] style in
+      do { return try clusters(style) } catch { return nil }
+    }
+    scene.textOutline = { [self] style, cluster in
+      do { return try outline(style, cluster: cluster) } catch { return nil }
+    }
   }
 
   /// The layout itself; it lives until the next call.
   func layout(_ style: TextStyle) throws(RenderError) -> OpaquePointer {
     uses += 1
+    let style = style.laidOut
     if let known = entries[style] {
       entries[style]?.lastUse = uses
       return known.text
@@ -63,7 +126,7 @@ package final class TextLayouts {
         canvas_text_create(
           characters.baseAddress, characters.count, style.font, style.size,
           style.alignment.canvasAlign, style.lineHeight, style.letterSpacing, style.maxWidth,
-          &status)
+          style.features, &status)
       }
     }
     guard let text else { throw RenderError(status, width: 0, height: 0) }

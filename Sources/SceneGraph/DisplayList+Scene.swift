@@ -72,6 +72,8 @@ extension Layer {
       return (.path(polygonPath(in: .presentation)), transform)
     case .path:
       return (.path(shapePath(in: .presentation)), transform)
+    case .text where isOnPath():
+      return (.path(outlineOnPath()), transform)
     case .text:
       // The box is only known to who lays the text out, so the anchor goes along.
       return (

@@ -76,7 +76,7 @@ struct DisplayListBuilder {
     var composition = layer.composition(under: transform)
     composition.opacity *= min(inherited.opacity, 1)
     let opacity = composition.opacity
-    if !layer.kind.holdsLayers { composition.opacity = 1 }
+    if !layer.kind.holdsLayers, !layer.isSplit { composition.opacity = 1 }
     if composition.isPlain {
       addContent(of: layer, inherited, handedDown, opacity: opacity)
     } else {
@@ -97,6 +97,7 @@ struct DisplayListBuilder {
     case .replicator: addCopies(of: layer, handedDown.inside(layer))
     case .emitter: addParticles(of: layer, handedDown.inside(layer))
     case .camera: break
+    case .text where layer.isSplit: add(childrenOf: layer, handedDown)
     case .image:
       let transform = seen(handedDown.transform, handedDown)
       guard transform.canBeDrawn, let image = layer.image else { return }

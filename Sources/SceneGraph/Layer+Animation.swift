@@ -45,6 +45,7 @@ extension Layer {
     _ property: Property, _ shape: PropertyShape?, _ scene: Scene
   ) throws(SceneError) -> TrackID {
     let row = property.row
+    try requireWhole(property)
     if let known = sinks.first(where: { $0.property == property && $0.shape == shape }) {
       return known.track
     }

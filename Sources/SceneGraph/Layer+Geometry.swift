@@ -33,6 +33,8 @@ extension Layer {
       return polygonBox(in: tree)
     case .path:
       return shapePath(in: tree).bounds
+    case .text where isOnPath(in: tree):
+      return outlineOnPath(in: tree).bounds
     case .text:
       guard let metrics = scene?.textMeasurer?(textStyle(in: tree)) else { return nil }
       return Rect(x: 0, y: 0, width: metrics.width, height: metrics.height)
@@ -125,16 +127,23 @@ extension Layer {
 
   package var textStyle: TextStyle { textStyle(in: .presentation) }
 
-  private func textStyle(in tree: LayerTree) -> TextStyle {
-    TextStyle(
+  func textStyle(in tree: LayerTree) -> TextStyle {
+    var style = TextStyle(
       text: writtenText(in: tree), font: textValue(.font), size: max(shown(.fontSize, in: tree), 0),
       alignment: word(.align, TextAlignment.left), lineHeight: shown(.lineHeight, in: tree),
-      letterSpacing: shown(.letterSpacing, in: tree), maxWidth: shown(.maxWidth, in: tree))
+      letterSpacing: shown(.letterSpacing, in: tree), maxWidth: shown(.maxWidth, in: tree),
+      features: textValue(.fontFeatures))
+    if let piece, piece.text == style.text {
+      style.text = piece.whole
+      style.range = piece.range
+    }
+    if isOnPath(in: tree) { style.maxWidth = -1 }
+    return style
   }
 
   /// The point of its own coordinates that comes to (x, y), whatever the turns.
   private func pivot(in tree: LayerTree) -> Point {
-    let isOutlined = kind == .polygon && hasPoints(in: tree)
+    let isOutlined = kind == .polygon && hasPoints(in: tree) || isOnPath(in: tree)
     guard hasAnchor || (kind.isAnchoredByBox && !isOutlined),
       let box = kind == .group || kind == .replicator
         ? childrenBox(under: nil, in: tree) : contentBox(in: tree)

@@ -44,13 +44,13 @@ extension Layer {
   /// group, whether what any of its layers draws does.
   public func contains(_ point: Point, in tree: LayerTree = .presentation) -> Bool {
     if tree == .presentation { presentNow() }
-    guard kind == .group else { return drawsAt(point, in: tree) }
+    guard kind == .group || isSplit else { return drawsAt(point, in: tree) }
     return covers(pictureTransform(in: tree).apply(to: point), in: tree)
   }
 
   /// The same for a point of the picture.
   private func covers(_ point: Point, in tree: LayerTree) -> Bool {
-    if kind == .group {
+    if kind == .group || isSplit {
       return hitChildren(HitProbe(point, in: scene, tree, around: self)) != nil
     }
     return pictureTransform(in: tree).inverse.map { drawsAt($0.apply(to: point), in: tree) }
@@ -84,7 +84,7 @@ extension Layer {
     guard let point = seen.inverse?.apply(to: probe.point),
       isLeft(point, probe.point, in: tree)
     else { return nil }
-    guard kind == .group || kind == .replicator else {
+    guard kind == .group || kind == .replicator || isSplit else {
       return drawsAt(point, in: tree) ? self : nil
     }
     inner.toScene = sublayerMap(in: tree).map { $0.concatenated(with: own) } ?? own

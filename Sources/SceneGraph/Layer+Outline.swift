@@ -18,6 +18,7 @@ extension Layer {
     case .line: linePath(in: tree)
     case .polygon: polygonPath(in: tree)
     case .path: shapePath(in: tree)
+    case .text where isOnPath(in: tree): outlineOnPath(in: tree)
     case .text, .image: contentBox(in: tree).map { Path(roundedRect: $0.size, radii: .zero) }
     }
   }

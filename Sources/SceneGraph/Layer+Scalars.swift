@@ -19,6 +19,7 @@ extension Layer {
     guard offset >= 0 else { return false }
     guard isInScene else { throw .notInScene(name) }
     guard value.isFinite else { throw .notFinite(property: property.name) }
+    if kind == .text { try requireWhole(property) }
     if animatesChanges || !pendingChanges.isEmpty {
       try set(property, to: .number(value))
       return true

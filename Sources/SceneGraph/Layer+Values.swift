@@ -10,6 +10,7 @@ extension Layer {
   public func set(_ property: Property, to value: PropertyValue) throws(SceneError) {
     let row = try row(of: property)
     guard isInScene else { throw .notInScene(name) }
+    try requireWhole(property)
     let value = try checked(value, for: property)
     if animatesChanges {
       if case .color(let color)? = asPaint(value, for: property) {

@@ -41,6 +41,11 @@ public final class Layer {
   /// A line's curves, made of its points when they change.
   var line = SmoothPath(.linear)
 
+  /// What it is of a text that was split.
+  var piece: TextPiece?
+  /// The outlines of a text along a path.
+  var textOnPath: TextOnPath?
+
   /// Gradients instead of the colours of paints.
   var gradients: [Property: GradientPaint] = [:]
   /// What shows of paints that go from a gradient or to one, while they do.

@@ -92,7 +92,7 @@ extension PropertyRow {
       .points, "points", LayerKindSet(.line, .polygon), .points, .points([]),
       threshold: Threshold.length),
     PropertyRow(
-      .path, "path", LayerKindSet(.path), .path, .path(Path()), threshold: Threshold.length),
+      .path, "path", LayerKindSet(.path, .text), .path, .path(Path()), threshold: Threshold.length),
     PropertyRow(
       .smooth, "smooth", LayerKindSet(.line), .word(Smoothing.allCases.map(\.rawValue)),
       .text(Smoothing.none.rawValue)),
@@ -112,6 +112,9 @@ extension PropertyRow {
       .letterSpacing, "letter_spacing", textOnly, .number, .number(0), threshold: Threshold.shade),
     PropertyRow(
       .maxWidth, "max_width", textOnly, .number, .number(-1), threshold: Threshold.length),
+    PropertyRow(
+      .pathOffset, "path_offset", textOnly, .number, .number(0), threshold: Threshold.fraction),
+    PropertyRow(.fontFeatures, "font_features", textOnly, .text, .text("")),
     PropertyRow(
       .align, "align", textOnly, .word(TextAlignment.allCases.map(\.rawValue)),
       .text(TextAlignment.left.rawValue)),

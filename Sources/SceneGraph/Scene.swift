@@ -35,6 +35,9 @@ public final class Scene {
   ///
   /// Without one texts have no box.
   public var textMeasurer: ((TextStyle) -> TextMetrics?)?
+  /// The parts of a text that are drawn by themselves, and the outline of each by its index.
+  package var textClusters: ((TextStyle) -> [TextCluster]?)?
+  package var textOutline: ((TextStyle, Int) -> Path?)?
 
   /// Whether it ever had copies or particles, which show what was at the frames drawn before.
   package private(set) var drawsThePast = false
@@ -97,6 +100,18 @@ public final class Scene {
     try (parent ?? root).add(layer)
     layersByName[layer.name] = layer
     return layer
+  }
+
+  /// A layer for a part of a text, in front of all others; called after the text and its number.
+  func makePart(of text: Layer, kind: LayerKind, number: Int) -> Layer {
+    let part = Layer(
+      kind: kind, name: freeName("\(text.name).\(number)"), transactions: transactions)
+    part.scene = self
+    text.children.append(part)
+    part.parent = text
+    part.adoptClock()
+    layersByName[part.name] = part
+    return part
   }
 
   /// The layer of this name that is in the scene now.

@@ -14,6 +14,12 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case wouldContainItself(String)
   /// A group with so many other layers has no place of this index.
   case noSuchPlace(Int, count: Int)
+  /// Only texts are split.
+  case notAText(String)
+  /// A split text has handed its paints and its style to its parts.
+  case isSplit(String)
+  /// Nobody lays texts out: there is no renderer.
+  case noTextLayout
   /// The layer was removed, or belongs to another scene.
   case notInScene(String)
   /// The property cannot be animated.
@@ -60,6 +66,12 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "the group '\(name)' cannot be put into itself"
     case .noSuchPlace(let index, let count):
       "a group of \(count) layers has places 1 to \(count + 1) for another, not \(index + 1)"
+    case .notAText(let name):
+      "'\(name)' is no text, and has nothing to split"
+    case .isSplit(let name):
+      "'\(name)' is split: change its parts, or call revert() of the split first"
+    case .noTextLayout:
+      "texts cannot be laid out here: that needs cairo and pango"
     case .notInScene(let name):
       "the layer '\(name)' is not in this scene any more"
     case .wouldMaskItself(let name):

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Foundation
 import LuaBindings
+import Rendering
 import Testing
 
 /// A scene that is asked for its state at any time.
@@ -47,6 +48,7 @@ struct PlaybackTests {
       var setup = ScenePlayback.Setup()
       setup.frameRate = FrameRate(30)
       setup.tracer = recorder
+      setup.options.onScene = { TextLayouts().measureTexts(of: $0) }
       return setup
     }
     // What each frame shows when it is played through.

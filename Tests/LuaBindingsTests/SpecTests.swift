@@ -1,6 +1,7 @@
 import Foundation
 import LuaBindings
 import LuaRuntime
+import Rendering
 import Testing
 
 /// Files of `Tests/Fixtures/specs`, each a scene that asserts what it says.
@@ -11,7 +12,7 @@ struct SpecTests {
   @Test(
     arguments: [
       "easings", "springs", "layers", "transforms", "stagger", "mixing", "paths", "gradients",
-      "effects",
+      "effects", "splits",
     ])
   func `what a spec in Lua asserts holds`(name: String) throws {
     let file = Self.folder.appending(path: "\(name).lua")
@@ -34,7 +35,9 @@ struct SpecTests {
 
   /// Plays a file until its scripts have ended, at most a minute.
   private func play(_ file: URL) throws {
-    let host = try ScriptHost()
+    var options = ScriptHostOptions()
+    options.onScene = { TextLayouts().measureTexts(of: $0) }
+    let host = try ScriptHost(options)
     do throws(LoadError) {
       try host.load(path: file.path())
       var frame = 0

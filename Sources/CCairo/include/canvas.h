@@ -167,10 +167,11 @@ typedef struct {
 
 /// Lays `length` bytes of UTF-8 out. `family` is a font description without a size ("Inter",
 /// "DejaVu Sans Bold"), `size` its em in user units, `line_height` a factor (0 = the font's own),
-/// `letter_spacing` in user units, `max_width` the width to wrap at (negative = never).
+/// `letter_spacing` in user units, `max_width` the width to wrap at (negative = never), `features`
+/// OpenType features as in CSS ("tnum, ss01=1"; empty for none).
 canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
                                 canvas_align align, double line_height, double letter_spacing,
-                                double max_width, canvas_status *status);
+                                double max_width, const char *features, canvas_status *status);
 void canvas_text_destroy(canvas_text *text);
 canvas_text_metrics canvas_text_measure(const canvas_text *text);
 /// The family that the font system chose for this text's first font; lives with the text.
@@ -178,6 +179,35 @@ const char *canvas_text_family(canvas_text *text);
 
 /// Adds the outlines to the current path, the top left of the logical box at (x, y).
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y);
+
+/// The least of a text that is drawn by itself: one character with its marks, or a ligature.
+typedef struct {
+  /// The bytes from `start` to before `end`.
+  int32_t start, end;
+  /// From 0.
+  int32_t line;
+  /// The advance, and the top of the line to its bottom, from the top left of the text's box.
+  double x, y, width, height;
+  /// From the top of the text's box.
+  double baseline;
+} canvas_text_cluster;
+
+/// The clusters from left to right within each line; null when there is no memory for them. They
+/// live with the text.
+const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *count);
+/// Adds the outlines of one cluster, which are parts of those of the whole, to the bit.
+void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
+                              double y);
+
+/// Called with 0 for a move, 1 for a line, 2 for a curve and 3 for the end of an outline, and the
+/// points of it.
+typedef void (*canvas_path_visitor)(void *closure, int32_t kind, const double *points);
+/// Tells the outlines of one cluster, from the top left of the text's box.
+void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor visitor,
+                       void *closure);
+
+/// Names every family that the machine has, in no order.
+void canvas_font_families(void (*visitor)(void *closure, const char *name), void *closure);
 
 /// The picture as PNG: `*length` bytes, for `canvas_free`; null when there is no memory.
 uint8_t *canvas_png(canvas *target, size_t *length);

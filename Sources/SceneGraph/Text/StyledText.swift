@@ -122,7 +122,9 @@ package struct TextWay: MorphWay {
   private func scrambled(_ old: Int, _ new: [Character], _ progress: Double) -> String {
     let progress = min(max(progress, 0), 1)
     let done = Self.step(progress, of: new.count)
-    let length = Int((Double(old) + Double(new.count - old) * progress).rounded())
+    // What is still to come runs ahead: all of it is there by half of the way.
+    let grown = min(2 * progress, 1)
+    let length = Int((Double(old) + Double(new.count - old) * grown).rounded())
     var text = String(new[..<done])
     let manner = goal.manner
     guard !manner.characters.isEmpty else { return text }

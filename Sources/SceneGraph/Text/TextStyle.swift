@@ -14,6 +14,19 @@ public struct TextStyle: Hashable, Sendable {
   public var letterSpacing: Double
   /// Pixels at which lines are broken; below 0 never.
   public var maxWidth: Double
+  /// OpenType features as in CSS: "tnum, ss01"; empty for those that the font turns on itself.
+  public var features = ""
+  /// The bytes (UTF-8) that are drawn; nil for all.
+  ///
+  /// The whole text is laid out, so that a part has the place and the shape that it has there.
+  public var range: Range<Int>?
+
+  /// The same with all that is laid out.
+  package var laidOut: TextStyle {
+    var whole = self
+    whole.range = nil
+    return whole
+  }
 }
 
 /// The box of a laid-out text.

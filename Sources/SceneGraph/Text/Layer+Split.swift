@@ -1,0 +1,111 @@
+import Geometry
+
+/// A part of a text that was split, drawn as it was in the whole.
+struct TextPiece {
+  /// The whole text.
+  let whole: String
+  /// Its bytes of it.
+  let range: Range<Int>
+  /// What it says; said something else, it is a text of its own.
+  let text: String
+}
+
+extension Layer {
+  /// Whether it shows its parts instead of itself.
+  package var isSplit: Bool { kind == .text && !children.isEmpty }
+
+  /// Makes a layer of each letter, word or line of a text, in its place: the picture stays the same.
+  ///
+  /// The parts are the text's children, in its own coordinates (0, 0 is the top left of its box),
+  /// each anchored at the middle of its advance and line; they have its paints and style. The text
+  /// moves them with it, and shows itself again when `revertSplit` takes them out. Kerning, ligatures
+  /// and joined letters are those of the whole text. Along a path the parts stand on it, turned.
+  ///
+  /// - Parameters:
+  ///   - unit: how large the parts are.
+  ///   - outlines: makes layers of kind `path`, with (0, 0) in the middle of the part.
+  /// - Returns: the parts, in the order of the text; spaces are none.
+  /// - Throws: `SceneError` when this is no text, is split, was removed, or nobody lays texts out.
+  public func split(_ unit: TextUnit, outlines: Bool = false) throws(SceneError) -> [Layer] {
+    guard kind == .text else { throw .notAText(name) }
+    guard !isSplit else { throw .isSplit(name) }
+    guard isInScene, let scene else { throw .notInScene(name) }
+    let style = textStyle
+    guard let clusters = scene.textClusters?(style.laidOut) else { throw .noTextLayout }
+    let course = textCourse(clusters)
+    // A part that is split again has its own corner at (0, 0).
+    let corner = style.range.flatMap { clusters.within($0).box } ?? .zero
+    var parts: [Layer] = []
+    for range in unit.ranges(of: style.text, clusters)
+    where style.range?.contains(range.lowerBound) ?? true {
+      let own = clusters.within(range)
+      guard let box = own.box else { continue }
+      let text = String(decoding: Array(style.text.utf8)[range], as: UTF8.self)
+      let part = scene.makePart(of: self, kind: outlines ? .path : .text, number: parts.count + 1)
+      part.takeLook(of: self)
+      if outlines {
+        var path = Path()
+        for cluster in clusters.indices where own.contains(clusters[cluster]) {
+          if let outline = scene.textOutline?(style.laidOut, cluster) { path.append(outline) }
+        }
+        let middle = AffineTransform(translationX: -box.center.x, y: -box.center.y)
+        part.setModel(.path, .path(path.applying(middle)))
+      } else {
+        part.setModel(.text, .text(text))
+        part.piece = TextPiece(whole: style.text, range: range, text: text)
+        if course != nil { part.setModel(.maxWidth, [-1]) }
+      }
+      part.place(box.center - Point(x: corner.minX, y: corner.minY), on: course)
+      parts.append(part)
+    }
+    return parts
+  }
+
+  /// Takes the parts of a split text out, and shows it whole.
+  ///
+  /// What runs on them ends as removed.
+  public func revertSplit() {
+    guard isSplit else { return }
+    for part in children { part.remove() }
+  }
+
+  /// The paints and, of a text, the style.
+  private func takeLook(of other: Layer) {
+    for row in PropertyRow.paintRows + PropertyRow.textRows
+    where row.kinds.contains(kind) && row.kinds.contains(other.kind) && row.property != .text {
+      if row.components.isEmpty {
+        setModel(row.property, other.shownOther(row.property))
+      } else {
+        setModel(
+          row.property, row.components.indices.map { other.shown(row.property, $0) })
+      }
+    }
+    gradients = other.gradients
+  }
+
+  private func place(_ middle: Point, on course: TextCourse?) {
+    guard let course else {
+      setModel(.x, [middle.x])
+      setModel(.y, [middle.y])
+      return
+    }
+    let place = course.place(ofMiddle: middle.x)
+    let (sine, cosine) = Trigonometry.sineAndCosine(degrees: place.angle)
+    let rise = middle.y - course.baseline
+    setModel(.x, [place.point.x - rise * sine])
+    setModel(.y, [place.point.y + rise * cosine])
+    setModel(.rotation, [place.angle])
+  }
+
+  /// Refuses to change what the parts of a split text have taken over.
+  func requireWhole(_ property: Property) throws(SceneError) {
+    guard isSplit, PropertyRow.ofParts.contains(property) else { return }
+    throw .isSplit(name)
+  }
+}
+
+extension PropertyRow {
+  /// What parts have instead of the text that was split.
+  fileprivate static let ofParts = Set(
+    (paintRows + textRows).filter { $0.kinds.contains(.text) }.map(\.property))
+}

@@ -1,0 +1,56 @@
+-- Texts in parts, and along paths.
+local anim = require "animlua"
+local scene = anim.scene { width = 640, height = 360 }
+
+local function fails(text, action, ...)
+  local ok, message = pcall(action, ...)
+  if ok then error("no error: " .. text, 2) end
+  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
+end
+
+local word = scene:text { name = "word", text = "one two", x = 100, y = 50, font_size = 40, fill = "#f00",
+  stroke = "#00f", stroke_width = 2 }
+local letters = word:split "letters"
+assert(#letters == 6 and letters[1].text == "o" and letters[6].text == "o")
+assert(letters[4].name == "word.4" and letters[4].parent == word and #word.children == 6)
+assert(letters[2].fill == "#ff0000" and letters[2].stroke == "#0000ff" and letters[2].stroke_width == 2)
+assert(letters[1].x > 0 and letters[2].x > letters[1].x and letters[1].y == letters[6].y)
+-- Their middles are those of the word's own box.
+local left, top = word:bounds()
+local first, first_top = letters[1]:bounds()
+assert(math.abs(first - left) < 1e-9 and math.abs(first_top - top) < 1e-9)
+-- A list like any other.
+local h = anim.from(letters, { translation_y = 40, opacity = 0 }, { duration = 0.2, stagger = 0.02 })
+wait()
+assert(letters[1].presentation.translation_y > 0)
+wait(h)
+word.x = 200
+assert(math.abs((letters[1]:bounds()) - first - 100) < 1e-9)
+fails("'word' is split: change its parts, or call revert() of the split first",
+  function() word.text = "three" end)
+fails("'word' is split", word.to, word, { font_size = 20 }, 1)
+fails("'word' is split", word.split, word, "words")
+-- Another text is a text of its own; the word shows itself again.
+letters[2].text = "N"
+local narrow = letters[2].text_width
+assert(narrow > 0)
+letters:revert()
+assert(#letters == 6 and word.parent ~= nil and scene:find "word.1" == nil)
+word.text = "three four"
+local words = word:split "words"
+assert(#words == 2 and words[2].text == "four")
+local inner = words[1]:split "letters"
+assert(#inner == 5)
+words:revert()
+assert(#word:split("lines", { outlines = true }) == 1 and word.children[1].kind == "path")
+
+fails("unknown unit 'letter' of 'split' (did you mean 'letters'?)", word.split, word, "letter")
+fails("'split' must be told into what", word.split, word)
+fails("unknown option 'outline' of 'split'", word.split, word, "words", { outline = true })
+fails("is no text, and has nothing to split", function() scene:rect():split "letters" end)
+
+local round = scene:text { text = "round", font_size = 20, path = "M 0 0 L 200 0", x = 50, y = 60 }
+local at, over = round:bounds()
+assert(at >= 50 and at < 55 and over < 60)
+wait(round:to({ path_offset = 0.5 }, 0.1))
+assert(math.abs((round:bounds()) - at - 100) < 1e-6)
