@@ -151,6 +151,12 @@ const char *canvas_text_family(canvas_text *text) {
   return text->family ? text->family : "";
 }
 
+const char *canvas_text_wanted(const canvas_text *text) {
+  const char *family = call.pango_font_description_get_family(
+      call.pango_layout_get_font_description(text->layout));
+  return family ? family : "";
+}
+
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y) {
   call.cairo_save(target->context);
   call.cairo_translate(target->context, x, y);

@@ -101,6 +101,7 @@ package final class ScriptHost {
 
   private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
     targets.layers = scenes.layers
+    texts.scene = { [unowned self] in self.scene }
     targets.handles = handleTable
     inputs.scenes = scenes
     inputs.objects.layers = scenes.layers

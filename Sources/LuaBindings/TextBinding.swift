@@ -2,11 +2,13 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// `anim.format`: numbers as texts, as counters show them.
+/// `anim.format`: numbers as texts, as counters show them; `anim.measure`: the box of a text.
 package final class TextBinding {
   /// What goes into the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   private let state: LuaState
+  /// The scene that a script has made.
+  var scene: () -> Scene? = { nil }
 
   package init(_ state: LuaState) {
     self.state = state
@@ -14,7 +16,12 @@ package final class TextBinding {
       call.push(try self.format(call))
       return .done
     }
-    fields = [("format", .hostFunction(format))]
+    let measure: HostFunction = { [unowned self] call throws(HostError) in
+      let metrics = try self.measure()
+      for number in [metrics.width, metrics.height, metrics.ascent] { call.push(number) }
+      return .done
+    }
+    fields = [("format", .hostFunction(format)), ("measure", .hostFunction(measure))]
   }
 
   /// `anim.format(pattern, …)`: one value for each conversion, or one number for a pattern of digits.
@@ -53,6 +60,30 @@ package final class TextBinding {
         "anim.format got \(call.count - 1) values, and '\(source)' has places for \(argument - 1)")
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// `anim.measure { text =, font =, font_size =, … }`: width, height and ascent, without a layer.
+  private func measure() throws(HostError) -> TextMetrics {
+    guard let scene = scene() else {
+      throw HostError("anim.measure needs a scene: call anim.scene first")
+    }
+    guard state.kind(1) == .table else {
+      throw HostError("anim.measure takes a table of a text's fields, not \(state.describe(1))")
+    }
+    var values: [Property: PropertyValue] = [:]
+    try state.forEachField(of: 1) { key, value throws(HostError) in
+      let name = state.describeKey(key)
+      guard let property = Property(named: name), TextStyle.properties.contains(property) else {
+        throw unknownName(
+          "field", name, of: "a text", valid: TextStyle.properties.map(\.name))
+      }
+      values[property] = try state.propertyValue(value, property.row.value, "'\(name)'")
+    }
+    let style = try scenic { () throws(SceneError) in try TextStyle(values) }
+    guard let metrics = scene.textMeasurer?(style) else {
+      throw HostError(SceneError.noTextLayout.description)
+    }
+    return metrics
   }
 
   private func converted(_ conversion: String, _ argument: Int) throws(HostError) -> [UInt8] {

@@ -17,7 +17,13 @@ package final class TextLayouts {
   /// that were not used lately go.
   private static let capacity = 256
 
-  package init() {}
+  /// Hears of each font that is not there, once.
+  private let onMissingFont: ((MissingFont) -> Void)?
+  private var checkedFonts: Set<String> = []
+
+  package init(onMissingFont: ((MissingFont) -> Void)? = nil) {
+    self.onMissingFont = onMissingFont
+  }
 
   /// Number of layouts kept.
   var count: Int { entries.count }
@@ -131,7 +137,29 @@ package final class TextLayouts {
     }
     guard let text else { throw RenderError(status, width: 0, height: 0) }
     entries[style] = Entry(text: text, lastUse: uses)
+    if let onMissingFont, checkedFonts.insert(style.font).inserted,
+      let missing = MissingFont(
+        wanted: String(cString: canvas_text_wanted(text)),
+        used: String(cString: canvas_text_family(text)), families: Self.families())
+    {
+      onMissingFont(missing)
+    }
     return text
+  }
+
+  /// Every family on this machine, in the order of their names.
+  static func families() -> [String] {
+    var names: [String] = []
+    withUnsafeMutablePointer(to: &names) { names in
+      canvas_font_families(
+        { closure, name in
+          guard let names = closure?.assumingMemoryBound(to: [String].self), let name else {
+            return
+          }
+          names.pointee.append(String(cString: name))
+        }, names)
+    }
+    return names.sorted()
   }
 
   private func dropOldHalf() {

@@ -3,7 +3,7 @@ import Geometry
 /// What a closed outline or a stroke is filled with.
 package enum Paint: Hashable, Sendable {
   case color(Color)
-  case gradient(Gradient)
+  indirect case gradient(Gradient)
 
   /// Whether anything of it is seen.
   package var isVisible: Bool {
@@ -61,5 +61,7 @@ package struct Composition: Hashable, Sendable {
   package init() {}
 
   /// Whether it changes nothing, so that no group is needed.
-  package var isPlain: Bool { self == Composition() }
+  package var isPlain: Bool {
+    opacity == 1 && blend == .normal && blurSigma == 0 && mask == nil && shadow == nil
+  }
 }

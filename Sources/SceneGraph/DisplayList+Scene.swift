@@ -29,16 +29,16 @@ extension Layer {
       .map(\.element)
   }
 
-  func drawing(under parent: AffineTransform, opacity: Double) -> Drawing {
-    let (shape, own) = outline
+  /// What it draws, `placed` by the way from the coordinates of that to those of the picture.
+  func drawing(placed: AffineTransform, opacity: Double) -> Drawing {
     var drawing = Drawing(
-      shape: shape, transform: own.concatenated(with: parent), fill: shownPaint(.fill),
+      shape: drawnShape, transform: placed, fill: shownPaint(.fill),
       stroke: Stroke(
         paint: shownPaint(.stroke), width: max(shown(.strokeWidth), 0),
-        cap: word(.strokeCap, .butt), join: word(.strokeJoin, .miter), dash: dashes,
+        cap: look.cap, join: look.join, dash: dashes,
         dashPhase: shown(.dashPhase)),
       opacity: opacity)
-    drawing.fillRule = word(.fillRule, FillRule.nonZero)
+    drawing.fillRule = look.fillRule
     drawing.stroke.miterLimit = max(shown(.miterLimit), 1)
     if kind.hasTrim, drawing.stroke.width > 0, let outline = trimmedOutline {
       drawing.stroke.path = outline
@@ -54,32 +54,28 @@ extension Layer {
 
   /// What it draws, and the way from the coordinates of that to those of its group.
   var outline: (DrawnShape, AffineTransform) {
+    (drawnShape, kind == .text && !isOnPath() ? transform(about: .zero) : transform)
+  }
+
+  private var drawnShape: DrawnShape {
     switch kind {
     case .image:
-      let size = Size(width: max(shown(.width), 0), height: max(shown(.height), 0))
-      return (.rect(size, radii: .zero), transform)
+      return .rect(
+        Size(width: max(shown(.width), 0), height: max(shown(.height), 0)), radii: .zero)
     case .rect:
       let size = Size(width: max(shown(.width), 0), height: max(shown(.height), 0))
       let radii = SIMD4(
         shown(.cornerRadius, 0), shown(.cornerRadius, 1), shown(.cornerRadius, 2),
         shown(.cornerRadius, 3))
-      return (.rect(size, radii: radii), transform)
-    case .circle, .ellipse:
-      return (.ellipse(contentBox?.size ?? .zero), transform)
+      return .rect(size, radii: radii)
+    case .circle, .ellipse: return .ellipse(contentBox?.size ?? .zero)
     case .line, .group, .replicator, .emitter, .camera:
-      return (.path(linePath(in: .presentation)), transform)
-    case .polygon:
-      return (.path(polygonPath(in: .presentation)), transform)
-    case .path:
-      return (.path(shapePath(in: .presentation)), transform)
-    case .text where isOnPath():
-      return (.path(outlineOnPath()), transform)
+      return .path(linePath(in: .presentation))
+    case .polygon: return .path(polygonPath(in: .presentation))
+    case .path: return .path(shapePath(in: .presentation))
+    case .text where isOnPath(): return .path(outlineOnPath())
     case .text:
-      // The box is only known to who lays the text out, so the anchor goes along.
-      return (
-        .text(textStyle, anchor: Point(x: shown(.anchor, 0), y: shown(.anchor, 1))),
-        transform(about: .zero)
-      )
+      return .text(textStyle, anchor: Point(x: shown(.anchor, 0), y: shown(.anchor, 1)))
     }
   }
 

@@ -20,16 +20,16 @@ package struct DisplayList: Sendable {
 /// One step of drawing a frame.
 package enum DrawCommand: Sendable {
   /// What follows, up to the matching end, is composed as one picture.
-  case beginGroup(Composition)
+  indirect case beginGroup(Composition)
   /// What follows, up to the group's end, is seen only as the mask of what the group holds so far.
   case beginMask
   case endGroup
   /// What follows, up to the matching end, is cut at an outline, which a transform takes from its
   /// own coordinates to the scene's.
-  case beginClip(DrawnShape, AffineTransform)
+  indirect case beginClip(DrawnShape, AffineTransform)
   case endClip
   case draw(Drawing)
-  case drawImage(DrawnImage)
+  indirect case drawImage(DrawnImage)
 }
 
 /// One shape with its paints.
@@ -70,7 +70,7 @@ package enum DrawnShape: Sendable {
   case ellipse(Size)
   case path(Path)
   /// A text whose box has its anchor, a fraction of that box, at (0, 0).
-  case text(TextStyle, anchor: Point)
+  indirect case text(TextStyle, anchor: Point)
 }
 
 /// A picture from a file, in a box at (0, 0).

@@ -108,9 +108,12 @@ struct DisplayListBuilder {
             size: Size(width: max(layer.shown(.width), 0), height: max(layer.shown(.height), 0)),
             transform: transform, opacity: opacity)))
     default:
-      var drawing = layer.drawing(under: inherited.transform, opacity: opacity)
-      drawing.transform = seen(drawing.transform, handedDown)
-      add(drawing, handedDown.tint)
+      // A text has its anchor at (0, 0) when it is drawn: only who lays it out knows its box.
+      let placed =
+        layer.kind == .text && !layer.isOnPath()
+        ? layer.transform(about: .zero).concatenated(with: inherited.transform)
+        : handedDown.transform
+      add(layer.drawing(placed: seen(placed, handedDown), opacity: opacity), handedDown.tint)
     }
   }
 
@@ -153,6 +156,7 @@ struct DisplayListBuilder {
   /// Begins to cut a layer, whose coordinates `transform` takes to the picture's; false when nothing
   /// cuts it.
   private mutating func beginClip(of layer: Layer, _ transform: AffineTransform) -> Bool {
+    guard layer.isCut else { return false }
     switch layer.clip {
     case .layer(let other):
       let (shape, own) = other.outline

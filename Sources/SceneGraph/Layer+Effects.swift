@@ -17,6 +17,7 @@ extension Layer {
   public func setMask(_ mask: Layer?) throws(SceneError) {
     if let mask {
       try requireApart(mask)
+      isCut = true
       mask.maskedCount += 1
     }
     self.mask?.maskedCount -= 1
@@ -39,6 +40,7 @@ extension Layer {
       }
     case nil: break
     }
+    isCut = true
     clipLayer = nil
     clipBox = nil
     switch clip {
@@ -50,6 +52,7 @@ extension Layer {
 
   /// At what it is cut; nil when it is not, or what cut it was removed.
   public var clip: Clip? {
+    guard isCut else { return nil }
     if let clipLayer, clipLayer.isInScene { return .layer(clipLayer) }
     return clipBox.map { .box($0) }
   }
@@ -62,20 +65,29 @@ extension Layer {
       if layer === mask { throw .wouldMaskItself(mask.name) }
       ancestor = layer.parent
     }
+    if mask.draws(self) { throw .wouldMaskItself(mask.name) }
+  }
+
+  /// Whether drawing it would draw another: among what it holds, or as the mask of any of these.
+  private func draws(_ other: Layer) -> Bool {
+    self === other || mask.map { $0.draws(other) } ?? false
+      || children.contains { $0.draws(other) }
   }
 
   /// How it becomes part of the picture; `scene` takes its coordinates to the scene's.
   func composition(under scene: AffineTransform) -> Composition {
     var result = Composition()
     result.opacity = min(max(shown(.opacity), 0), 1)
-    result.blend = word(.blend, .normal)
-    if let mask, mask.isInScene { result.mask = word(.maskMode, .alpha) }
+    result.blend = look.blend
+    if isCut, let mask, mask.isInScene { result.mask = look.maskMode }
+    let (x, y, blur) = (shown(.shadowX), shown(.shadowY), max(shown(.shadowBlur), 0))
+    let hasShadow = x != 0 || y != 0 || blur > 0
+    guard hasShadow || shown(.blur) > 0 else { return result }
     // Lengths grow with the layer: by the root of how its area does, where its axes differ.
     let scale = abs(scene.determinant).squareRoot()
     result.blurSigma = max(shown(.blur), 0) * scale
-    let (x, y, blur) = (shown(.shadowX), shown(.shadowY), max(shown(.shadowBlur), 0))
     let color = shownColor(.shadowColor)
-    if x != 0 || y != 0 || blur > 0, color.alpha > 0 {
+    if hasShadow, color.alpha > 0 {
       // As in CSS, half of the blur's length is its standard deviation.
       result.shadow = Shadow(
         color: color,

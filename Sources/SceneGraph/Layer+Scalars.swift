@@ -20,6 +20,9 @@ extension Layer {
     guard isInScene else { throw .notInScene(name) }
     guard value.isFinite else { throw .notFinite(property: property.name) }
     if kind == .text { try requireWhole(property) }
+    if kind.holdsLayers, let minimum = property.row.minimum, value < minimum {
+      throw .tooSmall(property: property.name, minimum: minimum, value: value)
+    }
     if animatesChanges || !pendingChanges.isEmpty {
       try set(property, to: .number(value))
       return true

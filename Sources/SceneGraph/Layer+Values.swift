@@ -95,7 +95,8 @@ extension Layer {
   func setModel(_ property: Property, _ value: PropertyValue) {
     let offset = layout.offset(property)
     others[offset] = value
-    if property.row.value == .transform { hasTransforms = true }
+    look.take(property, value)
+    if property == .transform || property == .sublayerTransform { hasTransforms = true }
     if !presentedOthers.isEmpty, presentedOthers[offset] != nil { presentedOthers[offset] = value }
     if kind == .line, property == .points || property == .smooth { rebuildLine() }
   }
@@ -114,6 +115,9 @@ extension Layer {
     let row = try row(of: property)
     if let values = value.storedNumbers(as: row.value) {
       guard values.allSatisfy(\.isFinite) else { throw .notFinite(property: row.name) }
+      if let minimum = row.minimum, let low = values.first(where: { $0 < minimum }) {
+        throw .tooSmall(property: row.name, minimum: minimum, value: low)
+      }
       return value
     }
     switch (row.value, value) {

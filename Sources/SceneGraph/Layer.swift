@@ -32,6 +32,8 @@ public final class Layer {
   var presented: UnsafeMutablePointer<Double>?
   /// Number of properties that are shown from `presented`.
   var presentedCount = 0
+  /// Words that every frame asks for.
+  var look = LayerLook()
   /// Values that are no numbers.
   var others: [PropertyValue]
   /// Those of them that are animated, as they are on screen, by their place.
@@ -52,6 +54,8 @@ public final class Layer {
   var movingPaints: [Property: MovingPaint] = [:]
   /// What shows where it is seen.
   public internal(set) weak var mask: Layer?
+  /// Whether it was ever given a mask or a clip, so that most frames look at no weak reference.
+  var isCut = false
   /// How many layers it is the mask of: then it is not drawn for itself.
   var maskedCount = 0
   /// The particles of an emitter.

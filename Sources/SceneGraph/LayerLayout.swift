@@ -3,9 +3,11 @@ import Geometry
 /// Where the values of one kind's properties lie in its layers' storage.
 struct LayerLayout: Sendable {
   /// First number of each property, or its place among the other values; -1 when the kind lacks it.
-  private let offsets: [Int16]
+  ///
+  /// There is one layout for each kind, for good: frames read these too often for arrays.
+  private nonisolated(unsafe) let offsets: UnsafePointer<Int16>
   /// The same for properties of one number; -1 for all others.
-  private let scalars: [Int16]
+  private nonisolated(unsafe) let scalars: UnsafePointer<Int16>
   /// What a new layer holds.
   let numbers: [Double]
   let others: [PropertyValue]
@@ -34,12 +36,18 @@ struct LayerLayout: Sendable {
         others.append(initial)
       }
     }
-    self.offsets = offsets
-    scalars = zip(PropertyRow.table, offsets).map { row, offset in
-      row.value == .number ? offset : -1
-    }
+    self.offsets = Self.kept(offsets)
+    scalars = Self.kept(
+      zip(PropertyRow.table, offsets).map { row, offset in row.value == .number ? offset : -1 })
     self.numbers = numbers
     self.others = others
+  }
+
+  /// Never freed.
+  private static func kept(_ values: [Int16]) -> UnsafePointer<Int16> {
+    let memory = UnsafeMutablePointer<Int16>.allocate(capacity: values.count)
+    memory.initialize(from: values, count: values.count)
+    return UnsafePointer(memory)
   }
 
   private static let all = LayerKind.allCases.map(LayerLayout.init)

@@ -5,10 +5,10 @@ extension PropertyRow {
   static let replicatorRows: [PropertyRow] = [
     PropertyRow(
       .instanceCount, "instance_count", replicatorOnly, .number, .number(1),
-      threshold: Threshold.scale),
+      threshold: Threshold.scale, minimum: 0),
     PropertyRow(
       .instanceDelay, "instance_delay", replicatorOnly, .number, .number(0),
-      threshold: Threshold.scale),
+      threshold: Threshold.scale, minimum: 0),
     PropertyRow(
       .instanceX, "instance_x", replicatorOnly, .number, .number(0), threshold: Threshold.length),
     PropertyRow(
@@ -42,9 +42,11 @@ extension PropertyRow {
   /// What an emitter's particles are like when they are born, and how they fare.
   static let emitterRows: [PropertyRow] = [
     PropertyRow(
-      .birthRate, "birth_rate", emitterOnly, .number, .number(10), threshold: Threshold.shade),
+      .birthRate, "birth_rate", emitterOnly, .number, .number(10), threshold: Threshold.shade,
+      minimum: 0),
     PropertyRow(
-      .lifetime, "lifetime", emitterOnly, .number, .number(1), threshold: Threshold.shade),
+      .lifetime, "lifetime", emitterOnly, .number, .number(1), threshold: Threshold.shade,
+      minimum: 0),
     PropertyRow(
       .lifetimeRange, "lifetime_range", emitterOnly, .number, .number(0),
       threshold: Threshold.shade),
@@ -54,10 +56,10 @@ extension PropertyRow {
       .emitterY, "emitter_y", emitterOnly, .number, .number(0), threshold: Threshold.length),
     PropertyRow(
       .emitterWidth, "emitter_width", emitterOnly, .number, .number(0),
-      threshold: Threshold.length),
+      threshold: Threshold.length, minimum: 0),
     PropertyRow(
       .emitterHeight, "emitter_height", emitterOnly, .number, .number(0),
-      threshold: Threshold.length),
+      threshold: Threshold.length, minimum: 0),
     PropertyRow(
       .velocity, "velocity", emitterOnly, .number, .number(100), threshold: Threshold.length),
     PropertyRow(
@@ -91,7 +93,7 @@ extension PropertyRow {
     PropertyRow(
       .endColor, "end_color", emitterOnly, .color, .color(.white), threshold: Threshold.shade),
     PropertyRow(
-      .warmUp, "warm_up", emitterOnly, .number, .number(0), threshold: Threshold.shade),
+      .warmUp, "warm_up", emitterOnly, .number, .number(0), threshold: Threshold.shade, minimum: 0),
     PropertyRow(.seed, "seed", emitterOnly, .number, .number(0), threshold: Threshold.scale),
     PropertyRow(
       .emitterShape, "emitter_shape", emitterOnly, .word(EmitterShape.allCases.map(\.rawValue)),

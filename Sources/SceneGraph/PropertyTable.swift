@@ -14,6 +14,8 @@ package struct PropertyRow: Sendable {
   package var exceptions: [LayerKind: PropertyValue]
   /// How near to its goal a spring may call itself at rest, in the property's own unit.
   package var threshold: Double
+  /// What may be assigned at least; an animation may overshoot it, which is drawn as this.
+  package var minimum: Double?
 
   /// The name of each component in order; one empty name for a single number.
   package var components: [String] { value.components }
@@ -23,7 +25,8 @@ package struct PropertyRow: Sendable {
 
   init(
     _ property: Property, _ name: String, _ kinds: LayerKindSet, _ value: PropertyValueKind,
-    _ initial: PropertyValue, threshold: Double = 0, except: [LayerKind: PropertyValue] = [:]
+    _ initial: PropertyValue, threshold: Double = 0, minimum: Double? = nil,
+    except: [LayerKind: PropertyValue] = [:]
   ) {
     self.property = property
     self.name = name
@@ -31,6 +34,7 @@ package struct PropertyRow: Sendable {
     self.value = value
     self.initial = initial
     self.threshold = threshold
+    self.minimum = minimum
     exceptions = except
   }
 

@@ -22,6 +22,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case noTextLayout
   /// The layer was removed, or belongs to another scene.
   case notInScene(String)
+  /// The property must be at least so much.
+  case tooSmall(property: String, minimum: Double, value: Double)
   /// The property cannot be animated.
   case notAnimatable(property: String)
   /// Nothing was begun that could be committed.
@@ -92,6 +94,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(event)' needs x and y: the pointer has not been anywhere yet"
     case .gradientsDiffer(let property, let from, let to):
       "'\(property)' cannot go from a \(from) to a \(to): they need one kind and equally many stops"
+    case .tooSmall(let property, let minimum, let value):
+      "'\(property)' must be \(shortest(minimum)) or more, not \(shortest(value))"
     case .notAnimatable(let property):
       "'\(property)' cannot be animated"
     case .noTransaction:

@@ -230,3 +230,56 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
   #expect(abs(picture[41, 42][0] - 64) <= 1)
   #expect(picture[39, 42][0] == 0 && picture[43, 42][0] == 0 && picture[41, 43][0] == 0)
 }
+
+@Test func `an empty group that adds its light adds none, whatever was drawn before`() throws {
+  let scene = Scene(64, 64)
+  let group = try scene.makeLayer(.group)
+  try group.set(.blend, to: .text("plusLighter"))
+  try scene.add(.rect, [.width: .number(0), .height: .number(0)], in: group)
+  try scene.add(.rect, [.fill: .color(.clear), .x: .number(20), .y: .number(20)], in: group)
+  let inner = try scene.makeLayer(.group, in: group)
+  try inner.set(.blur, to: .number(2))
+  try scene.add(.circle, [.opacity: .number(0), .x: .number(30), .y: .number(30)], in: inner)
+  for _ in 0..<50 {
+    // Memory with something in it that the group's may be.
+    let bright = Scene(64, 64)
+    let light = try bright.makeLayer(.group)
+    try light.set(.blend, to: .text("plusLighter"))
+    try bright.add(.rect, [.x: .number(32), .y: .number(32)], in: light)
+    #expect(try Picture(bright).coverage() == 64 * 64)
+    #expect(try Picture(scene).coverage() == 0)
+  }
+}
+
+@Test func `layers that would mask each other in a circle are refused`() throws {
+  let scene = Scene(64, 64)
+  let (a, b, c) = (
+    try scene.makeLayer(.rect), try scene.makeLayer(.rect), try scene.makeLayer(.group)
+  )
+  try a.setMask(b)
+  #expect(throws: SceneError.wouldMaskItself(a.name)) { try b.setMask(a) }
+  // By way of what a mask holds, too.
+  let inner = try scene.makeLayer(.rect, in: c)
+  try inner.setMask(a)
+  #expect(throws: SceneError.wouldMaskItself(c.name)) { try b.setMask(c) }
+  try inner.setMask(nil)
+  try b.setMask(c)
+}
+
+@Test func `texts are drawn in every copy, in the copy's colour`() throws {
+  let scene = Scene(240, 60)
+  let row = try scene.makeLayer(.replicator)
+  try row.set(.instanceCount, to: .number(3))
+  try row.set(.instanceX, to: .number(80))
+  try scene.add(
+    .text, [.text: .text("o"), .fontSize: .number(40), .x: .number(40), .y: .number(30)], in: row)
+  let one = try Picture(scene)
+  let whole = one.coverage()
+  #expect(abs(one.centerOfMass().x - 120) < 0.2)
+  try row.set(.instanceCount, to: .number(1))
+  #expect(abs(try Picture(scene).coverage() - whole / 3) < 0.01 * whole)
+  try row.set(.instanceColor, to: .color(Color(red: 0.5, green: 1, blue: 1)))
+  let tinted = try Picture(scene)
+  #expect(abs(tinted.coverage(0) - whole / 6) < 0.01 * whole)
+  #expect(abs(tinted.coverage(1) - whole / 3) < 0.01 * whole)
+}

@@ -100,3 +100,25 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   let one = try ink(1)
   #expect(abs(try ink(60) - 60 * one) < 0.01 * 60 * one)
 }
+
+@Test func `a font that is not there is told once, with the nearest that is`() throws {
+  var told: [MissingFont] = []
+  let layouts = TextLayouts { told.append($0) }
+  let (_, layer) = try scene([.text: .text("x"), .font: .text("DejaVu Sams Bold")])
+  for size in 10...12 {
+    try layer.set(.fontSize, to: .number(Double(size)))
+    _ = try layouts.measure(layer.textStyle)
+  }
+  #expect(told.count == 1)
+  #expect(told.first?.wanted == ["DejaVu Sams"])
+  #expect(told.first?.nearest == "DejaVu Sans")
+  #expect(
+    told.first?.description.hasPrefix(
+      "no font 'DejaVu Sams' on this machine (did you mean 'DejaVu Sans'?): ") == true)
+  // One of a list is enough, and so is a name that stands for any.
+  for font in ["Nowhere, DejaVu Serif Italic", "Nowhere, Sans", "monospace"] {
+    try layer.set(.font, to: .text(font))
+    _ = try layouts.measure(layer.textStyle)
+  }
+  #expect(told.count == 1)
+}

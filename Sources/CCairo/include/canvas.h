@@ -176,6 +176,8 @@ void canvas_text_destroy(canvas_text *text);
 canvas_text_metrics canvas_text_measure(const canvas_text *text);
 /// The family that the font system chose for this text's first font; lives with the text.
 const char *canvas_text_family(canvas_text *text);
+/// The families that were asked for, with commas between them; lives with the text.
+const char *canvas_text_wanted(const canvas_text *text);
 
 /// Adds the outlines to the current path, the top left of the logical box at (x, y).
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y);

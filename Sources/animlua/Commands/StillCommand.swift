@@ -46,7 +46,7 @@ struct StillCommand: ParsableCommand {
     withExtendedLifetime(run) {
       guard let player = run.play(to: at, size: size) else { return }
       do throws(RenderError) {
-        let bytes = try picture(of: player)
+        let bytes = try picture(of: player) { run.reporter.note($0.description) }
         run.finish { () throws(OutputError) in
           let file = try DataOutput(path: output)
           try file.write(bytes)
@@ -62,13 +62,16 @@ struct StillCommand: ParsableCommand {
     try run.conclude(sumsUp: false).end()
   }
 
-  private func picture(of player: Player) throws(RenderError) -> [UInt8] {
+  private func picture(
+    of player: Player, onMissingFont: @escaping (MissingFont) -> Void
+  ) throws(RenderError) -> [UInt8] {
     let scene = player.scene.size
     func pixels(_ side: Double) -> Int {
       Int(min((side * scale).rounded(), Self.largest + 1))
     }
     let renderer = try Renderer(
-      width: max(pixels(scene.width), 1), height: max(pixels(scene.height), 1))
+      width: max(pixels(scene.width), 1), height: max(pixels(scene.height), 1),
+      texts: TextLayouts(onMissingFont: onMissingFont))
     try renderer.draw(player.displayList)
     return try renderer.png()
   }

@@ -54,3 +54,16 @@ local at, over = round:bounds()
 assert(at >= 50 and at < 55 and over < 60)
 wait(round:to({ path_offset = 0.5 }, 0.1))
 assert(math.abs((round:bounds()) - at - 100) < 1e-6)
+
+-- Boxes without a layer.
+local w, h, ascent = anim.measure { text = "three four", font_size = 40 }
+word:remove()
+local other = scene:text { text = "three four", font_size = 40 }
+assert(w == other.text_width and h == other.text_height and ascent == other.ascent)
+assert(anim.measure { text = "three four", font_size = 40, max_width = 100 } < w)
+fails("unknown field 'fontsize' of a text (did you mean 'font_size'?)", anim.measure,
+  { fontsize = 3 })
+fails("'instance_count' must be 0 or more, not -1", scene.replicator, scene, { instance_count = -1 })
+fails("'birth_rate' must be 0 or more, not -2", scene.emitter, scene, { birth_rate = -2 })
+local copies = scene:replicator { instance_count = 2 }
+fails("'instance_delay' must be 0 or more", function() copies.instance_delay = -0.1 end)

@@ -1,0 +1,23 @@
+import Geometry
+
+/// The words of a layer as every frame asks for them, read from their texts when these change.
+struct LayerLook {
+  var blend = BlendMode.normal
+  var maskMode = MaskMode.alpha
+  var fillRule = FillRule.nonZero
+  var cap = StrokeCap.butt
+  var join = StrokeJoin.miter
+
+  /// Takes over a word that was assigned; other properties are not kept here.
+  mutating func take(_ property: Property, _ value: PropertyValue) {
+    guard case .text(let word) = value else { return }
+    switch property {
+    case .blend: blend = BlendMode(rawValue: word) ?? blend
+    case .maskMode: maskMode = MaskMode(rawValue: word) ?? maskMode
+    case .fillRule: fillRule = FillRule(rawValue: word) ?? fillRule
+    case .strokeCap: cap = StrokeCap(rawValue: word) ?? cap
+    case .strokeJoin: join = StrokeJoin(rawValue: word) ?? join
+    default: break
+    }
+  }
+}
