@@ -2,6 +2,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "library.h"
 
@@ -17,7 +18,8 @@ struct canvas_image {
 
 // The part of TurboJPEG 2's interface that is used, declared here as cairo's is.
 typedef void *tjhandle;
-enum { TJPF_BGRX = 3, TJPF_XRGB = 5 };
+enum { TJPF_BGRX = 3, TJPF_XRGB = 5, TJPF_CMYK = 11 };
+enum { TJCS_CMYK = 3, TJCS_YCCK = 4 };
 static struct {
   tjhandle (*tjInitDecompress)(void);
   int (*tjDecompressHeader3)(tjhandle, const unsigned char *, unsigned long, int *, int *, int *,
@@ -75,6 +77,17 @@ static unsigned char *read_all(FILE *file, size_t *length) {
   }
 }
 
+// Inks for print, which files hold as what is left of the light: as programs without colour
+// profiles show them, red is what cyan and black leave.
+static void convert_inks(unsigned char *pixels, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    const unsigned char *ink = pixels + 4 * index;
+    uint32_t word = 0xFF;
+    for (int color = 0; color < 3; color++) word = word << 8 | (ink[color] * ink[3] + 127u) / 255;
+    memcpy(pixels + 4 * index, &word, sizeof word);
+  }
+}
+
 static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const char **library) {
   pthread_once(&jpeg_once, load_jpeg);
   if (!has_jpeg) {
@@ -85,15 +98,19 @@ static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const ch
   unsigned char *bytes = read_all(file, &length);
   if (!bytes) return CANVAS_IMAGE_BROKEN;
   tjhandle handle = jpeg.tjInitDecompress();
-  int width = 0, height = 0, subsampling, colors, failed = 1;
+  int width = 0, height = 0, subsampling, colors = 0, failed = 1;
   if (handle &&
       !jpeg.tjDecompressHeader3(handle, bytes, length, &width, &height, &subsampling, &colors) &&
       width > 0 && height > 0 && (double)width * height <= largest_area) {
     image->pixels = malloc((size_t)width * height * 4);
     const uint32_t probe = 1;
-    int format = *(const unsigned char *)&probe ? TJPF_BGRX : TJPF_XRGB;
+    int has_inks = colors == TJCS_CMYK || colors == TJCS_YCCK;
+    int format = has_inks                          ? TJPF_CMYK
+                 : *(const unsigned char *)&probe ? TJPF_BGRX
+                                                  : TJPF_XRGB;
     failed = !image->pixels || jpeg.tjDecompress2(handle, bytes, length, image->pixels, width,
                                                   4 * width, height, format, 0);
+    if (!failed && has_inks) convert_inks(image->pixels, (size_t)width * height);
   }
   if (handle) jpeg.tjDestroy(handle);
   free(bytes);
