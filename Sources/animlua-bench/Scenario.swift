@@ -34,6 +34,7 @@ extension Scenario {
       },
       retargets,
       churn,
+      bindings,
     ]
   }
 
@@ -101,6 +102,22 @@ extension Scenario {
           let track = all[(frame % 4) * 1000 + index]
           try animator.add(.basic([.to(track, [Double(frame)])], duration: 0.05))
         }
+        try animator.advance(to: Double(frame) / 60)
+      }
+    }
+  }
+
+  /// A thousand properties that each follow from a value of their own, ten of which change.
+  private static var bindings: Scenario {
+    Scenario(name: "bindings-1k", count: 1000, frames: 60) {
+      let animator = Animator()
+      let values = (0..<1000).map { animator.value(Double($0)) }
+      for (value, track) in zip(values, tracks(animator, 1000)) {
+        try animator.bind([track]) { [[40 + value.value]] }
+      }
+      try animator.advance(to: 0)
+      return { frame in
+        for index in 0..<10 { values[(frame * 10 + index) % 1000].value = Double(frame) }
         try animator.advance(to: Double(frame) / 60)
       }
     }

@@ -162,6 +162,19 @@ public enum Motion {
   case spring(Spring)
   /// As friction slows.
   case decay(Decay)
+  /// Stays at its goals, which a binding may change; it has no end.
+  case held
+  /// As a spring pulls towards goals that a binding reads each frame; it has no end unless it ends
+  /// at rest.
+  case follow(Spring, endsAtRest: Bool)
+
+  /// Whether a binding gives its goals.
+  var isLive: Bool {
+    switch self {
+    case .held, .follow: true
+    case .basic, .paced, .keyframes, .along, .spring, .decay: false
+    }
+  }
 }
 
 /// Friction for a glide, with the places it may not pass or should rest at.

@@ -25,6 +25,8 @@ public protocol PropertySink: AnyObject {
   func animationChanged(_ isAnimated: Bool)
   /// What a property of kind `.text` shows with these numbers; nil for any other.
   func text(of values: [Double]) -> String?
+  /// Learns that a binding is going to set the property, which others may read.
+  func willBeSet(by binding: Binding)
 }
 
 extension PropertySink {
@@ -40,6 +42,8 @@ extension PropertySink {
   public var isAlive: Bool { true }
   /// Does nothing: right for those who look at every frame or never.
   public func animationChanged(_ isAnimated: Bool) {}
+  /// Does nothing: right for what bindings do not read.
+  public func willBeSet(by binding: Binding) {}
   /// Nothing: the property is no text.
   public func text(of values: [Double]) -> String? { nil }
 }

@@ -75,7 +75,7 @@ extension Animator {
       try check("duration", duration, duration >= 0 && duration.isFinite, "0 or more seconds")
     case .keyframes(_, .pace(let pace)):
       try check("pace", pace, pace > 0 && pace.isFinite, "above 0")
-    case .spring:
+    case .spring, .held, .follow:
       break
     }
     try check(
@@ -194,6 +194,19 @@ extension Animator {
   /// Whether an animation contributes to a property now.
   public func isAnimated(_ track: TrackID) -> Bool {
     isKnown(track) && tracks[Int(track.index)].contributions > 0
+  }
+
+  /// What a property is without what animates it, one number per component; nil when it cannot be
+  /// read.
+  package func model(_ track: TrackID) -> [Double]? {
+    guard isKnown(track) else { return nil }
+    let index = Int(track.index)
+    if tracks[index].hasBase, tracks[index].contributions > 0 || tracks[index].isDirty {
+      return (0..<tracks[index].count).map { slots[at(index, $0)].base }
+    }
+    var values = Array(repeating: 0.0, count: tracks[index].count)
+    do throws(SinkFailure) { try tracks[index].sink.read(into: &values) } catch { return nil }
+    return values
   }
 
   /// Fills `values` with what a property shows at `now`, exactly, and says whether anything acts on it.

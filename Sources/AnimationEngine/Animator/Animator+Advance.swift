@@ -64,7 +64,9 @@ extension Animator {
     while true {
       // What an instant causes at once is dealt with before the next one.
       if queue.isEmpty {
+        if !speedClocks.isEmpty { driveClocks(to: time) }
         guard let instant = nextInstant(), instant < time - Self.sameInstant else { return }
+        if !speedClocks.isEmpty { closeClockSegments(at: instant) }
         try chain.step(to: instant, culprit: schedule.first.map { records[Int($0.record)].id })
         now = max(now, instant)
         try runBoundaries(upTo: instant)
@@ -79,6 +81,7 @@ extension Animator {
 
   /// The frame: all lanes at once, then what its own events cause.
   private func runFrame(at time: Double) throws(EngineError) {
+    if !speedClocks.isEmpty { closeClockSegments(at: time) }
     drainPending()
     try runBoundaries(upTo: time + Self.sameInstant)
     runLanes(at: time)
@@ -88,8 +91,17 @@ extension Animator {
     queueApplies(at: time)
     deliver()
     try settle(at: time)
+    try runBindings(at: time, isFirst: true)
     runTicks(at: time)
     runFrameCalls(at: time)
+    try settle(at: time)
+    // What the frame's ticks and scripts have changed shows in this frame.
+    try runBindings(at: time, isFirst: false)
+  }
+
+  private func runBindings(at time: Double, isFirst: Bool) throws(EngineError) {
+    guard hasBindings, !bindings.isIdle else { return }
+    bindings.run(movesFollowers: isFirst)
     try settle(at: time)
   }
 

@@ -136,6 +136,7 @@ extension Animator {
       }
       throw .noClosedForm(record.kindName)
     }
+    if sign < 0 { try requireClosedForm(record) }
     takeFromPending(record)
     if record.state == .ended {
       let local = record.map.local(now)
@@ -164,6 +165,7 @@ extension Animator {
   ) throws(EngineError) {
     guard let record = record(id) else { throw .unknownAnimation }
     guard case .motion = record.kind else { throw .noClosedForm(record.kindName) }
+    try requireClosedForm(record)
     guard local.isFinite else {
       throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
     }
@@ -188,6 +190,7 @@ extension Animator {
       throw .badParameter(name: "speed", value: speed, wanted: "a finite number")
     }
     if speed < 0, case .motion = record.kind {
+      try requireClosedForm(record)
     } else if speed < 0 {
       throw .noClosedForm(record.kindName)
     }
@@ -197,6 +200,15 @@ extension Animator {
   }
 
   // MARK: Helpers
+
+  /// Refuses what asks for a time of something that is a function of more than time.
+  func requireClosedForm(_ record: Record) throws(EngineError) {
+    switch record.animation?.motion {
+    case .held: throw .noClosedForm("a binding")
+    case .follow: throw .noClosedForm("a follower")
+    default: break
+    }
+  }
 
   /// Makes a local time hold now, at the record's own rate.
   func retime(_ record: Record, local: Double) {

@@ -7,6 +7,10 @@ extension Animator {
     record.endReason = reason
     record.version &+= 1
     if case .timer = record.kind {} else { live -= 1 }
+    if record.isQuiet {
+      record.isQuiet = false
+      quiet -= 1
+    }
     if let animation = record.animation {
       // Asked later, it answers what it showed last.
       if wasLive, record.hasClaimed, reason != .finished {

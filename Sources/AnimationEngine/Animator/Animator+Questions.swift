@@ -183,6 +183,7 @@ extension Animator {
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
     guard let animation = record.animation else { throw .noClosedForm(record.kindName) }
+    try requireClosedForm(record)
     guard let copy = resolvedCopy(record) else { throw .unknownAnimation }
     let timing = copy.timing.sample(
       at: t, leg: copy.legDuration, backwards: record.timing.speed < 0 || record.rate < 0)
@@ -277,7 +278,7 @@ extension Animator {
   /// changes every frame, nil if nothing will.
   public var nextWakeUp: Double? {
     if lanes.count > 0 || !everyFrame.isEmpty || !pending.isEmpty || !queue.isEmpty
-      || !dirtyTracks.isEmpty || !frameCalls.isEmpty
+      || !dirtyTracks.isEmpty || !frameCalls.isEmpty || hasBindings && bindings.isMoving
     {
       return frameTime
     }

@@ -158,7 +158,9 @@ extension Animator {
     let straight = abs(component.to - component.from)
     return switch motion {
     case .basic, .paced, .keyframes, .along: straight
-    case .spring(let spring): max(straight, abs(component.velocity) / spring.angularFrequency)
+    case .held: 0
+    case .spring(let spring), .follow(let spring, _):
+      max(straight, abs(component.velocity) / spring.angularFrequency)
     case .decay(let decay):
       abs(component.velocity) * DecayMotion.reachPerVelocity(decay.deceleration)
     }
@@ -182,6 +184,18 @@ extension Animator {
       resolved.restTime = motion.restTime(threshold: threshold)
     case .decay(let decay):
       try setDecay(&resolved, decay, threshold: threshold)
+    case .held:
+      resolved.from = resolved.to
+      resolved.velocity = 0
+      resolved.motion = .held
+    case .follow(let spring, _):
+      let own = descriptions[Int(resolved.track)].threshold
+      resolved.motion = .follow(
+        FollowMotion(
+          spring, from: resolved.from, to: resolved.to, velocity: resolved.velocity,
+          threshold: animation.threshold
+            ?? (own.indices.contains(Int(resolved.component))
+              ? own[Int(resolved.component)] : own.last ?? 0)))
     }
   }
 
@@ -251,6 +265,8 @@ extension Animator {
       return duration
     case .spring:
       return record.components.reduce(0.0) { max($0, $1.restTime) }
+    case .held, .follow:
+      return .infinity
     case .decay:
       let duration = record.components.reduce(0.0) { max($0, $1.restTime) }
       for index in record.components.indices where !record.components[index].staysAtRest {

@@ -33,12 +33,22 @@ extension Animator {
       }
       markDirty(track)
     }
-    if isMoving && record.wants(.apply) { joinEveryFrame(record) } else { leaveEveryFrame(record) }
+    // What a binding moves reports each frame when it has been moved.
+    let isLive = record.animation?.motion.isLive ?? false
+    if isMoving && !isLive && record.wants(.apply) {
+      joinEveryFrame(record)
+    } else {
+      leaveEveryFrame(record)
+    }
   }
 
   private func lane(of record: Record, _ index: Int) -> LaneKind {
-    if record.isCumulative || record.clamp != .none { return .general }
     let component = record.components[index]
+    switch component.motion {
+    case .held, .follow: return .parked
+    default: break
+    }
+    if record.isCumulative || record.clamp != .none { return .general }
     if component.offset != 0 { return .general }
     switch component.motion {
     case .curve:
@@ -57,6 +67,7 @@ extension Animator {
       let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
       return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
     case .path, .blend, .decayThenSpring: return .general
+    case .held, .follow: return .parked
     }
   }
 

@@ -53,6 +53,8 @@ extension Animator {
     case .decay(let decay):
       result =
         isExact && progress == 1 || component.isAtRest(time) ? component.to : decay.value(time)
+    case .held: result = component.to
+    case .follow(let follower): result = follower.value(time)
     case .decayThenSpring(let decay, let arrival, let spring):
       if isExact && progress == 1 {
         result = component.to
@@ -103,6 +105,8 @@ extension Animator {
       // Pop's law, which its position's derivative misses by up to 0.1 %: what is handed on is what
       // is told.
       return component.isAtRest(time) ? 0 : decay.velocity(time)
+    case .held: return 0
+    case .follow(let follower): return follower.velocity(time)
     case .decayThenSpring(let decay, let arrival, let spring):
       return time < arrival ? decay.velocity(time) : spring.velocity(time - arrival)
     }
@@ -263,7 +267,7 @@ extension Animation {
     case .basic(let curve, _), .paced(let curve, _), .keyframes(let curve, _),
       .along(_, let curve, _):
       curve
-    case .spring, .decay: nil
+    case .spring, .decay, .held, .follow: nil
     }
   }
 }

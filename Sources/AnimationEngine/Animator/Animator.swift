@@ -49,6 +49,10 @@ public final class Animator {
   let freeContributions = IndexList()
   var clocks: [ClockNode] = [ClockNode()]
   var freeClocks: [Int32] = []
+  /// Clocks whose speed has been animated.
+  var speedClocks: [Int32] = []
+  /// How many of those that are live do nothing unless something else changes.
+  var quiet = 0
   /// What the ids that other threads were given stand for.
   var remoteIDs: [AnimationID: AnimationID] = [:]
   /// Ids of other threads' tweens that ended in this frame.
@@ -102,6 +106,13 @@ public final class Animator {
   var frameCalls: [(askedAt: Double, body: () -> Void)] = []
   /// Called before targets that are gone are looked for, so that a host can collect its garbage.
   public var beforeSweep: (() -> Void)?
+
+  /// Tells bindings of what is read while they are computed.
+  public let reads = ReadTracker()
+  /// Values that follow from others.
+  package private(set) lazy var bindings = BindingGraph(self, reads)
+  /// Whether the graph was ever needed.
+  var hasBindings: Bool { reads.graph != nil }
 
   /// Made with nothing to do, at time 0.
   public init() {

@@ -13,6 +13,12 @@ struct ClockNode {
   /// Clocks whose parent it is.
   var children: [Int32] = []
   var isFree = false
+  /// What traces call it.
+  var name: String?
+  /// Its speed, once that is animated.
+  var speedTrack: TrackID?
+  /// Where it runs evenly for now, while its speed moves.
+  var segment: ClockSegment?
 }
 
 extension Animator {
@@ -99,6 +105,7 @@ extension Animator {
     let parentNow = clocks[Int(clocks[Int(index)].parent)].map.local(now)
     clocks[Int(index)].rate = rate
     clocks[Int(index)].isPaused = isPaused
+    clocks[Int(index)].segment = nil
     clocks[Int(index)].own = clocks[Int(index)].own.reanchored(
       at: parentNow, rate: isPaused ? 0 : rate)
     refreshClock(index)

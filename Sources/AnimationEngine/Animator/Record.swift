@@ -50,6 +50,8 @@ final class Record {
   /// Rate while not paused.
   var rate = 1.0
   var isPaused = false
+  /// Of a binding: it does nothing unless something else changes.
+  var isQuiet = false
   /// A member of a sequence whose turn has not come, but whose start shows already.
   var waitsForTurn = false
   /// Rate of local time against the clock's; 0 while it stands still.
@@ -269,6 +271,10 @@ enum ResolvedMotion {
   case blend(SpringMotion?)
   case spring(SpringMotion)
   case decay(DecayMotion)
+  /// At its goal, which a binding changes.
+  case held
+  /// After a goal that a binding reads.
+  case follow(FollowMotion)
   /// A glide to a bound, and from `arrival` on a spring onto it.
   case decayThenSpring(DecayMotion, arrival: Double, SpringMotion)
 }

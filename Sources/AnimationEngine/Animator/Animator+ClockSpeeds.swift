@@ -1,0 +1,181 @@
+/// Clocks whose speed is animated: their time is the integral of it.
+///
+/// A clock's map is a straight line, so while its speed moves it gets one line after the other, from
+/// instant to instant, whose slope is the mean of the speed over that time. So the time is exact at
+/// every frame and every event, whatever the frame rate; between two events it is taken to
+/// pass evenly, which places what happens there within h²/8 times the change of speed per second,
+/// h being the time between them.
+extension Animator {
+  /// The speed of a clock as a property that can be animated.
+  public func speedTrack(of clock: ClockID) -> TrackID {
+    let index = Int(clock.index)
+    if let known = clocks[index].speedTrack, isKnown(known) { return known }
+    let made = track(
+      makeTarget(name: clocks[index].name ?? "clock-\(index)"), "speed", components: [""],
+      threshold: [0.001], output: .sink, sink: ClockSpeedSink(self, clock))
+    clocks[index].speedTrack = made
+    speedClocks.append(Int32(index))
+    return made
+  }
+
+  /// The target that a property belongs to.
+  package func target(of track: TrackID) -> TargetID {
+    let target = Int(tracks[Int(track.index)].target)
+    return TargetID(index: UInt32(target), generation: targets[target].generation)
+  }
+
+  /// Names a clock for traces, before its speed is first animated.
+  package func setName(_ name: String, of clock: ClockID) {
+    clocks[Int(clock.index)].name = name
+  }
+
+  /// Whether a clock stands still until it is resumed.
+  public func isPaused(_ clock: ClockID) -> Bool { clocks[Int(clock.index)].isPaused }
+
+  /// Assigns the speed of a clock: what animates it ends.
+  public func assignSpeed(_ speed: Double, of clock: ClockID) {
+    if let track = clocks[Int(clock.index)].speedTrack { modelWasAssigned(track, [speed]) }
+    setSpeed(speed, of: clock)
+  }
+
+  /// Gives a clock back unless something runs on it.
+  package func removeUnused(_ clock: ClockID) -> Bool {
+    let index = Int(clock.index)
+    guard clocks[index].generation == clock.generation else { return true }
+    let isUsed =
+      !clocks[index].members.isEmpty || !clocks[index].children.isEmpty
+      || targets.contains { !$0.isFree && Int($0.clock) == index }
+      || records.contains { $0.state == .pending && Int($0.clock) == index }
+    guard !isUsed else { return false }
+    if let track = clocks[index].speedTrack {
+      guard !isAnimated(track) else { return false }
+      removeTarget(target(of: track))
+    }
+    speedClocks.removeAll { Int($0) == index }
+    clocks[index].speedTrack = nil
+    remove(clock)
+    return true
+  }
+
+  /// Takes the speed that a frame shows, or on which an animation has come to rest.
+  fileprivate func takeSpeed(_ speed: Double, of clock: ClockID) {
+    let index = Int(clock.index)
+    guard let track = clocks[index].speedTrack else { return }
+    guard tracks[Int(track.index)].running == 0 else {
+      clocks[index].rate = speed
+      return
+    }
+    clocks[index].segment = nil
+    setRate(ofClock: Int32(index), speed, isPaused: clocks[index].isPaused)
+  }
+
+  /// Gives every clock whose speed moves the mean of it until the next instant of what moves it, at
+  /// most until `time`.
+  func driveClocks(to time: Double) {
+    for index in speedClocks {
+      let node = clocks[Int(index)]
+      guard let speed = node.speedTrack, node.segment == nil, !node.isPaused else { continue }
+      let track = Int(speed.index)
+      guard tracks[track].running > 0, time > now else { continue }
+      promoteAll(on: Int(tracks[track].target))
+      var end = time
+      for record in movers(of: track) {
+        let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
+        if edge.isFinite, let instant = record.map.root(edge), instant > now {
+          end = min(end, instant)
+        }
+      }
+      let parent = clocks[Int(node.parent)].map.local(now)
+      let local = node.own.local(parent)
+      clocks[Int(index)].segment = ClockSegment(start: now, end: end, parent: parent, local: local)
+      follow(index, track, until: end)
+    }
+  }
+
+  /// Brings the clocks whose speed moves to what they show at an instant before the end of their line.
+  func closeClockSegments(at instant: Double) {
+    for index in speedClocks {
+      let node = clocks[Int(index)]
+      guard let segment = node.segment, let speed = node.speedTrack else { continue }
+      if instant > segment.start, instant < segment.end {
+        follow(index, Int(speed.index), until: instant)
+      }
+      clocks[Int(index)].segment = nil
+    }
+  }
+
+  private func follow(_ index: Int32, _ track: Int, until end: Double) {
+    guard let segment = clocks[Int(index)].segment, end > segment.start else { return }
+    clocks[Int(index)].own = TimeMap(
+      anchorRoot: segment.parent, anchorLocal: segment.local,
+      rate: meanValue(track, from: segment.start, to: end))
+    refreshClock(index)
+  }
+
+  private func movers(of track: Int) -> [Record] {
+    var found: [Record] = []
+    let slot = slots[at(track, 0)]
+    if slot.owner >= 0 { found.append(record(at: slot.owner)) }
+    var next = slot.firstAdded
+    while next >= 0 {
+      found.append(record(at: next))
+      next = contributions[Int(next)].next
+    }
+    return found
+  }
+
+  /// The mean of a property of one number over a stretch without boundaries, to 1e-13 of its size.
+  ///
+  /// Source: adaptive Simpson quadrature, J. N. Lyness, "Notes on the Adaptive Simpson Quadrature
+  /// Routine", Journal of the ACM 16 (1969).
+  private func meanValue(_ track: Int, from start: Double, to end: Double) -> Double {
+    let first = slotValue(track, 0, at: start)
+    let middle = slotValue(track, 0, at: (start + end) / 2)
+    let last = slotValue(track, 0, at: end)
+    let size = max(abs(first), abs(middle), abs(last), 1e-3)
+    func mean(
+      _ a: Double, _ b: Double, _ fa: Double, _ fm: Double, _ fb: Double, _ whole: Double,
+      _ depth: Int
+    ) -> Double {
+      let m = (a + b) / 2
+      let fl = slotValue(track, 0, at: (a + m) / 2)
+      let fr = slotValue(track, 0, at: (m + b) / 2)
+      let left = (fa + 4 * fl + fm) / 6
+      let right = (fm + 4 * fr + fb) / 6
+      let better = (left + right) / 2
+      let error = better - whole
+      if depth == 0 || abs(error) <= 15e-13 * size { return better + error / 15 }
+      return (mean(a, m, fa, fl, fm, left, depth - 1) + mean(m, b, fm, fr, fb, right, depth - 1))
+        / 2
+    }
+    return mean(start, end, first, middle, last, (first + 4 * middle + last) / 6, 12)
+  }
+}
+
+/// A stretch of scene time over which a clock whose speed moves is taken to run evenly.
+struct ClockSegment {
+  var start: Double
+  var end: Double
+  /// Time of the parent, and its own, at the start.
+  var parent: Double
+  var local: Double
+}
+
+/// The way of a clock's speed to the engine.
+private final class ClockSpeedSink: PropertySink {
+  private unowned let animator: Animator
+  private let clock: ClockID
+
+  init(_ animator: Animator, _ clock: ClockID) {
+    self.animator = animator
+    self.clock = clock
+  }
+
+  func read(into values: inout [Double]) throws(SinkFailure) {
+    values = [animator.speed(of: clock)]
+  }
+
+  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+    animator.takeSpeed(values[0], of: clock)
+  }
+}
