@@ -7,6 +7,7 @@ extension Layer {
   /// The model of a property; nil if the kind lacks it or it is not one number.
   package func scalar(_ property: Property) -> Double? {
     let offset = layout.scalarOffset(property)
+    noteRead(property, .model)
     return offset >= 0 ? numbers[offset] : nil
   }
 
@@ -28,6 +29,7 @@ extension Layer {
       return true
     }
     numbers[offset] = value
+    bound?.modelChanged(property)
     if kind == .image, property == .width || property == .height { try sideWasGiven(property) }
     // The next frame writes over it where an animation goes on.
     if presentedCount > 0 { presented?[offset] = value }
@@ -41,6 +43,7 @@ extension Layer {
   package func presentedScalar(_ property: Property) -> Double? {
     let offset = layout.scalarOffset(property)
     guard offset >= 0 else { return nil }
+    noteRead(property, .presentation)
     guard !tracks.isEmpty, let track = tracks[property], let scene else { return numbers[offset] }
     if !pendingChanges.isEmpty, case .number(let shown)? = pendingChanges[property]?.shown {
       return shown

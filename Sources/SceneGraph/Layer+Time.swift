@@ -28,12 +28,28 @@ extension Layer {
   public var beginTime: Double { time?.begin ?? 0 }
 
   /// Its own time at this instant.
-  public var localTime: Double { scene?.animator.localTime(of: clock, at: now) ?? 0 }
+  public var localTime: Double {
+    noteMovingRead()
+    return scene?.animator.localTime(of: clock, at: now) ?? 0
+  }
 
   private var now: Double { scene?.animator.now ?? 0 }
 
   /// The clock on which its animations run: its own, or that of the nearest group with one.
-  var clock: ClockID { time?.clock ?? parent?.clock ?? .root }
+  package var clock: ClockID { time?.clock ?? outerClock }
+
+  /// What its own time is counted against: a clock it was given, else that of the group around it.
+  private var outerClock: ClockID { givenClock ?? parent?.clock ?? .root }
+
+  /// Lets its time, and that of all it holds, be counted against a clock instead of the group around
+  /// it; nil gives it back to the group.
+  ///
+  /// - Throws: `SceneError` when the layer was removed.
+  public func setClock(_ clock: ClockID?) throws(SceneError) {
+    guard isInScene, scene != nil else { throw .notInScene(name) }
+    givenClock = clock
+    adoptClock()
+  }
 
   /// Sets what is given of the formula.
   ///
@@ -46,7 +62,7 @@ extension Layer {
     }
     guard isInScene, let animator = scene?.animator else { throw .notInScene(name) }
     if time == nil {
-      time = LayerTime(clock: animator.makeLocalClock(parent: parent?.clock ?? .root))
+      time = LayerTime(clock: animator.makeLocalClock(parent: outerClock))
       handDownClock(clock, animator)
     }
     guard var time else { return }
@@ -96,7 +112,7 @@ extension Layer {
   func adoptClock() {
     guard let animator = scene?.animator else { return }
     if let time {
-      animator.setParent(of: time.clock, to: parent?.clock ?? .root)
+      animator.setParent(of: time.clock, to: outerClock)
     } else {
       handDownClock(clock, animator)
     }
@@ -106,6 +122,7 @@ extension Layer {
   private func handDownClock(_ clock: ClockID, _ animator: Animator) {
     for target in engineTargets { animator.setClock(clock, of: target) }
     for child in children {
+      guard child.givenClock == nil else { continue }
       if let time = child.time {
         animator.setParent(of: time.clock, to: clock)
       } else {

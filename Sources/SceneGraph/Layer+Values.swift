@@ -44,6 +44,12 @@ extension Layer {
 
   /// The model value.
   public func get(_ property: Property) throws(SceneError) -> PropertyValue {
+    noteRead(property, .model)
+    return try model(property)
+  }
+
+  /// The model value, of which no binding hears.
+  func model(_ property: Property) throws(SceneError) -> PropertyValue {
     let row = try row(of: property)
     let offset = layout.offset(property)
     guard row.components.isEmpty else {
@@ -55,10 +61,18 @@ extension Layer {
   /// What is on screen at this instant: the closed form of what acts on the property, else the
   /// model.
   public func presentation(_ property: Property) throws(SceneError) -> PropertyValue {
+    noteRead(property, .presentation)
+    return try presented(property)
+  }
+
+  /// The same, of which no binding hears.
+  func presented(_ property: Property) throws(SceneError) -> PropertyValue {
     var values: [Double] = []
-    guard let sink = sink(of: property), let scene else { return try get(property) }
+    guard let sink = sink(of: property), let scene else { return try model(property) }
     if let pending = pendingChanges[property] { return pending.shown }
-    guard scene.animator.presentation(sink.track, into: &values) else { return try get(property) }
+    guard scene.animator.presentation(sink.track, into: &values) else {
+      return try model(property)
+    }
     return sink.decode(values)
   }
 
@@ -77,6 +91,7 @@ extension Layer {
     points.append(point)
     others[offset] = .points(points)
     if kind == .line { line.append(point) }
+    bound?.modelChanged(.points)
   }
 
   /// Stores model numbers, in storage form, without telling the engine.
@@ -89,6 +104,7 @@ extension Layer {
       if presentedCount > 0 { presented?[offset + index] = value }
     }
     if property == .anchor { hasAnchor = true }
+    bound?.modelChanged(property)
   }
 
   /// Stores a model value that is no number, without telling the engine.
@@ -99,6 +115,7 @@ extension Layer {
     if property == .transform || property == .sublayerTransform { hasTransforms = true }
     if !presentedOthers.isEmpty, presentedOthers[offset] != nil { presentedOthers[offset] = value }
     if kind == .line, property == .points || property == .smooth { rebuildLine() }
+    bound?.modelChanged(property)
   }
 
   private func row(of property: Property) throws(SceneError) -> PropertyRow {

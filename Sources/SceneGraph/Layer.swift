@@ -74,6 +74,8 @@ public final class Layer {
 
   /// Its own time, if it was given one.
   var time: LayerTime?
+  /// The clock that it was given instead of that of the group around it.
+  var givenClock: ClockID?
   /// The speed that its time had before it was stopped.
   var pausedSpeed = 1.0
 
@@ -95,6 +97,8 @@ public final class Layer {
   var pendingChanges: [Property: PendingChange] = [:]
   /// Where it looks for actions before the kind's own.
   var actionPlaces: LayerActions?
+  /// What bindings read of it, and set of it; made when one does.
+  var bound: LayerBindings?
   /// What it goes over from, while it does.
   var transition: RunningTransition?
   /// Who hears of events on it, in order of addition.

@@ -139,6 +139,7 @@ package final class LayerSink: PropertySink {
   }
 
   package func animationChanged(_ isAnimated: Bool) {
+    layer?.bound?.watch()
     guard !isNoted, let scene = layer?.scene else { return }
     isNoted = true
     scene.presentedColumns.changed.append(self)
@@ -163,6 +164,8 @@ package final class LayerSink: PropertySink {
     }
     chain.begin(&part, isStartGiven: isStartGiven, current: current)
   }
+
+  package func willBeSet(by binding: Binding) { layer?.bindings.bind(property, binding) }
 
   package var isAlive: Bool { layer?.isInScene ?? false }
 

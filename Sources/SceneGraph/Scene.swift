@@ -151,6 +151,7 @@ public final class Scene {
     layer.mask?.maskedCount -= 1
     layer.mask = nil
     layer.transition = nil
+    layer.bound?.end()
     layersByName[layer.name] = nil
     gone.append(layer)
     for child in layer.children { collect(child, into: &gone) }

@@ -21,6 +21,8 @@ public final class Transactions {
 
   /// Gone with the scene: layers, which it holds by their animations, must not keep it.
   private(set) weak var animator: Animator?
+  /// Tells bindings what they read of layers.
+  let reads: ReadTracker
   private var scopes: [TransactionScope] = []
   private var turn: TransactionScope?
   /// Whether an explicit transaction is open.
@@ -29,7 +31,10 @@ public final class Transactions {
   private var isGrouping = false
 
   /// Transactions around an animator.
-  package init(_ animator: Animator) { self.animator = animator }
+  package init(_ animator: Animator) {
+    self.animator = animator
+    reads = animator.reads
+  }
 
   /// The innermost scope that is open.
   var innermost: TransactionScope? { scopes.last ?? turn }

@@ -1,0 +1,113 @@
+import AnimationEngine
+import Geometry
+import Testing
+
+@testable import SceneGraph
+
+@Test func `a bound property shows in model, presentation and hit tests of its own frame`() throws {
+  let scene = Scene(size: Size(width: 100, height: 100))
+  let player = Player(scene, frameRate: .sixty)
+  let panel = try scene.makeLayer(.rect, name: "panel")
+  try panel.set(.x, to: .number(50))
+  try panel.set(.y, to: .number(50))
+  try panel.set(.height, to: .number(10))
+  let open = scene.animator.value(0)
+  try panel.bind(.width) { .number(10 + open.value) }
+  try scene.animator.add(.basic([.to(open.track, [60])], duration: 1, curve: .linear))
+  for _ in 0...30 { try player.step() }
+  #expect(try panel.get(.width) == .number(40))
+  #expect(try panel.presentation(.width) == .number(40))
+  #expect(panel.shown(.width) == 40)
+  #expect(scene.hitTest(Point(x: 69, y: 50)) === panel)
+  #expect(scene.hitTest(Point(x: 71, y: 50)) == nil)
+}
+
+@Test func `a binding follows models that are assigned and presentations that move`() throws {
+  let scene = Scene()
+  let (a, b) = (try scene.makeLayer(.rect), try scene.makeLayer(.rect))
+  var calls = 0
+  let both: () throws(SinkFailure) -> PropertyValue = { () throws(SinkFailure) in
+    calls += 1
+    do throws(SceneError) {
+      guard case .number(let x) = try a.get(.x), case .number(let y) = try a.presentation(.y) else {
+        return .number(-1)
+      }
+      return .number(x + y)
+    } catch { throw .targetGone }
+  }
+  try b.bind(.x, both)
+  try scene.animator.advance(to: 0)
+  #expect(calls == 1)
+  try a.set(.x, to: .number(5))
+  try scene.animator.advance(to: 0.1)
+  #expect(try b.get(.x) == .number(5))
+  // What it did not read changes nothing.
+  try a.set(.rotation, to: .number(5))
+  try scene.animator.advance(to: 0.25)
+  #expect(calls == 2)
+  try scene.animator.add(.basic([.to(try a.track(.y), [100])], duration: 1, curve: .linear))
+  try scene.animator.flush()
+  try scene.animator.advance(to: 0.75)
+  #expect(try b.presentation(.x) == .number(55))
+  try scene.animator.advance(to: 2)
+  #expect(try b.get(.x) == .number(105))
+  let count = calls
+  try scene.animator.advance(to: 3)
+  #expect(calls == count)
+}
+
+@Test func `assigning a bound property, or removing its layer, ends the binding`() throws {
+  let scene = Scene()
+  let (a, b) = (try scene.makeLayer(.rect), try scene.makeLayer(.rect))
+  var ends: [EndReason] = []
+  let observer = AnimationObserver(.complete) { event in
+    if case .complete(let reason) = event.kind { ends.append(reason) }
+  }
+  try a.bind(.x, observer: observer) { .number(3) }
+  try b.bind(.x, observer: observer) { .number(4) }
+  try scene.animator.advance(to: 0)
+  try a.set(.x, to: .number(9))
+  b.remove()
+  try scene.animator.advance(to: 0.1)
+  #expect(ends == [.replaced, .removed])
+  #expect(try a.get(.x) == .number(9))
+}
+
+@Test func `a follower of a layer's property comes to rest where that rests`() throws {
+  let scene = Scene()
+  let (a, b) = (try scene.makeLayer(.circle), try scene.makeLayer(.circle))
+  try b.follow(.x, spring: .bouncy) { () throws(SinkFailure) in
+    do throws(SceneError) { return try a.presentation(.x) } catch { throw .targetGone }
+  }
+  try scene.animator.add(.spring([.to(try a.track(.x), [80])], .wobbly))
+  for frame in 0...600 { try scene.animator.advance(to: Double(frame) / 60) }
+  #expect(try b.presentation(.x) == .number(80))
+  #expect(!scene.animator.hasEndlessWork)
+}
+
+@Test func `what has no fixed count of numbers cannot be bound in Swift`() throws {
+  let layer = try Scene().makeLayer(.path)
+  #expect(throws: SceneError.notAnimatable(property: "path")) {
+    try layer.bind(.path) { .number(1) }
+  }
+}
+
+@Test func `a scene with bindings is let go with all it holds`() throws {
+  weak var layer: Layer?
+  weak var animator: Animator?
+  do {
+    let scene = Scene()
+    let (a, b) = (try scene.makeLayer(.rect), try scene.makeLayer(.rect))
+    (layer, animator) = (b, scene.animator)
+    try b.bind(.x) { () throws(SinkFailure) in
+      do throws(SceneError) { return try a.get(.x) } catch { throw .targetGone }
+    }
+    try b.follow(.y) { () throws(SinkFailure) in
+      do throws(SceneError) { return try a.get(.x) } catch { throw .targetGone }
+    }
+    try scene.animator.advance(to: 0)
+    try scene.animator.advance(to: 1)
+  }
+  #expect(layer == nil)
+  #expect(animator == nil)
+}
