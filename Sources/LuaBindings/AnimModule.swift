@@ -7,7 +7,7 @@ struct AnimModule {
 
   /// Verbs of layers, with the layer in slot 1; the same functions are fields of `anim`.
   static func verbs(
-    _ verbs: Verbs, _ ticks: Ticks, _ queries: TargetQueries
+    _ verbs: Verbs, _ ticks: Ticks, _ queries: TargetQueries, _ live: LiveBindings
   ) -> [String: HostFunction] {
     [
       "to": { [unowned verbs] call throws(HostError) in
@@ -32,6 +32,14 @@ struct AnimModule {
       },
       "decay": { [unowned verbs] call throws(HostError) in
         try verbs.animate(.decay, call)
+        return .done
+      },
+      "follow": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.follow, call)
+        return .done
+      },
+      "bind": { [unowned live] call throws(HostError) in
+        try live.bind(call)
         return .done
       },
       "set": { [unowned verbs] call throws(HostError) in
@@ -109,7 +117,7 @@ struct AnimModule {
       (
         "now",
         { [unowned host] call throws(HostError) in
-          call.push(host.animator.now)
+          call.push(host.animator.currentTime)
           return .done
         }
       ),
@@ -156,9 +164,13 @@ extension ScriptHost {
         }
         context.defaultDuration = duration
       case "easing": context.defaultCurve = try easings.curve(value)
+      case "reduced":
+        context.defaultReduction = try reader.word(
+          value, "reduced", Reduction.allCases.map { (name: $0.rawValue, value: $0) })
       default:
         throw unknownName(
-          "default", state.describeKey(key), of: "anim.defaults", valid: ["duration", "easing"])
+          "default", state.describeKey(key), of: "anim.defaults",
+          valid: ["duration", "easing", "reduced"])
       }
     }
     changes.syncDefaults()

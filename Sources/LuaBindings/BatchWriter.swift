@@ -41,6 +41,12 @@ final class BatchWriter: BatchHost {
     tokens.removeAll()
   }
 
+  /// Writes of the property lead nowhere from now on; its number is still to be given back.
+  func silence(_ token: Int32) {
+    sinks[Int(token)] = nil
+    tokens.removeAll()
+  }
+
   func write(_ batch: WriteBatch) -> [(index: Int, failure: SinkFailure)] {
     do throws(ScriptError) { try context.enter() } catch {
       let failure = context.failure(error)

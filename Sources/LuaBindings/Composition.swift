@@ -67,6 +67,7 @@ final class Composition {
     var group = GroupAnimation(kind.mode, steps)
     if let options {
       group.timing = options.timing
+      if let clock = options.clock { group.clock = clock }
       group.isPaused = options.isPaused
       group.stopsRest = options.stopsRest
       group.duration = options.duration

@@ -52,6 +52,7 @@ final class CustomField: BatchedSink {
       name = layer.layer.name
     case .handle: throw HostError("a handle has no properties of a script's own")
     case .gradient: throw HostError("a gradient has no properties of a script's own")
+    case .clock: throw HostError("a clock has no properties of a script's own")
     }
     let animator = context.animator
     track = animator.track(
@@ -163,7 +164,7 @@ final class CustomField: BatchedSink {
     case .layer:
       guard let object else { return false }
       batch.add(.write(property.write, .kept(object)), inputs: count, outputs: 0)
-    case .handle, .gradient: return false
+    case .handle, .gradient, .clock: return false
     }
     return true
   }
@@ -188,7 +189,7 @@ final class CustomField: BatchedSink {
     switch target {
     case .table(let table): table.isAlive
     case .layer(let layer): layer.layer.isInScene
-    case .handle, .gradient: false
+    case .handle, .gradient, .clock: false
     }
   }
 }

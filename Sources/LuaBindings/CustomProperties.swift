@@ -234,7 +234,7 @@ final class CustomProperties {
       switch target {
       case .table(let table): table.properties[property.name]
       case .layer(let layer): layerFields[layer.object.id]?[property.name]
-      case .handle, .gradient: nil as CustomField?
+      case .handle, .gradient, .clock: nil as CustomField?
       }
     if let known, known.property === property { return known }
     let count = try self.count(property, target, value)
@@ -248,7 +248,7 @@ final class CustomProperties {
     switch target {
     case .table(let table): table.properties[property.name] = sink
     case .layer(let layer): layerFields[layer.object.id, default: [:]][property.name] = sink
-    case .handle, .gradient: break
+    case .handle, .gradient, .clock: break
     }
     return sink
   }

@@ -48,6 +48,8 @@ final class EventObjects {
   private var awaitedType: LuaClass?
   /// Objects at which those that no script holds are let go.
   private var sweepLimit = 4096
+  /// Hears of each listener that a script makes.
+  weak var scopes: Scopes?
   /// Finds a layer's object.
   weak var layers: LayerObjects?
   private var state: LuaState { context.state }
@@ -185,6 +187,7 @@ final class EventObjects {
     guard let listenerType else { return .nil }
     let id = nextID()
     listeners[id] = listener
+    scopes?.note { listener.stop() }
     return .object(LuaObject(listenerType, id: id))
   }
 

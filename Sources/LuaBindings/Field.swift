@@ -112,14 +112,16 @@ enum ScriptTarget {
   case layer(LayerTarget)
   case handle(ScriptHandle)
   case gradient(GradientTarget)
+  case clock(ScriptClock)
 
   /// The target as a script holds it; weak, so that nothing is kept alive by being named.
   var value: LuaValue {
     switch self {
-    case .table(let table): .weak(table.weak)
+    case .table(let table): table.object.map { .object($0) } ?? .weak(table.weak)
     case .layer(let layer): .object(layer.object)
     case .handle(let handle): handle.value
     case .gradient(let gradient): .object(gradient.object)
+    case .clock(let clock): .object(clock.object)
     }
   }
 }

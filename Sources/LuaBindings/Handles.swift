@@ -63,7 +63,8 @@ final class Handles {
 
   private var methods: [String: HostFunction] {
     [
-      "pause": control { $0.pause($1) }, "resume": control { $0.resume($1) },
+      "pause": control(isPause: true) { $0.pause($1) },
+      "resume": control(isPause: false) { $0.resume($1) },
       "restart": control { $0.restart($1) },
       "finish": refusable { (animator, id) throws(EngineError) in try animator.finish(id) },
       "play": refusable { (animator, id) throws(EngineError) in try animator.play(id) },
@@ -108,8 +109,11 @@ final class Handles {
   }
 
   /// A method that acts on the handle, and on each animation of a list, and answers the handle.
-  private func control(_ body: @escaping (Animator, AnimationID) -> Void) -> HostFunction {
+  private func control(
+    isPause: Bool? = nil, _ body: @escaping (Animator, AnimationID) -> Void
+  ) -> HostFunction {
     method { [unowned self] handle, call throws(HostError) in
+      if let isPause { handle.onPause?(isPause) }
       if handle.kind == .transaction {
         for member in handle.members { body(self.animator, member.animation) }
       } else {
@@ -229,6 +233,7 @@ final class Handles {
 
   private func read(_ field: Field, _ handle: ScriptHandle) throws(HostError) -> LuaValue {
     let id = handle.animation
+    animator.reads.noteTime()
     switch field {
     case .state: return .string(animator.state(of: id).rawValue)
     case .time: return .number(animator.localTime(of: id))

@@ -10,7 +10,7 @@ enum LayerField: Equatable {
   case name, kind, parent, children, data, presentation, implicit
   case mask, clip
   case delegate, actions, style
-  case speed, timeOffset, beginTime, time
+  case speed, timeOffset, beginTime, time, clock
   case textWidth, textHeight, ascent
 
   private static let all: [(name: String, field: LayerField)] =
@@ -24,7 +24,7 @@ enum LayerField: Equatable {
     ("delegate", .delegate), ("actions", .actions), ("style", .style),
     ("mask", .mask), ("clip", .clip),
     ("speed", .speed), ("time_offset", .timeOffset), ("begin_time", .beginTime),
-    ("time", .time),
+    ("time", .time), ("clock", .clock),
     ("text_width", .textWidth), ("text_height", .textHeight), ("ascent", .ascent),
   ]
 

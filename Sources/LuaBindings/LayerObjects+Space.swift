@@ -81,6 +81,7 @@ extension LayerObjects {
     guard layer.isInScene, layer.scene != nil else {
       throw HostError(SceneError.notInScene(layer.name).description)
     }
+    layer.noteMovingRead()
     return layer
   }
 

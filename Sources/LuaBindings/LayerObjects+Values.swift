@@ -60,6 +60,7 @@ extension LayerObjects {
     let layer = try scenic { () throws(SceneError) in
       try scene.makeLayer(kind, name: name, in: group)
     }
+    scopes?.note(layer)
     guard isGiven else { return layer }
     do throws(HostError) {
       // What a new layer is given is what it begins with, also in a transaction.

@@ -18,6 +18,14 @@ package final class LayerObjects {
   private var presentationType: LuaClass?
   /// Tables `layer.data`, made when they are asked for.
   private var data: [Int64: LuaReference] = [:]
+  /// Hears of each layer that a script makes.
+  weak var scopes: Scopes?
+  /// Knows effects, which are methods too.
+  weak var effects: Effects?
+  /// Knows clocks.
+  weak var clocks: ClockObjects?
+  /// Clocks that layers were given.
+  private var givenClocks: [Int64: LuaReference] = [:]
   /// Properties that scripts gave to their layers.
   weak var ownProperties: CustomProperties?
   /// Where scripts say what their layers do when they change.
@@ -128,6 +136,7 @@ package final class LayerObjects {
       layers[index] = nil
       ids[ObjectIdentifier(layer)] = nil
       data[id] = nil
+      givenClocks[id] = nil
     }
   }
 
@@ -167,6 +176,8 @@ package final class LayerObjects {
     case .timeOffset: call.push(layer.timeOffset)
     case .beginTime: call.push(layer.beginTime)
     case .time: call.push(layer.localTime)
+    case .clock:
+      if let clock = givenClocks[id(of: layer)] { call.push(clock) } else { call.pushNil() }
     case .presentation:
       if let presentationType { call.push(LuaObject(presentationType, id: id(of: layer))) }
     case .implicit: call.push(layer.isImplicit)
@@ -182,9 +193,11 @@ package final class LayerObjects {
     default:
       let word = state.describeKey(2)
       if layer.kind.holdsLayers, let maker = makers[word] { return call.push(maker) }
+      if let effect = try effects?.verb(word) { return call.push(effect) }
       if let own = ownProperties, let object = object(layer),
         let value = try own.value(word, of: layer, object, self)
       {
+        layer.noteMovingRead()
         return call.push(value)
       }
       throw unknownField(word, on: layer, readOnly: true)
@@ -261,12 +274,22 @@ package final class LayerObjects {
     case .beginTime:
       let value = try state.finite(slot, "'begin_time'")
       try scenic { () throws(SceneError) in try layer.setTime(begin: value) }
+    case .clock:
+      let given = state.kind(slot) == .nil ? nil : clocks?.clock(slot)
+      guard given != nil || state.kind(slot) == .nil else {
+        throw HostError("'clock' must be a clock of anim.clock or nil, not \(state.describe(slot))")
+      }
+      try scenic { () throws(SceneError) in try layer.setClock(given?.id) }
+      givenClocks[id(of: layer)] = try given.map { clock throws(HostError) in
+        try passing { () throws(ScriptError) in try state.makeReference(.object(clock.object)) }
+      }
     case .name, .kind, .parent, .children, .presentation, .time, .textWidth, .textHeight, .ascent:
       throw HostError("'\(name)' of a layer cannot be assigned")
     }
   }
 
   private func pushMetric(_ value: Double?, _ call: borrowing LuaCall) {
+    binding?.noteMovingRead()
     if let value { call.push(value) } else { call.pushNil() }
   }
 
@@ -278,14 +301,20 @@ package final class LayerObjects {
     return table
   }
 
+  /// What a name is on layers; nil if it is free.
+  func owner(of name: String) -> String? {
+    if methodNames.contains(name) || makers[name] != nil { return "a method of layers" }
+    return LayerField.codes[name] == nil ? nil : "a field of layers"
+  }
+
   /// The error for a name that a layer of this kind does not know.
   func unknownField(_ word: String, on layer: Layer, readOnly: Bool) -> HostError {
     let others =
       readOnly
-      ? LayerField.names(on: layer.kind) + methodNames
+      ? LayerField.names(on: layer.kind) + methodNames + (effects?.names ?? [])
       : [
         "data", "mask", "clip", "implicit", "delegate", "actions", "style", "speed", "time_offset",
-        "begin_time",
+        "begin_time", "clock",
       ]
     let names = PropertyPath.names(like: word, on: layer.kind)
     let error = unknownName(

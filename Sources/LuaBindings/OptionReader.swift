@@ -12,6 +12,8 @@ final class OptionReader {
   var place = TargetPlace()
   /// Whether anything read so far depends on the place.
   private(set) var dependsOnPlace = false
+  /// The time that a slot names.
+  var clock: (LuaSlot, String) throws(HostError) -> ClockID = { _, _ in .root }
   private let table = OptionTable()
   private var state: LuaState { context.state }
 
@@ -36,7 +38,8 @@ final class OptionReader {
     switch Int(slot.index) <= count ? state.kind(slot) : .none {
     case .none, .nil: break
     case .table: try readTable(slot, scope, verb, &options)
-    case .object where springs.isSpring(slot) && !scope.isDisjoint(with: [.motion, .decay]):
+    case .object
+    where springs.isSpring(slot) && !scope.isDisjoint(with: [.motion, .decay, .follow]):
       options.spring = try springs.spring(slot)
     case .function where isTimed, .number where isTimed, .integer where isTimed,
       .string where isTimed:
@@ -46,7 +49,9 @@ final class OptionReader {
         (scope.contains(.motion)
           ? "how must be seconds, a spring or a table of options"
           : isTimed
-            ? "how must be seconds or a table of options" : "how must be a table of options")
+            ? "how must be seconds or a table of options"
+            : scope.contains(.follow)
+              ? "how must be a spring or a table of options" : "how must be a table of options")
           + ", not \(state.describe(slot))")
     }
     if Int(easing.index) <= count, state.kind(easing) != .nil {
@@ -56,6 +61,7 @@ final class OptionReader {
       options.curve = try curve(easing)
     }
     try settle(&options, verb)
+    reduce(&options, scope)
     return options
   }
 
@@ -67,14 +73,29 @@ final class OptionReader {
     try state.forEachField(of: slot) { key, _ throws(HostError) in
       names.append(state.describeKey(key))
     }
-    for name in names {
+    let reduced = try reducedOptions(slot, scope, verb, options)
+    let isRetimed = reduced.contains { OptionTable.timeOptions.contains($0.name) }
+    names.removeAll { name in
+      reduced.contains { $0.name == name }
+        || isRetimed && OptionTable.timeOptions.contains(name)
+    }
+    for name in names + reduced.map(\.name) {
       let row = try table.row(name, scope, verb)
-      let value = try state.field(slot, .string(name))
+      let value: LuaSlot
+      if let other = reduced.first(where: { $0.name == name }) {
+        value = other.value
+      } else {
+        value = try state.field(slot, .string(name))
+      }
       options.given.append((row.name, name))
       try row.decode(&options, self, value)
     }
     try table.checkRivals(options)
   }
+
+  func row(
+    _ name: String, _ scope: OptionScope, _ verb: String
+  ) throws(HostError) -> OptionRow { try table.row(name, scope, verb) }
 
   /// Puts together what several options say.
   private func settle(_ options: inout AnimationOptions, _ verb: String) throws(HostError) {
@@ -102,7 +123,8 @@ final class OptionReader {
     if let begin = options.beginTime {
       // A delay is local time, which `speed` hurries along; an instant of the scene is not.
       let rate = options.timing.speed == 0 ? 1 : abs(options.timing.speed)
-      options.timing.delay = (begin - context.animator.now) * rate
+      let now = options.clock.map { context.animator.time(of: $0) } ?? context.animator.now
+      options.timing.delay = (begin - now) * rate
     }
     options.timing.delay += options.stagger
     if verb == "from", !options.isFillGiven { options.timing.fill = .backwards }

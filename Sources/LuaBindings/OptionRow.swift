@@ -6,6 +6,8 @@ import SceneGraph
 /// What a verb was told about the how.
 struct AnimationOptions {
   var timing = MediaTiming()
+  /// Gives its time; nil for the target's own.
+  var clock: ClockID?
   /// Seconds of one leg; nil for the default.
   var duration: Double?
   var curve: Curve?
@@ -47,6 +49,12 @@ struct AnimationOptions {
   var maximum: LuaSlot?
   var snap: LuaSlot?
   var stopsRest = false
+  /// What it does where motion is reduced; nil where nothing is said.
+  var reduction: Reduction?
+  /// Seconds in which a layer fades over to the end, where it does.
+  var fadeDuration: Double?
+  /// Whether a follower finishes at a goal that stays.
+  var endsAtRest = false
   /// Whether changes look for actions; nil as around it.
   var disablesActions: Bool?
   var transition = Transition()
@@ -94,15 +102,21 @@ struct OptionScope: OptionSet, Sendable {
   static let block = OptionScope(rawValue: 2048)
   /// With `.transaction`: blocks whose changes have places of their own.
   static let keyframed = OptionScope(rawValue: 4096)
+  /// Chases of goals that move.
+  static let follow = OptionScope(rawValue: 8192)
+  /// What follows from other values.
+  static let binding = OptionScope(rawValue: 16384)
 
   /// What takes the time it is given.
   static let timed: OptionScope = [.motion, .keys, .along]
   static let moving: OptionScope = [.motion, .decay, .keys, .along]
+  /// What takes properties, whether or not it has a time of its own.
+  static let acting: OptionScope = [.motion, .decay, .keys, .along, .follow]
   /// What has legs to count.
   static let repeating: OptionScope = [.motion, .decay, .keys, .along, .group]
   static let groups: OptionScope = [.group, .any]
   static let all: OptionScope = [
-    .motion, .decay, .keys, .along, .function, .group, .tick, .any, .transaction,
+    .motion, .decay, .keys, .along, .follow, .function, .group, .tick, .any, .transaction,
   ]
 }
 

@@ -6,8 +6,9 @@ import SceneGraph
 extension OptionTable {
   /// Options of a motion that mean nothing to a change, which has its own start, goal and key.
   static let notOfChanges: Set<String> = [
-    "from", "key", "pace", "begin_time", "stagger", "paused", "on_apply", "on_reach", "on_start",
-    "on_repeat", "cumulative", "format", "reveal", "characters", "seed", "cursor",
+    "from", "key", "pace", "begin_time", "clock", "stagger", "paused", "on_apply", "on_reach",
+    "on_start", "on_repeat", "cumulative", "format", "reveal", "characters", "seed", "cursor",
+    "reduced",
   ]
 
   static let changeRows: [OptionRow] = [

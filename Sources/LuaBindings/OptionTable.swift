@@ -19,7 +19,7 @@ struct OptionTable {
       Self.timingRows + Self.motionRows + Self.keyframeRows + Self.courseRows + Self.mixingRows
       + Self.textRows
       + Self.valueRows
-      + Self.callbackRows + Self.changeRows
+      + Self.callbackRows + Self.reductionRows + Self.changeRows
     var index: [String: Int] = [:]
     for (place, row) in rows.enumerated() {
       for name in [row.name] + row.aliases { index[name] = place }
@@ -64,11 +64,14 @@ struct OptionTable {
     OptionRow("begin_time", [], .all) { options, reader, slot throws(HostError) in
       options.beginTime = try reader.time(slot, "begin_time")
     },
+    OptionRow("clock", [], .all) { options, reader, slot throws(HostError) in
+      options.clock = try reader.clock(slot, "clock")
+    },
     OptionRow("end_delay", [], .repeating) {
       options, reader, slot throws(HostError) in
       options.timing.endDelay = try reader.time(slot, "end_delay")
     },
-    OptionRow("stagger", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("stagger", [], .acting) { options, reader, slot throws(HostError) in
       options.stagger = try reader.stagger(slot)
     },
     OptionRow("iterations", [], .repeating) {
@@ -135,14 +138,17 @@ struct OptionTable {
     OptionRow("easing", [], .timed) { options, reader, slot throws(HostError) in
       options.curve = try reader.curve(slot)
     },
-    OptionRow("spring", [], [.motion, .decay]) { options, reader, slot throws(HostError) in
+    OptionRow("spring", [], [.motion, .decay, .follow]) { options, reader, slot throws(HostError) in
       options.spring = try reader.spring(slot)
     },
-    OptionRow("velocity", [], .moving) { options, _, slot throws(HostError) in
+    OptionRow("velocity", [], .acting) { options, _, slot throws(HostError) in
       options.velocity = slot
     },
     OptionRow("pace", [], .timed) { options, reader, slot throws(HostError) in
       options.pace = try reader.number(slot, "pace")
+    },
+    OptionRow("rest", [], .follow) { options, reader, slot throws(HostError) in
+      options.endsAtRest = try reader.flag(slot, "rest")
     },
     OptionRow("deceleration", [], .decay) { options, reader, slot throws(HostError) in
       options.deceleration = try reader.number(slot, "deceleration")
@@ -156,26 +162,26 @@ struct OptionTable {
     OptionRow("from", [], [.motion, .decay, .keys]) { options, _, slot throws(HostError) in
       options.from = slot
     },
-    OptionRow("key", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("key", [], .acting.union(.binding)) { options, reader, slot throws(HostError) in
       options.key = try reader.text(slot, "key")
     },
-    OptionRow("mode", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("mode", [], .acting.union(.binding)) { options, reader, slot throws(HostError) in
       options.composite = try reader.word(
         slot, "mode", [("replace", .replace), ("add", .add), ("keep", .keep)])
     },
-    OptionRow("additive", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("additive", [], .acting.union(.binding)) { options, reader, slot throws(HostError) in
       options.composite = try reader.flag(slot, "additive") ? .add : .replace
     },
-    OptionRow("hold", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("hold", [], .acting) { options, reader, slot throws(HostError) in
       options.holds = try reader.flag(slot, "hold")
     },
     OptionRow("removed_on_completion", [], .moving) { options, reader, slot throws(HostError) in
       options.holds = try !reader.flag(slot, "removed_on_completion")
     },
-    OptionRow("threshold", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("threshold", [], .acting) { options, reader, slot throws(HostError) in
       options.threshold = try reader.number(slot, "threshold")
     },
-    OptionRow("rounding", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("rounding", [], .acting) { options, reader, slot throws(HostError) in
       options.rounding = try reader.number(slot, "rounding")
     },
     OptionRow("clamp", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
@@ -190,7 +196,7 @@ struct OptionTable {
     OptionRow("on_start", [], .all) { options, reader, slot throws(HostError) in
       options.callbacks.onStart = try reader.function(slot, "on_start")
     },
-    OptionRow("on_apply", [], [.motion, .decay, .keys, .along, .function, .tick]) {
+    OptionRow("on_apply", [], [.motion, .decay, .keys, .along, .follow, .function, .tick]) {
       options, reader, slot throws(HostError) in
       options.callbacks.onApply = try reader.function(slot, "on_apply")
     },
@@ -201,7 +207,7 @@ struct OptionTable {
       options, reader, slot throws(HostError) in
       options.callbacks.onRepeat = try reader.function(slot, "on_repeat")
     },
-    OptionRow("on_complete", [], .all) { options, reader, slot throws(HostError) in
+    OptionRow("on_complete", [], .all.union(.binding)) { options, reader, slot throws(HostError) in
       options.callbacks.onComplete = try reader.function(slot, "on_complete")
     },
   ]

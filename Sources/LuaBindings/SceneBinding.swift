@@ -97,6 +97,7 @@ package final class SceneBinding {
     }
     let hitTest: HostFunction = { [unowned self] call throws(HostError) in
       let scene = try self.receiver()
+      self.noteMovingRead()
       let point = try self.layers.point(2)
       if let layer = scene.hitTest(point, in: try self.layers.tree(4)) {
         self.layers.push(layer, call)
@@ -107,6 +108,9 @@ package final class SceneBinding {
     }
     return methods + [("find", find), ("add", add), ("hit_test", hitTest)]
   }
+
+  /// A binding reads what nobody tells of: it is computed in every frame.
+  func noteMovingRead() { animator.reads.noteTime() }
 
   /// Whether the slot holds the scene.
   package func isScene(_ slot: LuaSlot) -> Bool {

@@ -13,10 +13,13 @@ final class ScriptContext {
   /// Duration in seconds and curve of a verb without its own.
   var defaultDuration = 0.25
   var defaultCurve = Curve.default
+  /// What animations do where motion is reduced and they do not say.
+  var defaultReduction = Reduction.keep
   /// Frames per second of the scene's own, for times in frames.
   var framesPerSecond: () -> Double = { 60 }
-  /// Whether a slot holds a random number still to be drawn.
-  var isRandom: (LuaSlot) -> Bool = { _ in false }
+  /// Whether a slot holds an object that answers a value: a random number still to be drawn, a
+  /// value that is read.
+  var isCalled: (LuaSlot) -> Bool = { _ in false }
   /// Errors that the engine carries by number until the animation's end is told.
   private var failures: [Int: ScriptError] = [:]
   private var lastFailure = 0
@@ -106,7 +109,7 @@ final class ScriptContext {
   func isFunction(_ slot: LuaSlot) -> Bool {
     switch state.kind(slot) {
     case .function: true
-    case .object: isRandom(slot)
+    case .object: isCalled(slot)
     default: false
     }
   }

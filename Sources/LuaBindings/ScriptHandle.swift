@@ -11,6 +11,10 @@ final class ScriptHandle {
     case sequence, all, any
     case tick
     case custom
+    /// A chase of goals that move.
+    case follow
+    /// Fields that are what functions say.
+    case binding
     case script
     /// What was added while a function ran.
     case transaction
@@ -21,6 +25,8 @@ final class ScriptHandle {
       case .sequence: "sequence"
       case .all, .any: "group"
       case .tick: "function called each frame"
+      case .follow: "follower"
+      case .binding: "binding"
       case .script: "script"
       case .transaction: "transaction"
       }
@@ -49,6 +55,10 @@ final class ScriptHandle {
   var adoptedAt: LuaPosition?
   /// Stops what is no animation: a script.
   var onStop: (() -> Void)?
+  /// Pauses what is no animation, or lets it go on.
+  var onPause: ((Bool) -> Void)?
+  /// Give back what no field of it says, for a scope.
+  var reverts: [() -> Void] = []
   /// Values that functions gave are not asked for again.
   var deferred: DeferredGoals?
   /// The engine's names of its `speed` and `time`, once they are animated.
@@ -72,6 +82,8 @@ final class ScriptHandle {
 final class HandleTable {
   let context: ScriptContext
   private(set) var type: LuaClass?
+  /// Hears of everything that is made.
+  weak var scopes: Scopes?
   private var handles: [Int64: ScriptHandle] = [:]
   private var byAnimation: [UInt64: ScriptHandle] = [:]
   private var lastSerial: Int64 = 0
@@ -104,6 +116,7 @@ final class HandleTable {
   func register(_ handle: ScriptHandle, _ id: AnimationID) {
     handle.animation = id
     byAnimation[id.rawValue] = handle
+    if let scopes, !scopes.isEmpty { scopes.note(handle) }
   }
 
   /// Hands it to the script; from then on an ended one still answers.
@@ -133,6 +146,9 @@ final class HandleTable {
   /// The handle of an animation of the engine.
   func handle(_ id: AnimationID) -> ScriptHandle? { byAnimation[id.rawValue] }
 
+  /// What `animation(key)` answers for an animation that a handle stands for among others.
+  func alias(_ id: AnimationID, _ handle: ScriptHandle) { byAnimation[id.rawValue] = handle }
+
   /// The engine has told of its end.
   func ended(_ handle: ScriptHandle) { byAnimation[handle.animation.rawValue] = nil }
 
@@ -143,7 +159,7 @@ final class HandleTable {
       handle.isRetained = false
       animator.release(handle.animation)
     }
-    for (id, handle) in byAnimation where animator.state(of: handle.animation) == .ended {
+    for (id, _) in byAnimation where animator.state(of: AnimationID(rawValue: id)) == .ended {
       byAnimation[id] = nil
     }
   }

@@ -33,6 +33,11 @@ package final class ScriptHost {
   let events: EventDispatcher
   let reader: OptionReader
   let verbs: Verbs
+  let values: ValueObjects
+  let live: LiveBindings
+  let clocks: ClockObjects
+  let effects: Effects
+  let scopes: Scopes
   let ticks: Ticks
   let composition: Composition
   let scripts: Scripts
@@ -73,12 +78,14 @@ package final class ScriptHost {
     events = EventDispatcher(context, handleTable)
     reader = OptionReader(context, springs, easings)
     verbs = Verbs(context, targets, handleTable, events, reader)
+    values = try ValueObjects(context, targets)
+    live = LiveBindings(context, targets, handleTable, events, reader, verbs)
     ticks = Ticks(context, targets, handleTable, events, reader)
     composition = Composition(context, handleTable, events, reader)
     scripts = Scripts(context, handleTable, events)
     queries = TargetQueries(context, targets, handleTable)
     handles = try Handles(handleTable, scripts, targets, verbs)
-    let methods = AnimModule.verbs(verbs, ticks, queries)
+    let methods = AnimModule.verbs(verbs, ticks, queries, live)
     let transactions = Transactions(context.animator)
     inputs = try InputBinding(context, scripts)
     let shared = inputs.sharedMethods
@@ -96,6 +103,10 @@ package final class ScriptHost {
     self.files = files
     dataBinding = DataBinding(state) { name throws(HostError) in try files.text(of: name) }
     stateBinding = try StateBinding(state, options.state)
+    clocks = try ClockObjects(context, scripts, scenes.layers)
+    effects = Effects(context, handleTable, events, targets, reader)
+    effects.verbs = methods
+    scopes = try Scopes(context, handleTable)
     try connect(methods)
   }
 
@@ -107,6 +118,21 @@ package final class ScriptHost {
     inputs.objects.layers = scenes.layers
     scripts.inputs = inputs
     composition.inputs = inputs
+    targets.values = values
+    targets.clocks = clocks
+    scenes.layers.clocks = clocks
+    scenes.layers.effects = effects
+    scenes.layers.scopes = scopes
+    handleTable.scopes = scopes
+    inputs.objects.scopes = scopes
+    scripts.scopes = scopes
+    scopes.stop = { [unowned self] handle in
+      self.handles.stop(handle, keepsPresentation: false)
+    }
+    reader.clock = { [unowned self] slot, what throws(HostError) in
+      try self.clocks.time(slot, what)
+    }
+    verbs.changes = changes
     scenes.layers.gradients = gradients
     scenes.layers.findImage = { [unowned self] source throws(HostError) in
       try self.image(source)
@@ -119,7 +145,9 @@ package final class ScriptHost {
     changes.transactions.host = changes
     scenes.layers.actions = actions
     context.framesPerSecond = { [unowned self] in self.scenes.frameRate.framesPerSecond }
-    context.isRandom = { [unowned self] slot in self.random.isRandom(slot) }
+    context.isCalled = { [unowned self] slot in
+      self.random.isRandom(slot) || self.values.cell(slot) != nil
+    }
     staggers.time = { [unowned self] slot, what throws(HostError) in
       try self.context.time(slot, what)
     }
@@ -130,18 +158,32 @@ package final class ScriptHost {
     var fields: [(String, LuaValue)] = methods.keys.sorted().compactMap { name in
       methods[name].map { (name, .hostFunction($0)) }
     }
-    fields += (AnimModule.functions(self) + changes.fields + animators.fields).map {
-      ($0.0, .hostFunction($0.1))
-    }
+    fields +=
+      (AnimModule.functions(self) + changes.fields + animators.fields + values.fields
+      + clocks.fields
+      + scopes.fields)
+      .map {
+        ($0.0, .hostFunction($0.1))
+      }
     fields +=
       easings.fields + springs.fields + staggers.fields + random.fields + numbers.fields
       + mixing.fields + texts.fields + paths.fields + scenes.fields + gradients.fields
       + parameterBinding.fields + dataBinding.fields + stateBinding.fields
+    fields.append(("effect", .hostTable(effects.table)))
+    fields.append(("reduced_motion", .boolean(context.options.reducesMotion)))
     let names = fields.map(\.0).sorted()
+    effects.taken = { [unowned self] name in
+      names.contains(name) ? "a name of anim" : self.scenes.layers.owner(of: name)
+    }
     let module = LuaHostTable(
       fields: fields,
-      index: { call throws(HostError) in
-        throw unknownName("name", call.state.describeKey(2), of: "anim", valid: names)
+      index: { [unowned self] call throws(HostError) in
+        let name = call.state.describeKey(2)
+        guard let verb = try self.effects.verb(name) else {
+          throw unknownName("name", name, of: "anim", valid: names + self.effects.names)
+        }
+        call.push(verb)
+        return .done
       })
     let anim = try state.makeReference(.hostTable(module))
     try state.setGlobal("anim", .table(anim))
@@ -238,6 +280,9 @@ package final class ScriptHost {
     state.collectGarbage()
     handleTable.sweep()
     inputs.objects.sweep()
+    values.sweep()
+    clocks.sweep()
+    scopes.sweep()
     targets.sweep()
     context.forgetKeys()
     properties.sweep { [scenes] id in scenes.layers.isKnown(id) }

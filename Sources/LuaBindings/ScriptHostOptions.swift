@@ -21,6 +21,8 @@ package struct ScriptHostOptions {
   package var size: Size?
   /// Instead of the scene's own frame rate; times in frames keep to the scene's own.
   package var frameRate: FrameRate?
+  /// Whether motion is to be kept to what is needed, as `anim.reduced_motion` says.
+  package var reducesMotion = false
   /// Hears of the scene as soon as the script has made it.
   package var onScene: (Scene) -> Void = { _ in }
   /// Takes each line of `print`, without its end of line.

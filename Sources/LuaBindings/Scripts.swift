@@ -35,6 +35,8 @@ final class Scripts {
   weak var inputs: InputBinding?
   /// Asked whether the caller is within one.
   var transactions: Transactions?
+  /// Scopes that scripts have open.
+  weak var scopes: Scopes?
   private(set) var running: [LuaTask: RunningScript] = [:]
   /// Where a script last waited for seconds: an endless chain of waits is named by it.
   private(set) var lastWait: LuaPosition?
@@ -110,11 +112,13 @@ final class Scripts {
     let step: LuaTaskStep
     do throws(ScriptError) { step = try state.resume(script.task, with: values) } catch {
       running[script.task] = nil
+      scopes?.forget(script.task)
       throw context.noticed(error)
     }
     switch step {
     case .ended:
       running[script.task] = nil
+      scopes?.forget(script.task)
       if let handle = script.handle { animator.endOpen(handle.animation, .finished) }
     case .waiting:
       if script.isStopping { stop(script) }
@@ -151,6 +155,7 @@ final class Scripts {
     } catch {
       context.report(error, madeAt: script.madeAt)
     }
+    scopes?.forget(script.task)
   }
 
   // MARK: Waiting
@@ -175,11 +180,35 @@ final class Scripts {
     return .wait(Int64(number))
   }
 
+  /// `clock:wait(seconds)`: for seconds of a clock's time.
+  func wait(
+    seconds slot: LuaSlot, on clock: ClockID, _ call: borrowing LuaCall
+  ) throws(HostError) -> LuaOutcome {
+    let script = try waiter(call)
+    let seconds = try context.time(slot, "the time to wait")
+    guard seconds >= 0 else {
+      throw HostError("the time to wait must be 0 or more seconds, not \(shortest(seconds))")
+    }
+    script.waits += 1
+    let number = script.waits
+    lastWait = call.position
+    script.timer = animator.schedule(after: seconds, clock: clock) { [weak self, script] in
+      script.timer = nil
+      guard script.waits == number else { return }
+      self?.resume(script, [.string(EndReason.finished.name)])
+    }
+    return .wait(Int64(number))
+  }
+
   private func waiter(_ call: borrowing LuaCall) throws(HostError) -> RunningScript {
     if transactions?.isOpen == true {
       throw HostError(
         "'wait' does not work inside a transaction, whose function must return at once: wait for "
           + "what anim.transaction answers")
+    }
+    if animator.reads.isReading {
+      throw HostError(
+        "'wait' does not work in a function of 'bind' or 'follow', which must return at once")
     }
     switch call.waiting {
     case .possible:

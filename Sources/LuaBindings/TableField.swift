@@ -166,6 +166,8 @@ final class TableField: BatchedSink {
   // MARK: Writing
 
   func addJobs(to batch: inout LuaBatch) -> Bool {
+    // Who wants to hear of writes is not written behind its back.
+    guard owner.onWrite == nil else { return false }
     switch shape {
     case .number, .list:
       for key in keys { batch.add(.set(key: key, .weak(owner.weak)), inputs: 1, outputs: 0) }
@@ -176,6 +178,7 @@ final class TableField: BatchedSink {
   }
 
   func writeAlone(_ values: [Double]) throws(ScriptError) {
+    defer { owner.onWrite?() }
     let state = context.state
     try context.enter()
     try state.withSlots { () throws(ScriptError) in
@@ -192,6 +195,12 @@ final class TableField: BatchedSink {
         }
       }
     }
+  }
+
+  func willBeSet(by binding: Binding) {
+    guard let source = owner.source else { return }
+    source.producer = binding
+    binding.outputs.append(source)
   }
 
   func hold() { owner.hold() }

@@ -18,6 +18,12 @@ final class TableTarget {
   var properties: [String: CustomField] = [:]
   /// Tables in its fields that have been animated.
   var nested: [TableTarget] = []
+  /// What scripts hold in place of the table: an `anim.value`.
+  var object: LuaObject?
+  /// What bindings read of it, of an `anim.value`.
+  var source: ChangeSource?
+  /// Called after each write of a field.
+  var onWrite: (() -> Void)?
 
   /// A field and what the engine calls it.
   struct Entry {

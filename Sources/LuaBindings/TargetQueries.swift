@@ -72,6 +72,7 @@ final class TargetQueries {
     case .layer(let layer): layer.layer.engineTargets + layer.layer.gradientTargets
     case .handle(let handle): handle.ownTarget.map { [$0] } ?? []
     case .gradient(let gradient): gradient.paint.targetID.map { [$0] } ?? []
+    case .clock(let clock): [animator.target(of: animator.speedTrack(of: clock.id))]
     }
   }
 }

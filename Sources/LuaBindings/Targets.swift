@@ -11,6 +11,10 @@ final class Targets {
   var handles: HandleTable?
   /// Custom properties.
   var properties: CustomProperties?
+  /// Asks whether a slot holds a clock.
+  weak var clocks: ClockObjects?
+  /// Asks whether a slot holds a value.
+  var values: ValueObjects?
   let context: ScriptContext
   let writer: BatchWriter
   private var tables: [Int64: TableTarget] = [:]
@@ -56,6 +60,8 @@ final class Targets {
       return .layer(LayerTarget(layer: layer, object: object, layers: layers, context: context))
     }
     if let handle = handles?.handle(slot) { return .handle(handle) }
+    if let cell = values?.cell(slot) { return .table(cell.table) }
+    if let clock = clocks?.clock(slot) { return .clock(clock) }
     if let gradients = layers?.gradients, let (paint, stop, object) = gradients.part(slot) {
       return .gradient(
         GradientTarget(
@@ -118,8 +124,35 @@ final class Targets {
   {
     let known = tables.count
     let table = try table(slot) { (owner.name, "\(owner.prefix)\(key.text).") }
-    if tables.count > known { owner.nested.append(table) }
+    if tables.count > known {
+      owner.nested.append(table)
+      table.onWrite = owner.onWrite
+      table.source = owner.source
+    }
     return table
+  }
+
+  /// The table behind an `anim.value`, which traces show under a name.
+  func valueTable(_ slot: LuaSlot, _ name: String) throws(HostError) -> TableTarget {
+    try table(slot) { (self.freeName(name), "") }
+  }
+
+  /// Ends what moves a field, and the table in it, before the field gets the value in a slot.
+  func release(_ key: TableKey, of table: TableTarget, for slot: LuaSlot) {
+    let animator = context.animator
+    if let entry = table.fields[key], animator.isAnimated(entry.track) {
+      do throws(HostError) {
+        animator.modelWasAssigned(entry.track, try entry.field.decode(slot))
+      } catch {
+        // A value of another shape: what moved the old one has nothing to write any more.
+        writer.silence(entry.field.token)
+        animator.modelWasAssigned(
+          entry.track, Array(repeating: 0, count: entry.field.shape.count))
+      }
+    }
+    for nested in table.nested {
+      for id in animator.animations(on: nested.target) { animator.stop(id) }
+    }
   }
 
   private func table(

@@ -74,7 +74,8 @@ final class Ticks {
   ) {
     handle.callbacks = options.callbacks
     let id = context.animator.addTick(
-      step: options.step, timing: options.timing, isPaused: options.isPaused,
+      step: options.step, timing: options.timing, clock: options.clock ?? .root,
+      isPaused: options.isPaused,
       observer: events.observer(handle), body)
     handles.register(handle, id)
   }
@@ -98,7 +99,7 @@ extension ScriptTarget {
     switch self {
     case .table(let table): table.isAlive
     case .layer(let layer): layer.layer.isInScene
-    case .handle, .gradient: true
+    case .handle, .gradient, .clock: true
     }
   }
 }

@@ -21,7 +21,7 @@ extension Verbs {
     for (index, goal) in goals.enumerated() {
       var part = AnimationPart(goal.field.track)
       switch verb {
-      case .to, .keys, .along: part.to = goal.values
+      case .to, .keys, .along, .follow: part.to = goal.values
       case .from: part.from = goal.values
       case .by: part.by = goal.values
       case .decay where goal.takesOver: part.by = goal.values.map { _ in 0 }
@@ -90,6 +90,7 @@ extension Verbs {
 
   func apply(_ options: AnimationOptions, to animation: inout Animation) {
     animation.timing = options.timing
+    if let clock = options.clock { animation.clock = clock }
     animation.composite = options.composite
     animation.holds = options.holds
     animation.key = options.key
@@ -193,7 +194,7 @@ extension Verbs {
 extension Verbs.Verb {
   var role: DeferredGoals.Role {
     switch self {
-    case .to, .keys, .along: .to
+    case .to, .follow, .keys, .along: .to
     case .from: .from
     case .by: .by
     case .decay: .velocity

@@ -6,7 +6,7 @@ import SceneGraph
 /// `decay`; and `set`.
 final class Verbs {
   enum Verb: String {
-    case to, from, by, keys, along, decay
+    case to, from, by, keys, along, decay, follow
 
     var scope: OptionScope {
       switch self {
@@ -14,6 +14,7 @@ final class Verbs {
       case .keys: .keys
       case .along: .along
       case .decay: .decay
+      case .follow: .follow
       }
     }
   }
@@ -23,8 +24,10 @@ final class Verbs {
   let handles: HandleTable
   let events: EventDispatcher
   let reader: OptionReader
+  /// Makes the fades of reduced motion.
+  weak var changes: TransactionBinding?
   var state: LuaState { context.state }
-  private var animator: Animator { context.animator }
+  var animator: Animator { context.animator }
 
   init(
     _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable,
@@ -47,16 +50,16 @@ final class Verbs {
     }
     let madeAt = call.position
     guard isList else {
-      let handle = try handles.make(.motion, madeAt: madeAt)
+      let handle = try handles.make(verb.handleKind, madeAt: madeAt)
       reader.place = TargetPlace(only: list[0].value)
       let options = try reader.read(3, of: call.count, verb.scope, verb: verb.rawValue)
-      handle.callbacks = options.callbacks
-      let animation = try animation(verb, list[0], 1, options, for: handle)
-      let id = try engine { () throws(EngineError) in
-        try animator.add(animation, observer: events.observer(handle))
-      }
+      let made = try make(verb, list[0], 1, options, for: handle)
+      // A fade is what the script waits for; what is there at once tells nobody.
+      let fade = try fade(list[0], options)
+      if fade == nil { handle.callbacks = options.callbacks }
+      let id = try add(made, events.observer(handle))
       handles.register(handle, id)
-      call.push(handles.expose(handle))
+      call.push(handles.expose(fade ?? handle))
       return
     }
     call.push(try animateList(verb, list, madeAt, call.count))
@@ -67,7 +70,8 @@ final class Verbs {
   ) throws(HostError) -> LuaValue {
     let whole = try handles.make(.list, madeAt: madeAt)
     // Everything is read before anything is added, so that an error leaves nothing behind.
-    var made: [(handle: ScriptHandle, animation: Animation)] = []
+    var made:
+      [(handle: ScriptHandle, what: Made, target: ScriptTarget, options: AnimationOptions)] = []
     var shared: AnimationOptions?
     let all = try state.keep(1)
     for (index, target) in list.enumerated() {
@@ -84,17 +88,17 @@ final class Verbs {
           whole.callbacks = options.callbacks
           whole.targets = try self.list(isEndless: options.isEndless)
         }
-        let handle = try handles.make(.motion, madeAt: madeAt)
+        let handle = try handles.make(verb.handleKind, madeAt: madeAt)
         let slot = try state.element(1, index + 1)
-        made.append(
-          (handle, try animation(verb, target, slot, options, for: handle)))
+        made.append((handle, try make(verb, target, slot, options, for: handle), target, options))
       }
     }
     var steps: [GroupStep] = []
-    for (handle, animation) in made {
-      let id = try engine { () throws(EngineError) in
-        try animator.add(animation, observer: events.observer(handle, of: whole))
+    for (handle, what, target, options) in made {
+      if let fade = try fade(target, options, isAlone: false) {
+        steps.append(.join(fade.animation))
       }
+      let id = try add(what, events.observer(handle, of: whole))
       handles.register(handle, id)
       whole.members.append(handle)
       steps.append(.adopt(id))
@@ -107,6 +111,32 @@ final class Verbs {
     }
     handles.register(whole, id)
     return handles.expose(whole)
+  }
+
+  /// An animation that is not yet added, with the binding that gives its goals if there is one.
+  private typealias Made = (animation: Animation, binding: Binding?)
+
+  private func make(
+    _ verb: Verb, _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions,
+    for handle: ScriptHandle
+  ) throws(HostError) -> Made {
+    guard verb == .follow else {
+      return (try animation(verb, target, slot, options, for: handle), nil)
+    }
+    let made = try follow(target, slot, options, for: handle)
+    return (made.animation, made.binding)
+  }
+
+  private func add(
+    _ made: Made, _ observer: AnimationObserver
+  ) throws(HostError) -> AnimationID {
+    try engine { () throws(EngineError) in
+      guard let binding = made.binding else {
+        return try animator.add(made.animation, observer: observer)
+      }
+      try animator.add(binding, made.animation, observer: observer)
+      return binding.animation
+    }
   }
 
   /// The list in slot 1, which an endless animation names without keeping it.
@@ -221,6 +251,9 @@ final class Verbs {
       return [try handles.goal(state.describeKey(key), value, on: handle)]
     case .gradient(let gradient):
       return try gradient.goals(state.describeKey(key), value)
+    case .clock(let clock):
+      guard let clocks = targets.clocks else { return [] }
+      return [try clocks.goal(state.describeKey(key), value, on: clock)]
     }
   }
 }

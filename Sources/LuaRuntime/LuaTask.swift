@@ -15,6 +15,12 @@ package enum LuaTaskStep: Equatable, Sendable {
 }
 
 extension LuaState {
+  /// The task whose code runs, if it runs on its own thread.
+  package var currentTask: LuaTask? {
+    let id = al_current_task(raw)
+    return id == 0 ? nil : LuaTask(id: id)
+  }
+
   /// Makes a task of a function; it has not begun.
   package func makeTask(_ function: LuaReference) throws(ScriptError) -> LuaTask {
     drain()

@@ -34,6 +34,32 @@ private let refusals = [
   Refusal(
     "anim.to(p, { x = 3 }, { duration = -1 }) --!",
     "duration must be 0 or more seconds, not -1"),
+  Refusal(
+    "anim.bind(p, { x = 3 }) --!",
+    "'x' must be a function or a value of anim.value, not number; to set it at once use 'set'"),
+  Refusal(
+    "anim.bind(p, { levle = function() end }) --!",
+    "unknown field 'levle' of the table (did you mean 'level'?)"),
+  Refusal(
+    "anim.bind(p, { x = function() end }, { duration = 1 }) --!",
+    "unknown option 'duration' of 'bind'"),
+  Refusal("anim.bind(p, {}) --!", "'bind' needs at least one field in its table"),
+  Refusal(
+    "anim.follow(p, { x = 3 }) --!",
+    "'x' must be a function or a value of anim.value, which 'follow' reads each frame; 'to' goes "
+      + "to a goal that stays"),
+  Refusal(
+    "anim.follow(p, { x = function() end }, { easing = 'linear' }) --!",
+    "unknown option 'easing' of 'follow'"),
+  Refusal(
+    "anim.follow(p, { x = function() end }, 0.5) --!",
+    "how must be a spring or a table of options, not number"),
+  Refusal("anim.value() --!", "anim.value needs the value to begin with"),
+  Refusal(
+    "anim.value(print) --!",
+    "a value must be a number, a text, a flag or a table of them, not function"),
+  Refusal(
+    "print(anim.value(1).valeu) --!", "unknown field 'valeu' of a value (did you mean 'value'?)"),
   Refusal("anim.to(p, { x = 0/0 }, 1) --!", "'x' must be a finite number"),
   Refusal("anim.to(p, { x = 1/0 }, 1) --!", "'x' must be a finite number"),
   Refusal("anim.to(p, { x = 'abc' }, 1) --!", "'x' must be a number, not 'abc'"),
@@ -150,6 +176,15 @@ private let failures: [(source: String, message: String, line: Int, madeAt: Int?
   ("spawn(function()\n wait(0.1)\n error 'e' end)", "e", 4, 2),
   ("wait(0.1)\nerror 'e'", "e", 3, nil),
   ("wait(function()\n error 'e' end)", "e", 3, 2),
+  ("anim.bind(p, { x = function()\n error 'e' end })", "e", 3, 2),
+  (
+    "local v = anim.value(0)\nanim.bind(p, { x = function()\n if v() > 1 then error 'e' end\n"
+      + " return 1 end })\nanim.to(v, { value = 9 }, 0.3)", "e", 4, 3
+  ),
+  ("anim.follow(p, { x = function()\n error 'e' end })", "e", 3, 2),
+  ("anim.bind(p, { x = function() return 'a' end })", "'x' must be a number, not 'a'", 2, nil),
+  ("anim.bind(p, { x = function() return 0/0 end })", "'x' must be a finite number", 2, nil),
+  ("anim.bind(p, { x = function() wait(1) end })", "'wait' does not work in a function of", 2, 2),
   (
     "anim.property { name = 'g', write = function() end, read = function()\n"
       + " if anim.now() > 0 then error 'e' end return 1 end }\n"
@@ -217,4 +252,38 @@ func `a word of other tools is answered with ours`(source: String, what: String,
 {
   let error = try #require(try loadError(prelude + source))
   #expect(error.message.hasPrefix(what) && error.message.contains("(did you mean '\(ours)'?)"))
+}
+
+@Test func `bindings that depend on each other in a circle name both lines, and one goes on`()
+  throws
+{
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local scene = anim.scene {}
+    local a, b = scene:rect { x = 1 }, scene:rect { x = 2 }
+    local first = a:bind { x = function() return b.x + 1 end }
+    local second = b:bind { x = function() return a.presentation.x + 1 end }
+    wait(0.2)
+    print(first.state, second.state)
+    """)
+  try scene.play(to: 1)
+  #expect(scene.lines == ["running\tended"] || scene.lines == ["ended\trunning"])
+  #expect(scene.host.reports.count == 1)
+  let message = try #require(scene.host.reports.first).error.message
+  #expect(message.contains("depend on each other in a circle"))
+  #expect(message.contains("scene.lua:4") && message.contains("scene.lua:5"))
+}
+
+@Test func `a binding that reads what it sets is a circle of one`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local v = anim.value(1)
+    local h = anim.bind(v, { value = function() return v() + 1 end })
+    print(wait(h), v())
+    """)
+  try scene.play(to: 1)
+  #expect(scene.lines == ["error\t1"])
+  #expect(scene.host.reports.first?.error.message.contains("circle") == true)
 }

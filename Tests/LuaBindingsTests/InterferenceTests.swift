@@ -22,6 +22,9 @@ private let places = [
   "h = anim.sequence { 0.1, function() once() return box:to({ x = 50 }, 0.1) end, 0.1 }",
   "h = anim.to({ box, other }, { x = 50 }, { duration = 0.3, stagger = 0.05, on_apply = once })",
   "h = spawn(function() wait(0.1) once() wait(0.1) end)",
+  "h = box:bind { x = function() anim.now() once() return 50 end } "
+    + "spawn(function() wait(1) h:stop() end)",
+  "h = box:follow({ x = function() once() return 50 end }, { rest = true })",
 ]
 
 /// What the function does; none of it may harm what it does not name.

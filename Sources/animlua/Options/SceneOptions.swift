@@ -21,6 +21,9 @@ struct SceneOptions: ParsableArguments {
       "Sets a parameter of the scene; may be given again.", valueName: "name=value"))
   var parameters: [ParameterSetting] = []
 
+  @Flag(help: "Keep motion to what is needed, as ANIMLUA_REDUCED_MOTION=1 does.")
+  var reducedMotion = false
+
   @Option(help: "Memory the script may use, such as 64M.")
   var limitMemory: ByteCount?
 

@@ -31,6 +31,11 @@ enum Environment {
   static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
+
+  /// Whether `ANIMLUA_REDUCED_MOTION` is set to anything but nothing, `0` and `false`.
+  static var reducesMotion: Bool {
+    value("ANIMLUA_REDUCED_MOTION").map { !["", "0", "false"].contains($0) } ?? false
+  }
 }
 
 /// Standard error: notes, errors, summaries.

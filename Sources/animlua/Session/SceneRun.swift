@@ -119,6 +119,7 @@ final class SceneRun {
     if let memory = options.limitMemory { host.limits.memory = memory.bytes }
     if let time = options.limitTime { host.limits.timePerTurn = time.value }
     host.seed = options.seed
+    host.reducesMotion = options.reducedMotion || Environment.reducesMotion
     host.parameters = Dictionary(
       options.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
     host.easingFolders = EasingFolders.shared
@@ -226,7 +227,7 @@ final class SceneRun {
       if let until = manner.until, player.time >= until - EndRule.sameInstant { return nil }
       let situation = EndRule.Situation(
         hasFiniteWork: host.animator.hasFiniteWork, hasScripts: host.isWaiting,
-        hasEndlessWork: host.animator.liveCount > 0)
+        hasEndlessWork: host.animator.hasEndlessWork)
       if case .end(let note) = rule.verdict(after: player.time, situation) {
         if let note { reporter.note(note) }
         if host.animator.addedCount == 0, note == nil, options.duration == nil, status == .done {

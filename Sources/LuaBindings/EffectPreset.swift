@@ -1,0 +1,48 @@
+import LuaRuntime
+
+/// An effect that is there from the start: a verb, what it moves, and how.
+///
+/// Shakes and punches are no effects but functions of noise; see `anim.shake`.
+enum EffectPreset: String, CaseIterable {
+  /// To *what* and back; a tenth larger.
+  case pulse
+  /// To *what* and back, twice; gone.
+  case flash
+  /// From nothing to what it is; *what* says from where besides.
+  case fade_in
+  /// From what it is to nothing; *what* says where to besides.
+  case fade_out
+
+  /// The verb that it calls.
+  var verb: String {
+    switch self {
+    case .pulse, .flash: "keys"
+    case .fade_in: "from"
+    case .fade_out: "to"
+    }
+  }
+
+  /// Options where none are given.
+  var how: [(String, LuaValue)] {
+    switch self {
+    case .pulse: [("duration", .number(0.5)), ("easing_each", .string("sine.inOut"))]
+    case .flash:
+      [("duration", .number(0.25)), ("loop", .integer(2)), ("easing_each", .string("sine.inOut"))]
+    case .fade_in: [("duration", .number(0.3)), ("easing", .string("easeOut"))]
+    case .fade_out: [("duration", .number(0.3)), ("easing", .string("easeIn"))]
+    }
+  }
+
+  /// What the verb is given for what the script gave, whole and by field.
+  func what(_ given: LuaValue?, _ fields: [(String, LuaValue)]) -> LuaValue {
+    switch self {
+    case .pulse:
+      .map([(.number(0.5), given ?? .record([("scale", .number(1.1))]))])
+    case .flash:
+      .map([(.number(0.5), given ?? .record([("opacity", .number(0))]))])
+    case .fade_in, .fade_out:
+      .record(
+        (fields.contains { $0.0 == "opacity" } ? [] : [("opacity", .number(0))]) + fields)
+    }
+  }
+}

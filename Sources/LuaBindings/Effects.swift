@@ -1,0 +1,266 @@
+import AnimationEngine
+import LuaRuntime
+
+/// `anim.effect`: verbs of a script's own.
+///
+/// An effect is a function of a target, *what* and *how* that answers the handle of what it made. It is
+/// called like any verb: as a method of layers, as a function of `anim`, and for lists of targets.
+final class Effects {
+  private let context: ScriptContext
+  private let handles: HandleTable
+  private let events: EventDispatcher
+  private let targets: Targets
+  private let reader: OptionReader
+  /// Effects as they were defined, and what calls them, by name.
+  private var effects: [String: (function: LuaReference, verb: LuaReference)] = [:]
+  /// What effects must not be called, and what that is.
+  var taken: (String) -> String? = { _ in nil }
+  private var state: LuaState { context.state }
+  private var animator: Animator { context.animator }
+
+  init(
+    _ context: ScriptContext, _ handles: HandleTable, _ events: EventDispatcher,
+    _ targets: Targets, _ reader: OptionReader
+  ) {
+    self.context = context
+    self.handles = handles
+    self.events = events
+    self.targets = targets
+    self.reader = reader
+  }
+
+  /// The names of all effects, the built-in ones first.
+  var names: [String] { EffectPreset.allCases.map(\.rawValue) + effects.keys.sorted() }
+
+  /// The table `anim.effect`.
+  var table: LuaHostTable {
+    LuaHostTable(
+      index: { [unowned self] call throws(HostError) in
+        let name = try self.state.shortText(2, "an effect's name")
+        guard let verb = try self.verb(name) else {
+          throw unknownName("effect", name, valid: self.names)
+        }
+        call.push(verb)
+        return .done
+      },
+      newindex: { [unowned self] _ throws(HostError) in
+        try self.define(try self.state.shortText(2, "an effect's name"), 3)
+        return .done
+      })
+  }
+
+  /// What calls an effect; nil when there is none of this name.
+  func verb(_ name: String) throws(HostError) -> LuaReference? {
+    if let known = effects[name] { return known.verb }
+    guard let preset = EffectPreset(rawValue: name) else { return nil }
+    return try keep(
+      name,
+      .hostFunction { [unowned self] call throws(HostError) in
+        call.push(try self.play(preset, call))
+        return .done
+      })
+  }
+
+  private func define(_ name: String, _ slot: LuaSlot) throws(HostError) {
+    guard let first = name.utf8.first, !(48...57).contains(first),
+      name.utf8.allSatisfy({
+        $0 == 95 || (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+      })
+    else { throw HostError("'\(name)' cannot name an effect: it must be a name as variables have") }
+    if let owner = taken(name) {
+      throw HostError("'\(name)' cannot name an effect: it is \(owner)")
+    }
+    guard state.kind(slot) == .function else {
+      throw HostError("an effect must be a function, not \(state.describe(slot))")
+    }
+    let function = try state.keep(slot)
+    _ = try keep(name, .function(function))
+  }
+
+  private func keep(
+    _ name: String, _ function: LuaValue
+  ) throws(HostError) -> LuaReference {
+    let kept = try passing { () throws(ScriptError) in try state.makeReference(function) }
+    let verb = try passing { () throws(ScriptError) in
+      try state.makeReference(
+        .hostFunction { [unowned self] call throws(HostError) in
+          call.push(try self.run(name, kept, call))
+          return .done
+        })
+    }
+    effects[name] = (kept, verb)
+    return verb
+  }
+
+  // MARK: Running
+
+  /// `effect(target, what, how)`: for a list once for each of it, as one.
+  private func run(
+    _ name: String, _ function: LuaReference, _ call: borrowing LuaCall
+  ) throws(HostError) -> LuaValue {
+    try context.requireRoom()
+    let (list, isList) = try targets.targets(1)
+    let what: LuaValue = call.count >= 2 ? .slot(2) : .nil
+    guard isList else {
+      let handle = try self.call(
+        name, function, [.slot(1), what, call.count >= 3 ? .slot(3) : .nil])
+      return handles.expose(handle)
+    }
+    let madeAt = call.position
+    let (how, delays, completion) = try spread(call, over: list)
+    let whole = try handles.make(.all, madeAt: madeAt)
+    whole.targets = .kept(try state.keep(1))
+    var steps: [GroupStep] = []
+    for index in list.indices {
+      try state.withSlots { () throws(HostError) in
+        let target = try state.element(1, index + 1)
+        let member = try self.call(name, function, [.slot(target), what, how])
+        steps.append(try step(member, after: delays[index], madeAt))
+        whole.members.append(member)
+      }
+    }
+    whole.callbacks.onComplete = completion
+    let id = try engine { () throws(EngineError) in
+      try animator.addGroup(GroupAnimation(.all, steps), observer: events.observer(whole))
+    }
+    handles.register(whole, id)
+    return handles.expose(whole)
+  }
+
+  /// Calls an effect and finds the handle that it answers.
+  private func call(
+    _ name: String, _ function: LuaReference, _ arguments: [LuaValue]
+  ) throws(HostError) -> ScriptHandle {
+    try state.withSlots { () throws(HostError) in
+      let answers = try passing { () throws(ScriptError) in
+        try state.callSlots(function, arguments)
+      }
+      guard let answer = answers.first, let handle = handles.handle(answer) else {
+        let found = answers.first.map { state.describe($0) } ?? "nothing"
+        throw HostError("the effect '\(name)' must return a handle, not \(found)")
+      }
+      return handle
+    }
+  }
+
+  /// What each target of a list gets of *how*: `stagger` and `on_complete` are the list's own.
+  private func spread(
+    _ call: borrowing LuaCall, over list: [ScriptTarget]
+  ) throws(HostError) -> (how: LuaValue, delays: [Double], completion: LuaReference?) {
+    var delays = [Double](repeating: 0, count: list.count)
+    guard call.count >= 3, state.kind(3) == .table else {
+      return (call.count >= 3 ? .slot(3) : .nil, delays, nil)
+    }
+    let all = try state.keep(1)
+    var fields: [(LuaValue, LuaValue)] = []
+    var completion: LuaReference?
+    try state.forEachField(of: 3) { key, value throws(HostError) in
+      switch state.describeKey(key) {
+      case "stagger":
+        for (index, target) in list.enumerated() {
+          reader.place = TargetPlace(index + 1, of: list.count, target.value, in: all)
+          delays[index] = try reader.stagger(value)
+        }
+      case "on_complete": completion = try reader.function(value, "on_complete")
+      default: fields.append((.kept(try state.keep(key)), .kept(try state.keep(value))))
+      }
+    }
+    for (index, delay) in delays.enumerated() where delay < 0 || !delay.isFinite {
+      throw HostError("stagger makes \(shortest(delay)) s for item \(index + 1): 0 or more wanted")
+    }
+    let how = try passing { () throws(ScriptError) in try state.makeReference(.map(fields)) }
+    return (.kept(how), delays, completion)
+  }
+
+  /// A member of the whole, that begins after its share of the stagger.
+  private func step(
+    _ member: ScriptHandle, after delay: Double, _ madeAt: LuaPosition
+  ) throws(HostError) -> GroupStep {
+    let isFree =
+      animator.state(of: member.animation) == .pending && member.adoptedAt == nil
+      && member.kind != .script
+    guard isFree else {
+      guard delay == 0 else {
+        throw HostError(
+          "the \(member.kind.noun) that the effect returned has begun: it cannot be staggered")
+      }
+      return .join(member.animation)
+    }
+    member.adoptedAt = madeAt
+    guard delay > 0 else { return .adopt(member.animation) }
+    let id = try engine { () throws(EngineError) in
+      try animator.addGroup(GroupAnimation(.sequence, [.wait(delay), .adopt(member.animation)]))
+    }
+    return .adopt(id)
+  }
+
+  // MARK: Built-in effects
+
+  /// Calls the verbs that a built-in effect is made of, with what it adds to *how*.
+  private func play(
+    _ preset: EffectPreset, _ call: borrowing LuaCall
+  ) throws(HostError) -> LuaValue {
+    let hasWhat = call.count >= 2 && !call.isNone(2)
+    guard !hasWhat || state.kind(2) == .table else {
+      throw HostError("'\(preset.rawValue)' needs a table of fields, not \(state.describe(2))")
+    }
+    let how = try self.how(of: preset, call)
+    let verb = try verbReference(preset.verb)
+    let what: LuaValue = preset.what(hasWhat ? .slot(2) : nil, try fields(of: 2, if: hasWhat))
+    let answers = try passing { () throws(ScriptError) in
+      try state.callSlots(verb, [.slot(1), what, how])
+    }
+    guard let answer = answers.first, let handle = handles.handle(answer) else { return .nil }
+    return handle.value
+  }
+
+  /// The verbs by name.
+  var verbs: [String: HostFunction] = [:]
+  private var verbReferences: [String: LuaReference] = [:]
+
+  private func verbReference(_ name: String) throws(HostError) -> LuaReference {
+    if let known = verbReferences[name] { return known }
+    let made = try passing { () throws(ScriptError) in
+      try state.makeReference(.hostFunction(verbs[name] ?? { _ in .done }))
+    }
+    verbReferences[name] = made
+    return made
+  }
+
+  private func fields(
+    of slot: LuaSlot, if isGiven: Bool
+  ) throws(HostError) -> [(String, LuaValue)] {
+    var fields: [(String, LuaValue)] = []
+    guard isGiven else { return fields }
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      guard let name = state.string(key) else { return }
+      fields.append((name, .kept(try state.keep(value))))
+    }
+    return fields
+  }
+
+  /// *How* as a table, with the effect's own where nothing is said.
+  private func how(
+    of preset: EffectPreset, _ call: borrowing LuaCall
+  ) throws(HostError) -> LuaValue {
+    var fields: [(String, LuaValue)] = []
+    if call.count >= 3, !call.isNone(3) {
+      switch state.kind(3) {
+      case .table:
+        try state.forEachField(of: 3) { key, value throws(HostError) in
+          fields.append((state.describeKey(key), .kept(try state.keep(value))))
+        }
+      case .number, .integer, .string: fields.append(("duration", .slot(3)))
+      default: return .slot(3)
+      }
+    }
+    for (name, value) in preset.how where !fields.contains(where: { $0.0 == name }) {
+      if name == "loop", fields.contains(where: { ["iterations", "repeat_count"].contains($0.0) }) {
+        continue
+      }
+      if fields.contains(where: { $0.0 == "spring" }) { continue }
+      fields.append((name, value))
+    }
+    return .record(fields)
+  }
+}

@@ -1,0 +1,175 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// `local s <close> = anim.scope()`: what its coroutine makes while it is open ends with it, and
+/// leaves no trace.
+final class Scopes {
+  private let context: ScriptContext
+  private let handles: HandleTable
+  private var type: LuaClass?
+  private var scopes: [Int64: Scope] = [:]
+  private var lastID: Int64 = 0
+  /// Open ones, the innermost last, by the script that made them; nil for callbacks.
+  private var open: [LuaTask?: [Scope]] = [:]
+  /// Stops what a handle stands for, and lets the model show.
+  var stop: (ScriptHandle) -> Void = { _ in }
+  private var state: LuaState { context.state }
+
+  /// What one scope has to take back.
+  private final class Scope {
+    enum Item {
+      case handle(ScriptHandle)
+      case layer(Layer)
+      /// Gives a property the value that it had.
+      case value(() -> Void)
+    }
+
+    let task: LuaTask?
+    var items: [Item] = []
+    /// Properties whose value is known already.
+    var tracks: Set<TrackID> = []
+    var isOpen = true
+
+    init(_ task: LuaTask?) { self.task = task }
+  }
+
+  init(_ context: ScriptContext, _ handles: HandleTable) throws(ScriptError) {
+    self.context = context
+    self.handles = handles
+    let methods: [String: HostFunction] = [
+      "keep": { [unowned self] call throws(HostError) in
+        self.keep(try self.receiver())
+        call.push(LuaSlot(1))
+        return .done
+      },
+      "close": { [unowned self] _ throws(HostError) in
+        self.close(try self.receiver())
+        return .done
+      },
+    ]
+    let names = ["open"] + methods.keys.sorted()
+    type = try state.defineClass(
+      LuaClassDescription(
+        name: "scope", methods: methods, fields: ["open": 0],
+        index: { [unowned self] call throws(HostError) in
+          guard call.code == 0 else {
+            throw unknownName("field", call.state.describeKey(2), of: "a scope", valid: names)
+          }
+          call.push(try self.receiver().isOpen)
+          return .done
+        },
+        newindex: { _ throws(HostError) in throw HostError("a scope cannot be changed") },
+        close: { [unowned self] _ throws(HostError) in
+          self.close(try self.receiver())
+          return .done
+        }))
+  }
+
+  /// What goes into the table `anim`.
+  var fields: [(String, HostFunction)] {
+    [
+      (
+        "scope",
+        { [unowned self] call throws(HostError) in
+          guard let type = self.type else { return .done }
+          self.lastID += 1
+          let scope = Scope(call.task)
+          self.scopes[self.lastID] = scope
+          self.open[call.task, default: []].append(scope)
+          call.push(LuaObject(type, id: self.lastID))
+          return .done
+        }
+      )
+    ]
+  }
+
+  /// A script has made something else that can be ended.
+  func note(_ end: @escaping () -> Void) { current?.items.append(.value(end)) }
+
+  /// Whether any scope is open: otherwise nobody needs to tell of anything.
+  var isEmpty: Bool { open.isEmpty }
+
+  /// A script has made something that a handle stands for.
+  func note(_ handle: ScriptHandle) {
+    guard let scope = current else { return }
+    for field in handle.fields { note(field, in: scope) }
+    for value in handle.reverts { scope.items.append(.value(value)) }
+    handle.reverts.removeAll()
+    scope.items.append(.handle(handle))
+  }
+
+  /// A script has made a layer.
+  func note(_ layer: Layer) { current?.items.append(.layer(layer)) }
+
+  /// A script that has ended has no scopes any more.
+  func forget(_ task: LuaTask) { open[task] = nil }
+
+  /// Forgets scopes that no script holds any more; right after a full collection.
+  func sweep() {
+    guard let type else { return }
+    for (id, _) in scopes where !state.isAlive(LuaObject(type, id: id)) { scopes[id] = nil }
+  }
+
+  private var current: Scope? {
+    guard !open.isEmpty else { return nil }
+    return open[state.currentTask]?.last
+  }
+
+  private func receiver() throws(HostError) -> Scope {
+    guard let object = state.object(1), object.type == type, let scope = scopes[object.id] else {
+      throw HostError("a scope expected before the colon, got \(state.describe(1))")
+    }
+    return scope
+  }
+
+  /// Takes note of the value that a property has before the scope moves it.
+  private func note(_ field: Field, in scope: Scope) {
+    guard scope.tracks.insert(field.track).inserted,
+      let values = context.animator.model(field.track)
+    else { return }
+    let (animator, track, assign) = (context.animator, field.track, field.assign)
+    scope.items.append(
+      .value {
+        guard animator.model(track) != nil else { return }
+        // A target that is gone has nothing to be given back.
+        do throws(HostError) { try assign(values) } catch {}
+      })
+  }
+
+  // MARK: Ends
+
+  private func leave(_ scope: Scope) {
+    scope.isOpen = false
+    open[scope.task]?.removeAll { $0 === scope }
+    if open[scope.task]?.isEmpty ?? false { open[scope.task] = nil }
+  }
+
+  /// Leaves everything as it is, to the scope around it if there is one.
+  private func keep(_ scope: Scope) {
+    guard scope.isOpen else { return }
+    leave(scope)
+    if let outer = open[scope.task]?.last {
+      outer.items += scope.items
+      outer.tracks.formUnion(scope.tracks)
+    }
+    scope.items.removeAll()
+  }
+
+  /// Takes back, the last first, what was made.
+  private func close(_ scope: Scope) {
+    guard scope.isOpen else { return }
+    leave(scope)
+    let items = scope.items
+    scope.items.removeAll()
+    for item in items.reversed() {
+      switch item {
+      case .handle(let handle):
+        if context.animator.state(of: handle.animation) != .ended { stop(handle) }
+      case .layer(let layer):
+        if layer.isInScene { layer.remove() }
+      case .value(let giveBack): giveBack()
+      }
+    }
+  }
+}

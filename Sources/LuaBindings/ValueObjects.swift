@@ -1,0 +1,145 @@
+import AnimationEngine
+import LuaRuntime
+
+/// `anim.value(x)`: a value that is there to be animated and read.
+///
+/// It is a table with one field, so that it holds and mixes whatever a field of a table does; it
+/// also tells bindings when it changes.
+final class ValueObjects {
+  private let context: ScriptContext
+  private unowned let targets: Targets
+  private var type: LuaClass?
+  private var cells: [Int64: ValueCell] = [:]
+  private var lastID: Int64 = 0
+  private var state: LuaState { context.state }
+
+  init(_ context: ScriptContext, _ targets: Targets) throws(ScriptError) {
+    self.context = context
+    self.targets = targets
+    type = try state.defineClass(
+      LuaClassDescription(
+        name: "value", fields: ["value": 0, "name": 1],
+        index: { [unowned self] call throws(HostError) in
+          let cell = try self.receiver()
+          switch call.code {
+          case 0: call.push(try self.read(cell))
+          case 1: call.push(cell.table.name)
+          default: throw self.unknown(call)
+          }
+          return .done
+        },
+        newindex: { [unowned self] call throws(HostError) in
+          guard call.code == 0 else {
+            guard call.code < 0 else { throw HostError("'name' of a value cannot be assigned") }
+            throw self.unknown(call)
+          }
+          try self.assign(3, to: try self.receiver())
+          return .done
+        },
+        call: { [unowned self] call throws(HostError) in
+          call.push(try self.read(try self.receiver()))
+          return .done
+        },
+        tostring: { [unowned self] call throws(HostError) in
+          call.push("value '\(try self.receiver().table.name)'")
+          return .done
+        }))
+  }
+
+  /// What goes into the table `anim`.
+  var fields: [(String, HostFunction)] {
+    [
+      (
+        "value",
+        { [unowned self] call throws(HostError) in
+          try self.make(call)
+          return .done
+        }
+      )
+    ]
+  }
+
+  /// The value in a slot; nil for anything else.
+  func cell(_ slot: LuaSlot) -> ValueCell? {
+    guard let object = state.object(slot), object.type == type else { return nil }
+    return cells[object.id]
+  }
+
+  /// Forgets values that no script holds any more; right after a full collection.
+  func sweep() {
+    guard let type else { return }
+    for (id, _) in cells where !state.isAlive(LuaObject(type, id: id)) { cells[id] = nil }
+  }
+
+  /// `anim.value(x [, name])`.
+  private func make(_ call: borrowing LuaCall) throws(HostError) {
+    guard call.count > 0, let type else {
+      throw HostError("anim.value needs the value to begin with")
+    }
+    try check(1)
+    let name = call.isNone(2) ? "value-\(lastID + 1)" : try call.string(2)
+    let reference = try passing { () throws(ScriptError) in
+      try state.makeReference(.record([("value", .slot(1))]))
+    }
+    lastID += 1
+    let object = LuaObject(type, id: lastID)
+    let table = try targets.valueTable(state.slot(reference), name)
+    let cell = ValueCell(table, reference)
+    table.object = object
+    table.source = cell.source
+    table.onWrite = { [unowned self, unowned cell] in
+      self.context.animator.bindings.changed(cell.source)
+    }
+    cells[lastID] = cell
+    call.push(object)
+  }
+
+  private func check(_ slot: LuaSlot) throws(HostError) {
+    switch state.kind(slot) {
+    case .number, .integer: _ = try state.finite(slot, "a value")
+    case .string, .boolean, .table: break
+    default:
+      throw HostError(
+        "a value must be a number, a text, a flag or a table of them, not "
+          + state.describe(slot))
+    }
+  }
+
+  private func read(_ cell: ValueCell) throws(HostError) -> LuaValue {
+    context.animator.reads.note(cell.source)
+    return .slot(try state.field(state.slot(cell.reference), .string("value")))
+  }
+
+  /// Assigning ends what animates it.
+  private func assign(_ slot: LuaSlot, to cell: ValueCell) throws(HostError) {
+    try check(slot)
+    targets.release(.name("value"), of: cell.table, for: slot)
+    try passing { () throws(ScriptError) in
+      try state.set(state.slot(cell.reference), .string("value"), .slot(slot), raw: true)
+    }
+    context.animator.bindings.changed(cell.source)
+  }
+
+  private func receiver() throws(HostError) -> ValueCell {
+    guard let cell = cell(1) else {
+      throw HostError("a value of anim.value expected, got \(state.describe(1))")
+    }
+    return cell
+  }
+
+  private func unknown(_ call: borrowing LuaCall) -> HostError {
+    unknownName("field", call.state.describeKey(2), of: "a value", valid: ["value", "name"])
+  }
+}
+
+/// One value, and the table that holds it.
+final class ValueCell {
+  let table: TableTarget
+  let reference: LuaReference
+  let source = ChangeSource()
+
+  init(_ table: TableTarget, _ reference: LuaReference) {
+    self.table = table
+    self.reference = reference
+  }
+}
