@@ -14,6 +14,8 @@ public struct Curve: Sendable, Hashable {
   public let arguments: [Double]
   package let kernel: CurveKernel
   package let shape: CurveShape?
+  /// Whether its author says that it need not run from 0 to 1.
+  package private(set) var isOpen = false
   private let first: Double
   private let second: Double
 
@@ -104,6 +106,13 @@ extension Curve {
     self.init(name: name, kernel: kernel, coefficients: coefficients)
   }
 
+  /// The same curve, said to run from and to what it likes.
+  package func opened() -> Curve {
+    var curve = self
+    curve.isOpen = true
+    return curve
+  }
+
   /// The same curve under another name.
   func renamed(_ name: String) -> Curve {
     Curve(
@@ -114,6 +123,14 @@ extension Curve {
   static func name(_ name: String, _ arguments: [Double]) -> String {
     guard !arguments.isEmpty else { return name }
     return "\(name)(\(arguments.map(numeral).joined(separator: ", ")))"
+  }
+
+  /// A curve by a rule, with all of its parameters by place; `given` are those the name shows.
+  init(_ generator: EasingGenerator, checked values: [Double], given: [Double]) {
+    self.init(
+      name: Curve.name(generator.name, given), kernel: .table,
+      shape: .generated(GeneratedTiming(generator.shape(values))), arguments: values)
+    isOpen = generator.isOpen
   }
 
   /// A family's variant with the family's default parameters.
@@ -157,6 +174,12 @@ extension Curve {
     case .elastic:
       let amplitude = max(values[0], 1)
       coefficients = ((amplitude * amplitude - 1).squareRoot(), 4 / values[1])
+    case .bounce where values != family.parameters.map(\.defaultValue):
+      let bounce = BounceTiming(bounces: Int(values[0]), strength: values[1])
+      self.init(
+        name: Curve.name("bounce.\(variant.name)", given), kernel: .table,
+        shape: .generated(GeneratedTiming(bounce, variant)), arguments: values)
+      return
     default: coefficients = (0, 0)
     }
     let name = family == .linear ? "linear" : "\(family.name).\(variant.name)"
@@ -175,12 +198,18 @@ extension EasingParameter {
     guard value.isFinite else { throw .notFinite(parameter: name) }
     let isLowEnough = maximum.map { value <= $0 } ?? true
     let isHighEnough = minimum.map { value >= $0 } ?? true
-    guard !(isLowEnough && isHighEnough) else { return }
-    throw .outOfRange(parameter: name, value: value, allowed: rangeDescription)
+    guard isLowEnough && isHighEnough else {
+      throw .outOfRange(parameter: name, value: value, allowed: rangeDescription)
+    }
+    guard !isWhole || value == value.rounded() else {
+      throw .notWhole(parameter: name, value: value)
+    }
   }
 
-  private var rangeDescription: String {
-    switch (minimum, maximum) {
+  /// What is accepted, in words.
+  package var rangeDescription: String {
+    guard words.isEmpty else { return words.joined(separator: ", ") }
+    return switch (minimum, maximum) {
     case (let low?, let high?): "from \(numeral(low)) to \(numeral(high))"
     case (let low?, nil): "at least \(numeral(low))"
     case (nil, let high?): "at most \(numeral(high))"

@@ -10,6 +10,10 @@ public enum CurveError: Error, Hashable, Sendable {
   case tooFewPoints(given: Int)
   /// The words of a curve cannot be read; `reason` says where.
   case malformed(text: String, reason: String)
+  /// A parameter that counts is no whole number.
+  case notWhole(parameter: String, value: Double)
+  /// A spring that never comes to rest.
+  case neverRests
   /// A path that is not the graph of a function from (0, 0) to (1, 1).
   case notAGraph(reason: String)
 }
@@ -25,6 +29,9 @@ extension CurveError: CustomStringConvertible {
       "'\(curve)' takes \(expected) parameter\(expected == 1 ? "" : "s"), not \(given)"
     case .tooFewPoints(let given): "a curve of points needs at least one point, not \(given)"
     case .malformed(let text, let reason): "cannot read the curve '\(text)': \(reason)"
+    case .notWhole(let parameter, let value):
+      "'\(parameter)' must be a whole number, not \(numeral(value))"
+    case .neverRests: "a spring without damping never rests: it is no easing"
     case .notAGraph(let reason): "the path is not a timing curve: \(reason)"
     }
   }

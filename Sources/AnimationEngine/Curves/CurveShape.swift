@@ -6,6 +6,8 @@ package enum CurveShape: Sendable, Hashable {
   case path(PathTiming)
   case function(FunctionTiming)
   case script(ScriptTiming)
+  case generated(GeneratedTiming)
+  case spring(SpringTiming)
 
   func value(_ p: Double) -> Double {
     switch self {
@@ -15,6 +17,8 @@ package enum CurveShape: Sendable, Hashable {
     case .path(let path): path.value(p)
     case .function(let function): function.value(p)
     case .script(let script): script.table?.value(p) ?? .nan
+    case .generated(let curve): curve.value(p)
+    case .spring(let spring): spring.value(p)
     }
   }
 
@@ -26,6 +30,8 @@ package enum CurveShape: Sendable, Hashable {
     case .path(let path): path.slope(p)
     case .function(let function): function.slope(p)
     case .script(let script): script.table?.slope(p) ?? .nan
+    case .generated(let curve): curve.slope(p)
+    case .spring(let spring): spring.slope(p)
     }
   }
 }

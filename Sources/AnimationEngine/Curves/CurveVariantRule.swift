@@ -28,6 +28,9 @@ package struct CurveVariantStep: Sendable, Hashable {
   /// What the function's answer means for the variant asked.
   package func result(_ value: Double) -> Double { lift + gain * value }
 
+  /// Whether the function is run through backwards.
+  var isReflected: Bool { scale < 0 }
+
   /// What the slope of the function there means for the variant asked.
   package func slope(_ slope: Double) -> Double { gain * scale * slope }
 

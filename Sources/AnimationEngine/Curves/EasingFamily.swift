@@ -25,19 +25,26 @@ public struct EasingParameter: Sendable, Hashable {
   public let minimum: Double?
   /// The largest value accepted, if there is a limit.
   public let maximum: Double?
+  /// Whether only whole numbers are accepted.
+  public let isWhole: Bool
+  /// Words that stand for the values 0, 1, 2 …; empty where the value is a number.
+  public let words: [String]
   /// One line for a list of easings.
   public let summary: String
 
   /// A parameter; `defaultInOut` is for families whose `inOut` has a default of its own.
   public init(
     name: String, default defaultValue: Double, defaultInOut: Double? = nil,
-    minimum: Double? = nil, maximum: Double? = nil, summary: String = ""
+    minimum: Double? = nil, maximum: Double? = nil, isWhole: Bool = false, words: [String] = [],
+    summary: String = ""
   ) {
     self.name = name
     self.defaultValue = defaultValue
     self.defaultInOutValue = defaultInOut ?? defaultValue
-    self.minimum = minimum
-    self.maximum = maximum
+    self.minimum = words.isEmpty ? minimum : 0
+    self.maximum = words.isEmpty ? maximum : Double(words.count - 1)
+    self.isWhole = isWhole || !words.isEmpty
+    self.words = words
     self.summary = summary
   }
 
@@ -64,7 +71,7 @@ extension EasingFamily {
     case .circ: "a quarter of a circle, vertical at its steep end"
     case .back: "draws back beyond the start before it goes"
     case .elastic: "a decaying oscillation, like a plucked string"
-    case .bounce: "a ball that is dropped and bounces three times"
+    case .bounce: "a ball that is dropped and bounces"
     }
   }
 
@@ -85,6 +92,15 @@ extension EasingFamily {
         EasingParameter(
           name: "period", default: 0.3, defaultInOut: 0.45, minimum: 0.01,
           summary: "length of one swing as a fraction of the duration"),
+      ]
+    case .bounce:
+      [
+        EasingParameter(
+          name: "bounces", default: 3, minimum: 0, maximum: 100, isWhole: true,
+          summary: "how often it leaves the ground"),
+        EasingParameter(
+          name: "strength", default: 0.5, minimum: 0, maximum: 0.95,
+          summary: "share of its speed that a bounce keeps"),
       ]
     default: []
     }

@@ -16,15 +16,17 @@ extension EasingRegistry {
   /// Registers a family whose functions live in a script.
   ///
   /// A script's family of the same name is replaced; curves made from it before stay as they are.
+  /// `isOpen` says that its curves need not run from 0 to 1.
   /// - Throws: `EasingError` if the name is another's, ambiguous or invalid, no function is given,
   ///   or a parameter is not valid.
   package mutating func register(
     script name: String, _ functions: ScriptFunctions, parameters: [EasingParameter] = [],
-    summary: String = ""
+    summary: String = "", isOpen: Bool = false
   ) throws(EasingError) {
     guard !functions.stated.isEmpty else { throw .familyWithoutFunction(name: name) }
     try register(
-      Listing(name: name, summary: summary, parameters: parameters, isBuiltIn: false),
+      Listing(
+        name: name, summary: summary, parameters: parameters, isBuiltIn: false, isOpen: isOpen),
       .script(functions))
   }
 

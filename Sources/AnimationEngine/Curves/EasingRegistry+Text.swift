@@ -18,17 +18,67 @@ extension EasingRegistry {
     case "steps": return try steps(text, words)
     case "linear": return try points(text, words)
     default:
-      var numbers: [Double] = []
-      for word in words where !(words.count == 1 && word.isEmpty) {
-        numbers.append(try number(word, in: text))
-      }
-      // An empty list is the plain name; asking for it again as text would never end.
-      guard case .family(let index, let variant)? = entry(foldedName(function)) else {
-        throw .unknownEasing(name: text, nearest: nearest(to: function))
-      }
-      let name = "\(families[index].listing.name).\(variant.name)"
-      return try curve(name, numbers)
+      let call = try call(text, function, words)
+      return try curve(call.name, call.arguments, named: call.named)
     }
+  }
+
+  /// A family with parameters by place and by name.
+  package struct Call: Equatable {
+    /// Its name without parameters.
+    package var name: String
+    /// Parameters by place.
+    package var arguments: [Double] = []
+    /// Parameters by name.
+    package var named: [(name: String, value: Double)] = []
+
+    package static func == (a: Call, b: Call) -> Bool {
+      a.name == b.name && a.arguments == b.arguments
+        && a.named.elementsEqual(b.named) { $0.name == $1.name && $0.value == $1.value }
+    }
+  }
+
+  /// What a text like `elastic.out(1, period = 0.3)` asks for; nil for all other texts.
+  ///
+  /// - Throws: `EasingError.unknownEasing`, `.invalidCurve`.
+  package func call(in text: String) throws(EasingError) -> Call? {
+    guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    let function = String(text[..<open])
+    guard !["cubicbezier", "steps", "linear"].contains(foldedName(function)) else { return nil }
+    let inside = text[text.index(after: open)..<text.index(before: text.endIndex)]
+    let words = inside.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+    return try call(text, function, words)
+  }
+
+  private func call(
+    _ text: String, _ function: String, _ words: [String]
+  ) throws(EasingError) -> Call {
+    guard case .family(let index, let variant)? = entry(foldedName(function)) else {
+      throw .unknownEasing(name: text, nearest: nearest(to: function))
+    }
+    let listing = families[index].listing
+    // An empty list is the plain name; asking for it again as text would never end.
+    var call = Call(
+      name: listing.hasVariants ? "\(listing.name).\(variant.name)" : listing.name)
+    for word in words where !(words.count == 1 && word.isEmpty) {
+      let halves = word.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      if halves.count == 2 {
+        call.named.append((halves[0], try value(halves[1], of: listing, named: halves[0], text)))
+      } else {
+        let place = call.arguments.count
+        let name = place < listing.parameters.count ? listing.parameters[place].name : ""
+        call.arguments.append(try value(word, of: listing, named: name, text))
+      }
+    }
+    return call
+  }
+
+  /// A number, or one of the words of a parameter.
+  private func value(
+    _ word: String, of listing: Listing, named name: String, _ text: String
+  ) throws(EasingError) -> Double {
+    if let number = listing.number(of: word, for: name) { return number }
+    return try number(word, in: text)
   }
 
   private func curve(
@@ -82,6 +132,15 @@ extension EasingRegistry {
       throw .invalidCurve(.malformed(text: text, reason: "'\(word)' is not a number"))
     }
     return value
+  }
+}
+
+extension EasingRegistry.Listing {
+  /// The number that a word stands for in a parameter that takes words; nil where it is none of them.
+  package func number(of word: String, for parameter: String) -> Double? {
+    let wanted = foldedName(parameter)
+    let words = parameters.first { foldedName($0.name) == wanted }?.words ?? []
+    return words.firstIndex { foldedName($0) == foldedName(word) }.map(Double.init)
   }
 }
 

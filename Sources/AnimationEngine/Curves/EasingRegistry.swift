@@ -20,10 +20,15 @@ public struct EasingRegistry: Sendable {
     public let parameters: [EasingParameter]
     /// Whether it came with the engine.
     public let isBuiltIn: Bool
+    /// Whether its curves need not run from 0 to 1.
+    public var isOpen = false
+    /// Whether it has the variants in, out, inOut and outIn.
+    public var hasVariants = true
   }
 
   enum Definition: Sendable {
     case builtIn(EasingFamily)
+    case generator(EasingGenerator)
     case swift(FunctionTiming.Functions)
     case script(ScriptFunctions)
   }
@@ -53,11 +58,31 @@ public struct EasingRegistry: Sendable {
             name: family.name, summary: family.summary, parameters: family.parameters,
             isBuiltIn: true),
           definition: .builtIn(family)))
-      for (spelling, variant) in EasingRegistry.spellings(of: family.name)
-      where entries[spelling] == nil {
-        add(spelling, .family(index: families.count - 1, variant: variant))
-      }
+      addSpellings(of: family.name)
     }
+    for generator in EasingGenerator.allCases {
+      families.append(
+        Family(
+          listing: Listing(
+            name: generator.name, summary: generator.summary, parameters: generator.parameters,
+            isBuiltIn: true, isOpen: generator.isOpen, hasVariants: false),
+          definition: .generator(generator)))
+      addSpellings(of: generator.name)
+    }
+  }
+
+  /// The last family answers to every spelling that is free.
+  private mutating func addSpellings(of family: String) {
+    for (spelling, variant) in EasingRegistry.spellings(of: family)
+    where entries[spelling] == nil {
+      add(spelling, .family(index: families.count - 1, variant: variant))
+    }
+  }
+
+  /// The family that a name or a spelling of one of its variants stands for.
+  public func listing(of name: String) -> Listing? {
+    guard case .family(let index, _)? = entries[foldedName(name)] else { return nil }
+    return families[index].listing
   }
 
   /// The names that are no family's, with their curves.
@@ -106,7 +131,9 @@ public struct EasingRegistry: Sendable {
     of family: Family, _ variant: EasingVariant, _ arguments: [Double],
     named: [(name: String, value: Double)]
   ) throws(EasingError) -> Curve {
-    let name = "\(family.listing.name).\(variant.name)"
+    let name =
+      family.listing.hasVariants
+      ? "\(family.listing.name).\(variant.name)" : family.listing.name
     let values = try family.listing.values(for: variant, arguments, named: named, easing: name)
     let isPlain = arguments.isEmpty && named.isEmpty
     switch family.definition {
@@ -117,14 +144,17 @@ public struct EasingRegistry: Sendable {
       } catch {
         throw .invalidCurve(error)
       }
+    case .generator(let generator):
+      return Curve(generator, checked: values, given: isPlain ? [] : values)
     case .swift(let functions):
       return Curve(
         name: Curve.name(name, isPlain ? [] : values), functions: functions, variant: variant,
         arguments: values)
     case .script(let functions):
-      return Curve(
+      let curve = Curve(
         scripts: functions, variant: variant, name: Curve.name(name, isPlain ? [] : values),
         arguments: values)
+      return family.listing.isOpen ? curve.opened() : curve
     }
   }
 
@@ -133,7 +163,9 @@ public struct EasingRegistry: Sendable {
     guard let spelling = nearestName(to: name, in: spellings) else { return nil }
     switch entries[spelling] {
     case .fixed(let curve): return curve.name
-    case .family(let index, let variant): return "\(families[index].listing.name).\(variant.name)"
+    case .family(let index, let variant):
+      let listing = families[index].listing
+      return listing.hasVariants ? "\(listing.name).\(variant.name)" : listing.name
     case nil: return nil
     }
   }

@@ -101,7 +101,9 @@ extension Curve {
   package func tabulated(_ table: CurveTable) -> Curve {
     guard var timing = script else { return self }
     timing.table = table
-    return Curve(name: name, kernel: .script, shape: .script(timing), arguments: arguments)
+    let curve = Curve(
+      name: name, kernel: .script, shape: .script(timing), arguments: arguments)
+    return isOpen ? curve.opened() : curve
   }
 
   /// The script's part of this curve, nil for all other curves.
