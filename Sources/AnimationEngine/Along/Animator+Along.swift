@@ -22,7 +22,7 @@ extension Animation {
   /// Moves along a path.
   ///
   /// The parts are made by `AnimationPart.along`. `duration` is the time of one leg in seconds;
-  /// `curve` shapes the whole of it. Clamping has no meaning here and is left out.
+  /// `curve` shapes the whole of it. Clamping keeps it from going on beyond the ends of the path.
   public static func along(
     _ course: PathCourse, _ parts: [AnimationPart], duration: Double = 0.25, curve: Curve = .default
   ) -> Animation {
@@ -34,6 +34,16 @@ extension Animation {
       parts[index].to = axes.map { $0.map { end[$0] } ?? .nan }
     }
     return Animation(parts, .along(course, curve: curve, duration: duration))
+  }
+}
+
+extension ClampMode {
+  /// A progress kept from passing the ends that count.
+  fileprivate func held(_ progress: Double) -> Double {
+    var held = progress
+    if self == .start || self == .both { held = max(held, 0) }
+    if self == .end || self == .both { held = min(held, 1) }
+    return held
   }
 }
 
@@ -56,7 +66,7 @@ extension Animator {
     let eased =
       isBeforeLeg && curve.isStep
       ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
-    var result = course.place(at: eased)[axis]
+    var result = course.place(at: record.clamp.held(eased))[axis]
     if component.handoff != 0, iteration == record.firstIteration, !isExact {
       let rest = 1 - progress
       result += component.handoff * (progress * record.legDuration) * (rest * rest)
@@ -73,6 +83,7 @@ extension Animator {
       return 0
     }
     let eased = curveValue(curve, progress, record)
+    guard record.clamp.held(eased) == eased else { return 0 }
     var result =
       course.place(at: eased).rate(axis) * curveSlope(curve, progress, record)
       / record.legDuration

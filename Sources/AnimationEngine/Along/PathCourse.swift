@@ -15,6 +15,10 @@ public struct PathCourse: Sendable {
   public let calculation: KeyframeCalculation
   /// Degrees added to the direction of travel.
   public var turn = 0.0
+  /// Share of the way at which it sets out, 0 or more and below 1.
+  public var start = 0.0
+  /// What shapes each stretch between two vertices; none for straight ones.
+  public private(set) var curves: [Curve] = []
   /// Progress at which each vertex is reached.
   public let keyTimes: [Double]
   /// The whole way in pixels.
@@ -109,6 +113,18 @@ public struct PathCourse: Sendable {
     return vertices
   }
 
+  /// Shapes the stretches between vertices: one curve for all, or one for each.
+  ///
+  /// - Throws: `PathCourseError.curveCount`, `.curvesUnused`.
+  public mutating func shape(_ curves: [Curve]) throws(PathCourseError) {
+    guard calculation == .linear || calculation == .cubic else { throw .curvesUnused }
+    let wanted = vertices.count - 1
+    guard curves.count == 1 || curves.count == wanted else {
+      throw .curveCount(found: curves.count, wanted: wanted)
+    }
+    self.curves = curves.count == 1 ? Array(repeating: curves[0], count: wanted) : curves
+  }
+
   private static func times(
     _ given: [Double]?, _ calculation: KeyframeCalculation, _ count: Int
   ) throws(PathCourseError) -> [Double] {
@@ -166,6 +182,14 @@ extension PathCourse {
   /// Beyond 0...1 a closed path goes round again, and an open one straight on.
   /// - Complexity: O(log segments)
   func place(at progress: Double) -> Place {
+    guard start != 0 else { return place(ofWhole: progress) }
+    var place = place(ofWhole: start + (1 - start) * progress)
+    place.rate = place.rate * (1 - start)
+    place.turnRate *= 1 - start
+    return place
+  }
+
+  private func place(ofWhole progress: Double) -> Place {
     switch calculation {
     case .paced, .cubicPaced: place(along: progress * length, speed: length)
     case .discrete: place(along: vertices[stretch(at: progress, count: keyTimes.count)], speed: 0)
@@ -190,15 +214,20 @@ extension PathCourse {
   private func place(inStretchAt progress: Double) -> Place {
     let index = stretch(at: progress, count: vertices.count - 1)
     let duration = keyTimes[index + 1] - keyTimes[index]
-    let share = duration > 0 ? (progress - keyTimes[index]) / duration : 1
+    var share = duration > 0 ? (progress - keyTimes[index]) / duration : 1
+    var pace = 1.0
+    if !curves.isEmpty, duration > 0 {
+      pace = curves[index].slope(share)
+      share = curves[index](share)
+    }
     guard calculation == .cubic, (0...1).contains(share) else {
       let way = vertices[index + 1] - vertices[index]
       return place(
         along: share == 1 && index == vertices.count - 2
-          ? length : vertices[index] + share * way, speed: duration > 0 ? way / duration : 0)
+          ? length : vertices[index] + share * way, speed: duration > 0 ? way * pace / duration : 0)
     }
     let location = measure.location(segment: index, parameter: share)
-    let rate = location.segment.derivative(at: share) / (duration > 0 ? duration : 1)
+    let rate = location.segment.derivative(at: share) * pace / (duration > 0 ? duration : 1)
     return place(location, rate: duration > 0 ? rate : .zero, speed: rate.length)
   }
 

@@ -9,6 +9,10 @@ public enum PathCourseError: Error, Sendable, Hashable, CustomStringConvertible 
   case keyTimeCount(found: Int, wanted: Int)
   /// Key times fall, or do not run from 0 to 1.
   case keyTimeOrder(endsAtOne: Bool)
+  /// There is not one curve for each stretch.
+  case curveCount(found: Int, wanted: Int)
+  /// What has one speed, or steps, has no curves of stretches.
+  case curvesUnused
   /// What is paced has no times of its own.
   case keyTimesUnused
 
@@ -23,6 +27,11 @@ public enum PathCourseError: Error, Sendable, Hashable, CustomStringConvertible 
     case .keyTimeOrder(let endsAtOne):
       "key_times must begin with 0, never fall"
         + (endsAtOne ? " and end with 1" : " and not pass 1")
+    case .curveCount(let found, let wanted):
+      "easing_each needs one easing for all stretches of the path, or \(wanted), not \(found)"
+    case .curvesUnused:
+      "easing_each shapes stretches with times of their own: use calculation = \"linear\" or "
+        + "\"cubic\""
     case .keyTimesUnused:
       "key_times do not go with a paced calculation, which has one speed: use \"linear\", "
         + "\"discrete\" or \"cubic\""

@@ -158,6 +158,8 @@ public enum Motion {
   case keyframes(curve: Curve, LegLength)
   /// Along a path; `duration` is the time of one leg in seconds, 0 or more.
   case along(PathCourse, curve: Curve, duration: Double)
+  /// About a place and back to it; `duration` is the time of one leg in seconds, perhaps infinite.
+  case vibration(Vibration, duration: Double)
   /// As a spring pulls.
   case spring(Spring)
   /// As friction slows.
@@ -172,7 +174,7 @@ public enum Motion {
   var isLive: Bool {
     switch self {
     case .held, .follow: true
-    case .basic, .paced, .keyframes, .along, .spring, .decay: false
+    case .basic, .paced, .keyframes, .along, .vibration, .spring, .decay: false
     }
   }
 }

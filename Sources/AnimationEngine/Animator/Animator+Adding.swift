@@ -75,6 +75,8 @@ extension Animator {
       try check("duration", duration, duration >= 0 && duration.isFinite, "0 or more seconds")
     case .keyframes(_, .pace(let pace)):
       try check("pace", pace, pace > 0 && pace.isFinite, "above 0")
+    case .vibration(let vibration, let duration):
+      if let problem = vibration.problem(duration: duration) { throw problem }
     case .spring, .held, .follow:
       break
     }
@@ -85,7 +87,7 @@ extension Animator {
       try check("threshold", threshold, threshold > 0 && threshold.isFinite, "above 0")
     }
     if animation.timing.speed < 0, animation.timing.repeatDuration == nil,
-      animation.timing.iterations.isInfinite
+      animation.timing.iterations.isInfinite || animation.hasEndlessLeg
     {
       throw .endlessBackwards
     }

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Animator {
   // MARK: Resolving
 
@@ -38,6 +40,7 @@ extension Animator {
       if times[last] < 1, keyframes.calculation != .discrete {
         course.append(shown, at: 1, nil, KeyframeWeights())
       }
+      if case .turn(let turn)? = part.mixing, !isAdded { course.turn(turn) }
       let motion = KeyframeMotion(
         values: course.values, times: course.times, curves: course.curves,
         calculation: keyframes.calculation, weights: course.weights)
@@ -65,7 +68,7 @@ extension Animator {
   ) -> [KeyframeGroup] {
     var groups: [KeyframeGroup] = []
     for component in components {
-      guard case .keyframes(let motion) = component.motion,
+      guard let motion = component.keyframes,
         let keyframes = animation.parts[Int(component.part)].keyframes
       else { continue }
       let key = KeyframeGroup.Key(
@@ -163,6 +166,13 @@ private struct KeyframeCourse {
     times.append(time)
     curves.append(curve)
     weights.append(w)
+  }
+
+  /// Takes every angle round from the one before it.
+  mutating func turn(_ turn: AngleTurn) {
+    for index in values.indices.dropFirst() {
+      values[index] = turn.goal(from: values[index - 1], to: values[index])
+    }
   }
 }
 

@@ -157,7 +157,7 @@ extension Animator {
   private func distance(of component: ResolvedComponent, _ motion: Motion) -> Double {
     let straight = abs(component.to - component.from)
     return switch motion {
-    case .basic, .paced, .keyframes, .along: straight
+    case .basic, .paced, .keyframes, .along, .vibration: straight
     case .held: 0
     case .spring(let spring), .follow(let spring, _):
       max(straight, abs(component.velocity) / spring.angularFrequency)
@@ -177,6 +177,15 @@ extension Animator {
       // A part that was given another goal has left the path.
       let axes = animation.parts[Int(resolved.part)].axes
       if !axes.isEmpty, let axis = axes[Int(resolved.component)] { resolved.motion = .path(axis) }
+    case .vibration(let vibration, let duration):
+      let part = Int(resolved.part)
+      let component = Int(resolved.component)
+      // It goes so far from where it begins, and ends there.
+      resolved.motion = .vibration(
+        VibrationMotion(
+          vibration, amplitude: animation.parts[part].to?[component] ?? 0, duration: duration,
+          channel: UInt64(part) << 32 | UInt64(component)))
+      resolved.to = resolved.from
     case .spring(let spring):
       let motion = SpringMotion(
         spring: spring, displacement: resolved.from - resolved.to, velocity: resolved.velocity)
@@ -262,6 +271,8 @@ extension Animator {
     case .keyframes(let curve, let length):
       let duration = keyframeDuration(record, animation, length)
       setHandoffs(record, curve, duration, slope)
+      return duration
+    case .vibration(_, let duration):
       return duration
     case .spring:
       return record.components.reduce(0.0) { max($0, $1.restTime) }

@@ -105,7 +105,12 @@ extension Animator {
     let count = tracks[Int(animation.parts[part].track.index)].count
     var goals = Array(repeating: Double.nan, count: count)
     for component in record.components where Int(component.part) == part {
-      goals[Int(component.component)] = component.to + component.offset
+      // What vibrates is told how far, not where.
+      if case .vibration(let vibration) = component.motion {
+        goals[Int(component.component)] = vibration.amplitude
+      } else {
+        goals[Int(component.component)] = component.to + component.offset
+      }
     }
     return goals
   }

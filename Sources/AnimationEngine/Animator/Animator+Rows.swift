@@ -66,7 +66,7 @@ extension Animator {
     case .keyframes(let motion):
       let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
       return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
-    case .path, .blend, .decayThenSpring: return .general
+    case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring: return .general
     case .held, .follow: return .parked
     }
   }

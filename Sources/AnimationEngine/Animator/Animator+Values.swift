@@ -37,6 +37,12 @@ extension Animator {
       if iteration == record.firstIteration, !isExact {
         result += keyframeHandoff(component, motion, progress, leg: record.legDuration)
       }
+    case .keyframeBlend(let blend, _):
+      guard let curve = record.curve else { return component.to }
+      let eased =
+        isBeforeLeg && curve.isStep
+        ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+      result = keyframeBlendValue(component, blend, eased, record)
     case .blend(let spring):
       result = blendValue(
         record, component, spring, progress: progress, time: time, isExact: isExact,
@@ -45,6 +51,8 @@ extension Animator {
       result = placeValue(
         record, component, axis, progress: progress, iteration: iteration, isExact: isExact,
         isBeforeLeg: isBeforeLeg)
+    case .vibration(let vibration):
+      result = component.from + vibration.sample(time).value
     case .spring(let spring):
       result =
         isExact && progress == 1
@@ -95,10 +103,17 @@ extension Animator {
         result += keyframeHandoffVelocity(component, motion, progress)
       }
       return result
+    case .keyframeBlend(let blend, _):
+      guard let curve = record.curve, record.legDuration > 0 else { return 0 }
+      let eased = curveValue(curve, progress, record)
+      return keyframeBlendSlope(component, blend, eased, record)
+        * curveSlope(curve, progress, record) / record.legDuration
     case .blend(let spring):
       return blendVelocity(record, component, spring, progress: progress, time: time)
     case .path(let axis):
       return placeVelocity(record, component, axis, progress: progress, iteration: iteration)
+    case .vibration(let vibration):
+      return vibration.sample(time).velocity
     case .spring(let spring):
       return spring.velocity(time)
     case .decay(let decay):
@@ -188,7 +203,9 @@ extension Animator {
     let component = record.components[index]
     var low = min(component.from, component.to)
     var high = max(component.from, component.to)
-    if case .keyframes(let motion) = component.motion { (low, high) = motion.range }
+    if let keyframes = component.keyframes { (low, high) = keyframes.range }
+    // A path is kept to its ends by its progress.
+    if case .path = component.motion { return value }
     (low, high) = (low + component.offset, high + component.offset)
     let rises = component.to > component.from
     var result = value
@@ -267,7 +284,7 @@ extension Animation {
     case .basic(let curve, _), .paced(let curve, _), .keyframes(let curve, _),
       .along(_, let curve, _):
       curve
-    case .spring, .decay, .held, .follow: nil
+    case .vibration, .spring, .decay, .held, .follow: nil
     }
   }
 }

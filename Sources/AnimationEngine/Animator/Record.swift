@@ -255,8 +255,16 @@ struct ResolvedComponent {
 
   /// Whether it has a way to go, and so can get to its goal.
   var isGoing: Bool {
-    if case .keyframes(let motion) = motion { return motion.values.contains { $0 != to } }
+    if let keyframes { return keyframes.values.contains { $0 != to } }
     return from != to || velocity != 0
+  }
+
+  /// What it passes, if it passes keyframes.
+  var keyframes: KeyframeMotion? {
+    switch motion {
+    case .keyframes(let motion), .keyframeBlend(_, let motion): motion
+    default: nil
+    }
   }
 
   func isAtRest(_ time: Double) -> Bool { staysAtRest && time >= restTime }
@@ -269,6 +277,9 @@ enum ResolvedMotion {
   case path(PathCourse.Axis)
   /// A number of a colour that mixes in a space; with a spring, its progress.
   case blend(SpringMotion?)
+  /// A number of a colour that passes keyframes in a space; with its own numbers there.
+  case keyframeBlend(RunningKeyframeBlend, KeyframeMotion)
+  case vibration(VibrationMotion)
   case spring(SpringMotion)
   case decay(DecayMotion)
   /// At its goal, which a binding changes.

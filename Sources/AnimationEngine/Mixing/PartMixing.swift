@@ -60,7 +60,10 @@ extension Animator {
       case .basic, .paced: break
       case .spring(let given):
         spring = SpringMotion(spring: given, displacement: -1, velocity: 0)
-      case .decay, .along, .keyframes, .held, .follow: continue
+      case .keyframes:
+        blendKeyframes(&components, places, space, turn)
+        continue
+      case .decay, .along, .vibration, .held, .follow: continue
       }
       var (start, goal) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
       for place in places {
