@@ -42,6 +42,18 @@ struct AnimModule {
         try live.bind(call)
         return .done
       },
+      "shake": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.shake, call)
+        return .done
+      },
+      "wiggle": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.wiggle, call)
+        return .done
+      },
+      "punch": { [unowned verbs] call throws(HostError) in
+        try verbs.animate(.punch, call)
+        return .done
+      },
       "set": { [unowned verbs] call throws(HostError) in
         try verbs.set(call)
         return .done

@@ -25,15 +25,17 @@ final class CurveObjects {
             return .done
           }
         ],
-        fields: ["name": 0],
+        fields: ["name": 0, "duration": 1],
         index: { [unowned self] call throws(HostError) in
           let curve = try self.receiver(call)
-          guard call.code == 0 else {
+          switch call.code {
+          case 0: call.push(curve.name)
+          case 1: call.push(curve.naturalDuration.map { .number($0) } ?? .nil)
+          default:
             throw unknownName(
               "field", call.state.describeKey(2), of: "a curve",
-              valid: ["name", "slope"])
+              valid: ["name", "duration", "slope"])
           }
-          call.push(curve.name)
           return .done
         },
         newindex: { _ throws(HostError) in throw HostError("a curve cannot be changed") },

@@ -23,7 +23,7 @@ extension EasingBinding {
         }
       },
       constructor("points") { state, _ throws(HostError) in
-        let points = try EasingBinding.curvePoints(state)
+        let points = try EasingBinding.curvePoints(state, 1)
         return try making { () throws(CurveError) in try Curve.points(points) }
       },
       constructor("curve") { state, _ throws(HostError) in
@@ -41,18 +41,18 @@ extension EasingBinding {
   }
 
   /// Outputs, evenly spaced where nothing is said, or `{ input, output }`.
-  private static func curvePoints(
-    _ state: LuaState
+  static func curvePoints(
+    _ state: LuaState, _ list: LuaSlot
   ) throws(HostError) -> [(input: Double?, output: Double)] {
-    guard state.kind(1) == .table else {
-      throw HostError("the points of a curve must be a list, not " + state.describe(1))
+    guard state.kind(list) == .table else {
+      throw HostError("the points of a curve must be a list, not " + state.describe(list))
     }
     // A curve's name lists its points.
-    guard state.length(1) <= 4096 else { throw HostError("a curve has at most 4096 points") }
+    guard state.length(list) <= 4096 else { throw HostError("a curve has at most 4096 points") }
     var points: [(input: Double?, output: Double)] = []
-    for i in 0..<state.length(1) {
+    for i in 0..<state.length(list) {
       try state.withSlots { () throws(HostError) in
-        let item = try state.element(1, i + 1)
+        let item = try state.element(list, i + 1)
         if let number = state.double(item) {
           points.append((nil, number))
         } else {
@@ -79,6 +79,6 @@ extension EasingBinding {
 }
 
 /// Runs what makes a curve, inside a host function.
-private func making(_ body: () throws(CurveError) -> Curve) throws(HostError) -> Curve {
+func making(_ body: () throws(CurveError) -> Curve) throws(HostError) -> Curve {
   do throws(CurveError) { return try body() } catch { throw HostError(error.description) }
 }

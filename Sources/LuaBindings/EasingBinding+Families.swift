@@ -9,8 +9,8 @@ extension EasingBinding {
     switch state.kind(slot) {
     case .function:
       let token = try token(slot, name)
-      try register(name, ScriptFunctions(in: token.number, owner: token), [], "")
-      isOpen.insert(name)
+      try register(name, ScriptFunctions(in: token.number, owner: token), [], "", isOpen: false)
+      isUnlisted.insert(name)
       impure.remove(name)
     case .table:
       try define(name, table: slot)
@@ -56,7 +56,8 @@ extension EasingBinding {
     var parameters: [EasingParameter]?
     var summary = ""
     var isPure = true
-    let valid = ["name", "ease_in", "out", "inOut", "outIn", "params", "pure", "summary"]
+    var isOpen = false
+    let valid = ["name", "ease_in", "out", "inOut", "outIn", "params", "pure", "open", "doc"]
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let word = state.string(key) ?? state.describe(key)
       switch word {
@@ -71,29 +72,42 @@ extension EasingBinding {
       case "outIn": functions.outIn = try variant(value, word, of: name, &tokens)
       case "params": parameters = try parameterList(value, of: name)
       case "pure":
-        guard let word = state.boolean(value) else {
-          throw HostError("'pure' of the easing '\(name)' must be true or false")
-        }
-        isPure = word
-      case "summary": summary = state.string(value) ?? ""
+        isPure = try flag(value, word, of: name)
+      case "open": isOpen = try flag(value, word, of: name)
+      case "doc": summary = try text(value, "'doc' of the easing '\(name)'")
       default: throw unknownName("field", word, of: "the easing '\(name)'", valid: valid)
       }
     }
     functions.owner = FamilyOwner(tokens: tokens)
-    try register(name, functions, parameters ?? [], summary)
-    if parameters == nil { isOpen.insert(name) } else { isOpen.remove(name) }
+    try register(name, functions, parameters ?? [], summary, isOpen: isOpen)
+    if parameters == nil { isUnlisted.insert(name) } else { isUnlisted.remove(name) }
     if isPure { impure.remove(name) } else { impure.insert(name) }
   }
 
   private func register(
     _ name: String, _ functions: ScriptFunctions, _ parameters: [EasingParameter],
-    _ summary: String
+    _ summary: String, isOpen: Bool
   ) throws(HostError) {
     do throws(EasingError) {
-      try registry.register(script: name, functions, parameters: parameters, summary: summary)
+      try registry.register(
+        script: name, functions, parameters: parameters, summary: summary, isOpen: isOpen)
     } catch {
       throw HostError(error.description)
     }
+  }
+
+  private func flag(_ slot: LuaSlot, _ word: String, of name: String) throws(HostError) -> Bool {
+    guard let flag = state.boolean(slot) else {
+      throw HostError("'\(word)' of the easing '\(name)' must be true or false")
+    }
+    return flag
+  }
+
+  private func text(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
+    guard let text = state.string(slot) else {
+      throw HostError("\(what) must be a text, not " + state.describe(slot))
+    }
+    return text
   }
 
   private func variant(
@@ -132,6 +146,7 @@ extension EasingBinding {
     var initial: Double?
     var minimum: Double?
     var maximum: Double?
+    var isWhole = false
     var summary = ""
     let what = "parameter \(place) of the easing '\(easing)'"
     guard state.kind(slot) == .table else { throw HostError("\(what) must be { name, default }") }
@@ -141,14 +156,17 @@ extension EasingBinding {
       case "2": initial = try state.finite(value, "the default of \(what)")
       case "min": minimum = try state.finite(value, "'min' of \(what)")
       case "max": maximum = try state.finite(value, "'max' of \(what)")
-      case "summary": summary = state.string(value) ?? ""
+      case "whole": isWhole = try flag(value, "whole", of: easing)
+      case "doc": summary = try text(value, "'doc' of \(what)")
       default:
-        throw unknownName("field", state.describe(key), of: what, valid: ["min", "max", "summary"])
+        throw unknownName(
+          "field", state.describeKey(key), of: what, valid: ["min", "max", "whole", "doc"])
       }
     }
     guard let name, let initial else { throw HostError("\(what) must be { name, default }") }
     return EasingParameter(
-      name: name, default: initial, minimum: minimum, maximum: maximum, summary: summary)
+      name: name, default: initial, minimum: minimum, maximum: maximum, isWhole: isWhole,
+      summary: summary)
   }
 }
 

@@ -13,6 +13,10 @@ package final class EasingBinding {
   }
   /// Keeps the error of an easing that failed while the engine ran it; the number names it.
   package var rememberFailure: (ScriptError) -> Int = { _ in 0 }
+  /// The spring in a slot, if it holds one.
+  package var springOf: (LuaSlot) -> Spring? = { _ in nil }
+  /// Hears of what is most likely a mistake, with where the script asked for it.
+  package var warn: (String, LuaPosition) -> Void = { _, _ in }
   /// What goes into the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   let state: LuaState
@@ -23,6 +27,8 @@ package final class EasingBinding {
   private var known: [String: Curve] = [:]
   /// How the curves of scripts that were asked for are evaluated; see `EasingBinding+Tables`.
   var tables: [Curve: Evaluation] = [:]
+  /// Curves of points that were looked at: whether they run from 0 to 1.
+  var examined: Set<Curve> = []
   /// Families whose functions say that they are not pure.
   var impure: Set<String> = []
   /// The calls of a frame; kept for its storage.
@@ -33,11 +39,16 @@ package final class EasingBinding {
     functions = try ScriptFunctionTable(state)
     curves = try CurveObjects(state)
     try curves.define(in: self)
-    // `get` and `define` are functions, every other field is a family.
+    // `get`, `define` and `list` are functions, every other field is a family.
     let members = [
       "get": try state.makeReference(
         .hostFunction { [unowned self] call throws(HostError) in
           self.curves.push(try self.curve(1, arguments: 2, of: call.count), call)
+          return .done
+        }),
+      "list": try state.makeReference(
+        .hostFunction { [unowned self] call throws(HostError) in
+          call.push(self.list)
           return .done
         }),
       "define": try state.makeReference(
@@ -70,14 +81,21 @@ package final class EasingBinding {
   /// The name of a family to be, which is not that of a function of the table.
   private func familyName(_ slot: LuaSlot) throws(HostError) -> String {
     let name = try state.shortText(slot, "an easing's name")
-    guard name != "get", name != "define" else {
+    guard name != "get", name != "define", name != "list" else {
       throw HostError("'\(name)' cannot name an easing")
     }
     return name
   }
 
-  /// The curve in a slot: a name, a curve, a function of progress, or a name with parameters.
+  /// The curve in a slot: a name, a curve, a function of progress, a spring, a list of values, or a
+  /// name with parameters.
   package func curve(_ slot: LuaSlot) throws(HostError) -> Curve {
+    let curve = try read(slot)
+    examine(curve)
+    return curve
+  }
+
+  private func read(_ slot: LuaSlot) throws(HostError) -> Curve {
     switch state.kind(slot) {
     case .string: return try curve(named: try state.shortText(slot, "an easing"))
     case .function:
@@ -87,10 +105,14 @@ package final class EasingBinding {
     case .table: return try curve(table: slot)
     case .object:
       if let curve = curves.curve(slot) { return curve }
+      if let spring = springOf(slot) {
+        return try making { () throws(CurveError) in try .spring(spring) }
+      }
     default: break
     }
     throw HostError(
-      "an easing must be a name, a curve, a function or { name, parameters }, not "
+      "an easing must be a name, a curve, a function, a spring, a list of values or "
+        + "{ name, parameters }, not "
         + state.describe(slot))
   }
 
@@ -102,29 +124,81 @@ package final class EasingBinding {
     let name = try state.shortText(slot, "an easing")
     var arguments: [Double] = []
     for index in first...last {
-      arguments.append(try state.finite(LuaSlot(index), "an easing's parameter"))
+      arguments.append(
+        try parameter(LuaSlot(index), index - first + 1, of: name, "an easing's parameter"))
     }
-    return try curve(named: name, arguments)
+    let curve = try curve(named: name, arguments)
+    examine(curve)
+    return curve
   }
 
-  /// `{ "back.out", 2 }` or `{ "back.out", overshoot = 2 }`.
+  /// `{ "back.out", 2 }`, `{ "back.out", overshoot = 2 }`, `{ f, open = true }`, `{ 0, 0.7, 1 }`.
   private func curve(table slot: LuaSlot) throws(HostError) -> Curve {
+    var first: Curve?
+    var isPoints = false
     var name: String?
-    var arguments: [Double] = []
-    var named: [(name: String, value: Double)] = []
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      if let word = state.string(key) {
-        named.append((word, try state.finite(value, "easing parameter '\(word)'")))
-      } else if state.integer(key) == 1 {
-        name = try state.shortText(value, "an easing")
-      } else if state.integer(key) == arguments.count + 2 {
-        arguments.append(try state.finite(value, "easing parameter \(arguments.count + 1)"))
-      } else {
-        throw HostError("an easing's parameters must follow its name without gaps")
+    try state.withSlots { () throws(HostError) in
+      let item = try state.element(slot, 1)
+      switch state.kind(item) {
+      case .number, .integer, .table:
+        let points = try EasingBinding.curvePoints(state, slot)
+        first = try making { () throws(CurveError) in try Curve.points(points) }
+        isPoints = true
+      case .string: name = try state.shortText(item, "an easing")
+      case .none, .nil: throw HostError("an easing's table must begin with its name")
+      default: first = try read(item)
       }
     }
-    guard let name else { throw HostError("an easing's table must begin with its name") }
-    return try curve(named: name, arguments, named: named)
+    var arguments: [Double] = []
+    var named: [(name: String, value: Double)] = []
+    var isOpen = false
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      if let word = state.string(key) {
+        if word == "open", let flag = state.boolean(value) {
+          isOpen = flag
+          return
+        }
+        guard let name else {
+          throw unknownName("field", word, of: "an easing without a name", valid: ["open"])
+        }
+        named.append((word, try parameter(value, word, of: name, "easing parameter '\(word)'")))
+      } else if let place = state.integer(key), place != 1, !isPoints {
+        guard let name, place == arguments.count + 2 else {
+          throw HostError("an easing's parameters must follow its name without gaps")
+        }
+        arguments.append(
+          try parameter(value, place - 1, of: name, "easing parameter \(place - 1)"))
+      }
+    }
+    let curve: Curve
+    if let first {
+      curve = first
+    } else {
+      curve = try self.curve(named: name ?? "", arguments, named: named)
+    }
+    return isOpen ? curve.opened() : curve
+  }
+
+  /// A number, or one of the words of a parameter that takes words.
+  private func parameter(
+    _ slot: LuaSlot, _ word: String, of easing: String, _ what: String
+  ) throws(HostError) -> Double {
+    guard let text = state.string(slot), let listing = registry.listing(of: easing),
+      let parameter = listing.parameters.first(where: { foldedName($0.name) == foldedName(word) }),
+      !parameter.words.isEmpty
+    else { return try state.finite(slot, what) }
+    guard let number = listing.number(of: text, for: word) else {
+      throw unknownName(what, text, valid: parameter.words)
+    }
+    return number
+  }
+
+  private func parameter(
+    _ slot: LuaSlot, _ place: Int, of easing: String, _ what: String
+  ) throws(HostError) -> Double {
+    let known = registry.listing(of: easing)?.parameters ?? []
+    let name = place <= known.count ? known[place - 1].name : ""
+    return try parameter(slot, name, of: easing, what)
   }
 
   /// The curve of a name with parameters by place and by name.
@@ -134,6 +208,11 @@ package final class EasingBinding {
   ) throws(HostError) -> Curve {
     let isPlain = arguments.isEmpty && parameters.isEmpty
     if isPlain, let curve = known[name] { return curve }
+    if isPlain, name.contains("("), let call = try call(in: name) {
+      let curve = try curve(named: call.name, call.arguments, named: call.named)
+      known[name] = curve
+      return curve
+    }
     guard !isPlain else {
       let curve = tabulated(try lookUp(name, [], []))
       known[name] = curve
@@ -141,17 +220,18 @@ package final class EasingBinding {
     }
     let plain = try curve(named: name)
     if let script = plain.script, let family = plain.name.split(separator: ".").first,
-      isOpen.contains(String(family))
+      isUnlisted.contains(String(family))
     {
       guard parameters.isEmpty else {
         throw HostError(
           "the easing '\(plain.name)' has no list of parameters: it takes them by place")
       }
       let numbers = arguments.map(numeral).joined(separator: ", ")
-      return tabulated(
+      let curve = tabulated(
         Curve(
           scripts: script.functions, variant: script.rule.variant,
           name: "\(plain.name)(\(numbers))", arguments: arguments))
+      return plain.isOpen ? curve.opened() : curve
     }
     return tabulated(try lookUp(name, arguments, parameters))
   }
@@ -167,7 +247,13 @@ package final class EasingBinding {
   }
 
   /// Families that were defined without a list of their parameters.
-  var isOpen: Set<String> = []
+  var isUnlisted: Set<String> = []
+
+  private func call(in text: String) throws(HostError) -> EasingRegistry.Call? {
+    do throws(EasingError) { return try registry.call(in: text) } catch {
+      throw HostError(self.text(of: error))
+    }
+  }
 
   private func text(of error: EasingError) -> String {
     switch error {

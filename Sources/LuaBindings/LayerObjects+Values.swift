@@ -20,6 +20,14 @@ extension LayerObjects {
       let row = part.part.property.row
       guard let component = part.part.component else {
         let value = try state.propertyValue(part.slot, row.value, "'\(part.name)'")
+        // `oklab()` and `oklch()` ask to be mixed in their own space.
+        if row.value == .color, let text = state.string(part.slot), text.hasPrefix("okl"),
+          let space = ValueMix.color(text)?.space
+        {
+          return try layer.mixing(in: space) { () throws(HostError) in
+            try set(layer, part.part.property, value)
+          }
+        }
         return try set(layer, part.part.property, value)
       }
       var numbers = [Double](repeating: .nan, count: row.components.count)

@@ -50,7 +50,7 @@ extension OptionReader {
 extension OptionTable {
   /// What only keyframes have.
   static let keyframeRows: [OptionRow] = [
-    OptionRow("easing_each", [], .keys) { options, reader, slot throws(HostError) in
+    OptionRow("easing_each", [], [.keys, .along]) { options, reader, slot throws(HostError) in
       options.easingEach = try reader.curves(slot)
     },
     OptionRow("key_times", [], [.keys, .along]) { options, reader, slot throws(HostError) in

@@ -34,12 +34,12 @@ final class OptionReader {
     var options = AnimationOptions()
     options.timing = timing
     let easing = LuaSlot(Int(slot.index) + 1)
-    let isTimed = !scope.isDisjoint(with: .timed)
+    let isTimed = !scope.isDisjoint(with: OptionScope.timed.union(.vibration))
     switch Int(slot.index) <= count ? state.kind(slot) : .none {
     case .none, .nil: break
     case .table: try readTable(slot, scope, verb, &options)
     case .object
-    where springs.isSpring(slot) && !scope.isDisjoint(with: [.motion, .decay, .follow]):
+    where springs.isSpring(slot) && !scope.isDisjoint(with: [.motion, .decay, .along, .follow]):
       options.spring = try springs.spring(slot)
     case .function where isTimed, .number where isTimed, .integer where isTimed,
       .string where isTimed:
@@ -55,12 +55,14 @@ final class OptionReader {
           + ", not \(state.describe(slot))")
     }
     if Int(easing.index) <= count, state.kind(easing) != .nil {
-      guard isTimed, options.duration != nil, !options.has("duration") else {
+      guard !scope.isDisjoint(with: .timed), options.duration != nil, !options.has("duration")
+      else {
         throw HostError("an easing by place follows a number of seconds only")
       }
       options.curve = try curve(easing)
     }
     try settle(&options, verb)
+    options.isUnending = verb == "wiggle" && options.duration == nil
     reduce(&options, scope)
     return options
   }
@@ -103,6 +105,10 @@ final class OptionReader {
       for other in ["duration", "easing", "pace"] where options.has(other) {
         throw HostError("'\(other)' does not go with a spring, which has its own time")
       }
+    }
+    // A spring that shapes time has a time of its own.
+    if let natural = options.curve?.naturalDuration, options.duration == nil, options.pace == nil {
+      options.duration = natural
     }
     if options.pace != nil, options.has("duration") {
       throw HostError("'pace' and 'duration' exclude each other: pace is units per second")

@@ -44,6 +44,7 @@ struct AnimationOptions {
   var space: MixingSpace?
   /// Degrees added to the direction of travel along a path; nil leaves the rotation alone.
   var rotate: Double?
+  var vibration = VibrationOptions()
   var deceleration = 0.998
   var minimum: LuaSlot?
   var maximum: LuaSlot?
@@ -68,6 +69,8 @@ struct AnimationOptions {
   var isYoyo = false
   var autoreverses = false
   var isFillGiven = false
+  /// One leg goes on for ever.
+  var isUnending = false
   /// Scene time at which to begin.
   var beginTime: Double?
   var stagger = 0.0
@@ -75,7 +78,9 @@ struct AnimationOptions {
   var given: [(row: String, spelling: String)] = []
 
   /// Whether it has no end of its own.
-  var isEndless: Bool { timing.iterations.isInfinite && timing.repeatDuration == nil }
+  var isEndless: Bool {
+    (timing.iterations.isInfinite || isUnending) && timing.repeatDuration == nil
+  }
 
   func has(_ row: String) -> Bool { given.contains { $0.row == row } }
 }
@@ -106,17 +111,25 @@ struct OptionScope: OptionSet, Sendable {
   static let follow = OptionScope(rawValue: 8192)
   /// What follows from other values.
   static let binding = OptionScope(rawValue: 16384)
+  /// Movement about a place, by chance.
+  static let noise = OptionScope(rawValue: 32768)
+  /// Movement about a place, as what is hit.
+  static let punch = OptionScope(rawValue: 65536)
 
   /// What takes the time it is given.
   static let timed: OptionScope = [.motion, .keys, .along]
-  static let moving: OptionScope = [.motion, .decay, .keys, .along]
+  static let vibration: OptionScope = [.noise, .punch]
+  static let moving: OptionScope = [.motion, .decay, .keys, .along, .noise, .punch]
   /// What takes properties, whether or not it has a time of its own.
-  static let acting: OptionScope = [.motion, .decay, .keys, .along, .follow]
+  static let acting: OptionScope = moving.union(.follow)
   /// What has legs to count.
-  static let repeating: OptionScope = [.motion, .decay, .keys, .along, .group]
+  static let repeating: OptionScope = [
+    .motion, .decay, .keys, .along, .group, .noise, .punch,
+  ]
   static let groups: OptionScope = [.group, .any]
   static let all: OptionScope = [
-    .motion, .decay, .keys, .along, .follow, .function, .group, .tick, .any, .transaction,
+    .motion, .decay, .keys, .along, .follow, .function, .group, .tick, .any, .transaction, .noise,
+    .punch,
   ]
 }
 

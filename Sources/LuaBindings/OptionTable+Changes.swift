@@ -41,6 +41,7 @@ extension OptionTable {
     if row.name == "calculation", scope.contains(.keyframed) { return true }
     guard !row.scope.isDisjoint(with: scope) else { return false }
     if scope.contains(.keyframed), row.name == "turn" || row.name == "space" { return false }
+    if !scope.isDisjoint(with: .vibration), Self.notOfVibrations.contains(row.name) { return false }
     // The side that a transition comes from.
     if row.name == "from", scope.contains(.transition) { return true }
     return !scope.contains(.change) || !Self.notOfChanges.contains(row.name)

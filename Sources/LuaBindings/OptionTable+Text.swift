@@ -17,7 +17,7 @@ extension OptionTable {
     OptionRow("characters", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
       options.characters = try reader.text(slot, "characters")
     },
-    OptionRow("seed", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
+    OptionRow("seed", [], [.motion, .keys, .noise]) { options, reader, slot throws(HostError) in
       let seed = try reader.number(slot, "seed")
       guard seed >= 0, let whole = UInt64(exactly: seed) else {
         throw HostError("seed must be a whole number from 0, not \(shortest(seed))")

@@ -11,14 +11,15 @@ struct OptionTable {
   /// Rows that say one thing in two ways.
   private static let rivals: [[String]] = [
     ["iterations", "loop", "repeat_count"], ["direction", "yoyo", "autoreverses"],
-    ["mode", "additive"], ["delay", "begin_time"], ["hold", "removed_on_completion"],
+    ["mode", "additive"], ["frequency", "vibrato"], ["delay", "begin_time"],
+    ["hold", "removed_on_completion"],
   ]
 
   init() {
     rows =
       Self.timingRows + Self.motionRows + Self.keyframeRows + Self.courseRows + Self.mixingRows
       + Self.textRows
-      + Self.valueRows
+      + Self.valueRows + Self.vibrationRows
       + Self.callbackRows + Self.reductionRows + Self.changeRows
     var index: [String: Int] = [:]
     for (place, row) in rows.enumerated() {
@@ -54,7 +55,7 @@ struct OptionTable {
   // MARK: Rows
 
   private static let timingRows: [OptionRow] = [
-    OptionRow("duration", [], OptionScope.timed.union(.group)) {
+    OptionRow("duration", [], OptionScope.timed.union(.vibration).union(.group)) {
       options, reader, slot throws(HostError) in
       options.duration = try reader.time(slot, "duration")
     },
@@ -138,7 +139,8 @@ struct OptionTable {
     OptionRow("easing", [], .timed) { options, reader, slot throws(HostError) in
       options.curve = try reader.curve(slot)
     },
-    OptionRow("spring", [], [.motion, .decay, .follow]) { options, reader, slot throws(HostError) in
+    OptionRow("spring", [], [.motion, .decay, .along, .follow]) {
+      options, reader, slot throws(HostError) in
       options.spring = try reader.spring(slot)
     },
     OptionRow("velocity", [], .acting) { options, _, slot throws(HostError) in
@@ -159,7 +161,7 @@ struct OptionTable {
   ]
 
   private static let valueRows: [OptionRow] = [
-    OptionRow("from", [], [.motion, .decay, .keys]) { options, _, slot throws(HostError) in
+    OptionRow("from", [], [.motion, .decay, .keys, .along]) { options, _, slot throws(HostError) in
       options.from = slot
     },
     OptionRow("key", [], .acting.union(.binding)) { options, reader, slot throws(HostError) in
@@ -184,7 +186,7 @@ struct OptionTable {
     OptionRow("rounding", [], .acting) { options, reader, slot throws(HostError) in
       options.rounding = try reader.number(slot, "rounding")
     },
-    OptionRow("clamp", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
+    OptionRow("clamp", [], [.motion, .keys, .along]) { options, reader, slot throws(HostError) in
       options.clamp = try reader.clamp(slot)
     },
     OptionRow("cumulative", [], .moving) { options, reader, slot throws(HostError) in
@@ -196,7 +198,7 @@ struct OptionTable {
     OptionRow("on_start", [], .all) { options, reader, slot throws(HostError) in
       options.callbacks.onStart = try reader.function(slot, "on_start")
     },
-    OptionRow("on_apply", [], [.motion, .decay, .keys, .along, .follow, .function, .tick]) {
+    OptionRow("on_apply", [], OptionScope.acting.union([.function, .tick])) {
       options, reader, slot throws(HostError) in
       options.callbacks.onApply = try reader.function(slot, "on_apply")
     },

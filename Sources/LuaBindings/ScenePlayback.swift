@@ -91,6 +91,7 @@ package final class ScenePlayback {
     options.files = files
     options.onPrint = { line in if gate.isOpen { setup.options.onPrint(line) } }
     options.onReport = { report in if gate.isOpen { setup.options.onReport(report) } }
+    options.onWarning = { report in if gate.isOpen { setup.options.onWarning(report) } }
     let host: ScriptHost
     do throws(ScriptError) { host = try ScriptHost(options) } catch {
       throw .script(ScriptReport(error))

@@ -8,6 +8,8 @@ final class ScriptContext {
   let options: ScriptHostOptions
   /// Errors of callbacks, in order; the first thousand.
   private(set) var reports: [ScriptReport] = []
+  /// What is most likely a mistake; the first thousand.
+  private(set) var warnings: [ScriptReport] = []
   /// Ended the script for good.
   private(set) var fatal: ScriptReport?
   /// Duration in seconds and curve of a verb without its own.
@@ -20,6 +22,8 @@ final class ScriptContext {
   /// Whether a slot holds an object that answers a value: a random number still to be drawn, a
   /// value that is read.
   var isCalled: (LuaSlot) -> Bool = { _ in false }
+  /// Chooses the movement of what moves by chance.
+  var drawSeed: () -> UInt64 = { 0 }
   /// Errors that the engine carries by number until the animation's end is told.
   private var failures: [Int: ScriptError] = [:]
   private var lastFailure = 0
@@ -137,6 +141,14 @@ final class ScriptContext {
     let report = ScriptReport(error, madeAt: madeAt)
     if reports.count < Self.keptReports { reports.append(report) }
     options.onReport(report)
+  }
+
+  /// Tells of what is most likely a mistake, but can be gone on with.
+  func warn(_ message: String, at place: LuaPosition) {
+    let report = ScriptReport(
+      ScriptError(kind: .host, message: message, file: place.file, line: place.line))
+    if warnings.count < Self.keptReports { warnings.append(report) }
+    options.onWarning(report)
   }
 
   /// The engine's own refusal, which ends the scene.

@@ -25,6 +25,8 @@ final class ScriptFunctionTable {
     /// What errors call it.
     var name: String
     weak var token: Token?
+    /// Curves of it that were looked at, by variant and parameters.
+    var examined: Set<[Double]> = []
   }
 
   fileprivate final class DroppedNumbers: Sendable {
@@ -59,6 +61,14 @@ final class ScriptFunctionTable {
   /// The function of a number; nil if no curve holds it.
   func reference(_ number: Int32) -> LuaReference? {
     entries.indices.contains(Int(number)) ? entries[Int(number)]?.reference : nil
+  }
+
+  /// Notes that a curve of a function is looked at; false if it was before.
+  func noteExamined(_ number: Int32, _ key: [Double]) -> Bool {
+    guard entries.indices.contains(Int(number)), let count = entries[Int(number)]?.examined.count,
+      count < 64
+    else { return false }
+    return entries[Int(number)]?.examined.insert(key).inserted ?? false
   }
 
   /// What errors call the function of a number.

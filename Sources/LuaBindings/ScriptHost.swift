@@ -148,10 +148,13 @@ package final class ScriptHost {
     context.isCalled = { [unowned self] slot in
       self.random.isRandom(slot) || self.values.cell(slot) != nil
     }
+    context.drawSeed = { [unowned self] in self.random.sequence.next() }
     staggers.time = { [unowned self] slot, what throws(HostError) in
       try self.context.time(slot, what)
     }
     animator.scriptCurveHost = easings
+    easings.springOf = { [unowned self] slot in self.springs.object(slot) }
+    easings.warn = { [unowned self] message, place in self.context.warn(message, at: place) }
     easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
     animator.beforeSweep = { [unowned self] in self.sweep() }
     state.moduleReader = { [files] name throws(HostError) in try files.module(name) }
@@ -214,6 +217,9 @@ package final class ScriptHost {
 
   /// Errors of callbacks and scripts, in order; the first thousand.
   package var reports: [ScriptReport] { context.reports }
+
+  /// What is most likely a mistake and did not stop anything, in order; the first thousand.
+  package var warnings: [ScriptReport] { context.warnings }
 
   /// What ended the scene for good: a limit, or an endless chain.
   package var fatal: ScriptReport? { context.fatal }

@@ -33,6 +33,9 @@ package struct ScriptHostOptions {
   /// Texts as another host read them, instead of what the files hold now.
   var files: SceneFiles?
 
+  /// Hears of each thing that is most likely a mistake, once.
+  package var onWarning: (ScriptReport) -> Void = { _ in }
+
   package init() {}
 
   /// For scenes of strangers: small limits, and 5 000 live animations.

@@ -55,6 +55,9 @@ package final class SpringBinding {
   /// Whether the slot holds a spring object.
   package func isSpring(_ slot: LuaSlot) -> Bool { springs?.value(slot) != nil }
 
+  /// The spring object in a slot; nil for anything else.
+  package func object(_ slot: LuaSlot) -> Spring? { springs?.value(slot) }
+
   /// The spring in a slot: an object, a table of parameters, or a preset's name.
   package func spring(_ slot: LuaSlot) throws(HostError) -> Spring {
     switch state.kind(slot) {

@@ -12,8 +12,20 @@ extension Verbs {
       course = try PathCourse(
         outline, calculation: options.has("calculation") ? options.calculation : .paced,
         keyTimes: options.keyTimes)
+      switch options.easingEach {
+      case nil: break
+      case .all(let curve): try course.shape([curve])
+      case .each(let curves): try course.shape(curves)
+      }
     } catch {
       throw HostError(error.description)
+    }
+    if course.curves.contains(where: { $0.script != nil && $0.script?.table == nil }) {
+      throw HostError("'easing_each' of 'along' takes no function: name an easing, or a family")
+    }
+    if let from = options.from {
+      course.start = try reader.share(from, "'from' of 'along', a share of the way,")
+      guard course.start < 1 else { throw HostError("'from' of 'along' must be below 1") }
     }
     var axes: [(name: String, axis: PathCourse.Axis)] = [("x", .x), ("y", .y)]
     if let turn = options.rotate {
@@ -40,11 +52,15 @@ extension Verbs {
     if let pace = options.pace, pace <= 0 {
       throw HostError("pace must be above 0, not \(shortest(pace))")
     }
+    // The way is travelled at one speed unless an easing is asked for; a spring draws along it.
+    let spring = try options.spring.map { spring throws(HostError) in
+      try making { () throws(CurveError) in try Curve.spring(spring) }
+    }
     let duration =
-      options.pace.map { course.length / $0 } ?? options.duration ?? context.defaultDuration
-    // The way is travelled at one speed unless an easing is asked for.
+      options.pace.map { course.length * (1 - course.start) / $0 } ?? spring?.naturalDuration
+      ?? options.duration ?? context.defaultDuration
     var animation = Animation.along(
-      course, parts, duration: duration, curve: options.curve ?? .linear)
+      course, parts, duration: duration, curve: spring ?? options.curve ?? .linear)
     if options.velocity != nil {
       let deferred = DeferredGoals(context, place: reader.place)
       try addVelocity(options, target, slot, goals, to: &animation.parts, deferred)

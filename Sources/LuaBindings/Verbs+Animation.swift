@@ -10,6 +10,9 @@ extension Verbs {
   ) throws(HostError) -> Animation {
     if verb == .keys { return try keyframeAnimation(target, slot, options, for: handle) }
     if verb == .along { return try courseAnimation(target, slot, options, for: handle) }
+    if !verb.scope.isDisjoint(with: .vibration) {
+      return try vibrationAnimation(verb, target, slot, options, for: handle)
+    }
     let manner = try options.textManner(context)
     var goals = try textGoals(verb, options, manner, target, slot)
     try options.checkText(manner, goals.map(\.field))
@@ -21,7 +24,7 @@ extension Verbs {
     for (index, goal) in goals.enumerated() {
       var part = AnimationPart(goal.field.track)
       switch verb {
-      case .to, .keys, .along, .follow: part.to = goal.values
+      case .to, .keys, .along, .follow, .shake, .wiggle, .punch: part.to = goal.values
       case .from: part.from = goal.values
       case .by: part.by = goal.values
       case .decay where goal.takesOver: part.by = goal.values.map { _ in 0 }
@@ -194,7 +197,7 @@ extension Verbs {
 extension Verbs.Verb {
   var role: DeferredGoals.Role {
     switch self {
-    case .to, .follow, .keys, .along: .to
+    case .to, .keys, .along, .follow, .shake, .wiggle, .punch: .to
     case .from: .from
     case .by: .by
     case .decay: .velocity

@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 import SceneGraph
 
@@ -21,7 +22,9 @@ extension Verbs {
       for (frame, goal) in column.open { deferred.add(goal, part: index, .keyframe(frame)) }
     }
     var goals = table.columns.map { column in
-      Goal(field: column.field, values: Array(repeating: 0, count: column.field.count))
+      var goal = Goal(field: column.field, values: Array(repeating: 0, count: column.field.count))
+      goal.space = column.space
+      return goal
     }
     if let from = options.from {
       try add(from, .from, target, slot, &goals, to: &parts, deferred, manner)
@@ -30,6 +33,12 @@ extension Verbs {
       try addVelocity(options, target, slot, goals, to: &parts, deferred)
     }
     try checkStarts(parts, goals)
+    if options.space != nil, ![.linear, .discrete].contains(options.calculation) {
+      throw HostError(
+        "'space' mixes colours on straight ways: it does not go with calculation = "
+          + "\"\(options.calculation.name)\"")
+    }
+    try applyMixing(options, goals, .keys, to: &parts)
     try checkCourses(goals, .keys, options)
     handle.fields = goals.map(\.field)
     if case .nil = handle.targets { handle.targets = target.value }
@@ -202,6 +211,8 @@ private struct KeyTable {
     var curves: [Curve?]
     /// Values that functions give, by keyframe.
     var open: [(frame: Int, goal: Goal)] = []
+    /// The space in which a colour among them asks to be mixed.
+    var space: MixingSpace?
     /// Values whose numbers depend on which others there are, by keyframe.
     var given: [(frame: Int, value: PropertyValue)] = []
   }
@@ -234,6 +245,7 @@ private struct KeyTable {
           curves: Array(repeating: nil, count: count)))
       place = columns.count - 1
     }
+    columns[place].space = columns[place].space ?? goal.space
     guard frame < columns[place].values.count else {
       throw HostError("'\(goal.field.name)' is given twice, with different numbers of keyframes")
     }

@@ -39,7 +39,7 @@ extension Verbs {
     switch verb {
     case .by: throw HostError("nothing can be added to '\(name)': use 'to'")
     case .decay: throw HostError("'\(name)' cannot glide: use 'to'")
-    case .to, .from, .keys, .along, .follow:
+    case .to, .from, .keys, .along, .follow, .shake, .wiggle, .punch:
       if options.composite == .add { throw HostError("nothing can be added to '\(name)'") }
       if options.velocity != nil {
         throw HostError("'\(name)' has no velocity of its own: leave 'velocity' out")
@@ -51,11 +51,11 @@ extension Verbs {
 extension OptionTable {
   /// How values mix.
   static let mixingRows: [OptionRow] = [
-    OptionRow("turn", [], [.motion, .follow]) { options, reader, slot throws(HostError) in
+    OptionRow("turn", [], [.motion, .keys, .follow]) { options, reader, slot throws(HostError) in
       options.turn = try reader.word(
         slot, "turn", AngleTurn.allCases.map { (name: $0.rawValue, value: $0) })
     },
-    OptionRow("space", [], .motion) { options, reader, slot throws(HostError) in
+    OptionRow("space", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
       options.space = try reader.word(
         slot, "space", MixingSpace.allCases.map { (name: $0.rawValue, value: $0) })
     },

@@ -3,10 +3,10 @@ import LuaRuntime
 import SceneGraph
 
 /// The verbs that move a target from value to value: `to`, `from`, `by`, `keys`, `along`,
-/// `decay`; and `set`.
+/// `decay`, `shake`, `wiggle`, `punch`; and `set`.
 final class Verbs {
   enum Verb: String {
-    case to, from, by, keys, along, decay, follow
+    case to, from, by, keys, along, decay, follow, shake, wiggle, punch
 
     var scope: OptionScope {
       switch self {
@@ -15,6 +15,8 @@ final class Verbs {
       case .along: .along
       case .decay: .decay
       case .follow: .follow
+      case .shake, .wiggle: .noise
+      case .punch: .punch
       }
     }
   }

@@ -55,4 +55,48 @@ struct EasingsTests {
     #expect(live.output.contains("called live: no table comes within 1e-10"), "\(live.output)")
     #expect(try scratch.animlua("easings", "plot", "rubber.inOut").status == 0)
   }
+
+  @Test func `parameters are given by place, by name and in words`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "return { name = 'rubber', doc = 'stretches', params = { { 'power', 3, min = 1, doc = 'how far' } },"
+        + " out = function(p, power) return 1 - (1 - p) ^ power end }", to: "easings/rubber.lua")
+    let show = try scratch.animlua("easings", "show", "rubber.in(power = 2)")
+    #expect(show.output.hasPrefix("rubber.in(2)\n  stretches\n  power = 3 (at least 1): how far\n"))
+    #expect(show.output.contains("0.25"), "\(show.output)")
+    let words = try scratch.animlua("easings", "show", "rough(30, taper = out)")
+    #expect(words.status == 0, "\(words.errors)")
+    #expect(words.output.contains("taper = none (none, in, out, both): where it grows calm"))
+    let wrong = try scratch.animlua("easings", "plot", "rubber.in(0)")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("'power' must be at least 1, not 0"))
+    let json = try scratch.animlua("easings", "--json").output
+    #expect(
+      json.contains(
+        "{\"name\":\"power\",\"default\":3,\"min\":1,\"summary\":\"how far\"}"))
+    #expect(json.contains("\"words\":[\"none\",\"in\",\"out\",\"both\"]"))
+  }
+
+  @Test func `shells complete the names of all families`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "return { name = 'rubber', out = function(p) return p end }", to: "easings/rubber.lua")
+    let all = try scratch.animlua("---completion", "easings", "show", "--", "name", "0", "0", "")
+    #expect(all.outputLines.contains("rubber.inOut"), "\(all.output) \(all.errors)")
+    #expect(all.outputLines.contains("bounce.out"))
+    #expect(all.outputLines.contains("rough"))
+    #expect(try scratch.animlua("--generate-completion-script", "bash").output.contains("easings"))
+  }
+
+  @Test func `a scene is warned of an easing that does not end on its goal, and goes on`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "anim.to({ x = 0 }, { x = 1 }, 1, function(p) return p / 2 end)", to: "scene.lua")
+    let run = try scratch.animlua("run", "scene.lua", "--headless")
+    #expect(run.status == 0)
+    #expect(
+      run.errors.hasPrefix("scene.lua:1: warning: the easing 'function' is 0.5 at 1"),
+      "\(run.errors)")
+    #expect(run.errors.contains("say open = true"))
+  }
 }

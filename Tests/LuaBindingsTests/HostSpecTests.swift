@@ -6,7 +6,7 @@ import Testing
 private let specs = [
   "bindings", "blocks", "callbacks", "clocks", "composition", "events", "follow", "handles", "keys",
   "options", "properties", "scopes", "texts", "transactions", "transitions", "values", "verbs",
-  "verbs_of_ones_own",
+  "verbs_of_ones_own", "vibrations",
 ]
 
 @Test(arguments: specs, [20.0, 60, 1000])

@@ -139,4 +139,61 @@ struct ScriptEasingTests {
     #expect(error.line == 2)
     #expect(error.message.contains("longer than 65536 bytes"))
   }
+
+  @Test func `an easing that does not run from 0 to 1 is warned of once, unless it is open`() throws
+  {
+    let scene = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      local lamp = { level = 0 }
+      local half = function(p) return p / 2 end
+      for i = 1, 3 do anim.to(lamp, { level = i }, 1, half) end
+      anim.easing.late = { ease_in = function(p, by) return p + by end, params = { { "by", 0 } } }
+      anim.to(lamp, { level = 1 }, 1, "late.in")
+      anim.to(lamp, { level = 1 }, 1, { "late.in", by = 0.5 })
+      anim.to(lamp, { level = 1 }, 1, { 0, 1, 0 })
+      anim.to(lamp, { level = 1 }, 1, { 0, 1, 0, open = true })
+      anim.to(lamp, { level = 1 }, 1, { half, open = true })
+      anim.easing.back_again = { out = function(p) return 4 * p * (1 - p) end, open = true }
+      anim.to(lamp, { level = 8 }, 1, "back_again")
+      local fan = { speed = 3 }
+      anim.to(fan, { speed = 8 }, 1, "wiggle")
+      wait(1.1)
+      print(fan.speed)
+      """)
+    try scene.play(to: 1.2)
+    let warnings = scene.host.warnings.map { "\($0.error.line): \($0.error.message)" }
+    #expect(
+      warnings == [
+        "4: the easing 'function' is 0.5 at 1: what it moves does not end on its goal\n"
+          + "if it is meant so, say open = true",
+        "7: the easing 'late.in(0.5)' is 1.5 at 1: what it moves does not end on its goal\n"
+          + "if it is meant so, say open = true",
+        "8: the easing 'linear(0, 1, 0)' is 0 at 1: what it moves does not end on its goal\n"
+          + "if it is meant so, say open = true",
+      ], "\(warnings)")
+    #expect(scene.host.reports.isEmpty)
+    // What swings about its start rests there.
+    #expect(scene.lines == ["3.0"])
+  }
+
+  @Test func `a family defined again while a curve of it runs changes later animations only`()
+    throws
+  {
+    let scene = try ScenePlayer(
+      """
+      local anim = require "animlua"
+      local a, b = { x = 0 }, { x = 0 }
+      anim.easing.ramp = function(p) return p end
+      anim.to(a, { x = 100 }, 1, "ramp.in")
+      wait(0.25)
+      anim.easing.ramp = function(p) return p * p end
+      anim.to(b, { x = 100 }, 1, "ramp.in")
+      anim.easing.fresh = function(p) return p ^ 3 end
+      wait(0.5)
+      print(a.x, b.x, anim.easing("fresh.in")(0.5))
+      """, fps: 8)
+    try scene.play(to: 1)
+    #expect(scene.lines == ["75.0\t25.0\t0.125"])
+  }
 }

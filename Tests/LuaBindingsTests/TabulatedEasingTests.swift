@@ -100,26 +100,26 @@ struct TabulatedEasingTests {
     let scene = try ScenePlayer(
       """
       local anim = require "animlua"
-      anim.easing.rough = { out = function(q) return q ^ 0.5 end }
+      anim.easing.rugged = { out = function(q) return q ^ 0.5 end }
       anim.easing.broken = { out = function(q) return (q < 0.5 or q == 1) and q or q + nothing end }
-      anim.easing.slow = { out = function(q) for _ = 1, 1e5 do end return q end }
+      anim.easing.heavy = { out = function(q) for _ = 1, 1e5 do end return q end }
       anim.easing.nan = { out = function(q) return q < 0.5 and q or 0 / 0 end }
-      local p = { rough = 0, broken = 0, slow = 0 }
-      anim.to(p, { rough = 1 }, 1, "rough")
-      anim.to(p, { slow = 1 }, 1, "slow")
+      local p = { rugged = 0, broken = 0, heavy = 0 }
+      anim.to(p, { rugged = 1 }, 1, "rugged")
+      anim.to(p, { heavy = 1 }, 1, "heavy")
       local h = anim.to(p, { broken = 1 }, { duration = 1, easing = "broken",
         on_complete = function(_, reason) print(reason, anim.now() > 0.49) end })
       wait(0.25)
-      print(p.rough == 0.25 ^ 0.5, p.slow == 0.25, p.broken == 0.25)
+      print(p.rugged == 0.25 ^ 0.5, p.heavy == 0.25, p.broken == 0.25)
       """)
     try scene.play(to: 1)
     #expect(scene.lines == ["true\ttrue\ttrue", "error\ttrue"])
     #expect(scene.host.reports.count == 1)
     #expect(scene.host.reports.first?.error.line == 3)
     let host = scene.host
-    #expect(try Self.evaluation(host, "rough").hasPrefix("no table comes within 1e-10"))
+    #expect(try Self.evaluation(host, "rugged").hasPrefix("no table comes within 1e-10"))
     #expect(try Self.evaluation(host, "broken").hasPrefix("its function fails: attempt to"))
-    #expect(try Self.evaluation(host, "slow") == "its function takes too long for a table")
+    #expect(try Self.evaluation(host, "heavy") == "its function takes too long for a table")
     #expect(try Self.evaluation(host, "nan").contains("gave nan"))
   }
 

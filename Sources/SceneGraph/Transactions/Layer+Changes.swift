@@ -11,6 +11,15 @@ extension Layer {
     try transactions.withoutActions(body)
   }
 
+  /// Runs assignments of colours that ask to be mixed in a space; what a transaction says comes first.
+  package func mixing<Failure: Error>(
+    in space: MixingSpace, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    transactions.goalSpace = space
+    defer { transactions.goalSpace = nil }
+    try body()
+  }
+
   /// Assigns a value, already checked, as the transactions say.
   ///
   /// - Returns: false when the assignment is immediate, and still to be done.
@@ -39,7 +48,9 @@ extension Layer {
       try perform(action, property.name)
       return false
     }
-    try animate(property, from: old, to: value, how.filled(from: transactions.how), animator)
+    var filled = how.filled(from: transactions.how)
+    filled.space = filled.space ?? transactions.goalSpace
+    try animate(property, from: old, to: value, filled, animator)
     return true
   }
 

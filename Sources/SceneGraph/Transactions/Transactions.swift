@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 
 /// Turns assignments of layers' properties into animations.
 ///
@@ -25,6 +26,8 @@ public final class Transactions {
   let reads: ReadTracker
   private var scopes: [TransactionScope] = []
   private var turn: TransactionScope?
+  /// The space in which the colour that is being assigned asks to be mixed.
+  package var goalSpace: MixingSpace?
   /// Whether an explicit transaction is open.
   public private(set) var isOpen = false
   /// What the transactions themselves add is no part of them.

@@ -28,7 +28,9 @@ struct EasingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Explains one easing: parameters, values, slopes.")
 
-    @Argument(help: "An easing, such as back.out or \"back.out(2)\".")
+    @Argument(
+      help: "An easing, such as back.out or \"elastic.out(1, period = 0.2)\".",
+      completion: EasingsCommand.names)
     var name: String
 
     func run() throws {
@@ -42,7 +44,10 @@ struct EasingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "plot", abstract: "Plots easings in the terminal or to an SVG file.")
 
-    @Argument(help: "Easings, such as back.out or \"cubic-bezier(0.2, 0, 0, 1)\".")
+    @Argument(
+      help:
+        "Easings, such as back.out, \"rough(30, taper = out)\" or \"cubic-bezier(0.2, 0, 0, 1)\".",
+      completion: EasingsCommand.names)
     var names: [String]
 
     @Option(name: .shortAndLong, help: "An SVG file instead of the terminal.")
@@ -65,6 +70,13 @@ struct EasingsCommand: ParsableCommand {
       let plot = PlotOutput(path: output, title: names.joined(separator: ", "), unit: "")
       try plot.write(curves, withSlope: slope, color: color)
     }
+  }
+
+  /// What a shell offers for a name: every family and variant, dropped-in ones among them.
+  static let names = CompletionKind.custom { _, _, prefix in
+    // Who completes a word is told nothing of families that cannot be loaded.
+    guard let catalog = try? EasingCatalog() else { return [] }
+    return catalog.names.filter { $0.hasPrefix(prefix) }
   }
 
   /// Puts text on standard output, and ends with 74 where that fails.

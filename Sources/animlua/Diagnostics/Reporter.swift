@@ -38,6 +38,14 @@ final class Reporter {
     if !usesJSON { say(printer.block(diagnostic)) }
   }
 
+  /// Tells of what is most likely a mistake, which changes no exit code.
+  func warn(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    diagnostic.severity = .warning
+    notes.append(diagnostic.message)
+    if !usesJSON, !isQuiet { say(printer.block(diagnostic)) }
+  }
+
   /// Tells something that is no error.
   func note(_ text: String) {
     notes.append(text)

@@ -33,13 +33,20 @@ struct EasingCatalog {
   ///
   /// - Throws: `ValidationError`, which ends with 64 and names the nearest easing.
   func curve(_ name: String) throws -> Curve {
-    do {
-      // The registry's errors suggest names as a command line does.
-      _ = try registry.curve(name)
+    do throws(HostError) {
       return try host.easings.curve(named: name)
     } catch {
-      throw ValidationError("\(error)")
+      // The list of all names is what `easings` is for.
+      throw ValidationError(String(error.message.prefix { $0 != "\n" }))
     }
+  }
+
+  /// Every name a family's curve goes by in lists, and the fixed names.
+  var names: [String] {
+    registry.listings.flatMap { listing in
+      listing.hasVariants
+        ? EasingVariant.allCases.map { "\(listing.name).\($0.name)" } : [listing.name]
+    } + EasingRegistry.fixedCurves.map(\.name).filter { $0 != "linear" }
   }
 
   /// A curve's values and slopes at 241 places, enough for a picture.
@@ -70,17 +77,19 @@ struct EasingCatalog {
     for listing in registry.listings {
       let name = listing.name + String(repeating: " ", count: width - listing.name.count)
       let parameters = listing.parameters.map {
-        "\($0.name) = \(DecimalText.shortest($0.defaultValue))"
+        "\($0.name) = \($0.defaultText)"
       }
       var words =
         [listing.summary] + (parameters.isEmpty ? [] : [parameters.joined(separator: ", ")])
       if !listing.isBuiltIn { words.append("dropped in") }
+      if listing.isOpen { words.append("does not end on its goal") }
       text += "\(name)  \(words.filter { !$0.isEmpty }.joined(separator: "; "))\n"
     }
     let fixed = EasingRegistry.fixedCurves.map(\.name).joined(separator: " ")
     return text + """
 
       Each has four variants: name.in, name.out, name.inOut, name.outIn; the bare name is its out.
+      slow, rough and wiggle are the same in all. Parameters: "back.out(2)", "rough(30, taper = out)".
       By themselves: \(fixed)
       As in CSS: cubic-bezier(x1, y1, x2, y2)  steps(n, jumpEnd)  linear(0, 0.3 20%, 1)
 
@@ -90,11 +99,10 @@ struct EasingCatalog {
   /// The same as one JSON object.
   var json: String {
     let families = registry.listings.map { listing in
-      let parameters = listing.parameters.map {
-        "{\"name\":\(JSONText.quoted($0.name)),\"default\":\(DecimalText.shortest($0.defaultValue))}"
-      }
+      let parameters = listing.parameters.map(\.json)
       return "{\"name\":\(JSONText.quoted(listing.name)),"
         + "\"summary\":\(JSONText.quoted(listing.summary)),\"builtIn\":\(listing.isBuiltIn),"
+        + "\"open\":\(listing.isOpen),"
         + "\"parameters\":[\(parameters.joined(separator: ","))]}"
     }
     let fixed = EasingRegistry.fixedCurves.map { JSONText.quoted($0.name) }
@@ -110,7 +118,8 @@ struct EasingCatalog {
     if let listing = registry.listings.first(where: { $0.name == family }) {
       if !listing.summary.isEmpty { text += "  \(listing.summary)\n" }
       for parameter in listing.parameters {
-        text += "  \(parameter.name) = \(DecimalText.shortest(parameter.defaultValue))"
+        text += "  \(parameter.name) = \(parameter.defaultText)"
+        if let range = parameter.range { text += " (\(range))" }
         text += parameter.summary.isEmpty ? "\n" : ": \(parameter.summary)\n"
       }
     }
@@ -150,5 +159,37 @@ struct EasingCatalog {
       scaled /= 10
     }
     return "1e-\(exponent)"
+  }
+}
+
+extension EasingParameter {
+  /// The default as a script writes it.
+  fileprivate var defaultText: String {
+    words.isEmpty ? DecimalText.shortest(defaultValue) : words[Int(defaultValue)]
+  }
+
+  /// What is accepted, in words; nil for any number.
+  fileprivate var range: String? {
+    guard words.isEmpty, minimum != nil || maximum != nil || isWhole else {
+      return words.isEmpty ? nil : rangeDescription
+    }
+    let limits = minimum == nil && maximum == nil ? nil : rangeDescription
+    return ([isWhole ? "whole" : nil, limits].compactMap { $0 }).joined(separator: ", ")
+  }
+
+  /// As a JSON object.
+  fileprivate var json: String {
+    var fields = ["\"name\":\(JSONText.quoted(name))"]
+    if words.isEmpty {
+      fields.append("\"default\":\(DecimalText.shortest(defaultValue))")
+      if let minimum { fields.append("\"min\":\(DecimalText.shortest(minimum))") }
+      if let maximum { fields.append("\"max\":\(DecimalText.shortest(maximum))") }
+      if isWhole { fields.append("\"whole\":true") }
+    } else {
+      fields.append("\"default\":\(JSONText.quoted(defaultText))")
+      fields.append("\"words\":[\(words.map(JSONText.quoted).joined(separator: ","))]")
+    }
+    if !summary.isEmpty { fields.append("\"summary\":\(JSONText.quoted(summary))") }
+    return "{\(fields.joined(separator: ","))}"
   }
 }

@@ -129,6 +129,7 @@ final class SceneRun {
     }
     host.onScene = { TextLayouts().measureTexts(of: $0) }
     host.onPrint = { line in manner.print(now(), line) }
+    host.onWarning = { [weak self] report in self?.reporter.warn(Diagnostic(report)) }
     return host
   }
 

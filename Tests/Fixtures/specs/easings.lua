@@ -93,8 +93,8 @@ fails("unknown parameter 'overshot' for easing 'back.out' (did you mean 'oversho
       { "back.out", overshot = 2 })
 fails("'wave.in' takes 1 parameter, not 2", anim.easing, { "wave.in", 0.5, 0.5 })
 fails("'height' must be from 0 to 1, not 2", anim.easing, { "wave.in", 2 })
-fails("an easing must be a name, a curve, a function or { name, parameters }, not number",
-      anim.easing, 3)
+fails("an easing must be a name, a curve, a function, a spring, a list of values or { name, parameters }, "
+      .. "not number", anim.easing, 3)
 fails("an easing's table must begin with its name", anim.easing, { overshoot = 2 })
 fails("it takes them by place", anim.easing, { "snap.in", power = 2 })
 fails("must be a function or a table of functions", anim.easing.define, "broken", 4)
@@ -110,3 +110,45 @@ fails("unknown field 'slop' of a curve (did you mean 'slope'?)", function() retu
 fails("'x1' must be", anim.bezier, 2, 0, 0, 1)
 fails("number of steps must be a whole number", anim.steps, 2.5)
 fails("(did you mean 'jumpEnd'?)", anim.steps, 2, "jumpEnt")
+
+-- Generators: parameters in words, bounces of any number, springs in time, lists of values.
+near(anim.easing { "bounce.out", bounces = 1 } (0.5), 1)
+near(anim.easing { "bounce.out", bounces = 1, strength = 0.5 } (0.75), 0.75)
+assert(anim.easing { "rough", taper = "out" } == anim.easing { "rough", 20, 0.2, "out" })
+assert(anim.easing { "rough", taper = "out" } == anim.easing "rough(taper = out)")
+near(anim.easing { "wiggle", count = 2, type = "uniform" } (1 / 8), 1)
+near(anim.easing { "slow", ratio = 0.5, power = 1 } (0.5), 0.5)
+local spring = anim.spring { stiffness = 100, damping = 10 }
+local springy = anim.easing(spring)
+near(springy.duration, spring.settling_duration)
+assert(anim.easing("linear").duration == nil and springy == anim.easing(spring))
+near(anim.easing { 0, 0.6, 1 } (0.25), 0.3)
+near(anim.easing { { 0, 0 }, { 0.2, 0.9 }, { 1, 1 } } (0.1), 0.45)
+fails("a spring without damping never rests", anim.easing, anim.spring { stiffness = 1, damping = 0 })
+fails("unknown easing parameter 'taper' 'middle'", anim.easing, { "rough", taper = "middle" })
+fails("'bounces' must be a whole number, not 1.5", anim.easing, { "bounce", 1.5 })
+fails("unknown field 'power' of an easing without a name", anim.easing, { cube, power = 2 })
+
+-- A spring that shapes time takes its own, unless a duration is given.
+local lamp = { level = 0 }
+near(anim.to(lamp, { level = 10 }, { easing = spring }).duration, spring.settling_duration)
+near(anim.to(lamp, { level = 10 }, { easing = spring, duration = 2 }).duration, 2)
+near(anim.to(lamp, { level = 10 }, 3, spring).duration, 3)
+near(anim.to(lamp, { level = 10 }, { easing = spring, duration = 2, from = 0 }):sample(1).value.level,
+     10 * springy(0.5))
+
+-- The list of families, one's own among them.
+anim.easing.sag = {
+  doc = "sags in the middle", ease_in = function(p, depth) return p - depth * p * (1 - p) end,
+  params = { { "depth", 1, min = 0, max = 4, doc = "how deep" }, { "folds", 2, whole = true } },
+}
+local families = {}
+for _, family in ipairs(anim.easing.list()) do families[family.name] = family end
+assert(families.quad.builtin and #families.quad.variants == 4 and #families.quad.params == 0)
+assert(families.rough.params[3].words[2] == "in" and families.wiggle.open and #families.slow.variants == 0)
+local sag = families.sag
+assert(not sag.builtin and sag.doc == "sags in the middle" and sag.params[1].max == 4)
+assert(sag.params[1].doc == "how deep" and sag.params[2].whole and sag.params[2].default == 2)
+fails("'folds' must be a whole number, not 0.5", anim.easing, { "sag", folds = 0.5 })
+fails("'list' cannot name an easing", function() anim.easing.list = cube end)
+fails("'doc' of the easing 'x1' must be a text", anim.easing.define, "x1", { out = cube, doc = 3 })

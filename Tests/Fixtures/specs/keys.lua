@@ -183,4 +183,37 @@ fails("2 easings for the 3 stretches between 4 keyframes",
 fails("paced keyframes keep one speed",
   anim.keys, p, { x = { 1, 2, 3, 4 } }, { easing_each = "quad.in", calculation = "paced" })
 fails("keyframe 2: 'fill' must be", dot.keys, dot, { fill = { "#fff", 3 } })
+
+-- Angles go round, and colours mix in a space, from keyframe to keyframe.
+do
+  local dial = scene:rect { width = 10, height = 10, rotation = 350 }
+  local h = dial:keys({ rotation = { 350, 10, 200 } }, { duration = 2, turn = "shortest" })
+  assert(h:sample(0.5).value.rotation == 360 and h:sample(1).value.rotation == 370)
+  assert(h:sample(2 - 1e-9).value.rotation < 200.001)
+  local left = dial:keys({ rotation = { 0, 90 } }, { duration = 1, turn = "counterclockwise" })
+  assert(math.abs(left:sample(0.5).value.rotation + 135) < 1e-9)
+  local function fill(colors, t, how)
+    how.duration = 1
+    return dial:keys({ fill = colors }, how):sample(t).value.fill
+  end
+  for _, space in ipairs { "srgb", "linear", "oklab", "oklch" } do
+    for _, t in ipairs { 0.1, 0.25, 0.4 } do
+      assert(fill({ "#f00", "#00f", "#0a0" }, t, { space = space })
+             == anim.mix("#f00", "#00f", 2 * t, space), space)
+      assert(fill({ "#f00", "#00f", "#0a0" }, 0.5 + t, { space = space })
+             == anim.mix("#00f", "#0a0", 2 * t, space), space)
+    end
+    assert(fill({ "#f00", "#00f", "#0a0" }, 0.5, { space = space }) == "#0000ff")
+  end
+  -- A grey takes the hue of either neighbour in turn.
+  assert(fill({ "#f00", "#888", "#00f" }, 0.25, { space = "oklch" }) == anim.mix("#f00", "#888", 0.5, "oklch"))
+  assert(fill({ "#f00", "#888", "#00f" }, 0.75, { space = "oklch" }) == anim.mix("#888", "#00f", 0.5, "oklch"))
+  assert(fill({ "#f00", "oklab(0.5 0.1 0)" }, 0.5, {}) == anim.mix("#f00", "oklab(0.5 0.1 0)", 0.5, "oklab"))
+  assert(fill({ "#f00", "#00f" }, 0.25, { space = "oklab", easing_each = "quad.in" })
+         == anim.mix("#f00", "#00f", 0.0625, "oklab"))
+  fails("does not go with calculation = \"cubic\"", dial.keys, dial, { fill = { "#f00", "#00f" } },
+        { space = "oklab", calculation = "cubic" })
+  fails("'turn' is for angles and hues", dial.keys, dial, { x = { 1, 2 } }, { turn = "shortest" })
+  dial:stop()
+end
 print "done"

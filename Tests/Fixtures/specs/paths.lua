@@ -114,6 +114,35 @@ local a, b = { x = 0, y = 0 }, { x = 0, y = 0 }
 wait(anim.along({ a, b }, "M 1 1 H 5", { duration = 0.2, yoyo = true, stagger = 0.1 }))
 assert(a.x == 1 and b.x == 1)
 
+-- A spring draws along the way, and goes on straight beyond its end; clamped it stays on it.
+local pulled = { x = 0, y = 0 }
+local bouncy = anim.spring { stiffness = 100, damping = 8 }
+local along = anim.along(pulled, "M 0 0 H 200", bouncy)
+near(along.duration, bouncy.settling_duration, 1e-9)
+local curve, farthest = anim.easing(bouncy), 0
+for i = 0, 99 do
+  local x = along:sample(along.duration * i / 100).value.x
+  near(x, 200 * curve(i / 100), 1e-9)
+  farthest = math.max(farthest, x)
+end
+assert(farthest > 230)
+local kept = anim.along(pulled, "M 0 0 H 200", { spring = bouncy, clamp = true })
+for i = 0, 99 do assert(kept:sample(kept.duration * i / 100).value.x <= 200) end
+assert(kept:sample(kept.duration * 0.25).velocity.x == 0)
+
+-- It may set out on the way, and stretches may have easings of their own.
+local late = anim.along(pulled, "M 0 0 H 200", { duration = 1, from = 0.25 })
+near(late:sample(0).value.x, 50, 1e-9)
+near(late:sample(0.5).value.x, 125, 1e-9)
+near(late:sample(0.5).velocity.x, 150, 1e-6)
+near(anim.along(pulled, "M 0 0 H 200", { pace = 100, from = 0.25 }).duration, 1.5, 1e-9)
+local eased = anim.along(pulled, "M 0 0 H 100 H 300", { duration = 2, calculation = "linear",
+                         easing_each = { "quad.in", "linear" } })
+near(eased:sample(0.5).value.x, 25, 1e-9)
+near(eased:sample(0.5).velocity.x, 100, 1e-6)
+near(eased:sample(1.5).value.x, 200, 1e-9)
+anim.stop(pulled)
+
 local function refused(text, ...)
   local ok, message = pcall(...)
   assert(not ok and tostring(message):find(text, 1, true), tostring(message))
@@ -131,3 +160,9 @@ refused("unknown smooth 'catmul'", anim.path_length, { { 0, 0 }, { 1, 1 }, smoot
 refused("from 1 to 100000", anim.points_on, elbow, 0)
 refused("encloses no area", anim.points_in, "M 0 0 H 10", 3)
 refused("no length", anim.path_at, "M 0 0", 0.5)
+refused("easing_each needs one easing for all stretches of the path, or 2, not 3", anim.along, p, elbow,
+        { calculation = "linear", easing_each = { "linear", "linear", "linear" } })
+refused("easing_each shapes stretches with times of their own", anim.along, p, elbow, { easing_each = "quad.in" })
+refused("'from' of 'along', a share of the way, must lie between 0 and 1", anim.along, p, elbow, { from = 2 })
+refused("'easing_each' of 'along' takes no function", anim.along, p, elbow,
+        { calculation = "linear", easing_each = function(q) return q end })

@@ -189,4 +189,19 @@ fails("unknown option 'cumulative' of 'transaction'", anim.transaction, { cumula
 local plain = anim.transaction(function() box.x = 90 end)
 assert(box.x == 90 and box:animation("x").duration == 0.25)
 assert(wait(plain) == "finished")
+
+-- A colour written as oklab() or oklch() mixes in its own space, unless the transaction says otherwise.
+do
+  local paint = scene:rect { width = 10, height = 10, fill = "#ff0000" }
+  local function half(color, how)
+    paint.fill = "#ff0000"
+    how.duration, how.easing = 1, "linear"
+    anim.transaction(how, function() paint.fill = color end)
+    wait(0.5)
+    return paint.presentation.fill
+  end
+  assert(half("oklch(0.5 0.1 200)", {}) == anim.mix("#f00", "oklch(0.5 0.1 200)", 0.5, "oklch"))
+  assert(half("oklch(0.5 0.1 200)", { space = "srgb" }) == anim.mix("#f00", "oklch(0.5 0.1 200)", 0.5, "srgb"))
+  assert(half("#0000ff", {}) == anim.mix("#f00", "#00f", 0.5, "srgb"))
+end
 print "done"
