@@ -87,6 +87,60 @@ int32_t al_item(al_state *state, int32_t slot, int64_t i) {
   return lua_gettop(lua);
 }
 
+int32_t al_plain_get(al_state *state, int32_t slot, int32_t key) {
+  lua_State *lua = state->running;
+  if (lua_type(lua, slot) != LUA_TTABLE || lua_type(lua, key) == LUA_TNIL || !lua_checkstack(lua, 2)) {
+    return 0;
+  }
+  if (lua_getmetatable(lua, slot)) {
+    lua_pop(lua, 1);
+    return 0;
+  }
+  lua_pushvalue(lua, key);
+  lua_rawget(lua, slot);
+  return lua_gettop(lua);
+}
+
+enum { few_names = 16 };
+
+static int name_precedes(lua_State *lua, int32_t a, int32_t b) {
+  size_t a_length, b_length;
+  const char *a_bytes = lua_tolstring(lua, a, &a_length);
+  const char *b_bytes = lua_tolstring(lua, b, &b_length);
+  int order = memcmp(a_bytes, b_bytes, a_length < b_length ? a_length : b_length);
+  return order != 0 ? order < 0 : a_length < b_length;
+}
+
+static void swap_slots(lua_State *lua, int32_t a, int32_t b) {
+  lua_pushvalue(lua, a);
+  lua_copy(lua, b, a);
+  lua_replace(lua, b);
+}
+
+// The pairs of a table that has a few names and nothing else, in their order; -1 for all other
+// tables. Nothing in it allocates or raises, so that it needs no protection.
+static int32_t pairs_of_names(lua_State *lua, int32_t slot) {
+  int32_t top = lua_gettop(lua);
+  if (lua_type(lua, slot) != LUA_TTABLE || !lua_checkstack(lua, 2 * few_names + 4)) return -1;
+  int32_t count = 0;
+  lua_pushnil(lua);
+  while (lua_next(lua, slot)) {
+    if (count == few_names || lua_type(lua, -2) != LUA_TSTRING) {
+      lua_settop(lua, top);
+      return -1;
+    }
+    count++;
+    lua_pushvalue(lua, -2);
+  }
+  for (int32_t i = 1; i < count; i++) {
+    for (int32_t at = top + 1 + 2 * i; at > top + 1 && name_precedes(lua, at, at - 2); at -= 2) {
+      swap_slots(lua, at, at - 2);
+      swap_slots(lua, at + 1, at - 1);
+    }
+  }
+  return count;
+}
+
 // Reading and writing that may raise.
 
 static int pairs_body(lua_State *lua) {
@@ -104,6 +158,9 @@ static int pairs_body(lua_State *lua) {
 
 int32_t al_pairs(al_state *state, int32_t slot, int32_t *first, int32_t *count) {
   int32_t top = lua_gettop(state->running);
+  *count = pairs_of_names(state->running, slot);
+  *first = top + 1;
+  if (*count >= 0) return AL_OK;
   int status = al_protect(state, pairs_body, NULL, &slot, 1, LUA_MULTRET);
   *first = top + 1;
   *count = (lua_gettop(state->running) - top) / 2;

@@ -40,10 +40,12 @@ struct OptionTable {
 
   /// Refuses two spellings of one option.
   func checkRivals(_ options: AnimationOptions) throws(HostError) {
+    guard options.given.count > 1 else { return }
     for (place, one) in options.given.enumerated() {
+      let rivals = Self.rivals.first { $0.contains(one.row) }
       for other in options.given[..<place] {
         let isSame = one.row == other.row
-        let isRival = Self.rivals.contains { $0.contains(one.row) && $0.contains(other.row) }
+        let isRival = rivals?.contains(other.row) ?? false
         if isSame || isRival {
           throw HostError(
             "'\(other.spelling)' and '\(one.spelling)' are two spellings of one option: give one")

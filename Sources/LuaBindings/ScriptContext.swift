@@ -185,6 +185,14 @@ extension LuaValue {
 extension LuaState {
   /// `table[key]` with `__index`, as a new slot.
   func field(_ table: LuaSlot, _ key: LuaValue) throws(HostError) -> LuaSlot {
+    // What cannot raise needs no protection.
+    switch key {
+    case .slot(let key):
+      if let value = plainField(table, key) { return value }
+    case .table(let key):
+      if let value = plainField(table, slot(key)) { return value }
+    default: break
+    }
     do throws(ScriptError) { return try get(table, key, raw: false) } catch {
       throw HostError(error)
     }

@@ -15,7 +15,7 @@ final class TableField: BatchedSink {
   /// A text written last, and the numbers that it rounds.
   private var written: (text: String, numbers: [Double])?
   /// The values that animations pass, of a field without fixed numbers.
-  private let chain = MorphChain<MixValue>()
+  private lazy var chain = MorphChain<MixValue>()
   /// Which numbers of a text have only been given whole, and stay so.
   private var isWhole: [Bool] = []
 

@@ -98,7 +98,10 @@ final class Targets {
     try table(slot) { () throws(HostError) in
       let own = try state.withSlots { () throws(HostError) -> String? in
         try passing { () throws(ScriptError) in
-          state.string(try state.get(slot, .string("name"), raw: true))
+          if let own = state.plainField(slot, state.slot(try context.key(.name("name")))) {
+            return state.string(own)
+          }
+          return state.string(try state.get(slot, .string("name"), raw: true))
         }
       }
       if let own, !own.isEmpty { return (self.freeName(own), "") }

@@ -81,6 +81,14 @@ extension LuaState {
     return result == 0 ? nil : LuaSlot(raw: result)
   }
 
+  /// `table[key]` of a table without metatable, as a new slot; nil for anything else.
+  ///
+  /// - Complexity: O(1), without a protected call.
+  package func plainField(_ slot: LuaSlot, _ key: LuaSlot) -> LuaSlot? {
+    let result = al_plain_get(raw, slot.index, key.index)
+    return result == 0 ? nil : LuaSlot(raw: result)
+  }
+
   /// The value in a slot; tables, functions and coroutines are kept by a reference.
   package func value(_ slot: LuaSlot) throws(ScriptError) -> LuaValue {
     switch kind(slot) {

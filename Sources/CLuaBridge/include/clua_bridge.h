@@ -143,6 +143,8 @@ int32_t al_has_metatable(al_state *state, int32_t slot);
 int64_t al_numbers(al_state *state, int32_t slot, double *out, size_t capacity);
 /// Pushes item i of a table, raw; its slot. 0 if the stack is full.
 int32_t al_item(al_state *state, int32_t slot, int64_t i);
+/// Pushes t[key] of a table without metatable; its slot. 0 for anything else.
+int32_t al_plain_get(al_state *state, int32_t slot, int32_t key);
 /// Pushes keys and values of a table in the fixed order, raw; *count pairs from slot *first on.
 int32_t al_pairs(al_state *state, int32_t slot, int32_t *first, int32_t *count);
 /// Pushes the tokens from `mark` on as slots.
