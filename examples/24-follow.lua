@@ -19,7 +19,7 @@ anim.bind(apart, { value = function()
   return math.sqrt((g.x - d.x) ^ 2 + (g.y - d.y) ^ 2)
 end })
 gauge:bind { width = function() return 2 * apart() end }
-label:bind { text = function() return ("%d px apart"):format(apart()) end }
+label:bind { text = function() return ("%.0f px apart"):format(apart()) end }
 wire:bind { points = function()
   local g, d = goal.presentation, dot.presentation
   return { { g.x, g.y }, { d.x, d.y } }

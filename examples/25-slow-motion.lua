@@ -12,11 +12,10 @@ for i = 1, 7 do
     :to({ y = 300 }, { duration = 0.5 + 0.06 * i, easing = "quad.in",
                        loop = true, yoyo = true, clock = world })
 end
-local title = scene:text { text = "slow motion", x = 320, y = 180, font_size = 64,
-                           fill = "#f4f1ea", opacity = 0 }
-
 wait(1.2)
 anim.to(world, { speed = 0.05 }, 0.4, "quad.out")
+local title = scene:text { text = "slow motion", x = 320, y = 220, font_size = 64,
+                           fill = "#f4f1ea" }
 wait(title:fade_in({ scale = 0.8 }, 0.6))
 wait(0.4)
 title:fade_out({ scale = 1.3 }, 0.5)

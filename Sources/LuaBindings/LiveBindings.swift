@@ -177,9 +177,10 @@ final class LiveBindings {
     }
     whole.onEnd.append { [weak bound, unowned binding] in bound?.unbind(binding) }
     binding.onFailure = { [unowned self, unowned binding, weak bound, weak whole] failure in
+      // Held by what is let go of next.
+      guard let whole else { return }
       self.animator.bindings.end(binding)
       bound?.unbind(binding)
-      guard let whole else { return }
       self.ended(binding, failure == .targetGone ? .removed : .error, failure, whole)
     }
   }

@@ -181,6 +181,10 @@ private let failures: [(source: String, message: String, line: Int, madeAt: Int?
     "local v = anim.value(0)\nanim.bind(p, { x = function()\n if v() > 1 then error 'e' end\n"
       + " return 1 end })\nanim.to(v, { value = 9 }, 0.3)", "e", 4, 3
   ),
+  (
+    "local l, v = anim.scene {}:text { text = '' }, anim.value(0)\nl:bind { text = function()\n"
+      + " if v() > 1 then error 'e' end return 'a' end }\nanim.to(v, { value = 9 }, 0.3)", "e", 4, 3
+  ),
   ("anim.follow(p, { x = function()\n error 'e' end })", "e", 3, 2),
   ("anim.bind(p, { x = function() return 'a' end })", "'x' must be a number, not 'a'", 2, nil),
   ("anim.bind(p, { x = function() return 0/0 end })", "'x' must be a finite number", 2, nil),
