@@ -1,5 +1,5 @@
 -- Balls bounce on a clock of their own, which all but stops while the title comes in.
---   animlua run examples/25-slow-motion.lua
+--   animlua run examples/29-slow-motion.lua
 
 local anim  = require "animlua"
 local scene = anim.scene { width = 640, height = 360, fps = 60, background = "#101418",

@@ -1,5 +1,5 @@
 -- A dot chases a wandering goal; a wire binds them, and a gauge shows how far apart they are.
---   animlua run examples/24-follow.lua
+--   animlua run examples/28-follow.lua
 
 local anim  = require "animlua"
 local scene = anim.scene { width = 640, height = 360, fps = 60, background = "#101418" }
