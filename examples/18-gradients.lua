@@ -42,7 +42,7 @@ local ring = scene:circle {
 ring:to({ dash_phase = -240 }, 4, "linear")
 
 local title = scene:text {
-  text = "good morning", x = 470, y = 262, font_size = 38, font = "Inter Bold",
+  text = "good morning", x = 470, y = 262, font_size = 38, font = "Inter, Sans Bold",
   fill = anim.linear_gradient { from = { 0, 0 }, to = { 1, 0 }, stops = { "#fff", "#fff0" } },
   shadow_y = 3, shadow_blur = 8, shadow_color = "#0008",
 }

@@ -60,3 +60,11 @@ canvas_status canvas_load(const char **detail) {
   if (detail) *detail = load_detail;
   return load_status;
 }
+
+const char *canvas_cairo_version(void) {
+  return canvas_load(NULL) == CANVAS_OK ? canvas_functions.cairo_version_string() : NULL;
+}
+
+const char *canvas_pango_version(void) {
+  return canvas_load(NULL) == CANVAS_OK ? canvas_functions.pango_version_string() : NULL;
+}

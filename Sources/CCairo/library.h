@@ -8,6 +8,8 @@
 // every run, stay out. `cc -fsyntax-only -DANIMLUA_SYSTEM_HEADERS $(pkg-config --cflags
 // pangocairo) library.c` holds these declarations against the installed headers.
 #ifdef ANIMLUA_SYSTEM_HEADERS
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 #include <cairo.h>
 #include <pango/pangocairo.h>
 #else
@@ -33,11 +35,14 @@ typedef struct cairo_pattern cairo_pattern_t;
 typedef cairo_status_t (*cairo_write_func_t)(void *, const unsigned char *, unsigned int);
 typedef int cairo_extend_t;
 typedef int cairo_filter_t;
+typedef int cairo_svg_unit_t;
+typedef int cairo_pdf_metadata_t;
 enum { CAIRO_STATUS_SUCCESS = 0, CAIRO_STATUS_WRITE_ERROR = 11 };
 enum { CAIRO_FORMAT_ARGB32 = 0 };
 enum { CAIRO_CONTENT_ALPHA = 0x2000 };
 enum { CAIRO_OPERATOR_SOURCE = 1, CAIRO_OPERATOR_OVER = 2, CAIRO_OPERATOR_DEST_OVER = 7 };
 enum { CAIRO_OPERATOR_ADD = 12, CAIRO_OPERATOR_MULTIPLY = 14, CAIRO_OPERATOR_HSL_LUMINOSITY = 28 };
+enum { CAIRO_SVG_UNIT_PX = 3, CAIRO_PDF_METADATA_CREATE_DATE = 5 };
 enum { CAIRO_EXTEND_PAD = 3, CAIRO_FILTER_GOOD = 1, CAIRO_FILTER_NEAREST = 3 };
 enum { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1, CAIRO_LINE_CAP_SQUARE = 2 };
 enum { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1, CAIRO_LINE_JOIN_BEVEL = 2 };
@@ -88,6 +93,16 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_close_path, (cairo_t *))                                                     \
   X(cairo_path_t *, cairo_copy_path, (cairo_t *))                                            \
   X(cairo_t *, cairo_create, (cairo_surface_t *))                                            \
+  X(void, cairo_mask, (cairo_t *, cairo_pattern_t *))                                        \
+  X(cairo_surface_t *, cairo_pdf_surface_create_for_stream,                                  \
+    (cairo_write_func_t, void *, double, double))                                            \
+  X(void, cairo_pdf_surface_set_metadata,                                                    \
+    (cairo_surface_t *, cairo_pdf_metadata_t, const char *))                                 \
+  X(cairo_pattern_t *, cairo_pop_group, (cairo_t *))                                         \
+  X(cairo_surface_t *, cairo_svg_surface_create_for_stream,                                  \
+    (cairo_write_func_t, void *, double, double))                                            \
+  X(void, cairo_svg_surface_set_document_unit, (cairo_surface_t *, cairo_svg_unit_t))        \
+  X(void, cairo_surface_finish, (cairo_surface_t *))                                         \
   X(void, cairo_curve_to, (cairo_t *, double, double, double, double, double, double))       \
   X(void, cairo_destroy, (cairo_t *))                                                        \
   X(void, cairo_fill_preserve, (cairo_t *))                                                  \
@@ -145,7 +160,8 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(cairo_status_t, cairo_surface_write_to_png, (cairo_surface_t *, const char *))           \
   X(cairo_status_t, cairo_surface_write_to_png_stream,                                       \
     (cairo_surface_t *, cairo_write_func_t, void *))                                         \
-  X(void, cairo_translate, (cairo_t *, double, double))
+  X(void, cairo_translate, (cairo_t *, double, double))                                      \
+  X(const char *, cairo_version_string, (void))
 
 #define PANGO_FUNCTIONS(X)                                                                   \
   X(PangoAttribute *, pango_attr_font_features_new, (const char *))                          \
@@ -182,7 +198,8 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, pango_layout_set_font_description, (PangoLayout *, const PangoFontDescription *))  \
   X(void, pango_layout_set_line_spacing, (PangoLayout *, float))                             \
   X(void, pango_layout_set_text, (PangoLayout *, const char *, int))                         \
-  X(void, pango_layout_set_width, (PangoLayout *, int))
+  X(void, pango_layout_set_width, (PangoLayout *, int))                                      \
+  X(const char *, pango_version_string, (void))
 
 #define PANGOCAIRO_FUNCTIONS(X)                                                              \
   X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *)) \

@@ -125,6 +125,20 @@ void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t pict
   free(scratch);
 }
 
+void pixels_fade_over(uint32_t *below, const uint32_t *above, size_t count, double share) {
+  const uint32_t weight = (uint32_t)(share * 256 + 0.5);
+  for (size_t index = 0; index < count; index++) {
+    const uint32_t word = above[index], under = below[index];
+    const uint32_t rest = 255 * 256 - (word >> 24) * weight;
+    uint32_t result = 0;
+    for (uint32_t shift = 0; shift < 32; shift += 8) {
+      uint32_t sum = (word >> shift & 255) * weight * 255 + (under >> shift & 255) * rest;
+      result |= (sum + 255 * 128) / (255 * 256) << shift;
+    }
+    below[index] = result;
+  }
+}
+
 void pixels_difference(const uint32_t *before, const uint32_t *after, int32_t width,
                        int32_t height, int32_t box[4]) {
   const size_t row = (size_t)width * sizeof(uint32_t);

@@ -69,6 +69,8 @@ extension LayerObjects {
       try scene.makeLayer(kind, name: name, in: group)
     }
     scopes?.note(layer)
+    let place = state.callerPosition()
+    layer.origin = LayerOrigin(file: place.file, line: place.line)
     guard isGiven else { return layer }
     do throws(HostError) {
       // What a new layer is given is what it begins with, also in a transaction.

@@ -243,6 +243,9 @@ package final class ScriptHost {
   /// The text of a script as it was when it was read; nil for anything else.
   package func sourceText(of file: String) -> String? { files.source(file) }
 
+  /// Scripts and data that were read, as errors show them, in order.
+  package var fileNames: [String] { files.names }
+
   /// Bytes that the script holds now, and the most it ever held.
   package var memory: (used: Int, peak: Int) { state.memory }
 

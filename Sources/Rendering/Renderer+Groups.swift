@@ -43,7 +43,7 @@ extension Renderer {
   }
 
   /// The place of the mask among a group's own commands; its end when there is none.
-  private static func mask(in commands: ArraySlice<DrawCommand>) -> Int {
+  static func mask(in commands: ArraySlice<DrawCommand>) -> Int {
     var depth = 0
     for index in commands.indices {
       switch commands[index] {
@@ -60,6 +60,9 @@ extension Renderer {
     _ commands: ArraySlice<DrawCommand>, _ composition: Composition
   ) throws(RenderError) {
     let below = surface
+    if below.isVector, composition.staysOutlines {
+      return try drawVectorGroup(commands, composition)
+    }
     let scale = viewport.a
     let blur = composition.blurSigma * scale
     var shadow = composition.shadow
@@ -176,7 +179,7 @@ extension MaskMode {
 
 extension BlendMode {
   /// Both lists are in CSS's order.
-  fileprivate var canvasBlend: canvas_blend {
+  var canvasBlend: canvas_blend {
     canvas_blend(rawValue: UInt32(Self.allCases.firstIndex(of: self) ?? 0))
   }
 }

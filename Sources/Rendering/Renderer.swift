@@ -37,6 +37,16 @@ package final class Renderer {
     self.images = images
   }
 
+  /// A renderer of one page of outlines, for `document()`.
+  ///
+  /// - Throws: `RenderError` when cairo or pango is missing or refuses the size.
+  package init(page: VectorFormat, width: Int, height: Int) throws(RenderError) {
+    picture = try Surface(page: page, width: width, height: height)
+    surfaces = [picture]
+    texts = TextLayouts()
+    images = ImageFiles()
+  }
+
   /// Where the scene lies in the picture.
   package static func viewport(of scene: Size, width: Int, height: Int) -> AffineTransform {
     guard scene.width > 0, scene.height > 0 else { return .identity }
@@ -51,13 +61,23 @@ package final class Renderer {
   /// - Throws: `RenderError` when a text cannot be laid out, an image not be read, or cairo reports
   ///   an error.
   package func draw(_ list: DisplayList) throws(RenderError) {
-    viewport = Self.viewport(of: list.size, width: pixels.width, height: pixels.height)
+    viewport = Self.viewport(
+      of: list.size, width: picture.area.width, height: picture.area.height)
     surfaces = [picture]
     let canvas = picture.canvas
     canvas_save(canvas)
     apply(.identity)
     let background = list.background.clipped
-    canvas_clear(canvas, background.red, background.green, background.blue, background.alpha)
+    if picture.isVector {
+      // A page is clear, and replacing what is there would make it pixels.
+      canvas_set_color(
+        canvas, background.red, background.green, background.blue, background.alpha)
+      canvas_new_path(canvas)
+      canvas_rect(canvas, 0, 0, Double(picture.area.width), Double(picture.area.height))
+      if background.alpha > 0 { canvas_fill(canvas) }
+    } else {
+      canvas_clear(canvas, background.red, background.green, background.blue, background.alpha)
+    }
     apply(viewport)
     let whole = Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)
     canvas_new_path(canvas)

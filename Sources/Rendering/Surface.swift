@@ -5,6 +5,8 @@ import CCairo
 final class Surface {
   let pixels: PixelBuffer
   let canvas: OpaquePointer
+  /// The page that is drawn instead of pixels; nil where there are some.
+  let document: OpaquePointer?
   /// Its place in the picture.
   let area: PixelRect
   /// The pixels of the picture that can be seen through the clips in force, the innermost last.
@@ -30,9 +32,38 @@ final class Surface {
         bytes.baseAddress, Int32(area.width), Int32(area.height), Int32(area.width * 4), &status)
     else { throw RenderError(status, width: area.width, height: area.height) }
     self.canvas = canvas
+    document = nil
   }
 
-  deinit { canvas_destroy(canvas) }
+  /// A page of outlines; the unit is the format's pixel or point.
+  ///
+  /// - Throws: `RenderError` when cairo is missing or refuses the size.
+  init(page kind: VectorFormat, width: Int, height: Int) throws(RenderError) {
+    area = PixelRect(x: 0, y: 0, width: width, height: height)
+    visible = [area]
+    // Nothing is drawn on it.
+    pixels = PixelBuffer(width: 1, height: 1)
+    var status = CANVAS_OK
+    var document: OpaquePointer?
+    let canvas = canvas_create_document(
+      kind == .svg ? CANVAS_DOCUMENT_SVG : CANVAS_DOCUMENT_PDF, Double(width), Double(height),
+      &document, &status)
+    guard let canvas, status == CANVAS_OK else {
+      canvas_destroy(canvas)
+      canvas_document_destroy(document)
+      throw RenderError(status, width: width, height: height)
+    }
+    self.canvas = canvas
+    self.document = document
+  }
+
+  deinit {
+    canvas_destroy(canvas)
+    canvas_document_destroy(document)
+  }
+
+  /// Whether outlines stay outlines on it.
+  var isVector: Bool { document != nil }
 
   /// What can be seen of it.
   var shown: PixelRect { visible[visible.count - 1] }

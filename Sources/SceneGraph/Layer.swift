@@ -25,6 +25,9 @@ public final class Layer {
   /// False from the moment it was removed.
   public internal(set) var isInScene = true
 
+  /// Where in a script it was made.
+  package var origin: LayerOrigin?
+
   let layout: LayerLayout
   /// Model values of all properties made of numbers.
   var numbers: [Double]

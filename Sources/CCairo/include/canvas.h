@@ -31,6 +31,10 @@ typedef enum {
 /// that is missing; the string lives as long as the process.
 canvas_status canvas_load(const char **detail);
 
+/// The libraries' own versions; null when they are missing.
+const char *canvas_cairo_version(void);
+const char *canvas_pango_version(void);
+
 /// A canvas over caller-owned memory of `stride * height` bytes: 32-bit premultiplied ARGB in
 /// native byte order (B, G, R, A in memory on little-endian machines). `stride` is a multiple of
 /// 4 and at least `4 * width`. Null and a status when cairo refuses.
@@ -115,6 +119,23 @@ void canvas_draw_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t
 /// lie between pixels.
 void canvas_draw_below(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
                        double y);
+
+/// A page of outlines instead of pixels, written when it is finished.
+typedef struct canvas_document canvas_document;
+typedef enum { CANVAS_DOCUMENT_SVG = 0, CANVAS_DOCUMENT_PDF = 1 } canvas_document_kind;
+
+/// A canvas over a page of `width` by `height` pixels (SVG) or points (PDF), both above 0. The
+/// canvas is destroyed first, then the document.
+canvas *canvas_create_document(canvas_document_kind kind, double width, double height,
+                               canvas_document **document, canvas_status *status);
+/// Ends the page; its bytes live as long as the document. Null when cairo reports an error.
+const uint8_t *canvas_document_finish(canvas_document *document, size_t *length);
+void canvas_document_destroy(canvas_document *document);
+
+/// As `canvas_pop_group`, with a way to meet what is below.
+void canvas_pop_group_blended(canvas *target, double opacity, canvas_blend blend);
+/// Ends two groups: the last one's opacity cuts the one before it, which is painted.
+void canvas_pop_masked_groups(canvas *target);
 
 typedef struct canvas_image canvas_image;
 

@@ -31,6 +31,9 @@ void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t pict
 void pixels_difference(const uint32_t *before, const uint32_t *after, int32_t width,
                        int32_t height, int32_t box[4]);
 
+/// Lays a picture over another one of the same size; `share` of its opacity is kept.
+void pixels_fade_over(uint32_t *below, const uint32_t *above, size_t count, double share);
+
 /// The bytes that PNG compresses for a part of a picture: of each row a filter's number and its
 /// bytes, 3 a pixel or with `has_alpha` 4. `out` holds `height * (1 + width * (3 or 4))`.
 /// `stride` is the number of words from one row to the next.

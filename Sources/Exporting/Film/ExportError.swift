@@ -1,4 +1,5 @@
 import Rendering
+import SceneGraph
 
 /// Why a film or a picture could not be made.
 package enum ExportError: Error, Hashable, Sendable {
@@ -15,6 +16,10 @@ package enum ExportError: Error, Hashable, Sendable {
   /// The format cannot hold pictures of this size.
   case sizeUnfit(format: String, width: Int, height: Int, largest: Int)
   case outOfMemory
+  /// None of the families that a text asks for is on this machine.
+  case fontMissing(MissingFont)
+  /// There are no fonts at all.
+  case noFonts
 
   /// For people; nil when it is nobody's business.
   package var message: String? {
@@ -30,6 +35,10 @@ package enum ExportError: Error, Hashable, Sendable {
     case .sizeUnfit(let format, let width, let height, let largest):
       "\(format) holds at most \(largest) pixels a side, not \(width) x \(height)"
     case .outOfMemory: "there is not enough memory"
+    case .fontMissing(let font):
+      "a text asks for the font \(Self.names(font)), which is not on this machine"
+        + (font.nearest.map { " (did you mean '\($0)'?)" } ?? "") + "; it would be '\(font.used)'"
+    case .noFonts: "there are no fonts on this machine"
     }
   }
 
@@ -50,7 +59,37 @@ package enum ExportError: Error, Hashable, Sendable {
       "sudo apt-get install libdeflate0"
       #endif
     case .sizeUnfit: "a smaller --size or --scale"
+    case .fontMissing(let font): Self.remedy(font)
+    case .noFonts: Self.install("fonts-dejavu-core", "--cask font-dejavu")
     case .output, .encoderFailed, .outOfMemory: nil
     }
+  }
+
+  /// Packages of families that scenes often ask for.
+  private static let fontPackages = [
+    ("inter", "fonts-inter"), ("dejavu", "fonts-dejavu-core"), ("liberation", "fonts-liberation"),
+    ("noto color emoji", "fonts-noto-color-emoji"), ("noto", "fonts-noto-core"),
+    ("jetbrains mono", "fonts-jetbrains-mono"), ("fira code", "fonts-firacode"),
+    ("roboto", "fonts-roboto"), ("lato", "fonts-lato"), ("open sans", "fonts-open-sans"),
+  ]
+
+  private static func names(_ font: MissingFont) -> String {
+    font.wanted.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  private static func remedy(_ font: MissingFont) -> String {
+    let wanted = font.wanted.joined(separator: ", ")
+    guard let known = fontPackages.first(where: { wanted.lowercased().hasPrefix($0.0) }) else {
+      return "font = \"\(wanted), sans-serif\" takes any other (fc-list : family lists those here)"
+    }
+    return install(known.1, "--cask font-\(known.1.dropFirst("fonts-".count))")
+  }
+
+  private static func install(_ package: String, _ cask: String) -> String {
+    #if os(macOS)
+    "brew install \(cask)"
+    #else
+    "sudo apt-get install \(package)"
+    #endif
   }
 }

@@ -1,3 +1,5 @@
+import Rendering
+
 /// A format that a scene can be written in: one row of the table.
 package struct FilmFormat: Sendable {
   /// What one file holds.
@@ -19,6 +21,8 @@ package struct FilmFormat: Sendable {
   package var hasAlpha: Bool
   /// Whether it can be written to a pipe.
   package var canStream: Bool
+  /// For pages of outlines; nil for formats of pixels.
+  package var vector: VectorFormat?
   /// What is lost however the scene looks, for the report; empty for a format that is exact.
   package var losses: @Sendable (FilmSettings) -> [String] = { _ in [] }
   var make: @Sendable (FilmSettings, String) throws(ExportError) -> any FrameWriter
@@ -37,7 +41,7 @@ package struct FilmFormat: Sendable {
 extension FilmFormat {
   /// All there are; the first with an extension has it.
   package static let all: [FilmFormat] = [
-    .png, .apng, .gif, .webp, .mp4, .webm, .mov, .qtrle, .y4m, .rgba,
+    .png, .apng, .gif, .webp, .mp4, .webm, .mov, .qtrle, .y4m, .rgba, .svg, .pdf,
   ]
 }
 

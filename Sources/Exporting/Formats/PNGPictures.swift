@@ -1,4 +1,5 @@
 import CPixels
+import Rendering
 
 #if canImport(Glibc)
 import Glibc
@@ -54,6 +55,22 @@ enum PNGBytes {
     }
     guard !bytes.isEmpty else { throw .compressorMissing }
     return bytes
+  }
+}
+
+/// One picture as PNG.
+package enum PNGPicture {
+  /// The bytes of a file; opacity is kept.
+  ///
+  /// - Throws: `ExportError.compressorMissing`.
+  package static func bytes(of picture: PixelBuffer) throws(ExportError) -> [UInt8] {
+    guard let words = picture.words.baseAddress else { throw .outOfMemory }
+    let settings = FilmSettings(
+      width: picture.width, height: picture.height, rate: .sixty, hasAlpha: true)
+    let data = try PNGBytes.compressed(
+      words, stride: picture.width, width: picture.width, height: picture.height, hasAlpha: true)
+    return PNGBytes.signature + PNGBytes.header(settings) + PNGBytes.colors
+      + PNGBytes.chunk("IDAT", data) + PNGBytes.end
   }
 }
 

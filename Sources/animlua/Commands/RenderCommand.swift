@@ -35,6 +35,12 @@ struct RenderCommand: ParsableCommand {
     completion: .file(extensions: ["csv", "jsonl"]))
   var trace: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write what the film was made of: versions, seed, hashes of files.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var manifest: String?
+
   func validate() throws {
     guard format == nil || output.count == 1 else {
       throw ValidationError("--format is for one output; here each extension tells its own")
@@ -83,7 +89,7 @@ struct RenderCommand: ParsableCommand {
     Interruption.listen()
     let outputs = try output.map { FilmRecording.Place(format: try chosenFormat($0), path: $0) }
     let trace = try trace.map { path in try TraceFile(path, stretch: 0...Double.infinity) }
-    try FilmRecording(options, film, outputs, trace).record().end()
+    try FilmRecording(options, film, outputs, trace, manifestPath: manifest).record().end()
   }
 }
 

@@ -9,12 +9,15 @@ final class FilmRecording {
   struct Place {
     var format: FilmFormat
     var path: String
+    /// What becomes of the layers that are shown, on a page of outlines.
+    var report = FidelityReport()
   }
 
   private let options: SceneOptions
   private let film: FilmOptions
-  private let places: [Place]
+  private var places: [Place]
   private let trace: TraceFile?
+  private let manifestPath: String?
   private let run: SceneRun
   private let progress: ProgressLine
   private var pipeline: FramePipeline?
@@ -24,10 +27,14 @@ final class FilmRecording {
   /// Frames of the whole scene, where a run before this one counted them.
   private var countedFrames: Int?
   private var frameCount = 0
+  /// The number in the film of the first frame that is written.
+  private var firstNumber: Int?
+  private let materials = FilmMaterials()
 
   /// A recording of the scene that the options name; nothing is read yet.
   init(
-    _ options: SceneOptions, _ film: FilmOptions, _ places: [Place], _ trace: TraceFile? = nil
+    _ options: SceneOptions, _ film: FilmOptions, _ places: [Place], _ trace: TraceFile? = nil,
+    manifestPath: String? = nil
   ) {
     var options = options
     // What would end the scene before does not end the film.
@@ -36,6 +43,7 @@ final class FilmRecording {
     self.film = film
     self.places = places
     self.trace = trace
+    self.manifestPath = manifestPath
     run = SceneRun(options)
     progress = ProgressLine(isQuiet: options.words.quiet || options.words.json)
   }
@@ -91,8 +99,15 @@ final class FilmRecording {
       guard let range else { return }
       if let number = range.number(of: player.frame) {
         let list = player.displayList
+        try materials.add(list)
+        if firstNumber == nil { firstNumber = number }
         try pipeline?.add(film.transparent ? list.on(background: .clear) : list, number: number)
         frameCount += 1
+        for index in places.indices {
+          if let vector = places[index].format.vector {
+            places[index].report.add(player.scene, as: vector)
+          }
+        }
         progress.show(pipeline?.finishedCount ?? 0, of: range.writtenCount)
       }
       isOver = range.isOver(after: player.frame)
@@ -163,9 +178,29 @@ final class FilmRecording {
     } else if frameCount == 0, !run.hasEndedEarly {
       report("there is no frame to write: the scene ends before --from")
     } else if !isCutShort {
-      if let trace { run.finish { () throws(OutputError) in try trace.finish() } }
+      run.finish { () throws(OutputError) in
+        try trace?.finish()
+        try writeManifest()
+      }
       sumUp()
     }
+  }
+
+  private func writeManifest() throws(OutputError) {
+    guard let manifestPath, let settings, let firstNumber else { return }
+    let outputs = places.filter { $0.path != "-" }.map { place in
+      let pattern = NumberedPath(place.path)
+      let numbers = pattern.isNumbered ? Array(firstNumber..<(firstNumber + frameCount)) : [0]
+      return FilmManifest.Output(
+        path: place.path, format: place.format.name, files: numbers.map(pattern.path),
+        losses: place.losses(settings))
+    }
+    let manifest = FilmManifest(
+      options: options, settings: settings, frames: frameCount, firstFrame: firstNumber,
+      chunk: film.chunk, sceneFiles: run.fileNames, materials: materials, outputs: outputs)
+    let file = try DataOutput(path: manifestPath)
+    try file.write(try manifest.json().utf8)
+    try file.finish()
   }
 
   private func report(_ error: ExportError) {
@@ -193,8 +228,19 @@ final class FilmRecording {
       Console.say(
         "\(place.path): \(frames), \(settings.width) x \(settings.height), "
           + "\(DecimalText.label(seconds)) s")
-      for loss in place.format.losses(settings) { Console.say("  = \(loss)") }
+      for loss in place.losses(settings) { Console.say("  = \(loss)") }
     }
+  }
+}
+
+extension FilmRecording.Place {
+  /// What of the scene the file holds only nearly or not at all; empty when it is exact.
+  fileprivate func losses(_ settings: FilmSettings) -> [String] {
+    format.losses(settings)
+      + report.lines.map { line in
+        let place = line.place.map { " (\($0))" } ?? ""
+        return "approximated: '\(line.layer)'\(place): \(line.change)"
+      }
   }
 }
 
@@ -205,7 +251,8 @@ extension ExitStatus {
     case .output(.closed): .done
     case .output, .encoderFailed, .outOfMemory: .outputFailed
     case .render(let error): .of(error)
-    case .programMissing, .encoderMissing, .compressorMissing: .missing
+    case .programMissing, .encoderMissing, .compressorMissing, .fontMissing, .noFonts:
+      .missing
     case .sizeUnfit: .usage
     }
   }

@@ -46,6 +46,8 @@ final class SceneRun {
   private var hasBegun = false
   /// Whether a limit or an error of the engine ended it before its time.
   private(set) var hasEndedEarly = false
+  /// Scripts and data that the scene has read, as errors show them.
+  private(set) var fileNames: [String] = []
   private let begin = RealClock.monotonicSeconds()
 
   /// A run of the scene that the options name; nothing is read yet.
@@ -163,6 +165,7 @@ final class SceneRun {
 
   /// Brings the summary up to the last frame.
   func count(_ session: ScenePlayback) {
+    fileNames = session.host.fileNames
     summary.frames = session.player.frameCount
     summary.seconds = session.player.time
     summary.animations = session.host.animator.addedCount

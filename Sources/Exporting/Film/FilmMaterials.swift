@@ -1,0 +1,65 @@
+import CPixels
+import Rendering
+import SceneGraph
+
+/// What a film was made of beside the script: fonts and pictures, found in its display lists.
+package final class FilmMaterials {
+  /// A family that texts ask for, and the one that they are set in.
+  package struct Font: Hashable, Sendable {
+    package var wanted: String
+    package var used: String
+  }
+
+  /// In order of appearance.
+  package private(set) var fonts: [Font] = []
+  /// The files, in order of appearance.
+  package private(set) var images: [String] = []
+  private var known: Set<String> = []
+  private let texts: TextLayouts
+  private let missing: Missing
+
+  /// The font that was found to be missing last.
+  private final class Missing {
+    var font: MissingFont?
+  }
+
+  /// Nothing yet.
+  package init() {
+    let missing = Missing()
+    self.missing = missing
+    texts = TextLayouts(onMissingFont: { missing.font = $0 })
+  }
+
+  /// Notes what a frame shows.
+  ///
+  /// - Throws: `ExportError.fontMissing` when a text is set in none of the families it asks for.
+  /// - Complexity: O(commands).
+  package func add(_ list: DisplayList) throws(ExportError) {
+    for command in list.commands {
+      switch command {
+      case .draw(let drawing):
+        guard case .text(let style, _) = drawing.shape, known.insert(style.font).inserted
+        else { continue }
+        try add(style)
+      case .drawImage(let image):
+        if known.insert("\(image.source)\0").inserted { images.append(image.source) }
+      default: continue
+      }
+    }
+  }
+
+  private func add(_ style: TextStyle) throws(ExportError) {
+    let used = try renderErrors { () throws(RenderError) in try texts.resolvedFamily(style) }
+    fonts.append(Font(wanted: style.font, used: used))
+    guard let font = missing.font else {
+      if used.isEmpty { throw .noFonts }
+      return
+    }
+    throw .fontMissing(font)
+  }
+
+  /// The compressing library that PNG is written with; nil when there is none.
+  package static var compressor: String? {
+    pixels_deflate_library().map { String(cString: $0) }
+  }
+}

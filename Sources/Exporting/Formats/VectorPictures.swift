@@ -1,0 +1,75 @@
+import Geometry
+import Rendering
+import SceneGraph
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// SVG or PDF files, one for each frame, whose outlines stay outlines.
+final class VectorPictures: FrameWriter, @unchecked Sendable {
+  private let settings: FilmSettings
+  private let kind: VectorFormat
+  private let pattern: NumberedPath
+  private let folder: MadeFolder?
+  private var outputs: [DataOutput] = []
+
+  init(_ settings: FilmSettings, path: String, _ kind: VectorFormat) throws(ExportError) {
+    self.settings = settings
+    self.kind = kind
+    pattern = NumberedPath(path)
+    folder = path == "-" ? nil : try MadeFolder(of: path)
+    if !pattern.isNumbered {
+      // A place that cannot be written is told before anything is drawn.
+      let output = try outputErrors { () throws(OutputError) in try DataOutput(path: path) }
+      outputs = [output]
+    }
+  }
+
+  var needsPixels: Bool { false }
+
+  func encode(_ frame: DrawnFrame, into bytes: FrameBytes) throws(ExportError) {
+    let page = try renderErrors { () throws(RenderError) in
+      let renderer = try Renderer(page: kind, width: settings.width, height: settings.height)
+      try renderer.draw(frame.list)
+      let page = try renderer.document()
+      return kind == .svg ? SVGNames.renumbered(page) : page
+    }
+    _ = bytes.reserve(page.count)
+    page.withUnsafeBytes { bytes.copy($0, to: 0) }
+  }
+
+  func write(_ bytes: FrameBytes, number: Int) throws(ExportError) {
+    try outputErrors { () throws(OutputError) in
+      if pattern.isNumbered { outputs.append(try DataOutput(path: pattern.path(number))) }
+      try outputs[outputs.count - 1].write(memory: bytes.bytes)
+    }
+  }
+
+  func finish() throws(ExportError) {
+    try outputErrors { () throws(OutputError) in
+      for output in outputs { try output.finish() }
+    }
+  }
+
+  func discard() {
+    for output in outputs { output.discard() }
+    folder?.discard()
+  }
+}
+
+extension FilmFormat {
+  static let svg = FilmFormat(
+    name: "svg", extensions: ["svg"], summary: "outlines; letters are outlines too",
+    holds: .picture, hasAlpha: true, canStream: true, vector: .svg,
+    make: { settings, path throws(ExportError) in try VectorPictures(settings, path: path, .svg) })
+
+  static let pdf = FilmFormat(
+    name: "pdf", extensions: ["pdf"], summary: "a page of outlines; a pixel is a point",
+    holds: .picture, hasAlpha: true, canStream: true, vector: .pdf,
+    make: { settings, path throws(ExportError) in try VectorPictures(settings, path: path, .pdf) })
+}

@@ -1,0 +1,37 @@
+import Geometry
+
+/// Where in a script a layer was made.
+package struct LayerOrigin: Hashable, Sendable {
+  /// As errors show it.
+  package var file: String
+  /// From 1.
+  package var line: Int
+
+  /// A place in a script.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// What reports about formats ask of a layer.
+extension Layer {
+  /// File and line of the script that made it; nil for layers that Swift made.
+  package var place: String? { origin.map { "\($0.file):\($0.line)" } }
+
+  /// Whether it is seen at all now, as far as it tells by itself.
+  package var showsSomething: Bool { !isShown(.hidden) && shown(.opacity) > 0 }
+
+  /// How it becomes part of the picture now, lengths in its own coordinates.
+  package var shownComposition: Composition { composition(under: .identity) }
+
+  /// The middle of what it draws in the scene, as it is on screen; nil when it draws nothing itself.
+  package var shownCenter: Point? {
+    contentBox.map { toScene(Point(x: $0.minX + $0.width / 2, y: $0.minY + $0.height / 2)) }
+  }
+
+  /// Its fill and stroke as they are now, by name.
+  package var shownPaints: [(name: String, paint: Paint)] {
+    [Property.fill, .stroke].filter { $0.exists(on: kind) }.map { ($0.name, shownPaint($0)) }
+  }
+}

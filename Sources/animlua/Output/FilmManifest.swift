@@ -1,0 +1,136 @@
+import AnimationEngine
+import Exporting
+import LuaRuntime
+import Rendering
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What a film was made of and what came out, as JSON: enough to make it again and to compare.
+struct FilmManifest {
+  /// A file that was written, or some with numbers.
+  struct Output {
+    var path: String
+    var format: String
+    /// All of them, in order.
+    var files: [String]
+    var losses: [String]
+  }
+
+  var options: SceneOptions
+  var settings: FilmSettings
+  var frames: Int
+  /// The number in the film of the first frame that was written.
+  var firstFrame: Int
+  var chunk: ChunkChoice?
+  /// Scripts and data that the scene read.
+  var sceneFiles: [String]
+  var materials: FilmMaterials
+  var outputs: [Output]
+
+  /// The JSON text.
+  ///
+  /// - Throws: `OutputError` when a file cannot be read any more.
+  func json() throws(OutputError) -> String {
+    var members: [(String, String)] = [
+      ("schema", JSONText.quoted("animlua-manifest-1")),
+      ("scene", JSONText.quoted(options.scene)),
+      ("seed", "\(options.seed)"),
+      ("params", Self.object(options.parameters.map { ($0.name, JSONText.quoted($0.value)) })),
+      ("frame_rate", JSONText.quoted(Self.text(of: settings.rate))),
+      ("width", "\(settings.width)"), ("height", "\(settings.height)"),
+      ("frames", "\(frames)"), ("first_frame", "\(firstFrame)"),
+    ]
+    if let chunk { members.append(("chunk", JSONText.quoted("\(chunk.part)/\(chunk.count)"))) }
+    members.append(("versions", Self.object(versions)))
+    members.append(("files", try list(sceneFiles)))
+    members.append(("images", try list(materials.images)))
+    let fonts = materials.fonts.map { font in
+      "{\"wanted\":\(JSONText.quoted(font.wanted)),\"used\":\(JSONText.quoted(font.used))}"
+    }
+    members.append(("fonts", "[\(fonts.joined(separator: ","))]"))
+    var written: [String] = []
+    for output in outputs {
+      let hash = try Self.hash(output.files, of: output.path)
+      written.append(
+        Self.object([
+          ("path", JSONText.quoted(output.path)), ("format", JSONText.quoted(output.format)),
+          ("count", "\(output.files.count)"), ("bytes", "\(hash.size)"),
+          ("sha256", JSONText.quoted(hash.digits)),
+          ("changes", "[\(output.losses.map(JSONText.quoted).joined(separator: ","))]"),
+        ]))
+    }
+    members.append(("outputs", "[\(written.joined(separator: ","))]"))
+    let lines = members.map { "  \(JSONText.quoted($0.0)): \($0.1)" }
+    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  }
+
+  private var versions: [(String, String)] {
+    var found: [(String, String?)] = [
+      ("animlua", Version.number), ("lua", LuaState.version),
+      ("cairo", DrawingLibraries.cairo), ("pango", DrawingLibraries.pango),
+      ("deflate", FilmMaterials.compressor),
+    ]
+    let ofFFmpeg = ["mp4", "webm", "mov", "qtrle", "webp"]
+    if outputs.contains(where: { ofFFmpeg.contains($0.format) }) {
+      found.append(("ffmpeg", Self.ffmpeg))
+    }
+    return found.compactMap { name, version in version.map { (name, JSONText.quoted($0)) } }
+  }
+
+  /// What ffmpeg calls its version; nil when it does not answer.
+  private static var ffmpeg: String? {
+    guard let pipe = popen("ffmpeg -hide_banner -version 2>/dev/null", "r") else { return nil }
+    defer { pclose(pipe) }
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, Int32(line.count), pipe) != nil else { return nil }
+    let text = String(
+      decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.split(separator: " ").dropFirst(2).first.map(String.init)
+  }
+
+  private func list(_ paths: [String]) throws(OutputError) -> String {
+    var entries: [String] = []
+    for path in paths {
+      let hash = try Self.hash([path], of: path)
+      entries.append(
+        Self.object([
+          ("path", JSONText.quoted(shown(path))), ("bytes", "\(hash.size)"),
+          ("sha256", JSONText.quoted(hash.digits)),
+        ]))
+    }
+    return "[\(entries.joined(separator: ","))]"
+  }
+
+  /// A path below the scene's folder, where it lies there: manifests of two machines are compared.
+  private func shown(_ path: String) -> String {
+    let folder = options.scene.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let name = folder.isEmpty ? "." : folder.joined(separator: "/")
+    guard let real = realpath(name, nil) else { return path }
+    defer { free(real) }
+    let prefix = String(cString: real) + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  private static func hash(_ paths: [String], of path: String) throws(OutputError) -> FileHash {
+    do throws(SystemError) {
+      return try FileHash(paths: paths)
+    } catch {
+      throw .failed(path: path, errno: error.number)
+    }
+  }
+
+  private static func object(_ members: [(String, String)]) -> String {
+    "{\(members.map { "\(JSONText.quoted($0.0)):\($0.1)" }.joined(separator: ","))}"
+  }
+
+  private static func text(of rate: FrameRate) -> String {
+    let parts = [rate.numerator, rate.denominator].map(DecimalText.shortest)
+    return parts.joined(separator: "/")
+  }
+}
