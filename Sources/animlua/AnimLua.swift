@@ -14,6 +14,7 @@ struct AnimLua: ParsableCommand {
       animlua plot scene.lua     curves over time
       animlua still scene.lua    one frame as a PNG
       animlua render scene.lua   films and pictures: -o film.mp4 -o film.gif
+      animlua sheet scene.lua    many frames on one PNG, or one over the other
       animlua easings            the easings there are
 
       Exit codes: 0 done, 1 a check failed, 2 the scene raised an error, 3 something is missing on \
@@ -25,6 +26,7 @@ struct AnimLua: ParsableCommand {
 
   private static let verbs: [any ParsableCommand.Type] = [
     RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, RenderCommand.self,
+    SheetCommand.self,
     EasingsCommand.self,
   ]
 

@@ -27,6 +27,9 @@ package final class TraceStream: TraceSink {
   /// Hands over what was written so far.
   package func take() -> [UInt8] { writer.take() }
 
+  /// Adds what the trace ends with.
+  package func end() { writer.end() }
+
   /// Adds a line that the script printed at an instant.
   package func printed(time: Double, text: String) {
     guard stretch.contains(time) else { return }

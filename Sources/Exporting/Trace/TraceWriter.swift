@@ -4,6 +4,8 @@ package enum TraceFormat: String, Sendable, CaseIterable {
   case csv
   /// One JSON object a line: values, and between them events and what the script prints.
   case jsonl
+  /// Trace events for timeline viewers such as Perfetto: values as counters, animations as slices.
+  case perfetto
 }
 
 /// Spells a trace, row by row, into bytes that its owner takes away when there are enough of them.
@@ -17,6 +19,7 @@ package struct TraceWriter {
   /// Which properties appear; nil for all.
   let filter: PropertyFilter?
   private var bytes: [UInt8] = []
+  private var events = PerfettoEvents()
 
   /// A writer whose CSV header is already written.
   ///
@@ -34,6 +37,7 @@ package struct TraceWriter {
           ? "time,target,property,event,detail\n"
           : "time,target,property,component,value,velocity\n")
     }
+    if format == .perfetto { events.begin(&bytes) }
   }
 
   /// Bytes written and not yet taken.
@@ -46,6 +50,9 @@ package struct TraceWriter {
     time: Double, target: String, property: String, values: [Double], velocities: [Double]
   ) {
     guard !eventsOnly, isChosen(target, property) else { return }
+    if format == .perfetto {
+      return events.values(time, "\(target).\(property)", values, to: &bytes)
+    }
     for (index, value) in values.enumerated() {
       openValue(time, target, property, component: index + 1)
       DecimalText.append(value, to: &bytes)
@@ -56,10 +63,13 @@ package struct TraceWriter {
   /// Adds the text that a property shows in one frame: one row, whatever its length.
   package mutating func text(time: Double, target: String, property: String, text: String) {
     guard !eventsOnly, isChosen(target, property) else { return }
+    if format == .perfetto {
+      return events.text(time, "\(target).\(property)", text, to: &bytes)
+    }
     openValue(time, target, property, component: 1)
     switch format {
     case .csv: appendQuoted(text)
-    case .jsonl: JSONText.append(text, to: &bytes)
+    case .jsonl, .perfetto: JSONText.append(text, to: &bytes)
     }
     closeValue(velocity: 0)
   }
@@ -70,7 +80,7 @@ package struct TraceWriter {
   package mutating func event(
     time: Double, target: String, property: String, event: String, detail: String
   ) {
-    guard isChosen(target, property), eventsOnly || format == .jsonl else { return }
+    guard isChosen(target, property), eventsOnly || format != .csv else { return }
     switch format {
     case .csv:
       DecimalText.append(time, to: &bytes)
@@ -86,6 +96,8 @@ package struct TraceWriter {
       appendMember("event", event)
       appendMember("detail", detail)
       append("}\n")
+    case .perfetto:
+      events.event(time, "\(target).\(property)", event, detail, to: &bytes)
     }
   }
 
@@ -93,10 +105,16 @@ package struct TraceWriter {
   ///
   /// CSV has no place for it.
   package mutating func printed(time: Double, text: String) {
-    guard format == .jsonl, !eventsOnly else { return }
+    guard format != .csv, !eventsOnly else { return }
+    if format == .perfetto { return events.printed(time, text, to: &bytes) }
     openObject("print", time)
     appendMember("text", text)
     append("}\n")
+  }
+
+  /// Adds what a trace ends with.
+  package mutating func end() {
+    if format == .perfetto { events.end(&bytes) }
   }
 
   /// Hands over what was written so far.
@@ -120,7 +138,7 @@ package struct TraceWriter {
       append(",")
       appendField(property)
       append(",\(component),")
-    case .jsonl:
+    case .jsonl, .perfetto:
       openObject("value", time)
       appendMember("target", target)
       appendMember("property", property)
@@ -134,7 +152,7 @@ package struct TraceWriter {
       append(",")
       DecimalText.append(velocity, to: &bytes)
       append("\n")
-    case .jsonl:
+    case .jsonl, .perfetto:
       append(",\"velocity\":")
       DecimalText.append(velocity, to: &bytes)
       append("}\n")

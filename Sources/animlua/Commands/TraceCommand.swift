@@ -9,14 +9,15 @@ struct TraceCommand: ParsableCommand {
     discussion: """
       CSV has the columns time,target,property,component,value,velocity, one row for each component \
       and frame in which the property is animated; with --events time,target,property,event,detail. \
-      What the script prints goes to standard error.
+      A file x.perfetto.json opens in ui.perfetto.dev: values are counters, animations slices. What \
+      the script prints goes to standard error.
       """)
 
   @OptionGroup var options: SceneOptions
   @OptionGroup var stretch: StretchOptions
 
-  @Option(help: "csv or jsonl.")
-  var format = TraceFormat.csv
+  @Option(help: "csv, jsonl or perfetto; unless given, what the file's extension says.")
+  var format: TraceFormat?
 
   @Flag(help: "Only starts, reaches, repeats and completions.")
   var events = false
@@ -32,7 +33,8 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     Interruption.listen()
     let writer = TraceWriter(
-      format: format, eventsOnly: events, filter: property.map(PropertyFilter.init))
+      format: format ?? output.map(TraceFile.format) ?? .csv, eventsOnly: events,
+      filter: property.map(PropertyFilter.init))
     let stream = TraceStream(writer, stretch: stretch.range)
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.

@@ -69,10 +69,16 @@ final class TraceFile {
   let stream: TraceStream
   private let output: DataOutput
 
-  /// A trace whose format is the path's extension: `.jsonl` is JSON lines, all else CSV.
+  /// A trace whose format is the path's extension: `.jsonl` is JSON lines, `.json` is for Perfetto, all
+  /// else CSV.
   convenience init(_ path: String, stretch: ClosedRange<Double>) throws {
-    let format: TraceFormat = path.lowercased().hasSuffix(".jsonl") ? .jsonl : .csv
-    try self.init(path, TraceStream(TraceWriter(format: format), stretch: stretch))
+    try self.init(path, TraceStream(TraceWriter(format: Self.format(of: path)), stretch: stretch))
+  }
+
+  /// What a path's extension says.
+  static func format(of path: String) -> TraceFormat {
+    let path = path.lowercased()
+    return path.hasSuffix(".jsonl") ? .jsonl : path.hasSuffix(".json") ? .perfetto : .csv
   }
 
   /// A trace of a stream.
@@ -93,6 +99,7 @@ final class TraceFile {
 
   /// Writes the rest and gives the file its name.
   func finish() throws(OutputError) {
+    stream.end()
     try output.write(stream.take())
     try output.finish()
   }

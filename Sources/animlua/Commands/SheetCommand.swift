@@ -1,0 +1,117 @@
+import ArgumentParser
+import Exporting
+import SceneGraph
+
+/// `animlua sheet`: many frames on one picture.
+struct SheetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet", _superCommandName: "animlua",
+    abstract: "Writes a contact sheet or an onion skin as PNG.",
+    discussion: """
+      Frames are spread evenly from --from to --to, or over the whole scene. With --onion they lie over \
+      each other, older ones fainter, and each layer that moves leaves a dot in every frame.
+      """)
+
+  @OptionGroup var options: SceneOptions
+  @OptionGroup var stretch: StretchOptions
+
+  @Option(help: "Number of frames.")
+  var count: Int = 12
+
+  @Option(help: "Frames in a row.")
+  var columns: Int = 4
+
+  @Option(help: "Pixels of a frame across.")
+  var width: Int = 240
+
+  @Flag(help: "One frame over the other, with trails.")
+  var onion = false
+
+  @Option(help: "Pixels of an onion skin for one of the scene's.")
+  var scale = 1.0
+
+  @Option(name: .shortAndLong, help: "The PNG file, or - for standard output.")
+  var output: String
+
+  func validate() throws {
+    guard (1...400).contains(count) else { throw ValidationError("--count must be 1 to 400") }
+    guard (1...100).contains(columns) else { throw ValidationError("--columns must be 1 to 100") }
+    guard (8...4096).contains(width) else { throw ValidationError("--width must be 8 to 4096") }
+    guard scale > 0, scale <= 100 else {
+      throw ValidationError("--scale must be above 0, up to 100")
+    }
+    guard output == "-" || output.lowercased().hasSuffix(".png") else {
+      throw ValidationError("a sheet is written as PNG: name the file '\(output).png'")
+    }
+  }
+
+  func run() throws {
+    Interruption.listen()
+    let last = lastFrame()
+    let run = SceneRun(options)
+    let sheet = ContactSheet(
+      onion ? .onion(scale: scale) : .grid(columns: columns, cellWidth: width))
+    var wanted: Set<Int>?
+    withExtendedLifetime(run) {
+      run.play(
+        SceneRun.Manner(
+          until: stretch.to?.value,
+          print: { [reporter = run.reporter] _, line in
+            reporter.printed(String(decoding: line, as: UTF8.self))
+          },
+          isDrawing: true,
+          onFrame: { player in
+            let first = firstFrame(player)
+            let frames = wanted ?? Self.spread(count, from: first, to: max(last, first))
+            wanted = frames
+            if frames.contains(player.frame) {
+              sheet.add(player.displayList, time: player.time)
+            }
+            if onion, player.frame >= first { sheet.follow(player.scene) }
+          }))
+      write(sheet, run)
+    }
+    try run.conclude(sumsUp: false).end()
+  }
+
+  private func firstFrame(_ player: Player) -> Int {
+    FilmRange(rate: player.frameRate, at: stretch.range.lowerBound).first
+  }
+
+  /// The scene's last frame, which only a run tells.
+  private func lastFrame() -> Int {
+    let counting = SceneRun(options)
+    counting.reporter.divert = { _ in }
+    var last = 0
+    withExtendedLifetime(counting) {
+      counting.play(
+        SceneRun.Manner(
+          until: stretch.to?.value, print: { _, _ in }, onFrame: { last = $0.frame }))
+    }
+    return last
+  }
+
+  /// Frames from the first to the last, as evenly as whole frames can be.
+  static func spread(_ count: Int, from first: Int, to last: Int) -> Set<Int> {
+    guard count > 1 else { return [first] }
+    return Set((0..<count).map { first + ($0 * (last - first) + (count - 1) / 2) / (count - 1) })
+  }
+
+  private func write(_ sheet: ContactSheet, _ run: SceneRun) {
+    guard run.status != .noInput, !run.hasEndedEarly, !Interruption.wasRequested else { return }
+    do throws(ExportError) {
+      let bytes = try sheet.png()
+      run.finish { () throws(OutputError) in
+        let file = try DataOutput(path: output)
+        try file.write(bytes)
+        try file.finish()
+      }
+    } catch {
+      run.join(.of(error))
+      guard let message = error.message else { return }
+      var diagnostic = Diagnostic(message: message)
+      if let remedy = error.remedy { diagnostic.notes = ["this mends it: \(remedy)"] }
+      run.reporter.report(diagnostic)
+    }
+  }
+}
