@@ -61,8 +61,8 @@ let package = Package(
     .executableTarget(
       name: "animlua-bench",
       dependencies: [
-        "AnimationEngine", "CBenchComparators", "CEngineKernels", "LuaBindings", "LuaRuntime",
-        "SceneGraph",
+        "AnimationEngine", "CBenchComparators", "CEngineKernels", "Exporting", "Geometry",
+        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
       ]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),

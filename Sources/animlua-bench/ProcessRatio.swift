@@ -14,6 +14,8 @@ struct ProcessRatio {
   let goal: Double
   let ours: [String]
   let theirs: [String]
+  /// How often both run in one round: the shortest programs take a millisecond or two.
+  var repeats = 1
 
   /// All there are; `programs` is the folder of the Lua files.
   static func all(programs: String, animlua: String) -> [ProcessRatio] {
@@ -27,10 +29,28 @@ struct ProcessRatio {
       ProcessRatio(
         name: "an empty scene", against: "lua5.4 with an empty file", goal: 6,
         ours: [animlua, "run", "\(programs)/empty.lua", "-q"],
-        theirs: ["lua5.4", "\(programs)/empty.lua"]),
+        theirs: ["lua5.4", "\(programs)/empty.lua"], repeats: 20),
       fieldsRow("lua5.4", "fields-by-hand", 1 / 4), fieldsRow("luajit", "fields-by-hand", 1),
       fieldsRow("lua5.4", "fields-by-library", 1 / 15),
       fieldsRow("luajit", "fields-by-library", 1 / 3),
+    ] + films(programs: programs, animlua: animlua)
+  }
+
+  /// A film of 180 frames of 720p; see `film.sh`.
+  private static func films(programs: String, animlua: String) -> [ProcessRatio] {
+    let render = [animlua, "render", "\(programs)/circles.lua", "-q"]
+    func theirs(_ kind: String) -> [String] { ["\(programs)/film.sh", kind, animlua] }
+    return [
+      ProcessRatio(
+        name: "MP4 of 100 circles", against: "ffmpeg with the frames at hand", goal: 1.5,
+        ours: render + ["-o", "/dev/shm/animlua-bench.mp4"], theirs: theirs("mp4")),
+      ProcessRatio(
+        name: "GIF of 100 circles", against: "ffmpeg's palette of frames at hand", goal: 0.6,
+        ours: render + ["-o", "/dev/shm/animlua-bench.gif"], theirs: theirs("gif")),
+      ProcessRatio(
+        name: "bare frames with two threads", against: "with one", goal: 0.65,
+        ours: render + ["-j2", "-o", "/dev/shm/animlua-bench.rgba"],
+        theirs: render + ["-j1", "-o", "/dev/shm/animlua-bench.rgba"]),
     ]
   }
 
@@ -39,8 +59,6 @@ struct ProcessRatio {
     var ratios: [Double] = []
     var mine: [Double] = []
     var other: [Double] = []
-    // The shortest programs take a millisecond or two: they run several times a round.
-    let repeats = goal > 1 ? 20 : 1
     for round in 0...rounds {
       guard let a = Self.seconds(ours, repeats), let b = Self.seconds(theirs, repeats) else {
         Array("left out: \(against) (one of the two does not run here)\n".utf8)
