@@ -200,6 +200,12 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case targetGone
   /// A group took a member that has begun, ended or been taken.
   case cannotAdopt(AnimationID)
+  /// Something was placed after an entry of a timeline that has no end.
+  case afterEndless
+  /// A place was given by a label that the timeline does not have.
+  case unknownLabel(String, known: [String])
+  /// A member of a timeline was asked for what only the timeline can do.
+  case memberOfTimeline
   /// Groups within groups beyond `GroupAnimation.deepestNesting`.
   case nestedTooDeep
   /// Callbacks kept starting things of no length.
@@ -226,6 +232,17 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .unknownAnimation: "no such animation"
     case .targetGone: "what should be animated has been removed"
     case .cannotAdopt: "an animation that has started, ended or joined a group cannot join another"
+    case .afterEndless:
+      "nothing can come after an animation without end: place it with 'at' or 'with', or give that "
+        + "animation a number of rounds"
+    case .unknownLabel(let name, let known):
+      "unknown label '\(name)'"
+        + (nearestName(to: name, in: known).map { " (did you mean '\($0)'?)" } ?? "")
+        + (known.isEmpty
+          ? ": the timeline has none so far"
+          : "; labels so far: \(known.joined(separator: ", "))")
+    case .memberOfTimeline:
+      "it lies on a timeline, which has its time: control the timeline instead"
     case .nestedTooDeep:
       "groups within groups can be at most \(GroupAnimation.deepestNesting) deep"
     case .endlessChain: "endless chain of zero-length animations"

@@ -208,6 +208,12 @@ extension Animator {
       record.waiters.removeAll()
       for waiter in waiters { waiter(reason) }
       freeIfDone(record)
+    case .member(let kind):
+      trace(record, kind, at: event.instant)
+      record.observer?.body(
+        AnimationEvent(animation: record.id, kind: kind, instant: event.instant, failure: nil))
+    case .point(let passing):
+      deliverPoint(passing, of: record, at: event.instant)
     case .timer:
       guard record.state == .live, case .timer(let body) = record.kind else { return }
       endSilently(record)

@@ -97,6 +97,11 @@ extension Animator {
   func lose(_ index: Int32, of record: Record, at instant: Double) {
     remove(Int(index), of: record)
     record.liveContributions -= 1
+    if case .timeline(let timeline) = record.kind {
+      record.worstReason = max(record.worstReason, .replaced)
+      // Its time goes on while anything is left to come.
+      if timeline.hasMoreToCome { return }
+    }
     if record.liveContributions == 0 { end(record, .replaced, at: instant) }
   }
 

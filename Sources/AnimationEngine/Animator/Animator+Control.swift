@@ -10,7 +10,11 @@ extension Animator {
   public func resume(_ id: AnimationID) {
     guard let record = record(id), record.isPaused, record.state != .ended else { return }
     record.isPaused = false
-    if record.state == .live { retime(record, local: record.map.local(now)) }
+    if case .timeline(let timeline) = record.kind, !timeline.deferred.isEmpty {
+      releasePlayhead(record, timeline)
+    } else if record.state == .live {
+      retime(record, local: record.map.local(now))
+    }
   }
 
   /// Ends an animation early.
@@ -54,8 +58,14 @@ extension Animator {
     }
     guard record.state == .live else { return }
     switch record.kind {
-    case .motion:
-      guard resolve(record, at: now), record.state == .live else { return }
+    case .motion, .timeline:
+      if case .timeline(let timeline) = record.kind {
+        if !record.isResolved { resolveTimeline(record, timeline) }
+        timeline.isJumping = true
+        release(record, timeline)
+      } else {
+        guard resolve(record, at: now), record.state == .live else { return }
+      }
       guard record.timing.activeDuration(leg: record.legDuration).isFinite else {
         throw .cannotFinishEndless
       }
@@ -86,11 +96,11 @@ extension Animator {
   /// Whether a record and everything it has adopted come to an end by themselves.
   private func isFiniteInAll(_ record: Record) -> Bool {
     switch record.kind {
-    case .motion:
+    case .motion, .timeline:
       if record.isResolved {
         return record.timing.activeDuration(leg: record.legDuration).isFinite
       }
-      return record.timing.iterations.isFinite || record.timing.repeatDuration != nil
+      return !record.isEndless
     case .group(let group):
       return record.timing.iterations.isFinite
         && group.steps.allSatisfy { step in
@@ -116,6 +126,10 @@ extension Animator {
       endMembers(of: group, .stopped)
       readopt(group)
     }
+    if case .timeline(let timeline) = record.kind {
+      timeline.playhead = nil
+      release(record, timeline)
+    }
     record.hasStarted = false
     record.rate = record.timing.speed
     retime(record, local: firstLocal(record))
@@ -129,7 +143,8 @@ extension Animator {
 
   private func setDirection(_ id: AnimationID, _ sign: Double) throws(EngineError) {
     guard let record = record(id) else { throw .unknownAnimation }
-    guard case .motion = record.kind else {
+    try checkControl(record)
+    guard record.isTimed else {
       if sign > 0 {
         resume(id)
         return
@@ -150,6 +165,13 @@ extension Animator {
       retime(record, local: sign < 0 ? min(local, end) : max(0, local))
       return
     }
+    if case .timeline(let timeline) = record.kind {
+      if sign > 0, record.isPaused, !timeline.deferred.isEmpty, record.rate > 0 {
+        resume(id)
+        return
+      }
+      release(record, timeline)
+    }
     record.isPaused = false
     record.rate = sign * (record.rate == 0 ? 1 : abs(record.rate))
     retime(record, local: record.map.local(now))
@@ -164,7 +186,8 @@ extension Animator {
     _ id: AnimationID, to local: Double, reportsEvents: Bool = false
   ) throws(EngineError) {
     guard let record = record(id) else { throw .unknownAnimation }
-    guard case .motion = record.kind else { throw .noClosedForm(record.kindName) }
+    try checkControl(record)
+    guard record.isTimed else { throw .noClosedForm(record.kindName) }
     try requireClosedForm(record)
     guard local.isFinite else {
       throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
@@ -174,6 +197,10 @@ extension Animator {
       guard revive(record) else { throw .unknownAnimation }
       record.state = .live
       join(record, clock: record.clock)
+    }
+    if case .timeline(let timeline) = record.kind {
+      timeline.isJumping = true
+      release(record, timeline)
     }
     let before = queue.count
     retime(record, local: local)
@@ -189,7 +216,8 @@ extension Animator {
     guard speed.isFinite else {
       throw .badParameter(name: "speed", value: speed, wanted: "a finite number")
     }
-    if speed < 0, case .motion = record.kind {
+    try checkControl(record)
+    if speed < 0, record.isTimed {
       try requireClosedForm(record)
     } else if speed < 0 {
       throw .noClosedForm(record.kindName)
@@ -218,7 +246,7 @@ extension Animator {
     record.map = parent.composed(with: record.own)
     if record.map.rate != 0 { record.map.anchorRoot = now }
     switch record.kind {
-    case .motion:
+    case .motion, .timeline:
       boundary(record, at: now, local: local)
     case .group:
       if !record.hasStarted { boundary(record, at: now, local: local) } else { timeChanged(record) }
@@ -250,6 +278,7 @@ extension Animator {
     registerWithTargets(record)
     keepTargets(record)
     if case .group(let group) = record.kind { readopt(group) }
+    if case .timeline(let timeline) = record.kind { readopt(timeline) }
     return true
   }
 
@@ -268,7 +297,7 @@ extension QueuedEvent {
   var isSilencedBySeek: Bool {
     switch body {
     case .event(.complete), .timer, .tick, .waiters: false
-    case .event: true
+    case .event, .member, .point: true
     }
   }
 }
@@ -279,6 +308,7 @@ extension Record {
     switch kind {
     case .motion: "an animation"
     case .group(let group): group.mode == .sequence ? "a sequence" : "a group"
+    case .timeline: "a timeline"
     case .tick: "a function called each frame"
     case .timer, .open: "a script"
     }

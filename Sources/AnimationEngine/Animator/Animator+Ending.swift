@@ -20,11 +20,21 @@ extension Animator {
           at: record.map.local(instant), leg: record.legDuration, backwards: record.rate < 0)
       }
       forgetWaiting(record)
-      finish(record, animation, reason, at: instant)
+      finish(record, reason, at: instant)
       unregister(record, animation)
     }
+    if case .timeline(let timeline) = record.kind {
+      if wasLive, record.hasClaimed, reason != .finished {
+        var timing = record.timing
+        timing.fill = .both
+        record.sample = timing.sample(
+          at: record.map.local(instant), leg: record.legDuration, backwards: record.rate < 0)
+      }
+      finish(record, reason, at: instant)
+      retire(timeline, reason, at: instant)
+    }
     leaveEveryFrame(record)
-    if wasLive { leaveClock(record) }
+    if wasLive { leaveClock(record) } else { memberLeft(record, reason, at: instant) }
     if case .group(let group) = record.kind {
       if reason != .finished { endMembers(of: group, reason) } else { endUnbegun(of: group) }
     }
@@ -47,7 +57,7 @@ extension Animator {
 
   /// Takes its contributions away and leaves what should stay.
   private func finish(
-    _ record: Record, _ animation: Animation, _ reason: EndReason, at instant: Double
+    _ record: Record, _ reason: EndReason, at instant: Double
   ) {
     guard record.hasClaimed else { return }
     for index in record.contributions.indices {
@@ -55,23 +65,23 @@ extension Animator {
       let component = record.components[index]
       let track = Int(component.track)
       let slot = Int(component.component)
-      if animation.composite == .add {
+      if contributions[Int(record.contributions[index])].isAdded {
         // Held, it stays as part of the base: nothing jumps. Stopped, it is taken away.
-        if animation.holds && reason == .finished {
+        if record.holds && reason == .finished {
           let rest = restingValue(record, index)
           slots[at(track, slot)].base += rest
           shiftOwner(of: track, slot, by: rest)
           reportModel(track)
         }
-      } else if animation.holds {
+      } else if record.holds {
         switch reason {
         case .finished:
           slots[at(track, slot)].base = clamped(
-            rounded(restingValue(record, index), to: animation.rounding), record, index)
+            rounded(restingValue(record, index), to: record.rounding), record, index)
         case .stopped where record.keepsPresentation:
           slots[at(track, slot)].base = rounded(
             value(of: contributions[Int(record.contributions[index])], at: instant),
-            to: animation.rounding)
+            to: record.rounding)
         case .error:
           slots[at(track, slot)].base =
             cells[
@@ -105,10 +115,14 @@ extension Animator {
     guard owner >= 0, change != 0 else { return }
     let record = record(at: owner)
     record.components[Int(contributions[Int(owner)].component)].offset += change
-    placeRows(record, isMoving: record.leg.timeRate != 0)
+    if case .timeline(let timeline) = record.kind {
+      placeLines(record, timeline, at: now)
+    } else {
+      placeRows(record, isMoving: record.leg.timeRate != 0)
+    }
   }
 
-  private func unregister(_ record: Record, _ animation: Animation) {
+  func unregister(_ record: Record, _ animation: Animation) {
     for part in animation.parts {
       let target = Int(tracks[Int(part.track.index)].target)
       if targets[target].forget() {

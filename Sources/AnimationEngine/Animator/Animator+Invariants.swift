@@ -59,7 +59,11 @@ extension Animator {
         expect(group?.state != .ended, "adopted record \(index) waits for a group that ended")
       }
       let current = record.contributions.count { $0 >= 0 }
-      if record.hasClaimed, record.state == .live, record.animation != nil {
+      if case .timeline = record.kind, record.hasClaimed, record.state == .live {
+        expect(
+          current == record.liveContributions,
+          "timeline \(index) counts \(record.liveContributions) contributions of \(current)")
+      } else if record.hasClaimed, record.state == .live, record.animation != nil {
         expect(
           current == record.liveContributions,
           "record \(index) counts \(record.liveContributions) contributions of \(current)")

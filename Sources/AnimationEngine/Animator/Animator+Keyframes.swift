@@ -14,20 +14,17 @@ extension Animator {
     for component in 0..<tracks[index].count where !part.dropped.contains(component) {
       let stated = keyframes.stated(component)
       guard let first = stated.first, let last = stated.last else { continue }
-      let slot = slots[at(index, component)]
       let given = part.velocity?[component] ?? .nan
       var velocity = given.isNaN ? 0 : given
-      let current = running(slot.owner, at: instant)
-      let shown = isAdded ? 0 : current?.value ?? slot.base
+      let current = setting(index, component, of: record, at: instant)
+      let shown = isAdded ? 0 : current.value
       var course = KeyframeCourse()
       if times[first] > 0 {
         // Without a keyframe at 0 it sets out from what is there, and as fast as that moves.
         var start = part.from?[component] ?? .nan
         if start.isNaN {
           start = shown
-          if given.isNaN, !isAdded, let current, record.map.rate != 0 {
-            velocity = current.velocity / handoffRate(record)
-          }
+          if given.isNaN, !isAdded { velocity = current.velocity }
         }
         let each = keyframes.easingEach
         course.append(start, at: 0, each == .linear ? nil : each, KeyframeWeights())

@@ -37,7 +37,8 @@ extension Animator {
     guard let record = record(id) else { return .ended }
     switch record.state {
     case .free, .ended: return .ended
-    case .pending, .adopted: return .pending
+    case .pending: return .pending
+    case .adopted: return memberState(record)
     case .live:
       if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
@@ -56,9 +57,8 @@ extension Animator {
 
   /// Seconds of local time since the start of its delay.
   public func localTime(of id: AnimationID) -> Double {
-    guard let record = record(id), record.state != .pending, record.state != .adopted else {
-      return 0
-    }
+    guard let record = record(id), record.state != .pending else { return 0 }
+    if record.state == .adopted { return memberView(record)?.local ?? 0 }
     if record.state == .ended && record.endReason == .finished {
       return record.rate < 0 ? 0 : record.timing.endTime(leg: record.legDuration)
     }
@@ -71,21 +71,22 @@ extension Animator {
   /// Index of the leg, from 0.
   public func iteration(of id: AnimationID) -> Double {
     guard let record = record(id) else { return 0 }
-    guard case .motion = record.kind else { return record.iteration }
-    return record.sample.iteration
+    guard record.isTimed else { return record.iteration }
+    return memberView(record)?.sample.iteration ?? record.sample.iteration
   }
 
   /// Progress within the leg, after its curve.
   public func progress(of id: AnimationID) -> Double? {
-    guard let record = record(id), let animation = record.animation else { return nil }
-    let linear = linearProgress(record)
-    guard let curve = animation.curve else { return linear }
+    guard let record = record(id), record.isTimed else { return nil }
+    let linear = memberView(record)?.sample.progress ?? linearProgress(record)
+    guard let curve = record.timingCurve else { return linear }
     return curveValue(curve, linear, nil)
   }
 
   /// Share of the whole active time that has passed, 0...1; 0 for endless ones.
   public func totalProgress(of id: AnimationID) -> Double {
     guard let record = record(id) else { return 1 }
+    if case .timeline(let timeline) = record.kind { layOutIfNeeded(timeline) }
     let active = record.timing.activeDuration(leg: record.legDuration)
     guard active > 0, active.isFinite else { return record.state == .ended ? 1 : 0 }
     return min(1, max(0, (localTime(of: id) - record.timing.delay) / active))
@@ -99,12 +100,21 @@ extension Animator {
 
   /// Seconds of one leg, resolved as if it started now where it has not.
   public func duration(of id: AnimationID) -> Double? {
-    guard let record = record(id), record.animation != nil else { return nil }
+    guard let record = record(id) else { return nil }
+    if case .timeline(let timeline) = record.kind {
+      layOutIfNeeded(timeline)
+      return timeline.duration
+    }
+    guard record.animation != nil else { return nil }
     return resolvedCopy(record)?.legDuration
   }
 
   /// Seconds from the start of the delay to the completion; infinite for endless ones.
   public func totalDuration(of id: AnimationID) -> Double? {
+    if let record = record(id), case .timeline(let timeline) = record.kind {
+      layOutIfNeeded(timeline)
+      return record.timing.endTime(leg: timeline.duration)
+    }
     guard let record = record(id), record.animation != nil,
       let copy = resolvedCopy(record)
     else { return nil }
@@ -119,6 +129,7 @@ extension Animator {
 
   private func current(_ id: AnimationID) -> (values: [[Double]], velocities: [[Double]])? {
     guard let record = record(id), let animation = record.animation else { return nil }
+    if let place = entry(of: record) { return current(record, animation, place) }
     var values = emptyParts(animation)
     var velocities = emptyParts(animation)
     for index in record.contributions.indices {
@@ -136,6 +147,33 @@ extension Animator {
         values[part][Int(component.component)] = restValue(record, index, record.sample)
         velocities[part][Int(component.component)] = 0
       }
+    }
+    return (values, velocities)
+  }
+
+  /// What a member of a timeline contributes now.
+  private func current(
+    _ record: Record, _ animation: Animation, _ place: (timeline: Timeline, index: Int)
+  ) -> (values: [[Double]], velocities: [[Double]])? {
+    var values = emptyParts(animation)
+    var velocities = emptyParts(animation)
+    guard record.isResolved, let view = memberView(record),
+      view.sample.phase != .before || view.sample.isInEffect
+    else { return (values, velocities) }
+    let isMoving =
+      view.sample.phase == .active && (view.sample.slope != 0 || record.legDuration.isInfinite)
+    let sounding = { (index: Int) in
+      Sounding(
+        record: record, index: index, sample: view.sample,
+        time: record.legDuration.isFinite
+          ? view.sample.progress * record.legDuration : max(0, view.local - record.timing.delay),
+        rate: view.rate, isMoving: isMoving)
+    }
+    for (index, component) in record.components.enumerated() {
+      let part = Int(component.part)
+      guard part < values.count, Int(component.component) < values[part].count else { continue }
+      values[part][Int(component.component)] = value(of: sounding(index))
+      velocities[part][Int(component.component)] = velocity(of: sounding(index))
     }
     return (values, velocities)
   }
@@ -182,6 +220,7 @@ extension Animator {
   /// - Throws: `EngineError.noClosedForm` for functions and groups; `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
+    if case .timeline(let timeline) = record.kind { return sample(record, timeline, at: t) }
     guard let animation = record.animation else { throw .noClosedForm(record.kindName) }
     try requireClosedForm(record)
     guard let copy = resolvedCopy(record) else { throw .unknownAnimation }
@@ -266,7 +305,7 @@ extension Animator {
     switch record.kind {
     case .timer: return true
     case .tick, .open, .group: return false
-    case .motion:
+    case .motion, .timeline:
       if record.isResolved {
         return record.timing.activeDuration(leg: record.legDuration).isFinite
       }

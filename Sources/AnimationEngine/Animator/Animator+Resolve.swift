@@ -86,7 +86,6 @@ extension Animator {
       let isDecay = if case .decay = animation.motion { true } else { false }
       let isLaunched = isDecay && (part.velocity == nil || !given.isNaN)
       if to.isNaN && by.isNaN && from.isNaN && !isLaunched && !hasNoEnds { continue }
-      let slot = slots[at(index, component)]
       var start: Double
       var goal: Double
       var handed = 0.0
@@ -96,14 +95,12 @@ extension Animator {
         if isDecay { goal = start }
       } else {
         start = from
-        let current = running(slot.owner, at: instant)
-        let shown = current?.value ?? slot.base
+        let current = setting(index, component, of: record, at: instant)
         if from.isNaN {
-          start = to.isNaN || by.isNaN ? shown : to - by
-          handed = current.map { record.map.rate == 0 ? 0 : $0.velocity / handoffRate(record) } ?? 0
-          if !to.isNaN && !by.isNaN { handed = 0 }
+          start = to.isNaN || by.isNaN ? current.value : to - by
+          handed = to.isNaN || by.isNaN ? current.velocity : 0
         }
-        let rest = part.isRelativeToPresentation && !hasNoEnds ? shown : slot.base
+        let rest = part.isRelativeToPresentation && !hasNoEnds ? current.value : current.model
         goal = to.isNaN ? (by.isNaN ? rest : (from.isNaN ? rest : from) + by) : to
       }
       if case .turn(let turn)? = part.mixing, animation.composite != .add {
@@ -122,6 +119,20 @@ extension Animator {
         threshold: animation.threshold ?? threshold(of: index, component, distance))
       components.append(resolved)
     }
+  }
+
+  /// What a component shows where an animation sets out from it, with the velocity per second of
+  /// the animation's own time.
+  func setting(
+    _ track: Int, _ component: Int, of record: Record, at instant: Double
+  ) -> TimelineReading {
+    if let reading = timelineReading?(track, component) { return reading }
+    let slot = slots[at(track, component)]
+    guard let current = running(slot.owner, at: instant) else {
+      return TimelineReading(value: slot.base, velocity: 0, model: slot.base)
+    }
+    let velocity = record.map.rate == 0 ? 0 : current.velocity / handoffRate(record)
+    return TimelineReading(value: current.value, velocity: velocity, model: slot.base)
   }
 
   /// Local seconds per root second that a record will run at once it moves.

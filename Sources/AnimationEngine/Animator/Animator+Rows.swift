@@ -1,6 +1,10 @@
 extension Animator {
   /// Puts each component of a record into the lane that fits the stretch it is in.
   func placeRows(_ record: Record, isMoving: Bool) {
+    if case .timeline(let timeline) = record.kind {
+      placeLines(record, timeline, at: record.leg.root)
+      return
+    }
     for index in record.contributions.indices {
       // A script's function that is asked for a resting value may change the animation.
       guard index < record.contributions.count, record.contributions[index] >= 0 else { continue }
@@ -42,7 +46,7 @@ extension Animator {
     }
   }
 
-  private func lane(of record: Record, _ index: Int) -> LaneKind {
+  func lane(of record: Record, _ index: Int) -> LaneKind {
     let component = record.components[index]
     switch component.motion {
     case .held, .follow: return .parked
@@ -66,7 +70,7 @@ extension Animator {
     case .keyframes(let motion):
       let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
       return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
-    case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring: return .general
+    case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .line: return .general
     case .held, .follow: return .parked
     }
   }

@@ -34,6 +34,9 @@ extension Animator {
         guard resolve(record, at: instant), record.state == .live else { return }
       }
     }
+    if case .timeline(let timeline) = record.kind, record.timing.speed < 0, !record.isResolved {
+      resolveTimeline(record, timeline)
+    }
     let parent = clocks[Int(record.clock)].map
     record.own = TimeMap(
       anchorRoot: parent.local(instant), anchorLocal: firstLocal(record),
@@ -83,7 +86,7 @@ extension Animator {
     case .tick:
       tickBoundary(record, at: instant)
       return
-    case .motion, .group:
+    case .motion, .group, .timeline:
       break
     }
     if record.map.rate == 0 && !record.hasStarted {
@@ -114,7 +117,7 @@ extension Animator {
   /// The leg's duration; not knowing it yet counts as endless, so only the delay is looked at.
   private func knownDuration(_ record: Record) -> Double {
     switch record.kind {
-    case .motion: record.isResolved ? record.legDuration : .infinity
+    case .motion, .timeline: record.isResolved ? record.legDuration : .infinity
     default: .infinity
     }
   }
@@ -125,6 +128,9 @@ extension Animator {
     let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
     // Far from zero the clock itself is coarse, hence the relative part.
     let slack = 1e-9 * max(1, abs(record.map.rate)) + abs(time) * 1e-14
+    if case .timeline(let timeline) = record.kind, abs(time - timeline.dueLocal) <= slack {
+      return timeline.dueLocal
+    }
     return abs(time - edge) <= slack ? edge : time
   }
 
@@ -146,6 +152,14 @@ extension Animator {
         return
       }
       record.hasClaimed = true
+      if case .timeline(let timeline) = record.kind {
+        if !record.isResolved { resolveTimeline(record, timeline) }
+        takeLinesAgain(record, timeline, at: instant)
+        let known = record.timing.sample(
+          at: local, leg: record.legDuration, backwards: isBackwards(record))
+        proceed(known, of: record, at: instant, local: local)
+        return
+      }
     }
     proceed(sample, of: record, at: instant, local: local)
   }
@@ -155,6 +169,7 @@ extension Animator {
   ) {
     let backwards = isBackwards(record)
     record.sample = sample
+    var repeats: Double?
     let hasBegun = backwards ? sample.phase != .after : sample.phase != .before
     if hasBegun && !record.hasStarted {
       record.hasStarted = true
@@ -168,19 +183,40 @@ extension Animator {
     } else if sample.phase == .active, nextLeg(record, sample) != record.iteration {
       queueReachAtEnd(record, at: instant)
       record.iteration = nextLeg(record, sample)
-      enqueue(record, .repeat(iteration: record.iteration), at: instant)
+      if case .timeline = record.kind {
+        repeats = record.iteration
+      } else {
+        enqueue(record, .repeat(iteration: record.iteration), at: instant)
+      }
+    }
+    var isSameLeg = false
+    if case .timeline(let timeline) = record.kind, record.hasClaimed {
+      isSameLeg = timeline.staysInLeg(record, sample)
+      let version = record.version
+      guard
+        movePlayhead(record, timeline, local: local, repeats: repeats, at: instant), record.version == version
+      else { return }
+      if record.needsHold {
+        record.needsHold = false
+        retime(record, local: local)
+        return
+      }
     }
     let isOver =
       backwards
       ? sample.phase == .before
       : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
-    if isOver, case .motion = record.kind {
+    if isOver, record.isTimed {
       queueReachAtEnd(record, at: instant)
       end(record, .finished, at: instant)
       return
     }
-    if case .motion = record.kind, record.hasClaimed {
-      setLeg(record, at: instant, isFresh: true)
+    if record.isTimed, record.hasClaimed {
+      if isSameLeg, case .timeline(let timeline) = record.kind {
+        placeTouched(record, timeline, at: instant)
+      } else {
+        setLeg(record, at: instant, isFresh: true)
+      }
     }
     scheduleNext(record)
   }
@@ -198,7 +234,10 @@ extension Animator {
   func scheduleNext(_ record: Record) {
     record.version &+= 1
     guard record.state == .live, record.map.rate != 0 else { return }
-    let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
+    var edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
+    if case .timeline(let timeline) = record.kind, record.hasClaimed {
+      edge = nextStop(record, timeline, before: edge)
+    }
     guard edge.isFinite, let instant = record.map.root(edge), instant.isFinite else { return }
     schedule.insert(
       Schedule.Entry(
@@ -211,7 +250,7 @@ extension Animator {
   func timeChanged(_ record: Record) {
     guard record.state == .live else { return }
     switch record.kind {
-    case .motion:
+    case .motion, .timeline:
       if !record.hasStarted {
         boundary(record, at: now)
         return
@@ -264,6 +303,7 @@ extension Animator {
       leg.move(progressRate: 0, timeRate: isActive ? rate : 0)
     }
     record.leg = leg
+    if case .timeline(let timeline) = record.kind { timeline.legRate = record.map.rate }
     placeRows(record, isMoving: leg.timeRate != 0)
   }
 }

@@ -43,6 +43,11 @@ extension Animator {
         isBeforeLeg && curve.isStep
         ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
       result = keyframeBlendValue(component, blend, eased, record)
+    case .line(let line):
+      guard case .timeline(let timeline) = record.kind, line < timeline.lines.count else {
+        return component.to
+      }
+      result = lineValue(timeline, line, timeline.axisTime(progress: progress, time: time, self))
     case .blend(let spring):
       result = blendValue(
         record, component, spring, progress: progress, time: time, isExact: isExact,
@@ -108,6 +113,12 @@ extension Animator {
       let eased = curveValue(curve, progress, record)
       return keyframeBlendSlope(component, blend, eased, record)
         * curveSlope(curve, progress, record) / record.legDuration
+    case .line(let line):
+      guard case .timeline(let timeline) = record.kind, line < timeline.lines.count else { return 0 }
+      let axis = timeline.axisTime(progress: progress, time: time, self)
+      let velocity = lineVelocity(timeline, line, axis)
+      guard let curve = timeline.curve, record.legDuration.isFinite else { return velocity }
+      return velocity * curveSlope(curve, progress, record)
     case .blend(let spring):
       return blendVelocity(record, component, spring, progress: progress, time: time)
     case .path(let axis):

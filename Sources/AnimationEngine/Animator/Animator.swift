@@ -102,6 +102,9 @@ public final class Animator {
   var finiteHint = 0
   /// Evaluations that failed and whose animations end at the next occasion.
   var failures: [(AnimationID, SinkFailure)] = []
+  /// What a motion on a timeline finds on its properties, by track and component, while its start is
+  /// read; nil where nothing on the timeline says.
+  var timelineReading: ((Int, Int) -> TimelineReading?)?
   /// Calls for the next frame, with the instants at which they were asked for.
   var frameCalls: [(askedAt: Double, body: () -> Void)] = []
   /// Called before targets that are gone are looked for, so that a host can collect its garbage.
@@ -185,6 +188,13 @@ public final class Animator {
       moveMembers(ofClock: group.clock, to: record.clock)
       freeClock(group.clock)
     }
+    if case .timeline(let timeline) = record.kind {
+      for entry in timeline.entries {
+        guard let member = entry.record else { continue }
+        member.retainCount -= 1
+        members.append(member)
+      }
+    }
     if let alias = record.alias { promoted[alias] = nil }
     record.clear()
     freeRecords.append(record.index)
@@ -214,6 +224,10 @@ struct QueuedEvent {
     case timer
     case tick
     case waiters(EndReason)
+    /// Something happened to a member of a timeline.
+    case member(AnimationEvent.Kind)
+    /// A timeline's playhead has come to a point.
+    case point(Timeline.Passing)
   }
   var instant: Double
   var order: UInt64

@@ -6,6 +6,7 @@ final class Record {
   enum Kind {
     case motion
     case group(GroupState)
+    case timeline(Timeline)
     case tick(TickState)
     case timer(() -> Void)
     case open
@@ -54,8 +55,12 @@ final class Record {
   var isQuiet = false
   /// A member of a sequence whose turn has not come, but whose start shows already.
   var waitsForTurn = false
+  /// A timeline whose playhead waits for what an entry started.
+  var isHeld = false
+  /// Its playhead has come to a place at which it stands still.
+  var needsHold = false
   /// Rate of local time against the clock's; 0 while it stands still.
-  var ownRate: Double { isPaused || waitsForTurn ? 0 : rate }
+  var ownRate: Double { isPaused || waitsForTurn || isHeld ? 0 : rate }
   /// Seconds of one leg; known once resolved.
   var legDuration = 0.0
   /// Counts changes of mind; entries of the schedule made for another version are void.
@@ -93,7 +98,7 @@ final class Record {
   private(set) var clamp = ClampMode.none
   private(set) var rounding = 0.0
   private(set) var isCumulative = false
-  private(set) var holds = true
+  var holds = true
   var components: [ResolvedComponent] = []
   /// Colours that mix in a space of their own, by part.
   var blends: [Int: RunningBlend] = [:]
@@ -159,6 +164,8 @@ final class Record {
     rate = 1
     isPaused = false
     waitsForTurn = false
+    isHeld = false
+    needsHold = false
     legDuration = 0
     version &+= 1
     forgetProgress()
@@ -275,6 +282,8 @@ enum ResolvedMotion {
   case curve
   case keyframes(KeyframeMotion)
   case path(PathCourse.Axis)
+  /// What acts on a place of a timeline.
+  case line(Int)
   /// A number of a colour that mixes in a space; with a spring, its progress.
   case blend(SpringMotion?)
   /// A number of a colour that passes keyframes in a space; with its own numbers there.

@@ -1,0 +1,170 @@
+/// What becomes of a timeline and its members when it is controlled, ends or runs again.
+extension Animator {
+  /// Members of a timeline have no time of their own.
+  func checkControl(_ record: Record) throws(EngineError) {
+    guard record.state == .adopted || record.state == .ended, let group = record.group,
+      let owner = self.record(group), case .timeline = owner.kind
+    else { return }
+    throw .memberOfTimeline
+  }
+
+  /// Nothing holds the playhead any more.
+  func release(_ record: Record, _ timeline: Timeline) {
+    record.isHeld = false
+    record.needsHold = false
+    timeline.deferred.removeAll()
+  }
+
+  /// The root time's next stop: the end of the stretch, or something on the axis before it.
+  ///
+  /// Both are local times of the record.
+  func nextStop(_ record: Record, _ timeline: Timeline, before edge: Double) -> Double {
+    timeline.dueLocal = .nan
+    let sample = record.sample
+    guard sample.phase == .active, let playhead = timeline.playhead else { return edge }
+    let runsUp = !isBackwards(record)
+    let local = record.map.local(now)
+    var stop: Double
+    if timeline.curve != nil, timeline.duration.isFinite {
+      guard sample.slope != 0 else { return edge }
+      let here = record.timing.sample(
+        at: local, leg: record.legDuration, backwards: !runsUp)
+      let rises = (sample.slope > 0) == runsUp
+      guard let next = nextProgress(of: timeline, from: here.progress, rises) else { return edge }
+      stop = local + (next - here.progress) / sample.slope
+      timeline.dueTime = .nan
+    } else {
+      guard timeline.duration.isInfinite || sample.slope != 0 else { return edge }
+      let isUp = timeline.isForward
+      guard let next = nextEdge(of: timeline, beyond: playhead, isForward: isUp) else {
+        return edge
+      }
+      // From the playhead, not from now: what was met exactly before is the base of what comes.
+      let perLocal = timeline.duration.isInfinite ? 1 : sample.slope * timeline.duration
+      stop = timeline.localOfPlayhead + (next - playhead) / perLocal
+      timeline.dueTime = next
+    }
+    guard runsUp ? stop < edge : stop > edge else { return edge }
+    timeline.dueLocal = stop
+    return stop
+  }
+
+  /// Takes the places of a timeline that has played before, and now plays again.
+  func takeLinesAgain(_ record: Record, _ timeline: Timeline, at instant: Double) {
+    for line in timeline.lines.indices where record.contributions[line] < 0 {
+      install(line, of: record, isAdded: timeline.lines[line].place.isAdded, at: instant)
+      record.liveContributions += 1
+    }
+  }
+
+  // MARK: Members
+
+  /// A member ended by itself: it was stopped, or what it moves is gone.
+  func memberLeft(_ member: Record, _ reason: EndReason, at instant: Double) {
+    guard let group = member.group, let owner = record(group), owner.state != .ended,
+      case .timeline(let timeline) = owner.kind,
+      let index = timeline.entries.firstIndex(where: { $0.record === member })
+    else { return }
+    owner.worstReason = max(owner.worstReason, reason == .error ? .error : .finished)
+    if reason == .stopped, member.keepsPresentation, member.isResolved,
+      let local = memberTime(index, on: timeline)
+    {
+      // It stays as it is, also when the playhead comes by again.
+      timeline.entries[index].frozen = local
+      let line = timeline.entries[index]
+      timeline.entries[index].end = min(line.end, line.start + abs(local))
+    } else {
+      timeline.entries[index].isGone = true
+    }
+    let root = timeline.root
+    guard root.owner.state == .live, root.owner.hasClaimed else { return }
+    placeLines(root.owner, root, at: now)
+  }
+
+  /// The timeline is over: so are its members.
+  func retire(_ timeline: Timeline, _ reason: EndReason, at instant: Double) {
+    timeline.playhead = nil
+    timeline.deferred.removeAll()
+    timeline.dueLocal = .nan
+    for entry in timeline.entries {
+      guard let member = entry.record, member.state == .adopted || member.state == .live else {
+        continue
+      }
+      if case .timeline(_, let inner) = entry.content { retire(inner, reason, at: instant) }
+      if case .live = entry.content {
+        end(member, reason == .finished ? .stopped : reason, at: instant)
+        continue
+      }
+      leaveEveryFrame(member)
+      member.state = .ended
+      member.version &+= 1
+      live -= 1
+      member.isHeld = false
+      if let animation = member.animation { unregister(member, animation) }
+      guard member.hasReportedEnd else {
+        member.endReason = reason == .finished || reason == .error ? .stopped : reason
+        enqueue(member, .complete(member.endReason ?? .stopped), at: instant)
+        continue
+      }
+      member.endReason = member.endReason ?? .finished
+    }
+  }
+
+  /// Makes the members of a timeline that has ended ready to be played again.
+  func readopt(_ timeline: Timeline) {
+    timeline.playhead = nil
+    for entry in timeline.entries where !entry.isGone {
+      guard let member = entry.record, member.state == .ended, revive(member) else { continue }
+      member.state = .adopted
+    }
+  }
+
+  /// Local time of a member at the present time of its timeline; nil while that does not run.
+  func memberTime(_ index: Int, on timeline: Timeline) -> Double? {
+    guard let time = axisTime(of: timeline), let record = timeline.entries[index].record else {
+      return nil
+    }
+    return localTime(record, time - timeline.entries[index].start)
+  }
+
+  /// The present time of a timeline's axis; nil while it does not run.
+  func axisTime(of timeline: Timeline) -> Double? {
+    let record = timeline.owner
+    guard let parent = timeline.parent else {
+      guard record.state == .live, record.hasClaimed else { return nil }
+      return lineTime(record, timeline, at: now)
+    }
+    guard let time = axisTime(of: parent) else { return nil }
+    let start = parent.entries[timeline.parentEntry].start
+    return inside(record, timeline, time - start, parent.root.isForward)?.time
+  }
+}
+
+extension Timeline {
+  /// Whether anything is left that a newer animation has not taken.
+  var hasMoreToCome: Bool {
+    let record = root.owner
+    if record.liveContributions > 0 || root.playhead == nil { return true }
+    return hasUnbegun
+  }
+
+  private var hasUnbegun: Bool {
+    entries.contains { entry in
+      guard !entry.isGone else { return false }
+      switch entry.content {
+      case .motion(let record): return !record.isResolved
+      case .timeline(_, let inner): return inner.hasUnbegun
+      case .live, .call, .step, .pause: return true
+      case .space, .label: return false
+      }
+    }
+  }
+
+  /// Whether a sample lies in the stretch in which the record's leg was set.
+  func staysInLeg(_ record: Record, _ sample: TimingSample) -> Bool {
+    playhead != nil && !isJumping && sample.phase == .active && leg == sample.iteration
+      && !record.leg.isResting && (sample.slope != 0 || duration.isInfinite)
+      && record.map.rate != 0
+      && legRate == record.map.rate && record.hasClaimed
+  }
+}

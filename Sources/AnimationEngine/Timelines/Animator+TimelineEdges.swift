@@ -1,0 +1,342 @@
+/// What a playhead passes, and when it passes the next of it.
+extension Animator {
+  /// The next time of the axis beyond `time`, in the direction of play, at which something happens.
+  ///
+  /// - Complexity: O(log entries + nested entries).
+  func nextEdge(of timeline: Timeline, beyond time: Double, isForward: Bool) -> Double? {
+    var next = ownEdge(of: timeline, beyond: time, isForward: isForward)
+    for index in timeline.nested {
+      let entry = timeline.entries[index]
+      guard !entry.isGone, isForward ? entry.end > time : entry.start < time else { continue }
+      guard let edge = innerEdge(of: entry, beyond: time, isForward) else { continue }
+      guard isForward ? edge > time + Timeline.tolerance : edge < time - Timeline.tolerance
+      else { continue }
+      if let known = next {
+        next = isForward ? min(known, edge) : max(known, edge)
+      } else {
+        next = edge
+      }
+    }
+    return next
+  }
+
+  private func ownEdge(
+    of timeline: Timeline, beyond time: Double, isForward: Bool
+  ) -> Double? {
+    let edges = timeline.edges
+    let place = edges.firstPlace {
+      isForward ? $0.time > time + Timeline.tolerance : $0.time >= time - Timeline.tolerance
+    }
+    if isForward { return place < edges.count ? edges[place].time : nil }
+    return place > 0 ? edges[place - 1].time : nil
+  }
+
+  /// The next thing within an entry that has legs of its own, as its timeline's time.
+  private func innerEdge(
+    of entry: Timeline.Entry, beyond time: Double, _ isForward: Bool
+  ) -> Double? {
+    guard let record = entry.record else { return nil }
+    let speed = record.timing.speed
+    guard speed != 0 else { return nil }
+    let seconds = time - entry.start
+    let local = localTime(record, seconds)
+    let runsUp = isForward == (speed > 0)
+    let sample = timelineSample(record, local, runsUp)
+    var edge = runsUp ? sample.stretchEnd : sample.stretchStart
+    if case .timeline(_, let inner) = entry.content,
+      let view = inside(record, inner, seconds, isForward), view.rate != 0,
+      let point = nextPoint(of: inner, view)
+    {
+      let there = local + point
+      edge = runsUp ? min(edge, there) : max(edge, there)
+    }
+    guard edge.isFinite else { return nil }
+    return time + (edge - local) / speed
+  }
+
+  /// Local seconds until a nested timeline's playhead passes the next thing on it.
+  private func nextPoint(of inner: Timeline, _ view: InnerTime) -> Double? {
+    guard inner.curve != nil, inner.duration > 0 else {
+      guard let edge = nextEdge(of: inner, beyond: view.time, isForward: view.isForward) else {
+        return nil
+      }
+      let perLocal = view.sample.slope == 0 ? 1 : view.sample.slope * inner.duration
+      return (edge - view.time) / perLocal
+    }
+    guard let progress = nextProgress(of: inner, from: view.sample.progress, view.sample.slope > 0)
+    else { return nil }
+    return (progress - view.sample.progress) / view.sample.slope
+  }
+
+  /// The linear progress at which an eased playhead passes the next thing, in either direction.
+  func nextProgress(of timeline: Timeline, from progress: Double, _ rises: Bool) -> Double? {
+    guard let curve = timeline.curve, timeline.duration > 0 else { return nil }
+    let time = curveValue(curve, progress, nil) * timeline.duration
+    let above = nextEdge(of: timeline, beyond: time, isForward: true) ?? .infinity
+    let below = nextEdge(of: timeline, beyond: time, isForward: false) ?? -.infinity
+    func isBeyond(_ p: Double) -> Bool {
+      let there = curveValue(curve, p, nil) * timeline.duration
+      return there >= above || there <= below
+    }
+    let end = rises ? 1.0 : 0.0
+    let steps = 512
+    var low = progress
+    for step in 1...steps {
+      let high = progress + (end - progress) * Double(step) / Double(steps)
+      guard isBeyond(high) else {
+        low = high
+        continue
+      }
+      var far = high
+      for _ in 0..<60 {
+        let middle = (low + far) / 2
+        if isBeyond(middle) { far = middle } else { low = middle }
+      }
+      return far
+    }
+    return nil
+  }
+
+  // MARK: Passing
+
+  /// What lies between two times of the axis, the first excluded, in the order of play.
+  ///
+  /// - Complexity: O(what is passed + nested entries).
+  func passed(
+    on timeline: Timeline, from: Double, to: Double, isForward: Bool,
+    into list: inout [Timeline.Passing]
+  ) {
+    if timeline.nested.isEmpty {
+      passOwn(on: timeline, from: from, to: to, isForward, into: &list)
+      return
+    }
+    // What is nested happens between the timeline's own edges.
+    var marks: [(time: Double, list: [Timeline.Passing])] = []
+    for index in timeline.nested where !timeline.entries[index].isGone {
+      passNested(index, on: timeline, from: from, to: to, isForward, into: &marks)
+    }
+    var own: [Timeline.Passing] = []
+    passOwn(on: timeline, from: from, to: to, isForward, into: &own)
+    guard !marks.isEmpty else {
+      list += own
+      return
+    }
+    func time(_ passing: Timeline.Passing) -> Double {
+      let entry = timeline.entries[passing.entry]
+      switch passing.what {
+      case .begin:
+        let begin = begin(of: passing.entry, on: timeline)
+        return isForward ? begin : entry.end
+      case .end: return isForward ? entry.end : begin(of: passing.entry, on: timeline)
+      case .point, .reach, .repeat: return entry.start
+      }
+    }
+    // Begin before, and end after, what happens within: a stable merge by time and by entry.
+    var all: [(time: Double, rank: Int, entry: Int, serial: Int, list: [Timeline.Passing])] = []
+    for passing in own {
+      let rank =
+        switch passing.what {
+        case .begin: 0
+        case .end: 2
+        case .point, .reach, .repeat: 1
+        }
+      all.append((time(passing), rank, passing.entry, all.count, [passing]))
+    }
+    for mark in marks {
+      guard let first = mark.list.first else { continue }
+      let entry = first.timeline === timeline ? first.entry : mark.list[0].timeline.outerEntry(in: timeline)
+      all.append((mark.time, 1, entry, all.count, mark.list))
+    }
+    all.sort { a, b in
+      if abs(a.time - b.time) > Timeline.tolerance {
+        return isForward ? a.time < b.time : a.time > b.time
+      }
+      if a.entry != b.entry { return isForward ? a.entry < b.entry : a.entry > b.entry }
+      if a.rank != b.rank { return a.rank < b.rank }
+      return a.serial < b.serial
+    }
+    for item in all { list += item.list }
+  }
+
+  private func passOwn(
+    on timeline: Timeline, from: Double, to: Double, _ isForward: Bool,
+    into list: inout [Timeline.Passing]
+  ) {
+    let edges = timeline.edges
+    if isForward {
+      var place = edges.firstPlace { $0.time > from + Timeline.tolerance }
+      while place < edges.count, edges[place].time <= to + Timeline.tolerance {
+        list.append(passing(edges[place], on: timeline, true))
+        place += 1
+      }
+    } else {
+      var place = edges.firstPlace { $0.time >= from - Timeline.tolerance } - 1
+      while place >= 0, edges[place].time >= to - Timeline.tolerance {
+        list.append(passing(edges[place], on: timeline, false))
+        place -= 1
+      }
+    }
+  }
+
+  private func passing(
+    _ edge: Timeline.Edge, on timeline: Timeline, _ isForward: Bool
+  ) -> Timeline.Passing {
+    let what: Timeline.Passing.What =
+      switch edge.what {
+      case .begin: isForward ? .begin : .end
+      case .end: isForward ? .end : .begin
+      case .reach: .reach
+      case .point: .point
+      }
+    return Timeline.Passing(
+      timeline: timeline, entry: edge.entry, what: what, isForward: isForward)
+  }
+
+  /// Walks through the legs of an entry.
+  private func passNested(
+    _ index: Int, on timeline: Timeline, from: Double, to: Double, _ isForward: Bool,
+    into marks: inout [(time: Double, list: [Timeline.Passing])]
+  ) {
+    let entry = timeline.entries[index]
+    guard let record = entry.record, record.timing.speed != 0 else { return }
+    let low = max(min(from, to), entry.start)
+    let high = min(max(from, to), entry.end)
+    guard low <= high + Timeline.tolerance else { return }
+    let speed = record.timing.speed
+    let runsUp = isForward == (speed > 0)
+    // Beginning within the entry excludes what lies there; beginning before it does not.
+    let isInside = isForward ? from >= entry.start - Timeline.tolerance && from > -.infinity
+      : from <= entry.end + Timeline.tolerance && from < .infinity
+    var at = isForward ? low : high
+    let end = isForward ? high : low
+    var sample = timelineSample(record, localTime(record, at - entry.start), runsUp)
+    var isFresh = !isInside || sample.phase == (runsUp ? .before : .after)
+    var steps = 0
+    while steps < Self.longestChain {
+      steps += 1
+      let local = localTime(record, at - entry.start)
+      let edge = runsUp ? sample.stretchEnd : sample.stretchStart
+      let edgeTime = edge.isFinite ? at + (edge - local) / speed : (isForward ? .infinity : -.infinity)
+      let stop = isForward ? min(edgeTime, end) : max(edgeTime, end)
+      let isAtEdge = abs(stop - edgeTime) <= Timeline.tolerance
+      if case .timeline(_, let inner) = entry.content, sample.phase == .active {
+        var list: [Timeline.Passing] = []
+        passLeg(
+          inner, record, sample, from: local,
+          to: isAtEdge ? edge : localTime(record, stop - entry.start), runsUp, isFresh, into: &list)
+        for passing in list {
+          // Each carries the time of its own for the merge with what lies beside it.
+          marks.append((timeOf(passing, inner, sample, at, speed), [passing]))
+        }
+      }
+      guard isAtEdge, edge.isFinite,
+        isForward ? edgeTime <= end + Timeline.tolerance : edgeTime >= end - Timeline.tolerance
+      else { return }
+      let next = self.sample(of: record, beyond: edge, runsUp)
+      guard next.phase == .active else {
+        if next.phase == sample.phase || sample.phase == .active { return }
+        sample = next
+        return
+      }
+      if sample.phase == .active {
+        // Into or out of the pause between two legs nothing is told, but what moves changes.
+        let leg = next.toldLeg(runsUp)
+        let hasTurned = leg != sample.toldLeg(runsUp)
+        let what: Timeline.Passing.What = hasTurned ? .repeat(leg) : .reach
+        let passing = Timeline.Passing(
+          timeline: timeline, entry: index, what: what, isForward: isForward)
+        marks.append((edgeTime, [passing]))
+      }
+      isFresh = sample.phase != .active || next.slope != 0
+      sample = next
+      at = edgeTime
+    }
+  }
+
+  /// The part of one leg of a nested timeline that lies between two of its local times.
+  private func passLeg(
+    _ inner: Timeline, _ record: Record, _ sample: TimingSample, from: Double, to: Double,
+    _ runsUp: Bool, _ isFresh: Bool, into list: inout [Timeline.Passing]
+  ) {
+    let isInfinite = !inner.duration.isFinite
+    guard sample.slope != 0 || isInfinite else { return }
+    func time(_ local: Double) -> Double {
+      if isInfinite { return max(0, local - record.timing.delay) }
+      let progress = min(1, max(0, sample.progress + (local - from) * sample.slope))
+      guard let curve = inner.curve else { return progress * inner.duration }
+      return curveValue(curve, progress, nil) * inner.duration
+    }
+    let isUp = (isInfinite || sample.slope > 0) == runsUp
+    let begin = time(from)
+    let stop = time(to)
+    if inner.curve != nil {
+      passEased(inner, begin, stop, isFresh, isUp, into: &list)
+      return
+    }
+    passed(
+      on: inner, from: isFresh ? (isUp ? -.infinity : .infinity) : begin, to: stop,
+      isForward: isUp, into: &list)
+  }
+
+  /// An eased playhead may turn round on its way; what counts is from where to where it got.
+  func passEased(
+    _ timeline: Timeline, _ from: Double, _ to: Double, _ isFresh: Bool, _ isUp: Bool,
+    into list: inout [Timeline.Passing]
+  ) {
+    let isForward = to == from ? isUp : to > from
+    passed(
+      on: timeline, from: isFresh ? (isForward ? -.infinity : .infinity) : from, to: to,
+      isForward: isForward, into: &list)
+  }
+
+  /// When something within a nested timeline happens, as the outer one's time.
+  private func timeOf(
+    _ passing: Timeline.Passing, _ inner: Timeline, _ sample: TimingSample, _ at: Double,
+    _ speed: Double
+  ) -> Double {
+    guard passing.timeline === inner, inner.curve == nil, inner.duration.isFinite,
+      sample.slope != 0
+    else { return at }
+    let entry = inner.entries[passing.entry]
+    let point: Double =
+      switch passing.what {
+      case .begin: passing.isForward ? begin(of: passing.entry, on: inner) : entry.end
+      case .end: passing.isForward ? entry.end : begin(of: passing.entry, on: inner)
+      case .point, .reach, .repeat: entry.start
+      }
+    let perLocal = sample.slope * inner.duration
+    return at + (point - sample.progress * inner.duration) / perLocal / speed
+  }
+}
+
+extension TimingSample {
+  /// The leg that is told of: in the pause between two, the one to come.
+  fileprivate func toldLeg(_ runsUp: Bool) -> Double {
+    runsUp && phase == .active && slope == 0 ? iteration + 1 : iteration
+  }
+}
+
+extension Timeline {
+  /// The entry of an outer timeline that this one lies in.
+  func outerEntry(in outer: Timeline) -> Int {
+    var timeline = self
+    while let parent = timeline.parent {
+      if parent === outer { return timeline.parentEntry }
+      timeline = parent
+    }
+    return 0
+  }
+}
+
+extension Array {
+  /// The first place whose element fulfils a condition that all elements after it fulfil as well.
+  func firstPlace(_ isBeyond: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,296 @@
+/// Where the entries of a timeline lie.
+extension Animator {
+  /// Places every entry, as far as is known: lengths that follow from values which are not read yet
+  /// are those that would follow if they were read now.
+  ///
+  /// - Complexity: O(entries · log entries).
+  func layOut(_ timeline: Timeline) {
+    timeline.labels.removeAll()
+    timeline.nested.removeAll()
+    timeline.voices.removeAll()
+    var end = 0.0
+    var previous = (start: 0.0, end: 0.0)
+    for index in timeline.entries.indices where !timeline.entries[index].isGone {
+      let entry = timeline.entries[index]
+      let start: Double =
+        switch entry.placement {
+        case .end(let gap): end + gap
+        case .afterPrevious(let gap): previous.end + gap
+        case .withPrevious(let gap): previous.start + gap
+        case .at(let time): time
+        case .label(let name, let offset): (timeline.labels[name] ?? end) + offset
+        }
+      timeline.entries[index].start = max(0, start)
+      timeline.entries[index].end = timeline.entries[index].start + length(of: index, on: timeline)
+      place(index, on: timeline)
+      let made = timeline.entries[index]
+      if case .label(let name) = made.content { timeline.labels[name] = made.start }
+      guard !made.isMark else { continue }
+      previous = (made.start, made.end)
+      end = max(end, made.end)
+    }
+    timeline.duration = timeline.givenDuration ?? end
+    sortEdges(of: timeline)
+    timeline.isLaidOut = true
+  }
+
+  /// Seconds that an entry takes of its timeline.
+  private func length(of index: Int, on timeline: Timeline) -> Double {
+    switch timeline.entries[index].content {
+    case .space(let seconds): return seconds
+    case .call, .step, .pause, .label, .live: return 0
+    case .timeline(let record, let inner):
+      if !inner.isLaidOut { layOut(inner) }
+      record.legDuration = inner.duration
+      return length(of: record)
+    case .motion(let record):
+      guard !record.isResolved else { return length(of: record) }
+      if let duration = record.animation?.motion.statedDuration {
+        record.legDuration = duration
+        return length(of: record)
+      }
+      guard let ghost = ghost(of: index, on: timeline) else { return 0 }
+      record.legDuration = ghost.legDuration
+      return length(of: record)
+    }
+  }
+
+  private func length(of record: Record) -> Double {
+    let speed = abs(record.timing.speed)
+    return speed == 0 ? .infinity : record.timing.endTime(leg: record.legDuration) / speed
+  }
+
+  /// Notes what a placed entry acts on.
+  private func place(_ index: Int, on timeline: Timeline) {
+    let entry = timeline.entries[index]
+    switch entry.content {
+    case .motion(let record):
+      if record.hasInnerEdges { timeline.nested.append(index) }
+      if entry.known != nil { addVoices(of: index, on: timeline) }
+    case .timeline(_, let inner):
+      timeline.nested.append(index)
+      for place in inner.voices.keys { addVoice(place, of: index, on: timeline) }
+    case .live, .call, .step, .pause, .space, .label: break
+    }
+  }
+
+  /// Notes which places a motion acts on, its start being known.
+  func addVoices(of index: Int, on timeline: Timeline) {
+    let entry = timeline.entries[index]
+    guard let record = entry.known, let animation = record.animation else { return }
+    for (number, component) in record.components.enumerated() {
+      let place = Timeline.Place(
+        track: component.track, component: component.component,
+        isAdded: animation.composite == .add)
+      insert(
+        Timeline.Voice(
+          begin: begin(of: index, on: timeline), entry: index, index: number,
+          fillsBackwards: record.timing.fill.fillsBackwards), at: place, on: timeline)
+      var inner = timeline
+      while let outer = inner.parent {
+        addVoice(place, of: inner.parentEntry, on: outer)
+        inner = outer
+      }
+    }
+  }
+
+  private func addVoice(_ place: Timeline.Place, of index: Int, on timeline: Timeline) {
+    guard case .timeline(let record, let inner) = timeline.entries[index].content else { return }
+    // The first of what it has there is when it begins there, as the outer time goes.
+    let first = inner.voices[place]?.first
+    let isBackwards = !record.timing.direction.isForward(leg: 0)
+    let inside = isBackwards ? 0 : first?.begin ?? 0
+    let rate = abs(record.timing.speed)
+    let isPlain = inner.curve == nil && record.timing.iterationStart == 0 && rate > 0
+    let begin =
+      begin(of: index, on: timeline) + (isPlain && inside.isFinite ? inside / rate : 0)
+    let fills = record.timing.fill.fillsBackwards || first?.fillsBackwards == true
+    if let known = timeline.voices[place]?.firstIndex(where: { $0.entry == index }) {
+      timeline.voices[place]?.remove(at: known)
+    }
+    insert(
+      Timeline.Voice(begin: begin, entry: index, index: -1, fillsBackwards: fills), at: place,
+      on: timeline)
+  }
+
+  private func insert(
+    _ voice: Timeline.Voice, at place: Timeline.Place, on timeline: Timeline
+  ) {
+    var voices = timeline.voices[place] ?? []
+    if voices.contains(where: { $0.entry == voice.entry && $0.index == voice.index }) { return }
+    var index = voices.count
+    while index > 0,
+      voices[index - 1].begin > voice.begin
+        || voices[index - 1].begin == voice.begin && voices[index - 1].entry > voice.entry
+    {
+      index -= 1
+    }
+    voices.insert(voice, at: index)
+    timeline.voices[place] = voices
+  }
+
+  /// Time on the axis at which an entry takes effect.
+  func begin(of index: Int, on timeline: Timeline) -> Double {
+    let entry = timeline.entries[index]
+    guard let record = entry.record else { return entry.start }
+    let speed = abs(record.timing.speed)
+    return speed == 0 ? entry.start : entry.start + max(0, record.timing.delay) / speed
+  }
+
+  private func sortEdges(of timeline: Timeline) {
+    var edges: [Timeline.Edge] = []
+    for (index, entry) in timeline.entries.enumerated() where !entry.isGone {
+      switch entry.content {
+      case .motion(let record):
+        edges.append(
+          Timeline.Edge(time: begin(of: index, on: timeline), entry: index, what: .begin))
+        edges.append(Timeline.Edge(time: entry.end, entry: index, what: .end))
+        // The end delay holds a motion back from its end, not from its rest.
+        let speed = abs(record.timing.speed)
+        if record.timing.endDelay != 0, speed > 0 {
+          let rest = entry.start + max(0, record.timing.delay
+            + record.timing.activeDuration(leg: record.legDuration)) / speed
+          edges.append(Timeline.Edge(time: rest, entry: index, what: .reach))
+        }
+      case .timeline:
+        edges.append(
+          Timeline.Edge(time: begin(of: index, on: timeline), entry: index, what: .begin))
+        edges.append(Timeline.Edge(time: entry.end, entry: index, what: .end))
+      case .live, .call, .step, .pause:
+        edges.append(Timeline.Edge(time: entry.start, entry: index, what: .point))
+      case .space, .label: break
+      }
+    }
+    edges.removeAll { !$0.time.isFinite }
+    // At one time: in the order in which the entries were placed, each end before the beginnings
+    // of those after it.
+    edges.sort { a, b in
+      if a.time != b.time { return a.time < b.time }
+      if a.entry != b.entry { return a.entry < b.entry }
+      return a.what.isAfter(b.what) == false && a.what != b.what
+    }
+    timeline.edges = edges
+  }
+
+  // MARK: Starts
+
+  /// The motion of an entry, resolved as if its timeline got to it with what is known now.
+  private func ghost(of index: Int, on timeline: Timeline) -> Record? {
+    let entry = timeline.entries[index]
+    guard case .motion(let record) = entry.content, !record.isResolved else { return nil }
+    if let ghost = entry.ghost { return ghost }
+    // What comes before on the same properties says from where it sets out.
+    let tracks = Set(record.animation?.parts.map(\.track) ?? [])
+    for earlier in timeline.entries.indices[..<index] where !timeline.entries[earlier].isGone {
+      guard case .motion(let other) = timeline.entries[earlier].content, !other.isResolved,
+        timeline.entries[earlier].ghost == nil,
+        !tracks.isDisjoint(with: other.animation?.parts.map(\.track) ?? [])
+      else { continue }
+      timeline.entries[earlier].ghost = makeGhost(other, earlier, on: timeline)
+      addVoices(of: earlier, on: timeline)
+    }
+    let ghost = makeGhost(record, index, on: timeline)
+    timeline.entries[index].ghost = ghost
+    return ghost
+  }
+
+  private func makeGhost(_ record: Record, _ index: Int, on timeline: Timeline) -> Record? {
+    let copy = Record(index: -1)
+    copy.kind = .motion
+    copy.animation = record.animation
+    copy.timing = record.timing
+    copy.rate = record.timing.speed
+    copy.firstIteration = record.timing.iterationStart.rounded(.down)
+    let outer = timelineReading
+    timelineReading = reading(for: index, on: timeline)
+    defer { timelineReading = outer }
+    return resolve(copy, at: now) ? copy : nil
+  }
+
+  /// What an entry finds on its properties when the playhead first gets to it.
+  func reading(
+    for index: Int, on timeline: Timeline
+  ) -> (Int, Int) -> TimelineReading? {
+    let begin = begin(of: index, on: timeline)
+    let rate = timeline.entries[index].record?.timing.speed ?? 1
+    return { [unowned self, unowned timeline] track, component in
+      let place = Timeline.Place(
+        track: Int32(track), component: Int16(component), isAdded: false)
+      var time = begin
+      var level = timeline
+      // Local seconds of the entry per second of the level.
+      var scale = rate
+      while true {
+        if let sounding = self.sounding(at: place, on: level, time, isForward: true) {
+          let value = self.value(of: sounding)
+          let velocity = self.velocity(of: sounding)
+          return TimelineReading(
+            value: value, velocity: scale == 0 ? 0 : velocity / scale,
+            model: self.model(of: sounding) ?? value)
+        }
+        guard let outer = level.parent else { break }
+        (time, scale) = self.outwards(time, scale, from: level)
+        level = outer
+      }
+      if let line = level.lineOf[place] {
+        let base = level.lines[line].base
+        return TimelineReading(value: base, velocity: 0, model: base)
+      }
+      return nil
+    }
+  }
+
+  /// A time of a nested timeline's first leg as its outer timeline has it.
+  private func outwards(
+    _ time: Double, _ scale: Double, from timeline: Timeline
+  ) -> (Double, Double) {
+    let record = timeline.owner
+    guard let parent = timeline.parent else { return (time, scale) }
+    let speed = abs(record.timing.speed) == 0 ? 1 : abs(record.timing.speed)
+    let start = begin(of: timeline.parentEntry, on: parent)
+    return (start + time / speed, scale * speed)
+  }
+}
+
+/// What a property shows where an animation on a timeline sets out from.
+struct TimelineReading {
+  var value: Double
+  /// Per second of the animation's own local time.
+  var velocity: Double
+  /// What it will rest on.
+  var model: Double
+}
+
+extension Timeline.Edge.What {
+  fileprivate func isAfter(_ other: Self) -> Bool {
+    // A motion's own edges at one time: it begins, it rests, it ends.
+    func rank(_ what: Self) -> Int {
+      switch what {
+      case .begin: 0
+      case .point: 1
+      case .reach: 2
+      case .end: 3
+      }
+    }
+    return rank(self) > rank(other)
+  }
+}
+
+extension Motion {
+  /// Seconds of one leg where they do not depend on values; nil where they do.
+  var statedDuration: Double? {
+    switch self {
+    case .basic(_, let duration), .along(_, _, let duration), .keyframes(_, .seconds(let duration)):
+      duration
+    case .paced, .keyframes(_, .pace), .spring, .decay: nil
+    }
+  }
+}
+
+extension Record {
+  /// Whether something happens between its beginning and its end: it has several legs.
+  var hasInnerEdges: Bool {
+    timing.iterations > 1 || timing.iterationStart != 0 || timing.repeatDuration != nil
+      || timing.timeOffset != 0
+  }
+}

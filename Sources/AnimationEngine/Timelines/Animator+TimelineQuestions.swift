@@ -1,0 +1,123 @@
+/// What can be asked of timelines and of what lies on them.
+extension Animator {
+  /// Seconds at which something begins on its timeline, or nil for what lies on none.
+  ///
+  /// The start of its delay, as the timeline stands; a length that follows from values which are not
+  /// read yet is the one that would follow now.
+  public func start(of id: AnimationID) -> Double? {
+    guard let record = record(id), let place = entry(of: record) else { return nil }
+    layOutIfNeeded(place.timeline)
+    return place.timeline.entries[place.index].start
+  }
+
+  /// Seconds of a label on a timeline; nil for one that it does not have.
+  public func time(ofLabel name: String, of id: AnimationID) -> Double? {
+    guard let record = record(id), case .timeline(let timeline) = record.kind else { return nil }
+    layOutIfNeeded(timeline)
+    return timeline.labels[name]
+  }
+
+  /// Labels of a timeline by time.
+  public func labels(of id: AnimationID) -> [(name: String, time: Double)] {
+    guard let record = record(id), case .timeline(let timeline) = record.kind else { return [] }
+    layOutIfNeeded(timeline)
+    return timeline.labels.map { ($0.key, $0.value) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+  }
+
+  /// Whether an animation is a timeline, so that its time can be asked for and sought.
+  public func isTimeline(_ id: AnimationID) -> Bool {
+    guard let record = record(id), case .timeline = record.kind else { return false }
+    return true
+  }
+
+  /// The timeline that something lies on.
+  public func timeline(of id: AnimationID) -> AnimationID? {
+    guard let record = record(id), let place = entry(of: record) else { return nil }
+    return place.timeline.owner.id
+  }
+
+  func layOutIfNeeded(_ timeline: Timeline) {
+    guard !timeline.root.isLaidOut else { return }
+    layOut(timeline.root)
+    timeline.root.owner.legDuration = timeline.root.duration
+  }
+
+  /// Where a member lies.
+  func entry(of record: Record) -> (timeline: Timeline, index: Int)? {
+    guard let group = record.group, let owner = self.record(group),
+      case .timeline(let timeline) = owner.kind,
+      let index = timeline.entries.firstIndex(where: { $0.record === record })
+    else { return nil }
+    return (timeline, index)
+  }
+
+  /// Where a member of a timeline that runs stands.
+  struct MemberView {
+    var sample: TimingSample
+    /// Seconds of its own time.
+    var local: Double
+    /// Own seconds per scene second.
+    var rate: Double
+  }
+
+  func memberView(_ record: Record) -> MemberView? {
+    guard let place = entry(of: record), let time = axisTime(of: place.timeline) else {
+      return nil
+    }
+    let start = place.timeline.entries[place.index].start
+    let local = localTime(record, time - start)
+    let rate = axisRate(of: place.timeline)
+    let runsUp = (rate >= 0) == (record.timing.speed >= 0)
+    return MemberView(
+      sample: timelineSample(record, local, runsUp), local: local,
+      rate: rate * record.timing.speed)
+  }
+
+  /// Seconds of a timeline's axis per scene second.
+  private func axisRate(of timeline: Timeline) -> Double {
+    let record = timeline.owner
+    guard let parent = timeline.parent else {
+      let rate = record.leg.timeRate
+      guard let curve = timeline.curve, timeline.duration.isFinite, rate != 0 else { return rate }
+      return rate * curveSlope(curve, record.leg.progress(at: now), nil)
+    }
+    guard let time = axisTime(of: parent) else { return 0 }
+    let outer = axisRate(of: parent)
+    let start = parent.entries[timeline.parentEntry].start
+    return outer * (inside(record, timeline, time - start, outer >= 0)?.rate ?? 0)
+  }
+
+  func memberState(_ record: Record) -> AnimationState {
+    guard let place = entry(of: record) else { return .pending }
+    let root = place.timeline.root.owner
+    guard root.state == .live, let view = memberView(record) else { return .pending }
+    if view.local < 0 { return .pending }
+    if view.local >= record.timing.endTime(leg: record.legDuration) { return .ended }
+    if root.isPaused { return .paused }
+    return view.sample.phase == .before ? .delayed : .running
+  }
+
+  /// Phase, leg and progress of a timeline at a local time; its values are those of its members.
+  func sample(_ record: Record, _ timeline: Timeline, at t: Double) -> AnimationSample {
+    layOutIfNeeded(timeline)
+    let timing = record.timing.sample(
+      at: t, leg: timeline.duration, backwards: record.timing.speed < 0 || record.rate < 0)
+    var sample = AnimationSample(
+      phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
+      linearProgress: nil, values: [], velocities: [])
+    guard timing.isInEffect else { return sample }
+    sample.iteration = timing.iteration
+    sample.linearProgress = timing.progress
+    sample.progress =
+      timeline.curve.map { curveValue($0, timing.progress, nil) } ?? timing.progress
+    return sample
+  }
+}
+
+extension Record {
+  /// The curve that leads through a leg, of what has one.
+  var timingCurve: Curve? {
+    if case .timeline(let timeline) = kind { return timeline.curve }
+    return curve
+  }
+}

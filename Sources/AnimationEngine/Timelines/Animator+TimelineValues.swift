@@ -1,0 +1,237 @@
+/// What a timeline shows: a function of its time.
+extension Animator {
+  /// A motion that acts on a place, seen from a time of some timeline.
+  struct Sounding {
+    let record: Record
+    let index: Int
+    /// Its phase, leg and progress.
+    var sample: TimingSample
+    /// Seconds into the motion.
+    var time: Double
+    /// Local seconds per second of the timeline that asked; below 0 when it runs down.
+    var rate: Double
+    /// Whether its local time is a straight line of that timeline's.
+    var isLinear = true
+    var isMoving: Bool
+  }
+
+  /// What replaces the base of a place at a time; nil where nothing has begun.
+  ///
+  /// - Complexity: O(log voices) and as much for each level of nesting.
+  func sounding(
+    at place: Timeline.Place, on timeline: Timeline, _ time: Double, isForward: Bool
+  ) -> Sounding? {
+    guard let voices = timeline.voices[place] else { return nil }
+    var index = begun(voices, time, isForward)
+    while index > 0 {
+      index -= 1
+      if let found = sounding(voices[index], place, on: timeline, time, isForward) { return found }
+    }
+    guard let first = voices.first, first.fillsBackwards else { return nil }
+    return sounding(first, place, on: timeline, time, isForward)
+  }
+
+  /// Number of voices that have begun. Played backwards one is gone at its very beginning, but for
+  /// what begins with the axis.
+  private func begun(_ voices: [Timeline.Voice], _ time: Double, _ isForward: Bool) -> Int {
+    var low = 0
+    var high = voices.count
+    while low < high {
+      let middle = (low + high) / 2
+      let begin = voices[middle].begin
+      let has =
+        isForward || begin <= 0
+        ? begin <= time + Timeline.tolerance : begin < time - Timeline.tolerance
+      if has { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func sounding(
+    _ voice: Timeline.Voice, _ place: Timeline.Place, on timeline: Timeline, _ time: Double,
+    _ isForward: Bool
+  ) -> Sounding? {
+    let entry = timeline.entries[voice.entry]
+    guard !entry.isGone else { return nil }
+    switch entry.content {
+    case .motion:
+      guard let record = entry.known else { return nil }
+      let speed = record.timing.speed
+      var local = localTime(record, time - entry.start)
+      if let frozen = entry.frozen { local = speed < 0 ? max(local, frozen) : min(local, frozen) }
+      let sample = timelineSample(record, local, isForward == (speed >= 0))
+      let holds = record.holds
+      guard holds || sample.isInEffect || sample.phase == .active else { return nil }
+      let isMoving =
+        sample.phase == .active && (sample.slope != 0 || record.legDuration.isInfinite)
+        && entry.frozen.map { local != $0 } ?? true
+      return Sounding(
+        record: record, index: voice.index, sample: sample,
+        time: record.legDuration.isFinite
+          ? sample.progress * record.legDuration : max(0, local - record.timing.delay),
+        rate: speed, isMoving: isMoving)
+    case .timeline(let record, let inner):
+      guard let view = inside(record, inner, time - entry.start, isForward) else { return nil }
+      guard
+        var found = sounding(at: place, on: inner, view.time, isForward: view.isForward)
+      else { return nil }
+      found.rate *= view.rate
+      found.isLinear = found.isLinear && inner.curve == nil
+      found.isMoving = found.isMoving && view.rate != 0
+      return found
+    case .live, .call, .step, .pause, .space, .label: return nil
+    }
+  }
+
+  /// A nested timeline's time and how it runs, seen from its outer one.
+  struct InnerTime {
+    var time: Double
+    var isForward: Bool
+    /// Inner seconds per outer second.
+    var rate: Double
+    var sample: TimingSample
+    var local: Double
+  }
+
+  /// Where a nested timeline's playhead is, so many seconds after its entry's start.
+  func inside(
+    _ record: Record, _ inner: Timeline, _ seconds: Double, _ isForward: Bool
+  ) -> InnerTime? {
+    let speed = record.timing.speed
+    let local = localTime(record, seconds)
+    let runsUp = isForward == (speed >= 0)
+    let sample = timelineSample(record, local, runsUp)
+    guard sample.phase != .before || sample.isInEffect || local >= record.timing.delay || speed < 0
+    else {
+      // Before it begins only what fills backwards shows, at its start.
+      return InnerTime(time: 0, isForward: true, rate: 0, sample: sample, local: local)
+    }
+    guard inner.duration.isFinite else {
+      return InnerTime(
+        time: max(0, local - record.timing.delay), isForward: runsUp, rate: speed,
+        sample: sample, local: local)
+    }
+    let isUp = record.timing.direction.isForward(leg: sample.iteration) == runsUp
+    var slope = sample.phase == .active ? sample.slope * inner.duration : 0
+    var time = sample.progress * inner.duration
+    if let curve = inner.curve {
+      time = curveValue(curve, sample.progress, nil) * inner.duration
+      slope *= slope == 0 ? 1 : curveSlope(curve, sample.progress, nil)
+    }
+    return InnerTime(
+      time: time, isForward: isUp, rate: slope * speed, sample: sample, local: local)
+  }
+
+  /// Local time of a member so many seconds of its timeline after its start.
+  func localTime(_ record: Record, _ seconds: Double) -> Double {
+    let speed = record.timing.speed
+    guard speed < 0 else { return seconds * speed }
+    let start =
+      2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration)
+    return (start.isFinite ? start : 0) + seconds * speed
+  }
+
+  /// A sample, with a local time that misses an edge by rounding taken as the edge.
+  func timelineSample(_ record: Record, _ local: Double, _ runsUp: Bool) -> TimingSample {
+    let sample = record.timing.sample(
+      at: local, leg: record.legDuration, backwards: !runsUp)
+    let edge = runsUp ? sample.stretchEnd : sample.stretchStart
+    guard edge.isFinite, abs(local - edge) <= Timeline.tolerance else { return sample }
+    return self.sample(of: record, beyond: edge, runsUp)
+  }
+
+  /// The sample of the stretch that begins at an edge, in the direction of play.
+  func sample(of record: Record, beyond edge: Double, _ runsUp: Bool) -> TimingSample {
+    var time = edge
+    var step = max(edge.ulp, 1e-14)
+    // Backwards, an edge between two legs still belongs to the one that is left; and rounding may
+    // leave any edge an ulp ahead.
+    while true {
+      let sample = record.timing.sample(at: time, leg: record.legDuration, backwards: !runsUp)
+      guard sample.phase == .active, step < Timeline.tolerance,
+        runsUp ? sample.stretchEnd <= edge : sample.stretchStart >= edge
+      else { return sample }
+      time += runsUp ? step : -step
+      step *= 2
+    }
+  }
+
+  // MARK: Numbers
+
+  func value(of sounding: Sounding) -> Double {
+    let record = sounding.record
+    let isBefore = sounding.sample.isBeforeLeg && sounding.sample.phase != .active
+    return rounded(
+      clamped(
+        value(
+          record, sounding.index, progress: sounding.sample.progress, time: sounding.time,
+          iteration: sounding.sample.iteration, isExact: !sounding.isMoving,
+          isBeforeLeg: isBefore && sounding.sample.phase == .before), record, sounding.index),
+      to: record.rounding)
+  }
+
+  /// Units per second of the timeline that asked.
+  func velocity(of sounding: Sounding) -> Double {
+    guard sounding.isMoving else { return 0 }
+    let sign = sounding.sample.slope < 0 ? -1.0 : 1.0
+    return sign * sounding.rate
+      * velocity(
+        sounding.record, sounding.index, progress: sounding.sample.progress,
+        time: sounding.time, iteration: sounding.sample.iteration)
+  }
+
+  /// What it will rest on; nil when it leaves nothing behind.
+  func model(of sounding: Sounding) -> Double? {
+    guard sounding.record.holds else { return nil }
+    return restingValue(sounding.record, sounding.index)
+  }
+
+  /// What is added to a place at a time, and how fast that changes.
+  func added(
+    at place: Timeline.Place, on timeline: Timeline, _ time: Double, isForward: Bool
+  ) -> (value: Double, velocity: Double, isMoving: Bool) {
+    var sum = (value: 0.0, velocity: 0.0, isMoving: false)
+    guard let voices = timeline.voices[place] else { return sum }
+    let count = begun(voices, time, isForward)
+    for (index, voice) in voices.enumerated() where index < count || voice.fillsBackwards {
+      let entry = timeline.entries[voice.entry]
+      if case .timeline(let record, let inner) = entry.content {
+        guard let view = inside(record, inner, time - entry.start, isForward) else { continue }
+        let part = added(at: place, on: inner, view.time, isForward: view.isForward)
+        sum.value += part.value
+        sum.velocity += part.velocity * view.rate
+        sum.isMoving = sum.isMoving || part.isMoving && view.rate != 0
+      } else if let found = sounding(voice, place, on: timeline, time, isForward) {
+        sum.value += value(of: found)
+        sum.velocity += velocity(of: found)
+        sum.isMoving = sum.isMoving || found.isMoving
+      }
+    }
+    return sum
+  }
+
+  /// The value of a line of a root timeline at a time of its axis.
+  func lineValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
+    let place = timeline.lines[line].place
+    if place.isAdded {
+      return added(at: place, on: timeline, time, isForward: timeline.isForward).value
+    }
+    return sounding(at: place, on: timeline, time, isForward: timeline.isForward)
+      .map { value(of: $0) } ?? timeline.lines[line].base
+  }
+
+  /// Units per second of the axis.
+  func lineVelocity(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
+    let place = timeline.lines[line].place
+    if place.isAdded {
+      return added(at: place, on: timeline, time, isForward: timeline.isForward).velocity
+    }
+    return sounding(at: place, on: timeline, time, isForward: timeline.isForward)
+      .map { velocity(of: $0) } ?? 0
+  }
+}
+
+extension Timeline {
+  /// Seconds by which a time may miss what it was computed to meet.
+  static let tolerance = 1e-10
+}

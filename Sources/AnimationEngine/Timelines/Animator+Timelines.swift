@@ -1,0 +1,226 @@
+/// Making and changing timelines.
+extension Animator {
+  /// Adds a timeline; the animations on it leave the pending list.
+  ///
+  /// - Throws: `EngineError.cannotAdopt` when an entry has begun, ended or been taken;
+  ///   `.afterEndless` for what lies after something without end; `.unknownLabel`;
+  ///   `.badParameter`; `.nestedTooDeep`.
+  /// - Complexity: O(entries).
+  public func addTimeline(
+    _ timeline: TimelineAnimation, observer: AnimationObserver? = nil
+  ) throws(EngineError) -> AnimationID {
+    try timeline.timing.validate()
+    if let duration = timeline.duration, !(duration >= 0 && duration.isFinite) {
+      throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")
+    }
+    var adopted: Set<AnimationID> = []
+    for entry in timeline.entries {
+      guard case .animation(let id) = entry.content else { continue }
+      guard record(id)?.state == .pending, adopted.insert(id).inserted else {
+        throw .cannotAdopt(id)
+      }
+    }
+    let record = makeRecord(.open)
+    let made = Timeline(record)
+    made.curve = timeline.curve == .linear ? nil : timeline.curve
+    made.givenDuration = timeline.duration
+    made.holds = timeline.holds
+    record.kind = .timeline(made)
+    record.timing = timeline.timing
+    record.isPaused = timeline.isPaused
+    record.clock = Int32(timeline.clock.index)
+    record.observer = observer
+    do throws(EngineError) {
+      for entry in timeline.entries { try append(entry, to: made) }
+    } catch {
+      record.observer = nil
+      record.state = .ended
+      record.hasReportedEnd = true
+      live -= 1
+      freeIfDone(record)
+      throw error
+    }
+    pending.append(record.index)
+    onAdd?(record.id)
+    return record.id
+  }
+
+  /// Puts something more onto a timeline that has not ended.
+  ///
+  /// What lies before the playhead shows at once, as if it had been there from the start; its
+  /// events are not told.
+  ///
+  /// - Throws: as `addTimeline`; `.unknownAnimation` for a timeline that has ended.
+  /// - Complexity: O(entries).
+  public func insert(_ entry: TimelineEntry, into id: AnimationID) throws(EngineError) {
+    guard let record = record(id), case .timeline(let timeline) = record.kind,
+      record.state != .ended
+    else { throw .unknownAnimation }
+    try append(entry, to: timeline)
+    changed(timeline)
+  }
+
+  private func append(_ entry: TimelineEntry, to timeline: Timeline) throws(EngineError) {
+    try check(entry, on: timeline)
+    order += 1
+    var made = Timeline.Entry(
+      content: .pause, placement: entry.placement, order: order)
+    switch entry.content {
+    case .animation(let id):
+      guard let member = record(id), member.state == .pending else { throw .cannotAdopt(id) }
+      made.content = try content(member)
+      made.order = member.order
+      if case .timeline(_, let inner) = made.content {
+        var depth = inner.depth + 1
+        var outer: Timeline? = timeline
+        while let next = outer {
+          guard depth <= GroupAnimation.deepestNesting else { throw .nestedTooDeep }
+          next.depth = max(next.depth, depth)
+          depth += 1
+          outer = next.parent
+        }
+        inner.parent = timeline
+        inner.parentEntry = timeline.entries.count
+      }
+      adopt(member, by: timeline.owner)
+    case .call(let body): made.content = .call(body)
+    case .step(let body): made.content = .step(body)
+    case .pause: made.content = .pause
+    case .space(let seconds): made.content = .space(seconds)
+    case .label(let name): made.content = .label(name)
+    }
+    timeline.entries.append(made)
+    timeline.isLaidOut = false
+  }
+
+  private func check(_ entry: TimelineEntry, on timeline: Timeline) throws(EngineError) {
+    if case .space(let seconds) = entry.content, !(seconds >= 0 && seconds.isFinite) {
+      throw .badParameter(name: "wait", value: seconds, wanted: "0 or more seconds")
+    }
+    switch entry.placement {
+    case .label(let name, let offset):
+      let names = timeline.entries.compactMap { entry -> String? in
+        if case .label(let name) = entry.content, !entry.isGone { name } else { nil }
+      }
+      guard names.contains(name) else { throw .unknownLabel(name, known: names) }
+      try checkOffset(offset)
+    case .at(let time): try checkOffset(time)
+    case .end(let gap):
+      try checkOffset(gap)
+      if timeline.endlessEntry() != nil { throw .afterEndless }
+    case .afterPrevious(let gap):
+      try checkOffset(gap)
+      if let last = timeline.entries.last(where: { !$0.isGone && !$0.isMark }),
+        last.record?.isEndless == true
+      {
+        throw .afterEndless
+      }
+    case .withPrevious(let gap): try checkOffset(gap)
+    }
+  }
+
+  private func checkOffset(_ seconds: Double) throws(EngineError) {
+    guard seconds.isFinite else {
+      throw .badParameter(name: "place", value: seconds, wanted: "a finite number of seconds")
+    }
+  }
+
+  /// What a member is on a timeline: a function of time if it can be, else something to wait for.
+  private func content(_ member: Record) throws(EngineError) -> Timeline.Content {
+    if member.isPaused { return .live(member) }
+    switch member.kind {
+    case .motion: return .motion(member)
+    case .timeline(let inner): return .timeline(member, inner)
+    case .group: 
+      guard let inner = try timeline(ofGroup: member) else { return .live(member) }
+      return .timeline(member, inner)
+    case .tick, .timer, .open: return .live(member)
+    }
+  }
+
+  /// Makes a timeline of a group that has not begun, if everything in it is a function of time.
+  func timeline(ofGroup record: Record) throws(EngineError) -> Timeline? {
+    guard case .group(let group) = record.kind, group.mode != .any, isTimed(group) else {
+      return nil
+    }
+    let made = Timeline(record)
+    made.givenDuration = group.duration
+    made.depth = group.depth
+    record.kind = .timeline(made)
+    for step in group.steps {
+      let placement: TimelinePlacement = group.mode == .sequence ? .end(0) : .at(0)
+      switch step {
+      case .adopt(let id):
+        guard let member = self.record(id) else { continue }
+        var entry = Timeline.Entry(
+          content: try content(member), placement: placement, order: member.order)
+        if case .timeline(_, let inner) = entry.content {
+          inner.parent = made
+          inner.parentEntry = made.entries.count
+        }
+        // Members of one sequence follow each other, however long the first of them lasts.
+        if group.mode == .sequence { entry.placement = .afterPrevious(0) }
+        member.retainCount += 1
+        made.entries.append(entry)
+      case .wait(let seconds):
+        order += 1
+        made.entries.append(
+          Timeline.Entry(
+            content: .space(seconds),
+            placement: group.mode == .sequence ? .afterPrevious(0) : .at(0), order: order))
+      case .call, .join: break
+      }
+    }
+    return made
+  }
+
+  private func isTimed(_ group: GroupState) -> Bool {
+    var isEndless = false
+    return group.steps.allSatisfy { step in
+      switch step {
+      case .wait: return true
+      case .call, .join: return false
+      case .adopt(let id):
+        guard let member = record(id), !member.isPaused, !isEndless else { return false }
+        // What comes after something without end is never reached: that is no place on an axis.
+        if group.mode == .sequence, member.isEndless { isEndless = true }
+        if case .group(let inner) = member.kind { return inner.mode != .any && isTimed(inner) }
+        return member.isTimed
+      }
+    }
+  }
+
+  private func adopt(_ member: Record, by owner: Record) {
+    member.state = .adopted
+    member.group = owner.id
+    member.retainCount += 1
+  }
+
+  /// The entries of a timeline have changed: what runs is laid out anew.
+  func changed(_ timeline: Timeline) {
+    var outer: Timeline? = timeline
+    while let next = outer {
+      next.isLaidOut = false
+      outer = next.parent
+    }
+    let root = timeline.root
+    let record = root.owner
+    guard record.state == .live, record.hasClaimed else { return }
+    layOut(root)
+    record.legDuration = root.duration
+    root.isJumping = true
+    let before = queue.count
+    retime(record, local: record.map.local(now))
+    queue = queue[..<before] + queue[before...].filter { !$0.isSilencedBySeek }
+  }
+}
+
+extension Timeline.Entry {
+  /// Whether it takes no time and moves nothing: labels and points do not count as "previous".
+  var isMark: Bool {
+    switch content {
+    case .label: true
+    case .motion, .timeline, .live, .call, .step, .pause, .space: false
+    }
+  }
+}

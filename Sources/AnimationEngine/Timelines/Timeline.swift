@@ -1,0 +1,174 @@
+/// What runs of a `TimelineAnimation`: its entries, where they lie, and what each property shows when.
+///
+/// Times are seconds of the timeline's own leg, 0 at its beginning. A nested timeline is an entry
+/// with a `Timeline` of its own, whose time follows from the outer one's by its record's timing.
+final class Timeline {
+  /// What an entry is.
+  enum Content {
+    case motion(Record)
+    case timeline(Record, Timeline)
+    /// Something without a closed form: it runs on its own, and the playhead waits for it.
+    case live(Record)
+    case call(() -> Void)
+    case step(() -> AnimationID?)
+    case pause
+    case space(Double)
+    case label(String)
+  }
+
+  struct Entry {
+    var content: Content
+    var placement: TimelinePlacement
+    /// Place in the order of addition.
+    var order: UInt64
+    var start = 0.0
+    var end = 0.0
+    /// Taken out, or ended by itself: it no longer counts.
+    var isGone = false
+    /// Local time at which it was stopped, and stays.
+    var frozen: Double?
+    /// The motion as it would be if it were reached with what is known now.
+    var ghost: Record?
+
+    /// The record of what was taken over.
+    var record: Record? {
+      switch content {
+      case .motion(let record), .timeline(let record, _), .live(let record): record
+      case .call, .step, .pause, .space, .label: nil
+      }
+    }
+
+    /// The motion with start and goal known.
+    var known: Record? {
+      guard case .motion(let record) = content else { return nil }
+      return record.isResolved ? record : ghost
+    }
+  }
+
+  /// One component of one property, moved or added to.
+  struct Place: Hashable {
+    var track: Int32
+    var component: Int16
+    var isAdded: Bool
+  }
+
+  /// What acts on a place from `begin` on.
+  struct Voice {
+    var begin: Double
+    var entry: Int
+    /// Which component of the motion; -1 for a nested timeline.
+    var index: Int
+    /// Whether it shows before it begins.
+    var fillsBackwards: Bool
+  }
+
+  /// Something that the playhead passes at one time of the axis.
+  struct Edge {
+    var time: Double
+    var entry: Int
+    var what: What
+
+    /// In the order in which they are passed at one time: what ends, then what happens, then what
+    /// begins, so that the end of one and the beginning of the next are told in order.
+    enum What: Int { case end, reach, point, begin }
+  }
+
+  /// What a place shows while the root timeline runs: a component of its record.
+  struct Line {
+    var place: Place
+    /// What shows before anything begins.
+    var base: Double
+  }
+
+  var entries: [Entry] = []
+  var curve: Curve?
+  var givenDuration: Double?
+  var holds = true
+  /// Groups within groups, itself counted.
+  var depth = 1
+  private(set) unowned(unsafe) var owner: Record
+  weak var parent: Timeline?
+  var parentEntry = 0
+
+  // Layout.
+  /// Seconds of one leg; infinite when something on it has no end.
+  var duration = 0.0
+  var labels: [String: Double] = [:]
+  var edges: [Edge] = []
+  /// Entries with legs of their own: nested timelines and repeated motions.
+  var nested: [Int] = []
+  var voices: [Place: [Voice]] = [:]
+  var isLaidOut = false
+
+  // What the root keeps while it plays.
+  var lines: [Line] = []
+  var lineOf: [Place: Int] = [:]
+  /// Time up to which the playhead has come in this leg; nil before it begins.
+  var playhead: Double?
+  var leg = 0.0
+  /// Local time of its record at that time, and the rate at which that ran.
+  var localOfPlayhead = 0.0
+  var legRate = 0.0
+  var isForward = true
+  /// The next move is a jump, not the passing of time.
+  var isJumping = false
+  /// Local time of the next thing to pass, and where it lies on the axis.
+  var dueLocal = Double.nan
+  var dueTime = 0.0
+  /// What is left to do at the time at which the playhead is held.
+  var deferred: [Passing] = []
+  /// Lines whose motion changed while the playhead moved.
+  var touched: Set<Int> = []
+
+  init(_ owner: Record) { self.owner = owner }
+
+  /// Something that happened to an entry, in the order in which it did.
+  struct Passing {
+    enum What {
+      case begin, end
+      case reach
+      case point
+      case `repeat`(Double)
+    }
+    unowned let timeline: Timeline
+    var entry: Int
+    var what: What
+    /// Whether the playhead moves forwards on that timeline.
+    var isForward: Bool
+  }
+
+  var root: Timeline {
+    var timeline = self
+    while let parent = timeline.parent { timeline = parent }
+    return timeline
+  }
+
+  /// Time on the axis at a progress of a leg.
+  func time(at progress: Double, _ local: Double, _ animator: Animator) -> Double {
+    guard duration.isFinite else { return max(0, local - owner.timing.delay) }
+    guard let curve else { return progress * duration }
+    return animator.curveValue(curve, progress, nil) * duration
+  }
+
+  /// The name of what has no end, if anything lies on the timeline that has none.
+  func endlessEntry() -> Int? {
+    entries.firstIndex { !$0.isGone && ($0.record.map { $0.isEndless } ?? false) }
+  }
+}
+
+extension Record {
+  /// Whether its legs are without end, as far as that is known before it begins.
+  var isEndless: Bool {
+    if timing.speed == 0 { return true }
+    if case .timeline(let timeline) = kind, timeline.endlessEntry() != nil { return true }
+    return timing.iterations.isInfinite && timing.repeatDuration == nil
+  }
+
+  /// Whether everything of it is a function of time.
+  var isTimed: Bool {
+    switch kind {
+    case .motion, .timeline: true
+    case .group, .tick, .timer, .open: false
+    }
+  }
+}

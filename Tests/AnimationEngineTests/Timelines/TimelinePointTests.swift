@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import AnimationEngine
+
+/// Places at which the playhead stands still, and exactness over many rounds.
+struct TimelinePointTests {
+  @Test func `a pause point stops the playhead until it is resumed`() throws {
+    let stage = Stage()
+    let (x, cell) = stage.cell(0)
+    let a = try stage.animator.add(.basic([.to(x, [1])], duration: 0.5, curve: .linear))
+    let b = try stage.animator.add(.basic([.to(x, [2])], duration: 0.5, curve: .linear))
+    let id = try stage.animator.addTimeline(
+      TimelineAnimation([TimelineEntry(a), TimelineEntry(.pause), TimelineEntry(b)]))
+    try stage.play(seconds: 2, rate: 24)
+    #expect(cell.values == [1])
+    #expect(stage.animator.state(of: id) == .paused)
+    stage.animator.resume(id)
+    try stage.animator.advance(to: 2.25)
+    #expect(abs(cell.values[0] - 1.5) < 1e-9)
+    try stage.animator.advance(to: 2.5)
+    #expect(stage.animator.state(of: id) == .ended)
+  }
+
+  @Test func `a step holds the playhead for exactly as long as what it started`() throws {
+    let stage = Stage()
+    let (x, xs) = stage.cell(0)
+    let (y, _) = stage.cell(0)
+    let a = try stage.animator.add(.basic([.to(x, [1])], duration: 0.35, curve: .linear))
+    let b = try stage.animator.add(.basic([.to(x, [2])], duration: 0.5, curve: .linear))
+    var ended = 0.0
+    let step = TimelineEntry(.step {
+      try? stage.animator.add(.basic([.to(y, [5])], duration: 0.21, curve: .linear))
+    })
+    _ = try stage.animator.addTimeline(
+      TimelineAnimation([TimelineEntry(a), step, TimelineEntry(b)]),
+      observer: AnimationObserver(.complete) { ended = $0.instant })
+    try stage.animator.advance(to: 0)
+    try stage.animator.advance(to: 0.5)
+    #expect(xs.values == [1])
+    try stage.animator.advance(to: 0.81)
+    #expect(abs(xs.values[0] - 1.5) < 1e-9)
+    try stage.animator.advance(to: 2)
+    #expect(abs(ended - 1.06) < 1e-12)
+    #expect(stage.animator.isIdle)
+    #expect(stage.animator.brokenInvariants() == [])
+  }
+
+  @Test func `a step that starts nothing takes no time`() throws {
+    let stage = Stage()
+    let (x, xs) = stage.cell(0)
+    let a = try stage.animator.add(.basic([.to(x, [1])], duration: 0.5, curve: .linear))
+    let b = try stage.animator.add(.basic([.to(x, [2])], duration: 0.5, curve: .linear))
+    _ = try stage.animator.addTimeline(
+      TimelineAnimation([TimelineEntry(a), TimelineEntry(.step { nil }), TimelineEntry(b)]))
+    try stage.animator.advance(to: 0)
+    try stage.animator.advance(to: 0.75)
+    #expect(abs(xs.values[0] - 1.5) < 1e-12)
+  }
+
+  @Test(arguments: [7, 60]) func `a thousand steps of a millisecond end at one second`(rate: Int)
+    throws
+  {
+    let stage = Stage()
+    let (x, xs) = stage.cell(0)
+    var entries: [TimelineEntry] = []
+    for step in 1...1000 {
+      entries.append(
+        TimelineEntry(
+          try stage.animator.add(
+            .basic([.to(x, [Double(step)])], duration: 0.001, curve: .linear))))
+    }
+    var ended = 0.0
+    _ = try stage.animator.addTimeline(
+      TimelineAnimation(entries), observer: AnimationObserver(.complete) { ended = $0.instant })
+    try stage.play(seconds: 1.2, rate: rate) { time in
+      #expect(abs(xs.values[0] - min(1000, time * 1000)) < 1e-6)
+    }
+    #expect(abs(ended - 1) < 1e-9)
+  }
+
+  @Test func `nested rounds with delays stay exact for ten thousand of them`() throws {
+    let stage = Stage()
+    let (x, _) = stage.cell(0)
+    let a = try stage.animator.add(.basic([.to(x, [1])], duration: 0.1, curve: .linear))
+    var inner = TimelineAnimation([TimelineEntry(a)])
+    inner.timing.iterations = 10
+    inner.timing.repeatDelay = 0.05
+    let nested = try stage.animator.addTimeline(inner)
+    var rounds = 0
+    var worst = 0.0
+    var timeline = TimelineAnimation([TimelineEntry(nested)])
+    timeline.timing.iterations = 1000
+    timeline.timing.repeatDelay = 0.15
+    let period = 10 * 0.1 + 9 * 0.05 + 0.15
+    _ = try stage.animator.addTimeline(
+      timeline,
+      observer: AnimationObserver([.repeat]) { event in
+        rounds += 1
+        // A round begins after the delay; the leg it follows ended the delay before.
+        worst = max(worst, abs(event.instant - (Double(rounds) * period - 0.15)))
+      })
+    try stage.play(seconds: 1000 * period, rate: 3)
+    #expect(rounds == 999)
+    #expect(worst < 1e-8)
+    #expect(stage.animator.isIdle)
+  }
+}
