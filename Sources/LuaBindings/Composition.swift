@@ -71,6 +71,7 @@ final class Composition {
       group.isPaused = options.isPaused
       group.stopsRest = options.stopsRest
       group.duration = options.duration
+      group.curve = options.curve ?? .linear
       handle.callbacks = options.callbacks
     }
     return try add(group, handle)

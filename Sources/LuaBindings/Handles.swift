@@ -7,22 +7,26 @@ final class Handles {
   private let scripts: Scripts
   private let targets: Targets
   private let verbs: Verbs
+  private let timelines: TimelineBinding
   private var context: ScriptContext { table.context }
   private var state: LuaState { table.state }
   private var animator: Animator { table.animator }
 
   private enum Field: String, CaseIterable {
     case state, time, progress, total_progress, iteration, value, velocity, target, duration
+    case start, labels
   }
 
   init(
-    _ table: HandleTable, _ scripts: Scripts, _ targets: Targets, _ verbs: Verbs
+    _ table: HandleTable, _ scripts: Scripts, _ targets: Targets, _ verbs: Verbs,
+    _ timelines: TimelineBinding
   ) throws(ScriptError) {
     self.table = table
     self.scripts = scripts
     self.targets = targets
     self.verbs = verbs
-    let methods = methods
+    self.timelines = timelines
+    let methods = methods.merging(timelines.methods) { own, _ in own }
     let names = Field.allCases.map(\.rawValue) + methods.keys.sorted()
     let codes = Field.allCases.enumerated().map { ($0.element.rawValue, $0.offset) }
     try table.define(
@@ -83,6 +87,7 @@ final class Handles {
           call.push(self.animator.speed(of: handle.animation))
         } else {
           let speed = try self.state.finite(2, "speed")
+          try self.requireOwnTime(handle)
           let ids = handle.kind == .transaction ? self.timed(handle) : [handle.animation]
           for id in ids {
             try engine { () throws(EngineError) in try self.animator.setSpeed(id, speed) }
@@ -117,6 +122,7 @@ final class Handles {
       if handle.kind == .transaction {
         for member in handle.members { body(self.animator, member.animation) }
       } else {
+        try self.requireOwnTime(handle)
         body(self.animator, handle.animation)
       }
       call.push(handle.value)
@@ -124,10 +130,20 @@ final class Handles {
     }
   }
 
+  /// What lies on a timeline has its time, and cannot be controlled beside it.
+  private func requireOwnTime(_ handle: ScriptHandle) throws(HostError) {
+    guard let owner = animator.timeline(of: handle.animation) else { return }
+    let made = table.handle(owner).map { " made at \($0.madeAt)" } ?? ""
+    throw HostError(
+      "the \(handle.kind.noun) made at \(handle.madeAt) lies on the timeline\(made): control that "
+        + "instead")
+  }
+
   private func refusable(
     _ body: @escaping (Animator, AnimationID) throws(EngineError) -> Void
   ) -> HostFunction {
     method { [unowned self] handle, call throws(HostError) in
+      try self.requireOwnTime(handle)
       // What ended has nothing left to finish.
       for id in self.timed(handle) {
         do throws(EngineError) { try body(self.animator, id) } catch {
@@ -171,6 +187,7 @@ final class Handles {
         reportsEvents = state.isTruthy(value)
       }
     }
+    try requireOwnTime(handle)
     for id in timed(handle) {
       let time = try seekTime(id)
       try engine { () throws(EngineError) in
@@ -182,6 +199,14 @@ final class Handles {
 
   /// Seconds, or `"40%"` of the whole.
   private func seekTime(_ id: AnimationID) throws(HostError) -> Double {
+    if let text = state.string(2), !context.isTime(2) {
+      guard let time = animator.time(ofLabel: text, of: id) else {
+        throw unknownName(
+          "label", text, of: "this \(animator.isTimeline(id) ? "timeline" : "animation")",
+          valid: animator.labels(of: id).map(\.name))
+      }
+      return time
+    }
     guard let text = state.string(2), text.hasSuffix("%") else {
       return try context.time(2, "the time to seek")
     }
@@ -242,6 +267,10 @@ final class Handles {
     case .iteration: return .number(whole: animator.iteration(of: id))
     case .duration: return animator.duration(of: id).map { .number($0) } ?? .nil
     case .target: return handle.targets
+    case .start: return animator.start(of: id).map { .number($0) } ?? .nil
+    case .labels:
+      guard animator.isTimeline(id) else { return .nil }
+      return .record(animator.labels(of: id).map { ($0.name, .number($0.time)) })
     case .value: return record(handle, animator.value(of: id), isRate: false)
     case .velocity: return record(handle, animator.velocity(of: id), isRate: true)
     }
@@ -265,7 +294,7 @@ final class Handles {
   }
 
   private func sample(_ handle: ScriptHandle, _ t: Double) throws(HostError) -> LuaValue {
-    guard handle.kind == .motion else {
+    guard handle.kind == .motion || animator.isTimeline(handle.animation) else {
       let noun = handle.kind.noun
       throw HostError(
         "\(noun.hasPrefix("a") ? "an" : "a") \(noun) cannot be sampled: it has no closed form")
@@ -285,7 +314,7 @@ final class Handles {
     if let iteration = sample.iteration { fields.append(("iteration", .number(whole: iteration))) }
     if let progress = sample.progress { fields.append(("progress", .number(progress))) }
     if let linear = sample.linearProgress { fields.append(("linear_progress", .number(linear))) }
-    if sample.isInEffect {
+    if sample.isInEffect, handle.kind == .motion {
       fields.append(("value", record(handle, sample.values, isRate: false)))
       fields.append(("velocity", record(handle, sample.velocities, isRate: true)))
     }

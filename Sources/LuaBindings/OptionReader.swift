@@ -197,6 +197,20 @@ final class OptionReader {
     return word.value
   }
 
+  /// Options for what is made on a timeline, to be given to each of its verbs.
+  func defaults(_ slot: LuaSlot) throws(HostError) -> [(String, LuaReference)] {
+    guard state.kind(slot) == .table else {
+      throw HostError("defaults must be a table of options, not \(state.describe(slot))")
+    }
+    var values: [(String, LuaReference)] = []
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      let name = state.describeKey(key)
+      _ = try table.row(name, [.motion, .keys, .along, .decay], "defaults")
+      values.append((name, try state.keep(value)))
+    }
+    return values
+  }
+
   func clamp(_ slot: LuaSlot) throws(HostError) -> ClampMode {
     if let flag = state.boolean(slot) { return flag ? .both : .none }
     return try word(

@@ -116,6 +116,9 @@ struct OptionScope: OptionSet, Sendable {
   /// Movement about a place, as what is hit.
   static let punch = OptionScope(rawValue: 65536)
 
+  /// With `.group`: what is filled by methods.
+  static let timeline = OptionScope(rawValue: 8192)
+
   /// What takes the time it is given.
   static let timed: OptionScope = [.motion, .keys, .along]
   static let vibration: OptionScope = [.noise, .punch]

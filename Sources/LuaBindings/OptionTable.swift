@@ -88,17 +88,17 @@ struct OptionTable {
       options, reader, slot throws(HostError) in
       options.cycles = try reader.count(slot, "repeat_count")
     },
-    OptionRow("iteration_start", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("iteration_start", [], .repeating) { options, reader, slot throws(HostError) in
       options.timing.iterationStart = try reader.number(slot, "iteration_start")
     },
     OptionRow("repeat_delay", [], .repeating) {
       options, reader, slot throws(HostError) in
       options.timing.repeatDelay = try reader.time(slot, "repeat_delay")
     },
-    OptionRow("repeat_duration", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("repeat_duration", [], .repeating) { options, reader, slot throws(HostError) in
       options.timing.repeatDuration = try reader.time(slot, "repeat_duration")
     },
-    OptionRow("direction", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("direction", [], .repeating) { options, reader, slot throws(HostError) in
       options.timing.direction = try reader.word(
         slot, "direction",
         [
@@ -106,13 +106,13 @@ struct OptionTable {
           ("alternateReverse", .alternateReverse),
         ])
     },
-    OptionRow("yoyo", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("yoyo", [], .repeating) { options, reader, slot throws(HostError) in
       options.isYoyo = try reader.flag(slot, "yoyo")
     },
-    OptionRow("autoreverses", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("autoreverses", [], .repeating) { options, reader, slot throws(HostError) in
       options.autoreverses = try reader.flag(slot, "autoreverses")
     },
-    OptionRow("fill_mode", ["fill"], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("fill_mode", ["fill"], .repeating) { options, reader, slot throws(HostError) in
       options.isFillGiven = true
       options.timing.fill = try reader.word(
         slot, "fill_mode",
@@ -121,11 +121,14 @@ struct OptionTable {
     OptionRow("speed", [], .all) { options, reader, slot throws(HostError) in
       options.timing.speed = try reader.number(slot, "speed")
     },
-    OptionRow("time_offset", [], .moving) { options, reader, slot throws(HostError) in
+    OptionRow("time_offset", [], .repeating) { options, reader, slot throws(HostError) in
       options.timing.timeOffset = try reader.time(slot, "time_offset")
     },
     OptionRow("paused", [], .all) { options, reader, slot throws(HostError) in
       options.isPaused = try reader.flag(slot, "paused")
+    },
+    OptionRow("defaults", [], .timeline) { options, reader, slot throws(HostError) in
+      options.values = try reader.defaults(slot)
     },
     OptionRow("stop_rest", [], .any) { options, reader, slot throws(HostError) in
       options.stopsRest = try reader.flag(slot, "stop_rest")
@@ -138,7 +141,8 @@ struct OptionTable {
   ]
 
   private static let motionRows: [OptionRow] = [
-    OptionRow("easing", [], .timed) { options, reader, slot throws(HostError) in
+    OptionRow("easing", [], OptionScope.timed.union(.group)) {
+      options, reader, slot throws(HostError) in
       options.curve = try reader.curve(slot)
     },
     OptionRow("spring", [], [.motion, .decay, .along, .follow]) {

@@ -8,7 +8,7 @@ final class ScriptHandle {
     case motion
     /// One animation for each target of a list.
     case list
-    case sequence, all, any
+    case sequence, all, any, timeline
     case tick
     case custom
     /// A chase of goals that move.
@@ -24,6 +24,7 @@ final class ScriptHandle {
       case .motion, .list, .custom: "animation"
       case .sequence: "sequence"
       case .all, .any: "group"
+      case .timeline: "timeline"
       case .tick: "function called each frame"
       case .follow: "follower"
       case .binding: "binding"
@@ -47,6 +48,8 @@ final class ScriptHandle {
   /// The animations of a list.
   var members: [ScriptHandle] = []
   var callbacks = Callbacks()
+  /// Options that a timeline gives to what is made on it.
+  var defaults: [(String, LuaReference)] = []
   /// What has been told of its members.
   let progress = ListProgress()
   /// The events that ended steps of a group, by step.

@@ -40,6 +40,7 @@ package final class ScriptHost {
   let scopes: Scopes
   let ticks: Ticks
   let composition: Composition
+  let timelines: TimelineBinding
   let scripts: Scripts
   let queries: TargetQueries
   let changes: TransactionBinding
@@ -84,7 +85,8 @@ package final class ScriptHost {
     composition = Composition(context, handleTable, events, reader)
     scripts = Scripts(context, handleTable, events)
     queries = TargetQueries(context, targets, handleTable)
-    handles = try Handles(handleTable, scripts, targets, verbs)
+    timelines = TimelineBinding(context, handleTable, events, reader, scripts)
+    handles = try Handles(handleTable, scripts, targets, verbs, timelines)
     let methods = AnimModule.verbs(verbs, ticks, queries, live)
     let transactions = Transactions(context.animator)
     inputs = try InputBinding(context, scripts)
@@ -163,8 +165,7 @@ package final class ScriptHost {
     }
     fields +=
       (AnimModule.functions(self) + changes.fields + animators.fields + values.fields
-      + clocks.fields
-      + scopes.fields)
+      + clocks.fields + scopes.fields + timelines.fields)
       .map {
         ($0.0, .hostFunction($0.1))
       }
@@ -189,6 +190,7 @@ package final class ScriptHost {
         return .done
       })
     let anim = try state.makeReference(.hostTable(module))
+    timelines.module = anim
     try state.setGlobal("anim", .table(anim))
     try state.preload("animlua", .table(anim))
     try state.setGlobal(

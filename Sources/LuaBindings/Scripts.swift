@@ -64,7 +64,14 @@ final class Scripts {
     let function = try call.function(1)
     var arguments: [LuaValue] = []
     for index in 1..<max(1, call.count) { arguments.append(try call.value(LuaSlot(index + 1))) }
-    let handle = try handles.make(.script, madeAt: call.position)
+    call.push(try start(function, arguments, madeAt: call.position).value)
+  }
+
+  /// Begins a script of its own in this instant's next round.
+  func start(
+    _ function: LuaReference, _ arguments: [LuaValue], madeAt: LuaPosition
+  ) throws(HostError) -> ScriptHandle {
+    let handle = try handles.make(.script, madeAt: madeAt)
     let task = try passing { () throws(ScriptError) in try state.makeTask(function) }
     let script = RunningScript(task, handle, madeAt: handle.madeAt)
     running[task] = script
@@ -81,7 +88,8 @@ final class Scripts {
       guard self.running[script.task] === script else { return }
       self.resume(script, arguments)
     }
-    call.push(handles.expose(handle))
+    _ = handles.expose(handle)
+    return handle
   }
 
   /// Runs a listener as a script of its own, at once and until it waits for the first time.

@@ -109,7 +109,9 @@ final class Verbs {
       var own = Callbacks()
       own.onComplete = whole.callbacks.onComplete
       let observer = events.observer(whole, mask: own.mask)
-      return try animator.addGroup(GroupAnimation(.all, steps), observer: observer)
+      var list = GroupAnimation(.all, steps)
+      list.runsFreely = true
+      return try animator.addGroup(list, observer: observer)
     }
     handles.register(whole, id)
     return handles.expose(whole)

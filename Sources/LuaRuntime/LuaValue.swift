@@ -143,9 +143,11 @@ package struct LuaClassDescription {
 }
 
 /// A place in a script: file as the host named it, and line from 1 (0 = not known).
-package struct LuaPosition: Equatable, Hashable, Sendable {
+package struct LuaPosition: Equatable, Hashable, Sendable, CustomStringConvertible {
   package var file: String
   package var line: Int
+
+  package var description: String { "\(file):\(line)" }
 
   package init(file: String, line: Int) {
     self.file = file

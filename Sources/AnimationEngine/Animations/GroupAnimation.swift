@@ -21,6 +21,10 @@ public enum GroupStep {
 }
 
 /// Several animations as one.
+///
+/// A sequence is laid out on a timeline, and so is a group of things that are functions of time: see
+/// `TimelineAnimation`. What is left, `any`, and groups of what runs on its own or is awaited, runs
+/// freely, forwards only.
 public struct GroupAnimation {
   /// Groups within groups, the outermost counted: beginning, stopping and ending one is recursive,
   /// and must fit into the 512 KiB of stack that a thread may have.
@@ -37,6 +41,11 @@ public struct GroupAnimation {
   /// Members are cut at it, never stretched, and end as stopped with what they show; a leg whose
   /// members end earlier lasts all the same.
   public var duration: Double?
+  /// Leads through a leg: from linear progress to the share of its duration.
+  public var curve = Curve.linear
+  /// Whether its members run on lanes of their own rather than on a timeline: less per member, but
+  /// it can be neither sought, nor reversed, nor eased.
+  public var runsFreely = false
   /// Whether it waits for `resume` at its very beginning.
   public var isPaused = false
   /// The clock that gives its time.

@@ -212,6 +212,7 @@ extension Animator {
       trace(record, kind, at: event.instant)
       record.observer?.body(
         AnimationEvent(animation: record.id, kind: kind, instant: event.instant, failure: nil))
+    case .lost: settleLost(record, at: event.instant)
     case .point(let passing):
       deliverPoint(passing, of: record, at: event.instant)
     case .timer:

@@ -98,9 +98,9 @@ extension Animator {
     remove(Int(index), of: record)
     record.liveContributions -= 1
     if case .timeline(let timeline) = record.kind {
-      record.worstReason = max(record.worstReason, .replaced)
-      // Its time goes on while anything is left to come.
-      if timeline.hasMoreToCome { return }
+      // Its time goes on: what was cut is told in its turn.
+      if timeline.playhead != nil { push(record, .lost, rank: 0, at: instant) }
+      return
     }
     if record.liveContributions == 0 { end(record, .replaced, at: instant) }
   }

@@ -1,14 +1,18 @@
 extension Animator {
   /// Freezes an animation where it is; it keeps its properties.
   public func pause(_ id: AnimationID) {
-    guard let record = record(id), !record.isPaused, record.state != .ended else { return }
+    guard let record = record(id), !record.isPaused, record.state != .ended,
+      !isMemberOfTimeline(record)
+    else { return }
     record.isPaused = true
     if record.state == .live { retime(record, local: record.map.local(now)) }
   }
 
   /// Goes on from where it was paused.
   public func resume(_ id: AnimationID) {
-    guard let record = record(id), record.isPaused, record.state != .ended else { return }
+    guard let record = record(id), record.isPaused, record.state != .ended,
+      !isMemberOfTimeline(record)
+    else { return }
     record.isPaused = false
     if case .timeline(let timeline) = record.kind, !timeline.deferred.isEmpty {
       releasePlayhead(record, timeline)
@@ -51,6 +55,7 @@ extension Animator {
   /// - Throws: `EngineError.cannotFinishEndless`; `.unknownAnimation` for one that has ended.
   public func finish(_ id: AnimationID) throws(EngineError) {
     guard let record = record(id), record.state != .ended else { throw .unknownAnimation }
+    try checkControl(record)
     takeFromPending(record)
     if record.state == .adopted {
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
@@ -117,6 +122,7 @@ extension Animator {
   public func restart(_ id: AnimationID) {
     guard let record = record(id) else { return }
     if record.state == .pending || record.state == .adopted { return }
+    if isMemberOfTimeline(record) { return }
     if record.state == .ended {
       guard revive(record) else { return }
       register(record, at: now)
@@ -296,7 +302,7 @@ extension Animator {
 extension QueuedEvent {
   var isSilencedBySeek: Bool {
     switch body {
-    case .event(.complete), .timer, .tick, .waiters: false
+    case .event(.complete), .timer, .tick, .waiters, .lost: false
     case .event, .member, .point: true
     }
   }

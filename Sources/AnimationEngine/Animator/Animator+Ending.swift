@@ -1,10 +1,14 @@
 extension Animator {
   /// Ends an animation, group or tick at a root instant; reported once, in its turn.
-  func end(_ record: Record, _ reason: EndReason, at instant: Double) {
+  ///
+  /// `told` is the reason that is given, where it is not why it ended itself.
+  func end(
+    _ record: Record, _ reason: EndReason, told: EndReason? = nil, at instant: Double
+  ) {
     guard record.state != .ended, record.state != .free else { return }
     let wasLive = record.state == .live
     record.state = .ended
-    record.endReason = reason
+    record.endReason = told ?? reason
     record.version &+= 1
     if case .timer = record.kind {} else { live -= 1 }
     if record.isQuiet {
@@ -42,7 +46,7 @@ extension Animator {
       record.appliedFrame = frameIndex
       enqueue(record, .apply, at: instant)
     }
-    enqueue(record, .complete(reason), at: instant)
+    enqueue(record, .complete(told ?? reason), at: instant)
   }
 
   /// Ends a timer, which nobody hears about.
@@ -212,7 +216,10 @@ extension Animator {
       if isSilent { record.observer = nil }
       end(record, .removed, at: now)
     }
-    for track in targets[index].tracks.values { freeTrack(Int(track)) }
+    for track in targets[index].tracks.values {
+      dropLines(on: Int(track))
+      freeTrack(Int(track))
+    }
     targets[index].tracks.removeAll()
     targets[index].records.removeAll()
     targets[index].isFree = true

@@ -8,7 +8,6 @@ extension Animator {
     _ group: GroupAnimation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
     try group.timing.validate()
-    if group.timing.speed < 0 { throw .endlessBackwards }
     if let duration = group.duration, !(duration >= 0 && duration.isFinite) {
       throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")
     }
@@ -19,7 +18,11 @@ extension Animator {
       case .adopt(let id):
         guard let member = record(id), member.state == .pending, adopted.insert(id).inserted
         else { throw .cannotAdopt(id) }
-        if case .group(let inner) = member.kind { depth = max(depth, inner.depth + 1) }
+        switch member.kind {
+        case .group(let inner): depth = max(depth, inner.depth + 1)
+        case .timeline(let inner): depth = max(depth, inner.depth + 1)
+        case .motion, .tick, .timer, .open: break
+        }
       case .wait(let seconds):
         guard seconds >= 0, seconds.isFinite else {
           throw .badParameter(name: "wait", value: seconds, wanted: "0 or more seconds")
@@ -29,6 +32,13 @@ extension Animator {
       }
     }
     guard depth <= GroupAnimation.deepestNesting else { throw .nestedTooDeep }
+    if !group.runsFreely, let timeline = timeline(for: group) {
+      return try addTimeline(timeline, observer: observer)
+    }
+    guard group.timing.direction == .normal, group.curve == .linear, group.timing.fill == .none,
+      group.timing.iterationStart == 0, group.timing.timeOffset == 0,
+      group.timing.repeatDuration == nil
+    else { throw .noClosedForm("a group of what runs on its own") }
     var state = GroupState(mode: group.mode, steps: group.steps)
     state.depth = depth
     state.stopsRest = group.stopsRest
@@ -46,6 +56,26 @@ extension Animator {
     pending.append(record.index)
     onAdd?(record.id)
     return record.id
+  }
+
+  /// The timeline that a group is; nil for one that runs freely.
+  private func timeline(for group: GroupAnimation) -> TimelineAnimation? {
+    guard group.mode != .any, isTimed(group) else { return nil }
+    let placement: TimelinePlacement = group.mode == .sequence ? .afterPrevious(0) : .at(0)
+    var timeline = TimelineAnimation(
+      group.steps.map { step in
+        switch step {
+        case .adopt(let id), .join(let id): TimelineEntry(.animation(id), placement)
+        case .wait(let seconds): TimelineEntry(.space(seconds), placement)
+        case .call(let body): TimelineEntry(.step(body), placement)
+        }
+      })
+    timeline.timing = group.timing
+    timeline.curve = group.curve
+    timeline.duration = group.duration
+    timeline.isPaused = group.isPaused
+    timeline.clock = group.clock
+    return timeline
   }
 
   /// The group's first leg begins.
@@ -228,7 +258,7 @@ extension Animator {
   }
 
   private func join(_ member: Record, _ record: Record) {
-    guard member.state != .ended || !member.hasReportedEnd else { return }
+    guard !member.hasReportedEnd else { return }
     member.waiters.append { [weak self, group = record.id, id = member.id] reason in
       guard let self, let group = self.record(group) else { return }
       self.memberEnded(id, reason, of: group, at: self.now)

@@ -278,7 +278,7 @@ extension Animator {
   /// Calls back once when an animation has ended, after its own observer; at the end of this
   /// instant if it has ended already.
   public func whenEnded(_ id: AnimationID, _ body: @escaping (EndReason) -> Void) {
-    guard let record = record(id), !(record.state == .ended && record.hasReportedEnd) else {
+    guard let record = record(id), !record.hasReportedEnd else {
       let reason = record(id)?.endReason ?? .finished
       schedule(after: 0) { body(reason) }
       return

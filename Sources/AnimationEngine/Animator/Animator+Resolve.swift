@@ -321,6 +321,9 @@ extension Animator {
   /// The value a component will rest on: its end, or for an endless one its goal.
   func restingValue(_ record: Record, _ index: Int) -> Double {
     let component = record.components[index]
+    if case .line(let line) = component.motion, case .timeline(let timeline) = record.kind {
+      return heldValue(timeline, line, restingTime(record, timeline)) + component.offset
+    }
     let active = record.timing.activeDuration(leg: record.legDuration)
     guard active.isFinite else { return component.to + component.offset }
     var timing = record.timing

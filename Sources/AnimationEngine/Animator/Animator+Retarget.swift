@@ -9,6 +9,7 @@ extension Animator {
     guard let record = record(id), var animation = record.animation else {
       throw .unknownAnimation
     }
+    if record.state == .ended || record.isResolved { try checkControl(record) }
     for part in parts {
       for value in (part.to ?? []) + (part.by ?? []) where value.isInfinite {
         throw .badParameter(name: "retarget", value: value, wanted: "a finite number")

@@ -194,11 +194,12 @@ extension Animator {
       isSameLeg = timeline.staysInLeg(record, sample)
       let version = record.version
       guard
-        movePlayhead(record, timeline, local: local, repeats: repeats, at: instant), record.version == version
+        movePlayhead(record, timeline, local: local, repeats: repeats, at: instant),
+        record.version == version
       else { return }
       if record.needsHold {
         record.needsHold = false
-        retime(record, local: local)
+        retime(record, local: timeline.localToHold(at: local, isBackwards: backwards))
         return
       }
     }
@@ -206,9 +207,9 @@ extension Animator {
       backwards
       ? sample.phase == .before
       : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
-    if isOver, record.isTimed {
+    if isOver, record.isTimed, !record.isHeld, !record.isPaused {
       queueReachAtEnd(record, at: instant)
-      end(record, .finished, at: instant)
+      end(record, .finished, told: record.worstReason, at: instant)
       return
     }
     if record.isTimed, record.hasClaimed {

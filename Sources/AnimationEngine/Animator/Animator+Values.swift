@@ -114,7 +114,9 @@ extension Animator {
       return keyframeBlendSlope(component, blend, eased, record)
         * curveSlope(curve, progress, record) / record.legDuration
     case .line(let line):
-      guard case .timeline(let timeline) = record.kind, line < timeline.lines.count else { return 0 }
+      guard case .timeline(let timeline) = record.kind, line < timeline.lines.count else {
+        return 0
+      }
       let axis = timeline.axisTime(progress: progress, time: time, self)
       let velocity = lineVelocity(timeline, line, axis)
       guard let curve = timeline.curve, record.legDuration.isFinite else { return velocity }

@@ -226,6 +226,8 @@ struct QueuedEvent {
     case waiters(EndReason)
     /// Something happened to a member of a timeline.
     case member(AnimationEvent.Kind)
+    /// A timeline has lost what a member moved, or a member.
+    case lost
     /// A timeline's playhead has come to a point.
     case point(Timeline.Passing)
   }

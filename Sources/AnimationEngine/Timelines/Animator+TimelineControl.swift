@@ -2,16 +2,21 @@
 extension Animator {
   /// Members of a timeline have no time of their own.
   func checkControl(_ record: Record) throws(EngineError) {
+    if isMemberOfTimeline(record) { throw .memberOfTimeline }
+  }
+
+  func isMemberOfTimeline(_ record: Record) -> Bool {
     guard record.state == .adopted || record.state == .ended, let group = record.group,
       let owner = self.record(group), case .timeline = owner.kind
-    else { return }
-    throw .memberOfTimeline
+    else { return false }
+    return true
   }
 
   /// Nothing holds the playhead any more.
   func release(_ record: Record, _ timeline: Timeline) {
     record.isHeld = false
     record.needsHold = false
+    timeline.heldLocal = nil
     timeline.deferred.removeAll()
   }
 
@@ -52,9 +57,39 @@ extension Animator {
   /// Takes the places of a timeline that has played before, and now plays again.
   func takeLinesAgain(_ record: Record, _ timeline: Timeline, at instant: Double) {
     for line in timeline.lines.indices where record.contributions[line] < 0 {
+      let place = timeline.lines[line].place
+      guard isKnown(TrackID(index: UInt32(place.track), generation: place.generation)) else {
+        continue
+      }
       install(line, of: record, isAdded: timeline.lines[line].place.isAdded, at: instant)
       record.liveContributions += 1
     }
+  }
+
+  /// Takes what timelines still contribute to a property that is about to go.
+  func dropLines(on track: Int) {
+    for component in 0..<tracks[track].count {
+      while true {
+        let slot = slots[at(track, component)]
+        let place = slot.owner >= 0 ? slot.owner : slot.firstAdded
+        guard place >= 0 else { break }
+        let contribution = contributions[Int(place)]
+        lose(contribution.component, of: record(at: place), at: now)
+      }
+    }
+  }
+
+  /// Where on the axis a timeline comes to its end.
+  func restingTime(_ record: Record, _ timeline: Timeline) -> Double {
+    let active = record.timing.activeDuration(leg: record.legDuration)
+    guard active.isFinite else { return timeline.duration }
+    var timing = record.timing
+    timing.fill = .both
+    let backwards = record.rate < 0
+    let end = timing.sample(
+      at: backwards ? timing.delay : timing.endTime(leg: record.legDuration),
+      leg: record.legDuration, backwards: backwards)
+    return timeline.time(at: end.progress, timing.endTime(leg: record.legDuration), self)
   }
 
   // MARK: Members
@@ -65,20 +100,69 @@ extension Animator {
       case .timeline(let timeline) = owner.kind,
       let index = timeline.entries.firstIndex(where: { $0.record === member })
     else { return }
-    owner.worstReason = max(owner.worstReason, reason == .error ? .error : .finished)
+    owner.worstReason = max(owner.worstReason, reason)
     if reason == .stopped, member.keepsPresentation, member.isResolved,
       let local = memberTime(index, on: timeline)
     {
       // It stays as it is, also when the playhead comes by again.
       timeline.entries[index].frozen = local
-      let line = timeline.entries[index]
-      timeline.entries[index].end = min(line.end, line.start + abs(local))
     } else {
       timeline.entries[index].isGone = true
     }
     let root = timeline.root
     guard root.owner.state == .live, root.owner.hasClaimed else { return }
     placeLines(root.owner, root, at: now)
+    push(root.owner, .lost, rank: 0, at: now)
+  }
+
+  /// Lets what follows members that ended before their time follow at once.
+  ///
+  /// A timeline of several rounds keeps its places: each member plays again in the next.
+  func settleLost(_ record: Record, at instant: Double) {
+    guard case .timeline(let timeline) = record.kind, record.state == .live, record.hasClaimed
+    else { return }
+    var hasChanged = false
+    tellLost(timeline, &hasChanged, at: instant)
+    if record.timing.iterations > 1, !timeline.hasMoreToCome {
+      end(record, .replaced, at: instant)
+      return
+    }
+    guard hasChanged, record.timing.iterations <= 1, record.timing.direction == .normal,
+      record.map.rate > 0, let playhead = timeline.playhead
+    else { return }
+    layOut(timeline)
+    record.legDuration = timeline.duration
+    // What lies at this very time now has not been passed.
+    timeline.playhead = playhead - 2 * Timeline.tolerance
+    retime(record, local: record.map.local(now))
+  }
+
+  private func tellLost(_ timeline: Timeline, _ hasChanged: inout Bool, at instant: Double) {
+    let root = timeline.root
+    for index in timeline.entries.indices where !timeline.entries[index].isGone {
+      let entry = timeline.entries[index]
+      switch entry.content {
+      case .timeline(_, let inner):
+        tellLost(inner, &hasChanged, at: instant)
+        inner.isLaidOut = false
+      case .motion(let member):
+        guard !entry.isOver else { continue }
+        let isStopped = member.state == .ended && entry.frozen != nil
+        let isLost =
+          member.state == .adopted && member.hasStarted && !member.hasReportedEnd
+          && reason(of: member, entry, root) == .replaced
+        guard isStopped || isLost else { continue }
+        if isLost {
+          guard root.owner.timing.iterations <= 1, let local = memberTime(index, on: timeline)
+          else { continue }
+          timeline.entries[index].frozen = local
+          tellEnd(of: member, .replaced, at: instant)
+        }
+        timeline.entries[index].isOver = true
+        hasChanged = true
+      case .live, .call, .step, .pause, .space, .label: break
+      }
+    }
   }
 
   /// The timeline is over: so are its members.
@@ -107,6 +191,9 @@ extension Animator {
         continue
       }
       member.endReason = member.endReason ?? .finished
+      if !member.waiters.isEmpty {
+        push(member, .waiters(member.endReason ?? .finished), rank: 5, at: instant)
+      }
     }
   }
 

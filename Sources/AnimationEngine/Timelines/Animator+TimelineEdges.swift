@@ -144,7 +144,8 @@ extension Animator {
     }
     for mark in marks {
       guard let first = mark.list.first else { continue }
-      let entry = first.timeline === timeline ? first.entry : mark.list[0].timeline.outerEntry(in: timeline)
+      let entry =
+        first.timeline === timeline ? first.entry : mark.list[0].timeline.outerEntry(in: timeline)
       all.append((mark.time, 1, entry, all.count, mark.list))
     }
     all.sort { a, b in
@@ -205,7 +206,9 @@ extension Animator {
     let speed = record.timing.speed
     let runsUp = isForward == (speed > 0)
     // Beginning within the entry excludes what lies there; beginning before it does not.
-    let isInside = isForward ? from >= entry.start - Timeline.tolerance && from > -.infinity
+    let isInside =
+      isForward
+      ? from >= entry.start - Timeline.tolerance && from > -.infinity
       : from <= entry.end + Timeline.tolerance && from < .infinity
     var at = isForward ? low : high
     let end = isForward ? high : low
@@ -216,7 +219,8 @@ extension Animator {
       steps += 1
       let local = localTime(record, at - entry.start)
       let edge = runsUp ? sample.stretchEnd : sample.stretchStart
-      let edgeTime = edge.isFinite ? at + (edge - local) / speed : (isForward ? .infinity : -.infinity)
+      let edgeTime =
+        edge.isFinite ? at + (edge - local) / speed : (isForward ? .infinity : -.infinity)
       let stop = isForward ? min(edgeTime, end) : max(edgeTime, end)
       let isAtEdge = abs(stop - edgeTime) <= Timeline.tolerance
       if case .timeline(_, let inner) = entry.content, sample.phase == .active {

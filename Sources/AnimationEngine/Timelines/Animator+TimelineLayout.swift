@@ -44,6 +44,11 @@ extension Animator {
       record.legDuration = inner.duration
       return length(of: record)
     case .motion(let record):
+      if timeline.entries[index].isOver, let frozen = timeline.entries[index].frozen,
+        record.timing.speed > 0
+      {
+        return max(0, frozen) / record.timing.speed
+      }
       guard !record.isResolved else { return length(of: record) }
       if let duration = record.animation?.motion.statedDuration {
         record.legDuration = duration
@@ -79,9 +84,7 @@ extension Animator {
     let entry = timeline.entries[index]
     guard let record = entry.known, let animation = record.animation else { return }
     for (number, component) in record.components.enumerated() {
-      let place = Timeline.Place(
-        track: component.track, component: component.component,
-        isAdded: animation.composite == .add)
+      let place = place(of: component, isAdded: animation.composite == .add)
       insert(
         Timeline.Voice(
           begin: begin(of: index, on: timeline), entry: index, index: number,
@@ -148,8 +151,11 @@ extension Animator {
         // The end delay holds a motion back from its end, not from its rest.
         let speed = abs(record.timing.speed)
         if record.timing.endDelay != 0, speed > 0 {
-          let rest = entry.start + max(0, record.timing.delay
-            + record.timing.activeDuration(leg: record.legDuration)) / speed
+          let rest =
+            entry.start + max(
+              0,
+              record.timing.delay
+                + record.timing.activeDuration(leg: record.legDuration)) / speed
           edges.append(Timeline.Edge(time: rest, entry: index, what: .reach))
         }
       case .timeline:
@@ -215,7 +221,8 @@ extension Animator {
     let rate = timeline.entries[index].record?.timing.speed ?? 1
     return { [unowned self, unowned timeline] track, component in
       let place = Timeline.Place(
-        track: Int32(track), component: Int16(component), isAdded: false)
+        track: Int32(track), generation: self.tracks[track].generation,
+        component: Int16(component), isAdded: false)
       var time = begin
       var level = timeline
       // Local seconds of the entry per second of the level.

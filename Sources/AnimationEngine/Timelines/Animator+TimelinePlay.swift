@@ -21,8 +21,10 @@ extension Animator {
     let isJump = timeline.isJumping
     timeline.isJumping = false
     timeline.touched.removeAll(keepingCapacity: true)
+    if timeline.heldLocal != nil, !isJump { return true }
     let runsUp = !isBackwards(record)
-    guard sample.phase != (runsUp ? .before : .after) || timeline.playhead != nil || sample.isInEffect
+    guard
+      sample.phase != (runsUp ? .before : .after) || timeline.playhead != nil || sample.isInEffect
     else { return true }
     let isUp = record.timing.direction.isForward(leg: sample.iteration) == runsUp
     let time =
@@ -45,6 +47,12 @@ extension Animator {
         passed(on: timeline, from: from, to: end, isForward: timeline.isForward, into: &list)
         guard tell(list, record, timeline, isJump: isJump, at: instant) else { return false }
         list.removeAll()
+        if record.needsHold {
+          timeline.playhead = end
+          record.iteration = timeline.leg
+          timeline.heldLocal = local
+          return true
+        }
         if let repeats { note(record, .repeat(iteration: repeats), at: instant) }
       }
       passed(
@@ -70,11 +78,12 @@ extension Animator {
       let entry = passing.timeline.entries[passing.entry]
       guard !entry.isGone else { continue }
       switch (entry.content, passing.what) {
-      case (.motion(let member), _) where member.state == .ended:
+      case (.motion(let member), _) where member.state == .ended || entry.isOver:
         touch(passing, timeline)
       case (.motion(let member), .begin):
         ready(passing.entry, on: passing.timeline, at: instant)
         guard record.state == .live else { return false }
+        guard member.state == .adopted else { continue }
         member.hasReportedEnd = false
         member.iteration = passing.isForward ? member.firstIteration : member.iteration
         note(member, .start, at: instant)
@@ -85,10 +94,7 @@ extension Animator {
         if passing.isForward { reachEnds(member, at: instant) }
         leaveEveryFrame(member)
         note(member, .apply, at: instant)
-        let reason = reason(of: member, entry, timeline)
-        note(member, .complete(reason), at: instant)
-        member.endReason = reason
-        member.hasReportedEnd = true
+        tellEnd(of: member, reason(of: member, entry, timeline), at: instant)
       case (.motion(let member), .repeat(let leg)):
         if passing.isForward { reachEnds(member, at: instant) }
         member.iteration = leg
@@ -102,9 +108,7 @@ extension Animator {
         note(member, .start, at: instant)
         touchAll(timeline)
       case (.timeline(let member, _), .end):
-        note(member, .complete(.finished), at: instant)
-        member.endReason = .finished
-        member.hasReportedEnd = true
+        tellEnd(of: member, .finished, at: instant)
         touchAll(timeline)
       case (.timeline(let member, _), .repeat(let leg)):
         note(member, .repeat(iteration: leg), at: instant)
@@ -149,7 +153,9 @@ extension Animator {
       record.needsHold = false
       return
     }
-    retime(record, local: record.map.local(now))
+    let local = timeline.heldLocal ?? record.map.local(now)
+    timeline.heldLocal = nil
+    retime(record, local: local)
   }
 
   private func pushPoint(
@@ -171,7 +177,7 @@ extension Animator {
     case .step(let body):
       let id = body()
       guard record.isHeld, record.state == .live else { return }
-      guard let id, let member = self.record(id), !(member.state == .ended && member.hasReportedEnd)
+      guard let id, let member = self.record(id), !member.hasReportedEnd
       else {
         record.isHeld = false
         releasePlayhead(record, root)
@@ -211,7 +217,7 @@ extension Animator {
   // MARK: Members
 
   /// Why a member that the playhead has passed is over.
-  private func reason(
+  func reason(
     of member: Record, _ entry: Timeline.Entry, _ root: Timeline
   ) -> EndReason {
     if entry.frozen != nil { return .stopped }
@@ -219,8 +225,7 @@ extension Animator {
     let isLost =
       !member.components.isEmpty
       && member.components.allSatisfy { component in
-        let place = Timeline.Place(
-          track: component.track, component: component.component, isAdded: isAdded)
+        let place = place(of: component, isAdded: isAdded)
         guard let line = root.lineOf[place] else { return false }
         return root.owner.contributions[line] < 0
       }
@@ -241,6 +246,16 @@ extension Animator {
     if isWanted { queueMember(member, .member(kind), at: instant) }
     if case .complete(let reason) = kind, !member.waiters.isEmpty {
       queueMember(member, .waiters(reason), at: instant)
+    }
+  }
+
+  /// Tells of a member's end; in later rounds it may play again.
+  func tellEnd(of member: Record, _ reason: EndReason, at instant: Double) {
+    note(member, .complete(reason), at: instant)
+    member.endReason = reason
+    member.hasReportedEnd = true
+    if let group = member.group, let owner = record(group) {
+      owner.worstReason = max(owner.worstReason, reason)
     }
   }
 
@@ -354,8 +369,7 @@ extension Animator {
     for number in member.components.indices {
       let component = member.components[number]
       let isAdded = member.animation?.composite == .add
-      let place = Timeline.Place(
-        track: component.track, component: component.component, isAdded: isAdded)
+      let place = place(of: component, isAdded: isAdded)
       let slot = at(Int(component.track), Int(component.component))
       if member.animation?.composite == .keep, slots[slot].owner >= 0,
         contributions[Int(slots[slot].owner)].record != owner.index
@@ -383,6 +397,12 @@ extension Animator {
     let root = timeline.root
     layOut(root)
     root.owner.legDuration = root.duration
+  }
+
+  func place(of component: ResolvedComponent, isAdded: Bool) -> Timeline.Place {
+    Timeline.Place(
+      track: component.track, generation: tracks[Int(component.track)].generation,
+      component: component.component, isAdded: isAdded)
   }
 
   /// Lets the root's record move a place, with what shows there as its base.
@@ -420,8 +440,7 @@ extension Animator {
     guard let record = passing.timeline.entries[passing.entry].known else { return }
     let isAdded = record.animation?.composite == .add
     for component in record.components {
-      let place = Timeline.Place(
-        track: component.track, component: component.component, isAdded: isAdded)
+      let place = place(of: component, isAdded: isAdded)
       if let line = root.lineOf[place] { root.touched.insert(line) }
     }
   }
@@ -459,7 +478,9 @@ extension Animator {
         at: spot, on: timeline, time, isForward: timeline.isForward), found.isMoving
       {
         kind = record.components[line].offset == 0 ? lane(of: found, timeline) : .general
-        if kind == .keyframes, case .keyframes(let motion) = found.record.components[found.index].motion {
+        if kind == .keyframes,
+          case .keyframes(let motion) = found.record.components[found.index].motion
+        {
           row = lanes.append(
             motion, leg: self.leg(of: found, record, at: instant),
             run: found.record.curve ?? .linear, out: out, owner: place)

@@ -19,16 +19,21 @@ extension Animator {
   ///
   /// - Complexity: O(log voices) and as much for each level of nesting.
   func sounding(
-    at place: Timeline.Place, on timeline: Timeline, _ time: Double, isForward: Bool
+    at place: Timeline.Place, on timeline: Timeline, _ time: Double, isForward: Bool,
+    onlyHeld: Bool = false
   ) -> Sounding? {
     guard let voices = timeline.voices[place] else { return nil }
     var index = begun(voices, time, isForward)
     while index > 0 {
       index -= 1
-      if let found = sounding(voices[index], place, on: timeline, time, isForward) { return found }
+      if let found = sounding(
+        voices[index], place, on: timeline, time, isForward, onlyHeld: onlyHeld)
+      {
+        return found
+      }
     }
     guard let first = voices.first, first.fillsBackwards else { return nil }
-    return sounding(first, place, on: timeline, time, isForward)
+    return sounding(first, place, on: timeline, time, isForward, onlyHeld: onlyHeld)
   }
 
   /// Number of voices that have begun. Played backwards one is gone at its very beginning, but for
@@ -49,7 +54,7 @@ extension Animator {
 
   private func sounding(
     _ voice: Timeline.Voice, _ place: Timeline.Place, on timeline: Timeline, _ time: Double,
-    _ isForward: Bool
+    _ isForward: Bool, onlyHeld: Bool = false
   ) -> Sounding? {
     let entry = timeline.entries[voice.entry]
     guard !entry.isGone else { return nil }
@@ -61,7 +66,9 @@ extension Animator {
       if let frozen = entry.frozen { local = speed < 0 ? max(local, frozen) : min(local, frozen) }
       let sample = timelineSample(record, local, isForward == (speed >= 0))
       let holds = record.holds
-      guard holds || sample.isInEffect || sample.phase == .active else { return nil }
+      guard holds || !onlyHeld && (sample.isInEffect || sample.phase == .active) else {
+        return nil
+      }
       let isMoving =
         sample.phase == .active && (sample.slope != 0 || record.legDuration.isInfinite)
         && entry.frozen.map { local != $0 } ?? true
@@ -73,7 +80,8 @@ extension Animator {
     case .timeline(let record, let inner):
       guard let view = inside(record, inner, time - entry.start, isForward) else { return nil }
       guard
-        var found = sounding(at: place, on: inner, view.time, isForward: view.isForward)
+        var found = sounding(
+          at: place, on: inner, view.time, isForward: view.isForward, onlyHeld: onlyHeld)
       else { return nil }
       found.rate *= view.rate
       found.isLinear = found.isLinear && inner.curve == nil
@@ -218,6 +226,22 @@ extension Animator {
     }
     return sounding(at: place, on: timeline, time, isForward: timeline.isForward)
       .map { value(of: $0) } ?? timeline.lines[line].base
+  }
+
+  /// What a line leaves behind at an end of the axis: what does not hold is not in it.
+  func heldValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
+    let place = timeline.lines[line].place
+    if place.isAdded {
+      guard let voices = timeline.voices[place] else { return 0 }
+      return voices.reduce(0) { sum, voice in
+        let found = sounding(
+          voice, place, on: timeline, time, timeline.isForward, onlyHeld: true)
+        return sum + (found.map { value(of: $0) } ?? 0)
+      }
+    }
+    return sounding(
+      at: place, on: timeline, time, isForward: timeline.isForward, onlyHeld: true
+    ).map { value(of: $0) } ?? timeline.lines[line].base
   }
 
   /// Units per second of the axis.

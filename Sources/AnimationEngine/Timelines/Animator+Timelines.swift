@@ -33,6 +33,13 @@ extension Animator {
     do throws(EngineError) {
       for entry in timeline.entries { try append(entry, to: made) }
     } catch {
+      for entry in made.entries {
+        guard let member = entry.record else { continue }
+        member.state = .pending
+        member.group = nil
+        member.retainCount -= 1
+      }
+      made.entries.removeAll()
       record.observer = nil
       record.state = .ended
       record.hasReportedEnd = true
@@ -131,7 +138,7 @@ extension Animator {
     switch member.kind {
     case .motion: return .motion(member)
     case .timeline(let inner): return .timeline(member, inner)
-    case .group: 
+    case .group:
       guard let inner = try timeline(ofGroup: member) else { return .live(member) }
       return .timeline(member, inner)
     case .tick, .timer, .open: return .live(member)
@@ -172,6 +179,29 @@ extension Animator {
       }
     }
     return made
+  }
+
+  /// Whether a group that is about to be added can be laid out.
+  ///
+  /// In a sequence the playhead waits for what runs on its own; what runs together cannot.
+  func isTimed(_ group: GroupAnimation) -> Bool {
+    var isEndless = false
+    return group.steps.allSatisfy { step in
+      guard !isEndless else { return false }
+      switch step {
+      case .wait: return true
+      case .join: return false
+      case .call: return group.mode == .sequence
+      case .adopt(let id):
+        guard let member = record(id) else { return false }
+        if group.mode == .sequence {
+          isEndless = member.isEndless
+          return true
+        }
+        if case .group(let inner) = member.kind { return isTimed(inner) && inner.mode != .any }
+        return member.isTimed && !member.isPaused
+      }
+    }
   }
 
   private func isTimed(_ group: GroupState) -> Bool {

@@ -25,6 +25,8 @@ final class Timeline {
     var end = 0.0
     /// Taken out, or ended by itself: it no longer counts.
     var isGone = false
+    /// It ended before its time, and that has been told.
+    var isOver = false
     /// Local time at which it was stopped, and stays.
     var frozen: Double?
     /// The motion as it would be if it were reached with what is known now.
@@ -48,6 +50,8 @@ final class Timeline {
   /// One component of one property, moved or added to.
   struct Place: Hashable {
     var track: Int32
+    /// Of the track, which may be given to another property.
+    var generation: UInt32
     var component: Int16
     var isAdded: Bool
   }
@@ -117,6 +121,8 @@ final class Timeline {
   var dueTime = 0.0
   /// What is left to do at the time at which the playhead is held.
   var deferred: [Passing] = []
+  /// Local time of the record at which a playhead goes on that is held between two legs.
+  var heldLocal: Double?
   /// Lines whose motion changed while the playhead moved.
   var touched: Set<Int> = []
 
@@ -148,6 +154,13 @@ final class Timeline {
     guard duration.isFinite else { return max(0, local - owner.timing.delay) }
     guard let curve else { return progress * duration }
     return animator.curveValue(curve, progress, nil) * duration
+  }
+
+  /// Where the record's time stands while the playhead is held: between two legs, still in the one
+  /// that ends, so that its end shows.
+  func localToHold(at local: Double, isBackwards: Bool) -> Double {
+    guard heldLocal != nil else { return local }
+    return local + (isBackwards ? 2 : -2) * Self.tolerance
   }
 
   /// The name of what has no end, if anything lies on the timeline that has none.

@@ -29,9 +29,10 @@ struct TimelinePointTests {
     let a = try stage.animator.add(.basic([.to(x, [1])], duration: 0.35, curve: .linear))
     let b = try stage.animator.add(.basic([.to(x, [2])], duration: 0.5, curve: .linear))
     var ended = 0.0
-    let step = TimelineEntry(.step {
-      try? stage.animator.add(.basic([.to(y, [5])], duration: 0.21, curve: .linear))
-    })
+    let step = TimelineEntry(
+      .step {
+        try? stage.animator.add(.basic([.to(y, [5])], duration: 0.21, curve: .linear))
+      })
     _ = try stage.animator.addTimeline(
       TimelineAnimation([TimelineEntry(a), step, TimelineEntry(b)]),
       observer: AnimationObserver(.complete) { ended = $0.instant })
@@ -44,6 +45,33 @@ struct TimelinePointTests {
     #expect(abs(ended - 1.06) < 1e-12)
     #expect(stage.animator.isIdle)
     #expect(stage.animator.brokenInvariants() == [])
+  }
+
+  @Test(arguments: [1.0, 3]) func `a step at the very end holds it there`(rounds: Double) throws {
+    let stage = Stage()
+    let (x, xs) = stage.cell(0)
+    let (y, _) = stage.cell(0)
+    let a = try stage.animator.add(.basic([.to(x, [1])], duration: 0.3, curve: .linear))
+    var timeline = TimelineAnimation([
+      TimelineEntry(a),
+      TimelineEntry(
+        .step { try? stage.animator.add(.basic([.to(y, [5])], duration: 0.2, curve: .linear)) }),
+    ])
+    timeline.timing.iterations = rounds
+    var told: [(String, Double)] = []
+    _ = try stage.animator.addTimeline(
+      timeline,
+      observer: AnimationObserver([.repeat, .complete]) { told.append(($0.kind.name, $0.instant)) })
+    try stage.animator.advance(to: 0)
+    try stage.animator.advance(to: 0.4)
+    #expect(abs(xs.values[0] - 1) < 1e-9)
+    for frame in 6...40 { try stage.animator.advance(to: Double(frame) / 13) }
+    #expect(told.count == Int(rounds))
+    for (index, event) in told.enumerated() {
+      #expect(event.0 == (index + 1 == told.count ? "complete" : "repeat"))
+      #expect(abs(event.1 - 0.5 * Double(index + 1)) < 1e-11)
+    }
+    #expect(stage.animator.isIdle)
   }
 
   @Test func `a step that starts nothing takes no time`() throws {

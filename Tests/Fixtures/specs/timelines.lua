@@ -1,0 +1,142 @@
+-- Timelines: places, labels, points, nesting, and the same values whichever way time goes.
+local anim = require "animlua"
+local function near(a, b, eps)
+  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. b)
+end
+local function fails(text, fn, ...)
+  local ok, message = pcall(fn, ...)
+  assert(not ok, "no error: " .. text)
+  message = tostring(message)
+  assert(message:find(text, 1, true), message)
+end
+
+local p = { x = 0, y = 0, z = 0 }
+
+-- Places: after everything, after the previous end, with the previous start, at a time or label.
+local a = anim.to(p, { x = 1 }, 1)
+local b = anim.to(p, { y = 1 }, 0.2)
+local c = anim.to(p, { z = 1 }, 0.1)
+local tl = anim.timeline { paused = true }
+tl:add(a):add(b, { with = 0.1 }):add(c, { gap = 0.05 }):label "mid"
+tl:to(p, { z = 2 }, 0.3):to(p, { y = 4 }, { duration = 0.3, at = { "mid", 0.25 } })
+assert(a.start == 0 and tl.labels.mid == 1)
+near(b.start, 0.1)
+near(c.start, 0.35)
+near(tl.duration, 1.55)
+assert(tl.state == "pending" or tl.state == "paused", tl.state)
+
+-- Sought by time, share and label, without a callback.
+wait()
+tl:seek(0.5)
+wait()
+near(p.x, anim.easing "default"(0.5), 1e-9)
+tl:seek "mid"
+near(tl.time, 1)
+wait()
+assert(p.x == 1)
+tl:seek "50%"
+near(tl.time, 0.775)
+tl:seek(0)
+wait()
+assert(p.x == 0 and p.y == 0 and p.z == 0)
+fails("unknown label 'mdi'", tl.seek, tl, "mdi")
+
+-- Played; the end is exact, and what lies on it has its state.
+local t0 = anim.now()
+tl:play()
+wait(0.5)
+assert(a.state == "running" and c.state == "ended" and tl.state == "running", a.state)
+near(a.time, 0.5)
+fails("lies on the timeline", a.pause, a)
+assert(wait(tl) == "finished")
+near(anim.now() - t0, 1.55)
+assert(p.x == 1 and p.y == 4 and p.z == 2)
+
+-- There and back in rounds, with calls in order.
+local said = {}
+local q = { x = 0 }
+t0 = anim.now()
+local back = anim.timeline { loop = 2, yoyo = true, defaults = { duration = 0.2, easing = "linear" } }
+back:to(q, { x = 10 }):call(function() said[#said + 1] = anim.now() - t0 end):to(q, { x = 30 }, 0.4)
+wait(0.4)
+near(q.x, 20)
+wait(0.4)
+near(q.x, 20)
+wait(back)
+near(anim.now() - t0, 1.2)
+assert(q.x == 0 and #said == 2)
+near(said[1], 0.2)
+near(said[2], 1)
+
+-- A sequence is sought, reversed and repeated like a timeline.
+local r = { x = 0, y = 0 }
+local seq = anim.sequence({
+  anim.to(r, { x = 10 }, 0.5, "linear"), 0.25, anim.to(r, { y = 8 }, 0.5, "linear"),
+}, { paused = true })
+wait()
+seq:seek(1)
+wait()
+assert(r.x == 10)
+near(r.y, 4)
+seq:seek(1)
+seq:reverse()
+wait(0.75)
+near(r.x, 5)
+assert(r.y == 0)
+assert(wait(seq) == "finished")
+assert(r.x == 0)
+
+-- Eased as a whole.
+local e = { x = 0 }
+local eased = anim.timeline { easing = "quad.in", paused = true }
+eased:to(e, { x = 100 }, 1, "linear")
+wait()
+eased:seek(0.5)
+wait()
+near(e.x, 25)
+
+-- Points: the playhead waits for a script, and stops where it was told to.
+local s = { x = 0 }
+t0 = anim.now()
+local held = anim.timeline()
+held:to(s, { x = 1 }, { duration = 0.3, easing = "linear" })
+  :script(function() wait(0.15) wait(0.2) end)
+  :to(s, { x = 2 }, { duration = 0.3, easing = "linear" })
+  :pause_at()
+  :to(s, { x = 3 }, { duration = 0.3, easing = "linear" })
+wait(0.8)
+near(s.x, 1.5)
+wait(0.5)
+assert(s.x == 2 and held.state == "paused", held.state)
+held:resume()
+wait(held)
+near(anim.now() - t0, 1.6)
+
+-- Reversed in the middle of a spring, and glided over.
+local u = { x = 0 }
+local sprung = anim.timeline()
+sprung:to(u, { x = 100 }, anim.spring { bounce = 0.4, duration = 0.5 }):to(u, { x = 0 }, 0.3)
+wait(0.2)
+local there = u.x
+wait(0.1)
+sprung:reverse()
+wait(0.1)
+near(u.x, there)
+sprung:pause()
+wait(anim.to(sprung, { time = 0.05 }, 0.2))
+near(sprung.time, 0.05)
+sprung:stop()
+
+-- What is refused.
+local busy = anim.to(u, { x = 1 }, 1)
+wait()
+fails("has started already", function() anim.timeline():add(busy) end)
+fails("takes options only", anim.timeline, {}, {})
+fails("two places", function() anim.timeline():to(u, { x = 1 }, { at = 1, gap = 2 }) end)
+fails("unknown label 'nowhere'", function() anim.timeline():to(u, { x = 1 }, { at = "nowhere" }) end)
+fails("nothing can come after", function()
+  anim.timeline():to(u, { x = 1 }, { loop = true }):to(u, { x = 2 })
+end)
+fails("method of timelines", function() anim.to(u, { x = 2 }, 0.1):label "x" end)
+fails("unknown option 'durration'", function() anim.timeline { defaults = { durration = 1 } } end)
+print "done"
