@@ -209,6 +209,7 @@ extension Animator {
       release(record, timeline)
     }
     let before = queue.count
+    record.isSought = true
     retime(record, local: local)
     if !reportsEvents {
       // An end is told all the same: someone may wait for it.

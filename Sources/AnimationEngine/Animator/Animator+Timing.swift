@@ -89,7 +89,7 @@ extension Animator {
     case .motion, .group, .timeline:
       break
     }
-    if record.map.rate == 0 && !record.hasStarted {
+    if record.map.rate == 0 && !record.hasStarted && !record.isSought {
       // Frozen before its start, it does no more than show what fills backwards.
       let sample = record.timing.sample(at: -.infinity, leg: knownDuration(record))
       enter(sample, of: record, at: instant, local: -.infinity)

@@ -74,6 +74,8 @@ final class Record {
   /// Holds its components.
   var hasClaimed = false
   var hasStarted = false
+  /// It was brought to a time before it started: it shows that, also while it stands still.
+  var isSought = false
   var hasReportedEnd = false
   /// The leg that was reported last: in the delay between two the one to come.
   var iteration = 0.0
@@ -187,6 +189,7 @@ final class Record {
   func forgetProgress() {
     hasClaimed = false
     hasStarted = false
+    isSought = false
     hasReportedEnd = false
     iteration = 0
     firstIteration = 0

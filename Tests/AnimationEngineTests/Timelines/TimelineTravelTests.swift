@@ -200,3 +200,24 @@ struct TimelineTravelTests {
     #expect(stage.animator.isIdle)
   }
 }
+
+@Test func `what is paused from the beginning shows where it is sought to`() throws {
+  let stage = Stage()
+  let x = stage.cell(0)
+  let y = stage.cell(0)
+  var animation = Animation.basic([.to(x.track, [10])], duration: 1, curve: .linear)
+  animation.isPaused = true
+  let single = try stage.animator.add(animation)
+  let member = try stage.animator.add(.basic([.to(y.track, [10])], duration: 1, curve: .linear))
+  var timeline = TimelineAnimation([TimelineEntry(member)])
+  timeline.isPaused = true
+  let whole = try stage.animator.addTimeline(timeline)
+  try stage.animator.advance(to: 0)
+  #expect(x.cell.values == [0] && y.cell.values == [0])
+  for id in [single, whole] { try stage.animator.seek(id, to: 0.25) }
+  try stage.animator.advance(to: 1)
+  #expect(x.cell.values == [2.5] && y.cell.values == [2.5])
+  for id in [single, whole] { stage.animator.resume(id) }
+  try stage.animator.advance(to: 1.5)
+  #expect(x.cell.values == [7.5] && y.cell.values == [7.5])
+}
