@@ -289,7 +289,7 @@ extension Motion {
     switch self {
     case .basic(_, let duration), .along(_, _, let duration), .keyframes(_, .seconds(let duration)):
       duration
-    case .paced, .keyframes(_, .pace), .spring, .decay: nil
+    case .paced, .keyframes(_, .pace), .spring, .decay, .held, .follow: nil
     }
   }
 }

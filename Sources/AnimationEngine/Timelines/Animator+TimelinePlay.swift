@@ -297,13 +297,17 @@ extension Animator {
     for (begin, index) in order {
       let entry = timeline.entries[index]
       let fills = entry.record?.timing.fill.fillsBackwards == true
-      guard begin <= time + Timeline.tolerance || fills else { continue }
+      let hasBegun = begin <= time + Timeline.tolerance
+      let mayShow = fills || hasInner(entry)
+      guard hasBegun || mayShow else { continue }
       switch entry.content {
       case .motion(let record):
         if begin > time + Timeline.tolerance, !record.isResolved, !isFirst(index, on: timeline) {
           continue
         }
         ready(index, on: timeline, at: instant)
+      case .timeline(_, let inner) where !hasBegun:
+        prepare(inner, upTo: -.infinity, at: instant)
       case .timeline(let record, let inner):
         guard let view = inside(record, inner, time - entry.start, true) else { continue }
         let isWhole =
@@ -315,10 +319,19 @@ extension Animator {
     }
   }
 
+  private func hasInner(_ entry: Timeline.Entry) -> Bool {
+    if case .timeline = entry.content { true } else { false }
+  }
+
   /// Whether nothing that begins earlier moves the same properties.
   private func isFirst(_ index: Int, on timeline: Timeline) -> Bool {
     guard let animation = timeline.entries[index].record?.animation else { return true }
-    let tracks = Set(animation.parts.map(\.track))
+    return isFirst(index, moving: Set(animation.parts.map(\.track)), on: timeline)
+  }
+
+  private func isFirst(
+    _ index: Int, moving tracks: Set<TrackID>, on timeline: Timeline
+  ) -> Bool {
     let mine = begin(of: index, on: timeline)
     for other in timeline.entries.indices where other != index && !timeline.entries[other].isGone {
       guard let moved = timeline.entries[other].record.map({ self.tracks(under: $0) }),
@@ -327,7 +340,8 @@ extension Animator {
       let begin = begin(of: other, on: timeline)
       if begin < mine || begin == mine && other < index { return false }
     }
-    return true
+    guard let parent = timeline.parent else { return true }
+    return isFirst(timeline.parentEntry, moving: tracks, on: parent)
   }
 
   private func tracks(under record: Record) -> Set<TrackID> {

@@ -36,7 +36,9 @@ extension Animator {
     return sounding(first, place, on: timeline, time, isForward, onlyHeld: onlyHeld)
   }
 
-  /// Number of voices that have begun. Played backwards one is gone at its very beginning, but for
+  /// Number of voices that have begun.
+  ///
+  /// Played backwards one is gone at its very beginning, but for
   /// what begins with the axis.
   private func begun(_ voices: [Timeline.Voice], _ time: Double, _ isForward: Bool) -> Int {
     var low = 0

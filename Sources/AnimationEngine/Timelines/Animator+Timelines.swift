@@ -136,7 +136,9 @@ extension Animator {
   private func content(_ member: Record) throws(EngineError) -> Timeline.Content {
     if member.isPaused { return .live(member) }
     switch member.kind {
-    case .motion: return .motion(member)
+    case .motion:
+      let isLive = member.animation?.motion.isLive ?? false
+      return isLive ? .live(member) : .motion(member)
     case .timeline(let inner): return .timeline(member, inner)
     case .group:
       guard let inner = try timeline(ofGroup: member) else { return .live(member) }
@@ -199,7 +201,7 @@ extension Animator {
           return true
         }
         if case .group(let inner) = member.kind { return isTimed(inner) && inner.mode != .any }
-        return member.isTimed && !member.isPaused
+        return member.hasClosedForm && !member.isPaused
       }
     }
   }
@@ -215,7 +217,7 @@ extension Animator {
         // What comes after something without end is never reached: that is no place on an axis.
         if group.mode == .sequence, member.isEndless { isEndless = true }
         if case .group(let inner) = member.kind { return inner.mode != .any && isTimed(inner) }
-        return member.isTimed
+        return member.hasClosedForm
       }
     }
   }

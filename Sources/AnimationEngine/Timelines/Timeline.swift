@@ -177,7 +177,10 @@ extension Record {
     return timing.iterations.isInfinite && timing.repeatDuration == nil
   }
 
-  /// Whether everything of it is a function of time.
+  /// Whether it has a place on an axis of time: everything of it is a function of time.
+  var hasClosedForm: Bool { isTimed && !(animation?.motion.isLive ?? false) }
+
+  /// Whether it has legs and progress.
   var isTimed: Bool {
     switch kind {
     case .motion, .timeline: true

@@ -21,7 +21,7 @@ public struct TimelineAnimation {
   public var timing = MediaTiming()
   /// Leads the playhead through a leg: from linear progress to the share of its duration.
   public var curve = Curve.linear
-  /// Seconds of one leg; nil for as long as its entries take. What is longer is cut.
+  /// Seconds of one leg, at which what is longer is cut; nil for as long as its entries take.
   public var duration: Double?
   /// Whether it waits for `resume` at its very beginning.
   public var isPaused = false

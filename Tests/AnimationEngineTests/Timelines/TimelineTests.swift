@@ -125,6 +125,32 @@ struct TimelineTests {
     #expect(abs((stage.animator.start(of: c) ?? 0) - (0.5 + rest)) < 1e-9)
   }
 
+  @Test func `a start that fills backwards shows from the beginning, nested or not`() throws {
+    let stage = Stage()
+    let (x, _) = stage.cell(0)
+    let (y, ys) = stage.cell(5)
+    let (z, zs) = stage.cell(5)
+    func from(_ track: TrackID) throws -> AnimationID {
+      var part = AnimationPart(track)
+      part.from = [1]
+      var animation = Animation.basic([part], duration: 1, curve: .linear)
+      animation.timing.fill = .backwards
+      return try stage.animator.add(animation)
+    }
+    let a = try linear(stage, x, to: 1, 1)
+    let b = try from(y)
+    let c = try from(z)
+    let inner = try stage.animator.addTimeline(TimelineAnimation([TimelineEntry(c, .at(0.5))]))
+    _ = try stage.animator.addTimeline(
+      TimelineAnimation([TimelineEntry(a), TimelineEntry(b), TimelineEntry(inner, .at(1))]))
+    try stage.animator.advance(to: 0)
+    #expect(ys.values == [1] && zs.values == [1])
+    try stage.animator.advance(to: 1.25)
+    #expect(ys.values == [2] && zs.values == [1])
+    try stage.animator.advance(to: 2)
+    #expect(ys.values == [5] && zs.values == [3])
+  }
+
   @Test func `nothing can be placed after what has no end`() throws {
     let stage = Stage()
     let (track, _) = stage.cell(0)
