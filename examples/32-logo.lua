@@ -6,7 +6,8 @@ local scene = anim.scene { width = 640, height = 360, background = "#0f1320" }
 local ring = scene:circle { x = 240, y = 180, radius = 66, fill = "#0000", stroke = "#59d0ff",
                             stroke_width = 10, stroke_cap = "round", rotation = -90 }
 local mark = scene:path { x = 240, y = 180, path = "M-30,24 L0,-34 L30,24", fill = "#0000",
-                          stroke = "#ffffff", stroke_width = 12, stroke_cap = "round", stroke_join = "round" }
+                          stroke = "#ffffff", stroke_width = 12, stroke_cap = "round",
+                          stroke_join = "round" }
 local bar  = scene:line { x = 240, y = 180, points = { { -17, 6 }, { 17, 6 } },
                           stroke = "#ffffff", stroke_width = 10, stroke_cap = "round" }
 local word = scene:text { text = "animlua", x = 460, y = 182, font_size = 60, fill = "#ffffff" }

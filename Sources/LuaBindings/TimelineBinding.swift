@@ -15,7 +15,9 @@ final class TimelineBinding {
 
   /// Where an entry may be told to lie, in the options of the methods.
   static let placements = ["at", "gap", "with"]
-  private static let verbs = ["to", "from", "by", "keys", "along", "decay", "custom"]
+  private static let verbs = [
+    "to", "from", "by", "keys", "along", "decay", "custom", "shake", "wiggle", "punch",
+  ]
 
   init(
     _ context: ScriptContext, _ handles: HandleTable, _ events: EventDispatcher,

@@ -5,7 +5,8 @@ import Testing
 /// Scripts that check themselves by `assert`, and print `done` at their end.
 private let specs = [
   "bindings", "blocks", "callbacks", "clocks", "composition", "events", "follow", "handles", "keys",
-  "options", "properties", "scopes", "texts", "timelines", "transactions", "transitions", "values", "verbs",
+  "options", "properties", "scopes", "texts", "timelines", "transactions", "transitions", "values",
+  "verbs",
   "verbs_of_ones_own", "vibrations",
 ]
 

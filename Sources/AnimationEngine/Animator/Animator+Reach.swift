@@ -34,7 +34,8 @@ extension Animator {
       }
       return scannedCrossing(record, index)
     case .spring(let spring): return spring.firstCrossing
-    case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .line: return nil
+    case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .line:
+      return nil
     case .decayThenSpring(_, let arrival, _): return arrival
     }
   }
