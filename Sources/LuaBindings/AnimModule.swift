@@ -129,7 +129,23 @@ struct AnimModule {
       (
         "now",
         { [unowned host] call throws(HostError) in
-          call.push(host.animator.currentTime)
+          call.push(
+            host.animator.localTime(of: host.context.scope.clock, at: host.animator.currentTime))
+          return .done
+        }
+      ),
+      (
+        "param",
+        { [unowned host] call throws(HostError) in
+          guard let parameters = host.context.scope.parameters else { return .done }
+          call.push(try parameters.parameter(call))
+          return .done
+        }
+      ),
+      (
+        "show",
+        { [unowned host] call throws(HostError) in
+          try host.changes.show(call, host.scenes, host.includes)
           return .done
         }
       ),

@@ -80,6 +80,8 @@ final class Composition {
   private func add(_ group: GroupAnimation, _ handle: ScriptHandle) throws(HostError)
     -> ScriptHandle
   {
+    var group = group
+    if group.clock == .root { group.clock = context.scope.clock }
     let id: AnimationID
     do throws(EngineError) {
       id = try animator.addGroup(group, observer: events.observer(handle))

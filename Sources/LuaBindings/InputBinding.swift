@@ -61,8 +61,16 @@ final class InputBinding {
   /// The scene, and the layer before the colon if it is one.
   private func receiver() throws(HostError) -> (scene: Scene, layer: Layer?) {
     guard let scenes, let scene = scenes.scene else { throw HostError("there is no scene yet") }
-    if scenes.isScene(1) { return (scene, nil) }
+    if let place = scenes.place(1) { return (scene, listener(for: place)) }
     return (scene, try scenes.layers.receiver())
+  }
+
+  /// The layer that hears what is meant for a scene; nil for the whole picture, and for keys, which are
+  /// not of a place.
+  private func listener(for place: ScenePlace) -> Layer? {
+    if place.isOutermost { return nil }
+    let kind = state.string(2).flatMap { text in InputEventKind(rawValue: text) }
+    return kind.map(\.hasPointer) == false ? nil : place.layer
   }
 
   private func name(_ slot: LuaSlot) throws(HostError) -> EventName {

@@ -16,6 +16,10 @@ extension LayerObjects {
         try scenic { () throws(SceneError) in try layer.orderOut() }
         return .done
       },
+      "include": { [unowned self] call throws(HostError) in
+        try self.include(2, in: try self.receiver(), call)
+        return .done
+      },
       "transition": { [unowned self] call throws(HostError) in
         try self.actions?.changes.transition(of: try self.receiver(), call)
         return .done
@@ -33,6 +37,12 @@ extension LayerObjects {
         return .done
       },
     ]
+  }
+
+  /// `group:include "intro.lua"` or `group:include { source = "intro.lua", params = { … }, x = … }`.
+  func include(_ slot: LuaSlot, in group: Layer, _ call: borrowing LuaCall) throws(HostError) {
+    guard let includes else { throw HostError("scenes cannot be read here") }
+    push(try includes.include(slot, in: group, call), call)
   }
 
   /// `group:add(layer [, index])`.

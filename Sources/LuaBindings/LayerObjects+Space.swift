@@ -87,7 +87,7 @@ extension LayerObjects {
 
   /// Another layer, or the scene.
   private func other(_ slot: LuaSlot) throws(HostError) -> Layer {
-    if let binding, binding.isScene(slot), let scene = binding.scene { return scene.root }
+    if let place = binding?.place(slot) { return place.root }
     guard let layer = layer(slot) else {
       throw HostError("a layer or the scene expected, got " + state.describe(slot))
     }

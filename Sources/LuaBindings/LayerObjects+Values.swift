@@ -72,12 +72,20 @@ extension LayerObjects {
     let place = state.callerPosition()
     layer.origin = LayerOrigin(file: place.file, line: place.line)
     guard isGiven else { return layer }
+    try begin(layer, with: slot, except: ["name"])
+    return layer
+  }
+
+  /// Gives a new layer the properties of a table, but for some keys; where one is wrong, the layer is
+  /// removed.
+  func begin(_ layer: Layer, with slot: LuaSlot, except: Set<String>) throws(HostError) {
+    guard let scene = layer.scene else { throw HostError("the scene is gone") }
     do throws(HostError) {
       // What a new layer is given is what it begins with, also in a transaction.
       try scene.transactions.withoutActions { () throws(HostError) in
         try state.forEachField(of: slot) { key, value throws(HostError) in
           let word = state.describeKey(key)
-          guard word != "name" else { return }
+          guard !except.contains(word) else { return }
           if let field = LayerField.codes[word].flatMap(LayerField.init(code:)) {
             try write(field, word, value, to: layer)
           } else {
@@ -90,7 +98,6 @@ extension LayerObjects {
       layer.remove()
       throw error
     }
-    return layer
   }
 
   /// What a name of several properties, or of a number of one, stands for: a list, or the number.

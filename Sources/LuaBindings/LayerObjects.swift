@@ -11,6 +11,8 @@ package final class LayerObjects {
   var gradients: GradientObjects?
   /// Finds the file of an image and how many pixels it has.
   var findImage: ((String) throws(HostError) -> (path: String, size: Size))?
+  /// Runs scene files within layers.
+  weak var includes: Includes?
   /// Layers at their numbers; nil where one was forgotten, and at 0.
   private var layers: [Layer?] = [nil]
   private var ids: [ObjectIdentifier: Int64] = [:]
@@ -162,11 +164,15 @@ package final class LayerObjects {
     case .path(let name) where !PropertyPath.resolve(name, on: layer.kind).isEmpty:
       call.push(
         try parts(name, of: layer) { (property) throws(SceneError) in try layer.get(property) })
-    case .name: call.push(layer.name)
+    case .name: call.push(layer.ownName)
     case .kind: call.push(layer.kind.name)
     case .parent:
       if let parent = layer.parent {
-        if parent.parent == nil, let binding { binding.push(call) } else { push(parent, call) }
+        if let binding, let place = binding.place(heldBy: parent) {
+          binding.push(place, call)
+        } else {
+          push(parent, call)
+        }
       } else {
         call.pushNil()
       }
@@ -192,6 +198,8 @@ package final class LayerObjects {
     case .ascent where layer.kind == .text: pushMetric(layer.textMetrics?.ascent, call)
     default:
       let word = state.describeKey(2)
+      if layer.kind == .scene, word == "width" { return call.push(layer.innerSize.width) }
+      if layer.kind == .scene, word == "height" { return call.push(layer.innerSize.height) }
       if layer.kind.holdsLayers, let maker = makers[word] { return call.push(maker) }
       if let effect = try effects?.verb(word) { return call.push(effect) }
       if let own = ownProperties, let object = object(layer),

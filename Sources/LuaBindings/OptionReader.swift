@@ -129,7 +129,7 @@ final class OptionReader {
     if let begin = options.beginTime {
       // A delay is local time, which `speed` hurries along; an instant of the scene is not.
       let rate = options.timing.speed == 0 ? 1 : abs(options.timing.speed)
-      let now = options.clock.map { context.animator.time(of: $0) } ?? context.animator.now
+      let now = options.clock.map { context.animator.time(of: $0) } ?? context.now
       options.timing.delay = (begin - now) * rate
     }
     options.timing.delay += options.stagger

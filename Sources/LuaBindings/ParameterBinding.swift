@@ -1,47 +1,40 @@
 import LuaRuntime
 
-/// `anim.param`, and what the scene's user gave for its parameters.
+/// What the parameters of one scene file were given; `anim.param` asks it.
 final class ParameterBinding {
   private let state: LuaState
   /// Values by name, as they were written.
-  private let given: [String: String]
+  private let written: [String: String]
+  /// Values by name, from the file that includes this one.
+  private let values: [String: ScriptParameter.Value]
   /// Those that the scene has declared, in order.
   private(set) var declared: [ScriptParameter] = []
 
-  init(_ state: LuaState, given: [String: String]) {
+  init(
+    _ state: LuaState, written: [String: String] = [:],
+    values: [String: ScriptParameter.Value] = [:]
+  ) {
     self.state = state
-    self.given = given
-  }
-
-  /// What goes into the table `anim`.
-  var fields: [(String, LuaValue)] {
-    [
-      (
-        "param",
-        .hostFunction { [unowned self] call throws(HostError) in
-          call.push(try self.parameter(call))
-          return .done
-        }
-      )
-    ]
+    self.written = written
+    self.values = values
   }
 
   /// A name that was given and that the scene does not have; the first in the order of their bytes.
   var unknown: (name: String, valid: [String])? {
     let names = declared.map(\.name)
-    let name = given.keys.sorted().first { !names.contains($0) }
+    let name = (Array(written.keys) + values.keys).sorted().first { !names.contains($0) }
     return name.map { ($0, names) }
   }
 
   private static let options = ["min", "max", "choices", "help"]
 
   /// `anim.param("name", default, { min =, max =, choices =, help = })`.
-  private func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
+  func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
     let name = try call.string(1)
     guard !name.isEmpty, !name.contains("=") else {
       throw HostError("a parameter's name must not be empty and has no '='")
     }
-    guard !call.isNone(2), let initial = value(2) else {
+    guard !call.isNone(2), let initial = Self.value(2, state) else {
       throw HostError(
         "the parameter '\(name)' needs a default, a number, text or flag: it says which it is")
     }
@@ -49,10 +42,9 @@ final class ParameterBinding {
       name: name, defaultValue: initial, value: initial, declaredAt: call.position)
     if !call.isNone(3) { try read(options: 3, into: &parameter) }
     try parameter.check(initial, "the default of the parameter '\(name)'")
-    if let text = given[name] {
-      parameter.value = try parameter.value(of: text)
-      try parameter.check(parameter.value, "the parameter '\(name)'")
-    }
+    if let text = written[name] { parameter.value = try parameter.value(of: text) }
+    if let value = values[name] { parameter.value = value }
+    try parameter.check(parameter.value, "the parameter '\(name)'")
     if let known = declared.first(where: { $0.name == name }) {
       let place = known.declaredAt
       parameter.declaredAt = place
@@ -70,7 +62,8 @@ final class ParameterBinding {
     }
   }
 
-  private func value(_ slot: LuaSlot) -> ScriptParameter.Value? {
+  /// What a slot holds, if a parameter could be that.
+  static func value(_ slot: LuaSlot, _ state: LuaState) -> ScriptParameter.Value? {
     switch state.kind(slot) {
     case .number, .integer:
       state.double(slot).flatMap { $0.isFinite ? .number($0) : nil }
@@ -99,7 +92,7 @@ final class ParameterBinding {
           throw HostError("'choices' must be a list, not \(state.describe(value))")
         }
         for index in 1...state.length(value) {
-          guard let choice = self.value(try state.element(value, index)),
+          guard let choice = Self.value(try state.element(value, index), state),
             choice.kind == parameter.defaultValue.kind
           else {
             throw HostError("'choices' must be like the default, a \(parameter.defaultValue.kind)")

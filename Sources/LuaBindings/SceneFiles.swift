@@ -48,13 +48,36 @@ final class SceneFiles {
   }
 
   /// The text of a module for `require`; nil if there is none.
-  func module(_ name: String) throws(HostError) -> LuaModuleText? {
-    var known = earlier?.modules[name]
-    if known == nil { known = try folder?.read(name) }
+  ///
+  /// A file within the scene finds those beside it first, then those of the scene that is played.
+  func module(_ name: String, in scope: SceneScope? = nil) throws(HostError) -> LuaModuleText? {
+    let key = "\(scope?.file ?? "")\n\(name)"
+    var known = earlier?.modules[key]
+    for folder in [scope?.folder, folder] where known == nil { known = try folder?.read(name) }
     guard let text = known else { return nil }
-    modules[name] = text
+    modules[key] = text
     keep(text.bytes, of: text.name)
     return text
+  }
+
+  /// The text of a scene file that another one includes, beside it or beside the one that is played.
+  func script(_ name: String, in scope: SceneScope) throws(HostError) -> LuaModuleText {
+    let text = try text(of: name, in: scope)
+    keep(text.bytes, of: text.name)
+    return text
+  }
+
+  /// The folder of a scene file that another one includes.
+  func folder(of name: String, in scope: SceneScope?) -> ModuleFolder? {
+    let around = holder(of: name, in: scope)
+    guard let slash = name.lastIndex(of: "/") else { return around }
+    return around?.folder(String(name[..<slash]))
+  }
+
+  /// The first folder that has a file: that of a file within the scene, or of the one that is played.
+  private func holder(of name: String, in scope: SceneScope?) -> ModuleFolder? {
+    guard let own = scope?.folder, own.has(name) else { return folder }
+    return own
   }
 
   /// The names in a folder, in the order of their bytes.
@@ -66,19 +89,24 @@ final class SceneFiles {
   }
 
   /// Where a file of the scene's folder is.
-  func path(of name: String) throws(HostError) -> String {
-    guard let folder else { throw HostError("there is no folder to read files from") }
+  func path(of name: String, in scope: SceneScope? = nil) throws(HostError) -> String {
+    guard let folder = holder(of: name, in: scope) else {
+      throw HostError("there is no folder to read files from")
+    }
     let path = try folder.file(name)
     note(path)
     return path
   }
 
-  /// The text of a file of data in the scene's folder.
-  func text(of name: String) throws(HostError) -> LuaModuleText {
-    guard let folder else { throw HostError("there is no folder to read files from") }
+  /// The text of a file in the scene's folder.
+  func text(of name: String, in scope: SceneScope? = nil) throws(HostError) -> LuaModuleText {
+    guard let folder = holder(of: name, in: scope) else {
+      throw HostError("there is no folder to read files from")
+    }
+    let key = "\(scope?.file ?? "")\n\(name)"
     let text: LuaModuleText
-    if let known = earlier?.data[name] { text = known } else { text = try folder.text(of: name) }
-    data[name] = text
+    if let known = earlier?.data[key] { text = known } else { text = try folder.text(of: name) }
+    data[key] = text
     note(text.name)
     return text
   }

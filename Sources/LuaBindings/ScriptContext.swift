@@ -24,6 +24,10 @@ final class ScriptContext {
   var isCalled: (LuaSlot) -> Bool = { _ in false }
   /// Chooses the movement of what moves by chance.
   var drawSeed: () -> UInt64 = { 0 }
+  /// The file that is played.
+  let mainScope = SceneScope()
+  /// The file whose own function is called; between calls the one that is played.
+  lazy var scope = mainScope
   /// Errors that the engine carries by number until the animation's end is told.
   private var failures: [Int: ScriptError] = [:]
   private var lastFailure = 0
@@ -41,6 +45,9 @@ final class ScriptContext {
     state = try LuaState(limits: options.limits, seed: options.seed)
     state.printSink = options.onPrint
   }
+
+  /// Seconds of the time of the file whose function is called.
+  var now: Double { animator.localTime(of: scope.clock, at: animator.now) }
 
   // MARK: Keys
 

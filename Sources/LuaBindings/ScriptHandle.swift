@@ -120,6 +120,7 @@ final class HandleTable {
     handle.animation = id
     byAnimation[id.rawValue] = handle
     if let scopes, !scopes.isEmpty { scopes.note(handle) }
+    context.scope.note(id, animator)
   }
 
   /// Hands it to the script; from then on an ended one still answers.

@@ -65,14 +65,26 @@ extension ScriptHost {
 
   /// Loads every easing family of some folders, each folder once, files in the order of their names.
   package func loadEasings(from folders: [String]) throws(LoadError) {
-    var seen: Set<FileIdentity> = []
     for folder in folders {
-      guard let identity = FileIdentity(folder), seen.insert(identity).inserted else { continue }
+      guard let identity = FileIdentity(folder), easingFolders.insert(identity).inserted else {
+        continue
+      }
       let names: [String]
       do throws(FileError) { names = try files.list(folder) } catch {
         throw .file(path: folder, errno: error.number)
       }
       for name in names where name.hasSuffix(".lua") { try loadEasing("\(folder)/\(name)") }
+    }
+  }
+
+  /// The same for a file within the scene, as an error of its script.
+  func loadEasings(besideInclude folder: String) throws(HostError) {
+    do throws(LoadError) { try loadEasings(from: [folder]) } catch {
+      switch error {
+      case .script(let report): throw HostError(report.error)
+      case .file(let path, _): throw HostError("\(path) cannot be read")
+      case .parameter: return
+      }
     }
   }
 

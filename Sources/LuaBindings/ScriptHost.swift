@@ -50,6 +50,9 @@ package final class ScriptHost {
   let parameterBinding: ParameterBinding
   let dataBinding: DataBinding
   let stateBinding: StateBinding
+  let includes: Includes
+  /// Folders whose easing families were loaded.
+  var easingFolders: Set<FileIdentity> = []
   /// What was read for the scene.
   let files: SceneFiles
   let inputs: InputBinding
@@ -100,10 +103,14 @@ package final class ScriptHost {
     actions = ScriptActions(context, scenes.layers, changes)
     animators = try AnimatorBinding(context, changes, scenes)
     gradients = try GradientObjects(state, animator: context.animator)
-    parameterBinding = ParameterBinding(state, given: options.parameters)
+    parameterBinding = ParameterBinding(state, written: options.parameters)
+    context.mainScope.parameters = parameterBinding
     let files = SceneFiles(sizeLimit: options.limits.source, asReadBy: options.files)
     self.files = files
-    dataBinding = DataBinding(state) { name throws(HostError) in try files.text(of: name) }
+    dataBinding = DataBinding(state) { [context] name throws(HostError) in
+      try files.text(of: name, in: context.scope)
+    }
+    includes = Includes(context, scenes, scripts, files)
     stateBinding = try StateBinding(state, options.state)
     clocks = try ClockObjects(context, scripts, scenes.layers)
     effects = Effects(context, handleTable, events, targets, reader)
@@ -146,7 +153,9 @@ package final class ScriptHost {
     scripts.transactions = changes.transactions
     changes.transactions.host = changes
     scenes.layers.actions = actions
-    context.framesPerSecond = { [unowned self] in self.scenes.frameRate.framesPerSecond }
+    scenes.scope = { [unowned context] in context.scope }
+    scenes.layers.includes = includes
+    context.framesPerSecond = { [unowned context] in context.scope.frameRate.framesPerSecond }
     context.isCalled = { [unowned self] slot in
       self.random.isRandom(slot) || self.values.cell(slot) != nil
     }
@@ -172,7 +181,7 @@ package final class ScriptHost {
     fields +=
       easings.fields + springs.fields + staggers.fields + random.fields + numbers.fields
       + mixing.fields + texts.fields + paths.fields + scenes.fields + gradients.fields
-      + parameterBinding.fields + dataBinding.fields + stateBinding.fields
+      + dataBinding.fields + stateBinding.fields
     fields.append(("effect", .hostTable(effects.table)))
     fields.append(("reduced_motion", .boolean(context.options.reducesMotion)))
     let names = fields.map(\.0).sorted()
@@ -193,15 +202,24 @@ package final class ScriptHost {
     timelines.module = anim
     try state.setGlobal("anim", .table(anim))
     try state.preload("animlua", .table(anim))
-    try state.setGlobal(
-      "wait",
-      .hostFunction { [unowned self] call throws(HostError) in try self.scripts.wait(call) })
-    try state.setGlobal(
-      "spawn",
-      .hostFunction { [unowned self] call throws(HostError) in
-        try self.scripts.spawn(call)
-        return .done
-      })
+    let globals: [(String, LuaValue)] = [
+      (
+        "wait",
+        .hostFunction { [unowned self] call throws(HostError) in try self.scripts.wait(call) }
+      ),
+      (
+        "spawn",
+        .hostFunction { [unowned self] call throws(HostError) in
+          try self.scripts.spawn(call)
+          return .done
+        }
+      ),
+    ]
+    for (name, value) in globals { try state.setGlobal(name, value) }
+    includes.module = (fields, globals)
+    includes.loadEasings = { [unowned self] folder throws(HostError) in
+      try self.loadEasings(besideInclude: folder)
+    }
   }
 
   /// How the script's garbage is collected; for measurements.

@@ -10,6 +10,8 @@ final class RunningScript {
   let madeAt: LuaPosition?
   /// Counts waits: an answer to an earlier one is void.
   var waits = 0
+  /// The file within the scene that it is of; nil for the file that is played.
+  weak var scope: SceneScope?
   /// The engine's timer of a wait for seconds.
   var timer: AnimationID?
   /// Gives up a wait for an event.
@@ -58,6 +60,22 @@ final class Scripts {
     try step(script, [])
   }
 
+  /// Runs the first turn of a scene within the scene; it ends with the layer it is for.
+  ///
+  /// - Throws: its error, and then nothing of it runs any more.
+  func run(_ chunk: LuaReference, in scope: SceneScope, madeAt: LuaPosition) throws(HostError) {
+    let handle = try handles.make(.script, madeAt: madeAt)
+    let task = try passing { () throws(ScriptError) in try state.makeTask(chunk) }
+    let script = RunningScript(task, handle, madeAt: madeAt)
+    script.scope = scope
+    let id = begin(script, handle)
+    scope.note(id, animator)
+    do throws(ScriptError) { try step(script, []) } catch {
+      animator.remove(id)
+      throw HostError(error)
+    }
+  }
+
   /// `spawn(fn, …)`: a script that begins at the end of this turn.
   func spawn(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
@@ -74,7 +92,19 @@ final class Scripts {
     let handle = try handles.make(.script, madeAt: madeAt)
     let task = try passing { () throws(ScriptError) in try state.makeTask(function) }
     let script = RunningScript(task, handle, madeAt: handle.madeAt)
-    running[task] = script
+    script.scope = context.scope
+    _ = begin(script, handle)
+    animator.schedule(after: 0) { [unowned self] in
+      guard self.running[script.task] === script else { return }
+      self.resume(script, arguments)
+    }
+    _ = handles.expose(handle)
+    return handle
+  }
+
+  /// Lets the engine know of a script.
+  private func begin(_ script: RunningScript, _ handle: ScriptHandle) -> AnimationID {
+    running[script.task] = script
     handle.onStop = { [unowned self, unowned script] in self.stop(script) }
     let id = animator.addOpen(
       observer: AnimationObserver(.complete) { [unowned self] event in
@@ -84,12 +114,7 @@ final class Scripts {
         if self.running[script.task] === script { self.close(script) }
       })
     handles.register(handle, id)
-    animator.schedule(after: 0) { [unowned self] in
-      guard self.running[script.task] === script else { return }
-      self.resume(script, arguments)
-    }
-    _ = handles.expose(handle)
-    return handle
+    return id
   }
 
   /// Runs a listener as a script of its own, at once and until it waits for the first time.
@@ -149,6 +174,14 @@ final class Scripts {
     }
     close(script)
     if let handle = script.handle { animator.endOpen(handle.animation, .stopped) }
+  }
+
+  /// Closes all scripts of a file whose layer was removed.
+  func close(of scope: SceneScope) {
+    let scripts = running.values.filter { $0.scope === scope }
+    for script in scripts.sorted(by: { ($0.handle?.serial ?? 0) < ($1.handle?.serial ?? 0) }) {
+      if state.isRunning(script.task) { script.isStopping = true } else { close(script) }
+    }
   }
 
   private func close(_ script: RunningScript) {
@@ -256,7 +289,7 @@ final class Scripts {
         throw HostError("the time to wait must be 0 or more seconds, not \(shortest(seconds))")
       }
       lastWait = call.position
-      script.timer = animator.schedule(after: seconds) {
+      script.timer = animator.schedule(after: seconds, clock: context.scope.clock) {
         script.timer = nil
         answer([.string(EndReason.finished.name)])
       }

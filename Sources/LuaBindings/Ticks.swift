@@ -28,8 +28,10 @@ final class Ticks {
     reader.place = TargetPlace()
     let options = try reader.read(2, of: call.count, .tick, verb: "tick")
     let handle = try handles.make(.tick, madeAt: call.position)
-    add(handle, options) { [context] time in
-      let arguments: [LuaValue] = [.number(time.elapsedTime), .number(time.currentTime)]
+    let clock = options.clock ?? context.scope.clock
+    add(handle, options, clock) { [context] time in
+      let now = context.animator.localTime(of: clock, at: time.currentTime)
+      let arguments: [LuaValue] = [.number(time.elapsedTime), .number(now)]
       return Self.answer(context, function, arguments) { answer in
         if case .boolean(false)? = answer { return .finished }
         return .goOn
@@ -53,10 +55,14 @@ final class Ticks {
     handle.targets = target
     // Without an end it names its target without keeping it.
     let isAlive: () -> Bool = { list.contains { $0.isAlive } }
-    add(handle, options) { [context] time in
+    let clock = options.clock ?? list[0].clock ?? context.scope.clock
+    add(handle, options, clock) { [context] time in
       guard isAlive() else { return .targetGone }
       let info: LuaValue = .record([
-        ("current_time", .number(time.currentTime)),
+        (
+          "current_time",
+          .number(context.animator.localTime(of: clock, at: time.currentTime))
+        ),
         ("elapsed_time", .number(time.elapsedTime)), ("dt", .number(time.elapsedTime)),
         ("time", .number(time.time)),
       ])
@@ -69,12 +75,12 @@ final class Ticks {
   }
 
   private func add(
-    _ handle: ScriptHandle, _ options: AnimationOptions,
+    _ handle: ScriptHandle, _ options: AnimationOptions, _ clock: ClockID,
     _ body: @escaping (TickTime) -> TickAnswer
   ) {
     handle.callbacks = options.callbacks
     let id = context.animator.addTick(
-      step: options.step, timing: options.timing, clock: options.clock ?? .root,
+      step: options.step, timing: options.timing, clock: clock,
       isPaused: options.isPaused,
       observer: events.observer(handle), body)
     handles.register(handle, id)
@@ -94,6 +100,11 @@ final class Ticks {
 }
 
 extension ScriptTarget {
+  /// The clock of a layer; nil for all else, which has none of its own.
+  var clock: ClockID? {
+    if case .layer(let layer) = self { layer.layer.clock } else { nil }
+  }
+
   /// Whether what it names still exists.
   var isAlive: Bool {
     switch self {

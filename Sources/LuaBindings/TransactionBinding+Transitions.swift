@@ -52,7 +52,7 @@ extension TransactionBinding {
     return try read(transition: slot, of: Int(slot.index))
   }
 
-  private func read(transition slot: LuaSlot, of count: Int) throws(HostError) -> Transition {
+  func read(transition slot: LuaSlot, of count: Int) throws(HostError) -> Transition {
     reader.place = TargetPlace()
     let options = try reader.read(
       slot, of: count, [.motion, .change, .transition], verb: "transition",

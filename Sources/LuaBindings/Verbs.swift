@@ -67,6 +67,11 @@ final class Verbs {
     call.push(try animateList(verb, list, madeAt, call.count))
   }
 
+  /// What is no layer runs on the clock of the file that asks; layers have theirs.
+  private func setClock(of animation: inout Animation, _ target: ScriptTarget) {
+    if target.clock == nil, animation.clock == .root { animation.clock = context.scope.clock }
+  }
+
   private func animateList(
     _ verb: Verb, _ list: [ScriptTarget], _ madeAt: LuaPosition, _ count: Int
   ) throws(HostError) -> LuaValue {
@@ -109,9 +114,10 @@ final class Verbs {
       var own = Callbacks()
       own.onComplete = whole.callbacks.onComplete
       let observer = events.observer(whole, mask: own.mask)
-      var list = GroupAnimation(.all, steps)
-      list.runsFreely = true
-      return try animator.addGroup(list, observer: observer)
+      var group = GroupAnimation(.all, steps)
+      group.runsFreely = true
+      group.clock = list[0].clock ?? context.scope.clock
+      return try animator.addGroup(group, observer: observer)
     }
     handles.register(whole, id)
     return handles.expose(whole)
@@ -125,9 +131,12 @@ final class Verbs {
     for handle: ScriptHandle
   ) throws(HostError) -> Made {
     guard verb == .follow else {
-      return (try animation(verb, target, slot, options, for: handle), nil)
+      var animation = try animation(verb, target, slot, options, for: handle)
+      setClock(of: &animation, target)
+      return (animation, nil)
     }
-    let made = try follow(target, slot, options, for: handle)
+    var made = try follow(target, slot, options, for: handle)
+    setClock(of: &made.animation, target)
     return (made.animation, made.binding)
   }
 

@@ -11,7 +11,8 @@ import Darwin
 /// `require "a.b"` and `require "a/b"` mean `a/b.lua` or `lib/a/b.lua`, or `init.lua` in such a folder.
 /// Only regular files count, and links that lead out of the folder are refused.
 package struct ModuleFolder: Sendable {
-  private let path: String
+  /// The folder.
+  package let path: String
   private let shownPath: String
   private let sizeLimit: Int
 
@@ -67,6 +68,19 @@ package struct ModuleFolder: Sendable {
   package func text(of name: String) throws(HostError) -> LuaModuleText {
     let bytes = try contents(of: try file(name), shownAs: "'\(name)'")
     return LuaModuleText(name: shownPath.isEmpty ? name : "\(shownPath)/\(name)", bytes: bytes)
+  }
+
+  /// Whether there is something of this name in the folder.
+  package func has(_ name: String) -> Bool {
+    guard let root = resolved(path) else { return false }
+    return access("\(root)/\(name)", F_OK) == 0
+  }
+
+  /// A folder within it, out of which nothing leads.
+  package func folder(_ name: String) -> ModuleFolder {
+    ModuleFolder(
+      path: "\(path)/\(name)", shownAs: shownPath.isEmpty ? name : "\(shownPath)/\(name)",
+      sizeLimit: sizeLimit)
   }
 
   private func resolved(_ path: String) -> String? {

@@ -12,9 +12,9 @@ extension DisplayList {
     swap(&kept, &commands)
     var builder = DisplayListBuilder(of: scene, appendingTo: kept)
     kept = []
-    builder.add(
-      childrenOf: scene.root,
-      DisplayListBuilder.Inherited(transform: scene.root.childrenTransform()))
+    var inherited = DisplayListBuilder.Inherited(transform: scene.root.childrenTransform())
+    inherited.view = DisplayListBuilder.View(through: scene.camera, size: scene.size)
+    builder.add(childrenOf: scene.root, inherited)
     commands = builder.commands
   }
 }
@@ -69,7 +69,7 @@ extension Layer {
         shown(.cornerRadius, 3))
       return .rect(size, radii: radii)
     case .circle, .ellipse: return .ellipse(contentBox?.size ?? .zero)
-    case .line, .group, .replicator, .emitter, .camera:
+    case .line, .group, .replicator, .emitter, .scene, .camera:
       return .path(linePath(in: .presentation))
     case .polygon: return .path(polygonPath(in: .presentation))
     case .path: return .path(shapePath(in: .presentation))

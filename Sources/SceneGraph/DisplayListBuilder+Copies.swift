@@ -13,9 +13,10 @@ extension DisplayListBuilder {
     let count = Int(wanted.rounded(.up))
     guard count > 0, !replicator.children.isEmpty else { return }
     let delay = replicator.shown(.instanceDelay)
+    let now = replicator.localTime(atSceneTime: time)
     if delay > 0, count > 1 {
       replicator.replay.note(
-        below: replicator, at: time, keeping: delay * Double(count - 1))
+        below: replicator, at: now, keeping: delay * Double(count - 1))
     }
     let step = replicator.instanceTransform
     let color = replicator.shownColor(.instanceColor)
@@ -32,7 +33,7 @@ extension DisplayListBuilder {
       own.opacity = min(max(tint.w, 0), 1) * share
       if delay > 0, copy > 0 {
         let replay = replicator.replay
-        replay.shown(at: time - delay * Double(copy)) { add(childrenOf: replicator, own) }
+        replay.shown(at: now - delay * Double(copy)) { add(childrenOf: replicator, own) }
       } else {
         add(childrenOf: replicator, own)
       }
@@ -42,10 +43,11 @@ extension DisplayListBuilder {
 
   /// Particle k is a picture of child k, counted round; without children a disc of 4 pixels' radius.
   mutating func addParticles(of emitter: Layer, _ inherited: Inherited) {
-    emitter.emission?.note(EmitterSettings(of: emitter), at: time)
+    let now = emitter.localTime(atSceneTime: time)
+    emitter.emission?.note(EmitterSettings(of: emitter), at: now)
     guard let emission = emitter.emission else { return }
     let children = emitter.drawingOrder.filter { $0.maskedCount == 0 }
-    for particle in emission.particles(at: time) where particle.opacity > 0 {
+    for particle in emission.particles(at: now) where particle.opacity > 0 {
       var own = inherited
       own.transform = particle.transform.concatenated(with: inherited.transform)
       let color = particle.color

@@ -14,6 +14,8 @@ struct DisplayListBuilder {
     var tint = SIMD3<Double>(repeating: 1)
     /// By which the next layer's opacity is multiplied.
     var opacity = 1.0
+    /// Through what it is seen.
+    var view = View()
 
     /// The same for the children of a layer to which it was handed down.
     func inside(_ layer: Layer) -> Inherited {
@@ -24,6 +26,15 @@ struct DisplayListBuilder {
     }
   }
 
+  /// From the coordinates of a scene to the picture.
+  struct View {
+    /// Nil when it shows the scene as it is.
+    var camera: Layer?
+    var size = Size.zero
+    /// From the scene's coordinates, after its camera, to the picture; nil for the outermost scene.
+    var outer: AffineTransform?
+  }
+
   var commands: [DrawCommand]
   /// Scene seconds of the frame.
   let time: Double
@@ -31,18 +42,11 @@ struct DisplayListBuilder {
   var path: [(group: Layer, inherited: Inherited)] = []
   /// Masks that are being drawn: one that leads to itself shows nothing.
   private var masks: [Layer] = []
-  private let size: Size
-  /// Nil when it shows the scene as it is.
-  private let camera: Layer?
 
   /// Commands are appended to `commands`, so that its memory is used again.
-  ///
-  /// What is drawn in a layer's own group is not seen through the camera yet.
-  init(of scene: Scene, appendingTo commands: [DrawCommand], throughCamera: Bool = true) {
+  init(of scene: Scene, appendingTo commands: [DrawCommand]) {
     self.commands = commands
-    size = scene.size
     time = scene.animator.now
-    camera = throughCamera && !scene.camera.isHome(in: scene.size) ? scene.camera : nil
   }
 
   mutating func add(childrenOf group: Layer, _ inherited: Inherited) {
@@ -94,6 +98,7 @@ struct DisplayListBuilder {
   ) {
     switch layer.kind {
     case .group: add(childrenOf: layer, handedDown.inside(layer))
+    case .scene: addScene(layer, handedDown)
     case .replicator: addCopies(of: layer, handedDown.inside(layer))
     case .emitter: addParticles(of: layer, handedDown.inside(layer))
     case .camera: break
@@ -130,8 +135,12 @@ struct DisplayListBuilder {
 
   /// From the scene's coordinates to those of the picture, as the camera shows it.
   func seen(_ transform: AffineTransform, _ inherited: Inherited) -> AffineTransform {
-    guard let camera, inherited.depth != 0 else { return transform }
-    return transform.concatenated(with: camera.view(of: size, depth: inherited.depth))
+    let view = inherited.view
+    var result = transform
+    if let camera = view.camera, inherited.depth != 0 {
+      result = result.concatenated(with: camera.view(of: view.size, depth: inherited.depth))
+    }
+    return view.outer.map { result.concatenated(with: $0) } ?? result
   }
 
   func handedDown(by layer: Layer, _ inherited: Inherited) -> Inherited {
@@ -187,7 +196,10 @@ struct DisplayListBuilder {
       groups.append(group)
       ancestor = group.parent
     }
-    for group in groups.reversed() { result = handedDown(by: group, result).inside(group) }
+    for group in groups.reversed() {
+      let handedDown = handedDown(by: group, result)
+      result = group.kind == .scene ? inner(group, handedDown) : handedDown.inside(group)
+    }
     result.opacity = 1
     return result
   }

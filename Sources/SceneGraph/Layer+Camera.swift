@@ -63,12 +63,17 @@ extension Scene {
 extension Layer {
   /// From its own coordinates to the picture's.
   public func pictureTransform(in tree: LayerTree = .presentation) -> AffineTransform {
-    seen(sceneTransform(in: tree), in: tree)
+    guard let around = sceneAround else { return seen(sceneTransform(in: tree), in: tree) }
+    if tree == .presentation { if hasAnchor { presentTreeNow() } else { presentNow() } }
+    return pictured(in: around, from: transform(in: tree), tree)
   }
 
   /// From the coordinates in which its (x, y) are given to the picture's.
   public func placeTransform(in tree: LayerTree = .presentation) -> AffineTransform {
-    seen(parent?.childrenSceneTransform(in: tree) ?? .identity, in: tree)
+    guard let around = sceneAround else {
+      return seen(parent?.childrenSceneTransform(in: tree) ?? .identity, in: tree)
+    }
+    return pictured(in: around, from: .identity, tree)
   }
 
   /// A point of the picture in its own coordinates; nil when it is scaled to nothing.
@@ -81,5 +86,53 @@ extension Layer {
     let depth = depthInScene(in: tree)
     guard depth != 0 else { return transform }
     return transform.concatenated(with: camera.view(of: scene.size, depth: depth, in: tree))
+  }
+
+  // MARK: Scenes within the scene
+
+  /// The innermost scene within the scene that it lies in; nil for none.
+  var sceneAround: Layer? {
+    var layer = parent
+    while let group = layer, group.kind != .scene { layer = group.parent }
+    return layer
+  }
+
+  /// The camera of a scene within the scene at this instant; nil when it shows it as it is.
+  func innerCameraInUse(in tree: LayerTree) -> Layer? {
+    guard let camera = inner?.camera else { return nil }
+    if tree == .presentation { camera.presentNow() }
+    return camera.isHome(in: innerSize, tree) ? nil : camera
+  }
+
+  /// From coordinates that `own` takes to those of its group on to those of the scene around, and how
+  /// much of that scene's camera counts.
+  func placement(
+    in around: Layer, from own: AffineTransform, _ tree: LayerTree
+  ) -> (AffineTransform, depth: Double) {
+    var result = own
+    var depth = ownDepth(in: tree)
+    var ancestor = parent
+    while let group = ancestor, group !== around {
+      if tree == .presentation {
+        if group.hasAnchor { group.presentTreeNow() } else { group.presentNow() }
+      }
+      result = result.concatenated(with: group.childrenTransform(in: tree))
+      depth *= group.ownDepth(in: tree)
+      ancestor = group.parent
+    }
+    if let map = around.sublayerMap(in: tree) { result = result.concatenated(with: map) }
+    return (result, depth)
+  }
+
+  /// The same all the way to the picture.
+  private func pictured(
+    in around: Layer, from own: AffineTransform, _ tree: LayerTree
+  ) -> AffineTransform {
+    var (result, depth) = placement(in: around, from: own, tree)
+    if depth != 0, let camera = around.innerCameraInUse(in: tree) {
+      result = result.concatenated(
+        with: camera.view(of: around.innerSize, depth: depth, in: tree))
+    }
+    return result.concatenated(with: around.pictureTransform(in: tree))
   }
 }

@@ -38,6 +38,7 @@ extension Layer {
     case .text:
       guard let metrics = scene?.textMeasurer?(textStyle(in: tree)) else { return nil }
       return Rect(x: 0, y: 0, width: metrics.width, height: metrics.height)
+    case .scene: return Rect(x: 0, y: 0, width: innerSize.width, height: innerSize.height)
     case .emitter, .camera:
       return nil
     case .group, .replicator:

@@ -19,9 +19,11 @@ private struct HitProbe {
   let point: Point
   let tree: LayerTree
   /// Nil when it shows the scene as it is.
-  let camera: Layer?
-  let size: Size
-  /// From the coordinates of the layers that are tested to the scene's.
+  var camera: Layer?
+  var size: Size
+  /// From the coordinates of a scene within the scene, after its camera, to the picture.
+  var outer: AffineTransform?
+  /// From the coordinates of the layers that are tested to those of the innermost scene.
   var toScene: AffineTransform
   /// How much of the camera's movement counts for them.
   var depth: Double
@@ -34,8 +36,25 @@ private struct HitProbe {
     self.tree = tree
     size = scene?.size ?? .zero
     camera = scene?.cameraInUse(in: tree)
-    toScene = group.childrenSceneTransform(in: tree)
-    depth = group.depthInScene(in: tree)
+    toScene = .identity
+    depth = 1
+    if let around = group.kind == .scene ? group : group.sceneAround {
+      enter(around, around.pictureTransform(in: tree))
+      guard around !== group else { return }
+      (toScene, depth) = group.placement(in: around, from: group.childrenTransform(in: tree), tree)
+    } else {
+      toScene = group.childrenSceneTransform(in: tree)
+      depth = group.depthInScene(in: tree)
+    }
+  }
+
+  /// Goes on to what a scene within the scene holds; `seen` takes its coordinates to the picture's.
+  mutating func enter(_ layer: Layer, _ seen: AffineTransform) {
+    outer = seen
+    size = layer.innerSize
+    camera = layer.innerCameraInUse(in: tree)
+    toScene = layer.sublayerMap(in: tree) ?? .identity
+    depth = 1
   }
 }
 
@@ -44,13 +63,13 @@ extension Layer {
   /// group, whether what any of its layers draws does.
   public func contains(_ point: Point, in tree: LayerTree = .presentation) -> Bool {
     if tree == .presentation { presentNow() }
-    guard kind == .group || isSplit else { return drawsAt(point, in: tree) }
+    guard kind == .group || kind == .scene || isSplit else { return drawsAt(point, in: tree) }
     return covers(pictureTransform(in: tree).apply(to: point), in: tree)
   }
 
   /// The same for a point of the picture.
   private func covers(_ point: Point, in tree: LayerTree) -> Bool {
-    if kind == .group || isSplit {
+    if kind == .group || kind == .scene || isSplit {
       return hitChildren(HitProbe(point, in: scene, tree, around: self)) != nil
     }
     return pictureTransform(in: tree).inverse.map { drawsAt($0.apply(to: point), in: tree) }
@@ -81,9 +100,15 @@ extension Layer {
     if let camera = probe.camera, inner.depth != 0 {
       seen = own.concatenated(with: camera.view(of: probe.size, depth: inner.depth, in: tree))
     }
+    if let outer = probe.outer { seen = seen.concatenated(with: outer) }
     guard let point = seen.inverse?.apply(to: probe.point),
       isLeft(point, probe.point, in: tree)
     else { return nil }
+    if kind == .scene {
+      guard !isLeaving, contentBox(in: tree)?.contains(point) ?? false else { return nil }
+      inner.enter(self, seen)
+      return hitChildren(inner)
+    }
     guard kind == .group || kind == .replicator || isSplit else {
       return drawsAt(point, in: tree) ? self : nil
     }

@@ -6,7 +6,7 @@ extension Layer {
   /// none.
   package func outlinePath(in tree: LayerTree) -> Path? {
     switch kind {
-    case .group, .replicator, .emitter, .camera: nil
+    case .group, .replicator, .emitter, .scene, .camera: nil
     case .rect:
       Path(
         roundedRect: Size(

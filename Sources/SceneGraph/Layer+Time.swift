@@ -121,6 +121,7 @@ extension Layer {
   /// Lets its animations, and those of all it holds that has no clock of its own, run on a clock.
   private func handDownClock(_ clock: ClockID, _ animator: Animator) {
     for target in engineTargets { animator.setClock(clock, of: target) }
+    inner?.camera.handDownClock(clock, animator)
     for child in children {
       guard child.givenClock == nil else { continue }
       if let time = child.time {

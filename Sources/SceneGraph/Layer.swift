@@ -63,6 +63,12 @@ public final class Layer {
   var maskedCount = 0
   /// The particles of an emitter.
   var emission: Emission?
+  /// What makes it a scene within the scene.
+  public internal(set) var inner: InnerScene?
+  /// What is to be done when it leaves the scene; once.
+  package var onRemoval: (() -> Void)?
+  /// Drawn by the transition to what takes its place, not for itself.
+  var isLeaving = false
   /// What the layers of a replicator with a delay showed before.
   var replay = Replay()
   /// At whose outline it is cut, or at which box.
@@ -95,7 +101,7 @@ public final class Layer {
 
   /// Whether assignments outside of transactions animate too.
   public var isImplicit = false
-  let transactions: Transactions
+  package let transactions: Transactions
   /// Changes whose animations begin at the end of the turn.
   var pendingChanges: [Property: PendingChange] = [:]
   /// Where it looks for actions before the kind's own.

@@ -13,6 +13,8 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   case replicator
   /// Draws what it holds as particles.
   case emitter
+  /// A scene within the scene: a size, a background, a camera and a time of its own.
+  case scene
   /// Moves what is seen of the scene; it has one, and nobody makes others.
   case camera
 
@@ -30,6 +32,7 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
     case .image: "image"
     case .replicator: "replicator"
     case .emitter: "emitter"
+    case .scene: "scene"
     case .camera: "camera"
     }
   }
@@ -44,16 +47,18 @@ public enum LayerKind: UInt8, CaseIterable, Sendable {
   var hasOutline: Bool { LayerKindSet.shapes.contains(self) || self == .image }
 
   /// Whether it has children.
-  package var holdsLayers: Bool { self == .group || self == .replicator || self == .emitter }
+  package var holdsLayers: Bool {
+    self == .group || self == .replicator || self == .emitter || self == .scene
+  }
 
-  /// Whether layers of this kind can be made.
-  package var isMade: Bool { self != .camera }
+  /// Whether layers of this kind can be made with nothing but values for their properties.
+  package var isMade: Bool { self != .camera && self != .scene }
 
   /// Whether its anchor is a fraction of its box from the start.
   ///
   /// The others turn and scale about their own (0, 0) until an anchor is given; a polygon does so
   /// when it is made of points.
-  var isAnchoredByBox: Bool { hasOutline && self != .line && self != .path }
+  var isAnchoredByBox: Bool { hasOutline && self != .line && self != .path || self == .scene }
 
   /// Whether its stroke can be trimmed.
   var hasTrim: Bool { LayerKindSet.outlined.contains(self) }

@@ -11,7 +11,7 @@ import Geometry
 public final class Scene {
   /// Pixels.
   public var size: Size {
-    didSet { camera.follow(from: oldValue, to: size) }
+    didSet { followSize(from: oldValue) }
   }
   /// Frames per second at which it is meant to be shown.
   public var frameRate: FrameRate
@@ -24,7 +24,7 @@ public final class Scene {
   /// The group that holds everything; it has no name in scripts and is never drawn itself.
   public private(set) var root: Layer
   /// What is seen: (x, y) of the scene in the middle of the picture, turned and enlarged.
-  public let camera: Layer
+  public internal(set) var camera: Layer
   /// Moves the layers.
   ///
   /// One per scene; a host that runs scripts before there is a scene brings its own.
@@ -49,12 +49,15 @@ public final class Scene {
   /// What is shown from the animator's column.
   var presentedColumns = PresentedColumns()
   private var layersByName: [String: Layer] = [:]
-  /// How many layers of each kind were made without a name.
-  private var unnamedCounts = [Int](repeating: 0, count: LayerKind.allCases.count)
+  /// How many layers of each kind were made without a name, by what their names begin with.
+  private var unnamedCounts: [String: [LayerKind: Int]] = [:]
+
+  /// Pixels of a scene that does not say.
+  public static let defaultSize = Size(width: 640, height: 360)
 
   /// A scene without layers.
   public init(
-    size: Size = Size(width: 640, height: 360), frameRate: FrameRate = .sixty,
+    size: Size = Scene.defaultSize, frameRate: FrameRate = .sixty,
     background: Color = .black, duration: Double? = nil, isLooping: Bool = false,
     animator: Animator = Animator(), transactions: Transactions? = nil
   ) {
@@ -68,9 +71,7 @@ public final class Scene {
     root = Layer(kind: .group, name: "scene", transactions: self.transactions)
     camera = Layer(kind: .camera, name: "scene.camera", transactions: self.transactions)
     root.scene = self
-    camera.scene = self
-    camera.setModel(.x, [size.width / 2])
-    camera.setModel(.y, [size.height / 2])
+    prepare(camera, size)
   }
 
   /// A new layer in front of all others of its group.
@@ -85,18 +86,25 @@ public final class Scene {
   public func makeLayer(
     _ kind: LayerKind, name: String? = nil, in parent: Layer? = nil
   ) throws(SceneError) -> Layer {
-    precondition(kind.isMade, "a scene has its one camera")
+    precondition(kind != .camera, "a scene has its one camera")
+    let prefix = (parent ?? root).namePrefix
     let wanted: String
     if let name {
       wanted = name
     } else {
-      unnamedCounts[Int(kind.rawValue)] += 1
-      wanted = "\(kind.name)-\(unnamedCounts[Int(kind.rawValue)])"
+      unnamedCounts[prefix, default: [:]][kind, default: 0] += 1
+      wanted = "\(kind.name)-\(unnamedCounts[prefix]?[kind] ?? 1)"
     }
-    let layer = Layer(kind: kind, name: freeName(wanted), transactions: transactions)
+    let layer = Layer(kind: kind, name: freeName(prefix + wanted), transactions: transactions)
     layer.scene = self
+    if kind == .scene {
+      let size = (parent ?? root).innerSize
+      layer.inner = InnerScene(
+        camera: makeCamera("\(layer.name).camera", size), of: layer, size: size)
+      layer.inner?.namePrefix = prefix
+    }
     if kind == .replicator || kind == .emitter { drawsThePast = true }
-    if kind == .emitter { layer.emission = Emission(start: animator.now) }
+    if kind == .emitter { layer.emission = Emission(start: (parent ?? root).localTime) }
     try (parent ?? root).add(layer)
     layersByName[layer.name] = layer
     return layer
@@ -114,7 +122,8 @@ public final class Scene {
     return part
   }
 
-  /// The layer of this name that is in the scene now.
+  /// The layer of this name that is in the scene now; of a scene within it, what its own name is
+  /// followed by `/`.
   public func find(_ name: String) -> Layer? { layersByName[name] }
 
   /// Brings what the layers show up to the animator's last frame.
@@ -145,6 +154,10 @@ public final class Scene {
 
   private func collect(_ layer: Layer, into gone: inout [Layer]) {
     layer.isInScene = false
+    if let onRemoval = layer.onRemoval {
+      layer.onRemoval = nil
+      onRemoval()
+    }
     layer.tracks.removeAll()
     layer.pendingChanges.removeAll()
     layer.actionPlaces = nil
@@ -154,6 +167,7 @@ public final class Scene {
     layer.bound?.end()
     layersByName[layer.name] = nil
     gone.append(layer)
+    if let camera = layer.inner?.camera { gone.append(camera) }
     for child in layer.children { collect(child, into: &gone) }
   }
 

@@ -4,16 +4,17 @@ import Testing
 
 /// Scripts that check themselves by `assert`, and print `done` at their end.
 private let specs = [
-  "bindings", "blocks", "callbacks", "clocks", "composition", "events", "follow", "handles", "keys",
-  "options", "properties", "scopes", "texts", "timelines", "transactions", "transitions", "values",
-  "verbs",
-  "verbs_of_ones_own", "vibrations",
+  "bindings", "blocks", "callbacks", "clocks", "composition", "events", "follow", "handles",
+  "includes", "keys", "options", "properties", "scenes", "scopes", "texts", "timelines",
+  "transactions", "transitions", "values", "verbs", "verbs_of_ones_own", "vibrations",
 ]
 
 @Test(arguments: specs, [20.0, 60, 1000])
 func `the specifications hold at every frame rate`(name: String, fps: Double) throws {
   let file = SpecTests.folder.appending(path: "\(name).lua")
-  let scene = try ScenePlayer(String(contentsOf: file, encoding: .utf8), fps: fps)
+  let scene = try ScenePlayer(
+    String(contentsOf: file, encoding: .utf8), fps: fps,
+    folder: SpecTests.folder.path())
   try scene.play(to: 30)
   #expect(scene.host.reports == [])
   #expect(scene.lines.last == "done")

@@ -16,7 +16,8 @@ final class ScenePlayer {
   }
 
   init(
-    _ source: String, fps: Double = 60, options given: ScriptHostOptions = ScriptHostOptions()
+    _ source: String, fps: Double = 60, options given: ScriptHostOptions = ScriptHostOptions(),
+    folder: String = "."
   ) throws {
     let output = Output()
     var options = given
@@ -24,7 +25,7 @@ final class ScenePlayer {
     self.output = output
     rate = FrameRate(fps) ?? .sixty
     host = try ScriptHost(options)
-    try host.load(source: source, name: "scene.lua")
+    try host.load(source: source, name: "scene.lua", folder: folder)
     try host.advance(to: 0)
   }
 

@@ -43,6 +43,12 @@ extension Animator {
     end(record, .replaced, at: now)
   }
 
+  /// Ends an animation, group, tick or script whose target or surroundings are gone.
+  public func remove(_ id: AnimationID) {
+    guard let record = record(id), record.state != .ended else { return }
+    end(record, .removed, at: now)
+  }
+
   /// Ends an animation with a failure of its host, reported with reason `error`.
   public func fail(_ id: AnimationID, token: Int) {
     guard let record = record(id), record.state != .ended else { return }

@@ -28,9 +28,10 @@ extension Animator {
     refreshClock(Int32(clock.index))
   }
 
-  /// Gives a clock back on which nothing runs any more.
+  /// Gives a clock back; what still runs on it goes on as it does, on the clock's parent.
   package func remove(_ clock: ClockID) {
     guard clocks[Int(clock.index)].generation == clock.generation else { return }
+    moveMembers(ofClock: Int32(clock.index), to: max(clocks[Int(clock.index)].parent, 0))
     freeClock(Int32(clock.index))
   }
 

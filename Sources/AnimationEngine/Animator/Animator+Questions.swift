@@ -300,6 +300,19 @@ extension Animator {
     return false
   }
 
+  /// Whether anything is live whose time goes on; what is paused, or on a clock that stands still, is
+  /// moved by nothing but something else.
+  ///
+  /// - Complexity: O(records) where all stand still.
+  public var hasMovingWork: Bool {
+    if tweens.count > 0 || !pending.isEmpty || !queue.isEmpty { return true }
+    return records.contains { record in
+      if case .timer = record.kind { return false }
+      if case .open = record.kind { return record.state == .live }
+      return record.state == .live && record.map.rate != 0
+    }
+  }
+
   private func isFinite(_ record: Record) -> Bool {
     guard record.state == .live, record.map.rate != 0 else { return false }
     switch record.kind {

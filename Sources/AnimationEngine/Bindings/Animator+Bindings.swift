@@ -123,7 +123,9 @@ extension Animator {
   }
 
   /// Whether something is live that changes without an end of its own.
-  public var hasEndlessWork: Bool { live > quiet || hasBindings && bindings.isMoving }
+  public var hasEndlessWork: Bool {
+    live > quiet && hasMovingWork || hasBindings && bindings.isMoving
+  }
 
   private func zeros(_ track: TrackID) -> [Double] {
     Array(repeating: 0, count: isKnown(track) ? tracks[Int(track.index)].count : 0)

@@ -6,7 +6,7 @@ extension DisplayList {
   /// Changes of this turn that have not begun to move are not in it.
   static func picture(of layer: Layer) -> [DrawCommand] {
     guard let scene = layer.scene else { return [] }
-    var builder = DisplayListBuilder(of: scene, appendingTo: [], throughCamera: false)
+    var builder = DisplayListBuilder(of: scene, appendingTo: [])
     layer.withPendingShown { builder.add(pictureOf: layer, in: scene) }
     return builder.commands
   }
@@ -15,15 +15,27 @@ extension DisplayList {
 extension DisplayListBuilder {
   /// Adds a layer, or both sides of the transition it is in.
   mutating func addShown(_ layer: Layer, _ inherited: Inherited) {
+    if !layer.isLeaving { addSides(of: layer, inherited) }
+  }
+
+  private mutating func addSides(of layer: Layer, _ inherited: Inherited) {
     guard let running = layer.transition else { return add(layer, inherited) }
-    let start = commands.count
-    add(layer, inherited)
-    let new = Array(commands[start...])
-    commands.removeLast(commands.count - start)
+    let new = taken { $0.add(layer, inherited) }
+    var old: [DrawCommand]?
+    if let leaving = running.leaving { old = taken { $0.addSides(of: leaving, inherited) } }
     add(
-      running, to: new, newBox: layer.isShown ? layer.anchoredBox : nil,
+      running, from: old, to: new, newBox: layer.isShown ? layer.anchoredBox : nil,
       space: seen(
         layer.placement.concatenated(with: inherited.transform), handedDown(by: layer, inherited)))
+  }
+
+  /// What `body` adds, taken out again.
+  private mutating func taken(_ body: (inout DisplayListBuilder) -> Void) -> [DrawCommand] {
+    let start = commands.count
+    body(&self)
+    let added = Array(commands[start...])
+    commands.removeLast(commands.count - start)
+    return added
   }
 
   /// Adds the children of a group among which pictures of layers stand that have left.
@@ -48,12 +60,13 @@ extension DisplayListBuilder {
   /// Composes the old and the new side of a transition.
   ///
   /// The old one and the boxes are in a space that `space` takes to the list's coordinates, the new
-  /// one is in these already.
+  /// one is in these already, and so is the old one where it is live.
   private mutating func add(
-    _ running: RunningTransition, to new: [DrawCommand], newBox: Rect?, space: AffineTransform
+    _ running: RunningTransition, from live: [DrawCommand]? = nil, to new: [DrawCommand],
+    newBox: Rect?, space: AffineTransform
   ) {
     guard space.determinant != 0 else { return }
-    let old = running.old.map { $0.moved(by: space) }
+    let old = live ?? running.old.map { $0.moved(by: space) }
     let progress = running.progress
     guard running.kind != .fade else { return addFade(from: old, to: new, progress) }
     guard let box = [running.oldBox, newBox].compactMap({ $0 }).reduce(nil, Rect.joined) else {

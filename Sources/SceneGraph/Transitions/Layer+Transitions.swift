@@ -191,3 +191,40 @@ extension Scene {
     return try new.begin(transition, from: picture, box: box)
   }
 }
+
+extension Layer {
+  /// Ends the transition that it is in, if any, as stopped.
+  package func stopTransition() {
+    if let id = transition?.animation { transactions.animator?.stop(id) }
+  }
+}
+
+extension Scene {
+  /// Goes over from one layer to another beside it, both live: `new` is shown, `old` is not drawn for
+  /// itself until the end.
+  ///
+  /// `ended` is called at the end, whatever the reason. The id is that of the new layer's transition.
+  package func beginLive(
+    _ transition: Transition, from old: Layer, to new: Layer, ended: @escaping () -> Void
+  ) throws(SceneError) -> AnimationID {
+    guard old.isInScene else { throw .notInScene(old.name) }
+    guard new.isInScene else { throw .notInScene(new.name) }
+    precondition(old.parent === new.parent, "both are in one group")
+    try transactions.withoutActions { () throws(SceneError) in
+      try new.set(.hidden, to: .flag(false))
+    }
+    let box = old.anchoredBox.flatMap { box in
+      new.placement.inverse.map { old.placement.concatenated(with: $0).bounds(of: box) }
+    }
+    new.transition = nil
+    let id = try new.begin(transition, from: [], box: box)
+    new.transition?.leaving = old
+    old.isLeaving = true
+    new.isLeaving = false
+    animator.whenEnded(id) { _ in
+      old.isLeaving = false
+      ended()
+    }
+    return id
+  }
+}

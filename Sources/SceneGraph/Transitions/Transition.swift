@@ -65,6 +65,8 @@ final class RunningTransition {
   let oldBox: Rect?
   /// Share of the way, from 0 at the old state to 1 at the new; a spring may go beyond.
   var progress: Double
+  /// The layer that it goes over from, where that is shown live and not as a picture.
+  var leaving: Layer?
   /// Names what moves it for the engine; its end takes it away.
   var animation: AnimationID?
 

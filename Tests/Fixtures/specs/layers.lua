@@ -21,7 +21,7 @@ fails("'width' must be above 0, not 0", anim.scene, { width = 0 })
 local scene = anim.scene {
   width = 640, height = 360, fps = "30000/1001", background = "#101418", duration = 2, loop = true,
 }
-fails("there is a scene already", anim.scene, {})
+fails("anim.scene takes a table of options, not number", anim.scene, 3)
 assert(scene.width == 640 and scene.height == 360 and scene.loop and scene.duration == 2)
 assert(math.abs(scene.fps - 29.97) < 0.001)
 assert(scene.background == "#101418")

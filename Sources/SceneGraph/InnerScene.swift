@@ -1,0 +1,179 @@
+import AnimationEngine
+import Geometry
+
+/// What makes a layer a scene within the scene: how large it is, what is behind its layers, and the
+/// camera through which they are seen.
+///
+/// Its layers have coordinates of their own, from (0, 0) in its upper left corner; what lies outside of
+/// its box is not drawn. Give it a time of its own with `setTime`.
+public final class InnerScene {
+  /// Pixels; nil for as many as the scene around it has.
+  public var size: Size? {
+    didSet { if let size { follow(size) } }
+  }
+  /// What is behind all its layers; nil for nothing.
+  public var background: Color?
+  /// What is seen of it: (x, y) in the middle of its box, turned and enlarged.
+  public let camera: Layer
+  /// With what the names of its layers begin.
+  package internal(set) var namePrefix = ""
+  /// The size that the camera was last made for.
+  var known: Size
+
+  init(camera: Layer, of layer: Layer, size: Size) {
+    self.camera = camera
+    known = size
+    // It is not among the children, but its time is that of the scene.
+    camera.parent = layer
+  }
+
+  /// Lets a camera that looks at the middle go on doing so.
+  func follow(_ size: Size) {
+    camera.follow(from: known, to: size)
+    known = size
+  }
+}
+
+extension Layer {
+  /// With what the names of the layers that it holds begin.
+  package var namePrefix: String {
+    var layer: Layer? = self
+    while let group = layer {
+      if let inner = group.inner { return inner.namePrefix }
+      layer = group.parent
+    }
+    return ""
+  }
+
+  /// Whether a group is around it, or is it.
+  package func lies(in group: Layer) -> Bool {
+    var layer: Layer? = self
+    while let here = layer {
+      if here === group { return true }
+      layer = here.parent
+    }
+    return false
+  }
+
+  /// The name by which the file that made it knows it.
+  package var ownName: String {
+    let prefix = parent?.namePrefix ?? ""
+    return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+  }
+
+  /// Lets the names of the layers that a scene will hold begin with its own name.
+  package func beginNamesWithOwn() { inner?.namePrefix = "\(name)/" }
+
+  /// How large a scene within the scene is, in its own coordinates.
+  public var innerSize: Size {
+    var layer: Layer? = self
+    while let group = layer {
+      if let size = group.inner?.size { return size }
+      layer = group.parent
+    }
+    return scene?.size ?? .zero
+  }
+}
+
+extension Scene {
+  /// A camera that looks at the middle.
+  func makeCamera(_ name: String, _ size: Size) -> Layer {
+    let camera = Layer(kind: .camera, name: name, transactions: transactions)
+    prepare(camera, size)
+    return camera
+  }
+
+  func prepare(_ camera: Layer, _ size: Size) {
+    camera.scene = self
+    camera.setModel(.x, [size.width / 2])
+    camera.setModel(.y, [size.height / 2])
+  }
+
+  /// Cameras that look at the middle go on doing so.
+  func followSize(from old: Size) {
+    camera.follow(from: old, to: size)
+    followSize(of: root)
+  }
+
+  private func followSize(of group: Layer) {
+    for child in group.children {
+      if let inner = child.inner { inner.follow(child.innerSize) }
+      followSize(of: child)
+    }
+  }
+
+  /// Makes all that a scene holds, camera and background included, a scene within it, as large as it.
+  ///
+  /// Nothing looks or is named otherwise; the scene around gets a camera of its own. `outer` is a scene
+  /// within this one, nil for this one.
+  package func wrapContents(of outer: Layer? = nil) throws(SceneError) -> Layer {
+    let group = outer ?? root
+    let contents = group.children
+    let layer = try makeLayer(.scene, in: group)
+    try place(layer)
+    let size = layer.innerSize
+    if let outer, let known = outer.inner {
+      let inner = InnerScene(camera: known.camera, of: layer, size: size)
+      inner.background = known.background
+      inner.namePrefix = known.namePrefix
+      layer.inner = inner
+      let fresh = InnerScene(
+        camera: makeCamera("\(outer.name).picture", size), of: outer, size: size)
+      fresh.size = known.size
+      fresh.namePrefix = known.namePrefix
+      outer.inner = fresh
+    } else {
+      let inner = InnerScene(camera: camera, of: layer, size: size)
+      inner.background = background
+      layer.inner = inner
+      camera = makeCamera("picture.camera", size)
+    }
+    for child in contents { try layer.add(child) }
+    return layer
+  }
+
+  /// Puts a scene within this one where its picture is this one's.
+  package func place(_ layer: Layer) throws(SceneError) {
+    layer.setModel(.x, [layer.innerSize.width / 2])
+    layer.setModel(.y, [layer.innerSize.height / 2])
+  }
+}
+
+extension DisplayListBuilder.View {
+  /// A camera's view of a scene.
+  init(through camera: Layer, size: Size, outer: AffineTransform? = nil) {
+    self.init(camera: camera.isHome(in: size) ? nil : camera, size: size, outer: outer)
+  }
+}
+
+extension DisplayListBuilder {
+  /// Adds what a scene within the scene shows, cut at its box.
+  mutating func addScene(_ layer: Layer, _ handedDown: Inherited) {
+    let transform = seen(handedDown.transform, handedDown)
+    guard transform.determinant != 0, transform.determinant.isFinite else { return }
+    let box = DrawnShape.rect(layer.innerSize, radii: .zero)
+    commands.append(.beginClip(box, transform))
+    if let background = layer.inner?.background, background.alpha > 0 {
+      add(
+        Drawing(
+          shape: box, transform: transform, fill: .color(background),
+          stroke: Stroke(
+            paint: .color(.clear), width: 0, cap: .butt, join: .miter, dash: [], dashPhase: 0),
+          opacity: 1), handedDown.tint)
+    }
+    add(childrenOf: layer, inner(layer, handedDown))
+    commands.append(.endClip)
+  }
+
+  /// What a scene within the scene hands down to its layers.
+  func inner(_ layer: Layer, _ handedDown: Inherited) -> Inherited {
+    var result = Inherited(transform: layer.sublayerMap() ?? .identity)
+    result.isFacingFront = handedDown.isFacingFront
+    result.tint = handedDown.tint
+    if let camera = layer.inner?.camera {
+      result.view = View(
+        through: camera, size: layer.innerSize, outer: seen(handedDown.transform, handedDown))
+    }
+    return result
+  }
+}

@@ -1,0 +1,1 @@
+anim.scene {}:circle {}:to({ x = 1 }, 1, "bounse")

@@ -1,0 +1,1 @@
+anim.scene {}:include "self.lua"

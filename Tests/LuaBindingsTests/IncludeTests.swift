@@ -1,0 +1,45 @@
+import AnimationEngine
+import Foundation
+import Geometry
+import LuaBindings
+import Rendering
+import SceneGraph
+import Testing
+
+/// A scene file within another scene, against the same file played alone.
+struct IncludeTests {
+  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples").path()
+
+  private func playback(_ origin: ScenePlayback.Origin) throws -> ScenePlayback {
+    var setup = ScenePlayback.Setup()
+    setup.options.onScene = { TextLayouts().measureTexts(of: $0) }
+    return try ScenePlayback(origin, setup)
+  }
+
+  @Test(arguments: try PlaybackTests.examples())
+  func `an example within a scene draws what it draws alone`(name: String) throws {
+    let alone = try playback(.file("\(Self.examples)/\(name)"))
+    guard let size = alone.host.scene?.size else { return }
+    let source =
+      """
+      local scene = anim.scene { width = \(size.width), height = \(size.height) }
+      scene:include "\(name)"
+      """
+    let within = try playback(.text(source, name: "main.lua", folder: Self.examples))
+    var count = 0
+    for frame in 0...90 {
+      try alone.player.step(to: frame)
+      try within.player.step(to: frame)
+      let wanted = alone.player.displayList.commands.map { "\($0)" }
+      let found = within.player.displayList.commands.map { "\($0)" }
+      // Around it the cut at its box, and its background where it states one.
+      let extra = found.count - wanted.count
+      #expect(extra == 2 || extra == 3, "frame \(frame)")
+      #expect(found.first?.contains("beginClip") == true && found.last?.contains("endClip") == true)
+      #expect(Array(found.dropFirst(extra - 1).dropLast()) == wanted, "frame \(frame)")
+      count += wanted.count
+    }
+    #expect(count > 0)
+  }
+}
