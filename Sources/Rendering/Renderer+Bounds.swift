@@ -61,12 +61,13 @@ extension Renderer {
   /// Over what gradients are laid: the box of a shape, for a part of a text that of the whole.
   func paintBox(of shape: DrawnShape) throws(RenderError) -> Rect? {
     let own = try box(of: shape)
-    guard case .text(let style, _) = shape, let own, let (part, _) = try texts.part(style) else {
+    guard case .text(let style, _) = shape, let own, let part = try texts.part(style) else {
       return own
     }
     let whole = try texts.measure(style.laidOut)
     return Rect(
-      x: own.minX - part.minX, y: own.minY - part.minY, width: whole.width, height: whole.height)
+      x: own.minX - part.box.minX, y: own.minY - part.box.minY, width: whole.width,
+      height: whole.height)
   }
 
   /// How many half widths a stroke may reach beyond its outline.

@@ -78,13 +78,12 @@ extension Renderer {
       guard style.size > 0 else { return }
       let layout = try texts.layout(style)
       guard let box = try box(of: shape) else { return }
-      guard let (part, _) = try texts.part(style), let range = style.range else {
+      guard let part = try texts.part(style) else {
         return canvas_text_path(canvas, layout, box.minX, box.minY)
       }
-      for (index, cluster) in try texts.clusters(style).enumerated()
-      where range.contains(cluster.range.lowerBound) {
-        canvas_text_cluster_path(
-          canvas, layout, Int32(index), box.minX - part.minX, box.minY - part.minY)
+      let corner = Point(x: box.minX - part.box.minX, y: box.minY - part.box.minY)
+      for cluster in part.clusters {
+        canvas_text_cluster_path(canvas, layout, Int32(cluster), corner.x, corner.y)
       }
     }
   }

@@ -2,6 +2,16 @@ import CCairo
 import Geometry
 import SceneGraph
 
+/// What is drawn of a text that was split.
+struct TextPart {
+  /// From the top left of the whole text's box.
+  var box: Rect
+  /// From the top of that.
+  var baseline: Double
+  /// Indices of what it draws.
+  var clusters: [Int]
+}
+
 /// Texts that are laid out, kept as long as frames use them.
 ///
 /// Belongs to one thread: pango's fonts do.
@@ -9,6 +19,9 @@ package final class TextLayouts {
   private struct Entry {
     var text: OpaquePointer
     var lastUse: Int
+    /// Found when parts are first asked for: a split text asks for each of its own every frame.
+    var clusters: [TextCluster]?
+    var parts: [Range<Int>: TextPart] = [:]
   }
 
   private var entries: [TextStyle: Entry] = [:]
@@ -36,9 +49,9 @@ package final class TextLayouts {
   ///
   /// - Throws: `RenderError` when pango is missing or fails.
   package func measure(_ style: TextStyle) throws(RenderError) -> TextMetrics {
-    if let (part, baseline) = try part(style) {
+    if let part = try part(style) {
       return TextMetrics(
-        width: part.width, height: part.height, ascent: baseline - part.minY)
+        width: part.box.width, height: part.box.height, ascent: part.baseline - part.box.minY)
     }
     let metrics = canvas_text_measure(try layout(style))
     return TextMetrics(width: metrics.width, height: metrics.height, ascent: metrics.ascent)
@@ -46,27 +59,37 @@ package final class TextLayouts {
 
   /// The box of what is drawn of a text, from the top left of the whole, and its baseline; nil when
   /// all of it is drawn.
-  func part(_ style: TextStyle) throws(RenderError) -> (box: Rect, baseline: Double)? {
+  func part(_ style: TextStyle) throws(RenderError) -> TextPart? {
     guard let range = style.range else { return nil }
-    let own = try clusters(style).filter { range.contains($0.range.lowerBound) }
-    return own.box.map { ($0, own[0].baseline) }
+    let whole = style.laidOut
+    if let known = entries[whole]?.parts[range] { return known }
+    let clusters = try clusters(whole)
+    let own = clusters.indices.filter { range.contains(clusters[$0].range.lowerBound) }
+    guard let first = own.first, let box = own.map({ clusters[$0] }).box else { return nil }
+    let part = TextPart(box: box, baseline: clusters[first].baseline, clusters: own)
+    entries[whole]?.parts[range] = part
+    return part
   }
 
   /// The parts of a text that are drawn by themselves, from left to right within each line.
   ///
   /// - Throws: `RenderError` when pango is missing or fails.
   package func clusters(_ style: TextStyle) throws(RenderError) -> [TextCluster] {
+    let whole = style.laidOut
     var count: Int32 = 0
-    let layout = try layout(style)
+    let layout = try layout(whole)
+    if let known = entries[whole]?.clusters { return known }
     guard let found = canvas_text_clusters(layout, &count) else {
       throw .outOfMemory
     }
-    return UnsafeBufferPointer(start: found, count: Int(count)).map { cluster in
+    let clusters = UnsafeBufferPointer(start: found, count: Int(count)).map { cluster in
       TextCluster(
         range: Int(cluster.start)..<Int(cluster.end), line: Int(cluster.line),
         box: Rect(x: cluster.x, y: cluster.y, width: cluster.width, height: cluster.height),
         baseline: cluster.baseline)
     }
+    entries[whole]?.clusters = clusters
+    return clusters
   }
 
   /// The outline of one cluster, from the top left of the text's box.
