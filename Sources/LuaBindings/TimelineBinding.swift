@@ -60,7 +60,7 @@ final class TimelineBinding {
     timeline.duration = options.duration
     timeline.isPaused = options.isPaused
     timeline.holds = options.holds
-    if let clock = options.clock { timeline.clock = clock }
+    timeline.clock = options.clock ?? context.scope.clock
     let id = try engine { () throws(EngineError) in
       try animator.addTimeline(timeline, observer: events.observer(handle))
     }

@@ -1,4 +1,4 @@
--- A clock that goes round once; `24-scenes.lua` shows it twice.
+-- A clock that goes round once; `36-scenes.lua` shows it twice.
 --
 --   animlua run examples/scenes/clock.lua
 local anim = require "animlua"

@@ -1,7 +1,7 @@
 -- Three scenes, one after the other: a title, a page with two clocks that are one scene file, in
 -- unlike sizes and times, and an end that comes through a way of its own.
 --
---   animlua run examples/24-scenes.lua
+--   animlua run examples/36-scenes.lua
 local anim = require "animlua"
 
 local title = anim.scene { width = 640, height = 360, background = "#10151c" }
