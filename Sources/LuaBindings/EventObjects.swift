@@ -19,6 +19,33 @@ final class EventObjects {
     let isOnLayer: Bool
   }
 
+  /// What a script can stop.
+  private enum Listener {
+    case one(EventListener)
+    case drag(DragControl)
+
+    var isListening: Bool {
+      switch self {
+      case .one(let listener): listener.isListening
+      case .drag(let control): control.isListening
+      }
+    }
+
+    var event: String {
+      switch self {
+      case .one(let listener): listener.name.text
+      case .drag: "drag"
+      }
+    }
+
+    func stop() {
+      switch self {
+      case .one(let listener): listener.stop()
+      case .drag(let control): control.stop()
+      }
+    }
+  }
+
   private enum Field: String, CaseIterable {
     case name, time, layer, x, y, local_x, local_y, dx, dy, velocity_x, velocity_y, button, key
     case shift, alt, ctrl, data
@@ -40,7 +67,7 @@ final class EventObjects {
 
   private let context: ScriptContext
   private var told: [Int64: Told] = [:]
-  private var listeners: [Int64: EventListener] = [:]
+  private var listeners: [Int64: Listener] = [:]
   private var awaited: [Int64: Awaited] = [:]
   private var lastID: Int64 = 0
   private var eventType: LuaClass?
@@ -107,7 +134,7 @@ final class EventObjects {
         let listener = try self.listener()
         switch call.code {
         case 0: call.push(listener.isListening ? "running" : "ended")
-        case 1: call.push(listener.name.text)
+        case 1: call.push(listener.event)
         default:
           throw unknownName(
             "field", call.state.describeKey(2), of: "a listener",
@@ -127,7 +154,7 @@ final class EventObjects {
     return (object.id, told.event)
   }
 
-  private func listener() throws(HostError) -> EventListener {
+  private func listener() throws(HostError) -> Listener {
     guard let object = state.object(1), object.type == listenerType,
       let listener = listeners[object.id]
     else { throw HostError("a listener expected before the colon, got \(state.describe(1))") }
@@ -183,7 +210,11 @@ final class EventObjects {
   /// Whether a handler has said that the event goes no further.
   func isStopped(_ object: LuaObject) -> Bool { told[object.id]?.isStopped ?? false }
 
-  func make(_ listener: EventListener) -> LuaValue {
+  func make(_ listener: EventListener) -> LuaValue { make(.one(listener)) }
+
+  func make(_ control: DragControl) -> LuaValue { make(.drag(control)) }
+
+  private func make(_ listener: Listener) -> LuaValue {
     guard let listenerType else { return .nil }
     let id = nextID()
     listeners[id] = listener

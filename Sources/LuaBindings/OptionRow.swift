@@ -46,6 +46,10 @@ struct AnimationOptions {
   var rotate: Double?
   var vibration = VibrationOptions()
   var deceleration = 0.998
+  /// Along which a layer is dragged.
+  var axes: [Property] = [.x, .y]
+  /// Share of the way beyond a bound that shows while it is dragged.
+  var elastic = 0.5
   var minimum: LuaSlot?
   var maximum: LuaSlot?
   var snap: LuaSlot?
@@ -117,7 +121,8 @@ struct OptionScope: OptionSet, Sendable {
   static let punch = OptionScope(rawValue: 65536)
 
   /// With `.group`: what is filled by methods.
-  static let timeline = OptionScope(rawValue: 8192)
+  static let timeline = OptionScope(rawValue: 32768)
+  static let drag = OptionScope(rawValue: 1 << 20)
 
   /// What takes the time it is given.
   static let timed: OptionScope = [.motion, .keys, .along]

@@ -145,7 +145,7 @@ struct OptionTable {
       options, reader, slot throws(HostError) in
       options.curve = try reader.curve(slot)
     },
-    OptionRow("spring", [], [.motion, .decay, .along, .follow]) {
+    OptionRow("spring", [], [.motion, .decay, .along, .follow, .drag]) {
       options, reader, slot throws(HostError) in
       options.spring = try reader.spring(slot)
     },
@@ -158,12 +158,27 @@ struct OptionTable {
     OptionRow("rest", [], .follow) { options, reader, slot throws(HostError) in
       options.endsAtRest = try reader.flag(slot, "rest")
     },
-    OptionRow("deceleration", [], .decay) { options, reader, slot throws(HostError) in
+    OptionRow("axis", [], .drag) { options, reader, slot throws(HostError) in
+      options.axes = try reader.word(slot, "axis", [("x", [.x]), ("y", [.y]), ("both", [.x, .y])])
+    },
+    OptionRow("elastic", [], .drag) { options, reader, slot throws(HostError) in
+      options.elastic = try reader.number(slot, "elastic")
+      guard (0...1).contains(options.elastic) else {
+        throw HostError("elastic must be between 0 and 1, not \(shortest(options.elastic))")
+      }
+    },
+    OptionRow("deceleration", [], [.decay, .drag]) { options, reader, slot throws(HostError) in
       options.deceleration = try reader.number(slot, "deceleration")
     },
-    OptionRow("min", [], .decay) { options, _, slot throws(HostError) in options.minimum = slot },
-    OptionRow("max", [], .decay) { options, _, slot throws(HostError) in options.maximum = slot },
-    OptionRow("snap", [], .decay) { options, _, slot throws(HostError) in options.snap = slot },
+    OptionRow("min", [], [.decay, .drag]) { options, _, slot throws(HostError) in
+      options.minimum = slot
+    },
+    OptionRow("max", [], [.decay, .drag]) { options, _, slot throws(HostError) in
+      options.maximum = slot
+    },
+    OptionRow("snap", [], [.decay, .drag]) { options, _, slot throws(HostError) in
+      options.snap = slot
+    },
   ]
 
   private static let valueRows: [OptionRow] = [
@@ -215,7 +230,8 @@ struct OptionTable {
       options, reader, slot throws(HostError) in
       options.callbacks.onRepeat = try reader.function(slot, "on_repeat")
     },
-    OptionRow("on_complete", [], .all.union(.binding)) { options, reader, slot throws(HostError) in
+    OptionRow("on_complete", [], .all.union([.binding, .drag])) {
+      options, reader, slot throws(HostError) in
       options.callbacks.onComplete = try reader.function(slot, "on_complete")
     },
   ]

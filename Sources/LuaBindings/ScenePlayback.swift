@@ -41,9 +41,16 @@ package final class ScenePlayback {
   /// Makes the frames; another one after a seek back.
   package private(set) var player: Player
   private let origin: Origin
-  private let setup: Setup
+  private var setup: Setup
   private let gate: Gate
   private let onHost: (ScriptHost) -> Void
+  /// What a pointer and keys do to the scene, and did: a run from the start gets all of it.
+  ///
+  /// What is added here is not sent to the scene that runs already.
+  package var input: [InputEvent] {
+    get { setup.options.input }
+    set { setup.options.input = newValue }
+  }
 
   /// Where the scene comes from.
   package enum Origin: Sendable {

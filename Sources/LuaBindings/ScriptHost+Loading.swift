@@ -46,6 +46,9 @@ extension ScriptHost {
     // The scene's own numbers have been read: now the host's count.
     if let size = context.options.size { scene?.size = size }
     if let rate = context.options.frameRate { scene?.frameRate = rate }
+    do throws(SceneError) { try scene?.input.send(context.options.input) } catch {
+      throw .script(ScriptReport(ScriptError(kind: .host, message: error.description)))
+    }
   }
 
   /// The file of an image in the scene's folder, and how many pixels it has.

@@ -56,6 +56,7 @@ package final class ScriptHost {
   /// What was read for the scene.
   let files: SceneFiles
   let inputs: InputBinding
+  let drags: DragBinding
 
   var state: LuaState { context.state }
 
@@ -94,9 +95,15 @@ package final class ScriptHost {
     let transactions = Transactions(context.animator)
     inputs = try InputBinding(context, scripts)
     let shared = inputs.sharedMethods
+    let drags = DragBinding(context, verbs, inputs)
+    self.drags = drags
+    let dragging: HostFunction = { [unowned drags] call throws(HostError) in
+      try drags.drag(call)
+      return .done
+    }
     scenes = try SceneBinding(
       state, animator: context.animator, transactions: transactions,
-      layerMethods: methods.merging(shared) { $1 },
+      layerMethods: methods.merging(shared) { $1 }.merging(["drag": dragging]) { $1 },
       sceneMethods: shared.merging(inputs.sceneMethods) { $1 })
     changes = TransactionBinding(
       context, handleTable, events, reader, scenes.layers, transactions)

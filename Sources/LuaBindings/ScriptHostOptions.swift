@@ -15,6 +15,8 @@ package struct ScriptHostOptions {
   package var parameters: [String: String] = [:]
   /// What `anim.state` holds at first: what `keptState` of the run before answered.
   package var state = KeptState()
+  /// What a pointer and keys do to the scene that the file's first turn makes.
+  package var input: [InputEvent] = []
   /// Folders with easing families, beside that of the scene; those that do not exist are passed over.
   package var easingFolders: [String] = []
   /// Instead of the scene's own size.

@@ -35,14 +35,16 @@ package final class MessageLog {
     entries.append(Entry(text: text, isError: isError))
   }
 
-  /// The last lines, oldest first, at most `count`.
+  /// The last lines, oldest first, at most `count`; of an error that is longer, the first.
   func lastLines(_ count: Int) -> [(text: Substring, isError: Bool)] {
     var lines: [(text: Substring, isError: Bool)] = []
     for entry in entries.reversed() where lines.count < count {
       var text = entry.text[...]
       if text.last == "\n" { text.removeLast() }
       let own = text.split(separator: "\n", omittingEmptySubsequences: false)
-      lines.append(contentsOf: own.reversed().map { ($0, entry.isError) })
+      // What went wrong stands at the head of an error, and below it only advice.
+      let shown = entry.isError ? own.prefix(count - lines.count) : own[...]
+      lines.append(contentsOf: shown.reversed().map { ($0, entry.isError) })
     }
     return lines.prefix(count).reversed()
   }

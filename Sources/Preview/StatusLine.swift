@@ -9,6 +9,8 @@ struct StatusLine {
   var isPaused: Bool
   /// Nothing moves and nothing is planned.
   var isIdle: Bool
+  /// Whether the scene listens to keys, so that the player's own need Alt.
+  var needsAlt = false
   /// Something to say instead of the keys.
   var notice: String?
 
@@ -16,7 +18,8 @@ struct StatusLine {
   var text: String {
     let state = isPaused ? "paused" : isIdle ? "at rest" : "\(framesPerSecond) fps"
     let live = "\(liveCount) live"
-    let keys = notice ?? "space pause  → step  q quit"
+    let alt = needsAlt ? "alt-" : ""
+    let keys = notice ?? "\(alt)space pause  \(alt)← → step  \(alt)q quit"
     return " \(seconds) s  \(state)  \(live)   \(keys)"
   }
 

@@ -48,15 +48,31 @@ package final class TerminalPlayer {
 
   /// What scripts printed; shown in the last lines and kept for after the end.
   package let messages: MessageLog
-  private let terminal: Terminal
+  /// Finds an earlier frame of the scene, with the input that there was or without it, and answers
+  /// the player that is there; nil when it cannot.
+  package var seek: ((_ frame: Int, _ keepsInput: Bool) -> Player?)?
+  /// Hears of what mouse and keys did to the scene, with its exact time.
+  package var onInput: (InputEvent) -> Void = { _ in }
+  /// Whether the scene begins again at its end.
+  package var isLooping = false
+  let terminal: Terminal
   private let features: TerminalFeatures
   private let duration: Double?
-  private var player: Player
-  private var clock: RealClock
-  private var keys = KeyReader()
+  var player: Player
+  var clock: RealClock
+  var reader = TerminalReader()
+  /// Of the monotonic clock.
+  var lastByteAt = 0.0
+  var modes = TerminalModes(knowsPixels: false)
+  var heldButtons: Set<PointerButton> = []
+  var isOverPicture = false
+  /// Scene seconds of the last input.
+  var lastInputAt = 0.0
+  var mustShow = false
   private var meter = FrameMeter()
-  private var notice: String?
+  var notice: String?
   private var shownMessages = -1
+  private weak var screen: TerminalScreen?
 
   /// A preview of a player, from the frame it is at.
   ///
@@ -93,6 +109,8 @@ package final class TerminalPlayer {
     do throws(TerminalError) {
       screen = try TerminalScreen(terminal, features: features)
     } catch { throw .terminal(error) }
+    self.screen = screen
+    modes = TerminalModes(knowsPixels: terminal.extent.cell != nil)
     screen.measureTexts(of: player.scene)
     clock.resume(from: player.time)
     let outcome = try play(on: screen, pump)
@@ -104,21 +122,23 @@ package final class TerminalPlayer {
     on screen: TerminalScreen, _ pump: (Player) -> Direction
   ) throws(PreviewError) -> Outcome {
     while true {
+      try askForInput()
       let plan = plannedFrame()
+      let patience = reader.isWaiting ? TerminalReader.patience : Self.patience
       let bytes: [UInt8]
       do throws(TerminalError) {
-        bytes = try terminal.read(within: min(plan?.wait ?? Self.patience, Self.patience))
+        bytes = try terminal.read(within: min(plan?.wait ?? patience, patience))
       } catch { throw .terminal(error) }
 
       let marks = TerminalSignals.take()
       if marks.contains(.interrupt) { return .interrupted }
-      var mustShow = marks.contains(.resize)
+      mustShow = marks.contains(.resize)
       if mustShow { screen.resize() }
-      for key in keys.keys(in: bytes) {
-        if let outcome = try handle(key) { return outcome }
-        mustShow = true
-      }
-      if let plan, !clock.isPaused, clock.time >= player.frameRate.time(of: plan.frame) {
+      let shown = player
+      if let outcome = try takeInput(bytes, on: screen) { return outcome }
+      if let plan, shown === player, !clock.isPaused,
+        clock.time >= player.frameRate.time(of: plan.frame)
+      {
         try step(to: plan.frame)
         mustShow = true
       }
@@ -126,13 +146,32 @@ package final class TerminalPlayer {
       case .proceed: break
       case .stop: return .stopped
       case .replace(let next):
-        player = next
-        screen.measureTexts(of: next.scene)
+        replace(with: next)
         clock.resume(from: next.time)
-        mustShow = true
       }
       try show(on: screen, isNew: mustShow)
-      if let duration, player.frame >= player.frameRate.frame(at: duration) { return .finished }
+      if let duration, player.frame >= player.frameRate.frame(at: duration) {
+        guard isLooping, !clock.isPaused, let first = seek?(0, false) else {
+          if clock.isPaused { continue }
+          return .finished
+        }
+        replace(with: first)
+        clock.resume(from: first.time)
+      }
+    }
+  }
+
+  /// Another player takes the place of this one.
+  func replace(with next: Player) {
+    player = next
+    screen?.measureTexts(of: next.scene)
+    heldButtons = []
+    lastInputAt = 0
+    mustShow = true
+    // A clock that stands shows the frame that is shown.
+    if clock.isPaused {
+      clock.resume(from: next.time)
+      clock.pause()
     }
   }
 
@@ -163,26 +202,9 @@ package final class TerminalPlayer {
     return (frame, max(0, (rate.time(of: frame) - clock.time) / clock.speed))
   }
 
-  private func step(to frame: Int) throws(PreviewError) {
+  func step(to frame: Int) throws(PreviewError) {
     do throws(EngineError) { try player.step(to: frame) } catch { throw .engine(error) }
     meter.count(at: RealClock.monotonicSeconds())
-  }
-
-  private func handle(_ key: Key) throws(PreviewError) -> Outcome? {
-    notice = nil
-    switch key {
-    case .interrupt: return .interrupted
-    case .character(UInt8(ascii: "q")), .character(UInt8(ascii: "Q")): return .quit
-    case .character(UInt8(ascii: " ")):
-      if clock.isPaused { clock.resume(from: player.time) } else { clock.pause() }
-    case .right:
-      if !clock.isPaused { clock.pause() }
-      try step(to: player.frame + 1)
-    case .left:
-      notice = "cannot step back: a running script only goes forward"
-    case .character, .other: break
-    }
-    return nil
   }
 
   private func show(on screen: TerminalScreen, isNew: Bool) throws(PreviewError) {
@@ -194,7 +216,7 @@ package final class TerminalPlayer {
       time: clock.isPaused || isIdle ? player.time : max(clock.time, player.time),
       framesPerSecond: meter.framesPerSecond(at: RealClock.monotonicSeconds()),
       liveCount: player.scene.animator.liveCount, isPaused: clock.isPaused, isIdle: isIdle,
-      notice: notice)
+      needsAlt: goesToScene, notice: notice)
     try screen.show(isNew || hasNews ? player.displayList : nil, status: status, messages: messages)
   }
 }

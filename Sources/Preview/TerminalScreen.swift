@@ -22,6 +22,8 @@ final class TerminalScreen {
   private var kitty = KittyGraphics()
   private var extent: Terminal.Extent
   private var last: CellGrid?
+  /// Rows of the picture when it was last shown.
+  private var pictureRows = 1
 
   /// A screen in the best style that the terminal offers.
   ///
@@ -49,6 +51,19 @@ final class TerminalScreen {
     renderer = nil
   }
 
+  /// The point of a scene's picture that is shown at a cell or a pixel of the terminal, counted from 1:
+  /// of a cell its middle.
+  func picturePoint(column: Int, row: Int, isInPixels: Bool, of scene: Size) -> Point {
+    let rows = pictureRows
+    let (width, height) = pictureSize(rows: rows)
+    let cell = isInPixels ? extent.cell : nil
+    let shareX = (Double(column) - 0.5) / Double(extent.columns * (cell?.width ?? 1))
+    let shareY = (Double(row) - 0.5) / Double(rows * (cell?.height ?? 1))
+    let view = Renderer.viewport(of: scene, width: width, height: height)
+    let place = Point(x: shareX * Double(width), y: shareY * Double(height))
+    return view.inverse?.apply(to: place) ?? .zero
+  }
+
   /// Gives a scene's layers the means to measure their texts.
   func measureTexts(of scene: Scene) { texts.measureTexts(of: scene) }
 
@@ -62,7 +77,7 @@ final class TerminalScreen {
     _ list: DisplayList?, status: StatusLine, messages: MessageLog
   ) throws(PreviewError) {
     let lines = messages.lastLines(min(Self.messageRows, extent.rows / 3))
-    let pictureRows = max(1, extent.rows - 1 - lines.count)
+    pictureRows = max(1, extent.rows - 1 - lines.count)
     var grid = CellGrid(columns: extent.columns, rows: extent.rows)
     var bytes = Array("\u{1B}[?2026h".utf8)
     do throws(RenderError) {
@@ -125,7 +140,8 @@ final class TerminalScreen {
     let red = shade(0xFF6B5E)
     let first = grid.rows - 1 - lines.count
     for (index, line) in lines.enumerated() where first + index >= 0 {
-      grid.write(String(line.text), row: first + index, foreground: line.isError ? red : .standard)
+      grid.write(
+        PlainText.of(line.text), row: first + index, foreground: line.isError ? red : .standard)
     }
     grid.write(status.text, row: grid.rows - 1, foreground: gray)
   }

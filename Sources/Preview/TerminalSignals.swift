@@ -27,8 +27,12 @@ enum TerminalSignals {
   nonisolated(unsafe) private static var attributes = termios()
   nonisolated(unsafe) private static var output: Int32 = -1
 
-  /// Leaves the alternate screen, shows the cursor, resets colours and bracketed updates.
-  static let farewell: StaticString = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  /// Leaves the alternate screen, shows the cursor, resets colours and bracketed updates, lets mouse
+  /// and keys be what they were.
+  static let farewell: StaticString = """
+    \u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?1016l\u{1B}[<u\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\
+    \u{1B}[?1049l
+    """
 
   private static let polite = [SIGINT, SIGTERM, SIGHUP]
   private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]

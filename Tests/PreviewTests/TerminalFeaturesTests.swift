@@ -36,17 +36,6 @@ func `the environment tells what a terminal shows`(
   #expect(features.colors == .none && !features.mayShowPictures)
 }
 
-@Test func `keys are read across pieces and unknown sequences are one key`() {
-  var reader = KeyReader()
-  #expect(reader.keys(in: Array("q ".utf8)) == [.character(0x71), .character(0x20)])
-  #expect(reader.keys(in: [0x1B]).isEmpty)
-  #expect(reader.keys(in: Array("[".utf8)).isEmpty)
-  #expect(reader.keys(in: Array("C".utf8)) == [.right])
-  #expect(
-    reader.keys(in: Array("\u{1B}OD\u{1B}[1;5H\u{1B}xq\u{03}".utf8))
-      == [.left, .other, .other, .character(0x71), .interrupt])
-}
-
 @Test func `the log keeps everything and shows its last lines`() {
   let log = MessageLog(capacity: 30)
   log.append("one\ntwo\n")
@@ -61,7 +50,7 @@ func `the environment tells what a terminal shows`(
 @Test func `the status line says time, speed, what lives, and the keys`() {
   var status = StatusLine(
     time: 61.005, framesPerSecond: 60, liveCount: 3, isPaused: false, isIdle: false)
-  #expect(status.text == " 61.01 s  60 fps  3 live   space pause  → step  q quit")
+  #expect(status.text == " 61.01 s  60 fps  3 live   space pause  ← → step  q quit")
   status.isPaused = true
   status.notice = "why not"
   #expect(status.text == " 61.01 s  paused  3 live   why not")

@@ -151,6 +151,85 @@ private func scene(animates: Bool = true) throws -> Scene {
     }
   }
 
+  @Test func `mouse and keys come to the scene that listens, and are told with their times`() throws
+  {
+    let pseudo = try #require(PseudoTerminal())
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let listening = try scene()
+    var heard: [String] = []
+    for name in [InputEventKind.pointerDown, .pointerUp, .tap, .keyDown, .keyUp] {
+      try listening.input.on(.input(name)) { event in
+        let place = event.position.map { "\(Int($0.x.rounded())),\(Int($0.y.rounded()))" }
+        heard.append("\(name.rawValue) \(place ?? event.key ?? "-")")
+        return .goOn
+      }
+    }
+    let player = TerminalPlayer(Player(listening), terminal: terminal, features: plain)
+    var sent: [InputEvent] = []
+    player.onInput = { sent.append($0) }
+    // The picture has 40 columns and 11 rows, the scene 40 by 20 pixels in their middle; then `q` is a
+    // key of the scene's, and Alt-q the player's.
+    var script = ["\u{1B}[<0;21;6M", "\u{1B}[<0;21;6m", "q", "\u{1B}[A", "\u{1B}q"]
+    var drawn = ""
+    var typedAt = -1
+    let outcome = try player.run { player in
+      drawn += pseudo.drawn()
+      if !script.isEmpty, player.frame > typedAt {
+        typedAt = player.frame
+        pseudo.type(script.removeFirst())
+      }
+      return .proceed
+    }
+    drawn += pseudo.drawn()
+    #expect(outcome == .quit && script.isEmpty)
+    #expect(drawn.contains("\u{1B}[?1002h\u{1B}[?1006h") && drawn.contains("\u{1B}[>3u"))
+    #expect(drawn.contains("alt-space pause"))
+    #expect(drawn.contains("\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?1016l\u{1B}[<u"))
+    #expect(
+      sent.map(\.kind) == [.pointerDown, .pointerUp, .keyDown, .keyUp, .keyDown, .keyUp])
+    #expect(sent[0].position == Point(x: 20.5, y: 10))
+    #expect(zip(sent.dropFirst(), sent).allSatisfy { $0.time >= $1.time })
+    // What was sent after the last frame is not heard any more.
+    let all = [
+      "pointer_down 21,10", "pointer_up 21,10", "tap 21,10", "key_down q", "key_up q",
+      "key_down up", "key_up up",
+    ]
+    #expect(all.starts(with: heard))
+    #expect(heard.count >= 3)
+  }
+
+  @Test func `an earlier frame is asked for, and a looping scene begins again`() throws {
+    let pseudo = try #require(PseudoTerminal(columns: 100))
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let player = TerminalPlayer(
+      Player(try scene()), terminal: terminal, features: plain, duration: 0.1)
+    var asked: [Int] = []
+    var rounds = 0
+    player.isLooping = true
+    player.seek = { frame, keepsInput in
+      asked.append(frame)
+      #expect(keepsInput == (frame != 0))
+      guard let next = try? scene() else { return nil }
+      let earlier = Player(next)
+      for _ in 0...frame { try? earlier.step() }
+      if frame == 0 { rounds += 1 }
+      return earlier
+    }
+    var hasStepped = false
+    let outcome = try player.run { player in
+      _ = pseudo.drawn()
+      if rounds == 2, player.frame > 1, !hasStepped {
+        hasStepped = true
+        pseudo.type("\u{1B}[D")
+      } else if hasStepped {
+        pseudo.type("q")
+      }
+      return rounds > 3 ? .stop : .proceed
+    }
+    #expect(outcome == .quit)
+    #expect(asked.starts(with: [0, 0]) && asked.contains { $0 > 0 })
+  }
+
   @Test func `what is no terminal is refused`() {
     #expect(throws: TerminalError.notATerminal) { try Terminal(input: 0, output: 9999) }
   }

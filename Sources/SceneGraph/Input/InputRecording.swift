@@ -67,13 +67,19 @@ public struct InputRecording: Hashable, Sendable {
     events = []
     var columns: [Column]?
     var number = 0
+    var isSomewhere = false
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
       guard !line.allSatisfy(\.isWhitespace), line.first != "#" else { continue }
       do throws(Complaint) {
         let cells = try Self.cells(of: line)
         if let columns {
-          events.append(try Self.event(cells, columns))
+          let event = try Self.event(cells, columns)
+          isSomewhere = isSomewhere || event.position != nil
+          if !isSomewhere, event.kind == .pointerUp || event.kind == .scroll {
+            throw Complaint(text: "\(SceneError.pointerIsNowhere(event: event.kind.rawValue))")
+          }
+          events.append(event)
         } else {
           columns = try Self.columns(cells)
         }

@@ -30,8 +30,6 @@ public final class SceneInput {
     public static let keys = Interest(rawValue: 4)
   }
 
-  /// Hears of everything that is sent, as it happens; for a recording.
-  public var onInput: ((InputEvent) -> Void)?
   /// What would be in vain if it were not sent.
   public var interest: Interest {
     counts.reduce(into: []) { interest, count in
@@ -50,6 +48,10 @@ public final class SceneInput {
 
   unowned let scene: Scene
   var pointer = PointerState()
+  /// Layers that can be dragged; those that no longer can are let go with the next.
+  var drags: [DragControl] = [] {
+    didSet { if drags.count > oldValue.count { drags.removeAll { !$0.isListening } } }
+  }
   private var sceneListeners: [EventName: [EventListener]] = [:]
   /// Listeners by what they hear of.
   private var counts: [InputEventKind: Int] = [:]
@@ -127,10 +129,7 @@ public final class SceneInput {
       next += 1
     }
     arm()
-    for event in due {
-      onInput?(event)
-      perform(event)
-    }
+    for event in due { perform(event) }
   }
 
   /// Tells of an event of a program's own, at this instant, after the present turn.

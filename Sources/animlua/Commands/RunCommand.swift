@@ -7,7 +7,8 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", _superCommandName: "animlua", abstract: "Plays a scene.",
     discussion: """
-      On a terminal it plays at once, in real time: space pauses, the arrows step, q quits. Piped, or \
+      On a terminal it plays at once, in real time: space pauses, the arrows step, home \
+      begins again, l loops, q quits; a scene that listens to keys gets them, and these need Alt. Piped, or \
       with --headless, it runs on a virtual clock as fast as it goes; what the script prints goes to \
       standard output and a summary to standard error. With --from it begins there: the way there \
       is played unseen and unheard.
@@ -28,14 +29,26 @@ struct RunCommand: ParsableCommand {
     completion: .file(extensions: ["csv", "jsonl"]))
   var trace: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write down what mouse and keys did to the scene, for --input.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var recordInput: String?
+
   @Flag(help: "Play again on every save; a broken save leaves the old scene playing.")
   var watch = false
 
   func run() throws {
     Interruption.listen()
+    if recordInput != nil, headless || !Console.isInteractive {
+      throw ValidationError(
+        "--record-input needs a terminal on which the scene plays: nothing else sends input")
+    }
     let run = SceneRun(options)
     if Console.isInteractive, !headless {
-      try run.preview(picture, stretch, tracePath: trace, isWatching: watch).end()
+      try run.preview(
+        picture, stretch, tracePath: trace, recordPath: recordInput, isWatching: watch
+      ).end()
     } else {
       let speed = realtime || watch ? picture.speed : nil
       try run.run(stretch, realSpeed: speed, tracePath: trace, isWatching: watch).end()

@@ -24,6 +24,12 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Keep motion to what is needed, as ANIMLUA_REDUCED_MOTION=1 does.")
   var reducedMotion = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What a pointer and keys do, as --record-input writes it.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
+  var input: String?
+
   @Option(help: "Memory the script may use, such as 64M.")
   var limitMemory: ByteCount?
 

@@ -25,7 +25,7 @@ struct FileWatch {
   }
 
   /// The files, by path.
-  private let paths: [String]
+  private var paths: [String]
   private var marks: [Mark?]
   /// Seconds of the monotonic clock at which a change was last seen, until it has been told.
   private var changedAt: Double?
@@ -34,6 +34,15 @@ struct FileWatch {
   init(_ paths: [String]) {
     self.paths = paths
     marks = paths.map(Self.mark)
+  }
+
+  /// Watches other files; those that were watched before have changed since they were last looked at,
+  /// the others from now on.
+  mutating func follow(_ names: [String]) {
+    marks = names.map { name in
+      paths.firstIndex(of: name).map { marks[$0] } ?? Self.mark(name)
+    }
+    paths = names
   }
 
   /// Whether a file has changed since this was last asked, and is there.

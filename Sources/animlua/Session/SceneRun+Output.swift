@@ -55,7 +55,7 @@ extension SceneRun {
 
   /// Ends an output; nothing is given its name when the run never began.
   func finish(_ body: () throws(OutputError) -> Void) {
-    guard status != .noInput else { return }
+    guard status != .noInput, status != .usage else { return }
     do throws(OutputError) { try body() } catch { join(.of(error)) }
   }
 }

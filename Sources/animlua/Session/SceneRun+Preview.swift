@@ -18,7 +18,8 @@ extension SceneRun {
   ///
   /// What the script prints, and errors, show below the picture and go out in full afterwards.
   func preview(
-    _ picture: PictureOptions, _ stretch: StretchOptions, tracePath: String?, isWatching: Bool
+    _ picture: PictureOptions, _ stretch: StretchOptions, tracePath: String?,
+    recordPath: String? = nil, isWatching: Bool
   ) throws -> ExitStatus {
     let log = MessageLog()
     let trace = try tracePath.map { path in try TraceFile(path, stretch: stretch.range) }
@@ -30,28 +31,29 @@ extension SceneRun {
         log.append(text)
         trace?.stream.printed(time: time, text: text)
       })
-    guard let session = load(manner) else {
-      printOut(log)
-      return conclude(sumsUp: false)
-    }
-    if !fastForward(session, manner) {
+    var loaded = load(manner)
+    var watch = watchFiles(hasLoaded: loaded != nil)
+    if loaded == nil, isWatching { loaded = waitForSave(&watch, manner) }
+    guard let session = loaded, fastForward(session, manner) else {
       printOut(log)
       return conclude(sumsUp: false)
     }
     reporter.divert = { log.append($0, isError: true) }
-    show(session, manner, stretch, log, trace)
+    let last = show(session, manner, stretch, log, trace, &watch)
     reporter.divert = nil
     printOut(log)
+    if let recordPath {
+      record(last.input, until: last.player.time, to: recordPath)
+    }
     if let trace { finish { () throws(OutputError) in try trace.finish() } }
     return conclude(sumsUp: true)
   }
 
   private func show(
     _ first: ScenePlayback, _ manner: Manner, _ stretch: StretchOptions, _ log: MessageLog,
-    _ trace: TraceFile?
-  ) {
+    _ trace: TraceFile?, _ watch: inout FileWatch
+  ) -> ScenePlayback {
     var session = first
-    var watch = FileWatch([options.scene])
     let features = TerminalFeatures(
       environment: Environment.value,
       allowsColor: options.words.color.isOn(for: STDOUT_FILENO))
@@ -62,6 +64,15 @@ extension SceneRun {
         session.player, terminal: terminal, features: features, messages: log,
         duration: stretch.to?.value ?? options.duration?.value,
         speed: manner.realSpeed ?? 1)
+      let given = session.input
+      preview.onInput = { session.input.append($0) }
+      // A trace goes from the beginning to the end, once.
+      preview.isLooping = session.player.scene.isLooping && trace == nil
+      preview.seek = { frame, keepsInput in
+        if !keepsInput { session.input = given }
+        self.seek(session, toFrame: frame)
+        return session.player.frame == frame ? session.player : nil
+      }
       let outcome = try preview.run { player in
         self.count(session)
         do throws(OutputError) {
@@ -70,7 +81,7 @@ extension SceneRun {
           self.join(.of(error))
           return .stop
         }
-        if manner.isWatching, watch.hasChanged(), let next = self.load(manner, after: session) {
+        if manner.isWatching, let next = self.saved(&watch, manner, after: session) {
           session = next
           return .replace(next.player)
         }
@@ -80,6 +91,7 @@ extension SceneRun {
     } catch {
       report(error)
     }
+    return session
   }
 
   private func report(_ error: PreviewError) {

@@ -41,6 +41,8 @@ final class SceneRun {
   let options: SceneOptions
   let reporter: Reporter
   private(set) var status = ExitStatus.done
+  /// What the scene that was loaded last has read.
+  private(set) var filesRead: [String] = []
   private var summary: RunSummary
   /// Whether the script's first turn went well.
   private var hasBegun = false
@@ -61,9 +63,12 @@ final class SceneRun {
 
   /// Plays without a picture, to the end.
   func play(_ manner: Manner) {
-    guard let session = load(manner) else { return }
+    var session = load(manner)
+    var watch = watchFiles(hasLoaded: session != nil)
+    if session == nil, manner.isWatching { session = waitForSave(&watch, manner) }
+    guard let session else { return }
     do throws(OutputError) {
-      try frames(of: session, manner)
+      try frames(of: session, manner, &watch)
     } catch {
       join(.of(error))
     }
@@ -86,6 +91,8 @@ final class SceneRun {
   ///
   /// What the scene before kept in `anim.state` goes on.
   func load(_ manner: Manner, after before: ScenePlayback? = nil) -> ScenePlayback? {
+    filesRead = []
+    guard let input = readInput() else { return nil }
     let kept = before?.host.keptState()
     for problem in kept?.problems ?? [] {
       report(.script(ScriptReport(problem)), of: before?.host)
@@ -95,6 +102,7 @@ final class SceneRun {
     var setup = ScenePlayback.Setup()
     setup.options = hostOptions(manner) { made?.animator.now ?? 0 }
     if let kept { setup.options.state = kept.state }
+    setup.options.input = input
     setup.options.onReport = { [weak self] report in self?.report(.script(report), of: made) }
     setup.frameRate = options.fps
     setup.fastest = manner.fastest
@@ -103,12 +111,16 @@ final class SceneRun {
     setup.beginsUnheard = manner.from > 0
     setup.onEnd = { [weak self] error in self?.report(error, of: made) }
     var host: ScriptHost?
+    defer { filesRead = host?.readFiles ?? [] }
     do throws(LoadError) {
       let playback = try ScenePlayback(.file(options.scene), setup) {
         made = $0
         host = $0
       }
       hasBegun = true
+      if playback.host.scene == nil, !input.isEmpty {
+        reporter.note("the script makes no scene, so nothing hears of --input")
+      }
       return playback
     } catch {
       report(error, of: host)
@@ -172,27 +184,19 @@ final class SceneRun {
   }
 
   /// Makes frames until the run is over; with a watch, again after each save.
-  private func frames(of first: ScenePlayback, _ manner: Manner) throws(OutputError) {
+  private func frames(
+    of first: ScenePlayback, _ manner: Manner, _ watch: inout FileWatch
+  ) throws(OutputError) {
     var session = first
-    var watch = FileWatch([options.scene])
     while true {
       if let next = try oneRun(of: session, manner, &watch) {
         session = next
         continue
       }
-      guard manner.isWatching, status != .interrupted else { return }
-      var next: ScenePlayback?
-      while next == nil {
-        while !watch.hasChanged() {
-          if Interruption.wasRequested {
-            join(.interrupted)
-            return
-          }
-          Pace.sleep(0.1)
-        }
-        next = load(manner, after: session)
-      }
-      if let next { session = next }
+      guard manner.isWatching, status != .interrupted,
+        let next = waitForSave(&watch, manner, after: session)
+      else { return }
+      session = next
     }
   }
 
@@ -240,9 +244,7 @@ final class SceneRun {
         return nil
       }
       frame = pace.wait(after: frame, rate: player.frameRate)
-      if manner.isWatching, watch.hasChanged(), let next = load(manner, after: session) {
-        return next
-      }
+      if manner.isWatching, let next = saved(&watch, manner, after: session) { return next }
     }
   }
 }

@@ -1,0 +1,145 @@
+import AnimationEngine
+import Geometry
+import SceneGraph
+
+/// Keys and mouse: the player's own, and what the scene listens to.
+///
+/// A scene that listens to keys gets them all while it plays; the player's own then need Alt. Ctrl-C
+/// is always the player's, and while the scene is paused all keys are.
+extension TerminalPlayer {
+  /// Seconds after the last frame at which input counts at the earliest.
+  ///
+  /// What came at the frame's own time would belong to it, and it has been made: a recording played
+  /// again would differ.
+  static let earliest = 1e-6
+
+  /// Reads what has come, and does it.
+  func takeInput(
+    _ bytes: [UInt8], on screen: TerminalScreen
+  ) throws(PreviewError) -> Outcome? {
+    let now = RealClock.monotonicSeconds()
+    var found: [TerminalInput] = []
+    // An Esc that waited long enough was the key, whatever comes now.
+    if reader.isWaiting, now - lastByteAt >= TerminalReader.patience { found += reader.flush() }
+    found += reader.read(bytes)
+    if !bytes.isEmpty { lastByteAt = now }
+    for input in found {
+      switch input {
+      case .interrupt: return .interrupted
+      case .reportsReleases: break
+      case .mode(let mode, let isKnown):
+        try send(modes.learn(mode, isKnown: isKnown))
+      case .mouse(let action, let column, let row, let modifiers):
+        let point = screen.picturePoint(
+          column: column, row: row, isInPixels: modes.isInPixels, of: player.scene.size)
+        pointed(action, at: point, modifiers)
+      case .key(let key, let modifiers, let stroke):
+        if let outcome = try pressed(key, modifiers, stroke) { return outcome }
+      }
+    }
+    if !found.isEmpty { mustShow = true }
+    return nil
+  }
+
+  /// Asks the terminal for what the scene listens to now.
+  func askForInput() throws(PreviewError) {
+    try send(modes.change(to: player.scene.input.interest))
+  }
+
+  private func send(_ text: String) throws(PreviewError) {
+    guard !text.isEmpty else { return }
+    do throws(TerminalError) { try terminal.write(Array(text.utf8)) } catch {
+      throw .terminal(error)
+    }
+  }
+
+  // MARK: Keys
+
+  private func pressed(
+    _ key: String, _ modifiers: KeyModifiers, _ stroke: KeyStroke
+  ) throws(PreviewError) -> Outcome? {
+    if goesToScene {
+      if !modifiers.contains(.alt) {
+        if stroke != .up { happen(.keyDown(key), modifiers) }
+        if stroke != .down { happen(.keyUp(key), modifiers) }
+        return nil
+      }
+    }
+    guard stroke != .up else { return nil }
+    return try command(key)
+  }
+
+  /// Whether keys are the scene's.
+  var goesToScene: Bool { !clock.isPaused && player.scene.input.interest.contains(.keys) }
+
+  private func command(_ key: String) throws(PreviewError) -> Outcome? {
+    notice = nil
+    switch key {
+    case "q", "Q": return .quit
+    case "space":
+      if clock.isPaused { clock.resume(from: player.time) } else { clock.pause() }
+    case "right":
+      if !clock.isPaused { clock.pause() }
+      try step(to: player.frame + 1)
+    case "left":
+      if !clock.isPaused { clock.pause() }
+      if player.frame > 0 { goBack(to: player.frame - 1) }
+    case "home": goBack(to: 0)
+    case "l", "L":
+      isLooping.toggle()
+      notice = isLooping ? "loops" : "does not loop"
+    default: break
+    }
+    return nil
+  }
+
+  /// Shows an earlier frame, which the scene's owner finds.
+  func goBack(to frame: Int) {
+    guard let seek, let earlier = seek(frame, true) else {
+      notice = "cannot step back"
+      return
+    }
+    replace(with: earlier)
+  }
+
+  // MARK: Mouse
+
+  private func pointed(_ action: MouseAction, at point: Point, _ modifiers: KeyModifiers) {
+    let size = player.scene.size
+    let isInside = (0...size.width).contains(point.x) && (0...size.height).contains(point.y)
+    switch action {
+    case .down(let button):
+      guard isInside || !heldButtons.isEmpty else { return }
+      heldButtons.insert(button)
+      happen(.pointerDown(point, button: button), modifiers)
+    case .up(let button):
+      guard heldButtons.remove(button) != nil else { return }
+      happen(.pointerUp(point, button: button), modifiers)
+    case .move:
+      if isInside || !heldButtons.isEmpty {
+        happen(.pointerMove(point), modifiers)
+      } else if isOverPicture {
+        happen(.pointerLeave, modifiers)
+      }
+    case .scroll(let x, let y):
+      guard isInside else { return }
+      happen(.scroll(point, x: Double(x), y: Double(y)), modifiers)
+    }
+    isOverPicture = isInside
+  }
+
+  /// Lets the scene hear of something now; while it is paused, nothing happens to it.
+  private func happen(_ action: InputEvent.Action, _ modifiers: KeyModifiers) {
+    guard !clock.isPaused, player.frame >= 0 else { return }
+    let now = max(clock.time, player.time + Self.earliest)
+    let event = InputEvent(action, at: max(now, lastInputAt), modifiers: modifiers)
+    do throws(SceneError) {
+      try player.scene.input.send([event])
+      lastInputAt = event.time
+      onInput(event)
+    } catch {
+      // A release or a wheel before the pointer was ever anywhere.
+      notice = error.description
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Exporting
+import LuaBindings
+import LuaRuntime
+import SceneGraph
+
+extension SceneRun {
+  /// What `--input` names; none without it, nil, and said why, if it cannot be read.
+  func readInput() -> [InputEvent]? {
+    guard let path = options.input else { return [] }
+    let text: String
+    do throws(SystemError) {
+      text = String(decoding: try Descriptor.read(path: path), as: UTF8.self)
+    } catch {
+      reporter.report(Diagnostic(message: "cannot read \(path): \(error.text)"))
+      join(.noInput)
+      return nil
+    }
+    do throws(InputRecordingError) {
+      return try InputRecording(csv: text).events
+    } catch {
+      var diagnostic = Diagnostic(
+        ScriptError(kind: .host, message: error.message, file: path, line: error.line))
+      diagnostic.sourceText = text
+      reporter.report(diagnostic)
+      join(.usage)
+      return nil
+    }
+  }
+
+  /// Writes what happened to a scene up to its last frame, so that `--input` plays it again.
+  func record(_ events: [InputEvent], until time: Double, to path: String) {
+    let happened = events.enumerated().filter { $0.element.time <= time }
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    finish { () throws(OutputError) in
+      let file = try DataOutput(path: path)
+      try file.write(Array(InputRecording(happened).csv.utf8))
+      try file.finish()
+    }
+  }
+
+  // MARK: Watching
+
+  /// What a save may change: all that was read for the scene; where it did not load, also the folders
+  /// in which something may be missing.
+  private func watched(hasLoaded: Bool) -> [String] {
+    var names = [options.scene] + (options.input.map { [$0] } ?? []) + filesRead
+    if !hasLoaded {
+      let folder = options.scene.lastIndex(of: "/").map { String(options.scene[..<$0]) } ?? "."
+      names += [folder, "\(folder)/lib"]
+    }
+    return names
+  }
+
+  /// A watch of what was read last.
+  func watchFiles(hasLoaded: Bool) -> FileWatch { FileWatch(watched(hasLoaded: hasLoaded)) }
+
+  /// The scene as it was saved, once something was; nil when nothing was, or it does not load.
+  func saved(
+    _ watch: inout FileWatch, _ manner: Manner, after before: ScenePlayback?
+  ) -> ScenePlayback? {
+    guard watch.hasChanged() else { return nil }
+    let next = load(manner, after: before)
+    watch.follow(watched(hasLoaded: next != nil))
+    return next
+  }
+
+  /// Waits for a save that loads; nil when the run is interrupted before.
+  func waitForSave(
+    _ watch: inout FileWatch, _ manner: Manner, after before: ScenePlayback? = nil
+  ) -> ScenePlayback? {
+    while !Interruption.wasRequested {
+      if let next = saved(&watch, manner, after: before) { return next }
+      Pace.sleep(0.1)
+    }
+    join(.interrupted)
+    return nil
+  }
+}

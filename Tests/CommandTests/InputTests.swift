@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+struct InputTests {
+  private static let scene = """
+    local scene = anim.scene { width = 200, height = 100 }
+    local dot = scene:circle { name = "dot", x = 50, y = 50, radius = 20 }
+    dot:on("tap", function(e) dot:to({ x = 150 }, { duration = 1, easing = "linear" }) end)
+    scene:on("key_down", function(e) print(e.key, e.shift) end)
+    """
+
+  @Test func `recorded input is played at its exact instants, the same at every frame rate`() throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    try scratch.write(
+      "time,event,x,y,key,modifiers\n0.1,pointer_down,45,50\n0.13,pointer_up\n0.2,key_down,,,a,shift\n",
+      to: "tap.csv")
+    let first = try scratch.animlua("trace", "scene.lua", "--input", "tap.csv")
+    #expect(first.status == 0 && first.errors == "a\ttrue\n")
+    #expect(try scratch.animlua("trace", "scene.lua", "--input", "tap.csv").output == first.output)
+    // 0.5 s is a frame of all three: 0.37 s after the tap.
+    var rows: Set<Substring> = []
+    for fps in ["24", "60", "144"] {
+      let trace = try scratch.animlua(
+        "trace", "scene.lua", "--input", "tap.csv", "--fps", fps, "--from", "0.5", "--to", "0.5")
+      rows.insert(try #require(trace.outputLines.last))
+    }
+    let row = try #require(rows.first).split(separator: ",")
+    #expect(rows.count == 1 && row.prefix(4) == ["0.5", "dot", "x", "1"] && row[5] == "100")
+    #expect(abs((Double(row[4]) ?? 0) - 87) < 1e-9)
+    let without = try scratch.animlua("run", "scene.lua")
+    #expect(without.errors.hasPrefix("note: the scene animates nothing"))
+  }
+
+  @Test func `what is wrong with recorded input is told with its line`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    try scratch.write("time,event,x,y\n0,pointer_down,1,2\n0.1,pointer_mov,3,4\n", to: "bad.csv")
+    let bad = try scratch.animlua("trace", "scene.lua", "--input", "bad.csv")
+    #expect(bad.status == 64 && bad.output.isEmpty)
+    #expect(bad.errors.contains("bad.csv:3: error: unknown event 'pointer_mov'"))
+    #expect(bad.errors.contains("did you mean 'pointer_move'?"))
+    #expect(bad.errors.contains("0.1,pointer_mov,3,4"))
+    let missing = try scratch.animlua("trace", "scene.lua", "--input", "none.csv")
+    #expect(missing.status == 66 && missing.errors.contains("cannot read none.csv"))
+    try scratch.write("print(1)", to: "tables.lua")
+    try scratch.write("time,event\n", to: "empty.csv")
+    try scratch.write("time,event\n0,pointer_leave\n", to: "one.csv")
+    let tables = try scratch.animlua("run", "tables.lua", "--input", "one.csv")
+    #expect(tables.status == 0 && tables.errors.contains("nothing hears of --input"))
+    #expect(try scratch.animlua("run", "-q", "tables.lua", "--input", "empty.csv").errors.isEmpty)
+    let piped = try scratch.animlua("run", "scene.lua", "--record-input", "x.csv")
+    #expect(piped.status == 64 && piped.errors.contains("needs a terminal"))
+  }
+}
