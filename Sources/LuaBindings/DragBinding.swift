@@ -54,6 +54,7 @@ final class DragBinding {
         self.launch(animation, object, callbacks, madeAt)
       }
     }
+    inputs.scopes?.note { control.stop() }
     call.push(inputs.objects.make(control))
   }
 

@@ -8,6 +8,8 @@ final class InputBinding {
   let scripts: Scripts
   let objects: EventObjects
   weak var scenes: SceneBinding?
+  /// Told of every listener, so that a scope ends it.
+  weak var scopes: Scopes?
   var state: LuaState { context.state }
 
   init(_ context: ScriptContext, _ scripts: Scripts) throws(ScriptError) {
@@ -110,6 +112,7 @@ final class InputBinding {
         return self.objects.isStopped(object) ? .stop : .goOn
       }
     }
+    scopes?.note { listener.stop() }
     return objects.make(listener)
   }
 

@@ -131,6 +131,7 @@ package final class ScriptHost {
     texts.scene = { [unowned self] in self.scene }
     targets.handles = handleTable
     inputs.scenes = scenes
+    inputs.scopes = scopes
     inputs.objects.layers = scenes.layers
     scripts.inputs = inputs
     composition.inputs = inputs

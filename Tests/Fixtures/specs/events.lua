@@ -167,6 +167,18 @@ spawn(function() wait(0.1) scene:emit "done" end)
 reason, event = wait(scene:event "done")
 assert(reason == "finished" and event.data == nil)
 
+-- A scope takes its listeners along.
+local scoped, dragged
+do
+  local s <close> = anim.scope()
+  scoped = scene:on("tap", function() error "heard" end)
+  dragged = card:drag { axis = "x" }
+  assert(scoped.state == "running" and dragged.state == "running")
+end
+assert(scoped.state == "ended" and dragged.state == "ended")
+tap(0)
+wait(0.1)
+
 -- A layer that goes takes its listeners and those who wait along.
 local ghost = scene:rect { x = 300, y = 100 }
 local g = ghost:on("tap", function() end)
