@@ -1,6 +1,7 @@
 -- A sheet is pulled up, flung down and caught again; it settles where it would have gone.
---   animlua run examples/32-fling-sheet.lua            (drag it with the mouse; q quits)
+--   animlua run examples/32-fling-sheet.lua
 --   animlua plot examples/32-fling-sheet.lua sheet.y
+-- On a terminal the mouse drags it too.
 
 local anim  = require "animlua"
 local scene = anim.scene { width = 360, height = 640, background = "#0b1020" }
