@@ -3,9 +3,10 @@
 --   animlua run examples/27-epicycles.lua
 
 local anim  = require "animlua"
-local scene = anim.scene { width = 640, height = 400, background = "#10141b" }
 local heart = "M0,60 C-140,-20 -90,-130 0,-60 C90,-130 140,-20 0,60 Z"
 local seconds, arms, samples = 8, 24, 256
+local scene = anim.scene { width = 640, height = 400, background = "#10141b",
+                           duration = seconds, loop = true }
 
 -- c(k) = mean of z(n) e^(-2 pi i k n / samples) over points at equal distances of the outline.
 local outline = anim.points_on(heart, samples)

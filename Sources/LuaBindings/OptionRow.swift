@@ -121,7 +121,7 @@ struct OptionScope: OptionSet, Sendable {
   static let punch = OptionScope(rawValue: 65536)
 
   /// With `.group`: what is filled by methods.
-  static let timeline = OptionScope(rawValue: 32768)
+  static let timeline = OptionScope(rawValue: 1 << 21)
   static let drag = OptionScope(rawValue: 1 << 20)
 
   /// What takes the time it is given.

@@ -1,6 +1,6 @@
 -- A sheet is pulled up, flung down and caught again; it settles where it would have gone.
---   animlua run examples/32-fling-sheet.lua
---   animlua plot examples/32-fling-sheet.lua sheet.y
+--   animlua run examples/37-fling-sheet.lua
+--   animlua plot examples/37-fling-sheet.lua sheet.y
 -- On a terminal the mouse drags it too.
 
 local anim  = require "animlua"
