@@ -101,7 +101,7 @@ extension Animator {
     guard case .timeline(let record, let inner) = timeline.entries[index].content else { return }
     // The first of what it has there is when it begins there, as the outer time goes.
     let first = inner.voices[place]?.first
-    let isBackwards = !record.timing.direction.isForward(leg: 0)
+    let isBackwards = !record.timing.direction.isForward(leg: 0) || record.timing.speed < 0
     let inside = isBackwards ? 0 : first?.begin ?? 0
     let rate = abs(record.timing.speed)
     let isPlain = inner.curve == nil && record.timing.iterationStart == 0 && rate > 0

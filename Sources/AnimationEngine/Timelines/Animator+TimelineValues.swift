@@ -87,7 +87,7 @@ extension Animator {
       else { return nil }
       found.rate *= view.rate
       found.isLinear = found.isLinear && inner.curve == nil
-      found.isMoving = found.isMoving && view.rate != 0
+      found.isMoving = found.isMoving && view.isMoving(on: inner)
       return found
     case .live, .call, .step, .pause, .space, .label: return nil
     }
@@ -101,6 +101,12 @@ extension Animator {
     var rate: Double
     var sample: TimingSample
     var local: Double
+
+    /// Whether it goes on from here; what is eased may stand still for an instant.
+    func isMoving(on inner: Timeline) -> Bool {
+      guard inner.curve != nil, inner.duration.isFinite else { return rate != 0 }
+      return sample.phase == .active && sample.slope != 0 && inner.duration > 0
+    }
   }
 
   /// Where a nested timeline's playhead is, so many seconds after its entry's start.
@@ -210,7 +216,7 @@ extension Animator {
         let part = added(at: place, on: inner, view.time, isForward: view.isForward)
         sum.value += part.value
         sum.velocity += part.velocity * view.rate
-        sum.isMoving = sum.isMoving || part.isMoving && view.rate != 0
+        sum.isMoving = sum.isMoving || part.isMoving && view.isMoving(on: inner)
       } else if let found = sounding(voice, place, on: timeline, time, isForward) {
         sum.value += value(of: found)
         sum.velocity += velocity(of: found)

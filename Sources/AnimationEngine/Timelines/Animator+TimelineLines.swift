@@ -1,0 +1,154 @@
+/// The rows by which a timeline moves what it has taken.
+extension Animator {
+  /// Lets the root's record move a place, with what shows there as its base.
+  func takeLine(
+    _ place: Timeline.Place, _ owner: Record, _ root: Timeline, at instant: Double
+  ) {
+    let track = Int(place.track)
+    let component = Int(place.component)
+    if let line = root.lineOf[place] {
+      if owner.contributions[line] < 0 {
+        install(line, of: owner, isAdded: place.isAdded, at: instant)
+        owner.liveContributions += 1
+        root.touched.insert(line)
+      }
+      return
+    }
+    let slot = slots[at(track, component)]
+    let base = place.isAdded ? 0 : running(slot.owner, at: instant)?.value ?? slot.base
+    let line = root.lines.count
+    root.lines.append(Timeline.Line(place: place, base: base))
+    root.lineOf[place] = line
+    owner.components.append(
+      ResolvedComponent(
+        track: place.track, part: Int16(clamping: line), component: place.component, from: base,
+        to: base, motion: .line(line)))
+    owner.contributions.append(-1)
+    install(line, of: owner, isAdded: place.isAdded, at: instant)
+    owner.liveContributions += 1
+    root.touched.insert(line)
+  }
+
+  func touch(_ passing: Timeline.Passing, _ root: Timeline) {
+    guard let record = passing.timeline.entries[passing.entry].known else { return }
+    let isAdded = record.animation?.composite == .add
+    for component in record.components {
+      let place = place(of: component, isAdded: isAdded)
+      if let line = root.lineOf[place] { root.touched.insert(line) }
+    }
+  }
+
+  func touchAll(_ root: Timeline) { root.touched.formUnion(root.lines.indices) }
+
+  /// Moves the rows of the lines whose motion has changed, within one leg of the root.
+  func placeTouched(_ record: Record, _ timeline: Timeline, at instant: Double) {
+    for line in timeline.touched.sorted() where line < record.contributions.count {
+      placeLine(record, timeline, line, at: instant)
+    }
+  }
+
+  /// Moves the rows of all lines.
+  func placeLines(_ record: Record, _ timeline: Timeline, at instant: Double) {
+    for line in timeline.lines.indices { placeLine(record, timeline, line, at: instant) }
+  }
+
+  /// Puts a line into the lane of what acts on it now.
+  func placeLine(_ record: Record, _ timeline: Timeline, _ line: Int, at instant: Double) {
+    let place = record.contributions[line]
+    guard place >= 0 else { return }
+    unplace(place)
+    let out = contributions[Int(place)].out
+    let leg = record.leg
+    let time = lineTime(record, timeline, at: instant)
+    let spot = timeline.lines[line].place
+    var kind = LaneKind.parked
+    var row: Int32 = -1
+    // Back before its beginning it shows nothing.
+    let isBefore = record.sample.phase == .before && !record.sample.isInEffect
+    if leg.timeRate != 0, !isBefore {
+      if spot.isAdded {
+        let sum = added(at: spot, on: timeline, time, isForward: timeline.isForward)
+        kind = sum.isMoving ? .general : .parked
+      } else if let found = sounding(
+        at: spot, on: timeline, time, isForward: timeline.isForward), found.isMoving
+      {
+        kind = record.components[line].offset == 0 ? lane(of: found, timeline) : .general
+        if kind == .keyframes,
+          case .keyframes(let motion) = found.record.components[found.index].motion
+        {
+          row = lanes.append(
+            motion, leg: self.leg(of: found, record, at: instant),
+            run: found.record.curve ?? .linear, out: out, owner: place)
+        } else {
+          row = lanes.append(
+            kind, leg: self.leg(of: found, record, at: instant),
+            component: found.record.components[found.index],
+            coefficients: found.record.curve?.parameters ?? (0, 0), out: out, owner: place)
+        }
+      }
+    }
+    if kind == .parked {
+      cells[out] = isBefore ? timeline.lines[line].base : lineValue(timeline, line, time)
+    } else if row < 0 {
+      row = lanes.append(
+        kind, leg: leg, component: record.components[line], coefficients: (0, 0), out: out,
+        owner: place)
+    }
+    contributions[Int(place)].lane = kind
+    contributions[Int(place)].row = row
+    let track = Int(spot.track)
+    if kind != .parked {
+      tracks[track].running += 1
+      if tracks[track].running == 1 { startOutput(track) }
+    }
+    markDirty(track)
+  }
+
+  private func lane(of sounding: Sounding, _ root: Timeline) -> LaneKind {
+    guard sounding.isLinear, root.curve == nil, sounding.record.rounding == 0,
+      root.nestsPlainly
+    else { return .general }
+    let record = sounding.record
+    let was = record.sample.iteration
+    record.sample.iteration = sounding.sample.iteration
+    defer { record.sample.iteration = was }
+    let kind = lane(of: record, sounding.index)
+    return kind == .script ? .general : kind
+  }
+
+  /// The straight line of a member's progress, from root time.
+  private func leg(of sounding: Sounding, _ record: Record, at instant: Double) -> Leg {
+    var leg = Leg()
+    leg.root = instant
+    leg.progress = sounding.sample.progress
+    leg.time = sounding.time
+    let rate = sounding.rate * record.leg.timeRate
+    let sign = sounding.sample.slope < 0 ? -1.0 : 1.0
+    leg.isResting = false
+    leg.move(progressRate: sounding.sample.slope * rate, timeRate: sign * rate)
+    return leg
+  }
+
+  /// Time of the axis at a root time within the present stretch.
+  func lineTime(_ record: Record, _ timeline: Timeline, at instant: Double) -> Double {
+    timeline.axisTime(
+      progress: record.leg.progress(at: instant), time: record.leg.time(at: instant), self)
+  }
+}
+
+extension Timeline {
+  /// Time of the axis for a place of the root record's leg.
+  func axisTime(progress: Double, time: Double, _ animator: Animator) -> Double {
+    guard let curve, duration.isFinite else { return time }
+    return animator.curveValue(curve, progress, nil) * duration
+  }
+
+  /// Whether every level runs in a straight line of the one above.
+  var nestsPlainly: Bool {
+    guard !nested.isEmpty else { return true }
+    return nested.allSatisfy { index in
+      guard case .timeline(_, let inner) = entries[index].content else { return true }
+      return inner.curve == nil && inner.nestsPlainly
+    }
+  }
+}

@@ -1,0 +1,206 @@
+/// What a playhead makes of the members that it passes.
+extension Animator {
+  /// Why a member that the playhead has passed is over.
+  func reason(
+    of member: Record, _ entry: Timeline.Entry, _ root: Timeline
+  ) -> EndReason {
+    if entry.frozen != nil { return .stopped }
+    let isAdded = member.animation?.composite == .add
+    let isLost =
+      !member.components.isEmpty
+      && member.components.allSatisfy { component in
+        let place = place(of: component, isAdded: isAdded)
+        guard let line = root.lineOf[place] else { return false }
+        return root.owner.contributions[line] < 0
+      }
+    return isLost ? .replaced : .finished
+  }
+
+  /// Tells of something that happened to a member.
+  func note(_ member: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
+    let isTraced = tracer != nil
+    let isWanted: Bool =
+      switch kind {
+      case .start: isTraced || member.wants(.start)
+      case .repeat: isTraced || member.wants(.repeat)
+      case .reach: isTraced || member.wants(.reach)
+      case .apply: member.wants(.apply)
+      case .complete: isTraced || member.wants(.complete)
+      }
+    if isWanted { queueMember(member, .member(kind), at: instant) }
+    if case .complete(let reason) = kind, !member.waiters.isEmpty {
+      queueMember(member, .waiters(reason), at: instant)
+    }
+  }
+
+  /// Tells of a member's end; in later rounds it may play again.
+  func tellEnd(of member: Record, _ reason: EndReason, at instant: Double) {
+    note(member, .complete(reason), at: instant)
+    member.endReason = reason
+    member.hasReportedEnd = true
+    if let group = member.group, let owner = record(group) {
+      owner.worstReason = max(owner.worstReason, reason)
+    }
+  }
+
+  /// Everything on a timeline is told in the order in which the playhead passes it, in its turn.
+  private func queueMember(_ member: Record, _ body: QueuedEvent.Body, at instant: Double) {
+    queue.append(
+      QueuedEvent(
+        instant: instant, order: rootOrder(of: member), rank: 0, serial: queue.count,
+        animation: member.id, body: body))
+  }
+
+  private func rootOrder(of member: Record) -> UInt64 {
+    var record = member
+    while let group = record.group, let owner = self.record(group), case .timeline = owner.kind {
+      record = owner
+    }
+    return record.order
+  }
+
+  func reachEnds(_ member: Record, at instant: Double) {
+    guard member.wants(.reach) || tracer != nil else { return }
+    for component in member.components where component.isGoing {
+      note(
+        member, .reach(part: Int(component.part), component: Int(component.component)),
+        at: instant)
+    }
+  }
+
+  func joinTimelineFrames(_ member: Record) {
+    member.runningIndex = Int32(everyFrame.count)
+    everyFrame.append(member.index)
+  }
+
+  /// Makes everything ready that begins in the first leg up to a time of the axis, in order.
+  func prepare(_ timeline: Timeline, upTo time: Double, at instant: Double) {
+    let order = timeline.entries.indices.filter { !timeline.entries[$0].isGone }
+      .map { (begin: begin(of: $0, on: timeline), entry: $0) }
+      .sorted { ($0.begin, $0.entry) < ($1.begin, $1.entry) }
+    for (begin, index) in order {
+      let entry = timeline.entries[index]
+      let fills = entry.record?.timing.fill.fillsBackwards == true
+      let hasBegun = begin <= time + Timeline.tolerance
+      let mayShow = fills || hasInner(entry)
+      guard hasBegun || mayShow else { continue }
+      switch entry.content {
+      case .motion(let record):
+        if begin > time + Timeline.tolerance, !record.isResolved, !isFirst(index, on: timeline) {
+          continue
+        }
+        ready(index, on: timeline, at: instant)
+      case .timeline(_, let inner) where !hasBegun:
+        prepare(inner, upTo: -.infinity, at: instant)
+      case .timeline(let record, let inner):
+        guard let view = inside(record, inner, time - entry.start, true) else { continue }
+        let isWhole =
+          view.sample.iteration > 0 || !view.isForward || view.sample.phase == .after
+        prepare(inner, upTo: isWhole ? inner.duration : view.time, at: instant)
+      case .live, .call, .step, .pause, .space, .label: break
+      }
+      guard timeline.root.owner.state == .live else { return }
+    }
+  }
+
+  private func hasInner(_ entry: Timeline.Entry) -> Bool {
+    if case .timeline = entry.content { true } else { false }
+  }
+
+  /// Whether nothing that begins earlier moves the same properties.
+  private func isFirst(_ index: Int, on timeline: Timeline) -> Bool {
+    guard let animation = timeline.entries[index].record?.animation else { return true }
+    return isFirst(index, moving: Set(animation.parts.map(\.track)), on: timeline)
+  }
+
+  private func isFirst(
+    _ index: Int, moving tracks: Set<TrackID>, on timeline: Timeline
+  ) -> Bool {
+    let mine = begin(of: index, on: timeline)
+    for other in timeline.entries.indices where other != index && !timeline.entries[other].isGone {
+      guard let moved = timeline.entries[other].record.map({ self.tracks(under: $0) }),
+        !tracks.isDisjoint(with: moved)
+      else { continue }
+      let begin = begin(of: other, on: timeline)
+      if begin < mine || begin == mine && other < index { return false }
+    }
+    guard let parent = timeline.parent else { return true }
+    return isFirst(timeline.parentEntry, moving: tracks, on: parent)
+  }
+
+  private func tracks(under record: Record) -> Set<TrackID> {
+    if case .timeline(let inner) = record.kind {
+      return inner.entries.reduce(into: []) { tracks, entry in
+        if let record = entry.record { tracks.formUnion(self.tracks(under: record)) }
+      }
+    }
+    return Set(record.animation?.parts.map(\.track) ?? [])
+  }
+
+  /// Reads the start of a motion that the playhead has come to, and takes its properties.
+  func ready(_ index: Int, on timeline: Timeline, at instant: Double) {
+    guard case .motion(let member) = timeline.entries[index].content,
+      member.state == .adopted
+    else { return }
+    let root = timeline.root
+    let owner = root.owner
+    if !member.isResolved {
+      let known = member.legDuration
+      member.firstIteration = member.timing.iterationStart.rounded(.down)
+      member.rate = member.timing.speed
+      // What it was taken for is no part of what it finds.
+      let hadGhost = timeline.entries[index].ghost != nil
+      timeline.entries[index].ghost = nil
+      timelineReading = reading(for: index, on: timeline)
+      defer { timelineReading = nil }
+      guard resolve(member, at: instant), member.state == .adopted, owner.state == .live else {
+        return
+      }
+      timelineReading = nil
+      if member.legDuration != known || hadGhost {
+        layOutAgain(timeline)
+      } else {
+        addVoices(of: index, on: timeline)
+      }
+    }
+    member.firstIteration = member.timing.iterationStart.rounded(.down)
+    member.hasStarted = true
+    for number in member.components.indices {
+      let component = member.components[number]
+      let isAdded = member.animation?.composite == .add
+      let place = place(of: component, isAdded: isAdded)
+      let slot = at(Int(component.track), Int(component.component))
+      if member.animation?.composite == .keep, slots[slot].owner >= 0,
+        contributions[Int(slots[slot].owner)].record != owner.index
+      {
+        end(member, .replaced, at: instant)
+        return
+      }
+      takeLine(place, owner, root, at: instant)
+      guard owner.state == .live else { return }
+      if !isAdded, member.holds {
+        slots[slot].base = restingValue(member, number)
+        reportModel(Int(component.track))
+      }
+    }
+  }
+
+  /// Lays a timeline and what it lies on out anew; the playhead stays.
+  private func layOutAgain(_ timeline: Timeline) {
+    var outer = timeline.parent
+    while let next = outer {
+      next.isLaidOut = false
+      outer = next.parent
+    }
+    timeline.isLaidOut = false
+    let root = timeline.root
+    layOut(root)
+    root.owner.legDuration = root.duration
+  }
+
+  func place(of component: ResolvedComponent, isAdded: Bool) -> Timeline.Place {
+    Timeline.Place(
+      track: component.track, generation: tracks[Int(component.track)].generation,
+      component: component.component, isAdded: isAdded)
+  }
+}
