@@ -63,9 +63,7 @@ extension Animator {
     let spot = timeline.lines[line].place
     var kind = LaneKind.parked
     var row: Int32 = -1
-    // Back before its beginning it shows nothing.
-    let isBefore = record.sample.phase == .before && !record.sample.isInEffect
-    if leg.timeRate != 0, !isBefore {
+    if leg.timeRate != 0 {
       if spot.isAdded {
         let sum = added(at: spot, on: timeline, time, isForward: timeline.isForward)
         kind = sum.isMoving ? .general : .parked
@@ -88,7 +86,7 @@ extension Animator {
       }
     }
     if kind == .parked {
-      cells[out] = isBefore ? timeline.lines[line].base : lineValue(timeline, line, time)
+      cells[out] = lineValue(timeline, line, time)
     } else if row < 0 {
       row = lanes.append(
         kind, leg: leg, component: record.components[line], coefficients: (0, 0), out: out,

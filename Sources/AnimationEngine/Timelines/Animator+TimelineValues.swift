@@ -228,6 +228,9 @@ extension Animator {
 
   /// The value of a line of a root timeline at a time of its axis.
   func lineValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
+    // Back before its beginning it shows nothing.
+    let sample = timeline.owner.sample
+    if sample.phase == .before, !sample.isInEffect { return timeline.lines[line].base }
     let place = timeline.lines[line].place
     if place.isAdded {
       return added(at: place, on: timeline, time, isForward: timeline.isForward).value
