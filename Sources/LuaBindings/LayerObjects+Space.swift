@@ -17,13 +17,13 @@ extension LayerObjects {
       },
       "to_scene": { [unowned self] call throws(HostError) in
         let layer = try self.present()
-        Self.push(layer.toScene(try self.point(2), in: try self.tree(4)), call)
+        Self.push(layer.toOwnScene(try self.point(2), in: try self.tree(4)), call)
         return .done
       },
       "from_scene": { [unowned self] call throws(HostError) in
         let layer = try self.present()
         Self.push(
-          try self.flat(layer, layer.fromScene(try self.point(2), in: try self.tree(4))), call)
+          try self.flat(layer, layer.fromOwnScene(try self.point(2), in: try self.tree(4))), call)
         return .done
       },
       "from_picture": { [unowned self] call throws(HostError) in

@@ -12,6 +12,17 @@ extension Layer {
     sceneTransform(in: tree).inverse?.apply(to: point)
   }
 
+  /// A point of its own coordinates in those of the scene that its file made, which may be one
+  /// within another.
+  public func toOwnScene(_ point: Point, in tree: LayerTree = .presentation) -> Point {
+    transform(upTo: ownScene, in: tree).apply(to: point)
+  }
+
+  /// A point of the scene that its file made in its own coordinates; nil when it is scaled to nothing.
+  public func fromOwnScene(_ point: Point, in tree: LayerTree = .presentation) -> Point? {
+    transform(upTo: ownScene, in: tree).inverse?.apply(to: point)
+  }
+
   /// A point of its own coordinates in those of another layer; nil when that is scaled to nothing.
   public func convert(
     _ point: Point, to other: Layer, in tree: LayerTree = .presentation

@@ -64,15 +64,27 @@ extension Layer {
     kind == .camera ? .identity : transform(about: pivot(in: tree), in: tree)
   }
 
-  /// From its own coordinates to the scene's.
+  /// From its own coordinates to the scene's that is shown.
   public func sceneTransform(in tree: LayerTree) -> AffineTransform {
+    transform(upTo: nil, in: tree)
+  }
+
+  /// The layer in which the scene lies whose file made this layer; nil in the scene that is shown.
+  var ownScene: Layer? {
+    var ancestor = parent
+    while let layer = ancestor, layer.kind != .scene { ancestor = layer.parent }
+    return ancestor
+  }
+
+  /// From its own coordinates to those of the children of an ancestor; nil for the scene.
+  func transform(upTo last: Layer?, in tree: LayerTree) -> AffineTransform {
     if tree == .presentation {
       presentNow()
       if kind == .group, hasAnchor { presentTreeNow() }
     }
     var result = transform(in: tree)
     var ancestor = parent
-    while let group = ancestor {
+    while let group = ancestor, group !== last {
       if tree == .presentation {
         if group.hasAnchor { group.presentTreeNow() } else { group.presentNow() }
       }

@@ -39,7 +39,8 @@ struct IncludeTests {
       #expect(found.first?.contains("beginClip") == true && found.last?.contains("endClip") == true)
       let drawn = Array(found.dropFirst(extra - 1).dropLast())
       let difference = zip(drawn, wanted).first { $0 != $1 }
-      #expect(difference == nil && drawn.count == wanted.count, "frame \(frame)")
+      let text = difference.map { "\($0.0) is not \($0.1)" }
+      #expect(text == nil && drawn.count == wanted.count, "frame \(frame): \(text ?? "")")
       count += wanted.count
     }
     #expect(count > 0)

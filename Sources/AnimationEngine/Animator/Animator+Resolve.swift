@@ -325,7 +325,8 @@ extension Animator {
       return heldValue(timeline, line, restingTime(record, timeline)) + component.offset
     }
     let active = record.timing.activeDuration(leg: record.legDuration)
-    guard active.isFinite else { return component.to + component.offset }
+    // An endless one that is played back to its beginning rests there.
+    guard active.isFinite || record.rate < 0 else { return component.to + component.offset }
     var timing = record.timing
     timing.fill = .both
     let backwards = record.rate < 0

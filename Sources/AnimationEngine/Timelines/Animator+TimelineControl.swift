@@ -82,7 +82,9 @@ extension Animator {
   /// Where on the axis a timeline comes to its end.
   func restingTime(_ record: Record, _ timeline: Timeline) -> Double {
     let active = record.timing.activeDuration(leg: record.legDuration)
-    guard active.isFinite else { return timeline.duration }
+    guard active.isFinite else {
+      return record.rate < 0 || timeline.duration.isInfinite ? 0 : timeline.duration
+    }
     var timing = record.timing
     timing.fill = .both
     let backwards = record.rate < 0

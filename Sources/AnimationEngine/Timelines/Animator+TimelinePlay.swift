@@ -196,6 +196,11 @@ extension Animator {
       awaitMember(member, record, root)
     case .live(let member):
       guard record.isHeld else { return }
+      if member.state == .live {
+        // It still runs from the last time.
+        awaitMember(member, record, root)
+        return
+      }
       guard member.state == .adopted || revive(member) else {
         record.isHeld = false
         releasePlayhead(record, root)

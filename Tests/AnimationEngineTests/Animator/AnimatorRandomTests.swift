@@ -282,7 +282,11 @@ private final class Chaos {
   }
 }
 
+/// `ANIMLUA_SEED` for one of them alone, `ANIMLUA_SOAK` for more.
 private func seeds() -> [UInt64] {
+  if let one = ProcessInfo.processInfo.environment["ANIMLUA_SEED"].flatMap(UInt64.init) {
+    return [one]
+  }
   let rounds = ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(UInt64.init) ?? 60
   return Array(1...rounds)
 }
