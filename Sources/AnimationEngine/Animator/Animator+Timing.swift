@@ -189,10 +189,12 @@ extension Animator {
         enqueue(record, .repeat(iteration: record.iteration), at: instant)
       }
     }
+    var sample = sample
     var isSameLeg = false
     if case .timeline(let timeline) = record.kind, record.hasClaimed {
       isSameLeg = timeline.staysInLeg(record, sample)
       let version = record.version
+      let duration = record.legDuration
       guard
         movePlayhead(record, timeline, local: local, repeats: repeats, at: instant),
         record.version == version
@@ -201,6 +203,13 @@ extension Animator {
         record.needsHold = false
         retime(record, local: timeline.localToHold(at: local, isBackwards: backwards))
         return
+      }
+      if record.legDuration != duration {
+        // What the playhead has come to lasts longer or shorter than was known.
+        sample = record.timing.sample(
+          at: local, leg: record.legDuration, backwards: backwards)
+        record.sample = sample
+        isSameLeg = false
       }
     }
     let isOver =

@@ -32,8 +32,7 @@ extension Animator {
     var stop: Double
     if timeline.curve != nil, timeline.duration.isFinite {
       guard sample.slope != 0 else { return edge }
-      let here = record.timing.sample(
-        at: local, leg: record.legDuration, backwards: !runsUp)
+      let here = timelineSample(record, local, runsUp)
       let rises = (sample.slope > 0) == runsUp
       guard let next = nextProgress(of: timeline, from: here.progress, rises) else { return edge }
       stop = local + (next - here.progress) / sample.slope
@@ -45,7 +44,7 @@ extension Animator {
         return edge
       }
       // From the playhead, not from now: what was met exactly before is the base of what comes.
-      let perLocal = timeline.duration.isInfinite ? 1 : sample.slope * timeline.duration
+      let perLocal = timeline.duration.isInfinite || sample.slope > 0 ? 1.0 : -1.0
       stop = timeline.localOfPlayhead + (next - playhead) / perLocal
       timeline.dueTime = next
     }

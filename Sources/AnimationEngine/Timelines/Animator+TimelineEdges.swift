@@ -44,8 +44,8 @@ extension Animator {
     let sample = timelineSample(record, local, runsUp)
     var edge = runsUp ? sample.stretchEnd : sample.stretchStart
     if case .timeline(_, let inner) = entry.content,
-      let view = inside(record, inner, seconds, isForward), view.rate != 0,
-      let point = nextPoint(of: inner, view)
+      let view = inside(record, inner, seconds, isForward), view.isMoving(on: inner),
+      let point = nextPoint(of: inner, view, runsUp)
     {
       let there = local + point
       edge = runsUp ? min(edge, there) : max(edge, there)
@@ -55,7 +55,7 @@ extension Animator {
   }
 
   /// Local seconds until a nested timeline's playhead passes the next thing on it.
-  private func nextPoint(of inner: Timeline, _ view: InnerTime) -> Double? {
+  private func nextPoint(of inner: Timeline, _ view: InnerTime, _ runsUp: Bool) -> Double? {
     guard inner.curve != nil, inner.duration > 0 else {
       guard let edge = nextEdge(of: inner, beyond: view.time, isForward: view.isForward) else {
         return nil
@@ -63,7 +63,8 @@ extension Animator {
       let perLocal = view.sample.slope == 0 ? 1 : view.sample.slope * inner.duration
       return (edge - view.time) / perLocal
     }
-    guard let progress = nextProgress(of: inner, from: view.sample.progress, view.sample.slope > 0)
+    let rises = (view.sample.slope > 0) == runsUp
+    guard let progress = nextProgress(of: inner, from: view.sample.progress, rises)
     else { return nil }
     return (progress - view.sample.progress) / view.sample.slope
   }

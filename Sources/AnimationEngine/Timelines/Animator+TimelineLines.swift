@@ -42,6 +42,7 @@ extension Animator {
 
   /// Moves the rows of the lines whose motion has changed, within one leg of the root.
   func placeTouched(_ record: Record, _ timeline: Timeline, at instant: Double) {
+    if !timeline.nested.isEmpty { timeline.touched.formUnion(timeline.lines.indices) }
     for line in timeline.touched.sorted() where line < record.contributions.count {
       placeLine(record, timeline, line, at: instant)
     }

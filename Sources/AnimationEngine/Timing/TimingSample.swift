@@ -138,7 +138,9 @@ extension MediaTiming {
     } else if duration.isInfinite {
       overall = 0
     } else {
-      overall = activeTime / duration
+      // At the very end all legs are over, whatever rounding makes of the quotient.
+      let isWhole = activeTime == active && active == duration * iterations
+      overall = isWhole ? iterations : activeTime / duration
       if timeOffset != 0 {
         overall = wrapped(overall + timeOffset / duration)
       }

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import AnimationEngine
+
+@Test func `the end of several legs is the end of the last, for any duration`() {
+  var numbers = SeededNumbers(seed: 11)
+  for _ in 0..<20_000 {
+    let duration = Double.random(in: 0.001...10, using: &numbers)
+    let legs = Double(Int.random(in: 1...50, using: &numbers))
+    var timing = MediaTiming()
+    timing.iterations = legs
+    timing.fill = .both
+    let end = timing.endTime(leg: duration)
+    for time in [end, end + 1] {
+      let sample = timing.sample(at: time, leg: duration)
+      #expect(
+        sample.progress == 1 && sample.iteration == legs - 1,
+        "\(legs) legs of \(duration) s at \(time): \(sample.progress) of leg \(sample.iteration)")
+    }
+  }
+}
