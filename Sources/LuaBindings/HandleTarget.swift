@@ -23,7 +23,19 @@ extension HandleTable {
     let context = context
     let field = Field(
       name: name, track: track, count: 1,
-      decode: { slot throws(HostError) in [try context.state.finite(slot, "'\(name)'")] },
+      decode: { slot throws(HostError) in
+        if property == .time, let label = context.state.string(slot) {
+          let labels = context.animator.labels(of: handle.animation)
+          guard let known = labels.first(where: { $0.name == label }) else {
+            guard context.isTime(slot) else {
+              throw unknownName("label", label, of: "this timeline", valid: labels.map(\.name))
+            }
+            return [try context.time(slot, "'time'")]
+          }
+          return [known.time]
+        }
+        return [try context.state.finite(slot, "'\(name)'")]
+      },
       encode: { .number($0[0]) },
       assign: { values throws(HostError) in
         context.animator.modelWasAssigned(track, values)

@@ -96,6 +96,9 @@ final class TimelineBinding {
       },
       "label": method("label") { [unowned self] timeline, call throws(HostError) in
         let name = try self.labelName(2)
+        guard self.animator.time(ofLabel: name, of: timeline.animation) == nil else {
+          throw HostError("the timeline has a label '\(name)' already")
+        }
         try self.insert(
           .label(name), try self.placement(3, of: call.count, "label"), into: timeline)
       },

@@ -58,9 +58,21 @@ extension Animator {
     return record.id
   }
 
+  /// Whether a round has a length that is known: rounds of what only runs on its own have none.
+  private func takesTime(_ group: GroupAnimation) -> Bool {
+    group.steps.contains { step in
+      switch step {
+      case .wait(let seconds): seconds > 0
+      case .call, .join: false
+      case .adopt(let id): record(id).map { $0.hasClosedForm && !$0.isPaused } ?? false
+      }
+    }
+  }
+
   /// The timeline that a group is; nil for one that runs freely.
   private func timeline(for group: GroupAnimation) -> TimelineAnimation? {
-    guard group.mode != .any, isTimed(group) else { return nil }
+    guard group.mode != .any, isTimed(group), group.timing.iterations == 1 || takesTime(group)
+    else { return nil }
     let placement: TimelinePlacement = group.mode == .sequence ? .afterPrevious(0) : .at(0)
     var timeline = TimelineAnimation(
       group.steps.map { step in

@@ -18,6 +18,7 @@ extension Animator {
     record.needsHold = false
     timeline.heldLocal = nil
     timeline.deferred.removeAll()
+    stopAwaited(timeline)
   }
 
   /// The root time's next stop: the end of the stretch, or something on the axis before it.
@@ -166,11 +167,20 @@ extension Animator {
     }
   }
 
+  /// A script that a step started ends with the wait for it; an animation goes on by itself.
+  private func stopAwaited(_ timeline: Timeline) {
+    guard let id = timeline.awaited else { return }
+    timeline.awaited = nil
+    guard let record = record(id), case .open = record.kind else { return }
+    stop(id)
+  }
+
   /// The timeline is over: so are its members.
   func retire(_ timeline: Timeline, _ reason: EndReason, at instant: Double) {
     timeline.playhead = nil
     timeline.deferred.removeAll()
     timeline.dueLocal = .nan
+    stopAwaited(timeline)
     for entry in timeline.entries {
       guard let member = entry.record, member.state == .adopted || member.state == .live else {
         continue

@@ -74,19 +74,27 @@ extension Animator {
   }
 
   /// Makes everything ready that begins in the first leg up to a time of the axis, in order.
-  func prepare(_ timeline: Timeline, upTo time: Double, at instant: Double) {
+  ///
+  /// With `waits` the playhead plays, and stands still at what holds it at that very time: what lies
+  /// behind that has not begun.
+  /// - Returns: whether something holds it there.
+  @discardableResult
+  func prepare(
+    _ timeline: Timeline, upTo time: Double, waits: Bool = false, at instant: Double
+  ) -> Bool {
+    var isHeld = false
     let order = timeline.entries.indices.filter { !timeline.entries[$0].isGone }
       .map { (begin: begin(of: $0, on: timeline), entry: $0) }
       .sorted { ($0.begin, $0.entry) < ($1.begin, $1.entry) }
     for (begin, index) in order {
       let entry = timeline.entries[index]
       let fills = entry.record?.timing.fill.fillsBackwards == true
-      let hasBegun = begin <= time + Timeline.tolerance
+      let hasBegun = begin <= time + Timeline.tolerance && !isHeld
       let mayShow = fills || hasInner(entry)
       guard hasBegun || mayShow else { continue }
       switch entry.content {
       case .motion(let record):
-        if begin > time + Timeline.tolerance, !record.isResolved, !isFirst(index, on: timeline) {
+        if !hasBegun, !record.isResolved, !isFirst(index, on: timeline) {
           continue
         }
         ready(index, on: timeline, at: instant)
@@ -96,11 +104,16 @@ extension Animator {
         guard let view = inside(record, inner, time - entry.start, true) else { continue }
         let isWhole =
           view.sample.iteration > 0 || !view.isForward || view.sample.phase == .after
-        prepare(inner, upTo: isWhole ? inner.duration : view.time, at: instant)
-      case .live, .call, .step, .pause, .space, .label: break
+        let isHeldInside = prepare(
+          inner, upTo: isWhole ? inner.duration : view.time, waits: waits && !isWhole, at: instant)
+        isHeld = isHeld || isHeldInside
+      case .live, .step, .pause:
+        isHeld = isHeld || waits && hasBegun && begin >= time - Timeline.tolerance
+      case .call, .space, .label: break
       }
-      guard timeline.root.owner.state == .live else { return }
+      guard timeline.root.owner.state == .live else { return isHeld }
     }
+    return isHeld
   }
 
   private func hasInner(_ entry: Timeline.Entry) -> Bool {

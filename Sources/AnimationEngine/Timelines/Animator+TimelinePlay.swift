@@ -35,7 +35,7 @@ extension Animator {
     let hasTurned = from != nil && sample.iteration != timeline.leg
     if from == nil || hasTurned || isJump || isUp != timeline.isForward {
       let needed = !isUp || sample.iteration > record.firstIteration ? timeline.duration : time
-      prepare(timeline, upTo: needed, at: instant)
+      prepare(timeline, upTo: needed, waits: !isJump && isUp, at: instant)
     }
     guard record.state == .live else { return false }
     if let from, !hasTurned {
@@ -214,11 +214,13 @@ extension Animator {
   }
 
   private func awaitMember(_ member: Record, _ record: Record, _ root: Timeline) {
+    root.awaited = member.id
     member.waiters.append { [weak self, id = record.id] reason in
       guard let self, let record = self.record(id), case .timeline(let root) = record.kind,
         record.isHeld
       else { return }
       record.worstReason = max(record.worstReason, reason)
+      root.awaited = nil
       record.isHeld = false
       self.releasePlayhead(record, root)
     }

@@ -123,6 +123,8 @@ final class Timeline {
   var deferred: [Passing] = []
   /// Local time of the record at which a playhead goes on that is held between two legs.
   var heldLocal: Double?
+  /// What a step started and the playhead waits for.
+  var awaited: AnimationID?
   /// Lines whose motion changed while the playhead moved.
   var touched: Set<Int> = []
 

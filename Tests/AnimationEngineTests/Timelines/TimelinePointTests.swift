@@ -74,6 +74,48 @@ struct TimelinePointTests {
     #expect(stage.animator.isIdle)
   }
 
+  @Test func `what lies behind a step at the very beginning waits for it`() throws {
+    let stage = Stage()
+    let (x, xs) = stage.cell(0)
+    let after = try stage.animator.add(.basic([.to(x, [6])], duration: 0.2, curve: .linear))
+    _ = try stage.animator.addGroup(
+      GroupAnimation(
+        .sequence,
+        [
+          .call { try? stage.animator.add(.basic([.to(x, [5])], duration: 0.2, curve: .linear)) },
+          .adopt(after),
+        ]), observer: stage.note("group", [.complete]))
+    try stage.animator.advance(to: 0)
+    try stage.animator.advance(to: 0.1)
+    #expect(abs(xs.values[0] - 2.5) < 1e-9)
+    try stage.animator.advance(to: 0.3)
+    #expect(abs(xs.values[0] - 5.5) < 1e-9)
+    try stage.animator.advance(to: 0.5)
+    #expect(xs.values == [6])
+    #expect(stage.takeEvents() == ["group finished"])
+  }
+
+  @Test func `rounds of steps alone are played, each`() throws {
+    let stage = Stage()
+    let (x, _) = stage.cell(0)
+    var calls = 0
+    var group = GroupAnimation(
+      .sequence,
+      [
+        .call {
+          calls += 1
+          return try? stage.animator.add(.basic([.to(x, [5])], duration: 0.2, curve: .linear))
+        }
+      ])
+    group.timing.iterations = 3
+    var ended = 0.0
+    _ = try stage.animator.addGroup(
+      group, observer: AnimationObserver(.complete) { ended = $0.instant })
+    try stage.play(seconds: 1, rate: 7)
+    #expect(calls == 3)
+    #expect(abs(ended - 0.6) < 1e-12)
+  }
+
   @Test func `a step that starts nothing takes no time`() throws {
     let stage = Stage()
     let (x, xs) = stage.cell(0)
