@@ -17,7 +17,7 @@ do {
   options = try BenchOptions(CommandLine.arguments.dropFirst())
 } catch {
   print(error)
-  throw error
+  exit(64)
 }
 
 var tables: [(name: String, table: BenchTable)] = []
