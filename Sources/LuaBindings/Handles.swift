@@ -199,6 +199,12 @@ final class Handles {
 
   /// Seconds, or `"40%"` of the whole.
   private func seekTime(_ id: AnimationID) throws(HostError) -> Double {
+    if let text = state.string(2), ["start", "end"].contains(text) {
+      guard let end = animator.totalDuration(of: id), end.isFinite || text == "start" else {
+        throw HostError("an endless animation has no end to seek")
+      }
+      return text == "start" ? 0 : end
+    }
     if let text = state.string(2), !context.isTime(2) {
       guard let time = animator.time(ofLabel: text, of: id) else {
         throw unknownName(

@@ -132,7 +132,7 @@ extension Animator {
         pushPoint(record, passing, at: instant)
         return true
       case (.pause, .point):
-        guard !isJump else { continue }
+        guard !isJump, passing.isForward else { continue }
         timeline.deferred = Array(list[(number + 1)...])
         record.isPaused = true
         hold(timeline, false)

@@ -22,6 +22,20 @@ struct TimelinePointTests {
     #expect(stage.animator.state(of: id) == .ended)
   }
 
+  @Test func `a pause point does not stop a playhead that runs back`() throws {
+    let stage = Stage()
+    let (x, cell) = stage.cell(0)
+    let a = try stage.animator.add(.basic([.to(x, [1])], duration: 0.5, curve: .linear))
+    let b = try stage.animator.add(.basic([.to(x, [2])], duration: 0.5, curve: .linear))
+    let id = try stage.animator.addTimeline(
+      TimelineAnimation([TimelineEntry(a), TimelineEntry(.pause), TimelineEntry(b)]))
+    try stage.animator.advance(to: 0)
+    try stage.animator.seek(id, to: 0.75)
+    try stage.animator.reverse(id)
+    try stage.animator.advance(to: 0.5)
+    #expect(abs(cell.values[0] - 0.5) < 1e-9)
+  }
+
   @Test func `a step holds the playhead for exactly as long as what it started`() throws {
     let stage = Stage()
     let (x, xs) = stage.cell(0)

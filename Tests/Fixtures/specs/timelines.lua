@@ -36,7 +36,7 @@ wait()
 assert(p.x == 1)
 tl:seek "50%"
 near(tl.time, 0.775)
-tl:seek(0)
+tl:seek "start"
 wait()
 assert(p.x == 0 and p.y == 0 and p.z == 0)
 fails("unknown label 'mdi'", tl.seek, tl, "mdi")
