@@ -11,24 +11,15 @@ extension EasingBinding {
   /// Instructions that looking at one curve may take.
   private static let instructions = 100_000
 
-  /// Notes a curve that is used for the first time, to be looked at when the turn is over: a main
-  /// chunk that fails has called none of its easings.
-  func examine(_ curve: Curve) {
-    guard !curve.isOpen, isNew(curve) else { return }
-    unexamined.append((curve, state.callerPosition()))
-  }
-
-  /// Warns of curves that do not run from 0 to 1, each once, unless it says that it is open.
+  /// Warns once of a curve that does not run from 0 to 1, unless it says that it is open.
   ///
   /// A function that fails is left to where it runs.
-  func examineNew() {
-    guard !unexamined.isEmpty else { return }
-    let curves = unexamined
-    unexamined.removeAll()
-    for (curve, place) in curves { look(at: curve, place) }
-  }
-
-  private func look(at curve: Curve, _ place: LuaPosition) {
+  func examine(_ curve: Curve) {
+    guard !curve.isOpen, isNew(curve) else { return }
+    // It is only looked at: nothing of it is heard.
+    let sink = state.printSink
+    state.printSink = { _ in }
+    defer { state.printSink = sink }
     let ends: (Double, Double)?
     do throws(ScriptError) {
       ends = try state.withInstructions(Self.instructions) { () throws(ScriptError) in
@@ -45,7 +36,8 @@ extension EasingBinding {
       ? "is \(shortest(last)) at 1: what it moves does not end on its goal"
       : "is \(shortest(first)) at 0: what it moves jumps at its start"
     warn(
-      "the easing '\(curve.name)' \(wrong)\nif it is meant so, say open = true", place)
+      "the easing '\(curve.name)' \(wrong)\nif it is meant so, say open = true",
+      state.callerPosition())
   }
 
   /// Whether it is a script's function or a list of points, which may run from anything to anything,

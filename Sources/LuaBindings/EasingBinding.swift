@@ -29,8 +29,6 @@ package final class EasingBinding {
   var tables: [Curve: Evaluation] = [:]
   /// Curves of points that were looked at: whether they run from 0 to 1.
   var examined: Set<Curve> = []
-  /// Curves to be looked at, and where they were first used.
-  var unexamined: [(Curve, LuaPosition)] = []
   /// Families whose functions say that they are not pure.
   var impure: Set<String> = []
   /// The calls of a frame; kept for its storage.

@@ -40,7 +40,6 @@ extension ScriptHost {
       throw .script(ScriptReport(context.noticed(error)))
     }
     if let fatal { throw .script(fatal) }
-    easings.examineNew()
     if let (unknown, valid) = parameterBinding.unknown {
       throw .parameter(unknown, scene: name, valid: valid)
     }

@@ -299,7 +299,6 @@ package final class ScriptHost {
     do throws(EngineError) { try animator.advance(to: time) } catch {
       throw .script(context.end(error, madeAt: origin(of: error)))
     }
-    easings.examineNew()
     if let fatal { throw .script(fatal) }
   }
 
