@@ -47,8 +47,14 @@ let package = Package(
     .target(
       name: "Exporting",
       dependencies: ["CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+    // Sixels and symbols; libchafa is opened at run time.
     .target(
-      name: "Preview", dependencies: ["Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+      name: "CChafa", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
+      name: "Preview",
+      dependencies: [
+        "CChafa", "CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+      ]),
 
     .executableTarget(
       name: "animlua",

@@ -6,54 +6,6 @@ struct Cell: Hashable {
   var background = CellColor.standard
 }
 
-/// A colour as terminals take it.
-struct CellColor: Hashable {
-  /// 0xRRGGBB, or a palette index, or the terminal's own.
-  fileprivate(set) var value: UInt32
-
-  /// The terminal's own foreground or background.
-  static let standard = CellColor(value: 0xFFFF_FFFF)
-
-  static func rgb(_ word: UInt32) -> CellColor { CellColor(value: word & 0xFF_FFFF) }
-
-  /// The nearest of the 240 fixed colours of the usual 256.
-  static func palette(_ word: UInt32) -> CellColor {
-    let channels = [word >> 16 & 0xFF, word >> 8 & 0xFF, word & 0xFF].map(Int.init)
-    let steps = [0, 95, 135, 175, 215, 255]
-    let cube = channels.map { channel in
-      steps.indices.min { abs(steps[$0] - channel) < abs(steps[$1] - channel) } ?? 0
-    }
-    let gray = min(max((channels.reduce(0, +) / 3 - 3) / 10, 0), 23)
-    func distance(_ candidate: [Int]) -> Int {
-      zip(candidate, channels).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-    }
-    let grayLevel = 8 + 10 * gray
-    let isGrayNearer =
-      distance([grayLevel, grayLevel, grayLevel]) < distance(cube.map { steps[$0] })
-    let index = isGrayNearer ? 232 + gray : 16 + 36 * cube[0] + 6 * cube[1] + cube[2]
-    return CellColor(value: 0x0100_0000 | UInt32(index))
-  }
-
-  /// The parameters of "select graphic rendition" for this colour; `base` is 38 or 48.
-  func appendSelection(base: Int, to bytes: inout [UInt8]) {
-    if self == .standard {
-      bytes.append(number: base + 1)
-    } else if value >> 24 == 1 {
-      bytes.append(number: base)
-      bytes.append(text: ";5;")
-      bytes.append(number: Int(value & 0xFF))
-    } else {
-      bytes.append(number: base)
-      bytes.append(text: ";2;")
-      bytes.append(number: Int(value >> 16 & 0xFF))
-      bytes.append(text: ";")
-      bytes.append(number: Int(value >> 8 & 0xFF))
-      bytes.append(text: ";")
-      bytes.append(number: Int(value & 0xFF))
-    }
-  }
-}
-
 /// What a terminal shows: rows of cells from the top left.
 struct CellGrid: Equatable {
   let columns: Int

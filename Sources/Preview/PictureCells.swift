@@ -2,19 +2,20 @@ import Rendering
 
 /// How a picture becomes character cells.
 enum PictureCells: Hashable {
-  /// Two pixels to a cell, the upper and the lower half of a block, in full colour.
-  case halfBlocks
-  /// As `halfBlocks`, in the nearest of 256 colours.
-  case paletteHalfBlocks
+  /// Two pixels to a cell, the upper and the lower half of a block.
+  case halfBlocks(TerminalFeatures.ColorDepth)
   /// Two by four dots to a cell in the terminal's own colour, for what stands out from the
   /// background.
   case braille
+  /// A letter to a cell, the denser the more it stands out from the background.
+  case letters
 
   /// Pixels of a picture that covers one cell.
   var pixelsPerCell: (width: Int, height: Int) {
     switch self {
-    case .halfBlocks, .paletteHalfBlocks: (1, 2)
+    case .halfBlocks: (1, 2)
     case .braille: (2, 4)
+    case .letters: (2, 4)
     }
   }
 
@@ -23,24 +24,72 @@ enum PictureCells: Hashable {
   /// Its size is a whole number of cells.
   func draw(_ pixels: PixelBuffer, background: UInt32, into grid: inout CellGrid) {
     switch self {
-    case .halfBlocks: drawHalves(pixels, into: &grid, color: CellColor.rgb)
-    case .paletteHalfBlocks: drawHalves(pixels, into: &grid, color: CellColor.palette)
+    case .halfBlocks(.full):
+      drawHalves(pixels, into: &grid) { word, _, _ in .rgb(word) }
+    case .halfBlocks(.palette):
+      drawHalves(pixels, into: &grid) { word, _, _ in .palette(word) }
+    case .halfBlocks(.basic):
+      drawHalves(pixels, into: &grid, color: CellColor.dithered)
+    case .halfBlocks(.none):
+      drawBlanks(pixels, background: background, into: &grid)
     case .braille: drawBraille(pixels, background: background, into: &grid)
+    case .letters: drawLetters(pixels, background: background, into: &grid)
     }
   }
 
   private func drawHalves(
-    _ pixels: PixelBuffer, into grid: inout CellGrid, color: (UInt32) -> CellColor
+    _ pixels: PixelBuffer, into grid: inout CellGrid,
+    color: (_ word: UInt32, _ x: Int, _ y: Int) -> CellColor
   ) {
     for row in 0..<(pixels.height / 2) {
       for column in 0..<pixels.width {
-        let upper = color(pixels[column, 2 * row])
-        let lower = color(pixels[column, 2 * row + 1])
+        let upper = color(pixels[column, 2 * row], column, 2 * row)
+        let lower = color(pixels[column, 2 * row + 1], column, 2 * row + 1)
         // A blank is the shortest way to say one colour.
         grid[column, row] =
           upper == lower
           ? Cell(glyph: 0x20, background: upper)
           : Cell(glyph: 0x2580, foreground: upper, background: lower)
+      }
+    }
+  }
+
+  /// Blocks without colours: each half is there or not.
+  private func drawBlanks(_ pixels: PixelBuffer, background: UInt32, into grid: inout CellGrid) {
+    let ground = Self.shade(background)
+    for row in 0..<(pixels.height / 2) {
+      for column in 0..<pixels.width {
+        let upper = abs(Self.shade(pixels[column, 2 * row]) - ground) > 64
+        let lower = abs(Self.shade(pixels[column, 2 * row + 1]) - ground) > 64
+        let glyph: UInt32 =
+          switch (upper, lower) {
+          case (false, false): 0x20
+          case (true, false): 0x2580
+          case (false, true): 0x2584
+          case (true, true): 0x2588
+          }
+        grid[column, row] = Cell(glyph: glyph)
+      }
+    }
+  }
+
+  /// From nothing to what stands out most; each step covers about as much more of its cell.
+  private static let densities = Array(" .,:;+*oO#%@".unicodeScalars).map(\.value)
+
+  private func drawLetters(_ pixels: PixelBuffer, background: UInt32, into grid: inout CellGrid) {
+    let ground = Self.shade(background)
+    for row in 0..<(pixels.height / 4) {
+      for column in 0..<(pixels.width / 2) {
+        var sum = 0
+        for y in 0..<4 {
+          for x in 0..<2 {
+            sum += abs(Self.shade(pixels[2 * column + x, 4 * row + y]) - ground)
+          }
+        }
+        // A picture that only covers part of the range still gets the whole of the letters: what
+        // stands out at all is seen.
+        let step = min((sum + 32) * Self.densities.count / (8 * 200), Self.densities.count - 1)
+        grid[column, row] = Cell(glyph: Self.densities[step])
       }
     }
   }
@@ -71,9 +120,7 @@ enum PictureCells: Hashable {
     }
   }
 
-  /// How bright a word is, 0...255 (Rec.
-  ///
-  /// 709 weights on stored values, which is all a dot needs).
+  /// How bright a word is, 0...255, by the weights of BT.709 on stored values.
   private static func shade(_ word: UInt32) -> Int {
     let red = Int(word >> 16 & 0xFF)
     let green = Int(word >> 8 & 0xFF)

@@ -163,26 +163,28 @@ package final class Terminal {
     throw .closed
   }
 
-  /// Whether the terminal shows pictures by kitty's protocol.
+  /// Asks the terminal what it can do.
   ///
   /// Only while it is entered.
   ///
-  /// - Parameter patience: seconds to wait; a terminal answers the second question in any case.
-  /// - Returns: true when it said so in time.
+  /// - Parameters:
+  ///   - patience: seconds to wait; a terminal answers the last question in any case.
+  ///   - isMultiplexed: tmux or screen stands between.
+  /// - Returns: what it said in time.
   /// - Throws: `TerminalError` when the terminal has gone away.
-  package func showsPictures(patience: Double = 0.3) throws(TerminalError) -> Bool {
-    try write(Array(KittyGraphics.query.utf8))
-    var answer: [UInt8] = []
-    // Each round ends when something arrives; ten are enough for an answer in ten pieces.
-    for _ in 0..<10 {
+  func ask(patience: Double, isMultiplexed: Bool) throws(TerminalError) -> TerminalAnswers {
+    try write(Array(TerminalAnswers.questions(isMultiplexed: isMultiplexed).utf8))
+    var arrived: [UInt8] = []
+    var answers = TerminalAnswers()
+    // Each round ends when something arrives; many are enough for an answer in pieces.
+    for _ in 0..<64 {
       let piece = try read(within: patience)
       if piece.isEmpty { break }
-      answer += piece
-      // The answer to the second question: ESC [ ? … c
-      if answer.last == UInt8(ascii: "c"), answer.contains(UInt8(ascii: "?")) { break }
+      arrived += piece
+      answers = TerminalAnswers()
+      early = answers.read(arrived)
+      if answers.hasAnswered { break }
     }
-    let text = String(decoding: answer, as: UTF8.self)
-    if !text.contains("\u{1B}") { early = answer }
-    return text.contains(KittyGraphics.affirmation)
+    return answers
   }
 }

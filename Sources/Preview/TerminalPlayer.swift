@@ -53,6 +53,10 @@ package final class TerminalPlayer {
   package var seek: ((_ frame: Int, _ keepsInput: Bool) -> Player?)?
   /// Hears of what mouse and keys did to the scene, with its exact time.
   package var onInput: (InputEvent) -> Void = { _ in }
+  /// How to show the picture; nil for the best that the terminal offers.
+  package var display: DisplayMode?
+  /// Hears how the picture is shown, and why not better.
+  package var onDisplay: (_ mode: DisplayMode, _ note: String?) -> Void = { _, _ in }
   /// Whether the scene begins again at its end.
   package var isLooping = false
   let terminal: Terminal
@@ -107,10 +111,14 @@ package final class TerminalPlayer {
     defer { terminal.leave() }
     let screen: TerminalScreen
     do throws(TerminalError) {
-      screen = try TerminalScreen(terminal, features: features)
+      screen = try TerminalScreen(terminal, features: features, wish: display)
+      // Questions that a terminal did not know may have left something behind.
+      try terminal.write(Array("\u{1B}[2J".utf8))
     } catch { throw .terminal(error) }
     self.screen = screen
-    modes = TerminalModes(knowsPixels: terminal.extent.cell != nil)
+    notice = screen.choice.note
+    onDisplay(screen.choice.mode, screen.choice.note)
+    modes = TerminalModes(knowsPixels: screen.cell != nil)
     screen.measureTexts(of: player.scene)
     clock.resume(from: player.time)
     let outcome = try play(on: screen, pump)
@@ -133,7 +141,9 @@ package final class TerminalPlayer {
       let marks = TerminalSignals.take()
       if marks.contains(.interrupt) { return .interrupted }
       mustShow = marks.contains(.resize)
-      if mustShow { screen.resize() }
+      if mustShow {
+        do throws(TerminalError) { try screen.resize() } catch { throw .terminal(error) }
+      }
       let shown = player
       if let outcome = try takeInput(bytes, on: screen) { return outcome }
       if let plan, shown === player, !clock.isPaused,
@@ -191,6 +201,11 @@ package final class TerminalPlayer {
     if wakeUp > player.time {
       let awake = frame(atOrAfter: wakeUp)
       if awake.frame > plan.frame { plan = awake }
+    }
+    // The last frame is that of the end, however late it is or long nothing happens.
+    if let duration {
+      let end = frame(atOrAfter: duration)
+      if plan.frame > end.frame { plan = end }
     }
     return plan
   }

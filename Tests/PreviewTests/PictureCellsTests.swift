@@ -14,7 +14,7 @@ private func picture(_ rows: [[UInt32]]) -> PixelBuffer {
 @Test func `a half block shows its upper and its lower pixel`() {
   var grid = CellGrid(columns: 2, rows: 1)
   let pixels = picture([[0x112233, 0xABCDEF], [0x445566, 0xABCDEF]])
-  PictureCells.halfBlocks.draw(pixels, background: 0, into: &grid)
+  PictureCells.halfBlocks(.full).draw(pixels, background: 0, into: &grid)
   #expect(
     grid[0, 0]
       == Cell(glyph: 0x2580, foreground: .rgb(0x112233), background: .rgb(0x445566)))
@@ -43,27 +43,33 @@ private func picture(_ rows: [[UInt32]]) -> PixelBuffer {
   #expect(grid[0, 0].glyph == 0x28FF)
 }
 
-@Test func `kitty gets the pixels in pieces of at most 4096 letters`() throws {
-  let pixels = picture((0..<40).map { y in (0..<60).map { UInt32($0 * 1000 + y * 7) } })
-  var kitty = KittyGraphics()
-  var bytes: [UInt8] = []
-  kitty.append(pixels, columns: 10, rows: 5, to: &bytes)
-  let text = String(decoding: bytes, as: UTF8.self)
-  #expect(text.hasPrefix("\u{1B}[1;1H\u{1B}_Ga=T,f=24,q=2,C=1,i=2,p=1,s=60,v=40,c=10,r=5,m=1;"))
-  #expect(text.hasSuffix("\u{1B}_Ga=d,d=I,q=2,i=1\u{1B}\\"))
-  let pieces = text.split(separator: "\u{1B}_G").dropFirst().dropLast().compactMap {
-    $0.split(separator: ";").last?.dropLast(2)
-  }
-  #expect(pieces.allSatisfy { $0.count <= 4096 } && pieces.count == 3)
-  #expect(text.contains("m=0;"))
-  // Decoded by hand: every four letters are one pixel.
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-  let letters = Array(pieces.joined())
-  try #require(letters.count == 60 * 40 * 4)
-  for index in stride(from: 0, to: letters.count, by: 4) {
-    let word = letters[index..<(index + 4)].reduce(0) {
-      $0 << 6 | (alphabet.firstIndex(of: $1) ?? 0)
+@Test func `sixteen colours are mixed by place, and pure ones stay pure`() {
+  let gray = picture([[UInt32]](repeating: [UInt32](repeating: 0xB0B0B0, count: 8), count: 8))
+  var grid = CellGrid(columns: 8, rows: 4)
+  PictureCells.halfBlocks(.basic).draw(gray, background: 0, into: &grid)
+  let colors = Set(grid.cells.flatMap { [$0.foreground, $0.background] })
+  #expect(colors.isSubset(of: [.standard, .basic(7), .basic(8)]) && colors.count >= 2)
+  for index in 0..<16 {
+    for place in 0..<16 {
+      let word = CellColor.basicWords[index]
+      #expect(
+        CellColor.dithered(word, x: place % 4, y: place / 4) == .basic(UInt32(index)))
     }
-    #expect(UInt32(word) == pixels.words[index / 4] & 0xFF_FFFF)
   }
+  var bytes: [UInt8] = []
+  CellColor.basic(3).appendSelection(base: 38, to: &bytes)
+  bytes.append(UInt8(ascii: ";"))
+  CellColor.basic(12).appendSelection(base: 48, to: &bytes)
+  #expect(String(decoding: bytes, as: UTF8.self) == "33;104")
+}
+
+@Test func `letters are the denser the more a cell stands out`() {
+  let shades: [UInt32] = [0x000000, 0x303030, 0x808080, 0xFFFFFF]
+  let rows = [[UInt32]](repeating: shades.flatMap { [$0, $0] }, count: 4)
+  var grid = CellGrid(columns: 4, rows: 1)
+  PictureCells.letters.draw(picture(rows), background: 0, into: &grid)
+  let ramp = Array(" .,:;+*oO#%@".unicodeScalars).map(\.value)
+  let steps = grid.cells.compactMap { ramp.firstIndex(of: $0.glyph) }
+  #expect(steps.first == 0 && steps.last == ramp.count - 1)
+  #expect(steps == steps.sorted() && Set(steps).count == 4)
 }

@@ -5,17 +5,20 @@ import Testing
 private typealias Depth = TerminalFeatures.ColorDepth
 
 private let environments: [([String: String], TerminalFeatures.ColorDepth, Bool, Bool)] = [
-  // Variables, colours, perhaps pictures, can draw at all
+  // Variables, colours, something stands between, can draw at all
   (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full, false, true),
   (["TERM": "xterm-256color"], .palette, false, true),
-  (["TERM": "xterm"], .none, false, true),
+  (["TERM": "xterm"], .basic, false, true),
+  (["TERM": "linux"], .basic, false, true),
+  (["TERM": "screen"], .basic, true, true),
+  (["TERM": "vt220"], .none, false, true),
   (["TERM": "dumb"], .none, false, false),
   ([:], .none, false, false),
-  (["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"], .full, true, true),
-  (["TERM": "xterm-ghostty", "COLORTERM": "truecolor"], .full, true, true),
-  (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .full, true, true),
-  (["TERM": "tmux-256color", "TMUX": "/tmp/x", "KITTY_WINDOW_ID": "1"], .full, false, true),
-  (["TERM": "screen-256color", "STY": "1"], .palette, false, true),
+  (["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "1"], .full, false, true),
+  (["TERM": "xterm-ghostty", "COLORTERM": "truecolor"], .full, false, true),
+  (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .full, false, true),
+  (["TERM": "tmux-256color", "TMUX": "/tmp/x", "KITTY_WINDOW_ID": "1"], .full, true, true),
+  (["TERM": "screen-256color", "STY": "1"], .palette, true, true),
   (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none, false, true),
   (["TERM": "xterm-256color", "COLORTERM": "24bit", "NO_COLOR": ""], .full, false, true),
 ]
@@ -26,14 +29,14 @@ func `the environment tells what a terminal shows`(
 ) {
   let features = TerminalFeatures(environment: { row.0[$0] })
   #expect(features.colors == row.1)
-  #expect(features.mayShowPictures == row.2)
+  #expect(features.isMultiplexed == row.2)
   #expect(features.canDraw == row.3)
 }
 
 @Test func `who asks for no colour gets none`() {
   let environment = ["TERM": "xterm-kitty", "COLORTERM": "truecolor"]
   let features = TerminalFeatures(environment: { environment[$0] }, allowsColor: false)
-  #expect(features.colors == .none && !features.mayShowPictures)
+  #expect(features.colors == .none)
 }
 
 @Test func `the log keeps everything and shows its last lines`() {

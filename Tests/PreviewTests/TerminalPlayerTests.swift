@@ -11,8 +11,12 @@ import Glibc
 
 @testable import Preview
 
-/// Sixteen colours would do; this keeps the output short.
-private let plain = TerminalFeatures(environment: { ["TERM": "vt100"][$0] })
+/// No colours keep the output short, and nobody answers questions.
+private let plain: TerminalFeatures = {
+  var features = TerminalFeatures(environment: { ["TERM": "vt100"][$0] })
+  features.patience = 0
+  return features
+}()
 
 private func scene(animates: Bool = true) throws -> Scene {
   let scene = Scene(size: Size(width: 40, height: 20))
@@ -145,7 +149,7 @@ private func scene(animates: Bool = true) throws -> Scene {
         return .proceed
       }
       drawn += pseudo.drawn()
-      #expect(drawn.contains("_Ga=T,f=24") == isKitty)
+      #expect(drawn.contains("_Ga=T,f=24,o=z") == isKitty)
       #expect(drawn.contains(KittyGraphics.removal) == isKitty)
       #expect(drawn.contains("\u{2580}") != isKitty)
     }

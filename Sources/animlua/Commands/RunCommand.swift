@@ -1,6 +1,7 @@
 import AnimationEngine
 import ArgumentParser
 import Exporting
+import Preview
 
 /// `animlua run`: plays a scene, here or as fast as it goes.
 struct RunCommand: ParsableCommand {
@@ -20,6 +21,12 @@ struct RunCommand: ParsableCommand {
 
   @Flag(help: "Do not show the scene, on a terminal either.")
   var headless = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How a terminal shows the picture: kitty, iterm, sixel, blocks, symbols, braille or plain; "
+        + "without it the best that this terminal offers."))
+  var display: DisplayMode?
 
   @Flag(help: "Follow the real clock also when headless.")
   var realtime = false
@@ -45,12 +52,17 @@ struct RunCommand: ParsableCommand {
         "--record-input needs a terminal on which the scene plays: nothing else sends input")
     }
     let run = SceneRun(options)
-    if Console.isInteractive, !headless {
+    let isPerson = Console.isInteractive && !headless
+    let canDraw = display != nil || TerminalFeatures(environment: Environment.value).canDraw
+    if isPerson, canDraw {
       try run.preview(
-        picture, stretch, tracePath: trace, recordPath: recordInput, isWatching: watch
+        picture, stretch, display, tracePath: trace, recordPath: recordInput, isWatching: watch
       ).end()
     } else {
-      let speed = realtime || watch ? picture.speed : nil
+      if isPerson {
+        run.reporter.note("this terminal (TERM) shows no pictures; --display plain tries letters")
+      }
+      let speed = realtime || watch || isPerson ? picture.speed : nil
       try run.run(stretch, realSpeed: speed, tracePath: trace, isWatching: watch).end()
     }
   }

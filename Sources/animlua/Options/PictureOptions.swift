@@ -1,4 +1,7 @@
 import ArgumentParser
+import Preview
+
+extension DisplayMode: ExpressibleByArgument {}
 
 /// The options about how large and how fast a scene is shown.
 struct PictureOptions: ParsableArguments {

@@ -18,7 +18,8 @@ extension SceneRun {
   ///
   /// What the script prints, and errors, show below the picture and go out in full afterwards.
   func preview(
-    _ picture: PictureOptions, _ stretch: StretchOptions, tracePath: String?,
+    _ picture: PictureOptions, _ stretch: StretchOptions, _ display: DisplayMode?,
+    tracePath: String?,
     recordPath: String? = nil, isWatching: Bool
   ) throws -> ExitStatus {
     let log = MessageLog()
@@ -39,7 +40,7 @@ extension SceneRun {
       return conclude(sumsUp: false)
     }
     reporter.divert = { log.append($0, isError: true) }
-    let last = show(session, manner, stretch, log, trace, &watch)
+    let last = show(session, manner, stretch, display, log, trace, &watch)
     reporter.divert = nil
     printOut(log)
     if let recordPath {
@@ -50,10 +51,12 @@ extension SceneRun {
   }
 
   private func show(
-    _ first: ScenePlayback, _ manner: Manner, _ stretch: StretchOptions, _ log: MessageLog,
-    _ trace: TraceFile?, _ watch: inout FileWatch
+    _ first: ScenePlayback, _ manner: Manner, _ stretch: StretchOptions, _ display: DisplayMode?,
+    _ log: MessageLog, _ trace: TraceFile?, _ watch: inout FileWatch
   ) -> ScenePlayback {
     var session = first
+    var displayNote: String?
+    defer { if let displayNote { reporter.note(displayNote) } }
     let features = TerminalFeatures(
       environment: Environment.value,
       allowsColor: options.words.color.isOn(for: STDOUT_FILENO))
@@ -64,6 +67,8 @@ extension SceneRun {
         session.player, terminal: terminal, features: features, messages: log,
         duration: stretch.to?.value ?? options.duration?.value,
         speed: manner.realSpeed ?? 1)
+      preview.display = display
+      preview.onDisplay = { displayNote = $1 }
       let given = session.input
       preview.onInput = { session.input.append($0) }
       // A trace goes from the beginning to the end, once.

@@ -1,0 +1,63 @@
+/// How a terminal is made to show a picture.
+package enum DisplayMode: String, CaseIterable, Hashable, Sendable {
+  /// Pixels by kitty's graphics protocol.
+  case kitty
+  /// Pixels by iTerm2's inline images.
+  case iterm
+  /// Pixels as DEC's sixels.
+  case sixel
+  /// Two pixels to a cell, the upper and the lower half of a block.
+  case blocks
+  /// Whatever block, corner or line looks most like a cell's part of the picture.
+  case symbols
+  /// Two by four dots to a cell, in the terminal's own colour.
+  case braille
+  /// Letters of ASCII, the brighter the denser, in the terminal's own colour.
+  case plain
+
+  /// Whether it sends pixels rather than characters.
+  package var isPixels: Bool { self == .kitty || self == .iterm || self == .sixel }
+  /// Whether libchafa makes it.
+  package var needsChafa: Bool { self == .sixel || self == .symbols }
+}
+
+/// What a terminal is shown, and why not better.
+struct DisplayChoice: Hashable {
+  var mode: DisplayMode
+  /// What to tell the user; nil when there is nothing.
+  var note: String?
+
+  /// The best that a terminal shows, or what the user wants.
+  ///
+  /// Pixels are better than characters; of pixels those that are exact and compressed come first.
+  init(
+    wish: DisplayMode?, features: TerminalFeatures, answers: TerminalAnswers, hasChafa: Bool
+  ) {
+    let characters: DisplayMode =
+      !features.showsUnicode ? .plain : features.colors == .none ? .braille : .blocks
+    if let wish {
+      let isPossible = hasChafa || !wish.needsChafa
+      mode = isPossible ? wish : characters
+      note = isPossible ? nil : Self.chafaNote(for: wish)
+      return
+    }
+    mode = characters
+    guard features.colors != .none else { return }
+    if answers.showsKitty {
+      mode = .kitty
+    } else if !features.isMultiplexed, features.showsInlineImages || answers.showsInlineImages {
+      mode = .iterm
+    } else if answers.showsSixels {
+      if hasChafa { mode = .sixel } else { note = Self.chafaNote(for: .sixel) }
+    }
+  }
+
+  private static func chafaNote(for mode: DisplayMode) -> String {
+    #if os(macOS)
+    let command = "brew install chafa"
+    #else
+    let command = "sudo apt-get install libchafa0"
+    #endif
+    return "\(mode.rawValue) needs libchafa, which is not on this machine: \(command)"
+  }
+}

@@ -1,0 +1,139 @@
+import Geometry
+import Rendering
+import SceneGraph
+
+/// Draws frames, and puts them into cells of a grid or into bytes that show pixels.
+final class PictureOutput {
+  private let mode: DisplayMode
+  private let colors: TerminalFeatures.ColorDepth
+  private let texts: TextLayouts
+  private var renderer: Renderer?
+  private var art: SymbolArt?
+  private var tiles: PictureTiles?
+  private var kitty = KittyGraphics()
+  private let sixels = SixelGraphics()
+  /// The background of the last frame.
+  private var ground: UInt32 = 0
+
+  /// Pixels of a picture at most: every change of it goes through the terminal's line.
+  private static let largestPicture = 1280 * 720
+  /// What cells have on most screens, for terminals that do not say.
+  private static let usualCell = TerminalAnswers.CellSize(width: 10, height: 20)
+
+  /// Output in a mode.
+  init(_ mode: DisplayMode, colors: TerminalFeatures.ColorDepth, texts: TextLayouts) {
+    self.mode = mode
+    self.colors = colors
+    self.texts = texts
+  }
+
+  /// What takes pictures off the screen that would stay behind; often nothing.
+  var removal: String { mode == .kitty ? KittyGraphics.removal : "" }
+
+  /// The cells that pixels lie over, and their size: when it changes, all are sent anew.
+  struct Layout: Hashable {
+    var columns: Int
+    var rows: Int
+    var cell: TerminalAnswers.CellSize
+  }
+
+  /// Where pixels lie; nil without any.
+  var layout: Layout? {
+    tiles.map { Layout(columns: $0.columns, rows: $0.rows, cell: $0.cell) }
+  }
+
+  /// Nothing of what was sent is on the screen any more.
+  func forget() {
+    tiles = nil
+    kitty = KittyGraphics()
+  }
+
+  /// Pixels of the picture over so many cells.
+  func size(
+    columns: Int, rows: Int, cell: TerminalAnswers.CellSize?
+  ) -> (width: Int, height: Int) {
+    if mode.isPixels {
+      let tiles = tiles(columns: columns, rows: rows, cell: cell)
+      return (tiles.width, tiles.height)
+    }
+    let (width, height) = cells?.pixelsPerCell ?? SymbolArt.pixelsPerCell
+    return (columns * width, rows * height)
+  }
+
+  /// Draws a frame; with nil, the last one again.
+  func draw(
+    _ list: DisplayList?, columns: Int, rows: Int, cell: TerminalAnswers.CellSize?,
+    into grid: inout CellGrid, _ bytes: inout [UInt8]
+  ) throws(RenderError) {
+    let (width, height) = size(columns: columns, rows: rows, cell: cell)
+    let fits = renderer?.pixels.width == width && renderer?.pixels.height == height
+    let renderer = try fits ? self.renderer : Renderer(width: width, height: height, texts: texts)
+    guard let renderer else { return }
+    self.renderer = renderer
+    if let list {
+      try renderer.draw(list)
+      ground = Self.word(list)
+    }
+    if let cells {
+      cells.draw(renderer.pixels, background: ground, into: &grid)
+    } else if mode == .symbols {
+      if art?.columns != columns || art?.rows != rows {
+        art = SymbolArt(columns: columns, rows: rows, colors: colors)
+      }
+      art?.draw(renderer.pixels, into: &grid)
+    } else {
+      let before = layout
+      var tiles = tiles(columns: columns, rows: rows, cell: cell)
+      self.tiles = tiles
+      if layout != before { kitty = KittyGraphics() }
+      append(renderer.pixels, &tiles, to: &bytes)
+      self.tiles = tiles
+    }
+  }
+
+  private func append(
+    _ pixels: PixelBuffer, _ tiles: inout PictureTiles, to bytes: inout [UInt8]
+  ) {
+    if mode == .sixel {
+      let step = SixelGraphics.rowStep(cellHeight: tiles.cell.height)
+      if let part = tiles.changedPart(of: pixels, rowStep: step) {
+        sixels.append(part, of: pixels, to: &bytes)
+      }
+      return
+    }
+    for part in tiles.changedTiles(of: pixels) {
+      if mode == .kitty {
+        kitty.append(part, of: pixels, to: &bytes)
+      } else {
+        InlineImages.append(part, of: pixels, to: &bytes)
+      }
+    }
+  }
+
+  /// How cells are drawn without libchafa; nil in other modes.
+  private var cells: PictureCells? {
+    switch mode {
+    case .blocks: .halfBlocks(colors)
+    case .braille: .braille
+    case .plain: .letters
+    case .kitty, .iterm, .sixel, .symbols: nil
+    }
+  }
+
+  /// The tiles of a picture over so many cells; others than before when that has changed.
+  private func tiles(
+    columns: Int, rows: Int, cell: TerminalAnswers.CellSize?
+  ) -> PictureTiles {
+    let cell = cell ?? Self.usualCell
+    if let tiles, tiles.columns == columns, tiles.rows == rows, tiles.cell == cell {
+      return tiles
+    }
+    return PictureTiles(columns: columns, rows: rows, cell: cell, largest: Self.largestPicture)
+  }
+
+  private static func word(_ list: DisplayList) -> UInt32 {
+    let color = list.background.clipped
+    func byte(_ value: Double) -> UInt32 { UInt32((value * color.alpha * 255).rounded()) }
+    return byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+  }
+}

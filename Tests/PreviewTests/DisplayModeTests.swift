@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Preview
+
+private func answers(_ text: String) -> TerminalAnswers {
+  var answers = TerminalAnswers()
+  _ = answers.read(Array(text.utf8))
+  return answers
+}
+
+private let kittyOK = "\u{1B}_Gi=31;OK\u{1B}\\"
+
+@Test func `answers are told from keys, whatever comes between them`() {
+  var said = TerminalAnswers()
+  let rest = said.read(
+    Array(
+      ("a\(kittyOK)\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[A\u{1B}[6;20;10t\u{1B}[?2026;2$y"
+        + "\u{1B}[?65;4;22cq").utf8))
+  #expect(said.showsKitty && said.showsSixels && said.synchronizes && said.hasAnswered)
+  #expect(said.name == "WezTerm 20240203" && said.showsInlineImages)
+  #expect(said.cell == .init(width: 10, height: 20))
+  #expect(String(decoding: rest, as: UTF8.self) == "a\u{1B}[Aq")
+}
+
+@Test(arguments: [
+  // A terminal class of 64 or of 4 is not the attribute 4; 0 is a mode that is not known.
+  ("\u{1B}[?64;1;2c\u{1B}[?2026;0$y", false), ("\u{1B}[?4;6c", false), ("\u{1B}[?62;4c", true),
+  ("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\\u{1B}[?1;4c", true),
+])
+func `sixels are the attribute 4`(text: String, showsSixels: Bool) {
+  let said = answers(text)
+  #expect(said.showsSixels == showsSixels && !said.showsKitty && !said.synchronizes)
+  #expect(said.cell == nil && said.name.isEmpty)
+}
+
+private let xterm = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+
+private let choices: [([String: String], String, Bool, DisplayMode)] = [
+  // Variables, answers, libchafa is there, what is used
+  (xterm, "\u{1B}[?62c", true, .blocks),
+  (xterm, "", true, .blocks),
+  (xterm, kittyOK + "\u{1B}[?62;4c", true, .kitty),
+  (xterm, "\u{1B}[?62;4c", true, .sixel),
+  (xterm, "\u{1B}[?62;4c", false, .blocks),
+  (xterm, "\u{1B}P>|iTerm2 3.5.0\u{1B}\\\u{1B}[?62;4c", true, .iterm),
+  (xterm.merging(["TERM_PROGRAM": "iTerm.app"]) { $1 }, "\u{1B}[?62c", true, .iterm),
+  (xterm.merging(["LC_TERMINAL": "iTerm2"]) { $1 }, "\u{1B}[?62c", true, .iterm),
+  // tmux says what it shows itself; what the terminal around it is called does not count.
+  (
+    ["TERM": "tmux-256color", "TMUX": "x", "LC_TERMINAL": "iTerm2"],
+    "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}[?1;2;4c", true, .sixel
+  ),
+  (["TERM": "tmux-256color", "TMUX": "x", "TERM_PROGRAM": "tmux"], "\u{1B}[?1;2c", true, .blocks),
+  (["TERM": "xterm"], "\u{1B}[?1;2c", true, .blocks),
+  (["TERM": "vt220"], "\u{1B}[?62;4c", true, .braille),
+  (xterm.merging(["NO_COLOR": "1"]) { $1 }, kittyOK + "\u{1B}[?62;4c", true, .braille),
+  (["TERM": "xterm", "LANG": "de_DE.ISO-8859-1"], "\u{1B}[?1;2c", true, .plain),
+  (["TERM": "xterm", "LANG": "C"], "\u{1B}[?1;2c", true, .blocks),
+  (["TERM": "xterm", "LC_ALL": "C.utf8", "LANG": "de_DE.ISO-8859-1"], "", true, .blocks),
+]
+
+@Test(arguments: choices)
+func `the best is chosen of what a terminal says`(
+  _ row: ([String: String], String, Bool, DisplayMode)
+) {
+  let features = TerminalFeatures(environment: { row.0[$0] })
+  let choice = DisplayChoice(
+    wish: nil, features: features, answers: answers(row.1), hasChafa: row.2)
+  #expect(choice.mode == row.3)
+  #expect((choice.note == nil) == (row.2 || !row.1.contains(";4c")))
+}
+
+@Test func `a wish is followed, and what is missing for it is named`() {
+  let features = TerminalFeatures(environment: { xterm[$0] })
+  for mode in DisplayMode.allCases {
+    let choice = DisplayChoice(
+      wish: mode, features: features, answers: TerminalAnswers(), hasChafa: true)
+    #expect(choice == DisplayChoice(mode: mode, note: nil))
+    let poor = DisplayChoice(
+      wish: mode, features: features, answers: TerminalAnswers(), hasChafa: false)
+    #expect(poor.mode == (mode == .sixel || mode == .symbols ? .blocks : mode))
+    #expect((poor.note?.contains("libchafa") ?? false) == (poor.mode != mode))
+  }
+}
+
+extension DisplayChoice {
+  fileprivate init(mode: DisplayMode, note: String?) {
+    self.init(
+      wish: mode, features: TerminalFeatures(environment: { _ in nil }),
+      answers: TerminalAnswers(), hasChafa: true)
+    self.note = note
+  }
+}
+
+@Test func `nothing is asked of tmux that it would take for a title`() {
+  #expect(!TerminalAnswers.questions(isMultiplexed: true).contains("\u{1B}_"))
+  #expect(TerminalAnswers.questions(isMultiplexed: false).hasSuffix("\u{1B}[c"))
+}
