@@ -34,4 +34,22 @@ extension Layer {
   package var shownPaints: [(name: String, paint: Paint)] {
     [Property.fill, .stroke].filter { $0.exists(on: kind) }.map { ($0.name, shownPaint($0)) }
   }
+
+  /// Pixels of the scene for one of its own, by area.
+  package var shownScale: Double {
+    let origin = toScene(Point(x: 0, y: 0))
+    let (x, y) = (toScene(Point(x: 1, y: 0)), toScene(Point(x: 0, y: 1)))
+    let area = (x.x - origin.x) * (y.y - origin.y) - (x.y - origin.y) * (y.x - origin.x)
+    return abs(area).squareRoot()
+  }
+
+  /// The em of its letters in its own pixels; nil when it has none.
+  package var shownFontSize: Double? {
+    Property.fontSize.exists(on: kind) ? shown(.fontSize) : nil
+  }
+
+  /// The width of its stroke in its own pixels; nil when its kind has none.
+  package var shownStrokeWidth: Double? {
+    Property.strokeWidth.exists(on: kind) ? shown(.strokeWidth) : nil
+  }
 }

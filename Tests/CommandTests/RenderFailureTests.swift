@@ -34,35 +34,6 @@ struct RenderFailureTests {
     #expect(try scratch.names == ["scene.lua"])
   }
 
-  @Test func `without ffmpeg the command that mends it is told, and the rest works`() throws {
-    let scratch = try scratch()
-    let bare = ["PATH": scratch.folder.path]
-    let film = try Command.run(
-      ["render", "scene.lua", "-o", "a.mp4"], in: scratch.folder, environment: bare)
-    #expect(film.status == 3)
-    #expect(film.errors.contains("install ffmpeg"))
-    #expect(try scratch.names == ["scene.lua"])
-    let rest = try Command.run(
-      ["render", "scene.lua", "-o", "a.y4m", "-o", "f-##.png"], in: scratch.folder,
-      environment: bare)
-    #expect(rest.status == 0, "\(rest.errors)")
-  }
-
-  @Test func `an encoder that dies half-way is told with its own words`() throws {
-    let scratch = try scratch()
-    try scratch.write(
-      "#!/bin/sh\nhead -c 40000 >/dev/null\necho 'it hurts' >&2\nexit 1\n", to: "bin/ffmpeg")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: scratch.url("bin/ffmpeg").path)
-    let path = "\(scratch.url("bin").path):/usr/bin:/bin"
-    let outcome = try Command.run(
-      ["render", "scene.lua", "-o", "a.mp4", "-o", "f/#.png"], in: scratch.folder,
-      environment: ["PATH": path])
-    #expect(outcome.status == 74)
-    #expect(outcome.errors.contains("it hurts"), "\(outcome.errors)")
-    #expect(try scratch.names == ["bin", "scene.lua"])
-  }
-
   @Test(arguments: ["a.mp4", "f/####.png", "a.rgba"])
   func `an interrupted film leaves nothing behind`(output: String) throws {
     let scratch = try scratch()
@@ -107,18 +78,5 @@ struct RenderFailureTests {
       "render", "endless.lua", "-o", "b.rgba", "--limit-time", "50ms")
     #expect(limit.status == 124, "\(limit.errors)")
     #expect(try scratch.names == ["a.rgba", "scene.lua", "endless.lua"].sorted())
-  }
-
-  @Test func `a reader that goes away ends it quietly`() throws {
-    let scratch = try scratch()
-    let outcome = try Command.run(
-      URL(fileURLWithPath: "/bin/sh"),
-      [
-        "-c",
-        "'\(Command.executable.path)' render scene.lua -q -o - --format rgba | head -c 9 | wc -c",
-      ],
-      in: scratch.folder)
-    #expect(outcome.output.contains("9"))
-    #expect(!outcome.errors.contains("error"), "\(outcome.errors)")
   }
 }

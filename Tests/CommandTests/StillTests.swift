@@ -48,7 +48,7 @@ struct StillTests {
     #expect(try scratch.animlua("still", "scene.lua", "-o", "no/such/a.png").status == 74)
     #expect(try scratch.animlua("still", "nothing.lua", "-o", "a.png").status == 66)
     let huge = try scratch.animlua(
-      "still", "scene.lua", "--size", "32768x32768", "--scale", "50", "-o", "a.png")
+      "still", "scene.lua", "--size", "32767x32767", "--scale", "50", "-o", "a.png")
     #expect(huge.status == 74, "\(huge.errors)")
     #expect(huge.errors.contains("cairo cannot draw a picture"))
     #expect(try scratch.names == ["scene.lua"])

@@ -24,6 +24,7 @@ struct WrittenFilm {
       try writer.write(bytes, number: first + index)
     }
     try writer.finish()
+    try writer.commit()
     bytes = try scratch.bytes("film")
   }
 }

@@ -147,6 +147,7 @@ struct PixelConversionTests {
     try writer.write(bytes, number: 0)
     #expect(scratch.names.count == 1 && scratch.names[0].hasSuffix(".part"))
     try writer.finish()
+    try writer.commit()
     #expect(scratch.names == ["a.png"])
     let read = try scratch.picture("a.png", width, height)
     for (index, word) in words.enumerated() {

@@ -20,7 +20,11 @@ final class EncoderProcess: @unchecked Sendable {
   private let process: pid_t
   private let input: Int32
   private let errors: Int32
-  private var isReaped = false
+  private let writesToOutput: Bool
+  /// What it calls its file, and what a person does.
+  var knownAs = (name: "", shown: "")
+  /// As `waitpid` tells it; nil while it runs.
+  private var status: Int32?
   private var isInputOpen = true
 
   /// Starts a program that is looked for on the PATH.
@@ -46,25 +50,26 @@ final class EncoderProcess: @unchecked Sendable {
     #if os(Linux)
     _ = fcntl(toChild[1], Self.setPipeSize, Self.pipeSize)
     #endif
-    let started = Self.spawn(
-      name, arguments, input: toChild[0], errors: fromChild[1], keepsOutput: toStandardOutput)
+    let started = Unfinished.start {
+      Self.spawn(
+        name, arguments, input: toChild[0], errors: fromChild[1], keepsOutput: toStandardOutput)
+    }
     _ = close(toChild[0])
     _ = close(fromChild[1])
     input = toChild[1]
     errors = fromChild[0]
-    guard case .success(let process) = started else {
+    guard let started else {
       _ = close(input)
       _ = close(errors)
       throw .programMissing(name)
     }
-    self.process = process
+    process = started
+    writesToOutput = toStandardOutput
   }
-
-  private struct Failure: Error {}
 
   private static func spawn(
     _ name: String, _ arguments: [String], input: Int32, errors: Int32, keepsOutput: Bool
-  ) -> Result<pid_t, Failure> {
+  ) -> pid_t? {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
@@ -98,13 +103,14 @@ final class EncoderProcess: @unchecked Sendable {
     words.append(nil)
     defer { words.forEach { free($0) } }
     var process = pid_t()
-    guard posix_spawnp(&process, name, &actions, &attributes, words, environ) == 0 else {
-      return .failure(Failure())
-    }
-    return .success(process)
+    let result = posix_spawnp(&process, name, &actions, &attributes, words, environ)
+    return result == 0 ? process : nil
   }
 
-  deinit { kill() }
+  deinit {
+    kill()
+    _ = close(errors)
+  }
 
   /// Hands it bytes; waits while it is busy.
   ///
@@ -121,19 +127,17 @@ final class EncoderProcess: @unchecked Sendable {
   func finish(path: String) throws(ExportError) {
     closeInput()
     guard reap() == 0 else { throw failure(path: path) }
-    _ = close(errors)
   }
 
   /// Ends it at once; from any thread.
-  func stop() { if !isReaped { _ = systemKill(process, SIGKILL) } }
+  func stop() { Unfinished.stop(process) }
 
   /// Ends it at once, and waits until it is gone.
   func kill() {
-    guard !isReaped else { return }
+    guard status == nil else { return }
     stop()
     closeInput()
     _ = reap()
-    _ = close(errors)
   }
 
   private func closeInput() {
@@ -142,26 +146,36 @@ final class EncoderProcess: @unchecked Sendable {
   }
 
   private func reap() -> Int32 {
-    guard !isReaped else { return 0 }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    isReaped = true
+    let status = status ?? Unfinished.wait(for: process)
+    self.status = status
     return status
   }
 
-  /// What it said before it ended.
+  /// Whether whoever read our standard output has gone.
+  private static var hasLostReader: Bool {
+    var end = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    return poll(&end, 1, 0) > 0 && end.revents & Int16(POLLERR) != 0
+  }
+
+  /// How it ended, and what it said before.
   private func failure(path: String) -> ExportError {
     closeInput()
-    _ = reap()
+    let status = reap()
+    if writesToOutput, Self.hasLostReader { return .output(.closed) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = bytes.withUnsafeMutableBytes { read(errors, $0.baseAddress, $0.count) }
     let text = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
-    let lines = text.split(separator: "\n").map(String.init)
+    let lines = text.split(separator: "\n").map(String.init).filter {
+      !$0.contains("Last message repeated")
+    }
     if let line = lines.first(where: { $0.contains("Unknown encoder") }) {
       return .encoderMissing(program: name, detail: line)
     }
-    return .encoderFailed(path: path, words: lines.suffix(3).joined(separator: "; "))
+    let end: ExportError.EncoderEnd =
+      status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: status & 0x7F)
+    let words = lines.suffix(3).map {
+      knownAs.name.isEmpty ? $0 : $0.replacing(knownAs.name, with: knownAs.shown)
+    }
+    return .encoderFailed(program: name, path: path, end, words: words)
   }
 }
-
-private func systemKill(_ process: pid_t, _ signal: Int32) -> Int32 { kill(process, signal) }

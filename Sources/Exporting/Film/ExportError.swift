@@ -1,6 +1,14 @@
 import Rendering
 import SceneGraph
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Why a film or a picture could not be made.
 package enum ExportError: Error, Hashable, Sendable {
   case output(OutputError)
@@ -9,17 +17,27 @@ package enum ExportError: Error, Hashable, Sendable {
   case programMissing(String)
   /// The program on this machine was built without what a format needs.
   case encoderMissing(program: String, detail: String)
-  /// The encoder ended before its time; its own words, perhaps none.
-  case encoderFailed(path: String, words: String)
+  /// The encoder ended before its time; its own last words, perhaps none.
+  case encoderFailed(program: String, path: String, EncoderEnd, words: [String])
   /// No library that compresses is on this machine.
   case compressorMissing
   /// The format cannot hold pictures of this size.
   case sizeUnfit(format: String, width: Int, height: Int, largest: Int)
   case outOfMemory
+  /// The pictures do not fit into the memory of this machine; what they need, in bytes.
+  case tooLarge(width: Int, height: Int, needed: Int, memory: Int)
   /// None of the families that a text asks for is on this machine.
   case fontMissing(MissingFont)
   /// There are no fonts at all.
   case noFonts
+
+  /// How an encoder ended.
+  package enum EncoderEnd: Hashable, Sendable {
+    /// By itself, with a code.
+    case exited(Int32)
+    /// By a signal.
+    case killed(signal: Int32)
+  }
 
   /// For people; nil when it is nobody's business.
   package var message: String? {
@@ -29,12 +47,19 @@ package enum ExportError: Error, Hashable, Sendable {
     case .programMissing(let name): "this format is encoded by '\(name)', which is not on the PATH"
     case .encoderMissing(let program, let detail):
       "the \(program) on this machine cannot encode this: \(detail)"
-    case .encoderFailed(let path, let words):
-      "cannot write \(path): the encoder ended" + (words.isEmpty ? "" : ": \(words)")
+    case .encoderFailed(let program, let path, .exited(let code), let words):
+      "cannot write \(path): \(program) ended with \(code)"
+        + (words.isEmpty ? "" : ": \(words.joined(separator: "; "))")
+    case .encoderFailed(let program, let path, .killed(let signal), _):
+      "cannot write \(path): \(program) was killed by signal \(signal)"
+        + (signal == SIGKILL ? ", as the system does when memory is short" : "")
     case .compressorMissing: "PNG needs libdeflate or zlib, and neither is on this machine"
     case .sizeUnfit(let format, let width, let height, let largest):
       "\(format) holds at most \(largest) pixels a side, not \(width) x \(height)"
     case .outOfMemory: "there is not enough memory"
+    case .tooLarge(let width, let height, let needed, let memory):
+      "pictures of \(width) x \(height) take \(Self.gibibytes(needed)) of memory, and this machine "
+        + "has \(Self.gibibytes(memory))"
     case .fontMissing(let font):
       "a text asks for the font \(Self.names(font)), which is not on this machine"
         + (font.nearest.map { " (did you mean '\($0)'?)" } ?? "") + "; it would be '\(font.used)'"
@@ -58,11 +83,16 @@ package enum ExportError: Error, Hashable, Sendable {
       #else
       "sudo apt-get install libdeflate0"
       #endif
-    case .sizeUnfit: "a smaller --size or --scale"
+    case .sizeUnfit, .tooLarge: "a smaller --size or --scale"
     case .fontMissing(let font): Self.remedy(font)
     case .noFonts: Self.install("fonts-dejavu-core", "--cask font-dejavu")
-    case .output, .encoderFailed, .outOfMemory: nil
+    case .output(let error): error.remedy
+    case .encoderFailed, .outOfMemory: nil
     }
+  }
+
+  private static func gibibytes(_ bytes: Int) -> String {
+    "\(DecimalText.label(Double(bytes) / 1_073_741_824, significantDigits: 3)) GiB"
   }
 
   /// Packages of families that scenes often ask for.

@@ -2,42 +2,76 @@ import Geometry
 import Rendering
 import SceneGraph
 
-/// What of a scene's layers a format holds only nearly.
+/// What becomes of a scene's layers in a format that holds them only nearly.
 package struct FidelityReport: Sendable, Hashable {
-  /// One layer, and what becomes of it.
-  package struct Line: Sendable, Hashable {
-    package var layer: String
-    /// File and line of the script that made it; nil for layers that Swift made.
-    package var place: String?
-    /// What becomes of it, for people.
-    package var change: String
+  /// Which layers a format changes, beyond what it does to every picture.
+  package enum Scope: Sendable, Hashable {
+    /// None.
+    case nothing
+    /// Those that are no outlines.
+    case outlines(VectorFormat)
+    /// Those with more shades than a palette has colours, and those that are half seen through.
+    case palette
+    /// Those whose colour is finer than the halved planes of colour.
+    case halvedColor
   }
 
+  /// Strokes narrower than this, in pixels of the film, lose of their colour where it is halved.
+  private static let thinStroke = 2.0
+  /// Letters smaller than this do: their stems are a tenth as wide.
+  private static let smallText = 20.0
+  /// Largest less smallest of red, green and blue, from which on a colour is told from grey.
+  private static let saturated = 0.25
+
   /// In drawing order, each once.
-  package private(set) var lines: [Line] = []
-  /// Layers that are shown, and are as the scene has them where no line is about them.
+  package private(set) var losses: [FormatLoss] = []
+  /// Layers that are shown, and are as the scene has them where no loss is about them.
   package private(set) var layerCount = 0
+  private var known: Set<FormatLoss> = []
 
   package init() {}
 
-  /// Adds what becomes of the layers that a scene shows now on a page of outlines.
-  package mutating func add(_ scene: Scene, as format: VectorFormat) {
+  /// Adds what becomes of the layers that a scene shows now.
+  ///
+  /// `scale` is pixels of the film for one of the scene's.
+  ///
+  /// - Complexity: O(layers).
+  package mutating func add(_ scene: Scene, _ scope: Scope, scale: Double, hasAlpha: Bool) {
+    guard scope != .nothing else { return }
     layerCount = 0
-    add(childrenOf: scene.root, format)
+    add(childrenOf: scene.root, Film(scope: scope, scale: scale, hasAlpha: hasAlpha))
   }
 
-  private mutating func add(childrenOf group: Layer, _ format: VectorFormat) {
+  private struct Film {
+    var scope: Scope
+    var scale: Double
+    var hasAlpha: Bool
+  }
+
+  private mutating func add(childrenOf group: Layer, _ film: Film) {
     for layer in group.children where layer.showsSomething {
       layerCount += 1
-      for change in changes(of: layer, format) {
-        let line = Line(layer: layer.name, place: layer.place, change: change)
-        if !lines.contains(line) { lines.append(line) }
+      for change in changes(of: layer, film) {
+        var loss = FormatLoss.approximated(change)
+        loss.layer = layer.name
+        loss.file = layer.origin?.file
+        loss.line = layer.origin?.line
+        if known.insert(loss).inserted { losses.append(loss) }
       }
-      add(childrenOf: layer, format)
+      add(childrenOf: layer, film)
     }
   }
 
-  private func changes(of layer: Layer, _ format: VectorFormat) -> [String] {
+  private func changes(of layer: Layer, _ film: Film) -> [String] {
+    switch film.scope {
+    case .nothing: []
+    case .outlines(let format): pixels(layer, format)
+    case .palette: shades(layer, film.hasAlpha)
+    case .halvedColor: fineColors(layer, film.scale)
+    }
+  }
+
+  private func pixels(_ layer: Layer, _ format: VectorFormat) -> [String] {
     let composition = layer.shownComposition
     var changes: [String] = []
     func pixels(_ what: String) { changes.append("\(what): drawn as pixels") }
@@ -53,5 +87,47 @@ package struct FidelityReport: Sendable, Hashable {
       pixels("the conic gradient of \(name)")
     }
     return changes
+  }
+
+  private func shades(_ layer: Layer, _ hasAlpha: Bool) -> [String] {
+    let composition = layer.shownComposition
+    var changes: [String] = []
+    func shaded(_ what: String) { changes.append("\(what): in the 255 colours of a frame") }
+    if layer.kind == .image { shaded("the image") }
+    if composition.blurSigma > 0 { shaded("blur") }
+    if composition.shadow != nil { shaded("shadow") }
+    var isSeenThrough = composition.opacity < 1 || composition.blurSigma > 0
+    isSeenThrough = isSeenThrough || composition.shadow != nil
+    for (name, paint) in layer.shownPaints where paint.isVisible {
+      switch paint {
+      case .gradient(let gradient):
+        shaded("the gradient of \(name)")
+        isSeenThrough = isSeenThrough || gradient.stops.contains { $0.color.alpha < 1 }
+      case .color(let color): isSeenThrough = isSeenThrough || color.alpha < 1
+      }
+    }
+    if hasAlpha, isSeenThrough { changes.append("half seen through: opaque or clear") }
+    return changes
+  }
+
+  private func fineColors(_ layer: Layer, _ scale: Double) -> [String] {
+    func isColored(_ name: String) -> Bool {
+      for (other, paint) in layer.shownPaints where other == name && paint.isVisible {
+        guard case .color(let color) = paint else { return true }
+        let channels = [color.red, color.green, color.blue]
+        return (channels.max() ?? 0) - (channels.min() ?? 0) > Self.saturated
+      }
+      return false
+    }
+    let scale = scale * layer.shownScale
+    if let size = layer.shownFontSize, size * scale < Self.smallText, isColored("fill") {
+      return ["small letters: their colour is kept at half the resolution"]
+    }
+    if let width = layer.shownStrokeWidth, width > 0, width * scale < Self.thinStroke,
+      isColored("stroke")
+    {
+      return ["a thin stroke: its colour is kept at half the resolution"]
+    }
+    return []
   }
 }

@@ -1,5 +1,13 @@
 import Rendering
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// A format that a scene can be written in: one row of the table.
 package struct FilmFormat: Sendable {
   /// What one file holds.
@@ -23,9 +31,22 @@ package struct FilmFormat: Sendable {
   package var canStream: Bool
   /// For pages of outlines; nil for formats of pixels.
   package var vector: VectorFormat?
-  /// What is lost however the scene looks, for the report; empty for a format that is exact.
-  package var losses: @Sendable (FilmSettings) -> [String] = { _ in [] }
+  /// Pixels on the longest side it can have; nil for as many as can be drawn.
+  package var longestSide: Int?
+  /// What it holds, and what it does not.
+  package var fidelity: FormatFidelity
+  /// Which layers are reported by themselves.
+  package var scope = FidelityReport.Scope.nothing
+  /// What of a film with these settings is lost however the scene looks.
+  var ownLosses: @Sendable (FilmSettings) -> [FormatLoss] = { _ in [] }
   var make: @Sendable (FilmSettings, String) throws(ExportError) -> any FrameWriter
+
+  /// What of a film is lost however the scene looks; empty for a format that is exact.
+  package func losses(_ settings: FilmSettings) -> [FormatLoss] {
+    let isOpaque = settings.hasAlpha && !hasAlpha
+    return (isOpaque ? [.unsupported("opacity: what can be seen through lies over black")] : [])
+      + ownLosses(settings)
+  }
 
   /// The format of this name; nil when there is none.
   package static func named(_ name: String) -> FilmFormat? { all.first { $0.name == name } }
@@ -55,6 +76,13 @@ package struct FilmOutput: Sendable {
   ///
   /// - Throws: `ExportError` when the place cannot be written or the format's program is missing.
   package init(_ format: FilmFormat, path: String, _ settings: FilmSettings) throws(ExportError) {
+    if let most = format.longestSide, max(settings.width, settings.height) > most {
+      throw .sizeUnfit(
+        format: format.name, width: settings.width, height: settings.height, largest: most)
+    }
+    guard format.canStream || !PendingFile.isPipe(path) else {
+      throw .output(.failed(path: path, errno: ESPIPE))
+    }
     self.format = format
     self.path = path
     writer = try format.make(settings, path)

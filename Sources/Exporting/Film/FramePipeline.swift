@@ -97,13 +97,49 @@ package final class FramePipeline: @unchecked Sendable {
       gate.ring()
     }
     join()
+    if failure == nil { endFormats() }
     do throws(ExportError) {
       if let failure { throw failure }
-      for writer in writers { try writer.finish() }
+      for writer in writers { try writer.commit() }
     } catch {
       for writer in writers { writer.discard() }
       throw error
     }
+  }
+
+  /// Lets every format write its end, on a thread of its own: an encoder may need long for it, and a
+  /// person's Ctrl-C is heard meanwhile.
+  private func endFormats() {
+    var isDone = false
+    isEnding = false
+    do throws(ExportError) {
+      try start { pipeline in
+        do throws(ExportError) {
+          for writer in pipeline.writers { try writer.finish() }
+        } catch {
+          pipeline.fail(error)
+        }
+        pipeline.gate.alone {
+          pipeline.isEnding = true
+          pipeline.gate.ring()
+        }
+      }
+    } catch {
+      fail(error)
+      return
+    }
+    while !isDone {
+      if isInterrupted() {
+        fail(.output(.closed))
+        for writer in writers { writer.stopWaiting() }
+      }
+      isDone = gate.alone {
+        if !isEnding { gate.wait() }
+        return isEnding
+      }
+    }
+    for thread in threads { thread.join() }
+    threads.removeAll()
   }
 
   /// Stops at once and leaves nothing behind.

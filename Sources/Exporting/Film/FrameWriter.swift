@@ -13,7 +13,8 @@ struct DrawnFrame {
 /// Turns frames into the bytes of one format.
 ///
 /// `encode` is called on several threads at a time and does what needs no other frame; `write` is
-/// called for each frame in order, by one thread; `finish` or `discard` comes last, exactly once.
+/// called for each frame in order, by one thread. After the last one comes `finish`, and when all
+/// formats of the film have got that far, `commit`; `discard` comes in place of either.
 protocol FrameWriter: AnyObject, Sendable {
   /// Whether frames must have been drawn.
   var needsPixels: Bool { get }
@@ -21,11 +22,13 @@ protocol FrameWriter: AnyObject, Sendable {
   func encode(_ frame: DrawnFrame, into bytes: FrameBytes) throws(ExportError)
   /// Takes the next frame.
   func write(_ bytes: FrameBytes, number: Int) throws(ExportError)
-  /// Writes the end; what was made appears under its name.
+  /// Writes the end.
   func finish() throws(ExportError)
+  /// What was made appears under its name.
+  func commit() throws(ExportError)
   /// Leaves nothing behind.
   func discard()
-  /// From another thread: lets one that waits in `write` go on with an error.
+  /// From another thread: lets one that waits in `write` or `finish` go on with an error.
   func stopWaiting()
 }
 

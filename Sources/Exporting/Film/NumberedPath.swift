@@ -57,15 +57,23 @@ final class MadeFolder {
     guard let slash = file.lastIndex(of: "/"), slash != file.startIndex else { return }
     let folder = String(file[..<slash])
     guard access(folder, F_OK) != 0 else { return }
-    guard mkdir(folder, 0o777) == 0 else {
+    guard Unfinished.makeFolder(folder) else {
       throw .output(.failed(path: file, errno: errno))
     }
     path = folder
   }
 
+  deinit { discard() }
+
+  /// Leaves it where it is.
+  func keep() {
+    if let path { Unfinished.endFolder(path, isKept: true) }
+    path = nil
+  }
+
   /// Takes it away again if it was made here and is empty.
   func discard() {
-    if let path { _ = rmdir(path) }
+    if let path { Unfinished.endFolder(path, isKept: false) }
     path = nil
   }
 }

@@ -131,8 +131,12 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
     try outputErrors { () throws(OutputError) in
       try output.write(PNGBytes.end)
       _ = try output.overwrite(control, at: countPlace)
-      try output.finish()
+      try output.close()
     }
+  }
+
+  func commit() throws(ExportError) {
+    try outputErrors { () throws(OutputError) in try output.finish() }
   }
 
   func discard() { output.discard() }
@@ -142,5 +146,15 @@ extension FilmFormat {
   static let apng = FilmFormat(
     name: "apng", extensions: ["apng"], summary: "animated PNG, with alpha, exact; browsers",
     holds: .film, hasAlpha: true, canStream: false,
+    fidelity: FormatFidelity(
+      exact: "every pixel and its opacity, 8 bits each; how often it is played",
+      approximated: "times that are no fraction of two numbers up to 65535: to a millionth",
+      unsupported: ""),
+    ownLosses: { settings in
+      let (numerator, denominator) = APNGFilm.delay(of: 1, settings.rate)
+      let exact = settings.rate.denominator * Double(denominator)
+      return exact == settings.rate.numerator * Double(numerator)
+        ? [] : [.approximated("a frame lasts \(numerator)/\(denominator) s")]
+    },
     make: { settings, path throws(ExportError) in try APNGFilm(settings, path: path) })
 }

@@ -26,15 +26,20 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
   private let height: Int
   private let file: PendingFile?
   private let encoder: EncoderProcess
+  private var frameCount = 0
+  /// Mends the times in a file of so many frames, where the encoder is careless with them.
+  private let retime: ((PendingFile, Int) throws(ExportError) -> Void)?
 
   /// Starts ffmpeg with the encoder's `options`; `muxer` is the container by ffmpeg's name.
   ///
   /// With `hasEvenSides` odd sides are filled up by one column or row.
   init(
     _ settings: FilmSettings, path: String, feed: Feed, options: [String], muxer: String,
-    hasEvenSides: Bool = false
+    hasEvenSides: Bool = false,
+    retime: ((PendingFile, Int) throws(ExportError) -> Void)? = nil
   ) throws(ExportError) {
     self.settings = settings
+    self.retime = retime
     self.path = path
     self.feed = feed
     width = hasEvenSides ? settings.width + settings.width % 2 : settings.width
@@ -44,7 +49,9 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
     let target = file?.temporary ?? (path == "-" ? "pipe:1" : path)
     let tags = ["-color_range", "tv", "-colorspace", "bt709"]
     let colors = tags + ["-color_primaries", "bt709", "-color_trc", "bt709"]
-    var arguments = ["-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo"]
+    var arguments = ["-hide_banner", "-loglevel", "error", "-nostdin", "-y"]
+    // Without it a file that could not be written to its end counts as well written.
+    arguments += ["-xerror", "-f", "rawvideo"]
     arguments += ["-pix_fmt", feed.pixelFormat, "-s", "\(width)x\(height)"]
     arguments += ["-framerate", Self.text(of: settings.rate)]
     if case .yuv420 = feed { arguments += colors }
@@ -54,6 +61,7 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
     arguments += ["-f", muxer, "file:\(target)"]
     if path == "-" { arguments[arguments.count - 1] = target }
     encoder = try EncoderProcess("ffmpeg", arguments, toStandardOutput: path == "-")
+    encoder.knownAs = ("file:\(target)", path)
   }
 
   /// Tags for what is encoded, for formats that are read as BT.709.
@@ -87,10 +95,15 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
 
   func write(_ bytes: FrameBytes, number: Int) throws(ExportError) {
     try encoder.write(bytes.bytes, path: path)
+    frameCount += 1
   }
 
   func finish() throws(ExportError) {
     try encoder.finish(path: path)
+    if let file, let retime { try retime(file, frameCount) }
+  }
+
+  func commit() throws(ExportError) {
     if let file { try outputErrors { () throws(OutputError) in try file.commit() } }
   }
 
@@ -117,18 +130,23 @@ extension FilmFormat {
   }
 
   /// What chroma at half the size and a lossy encoder cost, for the report.
-  private static let lossy = [
-    "approximated: colours are kept at half the resolution (4:2:0) and compressed with losses"
-  ]
-  private static let noLoop = "unsupported: the file cannot ask to be played again"
+  private static let lossy = FormatLoss.approximated(
+    "colours are kept at half the resolution (4:2:0) and compressed with losses")
 
   static let mp4 = FilmFormat(
     name: "mp4", extensions: ["mp4", "m4v"], summary: "H.264, plays everywhere; no alpha",
-    holds: .film, hasAlpha: false, canStream: false,
-    losses: { settings in
-      lossy + (settings.plays == 1 ? [] : [noLoop])
+    holds: .film, hasAlpha: false, canStream: false, longestSide: 16_384,
+    fidelity: FormatFidelity(
+      exact: "the rate",
+      approximated:
+        "colours: half the resolution (4:2:0), BT.709, compressed; odd sides: filled up "
+        + "by a pixel",
+      unsupported: "opacity; how often it is played"),
+    scope: .halvedColor,
+    ownLosses: { settings in
+      [lossy] + (settings.plays == 1 ? [] : [.noLoop])
         + (settings.width % 2 + settings.height % 2 == 0
-          ? [] : ["approximated: odd sides are filled up by a pixel"])
+          ? [] : [.approximated("odd sides are filled up by a pixel")])
     },
     make: { settings, path throws(ExportError) in
       let codec = ["-c:v", "libx264", "-preset", preset(settings)] + crf(settings, [28, 18, 12])
@@ -141,8 +159,13 @@ extension FilmFormat {
 
   static let webm = FilmFormat(
     name: "webm", extensions: ["webm"], summary: "VP9, with alpha; browsers", holds: .film,
-    hasAlpha: true, canStream: true,
-    losses: { lossy + ($0.plays == 1 ? [] : [noLoop]) },
+    hasAlpha: true, canStream: true, longestSide: 65_535,
+    fidelity: FormatFidelity(
+      exact: "the rate",
+      approximated: "colours: half the resolution (4:2:0), BT.709, compressed; opacity: compressed",
+      unsupported: "how often it is played"),
+    scope: .halvedColor,
+    ownLosses: { [lossy] + ($0.plays == 1 ? [] : [.noLoop]) },
     make: { settings, path throws(ExportError) in
       let speed = settings.quality == .high ? "2" : settings.quality == .standard ? "5" : "8"
       let codec =
@@ -157,22 +180,32 @@ extension FilmFormat {
   static let mov = FilmFormat(
     name: "mov", extensions: ["mov"], summary: "ProRes 4444, with alpha; editors", holds: .film,
     hasAlpha: true, canStream: false,
-    losses: {
-      ["approximated: compressed with small losses"] + ($0.plays == 1 ? [] : [noLoop])
+    fidelity: FormatFidelity(
+      exact: "the rate", approximated: "colours and opacity: 10 bits, BT.709, compressed lightly",
+      unsupported: "how often it is played"),
+    ownLosses: {
+      [.approximated("compressed with small losses")] + ($0.plays == 1 ? [] : [.noLoop])
     },
     make: { settings, path throws(ExportError) in
       let format = settings.hasAlpha ? "yuva444p10le" : "yuv444p10le"
       let codec = ["-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0"]
-      let scale = ["-vf", "scale=out_color_matrix=bt709:out_range=tv", "-pix_fmt", format]
+      // The encoder writes down what its pictures say of themselves, and those out of a conversion say
+      // nothing.
+      let tags = "setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
+      let filter = "scale=out_color_matrix=bt709:out_range=tv,format=\(format),\(tags)"
       return try FFmpegFilm(
         settings, path: path, feed: .rgba,
-        options: codec + scale + FFmpegFilm.colorTags + ["-movflags", "+write_colr"], muxer: "mov")
+        options: codec + ["-vf", filter] + FFmpegFilm.colorTags + ["-movflags", "+write_colr"],
+        muxer: "mov")
     })
 
   static let qtrle = FilmFormat(
     name: "qtrle", extensions: [], summary: "QuickTime Animation in a .mov, lossless, with alpha",
     holds: .film, hasAlpha: true, canStream: false,
-    losses: { $0.plays == 1 ? [] : [noLoop] },
+    fidelity: FormatFidelity(
+      exact: "every pixel and its opacity, 8 bits each; the rate", approximated: "",
+      unsupported: "how often it is played"),
+    ownLosses: { $0.plays == 1 ? [] : [.noLoop] },
     make: { settings, path throws(ExportError) in
       try FFmpegFilm(
         settings, path: path, feed: .rgba,
@@ -181,10 +214,16 @@ extension FilmFormat {
 
   static let webp = FilmFormat(
     name: "webp", extensions: ["webp"], summary: "animated WebP, with alpha; browsers",
-    holds: .film, hasAlpha: true, canStream: true,
-    losses: { settings in
-      (settings.quality == .high ? [] : ["approximated: compressed with losses"])
-        + ["approximated: frames begin at whole milliseconds"]
+    holds: .film, hasAlpha: true, canStream: false, longestSide: 16_383,
+    fidelity: FormatFidelity(
+      exact: "with --quality high every pixel; opacity; how often it is played",
+      approximated: "colours: half the resolution (4:2:0), compressed; times: to a millisecond",
+      unsupported: ""),
+    ownLosses: { settings in
+      let isWhole = (1000 / settings.rate.framesPerSecond).rounded()
+      return (settings.quality == .high ? [] : [lossy])
+        + (isWhole * settings.rate.framesPerSecond == 1000
+          ? [] : [.approximated("frames begin at whole milliseconds")])
     },
     make: { settings, path throws(ExportError) in
       let isLossless = settings.quality == .high
@@ -193,6 +232,14 @@ extension FilmFormat {
       let options = codec + ["-quality", quality, "-compression_level", "3"]
       return try FFmpegFilm(
         settings, path: path, feed: .rgba,
-        options: options + ["-loop", "\(settings.plays)", "-pix_fmt", "bgra"], muxer: "webp")
+        options: options + ["-loop", "\(settings.plays)", "-pix_fmt", "bgra"], muxer: "webp",
+        retime: { file, count throws(ExportError) in
+          try WebPTimes(settings.rate, frames: count).mend(file)
+        })
     })
+}
+
+extension FormatLoss {
+  /// For containers that do not say it.
+  static let noLoop = FormatLoss.unsupported("the file cannot ask to be played again")
 }

@@ -7,7 +7,6 @@ import CPixels
 final class GIFFilm: FrameWriter, @unchecked Sendable {
   /// Hundredths of a second: shorter ones are shown as a tenth by browsers.
   private static let shortest = 2
-  private static let largestSide = 65_535
 
   private struct Part {
     var box: [Int]
@@ -29,10 +28,6 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
   private var held: [UInt32] = []
 
   init(_ settings: FilmSettings, path: String) throws(ExportError) {
-    guard max(settings.width, settings.height) <= Self.largestSide else {
-      throw .sizeUnfit(
-        format: "GIF", width: settings.width, height: settings.height, largest: Self.largestSide)
-    }
     self.settings = settings
     output = try outputErrors { () throws(OutputError) in try DataOutput(path: path) }
     var bytes = Array("GIF89a".utf8) + Self.short(settings.width) + Self.short(settings.height)
@@ -145,8 +140,12 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
     try flush(until: max(hundredths(last + 1), begin + Self.shortest))
     try outputErrors { () throws(OutputError) in
       try output.write([0x3B])
-      try output.finish()
+      try output.close()
     }
+  }
+
+  func commit() throws(ExportError) {
+    try outputErrors { () throws(OutputError) in try output.finish() }
   }
 
   func discard() { output.discard() }
@@ -162,19 +161,24 @@ extension FilmFormat {
 
   static let gif = FilmFormat(
     name: "gif", extensions: ["gif"], summary: "256 colours a frame, up to 50 frames a second",
-    holds: .film, hasAlpha: true, canStream: true,
-    losses: { settings in
-      var losses = ["approximated: at most 255 colours for what changes in a frame"]
-      if settings.rate.framesPerSecond > 50 {
+    holds: .film, hasAlpha: true, canStream: true, longestSide: 65_535,
+    fidelity: FormatFidelity(
+      exact: "up to 255 colours of what changes in a frame; how often it is played",
+      approximated: "more colours: the nearest of 255; times: to a hundredth of a second; opacity: "
+        + "all or nothing, from the half on",
+      unsupported: "more than 50 frames a second"),
+    scope: .palette,
+    ownLosses: { settings in
+      var losses = [FormatLoss.approximated("at most 255 colours for what changes in a frame")]
+      let rate = settings.rate.framesPerSecond
+      if rate > 50 {
         losses.append(
-          "approximated: GIF cannot hold more than 50 frames a second; some are left out")
-      } else if (100 / settings.rate.framesPerSecond).rounded() * settings.rate.framesPerSecond
-        != 100
-      {
-        losses.append("approximated: frames begin at whole hundredths of a second")
+          .unsupported("GIF cannot hold more than 50 frames a second; some are left out"))
+      } else if (100 / rate).rounded() * rate != 100 {
+        losses.append(.approximated("frames begin at whole hundredths of a second"))
       }
       if settings.hasAlpha {
-        losses.append("approximated: pixels are opaque or clear, nothing between")
+        losses.append(.approximated("pixels are opaque or clear, nothing between"))
       }
       return losses
     },

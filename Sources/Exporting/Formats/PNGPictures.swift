@@ -1,5 +1,6 @@
 import CPixels
 import Rendering
+import SceneGraph
 
 #if canImport(Glibc)
 import Glibc
@@ -60,15 +61,33 @@ enum PNGBytes {
 
 /// One picture as PNG.
 package enum PNGPicture {
-  /// The bytes of a file; opacity is kept.
+  /// The bytes of a file that shows a frame; opacity is kept where the background has any.
+  ///
+  /// - Throws: `ExportError` when it cannot be drawn.
+  package static func bytes(
+    of list: DisplayList, width: Int, height: Int, texts: TextLayouts
+  ) throws(ExportError) -> [UInt8] {
+    let renderer = try renderErrors { () throws(RenderError) in
+      let renderer = try Renderer(width: width, height: height, texts: texts)
+      try renderer.draw(list)
+      return renderer
+    }
+    return try bytes(of: renderer.pixels, hasAlpha: list.background.alpha < 1)
+  }
+
+  /// The bytes of a file.
   ///
   /// - Throws: `ExportError.compressorMissing`.
-  package static func bytes(of picture: PixelBuffer) throws(ExportError) -> [UInt8] {
+  package static func bytes(
+    of picture: PixelBuffer, hasAlpha: Bool = true
+  ) throws(ExportError) -> [UInt8] {
     guard let words = picture.words.baseAddress else { throw .outOfMemory }
+    guard pixels_deflate_library() != nil else { throw .compressorMissing }
     let settings = FilmSettings(
-      width: picture.width, height: picture.height, rate: .sixty, hasAlpha: true)
+      width: picture.width, height: picture.height, rate: .sixty, hasAlpha: hasAlpha)
     let data = try PNGBytes.compressed(
-      words, stride: picture.width, width: picture.width, height: picture.height, hasAlpha: true)
+      words, stride: picture.width, width: picture.width, height: picture.height,
+      hasAlpha: hasAlpha)
     return PNGBytes.signature + PNGBytes.header(settings) + PNGBytes.colors
       + PNGBytes.chunk("IDAT", data) + PNGBytes.end
   }
@@ -122,11 +141,14 @@ final class PNGPictures: FrameWriter, @unchecked Sendable {
     }
   }
 
-  func finish() throws(ExportError) {
+  func finish() throws(ExportError) {}
+
+  func commit() throws(ExportError) {
     try outputErrors { () throws(OutputError) in
       for file in files { try file.commit() }
       try stream?.finish()
     }
+    folder?.keep()
   }
 
   func discard() {
@@ -140,5 +162,8 @@ extension FilmFormat {
   static let png = FilmFormat(
     name: "png", extensions: ["png"], summary: "pictures, with alpha; exact", holds: .picture,
     hasAlpha: true, canStream: true,
+    fidelity: FormatFidelity(
+      exact: "every pixel and its opacity, 8 bits each", approximated: "",
+      unsupported: "time: a file for each frame"),
     make: { settings, path throws(ExportError) in try PNGPictures(settings, path: path) })
 }

@@ -43,6 +43,10 @@ final class RawFrames: FrameWriter, @unchecked Sendable {
   }
 
   func finish() throws(ExportError) {
+    try outputErrors { () throws(OutputError) in try output.close() }
+  }
+
+  func commit() throws(ExportError) {
     try outputErrors { () throws(OutputError) in try output.finish() }
   }
 
@@ -53,7 +57,15 @@ extension FilmFormat {
   static let y4m = FilmFormat(
     name: "y4m", extensions: ["y4m"], summary: "bare Y'CbCr frames with a header, for encoders",
     holds: .film, hasAlpha: false, canStream: true,
-    losses: { _ in ["approximated: colours are kept at half the resolution (4:2:0)"] },
+    fidelity: FormatFidelity(
+      exact: "brightness, to 1 of 219 steps; the rate",
+      approximated: "colours: half the resolution (4:2:0), 224 steps, BT.709",
+      unsupported: "opacity; how often it is played"),
+    scope: .halvedColor,
+    ownLosses: { settings in
+      [.approximated("colours are kept at half the resolution (4:2:0)")]
+        + (settings.plays == 1 ? [] : [.noLoop])
+    },
     make: { settings, path throws(ExportError) in
       try RawFrames(settings, path: path, isYUV: true)
     })
@@ -61,6 +73,9 @@ extension FilmFormat {
   static let rgba = FilmFormat(
     name: "rgba", extensions: ["rgba", "raw"], summary: "bare frames, 4 bytes a pixel",
     holds: .film, hasAlpha: true, canStream: true,
+    fidelity: FormatFidelity(
+      exact: "every pixel and its opacity, 8 bits each", approximated: "",
+      unsupported: "size, rate, how often it is played: the reader is told otherwise"),
     make: { settings, path throws(ExportError) in
       try RawFrames(settings, path: path, isYUV: false)
     })

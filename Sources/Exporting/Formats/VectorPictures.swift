@@ -46,14 +46,24 @@ final class VectorPictures: FrameWriter, @unchecked Sendable {
   func write(_ bytes: FrameBytes, number: Int) throws(ExportError) {
     try outputErrors { () throws(OutputError) in
       if pattern.isNumbered { outputs.append(try DataOutput(path: pattern.path(number))) }
-      try outputs[outputs.count - 1].write(memory: bytes.bytes)
+      let output = outputs[outputs.count - 1]
+      try output.write(memory: bytes.bytes)
+      // A long film has more frames than a process may have open files.
+      try output.close()
     }
   }
 
   func finish() throws(ExportError) {
     try outputErrors { () throws(OutputError) in
+      for output in outputs { try output.close() }
+    }
+  }
+
+  func commit() throws(ExportError) {
+    try outputErrors { () throws(OutputError) in
       for output in outputs { try output.finish() }
     }
+    folder?.keep()
   }
 
   func discard() {
@@ -66,10 +76,25 @@ extension FilmFormat {
   static let svg = FilmFormat(
     name: "svg", extensions: ["svg"], summary: "outlines; letters are outlines too",
     holds: .picture, hasAlpha: true, canStream: true, vector: .svg,
+    fidelity: FormatFidelity(
+      exact: "outlines, strokes, letters as outlines, linear and radial gradients, images, clips, "
+        + "opacity",
+      approximated: "blur, shadow, blend modes, masks by brightness, conic gradients: "
+        + "as pixels of the scene's size",
+      unsupported: "time: a file for each frame; letters that can be selected"),
+    scope: .outlines(.svg),
     make: { settings, path throws(ExportError) in try VectorPictures(settings, path: path, .svg) })
 
   static let pdf = FilmFormat(
     name: "pdf", extensions: ["pdf"], summary: "a page of outlines; a pixel is a point",
     holds: .picture, hasAlpha: true, canStream: true, vector: .pdf,
+    fidelity: FormatFidelity(
+      exact: "outlines, strokes, letters as outlines, linear and radial gradients, images, clips, "
+        + "opacity, blend modes",
+      approximated:
+        "blur, shadow, the blend mode plus-lighter, masks by brightness, conic gradients: "
+        + "as pixels of the scene's size",
+      unsupported: "time: a file for each frame; letters that can be selected"),
+    scope: .outlines(.pdf),
     make: { settings, path throws(ExportError) in try VectorPictures(settings, path: path, .pdf) })
 }

@@ -66,6 +66,11 @@ package final class DataOutput {
     return false
   }
 
+  /// Ends what is written: the system tells what it kept back until then.
+  func close() throws(OutputError) {
+    if case .file(let file) = place { try file.close() }
+  }
+
   /// Ends well: a file gets its name now.
   package func finish() throws(OutputError) {
     if case .file(let file) = place { try file.commit() }

@@ -20,6 +20,22 @@ package enum OutputError: Error, Hashable, Sendable {
     case .failed(let path, let number): "cannot write \(path): \(String(cString: strerror(number)))"
     }
   }
+
+  /// The one command that mends it; nil when there is none.
+  package var remedy: String? {
+    guard case .failed(let path, ENOENT) = self, let slash = path.lastIndex(of: "/") else {
+      return nil
+    }
+    return "mkdir -p \(Self.quoted(path[..<slash]))"
+  }
+
+  /// A word as a shell reads it.
+  private static func quoted(_ word: Substring) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,@".contains($0) }
+    if isPlain { return String(word) }
+    let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: "'\\''"))'"
+  }
 }
 
 /// Bytes to a file descriptor, all of them or an error.

@@ -25,7 +25,7 @@ final class PendingFile {
   init(path: String) throws(OutputError) {
     self.path = path
     temporary = "\(path).\(getpid()).part"
-    descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    descriptor = Unfinished.openFile(temporary)
     guard descriptor >= 0 else { throw .failed(path: path, errno: errno) }
   }
 
@@ -35,6 +35,13 @@ final class PendingFile {
   static func canStand(at path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether a path is a pipe or a socket, in which nobody can go back.
+  static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK
   }
 
   /// Writes over bytes from a place on, without moving where the next ones go.
@@ -63,7 +70,7 @@ final class PendingFile {
   func commit() throws(OutputError) {
     try close()
     guard !isEnded else { return }
-    if rename(temporary, path) != 0 { throw .failed(path: path, errno: errno) }
+    guard Unfinished.name(temporary, path) else { throw .failed(path: path, errno: errno) }
     isEnded = true
   }
 
@@ -73,7 +80,7 @@ final class PendingFile {
     isEnded = true
     if isOpen { _ = systemClose(descriptor) }
     isOpen = false
-    _ = unlink(temporary)
+    Unfinished.removeFile(temporary)
   }
 }
 

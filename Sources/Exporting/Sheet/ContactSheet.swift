@@ -23,9 +23,13 @@ package final class ContactSheet {
   private var frames: [(list: DisplayList, time: Double)] = []
   private var trails: [(name: String, points: [Point])] = []
   private var places: [String: Int] = [:]
+  private let onMissingFont: (MissingFont) -> Void
 
-  /// An empty sheet.
-  package init(_ layout: Layout) { self.layout = layout }
+  /// An empty sheet, which hears of fonts that its frames ask for in vain.
+  package init(_ layout: Layout, onMissingFont: @escaping (MissingFont) -> Void = { _ in }) {
+    self.layout = layout
+    self.onMissingFont = onMissingFont
+  }
 
   /// Adds a frame at a scene time in seconds.
   package func add(_ list: DisplayList, time: Double) { frames.append((list, time)) }
@@ -77,7 +81,8 @@ package final class ContactSheet {
     }
     let sheet = try drawn(page, width: Int(page.size.width), height: Int(page.size.height))
     let cell = try renderErrors { () throws(RenderError) in
-      try Renderer(width: width, height: height)
+      try Renderer(
+        width: width, height: height, texts: TextLayouts(onMissingFont: onMissingFont))
     }
     for (index, frame) in frames.enumerated() {
       try renderErrors { () throws(RenderError) in try cell.draw(frame.list) }
@@ -98,7 +103,8 @@ package final class ContactSheet {
     let ground = Scene(size: first.size, background: first.background)
     let sheet = try drawn(ground, width: width, height: height)
     let layer = try renderErrors { () throws(RenderError) in
-      try Renderer(width: width, height: height)
+      try Renderer(
+        width: width, height: height, texts: TextLayouts(onMissingFont: onMissingFont))
     }
     for (index, frame) in frames.enumerated() {
       let age = frames.count > 1 ? Double(index) / Double(frames.count - 1) : 1

@@ -23,9 +23,14 @@ package struct MissingFont: Hashable, Sendable {
     "ui-monospace", "cursive", "fantasy",
   ]
 
+  /// The families of a list with commas between them.
+  package static func families(in list: String) -> [String] {
+    list.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+  }
+
   /// Nil when one of the families, with commas between them, is among those of this machine.
   package init?(wanted list: String, used: String, families: [String]) {
-    let names = list.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+    let names = Self.families(in: list)
     let known = Set(families.map { $0.lowercased() })
     let isThere = names.contains { name in
       known.contains(name.lowercased()) || Self.generic.contains(name.lowercased())

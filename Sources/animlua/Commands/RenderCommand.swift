@@ -86,7 +86,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.listen()
+    Interruption.listen(writesFiles: true)
     let outputs = try output.map { FilmRecording.Place(format: try chosenFormat($0), path: $0) }
     let trace = try trace.map { path in try TraceFile(path, stretch: 0...Double.infinity) }
     try FilmRecording(options, film, outputs, trace, manifestPath: manifest).record().end()

@@ -46,7 +46,7 @@ struct RunCommand: ParsableCommand {
   var watch = false
 
   func run() throws {
-    Interruption.listen()
+    Interruption.listen(writesFiles: trace != nil || recordInput != nil)
     if recordInput != nil, headless || !Console.isInteractive {
       throw ValidationError(
         "--record-input needs a terminal on which the scene plays: nothing else sends input")

@@ -46,11 +46,13 @@ struct SheetCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.listen()
+    Interruption.listen(writesFiles: true)
     let last = lastFrame()
     let run = SceneRun(options)
+    var scene: Scene?
     let sheet = ContactSheet(
-      onion ? .onion(scale: scale) : .grid(columns: columns, cellWidth: width))
+      onion ? .onion(scale: scale) : .grid(columns: columns, cellWidth: width),
+      onMissingFont: { run.reporter.warn(Diagnostic($0, scene: scene)) })
     var wanted: Set<Int>?
     withExtendedLifetime(run) {
       run.play(
@@ -61,6 +63,7 @@ struct SheetCommand: ParsableCommand {
           },
           isDrawing: true,
           onFrame: { player in
+            scene = player.scene
             let first = firstFrame(player)
             let frames = wanted ?? Self.spread(count, from: first, to: max(last, first))
             wanted = frames
@@ -69,7 +72,7 @@ struct SheetCommand: ParsableCommand {
             }
             if onion, player.frame >= first { sheet.follow(player.scene) }
           }))
-      write(sheet, run)
+      write(sheet, of: scene, run)
     }
     try run.conclude(sumsUp: false).end()
   }
@@ -97,7 +100,7 @@ struct SheetCommand: ParsableCommand {
     return Set((0..<count).map { first + ($0 * (last - first) + (count - 1) / 2) / (count - 1) })
   }
 
-  private func write(_ sheet: ContactSheet, _ run: SceneRun) {
+  private func write(_ sheet: ContactSheet, of scene: Scene?, _ run: SceneRun) {
     guard run.status != .noInput, !run.hasEndedEarly, !Interruption.wasRequested else { return }
     do throws(ExportError) {
       let bytes = try sheet.png()
@@ -108,10 +111,7 @@ struct SheetCommand: ParsableCommand {
       }
     } catch {
       run.join(.of(error))
-      guard let message = error.message else { return }
-      var diagnostic = Diagnostic(message: message)
-      if let remedy = error.remedy { diagnostic.notes = ["this mends it: \(remedy)"] }
-      run.reporter.report(diagnostic)
+      if let diagnostic = Diagnostic(error, scene: scene) { run.reporter.report(diagnostic) }
     }
   }
 }

@@ -31,6 +31,7 @@ struct StillCommand: ParsableCommand {
   private static let largest = 32_767.0
 
   func validate() throws {
+    try size?.check()
     guard scale > 0, scale <= 100 else {
       throw ValidationError("--scale must be above 0, up to 100")
     }
@@ -40,23 +41,25 @@ struct StillCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.listen()
+    Interruption.listen(writesFiles: true)
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
     withExtendedLifetime(run) {
-      guard let player = run.play(to: at, size: size) else { return }
-      do throws(RenderError) {
-        let bytes = try picture(of: player) { run.reporter.note($0.description) }
+      guard let player = run.play(to: at, size: size), !Interruption.wasRequested else { return }
+      do throws(ExportError) {
+        let bytes = try picture(of: player) {
+          run.reporter.warn(Diagnostic($0, scene: player.scene))
+        }
         run.finish { () throws(OutputError) in
           let file = try DataOutput(path: output)
           try file.write(bytes)
           try file.finish()
         }
       } catch {
-        var diagnostic = Diagnostic(message: error.description)
-        if let remedy = error.remedy { diagnostic.notes = [remedy] }
-        run.reporter.report(diagnostic)
         run.join(.of(error))
+        if let diagnostic = Diagnostic(error, scene: player.scene) {
+          run.reporter.report(diagnostic)
+        }
       }
     }
     try run.conclude(sumsUp: false).end()
@@ -64,16 +67,14 @@ struct StillCommand: ParsableCommand {
 
   private func picture(
     of player: Player, onMissingFont: @escaping (MissingFont) -> Void
-  ) throws(RenderError) -> [UInt8] {
+  ) throws(ExportError) -> [UInt8] {
     let scene = player.scene.size
     func pixels(_ side: Double) -> Int {
       Int(min((side * scale).rounded(), Self.largest + 1))
     }
-    let renderer = try Renderer(
-      width: max(pixels(scene.width), 1), height: max(pixels(scene.height), 1),
-      texts: TextLayouts(onMissingFont: onMissingFont))
-    try renderer.draw(player.displayList)
-    return try renderer.png()
+    return try PNGPicture.bytes(
+      of: player.displayList, width: max(pixels(scene.width), 1),
+      height: max(pixels(scene.height), 1), texts: TextLayouts(onMissingFont: onMissingFont))
   }
 }
 

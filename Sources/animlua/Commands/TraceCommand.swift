@@ -31,7 +31,7 @@ struct TraceCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    Interruption.listen()
+    Interruption.listen(writesFiles: output != nil)
     let writer = TraceWriter(
       format: format ?? output.map(TraceFile.format) ?? .csv, eventsOnly: events,
       filter: property.map(PropertyFilter.init))

@@ -7,11 +7,23 @@ struct PixelSize: ExpressibleByArgument, Decodable, Hashable {
 
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-      (1...32768).contains(width), (1...32768).contains(height)
-    else { return nil }
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {
+      return nil
+    }
     self.width = width
     self.height = height
+  }
+
+  /// Pixels on a side that can be drawn.
+  static let sides = 1...32_767
+
+  /// Refuses what no picture can have.
+  ///
+  /// - Throws: `ValidationError`, which ends with 64.
+  func check() throws {
+    guard !Self.sides.contains(width) || !Self.sides.contains(height) else { return }
+    throw ValidationError(
+      "--size: a side has 1 to \(Self.sides.upperBound) pixels, so not \(width)x\(height)")
   }
 }
 

@@ -50,6 +50,7 @@ struct FilmOptions: ParsableArguments {
   static let largest = 32_767
 
   func validate() throws {
+    try size?.check()
     guard scale > 0, scale <= 100 else {
       throw ValidationError("--scale must be above 0, up to 100")
     }
@@ -67,9 +68,24 @@ struct FilmOptions: ParsableArguments {
     }
   }
 
-  /// Threads that draw.
-  var drawingThreads: Int {
-    jobs ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64))
+  /// Threads that draw: as many as were asked for or there are cores, but no more than there is memory
+  /// for.
+  ///
+  /// - Throws: `ExportError.tooLarge` when there is not enough for one, and `.render` when cairo cannot
+  ///   draw so many pixels on a side.
+  func threads(drawing settings: FilmSettings) throws(ExportError) -> Int {
+    guard max(settings.width, settings.height) <= Self.largest else {
+      throw .render(.failed(width: settings.width, height: settings.height))
+    }
+    // A thread's own picture, and of the frames on their way one that is drawn and one that is encoded.
+    let picture = 4 * settings.width * settings.height
+    let memory = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
+    let (most, least) = (memory / (4 * picture), 4 * picture)
+    guard most >= 1 else {
+      throw .tooLarge(
+        width: settings.width, height: settings.height, needed: least, memory: memory)
+    }
+    return min(jobs ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64)), most)
   }
 
   /// Pixels of the picture for a side of the scene.

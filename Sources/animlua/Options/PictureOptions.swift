@@ -12,6 +12,7 @@ struct PictureOptions: ParsableArguments {
   var speed = 1.0
 
   func validate() throws {
+    try size?.check()
     guard speed > 0, speed <= 1000 else {
       throw ValidationError("--speed must be above 0, up to 1000")
     }

@@ -24,11 +24,15 @@ final class FilmRecording {
   private var settings: FilmSettings?
   private var range: FilmRange?
   private var failure: ExportError?
+  /// What is shown, for reports about its layers.
+  private var scene: Scene?
   /// Frames of the whole scene, where a run before this one counted them.
   private var countedFrames: Int?
   private var frameCount = 0
   /// The number in the film of the first frame that is written.
   private var firstNumber: Int?
+  /// A frame that is written if it is not the last one.
+  private var held: (list: DisplayList, number: Int)?
   private let materials = FilmMaterials()
 
   /// A recording of the scene that the options name; nothing is read yet.
@@ -77,12 +81,17 @@ final class FilmRecording {
     let counting = SceneRun(options)
     counting.reporter.divert = { _ in }
     var last = 0
+    var isLooping = false
     withExtendedLifetime(counting) {
       counting.play(
         SceneRun.Manner(
-          print: { _, _ in }, size: film.size, fastest: fastest, onFrame: { last = $0.frame }))
+          print: { _, _ in }, size: film.size, fastest: fastest,
+          onFrame: {
+            last = $0.frame
+            isLooping = $0.scene.isLooping
+          }))
     }
-    countedFrames = last + 1
+    countedFrames = isLooping ? max(last, 1) : last + 1
   }
 
   /// Frames that no output could show are not made.
@@ -95,18 +104,20 @@ final class FilmRecording {
 
   private func take(_ player: Player) {
     do throws(ExportError) {
+      scene = player.scene
       if range == nil { try begin(player) }
       guard let range else { return }
       if let number = range.number(of: player.frame) {
+        try writeHeld()
         let list = player.displayList
         try materials.add(list)
-        if firstNumber == nil { firstNumber = number }
-        try pipeline?.add(film.transparent ? list.on(background: .clear) : list, number: number)
-        frameCount += 1
+        // Where a scene that loops comes to rest, the next round begins: that frame is its first.
+        let isPerhapsNextRound = range.end == nil && player.scene.isLooping
+        if isPerhapsNextRound { held = (list, number) } else { try write(list, number) }
         for index in places.indices {
-          if let vector = places[index].format.vector {
-            places[index].report.add(player.scene, as: vector)
-          }
+          places[index].report.add(
+            player.scene, places[index].format.scope, scale: film.scale,
+            hasAlpha: settings?.hasAlpha ?? false)
         }
         progress.show(pipeline?.finishedCount ?? 0, of: range.writtenCount)
       }
@@ -117,6 +128,18 @@ final class FilmRecording {
     } catch {
       failure = error
     }
+  }
+
+  private func write(_ list: DisplayList, _ number: Int) throws(ExportError) {
+    if firstNumber == nil { firstNumber = number }
+    try pipeline?.add(film.transparent ? list.on(background: .clear) : list, number: number)
+    frameCount += 1
+  }
+
+  private func writeHeld() throws(ExportError) {
+    guard let (list, number) = held else { return }
+    held = nil
+    try write(list, number)
   }
 
   /// The first frame: size, rate and duration are known.
@@ -130,6 +153,7 @@ final class FilmRecording {
     if range.end == nil, let countedFrames { range.end(before: countedFrames) }
     if let chunk = film.chunk { range.keep(chunk: chunk.part, of: chunk.count) }
     self.range = range
+    noteRate(rate)
     if options.fps == nil, rate != scene.frameRate {
       run.reporter.note(
         "a GIF cannot show \(DecimalText.label(scene.frameRate.framesPerSecond)) frames a second: it has 50"
@@ -140,9 +164,7 @@ final class FilmRecording {
       hasAlpha: film.transparent || scene.background.alpha < 1, quality: film.quality,
       plays: film.loop ?? (scene.isLooping ? 0 : 1))
     self.settings = settings
-    guard max(settings.width, settings.height) <= FilmOptions.largest else {
-      throw .render(.failed(width: settings.width, height: settings.height))
-    }
+    let jobs = try film.threads(drawing: settings)
     var outputs: [FilmOutput] = []
     do throws(ExportError) {
       for place in places {
@@ -151,7 +173,7 @@ final class FilmRecording {
         outputs.append(try FilmOutput(place.format, path: place.path, own))
       }
       pipeline = try FramePipeline(
-        settings, outputs, jobs: film.drawingThreads,
+        settings, outputs, jobs: jobs,
         isInterrupted: { Interruption.wasRequested })
     } catch {
       for output in outputs { output.discard() }
@@ -159,10 +181,23 @@ final class FilmRecording {
     }
   }
 
+  /// Rates of television that are written short are taken as they are written.
+  private func noteRate(_ rate: FrameRate) {
+    let exact = [(23.976, 24), (29.97, 30), (59.94, 60), (119.88, 120)]
+    guard let (short, whole) = exact.first(where: { $0.0 == rate.framesPerSecond }) else { return }
+    run.reporter.note(
+      "\(DecimalText.shortest(short)) frames a second are taken as written; television has "
+        + "\(whole)000/1001")
+  }
+
   private func end() {
     guard let pipeline else {
       if let failure { report(failure) }
       return
+    }
+    if frameCount == 0, failure == nil {
+      // A scene in which nothing moves is one frame.
+      do throws(ExportError) { try writeHeld() } catch { failure = error }
     }
     // What was cut short is not written; an error of a callback cut nothing short.
     let isCutShort = failure != nil || run.hasEndedEarly || Interruption.wasRequested
@@ -176,7 +211,7 @@ final class FilmRecording {
     } else if let failure {
       report(failure)
     } else if frameCount == 0, !run.hasEndedEarly {
-      report("there is no frame to write: the scene ends before --from")
+      reportEmptiness()
     } else if !isCutShort {
       run.finish { () throws(OutputError) in
         try trace?.finish()
@@ -193,7 +228,7 @@ final class FilmRecording {
       let numbers = pattern.isNumbered ? Array(firstNumber..<(firstNumber + frameCount)) : [0]
       return FilmManifest.Output(
         path: place.path, format: place.format.name, files: numbers.map(pattern.path),
-        losses: place.losses(settings))
+        losses: place.losses(settings).map(\.text))
     }
     let manifest = FilmManifest(
       options: options, settings: settings, frames: frameCount, firstFrame: firstNumber,
@@ -203,11 +238,22 @@ final class FilmRecording {
     try file.finish()
   }
 
+  private func reportEmptiness() {
+    if let count = range?.count, count > 0, let chunk = film.chunk {
+      // Of more parts than frames some have nothing to do, which stops no farm.
+      run.reporter.note(
+        "part \(chunk.part)/\(chunk.count) of a film of \(count) frames has none: nothing is written"
+      )
+    } else if range?.count == 0, (film.from?.value ?? 0) == 0 {
+      report("there is no frame to write: the film ends where it begins")
+    } else {
+      report("there is no frame to write: the scene ends before --from")
+    }
+  }
+
   private func report(_ error: ExportError) {
     run.join(.of(error))
-    guard let message = error.message else { return }
-    var diagnostic = Diagnostic(message: message)
-    if let remedy = error.remedy { diagnostic.notes = ["this mends it: \(remedy)"] }
+    guard let diagnostic = Diagnostic(error, scene: scene) else { return }
     progress.erase()
     run.reporter.report(diagnostic)
   }
@@ -220,7 +266,13 @@ final class FilmRecording {
 
   /// What was written, and what of it is not as the scene has it.
   private func sumUp() {
-    guard let settings, !options.words.quiet, !options.words.json else { return }
+    guard let settings else { return }
+    run.outputs = places.map { place in
+      FilmSummary(
+        path: place.path, format: place.format.name, settings: settings, frames: frameCount,
+        firstFrame: firstNumber ?? 0, losses: place.losses(settings))
+    }
+    guard !options.words.quiet, !options.words.json else { return }
     progress.erase()
     for place in places where place.path != "-" {
       let frames = "\(frameCount) frame\(frameCount == 1 ? "" : "s")"
@@ -228,19 +280,15 @@ final class FilmRecording {
       Console.say(
         "\(place.path): \(frames), \(settings.width) x \(settings.height), "
           + "\(DecimalText.label(seconds)) s")
-      for loss in place.losses(settings) { Console.say("  = \(loss)") }
+      for loss in place.losses(settings) { Console.say("  = \(loss.text)") }
     }
   }
 }
 
 extension FilmRecording.Place {
   /// What of the scene the file holds only nearly or not at all; empty when it is exact.
-  fileprivate func losses(_ settings: FilmSettings) -> [String] {
-    format.losses(settings)
-      + report.lines.map { line in
-        let place = line.place.map { " (\($0))" } ?? ""
-        return "approximated: '\(line.layer)'\(place): \(line.change)"
-      }
+  fileprivate func losses(_ settings: FilmSettings) -> [FormatLoss] {
+    format.losses(settings) + report.losses
   }
 }
 
@@ -249,7 +297,7 @@ extension ExitStatus {
   static func of(_ error: ExportError) -> ExitStatus {
     switch error {
     case .output(.closed): .done
-    case .output, .encoderFailed, .outOfMemory: .outputFailed
+    case .output, .encoderFailed, .outOfMemory, .tooLarge: .outputFailed
     case .render(let error): .of(error)
     case .programMissing, .encoderMissing, .compressorMissing, .fontMissing, .noFonts:
       .missing

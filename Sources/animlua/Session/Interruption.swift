@@ -1,3 +1,4 @@
+import Exporting
 import Synchronization
 
 #if canImport(Glibc)
@@ -10,10 +11,12 @@ import Darwin
 
 /// Ctrl-C and its like: asked about once a frame, so that files are whole or absent.
 enum Interruption {
-  private static let isRequested = Atomic<Bool>(false)
+  private static let count = Atomic<Int>(0)
+  /// Where a byte ends the process and what it has begun; -1 for none.
+  private static let sweep = Atomic<Int32>(-1)
 
   /// Whether the run was asked to end.
-  static var wasRequested: Bool { isRequested.load(ordering: .relaxed) }
+  static var wasRequested: Bool { count.load(ordering: .relaxed) > 0 }
 
   private static func isIgnored(_ action: sigaction) -> Bool {
     #if canImport(Darwin)
@@ -34,9 +37,13 @@ enum Interruption {
 
   /// Begins to listen; a second signal ends the process at once.
   ///
-  /// A reader that goes away is no signal but an error of the write.
-  static func listen() {
+  /// With `writesFiles` the second one also takes away what has been begun, and only a third one ends
+  /// the process as it is. A reader that goes away, or a file that may not grow any more, is no signal
+  /// but an error of the write.
+  static func listen(writesFiles: Bool = false) {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    if writesFiles { prepareSweep() }
     unblock()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // What the starter had ignored, as `nohup` does, stays ignored.
@@ -49,10 +56,22 @@ enum Interruption {
       sigaddset(&mask, number)
       sigprocmask(SIG_UNBLOCK, &mask, nil)
       signal(number) { _ in
-        if Interruption.isRequested.exchange(true, ordering: .relaxed) {
-          _exit(ExitStatus.interrupted.rawValue)
-        }
+        let before = Interruption.count.add(1, ordering: .relaxed).oldValue
+        guard before > 0 else { return }
+        var byte: UInt8 = 0
+        let descriptor = Interruption.sweep.load(ordering: .relaxed)
+        if before == 1, descriptor >= 0, write(descriptor, &byte, 1) == 1 { return }
+        _exit(ExitStatus.interrupted.rawValue)
       }
+    }
+  }
+
+  private static func prepareSweep() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    if Unfinished.abandonAll(onceReadable: ends[0], status: ExitStatus.interrupted.rawValue) {
+      sweep.store(ends[1], ordering: .relaxed)
     }
   }
 }

@@ -14,6 +14,8 @@ struct RunSummary {
   var wallSeconds = 0.0
   /// What the process will end with.
   var status = ExitStatus.done
+  /// Films and pictures that were written; nil for runs that write none.
+  var outputs: [FilmSummary]?
 
   /// For people: `scene.lua: 3 animations, 61 frames, 1 s in 0.002 s`.
   var line: String {
@@ -25,7 +27,7 @@ struct RunSummary {
   /// For programs, with the errors that were reported.
   func json(errors: [Diagnostic], notes: [String]) -> String {
     let isFine = status == .done
-    let members = [
+    var members = [
       "\"ok\":\(isFine)", "\"exit\":\(status.rawValue)", "\"scene\":\(JSONText.quoted(scene))",
       "\"animations\":\(animations)", "\"frames\":\(frames)",
       "\"seconds\":\(DecimalText.shortest(seconds))",
@@ -33,6 +35,9 @@ struct RunSummary {
       "\"errors\":[\(errors.map(\.json).joined(separator: ","))]",
       "\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]",
     ]
+    if let outputs {
+      members.append("\"outputs\":[\(outputs.map(\.json).joined(separator: ","))]")
+    }
     return "{\(members.joined(separator: ","))}"
   }
 

@@ -48,6 +48,11 @@ final class SceneRun {
   private var hasBegun = false
   /// Whether a limit or an error of the engine ended it before its time.
   private(set) var hasEndedEarly = false
+  /// Films and pictures that were written, for the summary.
+  var outputs: [FilmSummary]? {
+    get { summary.outputs }
+    set { summary.outputs = newValue }
+  }
   /// Scripts and data that the scene has read, as errors show them.
   private(set) var fileNames: [String] = []
   private let begin = RealClock.monotonicSeconds()

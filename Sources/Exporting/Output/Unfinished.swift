@@ -1,0 +1,123 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What would be left behind if the process ended now: files that have no name yet, folders made for
+/// them, and programs that write some.
+///
+/// Each begins and ends under one lock, so that whoever ends the process in the midst of it finds
+/// exactly what is there.
+package enum Unfinished {
+  private struct Things {
+    var files: Set<String> = []
+    var folders: Set<String> = []
+    var programs: Set<pid_t> = []
+  }
+
+  private static let things = Mutex(Things())
+
+  // MARK: Files
+
+  /// Makes a file; its descriptor, or -1 with `errno` set.
+  static func openFile(_ path: String) -> Int32 {
+    things.withLock { things in
+      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { things.files.insert(path) }
+      return descriptor
+    }
+  }
+
+  /// Gives a file its name; false with `errno` set when that fails.
+  static func name(_ path: String, _ name: String) -> Bool {
+    things.withLock { things in
+      guard rename(path, name) == 0 else { return false }
+      things.files.remove(path)
+      return true
+    }
+  }
+
+  /// Takes a file away.
+  static func removeFile(_ path: String) {
+    things.withLock { things in
+      things.files.remove(path)
+      _ = unlink(path)
+    }
+  }
+
+  /// Makes a folder; false with `errno` set when that fails.
+  static func makeFolder(_ path: String) -> Bool {
+    things.withLock { things in
+      guard mkdir(path, 0o777) == 0 else { return false }
+      things.folders.insert(path)
+      return true
+    }
+  }
+
+  /// Leaves a folder where it is, or takes it away if it is empty.
+  static func endFolder(_ path: String, isKept: Bool) {
+    things.withLock { things in
+      things.folders.remove(path)
+      if !isKept { _ = rmdir(path) }
+    }
+  }
+
+  // MARK: Programs
+
+  /// Starts a program by a function that answers its process; nil when it could not.
+  static func start(_ spawn: () -> pid_t?) -> pid_t? {
+    things.withLock { things in
+      let process = spawn()
+      if let process { things.programs.insert(process) }
+      return process
+    }
+  }
+
+  /// Ends a program and what it has started, unless it is gone.
+  static func stop(_ process: pid_t) {
+    things.withLock { things in
+      guard things.programs.contains(process) else { return }
+      _ = kill(-process, SIGKILL)
+    }
+  }
+
+  /// Waits for a program's end and answers its status, as `waitpid` tells it.
+  static func wait(for process: pid_t) -> Int32 {
+    // Others may stop it until it is gone, and nobody may once its number is free.
+    var seen = siginfo_t()
+    while waitid(P_PID, id_t(process), &seen, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    return things.withLock { things in
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      things.programs.remove(process)
+      return status
+    }
+  }
+
+  // MARK: The end of all
+
+  /// Ends the process, with nothing of this left behind, once something can be read.
+  ///
+  /// What a signal handler must not do a thread does: the handler writes a byte to the other end.
+  /// False when there is no thread for it.
+  package static func abandonAll(onceReadable descriptor: Int32, status: Int32) -> Bool {
+    let thread = WorkThread {
+      var byte: UInt8 = 0
+      while read(descriptor, &byte, 1) < 0, errno == EINTR {}
+      things.withLock { things in
+        for process in things.programs { _ = kill(-process, SIGKILL) }
+        // One that has not opened its file yet must not do so after it was taken away.
+        for process in things.programs { _ = waitpid(process, nil, 0) }
+        for file in things.files { _ = unlink(file) }
+        for folder in things.folders { _ = rmdir(folder) }
+        _exit(status)
+      }
+    }
+    return thread != nil
+  }
+}

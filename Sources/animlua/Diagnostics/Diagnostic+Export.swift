@@ -1,0 +1,57 @@
+import Exporting
+import Rendering
+import SceneGraph
+
+extension Diagnostic {
+  /// Why a film or a picture could not be made, at the layer that it is about; nil when it is nobody's
+  /// business.
+  init?(_ error: ExportError, scene: Scene?) {
+    guard let message = error.message else { return nil }
+    self.init(message: message)
+    if let remedy = error.remedy { notes = ["this mends it: \(remedy)"] }
+    switch error {
+    case .fontMissing(let font): lead(to: scene?.firstText(asking: font), at: font.wanted.first)
+    case .render(.imageUnreadable(let path)), .render(.imageFormatUnknown(let path)),
+      .render(.imageBroken(let path)):
+      lead(to: scene?.firstImage(from: path), at: path.split(separator: "/").last.map(String.init))
+    default: break
+    }
+  }
+
+  /// That a text is set in another font than it asks for.
+  init(_ font: MissingFont, scene: Scene?) {
+    self.init(message: font.description)
+    lead(to: scene?.firstText(asking: font), at: font.wanted.first)
+  }
+
+  private mutating func lead(to layer: Layer?, at word: String?) {
+    file = layer?.origin?.file
+    line = layer?.origin?.line
+    self.word = word
+  }
+}
+
+extension Scene {
+  /// The first text, in drawing order, that asks for these families.
+  fileprivate func firstText(asking font: MissingFont) -> Layer? {
+    root.first { layer in
+      layer.kind == .text && MissingFont.families(in: layer.textStyle.font) == font.wanted
+    }
+  }
+
+  /// The first layer, in drawing order, that shows the image of a file.
+  fileprivate func firstImage(from path: String) -> Layer? {
+    root.first { $0.image?.path == path }
+  }
+}
+
+extension Layer {
+  /// The first layer below this one, in drawing order, of which something is true.
+  fileprivate func first(where isWanted: (Layer) -> Bool) -> Layer? {
+    for child in children {
+      if isWanted(child) { return child }
+      if let found = child.first(where: isWanted) { return found }
+    }
+    return nil
+  }
+}

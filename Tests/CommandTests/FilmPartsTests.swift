@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// Films in parts and on several threads: the same frames, as ffmpeg decodes them.
+struct FilmPartsTests {
+  /// Scripts that wait, springs that are interrupted, particles, random numbers, and what ticks add up.
+  private static let scene = """
+    local scene = anim.scene { width = 48, height = 32, background = '#123', duration = 0.7, fps = 30 }
+    local ball = scene:circle { x = 6, y = 16, radius = 5, fill = '#fc0' }
+    local spark = scene:emitter {
+      x = 24, y = 26, birth_rate = 90, lifetime = 0.4, velocity = 60, spread = 60, gravity_y = 90,
+      end_color = '#f30',
+    }
+    local trail = scene:rect { x = 24, y = 4, width = 4, height = 4, fill = '#6cf' }
+    local sum = 0
+    anim.tick(function(dt)
+      sum = sum + dt * math.random()
+      trail.x = 8 + 40 * sum
+      return true
+    end)
+    ball:to({ x = 40 }, anim.spring { response = 0.4, damping_ratio = 0.4 })
+    wait(0.25)
+    ball:to({ x = 10, y = 8 }, anim.spring { response = 0.3, damping_ratio = 0.6 })
+    spark:to({ direction = -45 }, 0.3)
+    wait(0.2)
+    ball.fill = '#0f8'
+    """
+
+  /// A hash of each frame, as another program decodes it.
+  private func hashes(_ file: URL, decoder: [String] = []) throws -> [String] {
+    let outcome = try Command.run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      ["ffmpeg", "-v", "error"] + decoder + [
+        "-i", file.path, "-f", "framehash", "-pix_fmt", "rgba",
+      ]
+        + ["-fps_mode", "passthrough", "-"])
+    return outcome.outputLines.filter { !$0.hasPrefix("#") }.map { line in
+      String(line.split(separator: ",").last ?? "").trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  private static let films: [[String]] = [
+    ["a.y4m"], ["a.apng"], ["a.mov", "--format", "qtrle"], ["f/####.png"],
+    ["a.mov", "--format", "qtrle", "-t"], ["a.apng", "-t"],
+  ]
+
+  @Test(arguments: films)
+  func `parts joined are the whole, frame by frame`(output: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    func render(_ options: String...) throws -> [String] {
+      let outcome = try Command.run(
+        ["render", "scene.lua", "-o"] + output + options, in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try hashes(scratch.url(output[0].replacingOccurrences(of: "####", with: "%04d")))
+    }
+    let isNumbered = output[0].contains("#")
+    let whole = try render()
+    #expect(whole.count == 21 && Set(whole).count > 15)
+    var joined: [String] = []
+    for part in 1...3 {
+      // Pictures of all parts lie in one folder, and are not joined but counted on.
+      let frames = try render("--chunk", "\(part)/3", "-j1")
+      joined = isNumbered ? frames : joined + frames
+    }
+    #expect(joined == whole)
+  }
+
+  @Test func `any number of threads writes the same bytes in every format`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let names = ["mp4", "webm", "mov", "webp", "gif", "apng", "y4m", "rgba"]
+    for threads in [1, 2, 5] {
+      let outputs = names.flatMap { ["-o", "\(threads).\($0)"] }
+      let outcome = try Command.run(
+        ["render", "scene.lua", "-j\(threads)"] + outputs, in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    for name in names {
+      let one = try Data(contentsOf: scratch.url("1.\(name)"))
+      #expect(one.count > 1000)
+      #expect(try Data(contentsOf: scratch.url("2.\(name)")) == one, "\(name)")
+      #expect(try Data(contentsOf: scratch.url("5.\(name)")) == one, "\(name)")
+    }
+  }
+
+  @Test func `more parts than frames leave some with nothing to do`() throws {
+    let scratch = try Scratch()
+    try scratch.write(RenderTests.scene)
+    for part in 1...5 {
+      let outcome = try scratch.animlua(
+        "render", "scene.lua", "--to", "0.05", "--chunk", "\(part)/5", "-o", "f-#.png")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    #expect(try scratch.names == ["f-0.png", "f-1.png", "f-2.png", "scene.lua"])
+  }
+}

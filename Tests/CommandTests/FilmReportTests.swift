@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// What a film is told to have lost, in words and for programs.
+struct FilmReportTests {
+  private static let scene = """
+    local scene = anim.scene { width = 64, height = 48, duration = 0.1, fps = 30 }
+    scene:rect { name = 'plain', x = 9, y = 9, width = 8, height = 8, fill = '#888' }
+    scene:rect {
+      name = 'sky', width = 60, height = 20, fill = anim.linear_gradient { stops = { "#f00", "#00f" } },
+    }
+    scene:circle { name = 'ghost', x = 30, y = 30, radius = 9, fill = '#0f08' }
+    scene:line { name = 'wire', points = { { 0, 0 }, { 40, 9 } }, stroke = '#f00', stroke_width = 1 }
+    scene:line { name = 'grey', points = { { 0, 0 }, { 40, 9 } }, stroke = '#888', stroke_width = 1 }
+    scene:text { name = 'note', text = 'abc', font_size = 9, fill = '#c0f' }
+    """
+
+  private func errors(_ arguments: String...) throws -> String {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let outcome = try Command.run(["render", "scene.lua"] + arguments, in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.errors
+  }
+
+  @Test func `a palette is told by the layers that have more shades`() throws {
+    let opaque = try errors("-o", "a.gif")
+    #expect(opaque.contains("approximated: at most 255 colours"))
+    #expect(opaque.contains("approximated: 'sky' (scene.lua:3): the gradient of fill"), "\(opaque)")
+    #expect(!opaque.contains("'plain'") && !opaque.contains("half seen through"))
+    let clear = try errors("-o", "a.gif", "-t")
+    #expect(
+      clear.contains("approximated: 'ghost' (scene.lua:6): half seen through: opaque or clear"))
+    #expect(!clear.contains("'plain'"))
+  }
+
+  @Test func `halved colour is told by the layers that are finer`() throws {
+    let film = try errors("-o", "a.y4m")
+    #expect(film.contains("approximated: 'wire' (scene.lua:7): a thin stroke"), "\(film)")
+    #expect(film.contains("approximated: 'note' (scene.lua:9): small letters"))
+    #expect(!film.contains("'grey'") && !film.contains("'ghost'"))
+    // Large enough, nothing is fine.
+    let large = try errors("-o", "a.y4m", "--scale", "4")
+    #expect(!large.contains("'wire'") && !large.contains("'note'"))
+  }
+
+  @Test func `a picture that can be seen through is told to lie over black in an opaque format`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      "anim.scene { width = 8, height = 8, background = '#f008', duration = 0.1 }")
+    let film = try scratch.animlua("render", "scene.lua", "-o", "a.mp4", "-o", "a.apng")
+    #expect(film.errors.components(separatedBy: "lies over black").count == 2, "\(film.errors)")
+    #expect(film.errors.contains("unsupported: opacity"))
+  }
+
+  @Test func `formats that are exact are told to have lost nothing`() throws {
+    let film = try errors("-o", "a.apng", "-o", "#.png", "-o", "a.rgba", "--loop", "1")
+    #expect(!film.contains(" = "), "\(film)")
+  }
+
+  @Test func `a program is told what was written and what was lost`() throws {
+    let said = try errors("--json", "-o", "a.gif", "-o", "a.rgba", "-o", "a.mp4", "--loop", "2")
+    let line = try #require(said.split(separator: "\n").last)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect(object["ok"] as? Bool == true && object["exit"] as? Int == 0)
+    let outputs = try #require(object["outputs"] as? [[String: Any]])
+    #expect(outputs.map { $0["path"] as? String } == ["a.gif", "a.rgba", "a.mp4"])
+    #expect(outputs.map { $0["format"] as? String } == ["gif", "rgba", "mp4"])
+    for output in outputs {
+      #expect(output["frames"] as? Int == 3 && output["width"] as? Int == 64)
+      #expect(output["seconds"] as? Double == 0.1 && output["fps"] as? Double == 30)
+      #expect(output["plays"] as? Int == 2)
+    }
+    let losses = outputs.map { $0["losses"] as? [[String: Any]] ?? [] }
+    let sky = try #require(losses[0].first { $0["layer"] as? String == "sky" })
+    #expect(sky["kind"] as? String == "approximated")
+    #expect(sky["file"] as? String == "scene.lua" && sky["line"] as? Int == 3)
+    #expect(losses[1].isEmpty)
+    #expect(losses[2].contains { $0["kind"] as? String == "unsupported" && $0["layer"] == nil })
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// Places that cannot be written, pictures that cannot be drawn: a clear error, the right exit code,
+/// nothing left behind, and what was there before is still there.
+struct RenderBadInputTests {
+  private static let old = "what was there before"
+
+  /// A scene, and what an earlier run left at each path.
+  private func scratch(_ paths: [String] = [], _ scene: String = RenderTests.scene) throws
+    -> Scratch
+  {
+    let scratch = try Scratch()
+    try scratch.write(scene)
+    for path in paths { try scratch.write(Self.old, to: path) }
+    return scratch
+  }
+
+  private func expectOld(_ scratch: Scratch, _ paths: [String]) throws {
+    for path in paths {
+      #expect(try String(contentsOf: scratch.url(path), encoding: .utf8) == Self.old, "\(path)")
+    }
+    let tops = Set(paths.map { String($0.prefix { $0 != "/" }) })
+    #expect(try scratch.names == (tops + ["scene.lua"]).sorted())
+  }
+
+  private func shell(_ script: String, in scratch: Scratch) throws -> Command.Outcome {
+    try Command.run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: scratch.folder,
+      environment: ["A": Command.executable.path])
+  }
+
+  @Test(arguments: ["a.rgba", "a.y4m", "a.gif", "a.apng", "a.mp4", "a.webm", "a.webp", "a.svg"])
+  func `a file that may not grow any more is told, and the old one kept`(path: String) throws {
+    let scratch = try scratch([path])
+    let at = path == "a.svg" ? "--at 0.1" : ""
+    // One block, of 512 or 1024 bytes.
+    let outcome = try shell(
+      "ulimit -f 1; exec \"$A\" render scene.lua --scale 4 \(at) -o \(path)", in: scratch)
+    #expect(outcome.status == 74, "\(outcome.errors)")
+    #expect(outcome.errors.contains("File too large"), "\(outcome.errors)")
+    #expect(!outcome.errors.contains(".part"), "\(outcome.errors)")
+    try expectOld(scratch, [path])
+  }
+
+  @Test func `pictures that may not grow any more leave no folder`() throws {
+    let scratch = try scratch()
+    let outcome = try shell(
+      "ulimit -f 1; exec \"$A\" render scene.lua --scale 4 -o f/##.png", in: scratch)
+    #expect(outcome.status == 74, "\(outcome.errors)")
+    try expectOld(scratch, [])
+  }
+
+  @Test(arguments: ["a.rgba", "a.mp4", "a.png"])
+  func `a folder that may not be written is told`(name: String) throws {
+    let scratch = try scratch(["kept/\(name)"])
+    let folder = scratch.url("kept").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
+    defer {
+      do {
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+      } catch {
+        Issue.record(error)
+      }
+    }
+    // The system refuses its administrator nothing.
+    let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+    let outcome = try shell(
+      "exec \(user) \"$A\" render scene.lua --at 0.1 -o kept/\(name)", in: scratch)
+    #expect(outcome.status == 74, "\(outcome.errors)")
+    #expect(outcome.errors.contains("kept/\(name): Permission denied"), "\(outcome.errors)")
+    try expectOld(scratch, ["kept/\(name)"])
+  }
+
+  @Test func `a folder that is missing is told with the command that makes it`() throws {
+    let scratch = try scratch()
+    for arguments in [
+      ["render", "scene.lua", "-o", "it's/there/a.gif"],
+      ["still", "scene.lua", "-o", "it's/there/a.png"],
+      ["sheet", "scene.lua", "-o", "it's/there/a.png"],
+      ["plot", "scene.lua", "-o", "it's/there/a.svg"],
+    ] {
+      let outcome = try Command.run(arguments, in: scratch.folder)
+      #expect(outcome.status == 74, "\(outcome.errors)")
+      #expect(outcome.errors.contains("No such file or directory"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("mkdir -p 'it'\\''s/there'"), "\(outcome.errors)")
+      try expectOld(scratch, [])
+    }
+  }
+
+  @Test(arguments: ["a.mp4", "a.gif", "a.png"])
+  func `a folder in the place of the file is told`(name: String) throws {
+    let scratch = try scratch(["\(name)/inside"])
+    let outcome = try scratch.animlua("render", "scene.lua", "--at", "0.1", "-o", name)
+    #expect(outcome.status == 74 && outcome.errors.contains("Is a directory"), "\(outcome.errors)")
+    try expectOld(scratch, ["\(name)/inside"])
+  }
+
+  @Test(arguments: [
+    (["--size", "100000x100"], Int32(64), "1 to 32767 pixels"),
+    (["--size", "0x100"], 64, "1 to 32767 pixels"),
+    (["--size", "many"], 64, "--size"),
+    (["--size", "20000x10"], 64, "mp4 holds at most 16384 pixels a side, not 20000 x 10"),
+    (["--size", "20000x20000", "--scale", "2"], 74, "cairo cannot draw a picture of 40000"),
+  ])
+  func `sizes that no picture can have are told with what it can have`(
+    arguments: [String], status: Int32, words: String
+  ) throws {
+    let scratch = try scratch(["a.mp4"])
+    let outcome = try Command.run(
+      ["render", "scene.lua", "-o", "a.mp4"] + arguments, in: scratch.folder)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    try expectOld(scratch, ["a.mp4"])
+  }
+
+  @Test func `a picture of one pixel is a film all the same`() throws {
+    let scratch = try scratch()
+    let outcome = try scratch.animlua(
+      "render", "scene.lua", "--size", "1x1", "-o", "a.mp4", "-o", "a.webm", "-o", "a.gif", "-o",
+      "a.apng", "-o", "a.webp", "-o", "a.mov")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try Probe(file: scratch.url("a.mp4")).stream()["width"] == "2")
+    #expect(try Probe(file: scratch.url("a.apng")).stream()["width"] == "1")
+  }
+
+  @Test func `a font that is missing is told with the line of the text and the font used instead`()
+    throws
+  {
+    let scratch = try scratch(
+      ["a.gif"],
+      """
+      local scene = anim.scene { width = 64, height = 48, duration = 0.2, fps = 50 }
+      local group = scene:group {}
+      group:text { text = 'a', font = 'Sans' }
+
+      group:text { text = 'b', font = 'Nonesuch' }
+      group:to({ x = 9 }, 0.1)
+      """)
+    let film = try scratch.animlua("render", "scene.lua", "-o", "a.gif")
+    #expect(film.status == 3)
+    #expect(film.errors.hasPrefix("scene.lua:5: error: a text asks for the font 'Nonesuch'"))
+    #expect(film.errors.contains("it would be '"), "\(film.errors)")
+    // The caret is below the name.
+    #expect(film.errors.contains(" ^^^^^^^^\n"), "\(film.errors)")
+    try expectOld(scratch, ["a.gif"])
+    for verb in ["still", "sheet"] {
+      let picture = try scratch.animlua(verb, "scene.lua", "-o", "a.png")
+      #expect(picture.status == 0)
+      #expect(picture.errors.hasPrefix("scene.lua:5: warning: no font 'Nonesuch'"))
+      #expect(picture.errors.contains("' is drawn instead"), "\(picture.errors)")
+      try FileManager.default.removeItem(at: scratch.url("a.png"))
+    }
+  }
+
+  @Test func `an image that is missing or damaged is told with the line that shows it`() throws {
+    let scratch = try scratch(
+      ["a.gif"],
+      """
+      local scene = anim.scene { width = 40, height = 20, duration = 0.2 }
+      scene:rect { width = 3, height = 3 }
+      scene:image { source = anim.param('file', 'none.png'), x = 20, y = 10 }
+      """)
+    let missing = try scratch.animlua("render", "scene.lua", "-o", "a.gif")
+    #expect(missing.status == 2)
+    #expect(missing.errors.hasPrefix("scene.lua:3: error: "), "\(missing.errors)")
+    #expect(missing.errors.contains("none.png"))
+    // A header that promises 3 x 2 pixels, and nothing after it: found when it is drawn.
+    let header: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0]
+    try Data(header).write(to: scratch.url("cut.png"))
+    let damaged = try scratch.animlua(
+      "render", "scene.lua", "-o", "a.gif", "-o", "f/#.png", "--param", "file=cut.png")
+    #expect(damaged.status == 2)
+    #expect(damaged.errors.hasPrefix("scene.lua:3: error: "), "\(damaged.errors)")
+    #expect(damaged.errors.contains("cut.png' is damaged"))
+    try FileManager.default.removeItem(at: scratch.url("cut.png"))
+    try expectOld(scratch, ["a.gif"])
+  }
+}
