@@ -54,4 +54,65 @@ struct PlotTests {
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("nothing to plot"))
   }
+
+  private static let events = """
+    local scene = anim.scene { width = 200, height = 100 }
+    local ball = scene:circle { name = 'ball', x = 0, y = 50, radius = 5 }
+    local card = scene:rect { name = 'card', x = 100, y = 50, width = 20, height = 20 }
+    card:to({ rotation = 90 }, { duration = 0.25, loop = 4 })
+    ball:to({ x = 100 }, 0.5, 'linear')
+    wait(0.25)
+    ball:to({ x = 20 }, 0.5, 'linear')
+    wait(0.25)
+    ball:to({ y = 80 }, 1)
+    wait(0.1)
+    ball:stop()
+    """
+
+  @Test func `a picture has marks where animations begin, end, begin again and take over`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.events)
+    let outcome = try scratch.animlua("plot", "scene.lua", "ball.x", "-o", "x.svg", "--slope")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = try String(contentsOf: scratch.url("x.svg"), encoding: .utf8)
+    // One begins, is taken over from half-way by another, which is stopped.
+    #expect(text.components(separatedBy: "<polygon class=\"mark c0\"").count == 4)
+    for words in ["begins", "another takes over", "is stopped", "px", "px/s", "time in s"] {
+      #expect(text.contains(">\(words)</text>"), "\(words)")
+    }
+    #expect(!text.contains(">begins again</text>") && !text.contains(">ends</text>"))
+    let card = try scratch.animlua("plot", "scene.lua", "card.*", "-o", "card.svg")
+    #expect(card.status == 0, "\(card.errors)")
+    let rounds = try String(contentsOf: scratch.url("card.svg"), encoding: .utf8)
+    // Three rounds after the first, and one line in the legend.
+    #expect(rounds.components(separatedBy: "<line class=\"again").count == 5)
+    #expect(rounds.contains(">begins again</text>") && rounds.contains(">ends</text>"))
+    #expect(rounds.contains(">90 °</text>") && rounds.contains(">°</text>"))
+  }
+
+  @Test func `a PNG is the picture of the SVG, as librsvg draws it`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.events)
+    for name in ["a.png", "a.svg"] {
+      let outcome = try scratch.animlua("plot", "scene.lua", "-o", name, "--slope")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let drawn = try Command.run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["rsvg-convert", "-z", "2", "a.svg", "-o", "svg.png"],
+      in: scratch.folder)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let stream = try Probe(file: scratch.url("a.png")).stream()
+    let width = try #require(stream["width"].flatMap(Int.init))
+    let height = try #require(stream["height"].flatMap(Int.init))
+    #expect(width == 1520)
+    let ours = try #require(try Probe(file: scratch.url("a.png")).frames(width, height).first)
+    let theirs = try #require(try Probe(file: scratch.url("svg.png")).frames(width, height).first)
+    // Letters of another family, and corners that are round; the curves and axes are the same.
+    var different = 0
+    for pixel in 0..<(width * height) {
+      let distance = (0..<3).map { abs(Int(ours[4 * pixel + $0]) - Int(theirs[4 * pixel + $0])) }
+      if (distance.max() ?? 0) > 64 { different += 1 }
+    }
+    #expect(Double(different) / Double(width * height) < 0.02)
+  }
 }

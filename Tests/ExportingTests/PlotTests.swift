@@ -69,7 +69,7 @@ struct PlotTests {
 
   @Test func `an animation that was cut off has neither overshoot nor settling`() throws {
     var curve = spring()
-    curve.stretches = [PlotCurve.Stretch(start: 0, isCutOff: true)]
+    curve.stretches = [PlotCurve.Stretch(start: 0, end: 4, reason: "replaced")]
     let mark = try #require(PlotMarks.marks(of: curve).first)
     #expect(mark.overshoot == nil)
     #expect(mark.settled == nil)
@@ -103,6 +103,11 @@ struct PlotTests {
     ])
     #expect(panels.map { $0.curves.map(\.name) } == [["x", "y"], ["opacity", "scale"]])
     #expect(panels.first?.range == 80...560)
+    // Pixels and degrees are never on one axis.
+    var (x, turn) = (curve("x", 0, 90), curve("rotation", 0, 90))
+    x.unit = "px"
+    turn.unit = "°"
+    #expect(PlotPanel.panels(of: [x, turn, x]).map(\.curves.count) == [2, 1])
   }
 
   @Test func `a dot sets the bit that Unicode gives its place`() {

@@ -45,12 +45,15 @@ struct TraceStreamTests {
   @Test func `a recorder keeps samples and starts, and the names of all that moved`() throws {
     let recorder = CurveRecorder()
     try play(recorder, frames: 8)
-    #expect(recorder.curves.map(\.name) == ["lamp.level"])
-    #expect(recorder.curves.first?.samples.map(\.value) == [0, 2, 4, 6, 8])
-    #expect(recorder.curves.first?.stretches == [PlotCurve.Stretch(start: 0)])
+    #expect(recorder.curves().map(\.name) == ["lamp.level"])
+    #expect(recorder.curves().first?.samples.map(\.value) == [0, 2, 4, 6, 8])
+    #expect(
+      recorder.curves().first?.stretches == [
+        PlotCurve.Stretch(start: 0, end: 0.5, reason: "finished")
+      ])
     let other = CurveRecorder([PropertyFilter("lamp.tilt")])
     try play(other, frames: 8)
-    #expect(other.curves.isEmpty)
+    #expect(other.curves().isEmpty)
     #expect(other.names == ["lamp.level"])
   }
 

@@ -45,7 +45,7 @@ package struct BraillePlot {
     let width = shown.map(\.name.count).max() ?? 0
     for curve in shown {
       let name = curve.name + String(repeating: " ", count: width - curve.name.count)
-      let lines = PlotMarks.marks(of: curve).map { $0.summary(unit: unit) }
+      let lines = PlotMarks.marks(of: curve).map { $0.summary(unit: unit, of: curve.unit) }
       for line in lines.suffix(4) {
         text += paint(name, colorOf[curve.name]) + "  \(line)\n"
       }
@@ -187,9 +187,12 @@ package struct BraillePlot {
 
 extension PlotMarks {
   /// One line for people: `80 → 560  over by 12.3 % at 0.42 s  settled at 0.81 s  ends at 1.2 s`.
-  package func summary(unit: String) -> String {
+  ///
+  /// `unit` is that of the time, `valueUnit` that of the values.
+  package func summary(unit: String, of valueUnit: String = "") -> String {
     let unit = unit.isEmpty ? "" : " \(unit)"
-    var parts = ["\(DecimalText.label(begin.value)) → \(DecimalText.label(end.value))"]
+    let values = valueUnit.isEmpty ? "" : " \(valueUnit)"
+    var parts = ["\(DecimalText.label(begin.value)) → \(DecimalText.label(end.value))\(values)"]
     if let overshoot {
       let percent = DecimalText.label(overshoot.fraction * 100, significantDigits: 3)
       parts.append("over by \(percent) % at \(DecimalText.label(overshoot.time))\(unit)")

@@ -11,6 +11,7 @@ package final class CurveRecorder: TraceSink {
   private let stretch: ClosedRange<Double>
   private var places: [Key: Range<Int>] = [:]
   private var stretches: [Key: [PlotCurve.Stretch]] = [:]
+  private var rounds: [Key: [Double]] = [:]
   /// How many of a property's animations have come to an end.
   private var ended: [Key: Int] = [:]
   private var seen: [String] = []
@@ -24,11 +25,15 @@ package final class CurveRecorder: TraceSink {
     self.stretch = stretch
   }
 
-  /// What was recorded, in order of first appearance.
-  package var curves: [PlotCurve] {
+  /// What was recorded, in order of first appearance; `unit` tells that of a target's property.
+  package func curves(
+    unit: (_ target: String, _ property: String) -> String = { _, _ in "" }
+  ) -> [PlotCurve] {
     recorded.map { entry in
       var curve = entry.curve
       curve.stretches = stretches[entry.key] ?? []
+      curve.rounds = rounds[entry.key] ?? []
+      curve.unit = unit(entry.key.target, entry.key.property)
       return curve
     }
   }
@@ -61,8 +66,10 @@ package final class CurveRecorder: TraceSink {
       // Animations of one property end in the order in which they began.
       let index = ended[key, default: 0]
       guard index < stretches[key, default: []].count else { return }
-      stretches[key]?[index].isCutOff = detail != "finished"
+      stretches[key]?[index].end = time
+      stretches[key]?[index].reason = detail
       ended[key] = index + 1
+    case "repeat": rounds[key, default: []].append(time)
     default: break
     }
   }

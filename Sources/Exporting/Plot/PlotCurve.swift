@@ -17,18 +17,24 @@ package struct PlotCurve: Sendable, Hashable {
     }
   }
 
-  /// One animation of the curve, by its beginning.
+  /// One animation of the curve.
   package struct Stretch: Sendable, Hashable {
-    /// Scene seconds.
+    /// Scene seconds at which it began.
     package var start: Double
-    /// Whether something ended it on its way, so that where it ended says nothing of its goal.
-    package var isCutOff: Bool
+    /// Scene seconds at which it ended; nil while it runs.
+    package var end: Double?
+    /// Why it ended, as traces say it; nil while it runs.
+    package var reason: String?
 
     /// An animation that began at a scene time in seconds.
-    package init(start: Double, isCutOff: Bool = false) {
+    package init(start: Double, end: Double? = nil, reason: String? = nil) {
       self.start = start
-      self.isCutOff = isCutOff
+      self.end = end
+      self.reason = reason
     }
+
+    /// Whether something ended it on its way, so that where it ended says nothing of its goal.
+    package var isCutOff: Bool { reason.map { $0 != "finished" } ?? false }
   }
 
   /// `target.property`, with the component's name where there are several.
@@ -37,12 +43,17 @@ package struct PlotCurve: Sendable, Hashable {
   package var samples: [Sample]
   /// The animations it consists of, in order.
   package var stretches: [Stretch]
+  /// Scene seconds at which a round of one of them began again.
+  package var rounds: [Double] = []
+  /// Of the values, such as `px`; empty for plain numbers.
+  package var unit = ""
 
   /// A curve; without stretches it counts as one animation.
-  package init(name: String, samples: [Sample], stretches: [Stretch] = []) {
+  package init(name: String, samples: [Sample], stretches: [Stretch] = [], unit: String = "") {
     self.name = name
     self.samples = samples
     self.stretches = stretches
+    self.unit = unit
   }
 
   /// The values' range; nil without samples.
@@ -60,7 +71,7 @@ package struct PlotCurve: Sendable, Hashable {
     PlotCurve(
       name: "\(name) velocity",
       samples: samples.map { Sample(time: $0.time, value: $0.velocity, velocity: 0) },
-      stretches: stretches)
+      stretches: stretches, unit: unit.isEmpty ? "1/s" : "\(unit)/s")
   }
 
   private static func range(_ values: some Collection<Double>) -> ClosedRange<Double>? {

@@ -66,9 +66,12 @@ package struct PlotPanel: Sendable, Hashable {
   /// The range of all values together.
   package var range: ClosedRange<Double>
 
+  /// The unit of its curves.
+  package var unit: String { curves.first?.unit ?? "" }
+
   /// Puts curves of like size together, so that a fade is not a flat line below a move of 600 px.
   ///
-  /// A curve joins the first panel whose span, with it, stays within `ratio` times the smaller of
+  /// A curve joins the first panel of its unit whose span, with it, stays within `ratio` times the smaller of
   /// the two spans. Flat curves join any panel that they do not widen.
   ///
   /// - Complexity: O(curves · panels).
@@ -76,7 +79,9 @@ package struct PlotPanel: Sendable, Hashable {
     var panels: [PlotPanel] = []
     for curve in curves {
       guard let range = curve.range else { continue }
-      let home = panels.firstIndex { $0.takes(range, ratio: ratio) }
+      let home = panels.firstIndex {
+        $0.unit == curve.unit && $0.takes(range, ratio: ratio)
+      }
       if let home {
         panels[home].curves.append(curve)
         panels[home].range =

@@ -39,10 +39,10 @@ struct EasingsCommand: ParsableCommand {
     }
   }
 
-  /// `animlua easings plot NAME…`: curves, as text or as SVG.
+  /// `animlua easings plot NAME…`: curves, as text, SVG or PNG.
   struct Plot: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "plot", abstract: "Plots easings in the terminal or to an SVG file.")
+      commandName: "plot", abstract: "Plots easings in the terminal, to an SVG or a PNG file.")
 
     @Argument(
       help:
@@ -50,7 +50,7 @@ struct EasingsCommand: ParsableCommand {
       completion: EasingsCommand.names)
     var names: [String]
 
-    @Option(name: .shortAndLong, help: "An SVG file instead of the terminal.")
+    @Option(name: .shortAndLong, help: "An SVG or PNG file instead of the terminal.")
     var output: String?
 
     @Flag(help: "Also plot the slopes.")

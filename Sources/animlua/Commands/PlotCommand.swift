@@ -1,14 +1,16 @@
 import ArgumentParser
 import Exporting
+import SceneGraph
 
 /// `animlua plot`: what properties do over time.
 struct PlotCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot", _superCommandName: "animlua",
-    abstract: "Plots values over time, in the terminal or as SVG.",
+    abstract: "Plots values over time, in the terminal, as SVG or as PNG.",
     discussion: """
-      Overshoot, settling time (within 1 % of the way) and end value are marked. Without properties \
-      the first eight that move are shown.
+      Overshoot, settling time (within 1 % of the way) and end value are marked, in pictures also where \
+      animations begin, end, begin again and take over from each other. Without properties the first \
+      eight that move are shown.
       """)
 
   @OptionGroup var options: SceneOptions
@@ -17,7 +19,7 @@ struct PlotCommand: ParsableCommand {
   @Argument(help: "Properties: x, ball.x, 'ball.*', '*.opacity'.")
   var properties: [String] = []
 
-  @Option(name: .shortAndLong, help: "An SVG file instead of the terminal.")
+  @Option(name: .shortAndLong, help: "An SVG or PNG file instead of the terminal.")
   var output: String?
 
   @Flag(help: "Also plot the velocities.")
@@ -31,12 +33,16 @@ struct PlotCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.listen()
+    Interruption.listen(writesFiles: output != nil)
     let recorder = CurveRecorder(properties.map(PropertyFilter.init), stretch: stretch.range)
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
-    let status = withExtendedLifetime(run) { run.record(recorder, until: stretch.to?.value) }
-    var curves = recorder.curves
+    let (status, scene) = withExtendedLifetime(run) {
+      run.record(recorder, until: stretch.to?.value)
+    }
+    var curves = recorder.curves { target, property in
+      scene?.layer(called: target) == nil ? "" : Property(named: property)?.unit ?? ""
+    }
     if curves.isEmpty {
       if !properties.isEmpty, !recorder.names.isEmpty {
         run.reporter.report(.unmoved(properties, names: recorder.names))
@@ -59,5 +65,18 @@ struct PlotCommand: ParsableCommand {
     let plot = PlotOutput(path: output, title: options.scene)
     try plot.write(curves, withSlope: slope, color: options.words.color)
     try status.end()
+  }
+}
+
+extension Scene {
+  /// The layer that traces call so; nil when there is none any more.
+  fileprivate func layer(called name: String) -> Layer? { Self.layer(called: name, below: root) }
+
+  private static func layer(called name: String, below group: Layer) -> Layer? {
+    for child in group.children {
+      if child.name == name { return child }
+      if let found = layer(called: name, below: child) { return found }
+    }
+    return nil
   }
 }

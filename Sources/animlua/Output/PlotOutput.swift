@@ -22,27 +22,46 @@ struct PlotOutput {
   ///
   /// - Throws: `ValidationError`, which ends with 64.
   static func check(_ path: String?) throws {
-    guard let path, path != "-", !path.lowercased().hasSuffix(".svg") else { return }
-    throw ValidationError("a plot is written as SVG: name the file '\(stem(of: path)).svg'")
+    guard let path, path != "-", !isPNG(path), !path.lowercased().hasSuffix(".svg") else { return }
+    throw ValidationError(
+      "a plot is written as SVG or PNG: name the file '\(stem(of: path)).svg' or .png")
   }
+
+  private static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 
   /// Draws the curves and writes the whole, or nothing.
   func write(_ curves: [PlotCurve], withSlope: Bool, color: ColorChoice) throws {
-    do throws(OutputError) {
+    do throws(ExportError) {
       if let path, path != "-" {
-        let output = try DataOutput(path: path)
-        let picture = SVGPlot(unit: unit).render(curves, title: title, withSlope: withSlope)
-        try output.write(picture.utf8)
-        try output.finish()
+        let drawing = PlotDrawing(unit: unit)
+        let bytes =
+          Self.isPNG(path)
+          ? try PNGPlot(drawing).render(curves, title: title, withSlope: withSlope)
+          : Array(SVGPlot(drawing).render(curves, title: title, withSlope: withSlope).utf8)
+        try put { () throws(OutputError) in
+          let output = try DataOutput(path: path)
+          try output.write(bytes)
+          try output.finish()
+        }
       } else {
         let columns = Console.columns(of: STDOUT_FILENO) ?? 80
         let plot = BraillePlot(
           columns: min(columns, 140), usesColor: color.isOn(for: STDOUT_FILENO), unit: unit)
-        try DataOutput().write(plot.render(curves, withSlope: withSlope).utf8)
+        try put { () throws(OutputError) in
+          try DataOutput().write(plot.render(curves, withSlope: withSlope).utf8)
+        }
       }
     } catch {
+      if let message = error.message {
+        Console.say("error: \(message)")
+        if let remedy = error.remedy { Console.say("  = this mends it: \(remedy)") }
+      }
       try ExitStatus.of(error).end()
     }
+  }
+
+  private func put(_ body: () throws(OutputError) -> Void) throws(ExportError) {
+    do throws(OutputError) { try body() } catch { throw .output(error) }
   }
 
   private static func stem(of path: String) -> String {
@@ -57,6 +76,7 @@ extension ExitStatus {
   static func of(_ error: OutputError) -> ExitStatus {
     guard let message = error.message else { return .done }
     Console.say("error: \(message)")
+    if let remedy = error.remedy { Console.say("  = this mends it: \(remedy)") }
     return .outputFailed
   }
 }

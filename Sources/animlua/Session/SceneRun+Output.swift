@@ -1,5 +1,6 @@
 import AnimationEngine
 import Exporting
+import SceneGraph
 
 extension SceneRun {
   /// `run` without a picture: the script's prints on standard output, perhaps a trace beside it.
@@ -42,15 +43,16 @@ extension SceneRun {
     return conclude(sumsUp: false)
   }
 
-  /// `plot`: what the recorder asks for.
-  func record(_ recorder: CurveRecorder, until: Double?) -> ExitStatus {
+  /// `plot`: what the recorder asks for; also the scene, as it is at the end.
+  func record(_ recorder: CurveRecorder, until: Double?) -> (status: ExitStatus, scene: Scene?) {
+    var scene: Scene?
     play(
       Manner(
         until: until, tracer: recorder,
         print: { [reporter] _, line in
           reporter.printed(String(decoding: line, as: UTF8.self))
-        }))
-    return conclude(sumsUp: false)
+        }, onFrame: { scene = $0.scene }))
+    return (conclude(sumsUp: false), scene)
   }
 
   /// Ends an output; nothing is given its name when the run never began.

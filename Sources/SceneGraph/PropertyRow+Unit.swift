@@ -1,0 +1,21 @@
+extension PropertyRow {
+  /// The unit of its numbers as people write it; empty for plain numbers, shades and flags.
+  package var unit: String {
+    switch property {
+    case .velocity, .velocityRange: return "px/s"
+    case .gravityX, .gravityY: return "px/s²"
+    case .spin, .spinRange: return "°/s"
+    default: break
+    }
+    switch value {
+    case .number, .numbers, .list, .path:
+      return threshold == Threshold.length ? "px" : threshold == Threshold.angle ? "°" : ""
+    default: return ""
+    }
+  }
+}
+
+extension Property {
+  /// The unit of its numbers as people write it; empty for plain numbers.
+  package var unit: String { row.unit }
+}
