@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What `animlua render` is measured against: ffmpeg with frames that are there already.
-# usage: film.sh mp4|gif ANIMLUA     frames are made when they are missing, in a folder of /dev/shm
+# usage: film.sh mp4|gif|psnr ANIMLUA   frames are made when they are missing, in a folder of /dev/shm
+# psnr tells how near both GIFs are to the frames, in dB: more is nearer.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -35,8 +36,19 @@ gif)
     -i "$folder/frames.rgba" -lavfi "split[a][b];[a]palettegen[p];[b][p]paletteuse" \
     "$folder/theirs.gif"
   ;;
+psnr)
+  "$0" gif "$2"
+  "$2" render "$here/circles.lua" -q --fps 50 -o "$folder/ours.gif"
+  for gif in ours theirs; do
+    ffmpeg -hide_banner -nostdin -f rawvideo -pix_fmt rgba -s $size -framerate 50 \
+      -i "$folder/frames.rgba" -i "$folder/$gif.gif" \
+      -lavfi "[0]format=gbrp[a];[1]format=gbrp[b];[a][b]psnr" -f null - 2>&1 |
+      sed -n "s/.*PSNR.*average:\([0-9.]*\).*/$gif \1/p"
+    stat -c "$gif %s bytes" "$folder/$gif.gif"
+  done
+  ;;
 *)
-  echo "usage: film.sh mp4|gif ANIMLUA" >&2
+  echo "usage: film.sh mp4|gif|psnr ANIMLUA" >&2
   exit 64
   ;;
 esac
