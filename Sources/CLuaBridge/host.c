@@ -84,6 +84,13 @@ int32_t al_position(al_state *state, const char **source) {
   return 0;
 }
 
+int32_t al_called_with_colon(al_state *state) {
+  lua_Debug record;
+  if (!lua_getstack(state->running, 0, &record)) return 0;
+  lua_getinfo(state->running, "n", &record);
+  return strcmp(record.namewhat, "method") == 0;
+}
+
 int32_t al_function_position(al_state *state, int32_t slot, const char **source) {
   lua_Debug record;
   lua_State *lua = state->running;

@@ -64,7 +64,7 @@ final class AnimatorBinding {
   /// `anim.animator(how [, changes])`.
   private func make(_ call: borrowing LuaCall) throws(HostError) {
     guard let scene = scenes.scene, let type else {
-      throw HostError("anim.animator animates layers: make a scene first")
+      throw HostError("anim.animator animates layers: make a scene first", .state)
     }
     let options = try changes.read(1, of: 1, verb: "animator")
     guard !options.statesTiming else {
@@ -87,7 +87,9 @@ final class AnimatorBinding {
 
   private func receiver() throws(HostError) -> PropertyAnimator {
     guard let object = state.object(1), object.type == type, let animator = animators[object.id]
-    else { throw HostError("an animator expected before the colon, got \(state.describe(1))") }
+    else {
+      throw HostError("an animator expected before the colon, got \(state.describe(1))", .call)
+    }
     return animator
   }
 
@@ -143,7 +145,7 @@ final class AnimatorBinding {
           guard options.duration == nil, !options.statesTiming else {
             throw HostError(
               "'continue' takes an easing or a spring; how long the rest takes says its "
-                + "duration_factor")
+                + "duration_factor", .call)
           }
           how = try scenic { () throws(SceneError) in try self.changes.change(options) }
         }
@@ -224,7 +226,7 @@ final class AnimatorBinding {
     case .pauses_on_completion: animator.pausesOnCompletion = try flag("pauses_on_completion")
     case .scrubs_linearly: animator.scrubsLinearly = try flag("scrubs_linearly")
     case .state, .running, .duration:
-      throw HostError("'\(field.rawValue)' of an animator cannot be assigned")
+      throw HostError("'\(field.rawValue)' of an animator cannot be assigned", .readOnly)
     }
   }
 

@@ -117,7 +117,7 @@ final class ClockObjects {
 
   private func receiver() throws(HostError) -> ScriptClock {
     guard let clock = clock(1) else {
-      throw HostError("a clock expected before the colon, got \(state.describe(1))")
+      throw HostError("a clock expected before the colon, got \(state.describe(1))", .call)
     }
     return clock
   }
@@ -149,8 +149,10 @@ final class ClockObjects {
     case .speed: animator.assignSpeed(try state.finite(slot, "'speed'"), of: clock.id)
     case .paused: animator.setPaused(try flag(slot), of: clock.id)
     case .time:
-      throw HostError("'time' of a clock cannot be assigned: it is what its speed makes of it")
-    case .parent, .name: throw HostError("'\(field.rawValue)' of a clock cannot be assigned")
+      throw HostError(
+        "'time' of a clock cannot be assigned: it is what its speed makes of it", .readOnly)
+    case .parent, .name:
+      throw HostError("'\(field.rawValue)' of a clock cannot be assigned", .readOnly)
     }
   }
 

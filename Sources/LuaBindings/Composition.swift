@@ -29,9 +29,12 @@ final class Composition {
     try context.requireRoom()
     let verb = name(of: kind)
     guard state.kind(1) == .table else {
-      throw HostError("anim.\(verb) takes a list, not \(state.describe(1))")
+      throw HostError(
+        "anim.\(verb) takes a list, not \(state.describe(1)): write anim.\(verb) { a, b }", .call)
     }
-    guard call.count < 3 else { throw HostError("anim.\(verb) takes one list and its options") }
+    guard call.count < 3 else {
+      throw HostError("anim.\(verb) takes one list and its options", .call)
+    }
     reader.place = TargetPlace()
     let options = try reader.read(2, of: call.count, kind == .any ? .any : .group, verb: verb)
     call.push(try group(kind, 1, options, madeAt: call.position).value)
@@ -53,7 +56,7 @@ final class Composition {
   ) throws(HostError) -> ScriptHandle {
     // A list that holds itself has no end.
     guard depth <= GroupAnimation.deepestNesting else {
-      throw HostError(EngineError.nestedTooDeep.description)
+      throw HostError(EngineError.nestedTooDeep.description, .circle)
     }
     let handle = try handles.make(kind, madeAt: madeAt)
     var steps: [GroupStep] = []
@@ -64,6 +67,7 @@ final class Composition {
             try state.element(slot, index + 1), index, in: handle, isWaiting: false, depth: depth)
         })
     }
+    if kind == .sequence { warnOfUnreached(steps, at: madeAt) }
     var group = GroupAnimation(kind.mode, steps)
     if let options {
       group.timing = options.timing
@@ -77,6 +81,19 @@ final class Composition {
     return try add(group, handle)
   }
 
+  /// Tells of what comes after something without end: its turn comes only when that is stopped.
+  private func warnOfUnreached(_ steps: [GroupStep], at place: LuaPosition) {
+    for (index, step) in steps.dropLast().enumerated() {
+      guard case .adopt(let id) = step, animator.isEndless(id), let member = handles.handle(id)
+      else { continue }
+      context.warn(
+        "entry \(index + 2) of the sequence comes only when entry \(index + 1) is stopped: the "
+          + "\(member.kind.noun) made at \(member.madeAt) has no end\ngive it a number of rounds, or "
+          + "put both into anim.all", .unreached, at: place)
+      return
+    }
+  }
+
   private func add(_ group: GroupAnimation, _ handle: ScriptHandle) throws(HostError)
     -> ScriptHandle
   {
@@ -86,7 +103,7 @@ final class Composition {
     do throws(EngineError) {
       id = try animator.addGroup(group, observer: events.observer(handle))
     } catch {
-      throw HostError(text(of: error))
+      throw HostError(text(of: error), error.code)
     }
     handles.register(handle, id)
     for step in group.steps {
@@ -140,7 +157,7 @@ final class Composition {
     if isWaiting { return .join(member.animation) }
     if isFree { return .adopt(member.animation) }
     guard group.kind == .sequence else { return .join(member.animation) }
-    throw HostError(refusal(of: member))
+    throw HostError(refusal(of: member), .taken)
   }
 
   /// A function's turn has come; the handle that it returns is waited for.

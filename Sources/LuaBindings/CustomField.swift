@@ -141,7 +141,7 @@ final class CustomField: BatchedSink {
     guard slots.count == wanted else {
       throw HostError(
         "'read' of the property '\(property.name)' returned \(slots.count) "
-          + "value\(slots.count == 1 ? "" : "s") instead of \(wanted)")
+          + "value\(slots.count == 1 ? "" : "s") instead of \(wanted)", .result)
     }
     if isText {
       // Read back, its own text is the numbers themselves: their rounding is nobody's doing.

@@ -271,7 +271,7 @@ final class CustomProperties {
       return state.kind(value) == .table ? max(1, state.length(value)) : 1
     }
     guard !read.isEmpty else {
-      throw HostError("'read' of the property '\(property.name)' returned nothing")
+      throw HostError("'read' of the property '\(property.name)' returned nothing", .result)
     }
     return read.count
   }

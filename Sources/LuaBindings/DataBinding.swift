@@ -43,7 +43,7 @@ final class DataBinding {
         ? try CSVReader.rows(of: text.bytes, options, limit: Self.most)
         : try JSONReader.value(of: text.bytes, limit: Self.most)
     } catch {
-      throw HostError("\(text.name):\(error.line):\(error.column): \(error.message)")
+      throw HostError("\(text.name):\(error.line):\(error.column): \(error.message)", .data)
     }
   }
 

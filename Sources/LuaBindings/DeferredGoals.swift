@@ -103,7 +103,7 @@ final class DeferredGoals {
 
   private func value(_ slot: LuaSlot?, _ entry: Entry) throws(HostError) -> [Double] {
     guard let slot else {
-      throw HostError("the function for '\(entry.field.name)' returned nothing")
+      throw HostError("the function for '\(entry.field.name)' returned nothing", .result)
     }
     if entry.component != nil {
       return [try context.state.finite(slot, "the function's value for '\(entry.field.name)'")]

@@ -19,7 +19,7 @@ final class DragBinding {
   func drag(_ call: borrowing LuaCall) throws(HostError) {
     guard let layer = verbs.targets.layers?.layer(1), let object = state.object(1),
       let layers = verbs.targets.layers
-    else { throw HostError("a layer expected before the colon, got \(state.describe(1))") }
+    else { throw HostError("a layer expected before the colon, got \(state.describe(1))", .call) }
     guard call.count < 3, call.isNone(2) || state.kind(2) == .table else {
       throw HostError("'drag' takes a table of options, not \(state.describe(2))")
     }
@@ -71,7 +71,8 @@ final class DragBinding {
       }
       verbs.handles.register(handle, id)
     } catch {
-      context.report(ScriptError(kind: .runtime, message: error.message), madeAt: madeAt)
+      context.report(
+        ScriptError(kind: .runtime, message: error.message, code: error.code), madeAt: madeAt)
     }
   }
 }

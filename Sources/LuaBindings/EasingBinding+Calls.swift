@@ -81,6 +81,6 @@ extension EasingBinding: ScriptCurveHost {
       kind: .runtime,
       message:
         "the easing function '\(functions.name(function))' gave \(word) at \(numeral(argument))",
-      file: position?.file ?? "", line: position?.line ?? 0)
+      file: position?.file ?? "", line: position?.line ?? 0, code: .result)
   }
 }

@@ -45,7 +45,7 @@ extension EasingBinding {
         }
         try define(family, table: slot)
       } catch {
-        throw ScriptError(kind: .runtime, message: error.message, file: name)
+        throw ScriptError(kind: .runtime, message: error.message, file: name, code: error.code)
       }
     }
   }

@@ -145,7 +145,12 @@ package final class EasingBinding {
         first = try making { () throws(CurveError) in try Curve.points(points) }
         isPoints = true
       case .string: name = try state.shortText(item, "an easing")
-      case .none, .nil: throw HostError("an easing's table must begin with its name")
+      case .none, .nil:
+        throw HostError(
+          "an easing's table must begin with its name"
+            + (try isTableOfOptions(slot)
+              ? "\noptions go into one table with the duration: { duration = 1, … }" : ""),
+          .call)
       default: first = try read(item)
       }
     }
@@ -177,6 +182,15 @@ package final class EasingBinding {
       curve = try self.curve(named: name ?? "", arguments, named: named)
     }
     return isOpen ? curve.opened() : curve
+  }
+
+  /// Whether a table has names of options for keys.
+  private func isTableOfOptions(_ slot: LuaSlot) throws(HostError) -> Bool {
+    var isOptions = false
+    try state.forEachField(of: slot) { key, _ throws(HostError) in
+      if let name = state.string(key), OptionTable.names.contains(name) { isOptions = true }
+    }
+    return isOptions
   }
 
   /// A number, or one of the words of a parameter that takes words.
@@ -242,7 +256,7 @@ package final class EasingBinding {
     do throws(EasingError) {
       return try registry.curve(name, arguments, named: parameters)
     } catch {
-      throw HostError(text(of: error))
+      throw refusal(error)
     }
   }
 
@@ -250,21 +264,33 @@ package final class EasingBinding {
   var isUnlisted: Set<String> = []
 
   private func call(in text: String) throws(HostError) -> EasingRegistry.Call? {
-    do throws(EasingError) { return try registry.call(in: text) } catch {
-      throw HostError(self.text(of: error))
-    }
+    do throws(EasingError) { return try registry.call(in: text) } catch { throw refusal(error) }
   }
 
-  private func text(of error: EasingError) -> String {
-    switch error {
-    case .unknownEasing:
-      error.description
-        + hints(
-          nearest: nil,
-          valid: EasingRegistry.fixedCurves.map(\.name)
-            + registry.listings.map(\.name).filter { $0 != "linear" })
-    default: error.description
+  private func refusal(_ error: EasingError) -> HostError {
+    guard case .unknownEasing(let name, let nearest) = error else {
+      return HostError(error.description)
     }
+    let foreign = nearest == nil ? OtherWords.easing(for: name) : nil
+    var text =
+      error.description
+      + hints(
+        nearest: foreign,
+        valid: EasingRegistry.fixedCurves.map(\.name)
+          + registry.listings.map(\.name).filter { $0 != "linear" })
+    if Spring.presets.contains(where: { $0.name == name }) {
+      text +=
+        "\n'\(name)' is a spring, which has its own time: write anim.spring \"\(name)\" in "
+        + "place of seconds and easing"
+    } else if foldedName(name).hasPrefix("spring") {
+      text += "\na spring is made by anim.spring { … }, and stands in place of seconds and easing"
+    }
+    return HostError(text, .easingUnknown)
+  }
+
+  /// Whether a text names an easing, rather than a time.
+  func isEasing(_ text: String) -> Bool {
+    do throws(HostError) { return try !curve(named: text).name.isEmpty } catch { return false }
   }
 
   /// Holds the function in a slot for as long as a curve of it lives.

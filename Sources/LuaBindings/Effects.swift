@@ -137,7 +137,7 @@ final class Effects {
       }
       guard let answer = answers.first, let handle = handles.handle(answer) else {
         let found = answers.first.map { state.describe($0) } ?? "nothing"
-        throw HostError("the effect '\(name)' must return a handle, not \(found)")
+        throw HostError("the effect '\(name)' must return a handle, not \(found)", .result)
       }
       return handle
     }
@@ -182,7 +182,8 @@ final class Effects {
     guard isFree else {
       guard delay == 0 else {
         throw HostError(
-          "the \(member.kind.noun) that the effect returned has begun: it cannot be staggered")
+          "the \(member.kind.noun) that the effect returned has begun: it cannot be staggered",
+          .result)
       }
       return .join(member.animation)
     }

@@ -107,7 +107,8 @@ final class EventObjects {
           return .done
         },
         newindex: { call throws(HostError) in
-          throw HostError("'\(call.state.describeKey(2))' of an event cannot be assigned")
+          throw HostError(
+            "'\(call.state.describeKey(2))' of an event cannot be assigned", .readOnly)
         },
         tostring: { [unowned self] call throws(HostError) in
           let (_, event) = try self.receiver(call)
@@ -143,13 +144,14 @@ final class EventObjects {
         return .done
       },
       newindex: { call throws(HostError) in
-        throw HostError("'\(call.state.describeKey(2))' of a listener cannot be assigned")
+        throw HostError(
+          "'\(call.state.describeKey(2))' of a listener cannot be assigned", .readOnly)
       })
   }
 
   private func receiver(_ call: borrowing LuaCall) throws(HostError) -> (Int64, SceneEvent) {
     guard let object = state.object(1), object.type == eventType, let told = told[object.id] else {
-      throw HostError("an event expected before the colon, got \(state.describe(1))")
+      throw HostError("an event expected before the colon, got \(state.describe(1))", .call)
     }
     return (object.id, told.event)
   }
@@ -157,7 +159,9 @@ final class EventObjects {
   private func listener() throws(HostError) -> Listener {
     guard let object = state.object(1), object.type == listenerType,
       let listener = listeners[object.id]
-    else { throw HostError("a listener expected before the colon, got \(state.describe(1))") }
+    else {
+      throw HostError("a listener expected before the colon, got \(state.describe(1))", .call)
+    }
     return listener
   }
 

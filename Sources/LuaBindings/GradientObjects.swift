@@ -158,7 +158,7 @@ package final class GradientObjects {
     let name = state.describeKey(2)
     guard let part = GradientField(name, of: paint.gradient, stop: stop) else {
       if stop == nil, Self.commonNames.contains(name) {
-        throw HostError("'\(name)' of a gradient cannot be assigned")
+        throw HostError("'\(name)' of a gradient cannot be assigned", .readOnly)
       }
       throw unknown(name, of: paint, stop: stop)
     }

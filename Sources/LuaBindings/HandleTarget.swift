@@ -78,7 +78,7 @@ private final class HandleSink: PropertySink {
       case .time: try context.animator.seek(handle.animation, to: value)
       }
     } catch {
-      throw context.failure(error.description)
+      throw context.failure(error.description, error.code)
     }
   }
 }

@@ -8,6 +8,8 @@ final class Handles {
   private let targets: Targets
   private let verbs: Verbs
   private let timelines: TimelineBinding
+  /// Verbs of a script's own, which timelines have as methods.
+  weak var effects: Effects?
   private var context: ScriptContext { table.context }
   private var state: LuaState { table.state }
   private var animator: Animator { table.animator }
@@ -34,7 +36,14 @@ final class Handles {
         name: "handle", methods: methods, fields: Dictionary(uniqueKeysWithValues: codes),
         index: { [unowned self] call throws(HostError) in
           guard call.code >= 0 else {
-            throw unknownName("field", call.state.describeKey(2), of: "a handle", valid: names)
+            let word = call.state.describeKey(2)
+            if self.table.handle(1)?.kind == .timeline,
+              let effect = try self.timelines.effectMethod(word, self.effects)
+            {
+              call.push(effect)
+              return .done
+            }
+            throw unknownName("field", word, of: "a handle", valid: names)
           }
           call.push(try self.read(Field.allCases[call.code], try self.receiver(call)))
           return .done
@@ -42,7 +51,7 @@ final class Handles {
         newindex: { call throws(HostError) in
           throw HostError(
             "'\(call.state.describeKey(2))' of a handle cannot be assigned; see h:speed(x), "
-              + "h:seek(t) and h:retarget { … }")
+              + "h:seek(t) and h:retarget { … }", .readOnly)
         },
         tostring: { [unowned self] call throws(HostError) in
           let handle = try self.receiver(call)
@@ -56,7 +65,7 @@ final class Handles {
 
   private func receiver(_ call: borrowing LuaCall) throws(HostError) -> ScriptHandle {
     guard let handle = table.handle(1) else {
-      throw HostError("a handle expected before the colon, got \(state.describe(1))")
+      throw HostError("a handle expected before the colon, got \(state.describe(1))", .call)
     }
     return handle
   }
@@ -136,7 +145,7 @@ final class Handles {
     let made = table.handle(owner).map { " made at \($0.madeAt)" } ?? ""
     throw HostError(
       "the \(handle.kind.noun) made at \(handle.madeAt) lies on the timeline\(made): control that "
-        + "instead")
+        + "instead", .state)
   }
 
   private func refusable(
@@ -148,7 +157,7 @@ final class Handles {
       for id in self.timed(handle) {
         do throws(EngineError) { try body(self.animator, id) } catch {
           if case .unknownAnimation = error { continue }
-          throw HostError(error.description)
+          throw HostError(error.description, error.code)
         }
       }
       call.push(handle.value)
@@ -197,28 +206,41 @@ final class Handles {
     call.push(handle.value)
   }
 
-  /// Seconds, or `"40%"` of the whole.
+  /// Seconds, a label, `{ label, seconds }`, or `"40%"` of the whole.
   private func seekTime(_ id: AnimationID) throws(HostError) -> Double {
-    if let text = state.string(2), ["start", "end"].contains(text) {
-      guard let end = animator.totalDuration(of: id), end.isFinite || text == "start" else {
-        throw HostError("an endless animation has no end to seek")
+    guard state.kind(2) == .table else { return try seekTime(2, id) }
+    guard state.length(2) == 2 else {
+      throw HostError("the time to seek as a list must be { label, seconds }")
+    }
+    return try state.withSlots { () throws(HostError) in
+      try seekTime(try state.element(2, 1), id)
+        + context.time(try state.element(2, 2), "the seconds after the label")
+    }
+  }
+
+  private func seekTime(_ slot: LuaSlot, _ id: AnimationID) throws(HostError) -> Double {
+    guard let text = state.string(slot) else { return try context.time(slot, "the time to seek") }
+    if text == "start" { return 0 }
+    if text == "end" {
+      guard let end = animator.totalDuration(of: id), end.isFinite else {
+        throw HostError("an endless animation has no end to seek", .endless)
       }
-      return text == "start" ? 0 : end
+      return end
     }
-    if let text = state.string(2), !context.isTime(2) {
-      guard let time = animator.time(ofLabel: text, of: id) else {
-        throw unknownName(
-          "label", text, of: "this \(animator.isTimeline(id) ? "timeline" : "animation")",
-          valid: animator.labels(of: id).map(\.name))
+    guard context.isTime(slot) else {
+      if let time = animator.time(ofLabel: text, of: id) { return time }
+      guard animator.isTimeline(id) else {
+        throw HostError(
+          "unknown label '\(text)': this animation has none\nseek takes seconds, \"40%\", "
+            + "\"start\" or \"end\"; timelines have labels", .labelUnknown)
       }
-      return time
+      throw unknownName(
+        "label", text, of: "this timeline", valid: animator.labels(of: id).map(\.name))
     }
-    guard let text = state.string(2), text.hasSuffix("%") else {
-      return try context.time(2, "the time to seek")
-    }
+    guard text.hasSuffix("%") else { return try context.time(slot, "the time to seek") }
     guard let share = Double(String(text.dropLast())), share.isFinite,
       let whole = animator.totalDuration(of: id), whole.isFinite
-    else { throw HostError("'\(text)' names no time of this animation") }
+    else { throw HostError("'\(text)' names no time of this animation", .endless) }
     return whole * share / 100
   }
 
@@ -228,7 +250,7 @@ final class Handles {
     }
     for handle in handle.kind == .list || handle.kind == .transaction ? handle.members : [handle] {
       guard handle.kind == .motion else {
-        throw HostError("a \(handle.kind.noun) has no goal to change")
+        throw HostError("a \(handle.kind.noun) has no goal to change", .state)
       }
       var parts: [AnimationPart] = []
       for field in handle.fields {
@@ -303,7 +325,8 @@ final class Handles {
     guard handle.kind == .motion || animator.isTimeline(handle.animation) else {
       let noun = handle.kind.noun
       throw HostError(
-        "\(noun.hasPrefix("a") ? "an" : "a") \(noun) cannot be sampled: it has no closed form")
+        "\(noun.hasPrefix("a") ? "an" : "a") \(noun) cannot be sampled: it has no closed form",
+        .state)
     }
     let sample = try engine { () throws(EngineError) in
       try animator.sample(handle.animation, at: t)

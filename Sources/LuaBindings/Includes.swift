@@ -48,14 +48,14 @@ final class Includes {
   ) throws(HostError) -> Layer {
     try context.requireRoom()
     guard group.kind.holdsLayers, let scene = group.scene else {
-      throw HostError("a \(group.kind.name) has no children")
+      throw HostError("a \(group.kind.name) has no children", .target)
     }
     let outer = scope(of: group)
     let request = try read(slot)
     guard outer.depth < Self.deepest else {
       throw HostError(
         "scenes lie within each other more than \(Self.deepest) deep: '\(request.source)' "
-          + "includes itself")
+          + "includes itself", .circle)
     }
     let text = try files.script(request.source, in: outer)
     let layer = try scenic { () throws(SceneError) in
@@ -107,7 +107,7 @@ final class Includes {
     }
     let names = module.fields.map(\.0).sorted()
     let table = LuaHostTable(
-      fields: own(module.fields),
+      name: "anim", fields: own(module.fields),
       index: { call throws(HostError) in
         throw unknownName("name", call.state.describeKey(2), of: "anim", valid: names)
       })
@@ -123,7 +123,9 @@ final class Includes {
   /// A function as a file has it: while it is called, what it does is that file's.
   private func function(_ body: @escaping HostFunction, of scope: SceneScope) -> HostFunction {
     { [weak scope, unowned context] call throws(HostError) in
-      guard let scope else { throw HostError("the scene that this function is of was removed") }
+      guard let scope else {
+        throw HostError("the scene that this function is of was removed", .state)
+      }
       let before = context.scope
       context.scope = scope
       defer { context.scope = before }

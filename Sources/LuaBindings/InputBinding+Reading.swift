@@ -17,7 +17,7 @@ extension InputBinding {
             try event(try state.element(slot, index + 1))
           })
       } catch {
-        throw HostError("event \(index + 1): \(error.message)")
+        throw HostError("event \(index + 1): \(error.message)", error.code)
       }
     }
     return events

@@ -62,7 +62,9 @@ final class InputBinding {
 
   /// The scene, and the layer before the colon if it is one.
   private func receiver() throws(HostError) -> (scene: Scene, layer: Layer?) {
-    guard let scenes, let scene = scenes.scene else { throw HostError("there is no scene yet") }
+    guard let scenes, let scene = scenes.scene else {
+      throw HostError("there is no scene yet", .state)
+    }
     if let place = scenes.place(1) { return (scene, listener(for: place)) }
     return (scene, try scenes.layers.receiver())
   }

@@ -15,7 +15,7 @@ extension LayerObjects {
       try scenic { () throws(SceneError) in try layer.setClip(clip) }
     case "source" where layer.kind == .image:
       let source = try state.shortText(slot, "'source'")
-      guard let find = findImage else { throw HostError("images cannot be read here") }
+      guard let find = findImage else { throw HostError("images cannot be read here", .file) }
       let found = try find(source)
       try scenic { () throws(SceneError) in
         try layer.setImage(source: source, path: found.path, naturalSize: found.size)

@@ -41,14 +41,14 @@ extension LayerObjects {
 
   /// `group:include "intro.lua"` or `group:include { source = "intro.lua", params = { … }, x = … }`.
   func include(_ slot: LuaSlot, in group: Layer, _ call: borrowing LuaCall) throws(HostError) {
-    guard let includes else { throw HostError("scenes cannot be read here") }
+    guard let includes else { throw HostError("scenes cannot be read here", .file) }
     push(try includes.include(slot, in: group, call), call)
   }
 
   /// `group:add(layer [, index])`.
   func add(_ slot: LuaSlot, at place: LuaSlot, to group: Layer) throws(HostError) {
     guard let layer = layer(slot) else {
-      throw HostError("a layer expected, got " + state.describe(slot))
+      throw HostError("a layer expected, got " + state.describe(slot), .target)
     }
     var index: Int?
     if state.kind(place) != .none, state.kind(place) != .nil {

@@ -89,7 +89,7 @@ extension LayerObjects {
   private func other(_ slot: LuaSlot) throws(HostError) -> Layer {
     if let place = binding?.place(slot) { return place.root }
     guard let layer = layer(slot) else {
-      throw HostError("a layer or the scene expected, got " + state.describe(slot))
+      throw HostError("a layer or the scene expected, got " + state.describe(slot), .target)
     }
     guard layer.isInScene else {
       throw HostError(SceneError.notInScene(layer.name).description)
@@ -119,12 +119,16 @@ extension LayerObjects {
   }
 
   private func flat(_ layer: Layer, _ point: Point?) throws(HostError) -> Point {
-    guard let point else { throw HostError("the layer '\(layer.name)' is scaled to nothing") }
+    guard let point else {
+      throw HostError("the layer '\(layer.name)' is scaled to nothing", .state)
+    }
     return point
   }
 
   private func moving(_ layer: Layer, _ time: Double?) throws(HostError) -> Double {
-    guard let time else { throw HostError("the time of the layer '\(layer.name)' stands still") }
+    guard let time else {
+      throw HostError("the time of the layer '\(layer.name)' stands still", .state)
+    }
     return time
   }
 

@@ -45,8 +45,10 @@ extension LayerObjects {
   ///
   /// Nothing is made when something in the table is wrong.
   func make(_ kind: LayerKind, _ slot: LuaSlot, in group: Layer) throws(HostError) -> Layer {
-    guard group.kind.holdsLayers else { throw HostError("a \(group.kind.name) has no children") }
-    guard let scene = group.scene else { throw HostError("the scene is gone") }
+    guard group.kind.holdsLayers else {
+      throw HostError("a \(group.kind.name) has no children", .target)
+    }
+    guard let scene = group.scene else { throw HostError("the scene is gone", .state) }
     // A layer that is in no scene yet says what its kind has.
     let isGiven = state.kind(slot) != .none && state.kind(slot) != .nil
     guard !isGiven || state.kind(slot) == .table else {
@@ -79,7 +81,7 @@ extension LayerObjects {
   /// Gives a new layer the properties of a table, but for some keys; where one is wrong, the layer is
   /// removed.
   func begin(_ layer: Layer, with slot: LuaSlot, except: Set<String>) throws(HostError) {
-    guard let scene = layer.scene else { throw HostError("the scene is gone") }
+    guard let scene = layer.scene else { throw HostError("the scene is gone", .state) }
     do throws(HostError) {
       // What a new layer is given is what it begins with, also in a transaction.
       try scene.transactions.withoutActions { () throws(HostError) in
@@ -132,5 +134,7 @@ extension LayerObjects {
 
 /// Runs what the scene may refuse, inside a host function.
 func scenic<Result>(_ body: () throws(SceneError) -> Result) throws(HostError) -> Result {
-  do throws(SceneError) { return try body() } catch { throw HostError(error.description) }
+  do throws(SceneError) { return try body() } catch {
+    throw HostError(error.description, error.code)
+  }
 }

@@ -86,7 +86,8 @@ package final class LayerObjects {
           return .done
         },
         newindex: { _ throws(HostError) in
-          throw HostError("what is on screen cannot be assigned: assign the layer's own field")
+          throw HostError(
+            "what is on screen cannot be assigned: assign the layer's own field", .readOnly)
         }))
   }
 
@@ -145,7 +146,7 @@ package final class LayerObjects {
   /// The layer before the colon or the dot.
   func receiver() throws(HostError) -> Layer {
     guard let layer = layer(1) else {
-      throw HostError("a layer expected before the colon, got " + state.describe(1))
+      throw HostError("a layer expected before the colon, got \(state.describe(1))", .call)
     }
     return layer
   }
@@ -292,7 +293,7 @@ package final class LayerObjects {
         try passing { () throws(ScriptError) in try state.makeReference(.object(clock.object)) }
       }
     case .name, .kind, .parent, .children, .presentation, .time, .textWidth, .textHeight, .ascent:
-      throw HostError("'\(name)' of a layer cannot be assigned")
+      throw HostError("'\(name)' of a layer cannot be assigned", .readOnly)
     }
   }
 
@@ -329,6 +330,6 @@ package final class LayerObjects {
       "field", word, of: "a \(layer.kind.name)",
       valid: word.contains(".") ? names : names + others)
     guard !readOnly else { return error }
-    return HostError(error.message + "\na script's own fields go into layer.data")
+    return HostError(error.message + "\na script's own fields go into layer.data", error.code)
   }
 }

@@ -157,7 +157,7 @@ final class LiveBindings {
       guard let layer, layer.isInScene else { throw .targetGone }
       try context.answering(function, arguments) { answers throws(HostError) in
         guard let answer = answers.first else {
-          throw HostError("the function for '\(property.name)' returned nothing")
+          throw HostError("the function for '\(property.name)' returned nothing", .result)
         }
         try layer.bindings.applying(property) { () throws(HostError) in
           try layer.atOnce { () throws(HostError) in
@@ -195,7 +195,8 @@ final class LiveBindings {
       let made = self.position(of: other)
       return self.context.failure(
         "bindings depend on each other in a circle: the one made at \(here.file):\(here.line) "
-          + "reads what the one made at \(made.file):\(made.line) sets, which waits for it")
+          + "reads what the one made at \(made.file):\(made.line) sets, which waits for it", .circle
+      )
     }
     positions[ObjectIdentifier(binding)] = whole.handle.madeAt
   }

@@ -46,7 +46,7 @@ final class LiveGoals {
     let arguments = place.arguments
     try context.answering(function, arguments) { answers throws(HostError) in
       guard let first = answers.first else {
-        throw HostError("the function for '\(goals[0].field.name)' returned nothing")
+        throw HostError("the function for '\(goals[0].field.name)' returned nothing", .result)
       }
       let isList = answers.count == 1 && state.kind(first) == .table
       if isList, state.length(first) != goals.count {

@@ -40,7 +40,9 @@ package final class MixBinding {
     }
     if state.boolean(a) != nil, state.boolean(b) != nil { return .slot(t < 0.5 ? a : b) }
     if state.kind(a) == .table, state.kind(b) == .table {
-      guard depth < Self.deepest else { throw HostError("\(what): tables are nested too deep") }
+      guard depth < Self.deepest else {
+        throw HostError("\(what): tables are nested too deep", .circle)
+      }
       return try mixTables(a, b, t, space, what, depth)
     }
     throw HostError(

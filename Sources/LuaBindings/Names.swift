@@ -20,18 +20,28 @@ func unknownName(
   let word = word.utf8.count > 80 ? String(word.unicodeScalars.prefix(60)) + "…" : word
   var text = "unknown \(what) '\(word)'"
   if let owner { text += " of \(owner)" }
-  let translated = otherWords[word.lowercased()].flatMap { valid.contains($0) ? $0 : nil }
-  let nearest = translated ?? nearestName(to: word, in: valid)
-  return HostError(text + hints(nearest: nearest, valid: valid))
+  let translated =
+    ["label", "colour"].contains(what) ? nil : OtherWords.name(for: word, among: valid)
+  // A number is the place of an item, and no name that was misspelt.
+  let nearest = translated ?? (Int(word) == nil ? nearestName(to: word, in: valid) : nil)
+  text += hints(nearest: nearest, valid: valid)
+  if nearest == nil, let advice = advice(on: what, word) { text += "\n" + advice }
+  return HostError(text, .unknown(what))
 }
 
-/// What other tools call things, and what they are called here.
-private let otherWords = [
-  "alpha": "opacity", "angle": "rotation", "color": "fill", "colour": "fill", "d": "path",
-  "ease": "easing", "h": "height", "left": "x", "oncomplete": "on_complete", "r": "radius",
-  "repeat": "loop", "repeats": "loop", "rotate": "rotation", "timing": "easing", "top": "y",
-  "translatex": "x", "translatey": "y", "w": "width",
-]
+/// What to do about a word that stands in the wrong place; nil for one that nothing is known of.
+private func advice(on what: String, _ word: String) -> String? {
+  switch what {
+  case "option" where Spring.parameterNames.contains(word) || word == "type":
+    "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
+  case "field" where OptionTable.names.contains(word) || ["ease", "loop"].contains(word):
+    "'\(word)' is an option: it goes into a table after that of the fields, as "
+      + "to({ x = 3 }, { \(word) = … })"
+  case "field" where Int(word) != nil:
+    "fields have names, as { name = \"ball\" }"
+  default: nil
+  }
+}
 
 /// The end of an error's text: the nearest name, and on a line of its own all valid ones.
 func hints(nearest: String?, valid: [String]) -> String {
@@ -63,7 +73,7 @@ extension LuaState {
   /// What an error says was found in a slot.
   func describe(_ slot: LuaSlot) -> String {
     guard kind(slot) == .string, length(slot) <= 80, let text = string(slot) else {
-      return kind(slot).name
+      return noun(slot)
     }
     return "'\(text)'"
   }
@@ -78,7 +88,9 @@ extension LuaState {
   /// - Throws: an error that names `what`.
   func finite(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
     guard let value = double(slot) else {
-      throw HostError("\(what) must be a number, not \(describe(slot))")
+      throw HostError(
+        "\(what) must be a number, not \(describe(slot))"
+          + (string(slot).flatMap(numberAdvice).map { "\n" + $0 } ?? ""))
     }
     guard value.isFinite else { throw HostError("\(what) must be a finite number") }
     return value
@@ -86,9 +98,31 @@ extension LuaState {
 
   /// Item i of a sequence as a new slot.
   func element(_ slot: LuaSlot, _ i: Int) throws(HostError) -> LuaSlot {
-    guard let item = item(slot, i) else { throw HostError("the tables are nested too deeply") }
+    guard let item = item(slot, i) else {
+      throw HostError("the tables are nested too deeply", .circle)
+    }
     return item
   }
+}
+
+/// What to write instead of a text that stands for a number in other places.
+private func numberAdvice(_ text: String) -> String? {
+  let units: [(suffix: String, divisor: Double, words: String)] = [
+    ("%", 100, "shares are numbers from 0 to 1"), ("px", 1, "lengths are numbers of pixels"),
+    ("deg", 1, "angles are numbers of degrees"), ("turn", 1 / 360, "angles are numbers of degrees"),
+    ("ms", 1000, "write seconds"), ("", 1, "numbers have no quotes"),
+  ]
+  if ["+=", "-="].contains(text.prefix(2)), let number = Double(text.dropFirst(2)) {
+    let sign = text.first == "-" ? "-" : ""
+    return "for a way from where it is use 'by' with \(sign)\(shortest(number))"
+  }
+  for unit in units where text.hasSuffix(unit.suffix) {
+    guard let number = Double(text.dropLast(unit.suffix.utf8.count)), number.isFinite else {
+      continue
+    }
+    return "\(unit.words): \(shortest(number / unit.divisor))"
+  }
+  return nil
 }
 
 /// Runs what answers with an error of a script, inside a host function.

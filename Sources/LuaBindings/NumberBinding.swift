@@ -50,7 +50,7 @@ package final class NumberBinding {
   private func bounds(
     _ name: String, _ call: borrowing LuaCall
   ) throws(HostError) -> (x: Double, low: Double, high: Double) {
-    guard call.count == 3 else { throw HostError("\(name) takes a number and two bounds") }
+    guard call.count == 3 else { throw HostError("\(name) takes a number and two bounds", .call) }
     return (
       try state.finite(1, "the number of \(name)"),
       try state.finite(2, "the lower bound of \(name)"),
@@ -100,7 +100,7 @@ package final class NumberBinding {
         }
       } else {
         guard point.count < 3 else {
-          throw HostError("anim.noise takes one to three numbers and a table of options")
+          throw HostError("anim.noise takes one to three numbers and a table of options", .call)
         }
         point.append(try state.finite(slot, "coordinate \(index) of anim.noise"))
       }

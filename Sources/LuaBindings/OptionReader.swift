@@ -15,6 +15,9 @@ final class OptionReader {
   /// The time that a slot names.
   var clock: (LuaSlot, String) throws(HostError) -> ClockID = { _, _ in .root }
   private let table = OptionTable()
+  private var hasWarnedOfTimes = false
+  /// Seconds from which a time without unit is most likely meant as milliseconds.
+  private static let longestLikely = 100.0
   private var state: LuaState { context.state }
 
   init(_ context: ScriptContext, _ springs: SpringBinding, _ easings: EasingBinding) {
@@ -35,6 +38,11 @@ final class OptionReader {
     options.timing = timing
     let easing = LuaSlot(Int(slot.index) + 1)
     let isTimed = !scope.isDisjoint(with: OptionScope.timed.union(.vibration))
+    guard count <= Int(easing.index) else {
+      throw HostError(
+        "'\(verb)' takes nothing after seconds and easing: write one table of options, as "
+          + "{ duration = 1, easing = \"quad.out\", delay = 0.2 }", .call)
+    }
     switch Int(slot.index) <= count ? state.kind(slot) : .none {
     case .none, .nil: break
     case .table: try readTable(slot, scope, verb, &options)
@@ -43,7 +51,9 @@ final class OptionReader {
       options.spring = try springs.spring(slot)
     case .function where isTimed, .number where isTimed, .integer where isTimed,
       .string where isTimed:
+      if let advice = notSeconds(slot) { throw HostError(advice, .call) }
       options.duration = try time(slot, "duration")
+      if state.double(slot) != nil { warnOfMilliseconds("duration", options.duration) }
     default:
       throw HostError(
         (scope.contains(.motion)
@@ -57,7 +67,11 @@ final class OptionReader {
     if Int(easing.index) <= count, state.kind(easing) != .nil {
       guard !scope.isDisjoint(with: .timed), options.duration != nil, !options.has("duration")
       else {
-        throw HostError("an easing by place follows a number of seconds only")
+        throw HostError(
+          options.spring != nil
+            ? "a spring has no easing: leave out what follows it"
+            : "an easing by place follows a number of seconds only: in a table of options write "
+              + "easing = …", .call)
       }
       options.curve = try curve(easing)
     }
@@ -65,6 +79,17 @@ final class OptionReader {
     options.isUnending = verb == "wiggle" && options.duration == nil
     reduce(&options, scope)
     return options
+  }
+
+  /// What is wrong with a word in the place of seconds; nil when it may be a time.
+  private func notSeconds(_ slot: LuaSlot) -> String? {
+    guard !context.isTime(slot), let text = state.string(slot) else { return nil }
+    if Spring.presets.contains(where: { $0.name == text }) {
+      return "'\(text)' is a spring, not seconds: write anim.spring \"\(text)\", or "
+        + "{ spring = \"\(text)\" }"
+    }
+    guard easings.isEasing(text) || OtherWords.easing(for: text) != nil else { return nil }
+    return "'\(text)' is an easing, not seconds: it follows them, as 0.5, \"\(text)\""
   }
 
   private func readTable(
@@ -91,8 +116,24 @@ final class OptionReader {
       }
       options.given.append((row.name, name))
       try row.decode(&options, self, value)
+      if row.name == "duration", state.double(value) != nil {
+        warnOfMilliseconds("duration", options.duration)
+      } else if row.name == "delay", state.double(value) != nil {
+        warnOfMilliseconds("delay", options.timing.delay)
+      }
     }
     try table.checkRivals(options)
+  }
+
+  /// Tells once of a time without unit that is most likely meant as milliseconds.
+  private func warnOfMilliseconds(_ what: String, _ seconds: Double?) {
+    guard let seconds, seconds >= Self.longestLikely, !hasWarnedOfTimes else { return }
+    hasWarnedOfTimes = true
+    let number = shortest(seconds)
+    context.warn(
+      "\(what) is \(number) seconds\ntimes are seconds: \(number) milliseconds are "
+        + "\(shortest(seconds / 1000)), or \"\(number)ms\"; \"\(number)s\" says that it is meant so",
+      .longTime, at: state.callerPosition())
   }
 
   func row(
@@ -103,15 +144,25 @@ final class OptionReader {
   private func settle(_ options: inout AnimationOptions, _ verb: String) throws(HostError) {
     if options.spring != nil {
       for other in ["duration", "easing", "pace"] where options.has(other) {
-        throw HostError("'\(other)' does not go with a spring, which has its own time")
+        throw HostError(
+          "'\(other)' does not go with a spring, which has its own time", .optionConflict)
       }
     }
     // A spring that shapes time has a time of its own.
     if let natural = options.curve?.naturalDuration, options.duration == nil, options.pace == nil {
       options.duration = natural
     }
+    if let from = options.from, let word = state.string(from),
+      options.has("stagger") || options.has("delay"),
+      Stagger.Origin.words.contains(where: { $0.name == word })
+    {
+      throw HostError(
+        "'from' is a start value here, not where a stagger begins\nwrite stagger = "
+          + "anim.stagger(0.1, { from = \"\(word)\" })", .optionConflict)
+    }
     if options.pace != nil, options.has("duration") {
-      throw HostError("'pace' and 'duration' exclude each other: pace is units per second")
+      throw HostError(
+        "'pace' and 'duration' exclude each other: pace is units per second", .optionConflict)
     }
     if let loops = options.loops { options.timing.iterations = loops }
     let isCounted = options.loops != nil || options.has("iterations")
@@ -148,7 +199,7 @@ final class OptionReader {
     } catch {
       throw HostError(error)
     }
-    throw HostError("a function that stands for a number returned nothing")
+    throw HostError("a function that stands for a number returned nothing", .result)
   }
 
   func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
@@ -164,7 +215,11 @@ final class OptionReader {
     if let flag = state.boolean(slot) { return flag ? .infinity : 1 }
     let slot = try resolved(slot)
     if let value = state.double(slot), value == .infinity { return value }
-    return try state.finite(slot, what)
+    let value = try state.finite(slot, what)
+    guard value >= 0 else {
+      throw HostError("\(what) must be 0 or more, or true for ever, not \(shortest(value))")
+    }
+    return value
   }
 
   func flag(_ slot: LuaSlot, _ what: String) throws(HostError) -> Bool {
@@ -231,6 +286,11 @@ final class OptionReader {
   /// Seconds from one target to the next, or a function of the place.
   func stagger(_ slot: LuaSlot) throws(HostError) -> Double {
     guard !context.isFunction(slot) else { return try time(slot, "stagger") }
+    guard state.kind(slot) != .table else {
+      throw HostError(
+        "stagger must be seconds or what anim.stagger answers, not table\nwrite stagger = "
+          + "anim.stagger { … }")
+    }
     dependsOnPlace = true
     return try context.time(slot, "stagger") * Double(place.number - 1)
   }

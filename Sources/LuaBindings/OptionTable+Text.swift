@@ -46,17 +46,18 @@ extension AnimationOptions {
     else { return nil }
     if reveal != .scramble {
       for name in ["characters", "seed"] where has(name) {
-        throw HostError("'\(name)' is for reveal = \"scramble\"")
+        throw HostError("'\(name)' is for reveal = \"scramble\"", .optionConflict)
       }
     }
     if reveal == nil, cursor != nil {
-      throw HostError("'cursor' stands behind a text that 'reveal' writes: give both")
+      throw HostError(
+        "'cursor' stands behind a text that 'reveal' writes: give both", .optionConflict)
     }
     if reveal != nil, format != nil {
-      throw HostError("'format' counts and 'reveal' writes: give one of them")
+      throw HostError("'format' counts and 'reveal' writes: give one of them", .optionConflict)
     }
     if reveal != nil, pace != nil {
-      throw HostError("'pace' does not go with 'reveal': give a duration")
+      throw HostError("'pace' does not go with 'reveal': give a duration", .optionConflict)
     }
     var manner = TextManner()
     manner.reveal = reveal
@@ -73,6 +74,6 @@ extension AnimationOptions {
   func checkText(_ manner: TextManner?, _ fields: [Field]) throws(HostError) {
     guard manner != nil, !fields.contains(where: \.isText) else { return }
     let name = ["format", "reveal", "characters", "seed", "cursor"].first(where: has) ?? "reveal"
-    throw HostError("'\(name)' is for texts, and there is none among the fields")
+    throw HostError("'\(name)' is for texts, and there is none among the fields", .optionConflict)
   }
 }

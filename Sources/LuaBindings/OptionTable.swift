@@ -38,6 +38,12 @@ struct OptionTable {
     rows.filter { accepts($0, scope) }.flatMap { [$0.name] + $0.aliases }
   }
 
+  /// Every spelling of every option.
+  static let names: Set<String> = {
+    let table = OptionTable()
+    return Set(table.rows.flatMap { [$0.name] + $0.aliases })
+  }()
+
   /// Refuses two spellings of one option.
   func checkRivals(_ options: AnimationOptions) throws(HostError) {
     guard options.given.count > 1 else { return }
@@ -48,7 +54,8 @@ struct OptionTable {
         let isRival = rivals?.contains(other.row) ?? false
         if isSame || isRival {
           throw HostError(
-            "'\(other.spelling)' and '\(one.spelling)' are two spellings of one option: give one")
+            "'\(other.spelling)' and '\(one.spelling)' are two spellings of one option: give one",
+            .optionConflict)
         }
       }
     }

@@ -50,7 +50,8 @@ final class ParameterBinding {
       parameter.declaredAt = place
       guard known == parameter else {
         throw HostError(
-          "the parameter '\(name)' is declared in another way at \(place.file):\(place.line)")
+          "the parameter '\(name)' is declared in another way at \(place.file):\(place.line)",
+          .state)
       }
     } else {
       declared.append(parameter)

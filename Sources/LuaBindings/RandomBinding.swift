@@ -72,7 +72,7 @@ package final class RandomBinding {
   private func draw(of call: borrowing LuaCall) throws(HostError) -> Draw {
     if state.kind(1) == .table {
       guard call.count == 1, state.length(1) > 0 else {
-        throw HostError("anim.random takes one list that is not empty, or two bounds")
+        throw HostError("anim.random takes one list that is not empty, or two bounds", .call)
       }
       return .list(ListBox(try state.keep(1)))
     }

@@ -156,9 +156,13 @@ package final class SceneBinding {
   /// The scene before the colon.
   private func receiver() throws(HostError) -> ScenePlace {
     guard let type, let object = state.object(1), object.type == type else {
-      throw HostError("a scene expected before the colon, got " + state.describe(1))
+      throw HostError(
+        "a scene expected before the colon, got \(state.describe(1)): write scene:rect { … }", .call
+      )
     }
-    guard let place = places[Int(object.id) - 1] else { throw HostError("the scene was removed") }
+    guard let place = places[Int(object.id) - 1] else {
+      throw HostError("the scene was removed", .state)
+    }
     return place
   }
 
@@ -235,7 +239,7 @@ package final class SceneBinding {
   @discardableResult
   func showsSeveral(in scope: SceneScope) throws(HostError) -> ScenePlace {
     guard let first = scope.places.first else {
-      throw HostError("there is no scene yet: anim.scene makes one")
+      throw HostError("there is no scene yet: anim.scene makes one", .state)
     }
     if scope.shown == nil {
       let layer = try scenic { () throws(SceneError) in
@@ -298,7 +302,7 @@ package final class SceneBinding {
       }
       place.loops = loop
     case .children, .camera, .data:
-      throw HostError("\(what) of a scene cannot be assigned")
+      throw HostError("\(what) of a scene cannot be assigned", .readOnly)
     }
   }
 

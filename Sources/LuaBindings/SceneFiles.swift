@@ -91,7 +91,7 @@ final class SceneFiles {
   /// Where a file of the scene's folder is.
   func path(of name: String, in scope: SceneScope? = nil) throws(HostError) -> String {
     guard let folder = holder(of: name, in: scope) else {
-      throw HostError("there is no folder to read files from")
+      throw HostError("there is no folder to read files from", .file)
     }
     let path = try folder.file(name)
     note(path)
@@ -101,7 +101,7 @@ final class SceneFiles {
   /// The text of a file in the scene's folder.
   func text(of name: String, in scope: SceneScope? = nil) throws(HostError) -> LuaModuleText {
     guard let folder = holder(of: name, in: scope) else {
-      throw HostError("there is no folder to read files from")
+      throw HostError("there is no folder to read files from", .file)
     }
     let key = "\(scope?.file ?? "")\n\(name)"
     let text: LuaModuleText

@@ -164,7 +164,8 @@ package final class ScenePlayback {
       // Copies with a delay, and particles, show what was drawn before.
       player.isDrawing = setup.isDrawing && (next == target || player.scene.drawsThePast)
       do throws(EngineError) { try player.step(to: next) } catch {
-        throw .script(ScriptReport(ScriptError(kind: .runtime, message: error.description)))
+        throw .script(
+          ScriptReport(ScriptError(kind: .runtime, message: error.description, code: error.code)))
       }
     }
     player.isDrawing = setup.isDrawing

@@ -118,7 +118,7 @@ final class Scopes {
 
   private func receiver() throws(HostError) -> Scope {
     guard let object = state.object(1), object.type == type, let scope = scopes[object.id] else {
-      throw HostError("a scope expected before the colon, got \(state.describe(1))")
+      throw HostError("a scope expected before the colon, got \(state.describe(1))", .call)
     }
     return scope
   }

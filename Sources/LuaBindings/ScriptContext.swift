@@ -22,6 +22,8 @@ final class ScriptContext {
   /// Whether a slot holds an object that answers a value: a random number still to be drawn, a
   /// value that is read.
   var isCalled: (LuaSlot) -> Bool = { _ in false }
+  /// Names of the table `anim`.
+  var memberNames: () -> [String] = { [] }
   /// Chooses the movement of what moves by chance.
   var drawSeed: () -> UInt64 = { 0 }
   /// The file that is played.
@@ -92,16 +94,17 @@ final class ScriptContext {
 
   /// The same within a host function.
   func entered() throws(HostError) {
-    if let fatal { throw HostError(fatal.error.message) }
+    if let fatal { throw HostError(fatal.error.message, fatal.error.code) }
     state.setTime(animator.now)
   }
 
   /// Sees whether an error ended the script, and answers it as it shall be shown.
   func noticed(_ error: ScriptError) -> ScriptError {
-    guard error.isLimit else { return error }
+    guard error.isLimit else { return error.advised(members: memberNames) }
     var shown = error
     if let position = liveLimitPosition {
       shown.message = "more than \(options.liveLimit) animations are live"
+      shown.code = .liveLimit
       (shown.file, shown.line) = (position.file, position.line)
     }
     if fatal == nil { fatal = ScriptReport(shown) }
@@ -113,7 +116,7 @@ final class ScriptContext {
     guard animator.liveCount >= options.liveLimit else { return }
     liveLimitPosition = state.callerPosition()
     state.stopCaller()
-    throw HostError("more than \(options.liveLimit) animations are live")
+    throw HostError("more than \(options.liveLimit) animations are live", .liveLimit)
   }
 
   /// Whether a slot holds a function that stands for a number.
@@ -151,9 +154,10 @@ final class ScriptContext {
   }
 
   /// Tells of what is most likely a mistake, but can be gone on with.
-  func warn(_ message: String, at place: LuaPosition) {
+  func warn(_ message: String, _ code: ErrorCode, at place: LuaPosition) {
     let report = ScriptReport(
-      ScriptError(kind: .host, message: message, file: place.file, line: place.line))
+      ScriptError(
+        kind: .host, message: message, file: place.file, line: place.line, code: code))
     if warnings.count < Self.keptReports { warnings.append(report) }
     options.onWarning(report)
   }
@@ -161,25 +165,25 @@ final class ScriptContext {
   /// The engine's own refusal, which ends the scene.
   func end(_ error: EngineError, madeAt: LuaPosition?) -> ScriptReport {
     let report = ScriptReport(
-      ScriptError(kind: .runtime, message: error.description), madeAt: madeAt)
+      ScriptError(kind: .runtime, message: error.description, code: error.code), madeAt: madeAt)
     if fatal == nil { fatal = report }
     return report
   }
 
   /// A failure of the host's own, in the engine's terms.
-  func failure(_ message: String) -> SinkFailure {
-    .host(token: remember(ScriptError(kind: .runtime, message: message)))
+  func failure(_ message: String, _ code: ErrorCode = .value) -> SinkFailure {
+    .host(token: remember(ScriptError(kind: .runtime, message: message, code: code)))
   }
 
   /// What a script gets of a failure that happens within its own call.
   func hostError(_ failure: SinkFailure) -> HostError {
     guard case .host(let token) = failure, let error = failures.removeValue(forKey: token) else {
-      return HostError("the target is gone")
+      return HostError("the target is gone", .target)
     }
-    return HostError(error.file.isEmpty ? error.message : error.description)
+    return HostError(error.file.isEmpty ? error.message : error.description, error.code)
   }
 
-  func failure(_ error: HostError) -> SinkFailure { failure(error.message) }
+  func failure(_ error: HostError) -> SinkFailure { failure(error.message, error.code) }
 
   func failure(_ error: ScriptError) -> SinkFailure { .host(token: remember(error)) }
 }
@@ -213,5 +217,7 @@ extension LuaState {
 
 /// Runs what the engine may refuse, inside a host function.
 func engine<Result>(_ body: () throws(EngineError) -> Result) throws(HostError) -> Result {
-  do throws(EngineError) { return try body() } catch { throw HostError(error.description) }
+  do throws(EngineError) { return try body() } catch {
+    throw HostError(error.description, error.code)
+  }
 }

@@ -47,7 +47,8 @@ extension ScriptHost {
     if let size = context.options.size { scene?.size = size }
     if let rate = context.options.frameRate { scene?.frameRate = rate }
     do throws(SceneError) { try scene?.input.send(context.options.input) } catch {
-      throw .script(ScriptReport(ScriptError(kind: .host, message: error.description)))
+      throw .script(
+        ScriptReport(ScriptError(kind: .host, message: error.description, code: error.code)))
     }
   }
 
@@ -56,10 +57,10 @@ extension ScriptHost {
     let path = try files.path(of: source)
     let bytes: [UInt8]
     do throws(FileError) { bytes = try readFile(path) } catch {
-      throw HostError("the image '\(source)' cannot be read")
+      throw HostError("the image '\(source)' cannot be read", .file)
     }
     guard let header = ImageHeader(bytes) else {
-      throw HostError("the image '\(source)' is neither PNG nor JPEG, or is damaged")
+      throw HostError("the image '\(source)' is neither PNG nor JPEG, or is damaged", .file)
     }
     return (path, header.size)
   }
@@ -85,7 +86,7 @@ extension ScriptHost {
     do throws(LoadError) { try loadEasings(from: [folder]) } catch {
       switch error {
       case .script(let report): throw HostError(report.error)
-      case .file(let path, _): throw HostError("\(path) cannot be read")
+      case .file(let path, _): throw HostError("\(path) cannot be read", .file)
       case .parameter: return
       }
     }

@@ -122,6 +122,7 @@ package final class ScriptHost {
     clocks = try ClockObjects(context, scripts, scenes.layers)
     effects = Effects(context, handleTable, events, targets, reader)
     effects.verbs = methods
+    handles.effects = effects
     scopes = try Scopes(context, handleTable)
     try connect(methods)
   }
@@ -173,7 +174,9 @@ package final class ScriptHost {
     }
     animator.scriptCurveHost = easings
     easings.springOf = { [unowned self] slot in self.springs.object(slot) }
-    easings.warn = { [unowned self] message, place in self.context.warn(message, at: place) }
+    easings.warn = { [unowned self] message, place in
+      self.context.warn(message, .openEasing, at: place)
+    }
     easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
     animator.beforeSweep = { [unowned self] in self.sweep() }
     state.moduleReader = { [files] name throws(HostError) in try files.module(name) }
@@ -196,8 +199,9 @@ package final class ScriptHost {
     effects.taken = { [unowned self] name in
       names.contains(name) ? "a name of anim" : self.scenes.layers.owner(of: name)
     }
+    context.memberNames = { [unowned self] in names + self.effects.names }
     let module = LuaHostTable(
-      fields: fields,
+      name: "anim", fields: fields,
       index: { [unowned self] call throws(HostError) in
         let name = call.state.describeKey(2)
         guard let verb = try self.effects.verb(name) else {

@@ -245,26 +245,29 @@ final class Scripts {
     if transactions?.isOpen == true {
       throw HostError(
         "'wait' does not work inside a transaction, whose function must return at once: wait for "
-          + "what anim.transaction answers")
+          + "what anim.transaction answers", .wait)
     }
     if animator.reads.isReading {
       throw HostError(
-        "'wait' does not work in a function of 'bind' or 'follow', which must return at once")
+        "'wait' does not work in a function of 'bind' or 'follow', which must return at once", .wait
+      )
     }
     switch call.waiting {
     case .possible:
       if let task = call.task, let script = running[task] { return script }
-      throw HostError("'wait' works in scripts only: start one with spawn(function() … end)")
+      throw HostError("'wait' works in scripts only: start one with spawn(function() … end)", .wait)
     case .outsideTask:
       throw HostError(
-        "'wait' does not work in a callback: start a script in it with spawn(function() … end)")
+        "'wait' does not work in a callback: start a script in it with spawn(function() … end)",
+        .wait)
     case .foreignCoroutine:
       throw HostError(
-        "'wait' does not work in a coroutine of the script's own: use spawn(function() … end)")
+        "'wait' does not work in a coroutine of the script's own: use spawn(function() … end)",
+        .wait)
     case .atOnce:
       throw HostError(
         "'wait' does not work inside require, table.sort, string.gsub, metamethods, easings, "
-          + "'read', 'write' or other functions that must answer at once")
+          + "'read', 'write' or other functions that must answer at once", .wait)
     }
   }
 

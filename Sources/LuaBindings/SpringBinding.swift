@@ -35,7 +35,7 @@ package final class SpringBinding {
           return .done
         },
         newindex: { _ throws(HostError) in
-          throw HostError("a spring cannot be changed; s:with { … } gives a copy")
+          throw HostError("a spring cannot be changed; s:with { … } gives a copy", .readOnly)
         },
         tostring: { [unowned self] call throws(HostError) in
           let spring = try self.receiver(call, "tostring")
@@ -116,7 +116,7 @@ package final class SpringBinding {
 
   private func receiver(_ call: borrowing LuaCall, _ method: String) throws(HostError) -> Spring {
     guard let spring = springs?.value(1) else {
-      throw HostError("'\(method)' needs a spring before the colon")
+      throw HostError("'\(method)' needs a spring before the colon", .call)
     }
     return spring
   }
@@ -129,7 +129,9 @@ private func springOf(_ body: () throws(SpringError) -> Spring) throws(HostError
   } catch {
     switch error {
     case .unknownPreset:
-      throw HostError(error.description + hints(nearest: nil, valid: Spring.presets.map(\.name)))
+      throw HostError(
+        error.description + hints(nearest: nil, valid: Spring.presets.map(\.name)),
+        .wordUnknown)
     default: throw HostError(error.description)
     }
   }

@@ -76,7 +76,7 @@ extension StaggerBinding {
     }
     for (one, other) in [("each", "amount"), ("axis", "direction"), ("grid", "by")]
     where given.contains(one) && given.contains(other) {
-      throw HostError("'\(one)' and '\(other)' of a stagger exclude each other")
+      throw HostError("'\(one)' and '\(other)' of a stagger exclude each other", .optionConflict)
     }
     isSpread = isSpread || given.contains("each") || given.contains("amount")
   }

@@ -39,7 +39,7 @@ final class Targets {
     guard state.kind(slot) == .table else {
       throw HostError(
         "a target must be a layer, a table, a handle or a list of them, not "
-          + state.describe(slot))
+          + state.describe(slot), .target)
     }
     if let list = try list(slot) { return (list, true) }
     return ([.table(try table(slot))], false)
@@ -49,7 +49,8 @@ final class Targets {
   func target(_ slot: LuaSlot) throws(HostError) -> ScriptTarget {
     if let one = try target(objectIn: slot) { return one }
     guard state.kind(slot) == .table else {
-      throw HostError("a target must be a layer, a table or a handle, not \(state.describe(slot))")
+      throw HostError(
+        "a target must be a layer, a table or a handle, not \(state.describe(slot))", .target)
     }
     return .table(try table(slot))
   }

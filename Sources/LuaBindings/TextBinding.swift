@@ -65,7 +65,7 @@ package final class TextBinding {
   /// `anim.measure { text =, font =, font_size =, … }`: width, height and ascent, without a layer.
   private func measure() throws(HostError) -> TextMetrics {
     guard let scene = scene() else {
-      throw HostError("anim.measure needs a scene: call anim.scene first")
+      throw HostError("anim.measure needs a scene: call anim.scene first", .state)
     }
     guard state.kind(1) == .table else {
       throw HostError("anim.measure takes a table of a text's fields, not \(state.describe(1))")

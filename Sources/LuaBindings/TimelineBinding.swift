@@ -3,19 +3,21 @@ import LuaRuntime
 
 /// `anim.timeline`, and the methods by which a timeline is filled.
 final class TimelineBinding {
-  private let context: ScriptContext
-  private let handles: HandleTable
+  let context: ScriptContext
+  let handles: HandleTable
   private let events: EventDispatcher
-  private let reader: OptionReader
+  let reader: OptionReader
   private let scripts: Scripts
   /// The table `anim`, whose verbs make what lies on timelines.
   var module: LuaReference?
-  private var state: LuaState { context.state }
+  /// Methods of timelines that make what effects answer, by the effect's name.
+  var effectMethods: [String: LuaReference] = [:]
+  var state: LuaState { context.state }
   private var animator: Animator { context.animator }
 
   /// Where an entry may be told to lie, in the options of the methods.
   static let placements = ["at", "gap", "with"]
-  private static let verbs = [
+  static let verbs = [
     "to", "from", "by", "keys", "along", "decay", "custom", "shake", "wiggle", "punch",
   ]
 
@@ -47,7 +49,8 @@ final class TimelineBinding {
   private func make(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
     guard call.count < 2 else {
-      throw HostError("anim.timeline takes options only: fill it with its methods, or see anim.all")
+      throw HostError(
+        "anim.timeline takes options only: fill it with its methods, or see anim.all", .call)
     }
     let handle = try handles.make(.timeline, madeAt: call.position)
     reader.place = TargetPlace()
@@ -70,7 +73,7 @@ final class TimelineBinding {
 
   // MARK: Methods
 
-  private typealias Method = (ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
+  typealias Method = (ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
 
   /// Methods of handles that are timelines; each answers the timeline.
   var methods: [String: HostFunction] {
@@ -97,7 +100,7 @@ final class TimelineBinding {
       "label": method("label") { [unowned self] timeline, call throws(HostError) in
         let name = try self.labelName(2)
         guard self.animator.time(ofLabel: name, of: timeline.animation) == nil else {
-          throw HostError("the timeline has a label '\(name)' already")
+          throw HostError("the timeline has a label '\(name)' already", .state)
         }
         try self.insert(
           .label(name), try self.placement(3, of: call.count, "label"), into: timeline)
@@ -116,7 +119,7 @@ final class TimelineBinding {
         }
         guard self.animator.timeline(of: member.animation) == timeline.animation else {
           throw HostError(
-            "the \(member.kind.noun) made at \(member.madeAt) is not on this timeline")
+            "the \(member.kind.noun) made at \(member.madeAt) is not on this timeline", .state)
         }
         self.animator.stop(member.animation, keepsPresentation: false)
       },
@@ -126,81 +129,29 @@ final class TimelineBinding {
         try self.animate(verb, timeline, call)
       }
     }
+    methods["set"] = method("set") { [unowned self] timeline, call throws(HostError) in
+      try self.set(timeline, call)
+    }
     return methods
   }
 
-  private func method(_ name: String, _ body: @escaping Method) -> HostFunction {
+  func method(_ name: String, _ body: @escaping Method) -> HostFunction {
     { [unowned self] call throws(HostError) in
       guard let handle = self.handles.handle(1), handle.kind == .timeline else {
+        let found = self.handles.handle(1).map { "the \($0.kind.noun) made at \($0.madeAt)" }
         throw HostError(
-          "'\(name)' is a method of timelines, not of \(self.state.describe(1)): see anim.timeline")
+          "'\(name)' is a method of timelines, not of \(found ?? self.state.describe(1)): see "
+            + "anim.timeline", .call)
       }
       guard self.animator.state(of: handle.animation) != .ended else {
         throw HostError(
           "the timeline made at \(handle.madeAt) has ended: make it with 'paused = true', or fill "
-            + "it before it ends")
+            + "it before it ends", .state)
       }
       try body(handle, call)
       call.push(LuaSlot(1))
       return .done
     }
-  }
-
-  /// `tl:verb(target, what, how)`: the verb's own function makes it, the timeline takes it.
-  private func animate(
-    _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
-  ) throws(HostError) {
-    guard call.count <= 5 else {
-      throw HostError("tl:\(verb) takes a target, what, and how, as anim.\(verb) does")
-    }
-    var arguments: [LuaValue] = []
-    for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }
-    let place = try placement(4, of: call.count, verb)
-    if let how = try how(4, of: call.count, verb, timeline) { arguments.append(how) }
-    guard let module else { return }
-    let function = try state.keep(try state.field(state.slot(module), .string(verb)))
-    let answer: LuaValue?
-    do throws(ScriptError) { answer = try state.call(function, arguments).first } catch {
-      throw HostError(error)
-    }
-    guard case .object(let object)? = answer, let member = handles.handle(object) else { return }
-    member.adoptedAt = call.position
-    try insert(.animation(member.animation), place, into: timeline)
-  }
-
-  /// The options of a verb without places, and with the timeline's defaults where they fit.
-  private func how(
-    _ slot: LuaSlot, of count: Int, _ verb: String, _ timeline: ScriptHandle
-  ) throws(HostError) -> LuaValue? {
-    var options: [(String, LuaValue)] = []
-    if Int(slot.index) <= count {
-      switch state.kind(slot) {
-      case .nil, .none: break
-      case .table:
-        try state.forEachField(of: slot) { key, value throws(HostError) in
-          let name = state.describeKey(key)
-          guard !Self.placements.contains(name) else { return }
-          options.append((name, .table(try state.keep(value))))
-        }
-      case .object where reader.springs.isSpring(slot):
-        options.append(("spring", .table(try state.keep(slot))))
-      default:
-        options.append(("duration", .table(try state.keep(slot))))
-      }
-      let easing = LuaSlot(Int(slot.index) + 1)
-      if Int(easing.index) <= count, state.kind(easing) != .nil {
-        options.append(("easing", .table(try state.keep(easing))))
-      }
-    }
-    let given = Set(options.map(\.0))
-    let hasOwnTime = !given.isDisjoint(with: ["spring"]) || verb == "decay" || verb == "custom"
-    for (name, value) in timeline.defaults where !given.contains(name) {
-      if hasOwnTime, ["duration", "easing", "pace", "spring"].contains(name) { continue }
-      if name == "duration", given.contains("pace") { continue }
-      if name == "spring", !given.isDisjoint(with: ["duration", "easing", "pace"]) { continue }
-      options.append((name, .table(value)))
-    }
-    return options.isEmpty ? nil : .record(options)
   }
 
   private func add(
@@ -212,9 +163,9 @@ final class TimelineBinding {
         "'add' takes an animation, sequence, group or timeline, not \(state.describe(2)); for a "
           + "function see tl:call and tl:script")
     }
-    guard member !== timeline else { throw HostError("a timeline cannot lie on itself") }
+    guard member !== timeline else { throw HostError("a timeline cannot lie on itself", .circle) }
     guard animator.state(of: member.animation) == .pending, member.adoptedAt == nil else {
-      throw HostError(refusal(of: member))
+      throw HostError(refusal(of: member), .taken)
     }
     try insert(.animation(member.animation), place, into: timeline)
     member.adoptedAt = call.position
@@ -229,7 +180,7 @@ final class TimelineBinding {
       + "not begun"
   }
 
-  private func insert(
+  func insert(
     _ content: TimelineEntry.Content, _ place: TimelinePlacement, into timeline: ScriptHandle
   ) throws(HostError) {
     try engine { () throws(EngineError) in
@@ -253,7 +204,8 @@ final class TimelineBinding {
     do throws(HostError) {
       return try scripts.start(function, [], madeAt: madeAt).animation
     } catch {
-      context.report(ScriptError(kind: .runtime, message: error.message), madeAt: madeAt)
+      context.report(
+        ScriptError(kind: .runtime, message: error.message, code: error.code), madeAt: madeAt)
       return nil
     }
   }
@@ -261,12 +213,12 @@ final class TimelineBinding {
   // MARK: Places
 
   /// The place that options name; without one, after everything so far.
-  private func placement(
-    _ slot: LuaSlot, of count: Int, _ verb: String
+  func placement(
+    _ slot: LuaSlot, of count: Int, _ verb: String, hasOptions: Bool = false
   ) throws(HostError) -> TimelinePlacement {
     guard Int(slot.index) <= count, state.kind(slot) == .table else { return .end(0) }
     var given: [(name: String, placement: TimelinePlacement)] = []
-    let isVerb = Self.verbs.contains(verb)
+    let isVerb = hasOptions || Self.verbs.contains(verb)
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let name = state.describeKey(key)
       switch name {
@@ -283,7 +235,8 @@ final class TimelineBinding {
     }
     guard given.count < 2 else {
       throw HostError(
-        "'\(given[0].name)' and '\(given[1].name)' are two places for one thing: give one")
+        "'\(given[0].name)' and '\(given[1].name)' are two places for one thing: give one",
+        .optionConflict)
     }
     return given.first?.placement ?? .end(0)
   }

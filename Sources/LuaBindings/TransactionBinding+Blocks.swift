@@ -40,7 +40,8 @@ extension TransactionBinding {
   private func animateKeyframes(_ call: borrowing LuaCall) throws(HostError) {
     let options = try blockOptions(call, .keyframed, verb: "animate_keyframes")
     guard options.spring == nil else {
-      throw HostError("'spring' does not go with keyframes, which have their own times")
+      throw HostError(
+        "'spring' does not go with keyframes, which have their own times", .optionConflict)
     }
     let how = try blockHow(options)
     let function = try call.function(2)
@@ -83,14 +84,15 @@ extension TransactionBinding {
     _ call: borrowing LuaCall, _ scope: OptionScope, verb: String
   ) throws(HostError) -> AnimationOptions {
     guard call.count <= 3 else {
-      throw HostError("anim.\(verb) takes its options, a function and a completion")
+      throw HostError("anim.\(verb) takes its options, a function and a completion", .call)
     }
     // Reading a table leaves slots behind, which count as arguments would.
     let hasCompletion = call.count > 2 && !call.isNone(3)
     var options = try read(1, of: 1, scope.union(.transaction), verb: verb)
     if hasCompletion {
       guard options.callbacks.onComplete == nil else {
-        throw HostError("'on_complete' and a completion by place are one: give one")
+        throw HostError(
+          "'on_complete' and a completion by place are one: give one", .optionConflict)
       }
       options.callbacks.onComplete = try call.function(3)
     }

@@ -16,7 +16,7 @@ extension TransactionBinding {
     let scope = context.scope
     let first = try scenes.showsSeveral(in: scope)
     guard let old = scope.shown, old.isInScene else {
-      throw HostError("the scene that is shown was removed")
+      throw HostError("the scene that is shown was removed", .state)
     }
     let how = try way(2, of: call.count)
     let next: Layer
@@ -25,7 +25,7 @@ extension TransactionBinding {
       guard place.scope === scope, let layer = place.layer else {
         throw HostError("anim.show takes a scene of this file, or the name of another file")
       }
-      guard layer !== old else { throw HostError("this scene is shown already") }
+      guard layer !== old else { throw HostError("this scene is shown already", .state) }
       (next, isFile) = (layer, false)
     } else {
       next = try includes.include(1, in: scope.layer ?? first.scene.root, call)
@@ -57,7 +57,7 @@ extension TransactionBinding {
       let arguments = [old, next].compactMap { layers.object($0).map(LuaValue.object) }
       let answer = try passing { () throws(ScriptError) in try state.call(function, arguments) }
       guard case .object(let object)? = answer.first, let handle = handles.handle(object) else {
-        throw HostError("the function that shows a scene must return a handle")
+        throw HostError("the function that shows a scene must return a handle", .result)
       }
       animator.whenEnded(handle.animation) { _ in leave() }
       call.push(handle.value)

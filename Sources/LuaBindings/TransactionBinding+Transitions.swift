@@ -29,13 +29,14 @@ extension TransactionBinding {
   func transition(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
     guard let old = layers.layer(1), let new = layers.layer(2) else {
-      throw HostError("anim.transition takes two layers and how one goes over into the other")
+      throw HostError(
+        "anim.transition takes two layers and how one goes over into the other", .call)
     }
     guard old !== new else {
       throw HostError(
-        "anim.transition takes two layers: a single one goes over by layer:transition(how)")
+        "anim.transition takes two layers: a single one goes over by layer:transition(how)", .call)
     }
-    guard let scene = new.scene else { throw HostError("the scene is gone") }
+    guard let scene = new.scene else { throw HostError("the scene is gone", .state) }
     let transition = try read(transition: 3, of: min(call.count, 3))
     syncDefaults()
     _ = try scenic { () throws(SceneError) in

@@ -51,7 +51,7 @@ final class TransactionBinding: TransactionHost {
   /// `anim.transaction([how,] fn)`; without `fn` it sets the values of the innermost transaction.
   private func transaction(_ call: borrowing LuaCall) throws(HostError) {
     guard call.count < 3 else {
-      throw HostError("anim.transaction takes its options and one function")
+      throw HostError("anim.transaction takes its options and one function", .call)
     }
     // A sole function is the changes, which move as the surroundings say.
     let isSole = call.count == 1 && state.kind(1) == .function
@@ -181,7 +181,8 @@ extension TransactionBinding {
   private static func progress(_ name: String, _ track: TrackID) -> Field {
     Field(
       name: name, track: track, count: 1,
-      decode: { _ throws(HostError) in throw HostError("a transition has no goal to change") },
+      decode: { _ throws(HostError) in throw HostError("a transition has no goal to change", .state)
+      },
       encode: { .number($0[0]) }, assign: { _ in })
   }
 }

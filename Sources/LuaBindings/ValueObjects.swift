@@ -30,7 +30,9 @@ final class ValueObjects {
         },
         newindex: { [unowned self] call throws(HostError) in
           guard call.code == 0 else {
-            guard call.code < 0 else { throw HostError("'name' of a value cannot be assigned") }
+            guard call.code < 0 else {
+              throw HostError("'name' of a value cannot be assigned", .readOnly)
+            }
             throw self.unknown(call)
           }
           try self.assign(3, to: try self.receiver())

@@ -9,7 +9,9 @@ extension LuaState {
   /// - Throws: an error that names `what`.
   func color(_ slot: LuaSlot, _ what: String) throws(HostError) -> Color {
     guard kind(slot) == .string else {
-      throw HostError("\(what) must be a colour, as \"#ff5a36\", not \(describe(slot))")
+      throw HostError(
+        "\(what) must be a colour, as \"#ff5a36\", not \(describe(slot))"
+          + (integer(slot).flatMap(hexadecimal).map { "\nin quotes: \"#\($0)\"" } ?? ""))
     }
     let text = try shortText(slot, what)
     do throws(ColorError) {
@@ -150,4 +152,11 @@ extension Color {
     }
     return String(decoding: text, as: UTF8.self)
   }
+}
+
+/// The six digits of a colour that was written as a number.
+private func hexadecimal(_ number: Int) -> String? {
+  guard (0...0xff_ffff).contains(number) else { return nil }
+  let digits = String(number, radix: 16)
+  return String(repeating: "0", count: 6 - digits.count) + digits
 }

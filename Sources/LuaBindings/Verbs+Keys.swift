@@ -36,7 +36,7 @@ extension Verbs {
     if options.space != nil, ![.linear, .discrete].contains(options.calculation) {
       throw HostError(
         "'space' mixes colours on straight ways: it does not go with calculation = "
-          + "\"\(options.calculation.name)\"")
+          + "\"\(options.calculation.name)\"", .optionConflict)
     }
     try applyMixing(options, goals, .keys, to: &parts)
     try checkCourses(goals, .keys, options)
@@ -60,7 +60,8 @@ extension Verbs {
         let hasStart = keyframes.hasStart(component)
         if isGiven, hasStart {
           throw HostError(
-            "'\(goal.field.name)' has a keyframe at 0, which is its start: 'from' has no place")
+            "'\(goal.field.name)' has a keyframe at 0, which is its start: 'from' has no place",
+            .optionConflict)
         }
         if goal.field.needsFrom, !isGiven, !hasStart {
           throw HostError(

@@ -12,10 +12,11 @@ extension Verbs {
         $0.field.mixes == .angle || $0.space != nil || $0.field.mixes == .color
       })
     {
-      throw HostError("'turn' is for angles and hues, and there is none among the fields")
+      throw HostError(
+        "'turn' is for angles and hues, and there is none among the fields", .optionConflict)
     }
     if options.space != nil, !goals.contains(where: { $0.field.mixes == .color }) {
-      throw HostError("'space' is for colours, and there is none among the fields")
+      throw HostError("'space' is for colours, and there is none among the fields", .optionConflict)
     }
     for (index, goal) in goals.enumerated() {
       switch goal.field.mixes {

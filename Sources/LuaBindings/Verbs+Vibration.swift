@@ -50,7 +50,7 @@ extension Verbs {
         ?? context.drawSeed()
     }
     if duration.isInfinite, let repeated = options.given.first(where: Self.repeats) {
-      throw HostError("'\(repeated.spelling)' of an endless 'wiggle' needs a 'duration'")
+      throw HostError("'\(repeated.spelling)' of an endless 'wiggle' needs a 'duration'", .endless)
     }
     var animation = Animation.vibration(parts, vibration, duration: duration)
     apply(options, to: &animation)

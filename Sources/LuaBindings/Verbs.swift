@@ -48,7 +48,12 @@ final class Verbs {
     let (list, isList) = try targets.targets(1)
     guard state.kind(2) == .table || verb == .along else {
       throw HostError(
-        "'\(verb.rawValue)' needs a table of fields, not \(state.describe(2))")
+        "'\(verb.rawValue)' needs a table of fields, not \(state.describe(2))"
+          + (state.kind(2) == .string
+            ? "\nfields and values stand in braces, as { \(state.string(2) ?? "x") = 100 }"
+            : state.kind(2).isNumeric
+              ? "\nfields and values stand in braces, as { x = 100 }" : ""),
+        .call)
     }
     let madeAt = call.position
     guard isList else {
@@ -171,7 +176,9 @@ final class Verbs {
     guard state.kind(2) == .table else {
       throw HostError("'set' needs a table of fields, not \(state.describe(2))")
     }
-    guard call.count < 3 else { throw HostError("'set' is done at once and takes no options") }
+    guard call.count < 3 else {
+      throw HostError("'set' is done at once and takes no options", .call)
+    }
     let (list, isList) = try targets.targets(1)
     let all = isList ? try state.keep(1) : nil
     for (index, target) in list.enumerated() {

@@ -97,8 +97,8 @@ package struct LuaCall: ~Copyable {
 
   /// The error for an argument of the wrong type.
   package func expected(_ what: String, _ slot: LuaSlot) -> HostError {
-    let kind = slot.index <= count ? state.kind(slot) : .none
-    return HostError("bad argument #\(slot.index) (\(what) expected, got \(kind.name))")
+    let found = slot.index <= count ? state.noun(slot) : LuaKind.none.name
+    return HostError("bad argument #\(slot.index) (\(what) expected, got \(found))")
   }
 
   // MARK: Results

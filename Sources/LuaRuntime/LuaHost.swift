@@ -42,6 +42,10 @@ final class LuaHost {
   var environmentReaders: [(String) throws(HostError) -> LuaModuleText?] = []
   /// The file name that was last asked for, by the address of its text in Lua.
   var lastFile: (address: UnsafePointer<CChar>, name: String)?
+  /// What classes are called, by their numbers.
+  var classNames: [Int32: String] = [:]
+  /// What functions are called that scripts find in a class or in a table of the host with a name.
+  var memberNames: [Int32: MemberName] = [:]
 
   func add(_ function: @escaping HostFunction) -> Int32 {
     operations.append(function)
@@ -74,7 +78,7 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
     if error.isRepeated {
       al_fail_again(state.raw)
     } else {
-      var text = error.message
+      var text = state.mistakenCall(of: operation, call)?.textWithCode ?? error.textWithCode
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { al_fail(state.raw, $0.baseAddress, $0.count) }
       }
@@ -102,7 +106,7 @@ let readModule:
       copyText(text.name, into: &out.pointee.name)
       return 0
     } catch {
-      copyText(error.message, into: &out.pointee.failure)
+      copyText(error.textWithCode, into: &out.pointee.failure)
       return 2
     }
   }

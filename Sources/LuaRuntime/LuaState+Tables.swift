@@ -124,8 +124,10 @@ extension LuaState {
   package func defineClass(_ description: LuaClassDescription) throws(ScriptError) -> LuaClass {
     let mark = al_token_mark(raw)
     for (name, function) in description.methods {
+      let operation = host.add(function)
+      host.memberNames[operation] = .method(name, of: description.name)
       addToken(name)
-      al_token_function(raw, host.add(function))
+      al_token_function(raw, operation)
     }
     for (name, number) in description.fields {
       addToken(name)
@@ -140,6 +142,7 @@ extension LuaState {
       return al_define_class(raw, &handlers, mark, &type)
     }
     try check(status)
+    host.classNames[type] = description.name
     return LuaClass(number: type)
   }
 

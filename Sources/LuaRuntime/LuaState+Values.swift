@@ -138,17 +138,24 @@ extension LuaState {
     case .hostTable(let table):
       addTable(
         table.fields.map { (.string($0.0), $0.1) }, index: host.add(table.index),
-        newindex: host.add(table.newindex), call: host.add(table.call))
+        newindex: host.add(table.newindex), call: host.add(table.call), name: table.name)
     }
   }
 
   private func addTable(
-    _ pairs: [(LuaValue, LuaValue)], index: Int32 = -1, newindex: Int32 = -1, call: Int32 = -1
+    _ pairs: [(LuaValue, LuaValue)], index: Int32 = -1, newindex: Int32 = -1, call: Int32 = -1,
+    name: String? = nil
   ) {
     al_token_table(raw, index, newindex, call)
     for (key, value) in pairs {
       addToken(key)
-      addToken(value)
+      if let name, case .string(let member) = key, case .hostFunction(let function) = value {
+        let operation = host.add(function)
+        host.memberNames[operation] = .function(member, of: name)
+        al_token_function(raw, operation)
+      } else {
+        addToken(value)
+      }
     }
     al_token_end(raw)
   }

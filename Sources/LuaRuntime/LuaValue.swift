@@ -91,15 +91,18 @@ package enum LuaValue {
 ///
 /// `index` gets (table, key), `newindex` (table, key, value), `call` (table, arguments…).
 package struct LuaHostTable {
+  /// What scripts call it, if errors shall name it.
+  package var name: String?
   package var fields: [(String, LuaValue)]
   package var index: HostFunction?
   package var newindex: HostFunction?
   package var call: HostFunction?
 
   package init(
-    fields: [(String, LuaValue)] = [], index: HostFunction? = nil, newindex: HostFunction? = nil,
-    call: HostFunction? = nil
+    name: String? = nil, fields: [(String, LuaValue)] = [], index: HostFunction? = nil,
+    newindex: HostFunction? = nil, call: HostFunction? = nil
   ) {
+    self.name = name
     self.fields = fields
     self.index = index
     self.newindex = newindex

@@ -40,7 +40,7 @@ package struct ModuleFolder: Sendable {
     ] {
       guard let real = resolved("\(root)/\(candidate)") else { continue }
       guard real.hasPrefix(root == "/" ? root : root + "/") else {
-        throw HostError("\(candidate) leads out of the scene's folder")
+        throw HostError("\(candidate) leads out of the scene's folder", .file)
       }
       return LuaModuleText(
         name: shownPath.isEmpty ? candidate : "\(shownPath)/\(candidate)",
@@ -54,10 +54,10 @@ package struct ModuleFolder: Sendable {
   /// - Throws: `HostError` if there is none, or it lies outside the folder.
   package func file(_ name: String) throws(HostError) -> String {
     guard let root = resolved(path), let real = resolved("\(root)/\(name)") else {
-      throw HostError("there is no file '\(name)' in the scene's folder")
+      throw HostError("there is no file '\(name)' in the scene's folder", .file)
     }
     guard real.hasPrefix(root == "/" ? root : root + "/") else {
-      throw HostError("'\(name)' leads out of the scene's folder")
+      throw HostError("'\(name)' leads out of the scene's folder", .file)
     }
     return real
   }
@@ -93,15 +93,15 @@ package struct ModuleFolder: Sendable {
     // A FIFO would block without O_NONBLOCK.
     let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else {
-      throw HostError("\(name) cannot be opened (\(String(cString: strerror(errno))))")
+      throw HostError("\(name) cannot be opened (\(String(cString: strerror(errno))))", .file)
     }
     defer { close(descriptor) }
     var information = stat()
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      throw HostError("\(name) is no regular file")
+      throw HostError("\(name) is no regular file", .file)
     }
     guard information.st_size <= sizeLimit else {
-      throw HostError("\(name) is too large (\(information.st_size) bytes)")
+      throw HostError("\(name) is too large (\(information.st_size) bytes)", .file)
     }
     var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
     var count = 0
@@ -111,7 +111,7 @@ package struct ModuleFolder: Sendable {
       }
       if got < 0 && errno == EINTR { continue }
       guard got >= 0 else {
-        throw HostError("\(name) cannot be read (\(String(cString: strerror(errno))))")
+        throw HostError("\(name) cannot be read (\(String(cString: strerror(errno))))", .file)
       }
       if got == 0 { break }
       count += got

@@ -24,7 +24,9 @@ package struct ScriptError: Error, Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// The text without "file:line:".
+  /// What it is about.
+  package var code: ErrorCode
+  /// The text without "file:line:" and code.
   package var message: String
   /// The file as the host named it; empty if it is not known.
   package var file: String
@@ -37,14 +39,17 @@ package struct ScriptError: Error, Equatable, Sendable {
 
   /// What errors say counts, not where their values are.
   package static func == (left: ScriptError, right: ScriptError) -> Bool {
-    left.kind == right.kind && left.message == right.message && left.file == right.file
-      && left.line == right.line && left.traceback == right.traceback
+    left.kind == right.kind && left.code == right.code && left.message == right.message
+      && left.file == right.file && left.line == right.line && left.traceback == right.traceback
   }
 
+  /// An error of the host's own; its code is that of its kind unless it is given.
   package init(
-    kind: Kind, message: String, file: String = "", line: Int = 0, traceback: String = ""
+    kind: Kind, message: String, file: String = "", line: Int = 0, traceback: String = "",
+    code: ErrorCode? = nil
   ) {
     self.kind = kind
+    self.code = code ?? ErrorCode(kind)
     self.message = message
     self.file = file
     self.line = line
@@ -64,10 +69,12 @@ package struct ScriptError: Error, Equatable, Sendable {
       default: .runtime
       }
     let bytes = UnsafeRawBufferPointer(start: error.message, count: error.message_length)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let coded = kind == .runtime ? ErrorCode.taken(from: text) : nil
     self.init(
-      kind: kind, message: String(decoding: bytes, as: UTF8.self),
+      kind: kind, message: coded?.rest ?? text,
       file: String(cString: error.source), line: Int(error.line),
-      traceback: String(cString: error.traceback))
+      traceback: String(cString: error.traceback), code: coded?.code)
     isRecorded = true
   }
 
@@ -87,17 +94,25 @@ extension ScriptError: CustomStringConvertible {
 
 /// An error that a host function throws; the script gets it with the place of its call.
 package struct HostError: Error, Equatable, Sendable {
+  /// What happened; then perhaps a line "valid: a, b" and lines of advice.
   package var message: String
+  /// What it is about.
+  package var code: ErrorCode
   /// Raises the script's own last error again, unchanged.
   var isRepeated = false
 
-  package init(_ message: String) {
+  package init(_ message: String, _ code: ErrorCode = .value) {
     self.message = message
+    self.code = code
   }
+
+  /// As the script gets it.
+  var textWithCode: String { code.written(behind: message) }
 
   /// An error of a callback goes on through the host function that called it.
   package init(_ error: ScriptError) {
     message = error.description
+    code = error.code
     isRepeated = error.isRecorded
   }
 

@@ -13,10 +13,10 @@ struct DiagnosticTests {
       kind: .runtime,
       message: "unknown option 'bouncyness' for spring (did you mean 'bounciness'?)\n"
         + "valid: bounciness, speed",
-      file: "scene.lua", line: 2)
+      file: "scene.lua", line: 2, code: ErrorCode("E-option-unknown"))
     #expect(
       block(error, "-- a\nlocal s = anim.spring { bouncyness = 12 }\n") == """
-        scene.lua:2: error: unknown option 'bouncyness' for spring
+        scene.lua:2: error: unknown option 'bouncyness' for spring [E-option-unknown]
             2 | local s = anim.spring { bouncyness = 12 }
               |                         ^^^^^^^^^^ did you mean 'bounciness'?
               = valid: bounciness, speed
@@ -28,7 +28,7 @@ struct DiagnosticTests {
       kind: .runtime, message: "unknown option 'esing' for to", file: "s.lua", line: 1)
     #expect(
       block(error, "ball:to({ x = 1 }, {\n\tduration = 1,\n\tesing = 'linear',\n})") == """
-        s.lua:1: error: unknown option 'esing' for to
+        s.lua:1: error: unknown option 'esing' for to [E-script]
             3 |   esing = 'linear',
               |   ^^^^^
         """)
@@ -52,9 +52,9 @@ struct DiagnosticTests {
   }
 
   @Test func `an error without a place, or of a file that is gone, is one line`() {
-    #expect(block(ScriptError(kind: .host, message: "no"), nil) == "error: no")
+    #expect(block(ScriptError(kind: .host, message: "no"), nil) == "error: no [E-value]")
     let gone = ScriptError(kind: .runtime, message: "no", file: "s.lua", line: 9)
-    #expect(block(gone, "one line") == "s.lua:9: error: no")
+    #expect(block(gone, "one line") == "s.lua:9: error: no [E-script]")
   }
 
   @Test func `long lists of names are broken between names`() {

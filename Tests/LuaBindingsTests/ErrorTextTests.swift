@@ -124,7 +124,8 @@ private let refusals = [
   Refusal(
     "local h = anim.to(p, { x = 3 })\nanim.sequence { h }\nanim.sequence { h } --!",
     "the animation made at scene.lua:3 was taken by the group made at scene.lua:4 already"),
-  Refusal("anim.sequence(3) --!", "anim.sequence takes a list, not number"),
+  Refusal(
+    "anim.sequence(3) --!", "anim.sequence takes a list, not number: write anim.sequence { a, b }"),
   Refusal(
     "anim.property { nam = 'g' } --!",
     "unknown key 'nam' of anim.property (did you mean 'name'?)"),

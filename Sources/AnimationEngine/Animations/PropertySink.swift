@@ -239,8 +239,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
       "unknown label '\(name)'"
         + (nearestName(to: name, in: known).map { " (did you mean '\($0)'?)" } ?? "")
         + (known.isEmpty
-          ? ": the timeline has none so far"
-          : "; labels so far: \(known.joined(separator: ", "))")
+          ? ": the timeline has none so far" : "\nvalid: \(known.joined(separator: ", "))")
     case .memberOfTimeline:
       "it lies on a timeline, which has its time: control the timeline instead"
     case .nestedTooDeep:

@@ -46,6 +46,9 @@ extension Animator {
     }
   }
 
+  /// Whether its legs are without end, as far as that is known before it begins.
+  package func isEndless(_ id: AnimationID) -> Bool { record(id)?.isEndless ?? false }
+
   /// Which step of a group of mode `any` ended first, from 0; nil for all else.
   public func winner(of id: AnimationID) -> Int? {
     guard let record = record(id), case .group(let group) = record.kind else { return nil }

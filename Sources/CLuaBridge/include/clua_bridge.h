@@ -182,6 +182,8 @@ int32_t al_object_alive(al_state *state, int32_t klass, int64_t id);
 // Host functions.
 void al_fail(al_state *state, const char *bytes, size_t length);
 void al_fail_again(al_state *state);
+/// Whether the script calls the host function that runs with a colon, as object:name(…); else 0.
+int32_t al_called_with_colon(al_state *state);
 void al_yield_token(al_state *state, int64_t token);
 /// 0 = the caller may wait; 1 = not in a task; 2 = in a coroutine of the script's own; 3 = inside a
 /// call that must return at once.

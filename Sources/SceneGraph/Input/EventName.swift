@@ -28,15 +28,16 @@ public enum EventName: Hashable, Sendable {
 
   /// The event of a name; case, `-` and `_` do not matter in those that input makes.
   ///
-  /// - Throws: `SceneError.unknownEvent` for a name that is nearly one of these, so that a
-  ///   misspelling does not wait for ever.
+  /// - Throws: `SceneError.unknownEvent` for a name that is nearly one of these, or that of such an
+  ///   event in browsers, so that a listener does not wait for ever.
   public init(_ name: String) throws(SceneError) {
     let folded = foldedName(name)
     if let kind = InputEventKind.allCases.first(where: { foldedName($0.rawValue) == folded }) {
       self = .input(kind)
       return
     }
-    if let nearest = nearestName(to: name, in: Self.inputNames) {
+    let foreign = Self.otherNames[folded]?.rawValue
+    if let nearest = foreign ?? nearestName(to: name, in: Self.inputNames) {
       throw .unknownEvent(name, nearest: nearest)
     }
     self = .own(name)
@@ -49,6 +50,15 @@ public enum EventName: Hashable, Sendable {
     case .own(let name): name
     }
   }
+
+  /// What browsers call these events, folded.
+  private static let otherNames: [String: InputEventKind] = [
+    "click": .tap, "mousedown": .pointerDown, "touchstart": .pointerDown,
+    "mousemove": .pointerMove, "touchmove": .pointerMove, "mouseup": .pointerUp,
+    "touchend": .pointerUp, "mouseenter": .pointerEnter, "mouseover": .pointerEnter,
+    "pointerover": .pointerEnter, "mouseleave": .pointerLeave, "mouseout": .pointerLeave,
+    "pointerout": .pointerLeave, "wheel": .scroll, "keypress": .keyDown,
+  ]
 
   /// The names of all events that input makes.
   package static let inputNames = InputEventKind.allCases.map(\.rawValue)

@@ -12,7 +12,7 @@ extension Diagnostic {
   init(_ error: ScriptError) {
     var lines = error.message.split(separator: "\n", omittingEmptySubsequences: true).map(
       String.init)
-    message = lines.isEmpty ? "error" : lines.removeFirst()
+    self.init(error.code, lines.isEmpty ? "error" : lines.removeFirst())
     file = error.file.isEmpty ? nil : error.file
     line = error.line > 0 ? error.line : nil
     calls = error.traceback.split(separator: "\n").map(String.init)
@@ -42,14 +42,14 @@ extension Diagnostic {
   init(_ report: ScriptReport) {
     self.init(report.error)
     if let place = report.madeAt, place.file != file || place.line != line {
-      notes.append("made at \(place.file):\(place.line)")
+      madeAt = Place(file: place.file, line: place.line)
     }
   }
 
   /// No property that moves is one of those asked for; `names` are all that move.
   static func unmoved(_ patterns: [String], names: [String]) -> Diagnostic {
     var diagnostic = Diagnostic(
-      message: "nothing that moves matches \(patterns.joined(separator: ", "))")
+      .unmoved, "nothing that moves matches \(patterns.joined(separator: ", "))")
     let short = names.map { String($0.drop { $0 != "." }.dropFirst()) }
     diagnostic.suggestion =
       patterns.lazy.compactMap { nearestName(to: $0, in: names + short) }.first
@@ -63,11 +63,11 @@ extension Diagnostic {
     switch error {
     case .file(let path, let number):
       let words = "cannot read \(path): \(SystemError(number: number).text)"
-      return (Diagnostic(message: words), .noInput)
+      return (Diagnostic(.file, words), .noInput)
     case .script(let report):
       return (Diagnostic(report), report.error.isLimit ? .limitHit : .sceneError)
     case .parameter(let name, let scene, let valid):
-      var diagnostic = Diagnostic(message: "\(scene) has no parameter '\(name)'")
+      var diagnostic = Diagnostic(.parameterUnknown, "\(scene) has no parameter '\(name)'")
       diagnostic.suggestion = nearestName(to: name, in: valid)
       diagnostic.validNames = valid
       if valid.isEmpty {

@@ -1,10 +1,21 @@
+import LuaRuntime
+
 /// One thing to tell about a scene: what, where, and what to do.
 struct Diagnostic: Hashable {
   enum Severity: String {
     case error, warning, note
   }
 
+  /// A line of a file.
+  struct Place: Hashable {
+    var file: String
+    /// From 1.
+    var line: Int
+  }
+
   var severity = Severity.error
+  /// What it is about, as `docs/ERRORS.md` lists it.
+  var code: ErrorCode
   /// What, without a place before it.
   var message: String
   /// The path as the user gave it.
@@ -19,12 +30,19 @@ struct Diagnostic: Hashable {
   var suggestion: String?
   /// All names that would have been right.
   var validNames: [String] = []
-  /// More lines: where the animation was made, what to do.
+  /// More lines: what to do.
   var notes: [String] = []
+  /// Where the animation, script or listener that failed was made, if it is another line.
+  var madeAt: Place?
   /// The calls that led there, innermost first.
   var calls: [String] = []
   /// The text of the file as it was when it was run; nil for what it holds now.
   var sourceText: String?
+
+  init(_ code: ErrorCode, _ message: String) {
+    self.code = code
+    self.message = message
+  }
 }
 
 extension Diagnostic {

@@ -1,7 +1,7 @@
 /// Turns diagnostics into blocks of text, and into JSON.
 ///
 /// ```
-/// scene.lua:14: error: unknown option 'bouncyness' for spring
+/// scene.lua:14: error: unknown option 'bouncyness' of a spring [E-option-unknown]
 ///    14 | local spring = anim.spring { bouncyness = 12 }
 ///       |                              ^^^^^^^^^^ did you mean 'bounciness'?
 ///       = valid: bounciness, speed, …
@@ -25,14 +25,13 @@ struct DiagnosticPrinter {
     let color = diagnostic.severity == .error ? "31" : "33"
     var lines = [
       paint(place, "1") + paint("\(diagnostic.severity.rawValue):", "1;\(color)") + " "
-        + paint(diagnostic.message, "1")
+        + paint(diagnostic.message, "1") + " [\(diagnostic.code)]"
     ]
     let hint = diagnostic.suggestion.map { "did you mean '\($0)'?" }
     var indent = "  "
     let text = diagnostic.sourceText ?? diagnostic.file.flatMap(source)
     if let excerpt = text.flatMap(diagnostic.excerpt(in:)) {
-      let number = String(excerpt.line)
-      let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
+      let gutter = gutter(excerpt.line)
       indent = String(repeating: " ", count: gutter.count + 1)
       lines.append("\(gutter) | \(excerpt.text)")
       let caret =
@@ -46,8 +45,28 @@ struct DiagnosticPrinter {
       lines += wrapped("valid: ", diagnostic.validNames, indent: indent)
     }
     lines += diagnostic.notes.map { "\(indent)= \($0)" }
+    if let place = diagnostic.madeAt {
+      lines.append("\(indent)= made at \(place.file):\(place.line)")
+      if let made = excerpt(at: place, diagnostic) { lines.append("\(made.number) | \(made.text)") }
+    }
     if showsCalls { lines += diagnostic.calls.map { "\(indent)@ \($0)" } }
     return lines.joined(separator: "\n")
+  }
+
+  /// The line in which something was made.
+  private func excerpt(
+    at place: Diagnostic.Place, _ diagnostic: Diagnostic
+  ) -> (number: String, text: String)? {
+    var made = Diagnostic(diagnostic.code, "")
+    made.line = place.line
+    let text = place.file == diagnostic.file ? diagnostic.sourceText : nil
+    guard let excerpt = (text ?? source(place.file)).flatMap(made.excerpt(in:)) else { return nil }
+    return (gutter(excerpt.line), excerpt.text)
+  }
+
+  private func gutter(_ line: Int) -> String {
+    let number = String(line)
+    return String(repeating: " ", count: max(5 - number.count, 0)) + number
   }
 
   private func paint(_ text: String, _ code: String) -> String {

@@ -15,6 +15,7 @@ final class Reporter {
   private let usesJSON: Bool
   private let printer: DiagnosticPrinter
   private var errors: [Diagnostic] = []
+  private var warnings: [Diagnostic] = []
   private var notes: [String] = []
   /// Where blocks go instead of standard error, while the terminal shows a picture.
   var divert: ((String) -> Void)?
@@ -42,7 +43,7 @@ final class Reporter {
   func warn(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.severity = .warning
-    notes.append(diagnostic.message)
+    warnings.append(diagnostic)
     if !usesJSON, !isQuiet { say(printer.block(diagnostic)) }
   }
 
@@ -60,7 +61,7 @@ final class Reporter {
   /// The last word of a run; a run that never began needs none, except as JSON.
   func sumUp(_ summary: RunSummary, hasBegun: Bool) {
     if usesJSON {
-      say(summary.json(errors: errors, notes: notes))
+      say(summary.json(errors: errors, warnings: warnings, notes: notes))
     } else if !isQuiet, hasBegun {
       say(summary.line)
     }

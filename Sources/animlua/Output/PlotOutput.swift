@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import LuaRuntime
 
 #if canImport(Glibc)
 import Glibc
@@ -53,7 +54,7 @@ struct PlotOutput {
       }
     } catch {
       if let message = error.message {
-        Console.say("error: \(message)")
+        Console.say("error: \(message) [\(ErrorCode.output)]")
         if let remedy = error.remedy { Console.say("  = this mends it: \(remedy)") }
       }
       try ExitStatus.of(error).end()
@@ -75,7 +76,7 @@ extension ExitStatus {
   /// What a failed write ends with; says so on standard error where there is something to say.
   static func of(_ error: OutputError) -> ExitStatus {
     guard let message = error.message else { return .done }
-    Console.say("error: \(message)")
+    Console.say("error: \(message) [\(ErrorCode.output)]")
     if let remedy = error.remedy { Console.say("  = this mends it: \(remedy)") }
     return .outputFailed
   }

@@ -260,7 +260,7 @@ final class FilmRecording {
 
   private func report(_ message: String) {
     progress.erase()
-    run.reporter.report(Diagnostic(message: message))
+    run.reporter.report(Diagnostic(.range, message))
     run.join(.usage)
   }
 

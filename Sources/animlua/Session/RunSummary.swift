@@ -25,7 +25,7 @@ struct RunSummary {
   }
 
   /// For programs, with the errors that were reported.
-  func json(errors: [Diagnostic], notes: [String]) -> String {
+  func json(errors: [Diagnostic], warnings: [Diagnostic], notes: [String]) -> String {
     let isFine = status == .done
     var members = [
       "\"ok\":\(isFine)", "\"exit\":\(status.rawValue)", "\"scene\":\(JSONText.quoted(scene))",
@@ -33,6 +33,7 @@ struct RunSummary {
       "\"seconds\":\(DecimalText.shortest(seconds))",
       "\"wall_seconds\":\(DecimalText.label(wallSeconds, decimals: 6))",
       "\"errors\":[\(errors.map(\.json).joined(separator: ","))]",
+      "\"warnings\":[\(warnings.map(\.json).joined(separator: ","))]",
       "\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]",
     ]
     if let outputs {
@@ -51,6 +52,7 @@ extension Diagnostic {
   var json: String {
     var members = [
       "\"severity\":\(JSONText.quoted(severity.rawValue))",
+      "\"code\":\(JSONText.quoted(code.name))",
       "\"message\":\(JSONText.quoted(message))",
     ]
     if let file { members.append("\"file\":\(JSONText.quoted(file))") }
@@ -61,6 +63,13 @@ extension Diagnostic {
     }
     if !notes.isEmpty {
       members.append("\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]")
+    }
+    if let madeAt {
+      members.append(
+        "\"made_at\":{\"file\":\(JSONText.quoted(madeAt.file)),\"line\":\(madeAt.line)}")
+    }
+    if !calls.isEmpty {
+      members.append("\"calls\":[\(calls.map(JSONText.quoted).joined(separator: ","))]")
     }
     return "{\(members.joined(separator: ","))}"
   }

@@ -11,7 +11,7 @@ extension SceneRun {
     do throws(SystemError) {
       text = String(decoding: try Descriptor.read(path: path), as: UTF8.self)
     } catch {
-      reporter.report(Diagnostic(message: "cannot read \(path): \(error.text)"))
+      reporter.report(Diagnostic(.file, "cannot read \(path): \(error.text)"))
       join(.noInput)
       return nil
     }
@@ -19,7 +19,9 @@ extension SceneRun {
       return try InputRecording(csv: text).events
     } catch {
       var diagnostic = Diagnostic(
-        ScriptError(kind: .host, message: error.message, file: path, line: error.line))
+        ScriptError(
+          kind: .host, message: error.message, file: path, line: error.line,
+          code: .inputFile))
       diagnostic.sourceText = text
       reporter.report(diagnostic)
       join(.usage)

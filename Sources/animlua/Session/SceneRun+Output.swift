@@ -58,7 +58,14 @@ extension SceneRun {
   /// Ends an output; nothing is given its name when the run never began.
   func finish(_ body: () throws(OutputError) -> Void) {
     guard status != .noInput, status != .usage else { return }
-    do throws(OutputError) { try body() } catch { join(.of(error)) }
+    do throws(OutputError) { try body() } catch { fail(error) }
+  }
+
+  /// An output failed; a reader that has gone is nobody's business.
+  func fail(_ error: OutputError) {
+    guard let message = error.message else { return }
+    reporter.report(Diagnostic(.output, message))
+    join(.outputFailed)
   }
 }
 

@@ -83,7 +83,7 @@ extension SceneRun {
         do throws(OutputError) {
           try trace?.write()
         } catch {
-          self.join(.of(error))
+          self.fail(error)
           return .stop
         }
         if manner.isWatching, let next = self.saved(&watch, manner, after: session) {
@@ -100,7 +100,7 @@ extension SceneRun {
   }
 
   private func report(_ error: PreviewError) {
-    var diagnostic = Diagnostic(message: error.description)
+    var diagnostic = Diagnostic(error.code, error.description)
     switch error {
     case .engine: join(.sceneError)
     case .terminal: join(.outputFailed)

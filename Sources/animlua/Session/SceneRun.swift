@@ -75,7 +75,7 @@ final class SceneRun {
     do throws(OutputError) {
       try frames(of: session, manner, &watch)
     } catch {
-      join(.of(error))
+      fail(error)
     }
   }
 
@@ -223,7 +223,7 @@ final class SceneRun {
       do throws(EngineError) {
         try player.step(to: frame)
       } catch {
-        reporter.report(Diagnostic(message: error.description))
+        reporter.report(Diagnostic(error.code, error.description))
         join(.sceneError)
         hasEndedEarly = true
         return nil

@@ -177,7 +177,7 @@ struct TimelineTests {
     } catch {
       #expect(
         error.description
-          == "unknown label 'intor' (did you mean 'intro'?); labels so far: intro")
+          == "unknown label 'intor' (did you mean 'intro'?)\nvalid: intro")
     }
   }
 

@@ -120,7 +120,7 @@ end)
 fails("'kind' of a layer cannot be assigned", function() box.kind = "circle" end)
 fails("cannot be assigned: assign the layer's own field", function() box.presentation.x = 3 end)
 fails("a rect has no children", function() box:circle {} end)
-fails("a layer expected before the colon", function() box.remove(3) end)
+fails("'remove' is a method of a layer: write it with a colon", function() box.remove(3) end)
 fails("unknown field 'gruop' of a rect", function() return box.gruop end)
 
 -- Names with dots, and tables within tables, say the same as the plain names.

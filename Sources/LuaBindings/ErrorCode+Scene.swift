@@ -1,0 +1,100 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// What errors of scenes are about; `docs/ERRORS.md` says of each what it means and what to do.
+extension ErrorCode {
+  /// A word that no option has.
+  package static let optionUnknown = ErrorCode("E-option-unknown")
+  /// Options that exclude each other, or two spellings of one.
+  package static let optionConflict = ErrorCode("E-option-conflict")
+  /// A field or property that what was asked does not have.
+  package static let fieldUnknown = ErrorCode("E-field-unknown")
+  /// No function or global of this name.
+  package static let nameUnknown = ErrorCode("E-name-unknown")
+  /// A word that is not among those an option or argument takes.
+  package static let wordUnknown = ErrorCode("E-word-unknown")
+  package static let easingUnknown = ErrorCode("E-easing-unknown")
+  package static let labelUnknown = ErrorCode("E-label-unknown")
+  package static let eventUnknown = ErrorCode("E-event-unknown")
+  package static let parameterUnknown = ErrorCode("E-parameter-unknown")
+  /// What should be animated is gone, or is nothing that can be animated.
+  package static let target = ErrorCode("E-target")
+  /// It cannot be assigned.
+  package static let readOnly = ErrorCode("E-read-only")
+  /// It cannot be done at this moment: begun, ended, taken, split, removed.
+  package static let state = ErrorCode("E-state")
+  /// Only what has an end can do this.
+  package static let endless = ErrorCode("E-endless")
+  /// An animation belongs to one group.
+  package static let taken = ErrorCode("E-taken")
+  /// `wait` where nothing can wait.
+  package static let wait = ErrorCode("E-wait")
+  /// Values that depend on themselves, a group within itself, a file that includes itself.
+  package static let circle = ErrorCode("E-circle")
+  /// Things of no length that start each other for ever.
+  package static let chain = ErrorCode("E-endless-chain")
+  /// A function of the script answered what cannot be used.
+  package static let result = ErrorCode("E-result")
+  /// A data file that cannot be read as what it is.
+  package static let data = ErrorCode("E-data")
+  /// Something that this machine or this program does not have.
+  package static let missing = ErrorCode("E-missing")
+  /// More animations than are allowed are live.
+  package static let liveLimit = ErrorCode("E-limit-live")
+
+  /// A time that looks as if it were written in milliseconds.
+  package static let longTime = ErrorCode("W-time-long")
+  /// An entry of a sequence that comes after something without end.
+  package static let unreached = ErrorCode("W-sequence-endless")
+  /// An easing that does not run from 0 to 1.
+  package static let openEasing = ErrorCode("W-easing-open")
+
+  /// The code for an unknown word of some kind, as `unknownName` names it.
+  static func unknown(_ what: String) -> ErrorCode {
+    unknownCodes[what] ?? .wordUnknown
+  }
+
+  private static let unknownCodes: [String: ErrorCode] = [
+    "option": .optionUnknown, "default": .optionUnknown, "key": .optionUnknown,
+    "field": .fieldUnknown, "property": .fieldUnknown, "name": .nameUnknown,
+    "effect": .nameUnknown, "function": .nameUnknown, "easing": .easingUnknown,
+    "label": .labelUnknown, "event": .eventUnknown, "parameter": .parameterUnknown,
+  ]
+}
+
+extension EngineError {
+  /// What it is about.
+  package var code: ErrorCode {
+    switch self {
+    case .badParameter, .badKeyframes: .value
+    case .overspecified: .optionConflict
+    case .endlessBackwards, .afterEndless, .cannotFinishEndless: .endless
+    case .unknownAnimation, .memberOfTimeline, .noClosedForm: .state
+    case .reentrantAdvance, .timeRunsBackwards: .state
+    case .targetGone: .target
+    case .cannotAdopt: .taken
+    case .unknownLabel: .labelUnknown
+    case .nestedTooDeep: .circle
+    case .endlessChain: .chain
+    }
+  }
+}
+
+extension SceneError {
+  /// What it is about.
+  var code: ErrorCode {
+    switch self {
+    case .unknownProperty: .fieldUnknown
+    case .wrongValue, .notFinite, .noSuchPlace, .tooSmall, .notAnimatable, .noOutline: .value
+    case .inputIsLate, .pointerIsNowhere, .gradientsDiffer: .value
+    case .notAGroup, .notAText, .notInScene: .target
+    case .wouldContainItself, .wouldMaskItself: .circle
+    case .isSplit, .noTransaction, .wrongState, .keyframesOverlap: .state
+    case .noTextLayout: .missing
+    case .actionFailed: .result
+    case .unknownEvent, .noKeysOnLayers, .notEmitted: .eventUnknown
+    case .refused(let error): error.code
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import AnimationEngine
+
+/// What other tools call things, and what they are called here.
+///
+/// Keys are folded: lower case without separators. Of several words the first that is valid where
+/// the foreign one stood is meant.
+enum OtherWords {
+  /// Names of options, fields, properties, functions and events.
+  static let names: [String: [String]] = [
+    // Looks and places.
+    "alpha": ["opacity"], "autoalpha": ["opacity"], "angle": ["rotation"],
+    "backgroundcolor": ["fill", "background"], "bg": ["fill", "background"],
+    "border": ["stroke"], "bordercolor": ["stroke"], "borderwidth": ["stroke_width"],
+    "borderradius": ["corner_radius"], "cornerradius": ["corner_radius"],
+    "color": ["fill", "color"], "colour": ["fill", "color"], "content": ["text"],
+    "cx": ["x"], "cy": ["y"], "d": ["path"], "fillcolor": ["fill"],
+    "fontfamily": ["font"], "h": ["height"], "heading": ["rotation"], "href": ["source"],
+    "left": ["x"], "letterspacing": ["letter_spacing"], "linewidth": ["stroke_width"],
+    "origin": ["anchor"], "pivot": ["anchor"], "pos": ["position"], "r": ["radius"],
+    "rotate": ["rotation"], "rotatex": ["rotation_x"], "rotatey": ["rotation_y"],
+    "rotatez": ["rotation"], "rotationz": ["rotation"], "src": ["source"],
+    "strokecolor": ["stroke"], "string": ["text"], "textalign": ["align"], "top": ["y"],
+    "transformorigin": ["anchor"], "translatex": ["translation_x"],
+    "translatey": ["translation_y"], "value": ["text"], "visible": ["hidden"],
+    "w": ["width"], "zindex": ["z"],
+    // Options.
+    "alternate": ["yoyo"], "begin": ["on_start"], "complete": ["on_complete"],
+    "count": ["loop"], "curve": ["easing"], "dur": ["duration"], "ease": ["easing"],
+    "endcallback": ["on_complete"], "function": ["easing"],
+    "infinite": ["loop"], "offset": ["at", "gap", "delay"], "oncompleted": ["on_complete"],
+    "oncompletion": ["on_complete"], "ondone": ["on_complete"], "onend": ["on_complete"],
+    "onfinish": ["on_complete"], "onloop": ["on_repeat"], "onupdate": ["on_apply"],
+    "onstep": ["on_apply"], "onchange": ["on_apply"], "pingpong": ["yoyo"],
+    "repeat": ["loop"], "repeats": ["loop"], "reversed": ["direction"],
+    "seconds": ["duration"], "time": ["duration", "time"], "timescale": ["speed"],
+    "times": ["loop"], "timing": ["easing"], "timingfunction": ["easing"],
+    "update": ["on_apply"], "wait": ["delay", "wait"],
+    // Verbs and functions.
+    "after": ["wait"], "animateto": ["to"], "cancel": ["stop"],
+    "chain": ["sequence"], "delay": ["delay", "wait"], "destroy": ["remove"],
+    "fadein": ["fade_in"], "fadeout": ["fade_out"], "fromto": ["from", "to"],
+    "goto": ["seek"], "kill": ["stop"], "keyframes": ["keys"], "lerp": ["mix"],
+    "move": ["to"], "moveby": ["by"], "moveto": ["to"],
+    "onframe": ["tick"], "parallel": ["all"], "race": ["any"],
+    "sleep": ["wait"], "series": ["sequence"], "start": ["play", "resume"],
+    "then": ["wait"], "tween": ["to"], "tweento": ["to"], "unpause": ["resume"],
+    "yieldfor": ["wait"],
+  ]
+
+  /// Families of easings.
+  private static let families: [String: String] = [
+    "power0": "linear", "power1": "quad", "power2": "cubic", "power3": "quart",
+    "power4": "quint", "strong": "quint", "sin": "sine", "sinusoidal": "sine",
+    "quadratic": "quad", "quartic": "quart", "quintic": "quint", "exponential": "expo",
+    "exp": "expo", "circular": "circ", "overshoot": "back",
+  ]
+
+  /// Easings that others have by a name of one word.
+  private static let easings: [String: String] = [
+    "swing": "sine.inOut", "smoothstep": "sine.inOut", "smooth": "sine.inOut",
+    "anticipate": "back.in", "overshoot": "back.out", "anticipateovershoot": "back.inOut",
+    "accelerate": "quad.in", "decelerate": "quad.out", "acceleratedecelerate": "sine.inOut",
+    "fastoutslowin": "easeInOut", "fastoutlinearin": "easeIn", "linearoutslowin": "easeOut",
+    "standard": "easeInOut", "emphasized": "quint.out", "constant": "stepEnd", "hold": "stepEnd",
+  ]
+
+  /// The word for what another tool's stands for; nil if it is none, or means nothing here.
+  static func name(for word: String, among valid: [String]) -> String? {
+    names[foldedName(word)]?.first { valid.contains($0) }
+  }
+
+  /// The easing that another tool's name stands for.
+  static func easing(for word: String) -> String? {
+    let folded = foldedName(String(word.prefix { $0 != "(" }))
+    if let easing = easings[folded] { return easing }
+    var rest = folded[...]
+    if rest.hasPrefix("ease") { rest = rest.dropFirst(4) }
+    var variant = "out"
+    for (spelling, name) in [("inout", "inOut"), ("outin", "outIn"), ("in", "in"), ("out", "out")] {
+      let word = rest.hasPrefix("ease") ? rest.dropFirst(4) : rest
+      if word.hasPrefix(spelling), families[bare(word.dropFirst(spelling.count))] != nil {
+        variant = name
+        rest = word.dropFirst(spelling.count)
+        break
+      }
+      if word.hasSuffix(spelling), families[bare(word.dropLast(spelling.count))] != nil {
+        variant = name
+        rest = word.dropLast(spelling.count)
+        break
+      }
+    }
+    return families[bare(rest)].map { $0 == "linear" ? $0 : "\($0).\(variant)" }
+  }
+
+  /// Without an `ease` in the middle, as in `Power2.easeOut`.
+  private static func bare(_ word: Substring) -> String {
+    String(word.hasSuffix("ease") ? word.dropLast(4) : word)
+  }
+
+  /// Names of functions that Lua's own libraries, or those of others, have elsewhere.
+  static let functions: [String: String] = [
+    "unpack": "table.unpack", "sleep": "wait", "delay": "wait", "yield": "wait",
+    "settimeout": "wait", "thread": "spawn", "async": "spawn", "go": "spawn",
+    "lerp": "anim.mix", "clamp": "anim.clamp", "animate": "anim.to", "tween": "anim.to",
+    "remap": "anim.map", "printf": "print", "log": "print", "len": "#",
+    "getn": "#", "pow": "^", "tween_to": "anim.to",
+  ]
+}

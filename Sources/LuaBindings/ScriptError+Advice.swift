@@ -1,0 +1,105 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Lua's own words for frequent slips, and what is most likely meant.
+extension ScriptError {
+  /// The same error with the nearest name and with what to do, where Lua's words say neither.
+  ///
+  /// - Parameter members: Names of the table `anim`; asked for only when one may be meant.
+  func advised(members: () -> [String]) -> ScriptError {
+    guard kind == .runtime, code == .script, !message.contains("\n") else { return self }
+    var advised = self
+    if let name = quoted(after: "attempt to call a nil value (global '") {
+      advised.code = .nameUnknown
+      if let known = Self.function(for: name, members()) {
+        advised.message += " (did you mean '\(known)'?)"
+      } else {
+        advised.message += "\nnothing of this name has been defined where this runs"
+      }
+    } else if let name = quoted(after: "attempt to call a nil value (field '") {
+      advised.code = .nameUnknown
+      if let known = Self.function(for: name, members()) {
+        advised.message += " (did you mean '\(known)'?)"
+      }
+    } else if let name = quoted(after: "attempt to index a nil value (") {
+      if name == "scene" {
+        advised.message += "\na scene is made first: local scene = anim.scene { … }"
+      } else {
+        advised.message += "\n'\(name)' has no value here: is it misspelt, or given one later?"
+      }
+    } else if message.hasPrefix("attempt to perform arithmetic on a nil value")
+      || message.hasPrefix("attempt to compare") && message.contains("nil")
+      || message.hasPrefix("attempt to concatenate a nil value")
+    {
+      advised.message += "\na value is missing: is the name misspelt, or given a value later?"
+    } else if message.hasPrefix("result "), message.contains(" of the function is not a number") {
+      advised.code = .result
+      advised.message +=
+        "\nwhat stands for an easing or a number answers one; on_complete = … is called at the end"
+    } else if let advice = Self.adviceOnKinds(message) {
+      advised.message += "\n" + advice
+    } else if let name = quoted(after: "module '"), message.hasSuffix("' not found") {
+      advised.code = .file
+      if nearestName(to: name, in: ["animlua"]) != nil {
+        advised.message += " (did you mean 'animlua'?)"
+      } else {
+        advised.message += "\nmodules are Lua files beside the scene, or in its folder lib"
+      }
+    } else if message.hasSuffix("C stack overflow") || message.contains("stack overflow") {
+      advised.message +=
+        "\ncalls lie too deep within each other: a function that calls itself without end, or "
+        + "transactions and callbacks within each other beyond about 90"
+    }
+    return advised
+  }
+
+  /// What stands between the end of a phrase and the next quotation mark.
+  private func quoted(after phrase: String) -> String? {
+    guard message.hasPrefix(phrase) else { return nil }
+    var rest = message.dropFirst(phrase.count)
+    if !phrase.hasSuffix("'") {
+      guard let open = rest.firstIndex(of: "'") else { return nil }
+      rest = rest[rest.index(after: open)...]
+    }
+    guard let close = rest.firstIndex(of: "'") else { return nil }
+    return String(rest[..<close])
+  }
+
+  /// The function that a name most likely means: one of another language's, of `anim`, or of Lua.
+  private static func function(for name: String, _ members: [String]) -> String? {
+    if let known = OtherWords.functions[foldedName(name)] { return known }
+    if members.contains(name) { return "anim.\(name)" }
+    if let member = OtherWords.name(for: name, among: members) { return "anim.\(member)" }
+    let globals = [
+      "wait", "spawn", "print", "require", "pairs", "ipairs", "type", "tostring", "tonumber",
+      "select", "next", "error", "assert", "pcall", "xpcall", "setmetatable", "getmetatable",
+    ]
+    if let near = nearestName(to: name, in: globals) { return near }
+    return nearestName(to: name, in: members).map { "anim.\($0)" }
+  }
+
+  /// What to do where a value of one kind stands for another.
+  private static func adviceOnKinds(_ message: String) -> String? {
+    let isComparison = message.hasPrefix("attempt to compare")
+    guard
+      isComparison || message.hasPrefix("attempt to perform arithmetic")
+        || message.hasPrefix("attempt to concatenate") || message.hasPrefix("attempt to add")
+        || message.hasPrefix("attempt to sub") || message.hasPrefix("attempt to mul")
+        || message.hasPrefix("attempt to div")
+    else { return nil }
+    if message.contains("handle") {
+      return "a handle is no number: h.time, h.progress and h.duration are; h.value has the fields"
+    }
+    if message.contains("layer") || message.contains("scene") {
+      return "a layer is no value: its fields are, as layer.x, layer.opacity or layer.name"
+    }
+    if message.contains("value") && message.contains("a value value") {
+      return "v() or v.value reads a value of anim.value"
+    }
+    if message.contains("string") {
+      return "a text is no number: tonumber(text) makes one of it, tostring(number) the reverse"
+    }
+    if message.contains("function") { return "a function is called with parentheses, as f()" }
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+import CLuaBridge
+
+/// What a function of the host is called in scripts, so that a call with the wrong sign can say so.
+enum MemberName {
+  /// `object:name(…)` of a class.
+  case method(String, of: String)
+  /// `table.name(…)` of a table of the host.
+  case function(String, of: String)
+}
+
+extension LuaState {
+  /// What a slot holds, as errors say it: "a layer", "nil", "table".
+  package func noun(_ slot: LuaSlot) -> String {
+    guard let object = object(slot), let name = host.classNames[object.type.number] else {
+      return kind(slot).name
+    }
+    return Self.withArticle(name)
+  }
+
+  static func withArticle(_ noun: String) -> String {
+    (noun.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + noun
+  }
+
+  /// A dot in place of a colon, or the other way round, if that is why a call failed.
+  ///
+  /// It is only looked for once something failed, so that calls pay nothing for it.
+  func mistakenCall(of operation: Int32, _ call: borrowing LuaCall) -> HostError? {
+    switch host.memberNames[operation] {
+    case .method(let name, let type):
+      if let object = object(1), call.count > 0 {
+        guard let found = host.classNames[object.type.number], found != type else { return nil }
+        // A scene is called like a group, a stop like its gradient: these speak for themselves.
+        guard al_called_with_colon(raw) == 0 else { return nil }
+      }
+      return HostError(
+        "'\(name)' is a method of \(Self.withArticle(type)): write it with a colon, as "
+          + "\(type.split(separator: " ").joined(separator: "_")):\(name)(…)", .call)
+    case .function(let name, let table):
+      guard al_called_with_colon(raw) != 0 else { return nil }
+      return HostError(
+        "'\(name)' is a function of \(table): write it with a dot, as \(table).\(name)(…)", .call)
+    case nil: return nil
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import LuaBindings
+import LuaRuntime
+
+/// Every code with what it means and what to do; `docs/ERRORS.md` is this table.
+enum CodeTable {
+  /// One code.
+  struct Row {
+    var code: ErrorCode
+    /// What happened.
+    var meaning: String
+    /// What mends it.
+    var remedy: String
+  }
+
+  /// In groups, in the order of the document.
+  static let groups: [(title: String, rows: [Row])] = [
+    ("Scripts", scripts), ("Names", names), ("Calls and values", values),
+    ("What cannot be now", states), ("Files", files), ("Limits", limits),
+    ("This machine", machine), ("Warnings", warnings),
+  ]
+
+  /// The row of a code.
+  static func row(_ code: ErrorCode) -> Row? {
+    groups.lazy.flatMap(\.rows).first { $0.code == code }
+  }
+
+  private static let scripts = [
+    Row(
+      code: .syntax, meaning: "the text is no Lua",
+      remedy: "look at the line, and at the line where the block or bracket that it names opens"),
+    Row(
+      code: .script,
+      meaning: "the script raised it with `error`, or Lua did: a missing value, a "
+        + "value of the wrong kind",
+      remedy: "the text names the variable; `-v` shows the calls that led there"),
+    Row(
+      code: .result,
+      meaning: "a function of the script answered what cannot be used: an easing "
+        + "that gives no number, a `read` with another count, an effect without a handle",
+      remedy: "return what the text names"),
+    Row(
+      code: .chain, meaning: "things of no length start each other for ever",
+      remedy: "give one of them a duration, or `wait()` between them"),
+    Row(
+      code: .circle,
+      meaning: "something depends on itself: bindings, a group within itself, a "
+        + "mask, a file that includes itself",
+      remedy: "take one of the named lines out of the circle"),
+    Row(
+      code: .wait,
+      meaning: "`wait` where nothing can wait: in callbacks, easings, `read`, `write`, "
+        + "`bind`, transactions, `require`, `table.sort`",
+      remedy: "start a script there: `spawn(function() wait(1) … end)`"),
+  ]
+
+  private static let names = [
+    Row(
+      code: .nameUnknown, meaning: "no function of this name",
+      remedy: "take the nearest name of the text; functions of animlua are in `anim`"),
+    Row(
+      code: .fieldUnknown, meaning: "a property or field that this kind of thing does not have",
+      remedy: "take a name of the list; a script's own fields go into `layer.data`"),
+    Row(
+      code: .optionUnknown, meaning: "an option that this function does not take",
+      remedy: "take a name of the list"),
+    Row(
+      code: .easingUnknown, meaning: "no easing of this name",
+      remedy: "`animlua easings` lists all; springs stand in place of seconds and easing"),
+    Row(
+      code: .labelUnknown, meaning: "the timeline has no such label, or the animation has none",
+      remedy: "give the label before it is used: `tl:label \"name\"`"),
+    Row(
+      code: .eventUnknown,
+      meaning: "an event that nothing sends: misspelt, of another tool, or in "
+        + "the wrong place",
+      remedy: "take a name of the list; one's own events need a name that is not near to these"),
+    Row(
+      code: .parameterUnknown, meaning: "a parameter that the scene does not declare",
+      remedy: "declare it: `anim.param(\"name\", default)`"),
+    Row(
+      code: .wordUnknown, meaning: "a word that is none of those the option or argument takes",
+      remedy: "take a word of the list"),
+  ]
+
+  private static let values = [
+    Row(
+      code: .call,
+      meaning: "a dot for a colon, a colon for a dot, or arguments that the function "
+        + "does not take",
+      remedy: "methods have a colon (`layer:to`), functions of `anim` a dot; options go into one "
+        + "table"),
+    Row(
+      code: .value, meaning: "a value of the wrong kind or out of its range",
+      remedy: "the text says what is wanted: seconds, degrees, pixels, shares from 0 to 1"),
+    Row(
+      code: .optionConflict, meaning: "options that exclude each other, or two spellings of one",
+      remedy: "leave one out"),
+    Row(
+      code: .target,
+      meaning: "nothing that can be animated or asked: nil, a removed layer, a layer "
+        + "of the wrong kind",
+      remedy: "give a layer, a table, a handle, or a list of them"),
+    Row(
+      code: .readOnly, meaning: "a field that can be read only",
+      remedy: "use the method that the text names"),
+  ]
+
+  private static let states = [
+    Row(
+      code: .state, meaning: "it has begun or ended, was removed or split, or is not there yet",
+      remedy: "the text says when it can be done"),
+    Row(
+      code: .taken,
+      meaning: "an animation that has begun, or belongs to a group, cannot join "
+        + "another",
+      remedy: "make one for each group, or put the group into the other"),
+    Row(
+      code: .endless,
+      meaning: "only what has an end can be finished, run backwards, or be followed",
+      remedy: "give it a number of rounds, or stop it"),
+  ]
+
+  private static let files = [
+    Row(
+      code: .file, meaning: "a script, module, picture or data file cannot be read",
+      remedy: "files lie in the scene's folder; modules there or in `lib`"),
+    Row(
+      code: .data, meaning: "a data file that is not what its name says",
+      remedy: "the text names line and column"),
+    Row(
+      code: .inputFile, meaning: "recorded input with a line that cannot be read",
+      remedy: "see COMMAND-LINE.md, section Input"),
+    Row(
+      code: .image, meaning: "a picture is missing, damaged, or neither PNG nor JPEG",
+      remedy: "save it again"),
+    Row(
+      code: .output, meaning: "output could not be written; what was there before is kept",
+      remedy: "the text has the system's reason"),
+    Row(
+      code: .encoder,
+      meaning: "the program that encodes the film failed; what was there before is "
+        + "kept",
+      remedy: "its own words follow"),
+  ]
+
+  private static let limits = [
+    Row(
+      code: .timeLimit, meaning: "a turn of the script took too much processor time",
+      remedy: "`wait()` in long loops, or `--limit-time`"),
+    Row(
+      code: .memoryLimit, meaning: "the script holds too much memory",
+      remedy: "`--limit-memory`"),
+    Row(
+      code: .stringLimit, meaning: "one text grew too long", remedy: "collect pieces in a table"),
+    Row(
+      code: .tableLimit, meaning: "one table has too many colliding keys",
+      remedy: "use other keys than such numbers"),
+    Row(
+      code: .liveLimit, meaning: "too many animations are live",
+      remedy: "stop or await some, or move many things by one: a list, a group, a tick"),
+    Row(code: .stopped, meaning: "the run was stopped from outside", remedy: "nothing"),
+  ]
+
+  private static let machine = [
+    Row(
+      code: .missing, meaning: "a library or program is not on this machine",
+      remedy: "the text has the command that installs it"),
+    Row(
+      code: .font, meaning: "no family of a text's fonts is on this machine",
+      remedy: "install it, or end the list with a generic one: `\"Inter, sans-serif\"`"),
+    Row(
+      code: .size, meaning: "a picture of this size cannot be made",
+      remedy: "a smaller `--size` or `--scale`"),
+    Row(
+      code: .pictureMemory, meaning: "there is not enough memory for pictures",
+      remedy: "a smaller `--size`, fewer `--jobs`"),
+    Row(
+      code: .terminal, meaning: "the terminal cannot be used",
+      remedy: "`--headless`, or another terminal"),
+    Row(
+      code: .unmoved, meaning: "nothing that moves has the name that was asked for",
+      remedy: "take a name of the list: `target.property`"),
+    Row(
+      code: .range, meaning: "there is no frame in the times that were asked for",
+      remedy: "look at `--from`, `--to`, `--at` and the scene's duration"),
+  ]
+
+  private static let warnings = [
+    Row(
+      code: .longTime,
+      meaning: "a time of 100 seconds or more without a unit: most likely "
+        + "milliseconds",
+      remedy: "write `0.5` or `\"500ms\"`; `\"500s\"` if it is meant so"),
+    Row(
+      code: .openEasing,
+      meaning: "an easing that does not run from 0 to 1: what it moves jumps, or "
+        + "does not end on its goal",
+      remedy: "mend it, or say `open = true`"),
+    Row(
+      code: .unreached,
+      meaning: "what comes after something endless in a sequence begins only when "
+        + "that is stopped",
+      remedy: "give it a number of rounds, or put both into `anim.all`"),
+  ]
+
+  /// The whole of `docs/ERRORS.md`.
+  static var document: String {
+    var lines = [
+      "# Errors and warnings",
+      "",
+      "Every error has a code that stays the same while its text is made better. It stands in brackets at",
+      "the end of the text, in `--json` as `code`, and in the text that `pcall` answers:",
+      "",
+      "    scene.lua:14: error: unknown option 'stifness' of a spring [E-option-unknown]",
+      "       14 | local spring = anim.spring { stifness = 120 }",
+      "          |                              ^^^^^^^^ did you mean 'stiffness'?",
+      "          = valid: bounciness, speed, tension, friction, stiffness, damping, mass, …",
+      "",
+      "The line is where it failed. Where an animation, script, listener or binding failed later than it",
+      "was made, a second line says `made at scene.lua:3` and shows it. `-v` shows the calls that led to",
+      "the failure. With `--json` an error has `severity code message file line suggestion valid notes",
+      "made_at calls`.",
+      "",
+      "An error in the first turn of a file starts nothing of it. Later an error ends only what raised it,",
+      "once, with the reason `\"error\"`; everything else goes on. A limit ends the scene.",
+    ]
+    for group in groups {
+      lines += ["", "## \(group.title)", "", "| code | means | do |", "|---|---|---|"]
+      lines += group.rows.map { "| `\($0.code)` | \($0.meaning) | \($0.remedy) |" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,68 @@
+import AnimationEngine
+import Exporting
+import LuaBindings
+import LuaRuntime
+import Preview
+import Rendering
+
+/// What errors of the command itself are about.
+extension ErrorCode {
+  /// Nothing that moves is of the name that was asked for.
+  static let unmoved = ErrorCode("E-nothing-moves")
+  /// Recorded input that cannot be read as such.
+  static let inputFile = ErrorCode("E-input-file")
+  /// There is no frame of the times that were asked for.
+  static let range = ErrorCode("E-range")
+  /// A file could not be written.
+  static let output = ErrorCode("E-output")
+  /// The program that encodes a film failed.
+  static let encoder = ErrorCode("E-encoder")
+  /// A picture of this size cannot be made.
+  static let size = ErrorCode("E-size")
+  /// No family of a text's fonts is on this machine.
+  static let font = ErrorCode("E-font")
+  /// There is not enough memory for pictures.
+  static let pictureMemory = ErrorCode("E-memory")
+  /// A picture that the scene shows cannot be read.
+  static let image = ErrorCode("E-image")
+  /// The terminal cannot be used.
+  static let terminal = ErrorCode("E-terminal")
+}
+
+extension ExportError {
+  /// What it is about.
+  var code: ErrorCode {
+    switch self {
+    case .output: .output
+    case .render(let error): error.code
+    case .programMissing, .encoderMissing, .compressorMissing: .missing
+    case .encoderFailed: .encoder
+    case .sizeUnfit: .size
+    case .outOfMemory: .pictureMemory
+    case .fontMissing, .noFonts: .font
+    }
+  }
+}
+
+extension RenderError {
+  /// What it is about.
+  var code: ErrorCode {
+    switch self {
+    case .libraryMissing, .functionMissing: .missing
+    case .outOfMemory: .pictureMemory
+    case .failed: .size
+    case .imageUnreadable, .imageFormatUnknown, .imageBroken: .image
+    }
+  }
+}
+
+extension PreviewError {
+  /// What it is about.
+  var code: ErrorCode {
+    switch self {
+    case .engine(let error): error.code
+    case .terminal: .terminal
+    case .render(let error): error.code
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import LuaBindings
+import LuaRuntime
+import Testing
+
+private let start = """
+  local anim = require "animlua"
+  local scene = anim.scene {}
+  local box = scene:rect { name = "box" }
+
+  """
+
+private func report(_ source: String, to time: Double = 1) throws -> [ScriptReport] {
+  let scene = try ScenePlayer(start + source)
+  try scene.play(to: time)
+  #expect(scene.host.fatal == nil)
+  return scene.host.reports
+}
+
+@Test(arguments: [
+  ("error('words')", "words"), ("error(12)", "12"), ("error(1.5)", "1.5"),
+  ("error(nil)", "nil"), ("error()", "nil"), ("error({})", "(error object is a table value)"),
+  ("error(true)", "(error object is a boolean value)"),
+  ("error(print)", "(error object is a function value)"),
+  ("error(coroutine.create(print))", "(error object is a thread value)"),
+  ("error(box)", "(error object is a"),
+  ("error(setmetatable({}, { __tostring = function() error 'again' end }))", "a table value"),
+  ("error(setmetatable({}, { __tostring = function() while true do end end }))", "a table value"),
+])
+func `whatever an error's value is, it is told in words, and not asked for them`(
+  source: String, text: String
+) throws {
+  let reports = try report("anim.tick(function() \(source) end)")
+  #expect(reports.count == 1)
+  #expect(reports.first?.error.message.contains(text) == true, "\(reports)")
+  #expect(reports.first?.error.line == 4)
+}
+
+@Test(arguments: ["on_start", "on_apply", "easing", "target"])
+func `the others keep their order when one of them fails`(place: String) throws {
+  let fault =
+    place == "target"
+    ? "{ x = function() error 'fault' end }, { duration = 0.1, on_apply = say(2) }"
+    : "{ x = 2 }, { duration = 0.1, \(place) = function() error 'fault' end }"
+  let scene = try ScenePlayer(
+    start + """
+      local a, b, c = scene:rect {}, scene:rect {}, scene:rect {}
+      local heard = {}
+      local function say(n) return function() heard[#heard + 1] = n end end
+      a:to({ x = 1 }, { duration = 0.05, easing = "linear", on_apply = say(1) })
+      b:to(\(fault))
+      c:to({ x = 3 }, { duration = 0.05, easing = "linear", on_apply = say(3) })
+      wait(0.2)
+      print(table.concat(heard), a.x, b.x, c.x)
+      """, fps: 20)
+  try scene.play(to: 1)
+  #expect(scene.host.reports.count == 1)
+  // One frame at the beginning, one at the end, for each of the two that are whole.
+  #expect(scene.lines == ["1313\t1.0\t0.0\t3.0"])
+}
+
+@Test func `an error in what hears of an error is one more, and the last`() throws {
+  let reports = try report(
+    """
+    box:to({ x = 1 }, { duration = 0.1, on_apply = function() error "first" end,
+      on_complete = function(h, reason) error(reason .. " heard") end })
+    """)
+  #expect(reports.map(\.error.message) == ["first", "error heard"])
+}
+
+@Test func `a callback that stops what has just stopped is heard once`() throws {
+  let scene = try ScenePlayer(
+    start + """
+      local n = 0
+      local h
+      h = box:to({ x = 1 }, { duration = 1, on_complete = function(handle, reason)
+        n = n + 1
+        handle:stop() h:stop(false) handle:pause() box:stop()
+        print(n, reason, handle.state)
+      end })
+      wait(0.1)
+      h:stop()
+      """)
+  try scene.play(to: 2)
+  #expect(scene.lines == ["1\tstopped\tended"])
+  #expect(scene.host.reports.isEmpty)
+}
+
+@Test(arguments: [
+  ("nil", "not a number"), ("'1'", "not a number"), ("{}", "not a number"),
+  ("true", "not a number"), ("0/0", "nan"), ("1/0", "inf"), ("-1/0", "-inf"), ("", "not a number"),
+])
+func `an easing that answers no finite number ends its animation with what it answered`(
+  value: String, text: String
+) throws {
+  let reports = try report("box:to({ x = 100 }, 0.1, function(p) return \(value) end)")
+  #expect(reports.count == 1, "\(reports)")
+  let error = try #require(reports.first).error
+  #expect(error.message.contains(text), "\(error)")
+  #expect(error.code.name == "E-result")
+}
+
+@Test(arguments: [("5", "500.0"), ("-5", "-500.0"), ("p, 7", "100.0")])
+func `an easing may leave 0 to 1, and its first value counts`(value: String, shown: String) throws {
+  let scene = try ScenePlayer(
+    start + """
+      box.x = 0
+      wait(box:to({ x = 100 }, { duration = 0.1, easing = { function(p) return \(value) end, open = true } }))
+      print(box.presentation.x)
+      """)
+  try scene.play(to: 1)
+  #expect(scene.host.reports.isEmpty, "\(scene.host.reports)")
+  #expect(scene.lines.map { $0.hasSuffix(".0") ? $0 : $0 + ".0" } == [shown])
+}
+
+@Test(arguments: [
+  "box:to({ x = 1 }, 0.1, function(p) coroutine.yield() return p end)",
+  "anim.tick(function() coroutine.yield() end)",
+  "anim.property { name = 'g', read = function() return 1 end, "
+    + "write = function() coroutine.yield() end } anim.to({}, { g = 3 }, 0.1)",
+  "box:bind { x = function() coroutine.yield() return 1 end }",
+  "anim.tick(function() table.sort({ 2, 1 }, function() coroutine.yield() end) end)",
+  "box:to({ x = 1 }, { duration = 0.1, on_apply = function() wait(1) end })",
+])
+func `a function that must answer at once cannot yield, and says so`(source: String) throws {
+  let reports = try report(source)
+  #expect(reports.count == 1, "\(reports)")
+  let message = try #require(reports.first).error.message
+  #expect(message.contains("yield") || message.contains("'wait' does not work"), "\(message)")
+}
+
+@Test(arguments: [
+  ("wait(0/0)", "finite"), ("wait(-1)", "0 or more"), ("wait('x')", "is not a time"),
+  ("wait(1/0)", "finite"), ("wait(true)", "not boolean"), ("wait(print, {}, true)", "boolean"),
+])
+func `a wait for what is no time is refused`(source: String, text: String) throws {
+  let error = try #require(try loadError(start + source))
+  #expect(error.message.contains(text), "\(error)")
+}
+
+@Test func `groups of nothing, and of what has ended, are over at once`() throws {
+  let scene = try ScenePlayer(
+    start + """
+      local h = box:to({ x = 1 }, 0.1)
+      wait(h)
+      local t = anim.now()
+      print(wait(anim.all {}), wait(anim.any {}), wait(anim.sequence {}), wait(anim.all { h, h }))
+      print(wait(h, h), anim.now() - t)
+      """)
+  try scene.play(to: 2)
+  #expect(scene.host.reports.isEmpty, "\(scene.host.reports)")
+  #expect(
+    scene.lines == ["finished\tfinished\tfinished\tfinished", "finished\t0.0"], "\(scene.lines)")
+}
+
+@Test func `who waits for what is stopped, removed or fails goes on with the reason`() throws {
+  let scene = try ScenePlayer(
+    start + """
+      local function watch(name, h) spawn(function() print(name, wait(h)) end) end
+      local gone = scene:rect {}
+      local h = box:to({ x = 1 }, 5)
+      local script = spawn(function() wait(9) end)
+      watch("stopped", h)
+      watch("script", script)
+      watch("removed", gone:to({ x = 1 }, 5))
+      watch("error", spawn(function() wait(0.2) error "e" end))
+      watch("replaced", box:to({ y = 5 }, 5))
+      wait(0.2)
+      h:stop() script:stop() gone:remove() box:to({ y = 7 }, 0.1)
+      """)
+  try scene.play(to: 2)
+  #expect(scene.host.reports.count == 1)
+  #expect(
+    scene.lines.sorted() == [
+      "error\terror", "removed\tremoved", "replaced\treplaced", "script\tstopped",
+      "stopped\tstopped",
+    ])
+}
+
+@Test(arguments: ["nil", "3", "'box'", "print", "true", "gone", "{ 3, box }"])
+func `what is no target is refused with what it is`(target: String) throws {
+  let error = try #require(
+    try loadError(
+      start + "local gone = scene:rect {} gone:remove()\nanim.to(\(target), { x = 1 }, 1)"))
+  #expect(["E-target", "E-field-unknown"].contains(error.code.name), "\(error) \(error.code)")
+  #expect(error.line == 5)
+}
+
+@Test func `one target a thousand times is animated once for each`() throws {
+  let scene = try ScenePlayer(
+    start + """
+      local list = {}
+      for i = 1, 1000 do list[i] = box end
+      print(wait(anim.to(list, { x = 5 }, 0.1)), box.x)
+      """)
+  try scene.play(to: 1)
+  // All but the last are replaced by the next, and the worst reason is that of the list.
+  #expect(scene.lines == ["replaced\t5.0"])
+  #expect(scene.animator.liveCount == 0)
+}
+
+@Test(arguments: [
+  ("{}", "at least one"), ("{ [0] = {} }", "at least one"),
+  ("{ [1.5] = { x = 1 } }", "fraction"), ("{ [-0.1] = { x = 1 } }", "fraction"),
+  ("{ [0] = 3 }", "must be a table"), ("{ x = {} }", "list of values"),
+  ("{ x = { 0, 0/0 } }", "finite"), ("{ x = { 0, 1 }, [0] = { x = 1 } }", "among fractions"),
+  ("{ x = { 0, 1, 2 } }, { duration = 1, key_times = { 0, 1 } }", "2 key times for 3"),
+  ("{ x = { 0, 1, 2 } }, { duration = 1, key_times = { 0, 0.9, 0.5 } }", "must not fall"),
+])
+func `keyframes that cannot be played are refused`(what: String, text: String) throws {
+  let error = try #require(try loadError(start + "box:keys(\(what))"))
+  #expect(error.message.contains(text), "\(error)")
+  #expect(error.code.name == "E-value")
+}
+
+/// Failures after the first turn: what fails, in which line, and where that was made.
+@Test(
+  arguments: [
+    (
+      "box:on('tap', function()\n error 'e' end)\nbox:emit 'own' scene:input { { 0.1, 'pointer_down', x = 0, y = 0 }, { 0.2, 'pointer_up' } }",
+      5, 4
+    ),
+    ("scene:on('own', function()\n error 'e' end)\nscene:emit 'own'", 5, 4),
+    ("box:custom(function() error 'e' end, { step = 0.01 })", 4, 4),
+    ("box:custom(\nfunction() error 'e' end)", 5, 4),
+    ("anim.tick(\nfunction() error 'e' end, { step = 0.01 })", 5, 4),
+    ("local tl = anim.timeline {}\ntl:call(\nfunction() error 'e' end, { at = 0.1 })", 6, 5),
+    ("local tl = anim.timeline {}\ntl:script(\nfunction() wait(0.1) error 'e' end)", 6, 5),
+    ("spawn(function()\nwait(0.1)\nanim.transaction(0.1, function() error 'e' end) end)", 6, 4),
+    ("spawn(function()\nwait(0.1)\nlocal p = anim.data 'none.csv' end)", 6, 4),
+    ("spawn(function()\nwait(0.1)\nscene:include 'none.lua' end)", 6, 4),
+    ("spawn(function()\nwait(0.1)\nlocal s <close> = anim.scope()\nerror 'e' end)", 7, 4),
+  ] as [(String, Int, Int?)])
+func `every failure names its line and where that was made, once`(
+  source: String, line: Int, madeAt: Int?
+) throws {
+  let reports = try report(source)
+  #expect(reports.count == 1, "\(reports)")
+  let report = try #require(reports.first)
+  #expect(report.error.line == line, "\(report)")
+  #expect(report.madeAt?.line == madeAt, "\(report)")
+}
+
+@Test func `an action that fails leaves the assignment, and is told with its line`() throws {
+  let error = try #require(
+    try loadError(
+      start + "box.actions = { x = function()\n error 'e' end }\n"
+        + "anim.transaction(0.2, function() box.x = 5 end)"))
+  #expect(error.message.contains("e"))
+  #expect(error.line == 5 || error.line == 6, "\(error)")
+}

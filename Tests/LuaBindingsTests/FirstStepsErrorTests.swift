@@ -1,0 +1,208 @@
+import LuaBindings
+import LuaRuntime
+import Testing
+
+/// A slip of somebody who comes from another tool, or begins with Lua.
+private struct Slip: CustomTestStringConvertible {
+  var source: String
+  /// What the error says, in this order.
+  var texts: [String]
+  var code: String
+  var testDescription: String { source }
+
+  init(_ source: String, _ code: String, _ texts: String...) {
+    self.source = source
+    self.texts = texts
+    self.code = code
+  }
+}
+
+private let start = """
+  local anim = require "animlua"
+  local s = anim.scene {}
+  local l, c = s:rect { name = "card" }, s:circle {}
+  local a = l:to({ x = 3 }, 1)
+
+  """
+
+private let slips = [
+  // A dot for a colon, and the other way round.
+  Slip("a.pause()", "E-call", "'pause' is a method of a handle", "handle:pause(…)"),
+  Slip("a.seek(0.5)", "E-call", "handle:seek(…)"),
+  Slip("l.to({ x = 3 }, 1)", "E-call", "'to' is a method of a layer", "layer:to(…)"),
+  Slip("l.remove()", "E-call", "layer:remove(…)"),
+  Slip("s.rect { x = 3 }", "E-call", "'rect' is a method of a scene", "scene:rect(…)"),
+  Slip("s.find('x')", "E-call", "'find' is a method of a scene", "scene:find(…)"),
+  Slip("anim:to(l, { x = 3 }, 1)", "E-call", "'to' is a function of anim", "anim.to(…)"),
+  Slip("anim:scene {}", "E-call", "anim.scene(…)"),
+  Slip("anim:sequence { a }", "E-call", "anim.sequence(…)"),
+  // What stands after the fields.
+  Slip(
+    "l:to({ x = 3 }, 1, 'linear', { delay = 1 })", "E-call",
+    "'to' takes nothing after seconds and easing", "{ duration = 1, easing ="),
+  Slip(
+    "l:to({ x = 3 }, 1, { delay = 1 })", "E-call", "an easing's table must begin with its name",
+    "options go into one table with the duration"),
+  Slip("l:to({ x = 3 }, { delay = 1 }, 'linear')", "E-call", "easing = …"),
+  Slip("l:to({ x = 3 }, anim.spring 'stiff', 'linear')", "E-call", "a spring has no easing"),
+  Slip("l:to({ x = 3 }, 'wobbly')", "E-call", "'wobbly' is a spring", "anim.spring \"wobbly\""),
+  Slip("l:to({ x = 3 }, 'linear')", "E-call", "'linear' is an easing", "0.5, \"linear\""),
+  Slip("l:to({ x = 3 }, 1, 'wobbly')", "E-easing-unknown", "anim.spring \"wobbly\""),
+  Slip("l:by('x', 3)", "E-call", "'by' needs a table of fields", "{ x = 100 }"),
+  Slip("anim.sequence(a, 1)", "E-call", "anim.sequence { a, b }"),
+  Slip("l.opacityy = 1", "E-field-unknown", "(did you mean 'opacity'?)", "layer.data"),
+  Slip("s:circle { 'ball' }", "E-field-unknown", "'1' of a circle", "fields have names"),
+  // Easings of other tools.
+  Slip("l:to({ x = 3 }, 1, 'power2.out')", "E-easing-unknown", "(did you mean 'cubic.out'?)"),
+  Slip("l:to({ x = 3 }, 1, 'power4.inOut')", "E-easing-unknown", "(did you mean 'quint.inOut'?)"),
+  Slip("l:to({ x = 3 }, 1, 'Power1.easeIn')", "E-easing-unknown", "(did you mean 'quad.in'?)"),
+  Slip("l:to({ x = 3 }, 1, 'strong.out')", "E-easing-unknown", "(did you mean 'quint.out'?)"),
+  Slip("l:to({ x = 3 }, 1, 'easeInExponential')", "E-easing-unknown", "(did you mean 'expo.in'?)"),
+  Slip("l:to({ x = 3 }, 1, 'swing')", "E-easing-unknown", "(did you mean 'sine.inOut'?)"),
+  Slip("l:to({ x = 3 }, 1, 'anticipate')", "E-easing-unknown", "(did you mean 'back.in'?)"),
+  Slip("l:to({ x = 3 }, 1, 'spring')", "E-easing-unknown", "anim.spring { … }"),
+  Slip("l:to({ x = 3 }, 1, 'cubic-bezier(0.4, 0, 0.2)')", "E-value", "takes four numbers"),
+  // Options of other tools.
+  Slip("l:to({ x = 3 }, { ease = 'linear' })", "E-option-unknown", "(did you mean 'easing'?)"),
+  Slip("l:to({ x = 3 }, { onComplete = print })", "E-option-unknown", "'on_complete'?)"),
+  Slip("l:to({ x = 3 }, { onUpdate = print })", "E-option-unknown", "'on_apply'?)"),
+  Slip("l:to({ x = 3 }, { onFinish = print })", "E-option-unknown", "'on_complete'?)"),
+  Slip("l:to({ x = 3 }, { ['repeat'] = -1 })", "E-option-unknown", "'loop'?)"),
+  Slip("l:to({ x = 3 }, { repeatDelay = 1 })", "E-option-unknown", "'repeat_delay'?)"),
+  Slip("l:to({ x = 3 }, { pingPong = true })", "E-option-unknown", "'yoyo'?)"),
+  Slip("l:to({ x = 3 }, { stiffness = 9 })", "E-option-unknown", "spring = { stiffness"),
+  Slip("l:to({ x = 3, duration = 1 })", "E-field-unknown", "it goes into a table after"),
+  Slip("l:to({ x = 3, ease = 'linear' })", "E-field-unknown", "it goes into a table after"),
+  Slip("l:to({ x = 3 }, { loop = -1 })", "E-value", "loop must be", "true for ever"),
+  Slip(
+    "anim.to({ l }, { x = 3 }, { stagger = 0.1, from = 'center' })", "E-option-conflict",
+    "anim.stagger(0.1, { from = \"center\" })"),
+  Slip(
+    "anim.from({ l }, { x = 3 }, { stagger = 0.1, from = 'center' })", "E-option-conflict",
+    "anim.stagger(0.1, { from = \"center\" })"),
+  Slip(
+    "anim.to({ l }, { x = 3 }, { stagger = { each = 0.1 } })", "E-value",
+    "stagger = anim.stagger { … }"),
+  // Values of other tools.
+  Slip("l:to({ opacity = '50%' }, 1)", "E-value", "not '50%'", "0.5"),
+  Slip("l:to({ x = '100px' }, 1)", "E-value", "numbers of pixels: 100"),
+  Slip("l:to({ rotation = '45deg' }, 1)", "E-value", "numbers of degrees: 45"),
+  Slip("l:to({ x = '+=100' }, 1)", "E-value", "use 'by' with 100"),
+  Slip("l.x = '10'", "E-value", "not '10'", "numbers have no quotes: 10"),
+  Slip("l.fill = 0xff5a36", "E-value", "\"#ff5a36\""),
+  Slip("l.fill = 'bleu'", "E-value", "(did you mean 'blue'?)"),
+  Slip("l:to({ backgroundColor = 'red' }, 1)", "E-field-unknown", "(did you mean 'fill'?)"),
+  Slip("l:to({ scaleX = 2 }, 1)", "E-field-unknown", "(did you mean 'scale_x'?)"),
+  Slip("l:to({ borderRadius = 2 }, 1)", "E-field-unknown", "(did you mean 'corner_radius'?)"),
+  Slip("l:to({ translateX = 2 }, 1)", "E-field-unknown", "(did you mean 'translation_x'?)"),
+  Slip("l.x = nil", "E-value", "'x' must be a number, not nil"),
+  Slip("print(l.opacityy)", "E-field-unknown", "(did you mean 'opacity'?)"),
+  // Things in the place of others.
+  Slip("wait(l)", "E-value", "not a layer"),
+  Slip("wait(s)", "E-value", "not a scene"),
+  Slip("anim.sequence { l }", "E-value", "not a layer"),
+  Slip("anim.all(a, a)", "E-call", "not a handle"),
+  Slip("spawn(a)", "E-value", "function expected, got a handle"),
+  Slip("a.time = 3", "E-read-only", "h:seek(t)"),
+  Slip("a:pasue()", "E-field-unknown", "(did you mean 'pause'?)"),
+  Slip("a:seek 'mid'", "E-label-unknown", "timelines have labels"),
+  Slip("a:label 'mid'", "E-call", "'label' is a method of timelines", "made at scene.lua:4"),
+  Slip(
+    "anim.timeline {}:label 'middle':seek 'midle'", "E-label-unknown", "(did you mean 'middle'?)",
+    "valid: middle"),
+  Slip(
+    "anim.timeline {}:label 'middle':to(l, { x = 3 }, { at = 'midle' })", "E-label-unknown",
+    "(did you mean 'middle'?)", "valid: middle"),
+  Slip("l:on('click', print)", "E-event-unknown", "(did you mean 'tap'?)"),
+  Slip("l:on('mousedown', print)", "E-event-unknown", "(did you mean 'pointer_down'?)"),
+  // Lua's own words.
+  Slip("animate(l)", "E-name-unknown", "'animate'", "(did you mean 'anim.to'?)"),
+  Slip("tween(l)", "E-name-unknown", "(did you mean 'anim.to'?)"),
+  Slip("sequence { a }", "E-name-unknown", "(did you mean 'anim.sequence'?)"),
+  Slip("sleep(1)", "E-name-unknown", "(did you mean 'wait'?)"),
+  Slip("weit(1)", "E-name-unknown", "(did you mean 'wait'?)"),
+  Slip("anim.too(l)", "E-name-unknown", "(did you mean 'to'?)"),
+  Slip("print(math.clamp(1, 0, 2))", "E-name-unknown", "(did you mean 'anim.clamp'?)"),
+  Slip("print(scene.x)", "E-script", "local scene = anim.scene { … }"),
+  Slip("print(bal.x)", "E-script", "'bal' has no value here"),
+  Slip("local t = {} print(t.x + 1)", "E-script", "(field 'x')", "is the name misspelt"),
+  Slip("print(a < a)", "E-script", "h.time"),
+  Slip("print(a + 1)", "E-script", "h.time"),
+  Slip("print(l < c)", "E-script", "layer.x"),
+  Slip("print(l.name .. l)", "E-script", "layer.name"),
+  Slip("print('abc' + 1)", "E-script", "tonumber(text)"),
+  Slip(
+    "local function nest(n) anim.transaction(0.1, function() l.x = n nest(n + 1) end) end nest(1)",
+    "E-script", "stack overflow", "too deep within each other"),
+  Slip("require 'animlu'", "E-file", "(did you mean 'animlua'?)"),
+  Slip("require 'tween'", "E-file", "beside the scene"),
+]
+
+@Test(arguments: slips)
+private func `a slip of a beginner is answered with what is meant`(slip: Slip) throws {
+  let error = try #require(try loadError(start + slip.source))
+  var rest = error.message[...]
+  for text in slip.texts {
+    let found = rest.firstRange(of: text)
+    #expect(found != nil, "'\(text)' is not in order in: \(error.message)")
+    if let found { rest = rest[found.upperBound...] }
+  }
+  #expect(error.code.name == slip.code)
+  #expect(error.file == "scene.lua" && error.line == 5)
+}
+
+@Test(arguments: ["easeOutQuad", "circIn", "inOutSine", "ease-in-out", "elastic.out(1,0.3)"])
+func `easings as other tools spell them are taken`(name: String) throws {
+  #expect(try loadError(start + "l:to({ x = 3 }, 1, '\(name)')") == nil)
+}
+
+@Test(arguments: [
+  ("l:to({ x = 3 }, 500)", "duration is 500 seconds"),
+  ("l:to({ x = 3 }, { duration = 500 })", "duration is 500 seconds"),
+  ("l:to({ x = 3 }, { delay = 300 })", "delay is 300 seconds"),
+])
+func `a time that looks like milliseconds is warned of once`(source: String, text: String) throws {
+  let scene = try ScenePlayer(start + source + " " + source)
+  #expect(scene.host.warnings.count == 1)
+  let warning = try #require(scene.host.warnings.first)
+  #expect(warning.error.message.hasPrefix(text))
+  #expect(warning.error.code.name == "W-time-long")
+  #expect(warning.error.line == 5)
+}
+
+@Test(arguments: ["l:to({ x = 3 }, '500ms')", "l:to({ x = 3 }, '500s')", "l:to({ x = 3 }, 99)"])
+func `a time with its unit is taken as it is`(source: String) throws {
+  #expect(try ScenePlayer(start + source).host.warnings.isEmpty)
+}
+
+@Test func `what comes after something endless in a sequence is warned of with both lines`() throws
+{
+  let scene = try ScenePlayer(
+    start + "local spin = l:to({ rotation = 360 }, { loop = true })\n"
+      + "anim.sequence { spin, c:to({ x = 9 }, 0.1) }")
+  let warning = try #require(scene.host.warnings.first)
+  #expect(scene.host.warnings.count == 1)
+  #expect(warning.error.code.name == "W-sequence-endless")
+  #expect(warning.error.message.contains("entry 2") && warning.error.line == 6)
+  #expect(warning.error.message.contains("made at scene.lua:5"))
+  #expect(
+    try ScenePlayer(
+      start + "anim.sequence { 0.1, l:to({ rotation = 360 }, { loop = true }) }"
+    ).host.warnings.isEmpty)
+}
+
+@Test func `a script that catches an error finds its code at the end of the text`() throws {
+  let scene = try ScenePlayer(
+    start + """
+      local function code(f, ...) return (select(2, pcall(f, ...))):match "%[(E%-[%a-]+)%]$" end
+      print(code(l.to, l, { xx = 1 }), code(l.to, l, { x = 1 }, { dur = 1 }), code(error, "mine"))
+      """)
+  #expect(scene.lines == ["E-field-unknown\tE-option-unknown\tnil"])
+}
+
+@Test func `an error that was caught and raised again keeps its code`() throws {
+  let error = try #require(
+    try loadError(start + "local ok, e = pcall(l.to, l, { xx = 1 }) error(e, 0)"))
+  #expect(error.code.name == "E-field-unknown")
+  #expect(!error.message.contains("[E-"))
+}
