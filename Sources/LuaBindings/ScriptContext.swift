@@ -46,6 +46,7 @@ final class ScriptContext {
     animator = Animator()
     state = try LuaState(limits: options.limits, seed: options.seed)
     state.printSink = options.onPrint
+    state.showsAllCodes = true
   }
 
   /// Seconds of the time of the file whose function is called.

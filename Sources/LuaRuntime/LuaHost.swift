@@ -42,6 +42,8 @@ final class LuaHost {
   var environmentReaders: [(String) throws(HostError) -> LuaModuleText?] = []
   /// The file name that was last asked for, by the address of its text in Lua.
   var lastFile: (address: UnsafePointer<CChar>, name: String)?
+  /// Whether errors that no code was given for have that of a wrong value in their text.
+  var showsAllCodes = false
   /// What classes are called, by their numbers.
   var classNames: [Int32: String] = [:]
   /// What functions are called that scripts find in a class or in a table of the host with a name.
@@ -78,7 +80,8 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
     if error.isRepeated {
       al_fail_again(state.raw)
     } else {
-      var text = state.mistakenCall(of: operation, call)?.textWithCode ?? error.textWithCode
+      let shown = state.mistakenCall(of: operation, call) ?? error
+      var text = shown.text(withAllCodes: host.showsAllCodes)
       text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { al_fail(state.raw, $0.baseAddress, $0.count) }
       }
@@ -106,7 +109,7 @@ let readModule:
       copyText(text.name, into: &out.pointee.name)
       return 0
     } catch {
-      copyText(error.textWithCode, into: &out.pointee.failure)
+      copyText(error.text(withAllCodes: host.showsAllCodes), into: &out.pointee.failure)
       return 2
     }
   }

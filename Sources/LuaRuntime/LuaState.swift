@@ -93,6 +93,12 @@ package final class LuaState {
     set { host.moduleReader = newValue }
   }
 
+  /// Whether the text of every error of a host function ends with a code, also where none was given.
+  package var showsAllCodes: Bool {
+    get { host.showsAllCodes }
+    set { host.showsAllCodes = newValue }
+  }
+
   /// Lines that `print` dropped because a turn printed more than its limit.
   package var droppedLines: UInt64 { al_lines_dropped(raw) }
 

@@ -96,23 +96,29 @@ extension ScriptError: CustomStringConvertible {
 package struct HostError: Error, Equatable, Sendable {
   /// What happened; then perhaps a line "valid: a, b" and lines of advice.
   package var message: String
-  /// What it is about.
-  package var code: ErrorCode
+  /// What it was said to be about.
+  private let statedCode: ErrorCode?
   /// Raises the script's own last error again, unchanged.
   var isRepeated = false
 
-  package init(_ message: String, _ code: ErrorCode = .value) {
+  package init(_ message: String, _ code: ErrorCode? = nil) {
     self.message = message
-    self.code = code
+    statedCode = code
   }
 
-  /// As the script gets it.
-  var textWithCode: String { code.written(behind: message) }
+  /// What it is about: a wrong value, unless it was said.
+  package var code: ErrorCode { statedCode ?? .value }
+
+  /// As the script gets it: with its code, if that was said or all are shown.
+  func text(withAllCodes showsAll: Bool) -> String {
+    guard showsAll || statedCode != nil else { return message }
+    return code.written(behind: message)
+  }
 
   /// An error of a callback goes on through the host function that called it.
   package init(_ error: ScriptError) {
     message = error.description
-    code = error.code
+    statedCode = error.code
     isRepeated = error.isRecorded
   }
 

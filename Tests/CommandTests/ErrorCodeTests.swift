@@ -44,11 +44,11 @@ struct ErrorCodeTests {
     let scratch = try Scratch()
     try scratch.write(
       """
-      local p = { x = 0 }
+      local p, q = { x = 0 }, { x = 0 }
       local function deeper() error("broken") end
       anim.to(p, { x = 1 }, { duration = 0.1,
         on_apply = function() deeper() end })
-      anim.to(p, { x = 2 }, 300)
+      anim.to(q, { x = 2 }, 300)
       """)
     let outcome = try scratch.animlua(
       "run", "--json", "--headless", "--duration", "0.2", "scene.lua")
