@@ -197,6 +197,9 @@ enum CodeTable {
         + "does not end on its goal",
       remedy: "mend it, or say `open = true`"),
     Row(
+      code: .otherFont, meaning: "a text is drawn in another font than it asks for",
+      remedy: "install the font, or name one that is there"),
+    Row(
       code: .unreached,
       meaning: "what comes after something endless in a sequence begins only when "
         + "that is stopped",

@@ -7,7 +7,7 @@ extension Diagnostic {
   /// business.
   init?(_ error: ExportError, scene: Scene?) {
     guard let message = error.message else { return nil }
-    self.init(message: message)
+    self.init(error.code, message)
     if let remedy = error.remedy { notes = ["this mends it: \(remedy)"] }
     switch error {
     case .fontMissing(let font): lead(to: scene?.firstText(asking: font), at: font.wanted.first)
@@ -20,7 +20,7 @@ extension Diagnostic {
 
   /// That a text is set in another font than it asks for.
   init(_ font: MissingFont, scene: Scene?) {
-    self.init(message: font.description)
+    self.init(.otherFont, font.description)
     lead(to: scene?.firstText(asking: font), at: font.wanted.first)
   }
 

@@ -25,6 +25,8 @@ extension ErrorCode {
   static let pictureMemory = ErrorCode("E-memory")
   /// A picture that the scene shows cannot be read.
   static let image = ErrorCode("E-image")
+  /// A text is drawn in another font than it asks for.
+  static let otherFont = ErrorCode("W-font")
   /// The terminal cannot be used.
   static let terminal = ErrorCode("E-terminal")
 }
@@ -37,7 +39,7 @@ extension ExportError {
     case .render(let error): error.code
     case .programMissing, .encoderMissing, .compressorMissing: .missing
     case .encoderFailed: .encoder
-    case .sizeUnfit: .size
+    case .sizeUnfit, .tooLarge: .size
     case .outOfMemory: .pictureMemory
     case .fontMissing, .noFonts: .font
     }

@@ -64,7 +64,9 @@ extension SceneRun {
   /// An output failed; a reader that has gone is nobody's business.
   func fail(_ error: OutputError) {
     guard let message = error.message else { return }
-    reporter.report(Diagnostic(.output, message))
+    var diagnostic = Diagnostic(.output, message)
+    if let remedy = error.remedy { diagnostic.notes = ["this mends it: \(remedy)"] }
+    reporter.report(diagnostic)
     join(.outputFailed)
   }
 }
