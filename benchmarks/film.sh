@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # What `animlua render` is measured against: ffmpeg with frames that are there already.
-# usage: film.sh mp4|gif|psnr ANIMLUA   frames are made when they are missing, in a folder of /dev/shm
+# usage: film.sh mp4|gif|halves|psnr ANIMLUA   frames are made when they are missing, in a folder of /dev/shm
 # psnr tells how near both GIFs are to the frames, in dB: more is nearer.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 folder=${ANIMLUA_BENCH_FRAMES:-/dev/shm/animlua-bench-$UID}
-mkdir -p "$folder"
+mkdir -p "$folder/halves"
 size=1280x720
 frame=$((1280 * 720 * 3 / 2))
 
@@ -36,6 +36,11 @@ gif)
     -i "$folder/frames.rgba" -lavfi "split[a][b];[a]palettegen[p];[b][p]paletteuse" \
     "$folder/theirs.gif"
   ;;
+halves)
+  "$2" render "$here/circles.lua" -q -j1 --chunk 1/2 -o "$folder/halves/####.png" &
+  "$2" render "$here/circles.lua" -q -j1 --chunk 2/2 -o "$folder/halves/####.png"
+  wait $!
+  ;;
 psnr)
   "$0" gif "$2"
   "$2" render "$here/circles.lua" -q --fps 50 -o "$folder/ours.gif"
@@ -48,7 +53,7 @@ psnr)
   done
   ;;
 *)
-  echo "usage: film.sh mp4|gif|psnr ANIMLUA" >&2
+  echo "usage: film.sh mp4|gif|halves|psnr ANIMLUA" >&2
   exit 64
   ;;
 esac

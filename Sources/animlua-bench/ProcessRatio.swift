@@ -53,42 +53,67 @@ struct ProcessRatio {
         name: "PNG frames with two threads", against: "with one", goal: 0.65,
         ours: render + ["-j2", "-o", "/dev/shm/animlua-bench-png/####.png"],
         theirs: render + ["-j1", "-o", "/dev/shm/animlua-bench-png/####.png"]),
+      // Where other programs run, this tells whether threads wait for each other: processes do not.
+      ProcessRatio(
+        name: "PNG frames with two threads", against: "two processes of half the film", goal: 1.15,
+        ours: render + ["-j2", "-o", "/dev/shm/animlua-bench-png/####.png"],
+        theirs: ["\(programs)/film.sh", "halves", animlua]),
     ]
   }
 
+  /// What one of the two took, in seconds.
+  struct Cost {
+    /// On the wall.
+    var wall = 0.0
+    /// Of all processors, with the programs that it started: little changed by what else runs.
+    var processor = 0.0
+  }
+
+  struct Result {
+    /// By the wall, and by processor time.
+    var wall: Measured
+    var processor: Measured
+    var ours: Measured
+    var theirs: Measured
+  }
+
   /// Turn by turn; nil where a program is not on this machine, which is said on standard error.
-  func measure(rounds: Int) throws -> (ratio: Measured, ours: Measured, theirs: Measured)? {
-    var ratios: [Double] = []
-    var mine: [Double] = []
-    var other: [Double] = []
+  func measure(rounds: Int) throws -> Result? {
+    var mine: [Cost] = []
+    var other: [Cost] = []
     for round in 0...rounds {
-      guard let a = Self.seconds(ours, repeats), let b = Self.seconds(theirs, repeats) else {
+      guard let a = Self.cost(ours, repeats), let b = Self.cost(theirs, repeats) else {
         Array("left out: \(against) (one of the two does not run here)\n".utf8)
           .withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
         return nil
       }
       guard round > 0 else { continue }
-      ratios.append(a / b)
       mine.append(a)
       other.append(b)
     }
-    return (Measured(ratios), Measured(mine), Measured(other))
+    return Result(
+      wall: Measured(zip(mine, other).map { $0.wall / $1.wall }),
+      processor: Measured(zip(mine, other).map { $0.processor / $1.processor }),
+      ours: Measured(mine.map(\.wall)), theirs: Measured(other.map(\.wall)))
   }
 
-  private static func seconds(_ arguments: [String], _ repeats: Int) -> Double? {
-    var total = 0.0
+  private static func cost(_ arguments: [String], _ repeats: Int) -> Cost? {
+    var total = Cost()
     for _ in 0..<repeats {
-      var isDone = false
-      total += animlua_bench.seconds { isDone = run(arguments) }
-      guard isDone else { return nil }
+      var used: Double?
+      total.wall += animlua_bench.seconds { used = run(arguments) }
+      guard let used else { return nil }
+      total.processor += used
     }
-    return total / Double(repeats)
+    return Cost(
+      wall: total.wall / Double(repeats), processor: total.processor / Double(repeats))
   }
 
-  /// Runs a program and reads all that it writes; false if it cannot be started or fails.
-  private static func run(_ arguments: [String]) -> Bool {
+  /// Runs a program, reads all that it writes, and answers its processor time; nil if it cannot be
+  /// started or fails.
+  private static func run(_ arguments: [String]) -> Double? {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return false }
+    guard pipe(&ends) == 0 else { return nil }
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     #else
@@ -107,11 +132,14 @@ struct ProcessRatio {
     let status = posix_spawnp(&process, arguments[0], &actions, nil, words, environ)
     close(ends[1])
     defer { close(ends[0]) }
-    guard status == 0 else { return false }
+    guard status == 0 else { return nil }
     var buffer = [UInt8](repeating: 0, count: 4096)
     while read(ends[0], &buffer, buffer.count) > 0 {}
     var result: Int32 = 0
-    waitpid(process, &result, 0)
-    return result == 0
+    var usage = rusage()
+    guard wait4(process, &result, 0, &usage) == process, result == 0 else { return nil }
+    return [usage.ru_utime, usage.ru_stime].reduce(0) {
+      $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
+    }
   }
 }

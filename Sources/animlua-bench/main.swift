@@ -108,14 +108,17 @@ if options.parts.contains(.seeks) {
 if options.parts.contains(.processes) {
   let programs = ProcessRatio.all(programs: options.programs, animlua: options.animlua)
   var table = BenchTable(
-    ["processes", "against", "median", "min", "max", "goal", "ours_s", "theirs_s"],
+    [
+      "processes", "against", "median", "min", "max", "goal", "processor_time", "ours_s",
+      "theirs_s",
+    ],
     isJSON: options.isJSON)
   for ratio in programs where options.wants(ratio.name) {
     guard let result = try ratio.measure(rounds: options.rounds) else { continue }
     table.add([
-      .text(ratio.name), .text(ratio.against), .number(result.ratio.median),
-      .number(result.ratio.min), .number(result.ratio.max), .number(ratio.goal),
-      .number(result.ours.median), .number(result.theirs.median),
+      .text(ratio.name), .text(ratio.against), .number(result.wall.median),
+      .number(result.wall.min), .number(result.wall.max), .number(ratio.goal),
+      .number(result.processor.median), .number(result.ours.median), .number(result.theirs.median),
     ])
   }
   tables.append(("processes", table))

@@ -127,6 +127,37 @@ struct EncoderFailureTests {
     try expectOld(scratch)
   }
 
+  @Test(arguments: [
+    ["trace", "-o", "bin/a.csv"], ["plot", "-o", "bin/a.svg"],
+    ["still", "--at", "500", "-o", "bin/a.png"],
+    ["sheet", "-o", "bin/a.png"],
+  ])
+  func `what is interrupted writes nothing`(arguments: [String]) throws {
+    let scratch = try scratch(ffmpeg: "")
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 64, height = 48, duration = 600 }
+      scene:circle { radius = 8 }:to({ x = 60 }, 600)
+      anim.tick(function() print('on its way') return true end)
+      """, to: "bin/long.lua")
+    let said = scratch.url("bin/said")
+    try Data().write(to: said)
+    let process = Process()
+    process.executableURL = Command.executable
+    process.arguments = [arguments[0], "bin/long.lua", "--fps", "1000"] + arguments.dropFirst()
+    process.currentDirectoryURL = scratch.folder
+    process.standardError = try FileHandle(forWritingTo: said)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    // It has begun to play when the script has spoken.
+    while try Data(contentsOf: said).isEmpty, process.isRunning { usleep(1000) }
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    let left = try FileManager.default.contentsOfDirectory(atPath: scratch.url("bin").path).sorted()
+    #expect(left == ["ffmpeg", "long.lua", "said"])
+  }
+
   @Test(arguments: ["rgba", "y4m", "gif", "webm", "png"])
   func `a reader that goes away ends every format quietly`(format: String) throws {
     let scratch = try Scratch()

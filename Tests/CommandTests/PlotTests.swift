@@ -86,6 +86,8 @@ struct PlotTests {
     let rounds = try String(contentsOf: scratch.url("card.svg"), encoding: .utf8)
     // Three rounds after the first, and one line in the legend.
     #expect(rounds.components(separatedBy: "<line class=\"again").count == 5)
+    // Nothing was shown between the end of a round and the beginning of the next.
+    #expect(rounds.components(separatedBy: "<polyline").count == 5)
     #expect(rounds.contains(">begins again</text>") && rounds.contains(">ends</text>"))
     #expect(rounds.contains(">90 °</text>") && rounds.contains(">°</text>"))
   }

@@ -139,8 +139,8 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "the rate",
       approximated:
-        "colours: half the resolution (4:2:0), BT.709, compressed; odd sides: filled up "
-        + "by a pixel",
+        "colours: half the resolution (4:2:0), BT.709, compressed, 36 dB (draft 35, high 38); "
+        + "odd sides: filled up by a pixel",
       unsupported: "opacity; how often it is played"),
     scope: .halvedColor,
     ownLosses: { settings in
@@ -162,7 +162,9 @@ extension FilmFormat {
     hasAlpha: true, canStream: true, longestSide: 65_535,
     fidelity: FormatFidelity(
       exact: "the rate",
-      approximated: "colours: half the resolution (4:2:0), BT.709, compressed; opacity: compressed",
+      approximated:
+        "colours: half the resolution (4:2:0), BT.709, compressed, 38 dB (draft 35, high "
+        + "39); opacity: compressed, 0.2 of 255 on average",
       unsupported: "how often it is played"),
     scope: .halvedColor,
     ownLosses: { [lossy] + ($0.plays == 1 ? [] : [.noLoop]) },
@@ -181,7 +183,8 @@ extension FilmFormat {
     name: "mov", extensions: ["mov"], summary: "ProRes 4444, with alpha; editors", holds: .film,
     hasAlpha: true, canStream: false,
     fidelity: FormatFidelity(
-      exact: "the rate", approximated: "colours and opacity: 10 bits, BT.709, compressed lightly",
+      exact: "the rate",
+      approximated: "colours: 10 bits, BT.709, compressed, 56 dB; opacity: to 2 of 255",
       unsupported: "how often it is played"),
     ownLosses: {
       [.approximated("compressed with small losses")] + ($0.plays == 1 ? [] : [.noLoop])
@@ -217,7 +220,9 @@ extension FilmFormat {
     holds: .film, hasAlpha: true, canStream: false, longestSide: 16_383,
     fidelity: FormatFidelity(
       exact: "with --quality high every pixel; opacity; how often it is played",
-      approximated: "colours: half the resolution (4:2:0), compressed; times: to a millisecond",
+      approximated:
+        "colours: half the resolution (4:2:0), compressed, 38 dB (draft 36); times: to a "
+        + "millisecond",
       unsupported: ""),
     ownLosses: { settings in
       let isWhole = (1000 / settings.rate.framesPerSecond).rounded()

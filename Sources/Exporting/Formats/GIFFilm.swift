@@ -164,7 +164,8 @@ extension FilmFormat {
     holds: .film, hasAlpha: true, canStream: true, longestSide: 65_535,
     fidelity: FormatFidelity(
       exact: "up to 255 colours of what changes in a frame; how often it is played",
-      approximated: "more colours: the nearest of 255; times: to a hundredth of a second; opacity: "
+      approximated:
+        "more colours: the nearest of 255, 46 dB; times: to a hundredth of a second; opacity: "
         + "all or nothing, from the half on",
       unsupported: "more than 50 frames a second"),
     scope: .palette,

@@ -59,7 +59,7 @@ extension FilmFormat {
     holds: .film, hasAlpha: false, canStream: true,
     fidelity: FormatFidelity(
       exact: "brightness, to 1 of 219 steps; the rate",
-      approximated: "colours: half the resolution (4:2:0), 224 steps, BT.709",
+      approximated: "colours: half the resolution (4:2:0), 224 steps, BT.709, 39 dB",
       unsupported: "opacity; how often it is played"),
     scope: .halvedColor,
     ownLosses: { settings in

@@ -22,11 +22,26 @@ package enum Unfinished {
 
   private static let things = Mutex(Things())
 
+  /// Takes away what is left when the process ends by itself, wherever that is.
+  private static let sweepAtExit: Void = {
+    atexit { Unfinished.things.withLock { Unfinished.sweep(&$0) } }
+  }()
+
+  private static func sweep(_ things: inout Things) {
+    for process in things.programs { _ = kill(-process, SIGKILL) }
+    // One that has not opened its file yet must not do so after it was taken away.
+    for process in things.programs { _ = waitpid(process, nil, 0) }
+    for file in things.files { _ = unlink(file) }
+    for folder in things.folders { _ = rmdir(folder) }
+    things = Things()
+  }
+
   // MARK: Files
 
   /// Makes a file; its descriptor, or -1 with `errno` set.
   static func openFile(_ path: String) -> Int32 {
-    things.withLock { things in
+    sweepAtExit
+    return things.withLock { things in
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 { things.files.insert(path) }
       return descriptor
@@ -52,7 +67,8 @@ package enum Unfinished {
 
   /// Makes a folder; false with `errno` set when that fails.
   static func makeFolder(_ path: String) -> Bool {
-    things.withLock { things in
+    sweepAtExit
+    return things.withLock { things in
       guard mkdir(path, 0o777) == 0 else { return false }
       things.folders.insert(path)
       return true
@@ -110,11 +126,7 @@ package enum Unfinished {
       var byte: UInt8 = 0
       while read(descriptor, &byte, 1) < 0, errno == EINTR {}
       things.withLock { things in
-        for process in things.programs { _ = kill(-process, SIGKILL) }
-        // One that has not opened its file yet must not do so after it was taken away.
-        for process in things.programs { _ = waitpid(process, nil, 0) }
-        for file in things.files { _ = unlink(file) }
-        for folder in things.folders { _ = rmdir(folder) }
+        sweep(&things)
         _exit(status)
       }
     }

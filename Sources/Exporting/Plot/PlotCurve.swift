@@ -71,7 +71,7 @@ package struct PlotCurve: Sendable, Hashable {
     PlotCurve(
       name: "\(name) velocity",
       samples: samples.map { Sample(time: $0.time, value: $0.velocity, velocity: 0) },
-      stretches: stretches, unit: unit.isEmpty ? "1/s" : "\(unit)/s")
+      stretches: stretches, unit: unit)
   }
 
   private static func range(_ values: some Collection<Double>) -> ClosedRange<Double>? {

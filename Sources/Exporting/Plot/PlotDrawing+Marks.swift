@@ -45,8 +45,11 @@ extension PlotDrawing {
             .line(
               .settled, from: Point(x: x, y: frame.y(mark.end.value)),
               to: Point(x: x, y: frame.bottom), color: color))
-          let y = placed.place(words, x: x + 4, y: frame.bottom - 6)
-          shapes.append(.text(words, Point(x: x + 4, y: y), .start, color: color))
+          // Beside the line, on the side where there is room.
+          let isLeft = x + 4 + Double(words.count) * 6.2 > frame.right
+          let near = isLeft ? x - 4 : x + 4
+          let y = placed.place(words, x: near, y: frame.bottom - 6, share: isLeft ? 1 : 0)
+          shapes.append(.text(words, Point(x: near, y: y), isLeft ? .end : .start, color: color))
         }
       }
       let place = frame.place(mark.end)
@@ -120,6 +123,28 @@ extension PlotCurve {
     guard let first = samples.first, let last = samples.last else { return [] }
     let shown = rounds.filter { $0 >= first.time && $0 <= last.time }
     return shown.count <= most ? shown : []
+  }
+
+  /// What is drawn without lifting the pen: where a new round sets out from somewhere else, nothing was
+  /// shown on the way there.
+  var pieces: [ArraySlice<Sample>] {
+    var pieces: [ArraySlice<Sample>] = []
+    var rest = samples[...]
+    for round in rounds {
+      guard let cut = rest.firstIndex(where: { $0.time >= round - 1e-9 }), cut > rest.startIndex,
+        isJump(at: cut)
+      else { continue }
+      pieces.append(rest[..<cut])
+      rest = rest[cut...]
+    }
+    return pieces + [rest]
+  }
+
+  /// Whether the value at a sample is farther from the one before than either's velocity takes it.
+  private func isJump(at index: Int) -> Bool {
+    let (a, b) = (samples[index - 1], samples[index])
+    let reach = max(abs(a.velocity), abs(b.velocity)) * (b.time - a.time)
+    return abs(b.value - a.value) > 2 * reach
   }
 
   /// The value at a scene time, straight between samples; nil outside of what was sampled.

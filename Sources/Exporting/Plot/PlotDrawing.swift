@@ -63,7 +63,8 @@ package struct PlotDrawing {
         left: Self.left, top: Self.top + Double(index) * (panelHeight + Self.gap),
         width: width - Self.left - right, height: panelHeight, time: time,
         value: PlotScale(panel.range, tickCount: 5, margin: isSlope ? 0.06 : 0.14))
-      shapes += axes(frame, unit: panel.unit, isLast: index == panels.count - 1)
+      let unit = isSlope ? slopeUnit(panel.unit) : panel.unit
+      shapes += axes(frame, unit: unit, isLast: index == panels.count - 1)
       shapes += draw(panel, in: frame, colorOf: colorOf, hasMarks: !isSlope)
     }
     let height = Self.top + Double(panels.count) * (panelHeight + Self.gap) + 8
@@ -71,6 +72,11 @@ package struct PlotDrawing {
     return PlotPicture(
       width: width, height: height + (legend.isEmpty ? 0 : 24), title: title,
       shapes: shapes + legend)
+  }
+
+  /// The unit of a velocity.
+  private func slopeUnit(_ valueUnit: String) -> String {
+    unit.isEmpty ? valueUnit : "\(valueUnit.isEmpty ? "1" : valueUnit)/\(unit)"
   }
 
   private func axes(_ frame: Frame, unit valueUnit: String, isLast: Bool) -> [PlotShape] {
@@ -115,7 +121,9 @@ package struct PlotDrawing {
           .line(.hold, from: place, to: Point(x: frame.right, y: place.y), color: color))
         names.append((place.y, curve.name, color))
       }
-      shapes.append(.polyline(curve.samples.map(frame.place), color: color))
+      for piece in curve.pieces {
+        shapes.append(.polyline(piece.map(frame.place), color: color))
+      }
     }
     if hasMarks {
       var placed = PlacedLabels()

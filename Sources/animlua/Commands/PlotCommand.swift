@@ -40,6 +40,7 @@ struct PlotCommand: ParsableCommand {
     let (status, scene) = withExtendedLifetime(run) {
       run.record(recorder, until: stretch.to?.value)
     }
+    if status == .interrupted { try status.end() }
     var curves = recorder.curves { target, property in
       scene?.layer(called: target) == nil ? "" : Property(named: property)?.unit ?? ""
     }

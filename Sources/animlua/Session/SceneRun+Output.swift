@@ -39,7 +39,10 @@ extension SceneRun {
           reporter.printed(text)
         },
         afterFrame: { () throws(OutputError) in try file.write() }))
-    finish { () throws(OutputError) in try file.finish() }
+    // What was cut short is no trace of the scene.
+    if status != .interrupted || path == "-" {
+      finish { () throws(OutputError) in try file.finish() }
+    }
     return conclude(sumsUp: false)
   }
 
