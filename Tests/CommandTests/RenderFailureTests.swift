@@ -12,6 +12,7 @@ struct RenderFailureTests {
   @Test(arguments: [
     (["-o", "a.xyz"], 64, "valid: png"), (["-o", "a.png"], 64, "a-####.png"),
     (["-o", "-"], 64, "--format"), (["-o", "-", "--format", "mp4"], 64, "name a file"),
+    (["-o", "-", "--format", "webp"], 64, "name a file"),
     (["-o", "a.mp4", "-o", "a.mp4"], 64, "twice"),
     (["-o", "a.mp4", "--chunk", "4/3"], 64, "chunk"),
     (["-o", "a.mp4", "--from", "2", "--to", "1"], 64, "--from"),
