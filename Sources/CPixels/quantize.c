@@ -173,9 +173,94 @@ static int quantize_exactly(const uint32_t *words, const uint32_t *shown, int32_
   return 1;
 }
 
+// Two colours of the palette between which a colour lies, and how far it is towards the second.
+typedef struct {
+  uint32_t color;
+  uint8_t near, far;
+  /// 0 where the first one is good enough; at most a half.
+  float share;
+} mixture;
+
+static int32_t distance(const uint8_t *a, const int32_t *b) {
+  int32_t red = a[0] - b[0], green = a[1] - b[1], blue = a[2] - b[2];
+  return red * red + green * green + blue * blue;
+}
+
+static uint8_t nearest(const pixels_palette *palette, const int32_t *color) {
+  int32_t best = INT32_MAX;
+  uint8_t found = 0;
+  for (int32_t index = 0; index < palette->colors; index++) {
+    int32_t far = distance(&palette->palette[3 * index], color);
+    if (far >= best) continue;
+    best = far;
+    found = (uint8_t)index;
+  }
+  return found;
+}
+
+static mixture mix(const pixels_palette *palette, uint32_t color) {
+  // Nearer than two steps of one channel nobody sees.
+  static const int32_t good_enough = 4;
+  int32_t wanted[3] = {color >> 16 & 255, color >> 8 & 255, color & 255}, mirrored[3];
+  mixture result = {.color = color, .near = nearest(palette, wanted)};
+  const uint8_t *near = &palette->palette[3 * result.near];
+  if (distance(near, wanted) <= good_enough) return result;
+  // What lies on the other side, as far away.
+  for (int32_t axis = 0; axis < 3; axis++) {
+    mirrored[axis] = 2 * wanted[axis] - near[axis];
+    mirrored[axis] = mirrored[axis] < 0 ? 0 : mirrored[axis] > 255 ? 255 : mirrored[axis];
+  }
+  result.far = nearest(palette, mirrored);
+  const uint8_t *far = &palette->palette[3 * result.far];
+  float along = 0, length = 0;
+  for (int32_t axis = 0; axis < 3; axis++) {
+    float way = (float)(far[axis] - near[axis]);
+    along += way * (float)(wanted[axis] - near[axis]);
+    length += way * way;
+  }
+  if (length > 0 && along > 0) result.share = along / length > 0.5f ? 0.5f : along / length;
+  return result;
+}
+
+// The share from which on a pixel takes the second colour: the same in every frame, so that what
+// stands still does not flicker.
+static float threshold(int32_t x, int32_t y) {
+  int32_t rank = 0;
+  for (int32_t bit = 0; bit < 3; bit++) {
+    int32_t across = x >> bit & 1, down = y >> bit & 1;
+    rank = rank << 2 | (across ^ down) << 1 | down;
+  }
+  return ((float)rank + 0.5f) / 64;
+}
+
+enum { mixture_slots = 1 << 12 };
+
+static int dither(const uint32_t *words, const uint32_t *shown, int32_t stride,
+                  const int32_t box[4], int has_alpha, const pixels_palette *palette,
+                  uint8_t *out) {
+  mixture *known = calloc(mixture_slots, sizeof *known);
+  if (!known) return 0;
+  for (int32_t y = box[1]; y < box[1] + box[3]; y++) {
+    const uint32_t *row = words + (size_t)y * stride;
+    const uint32_t *before = shown ? shown + (size_t)y * stride : row;
+    for (int32_t x = box[0]; x < box[0] + box[2]; x++, out++) {
+      if (is_left_out(row[x], before[x], shown != NULL, has_alpha)) {
+        *out = 255;
+        continue;
+      }
+      uint32_t color = opaque(row[x], has_alpha);
+      mixture *one = &known[(color * 2654435761u) >> 20];
+      if (one->color != color) *one = mix(palette, color);
+      *out = one->share > threshold(x, y) ? one->far : one->near;
+    }
+  }
+  free(known);
+  return 1;
+}
+
 static int quantize_nearly(const uint32_t *words, const uint32_t *shown, int32_t stride,
-                           const int32_t box[4], int has_alpha, pixels_palette *palette,
-                           uint8_t *out) {
+                           const int32_t box[4], int has_alpha, int dithers,
+                           pixels_palette *palette, uint8_t *out) {
   bin *bins = calloc(bin_count, sizeof *bins);
   uint32_t *list = malloc(bin_count * sizeof *list);
   uint8_t *place = malloc(bin_count);
@@ -202,7 +287,8 @@ static int quantize_nearly(const uint32_t *words, const uint32_t *shown, int32_t
   }
   if (is_done) {
     choose(bins, list, used, palette, place);
-    for (int32_t y = box[1]; y < box[1] + box[3]; y++) {
+    if (dithers) is_done = dither(words, shown, stride, box, has_alpha, palette, out);
+    for (int32_t y = box[1]; !dithers && y < box[1] + box[3]; y++) {
       const uint32_t *row = words + (size_t)y * stride;
       const uint32_t *before = shown ? shown + (size_t)y * stride : row;
       for (int32_t x = box[0]; x < box[0] + box[2]; x++)
@@ -218,12 +304,13 @@ static int quantize_nearly(const uint32_t *words, const uint32_t *shown, int32_t
 }
 
 int pixels_quantize(const uint32_t *words, const uint32_t *shown, int32_t stride,
-                    const int32_t box[4], int has_alpha, pixels_palette *palette, uint8_t *out) {
+                    const int32_t box[4], int has_alpha, int dithers, pixels_palette *palette,
+                    uint8_t *out) {
   memset(palette, 0, sizeof *palette);
   palette->is_exact = quantize_exactly(words, shown, stride, box, has_alpha, palette, out);
   if (!palette->is_exact) {
     memset(palette->palette, 0, sizeof palette->palette);
-    if (!quantize_nearly(words, shown, stride, box, has_alpha, palette, out)) return 0;
+    if (!quantize_nearly(words, shown, stride, box, has_alpha, dithers, palette, out)) return 0;
   }
   palette->transparent = -1;
   if (!shown && !has_alpha) return 1;

@@ -166,6 +166,43 @@ struct GIFFilmTests {
     #expect(read.frames.reduce(0) { $0 + $1.delay } == 8)
   }
 
+  /// Means of red, green and blue over squares of 8 pixels.
+  private func means(_ pixels: [UInt32], _ side: Int) -> [Double] {
+    var sums = [Double](repeating: 0, count: side / 8 * (side / 8) * 3)
+    for (place, pixel) in pixels.enumerated() {
+      let square = place / side / 8 * (side / 8) + place % side / 8
+      for channel in 0..<3 { sums[3 * square + channel] += Double(pixel >> (8 * channel) & 255) }
+    }
+    return sums.map { $0 / 64 }
+  }
+
+  @Test func `colours that change slowly are nearer on the whole at high quality, and stand still`()
+    throws
+  {
+    let side = 128
+    // Some thousands of colours, each a step from its neighbours.
+    var picture = (0..<(side * side)).map { place -> UInt32 in
+      let (x, y) = (UInt32(place % side), UInt32(place / side))
+      return 0xFF00_0000 | (20 + x) << 16 | (60 + y) << 8 | (200 - (x + y) / 2)
+    }
+    var settings = settings(side, side)
+    var errors: [Double] = []
+    for quality in [FilmQuality.standard, .high] {
+      settings.quality = quality
+      let before = picture
+      // Something else happens in a corner.
+      for place in 0..<4 { picture[place] = 0xFFFF_FFFF }
+      let film = try WrittenFilm(.gif, settings, [before, picture])
+      let read = try ReadGIF(film.bytes, side, side)
+      #expect(read.frames.count == 2)
+      #expect(Array(read.frames[1].pixels[4...]) == Array(read.frames[0].pixels[4...]))
+      let (found, wanted) = (means(read.frames[0].pixels, side), means(before, side))
+      errors.append(zip(found, wanted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) })
+      picture = before
+    }
+    #expect(errors[1] < errors[0] / 2, "\(errors)")
+  }
+
   @Test(arguments: [1, 2, 7, 1000, 70_000])
   func `codes of every length come back`(count: Int) {
     for colors in [2, 3, 4, 16, 128, 256] {

@@ -69,11 +69,14 @@ typedef struct {
 /// `box[2] * box[3]` places. False when there is no memory.
 ///
 /// Colours that are at most 255 stay what they are. Otherwise the box of most variance is cut in
-/// two until there are 255, and each colour is the mean of its box's pixels.
+/// two until there are 255, and each colour is the mean of its box's pixels. With `dithers` a colour
+/// that is not among them becomes a pattern of the two that it lies between, the same in every frame.
 /// Source: X. Wu, "Color quantization by dynamic programming and principal analysis", ACM Trans.
-/// Graphics 11 (1992), for the choice of the cut; the boxes are P. Heckbert's (SIGGRAPH 1982).
+/// Graphics 11 (1992), for the choice of the cut; the boxes are P. Heckbert's (SIGGRAPH 1982); the
+/// pattern is B. Bayer's (IEEE ICC 1973).
 int pixels_quantize(const uint32_t *words, const uint32_t *shown, int32_t stride,
-                    const int32_t box[4], int has_alpha, pixels_palette *palette, uint8_t *out);
+                    const int32_t box[4], int has_alpha, int dithers, pixels_palette *palette,
+                    uint8_t *out);
 
 /// Bytes that `pixels_lzw` may need for so many places.
 size_t pixels_lzw_bound(size_t count);

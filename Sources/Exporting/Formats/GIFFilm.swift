@@ -101,7 +101,7 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
     let isDone = shown.withUnsafeBufferPointer { before in
       pixels_quantize(
         base, compares ? before.baseAddress : nil, Int32(settings.width), box,
-        settings.hasAlpha ? 1 : 0, &palette, places)
+        settings.hasAlpha ? 1 : 0, settings.quality == .high ? 1 : 0, &palette, places)
     }
     guard isDone != 0 else { throw .outOfMemory }
     let data = [UInt8](unsafeUninitializedCapacity: pixels_lzw_bound(count)) { buffer, used in
@@ -165,7 +165,7 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "up to 255 colours of what changes in a frame; how often it is played",
       approximated:
-        "more colours: the nearest of 255, 46 dB; times: to a hundredth of a second; opacity: "
+        "more colours: the nearest of 255, 46 dB, or with --quality high a pattern of two; times: to a hundredth of a second; opacity: "
         + "all or nothing, from the half on",
       unsupported: "more than 50 frames a second"),
     scope: .palette,
