@@ -216,7 +216,9 @@ extension Animator {
       if isSilent { record.observer = nil }
       end(record, .removed, at: now)
     }
-    for track in targets[index].tracks.values {
+    // In a fixed order: the next tracks take these places, and traces go by places. The last one that
+    // is freed is taken first.
+    for track in targets[index].tracks.values.sorted(by: >) {
       dropLines(on: Int(track))
       freeTrack(Int(track))
     }

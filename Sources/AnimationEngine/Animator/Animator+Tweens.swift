@@ -321,7 +321,7 @@ extension Animator {
   /// Gives the tweens of a target records, so that they are listed there.
   func promoteAll(on target: Int) {
     guard tweens.count > 0 else { return }
-    for track in targets[target].tracks.values {
+    for track in targets[target].tracks.values.sorted() {
       for component in 0..<tracks[Int(track)].count {
         let owner = slots[at(Int(track), component)].owner
         if owner >= 0 { _ = record(at: owner) }
