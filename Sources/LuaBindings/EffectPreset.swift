@@ -8,7 +8,7 @@ enum EffectPreset: String, CaseIterable {
   case pulse
   /// To *what* and back, twice; gone.
   case flash
-  /// From nothing to what it is; *what* says from where besides.
+  /// From nothing to what it is, or opaque if that is nothing; *what* says from where besides.
   case fade_in
   /// From what it is to nothing; *what* says where to besides.
   case fade_out

@@ -208,6 +208,8 @@ final class Effects {
     let how = try self.how(of: preset, call)
     let verb = try verbReference(preset.verb)
     let what: LuaValue = preset.what(hasWhat ? .slot(2) : nil, try fields(of: 2, if: hasWhat))
+    context.opacityToShow = preset == .fade_in ? try opacityToShow() : nil
+    defer { context.opacityToShow = nil }
     let answers = try passing { () throws(ScriptError) in
       try state.callSlots(verb, [.slot(1), what, how])
     }
@@ -215,9 +217,33 @@ final class Effects {
     return handle.value
   }
 
+  /// Answers what the third argument, the target, fades in to: the opacity of its model, and where
+  /// that could not be seen, 1.
+  ///
+  /// It is asked when the effect begins, so that in a sequence `fade_in` brings back what `fade_out`
+  /// before it took away.
+  private func opacityToShow() throws(HostError) -> LuaReference {
+    if let shown { return shown }
+    let made = try passing { () throws(ScriptError) in
+      try state.makeReference(
+        .hostFunction { call throws(HostError) in
+          let value = try passing { () throws(ScriptError) in
+            try call.state.get(3, .string("opacity"), raw: false)
+          }
+          let opacity = call.state.double(value) ?? 1
+          call.push(opacity > 0 ? opacity : 1)
+          return .done
+        })
+    }
+    shown = made
+    return made
+  }
+
   /// The verbs by name.
   var verbs: [String: HostFunction] = [:]
   private var verbReferences: [String: LuaReference] = [:]
+  /// See `opacityToShow`.
+  private var shown: LuaReference?
 
   private func verbReference(_ name: String) throws(HostError) -> LuaReference {
     if let known = verbReferences[name] { return known }
@@ -251,7 +277,9 @@ final class Effects {
         try state.forEachField(of: 3) { key, value throws(HostError) in
           fields.append((state.describeKey(key), .kept(try state.keep(value))))
         }
-      case .number, .integer, .string: fields.append(("duration", .slot(3)))
+      case .number, .integer, .string:
+        fields.append(("duration", .slot(3)))
+        if call.count >= 4, !call.isNone(4) { fields.append(("easing", .slot(4))) }
       default: return .slot(3)
       }
     }

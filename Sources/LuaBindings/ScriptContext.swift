@@ -15,6 +15,8 @@ final class ScriptContext {
   /// Duration in seconds and curve of a verb without its own.
   var defaultDuration = 0.25
   var defaultCurve = Curve.default
+  /// Answers the opacity to which `fade_in` goes, while it makes its animations.
+  var opacityToShow: LuaReference?
   /// What animations do where motion is reduced and they do not say.
   var defaultReduction = Reduction.keep
   /// Frames per second of the scene's own, for times in frames.

@@ -34,6 +34,13 @@ extension Verbs {
         throw HostError("'\(goal.field.name)' must be a value, not boolean")
       }
       deferred.add(goal, part: index, verb.role)
+      if verb == .from, goal.field.name == "opacity", let shown = context.opacityToShow {
+        var end = goal
+        end.functions = [Goal.Function(reference: shown)]
+        // Any number: the function gives it.
+        part.to = goal.values.map { _ in 1 }
+        deferred.add(end, part: index, .to)
+      }
       parts.append(part)
     }
     if let from = options.from {

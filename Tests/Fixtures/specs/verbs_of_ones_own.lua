@@ -65,6 +65,23 @@ wait(fade)
 near(dot.opacity, 0.8) near(dot.y, -20)
 wait(anim.fade_out(dots, nil, { stagger = 0.05, duration = 0.1 }))
 near(dots[3].opacity, 0)
+-- What is transparent fades to opaque, found when it begins: after a delay, and in a sequence.
+dots[2].opacity = 0.4
+local all = anim.fade_in(dots, { y = 9 }, { duration = 0.2, easing = "linear", delay = 0.1 })
+wait(0.05)
+for i = 1, 3 do near(dots[i].presentation.opacity, 0) near(dots[i].presentation.y, 9) end
+wait(0.15)
+near(dots[1].presentation.opacity, 0.5) near(dots[2].presentation.opacity, 0.2)
+wait(all)
+near(dots[1].opacity, 1) near(dots[2].opacity, 0.4) near(dots[3].opacity, 1) near(dots[3].y, 0)
+wait(anim.sequence { dot:fade_out(nil, 0.1), 0.1, dot:fade_in(nil, 0.1, "linear") })
+near(dot.opacity, 1)
+dot.opacity = 0
+local box = { opacity = 0, level = 3 }
+anim.fade_in(box, { level = 1 }, 0.2, "linear")
+wait(dot:fade_in(nil, anim.spring "stiff"))
+near(dot.opacity, 1) near(box.opacity, 1) near(box.level, 3)
+fails("'from' is this verb's own table already", function() dot:fade_in(nil, { from = { opacity = 1 } }) end)
 
 -- Errors.
 fails("'to' cannot name an effect: it is a name of anim", function() anim.effect.to = print end)
