@@ -84,7 +84,9 @@ let package = Package(
       dependencies: [
         "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine",
       ]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: ["Rendering", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry"]),
     .testTarget(
       name: "ExportingTests",
       dependencies: [

@@ -179,13 +179,18 @@ int32_t canvas_image_width(const canvas_image *image) { return image->width; }
 
 int32_t canvas_image_height(const canvas_image *image) { return image->height; }
 
-void canvas_draw_image(canvas *target, canvas_image *image, double width, double height,
-                       double opacity) {
+void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, double width,
+                       double height, double frame_width, double frame_height, double opacity) {
   cairo_t *context = target->context;
   call.cairo_save(context);
   call.cairo_new_path(context);
-  call.cairo_rectangle(context, 0, 0, width, height);
+  double left = x > 0 ? x : 0, top = y > 0 ? y : 0;
+  double right = x + width < frame_width ? x + width : frame_width;
+  double bottom = y + height < frame_height ? y + height : frame_height;
+  call.cairo_rectangle(context, left, top, right > left ? right - left : 0,
+                       bottom > top ? bottom - top : 0);
   call.cairo_clip(context);
+  call.cairo_translate(context, x, y);
   call.cairo_scale(context, width / image->width, height / image->height);
   call.cairo_set_source_surface(context, image->surface, 0, 0);
   cairo_pattern_t *source = call.cairo_get_source(context);

@@ -78,6 +78,7 @@ typedef struct { int offset, length, num_chars; PangoAnalysis analysis; } PangoI
 typedef struct { PangoItem *item; PangoGlyphString *glyphs; } PangoGlyphItem;
 typedef PangoGlyphItem PangoLayoutRun;
 typedef int PangoAlignment;
+typedef int PangoWeight;
 typedef int gboolean;
 typedef void *gpointer;
 enum { FALSE = 0, PANGO_SCALE = 1024 };
@@ -116,6 +117,7 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(cairo_surface_t *, cairo_image_surface_create_for_data,                                  \
     (unsigned char *, cairo_format_t, int, int, int))                                        \
   X(cairo_surface_t *, cairo_image_surface_create_from_png, (const char *))                  \
+  X(cairo_surface_t *, cairo_image_surface_create, (cairo_format_t, int, int))               \
   X(int, cairo_image_surface_get_height, (cairo_surface_t *))                                \
   X(int, cairo_image_surface_get_width, (cairo_surface_t *))                                 \
   X(void, cairo_line_to, (cairo_t *, double, double))                                        \
@@ -182,6 +184,9 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(int, pango_layout_get_baseline, (PangoLayout *))                                         \
   X(PangoContext *, pango_layout_get_context, (PangoLayout *))                               \
   X(void, pango_layout_get_extents, (PangoLayout *, PangoRectangle *, PangoRectangle *))     \
+  X(void, pango_font_description_set_weight, (PangoFontDescription *, PangoWeight))          \
+  X(void, pango_glyph_string_extents,                                                        \
+    (PangoGlyphString *, PangoFont *, PangoRectangle *, PangoRectangle *))                   \
   X(const PangoFontDescription *, pango_layout_get_font_description, (PangoLayout *))        \
   X(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *))                               \
   X(void, pango_layout_iter_free, (PangoLayoutIter *))                                       \
@@ -199,6 +204,7 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, pango_layout_set_line_spacing, (PangoLayout *, float))                             \
   X(void, pango_layout_set_text, (PangoLayout *, const char *, int))                         \
   X(void, pango_layout_set_width, (PangoLayout *, int))                                      \
+  X(int, pango_version, (void))                                                              \
   X(const char *, pango_version_string, (void))
 
 #define PANGOCAIRO_FUNCTIONS(X)                                                              \
@@ -206,7 +212,8 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, pango_cairo_context_set_resolution, (PangoContext *, double))                      \
   X(PangoFontMap *, pango_cairo_font_map_get_default, (void))                                \
   X(void, pango_cairo_glyph_string_path, (cairo_t *, PangoFont *, PangoGlyphString *))       \
-  X(void, pango_cairo_layout_path, (cairo_t *, PangoLayout *))
+  X(void, pango_cairo_layout_path, (cairo_t *, PangoLayout *))                               \
+  X(void, pango_cairo_show_glyph_string, (cairo_t *, PangoFont *, PangoGlyphString *))
 
 #define GOBJECT_FUNCTIONS(X) X(void, g_object_unref, (gpointer))
 

@@ -2,29 +2,9 @@
 #include <string.h>
 
 #include "library.h"
+#include "text.h"
 
 #define call canvas_functions
-
-// The glyphs of a cluster, which lie next to each other in one run.
-typedef struct {
-  PangoFont *font;
-  PangoGlyphInfo *glyphs;
-  int count;
-  // In pango's units, from the top left of the text's box.
-  int x, baseline;
-} glyph_run;
-
-struct canvas_text {
-  PangoLayout *layout;
-  cairo_path_t *outlines;
-  canvas_text_metrics metrics;
-  char *family;
-  // Made when they are first asked for.
-  canvas_text_cluster *clusters;
-  glyph_run *runs;
-  cairo_path_t **cluster_outlines;
-  int32_t cluster_count;
-};
 
 // cairo keeps path points in 1/256 of a device unit. Outlines are taken at this many times their
 // size, so that a text that an animation scales up keeps its shape.
@@ -61,15 +41,46 @@ static cairo_path_t *take_outlines(cairo_t *scratch) {
   return outlines;
 }
 
-static cairo_path_t *copy_outlines(PangoLayout *layout) {
+// Whether a glyph has colours of its own; pango says so from 1.50 on.
+static int is_picture(const PangoGlyphInfo *glyph) {
+  return call.pango_version() >= 15000 && glyph->attr.is_color;
+}
+
+static int holds_pictures(PangoLayout *layout) {
+  int result = 0;
+  PangoLayoutIter *iter = call.pango_layout_get_iter(layout);
+  do {
+    PangoLayoutRun *run = call.pango_layout_iter_get_run_readonly(iter);
+    for (int index = 0; run && !result && index < run->glyphs->num_glyphs; index++) {
+      result = is_picture(run->glyphs->glyphs + index);
+    }
+  } while (!result && call.pango_layout_iter_next_run(iter));
+  call.pango_layout_iter_free(iter);
+  return result;
+}
+
+static int add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster);
+
+// Of a bitmap, cairo would trace the edges of its pixels: pictures have no outlines.
+static cairo_path_t *copy_outlines(canvas_text *text) {
   cairo_t *scratch = create_scratch();
-  call.pango_cairo_layout_path(scratch, layout);
+  if (!text->has_pictures) {
+    call.pango_cairo_layout_path(scratch, text->layout);
+  } else {
+    int32_t count;
+    const canvas_text_cluster *clusters = canvas_text_clusters(text, &count);
+    for (int32_t index = 0; clusters && index < count; index++) {
+      call.cairo_move_to(scratch, 0, 0);
+      add_outlines(scratch, text, index);
+    }
+  }
   return take_outlines(scratch);
 }
 
 canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
-                                canvas_align align, double line_height, double letter_spacing,
-                                double max_width, const char *features, canvas_status *status) {
+                                int32_t weight, canvas_align align, double line_height,
+                                double letter_spacing, double max_width, const char *features,
+                                canvas_status *status) {
   *status = canvas_load(NULL);
   if (*status != CANVAS_OK) return NULL;
   canvas_text *result = calloc(1, sizeof *result);
@@ -84,6 +95,7 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
 
   PangoFontDescription *description = call.pango_font_description_from_string(family);
   call.pango_font_description_set_absolute_size(description, size * PANGO_SCALE);
+  if (weight > 0) call.pango_font_description_set_weight(description, weight);
   call.pango_layout_set_font_description(layout, description);
   call.pango_font_description_free(description);
 
@@ -112,7 +124,8 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
   result->metrics.height = (double)logical.height / PANGO_SCALE;
   result->metrics.ascent = (double)call.pango_layout_get_baseline(layout) / PANGO_SCALE;
 
-  result->outlines = copy_outlines(layout);
+  result->has_pictures = holds_pictures(layout);
+  result->outlines = copy_outlines(result);
   if (result->outlines->status != CAIRO_STATUS_SUCCESS) {
     canvas_text_destroy(result);
     *status = CANVAS_FAILED;
@@ -127,6 +140,10 @@ void canvas_text_destroy(canvas_text *text) {
   for (int32_t index = 0; index < text->cluster_count; index++) {
     if (text->cluster_outlines[index]) call.cairo_path_destroy(text->cluster_outlines[index]);
   }
+  for (int32_t index = 0; text->pictures && index < text->cluster_count; index++) {
+    if (text->pictures[index].surface) call.cairo_surface_destroy(text->pictures[index].surface);
+  }
+  free(text->pictures);
   free(text->clusters);
   free(text->runs);
   free(text->cluster_outlines);
@@ -172,6 +189,7 @@ static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, 
   for (int first = 0; first < glyphs->num_glyphs;) {
     int end = first;
     int width = 0;
+    int is_color = is_picture(glyphs->glyphs + first);
     while (end < glyphs->num_glyphs && glyphs->log_clusters[end] == glyphs->log_clusters[first]) {
       width += glyphs->glyphs[end].geometry.width;
       end++;
@@ -201,7 +219,8 @@ static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, 
         (double)box->y / PANGO_SCALE,
         (double)width / PANGO_SCALE,
         (double)box->height / PANGO_SCALE,
-        (double)baseline / PANGO_SCALE};
+        (double)baseline / PANGO_SCALE,
+        is_color};
     x += width;
     first = end;
   }
@@ -243,14 +262,13 @@ const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *coun
 }
 
 // The same numbers as in the whole text's outlines: places are added as whole units, by pango.
-static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
-  cairo_path_t *known = text->cluster_outlines[cluster];
-  if (known) return known;
+static int add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster) {
+  if (text->clusters[cluster].is_picture) return 1;
   glyph_run run = text->runs[cluster];
   PangoGlyphInfo *glyphs = malloc((size_t)run.count * sizeof *glyphs);
   int *clusters = calloc((size_t)run.count, sizeof *clusters);
-  cairo_t *scratch = create_scratch();
-  if (glyphs && clusters) {
+  int is_whole = glyphs && clusters;
+  if (is_whole) {
     for (int index = 0; index < run.count; index++) {
       glyphs[index] = run.glyphs[index];
       glyphs[index].geometry.x_offset += run.x;
@@ -261,6 +279,14 @@ static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
   }
   free(glyphs);
   free(clusters);
+  return is_whole;
+}
+
+static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
+  cairo_path_t *known = text->cluster_outlines[cluster];
+  if (known) return known;
+  cairo_t *scratch = create_scratch();
+  add_outlines(scratch, text, cluster);
   return text->cluster_outlines[cluster] = take_outlines(scratch);
 }
 

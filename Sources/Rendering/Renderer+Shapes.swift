@@ -18,6 +18,9 @@ extension Renderer {
     canvas_set_fill_rule(canvas, drawing.fillRule == .evenOdd ? 1 : 0)
     if hasFill {
       try paint(drawing.fill, opacity, on: drawing, placed) { canvas_fill(canvas) }
+      if case .text(let style, _) = drawing.shape {
+        try drawPictures(of: style, drawing, opacity * drawing.fill.alpha)
+      }
     }
     if hasStroke {
       prepare(drawing.stroke)
@@ -30,12 +33,36 @@ extension Renderer {
     if isComposed { canvas_pop_group(canvas, drawing.opacity) }
   }
 
+  /// Draws the characters of a text that are pictures, as emoji in colour.
+  private func drawPictures(
+    of style: TextStyle, _ drawing: Drawing, _ opacity: Double
+  ) throws(RenderError) {
+    guard style.size > 0 else { return }
+    let layout = try texts.layout(style)
+    guard canvas_text_has_pictures(layout) != 0, let box = try box(of: drawing.shape) else {
+      return
+    }
+    var corner = Point(x: box.minX, y: box.minY)
+    var clusters: [Int] = [-1]
+    if let part = try texts.part(style) {
+      corner = Point(x: box.minX - part.box.minX, y: box.minY - part.box.minY)
+      clusters = part.clusters
+    }
+    for cluster in clusters {
+      let isDrawn = canvas_text_draw_pictures(
+        surface.canvas, layout, Int32(cluster), corner.x, corner.y, opacity)
+      guard isDrawn != 0 else { throw .outOfMemory }
+    }
+  }
+
   func draw(_ image: DrawnImage) throws(RenderError) {
     guard image.size.width > 0, image.size.height > 0, image.opacity > 0 else { return }
     apply(image.transform.concatenated(with: viewport))
+    let whole = Rect(x: 0, y: 0, width: image.size.width, height: image.size.height)
+    let frame = image.frame ?? whole
     canvas_draw_image(
-      surface.canvas, try images.image(image.source), image.size.width, image.size.height,
-      min(image.opacity, 1))
+      surface.canvas, try images.image(image.source), frame.minX, frame.minY, frame.width,
+      frame.height, whole.width, whole.height, min(image.opacity, 1))
   }
 
   private func prepare(_ stroke: Stroke) {
@@ -100,5 +127,13 @@ extension Renderer {
       case .close: canvas_close_path(canvas)
       }
     }
+  }
+}
+
+extension Paint {
+  /// What of it pictures take, which have colours of their own: the opacity of a colour.
+  fileprivate var alpha: Double {
+    guard case .color(let color) = self else { return 1 }
+    return min(max(color.alpha, 0), 1)
   }
 }

@@ -32,18 +32,19 @@ extension Renderer {
   ) throws(RenderError) {
     let canvas = surface.canvas
     let maskStart = Self.mask(in: commands)
+    // What a group was begun under is in force again when it ends, and decides where it lies.
+    apply(.identity)
     canvas_push_group(canvas)
     if composition.mask != nil {
       canvas_push_group(canvas)
       try draw(commands[..<maskStart])
+      apply(.identity)
       canvas_push_group(canvas)
       if maskStart < commands.endIndex { try draw(commands[(maskStart + 1)...]) }
-      apply(.identity)
       canvas_pop_masked_groups(canvas)
     } else {
       try draw(commands)
     }
-    apply(.identity)
     canvas_pop_group_blended(
       canvas, min(composition.opacity, 1), composition.blend.canvasBlend)
   }

@@ -86,7 +86,7 @@ package final class TextLayouts {
       TextCluster(
         range: Int(cluster.start)..<Int(cluster.end), line: Int(cluster.line),
         box: Rect(x: cluster.x, y: cluster.y, width: cluster.width, height: cluster.height),
-        baseline: cluster.baseline)
+        baseline: cluster.baseline, isPicture: cluster.is_picture != 0)
     }
     entries[whole]?.clusters = clusters
     return clusters
@@ -154,7 +154,8 @@ package final class TextLayouts {
       bytes.withMemoryRebound(to: CChar.self) { characters in
         canvas_text_create(
           characters.baseAddress, characters.count, style.font, style.size,
-          style.alignment.canvasAlign, style.lineHeight, style.letterSpacing, style.maxWidth,
+          Int32(min(max(style.weight, 0), 1000).rounded()), style.alignment.canvasAlign,
+          style.lineHeight, style.letterSpacing, style.maxWidth,
           style.features, &status)
       }
     }

@@ -1,16 +1,19 @@
 import Geometry
 
 extension DisplayList {
-  /// Fills the list with what the scene shows now; the memory of the frame before is used again.
+  /// Fills the list with what the scene shows now.
+  ///
+  /// The memory of the frame before is used again, and, unless it is not to be, what layers drew there
+  /// that have not changed but for their place.
   ///
   /// - Complexity: O(layers), and a sort of each group whose children have unlike `z`.
-  package mutating func rebuild(from scene: Scene) {
+  package mutating func rebuild(from scene: Scene, reusing: Bool = true) {
     size = scene.size
     background = scene.background
     commands.removeAll(keepingCapacity: true)
     var kept: [DrawCommand] = []
     swap(&kept, &commands)
-    var builder = DisplayListBuilder(of: scene, appendingTo: kept)
+    var builder = DisplayListBuilder(of: scene, appendingTo: kept, reusing: reusing)
     kept = []
     var inherited = DisplayListBuilder.Inherited(transform: scene.root.childrenTransform())
     inherited.view = DisplayListBuilder.View(through: scene.camera, size: scene.size)
@@ -22,28 +25,30 @@ extension DisplayList {
 extension Layer {
   /// Children by `z`, those of equal `z` in the group's order.
   var drawingOrder: [Layer] {
-    guard let first = children.first, children.contains(where: { $0.shown(.z) != first.shown(.z) })
+    guard scene?.isLayered ?? true, let first = children.first,
+      children.contains(where: { $0.shown(.z) != first.shown(.z) })
     else { return children }
     return children.enumerated()
       .sorted { ($0.element.shown(.z), $0.offset) < ($1.element.shown(.z), $1.offset) }
       .map(\.element)
   }
 
-  /// What it draws, `placed` by the way from the coordinates of that to those of the picture.
-  func drawing(placed: AffineTransform, opacity: Double) -> Drawing {
-    var drawing = Drawing(
-      shape: drawnShape, transform: placed, fill: shownPaint(.fill),
+  /// What it draws now; it is a shape.
+  func makeContent() -> DrawingContent {
+    var parts = DrawingContent.Parts(
+      shape: drawnShape, fill: shownPaint(.fill),
       stroke: Stroke(
         paint: shownPaint(.stroke), width: max(shown(.strokeWidth), 0),
         cap: look.cap, join: look.join, dash: dashes,
-        dashPhase: shown(.dashPhase)),
-      opacity: opacity)
-    drawing.fillRule = look.fillRule
-    drawing.stroke.miterLimit = max(shown(.miterLimit), 1)
-    if kind.hasTrim, drawing.stroke.width > 0, let outline = trimmedOutline {
-      drawing.stroke.path = outline
+        dashPhase: shown(.dashPhase)))
+    parts.fillRule = look.fillRule
+    parts.stroke.miterLimit = max(shown(.miterLimit), 1)
+    if kind.hasTrim, parts.stroke.width > 0, let outline = trimmedOutline {
+      parts.stroke.path = outline
     }
-    return drawing
+    // A text has its anchor at (0, 0) when it is drawn: only who lays it out knows its box.
+    let isAnchored = kind == .text && !isOnPath()
+    return DrawingContent(parts, pivot: isAnchored ? .zero : pivot(in: .presentation))
   }
 
   /// What is stroked instead of the whole outline; nil for all of it.

@@ -18,7 +18,7 @@ package struct DisplayList: Sendable {
 }
 
 /// One step of drawing a frame.
-package enum DrawCommand: Sendable {
+package enum DrawCommand: Hashable, Sendable {
   /// What follows, up to the matching end, is composed as one picture.
   indirect case beginGroup(Composition)
   /// What follows, up to the group's end, is seen only as the mask of what the group holds so far.
@@ -32,22 +32,8 @@ package enum DrawCommand: Sendable {
   indirect case drawImage(DrawnImage)
 }
 
-/// One shape with its paints.
-package struct Drawing: Sendable {
-  package var shape: DrawnShape
-  /// From the shape's coordinates to the scene's.
-  package var transform: AffineTransform
-  /// Paints that are transparent are left out by whoever draws.
-  package var fill: Paint
-  package var stroke: Stroke
-  /// Of fill and stroke together.
-  package var opacity: Double
-  /// Which points an outline that crosses itself encloses.
-  package var fillRule = FillRule.nonZero
-}
-
 /// How an outline is drawn.
-package struct Stroke: Sendable {
+package struct Stroke: Hashable, Sendable {
   package var paint: Paint
   /// Pixels, at least 0.
   package var width: Double
@@ -63,7 +49,7 @@ package struct Stroke: Sendable {
 }
 
 /// An outline in coordinates of its own.
-package enum DrawnShape: Sendable {
+package enum DrawnShape: Hashable, Sendable {
   /// A box at (0, 0) with the radii of its corners, clockwise from the top left.
   case rect(Size, radii: SIMD4<Double>)
   /// The ellipse that fills the box at (0, 0).
@@ -74,12 +60,14 @@ package enum DrawnShape: Sendable {
 }
 
 /// A picture from a file, in a box at (0, 0).
-package struct DrawnImage: Sendable {
+package struct DrawnImage: Hashable, Sendable {
   /// The file.
   package var source: String
-  /// The box that it fills.
+  /// The box, at which it is cut.
   package var size: Size
   /// From the box's coordinates to the scene's.
   package var transform: AffineTransform
   package var opacity: Double
+  /// Where it lies in its box; nil when it fills that.
+  package var frame: Rect?
 }

@@ -38,21 +38,28 @@ struct DisplayListBuilder {
   var commands: [DrawCommand]
   /// Scene seconds of the frame.
   let time: Double
+  /// Whether what layers drew before is drawn again where nothing has changed.
+  let reusing: Bool
   /// The groups that are being drawn, the innermost last, with what they hand down.
   var path: [(group: Layer, inherited: Inherited)] = []
   /// Masks that are being drawn: one that leads to itself shows nothing.
   private var masks: [Layer] = []
 
   /// Commands are appended to `commands`, so that its memory is used again.
-  init(of scene: Scene, appendingTo commands: [DrawCommand]) {
+  init(of scene: Scene, appendingTo commands: [DrawCommand], reusing: Bool = true) {
     self.commands = commands
+    self.reusing = reusing
     time = scene.animator.now
   }
 
   mutating func add(childrenOf group: Layer, _ inherited: Inherited) {
     path.append((group, inherited))
     if group.departing.isEmpty {
-      for child in group.drawingOrder where child.maskedCount == 0 { addShown(child, inherited) }
+      if reusing {
+        add(group.drawingOrder, SimplePlace(inherited), inherited)
+      } else {
+        for child in group.drawingOrder where child.maskedCount == 0 { addShown(child, inherited) }
+      }
     } else {
       addWithDeparting(group, inherited)
     }
@@ -106,26 +113,33 @@ struct DisplayListBuilder {
     case .image:
       let transform = seen(handedDown.transform, handedDown)
       guard transform.canBeDrawn, let image = layer.image else { return }
+      let size = Size(width: max(layer.shown(.width), 0), height: max(layer.shown(.height), 0))
+      let fit = layer.look.fit
+      let frame = fit == .fill ? nil : fit.frame(of: image.naturalSize, in: size)
       commands.append(
         .drawImage(
           DrawnImage(
-            source: image.path,
-            size: Size(width: max(layer.shown(.width), 0), height: max(layer.shown(.height), 0)),
-            transform: transform, opacity: opacity)))
+            source: image.path, size: size, transform: transform, opacity: opacity, frame: frame)))
     default:
-      // A text has its anchor at (0, 0) when it is drawn: only who lays it out knows its box.
-      let placed =
-        layer.kind == .text && !layer.isOnPath()
-        ? layer.transform(about: .zero).concatenated(with: inherited.transform)
-        : handedDown.transform
-      add(layer.drawing(placed: seen(placed, handedDown), opacity: opacity), handedDown.tint)
+      let content = layer.drawnContent(reusing: reusing)
+      let placed = layer.transform(about: content.pivot).concatenated(with: inherited.transform)
+      let drawing = Drawing(content, transform: seen(placed, handedDown), opacity: opacity)
+      add(drawing, handedDown.tint)
+      guard layer.kind == .text else { return }
+      for picture in layer.picturesOnPath {
+        var part = drawing
+        part.shape = .text(picture.style, anchor: .zero)
+        part.stroke.width = 0
+        part.transform = picture.placed.concatenated(with: drawing.transform)
+        add(part, handedDown.tint)
+      }
     }
   }
 
   mutating func add(_ drawing: Drawing, _ tint: SIMD3<Double>) {
     // A layer that is scaled to nothing, or slanted by a right angle, shows nothing, and no renderer
     // can invert its transform.
-    guard drawing.transform.canBeDrawn, drawing.isVisible else { return }
+    guard drawing.transform.canBeDrawn, drawing.content.isVisible else { return }
     guard tint != SIMD3(repeating: 1) else { return commands.append(.draw(drawing)) }
     var drawing = drawing
     drawing.fill = drawing.fill.mapColors { $0.tinted(by: tint) }
@@ -206,17 +220,11 @@ struct DisplayListBuilder {
 }
 
 extension AffineTransform {
-  fileprivate var canBeDrawn: Bool { determinant != 0 && determinant.isFinite }
+  var canBeDrawn: Bool { determinant != 0 && determinant.isFinite }
 }
 
 extension Color {
   fileprivate func tinted(by tint: SIMD3<Double>) -> Color {
     Color(red: red * tint.x, green: green * tint.y, blue: blue * tint.z, alpha: alpha)
-  }
-}
-
-extension Drawing {
-  fileprivate var isVisible: Bool {
-    fill.isVisible || (stroke.paint.isVisible && stroke.width > 0)
   }
 }

@@ -57,6 +57,7 @@ extension Layer {
     }
     let components = shape?.components ?? row.components
     if row.value == .transform { hasTransforms = true }
+    noteChange(of: property)
     let sink = LayerSink(layer: self, property: property, shape: shape)
     if tracks[property] != nil { sink.otherTarget = target }
     sink.track = scene.animator.track(

@@ -146,6 +146,7 @@ extension Layer {
       alignment: word(.align, TextAlignment.left), lineHeight: shown(.lineHeight, in: tree),
       letterSpacing: shown(.letterSpacing, in: tree), maxWidth: shown(.maxWidth, in: tree),
       features: textValue(.fontFeatures))
+    style.weight = shown(.fontWeight, in: tree).rounded()
     if let piece, piece.text == style.text {
       style.text = piece.whole
       style.range = piece.range
@@ -155,7 +156,7 @@ extension Layer {
   }
 
   /// The point of its own coordinates that comes to (x, y), whatever the turns.
-  private func pivot(in tree: LayerTree) -> Point {
+  func pivot(in tree: LayerTree) -> Point {
     let isOutlined = kind == .polygon && hasPoints(in: tree) || isOnPath(in: tree)
     guard hasAnchor || (kind.isAnchoredByBox && !isOutlined),
       let box = kind == .group || kind == .replicator

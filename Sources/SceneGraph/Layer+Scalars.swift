@@ -29,6 +29,7 @@ extension Layer {
       return true
     }
     numbers[offset] = value
+    noteChange(of: property)
     bound?.modelChanged(property)
     if kind == .image, property == .width || property == .height { try sideWasGiven(property) }
     // The next frame writes over it where an animation goes on.

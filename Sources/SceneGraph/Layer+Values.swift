@@ -91,6 +91,7 @@ extension Layer {
     points.append(point)
     others[offset] = .points(points)
     if kind == .line { line.append(point) }
+    noteChange(of: .points)
     bound?.modelChanged(.points)
   }
 
@@ -104,6 +105,7 @@ extension Layer {
       if presentedCount > 0 { presented?[offset + index] = value }
     }
     if property == .anchor { hasAnchor = true }
+    noteChange(of: property)
     bound?.modelChanged(property)
   }
 
@@ -115,6 +117,7 @@ extension Layer {
     if property == .transform || property == .sublayerTransform { hasTransforms = true }
     if !presentedOthers.isEmpty, presentedOthers[offset] != nil { presentedOthers[offset] = value }
     if kind == .line, property == .points || property == .smooth { rebuildLine() }
+    noteChange(of: property)
     bound?.modelChanged(property)
   }
 

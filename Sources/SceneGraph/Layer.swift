@@ -57,8 +57,16 @@ public final class Layer {
   var movingPaints: [Property: MovingPaint] = [:]
   /// What shows where it is seen.
   public internal(set) weak var mask: Layer?
+  /// What was ever asked of it.
+  var traits: LayerTraits = []
+  /// What it drew last, while that holds.
+  var content: DrawingContent?
+  /// How many of the properties from which that follows are animated.
+  var presentedContentCount = 0
   /// Whether it was ever given a mask or a clip, so that most frames look at no weak reference.
-  var isCut = false
+  var isCut = false {
+    didSet { traits.insert(.special) }
+  }
   /// How many layers it is the mask of: then it is not drawn for itself.
   var maskedCount = 0
   /// The particles of an emitter.
@@ -68,7 +76,9 @@ public final class Layer {
   /// What is to be done when it leaves the scene; once.
   package var onRemoval: (() -> Void)?
   /// Drawn by the transition to what takes its place, not for itself.
-  var isLeaving = false
+  var isLeaving = false {
+    didSet { traits.insert(.special) }
+  }
   /// What the layers of a replicator with a delay showed before.
   var replay = Replay()
   /// At whose outline it is cut, or at which box.
@@ -109,7 +119,9 @@ public final class Layer {
   /// What bindings read of it, and set of it; made when one does.
   var bound: LayerBindings?
   /// What it goes over from, while it does.
-  var transition: RunningTransition?
+  var transition: RunningTransition? {
+    didSet { traits.insert(.special) }
+  }
   /// Who hears of events on it, in order of addition.
   var listeners: [EventName: [EventListener]] = [:]
   /// Pictures of children that were taken out.

@@ -7,6 +7,7 @@ struct LayerLook {
   var fillRule = FillRule.nonZero
   var cap = StrokeCap.butt
   var join = StrokeJoin.miter
+  var fit = ImageFit.fill
 
   /// Takes over a word that was assigned; other properties are not kept here.
   mutating func take(_ property: Property, _ value: PropertyValue) {
@@ -16,6 +17,7 @@ struct LayerLook {
     case .maskMode: maskMode = MaskMode(rawValue: word) ?? maskMode
     case .fillRule: fillRule = FillRule(rawValue: word) ?? fillRule
     case .strokeCap: cap = StrokeCap(rawValue: word) ?? cap
+    case .fit: fit = ImageFit(rawValue: word) ?? fit
     case .strokeJoin: join = StrokeJoin(rawValue: word) ?? join
     default: break
     }

@@ -50,6 +50,10 @@ struct PresentedColumns {
   }
 
   private mutating func show(_ sink: LayerSink, of layer: Layer, _ animator: Animator) {
+    if sink.property.isContent {
+      layer.presentedContentCount += 1
+      layer.content = nil
+    }
     guard sink.shape == nil else {
       sink.place = decoded.count
       decoded.append((sink, layer))
@@ -69,6 +73,10 @@ struct PresentedColumns {
   }
 
   private mutating func hide(_ sink: LayerSink, of layer: Layer) {
+    if sink.property.isContent {
+      layer.presentedContentCount -= 1
+      layer.content = nil
+    }
     if sink.isCopied {
       copies.swapAt(sink.place, copies.count - 1)
       copied.swapAt(sink.place, copied.count - 1)

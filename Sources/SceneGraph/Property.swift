@@ -7,7 +7,7 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
   case fill, stroke, strokeWidth, dashPhase, strokeStart, strokeEnd, strokeOffset, miterLimit
   case fillRule, path
   case width, height, cornerRadius, radius, sides, innerRadius
-  case fontSize, lineHeight, letterSpacing, maxWidth, pathOffset
+  case fontSize, fontWeight, lineHeight, letterSpacing, maxWidth, pathOffset
   case blend, blur, shadowX, shadowY, shadowBlur, shadowColor, maskMode, source
   case zoom, depth, fixed
   case instanceCount, instanceDelay, instanceX, instanceY, instanceRotation
@@ -17,7 +17,7 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
   case emitterShape, velocity, velocityRange, direction, spread, gravityX, gravityY
   case spin, spinRange, startScale, endScale, scaleRange, startOpacity, endOpacity
   case startColor, endColor, warmUp, seed
-  case strokeCap, strokeJoin, dash, points, smooth, text, font, align, fontFeatures
+  case strokeCap, strokeJoin, dash, points, smooth, text, font, align, fontFeatures, fit
 
   package var row: PropertyRow { PropertyRow.table[Int(rawValue)] }
 

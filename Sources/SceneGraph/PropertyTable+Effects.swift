@@ -21,6 +21,9 @@ extension PropertyRow {
 
   /// Pictures from files.
   static let imageRows: [PropertyRow] = [
-    PropertyRow(.source, "source", LayerKindSet(.image), .text, .text(""))
+    PropertyRow(.source, "source", LayerKindSet(.image), .text, .text("")),
+    PropertyRow(
+      .fit, "fit", LayerKindSet(.image), .word(ImageFit.allCases.map(\.rawValue)),
+      .text(ImageFit.fill.rawValue)),
   ]
 }

@@ -107,6 +107,8 @@ extension PropertyRow {
     PropertyRow(
       .fontSize, "font_size", textOnly, .number, .number(24), threshold: Threshold.length),
     PropertyRow(
+      .fontWeight, "font_weight", textOnly, .number, .number(0), threshold: 0.5, minimum: 0),
+    PropertyRow(
       .lineHeight, "line_height", textOnly, .number, .number(0), threshold: Threshold.scale),
     PropertyRow(
       .letterSpacing, "letter_spacing", textOnly, .number, .number(0), threshold: Threshold.shade),

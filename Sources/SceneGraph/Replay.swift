@@ -70,6 +70,8 @@ extension Layer {
   fileprivate func show(_ list: [Double], from place: inout Int) -> [Double] {
     let presented = presentedNumbers()
     presentedCount += 1
+    // What is drawn meanwhile is not kept.
+    presentedContentCount += 1
     let before = Array(UnsafeBufferPointer(start: presented, count: numbers.count))
     for index in numbers.indices { presented[index] = list[place + index] }
     place += numbers.count
@@ -79,5 +81,6 @@ extension Layer {
   fileprivate func endShow(_ before: [Double]) {
     for index in before.indices { presented?[index] = before[index] }
     presentedCount -= 1
+    presentedContentCount -= 1
   }
 }

@@ -41,6 +41,8 @@ public final class Scene {
 
   /// Whether it ever had copies or particles, which show what was at the frames drawn before.
   package private(set) var drawsThePast = false
+  /// Whether `z` was ever given to a layer; else children are drawn in their groups' order.
+  var isLayered = false
   /// Takes what a pointer and keys do to layers.
   public private(set) lazy var input = SceneInput(self)
 

@@ -46,6 +46,28 @@ struct VectorStillTests {
     }
   }
 
+  @Test func `masks and groups lie on a page where they lie in the picture`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local s = anim.scene { width = 300, height = 100, background = "#101418" }
+      local g = s:group { x = 60, y = 50, rotation = 20, opacity = 0.8 }
+      g:rect { x = 7, y = 3, width = 100, height = 70, fill = "#6cf" }
+      g.mask = s:circle { x = 66, y = 50, radius = 35, fill = anim.radial_gradient { stops = { "#fff", "#fff0" } } }
+      local r = s:rect { x = 200, y = 50, width = 100, height = 70, fill = "#6cf" }
+      r.mask = s:text { text = "mask", x = 200, y = 50, font_size = 40 }
+      local inner = s:group { x = 140, y = 50, opacity = 0.5 }
+      inner:rect { x = 3, width = 20, height = 20, fill = "#f80" }
+      local more = inner:group { x = 9, y = 9, opacity = 0.5, scale = 1.5 }
+      more:circle { x = 4, radius = 10, fill = "#0f8" }
+      """)
+    let outcome = try scratch.animlua(
+      "render", "scene.lua", "--at", "0", "-o", "a.svg", "-o", "a.png")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try program("rsvg-convert", ["a.svg", "-o", "svg.png"], in: scratch)
+    #expect(try psnr(scratch.url("a.png"), scratch.url("svg.png"), 300, 100) > 40)
+  }
+
   @Test func `what becomes pixels is told with its layer and its line`() throws {
     let scratch = try Scratch()
     try scratch.write(

@@ -15,12 +15,18 @@ struct Golden {
   static let largestShare = 0.005
   static let seenDifference = 24
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Its path below the folder of the pictures, without the extension.
   let name: String
 
   private var file: URL { Self.root.appending(path: "Tests/Fixtures/pictures/\(name).png") }
+
+  /// Where what differs is written.
+  private func scratch(_ word: String) -> URL {
+    Self.root.appending(path: ".build/goldens/\(name)-\(word).png")
+  }
 
   /// Compares a picture with the golden one, or writes that when it is asked to.
   func check(_ picture: Picture) throws {
@@ -29,6 +35,13 @@ struct Golden {
       return
     }
     let (width, height) = (picture.renderer.pixels.width, picture.renderer.pixels.height)
+    guard FileManager.default.fileExists(atPath: file.path()) else {
+      try write(picture, "actual")
+      Issue.record(
+        "no golden \(file.path()); look at \(scratch("actual").path()), then scripts/update-goldens"
+      )
+      return
+    }
     var list = DrawnList(Double(width), Double(height), background: .clear)
     list.add(
       .drawImage(
@@ -39,7 +52,7 @@ struct Golden {
     var seen = 0
     var difference = DrawnList(Double(width), Double(height))
     for y in 0..<height {
-      for x in 0..<width {
+      for x in 0..<width where picture.renderer.pixels[x, y] != wanted.renderer.pixels[x, y] {
         let channels = zip(picture[x, y], wanted[x, y]).map { abs($0 - $1) }
         sum += channels.reduce(0, +)
         guard let largest = channels.max(), largest > Self.seenDifference else { continue }
@@ -52,12 +65,19 @@ struct Golden {
     let mean = Double(sum) / Double(4 * width * height)
     let share = Double(seen) / Double(width * height)
     guard mean > Self.largestMean || share > Self.largestShare else { return }
-    let folder = Self.root.appending(path: ".build/goldens")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let shown = [("actual", picture), ("difference", try difference.drawn())]
-    for (word, image) in shown {
-      #expect(image.renderer.writePNG(to: folder.appending(path: "\(name)-\(word).png").path()))
-    }
-    Issue.record("\(name) differs by \(mean) on average, \(share * 100) % of it visibly")
+    try write(picture, "actual")
+    try write(try difference.drawn(), "difference")
+    Issue.record(
+      """
+      \(name) differs by \(mean) on average, \(share * 100) % of it visibly; see \
+      \(scratch("actual").path()) and \(scratch("difference").path())
+      """)
+  }
+
+  private func write(_ picture: Picture, _ word: String) throws {
+    let url = scratch(word)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    #expect(picture.renderer.writePNG(to: url.path()))
   }
 }

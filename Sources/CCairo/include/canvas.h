@@ -153,9 +153,10 @@ canvas_image *canvas_image_load(const char *path, canvas_image_status *status,
 void canvas_image_destroy(canvas_image *image);
 int32_t canvas_image_width(const canvas_image *image);
 int32_t canvas_image_height(const canvas_image *image);
-/// Draws the image into the box from (0, 0) to (width, height), both above 0.
-void canvas_draw_image(canvas *target, canvas_image *image, double width, double height,
-                       double opacity);
+/// Draws the image into the box at (x, y) of this size, both sides above 0, cut at the box from
+/// (0, 0) to (frame_width, frame_height).
+void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, double width,
+                       double height, double frame_width, double frame_height, double opacity);
 
 // Work on pixels as `canvas_create` takes them, without gaps between rows.
 
@@ -189,10 +190,12 @@ typedef struct {
 /// Lays `length` bytes of UTF-8 out. `family` is a font description without a size ("Inter",
 /// "DejaVu Sans Bold"), `size` its em in user units, `line_height` a factor (0 = the font's own),
 /// `letter_spacing` in user units, `max_width` the width to wrap at (negative = never), `features`
-/// OpenType features as in CSS ("tnum, ss01=1"; empty for none).
+/// OpenType features as in CSS ("tnum, ss01=1"; empty for none), `weight` 1 to 1000 (0 = as the
+/// description says).
 canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
-                                canvas_align align, double line_height, double letter_spacing,
-                                double max_width, const char *features, canvas_status *status);
+                                int32_t weight, canvas_align align, double line_height,
+                                double letter_spacing, double max_width, const char *features,
+                                canvas_status *status);
 void canvas_text_destroy(canvas_text *text);
 canvas_text_metrics canvas_text_measure(const canvas_text *text);
 /// The family that the font system chose for this text's first font; lives with the text.
@@ -200,7 +203,8 @@ const char *canvas_text_family(canvas_text *text);
 /// The families that were asked for, with commas between them; lives with the text.
 const char *canvas_text_wanted(const canvas_text *text);
 
-/// Adds the outlines to the current path, the top left of the logical box at (x, y).
+/// Adds the outlines to the current path, the top left of the logical box at (x, y). Characters
+/// that are pictures, as emoji in colour, have none.
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y);
 
 /// The least of a text that is drawn by itself: one character with its marks, or a ligature.
@@ -213,6 +217,8 @@ typedef struct {
   double x, y, width, height;
   /// From the top of the text's box.
   double baseline;
+  /// Whether it is a picture in colours of its own.
+  int32_t is_picture;
 } canvas_text_cluster;
 
 /// The clusters from left to right within each line; null when there is no memory for them. They
@@ -221,6 +227,13 @@ const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *coun
 /// Adds the outlines of one cluster, which are parts of those of the whole, to the bit.
 void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
                               double y);
+
+/// Whether any cluster is a picture.
+int canvas_text_has_pictures(const canvas_text *text);
+/// Draws the picture of one cluster, or of all for -1, the top left of the text's box at (x, y).
+/// False when there is no memory for it.
+int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster, double x,
+                              double y, double opacity);
 
 /// Called with 0 for a move, 1 for a line, 2 for a curve and 3 for the end of an outline, and the
 /// points of it.

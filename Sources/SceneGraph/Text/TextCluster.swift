@@ -11,13 +11,18 @@ public struct TextCluster: Hashable, Sendable {
   public var box: Rect
   /// Pixels from the top of the text's box.
   public var baseline: Double
+  /// Whether it is a picture in colours of its own, as an emoji, and has no outline.
+  public var isPicture: Bool
 
   /// A cluster by its parts.
-  public init(range: Range<Int>, line: Int, box: Rect, baseline: Double) {
+  public init(
+    range: Range<Int>, line: Int, box: Rect, baseline: Double, isPicture: Bool = false
+  ) {
     self.range = range
     self.line = line
     self.box = box
     self.baseline = baseline
+    self.isPicture = isPicture
   }
 }
 

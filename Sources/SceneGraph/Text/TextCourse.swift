@@ -52,6 +52,15 @@ struct TextOnPath {
   fileprivate let course: Path
   fileprivate let offset: Double
   fileprivate let outline: Path
+  fileprivate let pictures: [TextPicture]
+}
+
+/// A character of a text along a path that is a picture, as emoji in colour.
+struct TextPicture {
+  /// It alone of the whole text.
+  let style: TextStyle
+  /// From the coordinates of its own box to those of the path.
+  let placed: AffineTransform
 }
 
 extension Layer {
@@ -69,25 +78,44 @@ extension Layer {
       baseline: clusters.first?.baseline ?? 0)
   }
 
+  /// What has no outline of a text along its path.
+  var picturesOnPath: [TextPicture] {
+    guard isOnPath() else { return [] }
+    return textOnPath(in: .presentation).pictures
+  }
+
   /// The outlines of a text along its path, in its own coordinates.
-  func outlineOnPath(in tree: LayerTree = .presentation) -> Path {
+  func outlineOnPath(in tree: LayerTree = .presentation) -> Path { textOnPath(in: tree).outline }
+
+  private func textOnPath(in tree: LayerTree) -> TextOnPath {
     let style = textStyle(in: tree).laidOut
     let (course, offset) = (shapePath(in: tree), shown(.pathOffset, in: tree))
     if let known = textOnPath, known.style == style, known.offset == offset,
       known.course == course
     {
-      return known.outline
+      return known
     }
     var outline = Path()
+    var pictures: [TextPicture] = []
     if style.size > 0, let clusters = scene?.textClusters?(style),
       let course = textCourse(clusters, in: tree)
     {
       for (index, cluster) in clusters.enumerated() {
+        if cluster.isPicture {
+          var own = style
+          own.range = cluster.range
+          let corner = AffineTransform(translationX: cluster.box.minX, y: cluster.box.minY)
+          pictures.append(
+            TextPicture(style: own, placed: corner.concatenated(with: course.map(cluster))))
+          continue
+        }
         guard let part = scene?.textOutline?(style, index) else { continue }
         outline.append(part.applying(course.map(cluster)))
       }
     }
-    textOnPath = TextOnPath(style: style, course: course, offset: offset, outline: outline)
-    return outline
+    let made = TextOnPath(
+      style: style, course: course, offset: offset, outline: outline, pictures: pictures)
+    textOnPath = made
+    return made
   }
 }

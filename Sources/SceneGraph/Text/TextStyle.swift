@@ -14,6 +14,8 @@ public struct TextStyle: Hashable, Sendable {
   public var letterSpacing: Double
   /// Pixels at which lines are broken; below 0 never.
   public var maxWidth: Double
+  /// How heavy letters are, 1 to 1000, as in CSS; 0 as the style words of `font` say.
+  public var weight = 0.0
   /// OpenType features as in CSS: "tnum, ss01"; empty for those that the font turns on itself.
   public var features = ""
   /// The bytes (UTF-8) that are drawn; nil for all.
@@ -32,7 +34,8 @@ public struct TextStyle: Hashable, Sendable {
 extension TextStyle {
   /// The properties of a text layer that decide its box.
   package static let properties: [Property] = [
-    .text, .font, .fontSize, .fontFeatures, .align, .lineHeight, .letterSpacing, .maxWidth,
+    .text, .font, .fontSize, .fontWeight, .fontFeatures, .align, .lineHeight, .letterSpacing,
+    .maxWidth,
   ]
 
   /// The style of a text with these properties, the others being those of a new layer.

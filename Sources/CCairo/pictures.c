@@ -1,0 +1,86 @@
+#include <math.h>
+#include <stdlib.h>
+
+#include "library.h"
+#include "text.h"
+
+#define call canvas_functions
+
+// Characters that fonts hold as pictures, emoji in colour above all.
+
+// Pixels of the em: bitmaps in fonts have about as many as the least, and drawing smaller takes the
+// mean of pixels; more than the most nobody sees.
+static const double least_em = 128, most_em = 512;
+
+static int make_picture(canvas_text *text, int32_t cluster, double device_scale) {
+  glyph_picture *picture = text->pictures + cluster;
+  glyph_run run = text->runs[cluster];
+  int *clusters = calloc((size_t)run.count, sizeof *clusters);
+  if (!clusters) return 0;
+  PangoGlyphString string = {run.count, run.glyphs, clusters, run.count};
+  PangoRectangle ink, logical;
+  call.pango_glyph_string_extents(&string, run.font, &ink, &logical);
+  // The line's height stands for the em, which a font does not tell.
+  double em = (double)logical.height / PANGO_SCALE;
+  double wanted = least_em;
+  while (wanted < em * device_scale && wanted < most_em) wanted *= 2;
+  double scale = em > 0 ? wanted / em : 0;
+  if (picture->surface && picture->scale >= scale) {
+    free(clusters);
+    return 1;
+  }
+  // Whole pixels of margin, for what the edge's neighbours are mixed with.
+  const int margin = 2;
+  int width = (int)ceil(scale * ink.width / PANGO_SCALE) + 2 * margin;
+  int height = (int)ceil(scale * ink.height / PANGO_SCALE) + 2 * margin;
+  cairo_surface_t *surface =
+      call.cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *context = call.cairo_create(surface);
+  call.cairo_translate(context, margin, margin);
+  call.cairo_scale(context, scale, scale);
+  call.cairo_move_to(context, -(double)ink.x / PANGO_SCALE, -(double)ink.y / PANGO_SCALE);
+  call.pango_cairo_show_glyph_string(context, run.font, &string);
+  int is_drawn = call.cairo_status(context) == CAIRO_STATUS_SUCCESS;
+  call.cairo_destroy(context);
+  free(clusters);
+  if (!is_drawn) {
+    call.cairo_surface_destroy(surface);
+    return 0;
+  }
+  if (picture->surface) call.cairo_surface_destroy(picture->surface);
+  *picture = (glyph_picture){surface, scale,
+                             (double)(run.x + ink.x) / PANGO_SCALE - margin / scale,
+                             (double)(run.baseline + ink.y) / PANGO_SCALE - margin / scale};
+  return 1;
+}
+
+int canvas_text_has_pictures(const canvas_text *text) { return text->has_pictures; }
+
+int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster, double x,
+                              double y, double opacity) {
+  int32_t count;
+  const canvas_text_cluster *clusters = canvas_text_clusters(text, &count);
+  if (!clusters) return 0;
+  if (!text->pictures) {
+    text->pictures = calloc(count > 0 ? (size_t)count : 1, sizeof *text->pictures);
+  }
+  if (!text->pictures) return 0;
+  cairo_t *context = target->context;
+  cairo_matrix_t matrix;
+  call.cairo_get_matrix(context, &matrix);
+  double device_scale = sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
+  int32_t first = cluster < 0 ? 0 : cluster, end = cluster < 0 ? count : cluster + 1;
+  for (int32_t index = first; index < end; index++) {
+    if (!clusters[index].is_picture) continue;
+    if (!make_picture(text, index, device_scale)) return 0;
+    const glyph_picture *picture = text->pictures + index;
+    call.cairo_save(context);
+    call.cairo_translate(context, x + picture->x, y + picture->y);
+    call.cairo_scale(context, 1 / picture->scale, 1 / picture->scale);
+    call.cairo_set_source_surface(context, picture->surface, 0, 0);
+    call.cairo_pattern_set_filter(call.cairo_get_source(context), CAIRO_FILTER_GOOD);
+    call.cairo_paint_with_alpha(context, opacity);
+    call.cairo_restore(context);
+  }
+  return 1;
+}

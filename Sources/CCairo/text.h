@@ -1,0 +1,37 @@
+#ifndef ANIMLUA_CANVAS_TEXT_H
+#define ANIMLUA_CANVAS_TEXT_H
+
+#include "library.h"
+
+// The glyphs of a cluster, which lie next to each other in one run.
+typedef struct {
+  PangoFont *font;
+  PangoGlyphInfo *glyphs;
+  int count;
+  // In pango's units, from the top left of the text's box.
+  int x, baseline;
+} glyph_run;
+
+// A cluster that is a picture, at `scale` pixels for one of the text's.
+typedef struct {
+  cairo_surface_t *surface;
+  double scale;
+  // The top left corner of its pixels, from that of the text's box.
+  double x, y;
+} glyph_picture;
+
+struct canvas_text {
+  PangoLayout *layout;
+  cairo_path_t *outlines;
+  canvas_text_metrics metrics;
+  char *family;
+  // Made when they are first asked for.
+  canvas_text_cluster *clusters;
+  glyph_run *runs;
+  cairo_path_t **cluster_outlines;
+  glyph_picture *pictures;
+  int32_t cluster_count;
+  int has_pictures;
+};
+
+#endif

@@ -1,0 +1,113 @@
+import Geometry
+
+/// What a drawing shows, wherever it lies: frames between which it does not change share it.
+package final class DrawingContent: Sendable {
+  /// Its parts, to be changed in a copy.
+  struct Parts: Hashable, Sendable {
+    var shape: DrawnShape
+    /// Paints that are transparent are left out by whoever draws.
+    var fill: Paint
+    var stroke: Stroke
+    /// Which points an outline that crosses itself encloses.
+    var fillRule = FillRule.nonZero
+  }
+
+  let parts: Parts
+  /// The point of the layer's own coordinates that comes to its (x, y).
+  let pivot: Point
+  /// Whether anything of it is seen.
+  let isVisible: Bool
+
+  init(_ parts: Parts, pivot: Point = .zero) {
+    self.parts = parts
+    self.pivot = pivot
+    isVisible =
+      parts.fill.isVisible || (parts.stroke.paint.isVisible && parts.stroke.width > 0)
+  }
+}
+
+/// One shape with its paints.
+package struct Drawing: Sendable {
+  var content: DrawingContent
+  /// From the shape's coordinates to the scene's.
+  package var transform: AffineTransform
+  /// Of fill and stroke together.
+  package var opacity: Double
+
+  package init(
+    shape: DrawnShape, transform: AffineTransform, fill: Paint, stroke: Stroke, opacity: Double
+  ) {
+    content = DrawingContent(DrawingContent.Parts(shape: shape, fill: fill, stroke: stroke))
+    self.transform = transform
+    self.opacity = opacity
+  }
+
+  init(_ content: DrawingContent, transform: AffineTransform, opacity: Double) {
+    self.content = content
+    self.transform = transform
+    self.opacity = opacity
+  }
+
+  package var shape: DrawnShape {
+    get { content.parts.shape }
+    set { change { $0.shape = newValue } }
+  }
+
+  /// Paints that are transparent are left out by whoever draws.
+  package var fill: Paint {
+    get { content.parts.fill }
+    set { change { $0.fill = newValue } }
+  }
+
+  package var stroke: Stroke {
+    get { content.parts.stroke }
+    set { change { $0.stroke = newValue } }
+  }
+
+  /// Which points an outline that crosses itself encloses.
+  package var fillRule: FillRule {
+    get { content.parts.fillRule }
+    set { change { $0.fillRule = newValue } }
+  }
+
+  private mutating func change(_ body: (inout DrawingContent.Parts) -> Void) {
+    var parts = content.parts
+    body(&parts)
+    content = DrawingContent(parts, pivot: content.pivot)
+  }
+}
+
+extension Drawing: Hashable {
+  package static func == (one: Drawing, other: Drawing) -> Bool {
+    one.transform == other.transform && one.opacity == other.opacity
+      && (one.content === other.content || one.content.parts == other.content.parts)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(transform)
+    hasher.combine(content.parts)
+  }
+}
+
+extension Layer {
+  /// What it draws, as it was made for an earlier frame where nothing of it has changed since.
+  func drawnContent(reusing reuses: Bool) -> DrawingContent {
+    // A gradient moves without the layer's knowing.
+    let isKept =
+      reuses && presentedContentCount == 0 && gradients.isEmpty && movingPaints.isEmpty
+    if isKept, let content { return content }
+    let made = makeContent()
+    if isKept { content = made }
+    return made
+  }
+
+  /// What something is kept of changes with a property.
+  func noteChange(of property: Property) {
+    traits.formUnion(property.trait)
+    if property.isContent {
+      content = nil
+    } else if property == .z {
+      scene?.isLayered = true
+    }
+  }
+}
