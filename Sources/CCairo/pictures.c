@@ -68,15 +68,16 @@ int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster
   cairo_t *context = target->context;
   cairo_matrix_t matrix;
   call.cairo_get_matrix(context, &matrix);
-  double device_scale = sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
+  double device_scale = text->unit * sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));
   int32_t first = cluster < 0 ? 0 : cluster, end = cluster < 0 ? count : cluster + 1;
   for (int32_t index = first; index < end; index++) {
     if (!clusters[index].is_picture) continue;
     if (!make_picture(text, index, device_scale)) return 0;
     const glyph_picture *picture = text->pictures + index;
     call.cairo_save(context);
-    call.cairo_translate(context, x + picture->x, y + picture->y);
-    call.cairo_scale(context, 1 / picture->scale, 1 / picture->scale);
+    call.cairo_translate(context, x + text->unit * picture->x, y + text->unit * picture->y);
+    double scale = text->unit / picture->scale;
+    call.cairo_scale(context, scale, scale);
     call.cairo_set_source_surface(context, picture->surface, 0, 0);
     call.cairo_pattern_set_filter(call.cairo_get_source(context), CAIRO_FILTER_GOOD);
     call.cairo_paint_with_alpha(context, opacity);

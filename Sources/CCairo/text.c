@@ -1,3 +1,4 @@
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,9 @@
 // cairo keeps path points in 1/256 of a device unit. Outlines are taken at this many times their
 // size, so that a text that an animation scales up keeps its shape.
 static const double outline_scale = 16;
+
+// Pixels of an em that is laid out as it is; beyond, letters are laid out in `usual_size`.
+static const double least_size = 1, most_size = 2048, usual_size = 64;
 
 static PangoContext *create_context(void) {
   PangoContext *context = call.pango_font_map_create_context(
@@ -94,7 +98,9 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
   result->layout = layout;
 
   PangoFontDescription *description = call.pango_font_description_from_string(family);
-  call.pango_font_description_set_absolute_size(description, size * PANGO_SCALE);
+  double unit = size >= least_size && size <= most_size ? 1 : size / usual_size;
+  result->unit = unit;
+  call.pango_font_description_set_absolute_size(description, size / unit * PANGO_SCALE);
   if (weight > 0) call.pango_font_description_set_weight(description, weight);
   call.pango_layout_set_font_description(layout, description);
   call.pango_font_description_free(description);
@@ -102,13 +108,18 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
   static const PangoAlignment alignments[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER,
                                               PANGO_ALIGN_RIGHT};
   call.pango_layout_set_alignment(layout, alignments[align]);
-  if (max_width >= 0) call.pango_layout_set_width(layout, (int)(max_width * PANGO_SCALE));
+  double width = max_width / unit * PANGO_SCALE;
+  if (width >= 0 && width < INT_MAX) call.pango_layout_set_width(layout, (int)width);
   if (line_height > 0) call.pango_layout_set_line_spacing(layout, (float)line_height);
   if (letter_spacing != 0 || *features) {
     PangoAttrList *attributes = call.pango_attr_list_new();
     if (letter_spacing != 0) {
+      // Wider than any picture; a line of more would leave what an int holds.
+      const double widest = 20000;
+      double spacing = letter_spacing / unit;
+      spacing = spacing > widest ? widest : spacing < -widest ? -widest : spacing;
       call.pango_attr_list_insert(
-          attributes, call.pango_attr_letter_spacing_new((int)(letter_spacing * PANGO_SCALE)));
+          attributes, call.pango_attr_letter_spacing_new((int)(spacing * PANGO_SCALE)));
     }
     if (*features) {
       call.pango_attr_list_insert(attributes, call.pango_attr_font_features_new(features));
@@ -120,9 +131,9 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
 
   PangoRectangle logical;
   call.pango_layout_get_extents(layout, NULL, &logical);
-  result->metrics.width = (double)logical.width / PANGO_SCALE;
-  result->metrics.height = (double)logical.height / PANGO_SCALE;
-  result->metrics.ascent = (double)call.pango_layout_get_baseline(layout) / PANGO_SCALE;
+  result->metrics.width = unit * logical.width / PANGO_SCALE;
+  result->metrics.height = unit * logical.height / PANGO_SCALE;
+  result->metrics.ascent = unit * call.pango_layout_get_baseline(layout) / PANGO_SCALE;
 
   result->has_pictures = holds_pictures(layout);
   result->outlines = copy_outlines(result);
@@ -177,6 +188,7 @@ const char *canvas_text_wanted(const canvas_text *text) {
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y) {
   call.cairo_save(target->context);
   call.cairo_translate(target->context, x, y);
+  call.cairo_scale(target->context, text->unit, text->unit);
   call.cairo_append_path(target->context, text->outlines);
   call.cairo_restore(target->context);
 }
@@ -215,11 +227,11 @@ static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, 
         run->item->offset + glyphs->log_clusters[first],
         run->item->offset + stop,
         line,
-        (double)x / PANGO_SCALE,
-        (double)box->y / PANGO_SCALE,
-        (double)width / PANGO_SCALE,
-        (double)box->height / PANGO_SCALE,
-        (double)baseline / PANGO_SCALE,
+        text->unit * x / PANGO_SCALE,
+        text->unit * box->y / PANGO_SCALE,
+        text->unit * width / PANGO_SCALE,
+        text->unit * box->height / PANGO_SCALE,
+        text->unit * baseline / PANGO_SCALE,
         is_color};
     x += width;
     first = end;
@@ -294,6 +306,7 @@ void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster
                               double y) {
   call.cairo_save(target->context);
   call.cairo_translate(target->context, x, y);
+  call.cairo_scale(target->context, text->unit, text->unit);
   call.cairo_append_path(target->context, cluster_outlines(text, cluster));
   call.cairo_restore(target->context);
 }
@@ -306,8 +319,8 @@ void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor v
     int32_t kind = path->data[index].header.type;
     double points[6] = {0};
     for (int32_t point = 0; point < counts[kind]; point++) {
-      points[2 * point] = path->data[index + 1 + point].point.x;
-      points[2 * point + 1] = path->data[index + 1 + point].point.y;
+      points[2 * point] = text->unit * path->data[index + 1 + point].point.x;
+      points[2 * point + 1] = text->unit * path->data[index + 1 + point].point.y;
     }
     visitor(closure, kind, points);
   }

@@ -22,6 +22,9 @@ typedef struct {
 
 struct canvas_text {
   PangoLayout *layout;
+  // The user's pixels for one of the layout's: pango counts in whole 1/1024 pixels of 32 bits, which
+  // very large letters leave and very small ones do not fill.
+  double unit;
   cairo_path_t *outlines;
   canvas_text_metrics metrics;
   char *family;

@@ -122,3 +122,24 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   }
   #expect(told.count == 1)
 }
+
+@Test(arguments: [0.004, 0.9, 1, 2048, 2049, 30_000, 4e6])
+func `letters of any size are the same letters`(size: Double) throws {
+  let layouts = TextLayouts()
+  let (reference, usual) = try scene([.text: .text("Any size"), .fontSize: .number(64)])
+  let (drawn, layer) = try scene([.text: .text("Any size"), .fontSize: .number(size)])
+  let (wanted, found) = (
+    try layouts.measure(usual.textStyle), try layouts.measure(layer.textStyle)
+  )
+  for (a, b) in [
+    (wanted.width, found.width), (wanted.height, found.height), (wanted.ascent, found.ascent),
+  ] {
+    // Pango counts in 1/1024 pixels: of an em of one pixel, thousandths for each glyph.
+    #expect(abs(b * 64 / size / a - 1) < 0.005)
+  }
+  // Scaled back, the picture is that of the usual size.
+  try layer.set(.scaleX, to: .number(64 / size))
+  try layer.set(.scaleY, to: .number(64 / size))
+  let coverage = try Picture(drawn).coverage()
+  #expect(abs(coverage / (try Picture(reference).coverage()) - 1) < 0.01)
+}
