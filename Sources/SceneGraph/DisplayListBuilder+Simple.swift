@@ -30,7 +30,6 @@ extension DisplayListBuilder {
 
   /// Adds the children of a group in their order.
   mutating func add(_ children: [Layer], _ place: SimplePlace?, _ inherited: Inherited) {
-    commands.reserveCapacity(commands.count + children.count)
     children.withUnsafeBytes { bytes in
       // To look at a layer, no count of references has to go up and down.
       for layer in bytes.bindMemory(to: Unmanaged<Layer>.self) {
