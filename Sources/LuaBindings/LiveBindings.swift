@@ -145,12 +145,14 @@ final class LiveBindings {
     let arguments = reader.place.arguments
     let (context, bound, layers) = (context, layer.layer.bindings, layer.layers)
     let old = try scenic { () throws(SceneError) in try layer.layer.get(property) }
+    let madeAt = whole.handle.madeAt
     whole.handle.reverts.append { [weak layer = layer.layer] in
       guard let layer, layer.isInScene else { return }
-      // The value was the layer's own.
       do throws(SceneError) {
         try layer.atOnce { () throws(SceneError) in try layer.set(property, to: old) }
-      } catch {}
+      } catch {
+        context.report(ScriptError(kind: .runtime, message: error.description), madeAt: madeAt)
+      }
     }
     let apply: () throws(SinkFailure) -> Void = {
       [weak layer = layer.layer] () throws(SinkFailure) in

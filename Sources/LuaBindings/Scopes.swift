@@ -31,7 +31,13 @@ final class Scopes {
     var tracks: Set<TrackID> = []
     var isOpen = true
 
-    init(_ task: LuaTask?) { self.task = task }
+    /// Where the script made it.
+    let madeAt: LuaPosition
+
+    init(_ task: LuaTask?, madeAt: LuaPosition) {
+      self.task = task
+      self.madeAt = madeAt
+    }
   }
 
   init(_ context: ScriptContext, _ handles: HandleTable) throws(ScriptError) {
@@ -74,7 +80,7 @@ final class Scopes {
         { [unowned self] call throws(HostError) in
           guard let type = self.type else { return .done }
           self.lastID += 1
-          let scope = Scope(call.task)
+          let scope = Scope(call.task, madeAt: call.position)
           self.scopes[self.lastID] = scope
           self.open[call.task, default: []].append(scope)
           call.push(LuaObject(type, id: self.lastID))
@@ -129,11 +135,14 @@ final class Scopes {
       let values = context.animator.model(field.track)
     else { return }
     let (animator, track, assign) = (context.animator, field.track, field.assign)
+    let madeAt = scope.madeAt
     scope.items.append(
-      .value {
-        guard animator.model(track) != nil else { return }
+      .value { [weak self] in
         // A target that is gone has nothing to be given back.
-        do throws(HostError) { try assign(values) } catch {}
+        guard animator.model(track) != nil else { return }
+        do throws(HostError) { try assign(values) } catch {
+          self?.context.report(ScriptError(kind: .runtime, message: error.message), madeAt: madeAt)
+        }
       })
   }
 

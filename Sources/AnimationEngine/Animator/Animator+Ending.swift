@@ -37,6 +37,11 @@ extension Animator {
       finish(record, reason, at: instant)
       retire(timeline, reason, at: instant)
     }
+    if wasLive, reason != .finished, record.map.rate != 0 {
+      // Its time stands from here: what plays it again goes on from it.
+      record.map = TimeMap(
+        anchorRoot: instant, anchorLocal: record.map.local(instant), rate: 0)
+    }
     leaveEveryFrame(record)
     if wasLive { leaveClock(record) } else { memberLeft(record, reason, at: instant) }
     if case .group(let group) = record.kind {

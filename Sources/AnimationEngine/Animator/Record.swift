@@ -113,6 +113,8 @@ final class Record {
   var observer: AnimationObserver?
   var waiters: [(EndReason) -> Void] = []
   var group: AnimationID?
+  /// Place among the entries of the timeline that it lies on; -1 on none.
+  var timelineEntry = -1
   /// Made by a function in its group's turn: not kept for the next round.
   var isGuest = false
   var retainCount = 0
@@ -180,6 +182,7 @@ final class Record {
     observer = nil
     waiters.removeAll()
     group = nil
+    timelineEntry = -1
     isGuest = false
     retainCount = 0
     runningIndex = -1

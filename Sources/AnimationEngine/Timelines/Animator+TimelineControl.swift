@@ -49,7 +49,10 @@ extension Animator {
       stop = timeline.localOfPlayhead + (next - playhead) / perLocal
       timeline.dueTime = next
     }
-    guard runsUp ? stop < edge : stop > edge else { return edge }
+    // What lies at the very end of a leg is passed when that ends.
+    guard runsUp ? stop < edge - Timeline.tolerance : stop > edge + Timeline.tolerance else {
+      return edge
+    }
     timeline.dueLocal = stop
     return stop
   }
@@ -100,7 +103,7 @@ extension Animator {
   func memberLeft(_ member: Record, _ reason: EndReason, at instant: Double) {
     guard let group = member.group, let owner = record(group), owner.state != .ended,
       case .timeline(let timeline) = owner.kind,
-      let index = timeline.entries.firstIndex(where: { $0.record === member })
+      let index = timeline.place(of: member)
     else { return }
     owner.worstReason = max(owner.worstReason, reason)
     if reason == .stopped, member.keepsPresentation, member.isResolved,
@@ -110,6 +113,7 @@ extension Animator {
       timeline.entries[index].frozen = local
     } else {
       timeline.entries[index].isGone = true
+      timeline.firsts = nil
     }
     let root = timeline.root
     guard root.owner.state == .live, root.owner.hasClaimed else { return }
@@ -132,6 +136,7 @@ extension Animator {
     guard hasChanged, record.timing.iterations <= 1, record.timing.direction == .normal,
       record.map.rate > 0, let playhead = timeline.playhead
     else { return }
+    timeline.isLaidOut = false
     layOut(timeline)
     record.legDuration = timeline.duration
     // What lies at this very time now has not been passed.

@@ -2,11 +2,11 @@
 extension Animator {
   /// The next time of the axis beyond `time`, in the direction of play, at which something happens.
   ///
-  /// - Complexity: O(log entries + nested entries).
+  /// - Complexity: O(log entries), and as many as are nested there.
   func nextEdge(of timeline: Timeline, beyond time: Double, isForward: Bool) -> Double? {
     var next = ownEdge(of: timeline, beyond: time, isForward: isForward)
-    for index in timeline.nested {
-      let entry = timeline.entries[index]
+    for span in timeline.spans(from: time, to: time) {
+      let entry = timeline.entries[span.entry]
       guard !entry.isGone, isForward ? entry.end > time : entry.start < time else { continue }
       guard let edge = innerEdge(of: entry, beyond: time, isForward) else { continue }
       guard isForward ? edge > time + Timeline.tolerance : edge < time - Timeline.tolerance
@@ -102,7 +102,7 @@ extension Animator {
 
   /// What lies between two times of the axis, the first excluded, in the order of play.
   ///
-  /// - Complexity: O(what is passed + nested entries).
+  /// - Complexity: O(log entries), and what is passed.
   func passed(
     on timeline: Timeline, from: Double, to: Double, isForward: Bool,
     into list: inout [Timeline.Passing]
@@ -113,8 +113,9 @@ extension Animator {
     }
     // What is nested happens between the timeline's own edges.
     var marks: [(time: Double, list: [Timeline.Passing])] = []
-    for index in timeline.nested where !timeline.entries[index].isGone {
-      passNested(index, on: timeline, from: from, to: to, isForward, into: &marks)
+    for span in timeline.spans(from: min(from, to), to: max(from, to))
+    where !timeline.entries[span.entry].isGone {
+      passNested(span.entry, on: timeline, from: from, to: to, isForward, into: &marks)
     }
     var own: [Timeline.Passing] = []
     passOwn(on: timeline, from: from, to: to, isForward, into: &own)

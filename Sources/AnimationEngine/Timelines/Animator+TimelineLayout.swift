@@ -3,14 +3,26 @@ extension Animator {
   /// Places every entry, as far as is known: lengths that follow from values which are not read yet
   /// are those that would follow if they were read now.
   ///
-  /// - Complexity: O(entries · log entries).
+  /// - Complexity: O(entries · log entries); for entries that were added at the end since the last
+  ///   time, as many as those.
   func layOut(_ timeline: Timeline) {
-    timeline.labels.removeAll()
-    timeline.nested.removeAll()
-    timeline.voices.removeAll()
-    var end = 0.0
-    var previous = (start: 0.0, end: 0.0)
-    for index in timeline.entries.indices where !timeline.entries[index].isGone {
+    if timeline.laidOut == 0 {
+      timeline.labels.removeAll()
+      timeline.nested.removeAll()
+      timeline.spans.removeAll()
+      timeline.voices.removeAll()
+      timeline.edges.removeAll()
+      timeline.unread.removeAll()
+      timeline.lastSpan = (0, 0)
+      timeline.lastEnd = 0
+      timeline.nestsPlainly = true
+    }
+    timeline.byBegin = nil
+    timeline.firsts = nil
+    let added = timeline.laidOut..<timeline.entries.count
+    var end = timeline.lastEnd
+    var previous = timeline.lastSpan
+    for index in added where !timeline.entries[index].isGone {
       let entry = timeline.entries[index]
       let start: Double =
         switch entry.placement {
@@ -29,8 +41,10 @@ extension Animator {
       previous = (made.start, made.end)
       end = max(end, made.end)
     }
+    timeline.lastSpan = previous
+    timeline.lastEnd = end
     timeline.duration = timeline.givenDuration ?? end
-    sortEdges(of: timeline)
+    addEdges(of: added, to: timeline)
     timeline.isLaidOut = true
   }
 
@@ -70,12 +84,32 @@ extension Animator {
     let entry = timeline.entries[index]
     switch entry.content {
     case .motion(let record):
-      if record.hasInnerEdges { timeline.nested.append(index) }
-      if entry.known != nil { addVoices(of: index, on: timeline) }
+      if record.hasInnerEdges { addSpan(of: index, to: timeline) }
+      if entry.known != nil {
+        addVoices(of: index, on: timeline)
+      } else {
+        for part in record.animation?.parts ?? [] {
+          timeline.unread[part.track, default: []].append(index)
+        }
+      }
     case .timeline(_, let inner):
-      timeline.nested.append(index)
+      addSpan(of: index, to: timeline)
+      if inner.curve != nil || !inner.nestsPlainly { timeline.nestsPlainly = false }
       for place in inner.voices.keys { addVoice(place, of: index, on: timeline) }
     case .live, .call, .step, .pause, .space, .label: break
+    }
+  }
+
+  private func addSpan(of index: Int, to timeline: Timeline) {
+    timeline.nested.append(index)
+    let entry = timeline.entries[index]
+    let place = timeline.spans.firstPlace { $0.start > entry.start }
+    timeline.spans.insert((entry.start, entry.end, index), at: place)
+    var reach = place > 0 ? timeline.spans[place - 1].reach : -.infinity
+    for next in place..<timeline.spans.count {
+      reach = max(reach, timeline.entries[timeline.spans[next].entry].end)
+      guard next == place || timeline.spans[next].reach < reach else { break }
+      timeline.spans[next].reach = reach
     }
   }
 
@@ -119,17 +153,19 @@ extension Animator {
   private func insert(
     _ voice: Timeline.Voice, at place: Timeline.Place, on timeline: Timeline
   ) {
-    var voices = timeline.voices[place] ?? []
-    if voices.contains(where: { $0.entry == voice.entry && $0.index == voice.index }) { return }
-    var index = voices.count
-    while index > 0,
-      voices[index - 1].begin > voice.begin
-        || voices[index - 1].begin == voice.begin && voices[index - 1].entry > voice.entry
-    {
-      index -= 1
+    func isLater(_ other: Timeline.Voice) -> Bool {
+      (other.begin, other.entry) > (voice.begin, voice.entry)
     }
-    voices.insert(voice, at: index)
-    timeline.voices[place] = voices
+    func put(_ voices: inout [Timeline.Voice]) {
+      let index = voices.firstPlace(isLater)
+      var same = index - 1
+      while same >= 0, voices[same].entry == voice.entry, voices[same].begin == voice.begin {
+        if voices[same].index == voice.index { return }
+        same -= 1
+      }
+      voices.insert(voice, at: index)
+    }
+    put(&timeline.voices[place, default: []])
   }
 
   /// Time on the axis at which an entry takes effect.
@@ -140,9 +176,10 @@ extension Animator {
     return speed == 0 ? entry.start : entry.start + max(0, record.timing.delay) / speed
   }
 
-  private func sortEdges(of timeline: Timeline) {
+  private func addEdges(of added: Range<Int>, to timeline: Timeline) {
     var edges: [Timeline.Edge] = []
-    for (index, entry) in timeline.entries.enumerated() where !entry.isGone {
+    for index in added where !timeline.entries[index].isGone {
+      let entry = timeline.entries[index]
       switch entry.content {
       case .motion(let record):
         edges.append(
@@ -170,12 +207,16 @@ extension Animator {
     edges.removeAll { !$0.time.isFinite }
     // At one time: in the order in which the entries were placed, each end before the beginnings
     // of those after it.
-    edges.sort { a, b in
+    func precedes(_ a: Timeline.Edge, _ b: Timeline.Edge) -> Bool {
       if a.time != b.time { return a.time < b.time }
       if a.entry != b.entry { return a.entry < b.entry }
       return a.what.isAfter(b.what) == false && a.what != b.what
     }
-    timeline.edges = edges
+    edges.sort(by: precedes)
+    guard let first = edges.first else { return }
+    let isInOrder = timeline.edges.last.map { !precedes(first, $0) } ?? true
+    timeline.edges += edges
+    if !isInOrder { timeline.edges.sort(by: precedes) }
   }
 
   // MARK: Starts
@@ -186,11 +227,12 @@ extension Animator {
     guard case .motion(let record) = entry.content, !record.isResolved else { return nil }
     if let ghost = entry.ghost { return ghost }
     // What comes before on the same properties says from where it sets out.
-    let tracks = Set(record.animation?.parts.map(\.track) ?? [])
-    for earlier in timeline.entries.indices[..<index] where !timeline.entries[earlier].isGone {
+    let waiting = (record.animation?.parts ?? []).flatMap {
+      timeline.unread.removeValue(forKey: $0.track) ?? []
+    }
+    for earlier in Set(waiting).sorted() where !timeline.entries[earlier].isGone {
       guard case .motion(let other) = timeline.entries[earlier].content, !other.isResolved,
-        timeline.entries[earlier].ghost == nil,
-        !tracks.isDisjoint(with: other.animation?.parts.map(\.track) ?? [])
+        timeline.entries[earlier].ghost == nil
       else { continue }
       timeline.entries[earlier].ghost = makeGhost(other, earlier, on: timeline)
       addVoices(of: earlier, on: timeline)

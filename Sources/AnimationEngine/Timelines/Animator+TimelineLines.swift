@@ -38,11 +38,15 @@ extension Animator {
     }
   }
 
-  func touchAll(_ root: Timeline) { root.touched.formUnion(root.lines.indices) }
+  /// Notes that everything that a nested timeline moves may change its motion.
+  func touch(_ inner: Timeline, _ root: Timeline) {
+    for place in inner.voices.keys {
+      if let line = root.lineOf[place] { root.touched.insert(line) }
+    }
+  }
 
   /// Moves the rows of the lines whose motion has changed, within one leg of the root.
   func placeTouched(_ record: Record, _ timeline: Timeline, at instant: Double) {
-    if !timeline.nested.isEmpty { timeline.touched.formUnion(timeline.lines.indices) }
     for line in timeline.touched.sorted() where line < record.contributions.count {
       placeLine(record, timeline, line, at: instant)
     }
@@ -140,14 +144,5 @@ extension Timeline {
   func axisTime(progress: Double, time: Double, _ animator: Animator) -> Double {
     guard let curve, duration.isFinite else { return time }
     return animator.curveValue(curve, progress, nil) * duration
-  }
-
-  /// Whether every level runs in a straight line of the one above.
-  var nestsPlainly: Bool {
-    guard !nested.isEmpty else { return true }
-    return nested.allSatisfy { index in
-      guard case .timeline(_, let inner) = entries[index].content else { return true }
-      return inner.curve == nil && inner.nestsPlainly
-    }
   }
 }

@@ -83,10 +83,8 @@ extension Animator {
     _ timeline: Timeline, upTo time: Double, waits: Bool = false, at instant: Double
   ) -> Bool {
     var isHeld = false
-    let order = timeline.entries.indices.filter { !timeline.entries[$0].isGone }
-      .map { (begin: begin(of: $0, on: timeline), entry: $0) }
-      .sorted { ($0.begin, $0.entry) < ($1.begin, $1.entry) }
-    for (begin, index) in order {
+    for index in order(of: timeline) {
+      let begin = begin(of: index, on: timeline)
       let entry = timeline.entries[index]
       let fills = entry.record?.timing.fill.fillsBackwards == true
       let hasBegun = begin <= time + Timeline.tolerance && !isHeld
@@ -116,6 +114,17 @@ extension Animator {
     return isHeld
   }
 
+  /// The entries in the order in which they begin.
+  private func order(of timeline: Timeline) -> [Int] {
+    if let known = timeline.byBegin { return known.filter { !timeline.entries[$0].isGone } }
+    let order = timeline.entries.indices.filter { !timeline.entries[$0].isGone }
+      .map { (begin: begin(of: $0, on: timeline), entry: $0) }
+      .sorted { ($0.begin, $0.entry) < ($1.begin, $1.entry) }
+      .map(\.entry)
+    timeline.byBegin = order
+    return order
+  }
+
   private func hasInner(_ entry: Timeline.Entry) -> Bool {
     if case .timeline = entry.content { true } else { false }
   }
@@ -129,16 +138,25 @@ extension Animator {
   private func isFirst(
     _ index: Int, moving tracks: Set<TrackID>, on timeline: Timeline
   ) -> Bool {
-    let mine = begin(of: index, on: timeline)
-    for other in timeline.entries.indices where other != index && !timeline.entries[other].isGone {
-      guard let moved = timeline.entries[other].record.map({ self.tracks(under: $0) }),
-        !tracks.isDisjoint(with: moved)
-      else { continue }
-      let begin = begin(of: other, on: timeline)
-      if begin < mine || begin == mine && other < index { return false }
-    }
+    let mine = (begin(of: index, on: timeline), index)
+    let firsts = firsts(of: timeline)
+    guard tracks.allSatisfy({ firsts[$0].map { $0 >= mine } ?? true }) else { return false }
     guard let parent = timeline.parent else { return true }
     return isFirst(timeline.parentEntry, moving: tracks, on: parent)
+  }
+
+  private func firsts(of timeline: Timeline) -> [TrackID: (begin: Double, entry: Int)] {
+    if let known = timeline.firsts { return known }
+    var firsts: [TrackID: (begin: Double, entry: Int)] = [:]
+    for index in order(of: timeline) {
+      guard let record = timeline.entries[index].record else { continue }
+      let begin = begin(of: index, on: timeline)
+      for track in tracks(under: record) where firsts[track] == nil {
+        firsts[track] = (begin, index)
+      }
+    }
+    timeline.firsts = firsts
+    return firsts
   }
 
   private func tracks(under record: Record) -> Set<TrackID> {
@@ -162,7 +180,6 @@ extension Animator {
       member.firstIteration = member.timing.iterationStart.rounded(.down)
       member.rate = member.timing.speed
       // What it was taken for is no part of what it finds.
-      let hadGhost = timeline.entries[index].ghost != nil
       timeline.entries[index].ghost = nil
       timelineReading = reading(for: index, on: timeline)
       defer { timelineReading = nil }
@@ -170,7 +187,7 @@ extension Animator {
         return
       }
       timelineReading = nil
-      if member.legDuration != known || hadGhost {
+      if member.legDuration != known {
         layOutAgain(timeline)
       } else {
         addVoices(of: index, on: timeline)

@@ -29,6 +29,7 @@ extension Animator {
     let isUp = record.timing.direction.isForward(leg: sample.iteration) == runsUp
     let time =
       !isJump && local == timeline.dueLocal && sample.phase == .active && !timeline.dueTime.isNaN
+        && sample.iteration == timeline.leg
       ? timeline.dueTime : timeline.time(at: sample.progress, local, self)
     var list: [Timeline.Passing] = []
     let from = timeline.playhead
@@ -101,7 +102,7 @@ extension Animator {
         note(member, .repeat(iteration: leg), at: instant)
         touch(passing, timeline)
       case (.motion, .reach): touch(passing, timeline)
-      case (.timeline, .reach): touchAll(timeline)
+      case (.timeline(_, let inner), .reach): touch(inner, timeline)
       case (.timeline(let member, let inner), .begin):
         // What begins at its end needs to know where everything on it begins.
         if !member.timing.direction.isForward(leg: 0) || member.timing.speed < 0 {
@@ -111,13 +112,13 @@ extension Animator {
         member.hasStarted = true
         member.hasReportedEnd = false
         note(member, .start, at: instant)
-        touchAll(timeline)
-      case (.timeline(let member, _), .end):
+        touch(inner, timeline)
+      case (.timeline(let member, let inner), .end):
         tellEnd(of: member, .finished, at: instant)
-        touchAll(timeline)
-      case (.timeline(let member, _), .repeat(let leg)):
+        touch(inner, timeline)
+      case (.timeline(let member, let inner), .repeat(let leg)):
         note(member, .repeat(iteration: leg), at: instant)
-        touchAll(timeline)
+        touch(inner, timeline)
       case (.call, .point):
         pushPoint(record, passing, at: instant)
       case (.step, .point), (.live, .point):

@@ -46,7 +46,7 @@ extension Animator {
   func entry(of record: Record) -> (timeline: Timeline, index: Int)? {
     guard let group = record.group, let owner = self.record(group),
       case .timeline(let timeline) = owner.kind,
-      let index = timeline.entries.firstIndex(where: { $0.record === record })
+      let index = timeline.place(of: record)
     else { return nil }
     return (timeline, index)
   }
@@ -111,6 +111,15 @@ extension Animator {
     sample.progress =
       timeline.curve.map { curveValue($0, timing.progress, nil) } ?? timing.progress
     return sample
+  }
+}
+
+extension Timeline {
+  /// Which of its entries a member is.
+  func place(of member: Record) -> Int? {
+    let index = member.timelineEntry
+    guard entries.indices.contains(index), entries[index].record === member else { return nil }
+    return index
   }
 }
 

@@ -86,8 +86,6 @@ extension Animator {
           depth += 1
           outer = next.parent
         }
-        inner.parent = timeline
-        inner.parentEntry = timeline.entries.count
       }
       adopt(member, by: timeline.owner)
     case .call(let body): made.content = .call(body)
@@ -96,8 +94,7 @@ extension Animator {
     case .space(let seconds): made.content = .space(seconds)
     case .label(let name): made.content = .label(name)
     }
-    timeline.entries.append(made)
-    timeline.isLaidOut = false
+    timeline.append(made)
   }
 
   private func check(_ entry: TimelineEntry, on timeline: Timeline) throws(EngineError) {
@@ -106,10 +103,9 @@ extension Animator {
     }
     switch entry.placement {
     case .label(let name, let offset):
-      let names = timeline.entries.compactMap { entry -> String? in
-        if case .label(let name) = entry.content, !entry.isGone { name } else { nil }
+      guard timeline.labelNames.contains(name) else {
+        throw .unknownLabel(name, known: timeline.labelNames.sorted())
       }
-      guard names.contains(name) else { throw .unknownLabel(name, known: names) }
       try checkOffset(offset)
     case .at(let time): try checkOffset(time)
     case .end(let gap):
@@ -163,17 +159,13 @@ extension Animator {
         guard let member = self.record(id) else { continue }
         var entry = Timeline.Entry(
           content: try content(member), placement: placement, order: member.order)
-        if case .timeline(_, let inner) = entry.content {
-          inner.parent = made
-          inner.parentEntry = made.entries.count
-        }
         // Members of one sequence follow each other, however long the first of them lasts.
         if group.mode == .sequence { entry.placement = .afterPrevious(0) }
         member.retainCount += 1
-        made.entries.append(entry)
+        made.append(entry)
       case .wait(let seconds):
         order += 1
-        made.entries.append(
+        made.append(
           Timeline.Entry(
             content: .space(seconds),
             placement: group.mode == .sequence ? .afterPrevious(0) : .at(0), order: order))
@@ -228,9 +220,9 @@ extension Animator {
     member.retainCount += 1
   }
 
-  /// The entries of a timeline have changed: what runs is laid out anew.
+  /// Something was added to a timeline: what runs is laid out anew.
   func changed(_ timeline: Timeline) {
-    var outer: Timeline? = timeline
+    var outer = timeline.parent
     while let next = outer {
       next.isLaidOut = false
       outer = next.parent

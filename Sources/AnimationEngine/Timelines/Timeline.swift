@@ -102,7 +102,25 @@ final class Timeline {
   /// Entries with legs of their own: nested timelines and repeated motions.
   var nested: [Int] = []
   var voices: [Place: [Voice]] = [:]
-  var isLaidOut = false
+  /// Whether every level runs in a straight line of the one above.
+  var nestsPlainly = true
+  /// Number of entries that have their places: what is added later is laid out after them.
+  private(set) var laidOut = 0
+  /// Where the last of them lie.
+  var lastSpan = (start: 0.0, end: 0.0)
+  var lastEnd = 0.0
+  /// Entries with legs of their own by their start, each with the latest end of those up to it.
+  var spans: [(start: Double, reach: Double, entry: Int)] = []
+  /// Unresolved motions of a stated length, by what they move: nobody asked yet what they find.
+  var unread: [TrackID: [Int]] = [:]
+  /// Entries in the order in which they begin; nil until that is asked for.
+  var byBegin: [Int]?
+  /// What begins first on each property; nil until that is asked for.
+  var firsts: [TrackID: (begin: Double, entry: Int)]?
+  /// Names of the labels that were placed.
+  private(set) var labelNames: Set<String> = []
+  /// Entries that had no end when they were added.
+  private var endless: Set<Int> = []
 
   // What the root keeps while it plays.
   var lines: [Line] = []
@@ -129,6 +147,32 @@ final class Timeline {
   var touched: Set<Int> = []
 
   init(_ owner: Record) { self.owner = owner }
+
+  /// Whether every entry has its place; to set it to false makes each be placed anew.
+  var isLaidOut: Bool {
+    get { laidOut == entries.count && laidOut > 0 }
+    set { laidOut = newValue ? entries.count : 0 }
+  }
+
+  /// Adds an entry after all others.
+  func append(_ entry: Entry) {
+    let index = entries.count
+    entries.append(entry)
+    if case .label(let name) = entry.content { labelNames.insert(name) }
+    guard let record = entry.record else { return }
+    record.timelineEntry = index
+    if case .timeline(_, let inner) = entry.content {
+      inner.parent = self
+      inner.parentEntry = index
+    }
+    guard record.isEndless else { return }
+    endless.insert(index)
+    var inner = self
+    while let outer = inner.parent {
+      outer.endless.insert(inner.parentEntry)
+      inner = outer
+    }
+  }
 
   /// Something that happened to an entry, in the order in which it did.
   struct Passing {
@@ -165,9 +209,23 @@ final class Timeline {
     return local + (isBackwards ? 2 : -2) * Self.tolerance
   }
 
-  /// The name of what has no end, if anything lies on the timeline that has none.
+  /// Place of what has no end, if anything lies on the timeline that has none.
+  ///
+  /// - Complexity: O(entries without end).
   func endlessEntry() -> Int? {
-    entries.firstIndex { !$0.isGone && ($0.record.map { $0.isEndless } ?? false) }
+    guard !endless.isEmpty else { return nil }
+    return endless.filter { !entries[$0].isGone && entries[$0].record?.isEndless == true }.min()
+  }
+
+  /// Entries with legs of their own that may lie between two times of the axis.
+  ///
+  /// - Complexity: O(log entries), and as many as overlap with the first of them.
+  func spans(from low: Double, to high: Double) -> ArraySlice<
+    (start: Double, reach: Double, entry: Int)
+  > {
+    let beyond = spans.firstPlace { $0.start > high + Timeline.tolerance }
+    let first = spans.firstPlace { $0.reach >= low - Timeline.tolerance }
+    return spans[min(first, beyond)..<beyond]
   }
 }
 

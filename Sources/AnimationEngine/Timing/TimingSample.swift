@@ -84,7 +84,8 @@ extension MediaTiming {
       activeTime = t - delay
       isInEffect = true
     case .after:
-      activeTime = max(min(t - delay, active), 0)
+      // `t - delay` may miss the end by an ulp.
+      activeTime = t >= delay + active ? max(active, 0) : max(min(t - delay, active), 0)
       isInEffect = fill.fillsForwards
     }
     let position = position(
@@ -195,6 +196,15 @@ extension MediaTiming {
     let into = time - firstEnd - rounds * period
     let edge = firstEnd + rounds * period
     let leg = firstLeg + 1 + rounds
+    if activeTime == active, timeOffset == 0, !(repeatDuration.map { $0 <= active } ?? false) {
+      // At the very end all legs are over, whatever rounding makes of the sums.
+      let overall = iterationStart + iterations
+      let part = overall.truncatingRemainder(dividingBy: 1)
+      let last = part == 0 ? overall - 1 : overall.rounded(.down)
+      let start = active - (part == 0 ? 1 : part) * duration
+      return Position(
+        iteration: last, progress: part == 0 ? 1 : part, start: start, end: start + duration)
+    }
     if into < repeatDelay || (phase == .after && into == repeatDelay) {
       return Position(
         iteration: leg - 1, progress: 1, start: edge, end: edge + repeatDelay, isPausing: true)

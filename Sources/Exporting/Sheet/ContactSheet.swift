@@ -31,6 +31,9 @@ package final class ContactSheet {
     self.onMissingFont = onMissingFont
   }
 
+  /// Whether no frame has been added.
+  package var isEmpty: Bool { frames.isEmpty }
+
   /// Adds a frame at a scene time in seconds.
   package func add(_ list: DisplayList, time: Double) { frames.append((list, time)) }
 

@@ -101,7 +101,9 @@ struct SheetCommand: ParsableCommand {
   }
 
   private func write(_ sheet: ContactSheet, of scene: Scene?, _ run: SceneRun) {
-    guard run.status != .noInput, !run.hasEndedEarly, !Interruption.wasRequested else { return }
+    // A scene that failed before its first frame has told why.
+    guard run.status != .noInput, !run.hasEndedEarly, !Interruption.wasRequested, !sheet.isEmpty
+    else { return }
     do throws(ExportError) {
       let bytes = try sheet.png()
       run.finish { () throws(OutputError) in

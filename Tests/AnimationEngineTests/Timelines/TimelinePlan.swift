@@ -242,7 +242,7 @@ final class TimelinePlan {
     let within = time - round * (leg + pause)
     let share = leg == 0 || isOver && speed > 0 ? 1 : min(1, within / leg)
     let isUp = direction.runsUp(Int(round))
-    let isResting = isOver || within > leg || leg == 0
+    let isResting = isOver || within > leg + 1e-11 || leg == 0
     return (isUp ? share : 1 - share, isResting ? 0 : (isUp ? speed : -speed) / leg, Int(round))
   }
 

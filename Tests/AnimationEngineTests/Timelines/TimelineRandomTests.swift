@@ -17,15 +17,16 @@ private struct Scene {
   let seed: UInt64
   var numbers: SeededNumbers
 
-  init(_ seed: UInt64) throws {
+  /// With `isKnown` every animation has a start of its own.
+  init(_ seed: UInt64, isPaused: Bool = false, isKnown: Bool = false) throws {
     self.seed = seed
     numbers = SeededNumbers(seed: seed)
-    plan = try TimelinePlan.random(4, &numbers)
+    plan = try TimelinePlan.random(4, needsStart: isKnown, &numbers)
     // The root's own delay is not part of what its time is sought by; its speed is the clock's.
     plan.speed = 1
     let places = base.map { [stage] in stage.cell($0) }
     cells = places.map(\.cell)
-    id = try plan.make(stage.animator, places.map(\.track))
+    id = try plan.make(stage.animator, places.map(\.track), isPaused: isPaused)
     stage.animator.retain(id)
     try stage.animator.advance(to: 0)
   }
@@ -54,7 +55,11 @@ private struct Scene {
   mutating func time(below end: Double) -> Double { .random(in: 0...max(0, end), using: &numbers) }
 }
 
+/// `ANIMLUA_SEED` runs one, `ANIMLUA_SOAK` so many.
 private func seeds() -> [UInt64] {
+  if let seed = ProcessInfo.processInfo.environment["ANIMLUA_SEED"].flatMap(UInt64.init) {
+    return [seed]
+  }
   let rounds = ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(UInt64.init) ?? 400
   return Array(1...rounds)
 }
@@ -77,6 +82,46 @@ struct TimelineRandomTests {
       #expect(scene.animator.state(of: scene.id) != .ended, "seed \(seed)")
       try scene.animator.advance(to: end + 1e-6)
       #expect(scene.animator.state(of: scene.id) == .ended, "seed \(seed): \(end), \(length ?? -1)")
+    }
+  }
+
+  @Test func `any tree, sought in any order, shows what the model says`() throws {
+    for seed in seeds() {
+      var scene = try Scene(seed, isPaused: true, isKnown: true)
+      try #require(scene.plan.settle(on: base), "seed \(seed)")
+      for _ in 0..<25 {
+        let time = scene.time(below: scene.plan.length)
+        try scene.animator.seek(scene.id, to: time)
+        try scene.animator.advance(to: scene.animator.frameTime + 0.01)
+        guard scene.agrees(at: time, "sought") else { break }
+      }
+    }
+  }
+
+  @Test func `any tree, turned round again and again, shows what the model says`() throws {
+    for seed in seeds() {
+      var scene = try Scene(seed, isKnown: true)
+      try #require(scene.plan.settle(on: base), "seed \(seed)")
+      let end = scene.plan.length
+      // What comes back to its beginning has ended there, and stays.
+      let first = scene.plan.delay + 1e-6
+      var time = 0.0
+      var now = 0.0
+      var isUp = true
+      guard end > first else { continue }
+      turning: for _ in 0..<6 {
+        let turn = max(
+          first, isUp ? time + scene.time(below: end - time) : scene.time(below: time))
+        for share in [0.3, 0.7, 1] {
+          let next = time + (turn - time) * share
+          try scene.animator.advance(to: now + abs(next - time))
+          guard scene.agrees(at: next, isUp ? "up" : "down") else { break turning }
+        }
+        now += abs(turn - time)
+        time = turn
+        isUp.toggle()
+        if isUp { try scene.animator.play(scene.id) } else { try scene.animator.reverse(scene.id) }
+      }
     }
   }
 }
