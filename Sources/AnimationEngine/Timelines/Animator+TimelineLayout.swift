@@ -227,9 +227,17 @@ extension Animator {
     guard case .motion(let record) = entry.content, !record.isResolved else { return nil }
     if let ghost = entry.ghost { return ghost }
     // What comes before on the same properties says from where it sets out.
-    let waiting = (record.animation?.parts ?? []).flatMap {
-      timeline.unread.removeValue(forKey: $0.track) ?? []
-    }
+    makeGhosts(of: record.animation?.parts.map(\.track) ?? [], on: timeline)
+    let ghost = makeGhost(record, index, on: timeline)
+    timeline.entries[index].ghost = ghost
+    return ghost
+  }
+
+  /// Takes it as known what moves some properties before the entry that is being placed, on a
+  /// timeline and on those around it.
+  private func makeGhosts(of tracks: [TrackID], on timeline: Timeline) {
+    if let parent = timeline.parent { makeGhosts(of: tracks, on: parent) }
+    let waiting = tracks.flatMap { timeline.unread.removeValue(forKey: $0) ?? [] }
     for earlier in Set(waiting).sorted() where !timeline.entries[earlier].isGone {
       guard case .motion(let other) = timeline.entries[earlier].content, !other.isResolved,
         timeline.entries[earlier].ghost == nil
@@ -237,9 +245,6 @@ extension Animator {
       timeline.entries[earlier].ghost = makeGhost(other, earlier, on: timeline)
       addVoices(of: earlier, on: timeline)
     }
-    let ghost = makeGhost(record, index, on: timeline)
-    timeline.entries[index].ghost = ghost
-    return ghost
   }
 
   private func makeGhost(_ record: Record, _ index: Int, on timeline: Timeline) -> Record? {
@@ -267,10 +272,13 @@ extension Animator {
         component: Int16(component), isAdded: false)
       var time = begin
       var level = timeline
+      var asking = index
       // Local seconds of the entry per second of the level.
       var scale = rate
       while true {
-        if let sounding = self.sounding(at: place, on: level, time, isForward: true) {
+        if let sounding = self.sounding(
+          at: place, on: level, time, isForward: true, before: asking)
+        {
           let value = self.value(of: sounding)
           let velocity = self.velocity(of: sounding)
           return TimelineReading(
@@ -279,6 +287,7 @@ extension Animator {
         }
         guard let outer = level.parent else { break }
         (time, scale) = self.outwards(time, scale, from: level)
+        asking = level.parentEntry
         level = outer
       }
       if let line = level.lineOf[place] {

@@ -2,11 +2,19 @@
 extension Animator {
   /// Reads where a timeline's entries lie, at the instant at which it takes effect.
   func resolveTimeline(_ record: Record, _ timeline: Timeline) {
-    for index in timeline.entries.indices { timeline.entries[index].ghost = nil }
-    timeline.isLaidOut = false
+    forgetGuesses(timeline)
     layOut(timeline)
     record.legDuration = timeline.duration
     record.isResolved = true
+  }
+
+  /// What was laid out before its values could be read is laid out with them.
+  private func forgetGuesses(_ timeline: Timeline) {
+    timeline.isLaidOut = false
+    for index in timeline.entries.indices {
+      timeline.entries[index].ghost = nil
+      if case .timeline(_, let inner) = timeline.entries[index].content { forgetGuesses(inner) }
+    }
   }
 
   /// Brings the playhead to where its record's sample stands: tells what it passes on its way, and

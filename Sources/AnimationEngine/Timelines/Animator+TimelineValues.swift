@@ -17,15 +17,19 @@ extension Animator {
 
   /// What replaces the base of a place at a time; nil where nothing has begun.
   ///
+  /// `limit` is the entry that asks, when one does that begins at this time.
+  ///
   /// - Complexity: O(log voices) and as much for each level of nesting.
   func sounding(
     at place: Timeline.Place, on timeline: Timeline, _ time: Double, isForward: Bool,
-    onlyHeld: Bool = false
+    onlyHeld: Bool = false, before limit: Int = .max
   ) -> Sounding? {
     guard let voices = timeline.voices[place] else { return nil }
     var index = begun(voices, time, isForward)
     while index > 0 {
       index -= 1
+      // What begins at the same time as the entry that asks, but after it, is not what it finds.
+      if voices[index].entry >= limit, voices[index].begin >= time - Timeline.tolerance { continue }
       if let found = sounding(
         voices[index], place, on: timeline, time, isForward, onlyHeld: onlyHeld)
       {

@@ -196,14 +196,16 @@ extension MediaTiming {
     let into = time - firstEnd - rounds * period
     let edge = firstEnd + rounds * period
     let leg = firstLeg + 1 + rounds
-    if activeTime == active, timeOffset == 0, !(repeatDuration.map { $0 <= active } ?? false) {
-      // At the very end all legs are over, whatever rounding makes of the sums.
-      let overall = iterationStart + iterations
+    let overall = iterationStart + iterations
+    let isOver =
+      activeTime == active && timeOffset == 0 && !(repeatDuration.map { $0 <= active } ?? false)
+    if isOver || leg >= overall.rounded(.up) && into < repeatDelay {
+      // After the last leg there is no pause, whatever rounding makes of the sums.
       let part = overall.truncatingRemainder(dividingBy: 1)
-      let last = part == 0 ? overall - 1 : overall.rounded(.down)
       let start = active - (part == 0 ? 1 : part) * duration
       return Position(
-        iteration: last, progress: part == 0 ? 1 : part, start: start, end: start + duration)
+        iteration: part == 0 ? overall - 1 : overall.rounded(.down),
+        progress: part == 0 ? 1 : part, start: start, end: start + duration)
     }
     if into < repeatDelay || (phase == .after && into == repeatDelay) {
       return Position(
