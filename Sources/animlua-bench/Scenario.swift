@@ -35,6 +35,8 @@ extension Scenario {
       retargets,
       churn,
       bindings,
+      timeline("timeline-10k", count: 10_000, asked: false),
+      timeline("timeline-10k-asked", count: 10_000, asked: true),
     ]
   }
 
@@ -118,6 +120,27 @@ extension Scenario {
       try animator.advance(to: 0)
       return { frame in
         for index in 0..<10 { values[(frame * 10 + index) % 1000].value = Double(frame) }
+        try animator.advance(to: Double(frame) / 60)
+      }
+    }
+  }
+
+  /// Springs that begin one after the other on a timeline, which is made and filled in its first
+  /// frame and plays in 59 more; `asked` reads its length after each.
+  private static func timeline(_ name: String, count: Int, asked: Bool) -> Scenario {
+    Scenario(name: name, count: count, frames: 60) {
+      let animator = Animator()
+      let all = tracks(animator, count)
+      let spring = try Spring(bounciness: 8)
+      return { frame in
+        if frame % 60 == 1 {
+          let id = try animator.addTimeline(TimelineAnimation([]))
+          for (index, track) in all.enumerated() {
+            let member = try animator.add(.spring([.to(track, [Double(frame)])], spring))
+            try animator.insert(TimelineEntry(member, .at(Double(index) / Double(count))), into: id)
+            if asked { _ = animator.duration(of: id) }
+          }
+        }
         try animator.advance(to: Double(frame) / 60)
       }
     }
