@@ -1,0 +1,140 @@
+/// How the rounds of a group that runs freely end.
+extension Animator {
+  func note(_ reason: EndReason, in record: Record) {
+    record.worstReason = max(record.worstReason, reason)
+  }
+
+  /// A member of a group has ended.
+  func memberEnded(
+    _ member: AnimationID, _ reason: EndReason, of record: Record, at instant: Double
+  ) {
+    guard record.state == .live, case .group(var group) = record.kind,
+      let place = group.members.firstIndex(of: member)
+    else { return }
+    if group.isCut || group.mode == .any && group.winner != nil { return }
+    note(reason, in: record)
+    group.waitingFor -= 1
+    record.kind = .group(group)
+    switch group.mode {
+    case .sequence:
+      advanceSequence(record, at: instant)
+    case .all:
+      if group.waitingFor == 0 { membersEnded(record, at: instant) }
+    case .any:
+      group.winner = place < group.memberSteps.count ? group.memberSteps[place] : place
+      record.kind = .group(group)
+      record.worstReason = reason
+      membersEnded(record, at: instant)
+      if group.stopsRest {
+        for other in group.members where other != member { stop(other) }
+      }
+    }
+  }
+
+  /// All members of this round have ended; a round with a duration of its own goes on to its end.
+  func membersEnded(_ record: Record, at instant: Double) {
+    guard case .group(let group) = record.kind, group.duration == nil else { return }
+    endRound(record, at: instant)
+  }
+
+  /// Ends the round after the duration that the group was given, the last one after its fraction.
+  func scheduleCut(_ record: Record, at instant: Double) {
+    guard case .group(let group) = record.kind, let duration = group.duration else { return }
+    let round = record.iteration
+    let share = min(1, record.timing.iterations - round)
+    after(duration * share, for: record, at: instant) { [weak self] record, instant in
+      guard let self, record.iteration == round, case .group(var group) = record.kind else {
+        return
+      }
+      group.isCut = true
+      record.kind = .group(group)
+      for id in group.members {
+        if let member = self.record(id), member.group == record.id {
+          self.cut(member, at: instant)
+        }
+      }
+      if case .group(let group) = record.kind { self.endWaits(of: group) }
+      self.endRound(record, at: instant)
+    }
+  }
+
+  /// Ends a member with its group's time: it keeps what it shows, if it keeps anything.
+  private func cut(_ member: Record, at instant: Double) {
+    guard member.state == .live else { return }
+    if case .group(let group) = member.kind {
+      for id in group.members {
+        if let inner = record(id), inner.group == member.id { cut(inner, at: instant) }
+      }
+    }
+    member.keepsPresentation = member.holds
+    end(member, .stopped, at: instant)
+  }
+
+  /// All members of this round have ended: the next round, or the end.
+  private func endRound(_ record: Record, at instant: Double) {
+    guard record.state == .live, case .group(let group) = record.kind else { return }
+    if record.iteration + 1 < record.timing.iterations, group.mode != .any {
+      record.iteration += 1
+      enqueue(record, .repeat(iteration: record.iteration), at: instant)
+      after(record.timing.repeatDelay, for: record, at: instant) { [weak self] record, instant in
+        self?.beginRound(record, at: instant)
+      }
+      return
+    }
+    after(max(0, record.timing.endDelay), for: record, at: instant) { [weak self] record, instant in
+      self?.end(record, record.worstReason, at: instant)
+    }
+  }
+
+  /// Goes on after some seconds of the group's own time, at once for none.
+  func after(
+    _ seconds: Double, for record: Record, at instant: Double,
+    _ body: @escaping (Record, Double) -> Void
+  ) {
+    // Even without a delay the next round is due by the schedule, not by recursion.
+    guard case .group(let group) = record.kind else { return }
+    let timer = makeRecord(.timer {})
+    timer.clock = group.clock
+    timer.kind = .timer { [weak self, id = record.id] in
+      guard let self, let record = self.record(id), record.state == .live else { return }
+      body(record, self.now)
+    }
+    timer.timing.delay = seconds
+    register(timer, at: instant)
+  }
+
+  /// A group that is over never comes to the members that have not begun.
+  func endUnbegun(of group: GroupState) {
+    for step in group.steps {
+      guard case .adopt(let id) = step, let member = record(id), member.state == .adopted else {
+        continue
+      }
+      end(member, .stopped, at: now)
+    }
+    endWaits(of: group)
+  }
+
+  /// The group was ended from outside: so are its members.
+  func endMembers(of group: GroupState, _ reason: EndReason) {
+    for step in group.steps {
+      guard case .adopt(let id) = step, let member = record(id) else { continue }
+      if member.state == .live || member.state == .adopted {
+        end(member, reason == .error ? .stopped : reason, at: now)
+      }
+    }
+    for id in group.members {
+      if let member = record(id), member.state == .live, member.group != nil {
+        end(member, reason == .error ? .stopped : reason, at: now)
+      }
+    }
+    endWaits(of: group)
+  }
+
+  /// The waits of a group are timers on its clock.
+  private func endWaits(of group: GroupState) {
+    guard group.clock >= 0 else { return }
+    for index in clocks[Int(group.clock)].members {
+      if case .timer = records[Int(index)].kind { endSilently(records[Int(index)]) }
+    }
+  }
+}
