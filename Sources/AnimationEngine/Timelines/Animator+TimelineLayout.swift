@@ -17,6 +17,7 @@ extension Animator {
       timeline.lastEnd = 0
       timeline.nestsPlainly = true
     }
+    timeline.layout &+= 1
     timeline.byBegin = nil
     timeline.firsts = nil
     let added = timeline.laidOut..<timeline.entries.count
@@ -296,17 +297,6 @@ extension Animator {
       }
       return nil
     }
-  }
-
-  /// A time of a nested timeline's first leg as its outer timeline has it.
-  private func outwards(
-    _ time: Double, _ scale: Double, from timeline: Timeline
-  ) -> (Double, Double) {
-    let record = timeline.owner
-    guard let parent = timeline.parent else { return (time, scale) }
-    let speed = abs(record.timing.speed) == 0 ? 1 : abs(record.timing.speed)
-    let start = begin(of: timeline.parentEntry, on: parent)
-    return (start + time / speed, scale * speed)
   }
 }
 

@@ -25,7 +25,7 @@ extension Animator {
   func movePlayhead(
     _ record: Record, _ timeline: Timeline, local: Double, repeats: Double?, at instant: Double
   ) -> Bool {
-    let sample = record.sample
+    var sample = record.sample
     let isJump = timeline.isJumping
     timeline.isJumping = false
     timeline.touched.removeAll(keepingCapacity: true)
@@ -34,17 +34,31 @@ extension Animator {
     guard
       sample.phase != (runsUp ? .before : .after) || timeline.playhead != nil || sample.isInEffect
     else { return true }
-    let isUp = record.timing.direction.isForward(leg: sample.iteration) == runsUp
-    let time =
+    var isUp = record.timing.direction.isForward(leg: sample.iteration) == runsUp
+    var time =
       !isJump && local == timeline.dueLocal && sample.phase == .active && !timeline.dueTime.isNaN
         && sample.iteration == timeline.leg
       ? timeline.dueTime : timeline.time(at: sample.progress, local, self)
     var list: [Timeline.Passing] = []
     let from = timeline.playhead
-    let hasTurned = from != nil && sample.iteration != timeline.leg
+    var hasTurned = from != nil && sample.iteration != timeline.leg
     if from == nil || hasTurned || isJump || isUp != timeline.isForward {
-      let needed = !isUp || sample.iteration > record.firstIteration ? timeline.duration : time
-      prepare(timeline, upTo: needed, waits: !isJump && isUp, at: instant)
+      for _ in 0..<Self.longestChain {
+        let isLater = sample.iteration > record.timing.iterationStart.rounded(.down)
+        let needed = !isUp || isLater ? timeline.duration : time
+        let known = record.legDuration
+        prepare(timeline, upTo: needed, waits: !isJump && isUp, at: instant)
+        guard record.state == .live, record.legDuration != known, isJump || from == nil else {
+          break
+        }
+        // Where the jump leads is known only with how long everything before it lasts.
+        sample = record.timing.sample(at: local, leg: record.legDuration, backwards: !runsUp)
+        record.sample = sample
+        record.iteration = sample.iteration
+        isUp = record.timing.direction.isForward(leg: sample.iteration) == runsUp
+        time = timeline.time(at: sample.progress, local, self)
+        hasTurned = from != nil && sample.iteration != timeline.leg
+      }
     }
     guard record.state == .live else { return false }
     if let from, !hasTurned {

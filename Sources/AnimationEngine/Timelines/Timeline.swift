@@ -102,6 +102,8 @@ final class Timeline {
   /// Entries with legs of their own: nested timelines and repeated motions.
   var nested: [Int] = []
   var voices: [Place: [Voice]] = [:]
+  /// Counts how often entries were placed.
+  var layout: UInt32 = 0
   /// Whether every level runs in a straight line of the one above.
   var nestsPlainly = true
   /// Number of entries that have their places: what is added later is laid out after them.

@@ -87,7 +87,7 @@ struct TimelineRandomTests {
 
   @Test func `any tree, sought in any order, shows what the model says`() throws {
     for seed in seeds() {
-      var scene = try Scene(seed, isPaused: true, isKnown: true)
+      var scene = try Scene(seed, isPaused: true)
       try #require(scene.plan.settle(on: base), "seed \(seed)")
       for _ in 0..<25 {
         let time = scene.time(below: scene.plan.length)
@@ -100,7 +100,7 @@ struct TimelineRandomTests {
 
   @Test func `any tree, turned round again and again, shows what the model says`() throws {
     for seed in seeds() {
-      var scene = try Scene(seed, isKnown: true)
+      var scene = try Scene(seed)
       try #require(scene.plan.settle(on: base), "seed \(seed)")
       let end = scene.plan.length
       // What comes back to its beginning has ended there, and stays.
