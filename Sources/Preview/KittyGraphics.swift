@@ -11,8 +11,7 @@ struct KittyGraphics {
 
   /// Images that are on the screen, by tile.
   ///
-  /// Each tile has two numbers that take turns, so that one is
-  /// on the screen while the other arrives.
+  /// Each tile has two numbers that take turns, so that one is on the screen while the other arrives.
   private var shown: [Int: Int] = [:]
 
   /// The bytes that show a part of a picture over its cells.

@@ -36,16 +36,33 @@ package final class MessageLog {
   }
 
   /// The last lines, oldest first, at most `count`; of an error that is longer, the first.
-  func lastLines(_ count: Int) -> [(text: Substring, isError: Bool)] {
+  ///
+  /// An error's lines are broken at so many columns, a script's are left to be cut.
+  func lastLines(_ count: Int, columns: Int = .max) -> [(text: Substring, isError: Bool)] {
     var lines: [(text: Substring, isError: Bool)] = []
     for entry in entries.reversed() where lines.count < count {
       var text = entry.text[...]
       if text.last == "\n" { text.removeLast() }
       let own = text.split(separator: "\n", omittingEmptySubsequences: false)
       // What went wrong stands at the head of an error, and below it only advice.
-      let shown = entry.isError ? own.prefix(count - lines.count) : own[...]
+      let shown =
+        entry.isError
+        ? own.prefix(count).flatMap { Self.broken($0, columns) }.prefix(count - lines.count)
+        : own[...]
       lines.append(contentsOf: shown.reversed().map { ($0, entry.isError) })
     }
     return lines.prefix(count).reversed()
+  }
+
+  /// A line in pieces of at most so many columns.
+  private static func broken(_ line: Substring, _ columns: Int) -> [Substring] {
+    var pieces: [Substring] = []
+    var rest = line
+    while rest.unicodeScalars.count > columns {
+      let end = rest.unicodeScalars.index(rest.startIndex, offsetBy: columns)
+      pieces.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return pieces + [rest]
   }
 }

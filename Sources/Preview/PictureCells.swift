@@ -97,7 +97,7 @@ enum PictureCells: Hashable {
   /// The bits of the eight dots, by row and column.
   ///
   /// Source: The Unicode Standard, chapter 21.1, Braille Patterns.
-  private static let dots: [[UInt32]] = [
+  static let dots: [[UInt32]] = [
     [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
   ]
   /// How far a shade (0...255) stands out before it gets a dot: by place, so that half-tones keep

@@ -41,9 +41,12 @@ package final class Terminal {
 
   private let input: Int32
   private let output: Int32
+  private var line: TerminalOutput?
   private var saved: termios?
   /// Bytes that arrived with the answer to a question.
   private var early: [UInt8] = []
+  /// Lets virtual time pass instead of waiting; nil to wait for so many seconds.
+  var idle: ((_ seconds: Double) -> Void)?
 
   /// The terminal behind two descriptors; they stay the caller's.
   ///
@@ -75,6 +78,13 @@ package final class Terminal {
     }
     TerminalSignals.arm(output: output, attributes: attributes)
     saved = attributes
+    line = TerminalOutput(output)
+    try takeKeys()
+  }
+
+  /// Takes screen and keys again after another program had them.
+  func takeKeys() throws(TerminalError) {
+    guard var attributes = saved else { return }
     cfmakeraw(&attributes)
     guard tcsetattr(input, TCSANOW, &attributes) == 0 else {
       throw .failed(call: "tcsetattr", number: errno)
@@ -85,48 +95,65 @@ package final class Terminal {
 
   /// Gives the screen and the keys back.
   ///
-  /// Does nothing when they were not taken.
-  package func leave() {
-    guard var attributes = saved else { return }
+  /// Does nothing when they were not taken. What was not shown yet is left out.
+  ///
+  /// - Parameters:
+  ///   - parting: what to send before, such as to take pictures away.
+  ///   - answers: how many answers are still to come, which must not end up as a shell's input.
+  package func leave(parting: String = "", answers: Int = 0) {
+    guard var attributes = saved, let line else { return }
     saved = nil
+    if !line.isEmpty {
+      line.discard()
+      tcflush(output, TCOFLUSH)
+      line.append(TerminalSignals.cutOff.utf8)
+    }
     let farewell = TerminalSignals.farewell
-    let bytes = UnsafeBufferPointer(
-      start: farewell.utf8Start, count: farewell.utf8CodeUnitCount)
+    line.append(parting.utf8)
+    line.append(
+      UnsafeBufferPointer(start: farewell.utf8Start, count: farewell.utf8CodeUnitCount))
     // Where the terminal has gone there is nothing left to give back to.
-    do { try write(Array(bytes)) } catch {}
+    do throws(TerminalError) { try finish(line, answers: answers) } catch {}
     // Keys that nobody read are no input for the shell. TCSAFLUSH would also wait for the output.
     tcflush(input, TCIFLUSH)
     tcsetattr(input, TCSANOW, &attributes)
     TerminalSignals.disarm()
+    self.line = nil
   }
 
-  /// Writes all bytes, waiting while the terminal is busy.
-  package func write(_ bytes: [UInt8]) throws(TerminalError) {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-        Darwin.write(output, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-        #elseif canImport(Musl)
-        Musl.write(output, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-        #else
-        Glibc.write(output, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-        #endif
-      }
-      if count >= 0 {
-        start += count
-      } else if errno == EAGAIN {
-        var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-        poll(&descriptor, 1, 100)
-      } else if errno == EPIPE || errno == EIO {
-        throw .closed
-      } else if errno != EINTR {
-        throw .failed(call: "write", number: errno)
-      }
+  /// Seconds that a terminal has to take the last bytes, and then to answer.
+  private static let lastPatience = (bytes: 2.0, answers: 0.3)
+
+  private func finish(_ line: TerminalOutput, answers: Int) throws(TerminalError) {
+    var waited = 0.0
+    while !line.isEmpty, waited < Self.lastPatience.bytes {
+      try line.drain()
+      if line.isEmpty { break }
+      var descriptor = pollfd(fd: line.descriptor, events: Int16(POLLOUT), revents: 0)
+      if poll(&descriptor, 1, idle == nil ? 50 : 0) == 0 { idle?(0.05) }
+      waited += 0.05
+    }
+    var missing = answers
+    waited = 0
+    while missing > 0, waited < Self.lastPatience.answers {
+      let bytes = try read(within: 0.05)
+      missing -= bytes.count { $0 == UInt8(ascii: "n") }
+      if bytes.isEmpty { waited += 0.05 }
     }
   }
 
-  /// Waits for keys; returns early with none when a signal comes.
+  /// Whether everything that was written is on its way.
+  var isDrained: Bool { line?.isEmpty ?? true }
+
+  /// Writes bytes behind those that wait; what does not go at once goes while keys are waited for.
+  ///
+  /// Only while it is entered.
+  package func write(_ bytes: [UInt8]) throws(TerminalError) {
+    line?.append(bytes)
+    try line?.drain()
+  }
+
+  /// Waits for keys; returns early with none when a signal comes or waiting bytes have gone.
   ///
   /// - Parameter seconds: at most this long; 0 only looks.
   /// - Returns: the bytes that arrived, perhaps none.
@@ -136,10 +163,19 @@ package final class Terminal {
       defer { early.removeAll() }
       return early
     }
-    var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    var descriptors = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
+    if let line, !line.isEmpty {
+      descriptors.append(pollfd(fd: line.descriptor, events: Int16(POLLOUT), revents: 0))
+    }
     let milliseconds = (seconds * 1000).rounded(.down)
-    let ready = poll(&descriptor, 1, Int32(max(0, min(milliseconds, 60_000))))
+    let ready = poll(
+      &descriptors, nfds_t(descriptors.count),
+      idle == nil ? Int32(max(0, min(milliseconds, 60_000))) : 0)
     if ready == 0 {
+      if let idle {
+        idle(seconds)
+        return []
+      }
       // poll counts in whole milliseconds; the rest decides whether frames look even.
       let rest = max(0, seconds - milliseconds / 1000)
       var pause = timespec(tv_sec: 0, tv_nsec: Int(rest * 1e9))
@@ -150,7 +186,12 @@ package final class Terminal {
       if errno == EINTR { return [] }
       throw .failed(call: "poll", number: errno)
     }
-    var buffer = [UInt8](repeating: 0, count: 256)
+    if descriptors.count == 2, descriptors[1].revents != 0 { try line?.drain() }
+    return descriptors[0].revents == 0 ? [] : try readBytes()
+  }
+
+  private func readBytes() throws(TerminalError) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 1024)
     #if canImport(Darwin)
     let count = Darwin.read(input, &buffer, buffer.count)
     #elseif canImport(Musl)
@@ -170,21 +211,24 @@ package final class Terminal {
   /// - Parameters:
   ///   - patience: seconds to wait; a terminal answers the last question in any case.
   ///   - isMultiplexed: tmux or screen stands between.
+  ///   - seconds: a clock that never goes back.
   /// - Returns: what it said in time.
   /// - Throws: `TerminalError` when the terminal has gone away.
-  func ask(patience: Double, isMultiplexed: Bool) throws(TerminalError) -> TerminalAnswers {
+  func ask(
+    patience: Double, isMultiplexed: Bool, seconds: () -> Double
+  ) throws(TerminalError) -> TerminalAnswers {
     try write(Array(TerminalAnswers.questions(isMultiplexed: isMultiplexed).utf8))
     var arrived: [UInt8] = []
+    var rest: [UInt8] = []
     var answers = TerminalAnswers()
-    // Each round ends when something arrives; many are enough for an answer in pieces.
-    for _ in 0..<64 {
-      let piece = try read(within: patience)
-      if piece.isEmpty { break }
+    let end = seconds() + patience
+    while !answers.hasAnswered, seconds() < end {
+      let piece = try read(within: max(end - seconds(), 0))
       arrived += piece
       answers = TerminalAnswers()
-      early = answers.read(arrived)
-      if answers.hasAnswered { break }
+      rest = answers.read(arrived)
     }
+    early = rest
     return answers
   }
 }

@@ -10,6 +10,8 @@ enum TerminalInput: Hashable {
   case mode(Int, isKnown: Bool)
   /// The terminal reports keys in full, releases among them.
   case reportsReleases
+  /// The terminal has got to a frame's end.
+  case ready
   /// Ctrl-C.
   case interrupt
 }
@@ -132,6 +134,8 @@ struct TerminalReader {
     let final = bytes[bytes.count - 1]
     let body = bytes[2..<(bytes.count - 1)]
     guard let mark = body.first, mark == UInt8(ascii: "<") || mark == UInt8(ascii: "?") else {
+      // The answer to FrameFlow.question: in order, or with an error that is not ours.
+      if final == UInt8(ascii: "n") { return .ready }
       return key(Self.numbers(body), final, isShort: bytes[1] == UInt8(ascii: "O"))
     }
     let numbers = Self.numbers(body.dropFirst()).map { $0.first ?? 0 }

@@ -17,7 +17,7 @@ extension TerminalPlayer {
   func takeInput(
     _ bytes: [UInt8], on screen: TerminalScreen
   ) throws(PreviewError) -> Outcome? {
-    let now = RealClock.monotonicSeconds()
+    let now = seconds()
     var found: [TerminalInput] = []
     // An Esc that waited long enough was the key, whatever comes now.
     if reader.isWaiting, now - lastByteAt >= TerminalReader.patience { found += reader.flush() }
@@ -26,7 +26,10 @@ extension TerminalPlayer {
     for input in found {
       switch input {
       case .interrupt: return .interrupted
-      case .reportsReleases: break
+      case .reportsReleases: continue
+      case .ready:
+        screen.answered(at: now)
+        continue
       case .mode(let mode, let isKnown):
         try send(modes.learn(mode, isKnown: isKnown))
       case .mouse(let action, let column, let row, let modifiers):
@@ -36,8 +39,8 @@ extension TerminalPlayer {
       case .key(let key, let modifiers, let stroke):
         if let outcome = try pressed(key, modifiers, stroke) { return outcome }
       }
+      mustShow = true
     }
-    if !found.isEmpty { mustShow = true }
     return nil
   }
 
@@ -58,6 +61,10 @@ extension TerminalPlayer {
   private func pressed(
     _ key: String, _ modifiers: KeyModifiers, _ stroke: KeyStroke
   ) throws(PreviewError) -> Outcome? {
+    if key == "z", modifiers == .control {
+      if stroke != .up { try suspend(wholeJob: true) }
+      return nil
+    }
     if goesToScene {
       if !modifiers.contains(.alt) {
         if stroke != .up { happen(.keyDown(key), modifiers) }
@@ -66,31 +73,75 @@ extension TerminalPlayer {
       }
     }
     guard stroke != .up else { return nil }
-    return try command(key)
+    return try command(key, modifiers)
   }
 
   /// Whether keys are the scene's.
   var goesToScene: Bool { !clock.isPaused && player.scene.input.interest.contains(.keys) }
 
-  private func command(_ key: String) throws(PreviewError) -> Outcome? {
+  private func command(
+    _ key: String, _ modifiers: KeyModifiers
+  ) throws(PreviewError) -> Outcome? {
     notice = nil
+    let wantsHelp = key == "?" && !showsHelp
+    showsHelp = false
+    // A second, or a frame.
+    let stride =
+      modifiers.contains(.shift) ? Int(player.frameRate.framesPerSecond.rounded()) : 1
     switch key {
     case "q", "Q": return .quit
     case "space":
       if clock.isPaused { clock.resume(from: player.time) } else { clock.pause() }
     case "right":
       if !clock.isPaused { clock.pause() }
-      try step(to: player.frame + 1)
+      try goForward(stride)
     case "left":
       if !clock.isPaused { clock.pause() }
-      if player.frame > 0 { goBack(to: player.frame - 1) }
+      if player.frame > 0 { goBack(to: max(player.frame - stride, 0)) }
     case "home": goBack(to: 0)
     case "l", "L":
       isLooping.toggle()
       notice = isLooping ? "loops" : "does not loop"
+    case "+", "=": change(speed: min(clock.speed * 2, 16))
+    case "-", "_": change(speed: max(clock.speed / 2, 1.0 / 16))
+    case "c", "C": toggleCurves()
+    case "?": showsHelp = wantsHelp
     default: break
     }
     return nil
+  }
+
+  /// Makes a frame so many after this one, those between unseen, at most to the scene's end.
+  private func goForward(_ count: Int) throws(PreviewError) {
+    var target = player.frame + count
+    if let duration {
+      target = min(target, max(player.frameRate.frame(at: duration), player.frame))
+    }
+    while player.frame < target { try step(to: player.frame + 1) }
+  }
+
+  private func change(speed: Double) {
+    let wasPaused = clock.isPaused
+    clock = RealClock(from: clock.time, speed: speed, read: seconds)
+    if wasPaused { clock.pause() }
+  }
+
+  // MARK: Curves
+
+  private func toggleCurves() {
+    if let history {
+      player.scene.animator.tracer = history.next
+      self.history = nil
+    } else {
+      follow(player.scene.animator)
+    }
+  }
+
+  /// Keeps what an animator's properties do from now on.
+  func follow(_ animator: Animator) {
+    let history = CurveHistory(next: animator.tracer, after: history)
+    animator.tracer = history
+    self.history = history
   }
 
   /// Shows an earlier frame, which the scene's owner finds.

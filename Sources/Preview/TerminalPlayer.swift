@@ -61,9 +61,11 @@ package final class TerminalPlayer {
   package var isLooping = false
   let terminal: Terminal
   private let features: TerminalFeatures
-  private let duration: Double?
+  let duration: Double?
   var player: Player
   var clock: RealClock
+  /// Seconds of a clock that never goes back.
+  let seconds: () -> Double
   var reader = TerminalReader()
   /// Of the monotonic clock.
   var lastByteAt = 0.0
@@ -73,10 +75,14 @@ package final class TerminalPlayer {
   /// Scene seconds of the last input.
   var lastInputAt = 0.0
   var mustShow = false
-  private var meter = FrameMeter()
+  private var made = FrameMeter()
+  private var shown = FrameMeter()
   var notice: String?
+  var showsHelp = false
+  /// What the properties did, while their curves are shown.
+  var history: CurveHistory?
   private var shownMessages = -1
-  private weak var screen: TerminalScreen?
+  private(set) weak var screen: TerminalScreen?
 
   /// A preview of a player, from the frame it is at.
   ///
@@ -87,16 +93,19 @@ package final class TerminalPlayer {
   ///   - messages: where the caller puts what scripts print.
   ///   - duration: scene seconds after which it ends; nil for the scene's own, else until `q`.
   ///   - speed: scene seconds per second, above 0.
+  ///   - seconds: a clock that never goes back; the machine's own unless given.
   package init(
     _ player: Player, terminal: Terminal, features: TerminalFeatures,
-    messages: MessageLog = MessageLog(), duration: Double? = nil, speed: Double = 1
+    messages: MessageLog = MessageLog(), duration: Double? = nil, speed: Double = 1,
+    seconds: @escaping () -> Double = RealClock.monotonicSeconds
   ) {
     self.player = player
     self.terminal = terminal
     self.features = features
     self.messages = messages
     self.duration = duration ?? player.scene.duration
-    clock = RealClock(from: player.time, speed: speed)
+    self.seconds = seconds
+    clock = RealClock(from: player.time, speed: speed, read: seconds)
   }
 
   /// Plays until the duration is over or somebody ends it.
@@ -108,22 +117,39 @@ package final class TerminalPlayer {
   /// - Throws: `PreviewError` when the engine, the drawing or the terminal fails.
   package func run(_ pump: (Player) -> Direction) throws(PreviewError) -> Outcome {
     do throws(TerminalError) { try terminal.enter() } catch { throw .terminal(error) }
-    defer { terminal.leave() }
+    defer { leave() }
     let screen: TerminalScreen
     do throws(TerminalError) {
-      screen = try TerminalScreen(terminal, features: features, wish: display)
+      screen = try TerminalScreen(
+        terminal, features: features, wish: display, seconds: seconds)
       // Questions that a terminal did not know may have left something behind.
       try terminal.write(Array("\u{1B}[2J".utf8))
     } catch { throw .terminal(error) }
     self.screen = screen
+    shownScreen = screen
     notice = screen.choice.note
     onDisplay(screen.choice.mode, screen.choice.note)
     modes = TerminalModes(knowsPixels: screen.cell != nil)
     screen.measureTexts(of: player.scene)
     clock.resume(from: player.time)
-    let outcome = try play(on: screen, pump)
-    do throws(TerminalError) { try screen.clear() } catch { throw .terminal(error) }
-    return outcome
+    do throws(PreviewError) {
+      return try play(on: screen, pump)
+    } catch {
+      // A terminal that hangs up says so by a signal first.
+      if case .terminal(.closed) = error, TerminalSignals.take().contains(.interrupt) {
+        return .interrupted
+      }
+      throw error
+    }
+  }
+
+  /// Kept until the terminal is given back: it knows what is to be taken away.
+  private var shownScreen: TerminalScreen?
+
+  /// Gives the terminal back.
+  func leave() {
+    terminal.leave(
+      parting: shownScreen?.removal ?? "", answers: shownScreen?.unansweredCount ?? 0)
   }
 
   private func play(
@@ -140,13 +166,10 @@ package final class TerminalPlayer {
 
       let marks = TerminalSignals.take()
       if marks.contains(.interrupt) { return .interrupted }
-      mustShow = marks.contains(.resize)
-      if mustShow {
-        do throws(TerminalError) { try screen.resize() } catch { throw .terminal(error) }
-      }
-      let shown = player
+      try follow(marks, on: screen)
+      let before = player
       if let outcome = try takeInput(bytes, on: screen) { return outcome }
-      if let plan, shown === player, !clock.isPaused,
+      if let plan, before === player, !clock.isPaused,
         clock.time >= player.frameRate.time(of: plan.frame)
       {
         try step(to: plan.frame)
@@ -159,7 +182,7 @@ package final class TerminalPlayer {
         replace(with: next)
         clock.resume(from: next.time)
       }
-      try show(on: screen, isNew: mustShow)
+      try show(on: screen)
       if let duration, player.frame >= player.frameRate.frame(at: duration) {
         guard isLooping, !clock.isPaused, let first = seek?(0, false) else {
           if clock.isPaused { continue }
@@ -171,8 +194,38 @@ package final class TerminalPlayer {
     }
   }
 
+  /// What signals asked for, other than the end.
+  private func follow(
+    _ marks: TerminalSignals.Marks, on screen: TerminalScreen
+  ) throws(PreviewError) {
+    if marks.contains(.suspend) { return try suspend() }
+    guard marks.contains(.resize) || marks.contains(.resume) else { return }
+    do throws(TerminalError) {
+      if marks.contains(.resume) { try terminal.takeKeys() }
+      try screen.resize()
+    } catch { throw .terminal(error) }
+    if marks.contains(.resume) { modes = TerminalModes(knowsPixels: screen.cell != nil) }
+    mustShow = true
+  }
+
+  /// Gives the terminal to the shell until somebody lets it go on; scene time stands still meanwhile.
+  func suspend(wholeJob: Bool = false) throws(PreviewError) {
+    let wasPaused = clock.isPaused
+    clock.pause()
+    leave()
+    TerminalSignals.stop(wholeJob: wholeJob)
+    do throws(TerminalError) {
+      try terminal.enter()
+      try screen?.resize()
+    } catch { throw .terminal(error) }
+    modes = TerminalModes(knowsPixels: screen?.cell != nil)
+    if !wasPaused { clock.resume() }
+    mustShow = true
+  }
+
   /// Another player takes the place of this one.
   func replace(with next: Player) {
+    if history != nil { follow(next.scene.animator) }
     player = next
     screen?.measureTexts(of: next.scene)
     heldButtons = []
@@ -219,31 +272,36 @@ package final class TerminalPlayer {
 
   func step(to frame: Int) throws(PreviewError) {
     do throws(EngineError) { try player.step(to: frame) } catch { throw .engine(error) }
-    meter.count(at: RealClock.monotonicSeconds())
+    made.count(at: seconds())
   }
 
-  private func show(on screen: TerminalScreen, isNew: Bool) throws(PreviewError) {
+  /// Shows where the scene is, unless the line to the terminal is still busy with what was before.
+  private func show(on screen: TerminalScreen) throws(PreviewError) {
     let isIdle = player.scene.animator.nextWakeUp == nil
     let hasNews = messages.version != shownMessages
-    guard isNew || hasNews || !(clock.isPaused || isIdle) else { return }
-    shownMessages = messages.version
-    let status = StatusLine(
+    guard mustShow || hasNews || !(clock.isPaused || isIdle) else { return }
+    let now = seconds()
+    // What is left out now is shown with the next frame, or when the line is free.
+    guard screen.isOpen(at: now) else { return }
+    var status = StatusLine(
       time: clock.isPaused || isIdle ? player.time : max(clock.time, player.time),
-      framesPerSecond: meter.framesPerSecond(at: RealClock.monotonicSeconds()),
-      liveCount: player.scene.animator.liveCount, isPaused: clock.isPaused, isIdle: isIdle,
-      needsAlt: goesToScene, notice: notice)
-    try screen.show(isNew || hasNews ? player.displayList : nil, status: status, messages: messages)
-  }
-}
-
-/// Counts the frames of the last second.
-struct FrameMeter {
-  private var times: [Double] = []
-
-  mutating func count(at seconds: Double) { times.append(seconds) }
-
-  mutating func framesPerSecond(at seconds: Double) -> Int {
-    times.removeAll { $0 <= seconds - 1 }
-    return times.count
+      framesPerSecond: shown.framesPerSecond(at: now),
+      liveCount: player.scene.animator.liveCount, isPaused: clock.isPaused, isIdle: isIdle)
+    status.speed = clock.speed
+    status.isLooping = isLooping
+    status.needsAlt = goesToScene
+    status.showsHelp = showsHelp
+    status.notice = notice
+    let madeCount = made.framesPerSecond(at: now)
+    if status.framesPerSecond * 10 < madeCount * 8, madeCount > 5, let rate = screen.bytesPerSecond
+    {
+      status.slowLine = (madeCount, rate)
+    }
+    if mustShow { shown.count(at: now) }
+    try screen.show(
+      mustShow || hasNews ? player.displayList : nil, status: status, messages: messages,
+      curves: history.map { CurvePane(curves: $0.curves(at: player.time), time: player.time) })
+    mustShow = false
+    shownMessages = messages.version
   }
 }

@@ -18,20 +18,30 @@ final class TerminalScreen {
   private var pictureRows = 1
   /// How the picture is shown.
   let choice: DisplayChoice
+  private let showsUnicode: Bool
+  private let seconds: () -> Double
+  /// Nil when the terminal answers nothing.
+  private var flow: FrameFlow?
 
   /// A screen in the style that was wished for, else in the best one that the terminal offers.
   ///
   /// The terminal is entered.
   init(
-    _ terminal: Terminal, features: TerminalFeatures, wish: DisplayMode? = nil
+    _ terminal: Terminal, features: TerminalFeatures, wish: DisplayMode? = nil,
+    seconds: @escaping () -> Double
   ) throws(TerminalError) {
     self.terminal = terminal
+    self.seconds = seconds
+    showsUnicode = features.showsUnicode
     colors = features.colors
     extent = terminal.extent
+    let begin = seconds()
     answers =
       features.patience > 0
-      ? try terminal.ask(patience: features.patience, isMultiplexed: features.isMultiplexed)
+      ? try terminal.ask(
+        patience: features.patience, isMultiplexed: features.isMultiplexed, seconds: seconds)
       : TerminalAnswers()
+    if answers.hasAnswered { flow = FrameFlow(roundTrip: seconds() - begin) }
     choice = DisplayChoice(
       wish: wish, features: features, answers: answers, hasChafa: Chafa.isThere)
     picture = PictureOutput(choice.mode, colors: features.colors, texts: texts)
@@ -67,18 +77,29 @@ final class TerminalScreen {
   /// Gives a scene's layers the means to measure their texts.
   func measureTexts(of scene: Scene) { texts.measureTexts(of: scene) }
 
-  /// Takes pictures off the screen that would stay behind.
-  func clear() throws(TerminalError) {
-    let removal = picture.removal
-    if !removal.isEmpty { try terminal.write(Array(removal.utf8)) }
-  }
+  /// What takes pictures off the screen that would stay behind; often nothing.
+  var removal: String { picture.removal }
+
+  /// Whether the terminal has taken what it was sent before.
+  func isOpen(at now: Double) -> Bool { terminal.isDrained && flow?.isOpen(at: now) ?? true }
+
+  /// The terminal has got to the end of a frame.
+  func answered(at now: Double) { flow?.answered(at: now) }
+
+  /// Frames whose end the terminal has not told of.
+  var unansweredCount: Int { flow?.unansweredCount ?? 0 }
+
+  /// Bytes that the line carries in a second; nil when nobody tells.
+  var bytesPerSecond: Double? { flow?.bytesPerSecond }
 
   /// Shows a frame; with nil only the rows of text change.
   func show(
-    _ list: DisplayList?, status: StatusLine, messages: MessageLog
+    _ list: DisplayList?, status: StatusLine, messages: MessageLog, curves: CurvePane? = nil
   ) throws(PreviewError) {
-    let lines = messages.lastLines(min(Self.messageRows, extent.rows / 3))
-    pictureRows = max(1, extent.rows - 1 - lines.count)
+    let lines = messages.lastLines(
+      min(Self.messageRows, extent.rows / 3), columns: extent.columns)
+    let curveRows = curves == nil ? 0 : min(max(extent.rows / 3, 2), 16)
+    pictureRows = max(1, extent.rows - 1 - lines.count - curveRows)
     var grid = CellGrid(columns: extent.columns, rows: extent.rows)
     var bytes: [UInt8] = []
     let layout = picture.layout
@@ -87,7 +108,12 @@ final class TerminalScreen {
       try picture.draw(
         list, columns: extent.columns, rows: pictureRows, cell: cell, into: &grid, &pixels)
     } catch { throw .render(error) }
+    if var curves, pictureRows + curveRows < grid.rows {
+      curves.usesASCII = !showsUnicode
+      curves.draw(into: &grid, row: pictureRows, rows: curveRows, color: curveColor)
+    }
     writeTexts(lines, status, into: &grid)
+    if !showsUnicode { reduceToASCII(&grid) }
     if picture.layout != layout {
       // Pixels lie over other cells now; blanks take away what was there.
       bytes.append(text: picture.removal)
@@ -101,7 +127,24 @@ final class TerminalScreen {
     if answers.synchronizes {
       bytes = Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
     }
+    if flow != nil { bytes.append(text: FrameFlow.question) }
     do throws(TerminalError) { try terminal.write(bytes) } catch { throw .terminal(error) }
+    flow?.sent(bytes.count, at: seconds())
+  }
+
+  /// Colours of curves, told apart on dark and on light screens.
+  private func curveColor(_ index: Int) -> CellColor {
+    let words: [UInt32] = [0x3BA7C4, 0xC49A2F, 0xB565C0, 0x55A855, 0x5C86E0, 0xD06055]
+    let place = index % words.count
+    return colors == .basic ? .basic([6, 3, 5, 2, 4, 1][place]) : shade(words[place])
+  }
+
+  /// Puts letters that are there in place of those that a terminal without UTF-8 lacks.
+  private func reduceToASCII(_ grid: inout CellGrid) {
+    let likes: [UInt32: UInt32] = [0xD7: 0x78, 0x2190: 0x3C, 0x2192: 0x3E, 0xB7: 0x2E]
+    for index in grid.cells.indices where grid.cells[index].glyph > 0x7E {
+      grid.cells[index].glyph = likes[grid.cells[index].glyph] ?? 0x3F
+    }
   }
 
   private func writeTexts(

@@ -19,6 +19,10 @@ enum TerminalSignals {
     let rawValue: UInt8
     static let interrupt = Marks(rawValue: 1)
     static let resize = Marks(rawValue: 2)
+    /// Somebody wants it to stand still, as Ctrl-Z does in a shell.
+    static let suspend = Marks(rawValue: 4)
+    /// It goes on after it stood still.
+    static let resume = Marks(rawValue: 8)
   }
 
   private static let marks = Atomic<UInt8>(0)
@@ -34,8 +38,17 @@ enum TerminalSignals {
     \u{1B}[?1049l
     """
 
+  /// Ends whatever sequence was cut off in the middle.
+  static let cutOff = "\u{18}\u{1B}\\"
+  /// The same, where strings cannot be had.
+  private static let emergency: StaticString = "\u{18}\u{1B}\\"
+
   private static let polite = [SIGINT, SIGTERM, SIGHUP]
   private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+
+  private static let all = polite + fatal + [SIGWINCH, SIGTSTP, SIGCONT]
+  /// What was done about `all` before.
+  nonisolated(unsafe) private static var before: [sigaction] = []
 
   /// Installs the handlers; `attributes` are those that the terminal gets back.
   static func arm(output: Int32, attributes: termios) {
@@ -43,6 +56,16 @@ enum TerminalSignals {
     self.attributes = attributes
     marks.store(0, ordering: .relaxed)
     isArmed.store(true, ordering: .sequentiallyConsistent)
+    before = all.map { number in
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      return action
+    }
+    // A mask is inherited, and some starters leave theirs closed.
+    var wanted = sigset_t()
+    sigemptyset(&wanted)
+    for number in all { sigaddset(&wanted, number) }
+    pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     for number in polite {
       signal(number) { _ in
         let before = TerminalSignals.leave(.interrupt)
@@ -53,20 +76,49 @@ enum TerminalSignals {
       }
     }
     signal(SIGWINCH) { _ in _ = TerminalSignals.leave(.resize) }
+    signal(SIGTSTP) { _ in _ = TerminalSignals.leave(.suspend) }
+    signal(SIGCONT) { _ in _ = TerminalSignals.leave(.resume) }
+    // A crash may be of a stack that is full, so the handler gets one of its own.
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer(crashStack)
+    stack.ss_size = crashStackSize
+    sigaltstack(&stack, nil)
     for number in fatal {
-      signal(number) { number in
-        TerminalSignals.restore()
-        signal(number, SIG_DFL)
-        raise(number)
-      }
+      var action = sigaction()
+      #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = crashed
+      #else
+      action.__sigaction_handler.sa_handler = crashed
+      #endif
+      action.sa_flags = SA_ONSTACK
+      sigaction(number, &action, nil)
     }
   }
 
-  /// Takes the handlers away.
+  private static let crashStackSize = 64 * 1024
+  // Used by the kernel only, while a handler runs.
+  nonisolated(unsafe) private static let crashStack = UnsafeMutablePointer<UInt8>.allocate(
+    capacity: crashStackSize)
+  private static let crashed: @convention(c) (Int32) -> Void = { number in
+    TerminalSignals.restore()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// Puts the handlers back that were there before.
   static func disarm() {
-    for number in polite + fatal + [SIGWINCH] { signal(number, SIG_DFL) }
+    for (number, action) in zip(all, before) {
+      var action = action
+      sigaction(number, &action, nil)
+    }
     isArmed.store(false, ordering: .sequentiallyConsistent)
   }
+
+  /// Stands still as Ctrl-Z in a shell has it, the whole job or only this process, until somebody lets
+  /// it go on.
+  ///
+  /// Only while no handlers are installed.
+  static func stop(wholeJob: Bool) { kill(wholeJob ? 0 : getpid(), SIGTSTP) }
 
   /// The marks left since the last call.
   static func take() -> Marks { Marks(rawValue: marks.exchange(0, ordering: .relaxed)) }
@@ -77,6 +129,9 @@ enum TerminalSignals {
 
   private static func restore() {
     guard isArmed.load(ordering: .sequentiallyConsistent) else { return }
+    // What waits would be shown first, and may never be.
+    tcflush(output, TCOFLUSH)
+    _ = write(output, emergency.utf8Start, emergency.utf8CodeUnitCount)
     _ = write(output, farewell.utf8Start, farewell.utf8CodeUnitCount)
     tcsetattr(output, TCSANOW, &attributes)
   }

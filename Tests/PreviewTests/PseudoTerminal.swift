@@ -57,6 +57,14 @@ final class PseudoTerminal {
     return String(decoding: all, as: UTF8.self)
   }
 
+  /// What was drawn since the last call, at most so many bytes.
+  func arrived(most: Int) -> [UInt8] {
+    guard most > 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: most)
+    let count = read(user, &buffer, most)
+    return count > 0 ? Array(buffer[..<count]) : []
+  }
+
   /// Whether typed lines are edited and shown, as in a shell.
   var isCooked: Bool {
     var attributes = termios()

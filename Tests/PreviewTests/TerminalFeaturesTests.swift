@@ -46,6 +46,13 @@ func `the environment tells what a terminal shows`(
   #expect(log.lastLines(2).map(\.text) == ["two", "bad"])
   #expect(log.lastLines(9).map(\.text) == ["one", "two", "bad"])
   #expect(log.lastLines(9).map(\.isError) == [false, false, true])
+  // Of a long error the head is shown, its first line whole.
+  let long = MessageLog()
+  long.append("abcdefgh\nsecond\nthird\nfourth", isError: true)
+  #expect(long.lastLines(4, columns: 3).map(\.text) == ["abc", "def", "gh", "sec"])
+  #expect(long.lastLines(2).map(\.text) == ["abcdefgh", "second"])
+  long.append("one more")
+  #expect(long.lastLines(3).map(\.text) == ["abcdefgh", "second", "one more"])
   log.append(String(repeating: "x", count: 40))
   #expect(log.entries.count == 2 && log.droppedCount == 1)
 }
@@ -53,8 +60,16 @@ func `the environment tells what a terminal shows`(
 @Test func `the status line says time, speed, what lives, and the keys`() {
   var status = StatusLine(
     time: 61.005, framesPerSecond: 60, liveCount: 3, isPaused: false, isIdle: false)
-  #expect(status.text == " 61.01 s  60 fps  3 live   space pause  ← → step  q quit")
+  #expect(status.text == " 61.01 s  60 fps  1×  3 live   space pause  ← → step  q quit  ? keys")
   status.isPaused = true
   status.notice = "why not"
-  #expect(status.text == " 61.01 s  paused  3 live   why not")
+  status.speed = 0.25
+  status.isLooping = true
+  #expect(status.text == " 61.01 s  paused  0.25×  loop  3 live   why not")
+  status.isPaused = false
+  status.framesPerSecond = 9
+  status.slowLine = (60, 48_400)
+  #expect(status.text.hasPrefix(" 61.01 s  9 of 60 fps, slow line (48 kB/s)  0.25×"))
+  status.showsHelp = true
+  #expect(status.text.contains("c curves") && status.text.count <= 100)
 }

@@ -187,7 +187,7 @@ private func scene(animates: Bool = true) throws -> Scene {
     drawn += pseudo.drawn()
     #expect(outcome == .quit && script.isEmpty)
     #expect(drawn.contains("\u{1B}[?1002h\u{1B}[?1006h") && drawn.contains("\u{1B}[>3u"))
-    #expect(drawn.contains("alt-space pause"))
+    #expect(drawn.contains("alt-space p"))
     #expect(drawn.contains("\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?1016l\u{1B}[<u"))
     #expect(
       sent.map(\.kind) == [.pointerDown, .pointerUp, .keyDown, .keyUp, .keyDown, .keyUp])

@@ -77,7 +77,7 @@ package final class DataOutput {
   }
 
   /// Ends badly: no half of a file is left.
-  func discard() {
+  package func discard() {
     if case .file(let file) = place { file.discard() }
   }
 }

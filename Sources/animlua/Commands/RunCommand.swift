@@ -9,7 +9,7 @@ struct RunCommand: ParsableCommand {
     commandName: "run", _superCommandName: "animlua", abstract: "Plays a scene.",
     discussion: """
       On a terminal it plays at once, in real time: space pauses, the arrows step, home \
-      begins again, l loops, q quits; a scene that listens to keys gets them, and these need Alt. Piped, or \
+      begins again, + and - change the speed, l loops, c shows curves, ? all keys, q quits; a scene that listens to keys gets them, and these need Alt. Piped, or \
       with --headless, it runs on a virtual clock as fast as it goes; what the script prints goes to \
       standard output and a summary to standard error. With --from it begins there: the way there \
       is played unseen and unheard.
@@ -18,15 +18,10 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
   @OptionGroup var picture: PictureOptions
   @OptionGroup var stretch: StretchOptions
+  @OptionGroup var screen: ScreenOptions
 
   @Flag(help: "Do not show the scene, on a terminal either.")
   var headless = false
-
-  @Option(
-    help: ArgumentHelp(
-      "How a terminal shows the picture: kitty, iterm, sixel, blocks, symbols, braille or plain; "
-        + "without it the best that this terminal offers."))
-  var display: DisplayMode?
 
   @Flag(help: "Follow the real clock also when headless.")
   var realtime = false
@@ -53,17 +48,19 @@ struct RunCommand: ParsableCommand {
     }
     let run = SceneRun(options)
     let isPerson = Console.isInteractive && !headless
-    let canDraw = display != nil || TerminalFeatures(environment: Environment.value).canDraw
+    let canDraw = screen.display != nil || TerminalFeatures(environment: Environment.value).canDraw
     if isPerson, canDraw {
       try run.preview(
-        picture, stretch, display, tracePath: trace, recordPath: recordInput, isWatching: watch
+        picture, stretch, screen, tracePath: trace, recordPath: recordInput, isWatching: watch
       ).end()
     } else {
       if isPerson {
         run.reporter.note("this terminal (TERM) shows no pictures; --display plain tries letters")
       }
       let speed = realtime || watch || isPerson ? picture.speed : nil
-      try run.run(stretch, realSpeed: speed, tracePath: trace, isWatching: watch).end()
+      try run.run(
+        stretch, screen, realSpeed: speed, tracePath: trace, isWatching: watch
+      ).end()
     }
   }
 }

@@ -5,6 +5,11 @@ struct PixelSize: ExpressibleByArgument, Decodable, Hashable {
   var width: Int
   var height: Int
 
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else {

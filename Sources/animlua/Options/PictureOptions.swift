@@ -3,6 +3,41 @@ import Preview
 
 extension DisplayMode: ExpressibleByArgument {}
 
+/// The options about how a terminal shows a scene, and a recording of it.
+struct ScreenOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How a terminal shows the picture: kitty, iterm, sixel, blocks, symbols, braille or plain; "
+        + "without it the best that this terminal offers."))
+  var display: DisplayMode?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write what a terminal shows as an asciicast, with the scene's time.",
+      valueName: "file"),
+    completion: .file(extensions: ["cast"]))
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Columns and rows of the asciicast; without it the terminal's, or 80x24.",
+      valueName: "CxR"))
+  var recordSize: PixelSize?
+
+  func validate() throws {
+    if recordSize != nil, record == nil {
+      throw ValidationError("--record-size says how large a recording is; --record FILE makes one")
+    }
+    if let recordSize, recordSize.width > 1000 || recordSize.height > 1000 {
+      throw ValidationError("--record-size counts columns and rows, at most 1000x1000")
+    }
+    if record == "-" {
+      throw ValidationError(
+        "--record needs a file: what the script prints goes to standard output")
+    }
+  }
+}
+
 /// The options about how large and how fast a scene is shown.
 struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"))

@@ -1,13 +1,29 @@
 import AnimationEngine
 import Exporting
+import Preview
+import Rendering
 import SceneGraph
 
 extension SceneRun {
   /// `run` without a picture: the script's prints on standard output, perhaps a trace beside it.
   func run(
-    _ stretch: StretchOptions, realSpeed: Double?, tracePath: String?, isWatching: Bool
+    _ stretch: StretchOptions, _ screen: ScreenOptions, realSpeed: Double?, tracePath: String?,
+    isWatching: Bool
   ) throws -> ExitStatus {
     let lines = LineBuffer(DataOutput())
+    let log = MessageLog()
+    let cast = try screen.record.map { path in
+      try CastFile(
+        path, size: screen.recordSize ?? PixelSize(width: 80, height: 24), title: options.scene,
+        display: screen.display, messages: log)
+    }
+    if cast != nil {
+      reporter.divert = { text in
+        log.append(text, isError: true)
+        Console.say(text)
+      }
+    }
+    defer { reporter.divert = nil }
     let trace = try tracePath.map { path in try TraceFile(path, stretch: stretch.range) }
     play(
       Manner(
@@ -15,15 +31,24 @@ extension SceneRun {
         isWatching: isWatching, tracer: trace?.stream,
         print: { time, line in
           lines.line(line)
+          if cast != nil { log.append(String(decoding: line, as: UTF8.self)) }
           trace?.stream.printed(time: time, text: String(decoding: line, as: UTF8.self))
         },
+        isDrawing: cast != nil,
+        onFrame: { cast?.record($0) },
         afterFrame: { () throws(OutputError) in
+          try cast?.write()
           if realSpeed != nil { try lines.flush() }
           try lines.check()
           try trace?.write()
-        }))
+        },
+        goesOn: { cast?.failure == nil }))
     finish { () throws(OutputError) in try lines.flush() }
-    if let trace { finish { () throws(OutputError) in try trace.finish() } }
+    if let trace { finish(trace) }
+    // One that is made as fast as it goes is cut short by Ctrl-C, one that is watched ends with it.
+    if let cast {
+      if status == .interrupted, realSpeed == nil { cast.discard() } else { finish(cast) }
+    }
     return conclude(sumsUp: true)
   }
 
@@ -40,9 +65,7 @@ extension SceneRun {
         },
         afterFrame: { () throws(OutputError) in try file.write() }))
     // What was cut short is no trace of the scene.
-    if status != .interrupted || path == "-" {
-      finish { () throws(OutputError) in try file.finish() }
-    }
+    if status != .interrupted || path == "-" { finish(file) } else { file.discard() }
     return conclude(sumsUp: false)
   }
 
@@ -58,9 +81,20 @@ extension SceneRun {
     return (conclude(sumsUp: false), scene)
   }
 
+  /// Ends a recording, and tells if it could not be drawn.
+  func finish(_ cast: CastFile) {
+    if let failure = cast.failure { report(.render(failure)) }
+    finish({ () throws(OutputError) in try cast.finish() }, orElse: cast.discard)
+  }
+
+  /// Ends a trace.
+  func finish(_ trace: TraceFile) {
+    finish({ () throws(OutputError) in try trace.finish() }, orElse: trace.discard)
+  }
+
   /// Ends an output; nothing is given its name when the run never began.
-  func finish(_ body: () throws(OutputError) -> Void) {
-    guard status != .noInput, status != .usage else { return }
+  func finish(_ body: () throws(OutputError) -> Void, orElse discard: () -> Void = {}) {
+    guard status != .noInput, status != .usage else { return discard() }
     do throws(OutputError) { try body() } catch { fail(error) }
   }
 
@@ -110,6 +144,9 @@ final class TraceFile {
   func write() throws(OutputError) {
     if stream.pendingCount >= Self.largest { try output.write(stream.take()) }
   }
+
+  /// Leaves nothing behind.
+  func discard() { output.discard() }
 
   /// Writes the rest and gives the file its name.
   func finish() throws(OutputError) {

@@ -18,12 +18,21 @@ extension SceneRun {
   ///
   /// What the script prints, and errors, show below the picture and go out in full afterwards.
   func preview(
-    _ picture: PictureOptions, _ stretch: StretchOptions, _ display: DisplayMode?,
+    _ picture: PictureOptions, _ stretch: StretchOptions, _ screen: ScreenOptions,
     tracePath: String?,
     recordPath: String? = nil, isWatching: Bool
   ) throws -> ExitStatus {
     let log = MessageLog()
     let trace = try tracePath.map { path in try TraceFile(path, stretch: stretch.range) }
+    let features = TerminalFeatures(
+      environment: Environment.value,
+      allowsColor: options.words.color.isOn(for: STDOUT_FILENO))
+    let cast = try screen.record.map { path in
+      try CastFile(
+        path, size: screen.recordSize ?? Self.screenSize, title: options.scene,
+        display: screen.display ?? (features.colors == .none ? .braille : .blocks),
+        colors: features.colors, messages: log)
+    }
     let manner = Manner(
       realSpeed: picture.speed, from: stretch.range.lowerBound, isWatching: isWatching,
       tracer: trace?.stream, picture: picture,
@@ -37,29 +46,30 @@ extension SceneRun {
     if loaded == nil, isWatching { loaded = waitForSave(&watch, manner) }
     guard let session = loaded, fastForward(session, manner) else {
       printOut(log)
+      cast?.discard()
+      trace?.discard()
       return conclude(sumsUp: false)
     }
     reporter.divert = { log.append($0, isError: true) }
-    let last = show(session, manner, stretch, display, log, trace, &watch)
+    let last = show(session, manner, stretch, screen, features, log, trace, cast, &watch)
     reporter.divert = nil
     printOut(log)
     if let recordPath {
       record(last.input, until: last.player.time, to: recordPath)
     }
-    if let trace { finish { () throws(OutputError) in try trace.finish() } }
+    if let cast { finish(cast) }
+    if let trace { finish(trace) }
     return conclude(sumsUp: true)
   }
 
   private func show(
-    _ first: ScenePlayback, _ manner: Manner, _ stretch: StretchOptions, _ display: DisplayMode?,
-    _ log: MessageLog, _ trace: TraceFile?, _ watch: inout FileWatch
+    _ first: ScenePlayback, _ manner: Manner, _ stretch: StretchOptions, _ screen: ScreenOptions,
+    _ features: TerminalFeatures, _ log: MessageLog, _ trace: TraceFile?, _ cast: CastFile?,
+    _ watch: inout FileWatch
   ) -> ScenePlayback {
     var session = first
     var displayNote: String?
     defer { if let displayNote { reporter.note(displayNote) } }
-    let features = TerminalFeatures(
-      environment: Environment.value,
-      allowsColor: options.words.color.isOn(for: STDOUT_FILENO))
     do throws(PreviewError) {
       let terminal: Terminal
       do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error) }
@@ -67,7 +77,7 @@ extension SceneRun {
         session.player, terminal: terminal, features: features, messages: log,
         duration: stretch.to?.value ?? options.duration?.value,
         speed: manner.realSpeed ?? 1)
-      preview.display = display
+      preview.display = screen.display
       preview.onDisplay = { displayNote = $1 }
       let given = session.input
       preview.onInput = { session.input.append($0) }
@@ -81,6 +91,9 @@ extension SceneRun {
       let outcome = try preview.run { player in
         self.count(session)
         do throws(OutputError) {
+          if screen.recordSize == nil { cast?.resize(Self.screenSize) }
+          cast?.record(player)
+          try cast?.write()
           try trace?.write()
         } catch {
           self.fail(error)
@@ -99,7 +112,17 @@ extension SceneRun {
     return session
   }
 
-  private func report(_ error: PreviewError) {
+  /// Columns and rows of the terminal; 80 by 24 where there is none.
+  private static var screenSize: PixelSize {
+    do throws(TerminalError) {
+      let extent = try Terminal().extent
+      return PixelSize(width: extent.columns, height: extent.rows)
+    } catch {
+      return PixelSize(width: 80, height: 24)
+    }
+  }
+
+  func report(_ error: PreviewError) {
     var diagnostic = Diagnostic(error.code, error.description)
     switch error {
     case .engine: join(.sceneError)

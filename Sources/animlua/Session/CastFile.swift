@@ -1,0 +1,84 @@
+import Exporting
+import Preview
+import Rendering
+import SceneGraph
+
+/// A recording of what a terminal shows, on its way to a file.
+final class CastFile {
+  /// Written without waiting for the end when there is this much.
+  private static let largest = 1 << 16
+
+  private let recording: CastRecording
+  private let output: DataOutput
+  private let messages: MessageLog
+  private var player: ObjectIdentifier?
+  private var frame = -1
+  private var time = 0.0
+  /// Why frames cannot be drawn; nothing is written down after it.
+  private(set) var failure: RenderError?
+  /// Whether everything could be written so far.
+  private var isWhole = true
+
+  /// A recording that appears under a path when it is whole.
+  ///
+  /// `size` counts columns and rows; `messages` keep what the script prints.
+  ///
+  /// - Throws: `ExitCode` 74 when the file cannot be made, which is told before.
+  init(
+    _ path: String, size: PixelSize, title: String, display: DisplayMode?,
+    colors: TerminalFeatures.ColorDepth = .full, messages: MessageLog
+  ) throws {
+    do throws(OutputError) {
+      output = try DataOutput(path: path)
+    } catch {
+      try ExitStatus.of(error).end()
+      throw error
+    }
+    recording = CastRecording(
+      columns: size.width, rows: size.height, title: title, display: display, colors: colors)
+    self.messages = messages
+  }
+
+  /// The screen has another size from the next frame on.
+  func resize(_ size: PixelSize) { recording.resize(columns: size.width, rows: size.height) }
+
+  /// Writes a player's frame down, unless it was the last one that was.
+  func record(_ player: Player) {
+    let identity = ObjectIdentifier(player)
+    guard failure == nil, player.frame >= 0, identity != self.player || player.frame != frame
+    else { return }
+    if identity != self.player { recording.measureTexts(of: player.scene) }
+    self.player = identity
+    frame = player.frame
+    time = player.time
+    do throws(RenderError) {
+      try recording.record(player.displayList, at: time, messages: messages)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Writes what has gathered, if it is much.
+  func write() throws(OutputError) {
+    if recording.pendingCount >= Self.largest { try flush() }
+  }
+
+  private func flush() throws(OutputError) {
+    let bytes = recording.take()
+    do throws(OutputError) { try output.write(bytes) } catch {
+      isWhole = false
+      throw error
+    }
+  }
+
+  /// Writes the rest and gives the file its name; nothing is left of one that could not be drawn.
+  func finish() throws(OutputError) {
+    guard failure == nil, isWhole else { return output.discard() }
+    recording.end(at: time)
+    try flush()
+    try output.finish()
+  }
+
+  /// Leaves nothing behind.
+  func discard() { output.discard() }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+/// The command on a pseudo terminal that answers what it is asked.
+private final class Screen {
+  let user: Int32
+  private let program: Int32
+  private let process = Process()
+  private(set) var shown: [UInt8] = []
+  private var answers = 0
+
+  init(_ arguments: [String], in folder: URL) throws {
+    #if os(macOS)
+    user = posix_openpt(O_RDWR | O_NOCTTY)
+    try #require(user >= 0 && grantpt(user) == 0 && unlockpt(user) == 0)
+    program = open(ptsname(user), O_RDWR | O_NOCTTY)
+    #else
+    // Swift's Glibc shows no posix_openpt; these two requests are what it is made of.
+    let setLock: UInt = 0x4004_5431
+    let getNumber: UInt = 0x8004_5430
+    user = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var lock: Int32 = 0
+    var number: Int32 = 0
+    try #require(ioctl(user, setLock, &lock) == 0 && ioctl(user, getNumber, &number) == 0)
+    program = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    #endif
+    var size = winsize(ws_row: 12, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(program >= 0 && ioctl(program, UInt(TIOCSWINSZ), &size) == 0)
+    try #require(fcntl(user, F_SETFL, fcntl(user, F_GETFL) | O_NONBLOCK) == 0)
+    process.executableURL = Command.executable
+    process.arguments = ["run"] + arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["TERM": "xterm-256color", "HOME": folder.path]
+    let terminal = FileHandle(fileDescriptor: program)
+    process.standardInput = terminal
+    process.standardOutput = terminal
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+    close(program)
+    close(user)
+  }
+
+  /// Reads and answers until something holds, or the process has ended.
+  func follow(until isDone: (Screen) -> Bool) {
+    while !isDone(self) {
+      var waiting = pollfd(fd: user, events: Int16(POLLIN), revents: 0)
+      poll(&waiting, 1, 20)
+      var buffer = [UInt8](repeating: 0, count: 65536)
+      let count = read(user, &buffer, buffer.count)
+      if count > 0 { shown += buffer[..<count] } else if !process.isRunning { return }
+      let text = String(decoding: shown, as: UTF8.self)
+      let asked = text.components(separatedBy: "\u{1B}[5n").count - 1
+      if answers == 0, text.contains("\u{1B}[c") {
+        type("\u{1B}[?62c")
+        answers = 1
+      }
+      while answers > 0, answers <= asked {
+        type("\u{1B}[0n")
+        answers += 1
+      }
+    }
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(user, bytes, bytes.count)
+  }
+
+  func send(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// The exit code, or the signal below 0.
+  func end() -> Int32 {
+    follow { _ in false }
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? status : -status
+  }
+
+  var text: String { String(decoding: shown, as: UTF8.self) }
+
+  /// Whether typed lines are edited and shown, as in a shell.
+  var isCooked: Bool {
+    var attributes = termios()
+    tcgetattr(program, &attributes)
+    return attributes.c_lflag & tcflag_t(ICANON) != 0 && attributes.c_lflag & tcflag_t(ECHO) != 0
+  }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct TerminalExitTests {
+  private static let farewell = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+
+  private func screen(in scratch: Scratch, _ options: String...) throws -> Screen {
+    try scratch.write(
+      """
+      local s = anim.scene { width = 64, height = 36 }
+      s:circle { x = 0, y = 18, radius = 8 }:to({ x = 64 }, 60, "linear")
+      """)
+    let screen = try Screen(options + ["scene.lua"], in: scratch.folder)
+    screen.follow { $0.text.contains(" live") }
+    return screen
+  }
+
+  private static let ends: [(Int32, Int32)] = [
+    (SIGSEGV, -SIGSEGV), (SIGABRT, -SIGABRT), (SIGILL, -SIGILL), (SIGTERM, 130), (SIGHUP, 130),
+    (SIGINT, 130),
+  ]
+
+  @Test(arguments: ends)
+  func `the terminal is given back whatever ends the command`(number: Int32, code: Int32) throws {
+    let scratch = try Scratch()
+    let screen = try screen(in: scratch)
+    #expect(!screen.isCooked && screen.text.contains("\u{1B}[?1049h"))
+    screen.send(number)
+    #expect(screen.end() == code)
+    #expect(screen.isCooked && screen.text.contains(Self.farewell))
+  }
+
+  @Test func `what ends it leaves a whole recording`() throws {
+    let scratch = try Scratch()
+    let screen = try screen(in: scratch, "--record", "a.cast")
+    screen.type("\u{03}")
+    #expect(screen.end() == 130 && screen.isCooked)
+    let text = try String(contentsOf: scratch.url("a.cast"), encoding: .utf8)
+    #expect(text.hasPrefix(#"{"version": 2, "width": 40, "height": 12,"#))
+    #expect(text.hasSuffix("\\u001b[0m\\u001b[?25h\"]\n"))
+    #expect(try scratch.names == ["a.cast", "scene.lua"])
+  }
+
+  @Test func `standing still gives the terminal to the shell, and going on takes it again`() throws
+  {
+    let scratch = try Scratch()
+    let screen = try screen(in: scratch)
+    screen.send(SIGTSTP)
+    screen.follow { $0.isCooked && $0.text.hasSuffix(Self.farewell) }
+    let before = screen.shown.count
+    screen.send(SIGCONT)
+    screen.follow { $0.shown.count > before && !$0.isCooked && $0.text.hasSuffix("\u{1B}[5n") }
+    let again = String(decoding: screen.shown[before...], as: UTF8.self)
+    #expect(again.contains("\u{1B}[?1049h") && again.contains(" live"))
+    screen.type("q")
+    #expect(screen.end() == 0 && screen.isCooked)
+  }
+}
