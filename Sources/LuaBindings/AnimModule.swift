@@ -5,169 +5,87 @@ import LuaRuntime
 struct AnimModule {
   let host: ScriptHost
 
+  /// What answers a call within the script's own, without waiting.
+  typealias Action = (borrowing LuaCall) throws(HostError) -> Void
+
+  /// Verbs that make animations of a target's fields.
+  private static let moving: [Verbs.Verb] = [
+    .to, .from, .by, .along, .keys, .decay, .follow, .shake, .wiggle, .punch,
+  ]
+
   /// Verbs of layers, with the layer in slot 1; the same functions are fields of `anim`.
   static func verbs(
     _ verbs: Verbs, _ ticks: Ticks, _ queries: TargetQueries, _ live: LiveBindings
   ) -> [String: HostFunction] {
-    [
-      "to": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.to, call)
-        return .done
-      },
-      "from": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.from, call)
-        return .done
-      },
-      "by": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.by, call)
-        return .done
-      },
-      "along": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.along, call)
-        return .done
-      },
-      "keys": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.keys, call)
-        return .done
-      },
-      "decay": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.decay, call)
-        return .done
-      },
-      "follow": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.follow, call)
-        return .done
-      },
-      "bind": { [unowned live] call throws(HostError) in
-        try live.bind(call)
-        return .done
-      },
-      "shake": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.shake, call)
-        return .done
-      },
-      "wiggle": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.wiggle, call)
-        return .done
-      },
-      "punch": { [unowned verbs] call throws(HostError) in
-        try verbs.animate(.punch, call)
-        return .done
-      },
-      "set": { [unowned verbs] call throws(HostError) in
-        try verbs.set(call)
-        return .done
-      },
-      "custom": { [unowned ticks] call throws(HostError) in
-        try ticks.custom(call)
-        return .done
-      },
-      "animations": { [unowned queries] call throws(HostError) in
-        try queries.animations(call)
-        return .done
-      },
-      "animation": { [unowned queries] call throws(HostError) in
-        try queries.animation(call)
-        return .done
-      },
-      "stop": { [unowned queries] call throws(HostError) in
-        try queries.stop(call)
-        return .done
-      },
-      "finish": { [unowned queries] call throws(HostError) in
-        try queries.finish(call)
-        return .done
-      },
+    var rows: [(String, Action)] = moving.map { verb in
+      (
+        verb.rawValue,
+        { [unowned verbs] call throws(HostError) in try verbs.animate(verb, call) }
+      )
+    }
+    rows += [
+      ("bind", { [unowned live] call throws(HostError) in try live.bind(call) }),
+      ("set", { [unowned verbs] call throws(HostError) in try verbs.set(call) }),
+      ("custom", { [unowned ticks] call throws(HostError) in try ticks.custom(call) }),
+      (
+        "animations",
+        { [unowned queries] call throws(HostError) in try queries.animations(call) }
+      ),
+      ("animation", { [unowned queries] call throws(HostError) in try queries.animation(call) }),
+      ("stop", { [unowned queries] call throws(HostError) in try queries.stop(call) }),
+      ("finish", { [unowned queries] call throws(HostError) in try queries.finish(call) }),
     ]
+    return Dictionary(uniqueKeysWithValues: rows.map { ($0.0, answering($0.1)) })
   }
 
   /// The fields of `anim` that are no verbs.
   static func functions(_ host: ScriptHost) -> [(String, HostFunction)] {
-    [
-      (
-        "transition",
-        { [unowned host] call throws(HostError) in
-          try host.changes.transition(call)
-          return .done
-        }
-      ),
+    let rows: [(String, (ScriptHost, borrowing LuaCall) throws(HostError) -> Void)] = [
+      ("transition", { host, call throws(HostError) in try host.changes.transition(call) }),
       (
         "sequence",
-        { [unowned host] call throws(HostError) in
-          try host.composition.compose(.sequence, call)
-          return .done
-        }
+        { host, call throws(HostError) in try host.composition.compose(.sequence, call) }
       ),
-      (
-        "all",
-        { [unowned host] call throws(HostError) in
-          try host.composition.compose(.all, call)
-          return .done
-        }
-      ),
-      (
-        "any",
-        { [unowned host] call throws(HostError) in
-          try host.composition.compose(.any, call)
-          return .done
-        }
-      ),
-      (
-        "tick",
-        { [unowned host] call throws(HostError) in
-          try host.ticks.tick(call)
-          return .done
-        }
-      ),
-      (
-        "property",
-        { [unowned host] call throws(HostError) in
-          try host.properties.define(call)
-          return .done
-        }
-      ),
-      (
-        "now",
-        { [unowned host] call throws(HostError) in
-          call.push(
-            host.animator.localTime(of: host.context.scope.clock, at: host.animator.currentTime))
-          return .done
-        }
-      ),
+      ("all", { host, call throws(HostError) in try host.composition.compose(.all, call) }),
+      ("any", { host, call throws(HostError) in try host.composition.compose(.any, call) }),
+      ("tick", { host, call throws(HostError) in try host.ticks.tick(call) }),
+      ("property", { host, call throws(HostError) in try host.properties.define(call) }),
+      ("now", { host, call throws(HostError) in host.pushNow(call) }),
       (
         "param",
-        { [unowned host] call throws(HostError) in
-          guard let parameters = host.context.scope.parameters else { return .done }
+        { host, call throws(HostError) in
+          guard let parameters = host.context.scope.parameters else { return }
           call.push(try parameters.parameter(call))
-          return .done
         }
       ),
       (
         "show",
-        { [unowned host] call throws(HostError) in
+        { host, call throws(HostError) in
           try host.changes.show(call, host.scenes, host.includes)
-          return .done
         }
       ),
-      (
-        "target",
-        { [unowned host] call throws(HostError) in
-          try host.name(call)
-          return .done
-        }
-      ),
-      (
-        "defaults",
-        { [unowned host] call throws(HostError) in
-          try host.setDefaults(call)
-          return .done
-        }
-      ),
+      ("target", { host, call throws(HostError) in try host.name(call) }),
+      ("defaults", { host, call throws(HostError) in try host.setDefaults(call) }),
     ]
+    return rows.map { name, body in
+      (name, answering { [unowned host] call throws(HostError) in try body(host, call) })
+    }
+  }
+
+  private static func answering(_ action: @escaping Action) -> HostFunction {
+    { call throws(HostError) in
+      try action(call)
+      return .done
+    }
   }
 }
 
 extension ScriptHost {
+  /// `anim.now()`: seconds of the time of the file that asks.
+  func pushNow(_ call: borrowing LuaCall) {
+    call.push(animator.localTime(of: context.scope.clock, at: animator.currentTime))
+  }
+
   /// `anim.target { name = "lamp", … }` names the table and answers it.
   func name(_ call: borrowing LuaCall) throws(HostError) {
     guard state.kind(1) == .table else {

@@ -1,0 +1,205 @@
+import AnimationEngine
+import Geometry
+import LuaRuntime
+import SceneGraph
+
+/// Fields of plain tables: what they are to the engine, and what goals of them mean.
+extension Targets {
+  /// What the fields of *what* mean on a table.
+  func goals(
+    _ key: LuaSlot, _ value: LuaSlot, on table: TableTarget, _ slot: LuaSlot
+  ) throws(HostError) -> [Goal] {
+    let name: TableKey
+    if let text = state.string(key) {
+      name = .name(text)
+    } else if let index = state.integer(key) {
+      name = .index(index)
+    } else {
+      throw HostError("a field must be a name, not a \(state.kind(key).name)")
+    }
+    let current = try state.field(slot, .slot(key))
+    if state.kind(value) == .table {
+      return try nestedGoals(value, current, name, of: table)
+    }
+    let shape = try shape(of: current, goal: value, name, table, slot)
+    let field = try field(name, shape, of: table)
+    // `true` is the value of a flag, and for all else the velocity that is taken over.
+    if shape != .chain || context.isFunction(value),
+      let open = try Goal(field, open: value, context)
+    {
+      return [open]
+    }
+    // A number is the goal of a text only where the options say how it is written.
+    let isNumber = state.kind(current) == .string && shape != .color && state.kind(value).isNumeric
+    var goal = Goal(field: field, values: isNumber ? [] : try field.decode(value))
+    if isNumber { goal.refusal = "'\(name.text)' must be a text, not number" }
+    if state.kind(current) == .string, shape != .color {
+      goal.styled = { slot, manner throws(HostError) in
+        let field = try self.textField(name, manner, of: table)
+        return Goal(field: field, values: try field.decode(slot))
+      }
+    }
+    return [goal]
+  }
+
+  /// A table goes into the field's table in place.
+  private func nestedGoals(
+    _ goal: LuaSlot, _ current: LuaSlot, _ key: TableKey, of owner: TableTarget
+  ) throws(HostError) -> [Goal] {
+    guard state.kind(current) == .table else {
+      throw HostError(
+        "'\(owner.prefix)\(key.text)' is \(state.describe(current)), and no table of numbers")
+    }
+    let table = try nested(current, in: owner, key)
+    let count = state.length(goal)
+    if count > 0, state.length(current) >= count, try isListOfNumbers(current) {
+      return [try items(goal, current, count, table)]
+    }
+    var goals: [Goal] = []
+    try state.forEachField(of: goal) { key, value throws(HostError) in
+      goals += try self.goals(key, value, on: table, current)
+    }
+    return goals
+  }
+
+  private func isListOfNumbers(_ slot: LuaSlot) throws(HostError) -> Bool {
+    for index in 1...state.length(slot) {
+      let isNumber = try state.withSlots { () throws(HostError) in
+        state.kind(try state.element(slot, index)).isNumeric
+      }
+      guard isNumber else { return false }
+    }
+    return true
+  }
+
+  /// A list of numbers, which is one property with as many components as the field's list.
+  private func items(
+    _ goal: LuaSlot, _ current: LuaSlot, _ count: Int, _ table: TableTarget
+  ) throws(HostError) -> Goal {
+    let length = state.length(current)
+    let field = try field(.items, .list(length), of: table)
+    var result = Goal(field: field, values: Array(repeating: .nan, count: length))
+    for index in 0..<count {
+      try state.withSlots { () throws(HostError) in
+        let item = try state.element(goal, index + 1)
+        if context.isFunction(item) {
+          result.values[index] = 0
+          result.functions.append(
+            Goal.Function(component: index, reference: try state.keep(item)))
+        } else {
+          result.values[index] = try state.finite(item, "item \(index + 1)")
+        }
+      }
+    }
+    return result
+  }
+
+  /// The shape in which a field's present value meets a goal.
+  private func shape(
+    of current: LuaSlot, goal: LuaSlot, _ key: TableKey, _ table: TableTarget, _ slot: LuaSlot
+  ) throws(HostError) -> TableShape {
+    switch state.kind(current) {
+    case .number, .integer:
+      return .number
+    case .string:
+      let text = state.string(current) ?? ""
+      if isColor(text) { return .color }
+      guard table.fields[key]?.field.shape != .chain else { return .chain }
+      let other = state.kind(goal) == .string ? NumericText(state.string(goal) ?? "") : nil
+      // What differs in its numbers alone is those numbers, but for what has other rules.
+      guard let numbers = NumericText(text), ValueMix.path(text) == nil,
+        TransformList(css: text) == nil,
+        state.kind(goal) != .string || other?.hasShape(of: numbers) == true
+      else { return .chain }
+      return .text(numbers)
+    case .boolean:
+      return .chain
+    case .nil, .none:
+      throw unknownName(
+        "field", key.text, of: "the table", valid: try animatableKeys(of: slot))
+    default:
+      throw HostError(
+        "'\(key.text)' is a \(state.kind(current).name): only numbers, colours, texts with "
+          + "numbers, flags and tables of them can be animated")
+    }
+  }
+
+  private func isColor(_ text: String) -> Bool {
+    do throws(ColorError) { return try !Color(css: text).red.isNaN } catch { return false }
+  }
+
+  private func animatableKeys(of slot: LuaSlot) throws(HostError) -> [String] {
+    var keys: [String] = []
+    try state.forEachField(of: slot) { key, value throws(HostError) in
+      guard let name = state.string(key) else { return }
+      switch state.kind(value) {
+      case .number, .integer, .table: keys.append(name)
+      case .string:
+        let text = state.string(value) ?? ""
+        if isColor(text) || NumericText(text) != nil { keys.append(name) }
+      default: break
+      }
+    }
+    return keys
+  }
+
+  /// A field as a verb sees it, registered with the engine at first use.
+  private func field(_ key: TableKey, _ shape: TableShape, of table: TableTarget)
+    throws(HostError) -> Field
+  {
+    let known = table.fields[key]
+    let entry: TableTarget.Entry
+    if let known, known.field.shape.isLike(shape), context.animator.isKnown(table.target) {
+      entry = known
+    } else {
+      entry = try register(key, shape, of: table, instead: known)
+    }
+    let sink = entry.field
+    let (animator, track) = (context.animator, entry.track)
+    return Field(
+      name: key.text, track: track, count: shape.count,
+      decode: { slot throws(HostError) in try sink.decode(slot) },
+      encode: { sink.encode($0) },
+      assign: { values throws(HostError) in
+        animator.modelWasAssigned(track, values)
+        try passing { () throws(ScriptError) in try sink.writeAlone(values) }
+      }, mixes: shape == .color ? .color : shape == .number ? .angle : .none,
+      begin: shape != .chain
+        ? nil
+        : { part, isStartGiven throws(SinkFailure) in
+          try sink.begin(&part, isStartGiven: isStartGiven)
+        })
+  }
+
+  /// A text in a field that turns into others in a manner of its own.
+  private func textField(
+    _ key: TableKey, _ manner: TextManner, of table: TableTarget
+  ) throws(HostError) -> Field {
+    var field = try field(key, .chain, of: table)
+    guard let sink = table.fields[key]?.field else { return field }
+    field.isText = true
+    field.decode = { slot throws(HostError) in try sink.decode(slot, manner) }
+    return field
+  }
+
+  private func register(
+    _ key: TableKey, _ shape: TableShape, of table: TableTarget, instead old: TableTarget.Entry?
+  ) throws(HostError) -> TableTarget.Entry {
+    // A property of the engine keeps its shape: another shape is another property.
+    var target = table.target
+    if let old {
+      context.animator.modelWasAssigned(
+        old.track, Array(repeating: 0, count: old.field.shape.count))
+      writer.remove(old.field.token)
+      target = context.animator.makeTarget(name: table.name)
+    }
+    let token = writer.makeToken()
+    let field = try passing { () throws(ScriptError) in
+      try TableField(key, shape, of: table, token: token, context)
+    }
+    writer.add(field, token)
+    let entry = TableTarget.Entry(field: field, track: field.register(target))
+    table.fields[key] = entry
+    return entry
+  }
+}
