@@ -50,7 +50,8 @@ package final class LayerSink: PropertySink {
     let numbers = encode(value)
     if shape != nil, chain == nil { goal = (numbers, value) }
     if case .numerals = shape, case .text(let text) = value {
-      numerals = NumericText(text, .display) ?? numerals
+      let before = numerals ?? NumericText(layer?.textValue(.text) ?? "", .display)
+      numerals = NumericText(text, .display)?.grouped(as: before) ?? numerals
     }
     return numbers
   }

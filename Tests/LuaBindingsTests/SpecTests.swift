@@ -12,7 +12,7 @@ struct SpecTests {
   @Test(
     arguments: [
       "easings", "springs", "layers", "transforms", "stagger", "mixing", "paths", "gradients",
-      "effects", "splits",
+      "effects", "splits", "timeline_verbs",
     ])
   func `what a spec in Lua asserts holds`(name: String) throws {
     let file = Self.folder.appending(path: "\(name).lua")

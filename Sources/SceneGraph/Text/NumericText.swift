@@ -55,6 +55,18 @@ package struct NumericText: Hashable, Sendable {
       && zip(styles, other.styles).allSatisfy { ($0.clockParts > 0) == ($1.clockParts > 0) }
   }
 
+  /// The same with groups of thousands where the numbers are too small to show any and the other's
+  /// have them: `"1,250"` counts down to `"0"` as `"1,000"` does.
+  package func grouped(as other: NumericText?) -> NumericText {
+    guard let other, other.styles.count == styles.count else { return self }
+    var grouped = self
+    for (index, style) in other.styles.enumerated()
+    where style.isGrouped && numbers[index].magnitude < 1000 {
+      grouped.styles[index].isGrouped = true
+    }
+    return grouped
+  }
+
   /// The text with other numbers, as many as there are, with all their decimals.
   package func text(with values: some Collection<Double>) -> String {
     joined(values) { $1.precise($0) }

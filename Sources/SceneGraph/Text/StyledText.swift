@@ -76,7 +76,7 @@ package struct TextWay: MorphWay {
     case .pattern(let a, let b, let pattern): return pattern.text(a + (b - a) * progress)
     case .numbers(let a, let b):
       let numbers = zip(a.numbers, b.numbers).map { $0 + ($1 - $0) * progress }
-      if goal.manner.reading == .display { return b.displayed(with: numbers) }
+      if goal.manner.reading == .display { return b.grouped(as: a).displayed(with: numbers) }
       return b.text(
         with: numbers.indices.map {
           a.styles[$0].isWhole && b.styles[$0].isWhole ? numbers[$0].rounded() : numbers[$0]
