@@ -6,9 +6,17 @@ extension ScriptError {
   /// The same error with the nearest name and with what to do, where Lua's words say neither.
   ///
   /// - Parameter members: Names of the table `anim`; asked for only when one may be meant.
+  /// - Returns: the error, with more in its text.
   func advised(members: () -> [String]) -> ScriptError {
-    guard kind == .runtime, code == .script, !message.contains("\n") else { return self }
+    guard !message.contains("\n") else { return self }
     var advised = self
+    if kind == .syntax {
+      if let row = Self.otherSyntax.first(where: { message.contains($0.words) }) {
+        advised.message += "\n" + row.advice
+      }
+      return advised
+    }
+    guard kind == .runtime, code == .script else { return self }
     if let name = quoted(after: "attempt to call a nil value (global '") {
       advised.code = .nameUnknown
       if let known = Self.function(for: name, members()) {
@@ -52,6 +60,19 @@ extension ScriptError {
     }
     return advised
   }
+
+  /// Signs of other languages, and what Lua writes.
+  private static let otherSyntax: [(words: String, advice: String)] = [
+    ("near '!'", "unequal is written ~=, and the opposite of a condition 'not'"),
+    ("near '&'", "conditions are joined by 'and'"),
+    ("near '|'", "conditions are joined by 'or'"),
+    ("syntax error near '+'", "x += 1 is written x = x + 1"),
+    ("near '//'", "comments begin with --"),
+    (
+      "syntax error near ','",
+      "a call with braces alone takes nothing more: put parentheses around all, as to({ … }, 1)"
+    ),
+  ]
 
   /// What stands between the end of a phrase and the next quotation mark.
   private func quoted(after phrase: String) -> String? {

@@ -86,4 +86,24 @@ struct ErrorCodeTests {
         "\n      = made at scene.lua:2\n    2 | anim.to(p, { x = 1 }, { duration = 0.1,\n"),
       "\(outcome.errors)")
   }
+
+  @Test func `a block that is not closed is shown where it opens`() throws {
+    let scratch = try Scratch()
+    try scratch.write("local function f()\n  if true then\n    print(1)\nend\nprint(2)\n")
+    let outcome = try scratch.animlua("run", "--headless", "scene.lua")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("'end' expected"))
+    #expect(outcome.errors.contains("[E-syntax]\n"))
+    #expect(outcome.errors.contains("= opened at scene.lua:1\n    1 | local function f()\n"))
+  }
+
+  @Test func `a file that cannot be written is an error with a code, and the old one is kept`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write("anim.to({ x = 0 }, { x = 1 }, 0.1)")
+    let outcome = try scratch.animlua("trace", "scene.lua", "-o", "nowhere/out.csv")
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("[E-output]"), "\(outcome.errors)")
+  }
 }

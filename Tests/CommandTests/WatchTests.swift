@@ -28,4 +28,60 @@ struct WatchTests {
       ], in: scratch.folder)
     #expect(outcome.output == "still playing\n130\n", "\(outcome.errors)")
   }
+
+  /// Plays `scene.lua` with `--watch` while a shell script goes on; what that prints.
+  private func watching(_ scratch: Scratch, _ steps: String) throws -> Command.Outcome {
+    try Command.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c",
+        Self.waitFor
+          + "'\(Command.executable.path)' run --watch --headless --duration 60 scene.lua"
+          + " > out 2> err & trap \"kill $!\" EXIT; \(steps); trap - EXIT;"
+          + " kill -TERM $!; wait $!; echo $?",
+      ], in: scratch.folder)
+  }
+
+  @Test func `a scene that is broken from the start plays once it is saved well`() throws {
+    let scratch = try Scratch()
+    try scratch.write("anim.to({ x = 0 }, { x = 1 }, 1) error('at first')")
+    try scratch.write("print('well') wait(60)", to: "good.lua")
+    let outcome = try watching(
+      scratch, "wait_for 'at first' err; cp good.lua scene.lua; wait_for well out; echo plays")
+    #expect(outcome.output == "plays\n130\n", "\(outcome.errors)")
+  }
+
+  @Test func `a save that fails in its first turn changes nothing of the old scene, its state too`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      "anim.state.n = (anim.state.n or 0) + 1\nwhile true do print('first') wait(0.1) end")
+    try scratch.write(
+      "anim.state.n = 100 anim.tick(function() print('never') end) print('half')\nerror('no')",
+      to: "broken.lua")
+    try scratch.write("print('second', anim.state.n) wait(60)", to: "second.lua")
+    let outcome = try watching(
+      scratch,
+      "wait_for first out; cp broken.lua scene.lua; wait_for 'E-script' err;"
+        + " before=$(grep -c first out); i=0;"
+        + " until [ $(grep -c first out) -gt $((before + 3)) ]; do i=$((i+1));"
+        + " [ $i -gt 400 ] && exit 8; sleep 0.05; done; cp second.lua scene.lua;"
+        + " wait_for second out; grep second out; grep -c never out")
+    #expect(outcome.output == "second\t1\n0\n130\n", "\(outcome.errors)")
+  }
+
+  @Test func `a save that fails later has taken the old scene's place, and the next save plays`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write("while true do print('first') wait(0.1) end")
+    try scratch.write("anim.state.kept = 7 wait(0.2) error('half way')", to: "broken.lua")
+    try scratch.write("print('second', anim.state.kept) wait(60)", to: "second.lua")
+    let outcome = try watching(
+      scratch,
+      "wait_for first out; cp broken.lua scene.lua; wait_for 'half way' err;"
+        + " cp second.lua scene.lua; wait_for second out; grep second out")
+    #expect(outcome.output == "second\t7\n130\n", "\(outcome.errors)")
+  }
 }

@@ -134,6 +134,12 @@ private let slips = [
   Slip(
     "local function nest(n) anim.transaction(0.1, function() l.x = n nest(n + 1) end) end nest(1)",
     "E-script", "stack overflow", "too deep within each other"),
+  Slip("if a != c then end", "E-syntax", "near '!'", "~="),
+  Slip("if a && c then end", "E-syntax", "near '&'", "'and'"),
+  Slip("if a || c then end", "E-syntax", "near '|'", "'or'"),
+  Slip("a += 1", "E-syntax", "near '+'", "x = x + 1"),
+  Slip("// a comment", "E-syntax", "near '//'", "begin with --"),
+  Slip("l:to { x = 3 }, 1", "E-syntax", "near ','", "parentheses around all"),
   Slip("require 'animlu'", "E-file", "(did you mean 'animlua'?)"),
   Slip("require 'tween'", "E-file", "beside the scene"),
 ]

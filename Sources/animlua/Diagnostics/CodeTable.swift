@@ -222,7 +222,7 @@ enum CodeTable {
       "The line is where it failed. Where an animation, script, listener or binding failed later than it",
       "was made, a second line says `made at scene.lua:3` and shows it. `-v` shows the calls that led to",
       "the failure. With `--json` an error has `severity code message file line suggestion valid notes",
-      "made_at calls`.",
+      "made_at opened_at calls`.",
       "",
       "An error in the first turn of a file starts nothing of it. Later an error ends only what raised it,",
       "once, with the reason `\"error\"`; everything else goes on. A limit ends the scene.",

@@ -24,6 +24,11 @@ extension Diagnostic {
     if error.kind == .syntax, let range = message.range(ofLast: " near ") {
       word = Self.firstQuoted(message[range.upperBound...])
       wordIsLast = true
+      if let match = message.firstMatch(of: /\(to close '[^']+' at line (\d+)\)/),
+        let file, let line = Int(match.1)
+      {
+        openedAt = Place(file: file, line: line)
+      }
     } else {
       word = Self.firstQuoted(message[...])
     }

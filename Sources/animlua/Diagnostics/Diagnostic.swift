@@ -34,6 +34,8 @@ struct Diagnostic: Hashable {
   var notes: [String] = []
   /// Where the animation, script or listener that failed was made, if it is another line.
   var madeAt: Place?
+  /// Where the block or bracket opens that is not closed.
+  var openedAt: Place?
   /// The calls that led there, innermost first.
   var calls: [String] = []
   /// The text of the file as it was when it was run; nil for what it holds now.

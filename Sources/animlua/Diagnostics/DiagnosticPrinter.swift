@@ -45,8 +45,10 @@ struct DiagnosticPrinter {
       lines += wrapped("valid: ", diagnostic.validNames, indent: indent)
     }
     lines += diagnostic.notes.map { "\(indent)= \($0)" }
-    if let place = diagnostic.madeAt {
-      lines.append("\(indent)= made at \(place.file):\(place.line)")
+    for case (let what, let place?) in [
+      ("made", diagnostic.madeAt), ("opened", diagnostic.openedAt),
+    ] {
+      lines.append("\(indent)= \(what) at \(place.file):\(place.line)")
       if let made = excerpt(at: place, diagnostic) { lines.append("\(made.number) | \(made.text)") }
     }
     if showsCalls { lines += diagnostic.calls.map { "\(indent)@ \($0)" } }

@@ -64,9 +64,9 @@ extension Diagnostic {
     if !notes.isEmpty {
       members.append("\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]")
     }
-    if let madeAt {
+    for case (let what, let place?) in [("made_at", madeAt), ("opened_at", openedAt)] {
       members.append(
-        "\"made_at\":{\"file\":\(JSONText.quoted(madeAt.file)),\"line\":\(madeAt.line)}")
+        "\"\(what)\":{\"file\":\(JSONText.quoted(place.file)),\"line\":\(place.line)}")
     }
     if !calls.isEmpty {
       members.append("\"calls\":[\(calls.map(JSONText.quoted).joined(separator: ","))]")
