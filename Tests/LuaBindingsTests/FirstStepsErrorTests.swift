@@ -138,7 +138,7 @@ private let slips = [
   Slip("if a && c then end", "E-syntax", "near '&'", "'and'"),
   Slip("if a || c then end", "E-syntax", "near '|'", "'or'"),
   Slip("a += 1", "E-syntax", "near '+'", "x = x + 1"),
-  Slip("// a comment", "E-syntax", "near '//'", "begin with --"),
+  Slip("; // a comment", "E-syntax", "near '//'", "begin with --"),
   Slip("l:to { x = 3 }, 1", "E-syntax", "near ','", "parentheses around all"),
   Slip("require 'animlu'", "E-file", "(did you mean 'animlua'?)"),
   Slip("require 'tween'", "E-file", "beside the scene"),
