@@ -51,6 +51,9 @@ struct ColorArguments {
     else {
       throw .malformedComponent(function: function, text: String(text))
     }
+    guard abs(value) <= 1e6 else {
+      throw .componentTooLarge(function: function, text: String(text))
+    }
     return isPercentage ? value / 100 * whole : value
   }
 }

@@ -8,6 +8,8 @@ public enum ColorError: Error, Hashable, Sendable, CustomStringConvertible {
   case unclosed(function: String)
   case wrongComponentCount(function: String, found: Int)
   case malformedComponent(function: String, text: String)
+  /// A number beyond a million, which is no colour in any space.
+  case componentTooLarge(function: String, text: String)
 
   /// One line without a full stop, for a diagnostic.
   public var description: String {
@@ -26,6 +28,8 @@ public enum ColorError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(function)() takes 3 components and perhaps an alpha, not \(found)"
     case .malformedComponent(let function, let text):
       "'\(text)' is not a component of \(function)()"
+    case .componentTooLarge(let function, let text):
+      "'\(text)' is too large for a component of \(function)(): at most a million"
     }
   }
 }

@@ -8,8 +8,8 @@ extension Path {
 
   /// Draws the arc of an ellipse from where the pen is, as cubic curves.
   ///
-  /// Radii that are too small to reach the end grow until they do; a radius of 0 gives a line and
-  /// an end at the start nothing. A curve spans at most 22.5 degrees, so that it misses the ellipse
+  /// Radii that are too small to reach the end grow until they do; a radius of 0, or below 1e-50,
+  /// gives a line and an end at the start nothing. A curve spans at most 22.5 degrees, so that it misses the ellipse
   /// by at most 7e-8 of the radius.
   /// Source: SVG 2, section 9.5.1 and appendix B.2, W3C 2018 (inner names are its letters);
   /// control points: Approximation of circular arcs by cubic polynomials, Goldapp, 1991.
@@ -19,7 +19,8 @@ extension Path {
   ) {
     guard start != end else { return }
     var (rx, ry) = (radii.width, radii.height)
-    guard rx > 0, ry > 0 else { return addLine(to: end) }
+    // What is as good as 0 could not be divided by.
+    guard rx > 1e-50, ry > 1e-50 else { return addLine(to: end) }
     let turn = AffineTransform(rotationDegrees: rotationDegrees)
     let back = AffineTransform(rotationDegrees: -rotationDegrees)
     let p = back.apply(to: (start - end) / 2)

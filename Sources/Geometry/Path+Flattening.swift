@@ -55,6 +55,8 @@ extension CubicSegment {
     let bend = max(
       (control2 - control1 * 2 + start).length, (end - control2 * 2 + control1).length)
     let steps = (0.75 * bend / max(tolerance, 1e-6)).squareRoot().rounded(.up)
+    // Curves too far away to measure have no number of steps.
+    guard steps.isFinite else { return 1 }
     return Int(min(max(steps, 1), 1000))
   }
 }

@@ -154,6 +154,9 @@ package struct PathDataReader {
     return Point(x: origin.x + x, y: origin.y + (try number()))
   }
 
+  /// Numbers up to this can be squared and multiplied on every way that a path goes.
+  private static let largest = 1e50
+
   /// A number and the separator after it.
   private mutating func number() throws(PathError) -> Double {
     let start = index
@@ -170,7 +173,7 @@ package struct PathDataReader {
     }
     skipExponent()
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else {
+    guard let value = Double(text), abs(value) <= Self.largest else {
       throw .numberTooLarge(byte: start + 1, text: text)
     }
     try skipSeparator()

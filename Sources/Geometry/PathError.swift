@@ -8,7 +8,7 @@ public enum PathError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownCommand(byte: Int, found: String)
   /// A command has not all its numbers.
   case missingNumber(byte: Int, command: String, found: String)
-  /// A number that no double holds.
+  /// A number beyond 1e50, with which lengths could not be computed.
   case numberTooLarge(byte: Int, text: String)
   /// A flag of an arc is neither 0 nor 1.
   case badFlag(byte: Int, found: String)
@@ -28,7 +28,7 @@ public enum PathError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingNumber(let byte, let command, let found):
       "at byte \(byte): a number is missing, found \(found); \(Self.form(of: command))"
     case .numberTooLarge(let byte, let text):
-      "at byte \(byte): the number \(text) is too large"
+      "at byte \(byte): the number \(text) is too large (at most 1e50)"
     case .badFlag(let byte, let found):
       "at byte \(byte): a flag of an arc is 0 or 1, not \(found); \(Self.form(of: "A"))"
     case .strayComma(let byte):

@@ -6,7 +6,10 @@ package enum Trigonometry {
   private static let radiansPerDegree = 0.017453292519943295
 
   /// Sine and cosine of an angle in degrees, any finite magnitude; within 1e-15.
+  ///
+  /// NaN for an infinite angle, to which an easing may have driven a very large one.
   package static func sineAndCosine(degrees: Double) -> (sine: Double, cosine: Double) {
+    guard degrees.isFinite else { return (.nan, .nan) }
     // The remainder of a division by a number that doubles hold exactly is itself exact.
     let quarters = (degrees.remainder(dividingBy: 360) / 90).rounded(.toNearestOrEven)
     let rest = degrees.remainder(dividingBy: 90) * radiansPerDegree

@@ -49,6 +49,7 @@ func `a CSS colour is read in every notation`(
   ("rgb(1 2 3 4)", "rgb() takes 3 components and perhaps an alpha, not 4"),
   ("hsl(red 1% 1%)", "'red' is not a component of hsl()"),
   ("oklab(nan 0 0)", "'nan' is not a component of oklab()"),
+  ("oklch(21% 1e98 201)", "'1e98' is too large for a component of oklch(): at most a million"),
   ("rgb(0x10 0 0)", "'0x10' is not a component of rgb()"),
 ])
 func `a text that is no colour says why`(text: String, message: String) {

@@ -56,7 +56,8 @@ func `path data means the same with and without what its grammar allows to leave
   ("M 0 0,", "at byte 6: a comma stands between two numbers only"),
   ("M 0,,0", "at byte 4: a comma stands between two numbers only"),
   ("M , 0 0", "at byte 3: a number is missing"),
-  ("M 0 1e999", "at byte 5: the number 1e999 is too large"),
+  ("M 0 1e999", "at byte 5: the number 1e999 is too large (at most 1e50)"),
+  ("M 0 0 a 1 1 0 1 1 01e300 5", "at byte 19: the number 01e300 is too large"),
   ("M 0 - L", "at byte 5: a number is missing, found '-'"),
 ])
 func `an error names the byte and what to write`(_ text: String, _ wanted: String) {
