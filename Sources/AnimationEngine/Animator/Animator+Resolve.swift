@@ -191,10 +191,12 @@ extension Animator {
     case .vibration(let vibration, let duration):
       let part = Int(resolved.part)
       let component = Int(resolved.component)
-      // It goes so far from where it begins, and ends there.
+      // It goes so far from where it begins, and ends there; a component that is not told how far
+      // stays, whatever else is said of it.
+      let amplitude = animation.parts[part].to?[component] ?? 0
       resolved.motion = .vibration(
         VibrationMotion(
-          vibration, amplitude: animation.parts[part].to?[component] ?? 0, duration: duration,
+          vibration, amplitude: amplitude.isNaN ? 0 : amplitude, duration: duration,
           channel: UInt64(part) << 32 | UInt64(component)))
       resolved.to = resolved.from
     case .spring(let spring):

@@ -9,10 +9,10 @@ public struct FrameRate: Hashable, Sendable {
   public static let sixty = FrameRate(unchecked: 60, 1)
 
   /// A rate of `numerator / denominator` frames per second; nil unless both are positive and
-  /// finite, and the rate is at most a million.
+  /// finite, and the rate is from a thousandth to a million.
   public init?(_ numerator: Double, _ denominator: Double = 1) {
     guard numerator > 0, denominator > 0, numerator.isFinite, denominator.isFinite,
-      numerator / denominator <= 1_000_000, numerator / denominator > 0
+      (0.001...1_000_000).contains(numerator / denominator)
     else { return nil }
     self.init(unchecked: numerator, denominator)
   }
@@ -41,10 +41,13 @@ public struct FrameRate: Hashable, Sendable {
   /// nearest double to the true quotient.
   public func time(of index: Int) -> Double { Double(index) * denominator / numerator }
 
-  /// The last frame that is shown at or before `time`; -1 before 0.
+  /// The last frame that is shown at or before `time`; -1 before 0, and 2^53 for all times beyond
+  /// that frame: no double counts further.
   public func frame(at time: Double) -> Int {
     guard time >= 0 else { return -1 }
-    var index = Int((time * numerator / denominator).rounded(.down))
+    let quotient = (time * numerator / denominator).rounded(.down)
+    guard quotient < 0x1p53 else { return 1 << 53 }
+    var index = Int(quotient)
     // The product is rounded, and may land on the other side of a frame's own time.
     if self.time(of: index) > time { index -= 1 }
     if self.time(of: index + 1) <= time { index += 1 }

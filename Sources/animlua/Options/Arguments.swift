@@ -55,7 +55,7 @@ struct ByteCount: ExpressibleByArgument, Decodable, Hashable {
   }
 }
 
-/// Seconds: `1.5`, `250ms`, `2s`; not negative.
+/// Seconds: `1.5`, `250ms`, `2s`; not negative, and at most a thousand million, some thirty years.
 struct Seconds: ExpressibleByArgument, Decodable, Hashable {
   var value: Double
 
@@ -72,7 +72,7 @@ struct Seconds: ExpressibleByArgument, Decodable, Hashable {
     } else if digits.hasSuffix("s") {
       digits.removeLast()
     }
-    guard let number = Double(digits), number.isFinite, number >= 0 else { return nil }
+    guard let number = Double(digits), number >= 0, number / scale <= 1e9 else { return nil }
     value = number / scale
   }
 }

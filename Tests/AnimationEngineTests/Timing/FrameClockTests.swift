@@ -27,7 +27,9 @@ func `the frame at a frame's own time is that frame`(text: String) throws {
   }
 }
 
-@Test(arguments: ["", "0", "-60", "60/0", "1/2/3", "sixty", "inf", "nan", "2000000", "60/"])
+@Test(arguments: [
+  "", "0", "-60", "60/0", "1/2/3", "sixty", "inf", "nan", "2000000", "60/", "1e-300", "1/1001",
+])
 func `what is no frame rate is refused`(text: String) {
   #expect(FrameRate(text: text) == nil)
 }
@@ -79,4 +81,9 @@ func `what is no frame rate is refused`(text: String) {
   #expect(clock.time == 0.5)
   let (frame, wait) = clock.next(after: 30, rate: .sixty)
   #expect(frame == 31 && abs(wait - 2.0 / 60) < 1e-12)
+}
+
+@Test(arguments: [1e18, 1e300, Double.infinity])
+func `a time beyond all frames that can be counted is at the last of them`(time: Double) {
+  #expect(FrameRate.sixty.frame(at: time) == 1 << 53)
 }

@@ -167,3 +167,16 @@ func `a vibration that cannot run is refused`(vibration: Vibration, word: String
     #expect("\(error)".contains(word.dropFirst().dropLast()), "\(error)")
   }
 }
+
+@Test(arguments: kinds)
+func `a component that is not told how far to vibrate stays`(vibration: Vibration) throws {
+  let stage = Stage()
+  let (track, cell) = stage.cell(3, 4)
+  var part = AnimationPart.to(track, [.nan, 10])
+  part.velocity = [1, .nan]
+  try stage.animator.add(.vibration([part], vibration, duration: 0.5))
+  try stage.play(seconds: 0.6, rate: 60) { _ in
+    #expect(cell.values[0] == 3 && cell.values[1].isFinite)
+  }
+  #expect(cell.values == [3, 4])
+}
