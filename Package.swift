@@ -70,6 +70,13 @@ let package = Package(
         "AnimationEngine", "CBenchComparators", "CEngineKernels", "Exporting", "Geometry",
         "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
       ]),
+    // Inputs that nobody would write; scripts/fuzz links it with libFuzzer.
+    .target(name: "CFuzzDriver"),
+    .executableTarget(
+      name: "animlua-fuzz",
+      dependencies: [
+        "CFuzzDriver", "LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine", "Geometry",
+      ]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 
@@ -97,6 +104,8 @@ let package = Package(
       dependencies: ["Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
     // The command is built first; the tests start it as a process.
     .testTarget(name: "CommandTests", dependencies: ["animlua", "LuaRuntime"]),
+    // They start the program as a process.
+    .testTarget(name: "FuzzTests", dependencies: ["animlua-fuzz"]),
     .testTarget(
       name: "ConformanceTests", dependencies: ["AnimationEngine", "LuaBindings", "SceneGraph"],
       path: "Tests/Conformance"),

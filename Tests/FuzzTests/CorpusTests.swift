@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// The fuzzers' program beside the test bundle; a process of its own, so that what ends it is told.
+private let program = URL(fileURLWithPath: CommandLine.arguments[0])
+  .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("animlua-fuzz")
+
+private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().appendingPathComponent("Fixtures/fuzz")
+
+private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
+  let process = Process()
+  process.executableURL = program
+  process.arguments = arguments
+  process.environment = ProcessInfo.processInfo.environment
+    .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+  let output = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  try Data().write(to: output)
+  defer { unlink(output.path) }
+  // A file, not a pipe: nothing can fill up and stop.
+  let handle = try FileHandle(forWritingTo: output)
+  process.standardInput = FileHandle.nullDevice
+  process.standardOutput = handle
+  process.standardError = handle
+  try process.run()
+  process.waitUntilExit()
+  let status = process.terminationReason == .exit ? process.terminationStatus : 128
+  return (status, String(decoding: try Data(contentsOf: output), as: UTF8.self))
+}
+
+@Test(arguments: ["api", "colour", "easing", "path", "scene"])
+func `what fuzzing began with and what it found is played without a finding`(name: String) throws {
+  let inputs = folder.appendingPathComponent(name).path
+  let count = try FileManager.default.contentsOfDirectory(atPath: inputs).count
+  let outcome = try run([name, "replay", inputs])
+  #expect(outcome.status == 0, "\(outcome.output.suffix(4000))")
+  #expect(outcome.output.hasSuffix("played \(count)\n") && count > 4)
+}
+
+@Test(arguments: [("api", 60), ("colour", 200), ("easing", 200), ("path", 200), ("scene", 30)])
+func `random inputs are played without a finding`(name: String, count: Int) throws {
+  let outcome = try run([name, "random", "\(count)", "1000"])
+  #expect(outcome.status == 0, "\(outcome.output.suffix(4000))")
+  #expect(outcome.output.hasSuffix("played \(count)\n"))
+}
+
+@Test func `twenty seconds of hard use leave everything as large as it was after ten`() throws {
+  let outcome = try run(["soak", "20"])
+  #expect(outcome.status == 0, "\(outcome.output.suffix(4000))")
+  // Beyond the counts it has to have done what it says.
+  #expect(outcome.output.contains("20 s: 2") && outcome.output.contains(" added; "))
+}
+
+@Test func `a fuzzer that is not there is named, with those that are`() throws {
+  let outcome = try run(["nosuch", "replay", "x"])
+  #expect(outcome.status == 64)
+  #expect(outcome.output.contains("no fuzzer 'nosuch'") && outcome.output.contains("scene"))
+}
