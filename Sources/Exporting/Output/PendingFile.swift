@@ -10,12 +10,17 @@ import Darwin
 ///
 /// Let go of without an end, it leaves nothing behind.
 final class PendingFile {
-  /// Where it will be.
+  /// Where it will be, as it was asked for.
   let path: String
+  /// The same, or the file that a link there leads to.
+  private let place: String
   /// Where it is meanwhile.
   let temporary: String
   /// Open for writing until the end.
   let descriptor: Int32
+  /// Files of runs that were killed beyond which something else is wrong.
+  private static let mostLeftBehind = 100
+
   private var isOpen = true
   private var isEnded = false
 
@@ -24,9 +29,32 @@ final class PendingFile {
   /// - Throws: `OutputError.failed` when the folder is missing or may not be written.
   init(path: String) throws(OutputError) {
     self.path = path
-    temporary = "\(path).\(getpid()).part"
-    descriptor = Unfinished.openFile(temporary)
-    guard descriptor >= 0 else { throw .failed(path: path, errno: errno) }
+    place = Self.target(of: path)
+    var number: Int32 = 0
+    // A run that was killed may have had our number, which is always the same in a container.
+    for attempt in 0..<Self.mostLeftBehind {
+      let name = "\(place).\(getpid())\(attempt == 0 ? "" : "-\(attempt)").part"
+      let descriptor = Unfinished.openFile(name)
+      guard descriptor < 0 else {
+        temporary = name
+        self.descriptor = descriptor
+        return
+      }
+      number = errno
+      if number != EEXIST { break }
+    }
+    throw .failed(path: path, errno: number)
+  }
+
+  /// Where a link leads, so that it goes on being one; the path itself when it is none, or leads to
+  /// nothing yet.
+  private static func target(of path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let real = realpath(path, nil)
+    else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   deinit { discard() }
@@ -70,7 +98,7 @@ final class PendingFile {
   func commit() throws(OutputError) {
     try close()
     guard !isEnded else { return }
-    guard Unfinished.name(temporary, path) else { throw .failed(path: path, errno: errno) }
+    guard Unfinished.name(temporary, place) else { throw .failed(path: path, errno: errno) }
     isEnded = true
   }
 

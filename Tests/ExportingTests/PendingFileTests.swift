@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import Exporting
+
+struct PendingFileTests {
+  private func write(_ text: String, to path: String) throws {
+    let file = try PendingFile(path: path)
+    try Descriptor.write(text.utf8, to: file.descriptor, path: path)
+    try file.commit()
+  }
+
+  @Test func `a file appears whole, in the place of the old one, and not before its end`() throws {
+    let scratch = try ScratchFolder()
+    try write("old", to: scratch.path("a"))
+    let file = try PendingFile(path: scratch.path("a"))
+    try Descriptor.write("new".utf8, to: file.descriptor, path: "a")
+    #expect(try scratch.bytes("a") == Array("old".utf8))
+    try file.commit()
+    #expect(try scratch.bytes("a") == Array("new".utf8) && scratch.names == ["a"])
+    // What is over cannot be taken back.
+    file.discard()
+    #expect(scratch.names == ["a"])
+  }
+
+  @Test func `let go of without an end, it leaves nothing`() throws {
+    let scratch = try ScratchFolder()
+    do {
+      let file = try PendingFile(path: scratch.path("a"))
+      #expect(scratch.names.count == 1)
+      try Descriptor.write("half".utf8, to: file.descriptor, path: "a")
+    }
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func `what a run that was killed left behind is in nobody's way, and stays what it is`()
+    throws
+  {
+    let scratch = try ScratchFolder()
+    let stale = ["a.\(getpid()).part", "a.\(getpid())-1.part"]
+    for name in stale { try Data("stale".utf8).write(to: URL(fileURLWithPath: scratch.path(name))) }
+    try write("new", to: scratch.path("a"))
+    #expect(scratch.names == ["a"] + stale.sorted())
+    for name in stale { #expect(try scratch.bytes(name) == Array("stale".utf8)) }
+  }
+
+  @Test func `a link goes on leading where it led`() throws {
+    let scratch = try ScratchFolder()
+    try write("old", to: scratch.path("real"))
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("link"), withDestinationPath: "real")
+    try write("new", to: scratch.path("link"))
+    #expect(try scratch.bytes("real") == Array("new".utf8))
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link")) == "real")
+    #expect(scratch.names == ["link", "real"])
+  }
+
+  @Test func `a folder is taken away again only if it was made for the file and is empty`() throws {
+    let scratch = try ScratchFolder()
+    let path = scratch.path("made/a")
+    for isKept in [false, true] {
+      let folder = try MadeFolder(of: path)
+      #expect(scratch.names == ["made"])
+      if isKept { folder.keep() } else { folder.discard() }
+      folder.discard()
+      #expect(scratch.names == (isKept ? ["made"] : []))
+    }
+    // It is there now, so nobody has made it.
+    try MadeFolder(of: path).discard()
+    #expect(scratch.names == ["made"])
+    #expect(throws: ExportError.output(.failed(path: scratch.path("no/such/a"), errno: ENOENT))) {
+      try MadeFolder(of: scratch.path("no/such/a"))
+    }
+  }
+}
