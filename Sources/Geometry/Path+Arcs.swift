@@ -9,7 +9,8 @@ extension Path {
   /// Draws the arc of an ellipse from where the pen is, as cubic curves.
   ///
   /// Radii that are too small to reach the end grow until they do; a radius of 0, or below 1e-50,
-  /// gives a line and an end at the start nothing. A curve spans at most 22.5 degrees, so that it misses the ellipse
+  /// gives a line and an end at the start nothing; numbers that overflow give a line too. A curve
+  /// spans at most 22.5 degrees, so that it misses the ellipse
   /// by at most 7e-8 of the radius.
   /// Source: SVG 2, section 9.5.1 and appendix B.2, W3C 2018 (inner names are its letters);
   /// control points: Approximation of circular arcs by cubic polynomials, Goldapp, 1991.
@@ -41,6 +42,8 @@ extension Path {
     if !isClockwise, sweep >= 0 { sweep -= 360 }
     // Where the radii just reach, half a turn may come out as nothing or as a whole one.
     if excess >= 1 { sweep = isClockwise ? 180 : -180 }
+    // Radii and distances beyond what numbers hold: nothing of the bend is left to be seen.
+    guard sweep.isFinite, center.x.isFinite, center.y.isFinite else { return addLine(to: end) }
     let ellipse = AffineTransform(
       a: rx * turn.a, b: rx * turn.b, c: ry * turn.c, d: ry * turn.d, tx: center.x, ty: center.y)
     addUnitArc(from: first, sweep: sweep, through: ellipse, to: end)

@@ -41,7 +41,7 @@ struct CSVReader {
     var names: [Field]?
     var rows: [LuaValue] = []
     var count = 0
-    while let row = try reader.row() {
+    while let row = try reader.row(atMost: limit) {
       if names == nil, options.hasHeader {
         try reader.check(names: row)
         names = row
@@ -86,12 +86,15 @@ struct CSVReader {
   }
 
   /// The fields of the next line that is not empty; nil at the end.
-  private mutating func row() throws(DataError) -> [Field]? {
+  private mutating func row(atMost limit: Int) throws(DataError) -> [Field]? {
     while place < bytes.count, isLineEnd { place += 1 }
     guard place < bytes.count else { return nil }
     var fields: [Field] = []
     while true {
       fields.append(try field())
+      guard fields.count <= limit else {
+        throw error("more fields than may be read at once", fields[0])
+      }
       guard place < bytes.count, bytes[place] == separator else { return fields }
       place += 1
     }

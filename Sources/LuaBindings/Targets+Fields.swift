@@ -50,6 +50,11 @@ extension Targets {
       throw HostError(
         "'\(owner.prefix)\(key.text)' is \(state.describe(current)), and no table of numbers")
     }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else {
+      throw HostError("'\(key.text)' lies deeper than \(Self.deepest) tables within each other")
+    }
     let table = try nested(current, in: owner, key)
     let count = state.length(goal)
     if count > 0, state.length(current) >= count, try isListOfNumbers(current) {

@@ -18,6 +18,9 @@ final class Targets {
   private var tables: [Int64: TableTarget] = [:]
   private var names: [String: Int] = [:]
   private var unnamed = 0
+  /// Tables within each other at this moment.
+  var depth = 0
+  static let deepest = 32
   var state: LuaState { context.state }
 
   /// Tables that have been animated and not been forgotten.

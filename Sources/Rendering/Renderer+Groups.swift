@@ -139,8 +139,10 @@ private struct Reach {
   let shadow: Shadow?
 
   /// Beyond three standard deviations the boxes that make the Gaussian have ended.
+  ///
+  /// A blur that is wider than any picture is as wide as need be.
   private static func margin(_ sigma: Double) -> Int {
-    sigma > 0 ? Int((3 * sigma).rounded(.up)) + 2 : 0
+    sigma > 0 ? Int(min((3 * sigma).rounded(.up), 1e6)) + 2 : 0
   }
 
   /// Where pixels of the box can be seen.

@@ -2,7 +2,7 @@ import Geometry
 
 /// Replicators and emitters, which draw what they hold several times over.
 extension DisplayListBuilder {
-  /// More copies than this are not drawn.
+  /// More copies than this of one replicator are not drawn, and of all of a picture 200 000.
   private static let mostCopies = 10_000
 
   /// Copy k is moved k times, and shows what was k delays ago; a broken count fades the last.
@@ -25,6 +25,8 @@ extension DisplayListBuilder {
       replicator.shown(.instanceBlueOffset), replicator.shown(.instanceAlphaOffset))
     var place = AffineTransform.identity
     for copy in 0..<count {
+      guard copiesLeft > 0 else { return }
+      copiesLeft -= 1
       let share = min(wanted - Double(copy), 1)
       let tint = SIMD4(color.red, color.green, color.blue, color.alpha) + Double(copy) * change
       var own = inherited

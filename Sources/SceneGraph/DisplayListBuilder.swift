@@ -42,6 +42,8 @@ struct DisplayListBuilder {
   let reusing: Bool
   /// The groups that are being drawn, the innermost last, with what they hand down.
   var path: [(group: Layer, inherited: Inherited)] = []
+  /// Copies that may still be drawn in this picture: replicators within each other multiply.
+  var copiesLeft = 200_000
   /// Masks that are being drawn: one that leads to itself shows nothing.
   private var masks: [Layer] = []
 

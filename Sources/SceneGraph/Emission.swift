@@ -45,7 +45,8 @@ struct Emission {
       return
     }
     guard last.settings != settings, time > last.time else { return }
-    let born = last.born + max(last.settings.birthRate, 0) * (time - last.time)
+    let born = Self.countable(
+      last.born + max(last.settings.birthRate, 0) * (time - last.time))
     notes.append(Note(time: time, born: born, settings: settings))
     forget(before: time)
   }
@@ -70,8 +71,11 @@ struct Emission {
 
   private func born(by time: Double) -> Double {
     guard let note = notes.last(where: { $0.time <= time }) else { return 0 }
-    return note.born + max(note.settings.birthRate, 0) * (time - note.time)
+    return Self.countable(note.born + max(note.settings.birthRate, 0) * (time - note.time))
   }
+
+  /// Particles beyond what a double counts one by one are not born.
+  private static func countable(_ count: Double) -> Double { min(count, 0x1p52) }
 
   private func birth(of number: Int) -> (time: Double, settings: EmitterSettings) {
     let wanted = Double(number)

@@ -208,6 +208,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case memberOfTimeline
   /// Groups within groups beyond `GroupAnimation.deepestNesting`.
   case nestedTooDeep
+  /// A timeline would lie on itself.
+  case withinItself
   /// Callbacks kept starting things of no length.
   case endlessChain(AnimationID?)
   /// `advance` within a callback of itself.
@@ -244,6 +246,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
       "it lies on a timeline, which has its time: control the timeline instead"
     case .nestedTooDeep:
       "groups within groups can be at most \(GroupAnimation.deepestNesting) deep"
+    case .withinItself: "a timeline cannot lie on itself, nor on one that lies on it"
     case .endlessChain: "endless chain of zero-length animations"
     case .reentrantAdvance: "the engine is already advancing"
     case .timeRunsBackwards(let from, let to):

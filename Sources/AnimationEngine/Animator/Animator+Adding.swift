@@ -55,6 +55,9 @@ extension Animator {
     }
   }
 
+  /// Properties of one animation, and numbers of one property: resolved ones say which in 16 bits.
+  private static let mostParts = Int(Int16.max)
+
   private func validate(_ animation: Animation) throws(EngineError) {
     try animation.timing.validate()
     func check(_ name: String, _ value: Double, _ isGood: Bool, _ wanted: String)
@@ -91,9 +94,16 @@ extension Animator {
     {
       throw .endlessBackwards
     }
+    try check(
+      "the number of properties", Double(animation.parts.count),
+      animation.parts.count <= Self.mostParts, "at most \(Self.mostParts)")
     for part in animation.parts {
       let index = Int(part.track.index)
       guard isKnown(part.track) else { throw .targetGone }
+      let count = tracks[index].count
+      try check(
+        "the count of numbers in \(descriptions[index].property)", Double(count),
+        count <= Self.mostParts, "at most \(Self.mostParts)")
       for values in [part.from, part.to, part.by, part.velocity] {
         guard let values else { continue }
         precondition(

@@ -78,6 +78,9 @@ extension Animator {
       made.content = try content(member)
       made.order = member.order
       if case .timeline(_, let inner) = made.content {
+        for holder in sequence(first: timeline, next: { $0.parent }) where holder === inner {
+          throw .withinItself
+        }
         var depth = inner.depth + 1
         var outer: Timeline? = timeline
         while let next = outer {
