@@ -44,6 +44,8 @@ let package = Package(
     // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.
     .target(
       name: "CPixels", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Bounds of the process itself: files that are not to be left behind, a child with fewer rights.
+    .target(name: "CContainment"),
     .target(
       name: "Exporting",
       dependencies: ["CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
@@ -59,8 +61,8 @@ let package = Package(
     .executableTarget(
       name: "animlua",
       dependencies: [
-        "Exporting", "Preview", "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
-        "AnimationEngine", "Geometry",
+        "CContainment", "Exporting", "Preview", "LuaBindings", "LuaRuntime", "Rendering",
+        "SceneGraph", "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "CBenchComparators", dependencies: ["CEngineKernels", "CLua"]),
@@ -103,7 +105,10 @@ let package = Package(
       name: "PreviewTests",
       dependencies: ["Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
     // The command is built first; the tests start it as a process.
-    .testTarget(name: "CommandTests", dependencies: ["animlua", "LuaRuntime"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["animlua", "containment-probe", "LuaRuntime"]),
+    .executableTarget(
+      name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
     // They start the program as a process.
     .testTarget(name: "FuzzTests", dependencies: ["animlua-fuzz"]),
     .testTarget(

@@ -87,6 +87,8 @@ struct al_state {
   // Limits. `stop` says that something of what follows wants attention.
   volatile sig_atomic_t stop;
   volatile sig_atomic_t expired;
+  volatile sig_atomic_t expired_kind;  // which limit of time it was
+  volatile sig_atomic_t over_process;
   volatile sig_atomic_t ticks;
   sig_atomic_t tick_limit;
   atomic_int interrupted;
@@ -98,7 +100,8 @@ struct al_state {
   bool in_turn, own_turn;
   al_state *outer_turn;
   int closing;
-  double turn_start;
+  double turn_start, frame_start, total_time;
+  unsigned samples, turns;
 #if AL_HOOKED
   unsigned checks;
 #endif
@@ -170,7 +173,7 @@ void al_limits_open(al_state *state);
 void al_limits_close(al_state *state);
 static inline void al_enter(al_state *state) {
   if (state->depth++ == 0 && !state->in_turn) al_enter_turn(state);
-  if (state->expired && !state->stop) al_arm(state);
+  if ((state->expired || state->over_process) && !state->stop) al_arm(state);
 }
 // A limit stays in force until the outermost entry returns.
 static inline void al_leave(al_state *state) {

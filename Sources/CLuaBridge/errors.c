@@ -144,6 +144,16 @@ static void describe_limit(al_state *state, int kind, char *text, size_t size) {
       text, size, "time limit exceeded: %g s of processor time in one turn",
       state->limits.time_per_turn);
     return;
+  case AL_KIND_TOTAL_TIME:
+    snprintf(
+      text, size, "time limit exceeded: %g s of processor time in all",
+      state->limits.time_total + state->limits.time_per_scene_second * state->scene_time);
+    return;
+  case AL_KIND_PROCESS_MEMORY:
+    snprintf(
+      text, size, "memory limit exceeded: %g MiB of the process, with all that the scene made",
+      (double)state->limits.process_memory * mebibytes);
+    return;
   case AL_KIND_STRING:
     snprintf(
       text, size, "string limit exceeded: %g MiB in one string",
@@ -190,8 +200,8 @@ void al_settle(al_state *state, lua_State *lua, int status) {
     int kind = AL_KIND_MEMORY;
     if (state->over_string) kind = AL_KIND_STRING;
     if (state->colliding) kind = AL_KIND_TABLE;
-    // In a coroutine the frames are still there.
-    al_record_limit(state, lua, kind, lua_status(lua) == LUA_OK ? -1 : 0);
+    // The frames of a coroutine are still there, and those of the script that called.
+    al_record_limit(state, lua, kind, 0);
     state->killed = kind;
   } else if (status == LUA_ERRERR) {
     al_record(state, lua, -1, -1, AL_KIND_RUNTIME);

@@ -1,6 +1,10 @@
 // Host functions: one trampoline for all. An error is raised here, in C, only after the host's
 // function has returned.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE  // pthread_getattr_np
+#endif
 #include <string.h>
+#include <sys/resource.h>
 
 #include "bridge.h"
 
@@ -34,15 +38,60 @@ static int raise_host(lua_State *lua) {
   return al_raise_at_caller(lua, state->host_message, state->host_message_length);
 }
 
+// The lowest address to which the stack of this thread may go before nothing is called any more.
+static __thread uintptr_t stack_floor;
+
+// What a call of the host may need below that, in a debug build too.
+enum { STACK_RESERVE = 256 << 10 };
+
+static uintptr_t find_stack_floor(void) {
+  uintptr_t here = (uintptr_t)__builtin_frame_address(0), low = 0;
+#if defined(__APPLE__)
+  low = (uintptr_t)pthread_get_stackaddr_np(pthread_self()) -
+    pthread_get_stacksize_np(pthread_self());
+#else
+  pthread_attr_t attributes;
+  void *base = NULL;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+    if (pthread_attr_getstack(&attributes, &base, &size) == 0) low = (uintptr_t)base;
+    pthread_attr_destroy(&attributes);
+  }
+  if (low == 0) {
+    // Only of the first thread, and only where /proc cannot be read.
+    struct rlimit limit;
+    size = getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur < 64 << 20 ? limit.rlim_cur
+                                                                             : 64 << 20;
+    low = here - size + STACK_RESERVE / 2;
+  }
+#endif
+  return low + STACK_RESERVE < here ? low + STACK_RESERVE : low;
+}
+
+// The interpreter counts 200 C levels and then says only "C stack overflow"; a callback takes two.
+enum { CALLS_WITHIN_EACH_OTHER = 90 };
+
+static bool is_too_deep(al_state *state) {
+  if (stack_floor == 0) stack_floor = find_stack_floor();
+  return state->depth > CALLS_WITHIN_EACH_OTHER || (uintptr_t)__builtin_frame_address(0) < stack_floor;
+}
+
 AL_LEFT_BY_ERRORS
 int al_dispatch(lua_State *lua, int32_t operation, int32_t code) {
   al_state *state = al_of(lua);
   size_t mark = state->token_count;
+  if (is_too_deep(state)) {
+    static const char text[] =
+      "C stack overflow: a function that is called back calls again what calls it back, too deep";
+    return al_raise_at_caller(lua, text, sizeof text - 1);
+  }
   state->fail_again = false;
   int status = state->host.call(state->host.context, operation, code, lua_gettop(lua));
   size_t end = state->token_count;
   state->token_count = mark;  // what is behind it stays readable until the next token
   if (state->killed != AL_KIND_NONE) al_raise_killed(lua);
+  // A limit that was met meanwhile comes before an error that was thrown because of it.
+  if (state->stop) al_attend(lua);
   if (status == AL_OK) return al_build(lua, mark, end);
   if (status == AL_YIELD) {
     int reason = al_can_yield(state);

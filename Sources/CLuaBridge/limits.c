@@ -8,6 +8,7 @@
 #define _GNU_SOURCE  // SIGEV_THREAD_ID
 #endif
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,6 +22,9 @@
 #ifndef sigev_notify_thread_id
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
+
+// How many turns go by between two looks at the memory of the process.
+enum { TURNS_BETWEEN_LOOKS = 32 };
 
 static double thread_seconds(void) {
   struct timespec now;
@@ -86,7 +90,8 @@ void al_kill(lua_State *lua, int kind) {
 void al_attend(lua_State *lua) {
   al_state *state = al_of(lua);
   if (state->killed != AL_KIND_NONE) al_raise_killed(lua);
-  if (state->expired) al_kill(lua, AL_KIND_TIME);
+  if (state->expired) al_kill(lua, state->expired_kind);
+  if (state->over_process) al_kill(lua, AL_KIND_PROCESS_MEMORY);
   if (atomic_load_explicit(&state->interrupted, memory_order_relaxed))
     al_kill(lua, AL_KIND_INTERRUPT);
   if (state->over_string) al_kill(lua, AL_KIND_STRING);
@@ -102,15 +107,29 @@ void al_attend(lua_State *lua) {
   if (state->expired) al_arm(state);
 }
 
+// Whether the script has used up its time: of this turn, or in all.
+static bool is_over_time(al_state *state, double used) {
+  const al_limits *limits = &state->limits;
+  double total = limits->time_total + limits->time_per_scene_second * state->scene_time;
+  if (used > limits->time_per_turn) {
+    state->expired_kind = AL_KIND_TIME;
+  } else if (limits->time_total > 0 && state->total_time + used > total) {
+    state->expired_kind = AL_KIND_TOTAL_TIME;
+  } else {
+    return false;
+  }
+  state->expired = 1;
+  return true;
+}
+
 #if AL_HOOKED
+
+void al_set_last_resort(al_last_resort handler) { (void)handler; }
 
 void al_look_at_clock(al_state *state) {
   if (atomic_load_explicit(&state->interrupted, memory_order_relaxed)) state->stop = 1;
   if (!state->in_turn) return;
-  if (thread_seconds() - state->turn_start > state->limits.time_per_turn) {
-    state->expired = 1;
-    state->stop = 1;
-  }
+  if (is_over_time(state, thread_seconds() - state->turn_start)) state->stop = 1;
 }
 
 void al_hook(lua_State *lua, lua_Debug *record) {
@@ -126,8 +145,11 @@ void al_hook(lua_State *lua, lua_Debug *record) {
   }
 }
 
+static void look_at_memory(al_state *state) { (void)state; }
 static void start_timer(al_state *state) { state->turn_start = thread_seconds(); }
-static void stop_timer(al_state *state) { (void)state; }
+static void stop_timer(al_state *state) {
+  state->total_time += thread_seconds() - state->turn_start;
+}
 void al_limits_open(al_state *state) { disarm(state->main); }
 void al_limits_close(al_state *state) { (void)state; }
 
@@ -153,6 +175,61 @@ void al_hook(lua_State *lua, lua_Debug *record) {
   }
 }
 
+static al_last_resort volatile last_resort;
+static int statm = -1;
+
+// Seconds beyond the limit of a turn after which a call of the script is not waited for any more.
+static const double OVERRUN = 0.5;
+// Ticks between two looks at the memory of the process.
+enum { MEMORY_TICKS = 4 };
+
+void al_set_last_resort(al_last_resort handler) {
+  if (statm < 0) statm = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  last_resort = handler;
+}
+
+// Resident bytes of the process; 0 if the system does not say. Safe in a signal handler.
+static size_t resident(void) {
+  char text[96];
+  ssize_t length = statm < 0 ? 0 : pread(statm, text, sizeof text - 1, 0);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  const char *p = text;
+  while (*p != 0 && *p != ' ') p++;
+  size_t pages = 0;
+  for (p += *p == ' '; *p >= '0' && *p <= '9'; p++) pages = pages * 10 + (size_t)(*p - '0');
+  return pages * 4096;
+}
+
+static const char *volatile final_message, *volatile final_code;
+
+static void end_plainly(int number) {
+  (void)number;
+  last_resort(final_message, final_code, NULL, 0);
+}
+
+// The script's own stack is still there, as it only waits for the host; if it should be in no state
+// to be read after all, the place is left out.
+static void end_process(al_state *state, const char *message) {
+  if (last_resort == NULL) return;
+  const char *code = *message == 'm' ? "E-limit-process" : "E-limit-time";
+  final_message = message;
+  final_code = code;
+  signal(SIGSEGV, end_plainly);
+  signal(SIGBUS, end_plainly);
+  const char *file = NULL;
+  int32_t line = state->depth > 0 ? al_position(state, &file) : 0;
+  last_resort(message, code, file, line);
+}
+
+static void look_at_memory(al_state *state) {
+  size_t limit = state->limits.process_memory;
+  size_t used = resident();
+  if (used > limit) state->over_process = 1;
+  if (used > limit + limit / 4)
+    end_process(state, "memory limit exceeded: the process grows within one call of the script");
+}
+
 static void tick(int number, siginfo_t *info, void *context) {
   (void)number;
   (void)info;
@@ -161,11 +238,18 @@ static void tick(int number, siginfo_t *info, void *context) {
   al_state *state = current;
   if (state != NULL) {
     double now = thread_seconds();
+    if (state->limits.process_memory > 0 && ++state->samples % MEMORY_TICKS == 0)
+      look_at_memory(state);
+    if (state->limits.time_per_frame > 0 && now - state->frame_start > state->limits.time_per_frame)
+      end_process(state, "time limit exceeded: a frame does not come to its end");
     // Time outside Lua (drawing between two callbacks of one turn) is not the script's.
     if (state->depth > 0) {
-      if (now - state->turn_start > state->limits.time_per_turn) state->expired = 1;
+      double used = now - state->turn_start;
+      // What the hook does not end is a function of the host's that does not return.
+      if (used > state->limits.time_per_turn + OVERRUN + state->limits.time_per_turn)
+        end_process(state, "time limit exceeded: a call of the script does not come to its end");
       bool interrupted = atomic_load_explicit(&state->interrupted, memory_order_relaxed);
-      if (state->expired || interrupted) al_arm(state);
+      if (is_over_time(state, used) || state->over_process || interrupted) al_arm(state);
     } else {
       double tick_seconds = (double)state->tick_nanoseconds * 1e-9;
       state->turn_start += tick_seconds;
@@ -224,7 +308,7 @@ static void start_timer(al_state *state) {
   if (!state->has_timer || !pthread_equal(state->timer_thread, pthread_self())) make_timer(state);
   state->outer_turn = current;
   current = state;
-  state->turn_start = thread_seconds();
+  state->turn_start = state->frame_start = thread_seconds();
   if (state->has_timer) set_timer(state, state->tick_nanoseconds);
   // Without a timer (the process may own no more) hooks do it, at their price.
   if (!state->has_timer) lua_sethook(state->main, al_hook, LUA_MASKCOUNT, AL_HOOK_INTERVAL);
@@ -232,6 +316,7 @@ static void start_timer(al_state *state) {
 
 static void stop_timer(al_state *state) {
   if (state->has_timer) set_timer(state, 0);
+  state->total_time += thread_seconds() - state->turn_start;
   current = state->outer_turn;
 }
 
@@ -244,6 +329,11 @@ void al_turn_begin(al_state *state) {
   atomic_store_explicit(&state->interrupted, 0, memory_order_relaxed);
   state->in_turn = true;
   start_timer(state);
+  // Turns that are shorter than a tick are seen here.
+  const al_limits *limits = &state->limits;
+  if (limits->time_total > 0) is_over_time(state, 0);
+  if (limits->process_memory > 0 && state->turns++ % TURNS_BETWEEN_LOOKS == 0)
+    look_at_memory(state);
 }
 
 void al_turn_end(al_state *state) {
@@ -271,6 +361,7 @@ void al_leave_slowly(al_state *state) {
   if (state->stop || state->killed != AL_KIND_NONE) {
     state->killed = AL_KIND_NONE;
     state->over_memory = state->over_string = state->colliding = false;
+    state->over_process = 0;
     atomic_store_explicit(&state->interrupted, 0, memory_order_relaxed);
     state->stop = 0;
     disarm(state->main);

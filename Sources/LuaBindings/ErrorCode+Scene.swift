@@ -42,6 +42,10 @@ extension ErrorCode {
   package static let missing = ErrorCode("E-missing")
   /// More animations than are allowed are live.
   package static let liveLimit = ErrorCode("E-limit-live")
+  /// More layers than are allowed are in the scene.
+  package static let layerLimit = ErrorCode("E-limit-layers")
+  /// The script holds more values than are allowed.
+  package static let valueLimit = ErrorCode("E-limit-values")
 
   /// A time that looks as if it were written in milliseconds.
   package static let longTime = ErrorCode("W-time-long")

@@ -49,6 +49,7 @@ extension LayerObjects {
       throw HostError("a \(group.kind.name) has no children", .target)
     }
     guard let scene = group.scene else { throw HostError("the scene is gone", .state) }
+    try requireRoom()
     // A layer that is in no scene yet says what its kind has.
     let isGiven = state.kind(slot) != .none && state.kind(slot) != .nil
     guard !isGiven || state.kind(slot) == .table else {

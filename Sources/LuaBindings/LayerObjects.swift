@@ -18,6 +18,12 @@ package final class LayerObjects {
   private var ids: [ObjectIdentifier: Int64] = [:]
   private var type: LuaClass?
   private var presentationType: LuaClass?
+  /// How many known layers make it worth counting those in scenes.
+  private var nextCount = 0
+  /// Refuses to go beyond a number of things, in a way that no script can catch.
+  var stop: (_ limit: LimitedThing) throws(HostError) -> Void = { _ in }
+  /// Layers that may be in scenes at a time.
+  var limit = Int.max
   /// Tables `layer.data`, made when they are asked for.
   private var data: [Int64: LuaReference] = [:]
   /// Hears of each layer that a script makes.
@@ -127,8 +133,19 @@ package final class LayerObjects {
     return id
   }
 
+  /// Refuses one layer more than there may be.
+  ///
+  /// - Complexity: O(1) amortised; those that were removed are counted out only when it may matter.
+  func requireRoom() throws(HostError) {
+    guard ids.count >= min(nextCount, limit) else { return }
+    let count = layers.lazy.filter { $0?.isInScene ?? false }.count
+    guard count < limit else { return try stop(.layers) }
+    nextCount = ids.count + max(1, min(limit, Int.max >> 1) - count) / 2
+  }
+
   /// Forgets removed layers that no script holds any more; right after a full collection.
   package func sweep() {
+    nextCount = 0
     guard let type, let presentationType else { return }
     for index in layers.indices {
       guard let layer = layers[index], !layer.isInScene else { continue }

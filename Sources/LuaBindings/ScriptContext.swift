@@ -1,6 +1,16 @@
 import AnimationEngine
 import LuaRuntime
 
+/// What a scene may have only so much of, beside memory and time.
+enum LimitedThing {
+  /// Animations, groups, timelines, ticks, bindings, listeners and scripts that are live.
+  case animations
+  /// Layers that are in a scene.
+  case layers
+  /// Values that the script holds.
+  case values
+}
+
 /// What the bindings of one scene share: its state, its animator, and what becomes of errors.
 final class ScriptContext {
   let state: LuaState
@@ -35,8 +45,8 @@ final class ScriptContext {
   /// Errors that the engine carries by number until the animation's end is told.
   private var failures: [Int: ScriptError] = [:]
   private var lastFailure = 0
-  /// Where the script went beyond its number of animations.
-  private var liveLimitPosition: LuaPosition?
+  /// Where the script went beyond a number of things that it may make, and what was said.
+  private var exceeded: (position: LuaPosition, message: String, code: ErrorCode)?
 
   /// Keys of fields as Lua knows them: one for all tables, so that a frame's writes look each up once.
   private var keys: [TableKey: LuaReference] = [:]
@@ -105,10 +115,10 @@ final class ScriptContext {
   func noticed(_ error: ScriptError) -> ScriptError {
     guard error.isLimit else { return error.advised(members: memberNames) }
     var shown = error
-    if let position = liveLimitPosition {
-      shown.message = "more than \(options.liveLimit) animations are live"
-      shown.code = .liveLimit
-      (shown.file, shown.line) = (position.file, position.line)
+    if let exceeded {
+      shown.message = exceeded.message
+      shown.code = exceeded.code
+      (shown.file, shown.line) = (exceeded.position.file, exceeded.position.line)
     }
     if fatal == nil { fatal = ScriptReport(shown) }
     return shown
@@ -117,9 +127,20 @@ final class ScriptContext {
   /// Refuses to add an animation beyond the limit, in a way that no script can catch.
   func requireRoom() throws(HostError) {
     guard animator.liveCount >= options.liveLimit else { return }
-    liveLimitPosition = state.callerPosition()
+    try stop(at: .animations)
+  }
+
+  /// Ends the script because it made too many things of a kind.
+  func stop(at limit: LimitedThing) throws(HostError) {
+    let (message, code): (String, ErrorCode) =
+      switch limit {
+      case .animations: ("more than \(options.liveLimit) animations are live", .liveLimit)
+      case .layers: ("more than \(options.layerLimit) layers are in the scene", .layerLimit)
+      case .values: ("more than \(options.valueLimit) values of anim.value are held", .valueLimit)
+      }
+    exceeded = (state.callerPosition(), message, code)
     state.stopCaller()
-    throw HostError("more than \(options.liveLimit) animations are live", .liveLimit)
+    throw HostError(message, code)
   }
 
   /// Whether a slot holds a function that stands for a number.

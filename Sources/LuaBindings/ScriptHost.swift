@@ -139,6 +139,10 @@ package final class ScriptHost {
     targets.values = values
     targets.clocks = clocks
     scenes.layers.clocks = clocks
+    scenes.layers.limit = context.options.layerLimit
+    scenes.layers.stop = { [unowned context] limit throws(HostError) in
+      try context.stop(at: limit)
+    }
     scenes.layers.effects = effects
     scenes.layers.scopes = scopes
     handleTable.scopes = scopes

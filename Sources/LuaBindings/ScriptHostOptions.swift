@@ -11,6 +11,10 @@ package struct ScriptHostOptions {
   package var limits = LuaLimits.standard
   /// Animations, groups and ticks that may be live at a time.
   package var liveLimit = 1_000_000
+  /// Layers that may be in its scenes at a time.
+  package var layerLimit = 200_000
+  /// Values of `anim.value` that it may hold.
+  package var valueLimit = 1_000_000
   /// Values of `anim.param`, as they were written.
   package var parameters: [String: String] = [:]
   /// What `anim.state` holds at first: what `keptState` of the run before answered.
@@ -40,11 +44,13 @@ package struct ScriptHostOptions {
 
   package init() {}
 
-  /// For scenes of strangers: small limits, and 5 000 live animations.
+  /// For scenes of strangers: small limits, 5 000 live animations, layers and values each.
   package static var untrusted: ScriptHostOptions {
     var options = ScriptHostOptions()
     options.limits = .untrusted
     options.liveLimit = 5_000
+    options.layerLimit = 5_000
+    options.valueLimit = 5_000
     return options
   }
 }

@@ -78,6 +78,7 @@ final class ValueObjects {
     guard call.count > 0, let type else {
       throw HostError("anim.value needs the value to begin with")
     }
+    if cells.count >= context.options.valueLimit { try context.stop(at: .values) }
     try check(1)
     let name = call.isNone(2) ? "value-\(lastID + 1)" : try call.string(2)
     let reference = try passing { () throws(ScriptError) in

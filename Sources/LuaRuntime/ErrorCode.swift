@@ -24,6 +24,8 @@ package struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
   package static let memoryLimit = ErrorCode("E-limit-memory")
   package static let stringLimit = ErrorCode("E-limit-string")
   package static let tableLimit = ErrorCode("E-limit-table")
+  package static let totalTimeLimit = ErrorCode("E-limit-total-time")
+  package static let processLimit = ErrorCode("E-limit-process")
   /// The host stopped the script.
   package static let stopped = ErrorCode("E-stopped")
 }
@@ -40,6 +42,8 @@ extension ErrorCode {
       case .limit(.memory): .memoryLimit
       case .limit(.string): .stringLimit
       case .limit(.table): .tableLimit
+      case .limit(.totalTime): .totalTimeLimit
+      case .limit(.processMemory): .processLimit
       case .limit(.interrupt): .stopped
       }
   }

@@ -17,6 +17,16 @@ package struct LuaLimits: Equatable, Sendable {
   package var printPerTurn: Int
   /// Seconds of processor time in one turn.
   package var timePerTurn: Double
+  /// Seconds of processor time in all turns, beside those that scene time brings; nil: no limit.
+  package var totalTime: Double?
+  /// Seconds of processor time that each scene second adds to the total.
+  package var timePerSceneSecond = 1.0
+  /// Seconds of processor time of one turn with all that the host does in it.
+  ///
+  /// Beyond it `LastResort` ends the process; nil: never.
+  package var timePerFrame: Double?
+  /// Resident bytes of the whole process, what the host keeps for the script included; nil: no limit.
+  package var processMemory: Int?
 
   package init(memory: Int, string: Int, source: Int, printPerTurn: Int, timePerTurn: Double) {
     precondition(memory > 0 && string > 0 && source > 0 && printPerTurn > 0 && timePerTurn > 0)
@@ -38,6 +48,8 @@ package struct LuaLimits: Equatable, Sendable {
   var bridged: al_limits {
     al_limits(
       memory: memory, string: string, source: source, print_per_turn: printPerTurn,
-      time_per_turn: timePerTurn)
+      time_per_turn: timePerTurn, time_total: totalTime ?? 0,
+      time_per_scene_second: timePerSceneSecond, time_per_frame: timePerFrame ?? 0,
+      process_memory: processMemory ?? 0)
   }
 }

@@ -44,7 +44,7 @@ package struct ModuleFolder: Sendable {
       }
       return LuaModuleText(
         name: shownPath.isEmpty ? candidate : "\(shownPath)/\(candidate)",
-        bytes: try contents(of: real, shownAs: candidate))
+        bytes: try contents(of: real, in: root, shownAs: candidate))
     }
     return nil
   }
@@ -66,7 +66,8 @@ package struct ModuleFolder: Sendable {
   ///
   /// - Throws: `HostError` if there is none, or it is refused as a module would be.
   package func text(of name: String) throws(HostError) -> LuaModuleText {
-    let bytes = try contents(of: try file(name), shownAs: "'\(name)'")
+    let file = try file(name)
+    let bytes = try contents(of: file, in: resolved(path) ?? path, shownAs: "'\(name)'")
     return LuaModuleText(name: shownPath.isEmpty ? name : "\(shownPath)/\(name)", bytes: bytes)
   }
 
@@ -89,7 +90,22 @@ package struct ModuleFolder: Sendable {
     return String(cString: real)
   }
 
-  private func contents(of file: String, shownAs name: String) throws(HostError) -> [UInt8] {
+  /// The path of what is open; nil where the system does not say.
+  private static func path(of descriptor: Int32) -> String? {
+    var buffer = [CChar](repeating: 0, count: 4097)
+    #if canImport(Darwin)
+    guard fcntl(descriptor, F_GETPATH, &buffer) == 0 else { return nil }
+    #else
+    guard readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count - 1) > 0 else {
+      return nil
+    }
+    #endif
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  private func contents(
+    of file: String, in root: String, shownAs name: String
+  ) throws(HostError) -> [UInt8] {
     // A FIFO would block without O_NONBLOCK.
     let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else {
@@ -97,6 +113,10 @@ package struct ModuleFolder: Sendable {
     }
     defer { close(descriptor) }
     var information = stat()
+    // A folder on the way may have become a link since the path was looked at.
+    if let path = Self.path(of: descriptor), !path.hasPrefix(root == "/" ? root : root + "/") {
+      throw HostError("\(name) leads out of the scene's folder")
+    }
     guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       throw HostError("\(name) is no regular file", .file)
     }

@@ -5,6 +5,10 @@ package struct ScriptError: Error, Equatable, Sendable {
   /// A limit that ended the script.
   package enum Limit: Equatable, Sendable {
     case time, memory, string, table
+    /// Processor time in all turns together.
+    case totalTime
+    /// Memory of the whole process.
+    case processMemory
     /// The host stopped it.
     case interrupt
   }
@@ -64,6 +68,8 @@ package struct ScriptError: Error, Equatable, Sendable {
       case AL_KIND_MEMORY: .limit(.memory)
       case AL_KIND_STRING: .limit(.string)
       case AL_KIND_TABLE: .limit(.table)
+      case AL_KIND_TOTAL_TIME: .limit(.totalTime)
+      case AL_KIND_PROCESS_MEMORY: .limit(.processMemory)
       case AL_KIND_INTERRUPT: .limit(.interrupt)
       case AL_KIND_HOST: .host
       default: .runtime

@@ -23,7 +23,11 @@ extension Ratio {
   }
 
   private static func state(_ source: String) throws -> (state: LuaState, values: [LuaReference]) {
-    let state = try LuaState()
+    var limits = LuaLimits.standard
+    limits.totalTime = 600
+    limits.timePerFrame = 60
+    limits.processMemory = 8 << 30
+    let state = try LuaState(limits: limits)
     let chunk = try state.load(source, name: "bench.lua")
     var values: [LuaReference] = []
     for value in try state.call(chunk) {

@@ -39,17 +39,30 @@ enum {
   AL_KIND_STRING = 5,
   AL_KIND_TABLE = 6,
   AL_KIND_INTERRUPT = 7,
-  AL_KIND_HOST = 8
+  AL_KIND_HOST = 8,
+  AL_KIND_TOTAL_TIME = 9,
+  AL_KIND_PROCESS_MEMORY = 10
 };
 
-/// Bounds of one state. Bytes and seconds.
+/// Bounds of one state. Bytes and seconds; 0 means none for those of the last three.
 typedef struct {
   size_t memory;
   size_t string;
   size_t source;
   size_t print_per_turn;
   double time_per_turn;
+  /// Processor time of the script in all its turns, and as much for each scene second.
+  double time_total, time_per_scene_second;
+  /// Processor time of one turn with all that the host does in it.
+  double time_per_frame;
+  /// Resident memory of the whole process, looked at while a turn lasts.
+  size_t process_memory;
 } al_limits;
+
+/// Ends the process when neither script nor host comes to an end. Called in a signal handler, on the
+/// thread of the turn; `file` may be NULL. Must not return.
+typedef void (*al_last_resort)(
+  const char *message, const char *code, const char *file, int32_t line);
 
 /// A module's text as the host hands it over; `bytes` comes from malloc and is freed by the bridge.
 typedef struct {
@@ -88,6 +101,9 @@ const al_error *al_last_error(al_state *state);
 /// Forgets everything about limits that the last turn used, and starts the processor-time budget.
 void al_turn_begin(al_state *state);
 void al_turn_end(al_state *state);
+/// Who ends the process when a host function, or the host itself, overruns the limits of time and
+/// memory by far; NULL, as at first: nobody. Only where a timer is used (not on macOS).
+void al_set_last_resort(al_last_resort handler);
 /// Stops the script that runs, or nothing. From any thread, and from a signal handler.
 void al_interrupt(al_state *state);
 /// Stops the script that called the host, at its next instruction. On the state's own thread.

@@ -248,3 +248,10 @@ extension FormatLoss {
   /// For containers that do not say it.
   static let noLoop = FormatLoss.unsupported("the file cannot ask to be played again")
 }
+
+extension FilmFormat {
+  /// Whether a program of its own, an encoder, makes it.
+  package var needsProgram: Bool {
+    [FilmFormat.mp4, .webm, .mov, .qtrle, .webp].contains { $0.name == name }
+  }
+}

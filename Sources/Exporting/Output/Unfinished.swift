@@ -117,17 +117,17 @@ package enum Unfinished {
 
   // MARK: The end of all
 
-  /// Ends the process, with nothing of this left behind, once something can be read.
+  /// Ends the process, with nothing of this left behind, once a byte can be read: the exit code.
   ///
   /// What a signal handler must not do a thread does: the handler writes a byte to the other end.
   /// False when there is no thread for it.
-  package static func abandonAll(onceReadable descriptor: Int32, status: Int32) -> Bool {
+  package static func abandonAll(onceReadable descriptor: Int32) -> Bool {
     let thread = WorkThread {
       var byte: UInt8 = 0
       while read(descriptor, &byte, 1) < 0, errno == EINTR {}
       things.withLock { things in
         sweep(&things)
-        _exit(status)
+        _exit(Int32(byte))
       }
     }
     return thread != nil

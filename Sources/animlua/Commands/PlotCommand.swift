@@ -33,6 +33,10 @@ struct PlotCommand: ParsableCommand {
   }
 
   func run() throws {
+    try Untrusted(
+      scene: options.scene, reading: [options.input].compactMap(\.self),
+      writing: [output].compactMap(\.self)
+    ).enter(options)
     Interruption.listen(writesFiles: output != nil)
     let recorder = CurveRecorder(properties.map(PropertyFilter.init), stretch: stretch.range)
     let run = SceneRun(options)

@@ -86,8 +86,13 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    Interruption.listen(writesFiles: true)
     let outputs = try output.map { FilmRecording.Place(format: try chosenFormat($0), path: $0) }
+    try Untrusted(
+      scene: options.scene, reading: [options.input].compactMap(\.self),
+      writing: output + [trace, manifest].compactMap(\.self),
+      startsPrograms: outputs.contains { $0.format.needsProgram }
+    ).enter(options)
+    Interruption.listen(writesFiles: true)
     let trace = try trace.map { path in try TraceFile(path, stretch: 0...Double.infinity) }
     try FilmRecording(options, film, outputs, trace, manifestPath: manifest).record().end()
   }

@@ -41,11 +41,15 @@ struct RunCommand: ParsableCommand {
   var watch = false
 
   func run() throws {
-    Interruption.listen(writesFiles: trace != nil || recordInput != nil)
     if recordInput != nil, headless || !Console.isInteractive {
       throw ValidationError(
         "--record-input needs a terminal on which the scene plays: nothing else sends input")
     }
+    try Untrusted(
+      scene: options.scene, reading: [options.input].compactMap(\.self),
+      writing: [trace, recordInput].compactMap(\.self)
+    ).enter(options)
+    Interruption.listen(writesFiles: trace != nil || recordInput != nil)
     let run = SceneRun(options)
     let isPerson = Console.isInteractive && !headless
     let canDraw = screen.display != nil || TerminalFeatures(environment: Environment.value).canDraw

@@ -46,6 +46,9 @@ struct SheetCommand: ParsableCommand {
   }
 
   func run() throws {
+    try Untrusted(
+      scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
+    ).enter(options)
     Interruption.listen(writesFiles: true)
     let last = lastFrame()
     let run = SceneRun(options)

@@ -41,6 +41,9 @@ struct StillCommand: ParsableCommand {
   }
 
   func run() throws {
+    try Untrusted(
+      scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
+    ).enter(options)
     Interruption.listen(writesFiles: true)
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.

@@ -31,6 +31,10 @@ struct TraceCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
+    try Untrusted(
+      scene: options.scene, reading: [options.input].compactMap(\.self),
+      writing: [output].compactMap(\.self)
+    ).enter(options)
     Interruption.listen(writesFiles: output != nil)
     let writer = TraceWriter(
       format: format ?? output.map(TraceFile.format) ?? .csv, eventsOnly: events,

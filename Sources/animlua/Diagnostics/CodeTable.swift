@@ -158,6 +158,24 @@ enum CodeTable {
     Row(
       code: .liveLimit, meaning: "too many animations are live",
       remedy: "stop or await some, or move many things by one: a list, a group, a tick"),
+    Row(
+      code: .totalTimeLimit, meaning: "the script took too much processor time in all",
+      remedy: "do less in each frame, or `--limit total-time=…`"),
+    Row(
+      code: .processLimit, meaning: "the process holds too much memory for the scene: paths, texts, keyframes, layers",
+      remedy: "make fewer, or `--limit process-memory=…`"),
+    Row(
+      code: .layerLimit, meaning: "too many layers are in the scene",
+      remedy: "remove some, use a replicator or an emitter, or `--limit layers=…`"),
+    Row(
+      code: .valueLimit, meaning: "too many values of `anim.value` are held",
+      remedy: "keep one table in a value, or `--limit values=…`"),
+    Row(
+      code: .runLimit, meaning: "the run made too many frames, or printed or traced too much",
+      remedy: "`--duration`, or the limit that the text names"),
+    Row(
+      code: .untrusted, meaning: "the system ended the process of an untrusted scene",
+      remedy: "the text says why; a scene of one's own plays without `--untrusted`"),
     Row(code: .stopped, meaning: "the run was stopped from outside", remedy: "nothing"),
   ]
 

@@ -32,6 +32,7 @@ extension Diagnostic {
     } else {
       word = Self.firstQuoted(message[...])
     }
+    if let limit = Self.limitName(error) { notes.append("--limit \(limit)=… sets it") }
     for line in lines {
       if line.hasPrefix("valid: ") {
         validNames = line.dropFirst("valid: ".count).split(separator: ",").map {
@@ -79,6 +80,26 @@ extension Diagnostic {
         diagnostic.notes = ["it declares none: anim.param(\"\(name)\", default) does"]
       }
       return (diagnostic, .usage)
+    }
+  }
+
+  /// The name of the limit that an error is about, on the command line.
+  private static func limitName(_ error: ScriptError) -> String? {
+    guard case .limit(let limit) = error.kind else { return nil }
+    switch limit {
+    case .time: return "time"
+    case .memory: return "memory"
+    case .string: return "string"
+    case .totalTime: return "total-time"
+    case .processMemory: return "process-memory"
+    case .table: return nil
+    case .interrupt:
+      switch error.code {
+      case .liveLimit: return "animations"
+      case .layerLimit: return "layers"
+      case .valueLimit: return "values"
+      default: return nil
+      }
     }
   }
 

@@ -27,6 +27,10 @@ extension ErrorCode {
   static let image = ErrorCode("E-image")
   /// A text is drawn in another font than it asks for.
   static let otherFont = ErrorCode("W-font")
+  /// A run made more than it may.
+  static let runLimit = ErrorCode("E-limit-run")
+  /// The system ended the process of an untrusted scene.
+  static let untrusted = ErrorCode("E-untrusted")
   /// The terminal cannot be used.
   static let terminal = ErrorCode("E-terminal")
 }

@@ -36,6 +36,13 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "Processor time for each of the script's turns, such as 500ms.")
   var limitTime: Seconds?
 
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "Sets a limit; may be given again. A limit that is hit ends the scene with 124.",
+      discussion: SceneLimit.list, valueName: "name=value"))
+  var limitSettings: [LimitSetting] = []
+
   @Flag(help: "Tight limits, for scenes of strangers: 32M, 50ms.")
   var untrusted = false
 
@@ -45,6 +52,26 @@ struct SceneOptions: ParsableArguments {
     if let limitTime, limitTime.value == 0 {
       throw ValidationError("--limit-time must be above 0")
     }
+  }
+
+  /// Bytes of the process where pictures are drawn; 0 when `--limit` says how much.
+  var drawingMemory: Int {
+    if limitSettings.contains(where: { $0.name == "process-memory" }) { return 0 }
+    return untrusted ? 2 << 30 : 64 << 30
+  }
+
+  /// What the scene may use.
+  var limits: SceneLimit.Values {
+    var values = SceneLimit.Values(isUntrusted: untrusted)
+    if let memory = limitMemory { values.host.limits.memory = memory.bytes }
+    if let time = limitTime { values.host.limits.timePerTurn = time.value }
+    for setting in limitSettings {
+      SceneLimit.named(setting.name)?.write(&values, setting.value)
+    }
+    // A frame has at least the time that its script may take, and what follows from that.
+    let limits = values.host.limits
+    values.host.limits.timePerFrame = max(limits.timePerFrame ?? 0, 2 * limits.timePerTurn + 1)
+    return values
   }
 }
 

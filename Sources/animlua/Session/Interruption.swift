@@ -12,8 +12,10 @@ import Darwin
 /// Ctrl-C and its like: asked about once a frame, so that files are whole or absent.
 enum Interruption {
   private static let count = Atomic<Int>(0)
-  /// Where a byte ends the process and what it has begun; -1 for none.
   private static let sweep = Atomic<Int32>(-1)
+
+  /// Where a byte, the exit code, ends the process and what it has begun; -1 for none.
+  static var sweepDescriptor: Int32 { sweep.load(ordering: .relaxed) }
 
   /// Whether the run was asked to end.
   static var wasRequested: Bool { count.load(ordering: .relaxed) > 0 }
@@ -58,8 +60,8 @@ enum Interruption {
       signal(number) { _ in
         let before = Interruption.count.add(1, ordering: .relaxed).oldValue
         guard before > 0 else { return }
-        var byte: UInt8 = 0
-        let descriptor = Interruption.sweep.load(ordering: .relaxed)
+        var byte = UInt8(ExitStatus.interrupted.rawValue)
+        let descriptor = Interruption.sweepDescriptor
         if before == 1, descriptor >= 0, write(descriptor, &byte, 1) == 1 { return }
         _exit(ExitStatus.interrupted.rawValue)
       }
@@ -70,7 +72,7 @@ enum Interruption {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    if Unfinished.abandonAll(onceReadable: ends[0], status: ExitStatus.interrupted.rawValue) {
+    if Unfinished.abandonAll(onceReadable: ends[0]) {
       sweep.store(ends[1], ordering: .relaxed)
     }
   }

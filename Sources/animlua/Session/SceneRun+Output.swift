@@ -35,6 +35,7 @@ extension SceneRun {
           trace?.stream.printed(time: time, text: String(decoding: line, as: UTF8.self))
         },
         isDrawing: cast != nil,
+        outputSize: trace.map { trace in { trace.size } },
         onFrame: { cast?.record($0) },
         afterFrame: { () throws(OutputError) in
           try cast?.write()
@@ -62,7 +63,7 @@ extension SceneRun {
           let text = String(decoding: line, as: UTF8.self)
           stream.printed(time: time, text: text)
           reporter.printed(text)
-        },
+        }, outputSize: { file.size },
         afterFrame: { () throws(OutputError) in try file.write() }))
     // What was cut short is no trace of the scene.
     if status != .interrupted || path == "-" { finish(file) } else { file.discard() }
@@ -116,6 +117,8 @@ final class TraceFile {
   /// What gathers the rows.
   let stream: TraceStream
   private let output: DataOutput
+  /// Bytes so far.
+  private(set) var size = 0
 
   /// A trace whose format is the path's extension: `.jsonl` is JSON lines, `.json` is for Perfetto, all
   /// else CSV.
@@ -142,7 +145,9 @@ final class TraceFile {
 
   /// Writes what has gathered, if it is much.
   func write() throws(OutputError) {
-    if stream.pendingCount >= Self.largest { try output.write(stream.take()) }
+    guard stream.pendingCount >= Self.largest else { return }
+    size += stream.pendingCount
+    try output.write(stream.take())
   }
 
   /// Leaves nothing behind.

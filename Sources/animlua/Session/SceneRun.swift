@@ -30,6 +30,8 @@ final class SceneRun {
     var fastest: FrameRate?
     /// Whether frames are drawn although no picture's size was asked for.
     var isDrawing = false
+    /// Bytes that were written so far, where that is limited.
+    var outputSize: (() -> Int)?
     /// Called with each frame.
     var onFrame: (Player) -> Void = { _ in }
     /// Called after each frame, to write what has gathered.
@@ -40,6 +42,10 @@ final class SceneRun {
 
   let options: SceneOptions
   let reporter: Reporter
+  /// What the scene may use.
+  let limits: SceneLimit.Values
+  /// Bytes that the script has printed.
+  private var printedBytes = 0
   private(set) var status = ExitStatus.done
   /// What the scene that was loaded last has read.
   private(set) var filesRead: [String] = []
@@ -64,6 +70,8 @@ final class SceneRun {
     reporter = Reporter(
       isQuiet: words.quiet, isVerbose: words.verbose, usesJSON: words.json, color: words.color)
     summary = RunSummary(scene: options.scene)
+    limits = options.limits
+    Watchdog.begin(scene: options.scene, usesJSON: words.json)
   }
 
   /// Plays without a picture, to the end.
@@ -134,9 +142,11 @@ final class SceneRun {
   }
 
   private func hostOptions(_ manner: Manner, now: @escaping () -> Double) -> ScriptHostOptions {
-    var host = options.untrusted ? ScriptHostOptions.untrusted : ScriptHostOptions()
-    if let memory = options.limitMemory { host.limits.memory = memory.bytes }
-    if let time = options.limitTime { host.limits.timePerTurn = time.value }
+    var host = limits.host
+    if manner.isDrawing || manner.picture != nil {
+      // Pictures on their way take more the larger they are and the more processors draw.
+      host.limits.processMemory = max(host.limits.processMemory ?? 0, options.drawingMemory)
+    }
     host.seed = options.seed
     host.reducesMotion = options.reducedMotion || Environment.reducesMotion
     host.parameters = Dictionary(
@@ -147,7 +157,11 @@ final class SceneRun {
       host.size = Size(width: Double(size.width), height: Double(size.height))
     }
     host.onScene = { TextLayouts().measureTexts(of: $0) }
-    host.onPrint = { line in manner.print(now(), line) }
+    host.onPrint = { [weak self] line in
+      guard let self, !hasPrintedTooMuch else { return }
+      printedBytes += line.count + 1
+      manner.print(now(), line)
+    }
     host.onWarning = { [weak self] report in self?.reporter.warn(Diagnostic(report)) }
     return host
   }
@@ -157,6 +171,31 @@ final class SceneRun {
     diagnostic.sourceText = diagnostic.file.flatMap { host?.sourceText(of: $0) }
     reporter.report(diagnostic)
     join(status)
+  }
+
+  // MARK: Limits
+
+  private var hasPrintedTooMuch: Bool { printedBytes > limits.run.print }
+
+  /// Whether the run has made more than it may, and says so.
+  private func isBeyondLimits(_ player: Player, _ manner: Manner) -> Bool {
+    let text: String
+    if hasPrintedTooMuch {
+      text = "print limit exceeded: \(LimitMeasure.bytes.text(of: Double(limits.run.print)))"
+    } else if manner.realSpeed == nil, player.frameCount > limits.run.frames {
+      text = "frame limit exceeded: \(limits.run.frames) frames"
+    } else if let size = manner.outputSize?(), size > limits.run.trace {
+      text = "trace limit exceeded: \(LimitMeasure.bytes.text(of: Double(limits.run.trace)))"
+    } else {
+      return false
+    }
+    var diagnostic = Diagnostic(.runLimit, text)
+    diagnostic.file = options.scene
+    let name = text.prefix { $0 != " " }
+    diagnostic.notes = ["--limit \(name == "frame" ? "frames" : name)=… sets it"]
+    reporter.report(diagnostic)
+    join(.limitHit)
+    return true
   }
 
   // MARK: Frames
@@ -231,7 +270,7 @@ final class SceneRun {
       count(session)
       manner.onFrame(player)
       try manner.afterFrame()
-      hasEndedEarly = host.fatal != nil
+      hasEndedEarly = host.fatal != nil || isBeyondLimits(player, manner)
       if hasEndedEarly || !manner.goesOn() { return nil }
       if Interruption.wasRequested {
         join(.interrupted)

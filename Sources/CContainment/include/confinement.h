@@ -1,0 +1,37 @@
+/// A child of the process with fewer rights, for scenes of strangers.
+#ifndef ANIMLUA_CONFINEMENT_H
+#define ANIMLUA_CONFINEMENT_H
+
+#include <stdint.h>
+
+/// What a child may do.
+typedef struct {
+  /// Files and folders that may be read, with all that they hold; NULL ends the list. Those that do not
+  /// exist are passed over.
+  const char *const *readable;
+  /// Folders in which files may be made, written, renamed and removed.
+  const char *const *writable;
+  /// Files and devices that may be written as they are.
+  const char *const *devices;
+  /// Whether programs may be started (encoders of films).
+  int32_t may_start_programs;
+  uint64_t processor_seconds, address_space, file_size, open_files;
+} containment_rules;
+
+/// What confines a child.
+enum {
+  CONTAINMENT_LIMITS = 1,   // of processor time, memory, files
+  CONTAINMENT_FILES = 2,    // only the files of the rules (Landlock)
+  CONTAINMENT_CALLS = 4,    // no network, no programs, no other processes (seccomp)
+  CONTAINMENT_NETWORK = 8   // no TCP (Landlock), where there is no filter of calls
+};
+
+/// Splits the process while it has one thread. In the child it returns 0. In the parent it waits for
+/// the child, hands signals on to it, and returns 1 with its exit code in `status`, 2 with the signal
+/// that ended it there, and -1 if there is no child.
+int32_t containment_split(int32_t *status, int32_t *child);
+/// Takes away from the process for good what the rules do not give. Answers what is in force, of the
+/// numbers above.
+int32_t containment_confine(const containment_rules *rules);
+
+#endif

@@ -1,0 +1,55 @@
+// A child process, and the parent that waits for it.
+#include <errno.h>
+#include <signal.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
+
+#include "confinement.h"
+
+static volatile sig_atomic_t child_of_ours;
+
+static void hand_on(int number) {
+  if (child_of_ours > 0) kill((pid_t)child_of_ours, number);
+}
+
+int32_t containment_split(int32_t *status, int32_t *child) {
+  static const int handed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  struct sigaction before[4];
+  *status = 0;
+  pid_t parent = getpid();
+  pid_t made = fork();
+  if (made < 0) return -1;
+  if (made == 0) {
+#if defined(__linux__)
+    // Whoever ends the parent ends the child.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(1);
+#else
+    (void)parent;
+#endif
+    return 0;
+  }
+  *child = (int32_t)made;
+  child_of_ours = (sig_atomic_t)made;
+  for (int i = 0; i < 4; i++) {
+    struct sigaction action = {.sa_handler = hand_on};
+    sigemptyset(&action.sa_mask);
+    sigaction(handed[i], &action, &before[i]);
+  }
+  int result = 0;
+  while (waitpid(made, &result, 0) < 0)
+    if (errno != EINTR) return -1;
+  child_of_ours = 0;
+  for (int i = 0; i < 4; i++) sigaction(handed[i], &before[i], NULL);
+  if (WIFSIGNALED(result)) {
+    *status = WTERMSIG(result);
+    return 2;
+  }
+  *status = WEXITSTATUS(result);
+  return 1;
+}

@@ -1,0 +1,162 @@
+import AnimationEngine
+import ArgumentParser
+import LuaBindings
+import LuaRuntime
+
+/// A limit and what it is set to, `name=value`.
+struct LimitSetting: ExpressibleByArgument, Decodable, Hashable {
+  /// A row of `SceneLimit.rows`.
+  var name: String
+  /// Bytes, seconds or a count.
+  var value: Double
+
+  /// Refuses unknown names and values that are none.
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let row = SceneLimit.named(parts[0]),
+      let value = row.measure.value(of: parts[1]), value > 0
+    else { return nil }
+    name = row.name
+    self.value = value
+  }
+
+  static var allValueStrings: [String] { SceneLimit.rows.map { "\($0.name)=…" } }
+}
+
+/// What a limit counts, and how it is written.
+enum LimitMeasure: Sendable {
+  case bytes, seconds, count
+
+  /// The number behind a text such as `64M`, `500ms`, `1000`; nil when it is none.
+  func value(of text: String) -> Double? {
+    switch self {
+    case .bytes: ByteCount(argument: text).map { Double($0.bytes) }
+    case .seconds: Seconds(argument: text)?.value
+    case .count: Int(text).map(Double.init)
+    }
+  }
+
+  /// A value as it is written on the command line.
+  func text(of value: Double) -> String {
+    switch self {
+    case .bytes:
+      let bytes = Int(value)
+      if bytes % (1 << 30) == 0 { return "\(bytes >> 30)G" }
+      if bytes % (1 << 20) == 0 { return "\(bytes >> 20)M" }
+      return bytes % (1 << 10) == 0 ? "\(bytes >> 10)K" : "\(bytes)"
+    case .seconds:
+      return value < 1 ? "\(Int(value * 1000))ms" : "\(Int(value))s"
+    case .count: return "\(Int(value))"
+    }
+  }
+}
+
+/// The limits of a run beside those of its script.
+struct RunLimits {
+  /// Frames of a run on a virtual clock.
+  var frames = 10_000_000
+  /// Bytes that a run may print.
+  var print = 256 << 20
+  /// Bytes of a trace.
+  var trace = 16 << 30
+
+  /// For scenes of strangers.
+  static let untrusted = RunLimits(frames: 100_000, print: 16 << 20, trace: 1 << 30)
+}
+
+/// One limit: its name on the command line, what it counts, and where it is kept.
+struct SceneLimit: Sendable {
+  /// All limits of a run.
+  struct Values {
+    var host = ScriptHostOptions()
+    var run = RunLimits()
+
+    /// The default profile, or the one for scenes of strangers.
+    init(isUntrusted: Bool) {
+      host = isUntrusted ? .untrusted : ScriptHostOptions()
+      run = isUntrusted ? .untrusted : RunLimits()
+      host.limits.totalTime = isUntrusted ? 2 : 600
+      host.limits.timePerSceneSecond = isUntrusted ? 0.5 : 1
+      host.limits.timePerFrame = isUntrusted ? 2 : 4
+      host.limits.processMemory = isUntrusted ? 512 << 20 : 1 << 30
+    }
+  }
+
+  let name: String
+  let measure: LimitMeasure
+  let help: String
+  let read: @Sendable (Values) -> Double
+  let write: @Sendable (inout Values, Double) -> Void
+
+  /// Every limit, in the order in which they are listed.
+  static let rows = [
+    SceneLimit(
+      "memory", .bytes, "what the script holds", { Double($0.host.limits.memory) },
+      { $0.host.limits.memory = Int($1) }),
+    SceneLimit(
+      "process-memory", .bytes, "the whole process, what animlua holds for the script included",
+      { Double($0.host.limits.processMemory ?? 0) },
+      { $0.host.limits.processMemory = Int($1) }),
+    SceneLimit(
+      "time", .seconds, "processor time of the script in one frame",
+      { $0.host.limits.timePerTurn }, { $0.host.limits.timePerTurn = $1 }),
+    SceneLimit(
+      "frame-time", .seconds, "processor time of one frame, drawing aside",
+      { $0.host.limits.timePerFrame ?? 0 }, { $0.host.limits.timePerFrame = $1 }),
+    SceneLimit(
+      "total-time", .seconds, "processor time of the script in all, beside a share of scene time",
+      { $0.host.limits.totalTime ?? 0 }, { $0.host.limits.totalTime = $1 }),
+    SceneLimit(
+      "string", .bytes, "one string", { Double($0.host.limits.string) },
+      { $0.host.limits.string = Int($1) }),
+    SceneLimit(
+      "source", .bytes, "one file that the scene reads", { Double($0.host.limits.source) },
+      { $0.host.limits.source = Int($1) }),
+    SceneLimit(
+      "animations", .count, "animations, groups, ticks, bindings and scripts at a time",
+      { Double($0.host.liveLimit) }, { $0.host.liveLimit = Int($1) }),
+    SceneLimit(
+      "layers", .count, "layers at a time", { Double($0.host.layerLimit) },
+      { $0.host.layerLimit = Int($1) }),
+    SceneLimit(
+      "values", .count, "values of anim.value at a time", { Double($0.host.valueLimit) },
+      { $0.host.valueLimit = Int($1) }),
+    SceneLimit(
+      "frames", .count, "frames of a run on a virtual clock", { Double($0.run.frames) },
+      { $0.run.frames = Int($1) }),
+    SceneLimit(
+      "print", .bytes, "what the script prints in all", { Double($0.run.print) },
+      { $0.run.print = Int($1) }),
+    SceneLimit(
+      "trace", .bytes, "a trace", { Double($0.run.trace) }, { $0.run.trace = Int($1) }),
+  ]
+
+  private init(
+    _ name: String, _ measure: LimitMeasure, _ help: String,
+    _ read: @escaping @Sendable (Values) -> Double,
+    _ write: @escaping @Sendable (inout Values, Double) -> Void
+  ) {
+    self.name = name
+    self.measure = measure
+    self.help = help
+    self.read = read
+    self.write = write
+  }
+
+  /// The limit of a name, however it is written.
+  static func named(_ name: String) -> SceneLimit? {
+    let name = name.lowercased().map { $0 == "_" ? "-" : $0 }
+    return rows.first { Array($0.name) == name }
+  }
+
+  /// The table of all limits with their defaults, for the help.
+  static var list: String {
+    let (own, strange) = (Values(isUntrusted: false), Values(isUntrusted: true))
+    let lines = rows.map { row in
+      let value = row.measure.text(of: row.read(own))
+      let tight = row.measure.text(of: row.read(strange))
+      return "\(row.name) (\(value), \(tight) with --untrusted): \(row.help)"
+    }
+    return lines.joined(separator: "; ") + "."
+  }
+}

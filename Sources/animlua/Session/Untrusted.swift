@@ -1,0 +1,151 @@
+import ArgumentParser
+import CContainment
+import LuaBindings
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// `--untrusted`: the scene plays in a child process that may do no more than it needs.
+///
+/// The child reads the scene's folder, easing families, fonts and libraries, writes where its outputs
+/// go, has no network, and starts no programs but a film's encoder. Its parent holds no script; it
+/// tells in one line what became of a child that the system ended.
+struct Untrusted {
+  /// The scene's file.
+  var scene: String
+  /// Further files that are read.
+  var reading: [String] = []
+  /// Files that will be written.
+  var writing: [String] = []
+  /// Whether a film's encoder is started.
+  var startsPrograms = false
+
+  /// Splits the process; what follows runs in the child.
+  ///
+  /// - Throws: `ExitCode` in the parent, once the child has ended.
+  func enter(_ options: SceneOptions) throws {
+    guard options.untrusted else { return }
+    var (status, child) = (Int32(0), Int32(0))
+    switch containment_split(&status, &child) {
+    case 0:
+      // Opened while it still can be.
+      Watchdog.begin(scene: options.scene, usesJSON: options.words.json)
+      confine(isQuiet: options.words.quiet || options.words.json)
+    case 1:
+      throw ExitCode(status)
+    case 2:
+      removeParts(of: child)
+      say(signal: status, options)
+      throw ExitCode(ExitStatus.limitHit.rawValue)
+    default:
+      Console.say("error: no process can be made for the untrusted scene: \(errnoText)")
+      throw ExitCode(ExitStatus.missing.rawValue)
+    }
+  }
+
+  private var errnoText: String { String(cString: strerror(errno)) }
+
+  /// Processor seconds of the child; what Lua may use is far below it.
+  private static let processorSeconds: UInt64 = 600
+  private static let addressSpace: UInt64 = 16 << 30
+  private static let fileSize: UInt64 = 4 << 30
+  private static let openFiles: UInt64 = 256
+
+  private func confine(isQuiet: Bool) {
+    var readable = Self.systemFiles + EasingFolders.shared + reading
+    readable.append(Self.folder(of: scene))
+    let writable = writing.filter { $0 != "-" }.map(Self.folder)
+    let devices = ["/dev/null", "/dev/tty"] + writing.filter(Self.isDevice)
+    let result = Self.withStrings(readable) { readable in
+      Self.withStrings(writable) { writable in
+        Self.withStrings(devices) { devices in
+          var rules = containment_rules()
+          rules.readable = readable
+          rules.writable = writable
+          rules.devices = devices
+          rules.may_start_programs = startsPrograms ? 1 : 0
+          rules.processor_seconds = Self.processorSeconds
+          rules.address_space = Self.addressSpace
+          rules.file_size = Self.fileSize
+          rules.open_files = Self.openFiles
+          return containment_confine(&rules)
+        }
+      }
+    }
+    var missing: [String] = []
+    if result & Int32(CONTAINMENT_FILES) == 0 { missing.append("files (Landlock)") }
+    if result & Int32(CONTAINMENT_CALLS) == 0 { missing.append("system calls (seccomp)") }
+    if !missing.isEmpty, !isQuiet {
+      Console.say(
+        "note: this system cannot confine \(missing.joined(separator: " and ")); the scene is "
+          + "held by its sandbox and by limits of the process alone")
+    }
+  }
+
+  private func say(signal: Int32, _ options: SceneOptions) {
+    let reporter = Reporter(usesJSON: false, color: options.words.color)
+    let what =
+      switch signal {
+      case SIGXCPU: "used \(Self.processorSeconds) s of processor time"
+      case SIGKILL: "was killed, most likely for lack of memory"
+      case SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE, SIGSYS:
+        "broke (signal \(signal)); please report the scene"
+      default: "was ended by signal \(signal)"
+      }
+    var diagnostic = Diagnostic(.untrusted, "the process of the untrusted scene \(what)")
+    diagnostic.file = options.scene
+    reporter.report(diagnostic)
+  }
+
+  /// What a child that was ended did not take away itself.
+  private func removeParts(of child: Int32) {
+    for path in writing where path != "-" { _ = unlink("\(path).\(child).part") }
+  }
+
+  /// The libraries, fonts and settings that drawing needs.
+  private static var systemFiles: [String] {
+    var files = [
+      "/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib", "/lib64", "/etc/ld.so.cache",
+      "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/etc/fonts",
+      "/var/cache/fontconfig", "/usr/share/locale", "/etc/localtime", "/usr/share/zoneinfo",
+      "/usr/bin", "/usr/local/bin", "/dev/urandom", "/dev/null", "/usr/share/terminfo",
+      "/lib/terminfo", "/sys/devices/system/cpu",
+    ]
+    if let home = Environment.value("HOME"), !home.isEmpty {
+      files += [".fonts", ".local/share/fonts", ".cache/fontconfig", ".config/fontconfig"].map {
+        "\(home)/\($0)"
+      }
+    }
+    return files
+  }
+
+  /// The nearest folder on the way to a file that is there already.
+  private static func folder(of path: String) -> String {
+    var path = path
+    repeat {
+      guard let slash = path.lastIndex(of: "/") else { return "." }
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    } while access(path, F_OK) != 0 && path != "/"
+    return path
+  }
+
+  private static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    let list = copies.map { UnsafePointer<CChar>($0) } + [nil]
+    return list.withUnsafeBufferPointer { body($0.baseAddress) }
+  }
+}
