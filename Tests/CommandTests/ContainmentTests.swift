@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+#if os(Linux)
+
+/// What keeps an untrusted scene's process within its bounds, whatever code it runs.
+struct ContainmentTests {
+  private static let probe = Command.executable.deletingLastPathComponent()
+    .appendingPathComponent("containment-probe")
+
+  /// What the probe can still do, by name.
+  private func abilities() throws -> [String: Bool] {
+    let scratch = try Scratch()
+    for name in ["inside", "output"] {
+      try FileManager.default.createDirectory(
+        at: scratch.url(name), withIntermediateDirectories: true)
+    }
+    try scratch.write("text", to: "inside/inside")
+    try scratch.write("secret", to: "outside")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url("inside/link"), withDestinationURL: scratch.url("outside"))
+    let outcome = try Command.run(
+      Self.probe,
+      [scratch.url("inside").path, scratch.url("output").path, scratch.url("outside").path],
+      in: scratch.folder)
+    var abilities: [String: Bool] = [:]
+    for line in outcome.output.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      abilities[String(words[0])] = words[1] == "yes"
+    }
+    return abilities
+  }
+
+  @Test func `a confined process keeps what its rules give and nothing else`() throws {
+    let abilities = try abilities()
+    var wanted = ["limits": true, "core": false, "large-file": false, "thread": true]
+    if abilities["files"] == true {
+      for name in ["read-inside", "make-output", "write-device"] { wanted[name] = true }
+      for name in [
+        "write-inside", "make-inside", "read-outside", "write-outside", "read-through-link",
+        "read-above", "read-passwords", "read-maps", "list-root",
+      ] { wanted[name] = false }
+    }
+    if abilities["calls"] == true {
+      for name in ["internet", "local-socket", "process", "trace"] { wanted[name] = false }
+      wanted["went-on"] = true  // after a program that could not be started
+    }
+    for (name, can) in wanted { #expect(abilities[name] == can, "\(name)") }
+  }
+
+  private static let patient = "anim.to({ x = 0 }, { x = 1 }, { duration = 60 })"
+
+  /// Starts an untrusted scene in real time, and answers it with its child.
+  private func start(_ scratch: Scratch) throws -> (process: Process, child: pid_t, errors: URL) {
+    try scratch.write(Self.patient)
+    let errors = scratch.url("errors")
+    try Data().write(to: errors)
+    let process = Process()
+    process.executableURL = Command.executable
+    process.arguments = ["run", "scene.lua", "--headless", "--realtime", "--untrusted"]
+    process.currentDirectoryURL = scratch.folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    let parent = process.processIdentifier
+    var child: pid_t?
+    while child == nil, process.isRunning {
+      let text = try String(
+        contentsOf: URL(fileURLWithPath: "/proc/\(parent)/task/\(parent)/children"),
+        encoding: .utf8)
+      child = text.split(separator: " ").first.flatMap { pid_t($0) }
+      sched_yield()
+    }
+    return (process, try #require(child), errors)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGKILL, SIGABRT, SIGXCPU])
+  func `a child that a signal ends is one error and 124`(signal: Int32) throws {
+    let scratch = try Scratch()
+    let (process, child, errors) = try start(scratch)
+    #expect(kill(child, signal) == 0)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 124)
+    let text = try String(contentsOf: errors, encoding: .utf8)
+    #expect(text.contains("scene.lua: error: the process of the untrusted scene "), "\(text)")
+  }
+
+  @Test func `an interrupt of the parent interrupts the scene`() throws {
+    let scratch = try Scratch()
+    let (process, child, _) = try start(scratch)
+    // Until the child listens an interrupt ends it at once, with the parent telling so.
+    while process.isRunning {
+      kill(process.processIdentifier, SIGINT)
+      sched_yield()
+    }
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect([130, 124].contains(process.terminationStatus))
+    #expect(kill(child, 0) != 0)
+  }
+
+  @Test(arguments: [
+    ["run", "scene.lua", "--headless"], ["trace", "scene.lua", "-o", "out/trace.csv"],
+    ["still", "scene.lua", "--at", "0.1", "-o", "out/still.png"],
+    ["plot", "scene.lua", "-o", "out/plot.svg"], ["sheet", "scene.lua", "-o", "out/sheet.png"],
+    ["render", "scene.lua", "-o", "out/film.gif"],
+    ["render", "scene.lua", "-o", "out/####.png", "--duration", "0.1"],
+  ])
+  func `an untrusted scene gives the same files and words as one of one's own`(
+    arguments: [String]
+  ) throws {
+    let text = """
+      local part = require "part"
+      local scene = anim.scene { width = 64, height = 48, background = "#123" }
+      local dot = scene:circle { x = 10, y = 24, radius = part.radius, fill = "#fff" }
+      scene:text { text = "Ab", x = 40, y = 24, font_size = 12, fill = "#f96" }
+      print(#anim.data "rows.csv")
+      dot:to({ x = 50 }, 0.3)
+      """
+    var outputs: [[String: Data]] = []
+    var words: [String] = []
+    for extra in [[], ["--untrusted"]] {
+      let scratch = try Scratch()
+      try scratch.write(text)
+      try scratch.write("return { radius = 5 }", to: "part.lua")
+      try scratch.write("a,b\n1,2\n3,4\n", to: "rows.csv")
+      try FileManager.default.createDirectory(
+        at: scratch.url("out"), withIntermediateDirectories: true)
+      let outcome = try Command.run(arguments + extra, in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      words.append(outcome.output)
+      var files: [String: Data] = [:]
+      for name in try FileManager.default.contentsOfDirectory(atPath: scratch.url("out").path) {
+        files[name] = try Data(contentsOf: scratch.url("out/\(name)"))
+      }
+      outputs.append(files)
+    }
+    #expect(words[0] == words[1])
+    #expect(outputs[0] == outputs[1])
+    if arguments.contains("-o") { #expect(!outputs[0].isEmpty) }
+  }
+}
+
+#endif
+
+struct LimitOptionTests {
+  @Test(arguments: [
+    ("memory=8M", "local t = {} while true do t[#t + 1] = { 1 } end", "memory limit"),
+    ("time=20ms", "while true do end", "time limit"),
+    ("string=1K", "local s = ('x'):rep(5000)", "string limit"),
+    ("animations=10", "while true do anim.to({ x = 0 }, { x = 1 }, 1) end", "more than 10 anim"),
+    (
+      "layers=10", "local s = anim.scene {} while true do s:group {} end", "more than 10 layers"
+    ),
+    ("values=10", "while true do anim.value(1) end", "more than 10 values"),
+    ("frames=10", "anim.to({ x = 0 }, { x = 1 }, 1)", "frame limit exceeded: 10 frames"),
+    ("print=100", "anim.tick(function() print(('x'):rep(60)) end)", "print limit exceeded: 100"),
+    ("total-time=10ms", "anim.tick(function() for i = 1, 1e7 do end end)", "in all"),
+  ])
+  func `each limit can be set, and its error names file and flag`(
+    setting: String, scene: String, text: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(scene)
+    var arguments = ["run", "scene.lua", "--headless", "--limit", setting]
+    if setting.hasPrefix("total") { arguments += ["--duration", "0.9"] }
+    let outcome = try Command.run(arguments, in: scratch.folder)
+    #expect(outcome.status == 124, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("scene.lua:"), "\(outcome.errors)")
+    #expect(outcome.errors.contains(text), "\(outcome.errors)")
+    let name = setting.prefix { $0 != "=" }
+    #expect(outcome.errors.contains("--limit \(name)=… sets it"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["memory", "memory=", "memory=x", "memory=0", "nothing=1", "layers=-1", "=1"])
+  func `a limit that is none is a usage error`(setting: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("")
+    let outcome = try scratch.animlua("run", "scene.lua", "--limit", setting)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--limit"))
+  }
+
+  @Test func `the help lists every limit with its defaults`() throws {
+    let outcome = try Command.run(["run", "--help"])
+    for name in [
+      "memory", "process-memory", "time", "frame-time", "total-time", "string", "source",
+      "animations", "layers", "values", "frames", "print", "trace",
+    ] { #expect(outcome.output.contains("\(name) ("), "\(name)") }
+  }
+}

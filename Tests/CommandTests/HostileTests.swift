@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Every hostile script as a process of the command.
+///
+/// `ANIMLUA_HOSTILE=all` runs each in every manner; else they take the manners in turn.
+struct HostileTests {
+  /// A way to run a script.
+  struct Manner: Sendable {
+    var arguments: [String]
+    var stack: Int?
+  }
+
+  static let manners = [
+    Manner(arguments: ["run", "scene.lua", "--headless", "--untrusted"]),
+    Manner(arguments: ["run", "scene.lua", "--headless"]),
+    Manner(arguments: ["trace", "scene.lua", "-q"]),
+    Manner(arguments: ["run", "scene.lua", "--headless"], stack: 1024),
+    Manner(arguments: ["trace", "scene.lua", "-q", "--untrusted"], stack: 1024),
+    Manner(arguments: ["trace", "scene.lua", "-q", "--untrusted", "-o", "trace.csv"]),
+  ]
+
+  static let cases: [(HostileScene, Manner)] = HostileScene.all.enumerated().flatMap {
+    index, scene in
+    let isAll = ProcessInfo.processInfo.environment["ANIMLUA_HOSTILE"] == "all"
+    return (isAll ? manners : [manners[index % manners.count]]).map { (scene, $0) }
+  }
+
+  @Test(arguments: cases)
+  func `a hostile scene ends in time with the right code, bounded memory and its line`(
+    scene: HostileScene, manner: Manner
+  ) throws {
+    let scratch = try Scratch()
+    try scene.lay(out: scratch)
+    let before = Set(try scratch.names)
+    let measured = try Measured.animlua(
+      manner.arguments + (try scene.arguments), in: scratch, stack: manner.stack)
+    let comment = "\(manner.arguments) \(measured.errors.prefix(2000))"
+    #expect(measured.signal == nil, "\(comment)")
+    var statuses = try scene.statuses
+    // Tighter limits may be met where the wider ones are not, and less may go wrong in less time.
+    if manner.arguments.contains("--untrusted") { statuses.insert(124) }
+    #expect(measured.status.map { statuses.contains($0) } == true, "\(comment)")
+    #expect(measured.processorSeconds < 5, "\(comment)")
+    let most = manner.arguments.contains("--untrusted") ? 700 << 20 : 2560 << 20
+    #expect(measured.residentBytes < most, "\(comment)")
+    #expect(!measured.errors.contains("error: ESCAPE"), "\(comment)")
+    #expect(!measured.output.contains("ESCAPE"))
+    if measured.status != 0 {
+      #expect(measured.errors.contains(#/\.lua(:\d+)?: error: /#), "\(comment)")
+    }
+    let left = try scratch.names.filter { $0.hasSuffix(".part") }
+    #expect(left.isEmpty, "\(before)")
+  }
+}

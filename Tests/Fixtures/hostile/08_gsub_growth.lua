@@ -1,0 +1,3 @@
+-- EXPECT: LIMIT or ERROR. Each replacement doubles the text.
+local s = "aa"
+while true do s = s:gsub("a", "aa") end

@@ -1,0 +1,3 @@
+-- EXPECT: LIMIT. Tables that are all kept.
+local t = {}
+while true do t[#t + 1] = { { {} } } end

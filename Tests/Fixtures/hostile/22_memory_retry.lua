@@ -1,0 +1,5 @@
+-- EXPECT: LIMIT. What is caught when memory ends is tried again.
+local keep = {}
+while true do
+  pcall(function() while true do keep[#keep + 1] = ("x"):rep(10000) .. #keep end end)
+end

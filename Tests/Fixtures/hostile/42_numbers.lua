@@ -1,0 +1,16 @@
+-- EXPECT: OK or ERROR or LIMIT. Numbers at the ends of what there is.
+local function try(f, ...) return pcall(f, ...) end
+try(function() return 1 // 0 end) try(function() return 1 % 0 end)
+assert(math.mininteger // -1 == math.mininteger)
+assert(math.mininteger % -1 == 0)
+try(function() return 1 << 64, 1 << -1, 1 >> math.maxinteger, 1 << math.mininteger end)
+try(string.format, "%d", 2 ^ 63) try(math.random, math.mininteger, math.maxinteger)
+try(math.random, 2, 1) try(math.random, 0) try(math.tointeger, 2 ^ 63)
+try(function() for i = math.maxinteger - 1, math.maxinteger do end end)
+try(function() for i = 1, 2, 0 do end end)
+try(function() for i = 1.0, math.huge, 1e308 do end end)
+try(function() for i = 0 / 0, 1 do end end)
+load("return 0x" .. ("f"):rep(100000))
+load("return 1e" .. ("9"):rep(100000))
+load("return " .. ("9"):rep(100000) .. "." .. ("9"):rep(100000))
+tonumber(("z"):rep(10000), 36) tonumber("1e1", 10) tonumber("0x")

@@ -1,0 +1,10 @@
+-- EXPECT: ERROR or OK. A yield where none can be.
+pcall(table.sort, { 3, 2, 1 }, function(a, b) coroutine.yield() return a < b end)
+pcall(string.gsub, "abc", "%w", function() coroutine.yield() end)
+pcall(function() for k in pairs(setmetatable({}, { __pairs = function() coroutine.yield() end })) do end end)
+pcall(coroutine.wrap(function() local t <close> = setmetatable({}, { __close = function() coroutine.yield() end }) end))
+pcall(load, function() coroutine.yield() end)
+pcall(tostring, setmetatable({}, { __tostring = function() coroutine.yield() end }))
+local main = coroutine.running()
+pcall(coroutine.resume, main) pcall(coroutine.close, main) pcall(coroutine.status, main)
+coroutine.yield("nothing that the host knows", 1, {}, print)

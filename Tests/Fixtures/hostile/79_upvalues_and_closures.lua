@@ -1,0 +1,6 @@
+-- EXPECT: LIMIT. Closures, each over the one before.
+local f = function() end
+while true do
+  local g = f
+  f = function() return g() end
+end

@@ -1,0 +1,3 @@
+-- EXPECT: ERROR or LIMIT. JSON a hundred thousand deep.
+-- FILE deep.json: [ * 100000
+anim.data "deep.json"

@@ -1,0 +1,5 @@
+-- EXPECT: LIMIT. A scene within it never answers.
+-- FILE part.lua: while true do end * 1
+local scene = anim.scene {}
+pcall(function() scene:include "part.lua" end)
+error("REACHED")

@@ -1,0 +1,3 @@
+-- EXPECT: LIMIT. Layers that are made and removed in one turn, for ever.
+local scene = anim.scene {}
+while true do scene:circle { radius = 1 }:remove() end

@@ -1,0 +1,10 @@
+-- EXPECT: ERROR or LIMIT or OK. Noise and shakes of a thousand million layers.
+pcall(anim.noise, 0.5, { octaves = 1e9 })
+pcall(anim.noise, 0.5, { octaves = 2 ^ 63 })
+pcall(anim.wiggle, { x = 0 }, { x = 1 }, { octaves = 1e9, duration = 0.1 })
+pcall(anim.shake, { x = 0 }, { x = 1 }, { frequency = 1e300, duration = 1e300 })
+pcall(anim.shake, { x = 0 }, { x = 1 }, { frequency = 1e9, duration = 0.1 })
+pcall(anim.wiggle, { x = 0 }, { x = 1 }, { frequency = 1e-320, period = 1e-320 })
+pcall(anim.punch, { x = 0 }, { x = 1 }, { vibrato = 1e9, duration = 0.1 })
+pcall(anim.wiggle, { x = 0 }, { x = 1 }, { frequency = 1e9, period = 1e6, duration = 0.1 })
+wait(0.1)

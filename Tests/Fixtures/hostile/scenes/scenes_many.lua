@@ -1,0 +1,2 @@
+-- EXPECT: LIMIT. Scenes of one file without end.
+while true do anim.scene {} end
