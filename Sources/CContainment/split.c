@@ -25,6 +25,12 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   pid_t made = fork();
   if (made < 0) return -1;
   if (made == 0) {
+    // Some starters leave signals blocked, and a handler of the runtime's may go on after a crash.
+    static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGXCPU, SIGSYS};
+    for (unsigned i = 0; i < sizeof deadly / sizeof *deadly; i++) signal(deadly[i], SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
 #if defined(__linux__)
     // Whoever ends the parent ends the child.
     prctl(PR_SET_PDEATHSIG, SIGKILL);

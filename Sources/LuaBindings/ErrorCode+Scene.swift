@@ -79,7 +79,7 @@ extension EngineError {
     case .targetGone: .target
     case .cannotAdopt: .taken
     case .unknownLabel: .labelUnknown
-    case .nestedTooDeep: .circle
+    case .nestedTooDeep, .withinItself: .circle
     case .endlessChain: .chain
     }
   }

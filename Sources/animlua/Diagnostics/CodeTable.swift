@@ -162,7 +162,8 @@ enum CodeTable {
       code: .totalTimeLimit, meaning: "the script took too much processor time in all",
       remedy: "do less in each frame, or `--limit total-time=…`"),
     Row(
-      code: .processLimit, meaning: "the process holds too much memory for the scene: paths, texts, keyframes, layers",
+      code: .processLimit,
+      meaning: "the process holds too much memory for the scene: paths, texts, keyframes, layers",
       remedy: "make fewer, or `--limit process-memory=…`"),
     Row(
       code: .layerLimit, meaning: "too many layers are in the scene",
