@@ -30,7 +30,9 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
   }
 
   private func fields(_ word: String) throws -> [Substring] {
-    try head.filter { $0.hasPrefix("-- \(word): ") }.map { $0.dropFirst(word.count + 5) }
+    try head.filter { $0.hasPrefix("-- \(word)") }.map {
+      $0.dropFirst(word.count + 3).drop { $0 == ":" || $0 == " " }
+    }
   }
 
   /// Exit codes with which it may end.
