@@ -11,6 +11,8 @@ enum Watchdog {
   ///   - usesJSON: Whether standard error is JSON, one object a line.
   static func begin(scene: String, usesJSON: Bool) {
     isJSON = usesJSON
+    // Read once here, so that the handler finds it made.
+    _ = Interruption.sweepDescriptor
     containment_name_scene(scene)
     LastResort.set { message, code, file, line in
       Watchdog.end(message, code, file, line)
