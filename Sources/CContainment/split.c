@@ -19,8 +19,12 @@ static void hand_on(int number) {
 
 int32_t containment_split(int32_t *status, int32_t *child) {
   static const int handed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-  struct sigaction before[4];
   *status = 0;
+  // None is lost or kills before it can be handed on; starters may have left them blocked, too.
+  sigset_t wanted;
+  sigemptyset(&wanted);
+  for (int i = 0; i < 4; i++) sigaddset(&wanted, handed[i]);
+  sigprocmask(SIG_BLOCK, &wanted, NULL);
   pid_t parent = getpid();
   pid_t made = fork();
   if (made < 0) return -1;
@@ -45,13 +49,15 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   for (int i = 0; i < 4; i++) {
     struct sigaction action = {.sa_handler = hand_on};
     sigemptyset(&action.sa_mask);
-    sigaction(handed[i], &action, &before[i]);
+    sigaction(handed[i], &action, NULL);
   }
+  sigprocmask(SIG_UNBLOCK, &wanted, NULL);
   int result = 0;
   while (waitpid(made, &result, 0) < 0)
     if (errno != EINTR) return -1;
   child_of_ours = 0;
-  for (int i = 0; i < 4; i++) sigaction(handed[i], &before[i], NULL);
+  // What remains is to tell how the child ended.
+  for (int i = 0; i < 4; i++) signal(handed[i], SIG_IGN);
   if (WIFSIGNALED(result)) {
     *status = WTERMSIG(result);
     return 2;

@@ -91,7 +91,8 @@ struct ContainmentTests {
     let (process, child, _) = try start(scratch)
     // Until the child listens an interrupt ends it at once, with the parent telling so.
     while process.isRunning {
-      kill(process.processIdentifier, SIGINT)
+      // Not SIGINT: what starts the tests may ignore that, and processes inherit it.
+      kill(process.processIdentifier, SIGTERM)
       sched_yield()
     }
     process.waitUntilExit()

@@ -4,6 +4,8 @@ import Testing
 /// Every example and every Lua block of the documentation, run as a reader would run it.
 struct ExampleTests {
   static let scenes = names(in: "examples", suffix: ".lua")
+  /// A debug build may take longer than the limit for a turn that another one is far from.
+  static let patience = ["--limit-time", "20"]
   static let documents =
     ["README.md"] + names(in: "docs", suffix: ".md").map { "docs/\($0)" }
 
@@ -20,13 +22,14 @@ struct ExampleTests {
   @Test(arguments: scenes)
   func `an example plays its first frames and to its end`(scene: String) throws {
     let path = "examples/\(scene)"
-    let begin = try Command.run(["run", "--headless", "--duration", "0.04", path])
+    let begin = try Command.run(
+      ["run", "--headless", "--duration", "0.04"] + Self.patience + [path])
     #expect(begin.status == 0, "\(begin.errors)")
     // A debug build of ten thousand of anything takes its time.
     let text = try String(
       contentsOf: Command.root.appendingPathComponent(path), encoding: .utf8)
     let fewer = text.contains("anim.param(\"count\"") ? ["--param", "count=400"] : []
-    let whole = try Command.run(["run", "--headless"] + fewer + [path])
+    let whole = try Command.run(["run", "--headless"] + Self.patience + fewer + [path])
     #expect(whole.status == 0, "\(whole.errors)")
     #expect(!whole.errors.contains("note:"), "\(whole.errors)")
     #expect(!whole.errors.contains(" 0 animations"), "\(whole.errors)")

@@ -76,7 +76,8 @@ struct ManifestTests {
     let scratch = try Scratch()
     let path = Command.root.appendingPathComponent("examples/\(scene)").path
     let outcome = try scratch.animlua(
-      "render", path, "--scale", "0.1", "--fps", "10", "--from", "0.2", "--to", "0.6", "-o",
+      "render", path, "--limit-time", "20", "--scale", "0.1", "--fps", "10", "--from", "0.2",
+      "--to", "0.6", "-o",
       "a.rgba",
       "-o", "a.gif", "-o", "##.svg")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -85,7 +86,8 @@ struct ManifestTests {
     var joined = Data()
     for part in 1...2 {
       _ = try scratch.animlua(
-        "render", path, "--scale", "0.1", "--fps", "10", "--from", "0.2", "--to", "0.6", "-j1",
+        "render", path, "--limit-time", "20", "--scale", "0.1", "--fps", "10", "--from", "0.2",
+        "--to", "0.6", "-j1",
         "--chunk", "\(part)/2", "-o", "p.rgba")
       joined += try Data(contentsOf: scratch.url("p.rgba"))
     }

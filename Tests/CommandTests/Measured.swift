@@ -23,8 +23,13 @@ struct Measured {
     let script =
       "cd \"$0\" || exit 99; ulimit -c 0; ulimit -t \(seconds); \(stackLimit)exec \"$@\" "
       + "> \"\(output.path)\" 2> \"\(errors.path)\" < /dev/null"
+    let resident = scratch.url("resident")
+    let probe = Command.executable.deletingLastPathComponent().appending(path: "containment-probe")
     let words =
-      ["/bin/sh", "-c", script, scratch.folder.path, Command.executable.path] + arguments
+      [
+        "/bin/sh", "-c", script, scratch.folder.path, probe.path, "measure", resident.path,
+        Command.executable.path,
+      ] + arguments
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
@@ -36,10 +41,12 @@ struct Measured {
     while wait4(child, &status, 0, &usage) < 0, errno == EINTR {}
     func length(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
     let signal = status & 0x7F
+    let kibibytes = try String(contentsOf: resident, encoding: .utf8)
+      .trimmingCharacters(in: .newlines)
     return Measured(
       status: signal == 0 ? status >> 8 & 0xFF : nil, signal: signal == 0 ? nil : signal,
       processorSeconds: length(usage.ru_utime) + length(usage.ru_stime),
-      residentBytes: Int(usage.ru_maxrss) << 10,
+      residentBytes: (Int(kibibytes) ?? .max >> 10) << 10,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
   }

@@ -6,20 +6,22 @@ struct SeekTests {
   @Test(arguments: ExampleTests.scenes)
   func `a trace from a time on is the tail of the whole trace`(scene: String) throws {
     let path = "examples/\(scene)"
-    let whole = try Command.run(["trace", "--fps", "20", "--to", "2", path])
+    let whole = try Command.run(
+      ["trace", "--fps", "20", "--to", "2"] + ExampleTests.patience + [path])
     #expect(whole.status == 0, "\(whole.errors)")
     let lines = whole.outputLines
     let tail = lines.dropFirst().filter { line in
       line.split(separator: ",").first.flatMap { Double($0) }.map { $0 >= 0.7 } ?? false
     }
-    let part = try Command.run(["trace", "--fps", "20", "--from", "0.7", "--to", "2", path])
+    let part = try Command.run(
+      ["trace", "--fps", "20", "--from", "0.7", "--to", "2"] + ExampleTests.patience + [path])
     #expect(part.outputLines == lines.prefix(1) + tail)
     // A run that begins there writes the same.
     let scratch = try Scratch()
     let file = scratch.url("part.csv")
-    let run = try Command.run([
-      "run", "--headless", "--fps", "20", "--from", "0.7", "--to", "2", "--trace", file.path, path,
-    ])
+    let run = try Command.run(
+      ["run", "--headless", "--fps", "20", "--from", "0.7", "--to", "2", "--trace", file.path]
+        + ExampleTests.patience + [path])
     #expect(run.status == 0, "\(run.errors)")
     #expect(try String(contentsOf: file, encoding: .utf8) == part.output)
   }

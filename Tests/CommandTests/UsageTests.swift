@@ -24,7 +24,8 @@ struct UsageTests {
     ["run", "--limit-memory", "some", "scene.lua"], ["run", "--param", "nameonly", "scene.lua"],
     ["trace", "--format", "xml", "scene.lua"], ["plot", "-o", "x.doc", "scene.lua"],
     ["easings", "show"], ["run", "--speed", "0", "scene.lua"],
-    ["still", "--at", "1e300", "-o", "x.png", "scene.lua"], ["run", "--fps", "1e-300", "scene.lua"],
+    ["still", "--at", "1e300", "-o", "x.png", "scene.lua"],
+    ["run", "--fps", "1e-300", "scene.lua"],
   ])
   func `arguments that make no sense end with 64 and say so on standard error`(
     arguments: [String]

@@ -47,7 +47,7 @@ struct RunCommand: ParsableCommand {
     }
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self),
-      writing: [trace, recordInput].compactMap(\.self)
+      writing: [trace, recordInput, screen.record].compactMap(\.self)
     ).enter(options)
     Interruption.listen(writesFiles: trace != nil || recordInput != nil)
     let run = SceneRun(options)
