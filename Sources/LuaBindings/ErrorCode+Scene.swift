@@ -91,7 +91,7 @@ extension SceneError {
     switch self {
     case .unknownProperty: .fieldUnknown
     case .wrongValue, .notFinite, .noSuchPlace, .tooSmall, .notAnimatable, .noOutline: .value
-    case .inputIsLate, .pointerIsNowhere, .gradientsDiffer: .value
+    case .inputIsLate, .pointerIsNowhere, .gradientsDiffer, .tooDeep: .value
     case .notAGroup, .notAText, .notInScene: .target
     case .wouldContainItself, .wouldMaskItself: .circle
     case .isSplit, .noTransaction, .wrongState, .keyframesOverlap: .state

@@ -127,6 +127,8 @@ package final class ScriptHost {
     try connect(methods)
   }
 
+  deinit { state.forgetHost() }
+
   private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
     targets.layers = scenes.layers
     texts.scene = { [unowned self] in self.scene }

@@ -29,7 +29,7 @@ final class Ticks {
     let options = try reader.read(2, of: call.count, .tick, verb: "tick")
     let handle = try handles.make(.tick, madeAt: call.position)
     let clock = options.clock ?? context.scope.clock
-    add(handle, options, clock) { [context] time in
+    add(handle, options, clock) { [unowned context] time in
       let now = context.animator.localTime(of: clock, at: time.currentTime)
       let arguments: [LuaValue] = [.number(time.elapsedTime), .number(now)]
       return Self.answer(context, function, arguments) { answer in
@@ -56,7 +56,7 @@ final class Ticks {
     // Without an end it names its target without keeping it.
     let isAlive: () -> Bool = { list.contains { $0.isAlive } }
     let clock = options.clock ?? list[0].clock ?? context.scope.clock
-    add(handle, options, clock) { [context] time in
+    add(handle, options, clock) { [unowned context] time in
       guard isAlive() else { return .targetGone }
       let info: LuaValue = .record([
         (

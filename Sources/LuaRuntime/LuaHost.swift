@@ -49,6 +49,14 @@ final class LuaHost {
   /// What functions are called that scripts find in a class or in a table of the host with a name.
   var memberNames: [Int32: MemberName] = [:]
 
+  /// Lets go of everything that calls the host.
+  func forgetCalls() {
+    operations.removeAll()
+    environmentReaders.removeAll()
+    printSink = { _ in }
+    moduleReader = { _ in nil }
+  }
+
   func add(_ function: @escaping HostFunction) -> Int32 {
     operations.append(function)
     return Int32(operations.count - 1)

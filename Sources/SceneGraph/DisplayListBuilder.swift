@@ -44,6 +44,8 @@ struct DisplayListBuilder {
   var path: [(group: Layer, inherited: Inherited)] = []
   /// Copies that may still be drawn in this picture: replicators within each other multiply.
   var copiesLeft = 200_000
+  /// Layers within each other that are being drawn.
+  private var level = 0
   /// Masks that are being drawn: one that leads to itself shows nothing.
   private var masks: [Layer] = []
 
@@ -80,6 +82,10 @@ struct DisplayListBuilder {
   }
 
   mutating func add(_ layer: Layer, _ inherited: Inherited) {
+    // A mask that was filled later may hold more than `Layer.deepestNesting`: no stack has room for all.
+    guard level < 4 * Layer.deepestNesting else { return }
+    level += 1
+    defer { level -= 1 }
     guard !layer.isShown(.hidden), layer.shown(.opacity) > 0, inherited.opacity > 0 else { return }
     let isFacingFront = layer.isFacingFront() == inherited.isFacingFront
     guard isFacingFront || layer.isShown(.doubleSided) else { return }

@@ -55,10 +55,13 @@ struct Emission {
   ///
   /// - Complexity: O(particles that live)
   func particles(at time: Double) -> [Particle] {
-    guard let first = notes.first, time >= first.time else { return [] }
+    guard let note = notes.first, time >= note.time else { return [] }
     let longest = notes.map(\.settings.longestLife).max() ?? 0
     let last = Int(born(by: time).rounded(.down))
-    let oldest = max(Int(born(by: time - longest).rounded(.down)), last - Self.most + 1, 0)
+    // Times beyond all numbers are before the first.
+    let first = time - longest
+    let gone = first > -.infinity ? Int(born(by: first).rounded(.down)) : 0
+    let oldest = max(gone, last - Self.most + 1, 0)
     guard last >= oldest else { return [] }
     var result: [Particle] = []
     for number in oldest...last {
@@ -75,7 +78,7 @@ struct Emission {
   }
 
   /// Particles beyond what a double counts one by one are not born.
-  private static func countable(_ count: Double) -> Double { min(count, 0x1p52) }
+  private static func countable(_ count: Double) -> Double { count >= 0 ? min(count, 0x1p52) : 0 }
 
   private func birth(of number: Int) -> (time: Double, settings: EmitterSettings) {
     let wanted = Double(number)

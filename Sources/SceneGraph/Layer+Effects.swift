@@ -13,7 +13,8 @@ extension Layer {
   ///
   /// The other keeps its place in the tree and is not drawn for itself any more. Nil for no mask.
   ///
-  /// - Throws: `SceneError` when one of the two was removed or holds the other.
+  /// - Throws: `SceneError` when one of the two was removed or holds the other, or when more than
+  ///   `deepestNesting` would be drawn within each other.
   public func setMask(_ mask: Layer?) throws(SceneError) {
     if let mask {
       try requireApart(mask)
@@ -61,17 +62,28 @@ extension Layer {
   private func requireApart(_ mask: Layer) throws(SceneError) {
     guard mask.isInScene, isInScene, mask.scene === scene else { throw .notInScene(mask.name) }
     var ancestor: Layer? = self
+    var level = 0
     while let layer = ancestor {
       if layer === mask { throw .wouldMaskItself(mask.name) }
+      level += 1
       ancestor = layer.parent
     }
-    if mask.draws(self) { throw .wouldMaskItself(mask.name) }
+    var seen: Set<ObjectIdentifier> = []
+    if mask.draws(self, &seen) { throw .wouldMaskItself(mask.name) }
+    var known: [ObjectIdentifier: Int] = [:]
+    guard level + mask.levels(&known) <= Self.deepestNesting else { throw .tooDeep(mask.name) }
   }
 
   /// Whether drawing it would draw another: among what it holds, or as the mask of any of these.
-  private func draws(_ other: Layer) -> Bool {
-    self === other || mask.map { $0.draws(other) } ?? false
-      || children.contains { $0.draws(other) }
+  ///
+  /// - Complexity: O(layers and masks below it)
+  private func draws(_ other: Layer, _ seen: inout Set<ObjectIdentifier>) -> Bool {
+    if self === other { return true }
+    if mask == nil, children.isEmpty { return false }
+    guard seen.insert(ObjectIdentifier(self)).inserted else { return false }
+    if let mask, mask.draws(other, &seen) { return true }
+    for child in children where child.draws(other, &seen) { return true }
+    return false
   }
 
   /// How it becomes part of the picture; `scene` takes its coordinates to the scene's.

@@ -5,16 +5,20 @@ extension Layer {
   /// It keeps its values, so its place changes with the group.
   ///
   /// - Throws: `SceneError` when this is no group, has no such place, lies inside the layer, or one
-  ///   of both is gone.
+  ///   of both is gone, or lies deeper than `deepestNesting`.
   public func add(_ layer: Layer, at index: Int? = nil) throws(SceneError) {
     guard kind.holdsLayers else { throw .notAGroup(name) }
     guard isInScene else { throw .notInScene(name) }
     guard layer.isInScene, layer.scene === scene else { throw .notInScene(layer.name) }
     var ancestor: Layer? = self
+    var level = 0
     while let group = ancestor {
       if group === layer { throw .wouldContainItself(layer.name) }
+      level += 1
       ancestor = group.parent
     }
+    var known: [ObjectIdentifier: Int] = [:]
+    guard level + layer.levels(&known) <= Self.deepestNesting else { throw .tooDeep(layer.name) }
     let others = layer.parent === self ? children.count - 1 : children.count
     let place = index ?? others
     guard (0...others).contains(place) else { throw .noSuchPlace(place, count: others) }
@@ -29,6 +33,21 @@ extension Layer {
     guard isInScene, let scene, self !== scene.root, kind != .camera else { return }
     detach()
     scene.forget(self)
+  }
+
+  /// Layers within each other, masks of masks counted, that a picture is drawn of on any stack.
+  public static let deepestNesting = 64
+
+  /// Levels that are drawn within each other to draw it: what it holds, and masks of it.
+  ///
+  /// - Complexity: O(1) without children and mask, else O(layers below it).
+  func levels(_ known: inout [ObjectIdentifier: Int]) -> Int {
+    if children.isEmpty, mask == nil { return 1 }
+    if let levels = known[ObjectIdentifier(self)] { return levels }
+    var below = mask?.levels(&known) ?? 0
+    for child in children { below = max(below, child.levels(&known)) }
+    known[ObjectIdentifier(self)] = below + 1
+    return below + 1
   }
 
   private func detach() {

@@ -38,6 +38,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case refused(EngineError)
   /// A layer that is to be masked lies inside its mask.
   case wouldMaskItself(String)
+  /// More would be drawn within each other than `Layer.deepestNesting`.
+  case tooDeep(String)
   /// A group has nothing to cut at.
   case noOutline(String)
   /// A name that is nearly that of an event of its own; `nearest` is that.
@@ -78,6 +80,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "the layer '\(name)' is not in this scene any more"
     case .wouldMaskItself(let name):
       "'\(name)' cannot mask what it holds, or itself"
+    case .tooDeep(let name):
+      "'\(name)' would lie deeper than \(Layer.deepestNesting) layers and masks within each other"
     case .noOutline(let name):
       "the group '\(name)' has no outline to clip at; use it as a mask"
     case .unknownEvent(let name, let nearest):

@@ -71,11 +71,13 @@ private let scenes: [(name: String, text: String)] = [
     local s = anim.spring { bounce = 0.3, duration = 0.5 }
     local e = anim.easing("back.out(2)")
     anim.easing.mine = function(p) return p * p end
-    local v = anim.value(function() return anim.now() end)
+    local v = anim.value(0.5)
     local sum = s.settling_duration + e(0.5) + anim.noise(1, 2) + #anim.shuffle { 1, 2, 3 } + v.value
     local text = anim.format("%.2f", sum) .. tostring(anim.stagger(0.1))
     anim.state.t = { text = text }
-    anim.scope(function() anim.to({ x = 0 }, { x = 1 }) end):close()
+    local scope = anim.scope()
+    anim.to({ x = 0 }, { x = 1 })
+    scope:close()
     print(text)
     """
   ),

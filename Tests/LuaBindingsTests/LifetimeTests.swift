@@ -1,5 +1,5 @@
 import AnimationEngine
-import LuaBindings
+@testable import LuaBindings
 import LuaRuntime
 import Testing
 
@@ -138,4 +138,19 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
   // Found gone at the end of the 600th frame, whatever was collected before; the first frame is
   // written at the end of the first turn too.
   #expect(scene.lines == ["custom\tremoved\t12.0", "601\t600\t12.0"])
+}
+
+@Test func `a host that is let go takes its Lua state and its animator along`() throws {
+  weak var state: LuaState?
+  weak var animator: Animator?
+  weak var host: ScriptHost?
+  do {
+    let scene = try ScenePlayer("print(1)")
+    try scene.play(to: 0.3)
+    (state, animator, host) = (scene.host.state, scene.animator, scene.host)
+    #expect(state != nil && animator != nil)
+  }
+  #expect(host == nil)
+  #expect(state == nil)
+  #expect(animator == nil)
 }

@@ -121,3 +121,43 @@ import Testing
       == "a group of 2 layers has places 1 to 3 for another, not 4")
   #expect(scene.root.children.map(\.name) == ["0", "1", "2"])
 }
+
+@Test func `groups and masks lie at most so deep within each other that any stack can draw them`()
+  throws
+{
+  let scene = Scene()
+  var group = scene.root
+  for _ in 1..<Layer.deepestNesting { group = try scene.makeLayer(.group, in: group) }
+  #expect(throws: SceneError.tooDeep("rect-1")) { try scene.makeLayer(.rect, in: group) }
+  // A tree is moved with all it holds.
+  let other = try scene.makeLayer(.group, name: "other")
+  try scene.makeLayer(.group, name: "inner", in: other)
+  #expect(throws: SceneError.tooDeep("other")) { try group.parent?.add(other) }
+  #expect(other.parent === scene.root)
+
+  var mask: Layer?
+  var isRefused = false
+  for index in 0..<Layer.deepestNesting + 4 where !isRefused {
+    let rect = try scene.makeLayer(.rect, name: "mask \(index)")
+    do throws(SceneError) {
+      try rect.setMask(mask)
+    } catch {
+      #expect(error == .tooDeep("mask \(index - 1)"))
+      isRefused = true
+    }
+    mask = rect
+  }
+  #expect(isRefused)
+}
+
+@Test func `masks of both layers of each of many groups are set at once`() throws {
+  // Each is reached by twice as many ways as the one before.
+  let scene = Scene()
+  var below: Layer?
+  for _ in 0..<30 {
+    let group = try scene.makeLayer(.group)
+    for _ in 0..<2 { try scene.makeLayer(.rect, in: group).setMask(below) }
+    below = group
+  }
+  #expect(try below?.get(.opacity) == .number(1))
+}

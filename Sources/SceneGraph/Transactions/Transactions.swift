@@ -18,7 +18,9 @@ public final class Transactions {
   /// What holds where no transaction says anything.
   public var defaults = ImplicitAnimation(duration: 0.25, curve: .default)
   /// Makes the observer of the animation of a change, for hosts; `adopt` hears its id.
-  package var host: (any TransactionHost)?
+  ///
+  /// It knows the transactions, which do not keep it.
+  package weak var host: (any TransactionHost)?
 
   /// Gone with the scene: layers, which it holds by their animations, must not keep it.
   private(set) weak var animator: Animator?
