@@ -88,7 +88,9 @@ extension Path {
         let isLast = index == contour.segments.count - 1
         if contour.isLine[index] {
           // The line back to the start is what closing draws.
-          if isLast && contour.isClosed && segment.end == contour.start { continue }
+          if isLast, contour.isClosed, segment.end == contour.start, segment.start != segment.end {
+            continue
+          }
           addLine(to: segment.end)
         } else {
           addCurve(segment.control1, segment.control2, to: segment.end)

@@ -160,3 +160,11 @@ func `dots that coincide leave a path of finite numbers`(spacing: CatmullRomSpac
   #expect(box.contains(Point(x: 1, y: 1)) && box.contains(Point(x: 19, y: 9)))
   #expect(!box.contains(Point(x: 18, y: 2)) && box.contains(Point(x: 16, y: 3)))
 }
+
+@Test func `a closed dot stays when its path is turned round, again and again`() throws {
+  var path = try Path(data: "M1,1 L1,1 Z")
+  for _ in 0..<3 {
+    path = path.reversed
+    #expect(path.contours.count == 1)
+  }
+}
