@@ -11,22 +11,19 @@ struct IncludeTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples").path()
 
-  private func playback(_ origin: ScenePlayback.Origin) throws -> ScenePlayback {
-    var setup = ScenePlayback.Setup()
-    setup.options.onScene = { TextLayouts().measureTexts(of: $0) }
-    return try ScenePlayback(origin, setup)
-  }
-
   @Test(arguments: try PlaybackTests.examples())
   func `an example within a scene draws what it draws alone`(name: String) throws {
-    let alone = try playback(.file("\(Self.examples)/\(name)"))
+    let path = "\(Self.examples)/\(name)"
+    let setup = try PlaybackTests.setup(forExample: path)
+    let alone = try ScenePlayback(.file(path), setup)
     guard let size = alone.host.scene?.size else { return }
     let source =
       """
       local scene = anim.scene { width = \(size.width), height = \(size.height) }
       scene:include "\(name)"
       """
-    let within = try playback(.text(source, name: "main.lua", folder: Self.examples))
+    let within = try ScenePlayback(
+      .text(source, name: "main.lua", folder: Self.examples), setup)
     var count = 0
     for frame in 0...90 {
       try alone.player.step(to: frame)

@@ -36,6 +36,18 @@ struct PlaybackTests {
     }
   }
 
+  /// What an example needs to play in a debug build on a busy machine: fewer of ten thousand, and
+  /// time for each turn.
+  static func setup(forExample path: String) throws -> ScenePlayback.Setup {
+    var setup = ScenePlayback.Setup()
+    setup.options.onScene = { TextLayouts().measureTexts(of: $0) }
+    setup.options.limits.timePerTurn = 20
+    if try String(contentsOfFile: path, encoding: .utf8).contains("anim.param(\"count\"") {
+      setup.options.parameters = ["count": "400"]
+    }
+    return setup
+  }
+
   static func examples() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "examples").path())
       .filter { $0.hasSuffix(".lua") }.sorted()
@@ -44,11 +56,10 @@ struct PlaybackTests {
   @Test(arguments: try examples())
   func `a scene sought back and forth is as if it had played there`(name: String) throws {
     let path = Self.root.appending(path: "examples/\(name)").path()
-    func setup(_ recorder: Recorder) -> ScenePlayback.Setup {
-      var setup = ScenePlayback.Setup()
+    func setup(_ recorder: Recorder) throws -> ScenePlayback.Setup {
+      var setup = try Self.setup(forExample: path)
       setup.frameRate = FrameRate(30)
       setup.tracer = recorder
-      setup.options.onScene = { TextLayouts().measureTexts(of: $0) }
       return setup
     }
     // What each frame shows when it is played through.

@@ -41,6 +41,7 @@ struct SpecTests {
     if try String(contentsOf: file, encoding: .utf8).contains("anim.param(\"count\"") {
       options.parameters = ["count": "400"]
     }
+    options.limits.timePerTurn = 20
     let host = try ScriptHost(options)
     do throws(LoadError) {
       try host.load(path: file.path())

@@ -77,6 +77,7 @@ struct ExampleGoldenTests {
       if try String(contentsOfFile: path, encoding: .utf8).contains("anim.param(\"count\"") {
         setup.options.parameters = ["count": "400"]
       }
+      setup.options.limits.timePerTurn = 20
       playback = try ScenePlayback(.file(path), setup)
       try step()
     }
