@@ -82,6 +82,8 @@ package final class TerminalPlayer {
   /// What the properties did, while their curves are shown.
   var history: CurveHistory?
   private var shownMessages = -1
+  /// When the screen was last written to, on the clock of `seconds`.
+  private var shownAt = -Double.infinity
   private(set) weak var screen: TerminalScreen?
 
   /// A preview of a player, from the frame it is at.
@@ -279,8 +281,10 @@ package final class TerminalPlayer {
   private func show(on screen: TerminalScreen) throws(PreviewError) {
     let isIdle = player.scene.animator.nextWakeUp == nil
     let hasNews = messages.version != shownMessages
-    guard mustShow || hasNews || !(clock.isPaused || isIdle) else { return }
     let now = seconds()
+    // Between frames only the time that is shown goes on, which no answer of the terminal hastens.
+    let isTimeDue = !(clock.isPaused || isIdle) && now - shownAt >= Self.patience
+    guard mustShow || hasNews || isTimeDue else { return }
     // What is left out now is shown with the next frame, or when the line is free.
     guard screen.isOpen(at: now) else { return }
     var status = StatusLine(
@@ -302,6 +306,7 @@ package final class TerminalPlayer {
       mustShow || hasNews ? player.displayList : nil, status: status, messages: messages,
       curves: history.map { CurvePane(curves: $0.curves(at: player.time), time: player.time) })
     mustShow = false
+    shownAt = now
     shownMessages = messages.version
   }
 }

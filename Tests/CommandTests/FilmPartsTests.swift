@@ -41,7 +41,8 @@ struct FilmPartsTests {
 
   private static let films: [[String]] = [
     ["a.y4m"], ["a.apng"], ["a.mov", "--format", "qtrle"], ["f/####.png"],
-    ["a.mov", "--format", "qtrle", "-t"], ["a.apng", "-t"],
+    ["a.mov", "--format", "qtrle", "-t"], ["a.apng", "-t"], ["a.mp4"],
+    ["a.mp4", "--quality", "high"], ["a.mp4", "--quality", "draft"],
   ]
 
   @Test(arguments: films)
@@ -64,6 +65,35 @@ struct FilmPartsTests {
       joined = isNumbered ? frames : joined + frames
     }
     #expect(joined == whole)
+  }
+
+  @Test func `MP4 files joined without encoding anew are the whole`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    // Its end is not stated, so only a part counts its frames beforehand.
+    let source = Self.scene.replacingOccurrences(of: "duration = 0.7, ", with: "")
+    try scratch.write(source + "\nwait(1.2)\nball.fill = '#f08'\nwait(0.2)")
+    func render(_ options: String...) throws {
+      let outcome = try Command.run(["render", "scene.lua"] + options, in: scratch.folder)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    try render("-o", "whole.mp4")
+    var list = ""
+    for part in 1...3 {
+      try render("--chunk", "\(part)/3", "-o", "\(part).mp4", "-j1")
+      list += "file '\(part).mp4'\n"
+    }
+    try Data(list.utf8).write(to: scratch.url("list.txt"))
+    let joined = try Command.run(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      [
+        "ffmpeg", "-v", "error", "-f", "concat", "-i", scratch.url("list.txt").path, "-c", "copy",
+        scratch.url("joined.mp4").path,
+      ])
+    #expect(joined.status == 0, "\(joined.errors)")
+    let whole = try hashes(scratch.url("whole.mp4"))
+    #expect(whole.count > 50 && Set(whole).count > 30)
+    #expect(try hashes(scratch.url("joined.mp4")) == whole)
   }
 
   @Test func `any number of threads writes the same bytes in every format`() throws {

@@ -33,6 +33,12 @@ struct PlotTests {
     #expect(none.status == 64)
     #expect(none.errors.contains("t.q"))
     #expect(none.errors.contains("t.v"))
+    // What is not there is told, and the rest is shown.
+    let some = try scratch.animlua("plot", "scene.lua", "t.w", "t.q")
+    #expect(some.status == 64 && some.output.contains("t.w"))
+    #expect(
+      some.errors.contains("nothing that moves matches t.q\n")
+        || some.errors.contains("matches t.q "))
   }
 
   @Test func `an SVG file is written whole`() throws {

@@ -40,6 +40,33 @@ struct StillTests {
     #expect(try Data(contentsOf: a) != Data(contentsOf: scratch.url("e.png")))
   }
 
+  @Test func `a time behind the scene's own end is told, and other formats are led to render`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      Self.scene.replacingOccurrences(
+        of: "width", with: "duration = 2, width", options: [], range: Self.scene.range(of: "width"))
+    )
+    let late = try scratch.animlua("still", "scene.lua", "--at", "5", "-o", "a.png")
+    #expect(late.status == 0 && late.errors.contains("the scene lasts 2 s"), "\(late.errors)")
+    let last = try scratch.animlua("still", "scene.lua", "--at", "2", "-o", "a.png")
+    #expect(last.status == 0 && last.errors.isEmpty, "\(last.errors)")
+    let film = try scratch.animlua(
+      "render", "scene.lua", "--to", "3", "--fps", "10", "-o", "#.png", "--scale", "0.2")
+    #expect(film.status == 0 && film.errors.contains("the scene lasts 2 s"), "\(film.errors)")
+    let many = try scratch.animlua(
+      "render", "scene.lua", "-o", "f-##.png", "--fps", "60", "--scale", "0.2")
+    #expect(many.errors.contains("'f-##.png' has 2 places for numbers up to 119"), "\(many.errors)")
+    let svg = try scratch.animlua("still", "scene.lua", "--at", "1.5", "-o", "a.svg")
+    #expect(svg.status == 64)
+    #expect(svg.errors.contains("animlua render scene.lua --at 1.5 -o a.svg"), "\(svg.errors)")
+    let help = try scratch.animlua("still", "--help")
+    #expect(
+      help.output.contains("(default: 0.0)") || help.output.contains("(default: 0)"),
+      "\(help.output)")
+  }
+
   @Test func `what cannot be written or drawn ends with its own status and leaves nothing`() throws
   {
     let scratch = try Scratch()

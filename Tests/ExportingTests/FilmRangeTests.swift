@@ -52,6 +52,28 @@ struct FilmRangeTests {
     }
   }
 
+  @Test(arguments: [1, 2, 3, 7, 40])
+  func `parts of a film that is encoded in groups begin where groups do`(parts: Int) {
+    for (count, length) in [(0, 5), (1, 5), (21, 3), (60, 30), (61, 30), (180, 30)] {
+      var all: [Int] = []
+      var sizes: [Int] = []
+      for part in 1...parts {
+        var range = FilmRange(rate: .sixty, from: 1, to: 1 + Double(count) / 60)
+        range.keep(chunk: part, of: parts, inGroupsOf: length)
+        let numbers = range.writtenCount == 0 ? [] : written(range)
+        #expect(numbers.count == range.writtenCount)
+        if let first = numbers.first { #expect(first.isMultiple(of: length)) }
+        sizes.append((numbers.count + length - 1) / length)
+        all += numbers
+      }
+      #expect(all == Array(0..<count))
+      #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
+    }
+    #expect(FilmSettings.groupLength(rate: .sixty, count: nil) == 30)
+    #expect(FilmSettings.groupLength(rate: .sixty, count: 21) == 3)
+    #expect(FilmSettings.groupLength(rate: .sixty, count: 2) == 1)
+  }
+
   @Test func `a numbered path has the number in its last place`() {
     #expect(NumberedPath("a/####.png").path(7) == "a/0007.png")
     #expect(NumberedPath("a/####.png").path(123_456) == "a/123456.png")

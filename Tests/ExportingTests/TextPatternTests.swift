@@ -18,6 +18,9 @@ struct TextPatternTests {
   @Test func `a filter is held against the property and against target and property`() {
     #expect(PropertyFilter("x").matches(target: "ball", property: "x"))
     #expect(PropertyFilter("ball.x").matches(target: "ball", property: "x"))
+    #expect(PropertyFilter("ball.position").matches(target: "ball", property: "y"))
+    #expect(PropertyFilter("scale").matches(target: "a.b", property: "scale_x"))
+    #expect(!PropertyFilter("ball.scale").matches(target: "box", property: "scale_x"))
     #expect(!PropertyFilter("ball").matches(target: "ball", property: "x"))
     #expect(!PropertyFilter("box.*").matches(target: "ball", property: "x"))
   }

@@ -54,7 +54,27 @@ struct TraceStreamTests {
     let other = CurveRecorder([PropertyFilter("lamp.tilt")])
     try play(other, frames: 8)
     #expect(other.curves().isEmpty)
-    #expect(other.names == ["lamp.level"])
+    #expect(other.names == ["lamp.level"] && other.unmet == ["lamp.tilt"])
+    let both = CurveRecorder(["lamp.level", "no", "lamp.*"].map(PropertyFilter.init))
+    try play(both, frames: 8)
+    #expect(both.curves().count == 1 && both.unmet == ["no"])
+  }
+
+  @Test func `a slope is nought from one animation's end to the next one's begin`() {
+    func sample(_ time: Double, _ velocity: Double) -> PlotCurve.Sample {
+      PlotCurve.Sample(time: time, value: 0, velocity: velocity)
+    }
+    let resting = PlotCurve(
+      name: "a", samples: [sample(0, 5), sample(1, 5), sample(3, 2), sample(4, 2)],
+      stretches: [
+        PlotCurve.Stretch(start: 0, end: 1, reason: "finished"),
+        PlotCurve.Stretch(start: 3, end: 4, reason: "finished"),
+      ])
+    #expect(resting.slope.samples.map(\.time) == [0, 1, 1, 3, 3, 4])
+    #expect(resting.slope.samples.map(\.value) == [5, 5, 0, 0, 2, 2])
+    var going = resting
+    going.stretches[0].end = 3
+    #expect(going.slope.samples.map(\.value) == [5, 5, 2, 2])
   }
 
   @Test func `a colour that fades keeps its public channels and their true velocity`() {

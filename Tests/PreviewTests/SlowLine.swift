@@ -14,6 +14,8 @@ final class SlowLine {
   var keys: [(time: Double, text: String)] = []
   /// Called whenever something has arrived.
   var onArrival: () -> Void = {}
+  /// Frames that have arrived, and been answered.
+  private(set) var answerCount = 0
   private var credit = 0.0
   private var recent: [UInt8] = []
 
@@ -43,6 +45,7 @@ final class SlowLine {
       recent.append(byte)
       if byte == UInt8(ascii: "n"), recent.suffix(4) == Array("\u{1B}[5n".utf8)[...] {
         pseudo.type("\u{1B}[0n")
+        answerCount += 1
       }
       if byte == UInt8(ascii: "c"), recent.suffix(3) == Array("\u{1B}[c".utf8)[...] {
         pseudo.type("\u{1B}[?62c")

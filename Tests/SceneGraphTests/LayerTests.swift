@@ -131,7 +131,7 @@ import Testing
   #expect(throws: SceneError.tooDeep("rect-1")) { try scene.makeLayer(.rect, in: group) }
   // A tree is moved with all it holds.
   let other = try scene.makeLayer(.group, name: "other")
-  try scene.makeLayer(.group, name: "inner", in: other)
+  _ = try scene.makeLayer(.group, name: "inner", in: other)
   #expect(throws: SceneError.tooDeep("other")) { try group.parent?.add(other) }
   #expect(other.parent === scene.root)
 

@@ -79,7 +79,9 @@ package struct FidelityReport: Sendable, Hashable {
     if composition.shadow != nil { pixels("shadow") }
     if let mask = composition.mask, mask != .alpha { pixels("a mask by \(mask.rawValue)") }
     let blend = composition.blend
-    if blend != .normal, format == .svg || blend == .plusLighter {
+    if blend != .normal, format == .svg {
+      changes.append("blend \(blend.rawValue): the whole page becomes one picture of 300 dpi")
+    } else if blend == .plusLighter {
       pixels("blend \(blend.rawValue)")
     }
     for (name, paint) in layer.shownPaints {

@@ -31,6 +31,9 @@ package struct FilmFormat: Sendable {
   package var canStream: Bool
   /// For pages of outlines; nil for formats of pixels.
   package var vector: VectorFormat?
+  /// Whether a frame is kept as what differs from others, so that parts begin where a group of
+  /// ``FilmSettings/groupLength`` frames does and are then, joined, the whole.
+  package var isInGroups = false
   /// Pixels on the longest side it can have; nil for as many as can be drawn.
   package var longestSide: Int?
   /// What it holds, and what it does not.
@@ -56,6 +59,13 @@ package struct FilmFormat: Sendable {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     let suffix = path[path.index(after: dot)...].lowercased()
     return all.first { $0.extensions.contains(suffix) }
+  }
+
+  /// A path without the extension of its file.
+  package static func stem(of path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/"), dot != path.startIndex
+    else { return path }
+    return String(path[..<dot])
   }
 }
 

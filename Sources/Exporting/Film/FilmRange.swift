@@ -38,12 +38,14 @@ package struct FilmRange: Sendable, Hashable {
   /// Ends the film before a frame of the scene.
   package mutating func end(before frame: Int) { end = frame }
 
-  /// Keeps the k-th of n parts, from 1, each as long as the others or one frame longer.
+  /// Keeps the k-th of n parts, from 1, each as long as the others or one group of frames longer.
   ///
-  /// The end is known.
-  package mutating func keep(chunk k: Int, of n: Int) {
+  /// The end is known. Parts begin where groups of `length` frames do.
+  package mutating func keep(chunk k: Int, of n: Int, inGroupsOf length: Int = 1) {
     let count = count ?? 0
-    chunk = (count * (k - 1) / n)..<(count * k / n)
+    let groups = (count + length - 1) / length
+    func start(_ part: Int) -> Int { min(groups * part / n * length, count) }
+    chunk = start(k - 1)..<start(k)
   }
 
   /// The number in the film of a frame of the scene; nil when it is not written.

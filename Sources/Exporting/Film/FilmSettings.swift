@@ -23,11 +23,13 @@ package struct FilmSettings: Sendable {
   package var quality: FilmQuality
   /// How often the film is played; 0 for ever.
   package var plays: Int
+  /// Frames from one that stands by itself to the next, where a format can cut a film there; at least 1.
+  package var groupLength: Int
 
   /// Settings for pictures of this size.
   package init(
     width: Int, height: Int, rate: FrameRate, hasAlpha: Bool = false,
-    quality: FilmQuality = .standard, plays: Int = 1
+    quality: FilmQuality = .standard, plays: Int = 1, groupLength: Int? = nil
   ) {
     self.width = width
     self.height = height
@@ -35,6 +37,13 @@ package struct FilmSettings: Sendable {
     self.hasAlpha = hasAlpha
     self.quality = quality
     self.plays = plays
+    self.groupLength = groupLength ?? Self.groupLength(rate: rate, count: nil)
+  }
+
+  /// Half a second, and at most a sixth of a film whose frames are counted, so that it can be parted.
+  package static func groupLength(rate: FrameRate, count: Int?) -> Int {
+    let half = Int(min((rate.framesPerSecond / 2).rounded(), 250))
+    return max(min(half, count.map { $0 / 6 } ?? half), 1)
   }
 
   /// Pixels of a picture.

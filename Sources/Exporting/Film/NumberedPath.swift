@@ -11,7 +11,7 @@ package struct NumberedPath: Sendable, Hashable {
   private let before: String
   private let after: String
   /// Digits at least; nil when there is no place for a number.
-  private let digits: Int?
+  package let digits: Int?
 
   /// Reads a path; the last run of `#`, or the last `%d`, `%4d` or `%04d`, is the number's place.
   package init(_ path: String) {

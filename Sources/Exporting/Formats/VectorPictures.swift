@@ -79,8 +79,8 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "outlines, strokes, letters as outlines, linear and radial gradients, images, clips, "
         + "opacity",
-      approximated: "blur, shadow, blend modes, masks by brightness, conic gradients: "
-        + "as pixels of the scene's size",
+      approximated: "blur, shadow, masks by brightness, conic gradients: as pixels of the scene's "
+        + "size; blend modes: the whole page as one picture of 300 dpi",
       unsupported: "time: a file for each frame; letters that can be selected"),
     scope: .outlines(.svg),
     make: { settings, path throws(ExportError) in try VectorPictures(settings, path: path, .svg) })

@@ -8,6 +8,8 @@ package final class CurveRecorder: TraceSink {
   }
 
   private let filters: [PropertyFilter]
+  /// Which of the filters have chosen something.
+  private var isMet: [Bool]
   private let stretch: ClosedRange<Double>
   private var places: [Key: Range<Int>] = [:]
   private var stretches: [Key: [PlotCurve.Stretch]] = [:]
@@ -22,6 +24,7 @@ package final class CurveRecorder: TraceSink {
     _ filters: [PropertyFilter] = [], stretch: ClosedRange<Double> = 0...Double.infinity
   ) {
     self.filters = filters
+    isMet = filters.map { _ in false }
     self.stretch = stretch
   }
 
@@ -40,6 +43,11 @@ package final class CurveRecorder: TraceSink {
 
   /// Every property that moved, chosen or not, as `target.property`, in order of appearance.
   package var names: [String] { seen }
+
+  /// What was asked for and matches nothing that moved.
+  package var unmet: [String] {
+    zip(filters, isMet).compactMap { $1 ? nil : $0.source }
+  }
 
   package func write(
     time: Double, target: String, property: String, components: [String], kind: ValueKind,
@@ -77,9 +85,11 @@ package final class CurveRecorder: TraceSink {
   private func place(_ key: Key, components: [String], count: Int) -> Range<Int> {
     let name = "\(key.target).\(key.property)"
     seen.append(name)
-    let isChosen =
-      filters.isEmpty
-      || filters.contains { $0.matches(target: key.target, property: key.property) }
+    let choosing = filters.indices.filter {
+      filters[$0].matches(target: key.target, property: key.property)
+    }
+    for index in choosing { isMet[index] = true }
+    let isChosen = filters.isEmpty || !choosing.isEmpty
     let first = recorded.count
     if isChosen {
       for index in 0..<count {

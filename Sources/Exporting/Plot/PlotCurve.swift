@@ -67,11 +67,33 @@ package struct PlotCurve: Sendable, Hashable {
   }
 
   /// The curve of the velocity, whose own velocity is not known and counts as 0.
+  ///
+  /// Where nothing was sampled between one animation's end and the next one's begin it is 0.
   package var slope: PlotCurve {
-    PlotCurve(
-      name: "\(name) velocity",
-      samples: samples.map { Sample(time: $0.time, value: $0.velocity, velocity: 0) },
-      stretches: stretches, unit: unit)
+    var slopes: [Sample] = []
+    var later = stretches.dropFirst()[...]
+    for sample in samples {
+      while let next = later.first, next.start <= sample.time {
+        later.removeFirst()
+        guard let rest = slopes.last?.time, let ended = endOfStretch(before: next),
+          ended < next.start, sample.time - rest > 0
+        else { continue }
+        slopes.append(Sample(time: max(rest, ended), value: 0, velocity: 0))
+        slopes.append(Sample(time: next.start, value: 0, velocity: 0))
+      }
+      slopes.append(Sample(time: sample.time, value: sample.velocity, velocity: 0))
+    }
+    return PlotCurve(name: "\(name) velocity", samples: slopes, stretches: stretches, unit: unit)
+  }
+
+  /// When the last animation that began before another had ended; nil while one still ran then.
+  private func endOfStretch(before next: Stretch) -> Double? {
+    var last: Double?
+    for stretch in stretches where stretch.start < next.start {
+      guard let end = stretch.end else { return nil }
+      last = max(last ?? end, end)
+    }
+    return last
   }
 
   private static func range(_ values: some Collection<Double>) -> ClosedRange<Double>? {

@@ -91,19 +91,28 @@ package struct TextPattern: Sendable, Hashable {
 }
 
 /// Chooses properties by name: `x`, `ball.x`, `ball.*`, `*.opacity`.
+///
+/// The names of pairs, such as `position` and `scale`, also choose the two they stand for.
 package struct PropertyFilter: Sendable, Hashable {
-  private let pattern: TextPattern
+  private static let pairs = [
+    "position": ["x", "y"], "size": ["width", "height"], "scale": ["scale_x", "scale_y"],
+    "skew": ["skew_x", "skew_y"], "translation": ["translation_x", "translation_y"],
+  ]
+
+  private let patterns: [TextPattern]
+  /// The pattern as it was written.
+  package let source: String
 
   /// A pattern that is held against the property's own name and against `target.property`.
   package init(_ pattern: String) {
-    self.pattern = TextPattern(pattern)
+    source = pattern
+    let dot = pattern.lastIndex(of: ".").map { pattern.index(after: $0) } ?? pattern.startIndex
+    let halves = Self.pairs[String(pattern[dot...])] ?? []
+    patterns = ([pattern] + halves.map { pattern[..<dot] + $0 }).map(TextPattern.init)
   }
-
-  /// The pattern as it was written.
-  package var source: String { pattern.source }
 
   /// Whether this property of this target is chosen.
   package func matches(target: String, property: String) -> Bool {
-    pattern.matches(property) || pattern.matches("\(target).\(property)")
+    patterns.contains { $0.matches(property) || $0.matches("\(target).\(property)") }
   }
 }

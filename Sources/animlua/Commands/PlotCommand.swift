@@ -48,11 +48,14 @@ struct PlotCommand: ParsableCommand {
     var curves = recorder.curves { target, property in
       scene?.layer(called: target) == nil ? "" : Property(named: property)?.unit ?? ""
     }
+    var ending = status
+    if !recorder.unmet.isEmpty, !recorder.names.isEmpty {
+      // The others are shown.
+      run.reporter.report(.unmoved(recorder.unmet, names: recorder.names))
+      ending = status.joined(with: .usage)
+      if curves.isEmpty { try ending.end() }
+    }
     if curves.isEmpty {
-      if !properties.isEmpty, !recorder.names.isEmpty {
-        run.reporter.report(.unmoved(properties, names: recorder.names))
-        try status.joined(with: .usage).end()
-      }
       if !options.words.quiet { Console.say("note: nothing moved, so there is nothing to plot") }
       try status.end()
       return
@@ -69,7 +72,7 @@ struct PlotCommand: ParsableCommand {
     }
     let plot = PlotOutput(path: output, title: options.scene)
     try plot.write(curves, withSlope: slope, color: options.words.color)
-    try status.end()
+    try ending.end()
   }
 }
 

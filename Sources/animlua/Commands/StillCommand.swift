@@ -36,7 +36,13 @@ struct StillCommand: ParsableCommand {
       throw ValidationError("--scale must be above 0, up to 100")
     }
     guard output == "-" || output.lowercased().hasSuffix(".png") else {
-      throw ValidationError("a still is written as PNG: name the file '\(output).png'")
+      if let format = FilmFormat.of(path: output), format.holds == .picture {
+        throw ValidationError(
+          "a still is written as PNG; this writes \(format.name): "
+            + "animlua render \(options.scene) --at \(DecimalText.shortest(at.value)) -o \(output)")
+      }
+      throw ValidationError(
+        "a still is written as PNG: name the file '\(FilmFormat.stem(of: output)).png'")
     }
   }
 
@@ -90,6 +96,7 @@ extension SceneRun {
       },
       size: size, isDrawing: true)
     guard let session = load(manner) else { return nil }
+    noteEnd(of: session.player.scene, before: time.value)
     seek(session, toFrame: session.frame(at: time.value), isHeard: true)
     count(session)
     return session.player.frame >= 0 ? session.player : nil

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exporting
 
 /// A picture's size in pixels, `640x360`.
 struct PixelSize: ExpressibleByArgument, Decodable, Hashable {
@@ -62,6 +63,9 @@ struct Seconds: ExpressibleByArgument, Decodable, Hashable {
   init(_ value: Double) {
     self.value = value
   }
+
+  /// As `--help` shows it.
+  var defaultValueDescription: String { DecimalText.shortest(value) }
 
   init?(argument: String) {
     var digits = argument

@@ -25,7 +25,7 @@ struct PlotOutput {
   static func check(_ path: String?) throws {
     guard let path, path != "-", !isPNG(path), !path.lowercased().hasSuffix(".svg") else { return }
     throw ValidationError(
-      "a plot is written as SVG or PNG: name the file '\(stem(of: path)).svg' or .png")
+      "a plot is written as SVG or PNG: name the file '\(FilmFormat.stem(of: path)).svg' or .png")
   }
 
   private static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
@@ -63,12 +63,6 @@ struct PlotOutput {
 
   private func put(_ body: () throws(OutputError) -> Void) throws(ExportError) {
     do throws(OutputError) { try body() } catch { throw .output(error) }
-  }
-
-  private static func stem(of path: String) -> String {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/"), dot != path.startIndex
-    else { return path }
-    return String(path[..<dot])
   }
 }
 

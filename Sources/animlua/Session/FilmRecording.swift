@@ -150,9 +150,16 @@ final class FilmRecording {
       rate: rate, from: film.from?.value ?? 0,
       to: film.to?.value ?? options.duration?.value ?? scene.duration)
     if let at = film.at { range = FilmRange(rate: rate, at: at.value) }
+    // What a part counts beforehand the whole film does not know.
+    let groupLength = FilmSettings.groupLength(rate: rate, count: range.count)
     if range.end == nil, let countedFrames { range.end(before: countedFrames) }
-    if let chunk = film.chunk { range.keep(chunk: chunk.part, of: chunk.count) }
+    if let chunk = film.chunk {
+      let isInGroups = places.contains { $0.format.isInGroups }
+      range.keep(
+        chunk: chunk.part, of: chunk.count, inGroupsOf: isInGroups ? groupLength : 1)
+    }
     self.range = range
+    noteEnd(of: scene)
     noteRate(rate)
     if options.fps == nil, rate != scene.frameRate {
       run.reporter.note(
@@ -162,7 +169,7 @@ final class FilmRecording {
     let settings = FilmSettings(
       width: film.pixels(scene.size.width), height: film.pixels(scene.size.height), rate: rate,
       hasAlpha: film.transparent || scene.background.alpha < 1, quality: film.quality,
-      plays: film.loop ?? (scene.isLooping ? 0 : 1))
+      plays: film.loop ?? (scene.isLooping ? 0 : 1), groupLength: groupLength)
     self.settings = settings
     let jobs = try film.threads(drawing: settings)
     var outputs: [FilmOutput] = []
@@ -179,6 +186,12 @@ final class FilmRecording {
       for output in outputs { output.discard() }
       throw error
     }
+  }
+
+  /// Frames that are asked for beyond the scene's own end are as it ended.
+  private func noteEnd(of scene: Scene) {
+    guard let latest = film.at ?? film.to else { return }
+    run.noteEnd(of: scene, before: latest.value)
   }
 
   /// Rates of television that are written short are taken as they are written.
@@ -264,6 +277,17 @@ final class FilmRecording {
     run.join(.usage)
   }
 
+  /// Names whose number has more digits than there are places for sort wrong.
+  private func noteWidth(of path: String) {
+    let last = (firstNumber ?? 0) + frameCount - 1
+    guard let digits = NumberedPath(path).digits, digits > 1, String(last).count > digits else {
+      return
+    }
+    run.reporter.note(
+      "'\(path)' has \(digits) places for numbers up to \(last): the files do not sort by name; "
+        + "\(String(last).count) would do")
+  }
+
   /// What was written, and what of it is not as the scene has it.
   private func sumUp() {
     guard let settings else { return }
@@ -281,6 +305,7 @@ final class FilmRecording {
         "\(place.path): \(frames), \(settings.width) x \(settings.height), "
           + "\(DecimalText.label(seconds)) s")
       for loss in place.losses(settings) { Console.say("  = \(loss.text)") }
+      noteWidth(of: place.path)
     }
   }
 }

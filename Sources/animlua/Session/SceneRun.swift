@@ -95,6 +95,16 @@ final class SceneRun {
     return status
   }
 
+  /// Tells that a time asked for lies behind the duration that a scene states.
+  func noteEnd(of scene: Scene, before time: Double) {
+    guard let duration = scene.duration, !scene.isLooping,
+      time > duration + EndRule.sameInstant
+    else { return }
+    reporter.note(
+      "the scene lasts \(DecimalText.label(duration)) s; what is asked for up to "
+        + "\(DecimalText.label(time)) s shows how it goes on")
+  }
+
   /// What the process ends with counts one thing more.
   func join(_ other: ExitStatus) { status = status.joined(with: other) }
 
