@@ -188,7 +188,9 @@ package final class EasingBinding {
   private func isTableOfOptions(_ slot: LuaSlot) throws(HostError) -> Bool {
     var isOptions = false
     try state.forEachField(of: slot) { key, _ throws(HostError) in
-      if let name = state.string(key), OptionTable.names.contains(name) { isOptions = true }
+      guard let name = state.string(key) else { return }
+      isOptions =
+        isOptions || OptionTable.names.contains(name) || TimelineBinding.placements.contains(name)
     }
     return isOptions
   }

@@ -67,6 +67,16 @@ struct PlotTests {
     #expect(marks.map(\.end.value) == [10, 0])
   }
 
+  @Test func `an animation ends where it ends, though its group is sampled on`() throws {
+    let samples = (0...10).map {
+      PlotCurve.Sample(time: Double($0) / 10, value: min(Double($0), 4), velocity: 0)
+    }
+    let curve = PlotCurve(
+      name: "a", samples: samples, stretches: [.init(start: 0, end: 0.4, reason: "finished")])
+    let mark = try #require(PlotMarks.marks(of: curve).first)
+    #expect(mark.end.time == 0.4 && mark.end.value == 4)
+  }
+
   @Test func `an animation that was cut off has neither overshoot nor settling`() throws {
     var curve = spring()
     curve.stretches = [PlotCurve.Stretch(start: 0, end: 4, reason: "replaced")]

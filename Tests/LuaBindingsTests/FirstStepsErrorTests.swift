@@ -43,6 +43,9 @@ private let slips = [
   Slip(
     "l:to({ x = 3 }, 1, { delay = 1 })", "E-call", "an easing's table must begin with its name",
     "options go into one table with the duration"),
+  Slip(
+    "anim.timeline():to(l, { x = 3 }, 1, { at = 2 })", "E-call",
+    "options go into one table with the duration"),
   Slip("l:to({ x = 3 }, { delay = 1 }, 'linear')", "E-call", "easing = …"),
   Slip("l:to({ x = 3 }, anim.spring 'stiff', 'linear')", "E-call", "a spring has no easing"),
   Slip("l:to({ x = 3 }, 'wobbly')", "E-call", "'wobbly' is a spring", "anim.spring \"wobbly\""),

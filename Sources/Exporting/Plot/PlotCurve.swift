@@ -135,16 +135,25 @@ package struct PlotMarks: Sendable, Hashable {
   ///
   /// - Complexity: O(samples).
   package static func marks(of curve: PlotCurve) -> [PlotMarks] {
+    guard !curve.stretches.isEmpty else {
+      return PlotMarks(curve.samples[...], isCutOff: false).map { [$0] } ?? []
+    }
     var marks: [PlotMarks] = []
     var rest = curve.samples[...]
-    var isCutOff = curve.stretches.first?.isCutOff ?? false
-    for stretch in curve.stretches.dropFirst() {
-      guard let cut = rest.firstIndex(where: { $0.time >= stretch.start }) else { break }
-      if let found = PlotMarks(rest[..<cut], isCutOff: isCutOff) { marks.append(found) }
-      isCutOff = stretch.isCutOff
-      rest = rest[cut...]
+    for (index, stretch) in curve.stretches.enumerated() {
+      var own = rest
+      if index + 1 < curve.stretches.count {
+        let next = curve.stretches[index + 1].start
+        let cut = rest.firstIndex { $0.time >= next } ?? rest.endIndex
+        own = rest[..<cut]
+        rest = rest[cut...]
+      }
+      // While its group goes on a property is sampled, and has come to its own end.
+      if let end = stretch.end, let last = own.firstIndex(where: { $0.time >= end }) {
+        own = own[...last]
+      }
+      if let found = PlotMarks(own, isCutOff: stretch.isCutOff) { marks.append(found) }
     }
-    if let found = PlotMarks(rest, isCutOff: isCutOff) { marks.append(found) }
     return marks
   }
 
