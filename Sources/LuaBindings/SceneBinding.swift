@@ -284,8 +284,8 @@ package final class SceneBinding {
   ) throws(HostError) {
     let what = "'\(field.rawValue)'"
     switch field {
-    case .width: place.size.width = try positive(slot, what)
-    case .height: place.size.height = try positive(slot, what)
+    case .width: place.size.width = try side(slot, what)
+    case .height: place.size.height = try side(slot, what)
     case .background: place.background = try state.color(slot, what)
     case .duration: place.statedDuration = try positive(slot, what)
     case .fps:
@@ -304,6 +304,16 @@ package final class SceneBinding {
     case .children, .camera, .data:
       throw HostError("\(what) of a scene cannot be assigned", .readOnly)
     }
+  }
+
+  private func side(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    let value = try positive(slot, what)
+    guard value <= Scene.longestSide else {
+      throw HostError(
+        "\(what) must be at most \(shortest(Scene.longestSide)) pixels, as no more can be drawn on a "
+          + "side, not \(shortest(value))")
+    }
+    return value
   }
 
   private func positive(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {

@@ -28,6 +28,8 @@ package final class ScenePlayback {
     package var beginsUnheard = false
     /// Whether frames are drawn.
     package var isDrawing = true
+    /// Called around the making of each display list, with the frame's number.
+    package var list: (Int, () -> Void) -> Void = { $1() }
     /// Sees every value and event of what is heard.
     package var tracer: (any TraceSink)?
     /// Hears of what ended the scene for good, once.
@@ -115,6 +117,7 @@ package final class ScenePlayback {
     let isTooFast = setup.fastest.map { own.framesPerSecond > $0.framesPerSecond } ?? false
     let rate = setup.frameRate ?? (isTooFast ? setup.fastest : nil) ?? own
     let player = Player(scene, frameRate: rate, isDrawing: setup.isDrawing)
+    player.list = setup.list
     player.advance = { time in
       do throws(LoadError) { try host.advance(to: time) } catch {
         // However often it is asked to go on, and whether it is heard or not.

@@ -127,7 +127,7 @@ enum TerminalSignals {
     Marks(rawValue: marks.bitwiseOr(mark.rawValue, ordering: .relaxed).oldValue)
   }
 
-  private static func restore() {
+  fileprivate static func restore() {
     guard isArmed.load(ordering: .sequentiallyConsistent) else { return }
     // What waits would be shown first, and may never be.
     tcflush(output, TCOFLUSH)
@@ -135,4 +135,10 @@ enum TerminalSignals {
     _ = write(output, farewell.utf8Start, farewell.utf8CodeUnitCount)
     tcsetattr(output, TCSANOW, &attributes)
   }
+}
+
+/// The end of a process in the midst of a preview.
+package enum PreviewEnd {
+  /// Puts the terminal back, if it is in use; safe in a signal handler.
+  package static func restoreTerminal() { TerminalSignals.restore() }
 }

@@ -1,3 +1,5 @@
+import SceneGraph
+
 /// Why nothing can be drawn.
 package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A library, by its file name, is not on this machine: exit code 3.
@@ -5,6 +7,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A library is there, but too old to have this function: exit code 3.
   case functionMissing(String)
   case outOfMemory
+  /// A frame is more than may be drawn.
+  case tooMuch(DrawingExcess)
   /// cairo reports an error of its own, or cannot make a picture of this size.
   case failed(width: Int, height: Int)
   /// There is no such file, or it may not be read.
@@ -22,6 +26,9 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "drawing needs cairo and pango, and '\(name)' is not on this machine"
     case .functionMissing(let name):
       "the cairo or pango on this machine is too old: it has no '\(name)'"
+    case .tooMuch(let excess):
+      "draw limit exceeded: a frame takes more than \(excess.limit) steps to draw"
+        + (excess.layer.map { ", with the \($0.kind) '\($0.name)'" } ?? "")
     case .outOfMemory:
       "there is not enough memory to draw"
     case .failed(let width, let height):
@@ -47,7 +54,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       #else
       "sudo apt-get install libcairo2 libpango-1.0-0 libpangocairo-1.0-0"
       #endif
-    case .outOfMemory, .failed, .imageUnreadable, .imageFormatUnknown, .imageBroken: nil
+    case .outOfMemory, .tooMuch, .failed, .imageUnreadable, .imageFormatUnknown, .imageBroken: nil
     }
   }
 }

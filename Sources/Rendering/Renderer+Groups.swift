@@ -77,6 +77,10 @@ extension Renderer {
     // What lies outside the picture may be smeared or cast into it.
     let area = reach.grown(content).intersection(reach.spread(below.shown))
     guard !area.isEmpty else { return }
+    // Of a blur four numbers a pixel and direction, of a shadow one.
+    let pictures =
+      1 + (blur > 0 ? 8 : 0) + (shadow != nil ? 3 : 0) + (composition.mask != nil ? 1 : 0)
+    try spend(pixels: area, times: pictures, of: composition.layer)
     let group = try Surface(area)
     try draw(commands[..<maskStart], on: group)
     if blur > 0, canvas_blur(group.words, group.width, group.height, blur) == 0 {

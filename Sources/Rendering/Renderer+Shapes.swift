@@ -5,16 +5,19 @@ import SceneGraph
 extension Renderer {
   func draw(_ drawing: Drawing) throws(RenderError) {
     let placed = drawing.transform.concatenated(with: viewport)
-    apply(placed)
     let canvas = surface.canvas
-    canvas_new_path(canvas)
-    try outline(drawing.shape)
     let hasFill = drawing.fill.isVisible
     let hasStroke = drawing.stroke.paint.isVisible && drawing.stroke.width > 0
     // A stroke lies half over the fill: faded one by one, the fill would shine through it.
     let isComposed = drawing.opacity < 1 && hasFill && hasStroke
     let opacity = isComposed ? 1 : drawing.opacity
-    if isComposed { canvas_push_group(canvas) }
+    if isComposed {
+      guard try beginComposed(drawing) else { return }
+    }
+    apply(placed)
+    canvas_new_path(canvas)
+    try outline(drawing.shape)
+    if case .text = drawing.shape { try spendFonts(of: drawing.layer) }
     canvas_set_fill_rule(canvas, drawing.fillRule == .evenOdd ? 1 : 0)
     if hasFill {
       try paint(drawing.fill, opacity, on: drawing, placed) { canvas_fill(canvas) }
@@ -30,7 +33,25 @@ extension Renderer {
       }
       try paint(drawing.stroke.paint, opacity, on: drawing, placed) { canvas_stroke(canvas) }
     }
-    if isComposed { canvas_pop_group(canvas, drawing.opacity) }
+    if isComposed {
+      canvas_pop_group(canvas, drawing.opacity)
+      canvas_restore(canvas)
+    }
+  }
+
+  /// Begins a picture of one drawing, no larger than that; false when nothing of it is seen.
+  private func beginComposed(_ drawing: Drawing) throws(RenderError) -> Bool {
+    let area = try bounds(of: drawing).intersection(surface.shown)
+    guard !area.isEmpty else { return false }
+    try spend(pixels: area, of: drawing.layer)
+    canvas_save(surface.canvas)
+    if !surface.isVector {
+      apply(.identity)
+      canvas_clip_rect(
+        surface.canvas, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+    }
+    canvas_push_group(surface.canvas)
+    return true
   }
 
   /// Draws the characters of a text that are pictures, as emoji in colour.

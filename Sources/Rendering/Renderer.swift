@@ -20,6 +20,10 @@ package final class Renderer {
   var surfaces: [Surface]
   /// From the scene to the picture.
   var viewport = AffineTransform.identity
+  /// What the frame takes so far.
+  private var cost = DrawingCost()
+  /// Fonts that its texts had used when they were last counted.
+  private var knownFonts = 0
 
   /// The last picture.
   package var pixels: PixelBuffer { picture.pixels }
@@ -58,9 +62,15 @@ package final class Renderer {
 
   /// Draws one frame over the last.
   ///
-  /// - Throws: `RenderError` when a text cannot be laid out, an image not be read, or cairo reports
-  ///   an error.
+  /// - Throws: `RenderError` when a text cannot be laid out, an image not be read, cairo reports
+  ///   an error, or the list's cost goes beyond its limit.
   package func draw(_ list: DisplayList) throws(RenderError) {
+    try DrawingWatch.frame(list.frame) { () throws(RenderError) in try drawWatched(list) }
+  }
+
+  private func drawWatched(_ list: DisplayList) throws(RenderError) {
+    if let excess = list.cost.excess { throw .tooMuch(excess) }
+    cost = list.cost
     viewport = Self.viewport(
       of: list.size, width: picture.area.width, height: picture.area.height)
     surfaces = [picture]
@@ -104,6 +114,25 @@ package final class Renderer {
   /// Writes the last picture as PNG; false when the file cannot be written.
   package func writePNG(to path: String) -> Bool {
     canvas_write_png(picture.canvas, path) == CANVAS_OK
+  }
+
+  /// Counts pixels of pictures that the drawing of a layer needs.
+  func spend(pixels area: PixelRect, times: Int = 1, of layer: DrawnLayer?) throws(RenderError) {
+    let (pixels, isHuge) = area.width.multipliedReportingOverflow(by: area.height * times)
+    try spend(isHuge ? .max : pixels / DrawingCost.pixelsPerStep, of: layer)
+  }
+
+  /// Counts the fonts that a text was the first to use.
+  func spendFonts(of layer: DrawnLayer?) throws(RenderError) {
+    let count = texts.fontCount - knownFonts
+    guard count > 0 else { return }
+    knownFonts = texts.fontCount
+    try spend(count * DrawingCost.perFont, of: layer)
+  }
+
+  private func spend(_ steps: Int, of layer: DrawnLayer?) throws(RenderError) {
+    guard !cost.add(steps, of: layer), let excess = cost.excess else { return }
+    throw .tooMuch(excess)
   }
 
   /// The surface that is drawn on now.

@@ -33,6 +33,8 @@ package final class TextLayouts {
   /// Hears of each font that is not there, once.
   private let onMissingFont: ((MissingFont) -> Void)?
   private var checkedFonts: Set<String> = []
+  /// How many fonts, as texts ask for them, were used so far.
+  var fontCount: Int { checkedFonts.count }
 
   package init(onMissingFont: ((MissingFont) -> Void)? = nil) {
     self.onMissingFont = onMissingFont
@@ -161,7 +163,8 @@ package final class TextLayouts {
     }
     guard let text else { throw RenderError(status, width: 0, height: 0) }
     entries[style] = Entry(text: text, lastUse: uses)
-    if let onMissingFont, checkedFonts.insert(style.font).inserted,
+    let isNewFont = checkedFonts.insert(style.font).inserted
+    if isNewFont, let onMissingFont,
       let missing = MissingFont(
         wanted: String(cString: canvas_text_wanted(text)),
         used: String(cString: canvas_text_family(text)), families: Self.families())

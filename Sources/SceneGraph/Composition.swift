@@ -57,6 +57,8 @@ package struct Composition: Hashable, Sendable {
   package var shadow: Shadow?
   /// What of the drawings after `beginMask` counts; nil when there are none.
   package var mask: MaskMode?
+  /// Whose it is.
+  package var layer: DrawnLayer?
 
   package init() {}
 

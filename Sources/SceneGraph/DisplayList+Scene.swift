@@ -6,8 +6,11 @@ extension DisplayList {
   /// The memory of the frame before is used again, and, unless it is not to be, what layers drew there
   /// that have not changed but for their place.
   ///
+  /// Where that is more than the scene's `drawingLimit`, it ends there, and `excess` says so.
+  ///
   /// - Complexity: O(layers), and a sort of each group whose children have unlike `z`.
-  package mutating func rebuild(from scene: Scene, reusing: Bool = true) {
+  package mutating func rebuild(from scene: Scene, frame: Int = 0, reusing: Bool = true) {
+    self.frame = frame
     size = scene.size
     background = scene.background
     commands.removeAll(keepingCapacity: true)
@@ -19,6 +22,7 @@ extension DisplayList {
     inherited.view = DisplayListBuilder.View(through: scene.camera, size: scene.size)
     builder.add(childrenOf: scene.root, inherited)
     commands = builder.commands
+    cost = builder.cost
   }
 }
 
@@ -48,7 +52,8 @@ extension Layer {
     }
     // A text has its anchor at (0, 0) when it is drawn: only who lays it out knows its box.
     let isAnchored = kind == .text && !isOnPath()
-    return DrawingContent(parts, pivot: isAnchored ? .zero : pivot(in: .presentation))
+    return DrawingContent(
+      parts, pivot: isAnchored ? .zero : pivot(in: .presentation), of: drawn, steps: parts.steps)
   }
 
   /// What is stroked instead of the whole outline; nil for all of it.

@@ -6,6 +6,10 @@ package struct DisplayList: Sendable {
   package internal(set) var size = Size.zero
   package internal(set) var background = Color.black
   package internal(set) var commands: [DrawCommand] = []
+  /// The frame's number.
+  package internal(set) var frame = 0
+  /// What drawing it takes so far, as far as layers tell; whoever draws goes on counting.
+  package internal(set) var cost = DrawingCost()
 
   package init() {}
 

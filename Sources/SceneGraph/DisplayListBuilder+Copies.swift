@@ -2,7 +2,7 @@ import Geometry
 
 /// Replicators and emitters, which draw what they hold several times over.
 extension DisplayListBuilder {
-  /// More copies than this of one replicator are not drawn, and of all of a picture 200 000.
+  /// More copies than this of one replicator are not drawn.
   private static let mostCopies = 10_000
 
   /// Copy k is moved k times, and shows what was k delays ago; a broken count fades the last.
@@ -25,8 +25,7 @@ extension DisplayListBuilder {
       replicator.shown(.instanceBlueOffset), replicator.shown(.instanceAlphaOffset))
     var place = AffineTransform.identity
     for copy in 0..<count {
-      guard copiesLeft > 0 else { return }
-      copiesLeft -= 1
+      guard cost.add(1, of: replicator.drawn) else { return }
       let share = min(wanted - Double(copy), 1)
       let tint = SIMD4(color.red, color.green, color.blue, color.alpha) + Double(copy) * change
       var own = inherited
@@ -35,6 +34,8 @@ extension DisplayListBuilder {
       own.opacity = min(max(tint.w, 0), 1) * share
       if delay > 0, copy > 0 {
         let replay = replicator.replay
+        // Each shows all of that time.
+        guard cost.add(replay.layerCount, of: replicator.drawn) else { return }
         replay.shown(at: now - delay * Double(copy)) { add(childrenOf: replicator, own) }
       } else {
         add(childrenOf: replicator, own)
@@ -49,7 +50,9 @@ extension DisplayListBuilder {
     emitter.emission?.note(EmitterSettings(of: emitter), at: now)
     guard let emission = emitter.emission else { return }
     let children = emitter.drawingOrder.filter { $0.maskedCount == 0 }
-    for particle in emission.particles(at: now) where particle.opacity > 0 {
+    let particles = emission.particles(at: now)
+    guard cost.add(particles.count, of: emitter.drawn) else { return }
+    for particle in particles where particle.opacity > 0 && cost.excess == nil {
       var own = inherited
       own.transform = particle.transform.concatenated(with: inherited.transform)
       let color = particle.color

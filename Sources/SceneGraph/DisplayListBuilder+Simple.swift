@@ -49,7 +49,7 @@ extension DisplayListBuilder {
     let opacity = layer.shown(.opacity)
     guard opacity > 0 else { return }
     let content = layer.drawnContent(reusing: true)
-    guard content.isVisible else { return }
+    guard content.isVisible, cost.add(content.steps, of: content.layer) else { return }
     var transform =
       layer.traits.contains(.turned)
       ? layer.transform(about: content.pivot) : layer.shift(about: content.pivot)

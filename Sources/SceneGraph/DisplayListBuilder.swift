@@ -42,8 +42,8 @@ struct DisplayListBuilder {
   let reusing: Bool
   /// The groups that are being drawn, the innermost last, with what they hand down.
   var path: [(group: Layer, inherited: Inherited)] = []
-  /// Copies that may still be drawn in this picture: replicators within each other multiply.
-  var copiesLeft = 200_000
+  /// What was counted so far: copies within copies multiply.
+  var cost: DrawingCost
   /// Layers within each other that are being drawn.
   private var level = 0
   /// Masks that are being drawn: one that leads to itself shows nothing.
@@ -54,6 +54,7 @@ struct DisplayListBuilder {
     self.commands = commands
     self.reusing = reusing
     time = scene.animator.now
+    cost = DrawingCost(limit: scene.drawingLimit)
   }
 
   mutating func add(childrenOf group: Layer, _ inherited: Inherited) {
@@ -84,6 +85,7 @@ struct DisplayListBuilder {
   mutating func add(_ layer: Layer, _ inherited: Inherited) {
     // A mask that was filled later may hold more than `Layer.deepestNesting`: no stack has room for all.
     guard level < 4 * Layer.deepestNesting else { return }
+    guard cost.add(1, of: layer.drawn) else { return }
     level += 1
     defer { level -= 1 }
     guard !layer.isShown(.hidden), layer.shown(.opacity) > 0, inherited.opacity > 0 else { return }
@@ -100,6 +102,7 @@ struct DisplayListBuilder {
       addContent(of: layer, inherited, handedDown, opacity: opacity)
     } else {
       composition.opacity = opacity
+      composition.layer = layer.drawn
       commands.append(.beginGroup(composition))
       addContent(of: layer, inherited, handedDown, opacity: 1)
       if composition.mask != nil, let mask = layer.mask { add(mask: mask) }
@@ -130,11 +133,12 @@ struct DisplayListBuilder {
             source: image.path, size: size, transform: transform, opacity: opacity, frame: frame)))
     default:
       let content = layer.drawnContent(reusing: reusing)
+      guard cost.add(content.steps, of: content.layer) else { return }
       let placed = layer.transform(about: content.pivot).concatenated(with: inherited.transform)
       let drawing = Drawing(content, transform: seen(placed, handedDown), opacity: opacity)
       add(drawing, handedDown.tint)
       guard layer.kind == .text else { return }
-      for picture in layer.picturesOnPath {
+      for picture in layer.picturesOnPath where cost.add(1, of: content.layer) {
         var part = drawing
         part.shape = .text(picture.style, anchor: .zero)
         part.stroke.width = 0
@@ -191,6 +195,7 @@ struct DisplayListBuilder {
     switch layer.clip {
     case .layer(let other):
       let (shape, own) = other.outline
+      _ = cost.add(shape.steps, of: other.drawn)
       let around = inherited(by: other)
       let placed = own.concatenated(with: around.transform)
       commands.append(.beginClip(shape, seen(placed, handedDown(by: other, around))))

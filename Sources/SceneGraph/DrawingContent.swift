@@ -17,10 +17,16 @@ package final class DrawingContent: Sendable {
   let pivot: Point
   /// Whether anything of it is seen.
   let isVisible: Bool
+  /// Whose it is; nil for what no layer draws.
+  package let layer: DrawnLayer?
+  /// Steps that drawing it takes (`DrawingCost`).
+  let steps: Int
 
-  init(_ parts: Parts, pivot: Point = .zero) {
+  init(_ parts: Parts, pivot: Point = .zero, of layer: DrawnLayer? = nil, steps: Int = 1) {
     self.parts = parts
     self.pivot = pivot
+    self.layer = layer
+    self.steps = steps
     isVisible =
       parts.fill.isVisible || (parts.stroke.paint.isVisible && parts.stroke.width > 0)
   }
@@ -29,6 +35,8 @@ package final class DrawingContent: Sendable {
 /// One shape with its paints.
 package struct Drawing: Sendable {
   var content: DrawingContent
+  /// The layer that draws it.
+  package var layer: DrawnLayer? { content.layer }
   /// From the shape's coordinates to the scene's.
   package var transform: AffineTransform
   /// Of fill and stroke together.
@@ -73,7 +81,8 @@ package struct Drawing: Sendable {
   private mutating func change(_ body: (inout DrawingContent.Parts) -> Void) {
     var parts = content.parts
     body(&parts)
-    content = DrawingContent(parts, pivot: content.pivot)
+    content = DrawingContent(
+      parts, pivot: content.pivot, of: content.layer, steps: content.steps)
   }
 }
 

@@ -25,6 +25,10 @@ public final class Player {
   ///
   /// The animator's own `advance` unless a host of scripts puts its own around it.
   package var advance: (Double) throws(EngineError) -> Void
+  /// Makes the display list of a frame, whose number it is given.
+  ///
+  /// A host may look at what that takes meanwhile.
+  package var list: (Int, () -> Void) -> Void = { $1() }
   /// What the last frame shows.
   package private(set) var displayList = DisplayList()
 
@@ -56,6 +60,6 @@ public final class Player {
     frameCount += 1
     guard isDrawing else { return }
     scene.updatePresentation()
-    displayList.rebuild(from: scene)
+    list(frame) { displayList.rebuild(from: scene, frame: frame) }
   }
 }

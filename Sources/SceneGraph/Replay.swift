@@ -12,6 +12,9 @@ struct Replay {
   private var frames: [Frame] = []
   private var layers: [Layer] = []
 
+  /// Layers whose past is known.
+  var layerCount: Int { layers.count }
+
   /// Notes what all layers below a group show.
   mutating func note(below group: Layer, at time: Double, keeping seconds: Double) {
     var found: [Layer] = []

@@ -39,6 +39,8 @@ public final class Scene {
   package var textClusters: ((TextStyle) -> [TextCluster]?)?
   package var textOutline: ((TextStyle, Int) -> Path?)?
 
+  /// Steps that drawing one frame may take (`DrawingCost`); more is not drawn.
+  package var drawingLimit = DrawingCost.standardLimit
   /// Whether it ever had copies or particles, which show what was at the frames drawn before.
   package private(set) var drawsThePast = false
   /// Whether `z` was ever given to a layer; else children are drawn in their groups' order.
@@ -54,6 +56,8 @@ public final class Scene {
   /// How many layers of each kind were made without a name, by what their names begin with.
   private var unnamedCounts: [String: [LayerKind: Int]] = [:]
 
+  /// The most pixels on a side that can be drawn.
+  package static let longestSide = 32_767.0
   /// Pixels of a scene that does not say.
   public static let defaultSize = Size(width: 640, height: 360)
 

@@ -18,4 +18,28 @@ void containment_end_with_error(
   int32_t status, int32_t sweep)
   __attribute__((noreturn));
 
+/// What the drawing of one frame may use, and who is to be asked and told.
+typedef struct {
+  /// Processor seconds of the thread that draws it; 0 for no limit.
+  double seconds;
+  /// Resident bytes of the whole process while anything is drawn; 0 for no limit.
+  uint64_t memory;
+  /// Whether errors are JSON.
+  int32_t is_json;
+  /// As for `containment_end_with_error`.
+  int32_t sweep;
+  /// Whether the user wants no more of it: what is still drawn 0.3 s later is given up, and the process
+  /// ends with 130. May be NULL.
+  int32_t (*is_interrupted)(void);
+  /// Called before the process is ended, on another thread than those that draw. May be NULL.
+  void (*will_end)(void);
+} containment_drawing_bounds;
+
+/// Bounds what is drawn from here on; without it nothing is bounded.
+void containment_bound_drawing(const containment_drawing_bounds *bounds);
+/// The calling thread begins to draw a frame of this number. Within another one, it is part of that.
+void containment_drawing_begin(int64_t frame);
+/// It has drawn it.
+void containment_drawing_end(void);
+
 #endif

@@ -187,11 +187,13 @@ package final class FramePipeline: @unchecked Sendable {
         }
       }
       while let slot = takeForDrawing() {
-        if let renderer {
-          try renderErrors { () throws(RenderError) in try renderer.draw(slot.list) }
+        try DrawingWatch.frame(slot.list.frame) { () throws(ExportError) in
+          if let renderer {
+            try renderErrors { () throws(RenderError) in try renderer.draw(slot.list) }
+          }
+          let frame = DrawnFrame(number: slot.number, list: slot.list, pixels: renderer?.pixels)
+          for (writer, bytes) in zip(writers, slot.bytes) { try writer.encode(frame, into: bytes) }
         }
-        let frame = DrawnFrame(number: slot.number, list: slot.list, pixels: renderer?.pixels)
-        for (writer, bytes) in zip(writers, slot.bytes) { try writer.encode(frame, into: bytes) }
         gate.alone {
           slot.isEncoded = true
           gate.ring()

@@ -67,12 +67,14 @@ package enum PNGPicture {
   package static func bytes(
     of list: DisplayList, width: Int, height: Int, texts: TextLayouts
   ) throws(ExportError) -> [UInt8] {
-    let renderer = try renderErrors { () throws(RenderError) in
-      let renderer = try Renderer(width: width, height: height, texts: texts)
-      try renderer.draw(list)
-      return renderer
+    try DrawingWatch.frame(list.frame) { () throws(ExportError) in
+      let renderer = try renderErrors { () throws(RenderError) in
+        let renderer = try Renderer(width: width, height: height, texts: texts)
+        try renderer.draw(list)
+        return renderer
+      }
+      return try bytes(of: renderer.pixels, hasAlpha: list.background.alpha < 1)
     }
-    return try bytes(of: renderer.pixels, hasAlpha: list.background.alpha < 1)
   }
 
   /// The bytes of a file.

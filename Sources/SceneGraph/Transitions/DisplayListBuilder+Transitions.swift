@@ -66,6 +66,7 @@ extension DisplayListBuilder {
     newBox: Rect?, space: AffineTransform
   ) {
     guard space.determinant != 0 else { return }
+    guard live != nil || cost.add(running.old.steps, of: nil) else { return }
     let old = live ?? running.old.map { $0.moved(by: space) }
     let progress = running.progress
     guard running.kind != .fade else { return addFade(from: old, to: new, progress) }

@@ -109,6 +109,7 @@ extension ExitStatus {
     switch error {
     case .libraryMissing, .functionMissing: .missing
     case .outOfMemory, .failed: .outputFailed
+    case .tooMuch: .limitHit
     case .imageUnreadable, .imageFormatUnknown, .imageBroken: .sceneError
     }
   }

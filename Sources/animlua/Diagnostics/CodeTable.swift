@@ -172,6 +172,10 @@ enum CodeTable {
       code: .valueLimit, meaning: "too many values of `anim.value` are held",
       remedy: "keep one table in a value, or `--limit values=…`"),
     Row(
+      code: .drawingLimit,
+      meaning: "a frame takes too much to draw: too many steps, too long, or too much memory",
+      remedy: "draw less, or the limit that the text names"),
+    Row(
       code: .runLimit, meaning: "the run made too many frames, or printed or traced too much",
       remedy: "`--duration`, or the limit that the text names"),
     Row(

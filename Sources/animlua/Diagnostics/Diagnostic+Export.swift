@@ -14,8 +14,17 @@ extension Diagnostic {
     case .render(.imageUnreadable(let path)), .render(.imageFormatUnknown(let path)),
       .render(.imageBroken(let path)):
       lead(to: scene?.firstImage(from: path), at: path.split(separator: "/").last.map(String.init))
+    case .render(let error): lead(to: error)
     default: break
     }
+  }
+
+  /// Where the layer was made with which a frame became too much to draw, and what would let it.
+  mutating func lead(to error: RenderError) {
+    guard case .tooMuch(let excess) = error else { return }
+    file = excess.layer?.origin?.file ?? file
+    line = excess.layer?.origin?.line
+    notes.append("--limit draw=… sets it")
   }
 
   /// That a text is set in another font than it asks for.

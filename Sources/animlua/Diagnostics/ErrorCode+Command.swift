@@ -27,6 +27,8 @@ extension ErrorCode {
   static let image = ErrorCode("E-image")
   /// A text is drawn in another font than it asks for.
   static let otherFont = ErrorCode("W-font")
+  /// A frame takes more than it may to draw.
+  static let drawingLimit = ErrorCode("E-limit-draw")
   /// A run made more than it may.
   static let runLimit = ErrorCode("E-limit-run")
   /// The system ended the process of an untrusted scene.
@@ -56,6 +58,7 @@ extension RenderError {
     switch self {
     case .libraryMissing, .functionMissing: .missing
     case .outOfMemory: .pictureMemory
+    case .tooMuch: .drawingLimit
     case .failed: .size
     case .imageUnreadable, .imageFormatUnknown, .imageBroken: .image
     }

@@ -2,6 +2,7 @@ import AnimationEngine
 import ArgumentParser
 import LuaBindings
 import LuaRuntime
+import SceneGraph
 
 /// A limit and what it is set to, `name=value`.
 struct LimitSetting: ExpressibleByArgument, Decodable, Hashable {
@@ -59,9 +60,14 @@ struct RunLimits {
   var print = 256 << 20
   /// Bytes of a trace.
   var trace = 16 << 30
+  /// Steps that drawing one frame may take.
+  var drawing = DrawingCost.standardLimit
+  /// Processor seconds that drawing one frame may take.
+  var drawingTime = 60.0
 
   /// For scenes of strangers.
-  static let untrusted = RunLimits(frames: 100_000, print: 16 << 20, trace: 1 << 30)
+  static let untrusted = RunLimits(
+    frames: 100_000, print: 16 << 20, trace: 1 << 30, drawing: 500_000, drawingTime: 5)
 }
 
 /// One limit: its name on the command line, what it counts, and where it is kept.
@@ -129,6 +135,12 @@ struct SceneLimit: Sendable {
       { $0.run.print = Int($1) }),
     SceneLimit(
       "trace", .bytes, "a trace", { Double($0.run.trace) }, { $0.run.trace = Int($1) }),
+    SceneLimit(
+      "draw", .count, "what one frame draws: layers, copies, particles, letters, dashes and so on",
+      { Double($0.run.drawing) }, { $0.run.drawing = Int($1) }),
+    SceneLimit(
+      "draw-time", .seconds, "processor time that drawing one frame takes",
+      { $0.run.drawingTime }, { $0.run.drawingTime = $1 }),
   ]
 
   private init(

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Exporting
 import Geometry
+import Rendering
 import SceneGraph
 
 /// One pass over a scene that writes films and pictures of it.
@@ -110,7 +111,8 @@ final class FilmRecording {
       if let number = range.number(of: player.frame) {
         try writeHeld()
         let list = player.displayList
-        try materials.add(list)
+        // A font is looked for among all that there are.
+        try DrawingWatch.frame(list.frame) { () throws(ExportError) in try materials.add(list) }
         // Where a scene that loops comes to rest, the next round begins: that frame is its first.
         let isPerhapsNextRound = range.end == nil && player.scene.isLooping
         if isPerhapsNextRound { held = (list, number) } else { try write(list, number) }

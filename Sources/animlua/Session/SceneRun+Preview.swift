@@ -129,7 +129,8 @@ extension SceneRun {
     case .terminal: join(.outputFailed)
     case .render(let error):
       if let remedy = error.remedy { diagnostic.notes.append("this mends it: \(remedy)") }
-      join(.missing)
+      diagnostic.lead(to: error)
+      join(.of(error))
     }
     reporter.report(diagnostic)
   }

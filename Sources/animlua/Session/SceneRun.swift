@@ -71,7 +71,7 @@ final class SceneRun {
       isQuiet: words.quiet, isVerbose: words.verbose, usesJSON: words.json, color: words.color)
     summary = RunSummary(scene: options.scene)
     limits = options.limits
-    Watchdog.begin(scene: options.scene, usesJSON: words.json)
+    Watchdog.begin(options)
   }
 
   /// Plays without a picture, to the end.
@@ -129,6 +129,7 @@ final class SceneRun {
     setup.options.onReport = { [weak self] report in self?.report(.script(report), of: made) }
     setup.frameRate = options.fps
     setup.fastest = manner.fastest
+    setup.list = { frame, body in DrawingWatch.frame(frame, body) }
     setup.isDrawing = manner.isDrawing || manner.picture != nil
     setup.tracer = manner.tracer
     setup.beginsUnheard = manner.from > 0
@@ -166,7 +167,10 @@ final class SceneRun {
     if let size = manner.size ?? manner.picture?.size {
       host.size = Size(width: Double(size.width), height: Double(size.height))
     }
-    host.onScene = { TextLayouts().measureTexts(of: $0) }
+    host.onScene = { [steps = limits.run.drawing] scene in
+      TextLayouts().measureTexts(of: scene)
+      scene.drawingLimit = steps
+    }
     host.onPrint = { [weak self] line in
       guard let self, !hasPrintedTooMuch else { return }
       printedBytes += line.count + 1

@@ -34,7 +34,7 @@ struct Untrusted {
     switch containment_split(&status, &child) {
     case 0:
       // Opened while it still can be.
-      Watchdog.begin(scene: options.scene, usesJSON: options.words.json)
+      Watchdog.begin(options)
       confine(isQuiet: options.words.quiet || options.words.json)
     case 1:
       throw ExitCode(status)

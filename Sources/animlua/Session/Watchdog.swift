@@ -1,22 +1,45 @@
 import CContainment
 import LuaRuntime
+import Preview
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// Ends the process with 124 when a limit was passed in a place where no script can be ended: within
-/// a call or a frame in which animlua itself does not come to its end.
+/// a call or a frame in which animlua itself does not come to its end, or a picture that takes too long.
 enum Watchdog {
   /// Begins to watch.
   ///
-  /// - Parameters:
-  ///   - scene: The file that errors name when they know none better.
-  ///   - usesJSON: Whether standard error is JSON, one object a line.
-  static func begin(scene: String, usesJSON: Bool) {
-    isJSON = usesJSON
+  /// Called in a process that has been split, and again for each run of a scene.
+  static func begin(_ options: SceneOptions) {
+    isJSON = options.words.json
     // Read once here, so that the handler finds it made.
     _ = Interruption.sweepDescriptor
-    containment_name_scene(scene)
+    containment_name_scene(options.scene)
     LastResort.set { message, code, file, line in
       Watchdog.end(message, code, file, line)
     }
+    boundDrawing(options)
+  }
+
+  private static func boundDrawing(_ options: SceneOptions) {
+    let limits = options.limits
+    var bounds = containment_drawing_bounds()
+    bounds.seconds = limits.run.drawingTime
+    // Rather an error than what the system does when there is no memory left.
+    let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) / 8 * 7
+    let wanted = max(limits.host.limits.processMemory ?? 0, options.drawingMemory)
+    bounds.memory = UInt64(max(min(wanted, machine), 0))
+    bounds.is_json = isJSON ? 1 : 0
+    bounds.sweep = Interruption.sweepDescriptor
+    bounds.is_interrupted = { Interruption.wasRequested ? 1 : 0 }
+    bounds.will_end = { PreviewEnd.restoreTerminal() }
+    containment_bound_drawing(&bounds)
   }
 
   /// Set before the handler can be called, and not after.
@@ -27,6 +50,7 @@ enum Watchdog {
     _ message: UnsafePointer<CChar>?, _ code: UnsafePointer<CChar>?,
     _ file: UnsafePointer<CChar>?, _ line: Int32
   ) {
+    PreviewEnd.restoreTerminal()
     containment_end_with_error(
       message, code, file, line, isJSON ? 1 : 0, 124, Interruption.sweepDescriptor)
   }

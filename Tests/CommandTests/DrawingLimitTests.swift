@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// What a frame may take to be drawn, and what becomes of one that takes more.
+struct DrawingLimitTests {
+  private static let head = "local s = anim.scene { width = 64, height = 48, duration = 0.1 }\n"
+
+  /// Copies of a star whose every edge crosses many others: minutes of work.
+  private static let endless =
+    head + """
+      local points = {}
+      for i = 1, 20000 do points[i] = { 32 + 30 * math.cos(i * 2.4), 24 + 20 * math.sin(i * 2.4) } end
+      local copies = s:replicator { instance_count = 400, instance_x = 0.01 }
+      copies:polygon { points = points, fill = "#fff", fill_rule = "evenOdd" }
+      """
+
+  /// Only the time of a frame is bounded.
+  private static func limits(_ time: String) -> [String] {
+    ["--limit", "draw=1000000000", "--limit", "draw-time=\(time)"]
+  }
+
+  @Test(arguments: [
+    ("copies of nothing", "s:replicator { instance_count = 800 }:group {}"),
+    ("particles", "s:emitter { birth_rate = 1e4, lifetime = 1, warm_up = 1 }"),
+    ("bytes of a text", "s:text { text = ('x'):rep(1000), fill = '#fff', font_size = 1 }"),
+    (
+      "elements of a path",
+      "local p = {} for i = 1, 1001 do p[i] = { i, i } end s:line { points = p, stroke = '#fff' }"
+    ),
+    ("dashes", "s:circle { radius = 20, stroke = '#fff', stroke_width = 1, dash = { 0.1, 0.1 } }"),
+    (
+      "stops of a gradient",
+      "local p = {} for i = 1, 250 do p[i] = '#fff' end for i = 1, 5 do "
+        + "s:rect { width = 9, height = 9, fill = anim.linear_gradient { stops = p } } end"
+    ),
+    (
+      "pixels of a blur",
+      "s:rect { x = 32, y = 24, width = 40, height = 40, fill = '#fff', blur = 2 }"
+    ),
+    (
+      "pixels of a shadow",
+      "s:rect { x = 32, y = 24, width = 60, height = 46, fill = '#fff', shadow_blur = 4 }"
+    ),
+    (
+      "pixels of a gradient that goes round",
+      "s:rect { x = 32, y = 24, width = 64, height = 48, "
+        + "fill = anim.conic_gradient { stops = { '#fff', '#f00' } } }"
+    ),
+    ("a font", "s:text { text = 'a', fill = '#fff', font = 'No Such Family, sans-serif' }"),
+  ])
+  func `a frame that takes too much to draw is a limit with the line of its layer`(
+    what: String, line: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.head + line)
+    let still = ["still", "scene.lua", "-o", "a.png", "--scale", "10", "-q"]
+    let fine = try Command.run(still, in: scratch.folder)
+    #expect(fine.status == 0, "\(what): \(fine.errors)")
+    try FileManager.default.removeItem(at: scratch.url("a.png"))
+    for arguments in [
+      still, still + ["--untrusted"],
+      ["render", "scene.lua", "-o", "f/####.png", "--scale", "10", "-q"],
+      ["sheet", "scene.lua", "-o", "a.png", "--width", "640", "-q"],
+    ] {
+      let outcome = try Command.run(arguments + ["--limit", "draw=1000"], in: scratch.folder)
+      #expect(outcome.status == 124, "\(what), \(arguments): \(outcome.errors)")
+      #expect(
+        outcome.errors.hasPrefix(
+          "scene.lua:2: error: draw limit exceeded: a frame takes more than 1000"),
+        "\(what), \(arguments): \(outcome.errors)")
+      #expect(outcome.errors.contains("--limit draw=… sets it"))
+      #expect(try scratch.names == ["scene.lua"])
+    }
+  }
+
+  @Test(arguments: [
+    ["still", "scene.lua", "-o", "a.png"], ["still", "scene.lua", "-o", "a.png", "--untrusted"],
+    ["render", "scene.lua", "-o", "a.rgba", "-j1"],
+    ["render", "scene.lua", "-o", "f/####.png", "-j2"],
+    ["render", "scene.lua", "-o", "f/####.svg", "--from", "0.02", "-o", "a.gif"],
+    ["sheet", "scene.lua", "-o", "a.png"],
+  ])
+  func `a frame that takes too long to draw ends the process and leaves nothing`(
+    arguments: [String]
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.endless)
+    let outcome = try Command.run(
+      arguments + Self.limits("200ms"), in: scratch.folder)
+    #expect(outcome.status == 124, "\(outcome.errors)")
+    #expect(outcome.errors.contains("scene.lua: error: time limit exceeded: frame "))
+    #expect(outcome.errors.contains("takes more than 0.2 s of processor time to draw"))
+    #expect(try scratch.names.allSatisfy { !$0.hasSuffix(".part") && !$0.hasSuffix("g") })
+    #expect(try scratch.names.filter { $0 != "f" } == ["scene.lua"])
+    let json = try Command.run(
+      arguments + Self.limits("200ms") + ["--json"], in: scratch.folder)
+    #expect(json.errors.contains("\"exit\":124"))
+    #expect(json.errors.contains("\"code\":\"E-limit-draw\""))
+  }
+
+  #if os(Linux)
+  @Test(
+    arguments: [
+      ["render", "scene.lua", "-o", "a.rgba"], ["render", "scene.lua", "-o", "f/####.png"],
+      ["still", "scene.lua", "-o", "a.png"], ["still", "scene.lua", "-o", "a.png", "--untrusted"],
+      ["sheet", "scene.lua", "-o", "a.png"],
+    ], [SIGINT, SIGTERM])
+  func `one interrupt ends what is being drawn`(arguments: [String], signal: Int32) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.endless)
+    let process = Process()
+    process.executableURL = Command.executable
+    // Without the interrupt, and with one that is not heard, it would end with 124.
+    process.arguments = arguments + Self.limits("20s")
+    process.currentDirectoryURL = scratch.folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    // Once a second of work is done it is drawing.
+    while process.isRunning, Self.processorTicks(process.processIdentifier) < 100 { usleep(1000) }
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130)
+    #expect(try scratch.names.filter { $0 != "f" } == ["scene.lua"])
+  }
+
+  /// Hundredths of a second that a process and its child have used.
+  private static func processorTicks(_ process: pid_t) -> Int {
+    func ticks(_ process: pid_t) -> Int {
+      guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+        let end = text.lastIndex(of: ")")
+      else { return 0 }
+      let words = text[end...].split(separator: " ")
+      return (Int(words[12]) ?? 0) + (Int(words[13]) ?? 0)
+    }
+    let children = try? String(
+      contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
+    let child = children?.split(separator: " ").first.flatMap { pid_t($0) }
+    return ticks(process) + (child.map(ticks) ?? 0)
+  }
+  #endif
+
+  @Test func `a scene that is larger than can be drawn is refused where it is made`() throws {
+    for side in ["width = 1e9", "height = 1e9", "width = 100000", "width = 32768, height = 1"] {
+      let scratch = try Scratch()
+      try scratch.write("local n = 1\nlocal s = anim.scene { \(side) }")
+      for arguments in [
+        ["run", "scene.lua", "--headless"], ["still", "scene.lua", "-o", "a.png"],
+        ["render", "scene.lua", "-o", "a.rgba"],
+      ] {
+        let outcome = try Command.run(arguments, in: scratch.folder)
+        #expect(outcome.status == 2, "\(outcome.errors)")
+        #expect(outcome.errors.hasPrefix("scene.lua:2: error: "), "\(outcome.errors)")
+        #expect(outcome.errors.contains("must be at most 32767"), "\(outcome.errors)")
+        #expect(try scratch.names == ["scene.lua"])
+      }
+    }
+    let scratch = try Scratch()
+    try scratch.write("anim.scene { width = 32767, height = 1 }")
+    let widest = try scratch.animlua("still", "scene.lua", "-o", "a.png")
+    #expect(widest.status == 0, "\(widest.errors)")
+  }
+}

@@ -1,0 +1,84 @@
+import AnimationEngine
+import Geometry
+import Testing
+
+@testable import SceneGraph
+
+/// How the steps of drawing a frame are counted.
+struct DrawingCostTests {
+  private func cost(of scene: Scene) -> DrawingCost {
+    var list = DisplayList()
+    list.rebuild(from: scene)
+    return list.cost
+  }
+
+  /// Replicators within each other, with an empty group in the innermost.
+  private func nested(_ levels: Int, copies: Double) throws -> Scene {
+    let scene = Scene()
+    var group = scene.root
+    for _ in 0..<levels {
+      group = try scene.makeLayer(.replicator, in: group)
+      try group.set(.instanceCount, to: .number(copies))
+    }
+    _ = try scene.makeLayer(.group, name: "empty", in: group)
+    return scene
+  }
+
+  @Test(arguments: 1...4)
+  func `copies multiply, each a step, and so is each layer in them`(levels: Int) throws {
+    // n(k) = 1 + 5 (1 + n(k - 1)), n(0) = 1 for the empty group.
+    var wanted = 1
+    for _ in 0..<levels { wanted = 1 + 5 * (1 + wanted) }
+    let cost = cost(of: try nested(levels, copies: 5))
+    #expect(cost.steps == wanted)
+    #expect(cost.excess == nil)
+  }
+
+  @Test func `counting ends where the limit is passed, whatever would have come`() throws {
+    let scene = try nested(20, copies: 10_000)
+    scene.drawingLimit = 5000
+    let cost = cost(of: scene)
+    #expect(cost.steps == 5001)
+    #expect(cost.excess?.limit == 5000)
+    #expect(cost.excess?.layer != nil)
+  }
+
+  @Test func `what is drawn within a limit does not depend on it`() throws {
+    let scene = try nested(2, copies: 30)
+    scene.drawingLimit = cost(of: scene).steps
+    #expect(cost(of: scene).excess == nil)
+    scene.drawingLimit -= 1
+    #expect(cost(of: scene).excess != nil)
+  }
+
+  @Test func `texts count bytes, paths elements, strokes dashes, gradients stops`() throws {
+    func steps(_ kind: LayerKind, _ values: [(Property, PropertyValue)]) throws -> Int {
+      let scene = Scene()
+      let layer = try scene.makeLayer(kind)
+      for (property, value) in values { try layer.set(property, to: value) }
+      return cost(of: scene).steps
+    }
+    let plain = try steps(.rect, [(.fill, .color(.white))])
+    #expect(try steps(.text, [(.text, .text("héllo")), (.fill, .color(.white))]) == plain + 6)
+    let stroke: [(Property, PropertyValue)] = [
+      (.width, .number(300)), (.height, .number(200)), (.fill, .color(.white)),
+      (.stroke, .color(.white)), (.strokeWidth, .number(1)),
+    ]
+    // Round 1000 pixels with a period of 4 for two lengths: 500, and the two themselves.
+    #expect(try steps(.rect, stroke + [(.dash, .numbers([3, 1]))]) == plain + 502)
+    let line = try steps(
+      .line,
+      [
+        (.points, .points([Point(x: 0, y: 0), Point(x: 3, y: 4), Point(x: 3, y: 4)])),
+        (.stroke, .color(.white)), (.strokeWidth, .number(1)),
+      ])
+    #expect(line == plain + 3)
+  }
+
+  @Test func `a sum beyond all numbers is beyond the limit`() {
+    var cost = DrawingCost(limit: .max - 1)
+    let (first, second) = (cost.add(.max - 2, of: nil), cost.add(.max - 2, of: nil))
+    #expect(first && !second)
+    #expect(cost.excess == DrawingExcess(limit: .max - 1, layer: nil))
+  }
+}
