@@ -47,6 +47,13 @@ final class BatchWriter: BatchHost {
     tokens.removeAll()
   }
 
+  /// Lets go of all properties, with the host: they know who writes them.
+  func letGo() {
+    sinks.removeAll()
+    jobs.removeAll()
+    tokens.removeAll()
+  }
+
   func write(_ batch: WriteBatch) -> [(index: Int, failure: SinkFailure)] {
     do throws(ScriptError) { try context.enter() } catch {
       let failure = context.failure(error)

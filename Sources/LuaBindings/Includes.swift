@@ -21,6 +21,12 @@ final class Includes {
   private var scopes: [ObjectIdentifier: SceneScope] = [:]
   private var state: LuaState { context.state }
 
+  /// Lets go of the scenes of all files, with the host.
+  func letGo() {
+    context.mainScope.letGo()
+    for scope in scopes.values { scope.letGo() }
+  }
+
   init(_ context: ScriptContext, _ scenes: SceneBinding, _ scripts: Scripts, _ files: SceneFiles) {
     self.context = context
     self.scenes = scenes

@@ -133,7 +133,8 @@ final class InputBinding {
       gone()
       return {}
     }
-    var listener: EventListener?
+    // The layer or the scene keeps it, and it what it calls.
+    weak var listener: EventListener?
     do throws(SceneError) {
       listener = try scene.input.on(awaited.name, of: awaited.layer, onEnd: gone) {
         [unowned self] event in

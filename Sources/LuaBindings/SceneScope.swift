@@ -47,6 +47,12 @@ final class SceneScope {
     animations.append(id)
   }
 
+  /// Lets go of its scenes, with the host: they know whose they are.
+  func letGo() {
+    places.removeAll()
+    shown = nil
+  }
+
   /// Its layer was removed: what it added ends as removed.
   func end(_ animator: Animator) {
     let ids = animations

@@ -77,6 +77,16 @@ final class ScriptHandle {
     self.madeAt = madeAt
   }
 
+  /// Forgets what it does.
+  func letGo() {
+    onStop = nil
+    onPause = nil
+    reverts.removeAll()
+    members.removeAll()
+    fields.removeAll()
+    deferred = nil
+  }
+
   var object: LuaObject { LuaObject(type, id: serial) }
   var value: LuaValue { .object(object) }
 }
@@ -155,6 +165,14 @@ final class HandleTable {
 
   /// The engine has told of its end.
   func ended(_ handle: ScriptHandle) { byAnimation[handle.animation.rawValue] = nil }
+
+  /// Lets go of all, with the host: what handles do may lead back to them.
+  func letGo() {
+    for handle in handles.values { handle.letGo() }
+    for handle in byAnimation.values { handle.letGo() }
+    handles.removeAll()
+    byAnimation.removeAll()
+  }
 
   /// Lets go of what no script holds; sure after a full collection.
   func sweep() {

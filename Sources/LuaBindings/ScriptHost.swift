@@ -127,7 +127,18 @@ package final class ScriptHost {
     try connect(methods)
   }
 
-  deinit { state.forgetHost() }
+  /// Opens the circles of a scene, so that all of it goes with the host.
+  ///
+  /// The parts hold the context, which owns the state and the animator; these hold, of what a script
+  /// made, functions and sinks that lead back to the parts (docs/ARCHITECTURE.md, who owns whom).
+  deinit {
+    animator.letGo()
+    scripts.letGo()
+    handleTable.letGo()
+    targets.letGoOfAll()
+    includes.letGo()
+    state.forgetHost()
+  }
 
   private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
     targets.layers = scenes.layers

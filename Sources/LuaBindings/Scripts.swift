@@ -199,6 +199,12 @@ final class Scripts {
     scopes?.forget(script.task)
   }
 
+  /// Lets go of all, with the host: what a script waits for may lead back to it.
+  func letGo() {
+    for script in running.values { script.giveUp = nil }
+    running.removeAll()
+  }
+
   // MARK: Waiting
 
   /// `wait(…)`: for seconds, a handle, a function, the next frame, or several.

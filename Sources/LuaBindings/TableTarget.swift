@@ -70,6 +70,13 @@ final class TableTarget {
     if holds == 0 { held = nil }
   }
 
+  /// Lets go of the fields, which hold it.
+  func letGoOfFields() {
+    fields.removeAll()
+    properties.removeAll()
+    nested.removeAll()
+  }
+
   /// The look, right after the collection: what the script still holds is kept until the next one.
   func look() {
     guard held == nil else { return }

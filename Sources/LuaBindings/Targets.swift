@@ -191,6 +191,13 @@ final class Targets {
     for table in tables.values { table.letGo() }
   }
 
+  /// Lets go of all tables and fields, with the host: each holds the other.
+  func letGoOfAll() {
+    for table in tables.values { table.letGoOfFields() }
+    tables.removeAll()
+    writer.letGo()
+  }
+
   /// Forgets tables that nothing holds any more; right after a full collection.
   func sweep() {
     // In order, since what is given back is taken again in turn.
@@ -202,9 +209,7 @@ final class Targets {
       tables[identity] = nil
       for field in table.fields.values { writer.remove(field.field.token) }
       for field in table.properties.values { writer.remove(field.token) }
-      // Each holds the other.
-      table.fields.removeAll()
-      table.properties.removeAll()
+      table.letGoOfFields()
     }
     for table in tables.values { table.nested.removeAll { !$0.isAlive } }
   }

@@ -77,6 +77,11 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
   context, operation, code, count in
   guard let host = host(context), let state = host.state else { return Int32(AL_ERROR) }
   let call = LuaCall(state: state, count: Int(count), code: Int(code))
+  // A state may outlive its host, which then has taken its functions along.
+  guard host.operations.indices.contains(Int(operation)) else {
+    "the scene has ended".withCString { al_fail(state.raw, $0, strlen($0)) }
+    return Int32(AL_ERROR)
+  }
   do throws(HostError) {
     switch try host.operations[Int(operation)](call) {
     case .done: return Int32(AL_OK)

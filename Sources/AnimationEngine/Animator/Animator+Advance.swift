@@ -27,7 +27,11 @@ extension Animator {
     defer { finishFrame() }
     // A frame at the time of the last flush completes what the flush began.
     if time > frameTime { frameIndex += 1 }
-    try runInstants(before: time)
+    do throws(EngineError) { try runInstants(before: time) } catch {
+      // What was told up to now has happened: what follows comes after it.
+      frameTime = max(frameTime, now)
+      throw error
+    }
     frameTime = time
     now = time
     applyRemoteCommands()
@@ -46,6 +50,7 @@ extension Animator {
     defer {
       isAdvancing = false
       isInFrame = false
+      finishLettingGo()
     }
     try settle(at: frameTime)
   }
@@ -55,6 +60,7 @@ extension Animator {
     isInFrame = false
     traceFrame()
     publish()
+    finishLettingGo()
   }
 
   /// Everything that is due before the frame, at its own instant.

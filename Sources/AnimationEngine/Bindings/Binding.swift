@@ -24,7 +24,7 @@ public final class Binding {
 
   let kind: Kind
   /// Gives the numbers, by part and component.
-  let compute: () throws(SinkFailure) -> [[Double]]
+  private(set) var compute: () throws(SinkFailure) -> [[Double]]
   /// In order of making.
   let serial: Int
   /// The animation by which it acts; none for one that is assigned.
@@ -60,5 +60,13 @@ public final class Binding {
     self.kind = kind
     self.serial = serial
     self.compute = compute
+  }
+
+  /// It never acts again, and lets go of what it was given, which may hold whoever holds it.
+  func letGo() {
+    hasEnded = true
+    compute = { [] }
+    circle = nil
+    onFailure = nil
   }
 }

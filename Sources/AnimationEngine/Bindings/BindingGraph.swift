@@ -30,10 +30,26 @@ package final class BindingGraph {
     tracker.graph = self
   }
 
-  deinit {
-    // Sources and those who read them hold each other.
+  deinit { unlink() }
+
+  /// Ends all of them, and lets go of what they read and set.
+  func letGo() {
+    unlink()
+    for binding in acting.values {
+      binding.watched?.letGo()
+      binding.letGo()
+    }
+    acting.removeAll()
+    followers.removeAll()
+    queued.removeAll()
+    watched.removeAll()
+  }
+
+  /// Sources and those who read them hold each other.
+  private func unlink() {
     for binding in acting.values {
       for source in binding.reads { source.observers.removeAll() }
+      binding.reads.removeAll()
     }
   }
 

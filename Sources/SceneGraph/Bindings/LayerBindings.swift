@@ -120,6 +120,8 @@ package final class LayerBindings: WatchedValues {
     for (binding, _) in assignments.values { tracker.graph?.touch(binding) }
   }
 
+  package func letGo() { assignments.removeAll() }
+
   /// A binding's assignments end.
   package func unbind(_ binding: Binding) {
     assignments = assignments.filter { $0.value.binding !== binding }

@@ -1,0 +1,108 @@
+extension Animator {
+  /// Ends everything, told to nobody, and lets go of all that it was given: sinks, functions,
+  /// observers, hosts.
+  ///
+  /// For a host that goes: what the animator holds of it may hold the animator. Nothing of the host is
+  /// read, written or called meanwhile or afterwards; ids that it was given name nothing any more.
+  /// Within `advance` or `flush` it is done at their end. What is added later runs as ever.
+  package func letGo() {
+    beforeSweep = nil
+    onAdd = nil
+    tracer = nil
+    batchHost = nil
+    scriptCurveHost = nil
+    frameCalls.removeAll()
+    for record in records where record.state != .free {
+      record.observer = nil
+      record.waiters.removeAll()
+    }
+    if !isLettingGo {
+      for index in tracks.indices where !tracks[index].isFree {
+        tracks[index].sink = SilencedSink(tracks[index].sink)
+      }
+    }
+    isLettingGo = isAdvancing
+    guard !isAdvancing else { return }
+    endAll()
+    forgetRecords()
+    forgetRemotes()
+    reads.graph?.letGo()
+  }
+
+  /// Does what `letGo` had to leave until the end of a frame or turn.
+  func finishLettingGo() {
+    if isLettingGo { letGo() }
+  }
+
+  private func endAll() {
+    // What steers others first, so that nothing is steered that goes on to act.
+    for record in records where record.isSteering { end(record, .removed, at: now) }
+    for (index, target) in targets.enumerated() where !target.isFree {
+      removeTarget(
+        TargetID(index: UInt32(index), generation: target.generation), isSilent: true)
+    }
+    objectTargets.removeAll()
+    for record in records where record.state != .free && record.state != .ended {
+      if case .timer = record.kind {
+        endSilently(record)
+      } else {
+        end(record, .removed, at: now)
+      }
+    }
+    // Gives back the places of tweens that were cancelled before they began.
+    drainPending()
+  }
+
+  private func forgetRecords() {
+    queue.removeAll()
+    failures.removeAll()
+    dirtyTracks.removeAll { tracks[Int($0)].isFree }
+    endedRemotes.removeAll()
+    promotedRemotes.removeAll()
+    promoted.removeAll()
+    for record in records where record.state != .free {
+      if case .timer = record.kind { timers -= 1 }
+      if case .group(let group) = record.kind { freeClock(group.clock) }
+      record.clear()
+      freeRecords.append(record.index)
+    }
+  }
+
+  private func forgetRemotes() {
+    remoteIDs.removeAll()
+    // What the commands hold is let go outside of the lock: it may ask `remote` something.
+    let old = remote.state.withLock { state in
+      let old = state
+      state = AnimatorRemote.State()
+      state.nextIndex = old.nextIndex
+      state.frameTime = old.frameTime
+      return old
+    }
+    withExtendedLifetime(old) {}
+  }
+}
+
+/// A sink that is neither read nor written any more: it only learns that nothing acts on it.
+private final class SilencedSink: PropertySink {
+  private let sink: any PropertySink
+
+  init(_ sink: any PropertySink) { self.sink = sink }
+
+  func read(into values: inout [Double]) throws(SinkFailure) { throw .targetGone }
+  func release() { sink.release() }
+  func animationChanged(_ isAnimated: Bool) {
+    if !isAnimated { sink.animationChanged(false) }
+  }
+  var isAlive: Bool { false }
+}
+
+extension Record {
+  /// Whether it is live and others depend on it.
+  fileprivate var isSteering: Bool {
+    guard state != .free, state != .ended else { return false }
+    return switch kind {
+    case .group, .timeline: true
+    case .motion, .tick, .timer, .open: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import AnimationEngine
+
+/// Chains that get nowhere: what holds of the animator after it refused to go on.
+struct EndlessChainTests {
+  private final class Number: PropertySink {
+    var value = 0.0
+    func read(into values: inout [Double]) throws(SinkFailure) { values = [value] }
+    func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) { value = values[0] }
+  }
+
+  @Test func `time does not go back to the last frame after a chain was cut within the next`()
+    throws
+  {
+    let animator = Animator()
+    try animator.advance(to: 2)
+    // From 2.01 on, one after the other, each a thousand millionth of a second later.
+    var instants: [Double] = []
+    var links = 0
+    func link() {
+      instants.append(animator.now)
+      links += 1
+      if links < 30_000 { animator.schedule(after: 2e-9, link) }
+    }
+    animator.schedule(after: 0.01, link)
+    #expect(throws: EngineError.self) { try animator.advance(to: 2.05) }
+    let cut = animator.now
+    #expect(cut > 2.01 && cut < 2.011)
+    #expect(animator.frameTime == cut)
+
+    // What begins now is told of at this instant, not at that of the frame before.
+    let number = Number()
+    let track = animator.track(
+      animator.makeTarget(name: "t"), "value", components: ["value"], threshold: [0.01],
+      output: .sink, sink: number)
+    var told: [Double] = []
+    try animator.add(
+      .basic([.between(track, [0], [1])], duration: 0.5),
+      observer: AnimationObserver(.all) {
+        told.append($0.instant); told.append(animator.now)
+      })
+    links = 30_000
+    try animator.flush()
+    #expect(animator.now >= cut)
+    #expect(!told.isEmpty && told.allSatisfy { $0 >= cut }, "\(told.prefix(4))")
+    #expect(zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(throws: EngineError.timeRunsBackwards(from: cut, to: 2.005)) {
+      try animator.advance(to: 2.005)
+    }
+    try animator.advance(to: 3)
+    #expect(animator.now == 3 && number.value == 1)
+  }
+}

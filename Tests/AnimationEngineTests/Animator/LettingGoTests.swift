@@ -1,0 +1,118 @@
+import Testing
+
+@testable import AnimationEngine
+
+/// An animator that lets go of all that it was given, for a host that goes.
+struct LettingGoTests {
+  private final class Number: PropertySink {
+    var value = 0.0
+    var calls = 0
+    var holds = 0
+    var isAnimated = false
+    func read(into values: inout [Double]) throws(SinkFailure) {
+      calls += 1
+      values = [value]
+    }
+    func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+      calls += 1
+      value = values[0]
+    }
+    func hold() { holds += 1 }
+    func release() { holds -= 1 }
+    func animationChanged(_ isAnimated: Bool) { self.isAnimated = isAnimated }
+  }
+
+  private final class Witness: Sendable {}
+
+  private func track(_ animator: Animator, _ sink: Number) -> TrackID {
+    animator.track(
+      animator.makeTarget(name: "t"), "value", components: ["value"], threshold: [0.01],
+      output: .sink, sink: sink)
+  }
+
+  /// Adds one of everything; each closure holds the animator and the witness.
+  private func fill(_ animator: Animator, _ witness: Witness, _ number: Number) throws {
+    let observer = AnimationObserver(.all) { _ in _ = (animator, witness) }
+    func touch() { _ = (animator, witness) }
+    let basic = try animator.add(
+      .spring([.to(track(animator, number), [9])], Spring(bounciness: 12)), observer: observer)
+    animator.retain(basic)
+    animator.whenEnded(basic) { _ in touch() }
+    let clock = animator.makeClock(speed: 0.5)
+    _ = animator.addTick(clock: clock, observer: observer) { _ in
+      touch()
+      return .goOn
+    }
+    let inner = try animator.add(
+      .basic([.to(track(animator, Number()), [5])], duration: 3), observer: observer)
+    _ = try animator.addGroup(
+      GroupAnimation(
+        .sequence,
+        [
+          .adopt(inner), .wait(0.2),
+          .call {
+            touch()
+            return nil
+          },
+        ]), observer: observer)
+    let placed = try animator.add(.basic([.to(track(animator, Number()), [5])], duration: 3))
+    _ = try animator.addTimeline(
+      TimelineAnimation([TimelineEntry(placed), TimelineEntry(.call { touch() })]),
+      observer: observer)
+    animator.schedule(after: 5, touch)
+    animator.onNextFrame(touch)
+    _ = animator.addOpen(observer: observer)
+    try animator.bind([track(animator, Number())], observer: observer) {
+      touch()
+      return [[animator.currentTime]]
+    }
+    animator.onAdd = { _ in touch() }
+    animator.beforeSweep = touch
+    animator.remote.perform { _ in _ = witness }
+  }
+
+  @Test(arguments: [0, 1, 40])
+  func `what it was given is let go, nobody is told, and it is as good as new`(frames: Int) throws {
+    let animator = Animator()
+    weak var witness: Witness?
+    let number = Number()
+    do {
+      let held = Witness()
+      witness = held
+      try fill(animator, held, number)
+    }
+    for frame in 0..<frames { try animator.advance(to: Double(frame) / 60) }
+    #expect(witness != nil)
+    let calls = number.calls
+    #expect(number.isAnimated == (frames > 0) && number.holds > 0)
+    animator.letGo()
+    #expect(witness == nil)
+    #expect(number.calls == calls && !number.isAnimated && number.holds == 0)
+    #expect(animator.isIdle && animator.liveCount == 0)
+    #expect(animator.brokenInvariants() == [])
+
+    try animator.advance(to: 1)
+    #expect(number.calls == calls)
+    let other = Number()
+    try animator.add(.basic([.to(track(animator, other), [4])], duration: 1, curve: .linear))
+    try animator.advance(to: 1)
+    try animator.advance(to: 1.5)
+    #expect(other.value == 2)
+    #expect(animator.brokenInvariants() == [])
+  }
+
+  @Test func `within a frame it is done at the frame's end`() throws {
+    let animator = Animator()
+    let number = Number()
+    try animator.add(.basic([.to(track(animator, number), [4])], duration: 1, curve: .linear))
+    animator.schedule(after: 0.25) { animator.letGo() }
+    var isTold = false
+    animator.schedule(after: 0.5) { isTold = true }
+    try animator.advance(to: 0)
+    try animator.advance(to: 0.25)
+    #expect(animator.liveCount == 0)
+    try animator.advance(to: 0.6)
+    #expect(!isTold)
+    #expect(animator.brokenInvariants() == [])
+  }
+}
