@@ -12,6 +12,7 @@ extension Animator {
   public func add(
     _ animation: Animation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
+    checkThread()
     if observer == nil, let tween = animation.tween, let id = addRow(tween) { return id }
     return try addRecord(animation, observer: observer)
   }
@@ -35,6 +36,7 @@ extension Animator {
 
   /// Adds a handle without motion, which its maker ends with `endOpen`.
   public func addOpen(observer: AnimationObserver? = nil) -> AnimationID {
+    checkThread()
     let record = makeRecord(.open)
     record.observer = observer
     record.state = .live
@@ -44,6 +46,7 @@ extension Animator {
 
   /// Ends a handle without motion.
   public func endOpen(_ id: AnimationID, _ reason: EndReason) {
+    checkThread()
     guard let record = record(id), case .open = record.kind else { return }
     end(record, reason, at: now)
   }
@@ -122,6 +125,7 @@ extension Animator {
 
   /// Registers something that is animated, under the name that traces show.
   public func makeTarget(name: String) -> TargetID {
+    checkThread()
     if let index = freeTargets.popLast() {
       let generation = targets[Int(index)].generation &+ 1
       targets[Int(index)] = Target(generation: generation, name: name)
@@ -146,6 +150,7 @@ extension Animator {
 
   /// The property of that name of a target, if it is registered.
   public func track(_ target: TargetID, _ property: String) -> TrackID? {
+    checkThread()
     guard isKnown(target), let index = targets[Int(target.index)].tracks[property] else {
       return nil
     }
@@ -160,6 +165,7 @@ extension Animator {
     _ target: TargetID, _ property: String, components: [String], threshold: [Double],
     kind: ValueKind = .number, output: TrackOutput, sink: any PropertySink
   ) -> TrackID {
+    checkThread()
     if let known = track(target, property) { return known }
     precondition(isKnown(target), "a property needs a target that is registered")
     var track = Track(
@@ -248,6 +254,7 @@ extension Animator {
   ///
   /// - Complexity: O(components).
   public func modelWasAssigned(_ track: TrackID, _ values: [Double]) {
+    checkThread()
     guard isAnimated(track) else { return }
     let index = Int(track.index)
     for component in 0..<tracks[index].count where !values[component].isNaN {

@@ -18,12 +18,13 @@ extension Animator {
   ///   chain of zero-length animations without end.
   /// - Complexity: O(rows) for the lanes plus O(log n) per event.
   public func advance(to time: Double) throws(EngineError) {
+    checkThread()
     guard !isAdvancing else { throw .reentrantAdvance }
     guard time >= frameTime, time.isFinite else {
       throw .timeRunsBackwards(from: frameTime, to: time)
     }
     try flush()
-    isAdvancing = true
+    enterTurn()
     defer { finishFrame() }
     // A frame at the time of the last flush completes what the flush began.
     if time > frameTime { frameIndex += 1 }
@@ -43,9 +44,10 @@ extension Animator {
   ///
   /// Does nothing within `advance`, which does the same after each callback.
   public func flush() throws(EngineError) {
+    checkThread()
     guard !isAdvancing else { return }
     guard !pending.isEmpty || !queue.isEmpty || !dirtyTracks.isEmpty else { return }
-    isAdvancing = true
+    enterTurn()
     isInFrame = true
     defer {
       isAdvancing = false

@@ -1,6 +1,7 @@
 extension Animator {
   /// Freezes an animation where it is; it keeps its properties.
   public func pause(_ id: AnimationID) {
+    checkThread()
     guard let record = record(id), !record.isPaused, record.state != .ended,
       !isMemberOfTimeline(record)
     else { return }
@@ -10,6 +11,7 @@ extension Animator {
 
   /// Goes on from where it was paused.
   public func resume(_ id: AnimationID) {
+    checkThread()
     guard let record = record(id), record.isPaused, record.state != .ended,
       !isMemberOfTimeline(record)
     else { return }
@@ -26,6 +28,7 @@ extension Animator {
   /// With `keepsPresentation` what is on screen becomes the model; else the model shows. Its
   /// properties are written before this returns, and not again.
   public func stop(_ id: AnimationID, keepsPresentation: Bool = true) {
+    checkThread()
     if keepsPresentation, let place = tweens.place(of: id) { return stop(tween: place) }
     guard let record = record(id), record.state != .ended else { return }
     record.keepsPresentation = keepsPresentation
@@ -39,18 +42,21 @@ extension Animator {
 
   /// Ends an animation as one does that loses all its properties to a newer one.
   public func replace(_ id: AnimationID) {
+    checkThread()
     guard let record = record(id), record.state != .ended else { return }
     end(record, .replaced, at: now)
   }
 
   /// Ends an animation, group, tick or script whose target or surroundings are gone.
   public func remove(_ id: AnimationID) {
+    checkThread()
     guard let record = record(id), record.state != .ended else { return }
     end(record, .removed, at: now)
   }
 
   /// Ends an animation with a failure of its host, reported with reason `error`.
   public func fail(_ id: AnimationID, token: Int) {
+    checkThread()
     guard let record = record(id), record.state != .ended else { return }
     record.failure = .host(token: token)
     end(record, .error, at: now)
@@ -60,6 +66,7 @@ extension Animator {
   ///
   /// - Throws: `EngineError.cannotFinishEndless`; `.unknownAnimation` for one that has ended.
   public func finish(_ id: AnimationID) throws(EngineError) {
+    checkThread()
     guard let record = record(id), record.state != .ended else { throw .unknownAnimation }
     try checkControl(record)
     takeFromPending(record)
@@ -126,6 +133,7 @@ extension Animator {
   ///
   /// Does nothing when what it animates is gone.
   public func restart(_ id: AnimationID) {
+    checkThread()
     guard let record = record(id) else { return }
     if record.state == .pending || record.state == .adopted { return }
     if isMemberOfTimeline(record) { return }
@@ -197,6 +205,7 @@ extension Animator {
   public func seek(
     _ id: AnimationID, to local: Double, reportsEvents: Bool = false
   ) throws(EngineError) {
+    checkThread()
     guard let record = record(id) else { throw .unknownAnimation }
     try checkControl(record)
     guard record.isTimed else { throw .noClosedForm(record.kindName) }
@@ -225,6 +234,7 @@ extension Animator {
 
   /// Sets the rate of local time; 0 stands still, below 0 runs backwards.
   public func setSpeed(_ id: AnimationID, _ speed: Double) throws(EngineError) {
+    checkThread()
     guard let record = record(id) else { throw .unknownAnimation }
     guard speed.isFinite else {
       throw .badParameter(name: "speed", value: speed, wanted: "a finite number")

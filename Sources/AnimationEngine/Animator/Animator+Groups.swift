@@ -7,6 +7,7 @@ extension Animator {
   public func addGroup(
     _ group: GroupAnimation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
+    checkThread()
     try group.timing.validate()
     if let duration = group.duration, !(duration >= 0 && duration.isFinite) {
       throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")

@@ -6,6 +6,7 @@ extension Animator {
   ///
   /// - Throws: `EngineError.unknownAnimation`, `.badParameter`.
   public func retarget(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
+    checkThread()
     guard let record = record(id), var animation = record.animation else {
       throw .unknownAnimation
     }

@@ -8,6 +8,7 @@ extension Animator {
     isPaused: Bool = false, observer: AnimationObserver? = nil,
     _ body: @escaping (TickTime) -> TickAnswer
   ) -> AnimationID {
+    checkThread()
     let record = makeRecord(
       .tick(TickState(step: step, isAnimation: observer != nil, body: body)))
     record.timing = timing
@@ -25,6 +26,7 @@ extension Animator {
   public func schedule(
     after seconds: Double, clock: ClockID = .root, _ body: @escaping () -> Void
   ) -> AnimationID {
+    checkThread()
     let record = makeRecord(.timer(body))
     record.timing.delay = max(0, seconds)
     record.clock = Int32(clock.index)
@@ -38,6 +40,7 @@ extension Animator {
   /// whoever plays it again later gets the same order, whenever it was asked for.
   @discardableResult
   public func schedule(at instant: Double, _ body: @escaping () -> Void) -> AnimationID {
+    checkThread()
     let record = makeRecord(.timer(body))
     record.order = 0
     if instant > now {
@@ -52,6 +55,7 @@ extension Animator {
 
   /// Calls a function once, at the time of the first frame after `now`, after all ticks.
   public func onNextFrame(_ body: @escaping () -> Void) {
+    checkThread()
     frameCalls.append((now, body))
   }
 
@@ -72,6 +76,7 @@ extension Animator {
 
   /// Drops a scheduled call.
   public func cancel(_ timer: AnimationID) {
+    checkThread()
     guard let record = record(timer), case .timer = record.kind, record.state == .live else {
       return
     }

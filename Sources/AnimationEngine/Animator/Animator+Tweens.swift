@@ -10,6 +10,7 @@ extension Animator {
   /// - Complexity: O(1); allocates nothing but room for more than there ever were at once.
   @discardableResult
   public func add(_ tween: Tween) throws(EngineError) -> AnimationID {
+    checkThread()
     guard isKnown(tween.track) else { throw .targetGone }
     precondition(
       tracks[Int(tween.track.index)].count == 1, "a tween is of a property of one number")

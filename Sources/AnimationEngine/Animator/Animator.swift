@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Runs animations: given a time, it says which property values hold and which events happened.
 ///
 /// ```swift
@@ -74,6 +82,8 @@ public final class Animator {
   /// Records by index, and tweens by the complement of their place, in order of addition.
   var pending: [Int32] = []
   var isAdvancing = false
+  /// The thread that makes a frame; of no meaning between frames.
+  var advancingThread = pthread_self()
   /// Evaluation has passed the lanes in this frame; what begins now is evaluated one by one.
   var isInFrame = false
 

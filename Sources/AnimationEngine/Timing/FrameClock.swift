@@ -28,8 +28,16 @@ public struct VirtualClock: FrameClock {
 /// Follows the machine's monotonic clock.
 ///
 /// Deadlines are absolute, so that waiting too long once does not shift what follows. A frame whose
-/// time has passed is dropped, scene time never: the next frame shows where the scene is by then.
+/// time has passed is dropped, scene time is not: the next frame shows where the scene is by then.
+///
+/// A reading that is later than it was asked for by more than `longestDelay`, as after a machine has
+/// slept or a process has stood still, one that is before the last, or that is no number, moves
+/// nothing: scene time goes on from where it stood. So a clock that is set, in either direction,
+/// neither makes a scene race through hours in one frame nor wait for hours.
 public struct RealClock: FrameClock {
+  /// Seconds by which a frame may be late and still be where the clock says.
+  public static let longestDelay = 5.0
+
   /// Scene seconds per second, above 0.
   public let speed: Double
   /// True while scene time stands still.
@@ -37,6 +45,9 @@ public struct RealClock: FrameClock {
   /// Scene seconds at `anchorReading`.
   private var anchor: Double
   private var anchorReading: Double
+  /// The last reading, and until when the next was to come.
+  private var lastReading: Double
+  private var expected: Double
   private let read: () -> Double
 
   /// A clock that starts now.
@@ -44,7 +55,7 @@ public struct RealClock: FrameClock {
   /// - Parameters:
   ///   - time: scene seconds to start from.
   ///   - speed: scene seconds per second, above 0.
-  ///   - read: seconds of a clock that never goes back; the machine's own unless given.
+  ///   - read: seconds of a clock that should not go back; the machine's own unless given.
   public init(
     from time: Double = 0, speed: Double = 1,
     read: @escaping () -> Double = RealClock.monotonicSeconds
@@ -53,16 +64,36 @@ public struct RealClock: FrameClock {
     self.read = read
     anchor = time
     anchorReading = read()
+    lastReading = anchorReading
+    expected = anchorReading
   }
 
   /// Scene seconds now.
-  public var time: Double { isPaused ? anchor : anchor + (read() - anchorReading) * speed }
+  public var time: Double { isPaused ? anchor : time(at: read()) }
+
+  private func isTrusted(_ reading: Double) -> Bool {
+    reading >= lastReading && reading - expected <= Self.longestDelay
+  }
+
+  private func time(at reading: Double) -> Double {
+    anchor + ((isTrusted(reading) ? reading : lastReading) - anchorReading) * speed
+  }
 
   /// The frame whose turn it is, or the following one and how long until then.
-  public func next(after frame: Int, rate: FrameRate) -> (frame: Int, wait: Double) {
-    let now = time
+  public mutating func next(after frame: Int, rate: FrameRate) -> (frame: Int, wait: Double) {
+    let reading = read()
+    let now = isPaused ? anchor : time(at: reading)
+    if reading.isFinite {
+      if !isPaused, !isTrusted(reading) {
+        anchor = now
+        anchorReading = reading
+      }
+      lastReading = reading
+    }
     let next = max(frame + 1, rate.frame(at: now))
-    return (next, max(0, (rate.time(of: next) - now) / speed))
+    let wait = max(0, (rate.time(of: next) - now) / speed)
+    expected = lastReading + wait
+    return (next, wait)
   }
 
   /// Lets scene time stand still.
@@ -75,6 +106,8 @@ public struct RealClock: FrameClock {
   public mutating func resume(from time: Double? = nil) {
     anchor = time ?? self.time
     anchorReading = read()
+    lastReading = anchorReading
+    expected = anchorReading
     isPaused = false
   }
 

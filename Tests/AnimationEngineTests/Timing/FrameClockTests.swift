@@ -44,7 +44,7 @@ func `what is no frame rate is refused`(text: String) {
 
 @Test func `a real clock waits until the next frame's absolute deadline`() {
   let reading = Reading()
-  let clock = RealClock { reading.seconds }
+  var clock = RealClock { reading.seconds }
   reading.seconds += 0.25 / 60
   let (frame, wait) = clock.next(after: 0, rate: .sixty)
   #expect(frame == 1 && abs(wait - 0.75 / 60) < 1e-12)
@@ -52,7 +52,7 @@ func `what is no frame rate is refused`(text: String) {
 
 @Test func `a real clock drops late frames but no time`() {
   let reading = Reading()
-  let clock = RealClock { reading.seconds }
+  var clock = RealClock { reading.seconds }
   reading.seconds += 0.52
   let (frame, wait) = clock.next(after: 3, rate: .sixty)
   #expect(frame == 31 && wait == 0)
@@ -76,7 +76,7 @@ func `what is no frame rate is refused`(text: String) {
 
 @Test func `at half speed frames are twice as far apart`() {
   let reading = Reading()
-  let clock = RealClock(speed: 0.5) { reading.seconds }
+  var clock = RealClock(speed: 0.5) { reading.seconds }
   reading.seconds += 1
   #expect(clock.time == 0.5)
   let (frame, wait) = clock.next(after: 30, rate: .sixty)
@@ -86,4 +86,52 @@ func `what is no frame rate is refused`(text: String) {
 @Test(arguments: [1e18, 1e300, Double.infinity])
 func `a time beyond all frames that can be counted is at the last of them`(time: Double) {
   #expect(FrameRate.sixty.frame(at: time) == 1 << 53)
+}
+
+@Test(arguments: [3600, 1e6, 1e18, -3600, -1e300, .infinity, -.infinity, .nan] as [Double])
+func `a clock that jumps moves no scene, and the next frame comes in time`(jump: Double) throws {
+  let reading = Reading()
+  var clock = RealClock(from: 2) { reading.seconds }
+  var frame = FrameRate.sixty.frame(at: 2)
+  for _ in 0..<30 {
+    let plan = clock.next(after: frame, rate: .sixty)
+    #expect(plan.wait <= 1.0 / 60 + 1e-9)
+    reading.seconds += plan.wait
+    frame = plan.frame
+  }
+  let before = reading.seconds
+  reading.seconds += jump
+  let first = clock.next(after: frame, rate: .sixty)
+  #expect(first.frame <= frame + 2 && first.wait <= 2.0 / 60, "\(first)")
+  #expect(abs(clock.time - 2.5) < 2.0 / 60)
+  // A clock of no numbers comes to its senses.
+  if !reading.seconds.isFinite { reading.seconds = before }
+  var last = first
+  for _ in 0..<60 {
+    reading.seconds += last.wait
+    // Beyond 2^53 / 60 s no double is a frame later than the one before.
+    if reading.seconds.magnitude > 1e14 { return }
+    let plan = clock.next(after: last.frame, rate: .sixty)
+    #expect((1...2).contains(plan.frame - last.frame) && plan.wait <= 2.0 / 60, "\(plan)")
+    last = plan
+  }
+  #expect(abs(clock.time - 3.5) < 4.0 / 60)
+}
+
+@Test func `a machine that slept goes on where the scene stood; a slow frame is made up for`() {
+  let reading = Reading()
+  var clock = RealClock { reading.seconds }
+  _ = clock.next(after: 0, rate: .sixty)
+  reading.seconds += 4
+  #expect(clock.next(after: 0, rate: .sixty).frame == 240)
+  reading.seconds += 8 * 3600
+  #expect(clock.next(after: 240, rate: .sixty).frame == 241)
+  // A wait that was asked for is no sleep.
+  let slow = FrameRate(0.05) ?? .sixty
+  var patient = RealClock { reading.seconds }
+  let plan = patient.next(after: 0, rate: slow)
+  #expect(plan.frame == 1 && abs(plan.wait - 20) < 1e-9)
+  reading.seconds += 20
+  #expect(patient.next(after: 1, rate: slow).frame == 2)
+  #expect(abs(patient.time - 20) < 1e-9)
 }
