@@ -87,21 +87,22 @@ static void end(const char *message, const char *code) {
   containment_end_with_error(message, code, NULL, 0, bounds.is_json, 124, bounds.sweep);
 }
 
-static void end_interrupted(void) {
+static void end_interrupted(int32_t code) {
   if (bounds.will_end != NULL) bounds.will_end();
-  uint8_t byte = 130;
+  uint8_t byte = (uint8_t)code;
   struct timespec moment = {0, 10000000};
   if (bounds.sweep >= 0 && write(bounds.sweep, &byte, 1) == 1)
     for (int i = 0; i < 300; i++) nanosleep(&moment, NULL);
-  _exit(130);
+  _exit(code);
 }
 
 static void look(double *asked) {
   char message[160];
-  if (bounds.is_interrupted != NULL && bounds.is_interrupted()) {
+  int32_t code = bounds.is_interrupted != NULL ? bounds.is_interrupted() : 0;
+  if (code != 0) {
     double time = now();
     if (*asked < 0) *asked = time;
-    if (time - *asked > PATIENCE) end_interrupted();
+    if (time - *asked > PATIENCE) end_interrupted(code);
   }
   uint64_t memory = bounds.memory > 0 ? resident() : 0;
   for (int i = 0; i < SLOTS; i++) {

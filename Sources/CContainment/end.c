@@ -1,4 +1,6 @@
 // The end of a process in a signal handler, with an error.
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -11,15 +13,29 @@ void containment_name_scene(const char *file) {
   strncpy(scene, file, sizeof scene - 1);
 }
 
-static void say(const char *text) {
-  size_t length = strlen(text);
+static const containment_waiting *volatile kept;
+
+void containment_keep(const containment_waiting *waiting) { kept = waiting; }
+
+void containment_hold_streams(void) {
+  static const int modes[] = {O_WRONLY, O_RDONLY, O_RDONLY};
+  // The lowest number that is free is taken, and those below are open by then.
+  for (int number = 0; number < 3; number++)
+    if (fcntl(number, F_GETFD) < 0 && errno == EBADF) open("/dev/null", modes[number]);
+}
+
+static void write_all(int file, const void *bytes, size_t length) {
+  const uint8_t *next = bytes;
   while (length > 0) {
-    ssize_t count = write(STDERR_FILENO, text, length);
+    ssize_t count = write(file, next, length);
+    if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return;
-    text += count;
+    next += count;
     length -= (size_t)count;
   }
 }
+
+static void say(const char *text) { write_all(STDERR_FILENO, text, strlen(text)); }
 
 // A file name in a JSON string; what would have to be escaped is left out.
 static void say_plain(const char *text) {
@@ -45,6 +61,8 @@ static void say_number(int32_t number) {
 void containment_end_with_error(
   const char *message, const char *code, const char *file, int32_t line, int32_t is_json,
   int32_t status, int32_t sweep) {
+  if (kept != NULL && kept->end > kept->start)
+    write_all(STDOUT_FILENO, kept->bytes + kept->start, kept->end - kept->start);
   if (file == NULL && scene[0] != 0) file = scene;
   if (is_json) {
     say("{\"ok\":false,\"exit\":");

@@ -142,7 +142,7 @@ static void describe_limit(al_state *state, int kind, char *text, size_t size) {
   case AL_KIND_TIME:
     snprintf(
       text, size, "time limit exceeded: %g s of processor time in one turn",
-      state->limits.time_per_turn);
+      al_turn_seconds(state));
     return;
   case AL_KIND_TOTAL_TIME:
     snprintf(

@@ -107,11 +107,19 @@ void al_attend(lua_State *lua) {
   if (state->expired) al_arm(state);
 }
 
+double al_turn_seconds(const al_state *state) {
+  const al_limits *limits = &state->limits;
+  bool longer = state->loading && limits->time_per_load > limits->time_per_turn;
+  return longer ? limits->time_per_load : limits->time_per_turn;
+}
+
+void al_set_loading(al_state *state, int is_loading) { state->loading = is_loading != 0; }
+
 // Whether the script has used up its time: of this turn, or in all.
 static bool is_over_time(al_state *state, double used) {
   const al_limits *limits = &state->limits;
   double total = limits->time_total + limits->time_per_scene_second * state->scene_time;
-  if (used > limits->time_per_turn) {
+  if (used > al_turn_seconds(state)) {
     state->expired_kind = AL_KIND_TIME;
   } else if (limits->time_total > 0 && state->total_time + used > total) {
     state->expired_kind = AL_KIND_TOTAL_TIME;
@@ -246,7 +254,7 @@ static void tick(int number, siginfo_t *info, void *context) {
     if (state->depth > 0) {
       double used = now - state->turn_start;
       // What the hook does not end is a function of the host's that does not return.
-      if (used > state->limits.time_per_turn + OVERRUN + state->limits.time_per_turn)
+      if (used > OVERRUN + 2 * al_turn_seconds(state))
         end_process(state, "time limit exceeded: a call of the script does not come to its end");
       bool interrupted = atomic_load_explicit(&state->interrupted, memory_order_relaxed);
       if (is_over_time(state, used) || state->over_process || interrupted) al_arm(state);

@@ -47,10 +47,10 @@ extension EasingBinding: ScriptCurveHost {
     }
     for index in calls.functions.indices {
       let value = batch.outputs[index]
-      if value.isFinite {
+      if abs(value) <= Self.largestValue {
         calls.results[index] = value
       } else if !failed.contains(where: { $0.index == index }) {
-        let error = notFinite(calls.functions[index], calls.arguments[index], value)
+        let error = notUsable(calls.functions[index], calls.arguments[index], value)
         failed.append((index, .host(token: rememberFailure(error))))
       }
     }
@@ -67,11 +67,15 @@ extension EasingBinding: ScriptCurveHost {
       parameters.isEmpty
       ? try state.callNumber(reference, argument)
       : try state.callNumbers(reference, [argument] + parameters, results: 1)[0]
-    guard value.isFinite else { throw notFinite(function, argument, value) }
+    guard abs(value) <= Self.largestValue else { throw notUsable(function, argument, value) }
     return value
   }
 
-  private func notFinite(_ function: Int32, _ argument: Double, _ value: Double) -> ScriptError {
+  /// The largest value in size: what is a million ways beyond the goal is a mistake, and the product
+  /// with the way stays finite.
+  private static let largestValue = 1e6
+
+  private func notUsable(_ function: Int32, _ argument: Double, _ value: Double) -> ScriptError {
     // The sign of a NaN says nothing.
     let word = value.isNaN ? "nan" : "\(value)"
     let position = state.withSlots {

@@ -38,6 +38,8 @@ extension ErrorCode {
   package static let result = ErrorCode("E-result")
   /// A data file that cannot be read as what it is.
   package static let data = ErrorCode("E-data")
+  /// A picture that is damaged, or of a format that is not known.
+  package static let image = ErrorCode("E-image")
   /// Something that this machine or this program does not have.
   package static let missing = ErrorCode("E-missing")
   /// More animations than are allowed are live.

@@ -23,7 +23,11 @@ func unknownName(
   let translated =
     ["label", "colour"].contains(what) ? nil : OtherWords.name(for: word, among: valid)
   // A number is the place of an item, and no name that was misspelt.
-  let nearest = translated ?? (Int(word) == nil ? nearestName(to: word, in: valid) : nil)
+  var nearest = translated ?? (Int(word) == nil ? nearestName(to: word, in: valid) : nil)
+  // What is a global here is a member of other tools' tables.
+  if nearest == nil, what == "name", let global = OtherWords.functions[foldedName(word)] {
+    nearest = global
+  }
   text += hints(nearest: nearest, valid: valid)
   if nearest == nil, let advice = advice(on: what, word) { text += "\n" + advice }
   return HostError(text, .unknown(what))
@@ -83,7 +87,7 @@ extension LuaState {
     string(slot) ?? double(slot).map(shortest) ?? kind(slot).name
   }
 
-  /// A finite number.
+  /// A finite number of at most `largestNumber` in size.
   ///
   /// - Throws: an error that names `what`.
   func finite(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
@@ -93,6 +97,9 @@ extension LuaState {
           + (string(slot).flatMap(numberAdvice).map { "\n" + $0 } ?? ""))
     }
     guard value.isFinite else { throw HostError("\(what) must be a finite number") }
+    guard abs(value) <= largestNumber else {
+      throw HostError("\(what) must be between -1e300 and 1e300")
+    }
     return value
   }
 
@@ -104,6 +111,10 @@ extension LuaState {
     return item
   }
 }
+
+/// The size of the largest number that a script may give: the way between any two of them, and how
+/// fast a spring passes it, are finite.
+let largestNumber = 1e300
 
 /// What to write instead of a text that stands for a number in other places.
 private func numberAdvice(_ text: String) -> String? {

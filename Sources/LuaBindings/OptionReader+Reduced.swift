@@ -33,7 +33,9 @@ extension OptionReader {
   ) throws(HostError) -> [(name: String, value: LuaSlot)] {
     let state = context.state
     guard !scope.isDisjoint(with: .timed) else { return [] }
-    let reduced = try state.field(slot, .string("reduced"))
+    let reduced = try passing { () throws(ScriptError) in
+      try state.get(slot, .string("reduced"), raw: true)
+    }
     guard state.kind(reduced) == .table else { return [] }
     var names: [String] = []
     try state.forEachField(of: reduced) { key, _ throws(HostError) in

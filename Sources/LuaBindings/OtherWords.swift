@@ -19,6 +19,7 @@ enum OtherWords {
     "origin": ["anchor"], "pivot": ["anchor"], "pos": ["position"], "r": ["radius"],
     "rotate": ["rotation"], "rotatex": ["rotation_x"], "rotatey": ["rotation_y"],
     "rotatez": ["rotation"], "rotationz": ["rotation"], "src": ["source"],
+    "size": ["radius", "font_size", "scale"], "filter": ["blur"],
     "strokecolor": ["stroke"], "string": ["text"], "textalign": ["align"], "top": ["y"],
     "transformorigin": ["anchor"], "translatex": ["translation_x"],
     "translatey": ["translation_y"], "value": ["text"], "visible": ["hidden"],

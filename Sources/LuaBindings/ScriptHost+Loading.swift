@@ -17,8 +17,10 @@ extension ScriptHost {
       throw .file(path: path, errno: error.number)
     }
     let folder = folder(of: path)
-    try loadEasings(from: context.options.easingFolders + ["\(folder)/easings"])
-    try run(bytes, name: path, folder: folder)
+    try state.whileLoading { () throws(LoadError) in
+      try loadEasings(from: context.options.easingFolders + ["\(folder)/easings"])
+      try run(bytes, name: path, folder: folder)
+    }
   }
 
   /// Runs the first turn of a text; `folder` is where `require` looks.
@@ -26,7 +28,9 @@ extension ScriptHost {
     try loadEasings(from: context.options.easingFolders)
     let bytes = Array(source.utf8)
     files.keep(bytes, of: name)
-    try run(bytes, name: name, folder: folder)
+    try state.whileLoading { () throws(LoadError) in
+      try run(bytes, name: name, folder: folder)
+    }
   }
 
   private func run(_ bytes: [UInt8], name: String, folder: String) throws(LoadError) {
@@ -60,7 +64,7 @@ extension ScriptHost {
       throw HostError("the image '\(source)' cannot be read", .file)
     }
     guard let header = ImageHeader(bytes) else {
-      throw HostError("the image '\(source)' is neither PNG nor JPEG, or is damaged", .file)
+      throw HostError("the image '\(source)' is neither PNG nor JPEG, or is damaged", .image)
     }
     return (path, header.size)
   }

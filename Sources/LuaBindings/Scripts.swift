@@ -282,6 +282,7 @@ final class Scripts {
     _ answer: @escaping ([LuaValue]) -> Void
   ) throws(HostError) {
     if let handle = handles.handle(slot) {
+      try checkOther(handle, than: script)
       wait(for: handle, answer)
       return
     }
@@ -324,6 +325,15 @@ final class Scripts {
         if let event = handle.occurrences[winner] { values.append(event) }
       }
       answer(values)
+    }
+  }
+
+  /// Refuses a script's wait for its own end.
+  private func checkOther(
+    _ handle: ScriptHandle, than script: RunningScript
+  ) throws(HostError) {
+    guard handle !== script.handle else {
+      throw HostError("a script that waits for itself waits for ever", .wait)
     }
   }
 

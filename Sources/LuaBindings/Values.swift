@@ -42,8 +42,8 @@ extension LuaState {
       guard length == names.count else {
         throw HostError("\(what) needs \(names.count) numbers, not \(length)")
       }
-      guard let numbers = numbers(slot), numbers.allSatisfy(\.isFinite) else {
-        throw HostError("\(what) must hold finite numbers only")
+      guard let numbers = numbers(slot), numbers.allSatisfy({ abs($0) <= largestNumber }) else {
+        throw HostError("\(what) must hold finite numbers only, between -1e300 and 1e300")
       }
       return numbers
     }

@@ -17,6 +17,10 @@ package struct LuaLimits: Equatable, Sendable {
   package var printPerTurn: Int
   /// Seconds of processor time in one turn.
   package var timePerTurn: Double
+  /// The same for the turn that loads a scene, where that is more.
+  ///
+  /// To make thousands of layers takes longer than a frame. Nil: as any turn.
+  package var timePerLoad: Double?
   /// Seconds of processor time in all turns, beside those that scene time brings; nil: no limit.
   package var totalTime: Double?
   /// Seconds of processor time that each scene second adds to the total.
@@ -41,14 +45,18 @@ package struct LuaLimits: Equatable, Sendable {
   package static let standard = LuaLimits(
     memory: 256 << 20, string: 64 << 20, source: 16 << 20, printPerTurn: 8 << 20, timePerTurn: 1)
 
-  /// For scenes of strangers: 32 MiB, 50 ms a turn, 1 MiB a string.
-  package static let untrusted = LuaLimits(
-    memory: 32 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 64 << 10, timePerTurn: 0.05)
+  /// For scenes of strangers: 32 MiB, 50 ms a turn and 500 ms to load, 1 MiB a string.
+  package static let untrusted = {
+    var limits = LuaLimits(
+      memory: 32 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 64 << 10, timePerTurn: 0.05)
+    limits.timePerLoad = 0.5
+    return limits
+  }()
 
   var bridged: al_limits {
     al_limits(
       memory: memory, string: string, source: source, print_per_turn: printPerTurn,
-      time_per_turn: timePerTurn, time_total: totalTime ?? 0,
+      time_per_turn: timePerTurn, time_per_load: timePerLoad ?? 0, time_total: totalTime ?? 0,
       time_per_scene_second: timePerSceneSecond, time_per_frame: timePerFrame ?? 0,
       process_memory: processMemory ?? 0)
   }

@@ -53,7 +53,12 @@ extension LuaState {
     var first: Int32 = 0
     var count: Int32 = 0
     guard Int(al_pairs(raw, slot.index, &first, &count)) == AL_OK else {
-      throw HostError(lastError())
+      let error = lastError()
+      // Said without a place: the script's is that of the call.
+      if error.message == "table has too many fields" {
+        throw HostError("a table has more fields than any that is read here has", .value)
+      }
+      throw HostError(error)
     }
     for i in 0..<count {
       try body(LuaSlot(raw: first + 2 * i), LuaSlot(raw: first + 2 * i + 1))

@@ -138,6 +138,15 @@ package final class LuaState {
     al_set_time(raw, seconds, epoch)
   }
 
+  /// Runs turns in which a scene is loaded, which may take longer than others.
+  package func whileLoading<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    al_set_loading(raw, 1)
+    defer { al_set_loading(raw, 0) }
+    return try body()
+  }
+
   /// Starts `math.random` anew.
   package func seed(_ seed: UInt64) {
     al_seed(raw, seed)

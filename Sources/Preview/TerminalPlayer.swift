@@ -145,6 +145,9 @@ package final class TerminalPlayer {
     }
   }
 
+  /// The signal that asked for the end; that of Ctrl-C where a key did.
+  package var endingSignal: Int32 { TerminalSignals.endingNumber }
+
   /// Kept until the terminal is given back: it knows what is to be taken away.
   private var shownScreen: TerminalScreen?
 

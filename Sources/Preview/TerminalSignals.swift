@@ -27,6 +27,14 @@ enum TerminalSignals {
 
   private static let marks = Atomic<UInt8>(0)
   private static let isArmed = Atomic<Bool>(false)
+  /// The first signal that asked for the end; 0 for none.
+  private static let ending = Atomic<Int32>(0)
+
+  /// That signal, or that of Ctrl-C where a key did.
+  static var endingNumber: Int32 {
+    let number = ending.load(ordering: .relaxed)
+    return number > 0 ? number : SIGINT
+  }
   // Written before the handlers are installed and after they are gone, never between.
   nonisolated(unsafe) private static var attributes = termios()
   nonisolated(unsafe) private static var output: Int32 = -1
@@ -43,7 +51,7 @@ enum TerminalSignals {
   /// The same, where strings cannot be had.
   private static let emergency: StaticString = "\u{18}\u{1B}\\"
 
-  private static let polite = [SIGINT, SIGTERM, SIGHUP]
+  private static let polite = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
 
   private static let all = polite + fatal + [SIGWINCH, SIGTSTP, SIGCONT]
@@ -67,11 +75,13 @@ enum TerminalSignals {
     for number in all { sigaddset(&wanted, number) }
     pthread_sigmask(SIG_UNBLOCK, &wanted, nil)
     for number in polite {
-      signal(number) { _ in
+      signal(number) { number in
+        _ = TerminalSignals.ending.compareExchange(
+          expected: 0, desired: number, ordering: .relaxed)
         let before = TerminalSignals.leave(.interrupt)
         if before.contains(.interrupt) {
           TerminalSignals.restore()
-          _exit(130)
+          _exit(128 + TerminalSignals.ending.load(ordering: .relaxed))
         }
       }
     }

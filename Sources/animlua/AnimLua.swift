@@ -1,5 +1,15 @@
 import AnimationEngine
 import ArgumentParser
+import CContainment
+import Exporting
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// The command: verbs below it, one file each.
 @main
@@ -19,7 +29,7 @@ struct AnimLua: ParsableCommand {
 
       Exit codes: 0 done, 1 a check failed, 2 the scene raised an error, 3 something is missing on \
       this machine, 64 usage, 66 no such scene, 74 output could not be written, 124 a limit was \
-      hit, 130 interrupted.
+      hit, 128 and the number of the signal that interrupted it: 130 for Ctrl-C.
       """,
     version: Version.text,
     subcommands: verbs)
@@ -35,16 +45,40 @@ struct AnimLua: ParsableCommand {
   /// The parser would look at the options of every verb there is before it runs one, which costs
   /// more than an empty scene; so a verb in the first place is given its arguments directly.
   static func main() {
+    containment_hold_streams()
+    // A reader that goes away is an error of the write.
+    signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let name = arguments.first,
       let verb = verbs.first(where: { $0.configuration.commandName == name })
     {
-      verb.main(Array(arguments.dropFirst()))
+      run(verb, Array(arguments.dropFirst()))
     } else if let name = arguments.first, !name.hasPrefix("-"), name != "help" {
       Console.say(refusal(of: name))
       exit(withError: ExitCode(ExitStatus.usage.rawValue))
     } else {
-      main(arguments)
+      run(AnimLua.self, arguments)
+    }
+  }
+
+  /// Runs a verb; what the parser itself has to say goes where it belongs, and that it could not be
+  /// written is told, too.
+  private static func run(_ verb: any ParsableCommand.Type, _ arguments: [String]) {
+    do {
+      var command = try verb.parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      let code = verb.exitCode(for: error)
+      let text = verb.fullMessage(for: error)
+      guard code == .success, !text.isEmpty else {
+        if !text.isEmpty { Console.say(text) }
+        exit(withError: code)
+      }
+      do throws(OutputError) {
+        try DataOutput().write("\(text)\n".utf8)
+      } catch {
+        exit(withError: ExitCode(ExitStatus.of(error).rawValue))
+      }
     }
   }
 

@@ -17,8 +17,11 @@ enum ExitStatus: Int32, CaseIterable {
   case outputFailed = 74
   /// A limit was hit, as `timeout` says it.
   case limitHit = 124
-  /// Interrupted by Ctrl-C.
+  /// Interrupted, by Ctrl-C or another signal that asks for the end; `code` says by which.
   case interrupted = 130
+
+  /// The number that the process ends with.
+  var code: Int32 { self == .interrupted ? Interruption.exitCode : rawValue }
 
   /// Which of several counts: 130, 124, 74, 3, 2, 1; what ends a run before it begins is above them.
   private var weight: Int {
@@ -41,6 +44,6 @@ enum ExitStatus: Int32, CaseIterable {
 
   /// Ends the command; `done` returns.
   func end() throws {
-    if self != .done { throw ExitCode(rawValue) }
+    if self != .done { throw ExitCode(code) }
   }
 }

@@ -97,7 +97,7 @@ struct ContainmentTests {
     }
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    #expect([130, 124].contains(process.terminationStatus))
+    #expect([143, 124].contains(process.terminationStatus))
     #expect(kill(child, 0) != 0)
   }
 

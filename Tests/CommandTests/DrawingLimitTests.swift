@@ -120,7 +120,7 @@ struct DrawingLimitTests {
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 130)
+    #expect(process.terminationStatus == 128 + signal)
     #expect(try scratch.names.filter { $0 != "f" } == ["scene.lua"])
   }
 

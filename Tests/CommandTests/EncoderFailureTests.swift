@@ -93,7 +93,7 @@ struct EncoderFailureTests {
     return kill(number, 0) == 0
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `an encoder that never ends does not keep anybody from leaving`(signal: Int32) throws {
     let scratch = try scratch(ffmpeg: "cat >/dev/null; echo $$ >bin/at-end; sleep 600")
     let process = try started(
@@ -101,7 +101,7 @@ struct EncoderFailureTests {
     wait(for: "bin/at-end", in: scratch, while: process)
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    #expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal)
     #expect(try !isRunning("bin/at-end", in: scratch))
     try expectOld(scratch)
   }
@@ -122,7 +122,9 @@ struct EncoderFailureTests {
     kill(process.processIdentifier, SIGINT)
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    // Which of the two is heard first, the system decides.
+    #expect(process.terminationReason == .exit)
+    #expect([130, 143].contains(process.terminationStatus))
     #expect(try !isRunning("bin/begun", in: scratch))
     try expectOld(scratch)
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// The command on a pseudo terminal that answers what it is asked.
 private final class Screen {
-  let user: Int32
+  private(set) var user: Int32
   private let program: Int32
   private let process = Process()
   private(set) var shown: [UInt8] = []
@@ -80,6 +80,15 @@ private final class Screen {
     return process.terminationReason == .exit ? status : -status
   }
 
+  /// Takes the terminal away, as a window that is closed by force; what the command then ends with.
+  func hangUp() -> Int32 {
+    close(user)
+    user = -1
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? status : -status
+  }
+
   var text: String { String(decoding: shown, as: UTF8.self) }
 
   /// Whether typed lines are edited and shown, as in a shell.
@@ -105,8 +114,8 @@ private final class Screen {
   }
 
   private static let ends: [(Int32, Int32)] = [
-    (SIGSEGV, -SIGSEGV), (SIGABRT, -SIGABRT), (SIGILL, -SIGILL), (SIGTERM, 130), (SIGHUP, 130),
-    (SIGINT, 130),
+    (SIGSEGV, -SIGSEGV), (SIGABRT, -SIGABRT), (SIGILL, -SIGILL), (SIGTERM, 143), (SIGHUP, 129),
+    (SIGINT, 130), (SIGQUIT, 131),
   ]
 
   @Test(arguments: ends)
@@ -117,6 +126,23 @@ private final class Screen {
     screen.send(number)
     #expect(screen.end() == code)
     #expect(screen.isCooked && screen.text.contains(Self.farewell))
+  }
+
+  @Test(arguments: [[], ["--trace", "a.csv"], ["--record", "a.cast"]])
+  func `a terminal that vanishes ends the command with 74, what it wrote is whole`(
+    options: [String]
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local s = anim.scene { width = 64, height = 36 }
+      s:circle { x = 0, y = 18, radius = 8 }:to({ x = 64 }, 60, "linear")
+      """)
+    let screen = try Screen(options + ["scene.lua"], in: scratch.folder)
+    screen.follow { $0.text.contains(" live") }
+    let status = screen.hangUp()
+    #expect([74, 128 + SIGHUP].contains(status), "\(status)")
+    #expect(try scratch.names.allSatisfy { !$0.hasSuffix(".part") })
   }
 
   @Test func `what ends it leaves a whole recording`() throws {

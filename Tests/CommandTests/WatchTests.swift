@@ -26,7 +26,7 @@ struct WatchTests {
           + " cp second.lua scene.lua; wait_for second out; trap - EXIT;"
           + " kill -TERM $!; wait $!; echo $?",
       ], in: scratch.folder)
-    #expect(outcome.output == "still playing\n130\n", "\(outcome.errors)")
+    #expect(outcome.output == "still playing\n143\n", "\(outcome.errors)")
   }
 
   /// Plays `scene.lua` with `--watch` while a shell script goes on; what that prints.
@@ -48,7 +48,7 @@ struct WatchTests {
     try scratch.write("print('well') wait(60)", to: "good.lua")
     let outcome = try watching(
       scratch, "wait_for 'at first' err; cp good.lua scene.lua; wait_for well out; echo plays")
-    #expect(outcome.output == "plays\n130\n", "\(outcome.errors)")
+    #expect(outcome.output == "plays\n143\n", "\(outcome.errors)")
   }
 
   @Test func `a save that fails in its first turn changes nothing of the old scene, its state too`()
@@ -68,7 +68,7 @@ struct WatchTests {
         + " until [ $(grep -c first out) -gt $((before + 3)) ]; do i=$((i+1));"
         + " [ $i -gt 400 ] && exit 8; sleep 0.05; done; cp second.lua scene.lua;"
         + " wait_for second out; grep second out; grep -c never out")
-    #expect(outcome.output == "second\t1\n0\n130\n", "\(outcome.errors)")
+    #expect(outcome.output == "second\t1\n0\n143\n", "\(outcome.errors)")
   }
 
   @Test func `a save that fails later has taken the old scene's place, and the next save plays`()
@@ -82,6 +82,6 @@ struct WatchTests {
       scratch,
       "wait_for first out; cp broken.lua scene.lua; wait_for 'half way' err;"
         + " cp second.lua scene.lua; wait_for second out; grep second out")
-    #expect(outcome.output == "second\t7\n130\n", "\(outcome.errors)")
+    #expect(outcome.output == "second\t7\n143\n", "\(outcome.errors)")
   }
 }

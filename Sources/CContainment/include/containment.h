@@ -2,6 +2,7 @@
 #ifndef ANIMLUA_CONTAINMENT_H
 #define ANIMLUA_CONTAINMENT_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "confinement.h"
@@ -28,8 +29,8 @@ typedef struct {
   int32_t is_json;
   /// As for `containment_end_with_error`.
   int32_t sweep;
-  /// Whether the user wants no more of it: what is still drawn 0.3 s later is given up, and the process
-  /// ends with 130. May be NULL.
+  /// The exit code with which the user wants no more of it, 0 until then: what is still drawn 0.3 s
+  /// later is given up, and the process ends with it. May be NULL.
   int32_t (*is_interrupted)(void);
   /// Called before the process is ended, on another thread than those that draw. May be NULL.
   void (*will_end)(void);
@@ -41,5 +42,18 @@ void containment_bound_drawing(const containment_drawing_bounds *bounds);
 void containment_drawing_begin(int64_t frame);
 /// It has drawn it.
 void containment_drawing_end(void);
+
+/// Opens what of standard input, output and error is closed on a device on which nothing can be done:
+/// a file that is opened later must not take its number, and be written to by who means the stream.
+void containment_hold_streams(void);
+
+/// What was not yet written to standard output: `containment_end_with_error` writes it.
+typedef struct {
+  const uint8_t *bytes;
+  /// Bytes from `start` to `end` wait.
+  volatile size_t start, end;
+} containment_waiting;
+/// Names what waits; NULL for nothing. The last one named counts, and must stay where it is.
+void containment_keep(const containment_waiting *waiting);
 
 #endif

@@ -51,6 +51,8 @@ typedef struct {
   size_t source;
   size_t print_per_turn;
   double time_per_turn;
+  /// The same for turns in which a scene is loaded, where that is more.
+  double time_per_load;
   /// Processor time of the script in all its turns, and as much for each scene second.
   double time_total, time_per_scene_second;
   /// Processor time of one turn with all that the host does in it.
@@ -106,6 +108,10 @@ void al_turn_end(al_state *state);
 void al_set_last_resort(al_last_resort handler);
 /// Stops the script that runs, or nothing. From any thread, and from a signal handler.
 void al_interrupt(al_state *state);
+/// Whether a scene is being loaded, which may take longer than a frame.
+void al_set_loading(al_state *state, int is_loading);
+/// Seconds of processor time that a turn may take now.
+double al_turn_seconds(const al_state *state);
 /// Stops the script that called the host, at its next instruction. On the state's own thread.
 void al_stop(al_state *state);
 /// Counts the instructions of what is called until the end, by the thousand; beyond the limit they

@@ -131,7 +131,7 @@ enum CodeTable {
       code: .inputFile, meaning: "recorded input with a line that cannot be read",
       remedy: "see COMMAND-LINE.md, section Input"),
     Row(
-      code: .image, meaning: "a picture is missing, damaged, or neither PNG nor JPEG",
+      code: .image, meaning: "a picture is damaged, or neither PNG nor JPEG",
       remedy: "save it again"),
     Row(
       code: .output, meaning: "output could not be written; what was there before is kept",

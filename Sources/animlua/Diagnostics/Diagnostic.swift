@@ -76,17 +76,33 @@ extension Diagnostic {
         let text = Self.untabbed(lines[index])
         if index > line - 1, text.allSatisfy(\.isWhitespace) { break }
         if let column = Self.column(of: word, in: text, isLast: wordIsLast) {
-          return Excerpt(
-            line: index + 1, text: text, caretColumn: column, caretWidth: word.count)
+          return Self.window(
+            Excerpt(line: index + 1, text: text, caretColumn: column, caretWidth: word.count))
         }
       }
     }
     let text = Self.untabbed(lines[line - 1])
     let indent = text.prefix(while: \.isWhitespace).count
     let trailing = text.reversed().prefix(while: \.isWhitespace).count
-    return Excerpt(
-      line: line, text: text, caretColumn: indent,
-      caretWidth: max(text.count - indent - trailing, 1))
+    return Self.window(
+      Excerpt(
+        line: line, text: text, caretColumn: indent,
+        caretWidth: max(text.count - indent - trailing, 1)))
+  }
+
+  /// Characters of a line beyond which only a part of it is shown.
+  private static let widest = 320
+
+  /// The part of a long line about its caret.
+  private static func window(_ excerpt: Excerpt) -> Excerpt {
+    guard excerpt.text.utf8.count > widest else { return excerpt }
+    let first = max(excerpt.caretColumn - widest / 4, 0)
+    let part = excerpt.text.dropFirst(first).prefix(widest)
+    var shown = excerpt
+    shown.text = (first > 0 ? "…" : "") + part + "…"
+    shown.caretColumn -= first > 0 ? first - 1 : 0
+    shown.caretWidth = min(shown.caretWidth, max(part.count + first - excerpt.caretColumn, 1))
+    return shown
   }
 
   private static func untabbed(_ text: String) -> String {

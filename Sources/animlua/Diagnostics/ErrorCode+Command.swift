@@ -23,8 +23,6 @@ extension ErrorCode {
   static let font = ErrorCode("E-font")
   /// There is not enough memory for pictures.
   static let pictureMemory = ErrorCode("E-memory")
-  /// A picture that the scene shows cannot be read.
-  static let image = ErrorCode("E-image")
   /// A text is drawn in another font than it asks for.
   static let otherFont = ErrorCode("W-font")
   /// A frame takes more than it may to draw.
@@ -60,7 +58,8 @@ extension RenderError {
     case .outOfMemory: .pictureMemory
     case .tooMuch: .drawingLimit
     case .failed: .size
-    case .imageUnreadable, .imageFormatUnknown, .imageBroken: .image
+    case .imageUnreadable: .file
+    case .imageFormatUnknown, .imageBroken: .image
     }
   }
 }

@@ -86,6 +86,12 @@ struct SceneLimit: Sendable {
       host.limits.timePerFrame = isUntrusted ? 2 : 4
       host.limits.processMemory = isUntrusted ? 512 << 20 : 1 << 30
     }
+
+    /// A time that is stated counts for every turn, that which loads the scene included.
+    mutating func limitTurn(to seconds: Double) {
+      host.limits.timePerTurn = seconds
+      host.limits.timePerLoad = nil
+    }
   }
 
   let name: String
@@ -104,8 +110,8 @@ struct SceneLimit: Sendable {
       { Double($0.host.limits.processMemory ?? 0) },
       { $0.host.limits.processMemory = Int($1) }),
     SceneLimit(
-      "time", .seconds, "processor time of the script in one frame",
-      { $0.host.limits.timePerTurn }, { $0.host.limits.timePerTurn = $1 }),
+      "time", .seconds, "processor time of the script in one frame; untrusted, 500ms to load",
+      { $0.host.limits.timePerTurn }, { $0.limitTurn(to: $1) }),
     SceneLimit(
       "frame-time", .seconds, "processor time of one frame, drawing aside",
       { $0.host.limits.timePerFrame ?? 0 }, { $0.host.limits.timePerFrame = $1 }),

@@ -64,7 +64,7 @@ struct SceneOptions: ParsableArguments {
   var limits: SceneLimit.Values {
     var values = SceneLimit.Values(isUntrusted: untrusted)
     if let memory = limitMemory { values.host.limits.memory = memory.bytes }
-    if let time = limitTime { values.host.limits.timePerTurn = time.value }
+    if let time = limitTime { values.limitTurn(to: time.value) }
     for setting in limitSettings {
       SceneLimit.named(setting.name)?.write(&values, setting.value)
     }

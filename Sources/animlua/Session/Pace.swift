@@ -22,8 +22,7 @@ struct Pace {
   ///
   /// A signal ends the wait early.
   mutating func wait(after frame: Int, rate: FrameRate) -> Int {
-    guard let clock else { return frame + 1 }
-    let plan = clock.next(after: frame, rate: rate)
+    guard let plan = clock?.next(after: frame, rate: rate) else { return frame + 1 }
     Self.sleep(plan.wait)
     return plan.frame
   }

@@ -28,7 +28,7 @@ struct RunSummary {
   func json(errors: [Diagnostic], warnings: [Diagnostic], notes: [String]) -> String {
     let isFine = status == .done
     var members = [
-      "\"ok\":\(isFine)", "\"exit\":\(status.rawValue)", "\"scene\":\(JSONText.quoted(scene))",
+      "\"ok\":\(isFine)", "\"exit\":\(status.code)", "\"scene\":\(JSONText.quoted(scene))",
       "\"animations\":\(animations)", "\"frames\":\(frames)",
       "\"seconds\":\(DecimalText.shortest(seconds))",
       "\"wall_seconds\":\(DecimalText.label(wallSeconds, decimals: 6))",

@@ -105,7 +105,10 @@ extension SceneRun {
         }
         return session.host.fatal == nil ? .proceed : .stop
       }
-      if outcome == .interrupted { join(.interrupted) }
+      if outcome == .interrupted {
+        Interruption.note(preview.endingSignal)
+        join(.interrupted)
+      }
     } catch {
       report(error)
     }

@@ -45,7 +45,7 @@ final class SceneRun {
   /// What the scene may use.
   let limits: SceneLimit.Values
   /// Bytes that the script has printed.
-  private var printedBytes = 0
+  private(set) var printedBytes = 0
   private(set) var status = ExitStatus.done
   /// What the scene that was loaded last has read.
   private(set) var filesRead: [String] = []
@@ -187,31 +187,6 @@ final class SceneRun {
     join(status)
   }
 
-  // MARK: Limits
-
-  private var hasPrintedTooMuch: Bool { printedBytes > limits.run.print }
-
-  /// Whether the run has made more than it may, and says so.
-  private func isBeyondLimits(_ player: Player, _ manner: Manner) -> Bool {
-    let text: String
-    if hasPrintedTooMuch {
-      text = "print limit exceeded: \(LimitMeasure.bytes.text(of: Double(limits.run.print)))"
-    } else if manner.realSpeed == nil, player.frameCount > limits.run.frames {
-      text = "frame limit exceeded: \(limits.run.frames) frames"
-    } else if let size = manner.outputSize?(), size > limits.run.trace {
-      text = "trace limit exceeded: \(LimitMeasure.bytes.text(of: Double(limits.run.trace)))"
-    } else {
-      return false
-    }
-    var diagnostic = Diagnostic(.runLimit, text)
-    diagnostic.file = options.scene
-    let name = text.prefix { $0 != " " }
-    diagnostic.notes = ["--limit \(name == "frame" ? "frames" : name)=… sets it"]
-    reporter.report(diagnostic)
-    join(.limitHit)
-    return true
-  }
-
   // MARK: Frames
 
   /// Plays unheard up to where the run begins; false when it does not get there.
@@ -220,14 +195,21 @@ final class SceneRun {
     let first = session.frame(at: manner.from)
     guard first > 0 else { return true }
     seek(session, toFrame: first - 1)
-    return session.player.frame == first - 1 || session.host.fatal == nil
+    return !hasEndedEarly && (session.player.frame == first - 1 || session.host.fatal == nil)
   }
 
   /// Brings a session to a frame; what goes wrong is told.
   func seek(_ session: ScenePlayback, toFrame frame: Int, isHeard: Bool = false) {
+    guard !isTooFar(session.player.frameRate.time(of: frame), session) else {
+      hasEndedEarly = true
+      return
+    }
     do throws(LoadError) {
-      try session.seek(toFrame: frame, isHeard: isHeard) { !Interruption.wasRequested }
+      try session.seek(toFrame: frame, isHeard: isHeard) {
+        !Interruption.wasRequested && !self.hasPrintedTooMuch
+      }
       if Interruption.wasRequested { join(.interrupted) }
+      if isBeyondLimits(session.player, nil) { hasEndedEarly = true }
     } catch {
       report(error, of: session.host)
     }
@@ -265,6 +247,13 @@ final class SceneRun {
     of session: ScenePlayback, _ manner: Manner, _ watch: inout FileWatch
   ) throws(OutputError) -> ScenePlayback? {
     guard fastForward(session, manner) else { return nil }
+    let end = min(
+      options.duration?.value ?? session.player.scene.duration ?? .infinity,
+      manner.until ?? .infinity)
+    if manner.realSpeed == nil, end < .infinity, isTooFar(end, session) {
+      hasEndedEarly = true
+      return nil
+    }
     let player = session.player
     let host = session.host
     var pace = Pace(speed: manner.realSpeed, from: player.time)

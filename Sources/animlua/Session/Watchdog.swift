@@ -37,7 +37,7 @@ enum Watchdog {
     bounds.memory = UInt64(max(min(wanted, machine), 0))
     bounds.is_json = isJSON ? 1 : 0
     bounds.sweep = Interruption.sweepDescriptor
-    bounds.is_interrupted = { Interruption.wasRequested ? 1 : 0 }
+    bounds.is_interrupted = { Interruption.wasRequested ? Interruption.exitCode : 0 }
     bounds.will_end = { PreviewEnd.restoreTerminal() }
     containment_bound_drawing(&bounds)
   }
