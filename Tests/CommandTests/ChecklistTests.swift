@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// The 55 rows of the checklist of bad inputs: each is a scene of `Tests/Fixtures/checklist`, a text of
+/// this file, or held by a test that stands elsewhere.
+struct ChecklistTests {
+  /// Rows that other tests hold, with their files below `Tests`.
+  private static let elsewhere: [(row: Int, file: String, test: String)] = [
+    (
+      4, "LuaBindingsTests/FailureLifecycleTests",
+      "whatever an error's value is, it is told in words"
+    ),
+    (7, "LuaBindingsTests/CallbackLimitTests", "a callback that never ends is ended"),
+    (8, "LuaBindingsTests/CallbackLimitTests", "a callback that never ends is ended"),
+    (8, "LuaRuntimeTests/LimitTests", "an endless loop ends at the time limit wherever it is"),
+    (28, "LuaBindingsTests/FailureLifecycleTests", "an easing may leave 0 to 1"),
+    (36, "AnimationEngineTests/MisuseTests", "a frame within a frame is an error"),
+    (38, "LuaBindingsTests/LifetimeTests", "an endless animation does not keep its target"),
+    (48, "CommandTests/HostileTests", "a hostile scene ends in time"),
+    (49, "CommandTests/HostileTests", "a hostile scene ends in time"),
+    (50, "CommandTests/WatchTests", "a save that fails in its first turn changes nothing"),
+    (50, "LuaBindingsTests/LifetimeTests", "a host that is let go takes its Lua state"),
+    (51, "AnimationEngineTests/Timing/FrameClockTests", "a clock that jumps moves no scene"),
+    (51, "AnimationEngineTests/MisuseTests", "a time that is none, or before the last"),
+    (52, "LuaRuntimeTests/BatchTests", "a reference may be dropped on another thread"),
+    (52, "AnimationEngineTests/MisuseTests", "what is no turn of its owner's ends the process"),
+    (53, "LuaRuntimeTests/LimitTests", "an interrupt from another thread ends what runs"),
+    (54, "LuaBindingsTests/AllocationFaultTests", "every allocation of a scene fails in turn"),
+    (55, "CommandTests/FileBorderTests", "nothing that is no file waited for"),
+    (55, "CommandTests/SceneErrorTests", "a FIFO or a device as a scene is refused"),
+  ]
+
+  /// The texts of row 12: bytes, exit code, words of the error.
+  private static let texts: [(row: Int, bytes: [UInt8], status: Int32, words: String)] = [
+    (12, Array("\u{1B}Lua\u{54}\u{0}\u{19}\u{93}".utf8), 2, "scene.lua"),
+    (12, [], 0, ""), (12, Array("-- only this".utf8), 0, ""),
+    (12, Array("\u{FEFF}wait(0.1)\nerror 'two'".utf8), 2, "scene.lua:2: error: two"),
+    (12, Array("#!/usr/bin/env animlua\nerror 'two'".utf8), 2, "scene.lua:2: error: two"),
+    (12, Array("\u{FEFF}#!/usr/bin/env animlua\nerror 'two'".utf8), 2, "scene.lua:2: error: two"),
+    (12, Array("local a = 1\r\n\r\nerror 'three'\r\n".utf8), 2, "scene.lua:3: error: three"),
+    (12, Array("local a = 1\r\rerror 'three'\r".utf8), 2, "scene.lua:3: error: three"),
+    (12, Array("local a = 1\nlocal b\0 = 2\n".utf8), 2, "scene.lua:2: error: "),
+    (12, Array("local a = '\0' error(#a)".utf8), 2, "scene.lua:1: error: 1"),
+    (
+      12, Array("--".utf8) + [UInt8](repeating: 0x78, count: (16 << 20) - 1), 2,
+      "error: source too large"
+    ),
+  ]
+
+  @Test(arguments: ChecklistScene.all)
+  func `a row of the checklist comes out as its scene says`(scene: ChecklistScene) throws {
+    try scene.hold()
+  }
+
+  @Test(arguments: texts.indices)
+  func `a text of the checklist is read or refused`(index: Int) throws {
+    let (_, bytes, status, words) = Self.texts[index]
+    let scratch = try Scratch()
+    try Data(bytes).write(to: scratch.url("scene.lua"))
+    let outcome = try scratch.animlua("run", "scene.lua", "--headless")
+    #expect(outcome.status == status, "\(outcome.errors.prefix(2000))")
+    #expect(outcome.errors.utf8.count < 4000)
+    #expect(outcome.errors.contains(words) || words.isEmpty, "\(outcome.errors.prefix(2000))")
+  }
+
+  @Test func `a scene that is not there, unreadable or a folder is told at once`() throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "folder/x")
+    #expect(try scratch.animlua("run", "none.lua").status == 66)
+    #expect(try scratch.animlua("run", "folder").status == 66)
+    try scratch.write("", to: "closed.lua")
+    #expect(chmod(scratch.url("closed.lua").path, 0) == 0)
+    // Who may read everything reads this, too.
+    #expect(try scratch.animlua("run", "closed.lua").status == (geteuid() == 0 ? 0 : 66))
+  }
+
+  @Test func `every row of the checklist has a case or a test that holds it`() throws {
+    var rows = Set(ChecklistScene.all.map(\.row) + Self.texts.map(\.row))
+    for (row, file, test) in Self.elsewhere {
+      let url = Command.root.appendingPathComponent("Tests/\(file).swift")
+      let text = try String(contentsOf: url, encoding: .utf8)
+      #expect(text.contains("@Test") && text.contains(test), "row \(row): \(file) lost \(test)")
+      rows.insert(row)
+    }
+    #expect(rows == Set(1...55), "without a case: \(Set(1...55).subtracting(rows).sorted())")
+  }
+}
