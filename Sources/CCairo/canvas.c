@@ -1,5 +1,6 @@
 #include "canvas.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,9 +92,33 @@ void canvas_rect(canvas *target, double x, double y, double width, double height
   call.cairo_rectangle(target->context, x, y, width, height);
 }
 
+int canvas_can_scale(cairo_t *context, double x, double y) {
+  cairo_matrix_t m;
+  call.cairo_get_matrix(context, &m);
+  double area = (m.xx * m.yy - m.xy * m.yx) * x * y;
+  double most = fmax(fmax(fabs(m.xx * x), fabs(m.yx * x)), fmax(fabs(m.xy * y), fabs(m.yy * y)));
+  return isfinite(area) && area != 0 && isfinite(most) && isfinite(x * y) && x * y != 0;
+}
+
 void canvas_ellipse(canvas *target, double cx, double cy, double rx, double ry) {
-  if (rx == 0 || ry == 0) return;  // a singular scale would poison the context
   cairo_t *context = target->context;
+  if (!canvas_can_scale(context, rx, ry)) return;
+  cairo_matrix_t m;
+  call.cairo_get_matrix(context, &m);
+  // Of an arc that is as long as this cairo would look for ever for the angle of its parts; its points
+  // lie beyond those that it can hold.
+  const double longest = 1e8;
+  if (hypot(m.xx, m.yx) * fabs(rx) > longest || hypot(m.xy, m.yy) * fabs(ry) > longest) {
+    // Quarters. Source: Approximation of a Cubic Bezier Curve by Circular Arcs, A. Riskus, 2006.
+    double x = rx * 0.5522847498307936, y = ry * 0.5522847498307936;
+    call.cairo_move_to(context, cx + rx, cy);
+    call.cairo_curve_to(context, cx + rx, cy + y, cx + x, cy + ry, cx, cy + ry);
+    call.cairo_curve_to(context, cx - x, cy + ry, cx - rx, cy + y, cx - rx, cy);
+    call.cairo_curve_to(context, cx - rx, cy - y, cx - x, cy - ry, cx, cy - ry);
+    call.cairo_curve_to(context, cx + x, cy - ry, cx + rx, cy - y, cx + rx, cy);
+    call.cairo_close_path(context);
+    return;
+  }
   call.cairo_save(context);
   call.cairo_translate(context, cx, cy);
   call.cairo_scale(context, rx, ry);

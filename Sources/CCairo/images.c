@@ -182,6 +182,7 @@ int32_t canvas_image_height(const canvas_image *image) { return image->height; }
 void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, double width,
                        double height, double frame_width, double frame_height, double opacity) {
   cairo_t *context = target->context;
+  if (!canvas_can_scale(context, width / image->width, height / image->height)) return;
   call.cairo_save(context);
   call.cairo_new_path(context);
   double left = x > 0 ? x : 0, top = y > 0 ? y : 0;

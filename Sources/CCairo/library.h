@@ -43,7 +43,8 @@ enum { CAIRO_CONTENT_ALPHA = 0x2000 };
 enum { CAIRO_OPERATOR_SOURCE = 1, CAIRO_OPERATOR_OVER = 2, CAIRO_OPERATOR_DEST_OVER = 7 };
 enum { CAIRO_OPERATOR_ADD = 12, CAIRO_OPERATOR_MULTIPLY = 14, CAIRO_OPERATOR_HSL_LUMINOSITY = 28 };
 enum { CAIRO_SVG_UNIT_PX = 3, CAIRO_PDF_METADATA_CREATE_DATE = 5 };
-enum { CAIRO_EXTEND_PAD = 3, CAIRO_FILTER_GOOD = 1, CAIRO_FILTER_NEAREST = 3 };
+enum { CAIRO_EXTEND_PAD = 3, CAIRO_FILTER_GOOD = 1, CAIRO_FILTER_NEAREST = 3,
+       CAIRO_FILTER_BILINEAR = 4 };
 enum { CAIRO_LINE_CAP_BUTT = 0, CAIRO_LINE_CAP_ROUND = 1, CAIRO_LINE_CAP_SQUARE = 2 };
 enum { CAIRO_LINE_JOIN_MITER = 0, CAIRO_LINE_JOIN_ROUND = 1, CAIRO_LINE_JOIN_BEVEL = 2 };
 enum { CAIRO_HINT_STYLE_NONE = 1, CAIRO_HINT_METRICS_OFF = 1 };
@@ -246,5 +247,9 @@ extern canvas_library canvas_functions;
 struct canvas {
   cairo_t *context;
 };
+
+/// Whether coordinates can be scaled so under the transform in force: a map that cannot be undone, or
+/// overflows, would put the whole context into an error state for good.
+int canvas_can_scale(cairo_t *context, double x, double y);
 
 #endif

@@ -76,3 +76,19 @@ void canvas_draw_below(canvas *target, uint32_t *pixels, int32_t width, int32_t 
   call.cairo_restore(target->context);
   call.cairo_surface_destroy(surface);
 }
+
+void canvas_draw_enlarged(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
+                          double y, double factor, int32_t is_below) {
+  cairo_matrix_t matrix = {.xx = factor, .yx = 0, .xy = 0, .yy = factor, .x0 = x, .y0 = y};
+  cairo_surface_t *surface = call.cairo_image_surface_create_for_data(
+      (unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width, height, 4 * width);
+  call.cairo_save(target->context);
+  call.cairo_set_matrix(target->context, &matrix);
+  call.cairo_set_source_surface(target->context, surface, 0, 0);
+  call.cairo_pattern_set_filter(call.cairo_get_source(target->context), CAIRO_FILTER_BILINEAR);
+  call.cairo_set_operator(
+      target->context, is_below ? CAIRO_OPERATOR_DEST_OVER : CAIRO_OPERATOR_OVER);
+  call.cairo_paint(target->context);
+  call.cairo_restore(target->context);
+  call.cairo_surface_destroy(surface);
+}

@@ -66,6 +66,7 @@ int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster
   }
   if (!text->pictures) return 0;
   cairo_t *context = target->context;
+  if (!canvas_can_scale(context, text->unit, text->unit)) return 1;
   cairo_matrix_t matrix;
   call.cairo_get_matrix(context, &matrix);
   double device_scale = text->unit * sqrt(fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx));

@@ -186,6 +186,7 @@ const char *canvas_text_wanted(const canvas_text *text) {
 }
 
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y) {
+  if (!canvas_can_scale(target->context, text->unit, text->unit)) return;
   call.cairo_save(target->context);
   call.cairo_translate(target->context, x, y);
   call.cairo_scale(target->context, text->unit, text->unit);
@@ -304,6 +305,7 @@ static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
 
 void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
                               double y) {
+  if (!canvas_can_scale(target->context, text->unit, text->unit)) return;
   call.cairo_save(target->context);
   call.cairo_translate(target->context, x, y);
   call.cairo_scale(target->context, text->unit, text->unit);

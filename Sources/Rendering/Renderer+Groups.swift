@@ -64,12 +64,13 @@ extension Renderer {
       return try drawVectorGroup(commands, composition)
     }
     let scale = viewport.a
-    let blur = composition.blurSigma * scale
+    let blur = Self.drawable(composition.blurSigma * scale)
     var shadow = composition.shadow
     if let wanted = shadow {
       shadow?.color = wanted.color.clipped
       shadow?.offset = wanted.offset * scale
-      shadow?.sigma = wanted.sigma * scale
+      shadow?.sigma = Self.drawable(wanted.sigma * scale)
+      if !(wanted.offset * scale).length.isFinite { shadow = nil }
     }
     let maskStart = Self.mask(in: commands)
     let content = try bounds(of: commands[..<maskStart])
@@ -77,17 +78,18 @@ extension Renderer {
     // What lies outside the picture may be smeared or cast into it.
     let area = reach.grown(content).intersection(reach.spread(below.shown))
     guard !area.isEmpty else { return }
-    // Of a blur four numbers a pixel and direction, of a shadow one.
-    let pictures =
-      1 + (blur > 0 ? 8 : 0) + (shadow != nil ? 3 : 0) + (composition.mask != nil ? 1 : 0)
-    try spend(pixels: area, times: pictures, of: composition.layer)
-    let group = try Surface(area)
-    try draw(commands[..<maskStart], on: group)
-    if blur > 0, canvas_blur(group.words, group.width, group.height, blur) == 0 {
-      throw .outOfMemory
+    let drawn: Surface?
+    if isFar(area, blur: blur, shadow: shadow) {
+      drawn = try drawFar(
+        commands[..<maskStart], content, blur: blur, shadow: shadow, of: composition.layer)
+    } else {
+      drawn = try drawNear(
+        commands[..<maskStart], area, blur: blur, shadow: shadow, of: composition.layer)
     }
-    if let shadow { try cast(shadow, of: group) }
+    guard let group = drawn else { return }
     if maskStart < commands.endIndex, let mode = composition.mask {
+      let area = group.area
+      try spend(pixels: area, of: composition.layer)
       let mask = try Surface(area)
       try draw(commands[(maskStart + 1)...], on: mask)
       canvas_mask(
@@ -97,7 +99,33 @@ extension Renderer {
     below.draw(group, opacity: min(composition.opacity, 1), blend: composition.blend.canvasBlend)
   }
 
-  private func draw(
+  /// A deviation that can be drawn; 0 for what is no number.
+  private static func drawable(_ sigma: Double) -> Double { sigma > 0 ? min(sigma, farthest) : 0 }
+
+  /// A group's picture before it is masked, over all of an area.
+  private func drawNear(
+    _ commands: ArraySlice<DrawCommand>, _ area: PixelRect, blur: Double, shadow: Shadow?,
+    of layer: DrawnLayer?
+  ) throws(RenderError) -> Surface {
+    // Of a blur four numbers a pixel and direction, of a shadow one.
+    try spend(
+      pixels: area, times: 1 + (blur > 0 ? 8 : 0) + (shadow != nil ? 3 : 0), of: layer)
+    let group = try Surface(area)
+    try draw(commands, on: group)
+    if blur > 0, canvas_blur(group.words, group.width, group.height, blur) == 0 {
+      throw .outOfMemory
+    }
+    guard let shadow else { return group }
+    var key: ShadowPictures.Key?
+    if blur == 0, commands.count == 1, case .draw(let drawing)? = commands.first {
+      key = ShadowPictures.Key(
+        drawing, drawing.transform.concatenated(with: viewport), area, shadow)
+    }
+    try cast(shadow, of: group, key)
+    return group
+  }
+
+  func draw(
     _ commands: ArraySlice<DrawCommand>, on target: Surface
   ) throws(RenderError) {
     surfaces.append(target)
@@ -106,17 +134,28 @@ extension Renderer {
     try target.flush()
   }
 
-  private func cast(_ shadow: Shadow, of group: Surface) throws(RenderError) {
-    let picture = try Surface(group.area)
-    let color = shadow.color
-    guard
-      canvas_shadow(
-        group.words, picture.words, group.width, group.height, shadow.sigma, color.red,
-        color.green, color.blue, color.alpha) != 0
-    else { throw .outOfMemory }
+  private func cast(
+    _ shadow: Shadow, of group: Surface, _ key: ShadowPictures.Key?
+  ) throws(RenderError) {
+    let picture: PixelBuffer
+    if let key, let known = shadows.picture(key) {
+      picture = known
+    } else {
+      picture = PixelBuffer(width: group.area.width, height: group.area.height)
+      let color = shadow.color
+      guard
+        canvas_shadow(
+          group.words, picture.words.baseAddress, group.width, group.height, shadow.sigma,
+          color.red, color.green, color.blue, color.alpha) != 0
+      else { throw .outOfMemory }
+      if let key { shadows.keep(picture, for: key) }
+    }
     canvas_draw_below(
-      group.canvas, picture.words, group.width, group.height, shadow.offset.x, shadow.offset.y)
+      group.canvas, picture.words.baseAddress, group.width, group.height, shadow.offset.x,
+      shadow.offset.y)
     try group.flush()
+    // The canvas has let go of its pixels.
+    withExtendedLifetime(picture) {}
   }
 
   private func beginClip(
@@ -127,7 +166,7 @@ extension Renderer {
     canvas_save(surface.canvas)
     canvas_new_path(surface.canvas)
     // An outline that is scaled to nothing holds nothing; cairo could not invert its transform.
-    guard transform.determinant != 0 else {
+    guard transform.determinant != 0, placed.isInvertible else {
       surface.clip(to: .empty)
       return
     }

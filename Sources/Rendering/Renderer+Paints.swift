@@ -56,8 +56,10 @@ extension Renderer {
   private func setLinear(_ gradient: Gradient, _ from: Point, _ to: Point) {
     let stops = gradient.flattenedStops
     let (first, last) = (stops[0].offset, stops[stops.count - 1].offset)
-    guard last > first, from != to else { return set(stops[stops.count - 1].color) }
     let way = to - from
+    guard last > first, from != to, way.length.isFinite, from.length.isFinite,
+      (way * last).length.isFinite, (way * first).length.isFinite
+    else { return set(stops[stops.count - 1].color) }
     let (start, end) = (from + way * first, from + way * last)
     let numbers = Self.numbers(of: stops) { ($0 - first) / (last - first) }
     canvas_set_linear(
@@ -68,7 +70,11 @@ extension Renderer {
   private func setRadial(_ gradient: Gradient, _ center: Point, _ radii: Point) {
     var stops = gradient.flattenedStops
     let last = stops[stops.count - 1].offset
-    guard last > 0, radii.x > 0, radii.y > 0 else {
+    let area = radii.x * last * radii.y * last
+    // What overflows when it is turned round is no picture either.
+    guard radii.x > 0, radii.y > 0, last > 0, area > 1e-300, area < 1e300,
+      (center.x / radii.x / last).isFinite, (center.y / radii.y / last).isFinite
+    else {
       return set(stops[stops.count - 1].color)
     }
     if stops[0].offset < 0 {

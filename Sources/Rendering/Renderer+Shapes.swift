@@ -5,6 +5,7 @@ import SceneGraph
 extension Renderer {
   func draw(_ drawing: Drawing) throws(RenderError) {
     let placed = drawing.transform.concatenated(with: viewport)
+    guard placed.isInvertible else { return }
     let canvas = surface.canvas
     let hasFill = drawing.fill.isVisible
     let hasStroke = drawing.stroke.paint.isVisible && drawing.stroke.width > 0
@@ -78,7 +79,9 @@ extension Renderer {
 
   func draw(_ image: DrawnImage) throws(RenderError) {
     guard image.size.width > 0, image.size.height > 0, image.opacity > 0 else { return }
-    apply(image.transform.concatenated(with: viewport))
+    let placed = image.transform.concatenated(with: viewport)
+    guard placed.isInvertible else { return }
+    apply(placed)
     let whole = Rect(x: 0, y: 0, width: image.size.width, height: image.size.height)
     let frame = image.frame ?? whole
     canvas_draw_image(
@@ -148,6 +151,13 @@ extension Renderer {
       case .close: canvas_close_path(canvas)
       }
     }
+  }
+}
+
+extension AffineTransform {
+  /// Whether it can be undone, which is all that cairo takes.
+  var isInvertible: Bool {
+    determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite
   }
 }
 

@@ -16,6 +16,8 @@ package final class Renderer {
   let picture: Surface
   let texts: TextLayouts
   let images: ImageFiles
+  /// Shadows that were drawn before.
+  var shadows = ShadowPictures()
   /// The picture, and the groups that are being drawn, the innermost last.
   var surfaces: [Surface]
   /// From the scene to the picture.

@@ -140,6 +140,19 @@ struct DrawingLimitTests {
   }
   #endif
 
+  @Test(
+    arguments: try FileManager.default.contentsOfDirectory(
+      atPath: Command.root.appendingPathComponent("examples").path
+    ).filter { $0.hasSuffix(".lua") })
+  func `an example takes less than a hundredth of what a frame may take`(name: String) throws {
+    let scratch = try Scratch()
+    let outcome = try Command.run([
+      "still", "examples/\(name)", "--at", "1.5", "-q", "--limit", "draw=100000", "-o",
+      scratch.url("a.png").path,
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   @Test func `a scene that is larger than can be drawn is refused where it is made`() throws {
     for side in ["width = 1e9", "height = 1e9", "width = 100000", "width = 32768, height = 1"] {
       let scratch = try Scratch()

@@ -49,6 +49,20 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// Exit codes with which it may end beside these where pictures are drawn.
+  var drawnStatuses: Set<Int32> {
+    get throws {
+      let words = try fields("EXPECT").first ?? ""
+      var statuses: Set<Int32> = []
+      if words.contains("IMAGE") { statuses.insert(2) }
+      if words.contains("FONT") { statuses.insert(3) }
+      return statuses
+    }
+  }
+
+  /// Whether it is about what drawing takes.
+  var isDrawn: Bool { testDescription.hasPrefix("draw_") }
+
   /// Scripts that have nothing to attack here: functions of tables are raw, errors are caught.
   private static let harmless: Set<String> = [
     "15_len_metamethod_shift", "17_sort_proxy", "27_coroutine_nesting", "55_callback_returns",

@@ -3,27 +3,48 @@ import Testing
 
 /// Every hostile script as a process of the command.
 ///
-/// `ANIMLUA_HOSTILE=all` runs each in every manner; else they take the manners in turn.
+/// `ANIMLUA_HOSTILE=all` runs each in every manner; else they take the manners in turn, and those that
+/// are about drawing (`draw_…`) those that draw.
 struct HostileTests {
   /// A way to run a script.
   struct Manner: Sendable {
     var arguments: [String]
     var stack: Int?
+    /// Whether pictures are drawn.
+    var isDrawing = false
   }
 
-  static let manners = [
-    Manner(arguments: ["run", "scene.lua", "--headless", "--untrusted"]),
-    Manner(arguments: ["run", "scene.lua", "--headless"]),
-    Manner(arguments: ["trace", "scene.lua", "-q"]),
-    Manner(arguments: ["run", "scene.lua", "--headless"], stack: 1024),
-    Manner(arguments: ["trace", "scene.lua", "-q", "--untrusted"], stack: 1024),
-    Manner(arguments: ["trace", "scene.lua", "-q", "--untrusted", "-o", "trace.csv"]),
+  /// A second for each frame, in a debug build as well; by default it has 5, or 60.
+  private static let frameTime = ["--limit", "draw-time=1s"]
+
+  static let manners =
+    [
+      Manner(arguments: ["run", "scene.lua", "--headless", "--untrusted"]),
+      Manner(arguments: ["run", "scene.lua", "--headless"]),
+      Manner(arguments: ["trace", "scene.lua", "-q"]),
+      Manner(arguments: ["run", "scene.lua", "--headless"], stack: 1024),
+      Manner(arguments: ["trace", "scene.lua", "-q", "--untrusted"], stack: 1024),
+      Manner(arguments: ["trace", "scene.lua", "-q", "--untrusted", "-o", "trace.csv"]),
+    ] + drawing
+
+  static let drawing = [
+    Manner(arguments: still, isDrawing: true),
+    Manner(arguments: render + ["-o", "a.rgba", "--untrusted"], stack: 1024, isDrawing: true),
+    Manner(arguments: still + ["--untrusted"], isDrawing: true),
+    Manner(arguments: render + ["-o", "f/####.png", "-j2"], stack: 1024, isDrawing: true),
+    Manner(arguments: still + ["--scale", "0.3"], stack: 1024, isDrawing: true),
+    Manner(arguments: render + ["-o", "f/####.svg"], isDrawing: true),
   ]
+  private static let still =
+    ["still", "scene.lua", "--at", "0.04", "-o", "a.png", "-q"] + frameTime
+  private static let render =
+    ["render", "scene.lua", "--from", "0.03", "--to", "0.06", "-q"] + frameTime
 
   static let cases: [(HostileScene, Manner)] = HostileScene.all.enumerated().flatMap {
     index, scene in
     let isAll = ProcessInfo.processInfo.environment["ANIMLUA_HOSTILE"] == "all"
-    return (isAll ? manners : [manners[index % manners.count]]).map { (scene, $0) }
+    let own = scene.isDrawn ? drawing : manners
+    return (isAll ? manners : [own[index % own.count]]).map { (scene, $0) }
   }
 
   @Test(arguments: cases)
@@ -39,7 +60,9 @@ struct HostileTests {
     #expect(measured.signal == nil, "\(comment)")
     var statuses = try scene.statuses
     // Tighter limits may be met where the wider ones are not, and less may go wrong in less time.
-    if manner.arguments.contains("--untrusted") { statuses.insert(124) }
+    if manner.arguments.contains("--untrusted") || manner.isDrawing { statuses.insert(124) }
+    // Pictures that cannot be read; fonts that are not there.
+    if manner.isDrawing { statuses.formUnion(try scene.drawnStatuses) }
     #expect(measured.status.map { statuses.contains($0) } == true, "\(comment)")
     #expect(measured.processorSeconds < 5, "\(comment)")
     let most = manner.arguments.contains("--untrusted") ? 700 << 20 : 2560 << 20

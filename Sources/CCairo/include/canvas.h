@@ -120,6 +120,11 @@ void canvas_draw_pixels(canvas *target, uint32_t *pixels, int32_t width, int32_t
 void canvas_draw_below(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
                        double y);
 
+/// Lays a picture over or below all that was drawn, each of its pixels as large as `factor` by `factor`
+/// of the device's and mixed with its neighbours, its top left corner at the device's (x, y).
+void canvas_draw_enlarged(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
+                          double y, double factor, int32_t is_below);
+
 /// A page of outlines instead of pixels, written when it is finished.
 typedef struct canvas_document canvas_document;
 typedef enum { CANVAS_DOCUMENT_SVG = 0, CANVAS_DOCUMENT_PDF = 1 } canvas_document_kind;
