@@ -41,9 +41,12 @@ static int base_pcall(lua_State *lua) {
   return finish_call(lua, status, 0);
 }
 
-// No handler of the script sees a limit: it would run while hooks are off.
+// No handler of the script sees a limit, or the end of counted instructions: it would run while hooks
+// are off.
 static int guarded_handler(lua_State *lua) {
-  if (al_of(lua)->killed != AL_KIND_NONE) return 1;
+  const al_state *state = al_of(lua);
+  if (state->killed != AL_KIND_NONE) return 1;
+  if (state->count_limit > 0 && state->counted > state->count_limit) return 1;
   lua_settop(lua, 1);
   lua_pushvalue(lua, lua_upvalueindex(1));
   lua_insert(lua, 1);

@@ -49,7 +49,7 @@ private let shapes = [
 /// `ANIMLUA_HOSTILE=all`.
 private let cases: [(place: Int, shape: Int)] = places.indices.flatMap { place in
   let isAll = ProcessInfo.processInfo.environment["ANIMLUA_HOSTILE"] == "all"
-  return shapes.indices.filter { isAll || (place + $0) % 3 == 0 }.map { (place, $0) }
+  return shapes.indices.filter { isAll || (place + 2 * $0) % 3 == 0 }.map { (place, $0) }
 }
 
 @Test(arguments: cases)

@@ -10,5 +10,8 @@ refused("'tap'", function() box:on("click", print) end)
 refused("'spring'", function() anim.sprin {} end)
 refused("'rect'", function() scene:rekt {} end)
 refused("'screen'", function() box.blend = "scren" end)
+refused("(did you mean 'radius'?)", function() scene:circle { size = 3 } end)
+refused("(did you mean 'blur'?)", function() box.filter = 3 end)
+refused("(did you mean 'wait'?)", function() anim.sleep(1) end)
 refused("'alternate'", function() box:to({ x = 1 }, { duration = 1, direction = "alternat" }) end)
 print "done"
