@@ -51,7 +51,8 @@ public final class AnimatorRemote: Sendable {
   public struct Answer: Sendable {
     /// What it is doing.
     public var state: AnimationState
-    /// Values, one list per property; empty until the frame after it was first asked about.
+    /// Values, one list per property; empty until it acts, and until the frame after it was first asked
+    /// about.
     public var values: [[Double]]
     /// Velocities per scene second.
     public var velocities: [[Double]]
@@ -214,7 +215,9 @@ extension Animator {
     case .pause(let id): pause(id)
     case .resume(let id): resume(id)
     case .retarget(let id, let goal):
-      guard let track = tracks(of: id).first, goal.count == tracks[Int(track.index)].count,
+      // What was removed stays so, also where it could still be brought back.
+      guard state(of: id) != .ended, let track = tracks(of: id).first,
+        goal.count == tracks[Int(track.index)].count,
         !goal.contains(where: { !$0.isFinite })
       else { return }
       do throws(EngineError) {
@@ -292,8 +295,12 @@ extension Animator {
           state.answers[id, default: .init(state: .ended, values: [], velocities: [])].state =
             .ended
         } else {
+          // Before it acts it has none.
+          let values = value(of: id) ?? []
+          let isActing = !values.contains { $0.contains(where: \.isNaN) }
           state.answers[id] = .init(
-            state: now, values: value(of: id) ?? [], velocities: velocity(of: id) ?? [])
+            state: now, values: isActing ? values : [],
+            velocities: isActing ? velocity(of: id) ?? [] : [])
         }
       }
       // A command that came in during the frame counts for the state that is told.
