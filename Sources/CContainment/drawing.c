@@ -89,6 +89,7 @@ static void end(const char *message, const char *code) {
 
 static void end_interrupted(int32_t code) {
   if (bounds.will_end != NULL) bounds.will_end();
+  containment_write_waiting();
   uint8_t byte = (uint8_t)code;
   struct timespec moment = {0, 10000000};
   if (bounds.sweep >= 0 && write(bounds.sweep, &byte, 1) == 1)

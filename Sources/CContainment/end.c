@@ -35,6 +35,11 @@ static void write_all(int file, const void *bytes, size_t length) {
   }
 }
 
+void containment_write_waiting(void) {
+  if (kept != NULL && kept->end > kept->start)
+    write_all(STDOUT_FILENO, kept->bytes + kept->start, kept->end - kept->start);
+}
+
 static void say(const char *text) { write_all(STDERR_FILENO, text, strlen(text)); }
 
 // A file name in a JSON string; what would have to be escaped is left out.
@@ -61,8 +66,7 @@ static void say_number(int32_t number) {
 void containment_end_with_error(
   const char *message, const char *code, const char *file, int32_t line, int32_t is_json,
   int32_t status, int32_t sweep) {
-  if (kept != NULL && kept->end > kept->start)
-    write_all(STDOUT_FILENO, kept->bytes + kept->start, kept->end - kept->start);
+  containment_write_waiting();
   if (file == NULL && scene[0] != 0) file = scene;
   if (is_json) {
     say("{\"ok\":false,\"exit\":");

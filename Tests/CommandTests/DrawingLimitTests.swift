@@ -98,6 +98,17 @@ struct DrawingLimitTests {
     #expect(json.errors.contains("\"code\":\"E-limit-draw\""))
   }
 
+  @Test func `what was printed before a frame that takes too long is not lost`() throws {
+    let scratch = try Scratch()
+    try scratch.write("print('begun')\n" + Self.endless)
+    let outcome = try Command.run(
+      ["run", "scene.lua", "--headless", "--record", "a.cast"] + Self.limits("200ms"),
+      in: scratch.folder)
+    #expect(outcome.status == 124, "\(outcome.errors)")
+    #expect(outcome.output == "begun\n")
+    #expect(try scratch.names == ["scene.lua"])
+  }
+
   #if os(Linux)
   @Test(
     arguments: [

@@ -55,5 +55,7 @@ typedef struct {
 } containment_waiting;
 /// Names what waits; NULL for nothing. The last one named counts, and must stay where it is.
 void containment_keep(const containment_waiting *waiting);
+/// Writes what waits. Safe in a signal handler.
+void containment_write_waiting(void);
 
 #endif

@@ -49,7 +49,7 @@ struct RunCommand: ParsableCommand {
       scene: options.scene, reading: [options.input].compactMap(\.self),
       writing: [trace, recordInput, screen.record].compactMap(\.self)
     ).enter(options)
-    Interruption.listen(writesFiles: trace != nil || recordInput != nil)
+    Interruption.listen(writesFiles: trace != nil || recordInput != nil || screen.record != nil)
     let run = SceneRun(options)
     let isPerson = Console.isInteractive && !headless
     let canDraw = screen.display != nil || TerminalFeatures(environment: Environment.value).canDraw
