@@ -80,7 +80,9 @@ final class AnimatorBinding {
     if let function = options.callbacks.onComplete { addCompletion(function, to: animator, object) }
     if call.count > 1, !call.isNone(2) {
       let function = try call.function(2)
-      try running { try animator.addAnimations { _ = try self.state.call(function) } }
+      try running {
+        try animator.addAnimations { [unowned self] in _ = try self.state.call(function) }
+      }
     }
     call.push(object)
   }

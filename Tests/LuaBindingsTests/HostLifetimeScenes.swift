@@ -102,6 +102,7 @@ extension HostLifetimeTests {
       local a = anim.animator(0.8, function() c.rotation = 90 end)
       a:add_completion(function(a) c.data.a = a end) a:start()
       local still = anim.animator(0.8, function() d.rotation = 90 end) still.fraction_complete = 0.3
+      local idle = anim.animator(1, function() c.x = 1 end) idle:add_animations(function() c.y = 2 end, 0.5)
       c:transition({ type = "push", duration = 1 }, function() c.radius = 9 end)
       wait(0.1)
       anim.transaction(0.3, function() d:remove() end)
