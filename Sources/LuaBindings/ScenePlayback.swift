@@ -18,13 +18,15 @@ import SceneGraph
 package final class ScenePlayback {
   /// What a playback is made of, and who hears of it.
   package struct Setup {
-    /// What the script may use; `onPrint` and `onReport` hear nothing while a seek runs unheard.
+    /// What the script may use; `onPrint` hears nothing while a seek runs unheard, `onReport` and
+    /// `onWarning` nothing while one goes back.
     package var options = ScriptHostOptions()
     /// Instead of the scene's own frame rate.
     package var frameRate: FrameRate?
     /// Instead of the scene's own frame rate where that is higher; nil for none.
     package var fastest: FrameRate?
-    /// Whether the first turn goes unheard, and what follows up to the end of the first seek.
+    /// Whether the first turn goes unheard but for what goes wrong, and what follows up to the end of the
+    /// first seek.
     package var beginsUnheard = false
     /// Whether frames are drawn.
     package var isDrawing = true
@@ -64,6 +66,8 @@ package final class ScenePlayback {
   /// Lets through what is heard.
   private final class Gate {
     var isOpen = true
+    /// Whether what goes wrong has been told before: the scene runs again to where it was.
+    var isRepeated = false
     /// What ended the scene was told.
     var hasTold = false
     /// The engine looks at it all the way: what it notes ahead is to be told later.
@@ -99,8 +103,8 @@ package final class ScenePlayback {
     var options = setup.options
     options.files = files
     options.onPrint = { line in if gate.isOpen { setup.options.onPrint(line) } }
-    options.onReport = { report in if gate.isOpen { setup.options.onReport(report) } }
-    options.onWarning = { report in if gate.isOpen { setup.options.onWarning(report) } }
+    options.onReport = { report in if !gate.isRepeated { setup.options.onReport(report) } }
+    options.onWarning = { report in if !gate.isRepeated { setup.options.onWarning(report) } }
     let host: ScriptHost
     do throws(ScriptError) { host = try ScriptHost(options) } catch {
       throw .script(ScriptReport(error))
@@ -143,7 +147,7 @@ package final class ScenePlayback {
   ///
   /// - Parameters:
   ///   - time: Scene seconds, 0 or more.
-  ///   - isHeard: Whether prints, reports and the trace of the way there go out; back, never.
+  ///   - isHeard: Whether prints and the trace of the way there go out; back, never, nor reports.
   ///   - goesOn: Asked before each frame; false leaves the scene where it is by then.
   /// - Throws: `LoadError` when it has to run again and cannot; it stays where it was.
   /// - Complexity: O(frames on the way); back, all frames from 0.
@@ -158,7 +162,11 @@ package final class ScenePlayback {
     toFrame target: Int, isHeard: Bool = false, while goesOn: () -> Bool = { true }
   ) throws(LoadError) {
     gate.isOpen = isHeard && target > player.frame
-    defer { gate.isOpen = true }
+    gate.isRepeated = target < player.frame
+    defer {
+      gate.isOpen = true
+      gate.isRepeated = false
+    }
     if target < player.frame {
       (host, player) = try Self.load(origin, setup, gate, files: host.files, onHost)
     }

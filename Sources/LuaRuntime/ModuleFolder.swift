@@ -38,10 +38,7 @@ package struct ModuleFolder: Sendable {
     for candidate in [
       "\(file).lua", "lib/\(file).lua", "\(file)/init.lua", "lib/\(file)/init.lua",
     ] {
-      guard let real = resolved("\(root)/\(candidate)") else { continue }
-      guard real.hasPrefix(root == "/" ? root : root + "/") else {
-        throw HostError("\(candidate) leads out of the scene's folder", .file)
-      }
+      guard let real = try place(of: candidate, in: root, shownAs: candidate) else { continue }
       return LuaModuleText(
         name: shownPath.isEmpty ? candidate : "\(shownPath)/\(candidate)",
         bytes: try contents(of: real, in: root, shownAs: candidate))
@@ -53,13 +50,44 @@ package struct ModuleFolder: Sendable {
   ///
   /// - Throws: `HostError` if there is none, or it lies outside the folder.
   package func file(_ name: String) throws(HostError) -> String {
-    guard let root = resolved(path), let real = resolved("\(root)/\(name)") else {
+    guard let root = resolved(path),
+      let real = try place(of: name, in: root, shownAs: "'\(name)'")
+    else {
       throw HostError("there is no file '\(name)' in the scene's folder", .file)
     }
-    guard real.hasPrefix(root == "/" ? root : root + "/") else {
-      throw HostError("'\(name)' leads out of the scene's folder", .file)
-    }
     return real
+  }
+
+  /// Where a name leads in the folder; nil when there is nothing.
+  ///
+  /// What leads out is told from the name and its links alone: whether anything is there, outside, no
+  /// scene can find out.
+  private func place(
+    of name: String, in root: String, shownAs shown: String
+  ) throws(HostError) -> String? {
+    var depth = 0
+    for part in name.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { throw HostError("\(shown) leads out of the scene's folder", .file) }
+    }
+    let real = resolved("\(root)/\(name)")
+    if let real, real.hasPrefix(root == "/" ? root : root + "/") { return real }
+    if real != nil || Self.hasLink(name, in: root) {
+      throw HostError("\(shown) leads out of the scene's folder, or to nothing", .file)
+    }
+    return nil
+  }
+
+  /// Whether anything on the way of a name is a link.
+  private static func hasLink(_ name: String, in root: String) -> Bool {
+    var path = root
+    for part in name.split(separator: "/") {
+      path += "/\(part)"
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return false }
+      if status.st_mode & S_IFMT == S_IFLNK { return true }
+    }
+    return false
   }
 
   /// The text of a file in the folder.
@@ -74,7 +102,9 @@ package struct ModuleFolder: Sendable {
   /// Whether there is something of this name in the folder.
   package func has(_ name: String) -> Bool {
     guard let root = resolved(path) else { return false }
-    return access("\(root)/\(name)", F_OK) == 0
+    if Self.hasLink(name, in: root) { return true }
+    let isWithin = !name.split(separator: "/").contains("..")
+    return isWithin && access("\(root)/\(name)", F_OK) == 0
   }
 
   /// A folder within it, out of which nothing leads.

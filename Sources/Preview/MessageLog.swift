@@ -35,6 +35,15 @@ package final class MessageLog {
     entries.append(Entry(text: text, isError: isError))
   }
 
+  /// Forgets the errors among the first entries, which a save has mended.
+  package func forgetErrors(amongFirst count: Int) {
+    let kept = entries.prefix(count).filter { !$0.isError }
+    guard kept.count < min(count, entries.count) else { return }
+    entries.replaceSubrange(..<min(count, entries.count), with: kept)
+    size = entries.reduce(0) { $0 + $1.text.utf8.count }
+    version += 1
+  }
+
   /// The last lines, oldest first, at most `count`; of an error that is longer, the first.
   ///
   /// An error's lines are broken at so many columns, a script's are left to be cut.
@@ -54,14 +63,18 @@ package final class MessageLog {
     return lines.prefix(count).reversed()
   }
 
-  /// A line in pieces of at most so many columns.
+  /// A line in pieces of at most so many columns, broken between words where there are any.
   private static func broken(_ line: Substring, _ columns: Int) -> [Substring] {
     var pieces: [Substring] = []
     var rest = line
     while rest.unicodeScalars.count > columns {
       let end = rest.unicodeScalars.index(rest.startIndex, offsetBy: columns)
-      pieces.append(rest[..<end])
-      rest = rest[end...]
+      let space = rest[..<end].lastIndex(of: " ")
+      // A line of advice is indented: its blanks are no place to break it.
+      let isWithinWords = space.map { rest[..<$0].contains { $0 != " " } } ?? false
+      let cut = isWithinWords ? space.map { rest.index(after: $0) } ?? end : end
+      pieces.append(rest[..<cut])
+      rest = rest[cut...]
     }
     return pieces + [rest]
   }

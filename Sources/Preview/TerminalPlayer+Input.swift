@@ -134,7 +134,24 @@ extension TerminalPlayer {
       self.history = nil
     } else {
       follow(player.scene.animator)
+      retrace()
     }
+  }
+
+  /// Frames that are made again for their curves; a scene that has played for longer begins with none.
+  private static let retracedFrames = 3600
+
+  /// Lets the last seconds be made again, so that curves show them.
+  private func retrace() {
+    let (frame, rate) = (player.frame, player.frameRate.framesPerSecond)
+    guard let seek, frame > 0, frame <= Self.retracedFrames else { return }
+    let first = max(frame - Int(CurveHistory.seconds * rate), 0)
+    // Back first: what has been made is not made again.
+    for target in [first, frame] where target != player.frame {
+      guard let found = seek(target, true) else { return }
+      if found !== player { replace(with: found) }
+    }
+    mustShow = true
   }
 
   /// Keeps what an animator's properties do from now on.

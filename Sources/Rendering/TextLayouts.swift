@@ -152,10 +152,11 @@ package final class TextLayouts {
     if entries.count >= Self.capacity { dropOldHalf() }
     var status = CANVAS_OK
     var source = style.text
+    let font = FontList(style.font).description(families: Self.families)
     let text = source.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         canvas_text_create(
-          characters.baseAddress, characters.count, style.font, style.size,
+          characters.baseAddress, characters.count, font, style.size,
           Int32(min(max(style.weight, 0), 1000).rounded()), style.alignment.canvasAlign,
           style.lineHeight, style.letterSpacing, style.maxWidth,
           style.features, &status)

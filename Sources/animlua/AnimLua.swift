@@ -27,7 +27,7 @@ struct AnimLua: ParsableCommand {
       animlua sheet scene.lua    many frames on one PNG, or one over the other
       animlua easings            the easings there are
 
-      Exit codes: 0 done, 1 a check failed, 2 the scene raised an error, 3 something is missing on \
+      Exit codes: 0 done, 2 the scene raised an error, 3 something is missing on \
       this machine, 64 usage, 66 no such scene, 74 output could not be written, 124 a limit was \
       hit, 128 and the number of the signal that interrupted it: 130 for Ctrl-C.
       """,

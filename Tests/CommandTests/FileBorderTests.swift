@@ -39,6 +39,36 @@ struct FileBorderTests {
     ].map { $0 + "." + ending }
   }
 
+  @Test(arguments: ways)
+  func `what lies outside is refused in the same words whether it is there or not`(
+    way: (String, String)
+  ) throws {
+    let scratch = try Scratch()
+    _ = try layOut(scratch, way.1)
+    let there = scratch.url("outside/secret.\(way.1)").path
+    for (name, goal) in [("gone", there + "x"), ("real", there)] {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.url("inside/\(name).\(way.1)").path, withDestinationPath: goal)
+    }
+    try scratch.write(
+      """
+      local function answer(name)
+        local ok, what = pcall(function() return \(way.0) end)
+        return tostring(ok) .. tostring(what):gsub("[%w/._]*secretx?", "it"):gsub("gone", "real")
+      end
+      for _, pair in ipairs {
+        { "../outside/secret.\(way.1)", "../outside/secretx.\(way.1)" },
+        { "folder/secret.\(way.1)", "folder/secretx.\(way.1)" },
+        { "real.\(way.1)", "gone.\(way.1)" },
+      } do
+        local there, gone = answer(pair[1]), answer(pair[2])
+        print(there == gone and "same" or there .. " / " .. gone)
+      end
+      """, to: "inside/scene.lua")
+    let outcome = try Command.run(["run", "inside/scene.lua", "--headless"], in: scratch.folder)
+    #expect(outcome.output == "same\nsame\nsame\n", "\(outcome.output) \(outcome.errors)")
+  }
+
   @Test(arguments: ways, [[], ["--untrusted"]])
   func `nothing outside of the scene's folder is read, and nothing that is no file waited for`(
     way: (String, String), options: [String]

@@ -34,6 +34,20 @@ struct FilmReportTests {
     #expect(!clear.contains("'plain'"))
   }
 
+  @Test func `a split text is told of once, and an odd side as it is in the file`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 63, height = 47, duration = 0.1, fps = 30 }
+      local word = scene:text { name = 'word', text = 'abcdef', font_size = 9, fill = '#c0f' }
+      word:split "letters"
+      """)
+    let film = try scratch.animlua("render", "scene.lua", "-o", "a.mp4")
+    #expect(film.errors.contains("a.mp4: 3 frames, 64 x 48"), "\(film.errors)")
+    #expect(film.errors.contains("'word' (scene.lua:2): small letters"), "\(film.errors)")
+    #expect(film.errors.components(separatedBy: "small letters").count == 2, "\(film.errors)")
+  }
+
   @Test func `halved colour is told by the layers that are finer`() throws {
     let film = try errors("-o", "a.y4m")
     #expect(film.contains("approximated: 'wire' (scene.lua:7): a thin stroke"), "\(film)")

@@ -34,6 +34,17 @@ struct SeekTests {
     #expect(outcome.output == "4\n5\n6\n7\n")
   }
 
+  @Test func `an error on the way is told all the same, once`() throws {
+    let scratch = try Scratch()
+    try scratch.write("print 'unheard' wait(0.5) error 'boom'")
+    let outcome = try scratch.animlua("run", "--from", "1", "scene.lua")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.components(separatedBy: "boom").count >= 2, "\(outcome.errors)")
+    try scratch.write("error 'at once'")
+    let first = try scratch.animlua("run", "--from", "1", "scene.lua")
+    #expect(first.status == 2 && first.errors.contains("at once"), "\(first.errors)")
+  }
+
   @Test func `a limit that is hit on the way is told all the same`() throws {
     let scratch = try Scratch()
     try scratch.write("wait(0.1) while true do end")

@@ -42,6 +42,15 @@ struct WatchTests {
       ], in: scratch.folder)
   }
 
+  @Test func `a save that plays mends what was wrong before, to the exit code`() throws {
+    let scratch = try Scratch()
+    try scratch.write("print('well') wait(60)", to: "good.lua")
+    let outcome = try watching(
+      scratch, "wait_for 'cannot read' err; cp good.lua scene.lua; wait_for well out; echo plays")
+    // Interrupted, and no longer without a scene.
+    #expect(outcome.output == "plays\n143\n", "\(outcome.errors)")
+  }
+
   @Test func `a scene that is broken from the start plays once it is saved well`() throws {
     let scratch = try Scratch()
     try scratch.write("anim.to({ x = 0 }, { x = 1 }, 1) error('at first')")

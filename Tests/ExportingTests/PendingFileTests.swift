@@ -69,7 +69,7 @@ struct PendingFileTests {
     // It is there now, so nobody has made it.
     try MadeFolder(of: path).discard()
     #expect(scratch.names == ["made"])
-    #expect(throws: ExportError.output(.failed(path: scratch.path("no/such/a"), errno: ENOENT))) {
+    #expect(throws: OutputError.failed(path: scratch.path("no/such/a"), errno: ENOENT)) {
       try MadeFolder(of: scratch.path("no/such/a"))
     }
   }

@@ -11,25 +11,37 @@ struct IncludeTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples").path()
 
+  /// What is drawn, whoever made it: a scene within another has names and places of its own.
+  private static func pictures(_ playback: ScenePlayback) -> [String] {
+    playback.player.displayList.commands.map { command in
+      guard case .beginGroup(var composition) = command else { return "\(command)" }
+      composition.layer = nil
+      return "\(DrawCommand.beginGroup(composition))"
+    }
+  }
+
   @Test(arguments: try PlaybackTests.examples())
   func `an example within a scene draws what it draws alone`(name: String) throws {
     let path = "\(Self.examples)/\(name)"
     let setup = try PlaybackTests.setup(forExample: path)
     let alone = try ScenePlayback(.file(path), setup)
     guard let size = alone.host.scene?.size else { return }
+    let given = setup.options.parameters.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
     let source =
       """
       local scene = anim.scene { width = \(size.width), height = \(size.height) }
-      scene:include "\(name)"
+      scene:include { source = "\(name)", params = { \(given) } }
       """
+    var around = setup
+    around.options.parameters = [:]
     let within = try ScenePlayback(
-      .text(source, name: "main.lua", folder: Self.examples), setup)
+      .text(source, name: "main.lua", folder: Self.examples), around)
     var count = 0
     for frame in 0...90 {
       try alone.player.step(to: frame)
       try within.player.step(to: frame)
-      let wanted = alone.player.displayList.commands.map { "\($0)" }
-      let found = within.player.displayList.commands.map { "\($0)" }
+      let wanted = Self.pictures(alone)
+      let found = Self.pictures(within)
       // Around it the cut at its box, and its background where it states one.
       let extra = found.count - wanted.count
       #expect(extra == 2 || extra == 3, "frame \(frame)")

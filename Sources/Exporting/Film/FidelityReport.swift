@@ -53,7 +53,8 @@ package struct FidelityReport: Sendable, Hashable {
       layerCount += 1
       for change in changes(of: layer, film) {
         var loss = FormatLoss.approximated(change)
-        loss.layer = layer.name
+        // Of a text that is split all letters are told of as one.
+        loss.layer = group.isSplit ? group.name : layer.name
         loss.file = layer.origin?.file
         loss.line = layer.origin?.line
         if known.insert(loss).inserted { losses.append(loss) }

@@ -34,6 +34,8 @@ package struct FilmFormat: Sendable {
   /// Whether a frame is kept as what differs from others, so that parts begin where a group of
   /// ``FilmSettings/groupLength`` frames does and are then, joined, the whole.
   package var isInGroups = false
+  /// Whether odd sides are filled up by a pixel.
+  package var hasEvenSides = false
   /// Pixels on the longest side it can have; nil for as many as can be drawn.
   package var longestSide: Int?
   /// What it holds, and what it does not.
@@ -43,6 +45,12 @@ package struct FilmFormat: Sendable {
   /// What of a film with these settings is lost however the scene looks.
   var ownLosses: @Sendable (FilmSettings) -> [FormatLoss] = { _ in [] }
   var make: @Sendable (FilmSettings, String) throws(ExportError) -> any FrameWriter
+
+  /// Pixels across and down of a film with these settings.
+  package func size(_ settings: FilmSettings) -> (width: Int, height: Int) {
+    let (width, height) = (settings.width, settings.height)
+    return hasEvenSides ? (width + width % 2, height + height % 2) : (width, height)
+  }
 
   /// What of a film is lost however the scene looks; empty for a format that is exact.
   package func losses(_ settings: FilmSettings) -> [FormatLoss] {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A path that may have a place for a frame's number: `frames/####.png`, `frame-%04d.png`.
 package struct NumberedPath: Sendable, Hashable {
   private let before: String
@@ -45,35 +37,5 @@ package struct NumberedPath: Sendable, Hashable {
     guard let digits else { return before }
     let text = String(number)
     return before + String(repeating: "0", count: max(digits - text.count, 0)) + text + after
-  }
-}
-
-/// The folder of a path, made when it was not there.
-final class MadeFolder {
-  private var path: String?
-
-  /// - Throws: `OutputError.failed` when it cannot be made; only the last folder of a path is.
-  init(of file: String) throws(ExportError) {
-    guard let slash = file.lastIndex(of: "/"), slash != file.startIndex else { return }
-    let folder = String(file[..<slash])
-    guard access(folder, F_OK) != 0 else { return }
-    guard Unfinished.makeFolder(folder) else {
-      throw .output(.failed(path: file, errno: errno))
-    }
-    path = folder
-  }
-
-  deinit { discard() }
-
-  /// Leaves it where it is.
-  func keep() {
-    if let path { Unfinished.endFolder(path, isKept: true) }
-    path = nil
-  }
-
-  /// Takes it away again if it was made here and is empty.
-  func discard() {
-    if let path { Unfinished.endFolder(path, isKept: false) }
-    path = nil
   }
 }

@@ -24,8 +24,9 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
   /// The film's first frame, when only a part of it is written.
   private var first: Int?
   private var last = 0
-  /// A frame that came too soon after another: it is shown if it is the film's last.
-  private var held: [UInt32] = []
+  /// Of a film with more than fifty frames a second the latest, shown from a time in hundredths unless
+  /// another one takes its place.
+  private var held: (words: [UInt32], time: Int)?
 
   init(_ settings: FilmSettings, path: String) throws(ExportError) {
     self.settings = settings
@@ -58,14 +59,22 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
     let start = first ?? number
     first = start
     last = number - start
-    let time = hundredths(last)
-    // Two frames that would begin too near each other are one: the later one is left out.
-    if pending != nil, time - begin < Self.shortest {
-      held = Array(words)
-      return
+    guard settings.rate.framesPerSecond > FilmFormat.mostGIFFrames else {
+      return try show(base, words, at: hundredths(last))
     }
-    held.removeAll(keepingCapacity: true)
-    try show(base, words, at: time)
+    // As long as the shortest a frame can be shown, the last that begins within it is shown.
+    let exact = settings.rate.time(of: last) * 100 / Double(Self.shortest)
+    let time = Int((exact + 1e-9).rounded(.down)) * Self.shortest
+    if let held, held.time != time { try showHeld() }
+    held = (Array(words), time)
+  }
+
+  private func showHeld() throws(ExportError) {
+    guard let (words, time) = held else { return }
+    held = nil
+    try words.withUnsafeBufferPointer { words throws(ExportError) in
+      if let base = words.baseAddress { try show(base, words, at: time) }
+    }
   }
 
   /// Takes what is on the screen from a time in hundredths on.
@@ -131,12 +140,7 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
   }
 
   func finish() throws(ExportError) {
-    let held = held
-    try held.withUnsafeBufferPointer { words throws(ExportError) in
-      if !words.isEmpty, let base = words.baseAddress {
-        try show(base, words, at: begin + Self.shortest)
-      }
-    }
+    try showHeld()
     try flush(until: max(hundredths(last + 1), begin + Self.shortest))
     try outputErrors { () throws(OutputError) in
       try output.write([0x3B])
@@ -157,7 +161,8 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
 
 extension FilmFormat {
   /// Frames a second beyond which browsers show a GIF slowed down.
-  package static let fastestGIF = FrameRate(50)
+  package static let fastestGIF = FrameRate(mostGIFFrames)
+  static let mostGIFFrames = 50.0
 
   static let gif = FilmFormat(
     name: "gif", extensions: ["gif"], summary: "256 colours a frame, up to 50 frames a second",
@@ -172,7 +177,7 @@ extension FilmFormat {
     ownLosses: { settings in
       var losses = [FormatLoss.approximated("at most 255 colours for what changes in a frame")]
       let rate = settings.rate.framesPerSecond
-      if rate > 50 {
+      if rate > mostGIFFrames {
         losses.append(
           .unsupported("GIF cannot hold more than 50 frames a second; some are left out"))
       } else if (100 / rate).rounded() * rate != 100 {

@@ -108,7 +108,8 @@ final class PNGPictures: FrameWriter, @unchecked Sendable {
     self.settings = settings
     pattern = NumberedPath(path)
     let isStream = path == "-" || !PendingFile.canStand(at: path)
-    folder = isStream ? nil : try MadeFolder(of: path)
+    folder =
+      isStream ? nil : try outputErrors { () throws(OutputError) in try MadeFolder(of: path) }
     stream =
       isStream ? try outputErrors { () throws(OutputError) in try DataOutput(path: path) } : nil
   }

@@ -22,7 +22,8 @@ final class VectorPictures: FrameWriter, @unchecked Sendable {
     self.settings = settings
     self.kind = kind
     pattern = NumberedPath(path)
-    folder = path == "-" ? nil : try MadeFolder(of: path)
+    folder =
+      path == "-" ? nil : try outputErrors { () throws(OutputError) in try MadeFolder(of: path) }
     if !pattern.isNumbered {
       // A place that cannot be written is told before anything is drawn.
       let output = try outputErrors { () throws(OutputError) in try DataOutput(path: path) }

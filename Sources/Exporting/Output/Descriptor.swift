@@ -23,9 +23,9 @@ package enum OutputError: Error, Hashable, Sendable {
 
   /// The one command that mends it; nil when there is none.
   package var remedy: String? {
-    guard case .failed(let path, ENOENT) = self, let slash = path.lastIndex(of: "/") else {
-      return nil
-    }
+    guard case .failed(let path, ENOENT) = self, let slash = path.lastIndex(of: "/"),
+      access(String(path[..<slash]), F_OK) != 0
+    else { return nil }
     return "mkdir -p \(Self.quoted(path[..<slash]))"
   }
 

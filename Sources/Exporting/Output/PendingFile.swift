@@ -23,13 +23,18 @@ final class PendingFile {
 
   private var isOpen = true
   private var isEnded = false
+  /// The folder that was made for it.
+  private let folder: MadeFolder?
 
   /// Makes the file beside its place.
   ///
-  /// - Throws: `OutputError.failed` when the folder is missing or may not be written.
+  /// The last folder of its path is made when it is missing.
+  ///
+  /// - Throws: `OutputError.failed` when there is no folder for it, or one that may not be written.
   init(path: String) throws(OutputError) {
     self.path = path
     place = Self.target(of: path)
+    folder = try MadeFolder(of: place)
     var number: Int32 = 0
     // A run that was killed may have had our number, which is always the same in a container.
     for attempt in 0..<Self.mostLeftBehind {
@@ -100,6 +105,7 @@ final class PendingFile {
     guard !isEnded else { return }
     guard Unfinished.name(temporary, place) else { throw .failed(path: path, errno: errno) }
     isEnded = true
+    folder?.keep()
   }
 
   /// Takes it away.
@@ -109,6 +115,7 @@ final class PendingFile {
     if isOpen { _ = systemClose(descriptor) }
     isOpen = false
     Unfinished.removeFile(temporary)
+    folder?.discard()
   }
 }
 

@@ -42,6 +42,7 @@ extension Layer {
       guard let box = own.box else { continue }
       let text = String(decoding: Array(style.text.utf8)[range], as: UTF8.self)
       let part = scene.makePart(of: self, kind: outlines ? .path : .text, number: parts.count + 1)
+      part.origin = origin
       part.takeLook(of: self)
       if outlines {
         var path = Path()

@@ -68,7 +68,15 @@ struct EasingsCommand: ParsableCommand {
       var curves: [PlotCurve] = []
       for name in names { curves.append(try catalog.samples(of: try catalog.curve(name))) }
       let plot = PlotOutput(path: output, title: names.joined(separator: ", "), unit: "")
-      try plot.write(curves, withSlope: slope, color: color)
+      do throws(ExportError) {
+        try plot.write(curves, withSlope: slope, color: color)
+      } catch {
+        if let message = error.message {
+          Console.say("error: \(message) [\(error.code)]")
+          if let remedy = error.remedy { Console.say("  = this mends it: \(remedy)") }
+        }
+        try ExitStatus.of(error).end()
+      }
     }
   }
 

@@ -33,6 +33,7 @@ struct PlotCommand: ParsableCommand {
   }
 
   func run() throws {
+    try options.protect([output].compactMap(\.self))
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self),
       writing: [output].compactMap(\.self)
@@ -41,38 +42,39 @@ struct PlotCommand: ParsableCommand {
     let recorder = CurveRecorder(properties.map(PropertyFilter.init), stretch: stretch.range)
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
-    let (status, scene) = withExtendedLifetime(run) {
-      run.record(recorder, until: stretch.to?.value)
+    withExtendedLifetime(run) {
+      let scene = run.record(recorder, until: stretch.to?.value)
+      if run.status != .interrupted { plot(recorder, of: scene, run) }
     }
-    if status == .interrupted { try status.end() }
+    try run.conclude(sumsUp: options.words.json).end()
+  }
+
+  private func plot(_ recorder: CurveRecorder, of scene: Scene?, _ run: SceneRun) {
     var curves = recorder.curves { target, property in
       scene?.layer(called: target) == nil ? "" : Property(named: property)?.unit ?? ""
     }
-    var ending = status
     if !recorder.unmet.isEmpty, !recorder.names.isEmpty {
       // The others are shown.
       run.reporter.report(.unmoved(recorder.unmet, names: recorder.names))
-      ending = status.joined(with: .usage)
-      if curves.isEmpty { try ending.end() }
+      run.join(.usage)
+    } else if curves.isEmpty {
+      run.reporter.note("nothing moved, so there is nothing to plot")
     }
-    if curves.isEmpty {
-      if !options.words.quiet { Console.say("note: nothing moved, so there is nothing to plot") }
-      try status.end()
-      return
-    }
+    if curves.isEmpty { return }
     if properties.isEmpty, curves.count > Self.most {
-      if !options.words.quiet {
-        let rest = curves.dropFirst(Self.most).map(\.name)
-        let more = rest.count > 12 ? ", …" : ""
-        Console.say(
-          "note: \(rest.count) more; name what you want: "
-            + rest.prefix(12).joined(separator: ", ") + more)
-      }
+      let rest = curves.dropFirst(Self.most).map(\.name)
+      let more = rest.count > 12 ? ", …" : ""
+      run.reporter.note(
+        "\(rest.count) more; name what you want: " + rest.prefix(12).joined(separator: ", ") + more)
       curves = Array(curves.prefix(Self.most))
     }
     let plot = PlotOutput(path: output, title: options.scene)
-    try plot.write(curves, withSlope: slope, color: options.words.color)
-    try ending.end()
+    do throws(ExportError) {
+      try plot.write(curves, withSlope: slope, color: options.words.color)
+    } catch {
+      run.join(.of(error))
+      if let diagnostic = Diagnostic(error, scene: scene) { run.reporter.report(diagnostic) }
+    }
   }
 }
 

@@ -86,6 +86,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
+    try options.protect(output + [trace, manifest].compactMap(\.self))
     let outputs = try output.map { FilmRecording.Place(format: try chosenFormat($0), path: $0) }
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self),
@@ -93,7 +94,7 @@ struct RenderCommand: ParsableCommand {
       startsPrograms: outputs.contains { $0.format.needsProgram }
     ).enter(options)
     Interruption.listen(writesFiles: true)
-    let trace = try trace.map { path in try TraceFile(path, stretch: 0...Double.infinity) }
+    let trace = try SceneRun(options).traceFile(trace, 0...Double.infinity)
     try FilmRecording(options, film, outputs, trace, manifestPath: manifest).record().end()
   }
 }

@@ -45,6 +45,7 @@ struct RunCommand: ParsableCommand {
       throw ValidationError(
         "--record-input needs a terminal on which the scene plays: nothing else sends input")
     }
+    try options.protect([trace, recordInput, screen.record].compactMap(\.self))
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self),
       writing: [trace, recordInput, screen.record].compactMap(\.self)

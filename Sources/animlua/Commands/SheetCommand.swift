@@ -46,6 +46,7 @@ struct SheetCommand: ParsableCommand {
   }
 
   func run() throws {
+    try options.protect([output])
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
     ).enter(options)
@@ -77,7 +78,7 @@ struct SheetCommand: ParsableCommand {
           }))
       write(sheet, of: scene, run)
     }
-    try run.conclude(sumsUp: false).end()
+    try run.conclude(sumsUp: options.words.json).end()
   }
 
   private func firstFrame(_ player: Player) -> Int {

@@ -7,7 +7,7 @@ import SceneGraph
 struct StillCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "still", _superCommandName: "animlua",
-    abstract: "Writes one frame as a PNG.",
+    abstract: "Writes one frame as a PNG, SVG or PDF.",
     discussion: """
       The scene is played up to the time; the picture is the first frame at or after it, or the last \
       one if the scene raises an error before. What the script prints goes to standard error.
@@ -24,7 +24,7 @@ struct StillCommand: ParsableCommand {
   @Option(help: "Pixels of the picture for one of the scene's.")
   var scale = 1.0
 
-  @Option(name: .shortAndLong, help: "The PNG file, or - for standard output.")
+  @Option(name: .shortAndLong, help: "The PNG, SVG or PDF file, or - for a PNG on standard output.")
   var output: String
 
   /// Pixels on a side that cairo can draw.
@@ -35,18 +35,18 @@ struct StillCommand: ParsableCommand {
     guard scale > 0, scale <= 100 else {
       throw ValidationError("--scale must be above 0, up to 100")
     }
-    guard output == "-" || output.lowercased().hasSuffix(".png") else {
-      if let format = FilmFormat.of(path: output), format.holds == .picture {
-        throw ValidationError(
-          "a still is written as PNG; this writes \(format.name): "
-            + "animlua render \(options.scene) --at \(DecimalText.shortest(at.value)) -o \(output)")
-      }
+    guard output == "-" || format?.holds == .picture else {
       throw ValidationError(
-        "a still is written as PNG: name the file '\(FilmFormat.stem(of: output)).png'")
+        "a still is written as PNG, SVG or PDF: name the file "
+          + "'\(FilmFormat.stem(of: output)).png'")
     }
   }
 
+  private var format: FilmFormat? { FilmFormat.of(path: output) }
+
   func run() throws {
+    try options.protect([output])
+    if let format, format.name != "png" { return try runOutlined(format) }
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
     ).enter(options)
@@ -71,7 +71,20 @@ struct StillCommand: ParsableCommand {
         }
       }
     }
-    try run.conclude(sumsUp: false).end()
+    try run.conclude(sumsUp: options.words.json).end()
+  }
+
+  /// A page of outlines is a film of one frame.
+  private func runOutlined(_ format: FilmFormat) throws {
+    var words = ["--at", DecimalText.shortest(at.value), "--scale", DecimalText.shortest(scale)]
+    if let size { words += ["--size", "\(size.width)x\(size.height)"] }
+    let film = try FilmOptions.parse(words)
+    try Untrusted(
+      scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
+    ).enter(options)
+    Interruption.listen(writesFiles: true)
+    let place = FilmRecording.Place(format: format, path: output)
+    try FilmRecording(options, film, [place]).record().end()
   }
 
   private func picture(

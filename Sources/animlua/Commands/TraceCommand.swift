@@ -31,6 +31,7 @@ struct TraceCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
+    try options.protect([output].compactMap(\.self))
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self),
       writing: [output].compactMap(\.self)
@@ -42,14 +43,14 @@ struct TraceCommand: ParsableCommand {
     let stream = TraceStream(writer, stretch: stretch.range)
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
-    var status = try withExtendedLifetime(run) {
+    try withExtendedLifetime(run) {
       try run.trace(stream, to: output ?? "-", until: stretch.to?.value)
     }
-    if let property, !stream.hasChosen, status == .done {
+    if let property, !stream.hasChosen, run.status == .done {
       run.reporter.report(.unmoved([property], names: stream.names))
-      status = .usage
+      run.join(.usage)
     }
-    try status.end()
+    try run.conclude(sumsUp: options.words.json).end()
   }
 }
 

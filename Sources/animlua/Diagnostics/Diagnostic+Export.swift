@@ -44,7 +44,7 @@ extension Scene {
   /// The first text, in drawing order, that asks for these families.
   fileprivate func firstText(asking font: MissingFont) -> Layer? {
     root.first { layer in
-      layer.kind == .text && MissingFont.families(in: layer.textStyle.font) == font.wanted
+      layer.kind == .text && FontList(layer.textStyle.font).families == font.wanted
     }
   }
 

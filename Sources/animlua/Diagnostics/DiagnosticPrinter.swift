@@ -21,10 +21,12 @@ struct DiagnosticPrinter {
   /// Control characters of the scene's are shown as escapes of Lua: they tell no terminal anything.
   func block(_ diagnostic: Diagnostic) -> String {
     var diagnostic = diagnostic
-    diagnostic.message = Self.escaped(diagnostic.message)
-    diagnostic.notes = diagnostic.notes.map(Self.escaped)
-    diagnostic.calls = diagnostic.calls.map(Self.escaped)
-    diagnostic.file = diagnostic.file.map(Self.escaped)
+    diagnostic.message = HarmlessText.escaped(diagnostic.message)
+    diagnostic.notes = diagnostic.notes.map { HarmlessText.escaped($0) }
+    diagnostic.calls = diagnostic.calls.map { HarmlessText.escaped($0) }
+    diagnostic.validNames = diagnostic.validNames.map { HarmlessText.escaped($0) }
+    diagnostic.suggestion = diagnostic.suggestion.map { HarmlessText.escaped($0) }
+    diagnostic.file = diagnostic.file.map { HarmlessText.escaped($0) }
     var place = ""
     if let file = diagnostic.file {
       place = diagnostic.line.map { "\(file):\($0): " } ?? "\(file): "
@@ -40,7 +42,7 @@ struct DiagnosticPrinter {
     if let excerpt = text.flatMap(diagnostic.excerpt(in:)) {
       let gutter = gutter(excerpt.line)
       indent = String(repeating: " ", count: gutter.count + 1)
-      lines.append("\(gutter) | \(Self.plain(excerpt.text))")
+      lines.append("\(gutter) | \(HarmlessText.plain(excerpt.text))")
       let caret =
         String(repeating: " ", count: excerpt.caretColumn)
         + paint(String(repeating: "^", count: excerpt.caretWidth), "1;\(color)")
@@ -57,46 +59,11 @@ struct DiagnosticPrinter {
     ] {
       lines.append("\(indent)= \(what) at \(place.file):\(place.line)")
       if let made = excerpt(at: place, diagnostic) {
-        lines.append("\(made.number) | \(Self.plain(made.text))")
+        lines.append("\(made.number) | \(HarmlessText.plain(made.text))")
       }
     }
     if showsCalls { lines += diagnostic.calls.map { "\(indent)@ \($0)" } }
     return lines.joined(separator: "\n")
-  }
-
-  /// Whether a character steers a terminal, or turns the direction in which text is read.
-  private static func steers(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
-  /// A text with escapes in place of such characters.
-  private static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: steers) else { return text }
-    var shown = ""
-    for scalar in text.unicodeScalars {
-      if !steers(scalar) {
-        shown.unicodeScalars.append(scalar)
-      } else if scalar.value < 0x80 {
-        shown += "\\\(scalar.value)"
-      } else {
-        shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      }
-    }
-    return shown
-  }
-
-  /// A line of a file, with one character in place of each of those but tabs.
-  private static func plain(_ line: String) -> String {
-    guard line.unicodeScalars.contains(where: steers) else { return line }
-    var shown = String.UnicodeScalarView()
-    for scalar in line.unicodeScalars {
-      shown.append(steers(scalar) && scalar != "\t" ? "\u{FFFD}" : scalar)
-    }
-    return String(shown)
   }
 
   /// The line in which something was made.

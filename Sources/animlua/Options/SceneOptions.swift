@@ -1,6 +1,14 @@
 import AnimationEngine
 import ArgumentParser
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// The options that every verb with a scene has.
 struct SceneOptions: ParsableArguments {
   @Argument(help: "The scene, a Lua file.", completion: .file(extensions: ["lua"]))
@@ -52,6 +60,24 @@ struct SceneOptions: ParsableArguments {
     if let limitTime, limitTime.value == 0 {
       throw ValidationError("--limit-time must be above 0")
     }
+  }
+
+  /// Refuses to write over what is read.
+  ///
+  /// - Throws: `ValidationError`, which ends with 64.
+  func protect(_ outputs: [String]) throws {
+    for path in outputs where path != "-" {
+      for (source, what) in [(scene, "the scene"), (input ?? "", "the --input")]
+      where Self.isSameFile(path, source) {
+        throw ValidationError("'\(path)' is \(what) itself: name another file to write")
+      }
+    }
+  }
+
+  private static func isSameFile(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// Bytes of the process where pictures are drawn; 0 when `--limit` says how much.

@@ -5,6 +5,8 @@ struct FilmSummary {
   var path: String
   /// As `--format` takes it.
   var format: String
+  /// Pixels of the file.
+  var size: (width: Int, height: Int)
   var settings: FilmSettings
   /// Frames that were written.
   var frames: Int
@@ -18,7 +20,7 @@ struct FilmSummary {
     let rate = settings.rate
     let members = [
       "\"path\":\(JSONText.quoted(path))", "\"format\":\(JSONText.quoted(format))",
-      "\"width\":\(settings.width)", "\"height\":\(settings.height)",
+      "\"width\":\(size.width)", "\"height\":\(size.height)",
       "\"fps\":\(DecimalText.shortest(rate.framesPerSecond))", "\"frames\":\(frames)",
       "\"first_frame\":\(firstFrame)",
       "\"seconds\":\(DecimalText.shortest(rate.time(of: frames)))",

@@ -31,33 +31,29 @@ struct PlotOutput {
   private static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 
   /// Draws the curves and writes the whole, or nothing.
-  func write(_ curves: [PlotCurve], withSlope: Bool, color: ColorChoice) throws {
-    do throws(ExportError) {
-      if let path, path != "-" {
-        let drawing = PlotDrawing(unit: unit)
-        let bytes =
-          Self.isPNG(path)
-          ? try PNGPlot(drawing).render(curves, title: title, withSlope: withSlope)
-          : Array(SVGPlot(drawing).render(curves, title: title, withSlope: withSlope).utf8)
-        try put { () throws(OutputError) in
-          let output = try DataOutput(path: path)
-          try output.write(bytes)
-          try output.finish()
-        }
-      } else {
-        let columns = Console.columns(of: STDOUT_FILENO) ?? 80
-        let plot = BraillePlot(
-          columns: min(columns, 140), usesColor: color.isOn(for: STDOUT_FILENO), unit: unit)
-        try put { () throws(OutputError) in
-          try DataOutput().write(plot.render(curves, withSlope: withSlope).utf8)
-        }
+  ///
+  /// - Throws: `ExportError` when it cannot be drawn or written.
+  func write(
+    _ curves: [PlotCurve], withSlope: Bool, color: ColorChoice
+  ) throws(ExportError) {
+    if let path, path != "-" {
+      let drawing = PlotDrawing(unit: unit)
+      let bytes =
+        Self.isPNG(path)
+        ? try PNGPlot(drawing).render(curves, title: title, withSlope: withSlope)
+        : Array(SVGPlot(drawing).render(curves, title: title, withSlope: withSlope).utf8)
+      try put { () throws(OutputError) in
+        let output = try DataOutput(path: path)
+        try output.write(bytes)
+        try output.finish()
       }
-    } catch {
-      if let message = error.message {
-        Console.say("error: \(message) [\(ErrorCode.output)]")
-        if let remedy = error.remedy { Console.say("  = this mends it: \(remedy)") }
+    } else {
+      let columns = Console.columns(of: STDOUT_FILENO) ?? 80
+      let plot = BraillePlot(
+        columns: min(columns, 140), usesColor: color.isOn(for: STDOUT_FILENO), unit: unit)
+      try put { () throws(OutputError) in
+        try DataOutput().write(plot.render(curves, withSlope: withSlope).utf8)
       }
-      try ExitStatus.of(error).end()
     }
   }
 

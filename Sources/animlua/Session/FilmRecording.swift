@@ -295,7 +295,8 @@ final class FilmRecording {
     guard let settings else { return }
     run.outputs = places.map { place in
       FilmSummary(
-        path: place.path, format: place.format.name, settings: settings, frames: frameCount,
+        path: place.path, format: place.format.name, size: place.format.size(settings),
+        settings: settings, frames: frameCount,
         firstFrame: firstNumber ?? 0, losses: place.losses(settings))
     }
     guard !options.words.quiet, !options.words.json else { return }
@@ -304,7 +305,8 @@ final class FilmRecording {
       let frames = "\(frameCount) frame\(frameCount == 1 ? "" : "s")"
       let seconds = Double(frameCount) / settings.rate.framesPerSecond
       Console.say(
-        "\(place.path): \(frames), \(settings.width) x \(settings.height), "
+        "\(place.path): \(frames), \(place.format.size(settings).width) x "
+          + "\(place.format.size(settings).height), "
           + "\(DecimalText.label(seconds)) s")
       for loss in place.losses(settings) { Console.say("  = \(loss.text)") }
       noteWidth(of: place.path)

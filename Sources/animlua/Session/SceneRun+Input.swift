@@ -61,8 +61,10 @@ extension SceneRun {
     _ watch: inout FileWatch, _ manner: Manner, after before: ScenePlayback?
   ) -> ScenePlayback? {
     guard watch.hasChanged() else { return nil }
+    let earlier = takeStatus()
     let next = load(manner, after: before)
     watch.follow(watched(hasLoaded: next != nil))
+    if next == nil { join(earlier) }
     return next
   }
 

@@ -24,7 +24,7 @@ extension SceneRun {
       }
     }
     defer { reporter.divert = nil }
-    let trace = try tracePath.map { path in try TraceFile(path, stretch: stretch.range) }
+    let trace = try traceFile(tracePath, stretch.range)
     play(
       Manner(
         realSpeed: realSpeed, from: stretch.range.lowerBound, until: stretch.to?.value,
@@ -54,8 +54,8 @@ extension SceneRun {
   }
 
   /// `trace`: the stream to a file or standard output, the script's prints to standard error.
-  func trace(_ stream: TraceStream, to path: String, until: Double?) throws -> ExitStatus {
-    let file = try TraceFile(path, stream)
+  func trace(_ stream: TraceStream, to path: String, until: Double?) throws {
+    guard let file = open({ () throws(OutputError) in try TraceFile(path, stream) }) else { return }
     play(
       Manner(
         until: until, tracer: stream,
@@ -67,11 +67,10 @@ extension SceneRun {
         afterFrame: { () throws(OutputError) in try file.write() }))
     // What was cut short is no trace of the scene.
     if status != .interrupted || path == "-" { finish(file) } else { file.discard() }
-    return conclude(sumsUp: false)
   }
 
-  /// `plot`: what the recorder asks for; also the scene, as it is at the end.
-  func record(_ recorder: CurveRecorder, until: Double?) -> (status: ExitStatus, scene: Scene?) {
+  /// `plot`: what the recorder asks for; answers the scene, as it is at the end.
+  func record(_ recorder: CurveRecorder, until: Double?) -> Scene? {
     var scene: Scene?
     play(
       Manner(
@@ -79,7 +78,25 @@ extension SceneRun {
         print: { [reporter] _, line in
           reporter.printed(String(decoding: line, as: UTF8.self))
         }, onFrame: { scene = $0.scene }))
-    return (conclude(sumsUp: false), scene)
+    return scene
+  }
+
+  /// A trace beside a run; nil without a path.
+  ///
+  /// - Throws: `ExitCode` when it cannot be written; that is told.
+  func traceFile(_ path: String?, _ stretch: ClosedRange<Double>) throws -> TraceFile? {
+    guard let path else { return nil }
+    let file = open { () throws(OutputError) in try TraceFile(path, stretch: stretch) }
+    if file == nil { try conclude(sumsUp: options.words.json).end() }
+    return file
+  }
+
+  /// Opens an output; nil, and said why, if it cannot be.
+  func open<Output>(_ body: () throws(OutputError) -> Output) -> Output? {
+    do throws(OutputError) { return try body() } catch {
+      fail(error)
+      return nil
+    }
   }
 
   /// Ends a recording, and tells if it could not be drawn.
@@ -122,7 +139,7 @@ final class TraceFile {
 
   /// A trace whose format is the path's extension: `.jsonl` is JSON lines, `.json` is for Perfetto, all
   /// else CSV.
-  convenience init(_ path: String, stretch: ClosedRange<Double>) throws {
+  convenience init(_ path: String, stretch: ClosedRange<Double>) throws(OutputError) {
     try self.init(path, TraceStream(TraceWriter(format: Self.format(of: path)), stretch: stretch))
   }
 
@@ -133,14 +150,11 @@ final class TraceFile {
   }
 
   /// A trace of a stream.
-  init(_ path: String, _ stream: TraceStream) throws {
+  ///
+  /// - Throws: `OutputError` when the place cannot be written.
+  init(_ path: String, _ stream: TraceStream) throws(OutputError) {
     self.stream = stream
-    do throws(OutputError) {
-      output = try DataOutput(path: path)
-    } catch {
-      try ExitStatus.of(error).end()
-      throw error
-    }
+    output = try DataOutput(path: path)
   }
 
   /// Writes what has gathered, if it is much.

@@ -23,7 +23,7 @@ extension SceneRun {
     recordPath: String? = nil, isWatching: Bool
   ) throws -> ExitStatus {
     let log = MessageLog()
-    let trace = try tracePath.map { path in try TraceFile(path, stretch: stretch.range) }
+    let trace = try traceFile(tracePath, stretch.range)
     let features = TerminalFeatures(
       environment: Environment.value,
       allowsColor: options.words.color.isOn(for: STDOUT_FILENO))
@@ -99,7 +99,9 @@ extension SceneRun {
           self.fail(error)
           return .stop
         }
+        let saidBefore = log.entries.count
         if manner.isWatching, let next = self.saved(&watch, manner, after: session) {
+          log.forgetErrors(amongFirst: saidBefore)
           session = next
           return .replace(next.player)
         }

@@ -105,6 +105,12 @@ final class SceneRun {
         + "\(DecimalText.label(time)) s shows how it goes on")
   }
 
+  /// What went wrong so far, which from now on is forgotten: a save may mend it.
+  func takeStatus() -> ExitStatus {
+    defer { status = .done }
+    return status
+  }
+
   /// What the process ends with counts one thing more.
   func join(_ other: ExitStatus) { status = status.joined(with: other) }
 
@@ -171,10 +177,15 @@ final class SceneRun {
       TextLayouts().measureTexts(of: scene)
       scene.drawingLimit = steps
     }
+    let isStranger = options.untrusted
     host.onPrint = { [weak self] line in
       guard let self, !hasPrintedTooMuch else { return }
       printedBytes += line.count + 1
-      manner.print(now(), line)
+      guard isStranger else { return manner.print(now(), line) }
+      // What a terminal takes for orders a stranger does not get to say.
+      var text = HarmlessText.escaped(
+        String(decoding: line, as: UTF8.self), keepsTabs: true)
+      text.withUTF8 { manner.print(now(), UnsafeRawBufferPointer($0)) }
     }
     host.onWarning = { [weak self] report in self?.reporter.warn(Diagnostic(report)) }
     return host

@@ -75,7 +75,7 @@ local before = #scene.children
 fails("parts/broken.lua:2: ", scene.include, scene, "parts/broken.lua")
 fails("parts/late.lua:1: unknown easing", scene.include, scene, "parts/late.lua")
 fails("there is no file 'nowhere.lua'", scene.include, scene, "nowhere.lua")
-fails("there is no file '../includes.lua'", scene.include, scene, "../includes.lua")
+fails("'../includes.lua' leads out of the scene's folder", scene.include, scene, "../includes.lua")
 fails("a scene file ends in .lua", scene.include, scene, "parts/clock.txt")
 fails("parts/clock.lua (did you mean 'length'?)",
   scene.include, scene, { source = "parts/clock.lua", params = { lenght = 1 } })

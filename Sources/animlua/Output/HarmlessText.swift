@@ -1,0 +1,37 @@
+/// Text that a terminal shows and does not obey.
+enum HarmlessText {
+  /// Whether a character steers a terminal, or turns the direction in which text is read.
+  private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A: false
+    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// A text with escapes of Lua in place of such characters; tabs are some, unless they are kept.
+  static func escaped(_ text: String, keepsTabs: Bool = false) -> String {
+    guard text.unicodeScalars.contains(where: steers) else { return text }
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      if !steers(scalar) || keepsTabs && scalar == "\t" {
+        shown.unicodeScalars.append(scalar)
+      } else if scalar.value < 0x80 {
+        shown += "\\\(scalar.value)"
+      } else {
+        shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return shown
+  }
+
+  /// A line of a file, with one character in place of each of those but tabs.
+  static func plain(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: steers) else { return line }
+    var shown = String.UnicodeScalarView()
+    for scalar in line.unicodeScalars {
+      shown.append(steers(scalar) && scalar != "\t" ? "\u{FFFD}" : scalar)
+    }
+    return String(shown)
+  }
+}

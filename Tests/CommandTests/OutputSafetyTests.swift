@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// What is written never costs what is read, and is told the same way everywhere.
+struct OutputSafetyTests {
+  private static let scene = """
+    local scene = anim.scene { width = 20, height = 10, duration = 0.1, fps = 30 }
+    scene:rect { name = 'a', width = 4, height = 4 }:to({ x = 9 }, 0.1)
+    """
+
+  @Test(arguments: [
+    ["trace", "-o", "scene.lua"], ["run", "--headless", "--trace", "./scene.lua"],
+    ["run", "--headless", "--record", "scene.lua"],
+    ["render", "-o", "x.gif", "--trace", "scene.lua"],
+    ["render", "-o", "x.gif", "--manifest", "link.lua"],
+    ["trace", "--input", "in.csv", "-o", "in.csv"],
+  ])
+  func `nothing is written over the scene or its input`(words: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    try scratch.write("time,event\n", to: "in.csv")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.url("link.lua").path, withDestinationPath: "scene.lua")
+    let outcome = try Command.run([words[0], "scene.lua"] + words.dropFirst(), in: scratch.folder)
+    #expect(outcome.status == 64 && outcome.errors.contains("itself"), "\(outcome.errors)")
+    #expect(try String(contentsOf: scratch.url("scene.lua"), encoding: .utf8) == Self.scene)
+  }
+
+  @Test(arguments: [
+    ["run", "--headless"], ["render", "-o", "a.gif"], ["still", "-o", "a.png"],
+    ["sheet", "-o", "a.png"],
+    ["plot", "-o", "a.svg"], ["trace", "-o", "a.csv"],
+  ])
+  func `with --json every command ends with one object that says what became of it`(
+    words: [String]
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    try scratch.write("local scene = anim.scene {} scene:rect {}:too()", to: "wrong.lua")
+    for (name, status) in [("scene.lua", 0), ("wrong.lua", 2), ("none.lua", 66)] {
+      let outcome = try Command.run(
+        [words[0], name, "--json"] + words.dropFirst(), in: scratch.folder)
+      #expect(outcome.status == status)
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count == 1, "\(words) \(outcome.errors)")
+      let object =
+        try JSONSerialization.jsonObject(with: Data((lines.last ?? "").utf8)) as? [String: Any]
+      #expect(object?["exit"] as? Int == status)
+      #expect((object?["errors"] as? [Any])?.isEmpty == (status == 0))
+    }
+    guard words.count > 2 else { return }
+    let bad = try Command.run(
+      [words[0], "scene.lua", "--json", "-o", "no/such/\(words[2])"], in: scratch.folder)
+    #expect(bad.status == 74 && bad.errors.contains("\"code\":\"E-output\""), "\(bad.errors)")
+  }
+
+  @Test(arguments: [
+    ["render", "a.gif"], ["render", "a.mp4"], ["still", "a.png"], ["trace", "a.csv"],
+  ])
+  func `the last folder of an output is made, and taken back where nothing came of it`(
+    words: [String]
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let fine = try scratch.animlua(words[0], "scene.lua", "-o", "new/\(words[1])")
+    #expect(fine.status == 0, "\(fine.errors)")
+    #expect(FileManager.default.fileExists(atPath: scratch.url("new/\(words[1])").path))
+    try scratch.write("error 'no'", to: "wrong.lua")
+    _ = try scratch.animlua(words[0], "wrong.lua", "-o", "other/\(words[1])")
+    if words[0] != "trace" {
+      #expect(!FileManager.default.fileExists(atPath: scratch.url("other").path))
+    }
+    let denied = try scratch.animlua(words[0], "scene.lua", "-o", "/proc/\(words[1])")
+    #expect(denied.status == 74 && !denied.errors.contains("mkdir"), "\(denied.errors)")
+  }
+
+  @Test func `a stranger's words give a terminal no orders`() throws {
+    let scratch = try Scratch()
+    try scratch.write("print('a\\27]0;x\\7b\\u{9b}2Jc\\td') error('e\\27[2J')")
+    let outcome = try scratch.animlua("run", "scene.lua", "--untrusted")
+    #expect(outcome.output == "a\\27]0;x\\7b\\u{9B}2Jc\td\n")
+    #expect(!outcome.errors.contains("\u{1B}") && outcome.errors.contains("e\\27[2J"))
+    let own = try scratch.animlua("run", "scene.lua")
+    #expect(own.output.contains("\u{1B}]0;x"))
+    #expect(!own.errors.contains("\u{1B}"))
+  }
+}
