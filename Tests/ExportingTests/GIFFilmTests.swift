@@ -242,7 +242,7 @@ struct GIFFilmTests {
       let number = Int(frame.pixels[0] & 0xFFFFFF) - 1
       let late = Double(begin) - rate.time(of: number) * 100
       if fps > 50 {
-        // The last that begins within a fiftieth is shown for it, and so is the film's last.
+        // The first that begins within a fiftieth is shown for it, or the film's last.
         #expect(late > -2 && late <= 1e-6, "frame \(number)")
         if index < read.frames.count - 1 { #expect(frame.delay == 2) }
       } else {
@@ -251,6 +251,7 @@ struct GIFFilmTests {
       begin += frame.delay
     }
     #expect(abs(Double(begin) - rate.time(of: count) * 100) <= 0.5001)
+    #expect(read.frames.first.map { Int($0.pixels[0] & 0xFFFFFF) } == 1)
     #expect(read.frames.last.map { Int($0.pixels[0] & 0xFFFFFF) } == count)
     if fps <= 50 { #expect(read.frames.count == count) }
   }

@@ -122,7 +122,7 @@ struct DataReaderTests {
   }
 
   @Test(arguments: [
-    ("anim.data '../a.csv'", "there is no file '../a.csv' in the scene's folder"),
+    ("anim.data '../a.csv'", "'../a.csv' leads out of the scene's folder"),
     ("anim.data '/etc/hosts.csv'", "there is no file '/etc/hosts.csv' in the scene's folder"),
     ("anim.data 'a.txt'", "anim.data reads files that end in .csv or .json, not 'a.txt'"),
     ("anim.data('a.json', {})", "anim.data takes options for .csv files only"),

@@ -24,9 +24,9 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
   /// The film's first frame, when only a part of it is written.
   private var first: Int?
   private var last = 0
-  /// Of a film with more than fifty frames a second the latest, shown from a time in hundredths unless
-  /// another one takes its place.
-  private var held: (words: [UInt32], time: Int)?
+  /// Of a film with more than fifty frames a second those that begin in one fiftieth, which is shown from
+  /// a time in hundredths: the first of them, or the latest if it is the film's last.
+  private var held: (words: [UInt32], latest: [UInt32], time: Int)?
 
   init(_ settings: FilmSettings, path: String) throws(ExportError) {
     self.settings = settings
@@ -62,17 +62,21 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
     guard settings.rate.framesPerSecond > FilmFormat.mostGIFFrames else {
       return try show(base, words, at: hundredths(last))
     }
-    // As long as the shortest a frame can be shown, the last that begins within it is shown.
     let exact = settings.rate.time(of: last) * 100 / Double(Self.shortest)
     let time = Int((exact + 1e-9).rounded(.down)) * Self.shortest
-    if let held, held.time != time { try showHeld() }
-    held = (Array(words), time)
+    if held?.time == time {
+      held?.latest = Array(words)
+    } else {
+      try showHeld()
+      held = (Array(words), [], time)
+    }
   }
 
-  private func showHeld() throws(ExportError) {
-    guard let (words, time) = held else { return }
+  private func showHeld(isLast: Bool = false) throws(ExportError) {
+    guard let (words, latest, time) = held else { return }
     held = nil
-    try words.withUnsafeBufferPointer { words throws(ExportError) in
+    let chosen = isLast && !latest.isEmpty ? latest : words
+    try chosen.withUnsafeBufferPointer { words throws(ExportError) in
       if let base = words.baseAddress { try show(base, words, at: time) }
     }
   }
@@ -140,7 +144,7 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
   }
 
   func finish() throws(ExportError) {
-    try showHeld()
+    try showHeld(isLast: true)
     try flush(until: max(hundredths(last + 1), begin + Self.shortest))
     try outputErrors { () throws(OutputError) in
       try output.write([0x3B])
