@@ -272,8 +272,13 @@ extension Animator {
     return (0..<tracks[index].count).map { running(slots[at(index, $0)].owner, at: now) }
   }
 
+  /// The multiple of a factor that is nearest to a value; 0 or less rounds nothing.
+  ///
+  /// Steps that are finer than those of the value's own last digit leave it as it is, as its quotient
+  /// may be beyond all numbers.
   func rounded(_ value: Double, to factor: Double) -> Double {
-    factor > 0 ? (value / factor).rounded(.toNearestOrAwayFromZero) * factor : value
+    guard factor > 0, factor > value.ulp else { return value }
+    return (value / factor).rounded(.toNearestOrAwayFromZero) * factor
   }
 
   /// Velocity of one component of a property per root second.
