@@ -64,6 +64,7 @@ struct AnimLua: ParsableCommand {
   /// Runs a verb; what the parser itself has to say goes where it belongs, and that it could not be
   /// written is told, too.
   private static func run(_ verb: any ParsableCommand.Type, _ arguments: [String]) {
+    let arguments = needed(arguments, by: verb)
     do {
       var command = try verb.parseAsRoot(arguments)
       try command.run()
@@ -80,6 +81,19 @@ struct AnimLua: ParsableCommand {
         exit(withError: ExitCode(ExitStatus.of(error).rawValue))
       }
     }
+  }
+
+  /// The arguments that the parser is given; who asks for help gets it, whatever else is wrong.
+  private static func needed(
+    _ arguments: [String], by verb: any ParsableCommand.Type
+  ) -> [String] {
+    guard arguments.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" })
+    else { return arguments }
+    do { _ = try verb.parseAsRoot(arguments) } catch {
+      if verb.exitCode(for: error) == .success { return arguments }
+    }
+    let parts = verb.configuration.subcommands.compactMap { $0.configuration.commandName }
+    return arguments.prefix(1).filter(parts.contains) + ["--help"]
   }
 
   /// What is said of a first word that is no verb.

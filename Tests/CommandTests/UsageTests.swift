@@ -8,7 +8,10 @@ struct UsageTests {
     #expect(outcome.output.contains("Lua 5.4"))
   }
 
-  @Test(arguments: [["--help"], ["run", "--help"], ["help", "trace"], []])
+  @Test(arguments: [
+    ["--help"], ["run", "--help"], ["help", "trace"], [],
+    ["sheet", "--count", "x", "--nosuch", "--help"], ["easings", "show", "-h", "--nosuch"],
+  ])
   func `help goes to standard output and is no error`(arguments: [String]) throws {
     let outcome = try Command.run(arguments)
     #expect(outcome.status == 0)
@@ -26,6 +29,10 @@ struct UsageTests {
     ["easings", "show"], ["run", "--speed", "0", "scene.lua"],
     ["still", "--at", "1e300", "-o", "x.png", "scene.lua"],
     ["run", "--fps", "1e-300", "scene.lua"],
+    ["run", "--limit", "animations=9223372036854775807", "scene.lua"],
+    ["run", "--limit", "memory=9223372036854775807", "scene.lua"],
+    ["run", "--record", "x.cast", "--record-size", "-5x-5", "scene.lua"],
+    ["run", "--record", "x.cast", "--record-size", "0x10", "scene.lua"],
   ])
   func `arguments that make no sense end with 64 and say so on standard error`(
     arguments: [String]

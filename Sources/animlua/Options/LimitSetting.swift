@@ -33,7 +33,8 @@ enum LimitMeasure: Sendable {
     switch self {
     case .bytes: ByteCount(argument: text).map { Double($0.bytes) }
     case .seconds: Seconds(argument: text)?.value
-    case .count: Int(text).map(Double.init)
+    // Beyond that a number stands for its neighbours too.
+    case .count: Int(text).flatMap { (0...1 << 53).contains($0) ? Double($0) : nil }
     }
   }
 

@@ -28,8 +28,9 @@ struct ScreenOptions: ParsableArguments {
     if recordSize != nil, record == nil {
       throw ValidationError("--record-size says how large a recording is; --record FILE makes one")
     }
-    if let recordSize, recordSize.width > 1000 || recordSize.height > 1000 {
-      throw ValidationError("--record-size counts columns and rows, at most 1000x1000")
+    let sides = 1...1000
+    if let recordSize, !sides.contains(recordSize.width) || !sides.contains(recordSize.height) {
+      throw ValidationError("--record-size counts columns and rows, 1x1 to 1000x1000")
     }
     if record == "-" {
       throw ValidationError(
