@@ -74,6 +74,17 @@ struct OutputSafetyTests {
     #expect(denied.status == 74 && !denied.errors.contains("mkdir"), "\(denied.errors)")
   }
 
+  @Test func `one file by two spellings is one file, and no scene is no scene without motion`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let twice = try scratch.animlua("render", "scene.lua", "-o", "a.gif", "-o", "./a.gif")
+    #expect(twice.status == 64 && twice.errors.contains("is given twice"), "\(twice.errors)")
+    let none = try scratch.animlua("plot", "none.lua")
+    #expect(none.status == 66 && !none.errors.contains("nothing moved"), "\(none.errors)")
+  }
+
   @Test func `a stranger's words give a terminal no orders`() throws {
     let scratch = try Scratch()
     try scratch.write("print('a\\27]0;x\\7b\\u{9b}2Jc\\td') error('e\\27[2J')")

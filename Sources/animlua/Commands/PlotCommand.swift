@@ -57,7 +57,7 @@ struct PlotCommand: ParsableCommand {
       // The others are shown.
       run.reporter.report(.unmoved(recorder.unmet, names: recorder.names))
       run.join(.usage)
-    } else if curves.isEmpty {
+    } else if curves.isEmpty, run.status == .done {
       run.reporter.note("nothing moved, so there is nothing to plot")
     }
     if curves.isEmpty { return }

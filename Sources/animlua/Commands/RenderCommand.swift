@@ -1,6 +1,14 @@
 import ArgumentParser
 import Exporting
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// `animlua render`: films and pictures of a scene.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,11 +55,20 @@ struct RenderCommand: ParsableCommand {
     }
     var seen: Set<String> = []
     for path in output {
-      guard seen.insert(path).inserted else {
+      guard seen.insert(path == "-" ? path : Self.place(of: path)).inserted else {
         throw ValidationError("'\(path)' is given twice")
       }
       try check(path, try chosenFormat(path))
     }
+  }
+
+  /// A path by the folder that it is in, however that is written.
+  private static func place(of path: String) -> String {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard let real = realpath(folder, nil) else { return path }
+    defer { free(real) }
+    return "\(String(cString: real))/\(path[(slash.map(path.index(after:)) ?? path.startIndex)...])"
   }
 
   private func check(_ path: String, _ format: FilmFormat) throws {

@@ -88,7 +88,7 @@ struct Untrusted {
   }
 
   private func say(signal: Int32, _ options: SceneOptions) {
-    let reporter = Reporter(usesJSON: false, color: options.words.color)
+    let reporter = Reporter(usesJSON: options.words.json, color: options.words.color)
     let what =
       switch signal {
       case SIGXCPU: "used \(Self.processorSeconds) s of processor time"
@@ -100,6 +100,10 @@ struct Untrusted {
     var diagnostic = Diagnostic(.untrusted, "the process of the untrusted scene \(what)")
     diagnostic.file = options.scene
     reporter.report(diagnostic)
+    guard options.words.json else { return }
+    var summary = RunSummary(scene: options.scene)
+    summary.status = .limitHit
+    reporter.sumUp(summary, hasBegun: true)
   }
 
   /// What a child that was ended did not take away itself.
