@@ -53,7 +53,7 @@ struct CastTests {
     for (arguments, words) in [
       (["--record", "-"], "--record needs a file"),
       (["--record-size", "80x24"], "--record FILE makes one"),
-      (["--record", "a.cast", "--record-size", "5000x24"], "at most 1000x1000"),
+      (["--record", "a.cast", "--record-size", "5000x24"], "1x1 to 1000x1000"),
       (["--record", "a.cast", "--record-size", "wide"], "--record-size"),
       (["--display", "sixels"], "- kitty"),
     ] {

@@ -158,7 +158,8 @@ struct DrawingLimitTests {
   func `an example takes less than a hundredth of what a frame may take`(name: String) throws {
     let scratch = try Scratch()
     let outcome = try Command.run([
-      "still", "examples/\(name)", "--at", "1.5", "-q", "--limit", "draw=100000", "-o",
+      "still", "examples/\(name)", "--at", "1.5", "-q", "--limit-time", "20", "--limit",
+      "draw=100000", "-o",
       scratch.url("a.png").path,
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
