@@ -22,7 +22,7 @@ struct AnimLua: ParsableCommand {
       animlua run scene.lua      plays it here
       animlua trace scene.lua    every value of every frame, as CSV
       animlua plot scene.lua     curves over time
-      animlua still scene.lua    one frame as a PNG
+      animlua still scene.lua    one frame as a PNG, SVG or PDF
       animlua render scene.lua   films and pictures: -o film.mp4 -o film.gif
       animlua sheet scene.lua    many frames on one PNG, or one over the other
       animlua easings            the easings there are

@@ -190,7 +190,7 @@ final class FilmRecording {
     }
   }
 
-  /// Frames that are asked for beyond the scene's own end are as it ended.
+  /// Tells when frames are asked for behind the scene's own end.
   private func noteEnd(of scene: Scene) {
     guard let latest = film.at ?? film.to else { return }
     run.noteEnd(of: scene, before: latest.value)
