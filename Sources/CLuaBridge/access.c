@@ -1,25 +1,7 @@
-// What the host reads and writes: slots, tables, anchors.
-#include <stdlib.h>
+// What the host reads and writes: slots and tables.
 #include <string.h>
 
 #include "bridge.h"
-
-// Ids of anchors: registry indices, reused in the order of release.
-
-int32_t al_take_id(al_ids *ids) {
-  return ids->count > 0 ? ids->items[--ids->count] : ids->next++;
-}
-
-void al_give_id(al_ids *ids, int32_t id) {
-  if (ids->count == ids->capacity) {
-    int32_t capacity = ids->capacity * 2 + 64;
-    int32_t *grown = realloc(ids->items, (size_t)capacity * sizeof *grown);
-    if (grown == NULL) return;  // the id is never used again
-    ids->items = grown;
-    ids->capacity = capacity;
-  }
-  ids->items[ids->count++] = id;
-}
 
 // Slots. None of these raises.
 
@@ -330,81 +312,4 @@ int32_t al_reaches(al_state *state, int32_t slot, int32_t klass, int32_t *answer
   int status = al_protect(state, reaches_body, &what, slots, 2, 0);
   *answer = what.number != 0;
   return status;
-}
-
-// Anchors.
-
-static int anchor_body(lua_State *lua) {
-  request *what = lua_touserdata(lua, 1);
-  if (what->raw) {
-    lua_rawseti(lua, LUA_REGISTRYINDEX, what->number);
-  } else {
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_weak);
-    lua_insert(lua, 2);
-    lua_rawseti(lua, 2, what->number);
-  }
-  return 0;
-}
-
-int32_t al_anchor(al_state *state, int32_t slot, int32_t *anchor) {
-  request what = {.raw = true, .number = al_take_id(&state->anchors)};
-  int status = al_protect(state, anchor_body, &what, &slot, 1, 0);
-  if (status != AL_OK) al_give_id(&state->anchors, (int32_t)what.number);
-  *anchor = status == AL_OK ? (int32_t)what.number : 0;
-  return status;
-}
-
-void al_release(al_state *state, int32_t anchor) {
-  lua_State *lua = state->running;
-  if (anchor <= 0 || !lua_checkstack(lua, 1)) return;
-  // The key is there, so nothing is allocated.
-  lua_pushboolean(lua, 0);
-  lua_rawseti(lua, LUA_REGISTRYINDEX, anchor);
-  al_give_id(&state->anchors, anchor);
-}
-
-static int32_t single_slot(al_state *state) { return lua_gettop(state->running); }
-
-int32_t al_push_anchor(al_state *state, int32_t anchor) {
-  if (!lua_checkstack(state->running, 1)) return 0;
-  lua_rawgeti(state->running, LUA_REGISTRYINDEX, anchor);
-  return single_slot(state);
-}
-
-int32_t al_weak(al_state *state, int32_t slot, int32_t *weak) {
-  request what = {.raw = false, .number = al_take_id(&state->weaks)};
-  int status = al_protect(state, anchor_body, &what, &slot, 1, 0);
-  if (status != AL_OK) al_give_id(&state->weaks, (int32_t)what.number);
-  *weak = status == AL_OK ? (int32_t)what.number : 0;
-  return status;
-}
-
-int32_t al_push_weak(al_state *state, int32_t weak) {
-  lua_State *lua = state->running;
-  if (!lua_checkstack(lua, 2)) return 0;
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_weak);
-  lua_rawgeti(lua, -1, weak);
-  lua_remove(lua, -2);
-  return single_slot(state);
-}
-
-int32_t al_weak_alive(al_state *state, int32_t weak) {
-  lua_State *lua = state->running;
-  if (al_push_weak(state, weak) == 0) return 1;
-  int alive = lua_type(lua, -1) != LUA_TNIL;
-  lua_pop(lua, 1);
-  return alive;
-}
-
-void al_release_weak(al_state *state, int32_t weak) {
-  lua_State *lua = state->running;
-  if (weak <= 0 || !lua_checkstack(lua, 2)) return;
-  lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_weak);
-  // A nil in place of a value that is there, or nothing at all: no allocation.
-  if (lua_rawgeti(lua, -1, weak) != LUA_TNIL) {
-    lua_pushnil(lua);
-    lua_rawseti(lua, -3, weak);
-  }
-  lua_pop(lua, 2);
-  al_give_id(&state->weaks, weak);
 }

@@ -213,7 +213,7 @@ al_userdata *al_test_object(lua_State *lua, int index);
 int al_trampoline(lua_State *lua);
 int al_dispatch(lua_State *lua, int32_t operation, int32_t code);
 void al_push_operation(lua_State *lua, int32_t operation);
-// access.c
+// anchors.c
 int32_t al_take_id(al_ids *ids);
 void al_give_id(al_ids *ids, int32_t id);
 // fields.c
@@ -226,8 +226,9 @@ int al_base_pairs(lua_State *lua);
 int64_t al_snapshot(lua_State *lua, int index);  // pushes the table of keys, in order
 // chunk.c
 int al_load_text(lua_State *lua, const char *bytes, size_t length, const char *name);
-int al_base_require(lua_State *lua);
 int al_base_load(lua_State *lua);
+// modules.c
+int al_base_require(lua_State *lua);
 // coroutines.c
 int al_resume(lua_State *lua, lua_State *thread, int count, int *results);
 int al_close_thread(lua_State *lua, lua_State *thread);
