@@ -29,7 +29,9 @@ extension Animator {
     let sample = record.sample
     guard sample.phase == .active, let playhead = timeline.playhead else { return edge }
     let runsUp = !isBackwards(record)
-    let local = record.map.local(now)
+    // From the playhead, not from now: what was met exactly before is the base of what comes, and
+    // within one instant of the frame `now` stands while the playhead goes on.
+    let local = timeline.localOfPlayhead
     var stop: Double
     if timeline.curve != nil, timeline.duration.isFinite {
       guard sample.slope != 0 else { return edge }
@@ -44,9 +46,8 @@ extension Animator {
       guard let next = nextEdge(of: timeline, beyond: playhead, isForward: isUp) else {
         return edge
       }
-      // From the playhead, not from now: what was met exactly before is the base of what comes.
       let perLocal = timeline.duration.isInfinite || sample.slope > 0 ? 1.0 : -1.0
-      stop = timeline.localOfPlayhead + (next - playhead) / perLocal
+      stop = local + (next - playhead) / perLocal
       timeline.dueTime = next
     }
     // What lies at the very end of a leg is passed when that ends.
