@@ -26,7 +26,10 @@ static box box_of(double sigma) {
 
 // One box along a row of `count` places with `channels` numbers each; outside is 0. `padded` has
 // `radius + 1` places of 0 before and after the row.
-static void box_row(const float *padded, float *out, int count, int channels, box kernel) {
+//
+// Always inlined, so that the number of channels is a constant within the loops.
+__attribute__((always_inline)) static inline void box_row(const float *padded, float *out,
+                                                          int count, int channels, box kernel) {
   float sum[4] = {0};
   int l = kernel.radius;
   for (int j = 1; j < 2 * l + 2; j++)
@@ -41,30 +44,47 @@ static void box_row(const float *padded, float *out, int count, int channels, bo
   }
 }
 
+// Rows that are stored as columns together: a line of a cache holds more than one pixel.
+enum { rows_at_once = 8 };
+
 // Blurs every row and stores the rows as columns, so that two calls do both directions.
-static int blur_rows(const float *in, float *out, int width, int height, int channels, box kernel) {
+__attribute__((always_inline)) static inline int blur_channels(const float *in, float *out,
+                                                               int width, int height, int channels,
+                                                               box kernel) {
   size_t margin = (size_t)(kernel.radius + 1) * channels;
   size_t length = (size_t)width * channels;
   float *padded = calloc(length + 2 * margin, sizeof *padded);
-  float *row = malloc(length * sizeof *row);
-  if (!padded || !row) {
+  float *rows = malloc(length * rows_at_once * sizeof *rows);
+  if (!padded || !rows) {
     free(padded);
-    free(row);
+    free(rows);
     return 0;
   }
-  for (int y = 0; y < height; y++) {
-    memcpy(padded + margin, in + y * length, length * sizeof *row);
-    for (int pass = 0; pass < passes; pass++) {
-      box_row(padded, row, width, channels, kernel);
-      if (pass + 1 < passes) memcpy(padded + margin, row, length * sizeof *row);
+  for (int y = 0; y < height; y += rows_at_once) {
+    int count = height - y < rows_at_once ? height - y : rows_at_once;
+    for (int k = 0; k < count; k++) {
+      float *row = rows + k * length;
+      memcpy(padded + margin, in + (size_t)(y + k) * length, length * sizeof *row);
+      for (int pass = 0; pass < passes; pass++) {
+        box_row(padded, row, width, channels, kernel);
+        if (pass + 1 < passes) memcpy(padded + margin, row, length * sizeof *row);
+      }
     }
-    for (int x = 0; x < width; x++)
-      memcpy(out + ((size_t)x * height + y) * channels, row + (size_t)x * channels,
-             channels * sizeof *row);
+    for (int x = 0; x < width; x++) {
+      float *column = out + ((size_t)x * height + y) * channels;
+      for (int k = 0; k < count; k++)
+        for (int c = 0; c < channels; c++)
+          column[k * channels + c] = rows[k * length + (size_t)x * channels + c];
+    }
   }
   free(padded);
-  free(row);
+  free(rows);
   return 1;
+}
+
+static int blur_rows(const float *in, float *out, int width, int height, int channels, box kernel) {
+  return channels == 4 ? blur_channels(in, out, width, height, 4, kernel)
+                       : blur_channels(in, out, width, height, 1, kernel);
 }
 
 static int blur_plane(float *plane, int width, int height, int channels, double sigma) {

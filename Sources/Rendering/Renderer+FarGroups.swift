@@ -35,7 +35,7 @@ extension Renderer {
       area = area.union(cast.intersection(shown))
     }
     guard !content.isEmpty, !area.isEmpty else { return nil }
-    try spend(pixels: area, of: layer)
+    try spend(pixels: area, DrawingWeight.imagePixel, of: layer)
     let group = try Surface(area)
     let own = area.intersection(blurred)
     if !own.isEmpty {
@@ -75,7 +75,10 @@ extension Renderer {
       around: Rect(
         x: Double(area.x) / factor, y: Double(area.y) / factor, width: Double(area.width) / factor,
         height: Double(area.height) / factor))
-    try spend(pixels: coarse, times: sigma > 0 ? 9 : 4, of: layer)
+    try spend(
+      pixels: coarse,
+      DrawingWeight.groupPixel
+        + (sigma > 0 ? DrawingWeight.blurredPixel : DrawingWeight.shadowPixel), of: layer)
     let picture = CoarsePicture(surface: try Surface(coarse), factor: factor)
     let before = viewport
     viewport = before.concatenated(with: AffineTransform(scaleX: 1 / factor, y: 1 / factor))

@@ -72,6 +72,7 @@ extension Renderer {
       shadow?.sigma = Self.drawable(wanted.sigma * scale)
       if !(wanted.offset * scale).length.isFinite { shadow = nil }
     }
+    try spend(Double(commands.count) * DrawingWeight.commandInGroup, of: composition.layer)
     let maskStart = Self.mask(in: commands)
     let content = try bounds(of: commands[..<maskStart])
     let reach = Reach(blur: blur, shadow: shadow)
@@ -87,9 +88,11 @@ extension Renderer {
         commands[..<maskStart], area, blur: blur, shadow: shadow, of: composition.layer)
     }
     guard let group = drawn else { return }
+    try spend(
+      pixels: group.area, DrawingWeight.pixel(of: composition.blend), of: composition.layer)
     if maskStart < commands.endIndex, let mode = composition.mask {
       let area = group.area
-      try spend(pixels: area, of: composition.layer)
+      try spend(pixels: area, DrawingWeight.maskPixel, of: composition.layer)
       let mask = try Surface(area)
       try draw(commands[(maskStart + 1)...], on: mask)
       canvas_mask(
@@ -107,9 +110,10 @@ extension Renderer {
     _ commands: ArraySlice<DrawCommand>, _ area: PixelRect, blur: Double, shadow: Shadow?,
     of layer: DrawnLayer?
   ) throws(RenderError) -> Surface {
-    // Of a blur four numbers a pixel and direction, of a shadow one.
     try spend(
-      pixels: area, times: 1 + (blur > 0 ? 8 : 0) + (shadow != nil ? 3 : 0), of: layer)
+      pixels: area,
+      DrawingWeight.groupPixel + (blur > 0 ? DrawingWeight.blurredPixel : 0)
+        + (shadow != nil ? DrawingWeight.shadowPixel : 0), of: layer)
     let group = try Surface(area)
     try draw(commands, on: group)
     if blur > 0, canvas_blur(group.words, group.width, group.height, blur) == 0 {

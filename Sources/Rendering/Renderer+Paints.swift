@@ -97,7 +97,7 @@ extension Renderer {
       set(.clear)
       return nil
     }
-    try spend(pixels: area, times: 4, of: drawing.layer)
+    try spend(pixels: area, DrawingWeight.conicPixel, of: drawing.layer)
     let picture = PixelBuffer(width: area.width, height: area.height)
     let table = gradient.table(1024).flatMap { color -> [Double] in
       let shown = color.clipped

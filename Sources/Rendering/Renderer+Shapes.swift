@@ -15,6 +15,7 @@ extension Renderer {
     if isComposed {
       guard try beginComposed(drawing) else { return }
     }
+    try spendOutline(of: drawing, placed, hasFill: hasFill, hasStroke: hasStroke)
     apply(placed)
     canvas_new_path(canvas)
     try outline(drawing.shape)
@@ -44,7 +45,7 @@ extension Renderer {
   private func beginComposed(_ drawing: Drawing) throws(RenderError) -> Bool {
     let area = try bounds(of: drawing).intersection(surface.shown)
     guard !area.isEmpty else { return false }
-    try spend(pixels: area, of: drawing.layer)
+    try spend(pixels: area, DrawingWeight.groupPixel, of: drawing.layer)
     canvas_save(surface.canvas)
     if !surface.isVector {
       apply(.identity)
@@ -81,8 +82,11 @@ extension Renderer {
     guard image.size.width > 0, image.size.height > 0, image.opacity > 0 else { return }
     let placed = image.transform.concatenated(with: viewport)
     guard placed.isInvertible else { return }
-    apply(placed)
     let whole = Rect(x: 0, y: 0, width: image.size.width, height: image.size.height)
+    try spend(
+      pixels: PixelRect(around: placed.bounds(of: whole)).intersection(surface.shown),
+      DrawingWeight.imagePixel, of: nil)
+    apply(placed)
     let frame = image.frame ?? whole
     canvas_draw_image(
       surface.canvas, try images.image(image.source), frame.minX, frame.minY, frame.width,

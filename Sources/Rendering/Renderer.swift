@@ -23,9 +23,9 @@ package final class Renderer {
   /// From the scene to the picture.
   var viewport = AffineTransform.identity
   /// What the frame takes so far.
-  private var cost = DrawingCost()
+  var cost = DrawingCost()
   /// Fonts that its texts had used when they were last counted.
-  private var knownFonts = 0
+  var knownFonts = 0
 
   /// The last picture.
   package var pixels: PixelBuffer { picture.pixels }
@@ -62,6 +62,16 @@ package final class Renderer {
       ty: (Double(height) - scene.height * scale) / 2)
   }
 
+  /// The steps that a scene may take in a picture: as many times more as the picture has pixels than the
+  /// scene, or than 1280 × 720.
+  ///
+  /// A scene decides nothing of what it may take by its own size.
+  private static func limit(_ limit: Int, of scene: Size, in picture: PixelRect) -> Int {
+    let own = max(scene.width * scene.height, 1280 * 720)
+    let factor = Double(picture.width) * Double(picture.height) / own
+    return factor > 1 ? Int(min(Double(limit) * factor, 0x1p62)) : limit
+  }
+
   /// Draws one frame over the last.
   ///
   /// - Throws: `RenderError` when a text cannot be laid out, an image not be read, cairo reports
@@ -75,7 +85,9 @@ package final class Renderer {
     cost = list.cost
     viewport = Self.viewport(
       of: list.size, width: picture.area.width, height: picture.area.height)
+    cost.limit = Self.limit(cost.limit, of: list.size, in: picture.area)
     surfaces = [picture]
+    if !picture.isVector { try spend(pixels: picture.area, DrawingWeight.pixel, of: nil) }
     let canvas = picture.canvas
     canvas_save(canvas)
     apply(.identity)
@@ -116,25 +128,6 @@ package final class Renderer {
   /// Writes the last picture as PNG; false when the file cannot be written.
   package func writePNG(to path: String) -> Bool {
     canvas_write_png(picture.canvas, path) == CANVAS_OK
-  }
-
-  /// Counts pixels of pictures that the drawing of a layer needs.
-  func spend(pixels area: PixelRect, times: Int = 1, of layer: DrawnLayer?) throws(RenderError) {
-    let (pixels, isHuge) = area.width.multipliedReportingOverflow(by: area.height * times)
-    try spend(isHuge ? .max : pixels / DrawingCost.pixelsPerStep, of: layer)
-  }
-
-  /// Counts the fonts that a text was the first to use.
-  func spendFonts(of layer: DrawnLayer?) throws(RenderError) {
-    let count = texts.fontCount - knownFonts
-    guard count > 0 else { return }
-    knownFonts = texts.fontCount
-    try spend(count * DrawingCost.perFont, of: layer)
-  }
-
-  private func spend(_ steps: Int, of layer: DrawnLayer?) throws(RenderError) {
-    guard !cost.add(steps, of: layer), let excess = cost.excess else { return }
-    throw .tooMuch(excess)
   }
 
   /// The surface that is drawn on now.

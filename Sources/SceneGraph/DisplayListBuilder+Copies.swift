@@ -17,6 +17,7 @@ extension DisplayListBuilder {
     if delay > 0, count > 1 {
       replicator.replay.note(
         below: replicator, at: now, keeping: delay * Double(count - 1))
+      guard cost.add(replicator.replay.layerCount, of: replicator.drawn) else { return }
     }
     let step = replicator.instanceTransform
     let color = replicator.shownColor(.instanceColor)
@@ -25,7 +26,7 @@ extension DisplayListBuilder {
       replicator.shown(.instanceBlueOffset), replicator.shown(.instanceAlphaOffset))
     var place = AffineTransform.identity
     for copy in 0..<count {
-      guard cost.add(1, of: replicator.drawn) else { return }
+      guard cost.add(DrawingWeight.layer, of: replicator.drawn) else { return }
       let share = min(wanted - Double(copy), 1)
       let tint = SIMD4(color.red, color.green, color.blue, color.alpha) + Double(copy) * change
       var own = inherited
@@ -34,8 +35,8 @@ extension DisplayListBuilder {
       own.opacity = min(max(tint.w, 0), 1) * share
       if delay > 0, copy > 0 {
         let replay = replicator.replay
-        // Each shows all of that time.
-        guard cost.add(replay.layerCount, of: replicator.drawn) else { return }
+        // Each shows all of that time, and what was shown is put back.
+        guard cost.add(2 * replay.layerCount, of: replicator.drawn) else { return }
         replay.shown(at: now - delay * Double(copy)) { add(childrenOf: replicator, own) }
       } else {
         add(childrenOf: replicator, own)
@@ -50,8 +51,10 @@ extension DisplayListBuilder {
     emitter.emission?.note(EmitterSettings(of: emitter), at: now)
     guard let emission = emitter.emission else { return }
     let children = emitter.drawingOrder.filter { $0.maskedCount == 0 }
+    // Counted before they are made.
+    let weight = DrawingWeight.layer + (children.isEmpty ? DrawingWeight.disc : 0)
+    guard cost.add(emission.most(at: now) * weight, of: emitter.drawn) else { return }
     let particles = emission.particles(at: now)
-    guard cost.add(particles.count, of: emitter.drawn) else { return }
     for particle in particles where particle.opacity > 0 && cost.excess == nil {
       var own = inherited
       own.transform = particle.transform.concatenated(with: inherited.transform)
@@ -59,7 +62,7 @@ extension DisplayListBuilder {
       own.tint = inherited.tint * SIMD3(color.red, color.green, color.blue)
       own.opacity = particle.opacity * color.alpha
       if children.isEmpty {
-        add(Self.disc(own.opacity, seen(own.transform, own)), own.tint)
+        addDisc(own.opacity, seen(own.transform, own), own.tint)
       } else {
         path.append((emitter, own))
         add(children[particle.number % children.count], own)
@@ -68,16 +71,26 @@ extension DisplayListBuilder {
     }
   }
 
-  private static func disc(_ opacity: Double, _ transform: AffineTransform) -> Drawing {
+  /// Discs of one colour share what they draw.
+  private mutating func addDisc(
+    _ opacity: Double, _ transform: AffineTransform, _ tint: SIMD3<Double>
+  ) {
     let radius = 4.0
-    return Drawing(
-      shape: .ellipse(Size(width: 2 * radius, height: 2 * radius)),
-      transform: AffineTransform(translationX: -radius, y: -radius)
-        .concatenated(with: transform),
-      fill: .color(.white),
-      stroke: Stroke(
-        paint: .color(.clear), width: 0, cap: .butt, join: .miter, dash: [], dashPhase: 0),
-      opacity: opacity)
+    let content: DrawingContent
+    if let disc, disc.tint == tint {
+      content = disc.content
+    } else {
+      let fill = Paint.color(Color.white.tinted(by: tint))
+      let none = Stroke(
+        paint: .color(.clear), width: 0, cap: .butt, join: .miter, dash: [], dashPhase: 0)
+      content = DrawingContent(
+        DrawingContent.Parts(
+          shape: .ellipse(Size(width: 2 * radius, height: 2 * radius)), fill: fill, stroke: none))
+      disc = (tint, content)
+    }
+    let placed = AffineTransform(translationX: -radius, y: -radius).concatenated(with: transform)
+    guard placed.canBeDrawn, content.isVisible else { return }
+    commands.append(.draw(Drawing(content, transform: placed, opacity: opacity)))
   }
 }
 

@@ -44,6 +44,8 @@ struct DisplayListBuilder {
   var path: [(group: Layer, inherited: Inherited)] = []
   /// What was counted so far: copies within copies multiply.
   var cost: DrawingCost
+  /// What the last particle without a layer drew.
+  var disc: (tint: SIMD3<Double>, content: DrawingContent)?
   /// Layers within each other that are being drawn.
   private var level = 0
   /// Masks that are being drawn: one that leads to itself shows nothing.
@@ -85,7 +87,7 @@ struct DisplayListBuilder {
   mutating func add(_ layer: Layer, _ inherited: Inherited) {
     // A mask that was filled later may hold more than `Layer.deepestNesting`: no stack has room for all.
     guard level < 4 * Layer.deepestNesting else { return }
-    guard cost.add(1, of: layer.drawn) else { return }
+    guard cost.add(DrawingWeight.layer, of: layer.drawn) else { return }
     level += 1
     defer { level -= 1 }
     guard !layer.isShown(.hidden), layer.shown(.opacity) > 0, inherited.opacity > 0 else { return }
@@ -101,6 +103,7 @@ struct DisplayListBuilder {
     if composition.isPlain {
       addContent(of: layer, inherited, handedDown, opacity: opacity)
     } else {
+      guard cost.add(DrawingWeight.picture, of: layer.drawn) else { return }
       composition.opacity = opacity
       composition.layer = layer.drawn
       commands.append(.beginGroup(composition))
@@ -195,7 +198,7 @@ struct DisplayListBuilder {
     switch layer.clip {
     case .layer(let other):
       let (shape, own) = other.outline
-      _ = cost.add(shape.steps, of: other.drawn)
+      _ = cost.add(DrawingWeight.picture + shape.steps, of: other.drawn)
       let around = inherited(by: other)
       let placed = own.concatenated(with: around.transform)
       commands.append(.beginClip(shape, seen(placed, handedDown(by: other, around))))
@@ -237,7 +240,7 @@ extension AffineTransform {
 }
 
 extension Color {
-  fileprivate func tinted(by tint: SIMD3<Double>) -> Color {
+  func tinted(by tint: SIMD3<Double>) -> Color {
     Color(red: red * tint.x, green: green * tint.y, blue: blue * tint.z, alpha: alpha)
   }
 }

@@ -2,9 +2,8 @@ import Geometry
 
 /// What drawing a frame takes, counted in steps while it goes on, and the most that it may take.
 ///
-/// A step is some microseconds of work: a layer, copy or particle is one, and so is a byte of a text, an
-/// element of a path, a stop of a gradient, a dash, and 512 pixels of each picture that an effect needs.
-/// A font that was not used before is `perFont` of them.
+/// A step is about a microsecond of processor time, whatever is drawn: `DrawingWeight` says how many of
+/// them each thing takes. Layers tell what is known without pixels, and whoever draws goes on counting.
 package struct DrawingCost: Sendable {
   /// Steps so far.
   package private(set) var steps = 0
@@ -13,12 +12,8 @@ package struct DrawingCost: Sendable {
   /// What went beyond the limit; from then on nothing counts.
   package private(set) var excess: DrawingExcess?
 
-  /// Pixels that are one step.
-  package static let pixelsPerStep = 512
-  /// Steps of a font that was not used before: some 20 ms, as its file is looked for among all others.
-  package static let perFont = 10_000
-  /// What scenes may draw unless they are told otherwise.
-  package static let standardLimit = 10_000_000
+  /// What scenes may draw unless they are told otherwise: some 3 s.
+  package static let standardLimit = 3_000_000
 
   /// Nothing yet.
   package init(limit: Int = Self.standardLimit) { self.limit = limit }
@@ -56,29 +51,44 @@ extension Layer {
 }
 
 extension DrawingContent.Parts {
-  /// Steps that drawing it takes, at least 1.
+  /// Steps that drawing it takes, at least 1, beside what depends on its size in pixels.
   var steps: Int {
     var steps = 1 + shape.steps + fill.steps
     guard stroke.width > 0, stroke.paint.isVisible else { return steps }
-    steps += stroke.paint.steps + (stroke.path?.elements.count ?? 0) + stroke.dash.count
-    let period = stroke.dash.reduce(0, +)
-    if period > 0, stroke.dash.allSatisfy({ $0 >= 0 }) {
-      let length = stroke.path?.longest ?? shape.longest
-      let dashes = length / period * Double(stroke.dash.count)
-      // As many as no limit allows, where it is no number either.
-      steps += dashes < 1e12 ? Int(dashes) : 1_000_000_000_000
+    steps += DrawingWeight.stroke + stroke.paint.steps + stroke.dash.count
+    switch (stroke.path, shape) {
+    case (let path?, _): steps += path.steps + path.elements.count * DrawingWeight.strokedElement
+    case (nil, .path(let path)): steps += path.elements.count * DrawingWeight.strokedElement
+    // The outlines of letters have some ten elements each, and are filled for nothing.
+    case (nil, .text): steps += shape.steps * 10
+    case (nil, _): break
     }
-    return steps
+    // As many as no limit allows, where it is no number either.
+    return steps + (dashCount < 1e12 ? Int(dashCount) : 1_000_000_000_000)
   }
+
+  /// How many dashes its stroke has, at most.
+  var dashCount: Double {
+    let period = stroke.dash.reduce(0, +)
+    guard period > 0, stroke.dash.allSatisfy({ $0 >= 0 }) else { return 0 }
+    return (stroke.path?.longest ?? shape.longest) / period * Double(stroke.dash.count)
+  }
+}
+
+extension Drawing {
+  /// How many dashes its stroke has, at most; infinite, or no number, where that is no number.
+  package var dashCount: Double { content.parts.dashCount }
 }
 
 extension DrawnShape {
   /// Steps of its outline.
   var steps: Int {
     switch self {
-    case .rect, .ellipse: 0
-    case .path(let path): path.elements.count
-    case .text(let style, _): style.range?.count ?? style.text.utf8.count
+    case .rect(_, let radii): radii == .zero ? 0 : DrawingWeight.roundShape
+    case .ellipse: DrawingWeight.roundShape
+    case .path(let path): path.steps
+    case .text(let style, _):
+      (style.range?.count ?? style.text.utf8.count) * DrawingWeight.letter
     }
   }
 
@@ -93,6 +103,13 @@ extension DrawnShape {
 }
 
 extension Path {
+  /// Steps of its elements.
+  fileprivate var steps: Int {
+    var steps = elements.count * DrawingWeight.element
+    for case .curve in elements { steps += DrawingWeight.curve }
+    return steps
+  }
+
   /// The way through all its points, which no curve between them is longer than.
   fileprivate var longest: Double {
     var (length, start, here) = (0.0, Point.zero, Point.zero)

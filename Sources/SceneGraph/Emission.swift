@@ -55,21 +55,28 @@ struct Emission {
   ///
   /// - Complexity: O(particles that live)
   func particles(at time: Double) -> [Particle] {
-    guard let note = notes.first, time >= note.time else { return [] }
+    var result: [Particle] = []
+    for number in numbers(at: time) {
+      let (birth, settings) = birth(of: number)
+      guard birth <= time else { continue }
+      if let particle = settings.particle(number, age: time - birth) { result.append(particle) }
+    }
+    return result
+  }
+
+  /// How many live at a time, at most.
+  func most(at time: Double) -> Int { numbers(at: time).count }
+
+  /// The numbers of those that may live at a time.
+  private func numbers(at time: Double) -> Range<Int> {
+    guard let note = notes.first, time >= note.time else { return 0..<0 }
     let longest = notes.map(\.settings.longestLife).max() ?? 0
     let last = Int(born(by: time).rounded(.down))
     // Times beyond all numbers are before the first.
     let first = time - longest
     let gone = first > -.infinity ? Int(born(by: first).rounded(.down)) : 0
     let oldest = max(gone, last - Self.most + 1, 0)
-    guard last >= oldest else { return [] }
-    var result: [Particle] = []
-    for number in oldest...last {
-      let (birth, settings) = birth(of: number)
-      guard birth <= time else { continue }
-      if let particle = settings.particle(number, age: time - birth) { result.append(particle) }
-    }
-    return result
+    return oldest..<max(last + 1, oldest)
   }
 
   private func born(by time: Double) -> Double {
@@ -82,7 +89,7 @@ struct Emission {
 
   private func birth(of number: Int) -> (time: Double, settings: EmitterSettings) {
     let wanted = Double(number)
-    let index = notes.lastIndex { $0.born <= wanted } ?? 0
+    let index = max(place(bornBy: wanted) - 1, 0)
     let note = notes[index]
     let rate = max(note.settings.birthRate, 0)
     guard rate > 0 else { return (.infinity, note.settings) }
@@ -92,6 +99,16 @@ struct Emission {
     let next = notes[index + 1]
     let share = next.time > note.time ? (time - note.time) / (next.time - note.time) : 0
     return (time, note.settings.mixed(with: next.settings, min(max(share, 0), 1)))
+  }
+
+  /// How many notes were made before more than so many were born: they are in order of that.
+  private func place(bornBy count: Double) -> Int {
+    var (low, high) = (0, notes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if notes[middle].born <= count { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Drops what no living particle was born under.

@@ -20,17 +20,19 @@ struct DrawingLimitTests {
   }
 
   @Test(arguments: [
-    ("copies of nothing", "s:replicator { instance_count = 800 }:group {}"),
+    ("copies of nothing", "s:replicator { instance_count = 8000 }:group {}"),
     ("particles", "s:emitter { birth_rate = 1e4, lifetime = 1, warm_up = 1 }"),
-    ("bytes of a text", "s:text { text = ('x'):rep(1000), fill = '#fff', font_size = 1 }"),
+    ("bytes of a text", "s:text { text = ('x'):rep(10000), fill = '#fff', font_size = 1 }"),
     (
       "elements of a path",
-      "local p = {} for i = 1, 1001 do p[i] = { i, i } end s:line { points = p, stroke = '#fff' }"
+      "local p = {} for i = 1, 4001 do p[i] = { i, i } end s:line { points = p, stroke = '#fff' }"
     ),
-    ("dashes", "s:circle { radius = 20, stroke = '#fff', stroke_width = 1, dash = { 0.1, 0.1 } }"),
+    (
+      "dashes", "s:circle { radius = 20, stroke = '#fff', stroke_width = 1, dash = { 0.01, 0.01 } }"
+    ),
     (
       "stops of a gradient",
-      "local p = {} for i = 1, 250 do p[i] = '#fff' end for i = 1, 5 do "
+      "local p = {} for i = 1, 250 do p[i] = '#fff' end for i = 1, 60 do "
         + "s:rect { width = 9, height = 9, fill = anim.linear_gradient { stops = p } } end"
     ),
     (
@@ -45,6 +47,20 @@ struct DrawingLimitTests {
       "pixels of a gradient that goes round",
       "s:rect { x = 32, y = 24, width = 64, height = 48, "
         + "fill = anim.conic_gradient { stops = { '#fff', '#f00' } } }"
+    ),
+    (
+      "rows of the edges of an outline",
+      "local p = {} for i = 1, 300 do p[i] = { 32, i % 2 * 48 } end "
+        + "s:polygon { points = p, fill = '#fff' }"
+    ),
+    (
+      "pixels that are painted",
+      "for i = 1, 60 do s:rect { x = 32, y = 24, width = 64, height = 48, fill = '#fff8' } end"
+    ),
+    (
+      "pixels of a blend",
+      "for i = 1, 4 do s:rect { x = 32, y = 24, width = 64, height = 48, fill = '#fff', "
+        + "blend = 'hue' } end"
     ),
     ("a font", "s:text { text = 'a', fill = '#fff', font = 'No Such Family, sans-serif' }"),
   ])
@@ -62,11 +78,11 @@ struct DrawingLimitTests {
       ["render", "scene.lua", "-o", "f/####.png", "--scale", "10", "-q"],
       ["sheet", "scene.lua", "-o", "a.png", "--width", "640", "-q"],
     ] {
-      let outcome = try Command.run(arguments + ["--limit", "draw=1000"], in: scratch.folder)
+      let outcome = try Command.run(arguments + ["--limit", "draw=10000"], in: scratch.folder)
       #expect(outcome.status == 124, "\(what), \(arguments): \(outcome.errors)")
       #expect(
         outcome.errors.hasPrefix(
-          "scene.lua:2: error: draw limit exceeded: a frame takes more than 1000"),
+          "scene.lua:2: error: draw limit exceeded: a frame takes more than 10000"),
         "\(what), \(arguments): \(outcome.errors)")
       #expect(outcome.errors.contains("--limit draw=… sets it"))
       #expect(try scratch.names == ["scene.lua"])

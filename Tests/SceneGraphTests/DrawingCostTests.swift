@@ -59,20 +59,44 @@ struct DrawingCostTests {
       return cost(of: scene).steps
     }
     let plain = try steps(.rect, [(.fill, .color(.white))])
-    #expect(try steps(.text, [(.text, .text("héllo")), (.fill, .color(.white))]) == plain + 6)
+    #expect(
+      try steps(.text, [(.text, .text("héllo")), (.fill, .color(.white))])
+        == plain + 6 * DrawingWeight.letter)
     let stroke: [(Property, PropertyValue)] = [
       (.width, .number(300)), (.height, .number(200)), (.fill, .color(.white)),
       (.stroke, .color(.white)), (.strokeWidth, .number(1)),
     ]
     // Round 1000 pixels with a period of 4 for two lengths: 500, and the two themselves.
-    #expect(try steps(.rect, stroke + [(.dash, .numbers([3, 1]))]) == plain + 502)
+    #expect(
+      try steps(.rect, stroke + [(.dash, .numbers([3, 1]))])
+        == plain + DrawingWeight.stroke + 502)
     let line = try steps(
       .line,
       [
         (.points, .points([Point(x: 0, y: 0), Point(x: 3, y: 4), Point(x: 3, y: 4)])),
         (.stroke, .color(.white)), (.strokeWidth, .number(1)),
       ])
-    #expect(line == plain + 3)
+    #expect(
+      line == plain + DrawingWeight.stroke
+        + 3 * (DrawingWeight.element + DrawingWeight.strokedElement))
+  }
+
+  @Test func `particles are counted before they are made, and discs of one colour are one`() throws
+  {
+    let scene = Scene()
+    let emitter = try scene.makeLayer(.emitter)
+    for (property, value) in [
+      (Property.birthRate, 1e6), (.lifetime, 1), (.lifetimeRange, 0), (.warmUp, 1),
+    ] { try emitter.set(property, to: .number(value)) }
+    var list = DisplayList()
+    list.rebuild(from: scene)
+    #expect(list.cost.steps == 1 + Emission.most * (DrawingWeight.layer + DrawingWeight.disc))
+    let contents = list.commands.compactMap { command -> ObjectIdentifier? in
+      guard case .draw(let drawing) = command else { return nil }
+      return ObjectIdentifier(drawing.content)
+    }
+    #expect(contents.count > 10_000)
+    #expect(Set(contents).count == 1)
   }
 
   @Test func `a sum beyond all numbers is beyond the limit`() {

@@ -20,11 +20,13 @@ extension DisplayListBuilder {
 
   private mutating func addSides(of layer: Layer, _ inherited: Inherited) {
     guard let running = layer.transition else { return add(layer, inherited) }
-    let new = taken { $0.add(layer, inherited) }
+    // Of a fade that has just begun nothing new is seen.
+    let isFade = running.kind == .fade
+    let new = isFade && running.progress <= 0 ? [] : taken { $0.add(layer, inherited) }
     var old: [DrawCommand]?
     if let leaving = running.leaving { old = taken { $0.addSides(of: leaving, inherited) } }
     add(
-      running, from: old, to: new, newBox: layer.isShown ? layer.anchoredBox : nil,
+      running, from: old, to: new, newBox: layer.isShown && !isFade ? layer.anchoredBox : nil,
       space: seen(
         layer.placement.concatenated(with: inherited.transform), handedDown(by: layer, inherited)))
   }

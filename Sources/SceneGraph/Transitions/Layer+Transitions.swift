@@ -18,8 +18,10 @@ extension Layer {
     scene?.updatePresentation()
     let space = placement.inverse
     let picture = space == nil ? [] : DisplayList.picture(of: self)
+    // A fade lies in no box, and to find one takes as long as the picture.
     return try begin(
-      transition, from: picture.map { $0.moved(by: space ?? .identity) }, box: anchoredBox)
+      transition, from: picture.map { $0.moved(by: space ?? .identity) },
+      box: transition.kind == .fade ? nil : anchoredBox)
   }
 
   /// Begins a transition from a picture in the space of this layer's anchor.

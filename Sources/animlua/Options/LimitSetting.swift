@@ -64,11 +64,11 @@ struct RunLimits {
   /// Steps that drawing one frame may take.
   var drawing = DrawingCost.standardLimit
   /// Processor seconds that drawing one frame may take.
-  var drawingTime = 60.0
+  var drawingTime = 10.0
 
   /// For scenes of strangers.
   static let untrusted = RunLimits(
-    frames: 100_000, print: 16 << 20, trace: 1 << 30, drawing: 500_000, drawingTime: 5)
+    frames: 100_000, print: 16 << 20, trace: 1 << 30, drawing: 2_000_000, drawingTime: 5)
 }
 
 /// One limit: its name on the command line, what it counts, and where it is kept.
@@ -143,7 +143,7 @@ struct SceneLimit: Sendable {
     SceneLimit(
       "trace", .bytes, "a trace", { Double($0.run.trace) }, { $0.run.trace = Int($1) }),
     SceneLimit(
-      "draw", .count, "what one frame draws: layers, copies, particles, letters, dashes and so on",
+      "draw", .count, "what drawing one frame takes, in steps of about a microsecond",
       { Double($0.run.drawing) }, { $0.run.drawing = Int($1) }),
     SceneLimit(
       "draw-time", .seconds, "processor time that drawing one frame takes",
