@@ -32,18 +32,22 @@ public struct TimingSample: Sendable, Hashable {
 extension MediaTiming {
   /// Time spent in legs and between them, in seconds, for legs of `duration` seconds.
   package func activeDuration(leg duration: Double) -> Double {
-    var total: Double
+    let total = runDuration(leg: duration)
+    guard let repeatDuration else { return total }
+    return min(total, repeatDuration)
+  }
+
+  /// Seconds of all legs and the pauses between them, whatever `repeatDuration` leaves of them.
+  private func runDuration(leg duration: Double) -> Double {
+    let total: Double
     if duration == 0 || iterations == 0 {
       total = iterations.isInfinite && repeatDelay > 0 ? .infinity : 0
     } else {
       total = duration * iterations
     }
-    if repeatDelay > 0, iterations > 0, total.isFinite {
-      let legs = (iterationStart + iterations).rounded(.up) - iterationStart.rounded(.down)
-      total += repeatDelay * max(0, legs - 1)
-    }
-    if let repeatDuration { total = min(total, repeatDuration) }
-    return total
+    guard repeatDelay > 0, iterations > 0, total.isFinite else { return total }
+    let legs = (iterationStart + iterations).rounded(.up) - iterationStart.rounded(.down)
+    return total + repeatDelay * max(0, legs - 1)
   }
 
   /// Local time at which everything is over, end delay included; never negative.
@@ -123,72 +127,114 @@ extension MediaTiming {
   private func position(
     activeTime: Double, active: Double, leg duration: Double, phase: TimingPhase
   ) -> Position {
-    if repeatDelay > 0 && duration == 0 && iterations > 0 {
-      // Legs of no length: each shows its end until the next.
+    let isEnd = activeTime == active && phase != .before
+    let total = runDuration(leg: duration)
+    if duration == 0 {
+      return restingPosition(activeTime: activeTime, phase: phase)
+    }
+    guard timeOffset != 0, duration.isFinite, total > 0 else {
+      return unshifted(activeTime, total, leg: duration, isEnd: isEnd, phase)
+    }
+    guard total.isFinite else {
+      return endless(activeTime, leg: duration, isEnd: isEnd, phase)
+    }
+    // What is moved beyond the last leg begins again with the first, as in Core Animation.
+    var rest = timeOffset.truncatingRemainder(dividingBy: total)
+    if rest < 0 { rest += total }
+    var time = activeTime + rest
+    var shift = -rest
+    if isEnd ? time > total : time >= total {
+      time -= total
+      shift += total
+    }
+    var position = unshifted(time, total, leg: duration, isEnd: isEnd, phase)
+    position.start = max(position.start, 0) + shift
+    position.end = min(position.end, total) + shift
+    return position
+  }
+
+  /// Legs without end that are moved by `timeOffset`: back, they are met as if they had always run.
+  private func endless(
+    _ activeTime: Double, leg duration: Double, isEnd: Bool, _ phase: TimingPhase
+  ) -> Position {
+    // Two legs are a round in any direction. The offset is split before it is added, so that however
+    // large it is time stays exact.
+    let round = 2 * (duration + repeatDelay)
+    var rest = round.isFinite ? timeOffset.truncatingRemainder(dividingBy: round) : 0
+    let skipped = round.isFinite ? max(0, ((timeOffset - rest) / round).rounded() * 2) : 0
+    if rest < 0 { rest += round }
+    var position = unshifted(activeTime + rest, .infinity, leg: duration, isEnd: isEnd, phase)
+    position.iteration += skipped
+    position.start -= rest
+    position.end -= rest
+    return position
+  }
+
+  /// Legs of no length: all of them are over at once, or after a pause each.
+  private func restingPosition(activeTime: Double, phase: TimingPhase) -> Position {
+    if repeatDelay > 0 && iterations > 0 {
+      // Each shows its end until the next.
       let leg = (activeTime / repeatDelay).rounded(.down)
       return Position(
         iteration: iterationStart.rounded(.down) + leg, progress: phase == .before ? 0 : 1,
         start: leg * repeatDelay, end: (leg + 1) * repeatDelay, isPausing: true)
     }
-    if repeatDelay > 0 && duration > 0 && duration.isFinite {
-      return pausingPosition(activeTime: activeTime, active: active, leg: duration, phase: phase)
-    }
-    var overall: Double
-    if duration == 0 {
-      overall = phase == .before ? 0 : iterations
-    } else if duration.isInfinite {
-      overall = 0
-    } else {
-      // At the very end all legs are over, whatever rounding makes of the quotient.
-      let isWhole = activeTime == active && active == duration * iterations
-      overall = isWhole ? iterations : activeTime / duration
-      if timeOffset != 0 {
-        overall = wrapped(overall + timeOffset / duration)
-      }
-    }
-    overall += iterationStart
+    let overall = (phase == .before ? 0 : iterations) + iterationStart
+    let isOver = phase != .before && iterations != 0
+    return position(overall: overall, isEnd: isOver, phase, start: 0, end: 0)
+  }
+
+  /// A place by the number of legs up to it.
+  private func position(
+    overall: Double, isEnd: Bool, _ phase: TimingPhase, start: Double, end: Double
+  ) -> Position {
     var progress =
       overall.isInfinite
       ? iterationStart.truncatingRemainder(dividingBy: 1)
       : overall.truncatingRemainder(dividingBy: 1)
-    if progress == 0 && phase != .before && activeTime == active && iterations != 0 { progress = 1 }
+    if progress == 0 && isEnd { progress = 1 }
     let iteration: Double
     if phase == .after && iterations.isInfinite {
       iteration = .infinity
-    } else if progress == 1 {
-      iteration = overall.rounded(.down) - 1
     } else {
-      iteration = overall.rounded(.down)
+      iteration = overall.rounded(.down) - (progress == 1 ? 1 : 0)
     }
-    let shift = iterationStart + (duration.isFinite && duration > 0 ? timeOffset / duration : 0)
-    // A wrapped offset restarts the count of legs; the stretch is found from the leg's own edges.
-    let first = duration.isFinite ? activeTime - progress * duration : 0
-    let legStart = timeOffset == 0 ? (iteration - shift) * duration : first
-    return Position(
-      iteration: iteration, progress: progress, start: duration.isFinite ? legStart : 0,
-      end: duration.isFinite
-        ? (timeOffset == 0 ? (iteration + 1 - shift) * duration : first + duration) : .infinity)
+    return Position(iteration: iteration, progress: progress, start: start, end: end)
   }
 
-  /// Keeps a position moved by `timeOffset` within the legs, as Core Animation does.
-  private func wrapped(_ overall: Double) -> Double {
-    guard iterations.isFinite, iterations > 0 else { return max(0, overall) }
-    var rest = overall.truncatingRemainder(dividingBy: iterations)
-    if rest < 0 { rest += iterations }
-    return rest == 0 && overall > 0 && timeOffset == 0 ? iterations : rest
+  /// The place at a time since the first leg began, of a run of `total` seconds.
+  private func unshifted(
+    _ time: Double, _ total: Double, leg duration: Double, isEnd: Bool, _ phase: TimingPhase
+  ) -> Position {
+    let isMoving = isEnd && iterations != 0
+    guard duration.isFinite else {
+      return position(
+        overall: iterationStart, isEnd: isMoving, phase, start: 0, end: .infinity)
+    }
+    if repeatDelay > 0 {
+      return pausing(time, total, leg: duration, isEnd: isEnd, phase)
+    }
+    // At the very end all legs are over, whatever rounding makes of the quotient.
+    let legs = isEnd && time == total ? iterations : time / duration
+    var position = position(
+      overall: legs + iterationStart, isEnd: isMoving, phase, start: 0, end: 0)
+    position.start = (position.iteration - iterationStart) * duration
+    position.end = (position.iteration + 1 - iterationStart) * duration
+    return position
   }
 
   /// The same with a pause after each leg but the last.
-  private func pausingPosition(
-    activeTime: Double, active: Double, leg duration: Double, phase: TimingPhase
+  private func pausing(
+    _ time: Double, _ total: Double, leg duration: Double, isEnd: Bool, _ phase: TimingPhase
   ) -> Position {
-    let time = activeTime + timeOffset
     let firstLeg = iterationStart.rounded(.down)
     let firstEnd = (firstLeg + 1 - iterationStart) * duration
-    if time < firstEnd || (time == firstEnd && activeTime == active && phase != .before) {
-      let overall = iterationStart + time / duration
+    let overall = iterationStart + iterations
+    let isOver = isEnd && time == total && iterations > 0
+    if !isOver, time < firstEnd || (time == firstEnd && isEnd) {
       return Position(
-        iteration: firstLeg, progress: time == firstEnd ? 1 : overall - firstLeg,
+        iteration: firstLeg,
+        progress: time == firstEnd ? 1 : iterationStart + time / duration - firstLeg,
         start: firstEnd - duration, end: firstEnd)
     }
     let period = duration + repeatDelay
@@ -196,13 +242,10 @@ extension MediaTiming {
     let into = time - firstEnd - rounds * period
     let edge = firstEnd + rounds * period
     let leg = firstLeg + 1 + rounds
-    let overall = iterationStart + iterations
-    let isOver =
-      activeTime == active && timeOffset == 0 && !(repeatDuration.map { $0 <= active } ?? false)
     if isOver || leg >= overall.rounded(.up) && into < repeatDelay {
       // After the last leg there is no pause, whatever rounding makes of the sums.
       let part = overall.truncatingRemainder(dividingBy: 1)
-      let start = active - (part == 0 ? 1 : part) * duration
+      let start = total - (part == 0 ? 1 : part) * duration
       return Position(
         iteration: part == 0 ? overall - 1 : overall.rounded(.down),
         progress: part == 0 ? 1 : part, start: start, end: start + duration)
