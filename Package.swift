@@ -8,7 +8,7 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "AnimationEngine", targets: ["AnimationEngine"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
-    .executable(name: "animlua", targets: ["animlua"]),
+    .executable(name: "animlua", targets: ["animlua-program"]),
     .executable(name: "animlua-bench", targets: ["animlua-bench"]),
     .executable(name: "engine-alone", targets: ["engine-alone"]),
   ],
@@ -59,13 +59,15 @@ let package = Package(
         "CChafa", "CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
       ]),
 
-    .executableTarget(
+    // All of the command but its entry, so that tests and the fuzzer can ask it.
+    .target(
       name: "animlua",
       dependencies: [
         "CContainment", "Exporting", "Preview", "LuaBindings", "LuaRuntime", "Rendering",
         "SceneGraph", "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .executableTarget(name: "animlua-program", dependencies: ["animlua"]),
     .target(name: "CBenchComparators", dependencies: ["CEngineKernels", "CLua"]),
     .executableTarget(
       name: "animlua-bench",
@@ -78,7 +80,8 @@ let package = Package(
     .executableTarget(
       name: "animlua-fuzz",
       dependencies: [
-        "CFuzzDriver", "LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine", "Geometry",
+        "animlua", "CFuzzDriver", "LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine",
+        "Geometry",
       ]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
@@ -107,7 +110,8 @@ let package = Package(
       dependencies: ["Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
     // The command is built first; the tests start it as a process.
     .testTarget(
-      name: "CommandTests", dependencies: ["animlua", "containment-probe", "LuaRuntime"]),
+      name: "CommandTests",
+      dependencies: ["animlua", "animlua-program", "containment-probe", "LuaRuntime"]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
     // They start the program as a process.

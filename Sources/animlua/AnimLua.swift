@@ -1,18 +1,6 @@
-import AnimationEngine
 import ArgumentParser
-import CContainment
-import Exporting
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The command: verbs below it, one file each.
-@main
 struct AnimLua: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animlua",
@@ -34,77 +22,9 @@ struct AnimLua: ParsableCommand {
     version: Version.text,
     subcommands: verbs)
 
-  private static let verbs: [any ParsableCommand.Type] = [
+  static let verbs: [any ParsableCommand.Type] = [
     RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, RenderCommand.self,
     SheetCommand.self,
     EasingsCommand.self,
   ]
-
-  /// Hands the arguments to their verb.
-  ///
-  /// The parser would look at the options of every verb there is before it runs one, which costs
-  /// more than an empty scene; so a verb in the first place is given its arguments directly.
-  static func main() {
-    containment_hold_streams()
-    // A reader that goes away is an error of the write.
-    signal(SIGPIPE, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    if let name = arguments.first,
-      let verb = verbs.first(where: { $0.configuration.commandName == name })
-    {
-      run(verb, Array(arguments.dropFirst()))
-    } else if let name = arguments.first, !name.hasPrefix("-"), name != "help" {
-      Console.say(refusal(of: name))
-      exit(withError: ExitCode(ExitStatus.usage.rawValue))
-    } else {
-      run(AnimLua.self, arguments)
-    }
-  }
-
-  /// Runs a verb; what the parser itself has to say goes where it belongs, and that it could not be
-  /// written is told, too.
-  private static func run(_ verb: any ParsableCommand.Type, _ arguments: [String]) {
-    let arguments = needed(arguments, by: verb)
-    do {
-      var command = try verb.parseAsRoot(arguments)
-      try command.run()
-    } catch {
-      let code = verb.exitCode(for: error)
-      let text = verb.fullMessage(for: error)
-      guard code == .success, !text.isEmpty else {
-        if !text.isEmpty { Console.say(text) }
-        exit(withError: code)
-      }
-      do throws(OutputError) {
-        try DataOutput().write("\(text)\n".utf8)
-      } catch {
-        exit(withError: ExitCode(ExitStatus.of(error).rawValue))
-      }
-    }
-  }
-
-  /// The arguments that the parser is given; who asks for help gets it, whatever else is wrong.
-  private static func needed(
-    _ arguments: [String], by verb: any ParsableCommand.Type
-  ) -> [String] {
-    guard arguments.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" })
-    else { return arguments }
-    do { _ = try verb.parseAsRoot(arguments) } catch {
-      if verb.exitCode(for: error) == .success { return arguments }
-    }
-    let parts = verb.configuration.subcommands.compactMap { $0.configuration.commandName }
-    return arguments.prefix(1).filter(parts.contains) + ["--help"]
-  }
-
-  /// What is said of a first word that is no verb.
-  private static func refusal(of name: String) -> String {
-    let names = verbs.compactMap { $0.configuration.commandName }
-    var text = "Error: unknown verb '\(name)'"
-    if name.hasSuffix(".lua") {
-      text += " (did you mean 'run \(name)'?)"
-    } else if let nearest = nearestName(to: name, in: names) {
-      text += " (did you mean '\(nearest)'?)"
-    }
-    return text + "\n  = verbs: \(names.joined(separator: ", "))"
-  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct EasingsTests {
@@ -75,6 +76,61 @@ struct EasingsTests {
       json.contains(
         "{\"name\":\"power\",\"default\":3,\"min\":1,\"summary\":\"how far\"}"))
     #expect(json.contains("\"words\":[\"none\",\"in\",\"out\",\"both\"]"))
+  }
+
+  private static func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `with --json an easing is an object of its family, values and slopes`() throws {
+    let outcome = try Command.run(["easings", "show", "back.out", "--json"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let shown = try Self.object(outcome.output)
+    #expect(shown["ok"] as? Bool == true && shown["name"] as? String == "back.out")
+    let family = try #require(shown["family"] as? [String: Any])
+    #expect(family["name"] as? String == "back" && family["builtIn"] as? Bool == true)
+    let samples = try #require(shown["samples"] as? [[String: Double]])
+    #expect(samples.count == 11)
+    for sample in samples {
+      // 1 + (s + 1) q³ + s q², q = p - 1, of Penner's back with s = 1.70158.
+      let (p, s) = (try #require(sample["progress"]), 1.70158)
+      let q = p - 1
+      let (value, slope) = (1 + (s + 1) * q * q * q + s * q * q, 3 * (s + 1) * q * q + 2 * s * q)
+      #expect(abs(try #require(sample["value"]) - value) < 1e-12)
+      #expect(abs(try #require(sample["slope"]) - slope) < 1e-12)
+    }
+  }
+
+  @Test func `with --json a plot says what it wrote and what is marked`() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.animlua("easings", "plot", "back.out", "--json", "-o", "b.svg")
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    let outputs = try #require(try Self.object(outcome.errors)["outputs"] as? [[String: Any]])
+    #expect(outputs[0]["path"] as? String == "b.svg" && outputs[0]["format"] as? String == "svg")
+    let curve = try #require((outputs[0]["curves"] as? [[String: Any]])?.first)
+    #expect(curve["name"] as? String == "back.out")
+    let mark = try #require((curve["animations"] as? [[String: Any]])?.first)
+    // 4 s³ / (27 (s + 1)²) of the way, at most so far off as the samples lie apart.
+    let s = 1.70158
+    let overshoot = 4 * s * s * s / (27 * (s + 1) * (s + 1))
+    #expect(abs(try #require(mark["overshoot"] as? Double) - overshoot) < 1e-4)
+    let lost = try scratch.animlua("easings", "plot", "quad", "--json", "-o", "/proc/b.svg")
+    let object = try Self.object(lost.errors)
+    #expect(lost.status == 74 && object["exit"] as? Int == 74)
+    #expect((object["errors"] as? [[String: Any]])?.first?["code"] as? String == "E-output")
+  }
+
+  @Test(arguments: ["list", "show", "plot"])
+  func `with --json a family that does not load is told as one object`(verb: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("return { name = 'rubber' out = 3 }", to: "easings/rubber.lua")
+    let words = ["easings", verb] + (verb == "list" ? [] : ["rubber"]) + ["--json"]
+    let outcome = try Command.run(words, in: scratch.folder)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    let object = try Self.object(outcome.errors)
+    #expect(object["exit"] as? Int == 2)
+    let error = try #require((object["errors"] as? [[String: Any]])?.first)
+    #expect(error["code"] as? String == "E-syntax" && error["line"] as? Int == 1, "\(error)")
   }
 
   @Test func `shells complete the names of all families`() throws {

@@ -48,7 +48,7 @@ struct OutputSafetyTests {
       #expect(object?["exit"] as? Int == status)
       #expect((object?["errors"] as? [Any])?.isEmpty == (status == 0))
     }
-    guard words.count > 2 else { return }
+    guard words.count > 2, words[1] == "-o" else { return }
     let bad = try Command.run(
       [words[0], "scene.lua", "--json", "-o", "no/such/\(words[2])"], in: scratch.folder)
     #expect(bad.status == 74 && bad.errors.contains("\"code\":\"E-output\""), "\(bad.errors)")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct UsageTests {
@@ -55,8 +56,59 @@ struct UsageTests {
     let outcome = try Command.run([word, "scene.lua"])
     #expect(outcome.status == 64)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.first == "Error: \(wanted)")
+    #expect(lines.first == "Error: \(wanted) [E-usage]")
     #expect(lines.last?.hasPrefix("  = verbs: run, trace, plot") == true)
+  }
+
+  @Test(arguments: [
+    (["dance", "--json"], "unknown verb 'dance'"),
+    (["run", "--json", "--frmes", "3", "scene.lua"], "Unknown option '--frmes'"),
+    (["run", "scene.lua", "--json", "--speed", "0"], "--speed must be above 0, up to 1000"),
+    (["still", "scene.lua", "--json", "-o", "scene.lua.png", "--at", "x"], "'--at <at>'"),
+    (["trace", "scene.lua", "--json", "-o", "scene.lua"], "'scene.lua' is the scene itself"),
+    (["easings", "--json", "--nosuch"], "Unknown option '--nosuch'"),
+    (["easings", "show", "bounse.out", "--json"], "did you mean 'bounce.out'?"),
+    (["easings", "plot", "quad", "--json", "-o", "x.doc"], "a plot is written as SVG or PNG"),
+  ])
+  func `with --json arguments that make no sense are told as one object`(
+    arguments: [String], wanted: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("")
+    let outcome = try Command.run(arguments, in: scratch.folder)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: Any])
+    #expect(object["ok"] as? Bool == false && object["exit"] as? Int == 64)
+    let errors = try #require(object["errors"] as? [[String: Any]])
+    #expect(errors.count == 1 && errors[0]["code"] as? String == "E-usage")
+    #expect((errors[0]["message"] as? String)?.contains(wanted) == true, "\(errors)")
+    // What stands behind -- is no option.
+    let words = try Command.run(["run", "--nosuch", "--", "--json"], in: scratch.folder)
+    #expect(words.errors.hasPrefix("Error: Unknown option '--nosuch' [E-usage]\n"))
+  }
+
+  @Test(arguments: [
+    (["still", "-o", "x.png", "--at", "-1"], "--at: a time before 0 is not in the scene"),
+    (["still", "-o", "x.png", "--at=-250ms"], "--at: a time before 0 is not in the scene"),
+    (["render", "-o", "x.gif", "--from", "-.5"], "--from: a time before 0 is not in the scene"),
+    (["trace", "--to", "-1s"], "--to: a time before 0 is not in the scene"),
+    (["run", "--duration", "-1"], "--duration: nothing lasts less than 0 s"),
+    (["sheet", "-o", "x.png", "--count", "-3"], "--count must be 1 to 400"),
+    (["render", "-o", "x.gif", "-j", "-2"], "--jobs must be 1 to 256"),
+    (["run", "--seed", "-1"], "The value '-1' is invalid for '--seed"),
+    (["run", "--seed", "--json"], "Missing value for '--seed"),
+  ])
+  func `a value below 0 is a value, and refused for what it is`(
+    arguments: [String], wanted: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("")
+    let outcome = try Command.run(
+      [arguments[0], "scene.lua"] + arguments.dropFirst(), in: scratch.folder)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(wanted), "\(outcome.errors)")
   }
 
   @Test func `a parameter that the scene does not have is refused with those it has`() throws {

@@ -74,6 +74,15 @@ struct FilmRangeTests {
     #expect(FilmSettings.groupLength(rate: .sixty, count: 2) == 1)
   }
 
+  @Test func `the last of a million parts ends with the longest film there is`() throws {
+    // A thousand million seconds of a thousand thousand frames: their product needs more than 64 bits.
+    let rate = try #require(FrameRate(1_000_000))
+    var range = FilmRange(rate: rate, from: 0, to: 1e9)
+    range.keep(chunk: 1_000_000, of: 1_000_000)
+    #expect(range.count == 1_000_000_000_000_000)
+    #expect(range.chunk == 999_999_000_000_000..<1_000_000_000_000_000)
+  }
+
   @Test func `a numbered path has the number in its last place`() {
     #expect(NumberedPath("a/####.png").path(7) == "a/0007.png")
     #expect(NumberedPath("a/####.png").path(123_456) == "a/123456.png")

@@ -28,7 +28,7 @@ private func run(_ arguments: [String]) throws -> (status: Int32, output: String
   return (status, String(decoding: try Data(contentsOf: output), as: UTF8.self))
 }
 
-@Test(arguments: ["api", "colour", "easing", "path", "scene"])
+@Test(arguments: ["api", "colour", "easing", "options", "path", "scene"])
 func `what fuzzing began with and what it found is played without a finding`(name: String) throws {
   let inputs = folder.appendingPathComponent(name).path
   let count = try FileManager.default.contentsOfDirectory(atPath: inputs).count
@@ -37,7 +37,9 @@ func `what fuzzing began with and what it found is played without a finding`(nam
   #expect(outcome.output.hasSuffix("played \(count)\n") && count > 4)
 }
 
-@Test(arguments: [("api", 60), ("colour", 200), ("easing", 200), ("path", 200), ("scene", 30)])
+@Test(arguments: [
+  ("api", 60), ("colour", 200), ("easing", 200), ("options", 200), ("path", 200), ("scene", 30),
+])
 func `random inputs are played without a finding`(name: String, count: Int) throws {
   let outcome = try run([name, "random", "\(count)", "1000"])
   #expect(outcome.status == 0, "\(outcome.output.suffix(4000))")

@@ -44,7 +44,10 @@ package struct FilmRange: Sendable, Hashable {
   package mutating func keep(chunk k: Int, of n: Int, inGroupsOf length: Int = 1) {
     let count = count ?? 0
     let groups = (count + length - 1) / length
-    func start(_ part: Int) -> Int { min(groups * part / n * length, count) }
+    func start(_ part: Int) -> Int {
+      // The product of both may need more than 64 bits.
+      min(n.dividingFullWidth(groups.multipliedFullWidth(by: part)).quotient * length, count)
+    }
     chunk = start(k - 1)..<start(k)
   }
 

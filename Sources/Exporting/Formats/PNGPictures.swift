@@ -162,7 +162,7 @@ final class PNGPictures: FrameWriter, @unchecked Sendable {
 }
 
 extension FilmFormat {
-  static let png = FilmFormat(
+  package static let png = FilmFormat(
     name: "png", extensions: ["png"], summary: "pictures, with alpha; exact", holds: .picture,
     hasAlpha: true, canStream: true,
     fidelity: FormatFidelity(

@@ -34,6 +34,9 @@ package final class ContactSheet {
   /// Whether no frame has been added.
   package var isEmpty: Bool { frames.isEmpty }
 
+  /// Frames that have been added.
+  package var count: Int { frames.count }
+
   /// Adds a frame at a scene time in seconds.
   package func add(_ list: DisplayList, time: Double) { frames.append((list, time)) }
 
@@ -54,10 +57,10 @@ package final class ContactSheet {
     }
   }
 
-  /// The sheet as PNG.
+  /// The sheet as PNG, and how many pixels it has.
   ///
   /// - Throws: `ExportError` when a frame cannot be drawn.
-  package func png() throws(ExportError) -> [UInt8] {
+  package func png() throws(ExportError) -> (bytes: [UInt8], width: Int, height: Int) {
     guard let first = frames.first else { throw .outOfMemory }
     let picture: PixelBuffer
     switch layout {
@@ -65,7 +68,7 @@ package final class ContactSheet {
       picture = try grid(columns, cellWidth, first.list.size)
     case .onion(let scale): picture = try onion(scale, first.list)
     }
-    return try PNGPicture.bytes(of: picture)
+    return (try PNGPicture.bytes(of: picture), picture.width, picture.height)
   }
 
   private func grid(_ columns: Int, _ width: Int, _ size: Size) throws(ExportError) -> PixelBuffer {

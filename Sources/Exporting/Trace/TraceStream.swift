@@ -21,6 +21,9 @@ package final class TraceStream: TraceSink {
     self.stretch = stretch
   }
 
+  /// How it is spelled.
+  package var format: TraceFormat { writer.format }
+
   /// Bytes written and not yet taken.
   package var pendingCount: Int { writer.pendingCount }
 

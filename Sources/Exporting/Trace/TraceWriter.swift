@@ -14,7 +14,7 @@ package enum TraceFormat: String, Sendable, CaseIterable {
 /// `time,target,property,event,detail`. Components count from 1. Numbers are
 /// ``DecimalText/shortest(_:)``, times are scene seconds, velocities are per scene second.
 package struct TraceWriter {
-  private let format: TraceFormat
+  package let format: TraceFormat
   private let eventsOnly: Bool
   /// Which properties appear; nil for all.
   let filter: PropertyFilter?

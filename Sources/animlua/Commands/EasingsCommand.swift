@@ -14,12 +14,11 @@ struct EasingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "Lists every family.")
 
-    @Flag(help: "One JSON object instead of a table.")
-    var json = false
+    @OptionGroup var words: WordOptions
 
     func run() throws {
-      let catalog = try EasingCatalog()
-      try EasingsCommand.write(json ? catalog.json : catalog.table)
+      let catalog = try EasingCatalog(words)
+      try catalog.reporter.write(words.json ? catalog.json : catalog.table)
     }
   }
 
@@ -33,9 +32,13 @@ struct EasingsCommand: ParsableCommand {
       completion: EasingsCommand.names)
     var name: String
 
+    @OptionGroup var words: WordOptions
+
     func run() throws {
-      let catalog = try EasingCatalog()
-      try EasingsCommand.write(catalog.explanation(of: try catalog.curve(name)))
+      let catalog = try EasingCatalog(words)
+      let curve = try catalog.curve(name)
+      try catalog.reporter.write(
+        try words.json ? catalog.json(of: curve) : catalog.explanation(of: curve))
     }
   }
 
@@ -56,43 +59,32 @@ struct EasingsCommand: ParsableCommand {
     @Flag(help: "Also plot the slopes.")
     var slope = false
 
-    @Option(help: "Colours: auto, always or never.")
-    var color = ColorChoice.auto
+    @OptionGroup var words: WordOptions
 
     func validate() throws {
       try PlotOutput.check(output)
     }
 
     func run() throws {
-      let catalog = try EasingCatalog()
+      let catalog = try EasingCatalog(words)
       var curves: [PlotCurve] = []
       for name in names { curves.append(try catalog.samples(of: try catalog.curve(name))) }
       let plot = PlotOutput(path: output, title: names.joined(separator: ", "), unit: "")
       do throws(ExportError) {
-        try plot.write(curves, withSlope: slope, color: color)
+        try plot.write(curves, withSlope: slope, color: words.color)
       } catch {
-        if let message = error.message {
-          Console.say("error: \(message) [\(error.code)]")
-          if let remedy = error.remedy { Console.say("  = this mends it: \(remedy)") }
-        }
-        try ExitStatus.of(error).end()
+        if let diagnostic = Diagnostic(error, scene: nil) { catalog.reporter.report(diagnostic) }
+        return try catalog.reporter.end(.of(error))
       }
+      if words.json { try catalog.reporter.end(.done, [plot.summary(of: curves)]) }
     }
   }
 
   /// What a shell offers for a name: every family and variant, dropped-in ones among them.
   static let names = CompletionKind.custom { _, _, prefix in
     // Who completes a word is told nothing of families that cannot be loaded.
-    guard let catalog = try? EasingCatalog() else { return [] }
+    guard let words = try? WordOptions.parse(["--quiet"]), let catalog = try? EasingCatalog(words)
+    else { return [] }
     return catalog.names.filter { $0.hasPrefix(prefix) }
-  }
-
-  /// Puts text on standard output, and ends with 74 where that fails.
-  static func write(_ text: String) throws {
-    do throws(OutputError) {
-      try DataOutput().write(text.utf8)
-    } catch {
-      try ExitStatus.of(error).end()
-    }
   }
 }

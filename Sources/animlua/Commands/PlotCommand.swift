@@ -71,6 +71,7 @@ struct PlotCommand: ParsableCommand {
     let plot = PlotOutput(path: output, title: options.scene)
     do throws(ExportError) {
       try plot.write(curves, withSlope: slope, color: options.words.color)
+      run.outputs = [plot.summary(of: curves)]
     } catch {
       run.join(.of(error))
       if let diagnostic = Diagnostic(error, scene: scene) { run.reporter.report(diagnostic) }

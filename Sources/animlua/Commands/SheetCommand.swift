@@ -109,11 +109,14 @@ struct SheetCommand: ParsableCommand {
     guard run.status != .noInput, !run.hasEndedEarly, !Interruption.wasRequested, !sheet.isEmpty
     else { return }
     do throws(ExportError) {
-      let bytes = try sheet.png()
+      let picture = try sheet.png()
       run.finish { () throws(OutputError) in
         let file = try DataOutput(path: output)
-        try file.write(bytes)
+        try file.write(picture.bytes)
         try file.finish()
+        run.outputs = [
+          .sheet(path: output, width: picture.width, height: picture.height, frames: sheet.count)
+        ]
       }
     } catch {
       run.join(.of(error))

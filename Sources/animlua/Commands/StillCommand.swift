@@ -31,6 +31,7 @@ struct StillCommand: ParsableCommand {
   private static let largest = 32_767.0
 
   func validate() throws {
+    try at.check("--at")
     try size?.check()
     guard scale > 0, scale <= 100 else {
       throw ValidationError("--scale must be above 0, up to 100")
@@ -56,13 +57,19 @@ struct StillCommand: ParsableCommand {
     withExtendedLifetime(run) {
       guard let player = run.play(to: at, size: size), !Interruption.wasRequested else { return }
       do throws(ExportError) {
-        let bytes = try picture(of: player) {
-          run.reporter.warn(Diagnostic($0, scene: player.scene))
-        }
+        let settings = settings(of: player)
+        let bytes = try PNGPicture.bytes(
+          of: player.displayList, width: settings.width, height: settings.height,
+          texts: TextLayouts(onMissingFont: {
+            run.reporter.warn(Diagnostic($0, scene: player.scene))
+          }))
         run.finish { () throws(OutputError) in
           let file = try DataOutput(path: output)
           try file.write(bytes)
           try file.finish()
+          run.outputs = [
+            .film(path: output, format: .png, settings, frames: 1, firstFrame: 0, losses: [])
+          ]
         }
       } catch {
         run.join(.of(error))
@@ -87,16 +94,15 @@ struct StillCommand: ParsableCommand {
     try FilmRecording(options, film, [place]).record().end()
   }
 
-  private func picture(
-    of player: Player, onMissingFont: @escaping (MissingFont) -> Void
-  ) throws(ExportError) -> [UInt8] {
-    let scene = player.scene.size
+  /// What `render --at` would make the picture with.
+  private func settings(of player: Player) -> FilmSettings {
+    let scene = player.scene
     func pixels(_ side: Double) -> Int {
-      Int(min((side * scale).rounded(), Self.largest + 1))
+      max(Int(min((side * self.scale).rounded(), Self.largest + 1)), 1)
     }
-    return try PNGPicture.bytes(
-      of: player.displayList, width: max(pixels(scene.width), 1),
-      height: max(pixels(scene.height), 1), texts: TextLayouts(onMissingFont: onMissingFont))
+    return FilmSettings(
+      width: pixels(scene.size.width), height: pixels(scene.size.height), rate: player.frameRate,
+      hasAlpha: scene.background.alpha < 1, plays: scene.isLooping ? 0 : 1)
   }
 }
 

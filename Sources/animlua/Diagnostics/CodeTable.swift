@@ -14,7 +14,7 @@ enum CodeTable {
 
   /// In groups, in the order of the document.
   static let groups: [(title: String, rows: [Row])] = [
-    ("Scripts", scripts), ("Names", names), ("Calls and values", values),
+    ("Arguments", arguments), ("Scripts", scripts), ("Names", names), ("Calls and values", values),
     ("What cannot be now", states), ("Files", files), ("Limits", limits),
     ("This machine", machine), ("Warnings", warnings),
   ]
@@ -23,6 +23,19 @@ enum CodeTable {
   static func row(_ code: ErrorCode) -> Row? {
     groups.lazy.flatMap(\.rows).first { $0.code == code }
   }
+
+  private static let arguments = [
+    Row(
+      code: .usage,
+      meaning: "a verb, an option or a value that is none, or options that do not go together",
+      remedy: "`animlua help VERB` lists every option"),
+    Row(
+      code: .unmoved, meaning: "nothing that moves has the name that was asked for",
+      remedy: "take a name of the list: `target.property`"),
+    Row(
+      code: .range, meaning: "there is no frame in the times that were asked for",
+      remedy: "look at `--from`, `--to`, `--at` and the scene's duration"),
+  ]
 
   private static let scripts = [
     Row(
@@ -200,12 +213,6 @@ enum CodeTable {
     Row(
       code: .terminal, meaning: "the terminal cannot be used",
       remedy: "`--headless`, or another terminal"),
-    Row(
-      code: .unmoved, meaning: "nothing that moves has the name that was asked for",
-      remedy: "take a name of the list: `target.property`"),
-    Row(
-      code: .range, meaning: "there is no frame in the times that were asked for",
-      remedy: "look at `--from`, `--to`, `--at` and the scene's duration"),
   ]
 
   private static let warnings = [

@@ -3,6 +3,13 @@ import Rendering
 import SceneGraph
 
 extension Diagnostic {
+  /// Why something could not be written; nil when it is nobody's business.
+  init?(_ error: OutputError) {
+    guard let message = error.message else { return nil }
+    self.init(.output, message)
+    if let remedy = error.remedy { notes = ["this mends it: \(remedy)"] }
+  }
+
   /// Why a film or a picture could not be made, at the layer that it is about; nil when it is nobody's
   /// business.
   init?(_ error: ExportError, scene: Scene?) {

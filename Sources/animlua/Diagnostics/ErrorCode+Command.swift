@@ -7,6 +7,8 @@ import Rendering
 
 /// What errors of the command itself are about.
 extension ErrorCode {
+  /// Arguments that make no sense.
+  static let usage = ErrorCode("E-usage")
   /// Nothing that moves is of the name that was asked for.
   static let unmoved = ErrorCode("E-nothing-moves")
   /// Recorded input that cannot be read as such.

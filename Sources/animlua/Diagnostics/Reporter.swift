@@ -33,6 +33,12 @@ final class Reporter {
       columns: min(Console.columns(of: STDERR_FILENO) ?? 96, 120))
   }
 
+  /// A reporter that speaks as the options say.
+  convenience init(_ words: WordOptions) {
+    self.init(
+      isQuiet: words.quiet, isVerbose: words.verbose, usesJSON: words.json, color: words.color)
+  }
+
   /// Tells of an error at once; as JSON it is a part of the summary.
   func report(_ diagnostic: Diagnostic) {
     errors.append(diagnostic)
@@ -64,6 +70,28 @@ final class Reporter {
       say(summary.json(errors: errors, warnings: warnings, notes: notes))
     } else if !isQuiet, hasBegun {
       say(summary.line)
+    }
+  }
+
+  /// The last word of what has no scene, and its end unless all is well.
+  ///
+  /// - Throws: `ExitCode`.
+  func end(_ status: ExitStatus, _ outputs: [OutputSummary]? = nil) throws {
+    var summary = RunSummary(scene: nil)
+    summary.status = status
+    summary.outputs = outputs
+    sumUp(summary, hasBegun: false)
+    try status.end()
+  }
+
+  /// Puts text on standard output.
+  ///
+  /// - Throws: `ExitCode` 74 where that fails.
+  func write(_ text: String) throws {
+    do throws(OutputError) { try DataOutput().write(text.utf8) } catch {
+      guard let diagnostic = Diagnostic(error) else { return }
+      report(diagnostic)
+      try end(.outputFailed)
     }
   }
 

@@ -56,7 +56,9 @@ struct ByteCount: ExpressibleByArgument, Decodable, Hashable {
   }
 }
 
-/// Seconds: `1.5`, `250ms`, `2s`; not negative, and at most a thousand million, some thirty years.
+/// Seconds: `1.5`, `250ms`, `2s`; at most a thousand million, some thirty years.
+///
+/// Those before 0 are read, so that `check` can say why they are refused.
 struct Seconds: ExpressibleByArgument, Decodable, Hashable {
   var value: Double
 
@@ -76,8 +78,17 @@ struct Seconds: ExpressibleByArgument, Decodable, Hashable {
     } else if digits.hasSuffix("s") {
       digits.removeLast()
     }
-    guard let number = Double(digits), number >= 0, number / scale <= 1e9 else { return nil }
-    value = number / scale
+    guard let number = Double(digits), abs(number / scale) <= 1e9 else { return nil }
+    // Without a sign of 0.
+    value = number / scale + 0
+  }
+
+  /// Refuses what is before 0.
+  ///
+  /// - Throws: `ValidationError`, which ends with 64.
+  func check(_ option: String, _ reason: String = "a time before 0 is not in the scene") throws {
+    guard value < 0 else { return }
+    throw ValidationError("\(option): \(reason); write 0 or more, as 1.5 or 250ms")
   }
 }
 

@@ -51,6 +51,7 @@ struct FilmOptions: ParsableArguments {
 
   func validate() throws {
     try size?.check()
+    for (option, time) in [("--from", from), ("--to", to), ("--at", at)] { try time?.check(option) }
     guard scale > 0, scale <= 100 else {
       throw ValidationError("--scale must be above 0, up to 100")
     }

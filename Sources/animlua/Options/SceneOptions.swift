@@ -57,7 +57,8 @@ struct SceneOptions: ParsableArguments {
   @OptionGroup var words: WordOptions
 
   mutating func validate() throws {
-    if let limitTime, limitTime.value == 0 {
+    try duration?.check("--duration", "nothing lasts less than 0 s")
+    if let limitTime, limitTime.value <= 0 {
       throw ValidationError("--limit-time must be above 0")
     }
   }

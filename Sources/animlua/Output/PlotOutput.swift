@@ -57,6 +57,12 @@ struct PlotOutput {
     }
   }
 
+  /// What was written, for programs.
+  func summary(of curves: [PlotCurve]) -> OutputSummary {
+    let format = path.map { $0 == "-" ? "text" : Self.isPNG($0) ? "png" : "svg" } ?? "text"
+    return .plot(path: path ?? "-", format: format, curves)
+  }
+
   private func put(_ body: () throws(OutputError) -> Void) throws(ExportError) {
     do throws(OutputError) { try body() } catch { throw .output(error) }
   }

@@ -7,15 +7,16 @@ import LuaRuntime
 /// Every easing that a scene in this folder could name.
 struct EasingCatalog {
   private let host: ScriptHost
-  private let reporter = Reporter()
+  /// Tells what is wrong, in the manner that was asked for.
+  let reporter: Reporter
 
   private var registry: EasingRegistry { host.easings.registry }
 
   /// The built-in families and those dropped into the folders that scenes look at.
   ///
   /// - Throws: `ExitCode` 2 for a family that cannot be loaded, which is told before.
-  init() throws {
-    let reporter = Reporter()
+  init(_ words: WordOptions) throws {
+    reporter = Reporter(words)
     do throws(LoadError) {
       do throws(ScriptError) { host = try ScriptHost() } catch {
         throw .script(ScriptReport(error))
@@ -24,7 +25,7 @@ struct EasingCatalog {
     } catch {
       let (diagnostic, status) = Diagnostic.of(error)
       reporter.report(diagnostic)
-      try status.end()
+      try reporter.end(status)
       throw error
     }
   }
@@ -65,7 +66,7 @@ struct EasingCatalog {
     } catch {
       let (diagnostic, status) = Diagnostic.of(.script(ScriptReport(error)))
       reporter.report(diagnostic)
-      try status.end()
+      try reporter.end(status)
     }
     return PlotCurve(name: curve.name, samples: samples)
   }
@@ -98,24 +99,41 @@ struct EasingCatalog {
 
   /// The same as one JSON object.
   var json: String {
-    let families = registry.listings.map { listing in
-      let parameters = listing.parameters.map(\.json)
-      return "{\"name\":\(JSONText.quoted(listing.name)),"
-        + "\"summary\":\(JSONText.quoted(listing.summary)),\"builtIn\":\(listing.isBuiltIn),"
-        + "\"open\":\(listing.isOpen),"
-        + "\"parameters\":[\(parameters.joined(separator: ","))]}"
-    }
+    let families = registry.listings.map { "{\($0.members)}" }
     let fixed = EasingRegistry.fixedCurves.map { JSONText.quoted($0.name) }
     return "{\"ok\":true,\"families\":[\(families.joined(separator: ","))],"
       + "\"variants\":[\"in\",\"out\",\"inOut\",\"outIn\"],"
       + "\"names\":[\(fixed.joined(separator: ","))]}\n"
   }
 
+  /// The family of a curve; nil for one that stands by itself.
+  private func family(of curve: Curve) -> EasingRegistry.Listing? {
+    let name = curve.name.prefix { $0 != "." && $0 != "(" }
+    return registry.listings.first { $0.name == name }
+  }
+
+  /// What `animlua easings show --json` says of a curve: its family, and value and slope at 0, 0.1 … 1.
+  func json(of curve: Curve) throws -> String {
+    let samples = try samples(of: curve).samples.enumerated().filter { $0.offset % 24 == 0 }.map {
+      let sample = $0.element
+      return "{\"progress\":\(DecimalText.shortest(sample.time)),"
+        + "\"value\":\(DecimalText.shortest(sample.value)),"
+        + "\"slope\":\(sample.velocity.isFinite ? DecimalText.shortest(sample.velocity) : "null")}"
+    }
+    var members = ["\"ok\":true", "\"name\":\(JSONText.quoted(curve.name))"]
+    if let family = family(of: curve) { members.append("\"family\":{\(family.members)}") }
+    let evaluation = evaluation(of: curve).drop { $0 == " " }.prefix { $0 != "\n" }
+    if !evaluation.isEmpty {
+      members.append("\"evaluation\":\(JSONText.quoted(String(evaluation)))")
+    }
+    members.append("\"samples\":[\(samples.joined(separator: ","))]")
+    return "{\(members.joined(separator: ","))}\n"
+  }
+
   /// What `animlua easings show` says of a curve.
   func explanation(of curve: Curve) throws -> String {
     var text = "\(curve.name)\n"
-    let family = curve.name.prefix { $0 != "." && $0 != "(" }
-    if let listing = registry.listings.first(where: { $0.name == family }) {
+    if let listing = family(of: curve) {
       if !listing.summary.isEmpty { text += "  \(listing.summary)\n" }
       for parameter in listing.parameters {
         text += "  \(parameter.name) = \(parameter.defaultText)"
@@ -159,6 +177,15 @@ struct EasingCatalog {
       scaled /= 10
     }
     return "1e-\(exponent)"
+  }
+}
+
+extension EasingRegistry.Listing {
+  /// The members of its JSON object.
+  fileprivate var members: String {
+    "\"name\":\(JSONText.quoted(name)),"
+      + "\"summary\":\(JSONText.quoted(summary)),\"builtIn\":\(isBuiltIn),\"open\":\(isOpen),"
+      + "\"parameters\":[\(parameters.map(\.json).joined(separator: ","))]"
   }
 }
 

@@ -294,9 +294,8 @@ final class FilmRecording {
   private func sumUp() {
     guard let settings else { return }
     run.outputs = places.map { place in
-      FilmSummary(
-        path: place.path, format: place.format.name, size: place.format.size(settings),
-        settings: settings, frames: frameCount,
+      .film(
+        path: place.path, format: place.format, settings, frames: frameCount,
         firstFrame: firstNumber ?? 0, losses: place.losses(settings))
     }
     guard !options.words.quiet, !options.words.json else { return }

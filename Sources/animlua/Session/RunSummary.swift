@@ -2,8 +2,8 @@ import Exporting
 
 /// What a run came to, in one line.
 struct RunSummary {
-  /// As the user gave it.
-  var scene: String
+  /// As the user gave it; nil for what has no scene.
+  var scene: String?
   /// Animations that were ever added.
   var animations = 0
   /// Frames made.
@@ -15,23 +15,28 @@ struct RunSummary {
   /// What the process will end with.
   var status = ExitStatus.done
   /// Films and pictures that were written; nil for runs that write none.
-  var outputs: [FilmSummary]?
+  var outputs: [OutputSummary]?
 
   /// For people: `scene.lua: 3 animations, 61 frames, 1 s in 0.002 s`.
   var line: String {
     let things = [count(animations, "animation"), count(frames, "frame")]
-    return "\(scene): \(things.joined(separator: ", ")), \(DecimalText.label(seconds)) s in "
+    return "\(scene ?? ""): \(things.joined(separator: ", ")), \(DecimalText.label(seconds)) s in "
       + "\(DecimalText.label(wallSeconds, decimals: 3)) s"
   }
 
   /// For programs, with the errors that were reported.
   func json(errors: [Diagnostic], warnings: [Diagnostic], notes: [String]) -> String {
     let isFine = status == .done
-    var members = [
-      "\"ok\":\(isFine)", "\"exit\":\(status.code)", "\"scene\":\(JSONText.quoted(scene))",
-      "\"animations\":\(animations)", "\"frames\":\(frames)",
-      "\"seconds\":\(DecimalText.shortest(seconds))",
-      "\"wall_seconds\":\(DecimalText.label(wallSeconds, decimals: 6))",
+    var members = ["\"ok\":\(isFine)", "\"exit\":\(status.code)"]
+    if let scene {
+      members += [
+        "\"scene\":\(JSONText.quoted(scene))",
+        "\"animations\":\(animations)", "\"frames\":\(frames)",
+        "\"seconds\":\(DecimalText.shortest(seconds))",
+        "\"wall_seconds\":\(DecimalText.label(wallSeconds, decimals: 6))",
+      ]
+    }
+    members += [
       "\"errors\":[\(errors.map(\.json).joined(separator: ","))]",
       "\"warnings\":[\(warnings.map(\.json).joined(separator: ","))]",
       "\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]",

@@ -66,7 +66,12 @@ extension SceneRun {
         }, outputSize: { file.size },
         afterFrame: { () throws(OutputError) in try file.write() }))
     // What was cut short is no trace of the scene.
-    if status != .interrupted || path == "-" { finish(file) } else { file.discard() }
+    guard status != .interrupted || path == "-" else { return file.discard() }
+    finish(
+      { () throws(OutputError) in
+        try file.finish()
+        outputs = [.trace(path: path, format: stream.format, bytes: file.size)]
+      }, orElse: file.discard)
   }
 
   /// `plot`: what the recorder asks for; answers the scene, as it is at the end.
@@ -118,9 +123,7 @@ extension SceneRun {
 
   /// An output failed; a reader that has gone is nobody's business.
   func fail(_ error: OutputError) {
-    guard let message = error.message else { return }
-    var diagnostic = Diagnostic(.output, message)
-    if let remedy = error.remedy { diagnostic.notes = ["this mends it: \(remedy)"] }
+    guard let diagnostic = Diagnostic(error) else { return }
     reporter.report(diagnostic)
     join(.outputFailed)
   }
@@ -170,6 +173,7 @@ final class TraceFile {
   /// Writes the rest and gives the file its name.
   func finish() throws(OutputError) {
     stream.end()
+    size += stream.pendingCount
     try output.write(stream.take())
     try output.finish()
   }

@@ -55,7 +55,7 @@ final class SceneRun {
   /// Whether a limit or an error of the engine ended it before its time.
   private(set) var hasEndedEarly = false
   /// Films and pictures that were written, for the summary.
-  var outputs: [FilmSummary]? {
+  var outputs: [OutputSummary]? {
     get { summary.outputs }
     set { summary.outputs = newValue }
   }
@@ -66,9 +66,7 @@ final class SceneRun {
   /// A run of the scene that the options name; nothing is read yet.
   init(_ options: SceneOptions) {
     self.options = options
-    let words = options.words
-    reporter = Reporter(
-      isQuiet: words.quiet, isVerbose: words.verbose, usesJSON: words.json, color: words.color)
+    reporter = Reporter(options.words)
     summary = RunSummary(scene: options.scene)
     limits = options.limits
     Watchdog.begin(options)

@@ -1,0 +1,3 @@
+import animlua
+
+Program.run()

@@ -1,0 +1,86 @@
+import Exporting
+
+/// A file that was written, for programs.
+struct OutputSummary {
+  /// As it was given; `-` for standard output.
+  var path: String
+  /// As `--format` takes it, or `text`.
+  var format: String
+  /// What else there is to say of it: names and JSON.
+  private var members: [(name: String, value: String)]
+
+  private init(path: String, format: String, _ members: [(name: String, value: String)]) {
+    self.path = path
+    self.format = format
+    self.members = members
+  }
+
+  /// One JSON object.
+  var json: String {
+    let all =
+      [("path", JSONText.quoted(path)), ("format", JSONText.quoted(format))]
+      + members.map { ($0.name, $0.value) }
+    return "{\(all.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
+  }
+
+  /// A film, or a picture of a frame.
+  ///
+  /// `frames` were written, of which the first has the number `firstFrame` in the film; `losses` say
+  /// what of it is not as the scene has it.
+  static func film(
+    path: String, format: FilmFormat, _ settings: FilmSettings, frames: Int, firstFrame: Int,
+    losses: [FormatLoss]
+  ) -> OutputSummary {
+    let size = format.size(settings)
+    let rate = settings.rate
+    return OutputSummary(
+      path: path, format: format.name,
+      [
+        ("width", "\(size.width)"), ("height", "\(size.height)"),
+        ("fps", DecimalText.shortest(rate.framesPerSecond)), ("frames", "\(frames)"),
+        ("first_frame", "\(firstFrame)"),
+        ("seconds", DecimalText.shortest(rate.time(of: frames))),
+        ("plays", "\(settings.plays)"),
+        ("losses", "[\(losses.map(\.json).joined(separator: ","))]"),
+      ])
+  }
+
+  /// A contact sheet or an onion skin of so many frames, as PNG.
+  static func sheet(path: String, width: Int, height: Int, frames: Int) -> OutputSummary {
+    OutputSummary(
+      path: path, format: "png",
+      [("width", "\(width)"), ("height", "\(height)"), ("frames", "\(frames)")])
+  }
+
+  /// A trace of so many bytes.
+  static func trace(path: String, format: TraceFormat, bytes: Int) -> OutputSummary {
+    OutputSummary(path: path, format: format.rawValue, [("bytes", "\(bytes)")])
+  }
+
+  /// Curves over time, with what is marked on each of their animations: where it begins and ends, by
+  /// how much of its way it went too far, and when it had settled.
+  static func plot(path: String, format: String, _ curves: [PlotCurve]) -> OutputSummary {
+    OutputSummary(
+      path: path, format: format,
+      [("curves", "[\(curves.map(json).joined(separator: ","))]")])
+  }
+
+  private static func json(of curve: PlotCurve) -> String {
+    let marks = PlotMarks.marks(of: curve).map { mark in
+      var members = [
+        ("from", mark.begin.value), ("to", mark.end.value), ("start", mark.begin.time),
+        ("end", mark.end.time),
+      ].map { "\"\($0.0)\":\(DecimalText.shortest($0.1))" }
+      if let overshoot = mark.overshoot {
+        members.append("\"overshoot\":\(DecimalText.shortest(overshoot.fraction))")
+      }
+      if let settled = mark.settled {
+        members.append("\"settled\":\(DecimalText.shortest(settled))")
+      }
+      members.append("\"cut_off\":\(mark.isCutOff)")
+      return "{\(members.joined(separator: ","))}"
+    }
+    return "{\"name\":\(JSONText.quoted(curve.name)),\"unit\":\(JSONText.quoted(curve.unit)),"
+      + "\"animations\":[\(marks.joined(separator: ","))]}"
+  }
+}

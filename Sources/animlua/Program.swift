@@ -1,0 +1,186 @@
+import AnimationEngine
+import ArgumentParser
+import CContainment
+import Exporting
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The command as its entry starts it, and as fuzzers ask it.
+package enum Program {
+  /// What becomes of arguments before anything is done.
+  package enum Reading: Hashable {
+    /// They say what is to be done, within limits that are given by name; none without a scene.
+    case understood(limits: [String: Double])
+    /// What is said instead: help or the version with status 0, or what is wrong with 64.
+    case answered(text: String, status: Int32)
+  }
+
+  /// Does what the process's arguments say, and ends it.
+  package static func run() {
+    containment_hold_streams()
+    // A reader that goes away is an error of the write.
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      var command = try parse(arguments)
+      try command.run()
+    } catch {
+      let answer = answer(to: error, arguments)
+      if answer.status != 0 {
+        if !answer.text.isEmpty { Console.say(answer.text) }
+        AnimLua.exit(withError: ExitCode(answer.status))
+      }
+      guard !answer.text.isEmpty else { return }
+      do throws(OutputError) {
+        try DataOutput().write("\(answer.text)\n".utf8)
+      } catch {
+        AnimLua.exit(withError: ExitCode(ExitStatus.of(error).rawValue))
+      }
+    }
+  }
+
+  /// Reads arguments as `run` does, limits included, and does nothing.
+  package static func read(_ arguments: [String]) -> Reading {
+    do {
+      var command = try parse(arguments)
+      if let command = command as? any SceneCommand {
+        let values = command.options.limits
+        return .understood(
+          limits: Dictionary(
+            uniqueKeysWithValues: SceneLimit.rows.map { ($0.name, $0.read(values)) }))
+      }
+      // All others only say how they are called.
+      let isEasings = EasingsCommand.configuration.subcommands.contains { $0 == type(of: command) }
+      if !isEasings { try command.run() }
+      return .understood(limits: [:])
+    } catch {
+      let answer = answer(to: error, arguments)
+      return .answered(text: answer.text, status: answer.status)
+    }
+  }
+
+  // MARK: Reading
+
+  /// A first word that is no verb.
+  private struct UnknownVerb: Error {
+    var name: String
+  }
+
+  /// Reads arguments; who asks for help gets it, whatever else is wrong.
+  ///
+  /// - Throws: what the parser says: help, too, is thrown.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    guard let (command, rest) = reader(of: arguments) else {
+      throw UnknownVerb(name: arguments[0])
+    }
+    do { return try command.parseAsRoot(rest) } catch {
+      guard command.exitCode(for: error) != .success else { throw error }
+      if options(of: rest).contains(where: { $0 == "--help" || $0 == "-h" }) {
+        let part = command.configuration.subcommands.compactMap { $0.configuration.commandName }
+          .first { $0 == rest.first }
+        return try command.parseAsRoot((part.map { [$0] } ?? []) + ["--help"])
+      }
+      let joined = joiningNegativeNumbers(rest)
+      guard joined.count < rest.count, command.message(for: error).hasPrefix("Missing value for")
+      else { throw error }
+      return try command.parseAsRoot(joined)
+    }
+  }
+
+  /// Who reads arguments, and which; nil when the first is a word that is no verb.
+  ///
+  /// The parser would look at the options of every verb there is before it runs one, which costs
+  /// more than an empty scene; so a verb in the first place is given its arguments directly.
+  private static func reader(
+    of arguments: [String]
+  ) -> (command: any ParsableCommand.Type, rest: [String])? {
+    guard let name = arguments.first else { return (AnimLua.self, arguments) }
+    if let verb = AnimLua.verbs.first(where: { $0.configuration.commandName == name }) {
+      return (verb, Array(arguments.dropFirst()))
+    }
+    return name.hasPrefix("-") || name == "help" ? (AnimLua.self, arguments) : nil
+  }
+
+  /// The arguments among which options are.
+  private static func options(of arguments: [String]) -> ArraySlice<String> {
+    arguments.prefix { $0 != "--" }
+  }
+
+  /// The same with `--at -1` as `--at=-1`: the parser takes `-1` for an option, and would say that a
+  /// value is missing.
+  private static func joiningNegativeNumbers(_ arguments: [String]) -> [String] {
+    var joined: [String] = []
+    let end = options(of: arguments).endIndex
+    for (index, word) in arguments.enumerated() {
+      let digits = word.dropFirst()
+      if index < end, word.hasPrefix("-"), let first = digits.first, first.isNumber || first == ".",
+        let option = joined.last, option.hasPrefix("-"), option.count > 1, !option.contains("=")
+      {
+        joined[joined.count - 1] = "\(option)=\(word)"
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
+  }
+
+  // MARK: Answering
+
+  /// What is said of an error and what the process ends with; no text for what was told before.
+  private static func answer(
+    to error: any Error, _ arguments: [String]
+  ) -> (text: String, status: Int32) {
+    let command = reader(of: arguments)?.command ?? AnimLua.self
+    let refusal: Diagnostic
+    var text: String
+    if let verb = error as? UnknownVerb {
+      refusal = Self.refusal(of: verb.name)
+      text = "Error: \(refusal.message)"
+      if let nearest = refusal.suggestion { text += " (did you mean '\(nearest)'?)" }
+      text += " [\(refusal.code)]\n  = verbs: \(refusal.validNames.joined(separator: ", "))"
+    } else {
+      text = command.fullMessage(for: error)
+      let status = command.exitCode(for: error)
+      guard status == .validationFailure, !text.isEmpty else { return (text, status.rawValue) }
+      var diagnostic = Diagnostic(.usage, command.message(for: error))
+      let verb = command.configuration.commandName.map { $0 == "animlua" ? "" : " \($0)" } ?? ""
+      diagnostic.notes = ["'animlua\(verb) --help' lists all options"]
+      refusal = diagnostic
+      let first = "Error: \(diagnostic.message)"
+      if text.hasPrefix(first) { text = "\(first) [\(refusal.code)]\(text.dropFirst(first.count))" }
+    }
+    if options(of: arguments).contains("--json") {
+      var summary = RunSummary(scene: nil)
+      summary.status = .usage
+      text = summary.json(errors: [refusal], warnings: [], notes: [])
+    }
+    return (text, ExitStatus.usage.rawValue)
+  }
+
+  /// What is said of a first word that is no verb.
+  private static func refusal(of name: String) -> Diagnostic {
+    var diagnostic = Diagnostic(.usage, "unknown verb '\(name)'")
+    diagnostic.validNames = AnimLua.verbs.compactMap { $0.configuration.commandName }
+    diagnostic.suggestion =
+      name.hasSuffix(".lua") ? "run \(name)" : nearestName(to: name, in: diagnostic.validNames)
+    return diagnostic
+  }
+}
+
+/// A verb with a scene.
+protocol SceneCommand: ParsableCommand {
+  var options: SceneOptions { get }
+}
+
+extension RunCommand: SceneCommand {}
+extension TraceCommand: SceneCommand {}
+extension PlotCommand: SceneCommand {}
+extension StillCommand: SceneCommand {}
+extension RenderCommand: SceneCommand {}
+extension SheetCommand: SceneCommand {}
