@@ -18,7 +18,7 @@ package final class CastRecording {
   /// Rows kept for what a script printed, once it has printed.
   private static let messageRows = 4
 
-  private let texts = TextLayouts()
+  private let texts: TextLayouts
   private let picture: PictureOutput
   private var columns: Int
   private var rows: Int
@@ -36,10 +36,13 @@ package final class CastRecording {
   ///   - title: what the recording is called.
   ///   - display: how the picture is made of characters; pixels become half blocks.
   ///   - colors: colours that it may use.
+  ///   - onMissingFont: hears of each font that is not there.
   package init(
     columns: Int, rows: Int, title: String, display: DisplayMode? = nil,
-    colors: TerminalFeatures.ColorDepth = .full
+    colors: TerminalFeatures.ColorDepth = .full,
+    onMissingFont: @escaping (MissingFont) -> Void = { _ in }
   ) {
+    texts = TextLayouts(onMissingFont: onMissingFont)
     self.columns = columns
     self.rows = rows
     let wish = display ?? .blocks

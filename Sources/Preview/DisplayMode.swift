@@ -30,15 +30,24 @@ struct DisplayChoice: Hashable {
   /// The best that a terminal shows, or what the user wants.
   ///
   /// Pixels are better than characters; of pixels those that are exact and compressed come first.
+  ///
+  /// A wish for pixels is not followed where they would leave the screen empty, unless `insists`.
   init(
-    wish: DisplayMode?, features: TerminalFeatures, answers: TerminalAnswers, hasChafa: Bool
+    wish: DisplayMode?, insists: Bool = false, features: TerminalFeatures,
+    answers: TerminalAnswers, hasChafa: Bool
   ) {
     let characters: DisplayMode =
       !features.showsUnicode ? .plain : features.colors == .none ? .braille : .blocks
     if let wish {
-      let isPossible = hasChafa || !wish.needsChafa
-      mode = isPossible ? wish : characters
-      note = isPossible ? nil : Self.chafaNote(for: wish)
+      if wish.needsChafa, !hasChafa {
+        note = Self.chafaNote(for: wish)
+      } else if !insists, Self.isRefused(wish, features, answers) {
+        let place = features.isMultiplexed ? "tmux or screen, as it is here," : "this terminal"
+        note =
+          "\(place) does not show \(wish.rawValue) pictures, so \(characters.rawValue) are shown; "
+          + "--force-display insists"
+      }
+      mode = note == nil ? wish : characters
       return
     }
     mode = characters
@@ -49,6 +58,19 @@ struct DisplayChoice: Hashable {
       mode = .iterm
     } else if answers.showsSixels {
       if hasChafa { mode = .sixel } else { note = Self.chafaNote(for: .sixel) }
+    }
+  }
+
+  /// Whether a terminal shows nothing of pixels that are sent in a mode, as far as it tells.
+  private static func isRefused(
+    _ mode: DisplayMode, _ features: TerminalFeatures, _ answers: TerminalAnswers
+  ) -> Bool {
+    switch mode {
+    case .kitty: features.isMultiplexed || answers.hasAnswered && !answers.showsKitty
+    // Terminals that show these images and are not known for it cannot be asked.
+    case .iterm: features.isMultiplexed
+    case .sixel: answers.hasAnswered && !answers.showsSixels
+    case .blocks, .symbols, .braille, .plain: false
     }
   }
 

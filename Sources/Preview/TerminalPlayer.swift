@@ -55,6 +55,10 @@ package final class TerminalPlayer {
   package var onInput: (InputEvent) -> Void = { _ in }
   /// How to show the picture; nil for the best that the terminal offers.
   package var display: DisplayMode?
+  /// Whether it is shown so although the terminal says that it cannot.
+  package var forcesDisplay = false
+  /// Hears of each font that is not there.
+  package var onMissingFont: (MissingFont) -> Void = { _ in }
   /// Hears how the picture is shown, and why not better.
   package var onDisplay: (_ mode: DisplayMode, _ note: String?) -> Void = { _, _ in }
   /// Whether the scene begins again at its end.
@@ -123,7 +127,8 @@ package final class TerminalPlayer {
     let screen: TerminalScreen
     do throws(TerminalError) {
       screen = try TerminalScreen(
-        terminal, features: features, wish: display, seconds: seconds)
+        terminal, features: features, wish: display, insists: forcesDisplay,
+        onMissingFont: onMissingFont, seconds: seconds)
       // Questions that a terminal did not know may have left something behind.
       try terminal.write(Array("\u{1B}[2J".utf8))
     } catch { throw .terminal(error) }

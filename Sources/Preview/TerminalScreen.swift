@@ -10,7 +10,7 @@ final class TerminalScreen {
   private let terminal: Terminal
   private let answers: TerminalAnswers
   private let colors: TerminalFeatures.ColorDepth
-  private let texts = TextLayouts()
+  private let texts: TextLayouts
   private let picture: PictureOutput
   private var extent: Terminal.Extent
   private var last: CellGrid?
@@ -28,9 +28,11 @@ final class TerminalScreen {
   /// The terminal is entered.
   init(
     _ terminal: Terminal, features: TerminalFeatures, wish: DisplayMode? = nil,
+    insists: Bool = false, onMissingFont: @escaping (MissingFont) -> Void = { _ in },
     seconds: @escaping () -> Double
   ) throws(TerminalError) {
     self.terminal = terminal
+    texts = TextLayouts(onMissingFont: onMissingFont)
     self.seconds = seconds
     showsUnicode = features.showsUnicode
     colors = features.colors
@@ -43,7 +45,7 @@ final class TerminalScreen {
       : TerminalAnswers()
     if answers.hasAnswered { flow = FrameFlow(roundTrip: seconds() - begin) }
     choice = DisplayChoice(
-      wish: wish, features: features, answers: answers, hasChafa: Chafa.isThere)
+      wish: wish, insists: insists, features: features, answers: answers, hasChafa: Chafa.isThere)
     picture = PictureOutput(choice.mode, colors: features.colors, texts: texts)
   }
 

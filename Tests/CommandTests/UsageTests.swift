@@ -128,4 +128,27 @@ struct UsageTests {
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("easings"))
   }
+
+  @Test func `the fuzzer's dictionary has every verb and every option`() throws {
+    let told = try Command.run(["--experimental-dump-help"])
+    let object = try JSONSerialization.jsonObject(with: Data(told.output.utf8)) as? [String: Any]
+    var words: Set<String> = []
+    func gather(_ command: [String: Any]) {
+      for part in command["subcommands"] as? [[String: Any]] ?? [] {
+        if let name = part["commandName"] as? String { words.insert(name) }
+        gather(part)
+      }
+      for argument in command["arguments"] as? [[String: Any]] ?? [] {
+        for name in argument["names"] as? [[String: String]] ?? [] {
+          words.insert((name["kind"] == "short" ? "-" : "--") + (name["name"] ?? ""))
+        }
+      }
+    }
+    gather(try #require(object?["command"] as? [String: Any]))
+    #expect(words.count > 50)
+    let file = Command.root.appendingPathComponent("Tests/Fixtures/fuzz/options.dict")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let missing = words.filter { !lines.contains("\"\($0)\"") }
+    #expect(missing.isEmpty)
+  }
 }

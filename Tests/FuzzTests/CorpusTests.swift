@@ -38,7 +38,7 @@ func `what fuzzing began with and what it found is played without a finding`(nam
 }
 
 @Test(arguments: [
-  ("api", 60), ("colour", 200), ("easing", 200), ("options", 200), ("path", 200), ("scene", 30),
+  ("api", 60), ("colour", 200), ("easing", 200), ("options", 60), ("path", 200), ("scene", 30),
 ])
 func `random inputs are played without a finding`(name: String, count: Int) throws {
   let outcome = try run([name, "random", "\(count)", "1000"])

@@ -83,6 +83,40 @@ func `the best is chosen of what a terminal says`(
   }
 }
 
+/// A terminal's environment, what it answers, and the pixels that it would leave the screen empty for.
+private let refusals: [([String: String], String, [DisplayMode])] = [
+  (xterm, "\u{1B}[?62;4c", [.kitty]),
+  (xterm, kittyOK + "\u{1B}[?62c", [.sixel]),
+  (xterm, kittyOK + "\u{1B}[?62;4c", []),
+  // Who answers nothing is believed to show what is asked for.
+  (xterm, "", []),
+  (["TERM": "tmux-256color", "TMUX": "x"], "\u{1B}[?1;2;4c", [.kitty, .iterm]),
+  (["TERM": "tmux-256color", "TMUX": "x"], "\u{1B}[?1;2c", [.kitty, .iterm, .sixel]),
+  (["TERM": "screen"], "", [.kitty, .iterm]),
+  (xterm.merging(["NO_COLOR": "1"]) { $1 }, "\u{1B}[?62c", [.kitty, .sixel]),
+]
+
+@Test(arguments: refusals)
+func `pixels that would not show are told of, unless somebody insists`(
+  _ row: ([String: String], String, [DisplayMode])
+) throws {
+  let features = TerminalFeatures(environment: { row.0[$0] })
+  for mode in DisplayMode.allCases {
+    let choice = DisplayChoice(
+      wish: mode, features: features, answers: answers(row.1), hasChafa: true)
+    #expect((choice.mode != mode) == row.2.contains(mode), "\(mode)")
+    #expect((choice.note == nil) == (choice.mode == mode))
+    if let note = choice.note {
+      #expect(choice.mode == (features.colors == .none ? .braille : .blocks))
+      #expect(note.contains(features.isMultiplexed ? "tmux" : "this terminal"))
+      #expect(note.contains("\(mode.rawValue) pictures, so \(choice.mode.rawValue) are shown"))
+    }
+    let forced = DisplayChoice(
+      wish: mode, insists: true, features: features, answers: answers(row.1), hasChafa: true)
+    #expect(forced == DisplayChoice(mode: mode, note: nil))
+  }
+}
+
 extension DisplayChoice {
   fileprivate init(mode: DisplayMode, note: String?) {
     self.init(

@@ -99,7 +99,8 @@ package struct FilmOutput: Sendable {
         format: format.name, width: settings.width, height: settings.height, largest: most)
     }
     guard format.canStream || !PendingFile.isPipe(path) else {
-      throw .output(.failed(path: path, errno: ESPIPE))
+      throw .output(
+        .refused(path: path, reason: "\(format.name) cannot be written to a pipe; name a file"))
     }
     self.format = format
     self.path = path

@@ -46,6 +46,8 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
     height = hasEvenSides ? settings.height + settings.height % 2 : settings.height
     let isFile = path != "-" && PendingFile.canStand(at: path)
     file = isFile ? try outputErrors { () throws(OutputError) in try PendingFile(path: path) } : nil
+    // Opened here, so that the encoder does not wait for ever for the reader of a pipe.
+    if !isFile { _ = try outputErrors { () throws(OutputError) in try DataOutput(path: path) } }
     let target = file?.temporary ?? (path == "-" ? "pipe:1" : path)
     let tags = ["-color_range", "tv", "-colorspace", "bt709"]
     let colors = tags + ["-color_primaries", "bt709", "-color_trc", "bt709"]

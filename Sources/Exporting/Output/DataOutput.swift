@@ -27,9 +27,7 @@ package final class DataOutput {
     } else if PendingFile.canStand(at: path) {
       place = .file(try PendingFile(path: path))
     } else {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .failed(path: path, errno: errno) }
-      place = .stream(descriptor, name: path)
+      place = .stream(try Descriptor.openStream(path), name: path)
     }
   }
 

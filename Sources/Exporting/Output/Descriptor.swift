@@ -12,12 +12,15 @@ package enum OutputError: Error, Hashable, Sendable {
   case closed
   /// The system's reason for a path, or for "standard output".
   case failed(path: String, errno: Int32)
+  /// Why a path is not written to, and what to do.
+  case refused(path: String, reason: String)
 
   /// For people; nil when it is nobody's business.
   package var message: String? {
     switch self {
     case .closed: nil
     case .failed(let path, let number): "cannot write \(path): \(String(cString: strerror(number)))"
+    case .refused(let path, let reason): "cannot write \(path): \(reason)"
     }
   }
 
@@ -63,6 +66,40 @@ package enum Descriptor {
       let written = systemWrite(
         descriptor, memory.baseAddress.map { $0 + done }, memory.count - done)
       try count(written, in: &done, path)
+    }
+  }
+
+  /// Seconds in which a pipe's reader may begin to read: it is often started beside its writer.
+  private static let patience = 5.0
+  /// Seconds between two looks for it.
+  private static let pause = 0.05
+
+  /// Opens a pipe or a device.
+  ///
+  /// - Throws: `OutputError` when it cannot be written to, or is a pipe that nobody reads.
+  static func openStream(_ path: String) throws(OutputError) -> Int32 {
+    var pauses = Int(patience / pause)
+    while true {
+      // It is not waited for in the system, which would do so for ever.
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+      guard descriptor < 0 else {
+        let flags = fcntl(descriptor, F_GETFL)
+        guard flags >= 0, fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) == 0 else {
+          throw .failed(path: path, errno: errno)
+        }
+        return descriptor
+      }
+      let number = errno
+      var status = stat()
+      guard number == ENXIO, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+        throw .failed(path: path, errno: number)
+      }
+      guard pauses > 0 else {
+        throw .refused(
+          path: path, reason: "it is a pipe that nobody reads; start its reader first")
+      }
+      pauses -= 1
+      _ = usleep(UInt32(pause * 1e6))
     }
   }
 

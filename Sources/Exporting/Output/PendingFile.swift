@@ -33,7 +33,7 @@ final class PendingFile {
   /// - Throws: `OutputError.failed` when there is no folder for it, or one that may not be written.
   init(path: String) throws(OutputError) {
     self.path = path
-    place = Self.target(of: path)
+    place = try Self.target(of: path)
     folder = try MadeFolder(of: place)
     var number: Int32 = 0
     // A run that was killed may have had our number, which is always the same in a container.
@@ -51,15 +51,28 @@ final class PendingFile {
     throw .failed(path: path, errno: number)
   }
 
-  /// Where a link leads, so that it goes on being one; the path itself when it is none, or leads to
-  /// nothing yet.
-  private static func target(of path: String) -> String {
+  /// Where a link leads, so that it goes on being one; the path itself when it is none.
+  ///
+  /// - Throws: `OutputError` when it leads to nothing: neither it nor what it meant is replaced.
+  private static func target(of path: String) throws(OutputError) -> String {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
-      let real = realpath(path, nil)
-    else { return path }
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    guard let real = realpath(path, nil) else {
+      guard errno == ENOENT else { throw .failed(path: path, errno: errno) }
+      throw .refused(
+        path: path,
+        reason: "it is a link to '\(linkText(path))', which is not there; "
+          + "take the link away, or write to where it leads")
+    }
     defer { free(real) }
     return String(cString: real)
+  }
+
+  /// What a link says.
+  private static func linkText(_ path: String) -> String {
+    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &text, text.count)
+    return String(decoding: text.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   deinit { discard() }

@@ -11,6 +11,9 @@ struct ScreenOptions: ParsableArguments {
         + "without it the best that this terminal offers."))
   var display: DisplayMode?
 
+  @Flag(help: "Show it as --display says also where the terminal says that it cannot.")
+  var forceDisplay = false
+
   @Option(
     help: ArgumentHelp(
       "Also write what a terminal shows as an asciicast, with the scene's time.",
@@ -25,6 +28,9 @@ struct ScreenOptions: ParsableArguments {
   var recordSize: PixelSize?
 
   func validate() throws {
+    if forceDisplay, display == nil {
+      throw ValidationError("--force-display insists on what --display MODE says")
+    }
     if recordSize != nil, record == nil {
       throw ValidationError("--record-size says how large a recording is; --record FILE makes one")
     }

@@ -26,7 +26,8 @@ final class CastFile {
   /// - Throws: `ExitCode` 74 when the file cannot be made, which is told before.
   init(
     _ path: String, size: PixelSize, title: String, display: DisplayMode?,
-    colors: TerminalFeatures.ColorDepth = .full, messages: MessageLog
+    colors: TerminalFeatures.ColorDepth = .full, messages: MessageLog,
+    onMissingFont: @escaping (MissingFont) -> Void
   ) throws {
     do throws(OutputError) {
       output = try DataOutput(path: path)
@@ -35,7 +36,8 @@ final class CastFile {
       throw error
     }
     recording = CastRecording(
-      columns: size.width, rows: size.height, title: title, display: display, colors: colors)
+      columns: size.width, rows: size.height, title: title, display: display, colors: colors,
+      onMissingFont: onMissingFont)
     self.messages = messages
   }
 

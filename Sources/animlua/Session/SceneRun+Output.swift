@@ -15,7 +15,7 @@ extension SceneRun {
     let cast = try screen.record.map { path in
       try CastFile(
         path, size: screen.recordSize ?? PixelSize(width: 80, height: 24), title: options.scene,
-        display: screen.display, messages: log)
+        display: screen.display, messages: log, onMissingFont: { [weak self] in self?.warn($0) })
     }
     if cast != nil {
       reporter.divert = { text in
@@ -34,7 +34,7 @@ extension SceneRun {
           if cast != nil { log.append(String(decoding: line, as: UTF8.self)) }
           trace?.stream.printed(time: time, text: String(decoding: line, as: UTF8.self))
         },
-        isDrawing: cast != nil,
+        isDrawing: cast != nil, tellsOfFonts: true,
         outputSize: trace.map { trace in { trace.size } },
         onFrame: { cast?.record($0) },
         afterFrame: { () throws(OutputError) in

@@ -31,7 +31,8 @@ extension SceneRun {
       try CastFile(
         path, size: screen.recordSize ?? Self.screenSize, title: options.scene,
         display: screen.display ?? (features.colors == .none ? .braille : .blocks),
-        colors: features.colors, messages: log)
+        colors: features.colors, messages: log,
+        onMissingFont: { [weak self] in self?.warn($0) })
     }
     let manner = Manner(
       realSpeed: picture.speed, from: stretch.range.lowerBound, isWatching: isWatching,
@@ -40,7 +41,7 @@ extension SceneRun {
         let text = String(decoding: line, as: UTF8.self)
         log.append(text)
         trace?.stream.printed(time: time, text: text)
-      })
+      }, tellsOfFonts: true)
     var loaded = load(manner)
     var watch = watchFiles(hasLoaded: loaded != nil)
     if loaded == nil, isWatching { loaded = waitForSave(&watch, manner) }
@@ -78,6 +79,8 @@ extension SceneRun {
         duration: stretch.to?.value ?? options.duration?.value,
         speed: manner.realSpeed ?? 1)
       preview.display = screen.display
+      preview.forcesDisplay = screen.forceDisplay
+      preview.onMissingFont = { self.warn($0) }
       preview.onDisplay = { displayNote = $1 }
       let given = session.input
       preview.onInput = { session.input.append($0) }

@@ -30,6 +30,8 @@ final class SceneRun {
     var fastest: FrameRate?
     /// Whether frames are drawn although no picture's size was asked for.
     var isDrawing = false
+    /// Whether fonts that are not there are told of; who draws pictures tells of them himself.
+    var tellsOfFonts = false
     /// Bytes that were written so far, where that is limited.
     var outputSize: (() -> Int)?
     /// Called with each frame.
@@ -59,6 +61,10 @@ final class SceneRun {
     get { summary.outputs }
     set { summary.outputs = newValue }
   }
+  /// Fonts that were told of.
+  private var missingFonts: Set<MissingFont> = []
+  /// What is played, for reports about its layers.
+  private weak var scene: Scene?
   /// Scripts and data that the scene has read, as errors show them.
   private(set) var fileNames: [String] = []
   private let begin = RealClock.monotonicSeconds()
@@ -171,8 +177,11 @@ final class SceneRun {
     if let size = manner.size ?? manner.picture?.size {
       host.size = Size(width: Double(size.width), height: Double(size.height))
     }
-    host.onScene = { [steps = limits.run.drawing] scene in
-      TextLayouts().measureTexts(of: scene)
+    let onMissingFont: ((MissingFont) -> Void)? =
+      manner.tellsOfFonts ? { [weak self] in self?.warn($0) } : nil
+    host.onScene = { [weak self, steps = limits.run.drawing] scene in
+      self?.scene = scene
+      TextLayouts(onMissingFont: onMissingFont).measureTexts(of: scene)
       scene.drawingLimit = steps
     }
     let isStranger = options.untrusted
@@ -187,6 +196,12 @@ final class SceneRun {
     }
     host.onWarning = { [weak self] report in self?.reporter.warn(Diagnostic(report)) }
     return host
+  }
+
+  /// Tells of a font that is not there, once.
+  func warn(_ font: MissingFont) {
+    guard missingFonts.insert(font).inserted else { return }
+    reporter.warn(Diagnostic(font, scene: scene))
   }
 
   private func report(_ error: LoadError, of host: ScriptHost?) {
