@@ -5,6 +5,9 @@ extension PropertyRow {
     case .velocity, .velocityRange: return "px/s"
     case .gravityX, .gravityY: return "px/s²"
     case .spin, .spinRange: return "°/s"
+    case .birthRate: return "1/s"
+    case .lifetime, .lifetimeRange, .warmUp, .instanceDelay: return "s"
+    case .strokeWidth, .blur, .shadowBlur, .letterSpacing: return "px"
     default: break
     }
     switch value {
