@@ -21,8 +21,10 @@ extension Fuzzer {
 
   /// Beyond this lengths and boxes may overflow, which is no finding.
   private static let large = 1e100
+  /// Numbers of path data are at most this; what relative and mirrored points come to may be more.
+  private static let readable = 1e50
 
-  private static func isPlain(_ path: Path) -> Bool {
+  private static func isPlain(_ path: Path, below large: Double = large) -> Bool {
     path.elements.allSatisfy { element in
       let points: [Point] =
         switch element {
@@ -30,7 +32,7 @@ extension Fuzzer {
         case .curve(let control1, let control2, let end): [control1, control2, end]
         case .close: []
         }
-      return points.allSatisfy { abs($0.x) < large && abs($0.y) < large }
+      return points.allSatisfy { abs($0.x) <= large && abs($0.y) <= large }
     }
   }
 
@@ -41,8 +43,10 @@ extension Fuzzer {
       return
     }
     let data = path.data
-    guard let again = read(data) else { finding("'\(data)' was written and cannot be read") }
-    hold(again == path, "'\(data)' reads as '\(again.data)'")
+    if isPlain(path, below: readable) {
+      guard let again = read(data) else { finding("'\(data)' was written and cannot be read") }
+      hold(again == path, "'\(data)' reads as '\(again.data)'")
+    }
     if let box = path.bounds {
       hold(
         box.size.width >= 0 && box.size.height >= 0 && box.size.width.isFinite,

@@ -29,8 +29,10 @@ extension Animator {
     // A frame at the time of the last flush completes what the flush began.
     if time > frameTime { frameIndex += 1 }
     do throws(EngineError) { try runInstants(before: time) } catch {
-      // What was told up to now has happened: what follows comes after it.
+      // What was told up to now has happened: what follows comes after it. Other threads may end what
+      // gets nowhere.
       frameTime = max(frameTime, now)
+      applyRemoteCommands()
       throw error
     }
     frameTime = time

@@ -51,4 +51,30 @@ struct EndlessChainTests {
     try animator.advance(to: 3)
     #expect(animator.now == 3 && number.value == 1)
   }
+  @Test func `what another thread removes or adds is taken from it though a chain was cut`() throws
+  {
+    let animator = Animator()
+    let number = Number()
+    let target = animator.makeTarget(name: "t")
+    _ = animator.track(
+      target, "value", components: ["value"], threshold: [0.01], output: .sink, sink: number)
+    // Legs of two thousand millionths of a second, without end.
+    var request = AnimatorRemote.Request(
+      target, "value", to: [1], motion: .basic(curve: .linear, duration: 2))
+    request.timing.speed = 1e9
+    request.timing.iterations = .infinity
+    let endless = animator.remote.add(request)
+    try animator.advance(to: 0)
+    #expect(animator.remote.state(of: endless) == .running)
+    animator.remote.remove(endless)
+    request.timing = MediaTiming()
+    let next = animator.remote.add(request)
+    #expect(throws: EngineError.self) { try animator.advance(to: 1) }
+    let cut = animator.now
+    #expect(cut < 1e-3 && animator.remote.state(of: next) != .ended)
+    for step in 1...3 { try animator.advance(to: cut + Double(step)) }
+    #expect(animator.remote.state(of: endless) == .ended)
+    #expect(number.value == 1 && animator.liveCount == 0)
+    #expect(animator.brokenInvariants() == [])
+  }
 }
