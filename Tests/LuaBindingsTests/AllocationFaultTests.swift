@@ -88,8 +88,10 @@ private let scenes: [(name: String, text: String)] = [
 /// Whether the scene came through.
 private func play(_ text: String, failing n: Int, forGood: Bool) throws -> Bool {
   var isThrough = true
+  let census = HostCensus()
   do {
     let host = try ScriptHost()
+    defer { census.add(host) }
     host.state.failAllocation(after: n, forGood: forGood)
     do throws(LoadError) {
       try host.load(source: "local anim = require 'animlua' " + text, name: "scene.lua")
@@ -114,6 +116,9 @@ private func play(_ text: String, failing n: Int, forGood: Bool) throws -> Bool 
     #expect(throws: Never.self) { try host.animator.advance(to: 1) }
     #expect(host.animator.brokenInvariants().isEmpty, "allocation \(n)")
   }
+  // The host, its parts, its scene and layers.
+  #expect(census.count > 30)
+  #expect(census.left == [], "allocation \(n)")
   return isThrough
 }
 

@@ -10,50 +10,13 @@ struct HostLifetimeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Weak references to a host, to each of its parts, and to its scene's layers.
-  private final class Census {
-    private struct Entry {
-      let name: String
-      weak var object: AnyObject?
-    }
-    private var entries: [Entry] = []
-    private var seen: Set<ObjectIdentifier> = []
-
-    /// Takes in an object and, to a depth, what its stored properties name.
-    func add(_ name: String, _ object: AnyObject, depth: Int = 2) {
-      guard seen.insert(ObjectIdentifier(object)).inserted else { return }
-      entries.append(Entry(name: "\(name): \(type(of: object))", object: object))
-      guard depth > 0 else { return }
-      for child in Mirror(reflecting: object).children where type(of: child.value) is AnyClass {
-        add("\(name).\(child.label ?? "?")", child.value as AnyObject, depth: depth - 1)
-      }
-    }
-
-    func add(_ host: ScriptHost) {
-      add("host", host)
-      if let scene = host.scene {
-        add("scene", scene, depth: 1)
-        add(layers: scene.root)
-      }
-    }
-
-    private func add(layers layer: Layer) {
-      add(layer.name, layer, depth: 0)
-      for child in layer.children { add(layers: child) }
-    }
-
-    var count: Int { entries.count }
-    /// Those that are still there, whoever keeps them.
-    var left: [String] { entries.filter { $0.object != nil }.map(\.name) }
-  }
-
   private static let examples = root.appending(path: "examples").path()
 
   /// Plays some frames and lets go; answers what is left of how much.
   private func play(
     _ text: String, frames: Int, _ options: ScriptHostOptions = ScriptHostOptions()
-  ) throws -> (census: Census, reports: [ScriptReport]) {
-    let census = Census()
+  ) throws -> (census: HostCensus, reports: [ScriptReport]) {
+    let census = HostCensus()
     let host = try ScriptHost(options)
     try host.load(source: text, name: "scene.lua", folder: Self.examples)
     let player = host.scene.map { Player($0) }
@@ -101,7 +64,7 @@ struct HostLifetimeTests {
     "spawn(function() wait(1) end) local t = {} while true do t[#t + 1] = ('x'):rep(1e6) .. #t end",
   ])
   func `a host whose scene failed to load leaves nothing`(text: String) throws {
-    let census = Census()
+    let census = HostCensus()
     do {
       var options = ScriptHostOptions()
       options.limits.timePerTurn = 0.1
@@ -115,7 +78,7 @@ struct HostLifetimeTests {
   }
 
   @Test func `a host that a limit ended in a frame leaves nothing`() throws {
-    let census = Census()
+    let census = HostCensus()
     do {
       var options = ScriptHostOptions()
       options.limits.timePerTurn = 0.05
@@ -148,7 +111,7 @@ struct HostLifetimeTests {
   func `a host that is let go in the middle of a callback goes at the end of the frame`(
     text: String
   ) throws {
-    let census = Census()
+    let census = HostCensus()
     let holder = Holder()
     var lines = 0
     var options = ScriptHostOptions()
@@ -168,7 +131,7 @@ struct HostLifetimeTests {
   }
 
   @Test func `what others hold of a scene outlives its host, and shows the model`() throws {
-    let census = Census()
+    let census = HostCensus()
     var scene: Scene?
     do {
       let host = try ScriptHost()
@@ -199,8 +162,8 @@ struct HostLifetimeTests {
 
   @Test(arguments: scenes.indices)
   func `a playback that seeks back lets go of the host that played before`(index: Int) throws {
-    let census = Census()
-    let last = Census()
+    let census = HostCensus()
+    let last = HostCensus()
     do {
       let playback = try ScenePlayback(
         .text(Self.scenes[index].text, name: "scene.lua", folder: Self.examples))
@@ -226,7 +189,7 @@ struct HostLifetimeTests {
 
   @Test(arguments: try files())
   func `a host leaves nothing of an example or specification`(file: String) throws {
-    let census = Census()
+    let census = HostCensus()
     do {
       var options = ScriptHostOptions()
       options.limits.timePerTurn = 30
