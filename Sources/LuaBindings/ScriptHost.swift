@@ -66,6 +66,7 @@ package final class ScriptHost {
   package init(_ options: ScriptHostOptions = ScriptHostOptions()) throws(ScriptError) {
     context = try ScriptContext(options)
     let state = context.state
+    state.argumentLimits = ArgumentLimit.all
     // One turn for all of it: each entry by itself would set the limits' timer twice.
     state.beginTurn()
     defer { state.endTurn() }
@@ -298,9 +299,10 @@ package final class ScriptHost {
   /// Bytes that the script holds now, and the most it ever held.
   package var memory: (used: Int, peak: Int) { state.memory }
 
-  /// How many tables, handles and events are known, for tests of what is let go.
-  package var counts: (tables: Int, handles: Int, events: Int) {
-    (targets.count, handleTable.count, inputs.objects.count)
+  /// How many tables, handles and events are known, and functions of the host, for tests of what is let
+  /// go.
+  package var counts: (tables: Int, handles: Int, events: Int, functions: Int) {
+    (targets.count, handleTable.count, inputs.objects.count, state.functionCount)
   }
 
   /// Lines of `print` beyond what a turn may print.
@@ -347,6 +349,8 @@ package final class ScriptHost {
     scenes.layers.sweep()
     animators.sweep()
     springs.sweep()
+    staggers.sweep()
+    state.sweepFunctions()
     gradients.sweep()
     easings.curves.sweep()
     random.sweep()

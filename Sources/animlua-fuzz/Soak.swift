@@ -7,14 +7,16 @@ import SceneGraph
 
 /// Hard use for long, in simulated time: what is held and what the process weighs stays the same.
 ///
-/// Each second of play 100 000 animations are added and removed on the engine itself, and a scene in
-/// Lua retargets, builds and drops timelines and scopes, makes and removes layers; every ten seconds
-/// the scene is loaded anew.
+/// Each second of play 100 000 animations are added and removed on the engine itself. Beside it two hosts
+/// play the scene of `SoakScene`: one all the time, and one that is loaded anew every ten seconds.
 struct Soak {
   /// Additions, and as many removals, in a second of play.
-  static let additionsPerSecond = 100_000
-  /// Seconds of play before anything is compared.
-  private static let warmUp = 10
+  static let standardAdditions = 100_000
+  private let additionsPerSecond: Int
+  /// Seconds of play from one look at what is held to the next.
+  private static let interval = 10
+  /// The least and most seconds of play before anything is compared.
+  private static let warmUp = 10...120
 
   /// What is held at one time.
   private struct Counts {
@@ -24,19 +26,28 @@ struct Soak {
     var tables = 0
     var handles = 0
     var layers = 0
+    var functions = 0
   }
 
   private let animator = Animator()
   private let cells = (0..<200).map { _ in FuzzedCell(1) }
   private var tracks: [TrackID] = []
   private var targets: [TargetID] = []
+  private let scene: SoakScene
+  /// Plays from the beginning to the end.
+  private let lasting: ScriptHost
+  /// Is loaded anew again and again.
   private var host: ScriptHost
   private var began = 0.0
+  private var loads = 1
   private var state: UInt64 = 1
   private var added = 0
 
-  init() throws {
-    host = try Self.load()
+  init(additionsPerSecond: Int = Self.standardAdditions) throws {
+    self.additionsPerSecond = additionsPerSecond
+    scene = try SoakScene()
+    lasting = try scene.load()
+    host = try scene.load()
     for (index, cell) in cells.enumerated() {
       let target = animator.makeTarget(name: "t\(index)")
       targets.append(target)
@@ -55,27 +66,46 @@ struct Soak {
   mutating func run(seconds: Int) throws {
     var reference: Counts?
     var largest = Counts()
+    let warmUp = min(max(seconds / 10, Self.warmUp.lowerBound), Self.warmUp.upperBound)
+    say(0, counts())
     for second in 0..<seconds {
       for frame in 0..<60 {
         let time = Double(second) + Double(frame) / 60
         try storm()
         try animator.advance(to: time)
         try host.advance(to: time - began)
+        try lasting.advance(to: time)
       }
-      if second % 10 == 9 {
-        let broken = animator.brokenInvariants() + host.animator.brokenInvariants()
-        hold(broken.isEmpty, "after \(second) s: \(broken.prefix(5))")
-        hold(host.reports.isEmpty, "after \(second) s: \(host.reports.prefix(2))")
-        // The scene as it is before it goes: at its fullest.
-        let counts = counts()
-        if second + 1 >= Self.warmUp, reference == nil { reference = counts }
-        largest = larger(largest, counts)
-        if second % 300 == 299 || second + 1 == seconds { say(second + 1, counts) }
-        host = try Self.load()
-        began = Double(second + 1)
-      }
+      guard (second + 1) % Self.interval == 0 else { continue }
+      check(after: second + 1)
+      // The scene as it is before it goes: at its fullest.
+      let counts = counts()
+      let isReference = reference == nil && second + 1 >= warmUp
+      if isReference { reference = counts }
+      largest = larger(largest, counts)
+      if isReference || second % 300 == 299 || second + 1 == seconds { say(second + 1, counts) }
+      host = try scene.load()
+      loads += 1
+      began = Double(second + 1)
     }
-    guard let reference else { return }
+    guard let reference else { return try scene.end() }
+    compare(largest, with: reference)
+    try end(at: Double(seconds))
+  }
+
+  /// What has to hold at any time.
+  private func check(after second: Int) {
+    for (name, host) in [("reloaded", host), ("lasting", lasting)] {
+      let broken = host.animator.brokenInvariants()
+      hold(broken.isEmpty, "after \(second) s, \(name): \(broken.prefix(5))")
+      hold(host.reports.isEmpty, "after \(second) s, \(name): \(host.reports.prefix(2))")
+    }
+    let broken = animator.brokenInvariants()
+    hold(broken.isEmpty, "after \(second) s: \(broken.prefix(5))")
+  }
+
+  /// Ends the process if something grew.
+  private func compare(_ largest: Counts, with reference: Counts) {
     // A tenth more is the allocator's own; what leaks in each second would be a multiple.
     hold(
       largest.residentKilobytes <= reference.residentKilobytes * 11 / 10 + 4096,
@@ -88,17 +118,23 @@ struct Soak {
       ("tables", reference.tables, largest.tables),
       ("handles", reference.handles, largest.handles),
       ("layers", reference.layers, largest.layers),
+      ("functions", reference.functions, largest.functions),
     ] { hold(after <= before * 11 / 10 + 8, "\(name) grew from \(before) to \(after)") }
+  }
+
+  /// Lets go of everything: nothing may be left.
+  private func end(at time: Double) throws {
     for target in targets { animator.removeTarget(target) }
-    try animator.advance(to: Double(seconds))
+    try animator.advance(to: time)
     hold(animator.liveCount == 0 && animator.isIdle, "\(animator.liveCount) are live in the end")
     hold(cells.allSatisfy { $0.holds == 0 }, "a target is still held in the end")
+    try scene.end()
   }
 
   /// A frame's share of additions and removals.
   private mutating func storm() throws {
     let spring = Spring.snappy
-    for _ in 0..<(Self.additionsPerSecond / 60 + 1) {
+    for _ in 0..<(additionsPerSecond / 60 + 1) {
       added += 1
       let track = tracks[next(tracks.count)]
       let goal = Double(next(1000))
@@ -119,10 +155,15 @@ struct Soak {
   private func counts() -> Counts {
     var counts = Counts()
     counts.residentKilobytes = Self.residentKilobytes()
-    counts.luaBytes = host.memory.used
-    counts.live = animator.liveCount + host.animator.liveCount
-    (counts.tables, counts.handles) = (host.counts.tables, host.counts.handles)
-    counts.layers = host.scene?.root.children.count ?? 0
+    counts.live = animator.liveCount
+    for host in [host, lasting] {
+      counts.luaBytes += host.memory.used
+      counts.live += host.animator.liveCount
+      counts.tables += host.counts.tables
+      counts.handles += host.counts.handles
+      counts.functions += host.counts.functions
+      counts.layers += host.scene?.root.children.count ?? 0
+    }
     return counts
   }
 
@@ -131,14 +172,14 @@ struct Soak {
       residentKilobytes: max(a.residentKilobytes, b.residentKilobytes),
       luaBytes: max(a.luaBytes, b.luaBytes), live: max(a.live, b.live),
       tables: max(a.tables, b.tables), handles: max(a.handles, b.handles),
-      layers: max(a.layers, b.layers))
+      layers: max(a.layers, b.layers), functions: max(a.functions, b.functions))
   }
 
   private func say(_ second: Int, _ counts: Counts) {
     print(
       "\(second) s: \(added) added; \(counts.residentKilobytes) kB in memory, \(counts.luaBytes)"
         + " bytes of Lua, \(counts.live) live, \(counts.tables) tables, \(counts.handles) handles,"
-        + " \(counts.layers) layers")
+        + " \(counts.layers) layers, \(counts.functions) functions, \(loads) loads")
   }
 
   /// Kilobytes of the process that are in memory; 0 where the system does not say.
@@ -147,59 +188,4 @@ struct Soak {
     let pages = String(decoding: text, as: UTF8.self).split(separator: " ").dropFirst().first
     return (pages.flatMap { Int($0) } ?? 0) * 4
   }
-
-  private static func load() throws -> ScriptHost {
-    let host = try ScriptHost()
-    try host.load(source: scene, name: "soak.lua", folder: "/nonexistent")
-    return host
-  }
-
-  /// Something of everything, as often as a frame bears; `wait(1/30)` lets garbage be collected.
-  private static let scene = """
-    local anim = require "animlua"
-    local scene = anim.scene { width = 640, height = 360, fps = 60 }
-    local box = scene:rect { x = 320, y = 180, width = 80, height = 50, fill = "#6cf" }
-    local moving = box:to({ x = 600 }, anim.spring "wobbly")
-    local lamp = { level = 0, color = "#f00" }
-    spawn(function()
-      while true do
-        for i = 1, 20 do
-          if moving.state == "ended" then moving = box:to({ x = 10 }, anim.spring "stiff") end
-          moving:retarget { x = math.random(640) }
-        end
-        wait(1 / 30)
-      end
-    end)
-    spawn(function()
-      while true do
-        local dot = scene:circle { x = 20, y = 20, radius = 9, fill = "#f96" }
-        local tl = anim.timeline { loop = 2, yoyo = true }
-        tl:to(dot, { x = 100 }, 0.1):to(dot, { y = 50 }, 0.1):label "a"
-        wait(0.15)
-        tl:stop()
-        dot:remove()
-      end
-    end)
-    spawn(function()
-      while true do
-        local scope = anim.scope(function()
-          for i = 1, 10 do anim.to(lamp, { level = i }, 0.5) end
-          anim.to({ x = 0 }, { x = 1 }, { duration = 5, on_complete = function() end })
-          scene:on("tap", function() end)
-        end)
-        wait(0.05)
-        scope:close()
-      end
-    end)
-    spawn(function()
-      while true do
-        local row = {}
-        for i = 1, 30 do row[i] = scene:rect { x = i, y = i, width = 4, height = 4, fill = "#fff" } end
-        anim.to(row, { y = 300, opacity = 0 }, { duration = 0.2, delay = anim.stagger(0.01) })
-        anim.transaction(0.1, function() for i = 1, 30 do row[i].rotation = i end end)
-        wait(0.2)
-        for i = 1, 30 do row[i]:remove() end
-      end
-    end)
-    """
 }

@@ -10,7 +10,8 @@ private let usage = """
          animlua-fuzz NAME random COUNT [SEED]      plays COUNT random inputs
          animlua-fuzz NAME show FILE                writes what an input stands for
          animlua-fuzz NAME [options of libFuzzer]   where it is linked (scripts/fuzz)
-         animlua-fuzz soak SECONDS                  hard use for so many simulated seconds
+         animlua-fuzz soak SECONDS [ADDITIONS]      hard use for so many simulated seconds, with so
+                                                    many additions in each (100000)
   """
 
 /// What libFuzzer calls: a function without surroundings.
@@ -49,8 +50,13 @@ private var arguments = CommandLine.arguments
 guard arguments.count > 1 else { complain(usage) }
 private let name = arguments.remove(at: 1)
 if name == "soak" {
-  guard arguments.count == 2, let seconds = Int(arguments[1]), seconds > 0 else { complain(usage) }
-  var soak = try Soak()
+  let numbers = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 && $0 < 1 << 40 }
+  guard (1...2).contains(numbers.count), numbers.count == arguments.count - 1 else {
+    complain(usage)
+  }
+  var soak = try Soak(
+    additionsPerSecond: numbers.count > 1 ? numbers[1] : Soak.standardAdditions)
+  let seconds = numbers[0]
   try soak.run(seconds: seconds)
   exit(0)
 }
