@@ -69,6 +69,10 @@ static int base_xpcall(lua_State *lua) {
   return finish_call(lua, status, 2);
 }
 
+bool al_is_protected_call(lua_CFunction function) {
+  return function == base_pcall || function == base_xpcall;
+}
+
 // setmetatable. What takes effect is a private, strong copy of the events, kept in a hidden field of
 // the script's table: a weak metatable could lose its handlers in the middle of an access
 // (interpreter bug), and __gc and __concat would run where no limit reaches (another bug).

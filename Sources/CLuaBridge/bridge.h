@@ -138,6 +138,7 @@ struct al_state {
   int64_t identities, names, cache_place;
 
   int64_t yield_token;
+  int32_t ticket;  // anchor of what functions that are made hold; 0 for nothing
   uint64_t random[4];
   double scene_time;
   int64_t epoch;
@@ -220,6 +221,8 @@ void al_give_id(al_ids *ids, int32_t id);
 typedef struct al_table al_table;
 typedef struct al_name al_name;
 void al_fields_open(lua_State *lua);
+// base.c
+bool al_is_protected_call(lua_CFunction function);
 // order.c
 int al_base_next(lua_State *lua);
 int al_base_pairs(lua_State *lua);

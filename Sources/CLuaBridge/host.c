@@ -10,8 +10,12 @@
 
 void al_push_operation(lua_State *lua, int32_t operation) {
   lua_pushinteger(lua, operation);
-  lua_pushcclosure(lua, al_trampoline, 1);
+  int32_t ticket = al_of(lua)->ticket;
+  if (ticket != 0) lua_rawgeti(lua, LUA_REGISTRYINDEX, ticket);
+  lua_pushcclosure(lua, al_trampoline, ticket != 0 ? 2 : 1);
 }
+
+void al_set_ticket(al_state *state, int32_t anchor) { state->ticket = anchor; }
 
 int32_t al_can_yield(al_state *state) {
   lua_State *lua = state->running;
@@ -138,6 +142,19 @@ int32_t al_called_with_colon(al_state *state) {
   if (!lua_getstack(state->running, 0, &record)) return 0;
   lua_getinfo(state->running, "n", &record);
   return strcmp(record.namewhat, "method") == 0;
+}
+
+int32_t al_called_by_script(al_state *state) {
+  lua_Debug record;
+  lua_State *lua = state->running;
+  if (!lua_checkstack(lua, 1)) return 0;
+  for (int level = 1; lua_getstack(lua, level, &record); level++) {
+    lua_getinfo(lua, "Sf", &record);
+    bool passes_on = al_is_protected_call(lua_tocfunction(lua, -1));
+    lua_pop(lua, 1);
+    if (!passes_on) return strcmp(record.what, "C") != 0;
+  }
+  return 0;
 }
 
 int32_t al_function_position(al_state *state, int32_t slot, const char **source) {

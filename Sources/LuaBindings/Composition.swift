@@ -32,9 +32,6 @@ final class Composition {
       throw HostError(
         "anim.\(verb) takes a list, not \(state.describe(1)): write anim.\(verb) { a, b }", .call)
     }
-    guard call.count < 3 else {
-      throw HostError("anim.\(verb) takes one list and its options", .call)
-    }
     reader.place = TargetPlace()
     let options = try reader.read(2, of: call.count, kind == .any ? .any : .group, verb: verb)
     call.push(try group(kind, 1, options, madeAt: call.position).value)

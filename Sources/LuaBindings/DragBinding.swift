@@ -20,7 +20,7 @@ final class DragBinding {
     guard let layer = verbs.targets.layers?.layer(1), let object = state.object(1),
       let layers = verbs.targets.layers
     else { throw HostError("a layer expected before the colon, got \(state.describe(1))", .call) }
-    guard call.count < 3, call.isNone(2) || state.kind(2) == .table else {
+    guard call.isNone(2) || state.kind(2) == .table else {
       throw HostError("'drag' takes a table of options, not \(state.describe(2))")
     }
     let reader = verbs.reader

@@ -45,17 +45,17 @@ package final class EasingBinding {
         .hostFunction { [unowned self] call throws(HostError) in
           self.curves.push(try self.curve(1, arguments: 2, of: call.count), call)
           return .done
-        }),
+        }, named: .function("get", of: "anim.easing")),
       "list": try state.makeReference(
         .hostFunction { [unowned self] call throws(HostError) in
           call.push(self.list)
           return .done
-        }),
+        }, named: .function("list", of: "anim.easing")),
       "define": try state.makeReference(
         .hostFunction { [unowned self] call throws(HostError) in
           try self.define(try self.familyName(1), 2)
           return .done
-        }),
+        }, named: .function("define", of: "anim.easing")),
     ]
     let table = LuaHostTable(
       index: { [unowned self] call throws(HostError) in
@@ -120,7 +120,10 @@ package final class EasingBinding {
   private func curve(
     _ slot: LuaSlot, arguments first: Int, of last: Int
   ) throws(HostError) -> Curve {
-    guard last >= first, state.kind(slot) == .string else { return try curve(slot) }
+    guard last >= first else { return try curve(slot) }
+    guard state.kind(slot) == .string else {
+      throw HostError("parameters of an easing follow its name only", .call)
+    }
     let name = try state.shortText(slot, "an easing")
     var arguments: [Double] = []
     for index in first...last {
@@ -226,12 +229,12 @@ package final class EasingBinding {
     if isPlain, let curve = known[name] { return curve }
     if isPlain, name.contains("("), let call = try call(in: name) {
       let curve = try curve(named: call.name, call.arguments, named: call.named)
-      known[name] = curve
+      remember(name, curve)
       return curve
     }
     guard !isPlain else {
       let curve = tabulated(try lookUp(name, [], []))
-      known[name] = curve
+      remember(name, curve)
       return curve
     }
     let plain = try curve(named: name)
@@ -250,6 +253,14 @@ package final class EasingBinding {
       return plain.isOpen ? curve.opened() : curve
     }
     return tabulated(try lookUp(name, arguments, parameters))
+  }
+
+  /// Names beyond which all are forgotten: a script may write numbers into them without end.
+  private static let mostKnown = 4096
+
+  private func remember(_ name: String, _ curve: Curve) {
+    if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
+    known[name] = curve
   }
 
   private func lookUp(

@@ -81,12 +81,14 @@ final class Effects {
     _ name: String, _ function: LuaValue
   ) throws(HostError) -> LuaReference {
     let kept = try passing { () throws(ScriptError) in try state.makeReference(function) }
+    state.argumentLimits["anim.\(name)"] = .effect
     let verb = try passing { () throws(ScriptError) in
+      // It is a function of anim and a method of layers.
       try state.makeReference(
         .hostFunction { [unowned self] call throws(HostError) in
           call.push(try self.run(name, kept, call))
           return .done
-        })
+        }, named: .plain("anim.\(name)"))
     }
     effects[name] = (kept, verb)
     return verb
@@ -101,9 +103,10 @@ final class Effects {
     try context.requireRoom()
     let (list, isList) = try targets.targets(1)
     let what: LuaValue = call.count >= 2 ? .slot(2) : .nil
+    let easing: [LuaValue] = call.count >= 4 ? [.slot(4)] : []
     guard isList else {
       let handle = try self.call(
-        name, function, [.slot(1), what, call.count >= 3 ? .slot(3) : .nil])
+        name, function, [.slot(1), what, call.count >= 3 ? .slot(3) : .nil] + easing)
       return handles.expose(handle)
     }
     let madeAt = call.position
@@ -114,7 +117,7 @@ final class Effects {
     for index in list.indices {
       try state.withSlots { () throws(HostError) in
         let target = try state.element(1, index + 1)
-        let member = try self.call(name, function, [.slot(target), what, how])
+        let member = try self.call(name, function, [.slot(target), what, how] + easing)
         steps.append(try step(member, after: delays[index], madeAt))
         whole.members.append(member)
       }

@@ -117,7 +117,12 @@ final class EventObjects {
         }))
     listenerType = try state.defineClass(listenerClass)
     awaitedType = try state.defineClass(
-      LuaClassDescription(name: "awaited event", methods: ["wait": wait]))
+      LuaClassDescription(
+        name: "awaited event", methods: ["wait": wait],
+        index: { call throws(HostError) in
+          throw unknownName(
+            "field", call.state.describeKey(2), of: "an awaited event", valid: ["wait"])
+        }))
   }
 
   private var listenerClass: LuaClassDescription {

@@ -117,12 +117,14 @@ final class Includes {
       index: { call throws(HostError) in
         throw unknownName("name", call.state.describeKey(2), of: "anim", valid: names)
       })
-    let anim = try state.makeReference(.hostTable(table))
     let files = files
-    return try state.makeEnvironment([("anim", .table(anim))] + own(module.globals)) {
-      [weak scope] name throws(HostError) in
-      guard let scope else { return nil }
-      return try files.module(name, in: scope)
+    return try state.makingTransients { () throws(ScriptError) in
+      let anim = try state.makeReference(.hostTable(table))
+      return try state.makeEnvironment([("anim", .table(anim))] + own(module.globals)) {
+        [weak scope] name throws(HostError) in
+        guard let scope else { return nil }
+        return try files.module(name, in: scope)
+      }
     }
   }
 

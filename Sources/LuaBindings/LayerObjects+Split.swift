@@ -10,7 +10,8 @@ extension LayerObjects {
       try self.revert(1)
       return .done
     }
-    let function = try state.makeReference(.hostFunction(revert))
+    let function = try state.makeReference(
+      .hostFunction(revert), named: .method("revert", of: "split"))
     return { [unowned self] call throws(HostError) in
       let text = try self.receiver()
       let unit = try self.unit(2)

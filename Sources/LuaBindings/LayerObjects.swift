@@ -13,8 +13,7 @@ package final class LayerObjects {
   var findImage: ((String) throws(HostError) -> (path: String, size: Size))?
   /// Runs scene files within layers.
   weak var includes: Includes?
-  /// Layers at their numbers; nil where one was forgotten, and at 0.
-  private var layers: [Layer?] = [nil]
+  private var layers = LayerNumbers()
   private var ids: [ObjectIdentifier: Int64] = [:]
   private var type: LuaClass?
   private var presentationType: LuaClass?
@@ -63,7 +62,8 @@ package final class LayerObjects {
       if Property(named: kind.name) == nil {
         methods[kind.name] = maker
       } else {
-        makers[kind.name] = try state.makeReference(.hostFunction(maker))
+        makers[kind.name] = try state.makeReference(
+          .hostFunction(maker), named: .method(kind.name, of: "layer"))
       }
     }
     methodNames = methods.keys.sorted()
@@ -100,12 +100,12 @@ package final class LayerObjects {
   /// The layer in a slot; nil for anything else.
   package func layer(_ slot: LuaSlot) -> Layer? {
     guard let object = state.object(slot), object.type == type else { return nil }
-    return layers[Int(object.id)]
+    return layers[object.id]
   }
 
   /// Whether the number stands for a layer that has not been forgotten.
   func isKnown(_ id: Int64) -> Bool {
-    layers.indices.contains(Int(id)) && layers[Int(id)] != nil
+    layers[id] != nil
   }
 
   /// Answers a layer to the script.
@@ -127,9 +127,8 @@ package final class LayerObjects {
   /// The number of a layer, in order of creation.
   private func id(of layer: Layer) -> Int64 {
     if let id = ids[ObjectIdentifier(layer)] { return id }
-    let id = Int64(layers.count)
+    let id = layers.add(layer)
     ids[ObjectIdentifier(layer)] = id
-    layers.append(layer)
     return id
   }
 
@@ -138,7 +137,7 @@ package final class LayerObjects {
   /// - Complexity: O(1) amortised; those that were removed are counted out only when it may matter.
   func requireRoom() throws(HostError) {
     guard ids.count >= min(nextCount, limit) else { return }
-    let count = layers.lazy.filter { $0?.isInScene ?? false }.count
+    let count = layers.count(where: \.isInScene)
     guard count < limit else { return try stop(.layers) }
     nextCount = ids.count + max(1, min(limit, Int.max >> 1) - count) / 2
   }
@@ -147,16 +146,14 @@ package final class LayerObjects {
   package func sweep() {
     nextCount = 0
     guard let type, let presentationType else { return }
-    for index in layers.indices {
-      guard let layer = layers[index], !layer.isInScene else { continue }
-      let id = Int64(index)
-      guard !state.isAlive(LuaObject(type, id: id)),
+    _ = layers.forget { id, layer in
+      guard !layer.isInScene, !state.isAlive(LuaObject(type, id: id)),
         !state.isAlive(LuaObject(presentationType, id: id))
-      else { continue }
-      layers[index] = nil
+      else { return false }
       ids[ObjectIdentifier(layer)] = nil
       data[id] = nil
       givenClocks[id] = nil
+      return true
     }
   }
 
@@ -232,7 +229,7 @@ package final class LayerObjects {
 
   private func readPresentation(_ call: borrowing LuaCall) throws(HostError) {
     guard let object = state.object(1), object.type == presentationType,
-      let layer = layers[Int(object.id)]
+      let layer = layers[object.id]
     else { throw HostError("a layer's presentation expected, got " + state.describe(1)) }
     if let property = LayerField.property(code: call.code),
       let number = layer.presentedScalar(property)

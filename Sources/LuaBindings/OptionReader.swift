@@ -38,11 +38,6 @@ final class OptionReader {
     options.timing = timing
     let easing = LuaSlot(Int(slot.index) + 1)
     let isTimed = !scope.isDisjoint(with: OptionScope.timed.union(.vibration))
-    guard count <= Int(easing.index) else {
-      throw HostError(
-        "'\(verb)' takes nothing after seconds and easing: write one table of options, as "
-          + "{ duration = 1, easing = \"quad.out\", delay = 0.2 }", .call)
-    }
     switch Int(slot.index) <= count ? state.kind(slot) : .none {
     case .none, .nil: break
     case .table: try readTable(slot, scope, verb, &options)

@@ -12,7 +12,7 @@ package final class StaggerBinding {
   let easings: EasingBinding
   private let random: RandomBinding
   /// Functions that were made, so that the same stagger in a loop is one function.
-  private var made: [Key: LuaReference] = [:]
+  private var made: [Key: LuaWeakReference] = [:]
 
   private struct Key: Hashable {
     var stagger: Stagger
@@ -50,7 +50,7 @@ package final class StaggerBinding {
     let key = Key(stagger: stagger, curve: curve)
     // What is shuffled by the scene's numbers is another order each time.
     let isShared = stagger.origin != .random || stagger.seed != nil
-    if isShared, let known = made[key] { return known }
+    if isShared, let known = try self.known(key) { return known }
     var known: Known?
     let function: HostFunction = { [unowned self] call throws(HostError) in
       let index = try call.integer(1)
@@ -77,11 +77,29 @@ package final class StaggerBinding {
       return .done
     }
     let reference = try passing { () throws(ScriptError) in
-      try state.makeReference(.hostFunction(function))
+      let reference = try state.makingTransients { () throws(ScriptError) in
+        try state.makeReference(.hostFunction(function))
+      }
+      if isShared {
+        made[key] = try state.withSlots { () throws(ScriptError) in
+          try state.weakReference(state.slot(reference))
+        }
+      }
+      return reference
     }
-    if isShared { made[key] = reference }
     return reference
   }
+
+  /// The function that was made for the same stagger, if a script still has it.
+  private func known(_ key: Key) throws(HostError) -> LuaReference? {
+    guard let weak = made[key], state.isAlive(weak) else { return nil }
+    return try passing { () throws(ScriptError) in
+      try state.withSlots { () throws(ScriptError) in try state.reference(state.slot(weak)) }
+    }
+  }
+
+  /// Forgets staggers that no script holds any more; right after a full collection.
+  func sweep() { made = made.filter { state.isAlive($0.value) } }
 
   private func distances(
     _ stagger: Stagger, _ count: Int, _ call: borrowing LuaCall

@@ -7,9 +7,6 @@ extension TimelineBinding {
   func animate(
     _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
   ) throws(HostError) {
-    guard call.count <= 5 else {
-      throw HostError("tl:\(verb) takes a target, what, and how, as anim.\(verb) does", .call)
-    }
     var arguments: [LuaValue] = []
     for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }
     let place = try placement(4, of: call.count, verb)
@@ -19,7 +16,7 @@ extension TimelineBinding {
 
   /// `tl:set(target, what, place)`: values that hold from an instant on, and do not before it.
   func set(_ timeline: ScriptHandle, _ call: borrowing LuaCall) throws(HostError) {
-    guard call.count <= 4, call.isNone(4) || state.kind(4) == .table else {
+    guard call.isNone(4) || state.kind(4) == .table else {
       throw HostError("tl:set takes a target, what, and a place, as { at = 0.5 }", .call)
     }
     let place = try placement(4, of: call.count, "set")
@@ -34,8 +31,10 @@ extension TimelineBinding {
     let body = method(name) { [unowned self] timeline, call throws(HostError) in
       try self.play(name, timeline, call)
     }
+    state.argumentLimits["handle:\(name)"] = .effect
     let made = try passing { () throws(ScriptError) in
-      try state.makeReference(.hostFunction(body))
+      try state.makeReference(
+        .hostFunction(body), named: .method(name, of: "handle"))
     }
     effectMethods[name] = made
     return made
@@ -45,15 +44,13 @@ extension TimelineBinding {
   private func play(
     _ effect: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
   ) throws(HostError) {
-    guard call.count <= 4 else {
-      throw HostError("tl:\(effect) takes a target, what, and how, as anim.\(effect) does", .call)
-    }
     var arguments: [LuaValue] = []
     for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }
     let place = try placement(4, of: call.count, effect, hasOptions: true)
     if call.count >= 4 {
       arguments.append(state.kind(4) == .table ? .record(try optionsWithoutPlace(4)) : .slot(4))
     }
+    if call.count >= 5 { arguments.append(.slot(5)) }
     try make(effect, arguments, place, timeline, call)
   }
 

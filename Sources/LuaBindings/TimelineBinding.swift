@@ -48,10 +48,6 @@ final class TimelineBinding {
   /// `anim.timeline(how)`.
   private func make(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
-    guard call.count < 2 else {
-      throw HostError(
-        "anim.timeline takes options only: fill it with its methods, or see anim.all", .call)
-    }
     let handle = try handles.make(.timeline, madeAt: call.position)
     reader.place = TargetPlace()
     let options = try reader.read(1, of: call.count, [.group, .timeline], verb: "timeline")
@@ -216,9 +212,15 @@ final class TimelineBinding {
   func placement(
     _ slot: LuaSlot, of count: Int, _ verb: String, hasOptions: Bool = false
   ) throws(HostError) -> TimelinePlacement {
-    guard Int(slot.index) <= count, state.kind(slot) == .table else { return .end(0) }
-    var given: [(name: String, placement: TimelinePlacement)] = []
     let isVerb = hasOptions || Self.verbs.contains(verb)
+    guard Int(slot.index) <= count, state.kind(slot) == .table else {
+      guard isVerb || Int(slot.index) > count || state.kind(slot) == .nil else {
+        throw HostError(
+          "the place of '\(verb)' is a table, as { at = 0.5 }, not \(state.describe(slot))", .call)
+      }
+      return .end(0)
+    }
+    var given: [(name: String, placement: TimelinePlacement)] = []
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let name = state.describeKey(key)
       switch name {

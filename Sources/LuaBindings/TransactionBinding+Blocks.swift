@@ -53,7 +53,9 @@ extension TransactionBinding {
             try self.add(to: block, call)
             return .done
           }
-          let reference = try self.state.makeReference(.hostFunction(add))
+          let reference = try self.state.makingTransients { () throws(ScriptError) in
+            try self.state.makeReference(.hostFunction(add), named: .plain("add"))
+          }
           _ = try self.state.call(function, [.function(reference)])
         }
       } catch let error as ScriptError {
@@ -83,9 +85,6 @@ extension TransactionBinding {
   private func blockOptions(
     _ call: borrowing LuaCall, _ scope: OptionScope, verb: String
   ) throws(HostError) -> AnimationOptions {
-    guard call.count <= 3 else {
-      throw HostError("anim.\(verb) takes its options, a function and a completion", .call)
-    }
     // Reading a table leaves slots behind, which count as arguments would.
     let hasCompletion = call.count > 2 && !call.isNone(3)
     var options = try read(1, of: 1, scope.union(.transaction), verb: verb)

@@ -37,7 +37,7 @@ extension TransactionBinding {
         "anim.transition takes two layers: a single one goes over by layer:transition(how)", .call)
     }
     guard let scene = new.scene else { throw HostError("the scene is gone", .state) }
-    let transition = try read(transition: 3, of: min(call.count, 3))
+    let transition = try read(transition: 3, of: call.count)
     syncDefaults()
     _ = try scenic { () throws(SceneError) in
       try scene.begin(transition, from: old, to: new)

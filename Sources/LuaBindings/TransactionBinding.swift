@@ -50,9 +50,6 @@ final class TransactionBinding: TransactionHost {
 
   /// `anim.transaction([how,] fn)`; without `fn` it sets the values of the innermost transaction.
   private func transaction(_ call: borrowing LuaCall) throws(HostError) {
-    guard call.count < 3 else {
-      throw HostError("anim.transaction takes its options and one function", .call)
-    }
     // A sole function is the changes, which move as the surroundings say.
     let isSole = call.count == 1 && state.kind(1) == .function
     let hasBody = isSole || (call.count > 1 && !call.isNone(2))

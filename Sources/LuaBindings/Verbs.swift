@@ -176,9 +176,6 @@ final class Verbs {
     guard state.kind(2) == .table else {
       throw HostError("'set' needs a table of fields, not \(state.describe(2))")
     }
-    guard call.count < 3 else {
-      throw HostError("'set' is done at once and takes no options", .call)
-    }
     let (list, isList) = try targets.targets(1)
     let all = isList ? try state.keep(1) : nil
     for (index, target) in list.enumerated() {

@@ -35,36 +35,21 @@ package struct LuaModuleText {
 /// What the bridge calls: found through the context pointer of each callback.
 final class LuaHost {
   unowned(unsafe) var state: LuaState?
-  var operations: [HostFunction] = []
+  var functions = HostFunctionTable()
   var printSink: (UnsafeRawBufferPointer) -> Void = { _ in }
   var moduleReader: (String) throws(HostError) -> LuaModuleText? = { _ in nil }
-  /// The same for environments, by number from 1.
-  var environmentReaders: [(String) throws(HostError) -> LuaModuleText?] = []
   /// The file name that was last asked for, by the address of its text in Lua.
   var lastFile: (address: UnsafePointer<CChar>, name: String)?
   /// Whether errors that no code was given for have that of a wrong value in their text.
   var showsAllCodes = false
   /// What classes are called, by their numbers.
   var classNames: [Int32: String] = [:]
-  /// What functions are called that scripts find in a class or in a table of the host with a name.
-  var memberNames: [Int32: MemberName] = [:]
 
   /// Lets go of everything that calls the host.
   func forgetCalls() {
-    operations.removeAll()
-    environmentReaders.removeAll()
+    functions.removeAll()
     printSink = { _ in }
     moduleReader = { _ in nil }
-  }
-
-  func add(_ function: @escaping HostFunction) -> Int32 {
-    operations.append(function)
-    return Int32(operations.count - 1)
-  }
-
-  func add(_ function: HostFunction?) -> Int32 {
-    guard let function else { return -1 }
-    return add(function)
   }
 }
 
@@ -78,12 +63,15 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
   guard let host = host(context), let state = host.state else { return Int32(AL_ERROR) }
   let call = LuaCall(state: state, count: Int(count), code: Int(code))
   // A state may outlive its host, which then has taken its functions along.
-  guard host.operations.indices.contains(Int(operation)) else {
+  guard let function = host.functions.entry(operation) else {
     "the scene has ended".withCString { al_fail(state.raw, $0, strlen($0)) }
     return Int32(AL_ERROR)
   }
   do throws(HostError) {
-    switch try host.operations[Int(operation)](call) {
+    if Int(count) > function.most, let surplus = state.surplus(of: operation, call) {
+      throw surplus
+    }
+    switch try function.body(call) {
     case .done: return Int32(AL_OK)
     case .wait(let token):
       al_yield_token(state.raw, token)
@@ -114,9 +102,9 @@ let readModule:
   ) -> Int32 = { context, environment, name, out in
     guard let host = host(context), let name, let out else { return 1 }
     let reader =
-      environment == 0 ? host.moduleReader : host.environmentReaders[Int(environment) - 1]
+      environment == 0 ? host.moduleReader : host.functions.reader(Int(environment))
     do throws(HostError) {
-      guard let text = try reader(String(cString: name)) else { return 1 }
+      guard let text = try reader?(String(cString: name)) else { return 1 }
       out.pointee.bytes = copyBytes(text.bytes)
       out.pointee.length = text.bytes.count
       copyText(text.name, into: &out.pointee.name)

@@ -42,11 +42,17 @@ extension LuaState {
     reader: @escaping (String) throws(HostError) -> LuaModuleText?
   ) throws(ScriptError) -> LuaReference {
     drain()
-    host.environmentReaders.append(reader)
-    let mark = addTokens([.record(fields)])
+    let number = host.functions.add(reader: reader)
+    let mark = al_token_mark(raw)
+    al_token_table(raw, -1, -1, -1)
+    for (name, value) in fields {
+      addToken(name)
+      addToken(value, named: .plain(name))
+    }
+    al_token_end(raw)
     var anchor: Int32 = 0
     try check(
-      al_environment_open(raw, Int32(host.environmentReaders.count), mark, &anchor))
+      al_environment_open(raw, Int32(number), mark, &anchor))
     return LuaReference(id: anchor, releases: releases)
   }
 

@@ -100,12 +100,14 @@ extension LuaState {
     return answer != 0
   }
 
-  /// Builds a value in Lua and keeps it.
-  package func makeReference(_ value: LuaValue) throws(ScriptError) -> LuaReference {
+  /// Builds a value in Lua and keeps it; a function may have a name that scripts find it by.
+  package func makeReference(
+    _ value: LuaValue, named name: MemberName? = nil
+  ) throws(ScriptError) -> LuaReference {
     let top = al_top(raw)
     defer { al_set_top(raw, top) }
     let mark = al_token_mark(raw)
-    addToken(value)
+    if let name { addToken(value, named: name) } else { addToken(value) }
     var first: Int32 = 0
     var count: Int32 = 0
     try check(al_push(raw, mark, &first, &count))
@@ -114,7 +116,7 @@ extension LuaState {
 
   package func setGlobal(_ name: String, _ value: LuaValue) throws(ScriptError) {
     let mark = al_token_mark(raw)
-    addToken(value)
+    addToken(value, named: .plain(name))
     try check(al_set_global(raw, name, mark))
   }
 
@@ -129,10 +131,8 @@ extension LuaState {
   package func defineClass(_ description: LuaClassDescription) throws(ScriptError) -> LuaClass {
     let mark = al_token_mark(raw)
     for (name, function) in description.methods {
-      let operation = host.add(function)
-      host.memberNames[operation] = .method(name, of: description.name)
       addToken(name)
-      al_token_function(raw, operation)
+      addToken(.hostFunction(function), named: .method(name, of: description.name))
     }
     for (name, number) in description.fields {
       addToken(name)
@@ -141,14 +141,44 @@ extension LuaState {
     var type: Int32 = 0
     let status = description.name.withCString { name in
       var handlers = al_class_handlers(
-        name: name, index: host.add(description.index), newindex: host.add(description.newindex),
-        call: host.add(description.call), tostring: host.add(description.tostring),
-        close: host.add(description.close), arithmetic: host.add(description.arithmetic))
+        name: name, index: host.functions.add(description.index),
+        newindex: host.functions.add(description.newindex),
+        call: host.functions.add(description.call),
+        tostring: host.functions.add(description.tostring),
+        close: host.functions.add(description.close),
+        arithmetic: host.functions.add(description.arithmetic))
       return al_define_class(raw, &handlers, mark, &type)
     }
     try check(status)
     host.classNames[type] = description.name
     return LuaClass(number: type)
+  }
+
+  /// Makes functions of the host that are let go of once no script holds any of them.
+  ///
+  /// See `sweepFunctions`. No script may run meanwhile.
+  package func makingTransients<Result>(
+    _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    let ticket = try makeReference(.record([]))
+    let weak = try withSlots { () throws(ScriptError) in try weakReference(slot(ticket)) }
+    host.functions.beginGroup(weak)
+    al_set_ticket(raw, ticket.id)
+    defer {
+      al_set_ticket(raw, 0)
+      host.functions.endGroup()
+      // Only what is made holds it from now on.
+      withExtendedLifetime(ticket) {}
+    }
+    return try body()
+  }
+
+  /// Lets go of functions that were made for the time being and that no script holds any more; right
+  /// after a full collection.
+  package func sweepFunctions() {
+    // What they hold may lead back here.
+    let dropped = host.functions.sweep { isAlive($0) }
+    withExtendedLifetime(dropped) {}
   }
 
   /// Whether a script still holds the object.

@@ -130,15 +130,16 @@ extension LuaState {
     case .object(let object): al_token_object(raw, object.type.number, object.id)
     case .slot(let slot): al_token_slot(raw, slot.index)
     case .weak(let reference): al_token_weak(raw, reference.id)
-    case .hostFunction(let function): al_token_function(raw, host.add(function))
+    case .hostFunction(let function): al_token_function(raw, host.functions.add(function))
     case .list(let items):
       addTable(items.enumerated().map { (.integer(Int64($0.offset + 1)), $0.element) })
     case .record(let fields): addTable(fields.map { (.string($0.0), $0.1) })
     case .map(let pairs): addTable(pairs)
     case .hostTable(let table):
       addTable(
-        table.fields.map { (.string($0.0), $0.1) }, index: host.add(table.index),
-        newindex: host.add(table.newindex), call: host.add(table.call), name: table.name)
+        table.fields.map { (.string($0.0), $0.1) }, index: host.functions.add(table.index),
+        newindex: host.functions.add(table.newindex), call: host.functions.add(table.call),
+        name: table.name)
     }
   }
 
@@ -149,15 +150,19 @@ extension LuaState {
     al_token_table(raw, index, newindex, call)
     for (key, value) in pairs {
       addToken(key)
-      if let name, case .string(let member) = key, case .hostFunction(let function) = value {
-        let operation = host.add(function)
-        host.memberNames[operation] = .function(member, of: name)
-        al_token_function(raw, operation)
+      if let name, case .string(let member) = key {
+        addToken(value, named: .function(member, of: name))
       } else {
         addToken(value)
       }
     }
     al_token_end(raw)
+  }
+
+  /// Writes a value down that scripts find by a name.
+  func addToken(_ value: LuaValue, named name: MemberName) {
+    guard case .hostFunction(let function) = value else { return addToken(value) }
+    al_token_function(raw, host.functions.add(function, named: name))
   }
 
   func addTokens(_ values: [LuaValue]) -> Int {

@@ -1,11 +1,30 @@
 import CLuaBridge
 
 /// What a function of the host is called in scripts, so that a call with the wrong sign can say so.
-enum MemberName {
+package enum MemberName: Sendable {
   /// `object:name(…)` of a class.
   case method(String, of: String)
   /// `table.name(…)` of a table of the host.
   case function(String, of: String)
+  /// `name(…)`: a global, or what a function is given.
+  case plain(String)
+
+  /// As a call begins: `anim.now`, `layer:remove`, `wait`.
+  package var text: String {
+    switch self {
+    case .method(let name, let type): "\(Self.variable(of: type)):\(name)"
+    case .function(let name, let table): "\(table).\(name)"
+    case .plain(let name): name
+    }
+  }
+
+  /// How many arguments a call has that stand before the parentheses.
+  var hiddenArguments: Int { if case .method = self { 1 } else { 0 } }
+
+  /// What a variable that holds an object of a class may be called.
+  static func variable(of type: String) -> String {
+    type.split(separator: " ").joined(separator: "_")
+  }
 }
 
 extension LuaState {
@@ -25,8 +44,9 @@ extension LuaState {
   ///
   /// It is only looked for once something failed, so that calls pay nothing for it.
   func mistakenCall(of operation: Int32, _ call: borrowing LuaCall) -> HostError? {
-    switch host.memberNames[operation] {
+    switch host.functions.name(operation) {
     case .method(let name, let type):
+      guard host.classNames.values.contains(type) else { return nil }
       if let object = object(1), call.count > 0 {
         guard let found = host.classNames[object.type.number], found != type else { return nil }
         // A scene is called like a group, a stop like its gradient: these speak for themselves.
@@ -34,12 +54,12 @@ extension LuaState {
       }
       return HostError(
         "'\(name)' is a method of \(Self.withArticle(type)): write it with a colon, as "
-          + "\(type.split(separator: " ").joined(separator: "_")):\(name)(…)", .call)
+          + "\(MemberName.variable(of: type)):\(name)(…)", .call)
     case .function(let name, let table):
       guard al_called_with_colon(raw) != 0 else { return nil }
       return HostError(
         "'\(name)' is a function of \(table): write it with a dot, as \(table).\(name)(…)", .call)
-    case nil: return nil
+    case .plain, nil: return nil
     }
   }
 }

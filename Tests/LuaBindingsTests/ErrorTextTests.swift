@@ -135,7 +135,9 @@ private let refusals = [
     "table.sort({ 2, 1 }, function() wait(1) end) --!",
     "'wait' does not work inside require, table.sort, string.gsub, metamethods, easings, 'read', "
       + "'write' or other functions that must answer at once"),
-  Refusal("anim.set(p, { x = 3 }, 1) --!", "'set' is done at once and takes no options"),
+  Refusal(
+    "anim.set(p, { x = 3 }, 1) --!",
+    "anim.set takes at most 2 arguments, but got 3: it is done at once and has no options"),
 ]
 
 @Test(arguments: refusals)

@@ -39,7 +39,7 @@ private let slips = [
   // What stands after the fields.
   Slip(
     "l:to({ x = 3 }, 1, 'linear', { delay = 1 })", "E-call",
-    "'to' takes nothing after seconds and easing", "{ duration = 1, easing ="),
+    "layer:to takes at most 3 arguments, but got 4", "{ duration = 1, easing ="),
   Slip(
     "l:to({ x = 3 }, 1, { delay = 1 })", "E-call", "an easing's table must begin with its name",
     "options go into one table with the duration"),

@@ -30,6 +30,9 @@ import Testing
 }
 
 @Test func `events and listeners that no script holds are let go`() throws {
+  var options = ScriptHostOptions()
+  // Under AddressSanitizer one second is not enough.
+  options.limits.timePerTurn = 20
   let scene = try ScenePlayer(
     """
     local scene = anim.scene {}
@@ -40,7 +43,7 @@ import Testing
     scene:input(list)
     wait(10.5)
     print(count)
-    """)
+    """, options: options)
   try scene.play(to: 11)
   #expect(scene.lines == ["20000"])
   #expect(scene.host.counts.events < 10_000)

@@ -199,6 +199,8 @@ typedef struct {
 /// Tokens from `mark` on: name, then a function or a field number, and so on.
 int32_t al_define_class(
   al_state *state, const al_class_handlers *handlers, size_t mark, int32_t *klass);
+/// What an anchor names is held by each function of the host that is made from now on; 0 = nothing.
+void al_set_ticket(al_state *state, int32_t anchor);
 int32_t al_object_alive(al_state *state, int32_t klass, int64_t id);
 
 // Host functions.
@@ -206,6 +208,8 @@ void al_fail(al_state *state, const char *bytes, size_t length);
 void al_fail_again(al_state *state);
 /// Whether the script calls the host function that runs with a colon, as object:name(…); else 0.
 int32_t al_called_with_colon(al_state *state);
+/// Whether a script called the host function that runs, by itself or through pcall or xpcall; else 0.
+int32_t al_called_by_script(al_state *state);
 void al_yield_token(al_state *state, int64_t token);
 /// 0 = the caller may wait; 1 = not in a task; 2 = in a coroutine of the script's own; 3 = inside a
 /// call that must return at once.

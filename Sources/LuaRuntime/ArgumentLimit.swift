@@ -1,0 +1,43 @@
+import CLuaBridge
+
+/// How many arguments a function of the host takes from scripts.
+package struct ArgumentLimit: Sendable {
+  /// The most, without the object before a method's colon.
+  package var most: Int
+  /// What errors add: where what was given belongs.
+  package var advice: String?
+
+  package init(_ most: Int, _ advice: String? = nil) {
+    self.most = most
+    self.advice = advice
+  }
+}
+
+extension LuaState {
+  /// How many arguments functions take, by their names: `"anim.now"`, `"layer:remove"`, `"wait"`.
+  ///
+  /// It counts for functions that are made afterwards. One that is not named here takes any number.
+  package var argumentLimits: [String: ArgumentLimit] {
+    get { host.functions.limits }
+    set { host.functions.limits = newValue }
+  }
+
+  /// How many functions of the host there are, named or not.
+  package var functionCount: Int { host.functions.count }
+
+  /// What functions that scripts find by a name are called, for tests.
+  package var functionNames: [MemberName] { host.functions.allNames }
+
+  /// The error for more arguments than a function takes; nil where a script did not write them: what
+  /// the host calls back, or `table.sort`, is given what it is given.
+  func surplus(of operation: Int32, _ call: borrowing LuaCall) -> HostError? {
+    guard let name = host.functions.name(operation), let limit = host.functions.limits[name.text],
+      al_called_by_script(raw) != 0
+    else { return nil }
+    let most = limit.most
+    let takes =
+      most == 0 ? "no arguments" : most == 1 ? "one argument" : "at most \(most) arguments"
+    let text = "\(name.text) takes \(takes), but got \(call.count - name.hiddenArguments)"
+    return HostError(limit.advice.map { "\(text): \($0)" } ?? text, .call)
+  }
+}

@@ -1,0 +1,111 @@
+/// The functions of the host that scripts can call, by number.
+///
+/// Most are made with the state and stay as long. What is made while a scene plays (the functions of a
+/// file that was included, a stagger) is made in a *group* and let go of with it, once no script holds
+/// any of its functions.
+struct HostFunctionTable {
+  /// A function, and the most arguments that scripts may give it, the object of a method included.
+  struct Entry {
+    var body: HostFunction
+    var most = Int.max
+  }
+
+  /// What was made together: its functions name the ticket, and nothing else does.
+  private struct Group {
+    let ticket: LuaWeakReference
+    var numbers: [Int32] = []
+    var readers: [Int] = []
+  }
+
+  /// Finds modules for `require` in an environment.
+  typealias ModuleReader = (String) throws(HostError) -> LuaModuleText?
+
+  /// How many arguments functions take, by `MemberName.text`.
+  var limits: [String: ArgumentLimit] = [:]
+  private var entries: [Entry?] = []
+  private var free: [Int32] = []
+  private var names: [Int32: MemberName] = [:]
+  private var readers: [Int: ModuleReader] = [:]
+  private var lastReader = 0
+  private var groups: [Group] = []
+  /// Whether what is added belongs to the last group.
+  private var isGrouping = false
+
+  /// How many functions there are.
+  var count: Int { entries.count - free.count }
+
+  /// What functions with a name are called, each once, in the order of the alphabet.
+  var allNames: [MemberName] {
+    Dictionary(names.values.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+      .sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The function of a number; nil once it was let go of.
+  func entry(_ number: Int32) -> Entry? {
+    entries.indices.contains(Int(number)) ? entries[Int(number)] : nil
+  }
+
+  /// What the function of a number is called, where scripts find it by a name.
+  func name(_ number: Int32) -> MemberName? { names[number] }
+
+  /// What finds modules for the environment of a number.
+  func reader(_ number: Int) -> ModuleReader? { readers[number] }
+
+  // MARK: Making
+
+  mutating func add(_ body: @escaping HostFunction, named name: MemberName? = nil) -> Int32 {
+    var entry = Entry(body: body)
+    if let name, let limit = limits[name.text] { entry.most = limit.most + name.hiddenArguments }
+    let number = free.popLast() ?? Int32(entries.count)
+    if Int(number) == entries.count { entries.append(entry) } else { entries[Int(number)] = entry }
+    names[number] = name
+    if isGrouping { groups[groups.count - 1].numbers.append(number) }
+    return number
+  }
+
+  /// The number of a function; -1 for none, as the bridge has it.
+  mutating func add(_ body: HostFunction?) -> Int32 {
+    guard let body else { return -1 }
+    return add(body)
+  }
+
+  mutating func add(reader: @escaping ModuleReader) -> Int {
+    lastReader += 1
+    readers[lastReader] = reader
+    if isGrouping { groups[groups.count - 1].readers.append(lastReader) }
+    return lastReader
+  }
+
+  mutating func beginGroup(_ ticket: LuaWeakReference) {
+    groups.append(Group(ticket: ticket))
+    isGrouping = true
+  }
+
+  mutating func endGroup() { isGrouping = false }
+
+  // MARK: Letting go
+
+  /// Lets go of groups whose functions nothing in Lua holds any more.
+  ///
+  /// - Returns: the functions, to be dropped when nobody has access to this table.
+  mutating func sweep(_ isAlive: (LuaWeakReference) -> Bool) -> [Entry] {
+    var dropped: [Entry] = []
+    groups.removeAll { group in
+      guard !isAlive(group.ticket) else { return false }
+      for number in group.numbers {
+        if let entry = entries[Int(number)] { dropped.append(entry) }
+        entries[Int(number)] = nil
+        names[number] = nil
+        free.append(number)
+      }
+      for reader in group.readers { readers[reader] = nil }
+      return true
+    }
+    return dropped
+  }
+
+  /// Lets go of all, with the host.
+  mutating func removeAll() {
+    self = HostFunctionTable()
+  }
+}

@@ -1,0 +1,180 @@
+import LuaRuntime
+import Rendering
+import SceneGraph
+import Testing
+
+@testable import LuaBindings
+
+/// What is given to a function beyond what it takes is refused, and not ignored.
+struct ArgumentLimitTests {
+  /// An object of each class, and the function that a block gives; the second frame has an event.
+  private static let objects = """
+    local anim = require "animlua"
+    local scene = anim.scene { width = 100, height = 100 }
+    objects = {
+      scene = scene, group = scene:group {}, layer = scene:rect { width = 9, height = 9 },
+      handle = anim.timeline { paused = true }, animator = anim.animator(1), clock = anim.clock {},
+      spring = anim.spring "stiff", curve = anim.easing "linear", scope = anim.scope(),
+      listener = scene:on("mine", function(e) objects.event = e end),
+      awaited_event = scene:event "mine", split = scene:text { text = "a b" }:split "words",
+    }
+    local tl, box = anim.timeline { paused = true }, objects.layer
+    anim.animate_keyframes(1, function(add) objects.add = add end)
+    scene:emit "mine"
+    local easing, made = anim.easing, box.fade_in
+    local _, _, _ = easing.get, easing.list, easing.define
+    wait()
+
+    """
+
+  private func host(_ source: String, _ print: @escaping (String) -> Void = { _ in }) throws
+    -> ScriptHost
+  {
+    var options = ScriptHostOptions()
+    options.onPrint = { print(String(decoding: $0, as: UTF8.self)) }
+    options.onScene = { TextLayouts().measureTexts(of: $0) }
+    let host = try ScriptHost(options)
+    try host.load(source: Self.objects + source, name: "scene.lua")
+    for frame in 0...3 { try host.advance(to: Double(frame) / 60) }
+    #expect(host.reports.isEmpty, "\(host.reports)")
+    return host
+  }
+
+  /// A function as scripts reach it, and what stands before the first argument in parentheses.
+  private static func reach(_ name: String) -> (function: String, receiver: String?) {
+    if name == "add" { return ("objects.add", nil) }
+    guard let colon = name.firstIndex(of: ":") else { return (name, nil) }
+    let method = name[name.index(after: colon)...]
+    // A rect has a field of that name, or none.
+    let isMaker = name.hasPrefix("layer:") && LayerKind(named: String(method)) != nil
+    let object = isMaker ? "objects.group" : "objects.\(name[..<colon])"
+    return ("\(object)[\"\(method)\"]", object)
+  }
+
+  /// What calls with so many nils more than each function takes answer, by name.
+  private func answers(more: Int) throws -> [String: String] {
+    var script = ""
+    for (name, limit) in ArgumentLimit.all.sorted(by: { $0.key < $1.key }) {
+      let (function, receiver) = Self.reach(name)
+      let arguments =
+        (receiver.map { [$0] } ?? []) + Array(repeating: "nil", count: limit.most + more)
+      script += """
+        print("\(name)", coroutine.wrap(function()
+          local _, e = pcall(function() \(function)(\(arguments.joined(separator: ", "))) end)
+          return (tostring(e):gsub("\\n.*", ""))
+        end)())
+
+        """
+    }
+    var answers: [String: String] = [:]
+    _ = try host(script) { line in
+      let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+      answers[parts[0]] = parts.count > 1 ? parts[1] : ""
+    }
+    return answers
+  }
+
+  @Test func `every function of the API has a limit, or takes any number`() throws {
+    let host = try host("local _ = anim.pulse, objects.handle.pulse")
+    let names = host.state.functionNames.map(\.text)
+    #expect(names.count > 150)
+    let effects: Set = ["anim.fade_in", "anim.pulse", "handle:pulse"]
+    let stated = Set(ArgumentLimit.all.keys).union(ArgumentLimit.unlimited)
+    #expect(Set(names).subtracting(stated).subtracting(effects) == [])
+    #expect(stated.subtracting(names) == [])
+    #expect(ArgumentLimit.unlimited.isDisjoint(with: ArgumentLimit.all.keys))
+  }
+
+  @Test func `one argument more than a function takes is refused with its name and place`() throws {
+    let answers = try answers(more: 1)
+    #expect(answers.count == ArgumentLimit.all.count)
+    for (name, limit) in ArgumentLimit.all {
+      let most =
+        switch limit.most {
+        case 0: "no arguments"
+        case 1: "one argument"
+        default: "at most \(limit.most) arguments"
+        }
+      let answer = answers[name] ?? "nothing"
+      let pattern = #/^scene\.lua:\d+: (.*)$/#
+      let text = answer.wholeMatch(of: pattern).map { String($0.1) } ?? answer
+      #expect(text.hasPrefix("\(name) takes \(most), but got \(limit.most + 1)"), "\(answer)")
+    }
+  }
+
+  @Test func `as many arguments as a function takes are not too many`() throws {
+    let answers = try answers(more: 0)
+    #expect(answers.count == ArgumentLimit.all.count)
+    for (name, answer) in answers { #expect(!answer.contains("but got"), "\(name): \(answer)") }
+  }
+
+  @Test(arguments: [
+    ("anim.now(1)", "anim.now takes no arguments, but got 1"),
+    ("pcall(anim.now, 1)", "anim.now takes no arguments, but got 1"),
+    ("xpcall(anim.now, tostring, 1, 2)", "anim.now takes no arguments, but got 2"),
+    ("objects.layer:remove(1, 2)", "layer:remove takes no arguments, but got 2"),
+    (
+      "anim.spring({}, 1, 2)", "anim.spring takes one argument, but got 3: all its parameters stand"
+    ),
+    ("anim.scene({}, {})", "anim.scene takes one argument, but got 2"),
+    (
+      "objects.layer:on('tap', print, 3)",
+      "layer:on takes at most 2 arguments, but got 3: an event and one function"
+    ),
+    ("objects.layer:pulse({}, 1, 'linear', 3)", "anim.pulse takes at most 4 arguments, but got 5"),
+    ("objects.handle:pulse({}, {}, 1, 'linear', 3)", "handle:pulse takes at most 4 arguments"),
+    (
+      "objects.handle:label('a', 0.5)",
+      "the place of 'label' is a table, as { at = 0.5 }, not number"
+    ),
+    ("anim.easing(anim.easing 'linear', 3)", "parameters of an easing follow its name only"),
+    ("return anim.now(1)", "anim.now takes no arguments, but got 1"),
+    // The wrong sign is told first.
+    ("anim:now(1)", "'now' is a function of anim: write it with a dot, as anim.now(…)"),
+    ("objects.layer.remove(1, 2)", "'remove' is a method of a layer: write it with a colon"),
+  ])
+  func `what is refused is said in words`(call: String, expected: String) throws {
+    var said = ""
+    let body = call.contains("pcall") ? "local _, e = \(call) error(e, 0)" : call
+    _ = try host("local _, e = pcall(function() \(body) end) print(e)") { said = $0 }
+    #expect(said.contains(expected), "\(said)")
+  }
+
+  @Test func `a function that the host calls back is given what callbacks are given`() throws {
+    let source = """
+      local p = { x = 0, y = 0 }
+      anim.bind(p, { x = anim.now })
+      anim.to(p, { y = anim.now }, { duration = 0.01, on_complete = anim.now, on_apply = anim.now })
+      anim.tick(anim.now)
+      local text = ("ab"):gsub("%a", anim.now)
+      wait(0.02)
+      print(p.x > 0)
+      """
+    var said: [String] = []
+    _ = try host(source) { said.append($0) }
+    #expect(said == ["true"])
+  }
+
+  @Test(arguments: [
+    "anim.animate_keyframes(0.1, function(add) add(0, 1, function() objects.layer.x = 3 end) end)",
+    "local s = anim.stagger(1, { from = 'random' })",
+    "local s = anim.stagger(math.random()) assert(kept(2, 2) == 0.25 and kept == anim.stagger(0.25))",
+    "anim.to({ { x = 0 } }, { x = 3 }, { duration = 0.1, delay = anim.stagger(math.random()) })",
+  ])
+  func `what is made while a scene plays is let go of when no script holds it`(body: String) throws
+  {
+    let source = "local kept = anim.stagger(0.25)\nwhile true do \(body) wait(0.2) end"
+    let host = try host(source)
+    // What is gone is looked for every 600 frames; then it may still be named by what goes with it.
+    var peaks: [Int] = []
+    for frame in 1...4800 {
+      if frame % 600 == 1 { peaks.append(0) }
+      try host.advance(to: 1 + Double(frame) / 20)
+      peaks[peaks.count - 1] = max(peaks[peaks.count - 1], host.state.functionCount)
+    }
+    #expect(peaks[0] > peaks.count + 100)
+    let (early, late) = (peaks[2...4].max() ?? 0, peaks[5...7].max() ?? 0)
+    #expect(late <= early + 8, "\(peaks)")
+    #expect(host.reports.isEmpty)
+  }
+}
