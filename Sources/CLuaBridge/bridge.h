@@ -97,6 +97,7 @@ struct al_state {
   bool writes_in_place;  // the layout of tables is the known one; see fields.c
   int killed;  // kind of the limit that ended the script; sticky until the outermost entry returns
   int depth;
+  int32_t last_function;  // that the host called last, an anchor; 0 before the first
   bool in_turn, own_turn, loading;
   al_state *outer_turn;
   int closing;

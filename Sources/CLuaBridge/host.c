@@ -128,7 +128,7 @@ int32_t al_position(al_state *state, const char **source) {
   lua_Debug record;
   lua_State *lua = state->running;
   *source = NULL;
-  for (int level = 1; level < 24 && lua_getstack(lua, level, &record); level++) {
+  for (int level = 0; level < 24 && lua_getstack(lua, level, &record); level++) {
     lua_getinfo(lua, "Sl", &record);
     if (record.currentline <= 0) continue;
     *source = file_name(&record);

@@ -216,6 +216,24 @@ static void end_plainly(int number) {
   last_resort(final_message, final_code, NULL, 0);
 }
 
+// Where the function begins that the host called last: what keeps a frame from its end was most likely
+// begun there.
+static int32_t last_called(al_state *state, const char **file) {
+  static char name[AL_SOURCE_SIZE];
+  lua_Debug record;
+  lua_State *lua = state->running;
+  if (state->last_function == 0 || lua == NULL || !lua_checkstack(lua, 2)) return 0;
+  if (lua_rawgeti(lua, LUA_REGISTRYINDEX, state->last_function) != LUA_TFUNCTION) {
+    lua_settop(lua, -2);
+    return 0;
+  }
+  lua_getinfo(lua, ">S", &record);
+  if (record.linedefined <= 0) return 0;
+  strncpy(name, *record.source == '@' ? record.source + 1 : record.short_src, sizeof name - 1);
+  *file = name;
+  return record.linedefined;
+}
+
 // The script's own stack is still there, as it only waits for the host; if it should be in no state
 // to be read after all, the place is left out.
 static void end_process(al_state *state, const char *message) {
@@ -226,7 +244,7 @@ static void end_process(al_state *state, const char *message) {
   signal(SIGSEGV, end_plainly);
   signal(SIGBUS, end_plainly);
   const char *file = NULL;
-  int32_t line = state->depth > 0 ? al_position(state, &file) : 0;
+  int32_t line = state->depth > 0 ? al_position(state, &file) : last_called(state, &file);
   last_resort(message, code, file, line);
 }
 

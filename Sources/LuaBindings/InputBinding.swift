@@ -7,6 +7,9 @@ final class InputBinding {
   let context: ScriptContext
   let scripts: Scripts
   let objects: EventObjects
+  /// The event that was emitted last, and how often any was without the time's going on: an endless chain
+  /// of events is named by it.
+  private(set) var lastEmitted: Emitted?
   weak var scenes: SceneBinding?
   /// Told of every listener, so that a scope ends it.
   weak var scopes: Scopes?
@@ -43,9 +46,28 @@ final class InputBinding {
         try scenic { () throws(SceneError) in
           try scene.input.emit(name, of: layer, payload: payload)
         }
+        self.note(name, call)
         return .done
       },
     ]
+  }
+
+  /// An event that a script has emitted.
+  struct Emitted {
+    var name: EventName
+    var position: LuaPosition
+    /// Scene seconds since when `count` of any name were emitted.
+    var start: Double
+    var count: Int
+  }
+
+  private func note(_ name: EventName, _ call: borrowing LuaCall) {
+    let now = context.animator.now
+    // As long as the engine counts rounds.
+    let goesOn = lastEmitted.map { now <= $0.start + 1e-3 } ?? false
+    lastEmitted = Emitted(
+      name: name, position: call.position, start: goesOn ? lastEmitted?.start ?? now : now,
+      count: goesOn ? (lastEmitted?.count ?? 0) + 1 : 1)
   }
 
   /// Methods of the scene alone.

@@ -187,9 +187,12 @@ final class ScriptContext {
   }
 
   /// The engine's own refusal, which ends the scene.
-  func end(_ error: EngineError, madeAt: LuaPosition?) -> ScriptReport {
+  func end(
+    _ error: EngineError, _ message: String? = nil, madeAt: LuaPosition?
+  ) -> ScriptReport {
     let report = ScriptReport(
-      ScriptError(kind: .runtime, message: error.description, code: error.code), madeAt: madeAt)
+      ScriptError(kind: .runtime, message: message ?? error.description, code: error.code),
+      madeAt: madeAt)
     if fatal == nil { fatal = report }
     return report
   }

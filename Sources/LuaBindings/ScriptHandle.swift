@@ -35,6 +35,8 @@ final class ScriptHandle {
   }
 
   let kind: Kind
+  /// The script that it stands for, while that runs.
+  weak var script: RunningScript?
   /// In order of creation.
   let serial: Int64
   /// Where the script made it.

@@ -320,15 +320,24 @@ package final class ScriptHost {
     state.beginTurn()
     defer { state.endTurn() }
     do throws(EngineError) { try animator.advance(to: time) } catch {
-      throw .script(context.end(error, madeAt: origin(of: error)))
+      throw .script(end(error))
     }
     if let fatal { throw .script(fatal) }
   }
 
-  /// Where what the engine complains of was made.
-  private func origin(of error: EngineError) -> LuaPosition? {
-    guard case .endlessChain(let id) = error else { return nil }
-    return id.flatMap { handleTable.handle($0)?.madeAt } ?? scripts.lastWait
+  /// Ends the scene for good, with the place where what the engine complains of was made.
+  private func end(_ error: EngineError) -> ScriptReport {
+    guard case .endlessChain(let id) = error else { return context.end(error, madeAt: nil) }
+    if let origin = id.flatMap({ handleTable.handle($0)?.madeAt }) {
+      return context.end(error, madeAt: origin)
+    }
+    // Each round emits one at least.
+    if let event = inputs.lastEmitted, event.count > Animator.longestChain / 2 {
+      let text =
+        "endless chain of events: '\(event.name.text)' is emitted again and again at one instant"
+      return context.end(error, text, madeAt: event.position)
+    }
+    return context.end(error, madeAt: scripts.lastWait)
   }
 
   /// Lets go of what nothing holds any more.

@@ -16,6 +16,8 @@ final class RunningScript {
   var timer: AnimationID?
   /// Gives up a wait for an event.
   var giveUp: (() -> Void)?
+  /// What it last waited for, if that was one handle, and which of its waits that was.
+  var awaited: (wait: Int, handle: ScriptHandle)?
   /// It asked for its own end, which is due when it waits next.
   var isStopping = false
 
@@ -105,6 +107,7 @@ final class Scripts {
   /// Lets the engine know of a script.
   private func begin(_ script: RunningScript, _ handle: ScriptHandle) -> AnimationID {
     running[script.task] = script
+    handle.script = script
     handle.onStop = { [unowned self, unowned script] in self.stop(script) }
     let id = animator.addOpen(
       observer: AnimationObserver(.complete) { [unowned self] event in
@@ -283,6 +286,12 @@ final class Scripts {
   ) throws(HostError) {
     if let handle = handles.handle(slot) {
       try checkOther(handle, than: script)
+      script.awaited = (number, handle)
+      if isCircle(script) {
+        context.warn(
+          "this script waits for one that waits for it, so neither goes on", .wait,
+          at: call.position)
+      }
       wait(for: handle, answer)
       return
     }

@@ -15,11 +15,14 @@ package final class PixelBuffer {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
     self.width = width
     self.height = height
-    words = .allocate(capacity: width * height)
-    words.initialize(repeating: 0)
+    // Memory that nobody has drawn on yet is not there yet: a picture may be refused for its size.
+    guard let first = canvas_pixels(Int64(width * height)) else {
+      fatalError("there is no memory for \(width) x \(height) pixels")
+    }
+    words = UnsafeMutableBufferPointer(start: first, count: width * height)
   }
 
-  deinit { words.deallocate() }
+  deinit { canvas_pixels_free(words.baseAddress) }
 
   /// The word at a place, 0xAARRGGBB.
   package subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }

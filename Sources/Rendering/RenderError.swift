@@ -26,6 +26,10 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "drawing needs cairo and pango, and '\(name)' is not on this machine"
     case .functionMissing(let name):
       "the cairo or pango on this machine is too old: it has no '\(name)'"
+    case .tooMuch(let excess) where excess.isMemory:
+      "draw limit exceeded: groups and masks within each other need more than "
+        + "\(excess.limit * DrawingWeight.heldPixelsPerStep / 1_000_000) million pixels at a time"
+        + (excess.layer.map { ", with the \($0.kind) '\($0.name)'" } ?? "")
     case .tooMuch(let excess):
       "draw limit exceeded: a frame takes more than \(excess.limit) steps to draw"
         + (excess.layer.map { ", with the \($0.kind) '\($0.name)'" } ?? "")

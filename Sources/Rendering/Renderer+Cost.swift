@@ -11,6 +11,15 @@ extension Renderer {
     try spend(Double(area.width) * Double(area.height) * nanoseconds, of: layer)
   }
 
+  /// Refuses a picture that would take too much memory together with those around it.
+  func requireRoom(for area: PixelRect, of layer: DrawnLayer?) throws(RenderError) {
+    let held = surfaces.dropFirst().reduce(Double(area.width) * Double(area.height)) {
+      $0 + Double($1.area.width) * Double($1.area.height)
+    }
+    guard held > Double(cost.limit) * Double(DrawingWeight.heldPixelsPerStep) else { return }
+    throw .tooMuch(DrawingExcess(limit: cost.limit, layer: layer, isMemory: true))
+  }
+
   /// Counts the fonts that a text was the first to use.
   func spendFonts(of layer: DrawnLayer?) throws(RenderError) {
     let count = texts.fontCount - knownFonts
@@ -139,9 +148,11 @@ extension Paint {
   /// Nanoseconds for a pixel that it paints; a conic gradient is counted where it is made.
   fileprivate var weight: Double {
     guard case .gradient(let gradient) = self else { return DrawingWeight.paintedPixel }
+    // For each pixel its stop is looked for.
+    let search = 1 + Double(gradient.stops.count) / DrawingWeight.manyStops
     return switch gradient.geometry {
-    case .linear: DrawingWeight.linearPixel
-    case .radial: DrawingWeight.radialPixel
+    case .linear: DrawingWeight.linearPixel * search
+    case .radial: DrawingWeight.radialPixel * search
     case .conic: DrawingWeight.paintedPixel
     }
   }

@@ -79,6 +79,7 @@ extension Renderer {
     // What lies outside the picture may be smeared or cast into it.
     let area = reach.grown(content).intersection(reach.spread(below.shown))
     guard !area.isEmpty else { return }
+    try requireRoom(for: area, of: composition.layer)
     let drawn: Surface?
     if isFar(area, blur: blur, shadow: shadow) {
       drawn = try drawFar(

@@ -35,6 +35,14 @@ package struct DrawingExcess: Hashable, Sendable {
   package var limit: Int
   /// The layer that was drawn when they were used up.
   package var layer: DrawnLayer?
+  /// Whether what is too much is the memory of pictures that are drawn within each other.
+  package var isMemory = false
+
+  package init(limit: Int, layer: DrawnLayer?, isMemory: Bool = false) {
+    self.limit = limit
+    self.layer = layer
+    self.isMemory = isMemory
+  }
 }
 
 /// A layer by the name that traces call it, for those who do not know layers.

@@ -23,12 +23,17 @@ package enum DrawingWeight {
   static let curve = 4
   /// The same when it is stroked.
   static let strokedElement = 3
-  /// A byte of a text, however small; about a letter.
-  static let letter = 3
+  /// A byte of a text, however small: about a letter, which takes 1.6 KB to be laid out.
+  static let letter = 8
   /// A picture that a group, a mask or a drawing that is faded needs, however small.
   package static let picture = 8
   /// A font that was not used before: its file is looked for among all others.
   package static let font = 20_000
+
+  // MARK: Memory
+
+  /// Pixels of pictures within each other for each step of the limit: 768 MB for the standard one.
+  package static let heldPixelsPerStep = 64
 
   // MARK: Nanoseconds
 
@@ -48,6 +53,8 @@ package enum DrawingWeight {
   package static let linearPixel = 1.0
   /// A pixel of a radial gradient.
   package static let radialPixel = 13.0
+  /// So many stops make a pixel of a linear or radial gradient take twice as long.
+  package static let manyStops = 50.0
   /// A pixel of a conic gradient.
   package static let conicPixel = 60.0
   /// A pixel of an image where it is drawn.

@@ -147,6 +147,10 @@ extension Layer {
       // In every option that takes a word, case, `-` and `_` do not matter.
       let folded = foldedName(text)
       if let word = words.first(where: { foldedName($0) == folded }) { return .text(word) }
+      if let near = nearestName(to: text, in: words) {
+        throw .wrongValue(
+          property: row.name, expected: "\(row.value.expectation) (did you mean '\(near)'?)")
+      }
     case (.path, .path):
       return value
     case (.transform, .transform(let list)):

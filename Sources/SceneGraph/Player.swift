@@ -58,7 +58,8 @@ public final class Player {
     try advance(frameRate.time(of: target))
     frame = target
     frameCount += 1
-    guard isDrawing else { return }
+    // What was too much stays so: each frame up to the one that is wanted would take as long again.
+    guard isDrawing, displayList.cost.excess == nil else { return }
     scene.updatePresentation()
     list(frame) { displayList.rebuild(from: scene, frame: frame) }
   }

@@ -171,7 +171,7 @@ struct DrawingLimitTests {
     arguments: try FileManager.default.contentsOfDirectory(
       atPath: Command.root.appendingPathComponent("examples").path
     ).filter { $0.hasSuffix(".lua") })
-  func `an example takes less than a hundredth of what a frame may take`(name: String) throws {
+  func `an example takes less than a thirtieth of what a frame may take`(name: String) throws {
     let scratch = try Scratch()
     let outcome = try Command.run([
       "still", "examples/\(name)", "--at", "1.5", "-q", "--limit-time", "20", "--limit",

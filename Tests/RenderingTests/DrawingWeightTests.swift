@@ -75,6 +75,32 @@ struct DrawingWeightTests {
     #expect(try limit(Scene(3840, 2160), 1280, 720) == most)
   }
 
+  @Test func `pictures within each other have room, and what has none is refused with its layer`()
+    throws
+  {
+    let scene = Scene(100, 100)
+    var group = scene.root
+    for _ in 0..<10 {
+      group = try scene.makeLayer(.group, in: group)
+      try group.set(.opacity, to: .number(0.5))
+      let box = try scene.makeLayer(.rect, in: group)
+      for (property, value) in [(Property.x, 50.0), (.y, 50), (.width, 100), (.height, 100)] {
+        try box.set(property, to: .number(value))
+      }
+    }
+    var list = DisplayList()
+    list.rebuild(from: scene)
+    let renderer = try Renderer(width: 100, height: 100)
+    // Ten pictures of ten thousand pixels.
+    list.cost.limit = 100_000 / DrawingWeight.heldPixelsPerStep + 1
+    try renderer.draw(list)
+    list.cost.limit = 95_000 / DrawingWeight.heldPixelsPerStep
+    let error = #expect(throws: RenderError.self) { try renderer.draw(list) }
+    guard case .tooMuch(let excess)? = error else { return }
+    #expect(excess.isMemory)
+    #expect(excess.layer?.name == "group-10")
+  }
+
   @Test
   func `a picture of many pixels counts them, and what is beyond numbers is beyond the limit`()
     throws

@@ -99,6 +99,21 @@ struct DrawingCostTests {
     #expect(Set(contents).count == 1)
   }
 
+  @Test func `after a frame that was too much no other is drawn`() throws {
+    let scene = try nested(3, copies: 100)
+    scene.drawingLimit = 5000
+    let player = Player(scene)
+    var listed = 0
+    player.list = { _, body in
+      listed += 1
+      body()
+    }
+    for _ in 0..<5 { try player.step() }
+    #expect(player.frame == 4)
+    #expect(listed == 1)
+    #expect(player.displayList.cost.excess?.limit == 5000)
+  }
+
   @Test func `a sum beyond all numbers is beyond the limit`() {
     var cost = DrawingCost(limit: .max - 1)
     let (first, second) = (cost.add(.max - 2, of: nil), cost.add(.max - 2, of: nil))

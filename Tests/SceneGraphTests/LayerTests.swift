@@ -47,6 +47,9 @@ import Testing
   #expect(
     message(.strokeJoin, .text("sharp"))
       == "'stroke_join' must be one of 'miter', 'round', 'bevel'")
+  #expect(
+    message(.strokeJoin, .text("mitre"))
+      == "'stroke_join' must be one of 'miter', 'round', 'bevel' (did you mean 'miter'?)")
   #expect(message(.dash, .numbers([1, .infinity])) == "'dash' must be a finite number")
   #expect(throws: SceneError.notAnimatable(property: "stroke_cap")) {
     try rect.track(.strokeCap)

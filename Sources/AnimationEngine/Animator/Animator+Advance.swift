@@ -4,7 +4,7 @@ extension Animator {
   /// The rounding of sums of durations must not push an event into the next frame.
   static let sameInstant = 1e-9
   /// Rounds of callbacks at one instant after which a chain is called endless.
-  static let longestChain = 10_000
+  package static let longestChain = 10_000
 
   /// Makes one frame at scene time `time`.
   ///

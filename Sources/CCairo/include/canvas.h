@@ -254,6 +254,10 @@ void canvas_font_families(void (*visitor)(void *closure, const char *name), void
 uint8_t *canvas_png(canvas *target, size_t *length);
 void canvas_free(uint8_t *bytes);
 
+/// Transparent pixels, for `canvas_pixels_free`; null when there is no memory.
+uint32_t *canvas_pixels(int64_t count);
+void canvas_pixels_free(uint32_t *pixels);
+
 /// Writes a PNG, for tests and looking at frames by hand.
 canvas_status canvas_write_png(canvas *target, const char *path);
 

@@ -139,5 +139,6 @@ assert(anim.noise(7) == 0 and anim.noise(2, -3) == 0 and anim.noise(1, 2, 3) == 
 assert(math.abs(anim.noise(3.14, 42, 7) - 0.13691995878400012) < 1e-15)
 assert(anim.noise(0.3) ~= anim.noise(0.3, { seed = 4 }) and anim.noise(0.25) == anim.noise(256.25))
 assert(math.abs(anim.noise(0.5, { octaves = 2 }) - (anim.noise(0.5) + 0.5 * anim.noise(1)) / 1.5) < 1e-15)
-fails("octaves must be a whole number from 1 to 16", anim.noise, 1, { octaves = 0 })
+fails("octaves must be a whole number from 1 to 16, not 0", anim.noise, 1, { octaves = 0 })
+fails("octaves must be a whole number from 1 to 16, not 1.5", anim.noise, 1, { octaves = 1.5 })
 fails("unknown option 'ocatves' of anim.noise (did you mean 'octaves'?)", anim.noise, 1, { ocatves = 2 })

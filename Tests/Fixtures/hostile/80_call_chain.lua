@@ -1,0 +1,7 @@
+-- EXPECT: LIMIT or ERROR. What is called calls itself, in one instruction.
+local t = setmetatable({}, {})
+getmetatable(t).__call = t
+print(pcall(t))
+local u = {}
+setmetatable(u, { __call = u })
+u()
