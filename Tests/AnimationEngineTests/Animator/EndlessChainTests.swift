@@ -65,15 +65,15 @@ struct EndlessChainTests {
     request.timing.iterations = .infinity
     let endless = animator.remote.add(request)
     try animator.advance(to: 0)
-    #expect(animator.remote.state(of: endless) == .running)
+    #expect(animator.remote.answer(for: endless)?.state == .running)
     animator.remote.remove(endless)
     request.timing = MediaTiming()
     let next = animator.remote.add(request)
     #expect(throws: EngineError.self) { try animator.advance(to: 1) }
     let cut = animator.now
-    #expect(cut < 1e-3 && animator.remote.state(of: next) != .ended)
+    #expect(cut < 1e-3 && animator.remote.answer(for: next)?.state != .ended)
     for step in 1...3 { try animator.advance(to: cut + Double(step)) }
-    #expect(animator.remote.state(of: endless) == .ended)
+    #expect(animator.remote.answer(for: endless)?.state == .ended)
     #expect(number.value == 1 && animator.liveCount == 0)
     #expect(animator.brokenInvariants() == [])
   }
