@@ -101,7 +101,9 @@ extension Animator {
     let start = course.place(at: 0)
     for index in record.components.indices {
       let component = record.components[index]
-      guard component.velocity != 0, case .path(let axis) = component.motion else { continue }
+      guard component.velocity != 0, case .path(let axis) = component.motion,
+        record.timing.setsOutFromStart(leg: duration)
+      else { continue }
       record.components[index].handoff =
         component.velocity - slope * start.rate(axis) / duration
     }

@@ -308,7 +308,7 @@ extension Animator {
     guard duration > 0, duration.isFinite, !curve.isStep else { return }
     for index in record.components.indices {
       let component = record.components[index]
-      guard component.velocity != 0 else { continue }
+      guard component.velocity != 0, record.timing.setsOutFromStart(leg: duration) else { continue }
       if case .keyframes(let motion) = component.motion {
         setKeyframeHandoff(&record.components[index], motion, curve, duration, slope)
         continue

@@ -50,6 +50,15 @@ extension MediaTiming {
     return total + repeatDelay * max(0, legs - 1)
   }
 
+  /// Whether the first leg of `duration` seconds is played forwards and as a whole.
+  ///
+  /// Elsewhere a run does not go on from the place that showed before, and so with no velocity of it.
+  ///
+  /// - Complexity: O(1).
+  func setsOutFromStart(leg duration: Double) -> Bool {
+    speed >= 0 && sample(at: delay, leg: duration).progress == 0
+  }
+
   /// Local time at which everything is over, end delay included; never negative.
   package func endTime(leg duration: Double) -> Double {
     max(0, delay + activeDuration(leg: duration) + endDelay)

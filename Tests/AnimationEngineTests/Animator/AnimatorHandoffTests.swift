@@ -133,6 +133,73 @@ func `the newer goes on with place and velocity of the older`(
   #expect(abs(cell.values[0] - (10 + fresh.value(0.1))) <= 1e-9)
 }
 
+/// Times of which the first leg is not played from its start.
+private let elsewhere: [MediaTiming] = {
+  var list = Array(repeating: MediaTiming(), count: 7)
+  list[0].iterationStart = 0.25
+  list[1].iterationStart = 2.25
+  list[2].direction = .reverse
+  list[3].direction = .alternateReverse
+  list[3].iterations = 2
+  list[4].timeOffset = 0.25
+  list[5].speed = -1
+  (list[6].direction, list[6].speed) = (.reverse, -1)
+  return list
+}()
+
+/// The values of an animation that takes over from a line of 100 a second, or from what rests there.
+private func takenOver(
+  moving isMoving: Bool, _ timing: MediaTiming, motion: Int, duration: Double
+) throws -> [Double] {
+  let stage = Stage()
+  let (track, cell) = stage.cell(isMoving ? 0 : 50)
+  if isMoving {
+    try stage.animator.add(.basic([.to(track, [100])], duration: 1, curve: .linear))
+  }
+  try stage.animator.advance(to: 0.5)
+  var newer: Animation
+  switch motion {
+  case 0: newer = .basic([.to(track, [60])], duration: duration, curve: .easeInOut)
+  case 1:
+    let keyframes = Keyframes([[.nan], [90], [60]])
+    newer = .keyframes([.passing(track, keyframes)], duration: duration, curve: .linear)
+  default:
+    // A path has a start of its own: it takes over what it is told.
+    var part = AnimationPart.along(track, [.x])
+    part.velocity = [isMoving ? 100 : 0]
+    let course = try PathCourse(data: "M 50 0 C 60 20 70 20 60 0")
+    newer = .along(course, [part], duration: duration, curve: .linear)
+  }
+  newer.timing = timing
+  try stage.animator.add(newer)
+  var values: [Double] = []
+  for frame in 0...30 {
+    try stage.animator.advance(to: 0.5 + Double(frame) / 20)
+    values.append(cell.values[0])
+  }
+  return values
+}
+
+@Test(arguments: elsewhere, [0, 1, 2])
+func `what does not set out from the start of a leg takes over no velocity`(
+  timing: MediaTiming, motion: Int
+) throws {
+  for duration in [1, 1e300] {
+    let values = try takenOver(moving: true, timing, motion: motion, duration: duration)
+    let resting = try takenOver(moving: false, timing, motion: motion, duration: duration)
+    #expect(values == resting)
+  }
+}
+
+@Test(arguments: [0, 1, 2])
+func `what sets out from the start of a later leg takes over velocity`(motion: Int) throws {
+  var whole = MediaTiming()
+  whole.iterationStart = 2
+  let values = try takenOver(moving: true, whole, motion: motion, duration: 1)
+  #expect(try values == takenOver(moving: true, MediaTiming(), motion: motion, duration: 1))
+  #expect(try values != takenOver(moving: false, whole, motion: motion, duration: 1))
+}
+
 @Test func `a glide that rests sooner than another stays where it came to rest`() throws {
   let stage = Stage()
   let (track, cell) = stage.cell(0, 0)
