@@ -43,6 +43,7 @@ extension EngineTrial {
     return {
       guard left > 0, book.depth < 3 else { return }
       left -= 1
+      book.acts += 1
       book.depth += 1
       defer { book.depth -= 1 }
       book.log.append("  callback \(choice) at \(animator.now)")
