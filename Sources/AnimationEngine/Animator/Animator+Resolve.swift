@@ -132,7 +132,9 @@ extension Animator {
       return TimelineReading(value: slot.base, velocity: 0, model: slot.base)
     }
     let velocity = record.map.rate == 0 ? 0 : current.velocity / handoffRate(record)
-    return TimelineReading(value: current.value, velocity: velocity, model: slot.base)
+    // A leg of next to no time is faster than any number tells.
+    return TimelineReading(
+      value: current.value, velocity: velocity.isFinite ? velocity : 0, model: slot.base)
   }
 
   /// Local seconds per root second that a record will run at once it moves.
@@ -313,8 +315,9 @@ extension Animator {
         setKeyframeHandoff(&record.components[index], motion, curve, duration, slope)
         continue
       }
-      record.components[index].handoff =
-        component.velocity - slope * (component.to - component.from) / duration
+      let handoff = component.velocity - slope * (component.to - component.from) / duration
+      // Beyond all numbers it has no time to be seen.
+      record.components[index].handoff = handoff.isFinite ? handoff : 0
     }
   }
 

@@ -200,6 +200,28 @@ func `what sets out from the start of a later leg takes over velocity`(motion: I
   #expect(try values != takenOver(moving: false, whole, motion: motion, duration: 1))
 }
 
+@Test func `a leg too short for a velocity takes over and hands over none`() throws {
+  let stage = Stage()
+  let (track, cell) = stage.cell(0)
+  try stage.animator.add(.basic([.to(track, [1e100])], duration: 1, curve: .linear))
+  try stage.animator.advance(to: 0.5)
+  let curve = Curve(family: .back, variant: .outIn)
+  try stage.animator.add(.basic([.to(track, [230])], duration: 1e-300, curve: curve))
+  try stage.animator.add(.spring([.to(track, [100])], .wobbly))
+  try stage.animator.flush()
+  #expect(cell.values[0].isFinite)
+  for frame in 1...40 {
+    try stage.animator.advance(to: 0.5 + Double(frame) / 20)
+    #expect(cell.values[0].isFinite)
+  }
+  // Alone it comes to its goal at once.
+  try stage.animator.add(.basic([.to(track, [1e100])], duration: 1, curve: .linear))
+  try stage.animator.advance(to: stage.animator.frameTime + 0.5)
+  try stage.animator.add(.basic([.to(track, [230])], duration: 1e-300, curve: curve))
+  try stage.animator.advance(to: stage.animator.frameTime + 0.1)
+  #expect(cell.values[0] == 230)
+}
+
 @Test func `a glide that rests sooner than another stays where it came to rest`() throws {
   let stage = Stage()
   let (track, cell) = stage.cell(0, 0)
