@@ -20,9 +20,9 @@ final class Scopes {
   private final class Scope {
     enum Item {
       case handle(ScriptHandle)
-      case layer(Layer)
-      /// Gives a property the value that it had.
-      case value(() -> Void)
+      case layer(() -> Layer?)
+      /// Gives a property the value that it had; nil for what has no track.
+      case value(TrackID?, () -> Void)
     }
 
     let task: LuaTask?
@@ -91,7 +91,7 @@ final class Scopes {
   }
 
   /// A script has made something else that can be ended.
-  func note(_ end: @escaping () -> Void) { current?.items.append(.value(end)) }
+  func note(_ end: @escaping () -> Void) { current?.items.append(.value(nil, end)) }
 
   /// Whether any scope is open: otherwise nobody needs to tell of anything.
   var isEmpty: Bool { open.isEmpty }
@@ -100,21 +100,38 @@ final class Scopes {
   func note(_ handle: ScriptHandle) {
     guard let scope = current else { return }
     for field in handle.fields { note(field, in: scope) }
-    for value in handle.reverts { scope.items.append(.value(value)) }
+    for value in handle.reverts { scope.items.append(.value(nil, value)) }
     handle.reverts.removeAll()
     scope.items.append(.handle(handle))
   }
 
   /// A script has made a layer.
-  func note(_ layer: Layer) { current?.items.append(.layer(layer)) }
+  func note(_ layer: Layer) { current?.items.append(.layer { [weak layer] in layer }) }
 
   /// A script that has ended has no scopes any more.
   func forget(_ task: LuaTask) { open[task] = nil }
 
-  /// Forgets scopes that no script holds any more; right after a full collection.
+  /// Forgets scopes that no script holds any more, and what open ones need not take back any more; right
+  /// after a full collection and after the handles.
   func sweep() {
     guard let type else { return }
     for (id, _) in scopes where !state.isAlive(LuaObject(type, id: id)) { scopes[id] = nil }
+    for scope in open.values.joined() {
+      scope.items.removeAll(where: isOver)
+      scope.tracks = scope.tracks.filter { context.animator.model($0) != nil }
+    }
+  }
+
+  /// Whether nothing is left to be taken back, nor ever will be.
+  private func isOver(_ item: Scope.Item) -> Bool {
+    switch item {
+    case .handle(let handle):
+      // One that a script holds may be played again.
+      handles.handle(handle.object) == nil
+        && context.animator.state(of: handle.animation) == .ended
+    case .layer(let layer): layer() == nil
+    case .value(let track, _): track.map { context.animator.model($0) == nil } ?? false
+    }
   }
 
   private var current: Scope? {
@@ -137,7 +154,7 @@ final class Scopes {
     let (animator, track, assign) = (context.animator, field.track, field.assign)
     let madeAt = scope.madeAt
     scope.items.append(
-      .value { [weak self] in
+      .value(track) { [weak self] in
         // A target that is gone has nothing to be given back.
         guard animator.model(track) != nil else { return }
         do throws(HostError) { try assign(values) } catch {
@@ -176,8 +193,8 @@ final class Scopes {
       case .handle(let handle):
         if context.animator.state(of: handle.animation) != .ended { stop(handle) }
       case .layer(let layer):
-        if layer.isInScene { layer.remove() }
-      case .value(let giveBack): giveBack()
+        if let layer = layer(), layer.isInScene { layer.remove() }
+      case .value(_, let giveBack): giveBack()
       }
     }
   }

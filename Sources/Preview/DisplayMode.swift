@@ -42,9 +42,9 @@ struct DisplayChoice: Hashable {
       if wish.needsChafa, !hasChafa {
         note = Self.chafaNote(for: wish)
       } else if !insists, Self.isRefused(wish, features, answers) {
-        let place = features.isMultiplexed ? "tmux or screen, as it is here," : "this terminal"
+        let place = features.isMultiplexed ? "this tmux or screen" : "this terminal"
         note =
-          "\(place) does not show \(wish.rawValue) pictures, so \(characters.rawValue) are shown; "
+          "\(place) shows no \(wish.rawValue) pictures, so \(characters.rawValue) are shown; "
           + "--force-display insists"
       }
       mode = note == nil ? wish : characters

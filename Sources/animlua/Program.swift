@@ -154,6 +154,10 @@ package enum Program {
       refusal = diagnostic
       let first = "Error: \(diagnostic.message)"
       if text.hasPrefix(first) { text = "\(first) [\(refusal.code)]\(text.dropFirst(first.count))" }
+      // The parser does not know that the verb is not the program.
+      if !verb.isEmpty {
+        text = text.replacing("\n  See '\(verb.dropFirst())", with: "\n  See 'animlua\(verb)")
+      }
     }
     if options(of: arguments).contains("--json") {
       var summary = RunSummary(scene: nil)

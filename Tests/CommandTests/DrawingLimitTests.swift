@@ -200,5 +200,9 @@ struct DrawingLimitTests {
     try scratch.write("anim.scene { width = 32767, height = 1 }")
     let widest = try scratch.animlua("still", "scene.lua", "-o", "a.png")
     #expect(widest.status == 0, "\(widest.errors)")
+    try scratch.write("anim.scene { width = 32767, height = 32767 }")
+    let both = try scratch.animlua("still", "scene.lua", "-o", "b.png")
+    #expect(both.status == 124, "\(both.errors)")
+    #expect(both.errors.contains("the picture alone is too large: make the scene smaller"))
   }
 }

@@ -87,6 +87,7 @@ struct UsageTests {
     // What stands behind -- is no option.
     let words = try Command.run(["run", "--nosuch", "--", "--json"], in: scratch.folder)
     #expect(words.errors.hasPrefix("Error: Unknown option '--nosuch' [E-usage]\n"))
+    #expect(words.errors.contains("\n  See 'animlua run --help' for more information."))
   }
 
   @Test(arguments: [

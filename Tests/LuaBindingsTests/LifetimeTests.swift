@@ -30,6 +30,36 @@ import Testing
   #expect(scene.host.counts.handles < 4_000)
 }
 
+@Test func `a scope that stays open lets go of what has ended, and takes back the rest`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local stage = anim.scene {}
+    local kept = { x = 1 }
+    local scope = anim.scope()
+    local running = anim.to(kept, { x = 5 }, 1000)
+    local dot = stage:circle {}
+    while anim.now() < 66 do
+      for i = 1, 3 do
+        local p, text = { x = 0 }, ("what its callback holds "):rep(20) .. i
+        anim.to(p, { x = i }, { duration = 0.1, on_complete = function() return text end })
+      end
+      stage:rect {}:remove()
+      wait(0.05)
+    end
+    scope:close()
+    print(running.state, kept.x, #stage.children)
+    """)
+  try scene.play(to: 25)
+  let early = scene.host.memory.used
+  try scene.play(to: 65)
+  let late = scene.host.memory.used
+  try scene.play(to: 67)
+  #expect(scene.host.reports == [])
+  #expect(scene.lines == ["ended\t1.0\t0"])
+  #expect(Double(late) < Double(early) * 1.25, "\(early) bytes, then \(late)")
+}
+
 @Test func `an endless animation does not keep its target, and ends as removed`() throws {
   let scene = try ScenePlayer(
     """

@@ -31,6 +31,9 @@ extension Diagnostic {
     guard case .tooMuch(let excess) = error else { return }
     file = excess.layer?.origin?.file ?? file
     line = excess.layer?.origin?.line
+    if excess.layer == nil {
+      notes.append("the picture alone is too large: make the scene smaller")
+    }
     notes.append("--limit draw=… sets it")
   }
 
