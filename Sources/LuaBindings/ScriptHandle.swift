@@ -168,6 +168,14 @@ final class HandleTable {
   /// The engine has told of its end.
   func ended(_ handle: ScriptHandle) { byAnimation[handle.animation.rawValue] = nil }
 
+  /// A script may have let what it stands for run again.
+  func revived(_ handle: ScriptHandle) {
+    for handle in [handle] + handle.members where byAnimation[handle.animation.rawValue] == nil {
+      guard animator.state(of: handle.animation) != .ended else { continue }
+      byAnimation[handle.animation.rawValue] = handle
+    }
+  }
+
   /// Lets go of all, with the host: what handles do may lead back to them.
   func letGo() {
     for handle in handles.values { handle.letGo() }

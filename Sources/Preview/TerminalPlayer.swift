@@ -241,11 +241,10 @@ package final class TerminalPlayer {
     heldButtons = []
     lastInputAt = 0
     mustShow = true
-    // A clock that stands shows the frame that is shown.
-    if clock.isPaused {
-      clock.resume(from: next.time)
-      clock.pause()
-    }
+    // From here on, or standing here.
+    let wasPaused = clock.isPaused
+    clock.resume(from: next.time)
+    if wasPaused { clock.pause() }
   }
 
   /// Seconds between looks at messages and signals while nothing moves.

@@ -130,6 +130,22 @@ import Testing
   }
 }
 
+@Test func `an endless chain of restarts names what is restarted`() throws {
+  var options = ScriptHostOptions()
+  options.limits.timePerTurn = 60
+  do {
+    _ = try ScenePlayer(
+      """
+      local anim = require "animlua"
+
+      anim.to({ x = 0 }, { x = 1 }, { duration = 0, on_complete = function(h) h:restart() end })
+      """, options: options)
+    Issue.record("the chain was not noticed")
+  } catch LoadError.script(let report) {
+    #expect(report.error.line == 3)
+  }
+}
+
 @Test func `an endless chain of waits names the wait`() throws {
   do {
     _ = try ScenePlayer("while true do\n  wait(0)\nend")

@@ -111,6 +111,19 @@ extension TerminalPlayerTests {
       #expect(asked == [0, 0])
     }
 
+    @Test func `home plays on from the beginning`() throws {
+      let session = try Session([(2, "\u{1B}[H"), (3, "q")])
+      session.player.seek = { _, _ in
+        guard let next = try? scene() else { return nil }
+        let first = Player(next)
+        try? first.step()
+        return first
+      }
+      #expect(try session.run() == .quit)
+      #expect(abs(session.player.player.time - 1) < 0.1)
+      #expect(!session.player.clock.isPaused)
+    }
+
     @Test func `an Esc does not swallow the key after it`() throws {
       for pause in [0.2, 0.03, 0.001] {
         let session = try Session([(0.5, "\u{1B}"), (0.5 + pause, "+"), (1, "q")])
