@@ -44,6 +44,11 @@ struct InputTests {
     #expect(bad.errors.contains("0.1,pointer_mov,3,4"))
     let missing = try scratch.animlua("trace", "scene.lua", "--input", "none.csv")
     #expect(missing.status == 66 && missing.errors.contains("cannot read none.csv"))
+    #expect(mkfifo(scratch.url("pipe.csv").path, 0o600) == 0)
+    for name in ["pipe.csv", "/dev/zero"] {
+      let refused = try scratch.animlua("run", "scene.lua", "--headless", "--input", name)
+      #expect(refused.status == 66 && refused.errors.contains("cannot read \(name): "))
+    }
     try scratch.write("print(1)", to: "tables.lua")
     try scratch.write("time,event\n", to: "empty.csv")
     try scratch.write("time,event\n0,pointer_leave\n", to: "one.csv")

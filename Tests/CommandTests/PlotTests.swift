@@ -53,6 +53,19 @@ struct PlotTests {
     #expect(text.components(separatedBy: "<polyline").count == 5)
   }
 
+  @Test func `names give no orders to a terminal, and break no SVG`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "anim.scene {}:rect { name = 'a\\27]0;evil\\7\\1' }:to({ x = 5 }, 0.1)")
+    let shown = try scratch.animlua("plot", "scene.lua", "--untrusted")
+    #expect(shown.status == 0 && shown.output.contains("a\\27]0;evil\\7\\1.x"))
+    #expect(!shown.output.contains("\u{1B}]") && !shown.output.contains("\u{7}"))
+    #expect(try scratch.animlua("plot", "scene.lua", "-o", "a.svg").status == 0)
+    let picture = try String(contentsOf: scratch.url("a.svg"), encoding: .utf8)
+    #expect(picture.contains("a\\27]0;evil\\7\\1.x"))
+    #expect(!picture.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
   @Test func `a scene without motion has nothing to plot`() throws {
     let scratch = try Scratch()
     try scratch.write("print('still')")

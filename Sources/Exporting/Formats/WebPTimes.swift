@@ -21,7 +21,7 @@ struct WebPTimes {
   func mend(_ file: PendingFile) throws(ExportError) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try Descriptor.read(path: file.temporary)
+      bytes = try Descriptor.read(path: file.temporary, most: .max)
     } catch {
       throw .output(.failed(path: file.path, errno: error.number))
     }

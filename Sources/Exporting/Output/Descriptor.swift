@@ -115,19 +115,25 @@ package enum Descriptor {
     }
   }
 
-  /// The whole of a file.
+  /// The whole of a file of at most so many bytes; a pipe or a device is none, and is not waited for.
   ///
   /// - Throws: the system's error number.
-  package static func read(path: String) throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  package static func read(path: String, most: Int = 64 << 20) throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError(number: errno) }
     defer { _ = close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SystemError(number: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw SystemError(number: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : ENOTSUP)
+    }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
       if count > 0 {
+        guard count <= most - bytes.count else { throw SystemError(number: EFBIG) }
         bytes.append(contentsOf: chunk[..<count])
       } else if errno != EINTR {
         throw SystemError(number: errno)

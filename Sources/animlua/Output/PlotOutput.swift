@@ -36,6 +36,12 @@ struct PlotOutput {
   func write(
     _ curves: [PlotCurve], withSlope: Bool, color: ColorChoice
   ) throws(ExportError) {
+    // Names are the scene's, and a terminal does not get orders from it.
+    let curves = curves.map { curve in
+      var curve = curve
+      curve.name = HarmlessText.escaped(curve.name)
+      return curve
+    }
     if let path, path != "-" {
       let drawing = PlotDrawing(unit: unit)
       let bytes =
