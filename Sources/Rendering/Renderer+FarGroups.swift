@@ -36,6 +36,7 @@ extension Renderer {
     }
     guard !content.isEmpty, !area.isEmpty else { return nil }
     try spend(pixels: area, DrawingWeight.imagePixel, of: layer)
+    try requireRoom(for: area, of: layer)
     let group = try Surface(area)
     let own = area.intersection(blurred)
     if !own.isEmpty {
@@ -79,6 +80,7 @@ extension Renderer {
       pixels: coarse,
       DrawingWeight.groupPixel
         + (sigma > 0 ? DrawingWeight.blurredPixel : DrawingWeight.shadowPixel), of: layer)
+    try requireRoom(for: coarse, of: layer)
     let picture = CoarsePicture(surface: try Surface(coarse), factor: factor)
     let before = viewport
     viewport = before.concatenated(with: AffineTransform(scaleX: 1 / factor, y: 1 / factor))

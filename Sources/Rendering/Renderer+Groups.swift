@@ -79,9 +79,11 @@ extension Renderer {
     // What lies outside the picture may be smeared or cast into it.
     let area = reach.grown(content).intersection(reach.spread(below.shown))
     guard !area.isEmpty else { return }
-    try requireRoom(for: area, of: composition.layer)
     let drawn: Surface?
-    if isFar(area, blur: blur, shadow: shadow) {
+    let isFar = isFar(area, blur: blur, shadow: shadow)
+    // What is far keeps fewer pixels than its area has.
+    if !isFar { try requireRoom(for: area, of: composition.layer) }
+    if isFar {
       drawn = try drawFar(
         commands[..<maskStart], content, blur: blur, shadow: shadow, of: composition.layer)
     } else {

@@ -77,7 +77,7 @@ private struct OptionsTrial {
     return options.contains { $0 == "--help" || $0 == "-h" }
   }
 
-  /// `--fps 30` and `--fps=30` are one and the same.
+  /// `--fps 30` and `--fps=30` are one and the same; with nothing behind the sign a value is missing.
   private func checkSpelling(_ reading: Program.Reading) {
     guard case .understood = reading, let verb = arguments.first else { return }
     let known = OptionsGrammar.verbs.filter { $0.words[0] == verb }.flatMap(\.options)
@@ -90,7 +90,7 @@ private struct OptionsTrial {
         break
       }
       if taking.contains(word), let value = rest.popFirst() {
-        joined.append("\(word)=\(value)")
+        joined += value.isEmpty ? [word, value] : ["\(word)=\(value)"]
       } else {
         joined.append(word)
       }
