@@ -134,7 +134,6 @@ final class Handles {
         try self.requireOwnTime(handle)
         body(self.animator, handle.animation)
       }
-      self.table.revived(handle)
       call.push(handle.value)
       return .done
     }
@@ -161,7 +160,6 @@ final class Handles {
           throw HostError(error.description, error.code)
         }
       }
-      self.table.revived(handle)
       call.push(handle.value)
       return .done
     }
@@ -205,7 +203,6 @@ final class Handles {
         try animator.seek(id, to: time, reportsEvents: reportsEvents)
       }
     }
-    table.revived(handle)
     call.push(handle.value)
   }
 

@@ -168,12 +168,11 @@ final class HandleTable {
   /// The engine has told of its end.
   func ended(_ handle: ScriptHandle) { byAnimation[handle.animation.rawValue] = nil }
 
-  /// A script may have let what it stands for run again.
-  func revived(_ handle: ScriptHandle) {
-    for handle in [handle] + handle.members where byAnimation[handle.animation.rawValue] == nil {
-      guard animator.state(of: handle.animation) != .ended else { continue }
-      byAnimation[handle.animation.rawValue] = handle
-    }
+  /// Where an animation was made, also one that has ended and that a script holds or runs again.
+  ///
+  /// - Complexity: O(handles) for one that has ended
+  func origin(of id: AnimationID) -> LuaPosition? {
+    (byAnimation[id.rawValue] ?? handles.values.first { $0.animation == id })?.madeAt
   }
 
   /// Lets go of all, with the host: what handles do may lead back to them.

@@ -328,7 +328,7 @@ package final class ScriptHost {
   /// Ends the scene for good, with the place where what the engine complains of was made.
   private func end(_ error: EngineError) -> ScriptReport {
     guard case .endlessChain(let id) = error else { return context.end(error, madeAt: nil) }
-    if let origin = id.flatMap({ handleTable.handle($0)?.madeAt }) {
+    if let origin = id.flatMap(handleTable.origin) {
       return context.end(error, madeAt: origin)
     }
     // Each round emits one at least.
