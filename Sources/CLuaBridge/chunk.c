@@ -1,4 +1,4 @@
-// Source text: checks before the parser sees it, loading, load.
+// Source text: checks before the parser sees it, and `load`.
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
