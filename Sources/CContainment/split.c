@@ -19,18 +19,20 @@ static void hand_on(int number) {
 
 int32_t containment_split(int32_t *status, int32_t *child) {
   static const int handed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGXCPU, SIGSYS};
   *status = 0;
-  // None is lost or kills before it can be handed on; starters may have left them blocked, too.
+  // None is lost or kills before it can be handed on, and none reaches the child before it has let go
+  // of the runtime's handlers; starters may have left them blocked, too.
   sigset_t wanted;
   sigemptyset(&wanted);
   for (int i = 0; i < 4; i++) sigaddset(&wanted, handed[i]);
+  for (unsigned i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaddset(&wanted, deadly[i]);
   sigprocmask(SIG_BLOCK, &wanted, NULL);
   pid_t parent = getpid();
   pid_t made = fork();
   if (made < 0) return -1;
   if (made == 0) {
-    // Some starters leave signals blocked, and a handler of the runtime's may go on after a crash.
-    static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGXCPU, SIGSYS};
+    // A handler of the runtime's may go on after a signal that somebody sent.
     for (unsigned i = 0; i < sizeof deadly / sizeof *deadly; i++) signal(deadly[i], SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
