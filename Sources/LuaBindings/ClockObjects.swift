@@ -106,6 +106,8 @@ final class ClockObjects {
         }
       }
     }
+    let above = parent
+    try engine { () throws(EngineError) in try animator.checkParent(above) }
     lastID += 1
     let id = animator.makeClock(parent: parent, speed: speed)
     animator.setName(name, of: id)

@@ -81,8 +81,8 @@ extension EngineError {
     case .targetGone: .target
     case .cannotAdopt: .taken
     case .unknownLabel: .labelUnknown
-    case .nestedTooDeep, .withinItself: .circle
-    case .endlessChain: .chain
+    case .nestedTooDeep, .withinItself, .clockCircle, .clocksTooDeep: .circle
+    case .endlessChain, .tooManyInstants: .chain
     }
   }
 }

@@ -327,12 +327,18 @@ package final class ScriptHost {
 
   /// Ends the scene for good, with the place where what the engine complains of was made.
   private func end(_ error: EngineError) -> ScriptReport {
-    guard case .endlessChain(let id) = error else { return context.end(error, madeAt: nil) }
+    let id: AnimationID?
+    switch error {
+    case .endlessChain(let culprit), .tooManyInstants(let culprit, _): id = culprit
+    default: return context.end(error, madeAt: nil)
+    }
     if let origin = id.flatMap(handleTable.origin) {
       return context.end(error, madeAt: origin)
     }
     // Each round emits one at least.
-    if let event = inputs.lastEmitted, event.count > Animator.longestChain / 2 {
+    if case .endlessChain = error, let event = inputs.lastEmitted,
+      event.count > Animator.longestChain / 2
+    {
       let text =
         "endless chain of events: '\(event.name.text)' is emitted again and again at one instant"
       return context.end(error, text, madeAt: event.position)

@@ -44,9 +44,11 @@ extension Layer {
   /// Lets its time, and that of all it holds, be counted against a clock instead of the group around
   /// it; nil gives it back to the group.
   ///
-  /// - Throws: `SceneError` when the layer was removed.
+  /// - Throws: `SceneError` when the layer was removed, the clock runs on its own time, or more than
+  ///   256 clocks would run on each other.
   public func setClock(_ clock: ClockID?) throws(SceneError) {
     guard isInScene, scene != nil else { throw .notInScene(name) }
+    try checkTime(on: clock ?? parent?.clock ?? .root)
     givenClock = clock
     adoptClock()
   }
@@ -62,6 +64,9 @@ extension Layer {
     }
     guard isInScene, let animator = scene?.animator else { throw .notInScene(name) }
     if time == nil {
+      do throws(EngineError) { try animator.checkParent(outerClock) } catch {
+        throw .refused(error)
+      }
       time = LayerTime(clock: animator.makeLocalClock(parent: outerClock))
       handDownClock(clock, animator)
     }
@@ -106,6 +111,22 @@ extension Layer {
   public func time(_ seconds: Double, of other: Layer) -> Double? {
     clock == other.clock
       ? seconds : sceneTime(atLocalTime: seconds).map(other.localTime(atSceneTime:))
+  }
+
+  /// Asks whether its time, or that of what it holds, can be counted against a clock.
+  func checkTime(on clock: ClockID) throws(SceneError) {
+    guard let animator = scene?.animator else { return }
+    do throws(EngineError) {
+      for moved in movedClocks { try animator.checkParent(clock, of: moved) }
+    } catch {
+      throw .refused(error)
+    }
+  }
+
+  /// The clocks that get another parent with it: its own, else those of what it holds.
+  private var movedClocks: [ClockID] {
+    if let time { return [time.clock] }
+    return children.filter { $0.givenClock == nil }.flatMap(\.movedClocks)
   }
 
   /// After a move to another group: its time follows from that group's now.

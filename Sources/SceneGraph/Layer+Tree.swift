@@ -5,7 +5,8 @@ extension Layer {
   /// It keeps its values, so its place changes with the group.
   ///
   /// - Throws: `SceneError` when this is no group, has no such place, lies inside the layer, or one
-  ///   of both is gone, or lies deeper than `deepestNesting`.
+  ///   of both is gone, or lies deeper than `deepestNesting`; when this counts its time against a
+  ///   clock that runs on the layer's own.
   public func add(_ layer: Layer, at index: Int? = nil) throws(SceneError) {
     guard kind.holdsLayers else { throw .notAGroup(name) }
     guard isInScene else { throw .notInScene(name) }
@@ -22,6 +23,7 @@ extension Layer {
     let others = layer.parent === self ? children.count - 1 : children.count
     let place = index ?? others
     guard (0...others).contains(place) else { throw .noSuchPlace(place, count: others) }
+    if layer.givenClock == nil { try layer.checkTime(on: clock) }
     layer.detach()
     children.insert(layer, at: place)
     layer.parent = self

@@ -153,7 +153,7 @@ struct EngineTrial {
       try animator.flush()
       return true
     } catch {
-      guard case .endlessChain = error else { refute("flush: \(error)") }
+      guard Self.isCut(error) else { refute("flush: \(error)") }
       return false
     }
   }
@@ -197,6 +197,14 @@ struct EngineTrial {
     }
   }
 
+  /// Callbacks may make chains that are endless, which is told.
+  private static func isCut(_ error: EngineError) -> Bool {
+    switch error {
+    case .endlessChain, .tooManyInstants: true
+    default: false
+    }
+  }
+
   /// Whether the frame was made.
   @discardableResult
   mutating func advance(to time: Double) -> Bool {
@@ -205,8 +213,7 @@ struct EngineTrial {
       scene.updatePresentation()
       return true
     } catch {
-      // Callbacks may make chains that are endless, which is told.
-      guard case .endlessChain = error else { refute("advance to \(time): \(error)") }
+      guard Self.isCut(error) else { refute("advance to \(time): \(error)") }
       self.time = max(animator.now, animator.frameTime)
       return false
     }

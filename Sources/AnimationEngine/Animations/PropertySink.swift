@@ -210,8 +210,14 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case nestedTooDeep
   /// A timeline would lie on itself.
   case withinItself
-  /// Callbacks kept starting things of no length.
+  /// A clock would run on itself, or on one that runs on it.
+  case clockCircle
+  /// Clocks that run on each other beyond `Animator.deepestClocks`.
+  case clocksTooDeep
+  /// Events kept causing others within the same millisecond.
   case endlessChain(AnimationID?)
+  /// More instants at which something happens lay before a frame than a frame may have.
+  case tooManyInstants(AnimationID?, limit: Int)
   /// `advance` within a callback of itself.
   case reentrantAdvance
   /// Time ran backwards.
@@ -247,7 +253,14 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .nestedTooDeep:
       "groups within groups can be at most \(GroupAnimation.deepestNesting) deep"
     case .withinItself: "a timeline cannot lie on itself, nor on one that lies on it"
-    case .endlessChain: "endless chain of zero-length animations"
+    case .clockCircle: "a clock cannot run on itself, nor on one that runs on it"
+    case .clocksTooDeep: "at most \(Animator.deepestClocks) clocks can run on each other"
+    case .endlessChain:
+      "endless chain: more than \(Animator.longestChain) rounds of events within a millisecond; what "
+        + "starts again or starts another needs a duration, or a wait between"
+    case .tooManyInstants(_, let limit):
+      "more than \(limit) instants in one frame at which something happens: make shorter frames, or "
+        + "give what repeats longer legs"
     case .reentrantAdvance: "the engine is already advancing"
     case .timeRunsBackwards(let from, let to):
       "time runs backwards, from \(shortest(from)) to \(shortest(to))"

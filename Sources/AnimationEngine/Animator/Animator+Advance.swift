@@ -5,6 +5,14 @@ extension Animator {
   static let sameInstant = 1e-9
   /// Rounds of callbacks at one instant after which a chain is called endless.
   package static let longestChain = 10_000
+  /// Instants that a frame of so many seconds may have before its own time.
+  ///
+  /// Frames of 10 ms or less never meet it, as a chain of so many within them is endless; in longer
+  /// ones it is far more than can be made in the time that it plays, but for very long ones, of which
+  /// each second may have a thousand more.
+  package static func mostInstants(in seconds: Double) -> Int {
+    100_000 + Int(min(1e12, seconds * 1000))
+  }
 
   /// Makes one frame at scene time `time`.
   ///
@@ -14,8 +22,9 @@ extension Animator {
   /// those added, until nothing is due; last the trace and the state that other threads see.
   ///
   /// - Parameter time: seconds, at least that of the last frame.
-  /// - Throws: `EngineError` for time that runs backwards, a call within a callback of itself, or a
-  ///   chain of zero-length animations without end.
+  /// - Throws: `EngineError` for time that runs backwards, a call within a callback of itself, a chain
+  ///   of events without end, or more instants than a frame may have; after these two the frame has
+  ///   been made up to `now`, and the next goes on from there.
   /// - Complexity: O(rows) for the lanes plus O(log n) per event.
   public func advance(to time: Double) throws(EngineError) {
     checkThread()
@@ -69,7 +78,7 @@ extension Animator {
 
   /// Everything that is due before the frame, at its own instant.
   private func runInstants(before time: Double) throws(EngineError) {
-    var chain = Chain()
+    var chain = Chain(instants: Self.mostInstants(in: time - frameTime))
     drainPending()
     while true {
       // What an instant causes at once is dealt with before the next one.
@@ -262,23 +271,5 @@ extension Animator {
     } else {
       freeIfDone(record)
     }
-  }
-}
-
-/// Counts rounds of callbacks that do not move time on.
-private struct Chain {
-  /// Scene seconds in which that many rounds are too many: a chain may be fast, not endless.
-  static let window = 1e-3
-
-  var start = -Double.infinity
-  var rounds = 0
-
-  mutating func step(to instant: Double, culprit: AnimationID?) throws(EngineError) {
-    if instant > start + Self.window {
-      start = instant
-      rounds = 0
-    }
-    rounds += 1
-    if rounds > Animator.longestChain { throw .endlessChain(culprit) }
   }
 }

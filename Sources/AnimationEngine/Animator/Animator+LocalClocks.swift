@@ -18,7 +18,33 @@ extension Animator {
     refreshClock(Int32(index))
   }
 
+  /// Clocks that can run on each other: a change of the first is handed down through all of them.
+  package static let deepestClocks = 256
+
+  /// Asks whether a clock, or a new one, can run on another.
+  ///
+  /// - Throws: `EngineError.clockCircle` when that runs on it, `.clocksTooDeep`.
+  /// - Complexity: O(depth + clocks that run on it).
+  package func checkParent(_ parent: ClockID, of clock: ClockID? = nil) throws(EngineError) {
+    var depth = 0
+    var above = Int32(parent.index)
+    while above > 0 {
+      if let clock, above == Int32(clock.index) { throw .clockCircle }
+      depth += 1
+      above = clocks[Int(above)].parent
+    }
+    var level = clock.map { [Int32($0.index)] } ?? []
+    var height = clock == nil ? 1 : 0
+    while !level.isEmpty {
+      height += 1
+      level = level.flatMap { clocks[Int($0)].children }
+    }
+    guard depth + height <= Self.deepestClocks else { throw .clocksTooDeep }
+  }
+
   /// Lets another clock be the parent; the formula stays.
+  ///
+  /// What `checkParent` refuses must not be asked.
   package func setParent(of clock: ClockID, to parent: ClockID) {
     let old = Int(clocks[Int(clock.index)].parent)
     guard old != Int(parent.index) else { return }
@@ -31,8 +57,27 @@ extension Animator {
   /// Gives a clock back; what still runs on it goes on as it does, on the clock's parent.
   package func remove(_ clock: ClockID) {
     guard clocks[Int(clock.index)].generation == clock.generation else { return }
-    moveMembers(ofClock: Int32(clock.index), to: max(clocks[Int(clock.index)].parent, 0))
+    let parent = max(clocks[Int(clock.index)].parent, 0)
+    moveMembers(ofClock: Int32(clock.index), to: parent)
+    moveChildren(ofClock: Int32(clock.index), to: parent)
     freeClock(Int32(clock.index))
+  }
+
+  /// Lets clocks that outlive their parent go on as they do, on the parent of that.
+  private func moveChildren(ofClock index: Int32, to parent: Int32) {
+    let map = clocks[Int(parent)].map
+    for child in clocks[Int(index)].children {
+      let own = clocks[Int(child)].map
+      if map.rate != 0 {
+        clocks[Int(child)].own = TimeMap(
+          anchorRoot: map.local(own.anchorRoot), anchorLocal: own.anchorLocal,
+          rate: own.rate / map.rate)
+        clocks[Int(child)].rate *= clocks[Int(index)].map.rate / map.rate
+      }
+      clocks[Int(child)].parent = parent
+      clocks[Int(parent)].children.append(child)
+    }
+    clocks[Int(index)].children.removeAll()
   }
 
   /// Local time of a clock at a scene time.

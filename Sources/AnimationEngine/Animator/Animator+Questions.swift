@@ -127,7 +127,8 @@ extension Animator {
   /// Values at `now`, one list per part, without what others add.
   public func value(of id: AnimationID) -> [[Double]]? { current(id)?.values }
 
-  /// Velocities at `now` per scene second, one list per part.
+  /// Velocities at `now` per scene second, one list per part; finite, 0 where a leg is so short that
+  /// they are beyond all numbers.
   public func velocity(of id: AnimationID) -> [[Double]]? { current(id)?.velocities }
 
   private func current(_ id: AnimationID) -> (values: [[Double]], velocities: [[Double]])? {
@@ -258,9 +259,10 @@ extension Animator {
       let sign = timing.slope < 0 ? -1.0 : 1.0
       sample.velocities[part][Int(component.component)] =
         isMoving
-        ? sign
-          * velocity(
-            copy, index, progress: timing.progress, time: time, iteration: timing.iteration) : 0
+        ? finite(
+          sign
+            * velocity(
+              copy, index, progress: timing.progress, time: time, iteration: timing.iteration)) : 0
     }
     return sample
   }

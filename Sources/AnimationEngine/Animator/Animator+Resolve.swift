@@ -132,9 +132,8 @@ extension Animator {
       return TimelineReading(value: slot.base, velocity: 0, model: slot.base)
     }
     let velocity = record.map.rate == 0 ? 0 : current.velocity / handoffRate(record)
-    // A leg of next to no time is faster than any number tells.
     return TimelineReading(
-      value: current.value, velocity: velocity.isFinite ? velocity : 0, model: slot.base)
+      value: current.value, velocity: finite(velocity), model: slot.base)
   }
 
   /// Local seconds per root second that a record will run at once it moves.

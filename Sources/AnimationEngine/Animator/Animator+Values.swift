@@ -198,17 +198,18 @@ extension Animator {
       record, Int(contribution.component))
   }
 
-  /// Velocity of a contribution per root second; 0 while it does not move.
+  /// Velocity of a contribution per root second; 0 while it does not move, and where it is beyond all
+  /// numbers: a leg of next to no time is faster than any number tells.
   func velocity(of contribution: Contribution, at root: Double) -> Double {
     guard contribution.record != -1 else { return 0 }
-    if let place = contribution.tween { return velocity(of: tweens[place], at: root) }
+    if let place = contribution.tween { return finite(velocity(of: tweens[place], at: root)) }
     let record = records[Int(contribution.record)]
     let leg = record.leg
     guard leg.timeRate != 0 else { return 0 }
     let perSecond = velocity(
       record, Int(contribution.component), progress: leg.progress(at: root),
       time: leg.time(at: root), iteration: record.sample.iteration)
-    return perSecond * leg.timeRate
+    return finite(perSecond * leg.timeRate)
   }
 
   func clamped(_ value: Double, _ record: Record, _ index: Int) -> Double {
@@ -291,8 +292,11 @@ extension Animator {
       result += velocity(of: contributions[Int(next)], at: root)
       next = contributions[Int(next)].next
     }
-    return result
+    return finite(result)
   }
+
+  /// A velocity as it is told and handed over: 0 where it is beyond all numbers.
+  func finite(_ velocity: Double) -> Double { velocity.isFinite ? velocity : 0 }
 }
 
 extension Animation {

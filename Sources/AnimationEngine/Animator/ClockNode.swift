@@ -23,7 +23,10 @@ struct ClockNode {
 
 extension Animator {
   /// Makes a clock that runs at `speed` against its parent from `now` on, starting at 0.
+  ///
+  /// At most 256 clocks can run on each other.
   public func makeClock(parent: ClockID = .root, speed: Double = 1) -> ClockID {
+    do { try checkParent(parent) } catch { preconditionFailure(error.description) }
     let index = makeClock(parent: parent.index == 0 ? 0 : Int32(parent.index))
     setRate(ofClock: index, speed, isPaused: false)
     return ClockID(index: UInt32(index), generation: clocks[Int(index)].generation)

@@ -283,7 +283,7 @@ extension Animator {
           let value = self.value(of: sounding)
           let velocity = self.velocity(of: sounding)
           return TimelineReading(
-            value: value, velocity: scale == 0 ? 0 : velocity / scale,
+            value: value, velocity: scale == 0 ? 0 : finite(velocity / scale),
             model: self.model(of: sounding) ?? value)
         }
         guard let outer = level.parent else { break }

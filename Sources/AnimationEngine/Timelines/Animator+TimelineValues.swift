@@ -194,10 +194,11 @@ extension Animator {
   func velocity(of sounding: Sounding) -> Double {
     guard sounding.isMoving else { return 0 }
     let sign = sounding.sample.slope < 0 ? -1.0 : 1.0
-    return sign * sounding.rate
-      * velocity(
-        sounding.record, sounding.index, progress: sounding.sample.progress,
-        time: sounding.time, iteration: sounding.sample.iteration)
+    return finite(
+      sign * sounding.rate
+        * velocity(
+          sounding.record, sounding.index, progress: sounding.sample.progress,
+          time: sounding.time, iteration: sounding.sample.iteration))
   }
 
   /// What it will rest on; nil when it leaves nothing behind.

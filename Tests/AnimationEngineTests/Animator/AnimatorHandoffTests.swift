@@ -222,6 +222,37 @@ func `what sets out from the start of a later leg takes over velocity`(motion: I
   #expect(cell.values[0] == 230)
 }
 
+@Test func `a velocity that is beyond all numbers is told as none`() throws {
+  let stage = Stage()
+  let (track, cell) = stage.cell(0)
+  // Slowed down as much as it is short, it takes a second.
+  var animation = Animation.basic([.to(track, [1e10])], duration: 1e-300, curve: .linear)
+  animation.timing.speed = 1e-300
+  let sink = Velocities()
+  stage.animator.tracer = sink
+  let id = try stage.animator.add(animation)
+  #expect(try stage.animator.sample(id, at: 0).velocities == [[0]])
+  try stage.animator.advance(to: 0)
+  try stage.animator.advance(to: 0.5)
+  #expect(abs(cell.values[0] / 5e9 - 1) < 1e-12)
+  #expect(stage.animator.velocity(of: id) == [[0]])
+  #expect(stage.animator.underlying(track).map { $0?.velocity } == [0])
+  #expect(sink.told == [0, 0])
+}
+
+/// The velocities of a trace.
+private final class Velocities: TraceSink {
+  var told: [Double] = []
+
+  func write(
+    time: Double, target: String, property: String, components: [String], kind: ValueKind,
+    values: [Double], velocities: [Double]
+  ) {
+    told += velocities
+  }
+  func event(time: Double, target: String, property: String, event: String, detail: String) {}
+}
+
 @Test func `a glide that rests sooner than another stays where it came to rest`() throws {
   let stage = Stage()
   let (track, cell) = stage.cell(0, 0)

@@ -77,4 +77,39 @@ struct EndlessChainTests {
     #expect(number.value == 1 && animator.liveCount == 0)
     #expect(animator.brokenInvariants() == [])
   }
+
+  @Test func `a long frame of legs of a millionth of a second is cut, and short ones play them`()
+    throws
+  {
+    let animator = Animator()
+    let number = Number()
+    let track = animator.track(
+      animator.makeTarget(name: "t"), "value", components: ["value"], threshold: [0.01],
+      output: .sink, sink: number)
+    var animation = Animation.basic([.between(track, [0], [1])], duration: 1e-6, curve: .linear)
+    animation.timing.iterations = .infinity
+    var repeats: [Double] = []
+    let id = try animator.add(
+      animation,
+      observer: AnimationObserver(.repeat) {
+        if case .repeat(let iteration) = $0.kind { repeats.append(iteration) }
+      })
+    try animator.advance(to: 0)
+    let limit = Animator.mostInstants(in: 30)
+    #expect(limit == 130_000)
+    #expect(throws: EngineError.tooManyInstants(id, limit: limit)) {
+      try animator.advance(to: 30)
+    }
+    // It has been played up to there, and goes on from there.
+    let cut = animator.now
+    #expect(repeats.count == limit && animator.frameTime == cut)
+    #expect(abs(cut - Double(limit) * 1e-6) < 1e-5)
+    for frame in 1...3 { try animator.advance(to: cut + Double(frame) / 200) }
+    #expect(repeats.count > limit + 14_990)
+    #expect(zip(repeats, repeats.dropFirst()).allSatisfy { $0 + 1 == $1 })
+    #expect(animator.state(of: id) == .running && animator.brokenInvariants() == [])
+    animator.stop(id)
+    try animator.advance(to: 30)
+    #expect(animator.now == 30)
+  }
 }

@@ -103,4 +103,30 @@ fails("unknown option 'spede' of anim.clock", anim.clock, { spede = 1 })
 fails("cannot be assigned", function() ui.time = 3 end)
 fails("unknown field 'time' of a clock as a target", anim.to, ui, { time = 3 })
 fails("clock must be a clock of anim.clock", box.to, box, { x = 1 }, { clock = 3 })
+
+-- A clock cannot run on itself through a layer, and at most 256 can run on each other.
+local turned = scene:group { speed = 2 }
+local on_it = anim.clock { parent = turned }
+fails("a clock cannot run on itself", function() turned.clock = on_it end)
+assert(turned.clock == nil)
+local around = scene:group {}
+around.clock = on_it
+fails("a clock cannot run on itself", around.add, around, turned)
+assert(turned.parent ~= around)
+local first = anim.clock()
+local last = first
+for _ = 2, 256 do last = anim.clock { parent = last } end
+fails("at most 256 clocks can run on each other", anim.clock, { parent = last })
+first.speed = 3
+wait(0.1)
+near(last.time, 0.3)
+
+-- What runs on the time of a layer that goes, goes on as it did.
+turned:remove()
+local before = on_it.time
+wait(0.25)
+near(on_it.time - before, 0.5)
+on_it.speed = on_it.speed * 2
+wait(0.25)
+near(on_it.time - before, 1.5)
 print "done"

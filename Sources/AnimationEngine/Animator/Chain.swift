@@ -1,0 +1,31 @@
+/// Counts rounds of callbacks, those that do not move time on and those of one frame.
+struct Chain {
+  /// Scene seconds in which that many rounds are too many: a chain may be fast, not endless.
+  static let window = 1e-3
+
+  private var start = -Double.infinity
+  private var rounds = 0
+  /// How many are allowed in all, and how many of them are left.
+  private let limit: Int
+  private var left: Int
+
+  /// Made for at most so many rounds, however much time they move on.
+  init(instants: Int = .max) {
+    limit = instants
+    left = instants
+  }
+
+  /// Notes a round at a root instant, which the events of `culprit` are the latest to cause.
+  ///
+  /// - Throws: `EngineError.endlessChain` or `.tooManyInstants`.
+  mutating func step(to instant: Double, culprit: AnimationID?) throws(EngineError) {
+    if instant > start + Self.window {
+      start = instant
+      rounds = 0
+    }
+    rounds += 1
+    if rounds > Animator.longestChain { throw .endlessChain(culprit) }
+    left -= 1
+    if left < 0 { throw .tooManyInstants(culprit, limit: limit) }
+  }
+}
