@@ -35,6 +35,8 @@ extension Scenario {
       retargets,
       churn,
       bindings,
+      additions,
+      components,
       timeline("timeline-10k", count: 10_000, asked: false),
       timeline("timeline-10k-asked", count: 10_000, asked: true),
     ]
@@ -123,6 +125,50 @@ extension Scenario {
         try animator.advance(to: Double(frame) / 60)
       }
     }
+  }
+
+  /// Ten thousand animations with keys that add to one number, and end one after the other.
+  private static var additions: Scenario {
+    Scenario(name: "additions-10k", count: 10_000, frames: 1) {
+      let animator = Animator()
+      let track = tracks(animator, 1)[0]
+      return { frame in
+        for index in 0..<10_000 {
+          var animation = Animation.basic(
+            [.between(track, [0], [1])], duration: 0.1 + Double(index) / 1e5)
+          animation.composite = .add
+          animation.key = "\(index)"
+          try animator.add(animation)
+        }
+        try animator.advance(to: Double(frame))
+      }
+    }
+  }
+
+  /// One animation of a property of eight thousand numbers, which begins and ends.
+  private static var components: Scenario {
+    Scenario(name: "components-8k", count: 8000, frames: 2) {
+      let animator = Animator()
+      let track = animator.track(
+        animator.makeTarget(name: "bench"), "points", components: (0..<8000).map { "\($0)" },
+        threshold: [0.001], output: .sink, sink: Numbers(8000))
+      return { frame in
+        if frame == 1 {
+          try animator.add(.basic([.to(track, (0..<8000).map(Double.init))], duration: 1))
+        }
+        try animator.advance(to: Double(frame))
+      }
+    }
+  }
+
+  private final class Numbers: PropertySink {
+    private var numbers: [Double]
+    init(_ count: Int) { numbers = Array(repeating: 0, count: count) }
+    func read(into values: inout [Double]) throws(SinkFailure) { values = numbers }
+    func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+      numbers = Array(values)
+    }
+    func setModel(_ values: [Double]) { numbers = values }
   }
 
   /// Springs that begin one after the other on a timeline, which is made and filled in its first

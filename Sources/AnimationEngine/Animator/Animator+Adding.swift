@@ -54,7 +54,10 @@ extension Animator {
   func registerWithTargets(_ record: Record) {
     guard let animation = record.animation else { return }
     for part in animation.parts {
-      targets[Int(tracks[Int(part.track.index)].target)].note(record.id)
+      let target = Int(tracks[Int(part.track.index)].target)
+      targets[target].note(record.id)
+      guard let key = animation.key, targets[target].keyed[key]?.last != record.id else { continue }
+      targets[target].keyed[key, default: []].append(record.id)
     }
   }
 

@@ -15,6 +15,9 @@ extension Animator {
     for index in record.components.indices {
       install(index, of: record, isAdded: animation.composite == .add, at: instant)
     }
+    if animation.composite != .add {
+      outrunWaiting(record, Array(record.components.indices), at: instant)
+    }
     record.liveContributions = record.components.count
     setModels(record, animation)
     holdTargets(record)
@@ -30,11 +33,13 @@ extension Animator {
     let track = Int(component.track)
     let slot = Int(component.component)
     if !isAdded {
-      replace(track, slot, by: record, at: instant)
+      replace(track, slot, at: instant)
     }
     let made = Contribution(
       record: record.index, component: Int32(index), track: component.track, slot: Int32(slot),
-      out: tracks[track].cell + Int32(slot), ownsCell: false, isAdded: isAdded)
+      out: tracks[track].cell + Int32(slot), ownsCell: false, isAdded: isAdded,
+      isRounded: record.rounding > 0,
+      previous: isAdded ? slots[at(track, slot)].lastAdded : -1)
     let place = makeContribution(made)
     record.contributions[index] = place
     tracks[track].contributions += 1
@@ -47,6 +52,8 @@ extension Animator {
         slots[at(track, slot)].firstAdded = place
       }
       slots[at(track, slot)].lastAdded = place
+      slots[at(track, slot)].addedCount += 1
+      if made.isRounded { slots[at(track, slot)].roundedCount += 1 }
     } else {
       slots[at(track, slot)].owner = place
     }
@@ -63,34 +70,53 @@ extension Animator {
     return Int32(contributions.count - 1)
   }
 
-  /// Ends what holds a component and what waits for it.
-  private func replace(_ track: Int, _ slot: Int, by record: Record, at instant: Double) {
+  /// Ends what holds a component.
+  private func replace(_ track: Int, _ slot: Int, at instant: Double) {
     let old = slots[at(track, slot)].owner
-    if old >= 0 {
-      let loser = self.record(at: old)
-      lose(contributions[Int(old)].component, of: loser, at: instant)
-    }
-    guard tracks[track].isAwaited else { return }
-    for index in tracks[track].waiting where index != record.index {
-      let other = records[Int(index)]
-      guard other.order < record.order, var animation = other.animation,
-        animation.composite != .add
-      else { continue }
-      var isLeft = false
-      for part in animation.parts.indices {
-        if animation.parts[part].track.index == UInt32(track) {
-          animation.parts[part].drop(component: slot)
+    guard old >= 0 else { return }
+    lose(contributions[Int(old)].component, of: record(at: old), at: instant)
+  }
+
+  /// Takes what a record has claimed from those that were made before it and have not begun.
+  ///
+  /// - Complexity: O(components), and for each that waits O(its parts) per property.
+  func outrunWaiting(_ record: Record, _ claimed: [Int], at instant: Double) {
+    var first = 0
+    while first < claimed.count {
+      // The components of a property lie side by side.
+      let track = record.components[claimed[first]].track
+      var end = first + 1
+      while end < claimed.count, record.components[claimed[end]].track == track { end += 1 }
+      if tracks[Int(track)].isAwaited {
+        let taken = Set(claimed[first..<end].map { record.components[$0].component })
+        for index in tracks[Int(track)].waiting where index != record.index {
+          outrun(records[Int(index)], on: track, taken, by: record, at: instant)
         }
-        let count = tracks[Int(animation.parts[part].track.index)].count
-        isLeft = isLeft || animation.parts[part].isAnything(of: count)
       }
-      other.animation = animation
-      if other.isResolved {
-        other.components.removeAll { $0.track == track && $0.component == slot }
-        other.contributions = Array(repeating: -1, count: other.components.count)
-      }
-      if !isLeft { end(other, .replaced, at: instant) }
+      first = end
     }
+  }
+
+  private func outrun(
+    _ other: Record, on track: Int32, _ taken: Set<Int16>, by record: Record, at instant: Double
+  ) {
+    guard other.order < record.order, var animation = other.animation,
+      animation.composite != .add
+    else { return }
+    var isLeft = false
+    for part in animation.parts.indices {
+      if animation.parts[part].track.index == UInt32(track) {
+        for component in taken { animation.parts[part].drop(component: Int(component)) }
+      }
+      let count = tracks[Int(animation.parts[part].track.index)].count
+      isLeft = isLeft || animation.parts[part].isAnything(of: count)
+    }
+    other.animation = animation
+    if other.isResolved {
+      other.components.removeAll { $0.track == track && taken.contains($0.component) }
+      other.contributions = Array(repeating: -1, count: other.components.count)
+    }
+    if !isLeft { end(other, .replaced, at: instant) }
   }
 
   /// Takes one component from an animation, which ends when none is left.
@@ -132,19 +158,19 @@ extension Animator {
   }
 
   private func unlink(_ place: Int32, from track: Int, _ slot: Int) {
-    var previous: Int32 = -1
-    var next = slots[at(track, slot)].firstAdded
-    while next >= 0, next != place {
-      previous = next
-      next = contributions[Int(next)].next
-    }
-    let after = contributions[Int(place)].next
-    if previous >= 0 {
-      contributions[Int(previous)].next = after
+    let (before, after) = (contributions[Int(place)].previous, contributions[Int(place)].next)
+    if before >= 0 {
+      contributions[Int(before)].next = after
     } else {
       slots[at(track, slot)].firstAdded = after
     }
-    if after < 0 { slots[at(track, slot)].lastAdded = previous }
+    if after >= 0 {
+      contributions[Int(after)].previous = before
+    } else {
+      slots[at(track, slot)].lastAdded = before
+    }
+    slots[at(track, slot)].addedCount -= 1
+    if contributions[Int(place)].isRounded { slots[at(track, slot)].roundedCount -= 1 }
   }
 
   // MARK: Models and targets
@@ -158,7 +184,11 @@ extension Animator {
       let component = record.components[index]
       slots[at(Int(component.track), Int(component.component))].base = restingValue(
         record, index)
-      reportModel(Int(component.track))
+      // Once for all components of a property, which lie side by side.
+      let isLast =
+        index + 1 >= record.components.count
+        || record.components[index + 1].track != component.track
+      if isLast { reportModel(Int(component.track)) }
     }
   }
 
@@ -207,18 +237,25 @@ extension Animator {
   }
 
   /// An explicit key is claimed as soon as its animation is registered.
+  ///
+  /// - Complexity: O(parts + animations of that key that have not begun).
   func claimKey(_ record: Record, _ animation: Animation) {
     guard let key = animation.key else { return }
+    var last: Int?
     for part in animation.parts {
       let target = Int(tracks[Int(part.track.index)].target)
-      for id in targets[target].records {
+      guard target != last, let ids = targets[target].keyed[key] else { continue }
+      last = target
+      for id in ids {
         guard let other = self.record(id), other !== record else { continue }
-        if other.order < record.order, other.state == .live, other.animation?.key == key {
-          end(other, .replaced, at: now)
-        }
+        if other.order < record.order, other.state == .live { end(other, .replaced, at: now) }
       }
+      targets[target].keyed[key]?.removeAll { !isPlaying($0) }
     }
   }
+
+  /// Whether an animation has not ended.
+  func isPlaying(_ id: AnimationID) -> Bool { record(id).map { $0.state != .ended } ?? false }
 }
 
 extension AnimationPart {

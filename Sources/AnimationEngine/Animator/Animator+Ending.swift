@@ -69,6 +69,8 @@ extension Animator {
     _ record: Record, _ reason: EndReason, at instant: Double
   ) {
     guard record.hasClaimed else { return }
+    var isReportDue = false
+    var shifted: [Record] = []
     for index in record.contributions.indices {
       guard record.contributions[index] >= 0 else { continue }
       let component = record.components[index]
@@ -79,8 +81,10 @@ extension Animator {
         if record.holds && reason == .finished {
           let rest = restingValue(record, index)
           slots[at(track, slot)].base += rest
-          shiftOwner(of: track, slot, by: rest)
-          reportModel(track)
+          if let owner = shiftOwner(of: track, slot, by: rest), shifted.last !== owner {
+            shifted.append(owner)
+          }
+          isReportDue = true
         }
       } else if record.holds {
         switch reason {
@@ -98,13 +102,22 @@ extension Animator {
         case .stopped, .replaced, .removed:
           break
         }
-        if reason != .replaced && reason != .removed { reportModel(track) }
+        if reason != .replaced && reason != .removed { isReportDue = true }
+      }
+      // Once for all components of a property, before it may learn that nothing acts on it any more.
+      if isReportDue, !record.actsFurther(after: index) {
+        reportModel(track)
+        isReportDue = false
       }
       remove(index, of: record)
     }
     record.liveContributions = 0
+    for owner in shifted { place(owner) }
+    var last: Int?
     for component in record.components {
       let track = Int(component.track)
+      guard track != last else { continue }
+      last = track
       // `remove` asked for a last write; the trace is told to show it.
       tracks[track].touchedFrame = frameIndex
       guard tracks[track].contributions == 0 else { continue }
@@ -119,11 +132,18 @@ extension Animator {
   }
 
   /// What replaces the base goes on by as much beside it as was added to the base for good.
-  private func shiftOwner(of track: Int, _ slot: Int, by change: Double) {
+  ///
+  /// - Returns: what then has to be placed in its lanes anew; nil for nothing.
+  private func shiftOwner(of track: Int, _ slot: Int, by change: Double) -> Record? {
     let owner = slots[at(track, slot)].owner
-    guard owner >= 0, change != 0 else { return }
+    guard owner >= 0, change != 0 else { return nil }
     let record = record(at: owner)
     record.components[Int(contributions[Int(owner)].component)].offset += change
+    return record
+  }
+
+  /// Places in its lanes what goes on from another place.
+  private func place(_ record: Record) {
     if case .timeline(let timeline) = record.kind {
       placeLines(record, timeline, at: now)
     } else {
@@ -135,8 +155,10 @@ extension Animator {
     for part in animation.parts {
       let target = Int(tracks[Int(part.track.index)].target)
       if targets[target].forget() {
-        targets[target].records.removeAll { id in
-          self.record(id).map { $0.state == .ended } ?? true
+        targets[target].records.removeAll { !isPlaying($0) }
+        for key in targets[target].keyed.keys {
+          targets[target].keyed[key]?.removeAll { !isPlaying($0) }
+          if targets[target].keyed[key]?.isEmpty ?? false { targets[target].keyed[key] = nil }
         }
       }
     }
@@ -229,6 +251,7 @@ extension Animator {
     }
     targets[index].tracks.removeAll()
     targets[index].records.removeAll()
+    targets[index].keyed.removeAll()
     targets[index].isFree = true
     freeTargets.append(Int32(index))
   }

@@ -2,25 +2,26 @@ extension Animator {
   /// Decides anew how a component is composed after a contribution came or went.
   ///
   /// One contribution writes the component's cell itself; several get cells of their own.
+  ///
+  /// - Complexity: O(1), and once O(contributions) when they have been one.
   func updateFold(_ track: Int, _ slot: Int) {
     let state = slots[at(track, slot)]
-    var isRounded = false
-    var sources = state.owner >= 0 ? 0 : 1
     guard state.firstAdded >= 0 || state.fold != nil || !isTween(state.owner) else { return }
-    func look(_ place: Int32) {
-      sources += 1
-      isRounded = isRounded || record(at: place).rounding > 0
-    }
-    if state.owner >= 0 { look(state.owner) }
-    forEachAdded(track, slot, look)
+    var isRounded = state.roundedCount > 0
+    if state.owner >= 0 { isRounded = isRounded || record(at: state.owner).rounding > 0 }
     guard state.firstAdded >= 0 || isRounded else {
       if state.owner >= 0 { rejoin(state.owner, cell: tracks[track].cell + Int32(slot)) }
       leaveFolds(track, slot)
       return
     }
     if state.owner >= 0 { separate(state.owner) }
-    forEachAdded(track, slot, separate)
-    let hasRow = !isRounded && sources <= Folds.widest
+    if state.fold == nil {
+      forEachAdded(track, slot, separate)
+    } else if state.lastAdded >= 0 {
+      // All before it have a cell already.
+      separate(state.lastAdded)
+    }
+    let hasRow = !isRounded && Int(state.addedCount) + 1 <= Folds.widest
     switch state.fold {
     case .row where hasRow, .other where !hasRow: break
     default:

@@ -169,6 +169,11 @@ extension Animator {
           next = contributions[Int(next)].next
         }
         expect(last == slot.lastAdded, "track \(index).\(component) loses its last contribution")
+        let adding = places.filter { contributions[Int($0)].isAdded }
+        expect(
+          Int(slot.addedCount) == adding.count
+            && Int(slot.roundedCount) == adding.count { contributions[Int($0)].isRounded },
+          "track \(index).\(component) counts \(slot.addedCount) that add, of \(adding.count)")
         count += places.count
         running += places.count { contributions[Int($0)].lane != .parked }
         for place in places {

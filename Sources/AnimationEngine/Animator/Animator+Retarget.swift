@@ -77,28 +77,27 @@ extension Animator {
     _ animation: Animation, at instant: Double
   ) {
     record.liveContributions = 0
-    for (component, place) in before where place >= 0 {
-      let isKept = record.components.contains {
-        $0.track == component.track && $0.component == component.component
-      }
-      if !isKept { discard(place) }
+    let kept = Set(record.components.map(\.home))
+    for (component, place) in before where place >= 0 && !kept.contains(component.home) {
+      discard(place)
     }
+    let places = Dictionary(
+      before.map { ($0.component.home, $0.place) }, uniquingKeysWith: { first, _ in first })
+    var claimed: [Int] = []
     for index in record.components.indices {
-      let component = record.components[index]
-      let old = before.first {
-        $0.component.track == component.track && $0.component.component == component.component
-      }
-      guard let old else {
+      guard let place = places[record.components[index].home] else {
         install(index, of: record, isAdded: animation.composite == .add, at: instant)
         record.liveContributions += 1
+        claimed.append(index)
         continue
       }
       // What another animation has taken stays with it.
-      guard old.place >= 0 else { continue }
-      record.contributions[index] = old.place
-      contributions[Int(old.place)].component = Int32(index)
+      guard place >= 0 else { continue }
+      record.contributions[index] = place
+      contributions[Int(place)].component = Int32(index)
       record.liveContributions += 1
     }
+    if animation.composite != .add { outrunWaiting(record, claimed, at: instant) }
   }
 
   /// The goals that a part was resolved to; NaN where it does nothing.

@@ -150,6 +150,16 @@ final class Record {
   /// False in the end delay of one that neither holds nor fills: the model shows.
   var showsValue: Bool { holds || sample.phase != .after || sample.isInEffect }
 
+  /// Whether it acts on a later component of the same property, which lie side by side.
+  func actsFurther(after index: Int) -> Bool {
+    var next = index + 1
+    while next < contributions.count, components[next].track == components[index].track {
+      if contributions[next] >= 0 { return true }
+      next += 1
+    }
+    return false
+  }
+
   func wants(_ mask: EventMask) -> Bool { observer?.mask.contains(mask) ?? false }
 
   /// Makes the record ready for another tenant.
@@ -279,6 +289,9 @@ struct ResolvedComponent {
     default: nil
     }
   }
+
+  /// What it moves.
+  var home: FoldSlot { FoldSlot(track: track, slot: Int32(component)) }
 
   func isAtRest(_ time: Double) -> Bool { staysAtRest && time >= restTime }
 }

@@ -57,6 +57,9 @@ struct Slot {
   /// First and last of the contributions that add to it, in order of addition; -1 for none.
   var firstAdded: Int32 = -1
   var lastAdded: Int32 = -1
+  /// How many add to it, and how many of these round.
+  var addedCount: Int32 = 0
+  var roundedCount: Int32 = 0
   /// Where it is composed of several; nil when it is not.
   var fold: Folds.Place?
   /// Cell that holds the base for a row of `Folds`; -1 while there is no such row.
@@ -76,8 +79,11 @@ struct Contribution {
   var out: Int32
   var ownsCell: Bool
   var isAdded: Bool
-  /// Next of those that add to the same component.
+  /// Whether its animation shows its values in steps.
+  var isRounded = false
+  /// Neighbours among those that add to the same component.
   var next: Int32 = -1
+  var previous: Int32 = -1
   /// Where its row is.
   var lane: LaneKind = .parked
   var row: Int32 = -1
@@ -93,6 +99,8 @@ struct Target {
   var tracks: [String: Int32] = [:]
   /// Animations with a part on it, in order of addition; some have ended, see `forget`.
   var records: [AnimationID] = []
+  /// Those of them that have a key of their own, by key; ended ones go when the key is claimed.
+  var keyed: [String: [AnimationID]] = [:]
   /// How many of them have ended.
   var ended = 0
   var isFree = false

@@ -1,7 +1,7 @@
 import CEngineKernels
 
 /// A component whose value is composed of several contributions.
-struct FoldSlot: Equatable {
+struct FoldSlot: Hashable {
   var track: Int32
   var slot: Int32
 }

@@ -66,6 +66,7 @@ extension Animator {
         continue
       }
       install(line, of: record, isAdded: timeline.lines[line].place.isAdded, at: instant)
+      if !timeline.lines[line].place.isAdded { outrunWaiting(record, [line], at: instant) }
       record.liveContributions += 1
     }
   }

@@ -9,6 +9,7 @@ extension Animator {
     if let line = root.lineOf[place] {
       if owner.contributions[line] < 0 {
         install(line, of: owner, isAdded: place.isAdded, at: instant)
+        if !place.isAdded { outrunWaiting(owner, [line], at: instant) }
         owner.liveContributions += 1
         root.touched.insert(line)
       }
@@ -25,6 +26,7 @@ extension Animator {
         to: base, motion: .line(line)))
     owner.contributions.append(-1)
     install(line, of: owner, isAdded: place.isAdded, at: instant)
+    if !place.isAdded { outrunWaiting(owner, [line], at: instant) }
     owner.liveContributions += 1
     root.touched.insert(line)
   }
