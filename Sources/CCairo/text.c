@@ -185,6 +185,26 @@ const char *canvas_text_wanted(const canvas_text *text) {
   return family ? family : "";
 }
 
+int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most) {
+  // PANGO_GLYPH_UNKNOWN_FLAG: the rest of the number is the character.
+  const unsigned int unknown = 0x10000000, last = 0x10FFFF;
+  int32_t count = 0;
+  PangoLayoutIter *iter = call.pango_layout_get_iter(text->layout);
+  do {
+    PangoLayoutRun *run = call.pango_layout_iter_get_run_readonly(iter);
+    for (int index = 0; run && index < run->glyphs->num_glyphs; index++) {
+      unsigned int glyph = run->glyphs->glyphs[index].glyph;
+      if (!(glyph & unknown) || (glyph & ~unknown) > last) continue;
+      uint32_t character = glyph & ~unknown;
+      int32_t known = 0;
+      while (known < count && characters[known] != character) known++;
+      if (known == count && count < most) characters[count++] = character;
+    }
+  } while (count < most && call.pango_layout_iter_next_run(iter));
+  call.pango_layout_iter_free(iter);
+  return count;
+}
+
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y) {
   if (!canvas_can_scale(target->context, text->unit, text->unit)) return;
   call.cairo_save(target->context);

@@ -32,12 +32,18 @@ package final class TextLayouts {
 
   /// Hears of each font that is not there, once.
   private let onMissingFont: ((MissingFont) -> Void)?
+  /// Hears of characters that no font has, for each text that is laid out.
+  private let onMissingGlyphs: ((MissingGlyphs) -> Void)?
   private var checkedFonts: Set<String> = []
   /// How many fonts, as texts ask for them, were used so far.
   var fontCount: Int { checkedFonts.count }
 
-  package init(onMissingFont: ((MissingFont) -> Void)? = nil) {
+  package init(
+    onMissingFont: ((MissingFont) -> Void)? = nil,
+    onMissingGlyphs: ((MissingGlyphs) -> Void)? = nil
+  ) {
     self.onMissingFont = onMissingFont
+    self.onMissingGlyphs = onMissingGlyphs
   }
 
   /// Number of layouts kept.
@@ -172,7 +178,22 @@ package final class TextLayouts {
     {
       onMissingFont(missing)
     }
+    if let onMissingGlyphs, let missing = Self.missingGlyphs(text, style) {
+      onMissingGlyphs(missing)
+    }
     return text
+  }
+
+  /// Characters told of at most, of one text.
+  private static let mostMissing = 8
+
+  private static func missingGlyphs(_ text: OpaquePointer, _ style: TextStyle) -> MissingGlyphs? {
+    let found = [UInt32](unsafeUninitializedCapacity: mostMissing) { buffer, count in
+      count = Int(canvas_text_missing(text, buffer.baseAddress, Int32(mostMissing)))
+    }
+    let characters = found.compactMap(Unicode.Scalar.init)
+    guard !characters.isEmpty else { return nil }
+    return MissingGlyphs(font: style.font, text: style.text, characters: characters)
   }
 
   /// Every family on this machine, in the order of their names.

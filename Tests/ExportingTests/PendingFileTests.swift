@@ -69,8 +69,14 @@ struct PendingFileTests {
     // It is there now, so nobody has made it.
     try MadeFolder(of: path).discard()
     #expect(scratch.names == ["made"])
-    #expect(throws: OutputError.failed(path: scratch.path("no/such/a"), errno: ENOENT)) {
-      try MadeFolder(of: scratch.path("no/such/a"))
-    }
+    // All that are missing are made and taken away, and those of a way that cannot be gone to its end.
+    let deep = try MadeFolder(of: scratch.path("new/../new/inner/a"))
+    #expect(scratch.names == ["made", "new", "new/inner"])
+    deep.discard()
+    #expect(scratch.names == ["made"])
+    try Data().write(to: URL(fileURLWithPath: scratch.path("made/file")))
+    let wrong = scratch.path("other/../made/file/inner/a")
+    #expect(throws: OutputError.failed(path: wrong, errno: ENOTDIR)) { try MadeFolder(of: wrong) }
+    #expect(scratch.names == ["made", "made/file"])
   }
 }

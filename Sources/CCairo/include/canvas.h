@@ -207,6 +207,9 @@ canvas_text_metrics canvas_text_measure(const canvas_text *text);
 const char *canvas_text_family(canvas_text *text);
 /// The families that were asked for, with commas between them; lives with the text.
 const char *canvas_text_wanted(const canvas_text *text);
+/// Puts up to `most` characters for which no font has a glyph, each once, in the order in which they
+/// are drawn; answers how many.
+int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most);
 
 /// Adds the outlines to the current path, the top left of the logical box at (x, y). Characters
 /// that are pictures, as emoji in colour, have none.

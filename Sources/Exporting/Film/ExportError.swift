@@ -108,11 +108,18 @@ package enum ExportError: Error, Hashable, Sendable {
   }
 
   private static func remedy(_ font: MissingFont) -> String {
+    // A name that is near to one that is there is misspelt: nothing is to be installed.
+    if let nearest = font.nearest { return "font = \"\(nearest)\"" }
     let wanted = font.wanted.joined(separator: ", ")
     guard let known = fontPackages.first(where: { wanted.lowercased().hasPrefix($0.0) }) else {
       return "font = \"\(wanted), sans-serif\" takes any other (fc-list : family lists those here)"
     }
-    return install(known.1, "--cask font-\(known.1.dropFirst("fonts-".count))")
+    return installation(of: known.1)
+  }
+
+  /// The command that installs a package of fonts.
+  package static func installation(of package: String) -> String {
+    install(package, "--cask font-\(package.dropFirst("fonts-".count))")
   }
 
   private static func install(_ package: String, _ cask: String) -> String {

@@ -23,11 +23,12 @@ package final class FilmMaterials {
     var font: MissingFont?
   }
 
-  /// Nothing yet.
-  package init() {
+  /// Nothing yet; `onMissingGlyphs` hears of characters that no font has.
+  package init(onMissingGlyphs: @escaping (MissingGlyphs) -> Void = { _ in }) {
     let missing = Missing()
     self.missing = missing
-    texts = TextLayouts(onMissingFont: { missing.font = $0 })
+    texts = TextLayouts(
+      onMissingFont: { missing.font = $0 }, onMissingGlyphs: onMissingGlyphs)
   }
 
   /// Notes what a frame shows.
@@ -38,9 +39,10 @@ package final class FilmMaterials {
     for command in list.commands {
       switch command {
       case .draw(let drawing):
-        guard case .text(let style, _) = drawing.shape, known.insert(style.font).inserted
-        else { continue }
-        try add(style)
+        guard case .text(let style, _) = drawing.shape else { continue }
+        if known.insert(style.font).inserted { try add(style) }
+        // What is laid out already is looked up.
+        _ = try renderErrors { () throws(RenderError) in try texts.measure(style) }
       case .drawImage(let image):
         if known.insert("\(image.source)\0").inserted { images.append(image.source) }
       default: continue

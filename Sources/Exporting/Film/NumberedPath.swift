@@ -2,8 +2,10 @@
 package struct NumberedPath: Sendable, Hashable {
   private let before: String
   private let after: String
-  /// Digits at least; nil when there is no place for a number.
+  /// Digits at least, up to a thousand; nil when there is no place for a number.
   package let digits: Int?
+  /// Digits beyond which a place for a number is a mistake: no scene has as many frames.
+  package static let mostDigits = 12
 
   /// Reads a path; the last run of `#`, or the last `%d`, `%4d` or `%04d`, is the number's place.
   package init(_ path: String) {
@@ -13,7 +15,7 @@ package struct NumberedPath: Sendable, Hashable {
       while first > 0, characters[first - 1] == "#" { first -= 1 }
       before = String(characters[..<first])
       after = String(characters[(last + 1)...])
-      digits = last - first + 1
+      digits = min(last - first + 1, 1000)
       return
     }
     for start in characters.indices.reversed() where characters[start] == "%" {
@@ -21,7 +23,7 @@ package struct NumberedPath: Sendable, Hashable {
       guard count.endIndex < characters.count, characters[count.endIndex] == "d" else { continue }
       before = String(characters[..<start])
       after = String(characters[(count.endIndex + 1)...])
-      digits = min(Int(String(count)) ?? 1, 20)
+      digits = count.isEmpty ? 1 : min(Int(String(count)) ?? .max, 1000)
       return
     }
     before = path

@@ -7,6 +7,8 @@ import CPixels
 final class GIFFilm: FrameWriter, @unchecked Sendable {
   /// Hundredths of a second: shorter ones are shown as a tenth by browsers.
   private static let shortest = 2
+  /// Hundredths of a second for which a picture can be shown: they are counted in 16 bits.
+  private static let longest = 65_535
 
   private struct Part {
     var box: [Int]
@@ -123,15 +125,26 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
     return Part(box: box.map(Int.init), palette: palette, data: data)
   }
 
-  /// Writes the part that was shown until a time in hundredths of a second.
+  /// Writes the part that was shown until a time in hundredths of a second; again and again when it
+  /// was shown for longer than can be said of one picture.
   private func flush(until time: Int) throws(ExportError) {
     guard let part = pending else { return }
     pending = nil
+    while time - begin > Self.longest {
+      // What is left is not too short for another.
+      let delay = min(Self.longest, time - begin - Self.shortest)
+      try write(part, delay: delay)
+      begin += delay
+    }
+    try write(part, delay: time - begin)
+  }
+
+  private func write(_ part: Part, delay: Int) throws(ExportError) {
     let transparent = part.palette.transparent
     // Films that can be seen through clear each frame's box before the next.
     let disposal: UInt8 = settings.hasAlpha ? 2 : 1
     var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | (transparent >= 0 ? 1 : 0)]
-    bytes += Self.short(min(time - begin, 65_535)) + [UInt8(max(transparent, 0)), 0]
+    bytes += Self.short(delay) + [UInt8(max(transparent, 0)), 0]
     bytes += [0x2C] + part.box.flatMap(Self.short)
     var bits = 1
     while 1 << bits < part.palette.colors { bits += 1 }

@@ -6,32 +6,42 @@ import Musl
 import Darwin
 #endif
 
-/// The folder of a path, made when it was not there.
+/// The folders of a path, made where they were not there.
 final class MadeFolder {
-  private var path: String?
+  /// Those that were made here, outermost first.
+  private var paths: [String] = []
 
-  /// - Throws: `OutputError.failed` when it cannot be made; only the last folder of a path is.
+  /// - Throws: `OutputError.failed` when one cannot be made; those around it are taken away again.
   init(of file: String) throws(OutputError) {
-    guard let slash = file.lastIndex(of: "/"), slash != file.startIndex else { return }
-    let folder = String(file[..<slash])
-    guard access(folder, F_OK) != 0 else { return }
-    guard Unfinished.makeFolder(folder) else {
-      throw .failed(path: file, errno: errno)
+    var missing: [Substring] = []
+    var rest = file[...]
+    while let slash = rest.lastIndex(of: "/"), slash != rest.startIndex {
+      rest = rest[..<slash]
+      if access(String(rest), F_OK) == 0 { break }
+      missing.append(rest)
     }
-    path = folder
+    for folder in missing.reversed().map(String.init) {
+      // One that is there by now another process made, or the way leads back through it.
+      if Unfinished.makeFolder(folder) {
+        paths.append(folder)
+      } else if errno != EEXIST {
+        let number = errno
+        discard()
+        throw .failed(path: file, errno: number)
+      }
+    }
   }
 
   deinit { discard() }
 
-  /// Leaves it where it is.
-  func keep() {
-    if let path { Unfinished.endFolder(path, isKept: true) }
-    path = nil
-  }
+  /// Leaves them where they are.
+  func keep() { end(isKept: true) }
 
-  /// Takes it away again if it was made here and is empty.
-  func discard() {
-    if let path { Unfinished.endFolder(path, isKept: false) }
-    path = nil
+  /// Takes away again those that were made here and are empty.
+  func discard() { end(isKept: false) }
+
+  private func end(isKept: Bool) {
+    for path in paths.reversed() { Unfinished.endFolder(path, isKept: isKept) }
+    paths = []
   }
 }

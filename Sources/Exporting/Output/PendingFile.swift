@@ -23,12 +23,12 @@ final class PendingFile {
 
   private var isOpen = true
   private var isEnded = false
-  /// The folder that was made for it.
+  /// The folders that were made for it.
   private let folder: MadeFolder?
 
   /// Makes the file beside its place.
   ///
-  /// The last folder of its path is made when it is missing.
+  /// Folders of its path that are missing are made.
   ///
   /// - Throws: `OutputError.failed` when there is no folder for it, or one that may not be written.
   init(path: String) throws(OutputError) {

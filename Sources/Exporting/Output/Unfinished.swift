@@ -32,7 +32,8 @@ package enum Unfinished {
     // One that has not opened its file yet must not do so after it was taken away.
     for process in things.programs { _ = waitpid(process, nil, 0) }
     for file in things.files { _ = unlink(file) }
-    for folder in things.folders { _ = rmdir(folder) }
+    // Inner ones first.
+    for folder in things.folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { _ = rmdir(folder) }
     things = Things()
   }
 

@@ -24,9 +24,14 @@ package final class ContactSheet {
   private var trails: [(name: String, points: [Point])] = []
   private var places: [String: Int] = [:]
   private let onMissingFont: (MissingFont) -> Void
+  private let onMissingGlyphs: (MissingGlyphs) -> Void
 
   /// An empty sheet, which hears of fonts that its frames ask for in vain.
-  package init(_ layout: Layout, onMissingFont: @escaping (MissingFont) -> Void = { _ in }) {
+  package init(
+    _ layout: Layout, onMissingFont: @escaping (MissingFont) -> Void = { _ in },
+    onMissingGlyphs: @escaping (MissingGlyphs) -> Void = { _ in }
+  ) {
+    self.onMissingGlyphs = onMissingGlyphs
     self.layout = layout
     self.onMissingFont = onMissingFont
   }
@@ -88,7 +93,8 @@ package final class ContactSheet {
     let sheet = try drawn(page, width: Int(page.size.width), height: Int(page.size.height))
     let cell = try renderErrors { () throws(RenderError) in
       try Renderer(
-        width: width, height: height, texts: TextLayouts(onMissingFont: onMissingFont))
+        width: width, height: height,
+        texts: TextLayouts(onMissingFont: onMissingFont, onMissingGlyphs: onMissingGlyphs))
     }
     for (index, frame) in frames.enumerated() {
       try renderErrors { () throws(RenderError) in try cell.draw(frame.list) }
@@ -110,7 +116,8 @@ package final class ContactSheet {
     let sheet = try drawn(ground, width: width, height: height)
     let layer = try renderErrors { () throws(RenderError) in
       try Renderer(
-        width: width, height: height, texts: TextLayouts(onMissingFont: onMissingFont))
+        width: width, height: height,
+        texts: TextLayouts(onMissingFont: onMissingFont, onMissingGlyphs: onMissingGlyphs))
     }
     for (index, frame) in frames.enumerated() {
       let age = frames.count > 1 ? Double(index) / Double(frames.count - 1) : 1
