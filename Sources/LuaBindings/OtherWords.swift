@@ -23,7 +23,14 @@ enum OtherWords {
     "strokecolor": ["stroke"], "string": ["text"], "textalign": ["align"], "top": ["y"],
     "transformorigin": ["anchor"], "translatex": ["translation_x"],
     "translatey": ["translation_y"], "value": ["text"], "visible": ["hidden"],
-    "w": ["width"], "zindex": ["z"],
+    "rx": ["corner_radius", "radius"], "w": ["width"], "zindex": ["z"],
+    // Kinds of layers.
+    "disc": ["circle"], "dot": ["circle"], "frame": ["group"], "hexagon": ["polygon"],
+    "img": ["image"], "label": ["text"], "layer": ["group"], "ngon": ["polygon"],
+    "node": ["group"], "oval": ["ellipse"], "pentagon": ["polygon"], "photo": ["image"],
+    "picture": ["image"], "polyline": ["line", "path"], "rectangle": ["rect"],
+    "roundrect": ["rect"], "shape": ["path"], "sprite": ["image"], "square": ["rect"],
+    "star": ["polygon"], "textlayer": ["text"], "triangle": ["polygon"], "txt": ["text"],
     // Options.
     "alternate": ["yoyo"], "begin": ["on_start"], "complete": ["on_complete"],
     "count": ["loop"], "curve": ["easing"], "dur": ["duration"], "ease": ["easing"],
@@ -39,7 +46,7 @@ enum OtherWords {
     // Verbs and functions.
     "after": ["wait"], "animateto": ["to"], "cancel": ["stop"],
     "chain": ["sequence"], "delay": ["delay", "wait"], "destroy": ["remove"],
-    "fadein": ["fade_in"], "fadeout": ["fade_out"], "fromto": ["from", "to"],
+    "fadein": ["fade_in"], "fadeout": ["fade_out"], "fadeto": ["to"], "fromto": ["from", "to"],
     "goto": ["seek"], "kill": ["stop"], "keyframes": ["keys"], "lerp": ["mix"],
     "move": ["to"], "moveby": ["by"], "moveto": ["to"],
     "onframe": ["tick"], "parallel": ["all"], "race": ["any"],
