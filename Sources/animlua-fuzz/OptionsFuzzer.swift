@@ -49,9 +49,11 @@ private struct OptionsTrial {
     let given = arguments.reduce(0) { $0 + $1.utf8.count }
     hold(text.utf8.count < 1 << 14 + 20 * given, "\(arguments): so much is said: \(text.count)")
     guard options.contains("--json") else {
-      hold(text.hasPrefix("Error: "), "no error is told of \(arguments): \(text)")
+      hold(text.hasPrefix("error: "), "no error is told of \(arguments): \(text)")
       hold(text.contains(" [E-usage]"), "no code is told of \(arguments): \(text)")
-      return hold(names(text), "nothing of \(arguments) is named: \(text)")
+      hold(!text.unicodeScalars.contains(where: Self.steers), "\(arguments) steer: \(text)")
+      let first = text.unicodeScalars.prefix { $0 != "\n" }
+      return hold(names(String(first)), "nothing of \(arguments) is named: \(text)")
     }
     hold(!text.contains("\n"), "JSON of several lines for \(arguments): \(text)")
     let object = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
@@ -63,11 +65,27 @@ private struct OptionsTrial {
     hold(names(errors[0]["message"] as? String ?? ""), "nothing of \(arguments) is named: \(text)")
   }
 
-  /// Whether an error names an option, an argument or what was given.
+  /// Whether an error names an option, an argument or what was given, as it is or with escapes.
   private func names(_ text: String) -> Bool {
-    let first = text.prefix { $0 != "\n" }
-    return ["--", "'-", "<", "''"].contains { first.contains($0) }
-      || arguments.contains { !$0.isEmpty && first.contains($0) }
+    let given = arguments.filter { !$0.isEmpty }
+    return (["--", "'-", "<", "''"] + given + given.map(Self.escaped)).contains {
+      text.utf8.contains($0.utf8)
+    }
+  }
+
+  /// What a terminal obeys, or reads backwards.
+  private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n"
+      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
+  /// An argument with what steers, and line breaks, as Lua would write them in a text.
+  private static func escaped(_ argument: String) -> String {
+    argument.unicodeScalars.map { scalar in
+      guard steers(scalar) || scalar == "\n" else { return String(scalar) }
+      return scalar.isASCII
+        ? "\\\(scalar.value)" : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    }.joined()
   }
 
   /// Whether a verb is asked for help.

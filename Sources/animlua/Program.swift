@@ -88,7 +88,10 @@ package enum Program {
       }
       let joined = joiningNegativeNumbers(rest)
       guard joined.count < rest.count, command.message(for: error).hasPrefix("Missing value for")
-      else { throw error }
+      else {
+        let other = preferringUnknown(error, command, rest)
+        throw command.message(for: other).hasPrefix("Unknown option") ? other : error
+      }
       return try command.parseAsRoot(joined)
     }
   }
@@ -105,6 +108,34 @@ package enum Program {
       return (verb, Array(arguments.dropFirst()))
     }
     return name.hasPrefix("-") || name == "help" ? (AnimLua.self, arguments) : nil
+  }
+
+  /// The same error, or the one about an option that is misspelt: for `--outptu x.png` the parser
+  /// would say that `--output` is missing.
+  private static func preferringUnknown(
+    _ error: any Error, _ command: any ParsableCommand.Type, _ arguments: [String]
+  ) -> any Error {
+    var error = error
+    var filled = arguments
+    // No verb needs more than a scene and a file.
+    for _ in 0..<2 {
+      let message = command.message(for: error)
+      if message.hasPrefix("Missing expected argument '--output") {
+        // One that can be given again is a film's.
+        filled.insert(message.hasSuffix("...'") ? "--output=x.gif" : "--output=x.png", at: 0)
+      } else if message.hasPrefix("Missing expected argument '<scene>'") {
+        filled.insert("scene.lua", at: 0)
+      } else {
+        break
+      }
+      do {
+        _ = try command.parseAsRoot(filled)
+        break
+      } catch let next {
+        error = next
+      }
+    }
+    return error
   }
 
   /// The arguments among which options are.
@@ -141,19 +172,27 @@ package enum Program {
     var text: String
     if let verb = error as? UnknownVerb {
       refusal = Self.refusal(of: verb.name)
-      text = "Error: \(refusal.message)"
+      text = "error: \(refusal.message)"
       if let nearest = refusal.suggestion { text += " (did you mean '\(nearest)'?)" }
+      text = HarmlessText.escapedLine(text)
       text += " [\(refusal.code)]\n  = verbs: \(refusal.validNames.joined(separator: ", "))"
     } else {
       text = command.fullMessage(for: error)
       let status = command.exitCode(for: error)
       guard status == .validationFailure, !text.isEmpty else { return (text, status.rawValue) }
-      var diagnostic = Diagnostic(.usage, command.message(for: error))
+      let parsed = command.message(for: error)
+      var diagnostic = Diagnostic(.usage, parsed)
       let verb = command.configuration.commandName.map { $0 == "animlua" ? "" : " \($0)" } ?? ""
       diagnostic.notes = ["'animlua\(verb) --help' lists all options"]
+      dropFarName(&diagnostic)
       refusal = diagnostic
-      let first = "Error: \(diagnostic.message)"
-      if text.hasPrefix(first) { text = "\(first) [\(refusal.code)]\(text.dropFirst(first.count))" }
+      let first = "Error: \(parsed)"
+      if text.hasPrefix(first) {
+        // By its bytes: what was given may join the parser's words to one character.
+        let rest = String(text.utf8.dropFirst(first.utf8.count)) ?? ""
+        // As all other errors are spelled.
+        text = "error: \(shown(diagnostic.message, arguments)) [\(refusal.code)]\(rest)"
+      }
       // The parser does not know that the verb is not the program.
       if !verb.isEmpty {
         text = text.replacing("\n  See '\(verb.dropFirst())", with: "\n  See 'animlua\(verb)")
@@ -165,6 +204,22 @@ package enum Program {
       text = summary.json(errors: [refusal], warnings: [], notes: [])
     }
     return (text, ExitStatus.usage.rawValue)
+  }
+
+  /// Takes away the name that the parser suggests for an option when it is not near: of `--drtn` it
+  /// would say `--json`.
+  private static func dropFarName(_ diagnostic: inout Diagnostic) {
+    let parts = diagnostic.message.split(separator: "'. Did you mean '")
+    guard parts.count == 2, let given = parts[0].split(separator: "Unknown option '").last,
+      nearestName(to: String(given), in: [String(parts[1].dropLast(2))]) == nil
+    else { return }
+    diagnostic.message = "\(parts[0])'"
+  }
+
+  /// What an error says as a terminal may show it; with line breaks only where none was given.
+  private static func shown(_ message: String, _ arguments: [String]) -> String {
+    arguments.contains { $0.unicodeScalars.contains("\n") }
+      ? HarmlessText.escapedLine(message) : HarmlessText.escaped(message)
   }
 
   /// What is said of a first word that is no verb.

@@ -37,7 +37,7 @@ struct CastTests {
   @Test func `a recording that cannot be written ends with 74 and leaves nothing`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
-    for path in ["no/such/folder/a.cast", "/dev/full"] {
+    for path in ["scene.lua/folder/a.cast", "/dev/full"] {
       let outcome = try scratch.animlua("run", "--record", path, "scene.lua")
       #expect(outcome.status == 74 && outcome.errors.contains("cannot write \(path)"))
     }

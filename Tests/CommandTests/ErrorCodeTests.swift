@@ -102,7 +102,7 @@ struct ErrorCodeTests {
   {
     let scratch = try Scratch()
     try scratch.write("anim.to({ x = 0 }, { x = 1 }, 0.1)")
-    let outcome = try scratch.animlua("trace", "scene.lua", "-o", "no/where/out.csv")
+    let outcome = try scratch.animlua("trace", "scene.lua", "-o", "scene.lua/out.csv")
     #expect(outcome.status == 74)
     #expect(outcome.errors.contains("[E-output]"), "\(outcome.errors)")
   }

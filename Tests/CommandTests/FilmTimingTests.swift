@@ -155,6 +155,57 @@ struct FilmTimingTests {
     #expect(joined == whole)
   }
 
+  @Test func `a film of what never ends is of ten seconds, its rounds alike and none begun anew`()
+    throws
+  {
+    let scratch = try Scratch()
+    // A round of 1.25 s has ten frames, and ten seconds have eight of them.
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 32, height = 8, background = '#fff', fps = 8 }
+      local dot = scene:rect { x = 3, y = 4, width = 4, height = 4, fill = '#048' }
+      dot:to({ x = 23 }, { duration = 1.25, easing = 'linear', loop = true })
+      """)
+    let outcome = try scratch.animlua("render", "scene.lua", "-o", "a.rgba")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let raw = try Data(contentsOf: scratch.url("a.rgba"))
+    let size = 32 * 8 * 4
+    try #require(raw.count == 80 * size)
+    let frames = (0..<80).map { Data(raw[($0 * size)..<(($0 + 1) * size)]) }
+    #expect(Set(frames).count == 10)
+    for (index, frame) in frames.enumerated() { #expect(frame == frames[index % 10], "\(index)") }
+    var joined = Data()
+    for part in 1...3 {
+      _ = try scratch.animlua("render", "scene.lua", "--chunk", "\(part)/3", "-o", "p.rgba")
+      joined += try Data(contentsOf: scratch.url("p.rgba"))
+    }
+    #expect(joined == raw)
+    // What comes to its end beside it is shown to its end.
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 32, height = 8, background = '#fff', fps = 8 }
+      local dot = scene:rect { x = 3, y = 4, width = 4, height = 4, fill = '#048' }
+      dot:to({ x = 23 }, { duration = 1.25, easing = 'linear', loop = true })
+      scene:rect { x = 4, y = 4, width = 4, height = 4 }:to({ x = 23 }, 11, 'linear')
+      """, to: "both.lua")
+    _ = try scratch.animlua("render", "both.lua", "-o", "b.rgba")
+    #expect(try Data(contentsOf: scratch.url("b.rgba")).count == 89 * size)
+  }
+
+  @Test(arguments: [(100.0, [100.0]), (655.35, [655.35]), (655.36, [655.34, 0.02])])
+  func `a picture that a GIF shows for longer than it can say is there several times`(
+    seconds: Double, wanted: [Double]
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("anim.scene { width = 8, height = 8 }:rect { width = 4, height = 4 }")
+    // A rate with one frame in all that time.
+    let outcome = try scratch.animlua(
+      "render", "scene.lua", "--fps", "100/\(Int((seconds * 100).rounded()))", "-o", "a.gif",
+      "--at", "0")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try gif(scratch.url("a.gif")).delays == wanted.map { ($0 * 1000).rounded() })
+  }
+
   @Test func `a scene that loops and does not move is one frame`() throws {
     let scratch = try Scratch()
     try scratch.write(

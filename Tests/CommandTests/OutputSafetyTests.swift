@@ -50,23 +50,25 @@ struct OutputSafetyTests {
     }
     guard words.count > 2, words[1] == "-o" else { return }
     let bad = try Command.run(
-      [words[0], "scene.lua", "--json", "-o", "no/such/\(words[2])"], in: scratch.folder)
+      [words[0], "scene.lua", "--json", "-o", "scene.lua/\(words[2])"], in: scratch.folder)
     #expect(bad.status == 74 && bad.errors.contains("\"code\":\"E-output\""), "\(bad.errors)")
   }
 
   @Test(arguments: [
-    ["render", "a.gif"], ["render", "a.mp4"], ["still", "a.png"], ["trace", "a.csv"],
+    ["render", "a.gif"], ["render", "a.mp4"], ["render", "####.png"], ["render", "####.svg"],
+    ["still", "a.png"], ["trace", "a.csv"], ["plot", "a.svg"], ["sheet", "a.png"],
   ])
-  func `the last folder of an output is made, and taken back where nothing came of it`(
+  func `the folders of an output are made, and taken back where nothing came of it`(
     words: [String]
   ) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
-    let fine = try scratch.animlua(words[0], "scene.lua", "-o", "new/\(words[1])")
+    let fine = try scratch.animlua(words[0], "scene.lua", "-o", "new/inner/\(words[1])")
     #expect(fine.status == 0, "\(fine.errors)")
-    #expect(FileManager.default.fileExists(atPath: scratch.url("new/\(words[1])").path))
+    let made = try FileManager.default.contentsOfDirectory(atPath: scratch.url("new/inner").path)
+    #expect(made.contains(words[1].replacingOccurrences(of: "####", with: "0000")))
     try scratch.write("error 'no'", to: "wrong.lua")
-    _ = try scratch.animlua(words[0], "wrong.lua", "-o", "other/\(words[1])")
+    _ = try scratch.animlua(words[0], "wrong.lua", "-o", "other/inner/\(words[1])")
     if words[0] != "trace" {
       #expect(!FileManager.default.fileExists(atPath: scratch.url("other").path))
     }

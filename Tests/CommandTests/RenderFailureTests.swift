@@ -11,6 +11,8 @@ struct RenderFailureTests {
 
   @Test(arguments: [
     (["-o", "a.xyz"], 64, "valid: png"), (["-o", "a.png"], 64, "a-####.png"),
+    (["-o", "%99999999d.png"], 64, "at most 12 digits"),
+    (["-o", "%99999999999999999999d.png"], 64, "at most 12 digits"),
     (["-o", "-"], 64, "--format"), (["-o", "-", "--format", "mp4"], 64, "name a file"),
     (["-o", "-", "--format", "webp"], 64, "name a file"),
     (["-o", "a.mp4", "-o", "a.mp4"], 64, "twice"),
@@ -19,7 +21,8 @@ struct RenderFailureTests {
     (["-o", "a.mp4", "--size", "0x40"], 64, "size"),
     (["-o", "a.mp4", "--scale", "0"], 64, "scale"),
     (["-o", "a.mp4", "-j0"], 64, "jobs"), (["-o", "a.mp4", "--from", "9"], 64, "no frame"),
-    (["-o", "no/such/a.mp4"], 74, "No such file"), (["-o", "no/such/#.png"], 74, "No such file"),
+    (["-o", "scene.lua/a.mp4"], 74, "Not a directory"),
+    (["-o", "scene.lua/f/#.png"], 74, "Not a directory"),
     (["-o", "/proc/version/a.mp4"], 74, "Not a directory"),
     (["-o", "a.mp4", "--scale", "100", "--size", "1000x1000"], 74, "100000 x 100000"),
     (["-o", "/dev/full", "--format", "rgba"], 74, "No space left"),

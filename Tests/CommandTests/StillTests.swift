@@ -68,12 +68,60 @@ struct StillTests {
       "\(help.output)")
   }
 
+  @Test(arguments: [
+    (["still", "--at", "3"], "the scene ends at 1 s, before 3 s"),
+    (["render", "--at", "3"], "the scene ends at 1 s, before 3 s"),
+    (["sheet", "--to", "3"], "before 3 s: the last picture is that of its end"),
+    (["sheet", "--from", "2"], "before 2 s: the sheet has its end alone"),
+    (["sheet", "--from", "2", "--to", "3"], "before 3 s: the sheet has its end alone"),
+    (["still", "--at", "1"], ""), (["render", "--at", "1"], ""), (["sheet", "--to", "1"], ""),
+  ])
+  func `a time behind the end of all motion is told, and shows the end`(
+    words: [String], wanted: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let words = [words[0], "scene.lua", "-o", "a.png"] + words.dropFirst()
+    let outcome = try Command.run(words, in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("[W-end]") != wanted.isEmpty, "\(outcome.errors)")
+    #expect(wanted.isEmpty || outcome.errors.contains(wanted), "\(outcome.errors)")
+    #expect(try size(of: scratch.url("a.png"))[0] > 0)
+    guard words[0] == "still", !wanted.isEmpty else { return }
+    _ = try scratch.animlua("still", "scene.lua", "--at", "1", "-o", "b.png")
+    #expect(
+      try Data(contentsOf: scratch.url("a.png")) == Data(contentsOf: scratch.url("b.png")))
+  }
+
+  @Test(arguments: ["still", "render", "sheet", "run"])
+  func `characters that no font has are told once for each text`(verb: String) throws {
+    let scratch = try Scratch()
+    // No font has the last character for private use.
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 80, height = 40 }
+      scene:text { text = 'ab', x = 40, y = 10, font = 'sans-serif' }
+      scene:text { text = 'c\u{5C}u{10FFFD}d\u{5C}u{10FFFD}', x = 40, y = 20, font = 'sans-serif' }
+      local counter = scene:text { text = '', x = 40, y = 30, font = 'sans-serif', anchor = { 0, 0 } }
+      counter:to({ x = 30 }, { duration = 0.2,
+        on_apply = function(h) counter.text = '\u{5C}u{10FFFD}' .. h.time end })
+      """)
+    let rest = ["render": ["-o", "a.rgba"], "run": ["--headless", "--record", "a.cast"]]
+    let outcome = try Command.run(
+      [verb, "scene.lua"] + (rest[verb] ?? ["-o", "a.png"]), in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let told = outcome.errors.split(separator: "\n").filter { $0.contains("[W-glyph]") }
+    #expect(told.count == 2 || verb == "still" && told.count == 1, "\(outcome.errors)")
+    #expect(told.first?.contains("no font on this machine has '\u{10FFFD}' (U+10FFFD)") == true)
+    #expect(told.first?.hasPrefix("scene.lua:3: warning: ") == true, "\(outcome.errors)")
+  }
+
   @Test func `what cannot be written or drawn ends with its own status and leaves nothing`() throws
   {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     #expect(try scratch.animlua("still", "scene.lua", "-o", "a.gif").status == 64)
-    #expect(try scratch.animlua("still", "scene.lua", "-o", "no/such/a.png").status == 74)
+    #expect(try scratch.animlua("still", "scene.lua", "-o", "scene.lua/a.png").status == 74)
     #expect(try scratch.animlua("still", "nothing.lua", "-o", "a.png").status == 66)
     let huge = try scratch.animlua(
       "still", "scene.lua", "--size", "32767x32767", "--scale", "50", "-o", "a.png")

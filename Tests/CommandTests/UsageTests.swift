@@ -43,7 +43,7 @@ struct UsageTests {
     let outcome = try Command.run(arguments, in: scratch.folder)
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("Error: "))
+    #expect(outcome.errors.hasPrefix("error: "))
   }
 
   @Test(arguments: [
@@ -56,7 +56,7 @@ struct UsageTests {
     let outcome = try Command.run([word, "scene.lua"])
     #expect(outcome.status == 64)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.first == "Error: \(wanted) [E-usage]")
+    #expect(lines.first == "error: \(wanted) [E-usage]")
     #expect(lines.last?.hasPrefix("  = verbs: run, trace, plot") == true)
   }
 
@@ -86,7 +86,7 @@ struct UsageTests {
     #expect((errors[0]["message"] as? String)?.contains(wanted) == true, "\(errors)")
     // What stands behind -- is no option.
     let words = try Command.run(["run", "--nosuch", "--", "--json"], in: scratch.folder)
-    #expect(words.errors.hasPrefix("Error: Unknown option '--nosuch' [E-usage]\n"))
+    #expect(words.errors.hasPrefix("error: Unknown option '--nosuch' [E-usage]\n"))
     #expect(words.errors.contains("\n  See 'animlua run --help' for more information."))
   }
 
@@ -121,6 +121,87 @@ struct UsageTests {
     #expect(outcome.errors.contains("did you mean 'count'?"))
     let right = try scratch.animlua("run", "--param", "count=4", "scene.lua")
     #expect(right.status == 0 && right.output == "4\n")
+  }
+
+  @Test(arguments: [
+    (["run", "--fps", "a\nb"], "The value 'a\\10b' is invalid for '--fps", "'a\nb'"),
+    (["run", "--new\nline=1"], "Unknown option '--new\\10line'", "'--new\nline'"),
+    (["run", "other\r\n"], "Unexpected argument 'other\\13\\10'", "'other\r\n'"),
+    (
+      ["still", "-o", "\u{1B}[31m\u{9B}2J.doc"], "the file '\\27[31m\\u{9B}2J.png'",
+      "'\u{1B}[31m\u{9B}2J.png'"
+    ),
+    (["run", "-\u{301}"], "Unexpected argument '-\u{301}'", "'-\u{301}'"),
+  ])
+  func `what a terminal would obey is shown with escapes, in one line`(
+    arguments: [String], wanted: String, raw: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("")
+    let given = [arguments[0], "scene.lua"] + arguments.dropFirst()
+    let outcome = try Command.run(given, in: scratch.folder)
+    #expect(outcome.status == 64)
+    let first = try #require(outcome.errors.unicodeScalars.split(separator: "\n").first)
+    #expect(String(first).utf8.contains(wanted.utf8) && String(first).hasSuffix(" [E-usage]"))
+    #expect(!first.contains { $0.properties.generalCategory == .control })
+    // A program reads what was given.
+    let told = try Command.run(given + ["--json"], in: scratch.folder)
+    let object = try JSONSerialization.jsonObject(with: Data(told.errors.utf8)) as? [String: Any]
+    let errors = try #require(object?["errors"] as? [[String: Any]])
+    #expect((errors[0]["message"] as? String)?.utf8.contains(raw.utf8) == true, "\(errors)")
+  }
+
+  @Test(arguments: [
+    (
+      ["run", "--fps", "fast"], "'--fps <fps>': frames per second from 0.001 to 1000000, such as 60"
+    ),
+    (["run", "--seed", "x"], "a whole number from 0 to 18446744073709551615, such as 42"),
+    (
+      ["still", "-o", "x.png", "--at", "50%"], "'--at <at>': seconds from 0 to 1000000000, such as"
+    ),
+    (["run", "--limit", "memry=64M"], "no limit has this name (did you mean 'memory'?)"),
+    (["run", "--limit", "memory=lots"], "memory takes bytes above 0, such as memory=64M"),
+    (["run", "--limit", "time=0"], "time takes seconds above 0, such as time=500ms"),
+    (["run", "--limit", "layers"], "layers takes a whole number from 1 to 9007199254740992, such"),
+    (["run", "--limit-memory", "0"], "bytes, above 0, such as 64M"),
+    (["run", "--size", "640"], "width and height in whole numbers, such as 640x360"),
+    (["render", "-o", "x.gif", "--chunk", "3/2"], "such as 2/3"),
+    (["run", "--param", "count"], "such as count=12"),
+  ])
+  func `a value that is none is answered with what would be one`(
+    arguments: [String], wanted: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("")
+    let outcome = try Command.run(
+      [arguments[0], "scene.lua"] + arguments.dropFirst(), in: scratch.folder)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.split(separator: "\n").first?.contains(wanted) == true, "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (["render", "scene.lua", "--outptu", "x.png"], "'--outptu'. Did you mean '--output'?"),
+    (["still", "scene.lua", "--outptu=x.png"], "'--outptu'. Did you mean '--output'?"),
+    (["sheet", "--cuont", "3"], "'--cuont'. Did you mean '--count'?"),
+    (["run", "--dispaly", "plain", "scene.lua"], "'--dispaly'. Did you mean '--display'?"),
+    (["run", "--drtn", "3", "scene.lua"], "'--drtn' [E-usage]"),
+  ])
+  func `an option that is misspelt is named with the nearest, whatever else is missing`(
+    arguments: [String], wanted: String
+  ) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("error: Unknown option \(wanted)"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["0.5s", "0.5 s", "500ms", "500 ms", "0.5"])
+  func `seconds may stand apart from their unit`(text: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("anim.to({ x = 0 }, { x = 1 }, 1)")
+    let outcome = try scratch.animlua(
+      "run", "--headless", "--duration", text, "--json", "scene.lua")
+    #expect(outcome.status == 0 && outcome.errors.contains("\"seconds\":0.5"), "\(outcome.errors)")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

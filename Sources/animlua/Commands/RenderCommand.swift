@@ -72,6 +72,11 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func check(_ path: String, _ format: FilmFormat) throws {
+    if let digits = NumberedPath(path).digits, digits > NumberedPath.mostDigits {
+      throw ValidationError(
+        "'\(path)': the frame's number has at most \(NumberedPath.mostDigits) digits, as in "
+          + "'frames/####.png' or 'frames/%04d.png'")
+    }
     if format.holds == .picture, film.at == nil, !NumberedPath(path).isNumbered {
       let stem = path == "-" ? "frames/" : String(path.dropLast(format.name.count + 1)) + "-"
       throw ValidationError(

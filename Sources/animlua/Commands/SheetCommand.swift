@@ -51,12 +51,13 @@ struct SheetCommand: ParsableCommand {
       scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
     ).enter(options)
     Interruption.listen(writesFiles: true)
-    let last = lastFrame()
+    let (last, end) = lastFrame()
     let run = SceneRun(options)
     var scene: Scene?
     let sheet = ContactSheet(
       onion ? .onion(scale: scale) : .grid(columns: columns, cellWidth: width),
-      onMissingFont: { run.reporter.warn(Diagnostic($0, scene: scene)) })
+      onMissingFont: { run.reporter.warn(Diagnostic($0, scene: scene)) },
+      onMissingGlyphs: { run.warn($0) })
     var wanted: Set<Int>?
     withExtendedLifetime(run) {
       run.play(
@@ -68,14 +69,15 @@ struct SheetCommand: ParsableCommand {
           isDrawing: true,
           onFrame: { player in
             scene = player.scene
-            let first = firstFrame(player)
-            let frames = wanted ?? Self.spread(count, from: first, to: max(last, first))
+            let first = min(firstFrame(player), last)
+            let frames = wanted ?? Self.spread(count, from: first, to: last)
             wanted = frames
             if frames.contains(player.frame) {
               sheet.add(player.displayList, time: player.time)
             }
             if onion, player.frame >= first { sheet.follow(player.scene) }
           }))
+      warn(of: end, run)
       write(sheet, of: scene, run)
     }
     try run.conclude(sumsUp: options.words.json).end()
@@ -85,15 +87,31 @@ struct SheetCommand: ParsableCommand {
     FilmRange(rate: player.frameRate, at: stretch.range.lowerBound).first
   }
 
-  /// The scene's last frame, which only a run tells.
-  private func lastFrame() -> Int {
+  /// Tells that times asked for lie behind the scene's end, in seconds.
+  private func warn(of end: Double, _ run: SceneRun) {
+    let from = stretch.from?.value ?? 0
+    guard let time = stretch.to?.value ?? stretch.from?.value, run.status == .done,
+      !run.hasEndedEarly, time > end + EndRule.sameInstant
+    else { return }
+    let what =
+      from > end + EndRule.sameInstant
+      ? "the sheet has its end alone" : "the last picture is that of its end"
+    run.reporter.warn(
+      Diagnostic(
+        .pastEnd,
+        "the scene ends at \(DecimalText.label(end)) s, before \(DecimalText.label(time)) s: \(what)"
+      ))
+  }
+
+  /// The scene's last frame, which only a run tells, and its scene seconds.
+  private func lastFrame() -> (Int, Double) {
     let counting = SceneRun(options)
     counting.reporter.divert = { _ in }
-    var last = 0
+    var last = (frame: 0, time: 0.0)
     withExtendedLifetime(counting) {
       counting.play(
         SceneRun.Manner(
-          until: stretch.to?.value, print: { _, _ in }, onFrame: { last = $0.frame }))
+          until: stretch.to?.value, print: { _, _ in }, onFrame: { last = ($0.frame, $0.time) }))
     }
     return last
   }

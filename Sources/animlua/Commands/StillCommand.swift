@@ -15,10 +15,11 @@ struct StillCommand: ParsableCommand {
 
   @OptionGroup var options: SceneOptions
 
-  @Option(help: "Scene seconds of the frame.")
+  @Option(help: "Scene seconds of the frame. (default: 0)", transform: Seconds.read)
   var at = Seconds(0)
 
-  @Option(help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
   var size: PixelSize?
 
   @Option(help: "Pixels of the picture for one of the scene's.")
@@ -60,9 +61,10 @@ struct StillCommand: ParsableCommand {
         let settings = settings(of: player)
         let bytes = try PNGPicture.bytes(
           of: player.displayList, width: settings.width, height: settings.height,
-          texts: TextLayouts(onMissingFont: {
-            run.reporter.warn(Diagnostic($0, scene: player.scene))
-          }))
+          texts: TextLayouts(
+            onMissingFont: {
+              run.reporter.warn(Diagnostic($0, scene: player.scene))
+            }, onMissingGlyphs: { run.warn($0) }))
         run.finish { () throws(OutputError) in
           let file = try DataOutput(path: output)
           try file.write(bytes)
@@ -115,9 +117,10 @@ extension SceneRun {
       },
       size: size, isDrawing: true)
     guard let session = load(manner) else { return nil }
-    noteEnd(of: session.player.scene, before: time.value)
+    warnOfEnd(of: session.player.scene, before: time.value)
     seek(session, toFrame: session.frame(at: time.value), isHeard: true)
     count(session)
+    warnOfRest(before: time.value, of: session.player.scene)
     return session.player.frame >= 0 ? session.player : nil
   }
 }

@@ -58,10 +58,10 @@ extension TraceFormat: ExpressibleByArgument {}
 
 /// The options about a part of the scene's time.
 struct StretchOptions: ParsableArguments {
-  @Option(help: "Scene seconds from which on to look.")
+  @Option(help: "Scene seconds from which on to look.", transform: Seconds.read)
   var from: Seconds?
 
-  @Option(help: "Scene seconds up to which to look.")
+  @Option(help: "Scene seconds up to which to look.", transform: Seconds.read)
   var to: Seconds?
 
   /// From the first to the last scene second, both included.

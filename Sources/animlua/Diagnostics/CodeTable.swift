@@ -230,6 +230,12 @@ enum CodeTable {
       code: .otherFont, meaning: "a text is drawn in another font than it asks for",
       remedy: "install the font, or name one that is there"),
     Row(
+      code: .glyph, meaning: "no font on this machine has a character of a text: a box is drawn",
+      remedy: "install fonts that have it, as the text says"),
+    Row(
+      code: .pastEnd, meaning: "a picture of a time behind the scene's end was asked for",
+      remedy: "ask for a time before the one that the text names"),
+    Row(
       code: .unreached,
       meaning: "what comes after something endless in a sequence begins only when "
         + "that is stopped",

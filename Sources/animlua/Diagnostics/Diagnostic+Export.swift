@@ -43,6 +43,15 @@ extension Diagnostic {
     lead(to: scene?.firstText(asking: font), at: font.wanted.first)
   }
 
+  /// That characters of a text are drawn as boxes.
+  init(_ glyphs: MissingGlyphs, scene: Scene?) {
+    self.init(.glyph, glyphs.description)
+    lead(to: scene?.firstText(showing: glyphs), at: nil)
+    if let package = glyphs.package {
+      notes = ["fonts that have more: \(ExportError.installation(of: package))"]
+    }
+  }
+
   private mutating func lead(to layer: Layer?, at word: String?) {
     file = layer?.origin?.file
     line = layer?.origin?.line
@@ -55,6 +64,14 @@ extension Scene {
   fileprivate func firstText(asking font: MissingFont) -> Layer? {
     root.first { layer in
       layer.kind == .text && FontList(layer.textStyle.font).families == font.wanted
+    }
+  }
+
+  /// The first text, in drawing order, that shows such characters.
+  fileprivate func firstText(showing glyphs: MissingGlyphs) -> Layer? {
+    root.first { layer in
+      layer.kind == .text && layer.textStyle.font == glyphs.font
+        && layer.textStyle.text == glyphs.text
     }
   }
 

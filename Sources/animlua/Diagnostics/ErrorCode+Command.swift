@@ -27,6 +27,10 @@ extension ErrorCode {
   static let pictureMemory = ErrorCode("E-memory")
   /// A text is drawn in another font than it asks for.
   static let otherFont = ErrorCode("W-font")
+  /// No font has a glyph for a character.
+  static let glyph = ErrorCode("W-glyph")
+  /// A time behind the scene's end.
+  static let pastEnd = ErrorCode("W-end")
   /// A frame takes more than it may to draw.
   static let drawingLimit = ErrorCode("E-limit-draw")
   /// A run made more than it may.

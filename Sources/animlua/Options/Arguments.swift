@@ -1,8 +1,7 @@
 import ArgumentParser
-import Exporting
 
 /// A picture's size in pixels, `640x360`.
-struct PixelSize: ExpressibleByArgument, Decodable, Hashable {
+struct PixelSize: Decodable, Hashable {
   var width: Int
   var height: Int
 
@@ -34,7 +33,7 @@ struct PixelSize: ExpressibleByArgument, Decodable, Hashable {
 }
 
 /// A count of bytes, `256M`, `1G`, `65536`; the letters count in powers of 1024.
-struct ByteCount: ExpressibleByArgument, Decodable, Hashable {
+struct ByteCount: Decodable, Hashable {
   var bytes: Int
 
   init?(argument: String) {
@@ -56,18 +55,15 @@ struct ByteCount: ExpressibleByArgument, Decodable, Hashable {
   }
 }
 
-/// Seconds: `1.5`, `250ms`, `2s`; at most a thousand million, some thirty years.
+/// Seconds: `1.5`, `250ms`, `2s`, `2 s`; at most a thousand million, some thirty years.
 ///
 /// Those before 0 are read, so that `check` can say why they are refused.
-struct Seconds: ExpressibleByArgument, Decodable, Hashable {
+struct Seconds: Decodable, Hashable {
   var value: Double
 
   init(_ value: Double) {
     self.value = value
   }
-
-  /// As `--help` shows it.
-  var defaultValueDescription: String { DecimalText.shortest(value) }
 
   init?(argument: String) {
     var digits = argument
@@ -78,6 +74,8 @@ struct Seconds: ExpressibleByArgument, Decodable, Hashable {
     } else if digits.hasSuffix("s") {
       digits.removeLast()
     }
+    // As it is written in texts: 1.5 s.
+    while digits != argument, digits.last == " " { digits.removeLast() }
     guard let number = Double(digits), abs(number / scale) <= 1e9 else { return nil }
     // Without a sign of 0.
     value = number / scale + 0
@@ -93,7 +91,7 @@ struct Seconds: ExpressibleByArgument, Decodable, Hashable {
 }
 
 /// A value for `anim.param`, `name=value`.
-struct ParameterSetting: ExpressibleByArgument, Decodable, Hashable {
+struct ParameterSetting: Decodable, Hashable {
   var name: String
   var value: String
 

@@ -11,16 +11,17 @@ import Darwin
 
 /// The options about which frames are drawn, how large and how.
 struct FilmOptions: ParsableArguments {
-  @Option(help: "Scene seconds of the film's first frame.")
+  @Option(help: "Scene seconds of the film's first frame.", transform: Seconds.read)
   var from: Seconds?
 
-  @Option(help: "Scene seconds before which the film ends.")
+  @Option(help: "Scene seconds before which the film ends.", transform: Seconds.read)
   var to: Seconds?
 
-  @Option(help: "Scene seconds of the one frame to draw: a still.")
+  @Option(help: "Scene seconds of the one frame to draw: a still.", transform: Seconds.read)
   var at: Seconds?
 
-  @Option(help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
   var size: PixelSize?
 
   @Option(help: "Pixels of the picture for one of the scene's.")
@@ -43,7 +44,8 @@ struct FilmOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write only the k-th of n parts, so that several machines share a film.", valueName: "k/n"))
+      "Write only the k-th of n parts, so that several machines share a film.", valueName: "k/n"),
+    transform: ChunkChoice.read)
   var chunk: ChunkChoice?
 
   /// Pixels on a side that cairo can draw.
@@ -98,7 +100,7 @@ struct FilmOptions: ParsableArguments {
 extension FilmQuality: ExpressibleByArgument {}
 
 /// A part of a film, `2/3`.
-struct ChunkChoice: ExpressibleByArgument, Decodable, Hashable {
+struct ChunkChoice: Decodable, Hashable {
   /// From 1.
   var part: Int
   var count: Int

@@ -5,23 +5,30 @@ import LuaRuntime
 import SceneGraph
 
 /// A limit and what it is set to, `name=value`.
-struct LimitSetting: ExpressibleByArgument, Decodable, Hashable {
+struct LimitSetting: Decodable, Hashable {
   /// A row of `SceneLimit.rows`.
   var name: String
   /// Bytes, seconds or a count.
   var value: Double
 
-  /// Refuses unknown names and values that are none.
-  init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let row = SceneLimit.named(parts[0]),
-      let value = row.measure.value(of: parts[1]), value > 0
-    else { return nil }
-    name = row.name
-    self.value = value
+  /// Reads the text of an option.
+  ///
+  /// - Throws: `ValidationError` that names the limits there are, or what the one named takes.
+  static func read(_ text: String) throws -> LimitSetting {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    let names = SceneLimit.rows.map(\.name)
+    guard let row = SceneLimit.named(parts[0]) else {
+      let nearest = nearestName(to: parts[0], in: names).map { " (did you mean '\($0)'?)" } ?? ""
+      throw ValidationError(
+        "no limit has this name\(nearest); a name and a value, such as memory=64M; "
+          + "names: \(names.joined(separator: ", "))")
+    }
+    guard parts.count == 2, let value = row.measure.value(of: parts[1]), value > 0 else {
+      throw ValidationError("\(row.name) takes \(row.measure.rule(for: row.name))")
+    }
+    return LimitSetting(name: row.name, value: value)
   }
-
-  static var allValueStrings: [String] { SceneLimit.rows.map { "\($0.name)=…" } }
 }
 
 /// What a limit counts, and how it is written.
@@ -35,6 +42,15 @@ enum LimitMeasure: Sendable {
     case .seconds: Seconds(argument: text)?.value
     // Beyond that a number stands for its neighbours too.
     case .count: Int(text).flatMap { (0...1 << 53).contains($0) ? Double($0) : nil }
+    }
+  }
+
+  /// What a limit takes, with an example.
+  func rule(for name: String) -> String {
+    switch self {
+    case .bytes: "bytes above 0, such as \(name)=64M"
+    case .seconds: "seconds above 0, such as \(name)=500ms"
+    case .count: "a whole number from 1 to \(1 << 53), such as \(name)=1000"
     }
   }
 

@@ -24,7 +24,7 @@ struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Columns and rows of the asciicast; without it the terminal's, or 80x24.",
-      valueName: "CxR"))
+      valueName: "CxR"), transform: PixelSize.read)
   var recordSize: PixelSize?
 
   func validate() throws {
@@ -47,7 +47,8 @@ struct ScreenOptions: ParsableArguments {
 
 /// The options about how large and how fast a scene is shown.
 struct PictureOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
   var size: PixelSize?
 
   @Option(help: "Scene seconds per second.")

@@ -14,19 +14,24 @@ struct SceneOptions: ParsableArguments {
   @Argument(help: "The scene, a Lua file.", completion: .file(extensions: ["lua"]))
   var scene: String
 
-  @Option(help: "Frames per second: a number, or a fraction such as 30000/1001.")
+  @Option(
+    help: "Frames per second: a number, or a fraction such as 30000/1001.",
+    transform: FrameRate.read)
   var fps: FrameRate?
 
-  @Option(help: "Scene seconds to play; without it the scene says when it is over.")
+  @Option(
+    help: "Scene seconds to play; without it the scene says when it is over.",
+    transform: Seconds.read)
   var duration: Seconds?
 
-  @Option(help: "Seed of the scene's random numbers.")
+  @Option(help: "Seed of the scene's random numbers. (default: 1)", transform: UInt64.read)
   var seed: UInt64 = 1
 
   @Option(
     name: .customLong("param"),
     help: ArgumentHelp(
-      "Sets a parameter of the scene; may be given again.", valueName: "name=value"))
+      "Sets a parameter of the scene; may be given again.", valueName: "name=value"),
+    transform: ParameterSetting.read)
   var parameters: [ParameterSetting] = []
 
   @Flag(help: "Keep motion to what is needed, as ANIMLUA_REDUCED_MOTION=1 does.")
@@ -38,17 +43,19 @@ struct SceneOptions: ParsableArguments {
     completion: .file(extensions: ["csv"]))
   var input: String?
 
-  @Option(help: "Memory the script may use, such as 64M.")
+  @Option(help: "Memory the script may use, such as 64M.", transform: ByteCount.read)
   var limitMemory: ByteCount?
 
-  @Option(help: "Processor time for each of the script's turns, such as 500ms.")
+  @Option(
+    help: "Processor time for each of the script's turns, such as 500ms.", transform: Seconds.read)
   var limitTime: Seconds?
 
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
       "Sets a limit; may be given again. A limit that is hit ends the scene with 124.",
-      discussion: SceneLimit.list, valueName: "name=value"))
+      discussion: SceneLimit.list, valueName: "name=value"),
+    completion: .list(SceneLimit.rows.map { "\($0.name)=" }), transform: LimitSetting.read)
   var limitSettings: [LimitSetting] = []
 
   @Flag(help: "Tight limits, for scenes of strangers: 32M, 50ms.")

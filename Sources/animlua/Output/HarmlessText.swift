@@ -25,6 +25,12 @@ enum HarmlessText {
     return shown
   }
 
+  /// A text of one line: escapes of Lua in place of line breaks, too.
+  static func escapedLine(_ text: String) -> String {
+    let pieces = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return pieces.map { escaped(String($0)) }.joined(separator: "\\10")
+  }
+
   /// A line of a file, with one character in place of each of those but tabs.
   static func plain(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: steers) else { return line }

@@ -34,7 +34,8 @@ final class FilmRecording {
   private var firstNumber: Int?
   /// A frame that is written if it is not the last one.
   private var held: (list: DisplayList, number: Int)?
-  private let materials = FilmMaterials()
+  private var nextRound = NextRound()
+  private let materials: FilmMaterials
 
   /// A recording of the scene that the options name; nothing is read yet.
   init(
@@ -49,7 +50,9 @@ final class FilmRecording {
     self.places = places
     self.trace = trace
     self.manifestPath = manifestPath
-    run = SceneRun(options)
+    let run = SceneRun(options)
+    self.run = run
+    materials = FilmMaterials(onMissingGlyphs: { [weak run] in run?.warn($0) })
     progress = ProgressLine(isQuiet: options.words.quiet || options.words.json)
   }
 
@@ -82,17 +85,18 @@ final class FilmRecording {
     let counting = SceneRun(options)
     counting.reporter.divert = { _ in }
     var last = 0
-    var isLooping = false
+    var nextRound = NextRound()
+    var isNextRound = false
     withExtendedLifetime(counting) {
       counting.play(
         SceneRun.Manner(
           print: { _, _ in }, size: film.size, fastest: fastest,
           onFrame: {
             last = $0.frame
-            isLooping = $0.scene.isLooping
+            isNextRound = nextRound.mayBegin(at: $0)
           }))
     }
-    countedFrames = isLooping ? max(last, 1) : last + 1
+    countedFrames = isNextRound ? max(last, 1) : last + 1
   }
 
   /// Frames that no output could show are not made.
@@ -113,9 +117,8 @@ final class FilmRecording {
         let list = player.displayList
         // A font is looked for among all that there are.
         try DrawingWatch.frame(list.frame) { () throws(ExportError) in try materials.add(list) }
-        // Where a scene that loops comes to rest, the next round begins: that frame is its first.
-        let isPerhapsNextRound = range.end == nil && player.scene.isLooping
-        if isPerhapsNextRound { held = (list, number) } else { try write(list, number) }
+        let isPerhapsLast = nextRound.mayBegin(at: player) && range.end == nil
+        if isPerhapsLast { held = (list, number) } else { try write(list, number) }
         for index in places.indices {
           places[index].report.add(
             player.scene, places[index].format.scope, scale: film.scale,
@@ -161,7 +164,7 @@ final class FilmRecording {
         chunk: chunk.part, of: chunk.count, inGroupsOf: isInGroups ? groupLength : 1)
     }
     self.range = range
-    noteEnd(of: scene)
+    warnOfEnd(of: scene)
     noteRate(rate)
     if options.fps == nil, rate != scene.frameRate {
       run.reporter.note(
@@ -191,9 +194,9 @@ final class FilmRecording {
   }
 
   /// Tells when frames are asked for behind the scene's own end.
-  private func noteEnd(of scene: Scene) {
+  private func warnOfEnd(of scene: Scene) {
     guard let latest = film.at ?? film.to else { return }
-    run.noteEnd(of: scene, before: latest.value)
+    run.warnOfEnd(of: scene, before: latest.value)
   }
 
   /// Rates of television that are written short are taken as they are written.
@@ -232,6 +235,7 @@ final class FilmRecording {
         try trace?.finish()
         try writeManifest()
       }
+      if let at = film.at, let scene { run.warnOfRest(before: at.value, of: scene) }
       sumUp()
     }
   }

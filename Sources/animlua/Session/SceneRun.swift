@@ -63,10 +63,14 @@ final class SceneRun {
   }
   /// Fonts that were told of.
   private var missingFonts: Set<MissingFont> = []
+  /// Characters that were told of, by font and line.
+  private var missingGlyphs: Set<String> = []
   /// What is played, for reports about its layers.
   private weak var scene: Scene?
   /// Scripts and data that the scene has read, as errors show them.
   private(set) var fileNames: [String] = []
+  /// Scene seconds of the frame since which nothing goes on; nil while something does.
+  private var rest: Double?
   private let begin = RealClock.monotonicSeconds()
 
   /// A run of the scene that the options name; nothing is read yet.
@@ -100,13 +104,27 @@ final class SceneRun {
   }
 
   /// Tells that a time asked for lies behind the duration that a scene states.
-  func noteEnd(of scene: Scene, before time: Double) {
+  func warnOfEnd(of scene: Scene, before time: Double) {
     guard let duration = scene.duration, !scene.isLooping,
       time > duration + EndRule.sameInstant
     else { return }
-    reporter.note(
-      "the scene lasts \(DecimalText.label(duration)) s; what is asked for up to "
-        + "\(DecimalText.label(time)) s shows how it goes on")
+    reporter.warn(
+      Diagnostic(
+        .pastEnd,
+        "the scene lasts \(DecimalText.label(duration)) s; what is asked for up to "
+          + "\(DecimalText.label(time)) s shows how it goes on"))
+  }
+
+  /// Tells that a picture is that of a time at which everything has long come to rest.
+  func warnOfRest(before time: Double, of scene: Scene) {
+    guard let rest, rest > 0, time > rest + EndRule.sameInstant, scene.duration == nil,
+      status == .done
+    else { return }
+    reporter.warn(
+      Diagnostic(
+        .pastEnd,
+        "the scene ends at \(DecimalText.label(rest)) s, before \(DecimalText.label(time)) s: "
+          + "the picture is that of its end"))
   }
 
   /// What went wrong so far, which from now on is forgotten: a save may mend it.
@@ -181,7 +199,8 @@ final class SceneRun {
       manner.tellsOfFonts ? { [weak self] in self?.warn($0) } : nil
     host.onScene = { [weak self, steps = limits.run.drawing] scene in
       self?.scene = scene
-      TextLayouts(onMissingFont: onMissingFont).measureTexts(of: scene)
+      TextLayouts(onMissingFont: onMissingFont, onMissingGlyphs: { self?.warn($0) })
+        .measureTexts(of: scene)
       scene.drawingLimit = steps
     }
     let isStranger = options.untrusted
@@ -202,6 +221,14 @@ final class SceneRun {
   func warn(_ font: MissingFont) {
     guard missingFonts.insert(font).inserted else { return }
     reporter.warn(Diagnostic(font, scene: scene))
+  }
+
+  /// Tells of characters that no font has, each once for a font and a line of the script.
+  func warn(_ glyphs: MissingGlyphs) {
+    let diagnostic = Diagnostic(glyphs, scene: scene)
+    let place = "\(glyphs.font)\0\(diagnostic.file ?? ""):\(diagnostic.line ?? 0)\0"
+    let new = glyphs.characters.filter { missingGlyphs.insert("\(place)\($0.value)").inserted }
+    if !new.isEmpty { reporter.warn(diagnostic) }
   }
 
   private func report(_ error: LoadError, of host: ScriptHost?) {
@@ -230,12 +257,23 @@ final class SceneRun {
     }
     do throws(LoadError) {
       try session.seek(toFrame: frame, isHeard: isHeard) {
-        !Interruption.wasRequested && !self.hasPrintedTooMuch
+        self.lookForRest(session)
+        return !Interruption.wasRequested && !self.hasPrintedTooMuch
       }
+      lookForRest(session)
       if Interruption.wasRequested { join(.interrupted) }
       if isBeyondLimits(session.player, nil) { hasEndedEarly = true }
     } catch {
       report(error, of: session.host)
+    }
+  }
+
+  private func lookForRest(_ session: ScenePlayback) {
+    let animator = session.host.animator
+    if animator.hasFiniteWork || animator.hasEndlessWork || session.host.isWaiting {
+      rest = nil
+    } else if rest == nil {
+      rest = session.player.time
     }
   }
 
@@ -295,6 +333,7 @@ final class SceneRun {
         return nil
       }
       count(session)
+      lookForRest(session)
       manner.onFrame(player)
       try manner.afterFrame()
       hasEndedEarly = host.fatal != nil || isBeyondLimits(player, manner)

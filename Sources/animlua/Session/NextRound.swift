@@ -1,0 +1,19 @@
+import SceneGraph
+
+/// Tells which last frame a film is better without: one with which it would begin anew.
+///
+/// That of a scene that loops comes where all has come to rest. Where only endless animations are left,
+/// the film ends after a time, and the frame at its end is not in it, as with a duration; one in which
+/// something has just come to its end is shown.
+struct NextRound {
+  private var hadFiniteWork = true
+
+  /// Whether a frame is not to be shown if it is the last; asked for each in turn.
+  mutating func mayBegin(at player: Player) -> Bool {
+    let animator = player.scene.animator
+    let hasFiniteWork = animator.hasFiniteWork
+    defer { hadFiniteWork = hasFiniteWork }
+    return player.scene.isLooping
+      || animator.hasEndlessWork && !hasFiniteWork && !hadFiniteWork
+  }
+}
