@@ -52,8 +52,10 @@ enum CodeTable {
         + "that gives no number, a `read` with another count, an effect without a handle",
       remedy: "return what the text names"),
     Row(
-      code: .chain, meaning: "things of no length start each other for ever",
-      remedy: "give one of them a duration, or `wait()` between them"),
+      code: .chain,
+      meaning: "events cause each other for ever within a millisecond, or something "
+        + "happens at more than 100 000 instants of one frame",
+      remedy: "give one of what start each other a duration, or `wait()` between them"),
     Row(
       code: .circle,
       meaning: "something depends on itself: bindings, a group within itself, a "
