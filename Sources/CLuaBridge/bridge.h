@@ -55,6 +55,7 @@ typedef struct {
     double number;
   } as;
   size_t length;
+  size_t text_end;  // the end of all text up to this token
 } al_token;
 
 typedef struct {
@@ -129,7 +130,7 @@ struct al_state {
   al_token *tokens;
   size_t token_count, token_capacity;
   char *text;
-  size_t text_length, text_capacity;
+  size_t text_capacity;
   bool token_failed;
 
   // Things with numbers.

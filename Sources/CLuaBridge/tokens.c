@@ -8,10 +8,17 @@
 size_t al_token_mark(al_state *state) { return state->token_count; }
 
 void al_token_reset(al_state *state, size_t mark) {
-  if (mark >= state->token_count) return;
-  state->token_count = mark;
   state->token_failed = false;
-  if (mark == 0) state->text_length = 0;
+  if (mark < state->token_count) state->token_count = mark;
+}
+
+// Where the text of the tokens that are there ends; what was taken since is written over.
+static size_t text_end(const al_state *state) {
+  return state->token_count > 0 ? state->tokens[state->token_count - 1].text_end : 0;
+}
+
+size_t al_token_room(const al_state *state) {
+  return state->token_capacity * sizeof *state->tokens + state->text_capacity;
 }
 
 static al_token *append(al_state *state, int type) {
@@ -26,9 +33,11 @@ static al_token *append(al_state *state, int type) {
     state->tokens = grown;
     state->token_capacity = capacity;
   }
+  size_t end = text_end(state);
   al_token *token = &state->tokens[state->token_count++];
   memset(token, 0, sizeof *token);
   token->type = (int8_t)type;
+  token->text_end = end;
   return token;
 }
 
@@ -69,8 +78,9 @@ void al_token_table(al_state *state, int32_t index, int32_t newindex, int32_t ca
 }
 
 void al_token_string(al_state *state, const char *bytes, size_t length) {
-  if (length > state->text_capacity - state->text_length) {
-    size_t capacity = (state->text_length + length) * 2 + 256;
+  size_t start = text_end(state);
+  if (length > state->text_capacity - start) {
+    size_t capacity = (start + length) * 2 + 256;
     char *grown = realloc(state->text, capacity);
     if (grown == NULL) {
       state->token_failed = true;
@@ -79,11 +89,11 @@ void al_token_string(al_state *state, const char *bytes, size_t length) {
     state->text = grown;
     state->text_capacity = capacity;
   }
-  if (length > 0) memcpy(state->text + state->text_length, bytes, length);
+  if (length > 0) memcpy(state->text + start, bytes, length);
   al_token *token = append(state, AL_STRING);
-  token->as.integer = (int64_t)state->text_length;
+  token->as.integer = (int64_t)start;
   token->length = length;
-  state->text_length += length;
+  token->text_end = start + length;
 }
 
 static void push_hooks(lua_State *lua, const al_token *token) {
@@ -141,7 +151,10 @@ static size_t build_one(lua_State *lua, size_t i, size_t end, int depth) {
 }
 
 int al_build(lua_State *lua, size_t first, size_t end) {
-  if (al_of(lua)->token_failed) luaL_error(lua, "not enough memory for values of the host");
+  if (al_of(lua)->token_failed) {
+    al_of(lua)->token_failed = false;
+    luaL_error(lua, "not enough memory for values of the host");
+  }
   int top = lua_gettop(lua);
   while (first < end) first = build_one(lua, first, end, 0);
   return lua_gettop(lua) - top;

@@ -299,10 +299,15 @@ package final class ScriptHost {
   /// Bytes that the script holds now, and the most it ever held.
   package var memory: (used: Int, peak: Int) { state.memory }
 
-  /// How many tables, handles and events are known, and functions of the host, for tests of what is let
-  /// go.
-  package var counts: (tables: Int, handles: Int, events: Int, functions: Int) {
-    (targets.count, handleTable.count, inputs.objects.count, state.functionCount)
+  /// How many tables, names of tables, handles and events are known, and functions of the host, for
+  /// tests of what is let go; and the bytes kept for values on their way into Lua.
+  package var counts:
+    (tables: Int, names: Int, handles: Int, events: Int, functions: Int, passing: Int)
+  {
+    (
+      targets.count, targets.nameCount, handleTable.count, inputs.objects.count,
+      state.functionCount, state.memoryOfTokens
+    )
   }
 
   /// Lines of `print` beyond what a turn may print.

@@ -25,6 +25,8 @@ final class Targets {
 
   /// Tables that have been animated and not been forgotten.
   var count: Int { tables.count }
+  /// Names that scripts gave to tables; none of them is given a second time.
+  var nameCount: Int { names.count }
 
   init(_ context: ScriptContext) {
     self.context = context
@@ -107,8 +109,7 @@ final class Targets {
         }
       }
       if let own, !own.isEmpty { return (self.freeName(own), "") }
-      self.unnamed += 1
-      return (self.freeName("table-\(self.unnamed)"), "")
+      return (self.freeName(), "")
     }
   }
 
@@ -181,9 +182,22 @@ final class Targets {
 
   /// A name that no other table has: the second of one name gets `#2`.
   private func freeName(_ wanted: String) -> String {
-    names[wanted, default: 0] += 1
-    let count = names[wanted] ?? 1
+    let count = names[wanted, default: isOfUnnamed(wanted) ? 1 : 0] + 1
+    names[wanted] = count
     return count == 1 ? wanted : "\(wanted)#\(count)"
+  }
+
+  /// A name for a table that has none; they are not written down, as scripts make such tables without
+  /// end.
+  private func freeName() -> String {
+    repeat { unnamed += 1 } while names["table-\(unnamed)"] != nil
+    return "table-\(unnamed)"
+  }
+
+  /// Whether a table without a name got this one.
+  private func isOfUnnamed(_ name: String) -> Bool {
+    guard name.hasPrefix("table-"), let number = Int(name.dropFirst(6)) else { return false }
+    return number >= 1 && number <= unnamed && name == "table-\(number)"
   }
 
   /// Lets go of tables that only the script may hold; right before a full collection.

@@ -107,6 +107,8 @@ package final class LuaState {
 
   /// Bytes that the state holds now, and the most it ever held.
   package var memory: (used: Int, peak: Int) { (al_memory_used(raw), al_memory_peak(raw)) }
+  /// Bytes kept for values on their way into Lua: as much as the most that were at a time.
+  package var memoryOfTokens: Int { al_token_room(raw) }
 
   /// Stops the script from any thread or signal handler.
   ///

@@ -27,6 +27,10 @@ struct Soak {
     var handles = 0
     var layers = 0
     var functions = 0
+    /// Names of tables, which are never given twice.
+    var names = 0
+    /// Bytes kept for values on their way into Lua.
+    var passing = 0
   }
 
   private let animator = Animator()
@@ -119,6 +123,8 @@ struct Soak {
       ("handles", reference.handles, largest.handles),
       ("layers", reference.layers, largest.layers),
       ("functions", reference.functions, largest.functions),
+      ("names of tables", reference.names, largest.names),
+      ("bytes on their way into Lua", reference.passing, largest.passing),
     ] { hold(after <= before * 11 / 10 + 8, "\(name) grew from \(before) to \(after)") }
   }
 
@@ -162,6 +168,8 @@ struct Soak {
       counts.tables += host.counts.tables
       counts.handles += host.counts.handles
       counts.functions += host.counts.functions
+      counts.names += host.counts.names
+      counts.passing += host.counts.passing
       counts.layers += host.scene?.root.children.count ?? 0
     }
     return counts
@@ -172,14 +180,18 @@ struct Soak {
       residentKilobytes: max(a.residentKilobytes, b.residentKilobytes),
       luaBytes: max(a.luaBytes, b.luaBytes), live: max(a.live, b.live),
       tables: max(a.tables, b.tables), handles: max(a.handles, b.handles),
-      layers: max(a.layers, b.layers), functions: max(a.functions, b.functions))
+      layers: max(a.layers, b.layers), functions: max(a.functions, b.functions),
+      names: max(a.names, b.names), passing: max(a.passing, b.passing))
   }
 
   private func say(_ second: Int, _ counts: Counts) {
     print(
       "\(second) s: \(added) added; \(counts.residentKilobytes) kB in memory, \(counts.luaBytes)"
         + " bytes of Lua, \(counts.live) live, \(counts.tables) tables, \(counts.handles) handles,"
-        + " \(counts.layers) layers, \(counts.functions) functions, \(loads) loads")
+        + " \(counts.layers) layers, \(counts.functions) functions, \(counts.names) names,"
+        + " \(counts.passing) bytes on their way, \(loads) loads")
+    // Who reads the file of a run of hours wants to see it now.
+    fflush(nil)
   }
 
   /// Kilobytes of the process that are in memory; 0 where the system does not say.

@@ -28,6 +28,10 @@ import Testing
   // gone ones may remain.
   #expect(scene.host.counts.tables < 4_000)
   #expect(scene.host.counts.handles < 4_000)
+  // They have no names of their own, so none is kept that could be given again.
+  #expect(scene.host.counts.names == 0)
+  // As much as one call needs, not all calls: the text of each was once kept behind that of the last.
+  #expect(scene.host.counts.passing < 64_000)
 }
 
 @Test func `a scope that stays open lets go of what has ended, and takes back the rest`() throws {

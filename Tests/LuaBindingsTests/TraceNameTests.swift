@@ -37,3 +37,20 @@ private final class Names: TraceSink {
       "table-2 x 1", "table-3 fill 4", "table-3 size 2",
     ])
 }
+
+@Test func `a table that is called as one without a name gets a name of its own`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    anim.to({ x = 0 }, { x = 1 }, 0.1)
+    anim.to({ name = "table-1", a = 0 }, { a = 1 }, 0.1)
+    anim.to({ name = "table-2", b = 0 }, { b = 1 }, 0.1)
+    anim.to({ y = 0 }, { y = 1 }, 0.1)
+    anim.to({ name = "table-03", c = 0 }, { c = 1 }, 0.1)
+    """)
+  let names = Names()
+  scene.animator.tracer = names
+  try scene.play(to: 0.05)
+  #expect(
+    names.seen == ["table-1 x 1", "table-1#2 a 1", "table-2 b 1", "table-3 y 1", "table-03 c 1"])
+}

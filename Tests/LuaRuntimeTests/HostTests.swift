@@ -271,3 +271,26 @@ func `any error value has a text and is never asked for it`(text: String, messag
   #expect(error?.line == 2)
   #expect(error?.kind == .runtime)
 }
+
+@Test func `texts that pass into Lua are kept as long as they are on their way`() throws {
+  let script = try Script()
+  let outer = try script.state.load(
+    "function echo(text) return text end local seen = ... for i = 1, 1000 do name(i) end return seen",
+    name: "a.lua")
+  try script.state.setGlobal(
+    "name",
+    .hostFunction { call throws(HostError) in
+      call.push("the name of number \(try call.integer(1))")
+      return .done
+    })
+  let long = String(repeating: "long ", count: 400)
+  for _ in 0..<100 {
+    guard case .string(long) = try script.state.call(outer, [.string(long)])[0] else {
+      Issue.record("another text came back")
+      return
+    }
+    try script.state.setGlobal("text", .string(long))
+  }
+  // Two megabytes passed, at most two kilobytes of them at a time.
+  #expect(script.state.memoryOfTokens < 16_000)
+}

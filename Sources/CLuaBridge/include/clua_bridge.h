@@ -134,6 +134,8 @@ void al_fail_allocation(al_state *state, int64_t n, int32_t for_good);
 // Tokens: values on their way into Lua.
 size_t al_token_mark(al_state *state);
 void al_token_reset(al_state *state, size_t mark);
+/// Bytes kept for tokens and their text: as much as the most that were on their way at a time.
+size_t al_token_room(const al_state *state);
 void al_token_nil(al_state *state);
 void al_token_boolean(al_state *state, int32_t value);
 void al_token_integer(al_state *state, int64_t value);
