@@ -7,8 +7,9 @@ extension Animator {
   func updateFold(_ track: Int, _ slot: Int) {
     let state = slots[at(track, slot)]
     guard state.firstAdded >= 0 || state.fold != nil || !isTween(state.owner) else { return }
-    var isRounded = state.roundedCount > 0
-    if state.owner >= 0 { isRounded = isRounded || record(at: state.owner).rounding > 0 }
+    // A tween to which something is added needs a record, whatever rounds.
+    let rounds = state.owner >= 0 && record(at: state.owner).rounding > 0
+    let isRounded = rounds || state.roundedCount > 0
     guard state.firstAdded >= 0 || isRounded else {
       if state.owner >= 0 { rejoin(state.owner, cell: tracks[track].cell + Int32(slot)) }
       leaveFolds(track, slot)

@@ -19,12 +19,15 @@ extension Animator {
   private func checkRecords(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var liveOnes = 0
     var timerOnes = 0
+    let (free, listed) = (Set(freeRecords), Set(pending))
+    let told = Set(queue.map(\.animation))
+    let groupsToTell = Set(queue.compactMap { self.record($0.animation)?.group })
     for (index, record) in records.enumerated() {
       expect(record.index == Int32(index), "record \(index) is at another place")
       let isTimer = if case .timer = record.kind { true } else { false }
       switch record.state {
       case .free:
-        expect(freeRecords.contains(Int32(index)), "free record \(index) is lost")
+        expect(free.contains(Int32(index)), "free record \(index) is lost")
         expect(record.contributions.isEmpty, "free record \(index) has contributions")
         continue
       case .pending, .adopted, .live:
@@ -36,14 +39,14 @@ extension Animator {
         expect(!record.isHoldingTargets, "ended record \(index) holds its targets")
         expect(record.memberIndex < 0, "ended record \(index) is on a clock")
         expect(record.runningIndex < 0, "ended record \(index) runs every frame")
-        let isTold = queue.contains { $0.animation == record.id }
+        let isTold = told.contains(record.id)
         let hasMembers =
           if case .group(let group) = record.kind, group.clock >= 0 {
             !clocks[Int(group.clock)].members.isEmpty
           } else {
             false
           }
-        let hasUntold = queue.contains { self.record($0.animation)?.group == record.id }
+        let hasUntold = groupsToTell.contains(record.id)
         let isGroupKept = hasMembers || hasUntold || record.group.flatMap { self.record($0) } != nil
         expect(
           record.retainCount > 0 || isTold || isGroupKept || !record.hasReportedEnd,
@@ -51,7 +54,7 @@ extension Animator {
         expect(record.hasReportedEnd || isTold, "the end of record \(index) is never told")
       }
       if record.state == .pending {
-        expect(pending.contains(Int32(index)), "pending record \(index) is not on the list")
+        expect(listed.contains(Int32(index)), "pending record \(index) is not on the list")
       }
       if record.state == .adopted {
         let group = record.group.flatMap { self.record($0) }
@@ -82,19 +85,20 @@ extension Animator {
     expect(timers == timerOnes, "\(timers) timers of \(timerOnes)")
     expect(
       everyFrame.allSatisfy { records[Int($0)].runningIndex >= 0 }, "a stale record runs")
-    expect(Set(freeRecords).count == freeRecords.count, "a record is free twice")
+    expect(free.count == freeRecords.count, "a record is free twice")
   }
 
   private func checkContributions(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var rows = 0
     var tweenCount = 0
+    let free = Set(freeContributions)
     for (place, contribution) in contributions.enumerated() {
       if contribution.tween != nil {
         checkTween(Int32(place), contribution, &rows, &tweenCount, expect)
         continue
       }
       guard contribution.record >= 0 else {
-        expect(freeContributions.contains(Int32(place)), "contribution \(place) is lost")
+        expect(free.contains(Int32(place)), "contribution \(place) is lost")
         continue
       }
       let record = records[Int(contribution.record)]
@@ -117,7 +121,7 @@ extension Animator {
     expect(tweens.count == tweenCount, "\(tweens.count) tweens of \(tweenCount)")
     expect(lanes.count == rows, "\(lanes.count) rows of \(rows)")
     expect(
-      Set(freeContributions).count == freeContributions.count, "a contribution is free twice")
+      free.count == freeContributions.count, "a contribution is free twice")
   }
 
   private func checkTween(
@@ -150,9 +154,10 @@ extension Animator {
 
   private func checkTracks(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var folded = 0
+    let (free, dirty) = (Set(freeTracks), Set(dirtyTracks))
     for (index, track) in tracks.enumerated() {
       if track.isFree {
-        expect(freeTracks.contains(Int32(index)), "free track \(index) is lost")
+        expect(free.contains(Int32(index)), "free track \(index) is lost")
         expect(track.contributions == 0, "free track \(index) is acted on")
         continue
       }
@@ -214,7 +219,7 @@ extension Animator {
         track.waiting.allSatisfy { records[Int($0)].state == .live },
         "track \(index) waits for what is not live")
       expect(
-        !track.isDirty || dirtyTracks.contains(Int32(index)), "track \(index) is never written")
+        !track.isDirty || dirty.contains(Int32(index)), "track \(index) is never written")
     }
     expect(folds.count == folded, "\(folds.count) folds of \(folded)")
     for (index, target) in targets.enumerated() where !target.isFree {

@@ -212,3 +212,21 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
   pair.plain.removeTarget(pair.targets[0].0)
   #expect(throws: EngineError.targetGone) { try pair.plain.add(Tween(pair.tracks[0].0, to: 1)) }
 }
+
+@Test func `a tween to which something in steps is added is in order when others write`() throws {
+  let stage = Stage()
+  let (track, cell) = stage.cell(0)
+  try stage.animator.add(Tween(track, from: 0, to: 10, duration: 1, curve: .linear))
+  try stage.animator.advance(to: 0.1)
+  var added = Animation.basic([.between(track, [0], [8])], duration: 0.5, curve: .linear)
+  added.composite = .add
+  added.rounding = 2
+  try stage.animator.add(added)
+  for frame in 2...8 {
+    if frame == 4 { cell.values[0] += 3 }
+    try stage.animator.advance(to: Double(frame) / 10)
+    #expect(stage.animator.brokenInvariants() == [])
+  }
+  try stage.animator.advance(to: 1)
+  #expect(cell.values == [18] && stage.animator.liveCount == 0)
+}
