@@ -81,6 +81,7 @@ static const char *const events[] = {"__index", "__newindex", "__call", "__len",
   "__bor", "__bxor", "__shl", "__shr", "__bnot", "__tostring", "__name", "__pairs", "__close",
   "__mode"};
 enum { EVENTS = sizeof events / sizeof *events, EVENT_METATABLE = EVENTS + 1, EVENT_GC, EVENT_CONCAT };
+enum { EVENT_CALL = 3 };  // its place in `events`, from 1
 
 static void push_event(lua_State *lua, int i) { lua_pushvalue(lua, lua_upvalueindex(i)); }
 
@@ -112,6 +113,30 @@ static bool is_closed(lua_State *lua, int shadow) {
   bool closed = lua_rawgetp(lua, shadow, &al_key_closed) != LUA_TNIL;
   lua_pop(lua, 1);
   return closed;
+}
+
+static int end_call(lua_State *lua, int status, lua_KContext extra) {
+  (void)status;
+  (void)extra;
+  return lua_gettop(lua);
+}
+
+// Calls what stands in __call and is no function, as the interpreter would: it is the first argument.
+AL_LEFT_BY_ERRORS
+static int call_through(lua_State *lua) {
+  luaL_checkstack(lua, 1, NULL);
+  lua_pushvalue(lua, lua_upvalueindex(1));
+  lua_insert(lua, 1);
+  lua_callk(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0, end_call);
+  return lua_gettop(lua);
+}
+
+// The interpreter follows a chain of __call within one instruction, moves the arguments for each link,
+// and hears of no limit meanwhile: what calls itself would take a quarter of an hour to fill the stack.
+// A function in place of each link makes it a chain of calls, which ends as every other does.
+static void bound_call(lua_State *lua) {
+  if (lua_type(lua, -1) == LUA_TNIL || lua_type(lua, -1) == LUA_TFUNCTION) return;
+  lua_pushcclosure(lua, call_through, 1);
 }
 
 int al_base_setmetatable(lua_State *lua) {
@@ -147,6 +172,7 @@ int al_base_setmetatable(lua_State *lua) {
       continue;
     }
     if (lua_type(lua, -1) != LUA_TNIL) mask |= bit;
+    if (i == EVENT_CALL) bound_call(lua);
     push_event(lua, i);
     lua_insert(lua, -2);
     lua_rawset(lua, 3);

@@ -99,10 +99,13 @@ struct al_state {
   int killed;  // kind of the limit that ended the script; sticky until the outermost entry returns
   int depth;
   int32_t last_function;  // that the host called last, an anchor; 0 before the first
+  int32_t made_line;      // where the script made something after that; 0 if it did not
+  char made_source[AL_SOURCE_SIZE];
   bool in_turn, own_turn, loading;
   al_state *outer_turn;
   int closing;
-  double turn_start, frame_start, total_time;
+  double turn_start, frame_start;
+  double total_time;  // of script and host, in all turns before this one
   unsigned samples, turns;
 #if AL_HOOKED
   unsigned checks;
@@ -174,6 +177,16 @@ void al_enter_turn(al_state *state);
 void al_leave_slowly(al_state *state);
 void al_limits_open(al_state *state);
 void al_limits_close(al_state *state);
+// totals.c
+double al_thread_seconds(void);
+// Seconds that script and host may take in all, up to the scene's time now.
+double al_total_seconds(const al_state *state);
+double al_over_total(const al_state *state, double frame);
+int32_t al_last_called(al_state *state, const char **file);
+static inline void al_note_call(al_state *state, int32_t function) {
+  state->last_function = function;
+  state->made_line = 0;
+}
 static inline void al_enter(al_state *state) {
   if (state->depth++ == 0 && !state->in_turn) al_enter_turn(state);
   if ((state->expired || state->over_process) && !state->stop) al_arm(state);
@@ -196,6 +209,8 @@ int al_on_error(lua_State *lua);
 void al_record(al_state *state, lua_State *lua, int value, int level, int kind);
 void al_record_text(al_state *state, int kind, const char *text);
 void al_record_limit(al_state *state, lua_State *lua, int kind, int level);
+// A limit that was met where no script runs, at a place that may be NULL and 0.
+void al_record_place(al_state *state, int kind, const char *file, int32_t line);
 void al_settle(al_state *state, lua_State *lua, int status);
 int al_raise_at_caller(lua_State *lua, const char *text, size_t length);
 // protect.c

@@ -89,7 +89,7 @@ int32_t al_call(
   al_state *state, int32_t function, size_t mark, int32_t wanted, int32_t *first,
   int32_t *count) {
   call_request what = {function, wanted, mark};
-  state->last_function = function;
+  al_note_call(state, function);
   int32_t top = lua_gettop(state->running);
   int status = al_protect_tokens(
     state, call_body, &what, NULL, 0, wanted < 0 ? LUA_MULTRET : wanted, mark);
@@ -154,7 +154,7 @@ int32_t al_call_numbers(
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
   int first = state->depth > 0 ? base + 2 : base + 1;
   for (int32_t i = 0; i < in_count; i++) lua_pushnumber(lua, in[i]);
-  state->last_function = function;
+  al_note_call(state, function);
   al_enter(state);
   int status = lua_pcall(lua, in_count, out_count, handler);
   if (status != LUA_OK) {
@@ -177,7 +177,7 @@ int32_t al_call_number(al_state *state, int32_t function, double in, double *out
     return al_call_numbers(state, function, &in, 1, out, 1);
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
   lua_pushnumber(lua, in);
-  state->last_function = function;
+  al_note_call(state, function);
   al_enter(state);
   int status = lua_pcall(lua, 1, 1, AL_HANDLER_SLOT);
   if (status == LUA_OK && lua_type(lua, base + 1) == LUA_TNUMBER) {

@@ -146,8 +146,8 @@ static void describe_limit(al_state *state, int kind, char *text, size_t size) {
     return;
   case AL_KIND_TOTAL_TIME:
     snprintf(
-      text, size, "time limit exceeded: %g s of processor time in all",
-      state->limits.time_total + state->limits.time_per_scene_second * state->scene_time);
+      text, size, "time limit exceeded: %g s of processor time in all, with what animlua does",
+      al_total_seconds(state));
     return;
   case AL_KIND_PROCESS_MEMORY:
     snprintf(
@@ -179,6 +179,15 @@ void al_record_limit(al_state *state, lua_State *lua, int kind, int level) {
   begin(state, kind);
   if (level >= 0) record_stack(state, lua, level, NULL, &cut);
   set_message(state, text, strlen(text));
+}
+
+void al_record_place(al_state *state, int kind, const char *file, int32_t line) {
+  char text[128];
+  describe_limit(state, kind, text, sizeof text);
+  begin(state, kind);
+  set_message(state, text, strlen(text));
+  if (file != NULL) copy(state->source, sizeof state->source, file);
+  state->error_line = line;
 }
 
 int al_on_error(lua_State *lua) {

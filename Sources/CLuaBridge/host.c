@@ -124,6 +124,15 @@ static const char *file_name(const lua_Debug *record) {
   return *record->source == '@' ? record->source + 1 : record->source;
 }
 
+// The host asks for the place whenever the script makes what may go on for longer.
+static void note_making(al_state *state, const char *file, int32_t line) {
+  size_t length = strlen(file);
+  if (length >= sizeof state->made_source) length = sizeof state->made_source - 1;
+  memcpy(state->made_source, file, length);
+  state->made_source[length] = 0;
+  state->made_line = line;
+}
+
 int32_t al_position(al_state *state, const char **source) {
   lua_Debug record;
   lua_State *lua = state->running;
@@ -132,6 +141,7 @@ int32_t al_position(al_state *state, const char **source) {
     lua_getinfo(lua, "Sl", &record);
     if (record.currentline <= 0) continue;
     *source = file_name(&record);
+    note_making(state, *source, record.currentline);
     return record.currentline;
   }
   return 0;

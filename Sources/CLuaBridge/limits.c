@@ -26,12 +26,6 @@
 // How many turns go by between two looks at the memory of the process.
 enum { TURNS_BETWEEN_LOOKS = 32 };
 
-static double thread_seconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 void al_arm(al_state *state) {
   state->stop = 1;
   lua_State *lua = state->running;
@@ -115,19 +109,21 @@ double al_turn_seconds(const al_state *state) {
 
 void al_set_loading(al_state *state, int is_loading) { state->loading = is_loading != 0; }
 
-// Whether the script has used up its time: of this turn, or in all.
-static bool is_over_time(al_state *state, double used) {
-  const al_limits *limits = &state->limits;
-  double total = limits->time_total + limits->time_per_scene_second * state->scene_time;
+// Whether the time is used up: of the script in this turn, or of script and host in all.
+static bool is_over_time(al_state *state, double used, double frame) {
   if (used > al_turn_seconds(state)) {
     state->expired_kind = AL_KIND_TIME;
-  } else if (limits->time_total > 0 && state->total_time + used > total) {
+  } else if (al_over_total(state, frame) > 0) {
     state->expired_kind = AL_KIND_TOTAL_TIME;
   } else {
     return false;
   }
   state->expired = 1;
   return true;
+}
+
+static void count_frame(al_state *state) {
+  state->total_time += al_thread_seconds() - state->frame_start;
 }
 
 #if AL_HOOKED
@@ -137,7 +133,8 @@ void al_set_last_resort(al_last_resort handler) { (void)handler; }
 void al_look_at_clock(al_state *state) {
   if (atomic_load_explicit(&state->interrupted, memory_order_relaxed)) state->stop = 1;
   if (!state->in_turn) return;
-  if (is_over_time(state, thread_seconds() - state->turn_start)) state->stop = 1;
+  double now = al_thread_seconds();
+  if (is_over_time(state, now - state->turn_start, now - state->frame_start)) state->stop = 1;
 }
 
 void al_hook(lua_State *lua, lua_Debug *record) {
@@ -154,10 +151,10 @@ void al_hook(lua_State *lua, lua_Debug *record) {
 }
 
 static void look_at_memory(al_state *state) { (void)state; }
-static void start_timer(al_state *state) { state->turn_start = thread_seconds(); }
-static void stop_timer(al_state *state) {
-  state->total_time += thread_seconds() - state->turn_start;
+static void start_timer(al_state *state) {
+  state->turn_start = state->frame_start = al_thread_seconds();
 }
+static void stop_timer(al_state *state) { count_frame(state); }
 void al_limits_open(al_state *state) { disarm(state->main); }
 void al_limits_close(al_state *state) { (void)state; }
 
@@ -216,35 +213,16 @@ static void end_plainly(int number) {
   last_resort(final_message, final_code, NULL, 0);
 }
 
-// Where the function begins that the host called last: what keeps a frame from its end was most likely
-// begun there.
-static int32_t last_called(al_state *state, const char **file) {
-  static char name[AL_SOURCE_SIZE];
-  lua_Debug record;
-  lua_State *lua = state->running;
-  if (state->last_function == 0 || lua == NULL || !lua_checkstack(lua, 2)) return 0;
-  if (lua_rawgeti(lua, LUA_REGISTRYINDEX, state->last_function) != LUA_TFUNCTION) {
-    lua_settop(lua, -2);
-    return 0;
-  }
-  lua_getinfo(lua, ">S", &record);
-  if (record.linedefined <= 0) return 0;
-  strncpy(name, *record.source == '@' ? record.source + 1 : record.short_src, sizeof name - 1);
-  *file = name;
-  return record.linedefined;
-}
-
 // The script's own stack is still there, as it only waits for the host; if it should be in no state
 // to be read after all, the place is left out.
-static void end_process(al_state *state, const char *message) {
+static void end_process(al_state *state, const char *message, const char *code) {
   if (last_resort == NULL) return;
-  const char *code = *message == 'm' ? "E-limit-process" : "E-limit-time";
   final_message = message;
   final_code = code;
   signal(SIGSEGV, end_plainly);
   signal(SIGBUS, end_plainly);
   const char *file = NULL;
-  int32_t line = state->depth > 0 ? al_position(state, &file) : last_called(state, &file);
+  int32_t line = state->depth > 0 ? al_position(state, &file) : al_last_called(state, &file);
   last_resort(message, code, file, line);
 }
 
@@ -253,7 +231,10 @@ static void look_at_memory(al_state *state) {
   size_t used = resident();
   if (used > limit) state->over_process = 1;
   if (used > limit + limit / 4)
-    end_process(state, "memory limit exceeded: the process grows within one call of the script");
+    end_process(
+      state,
+      "memory limit exceeded: the process grows within one call of the script (--limit process-memory)",
+      "E-limit-process");
 }
 
 static void tick(int number, siginfo_t *info, void *context) {
@@ -263,19 +244,29 @@ static void tick(int number, siginfo_t *info, void *context) {
   int saved = errno;
   al_state *state = current;
   if (state != NULL) {
-    double now = thread_seconds();
+    double now = al_thread_seconds();
+    double frame = now - state->frame_start;
     if (state->limits.process_memory > 0 && ++state->samples % MEMORY_TICKS == 0)
       look_at_memory(state);
-    if (state->limits.time_per_frame > 0 && now - state->frame_start > state->limits.time_per_frame)
-      end_process(state, "time limit exceeded: a frame does not come to its end");
+    if (state->limits.time_per_frame > 0 && frame > state->limits.time_per_frame)
+      end_process(
+        state, "time limit exceeded: a frame does not come to its end (--limit frame-time)",
+        "E-limit-time");
+    // Between two frames the host asks al_is_over_total; within one nobody does.
+    if (al_over_total(state, frame) > OVERRUN)
+      end_process(
+        state, "time limit exceeded: the scene takes too much processor time in all (--limit total-time)",
+        "E-limit-total-time");
     // Time outside Lua (drawing between two callbacks of one turn) is not the script's.
     if (state->depth > 0) {
       double used = now - state->turn_start;
       // What the hook does not end is a function of the host's that does not return.
       if (used > OVERRUN + 2 * al_turn_seconds(state))
-        end_process(state, "time limit exceeded: a call of the script does not come to its end");
+        end_process(
+          state, "time limit exceeded: a call of the script does not come to its end (--limit time)",
+          "E-limit-time");
       bool interrupted = atomic_load_explicit(&state->interrupted, memory_order_relaxed);
-      if (is_over_time(state, used) || state->over_process || interrupted) al_arm(state);
+      if (is_over_time(state, used, frame) || state->over_process || interrupted) al_arm(state);
     } else {
       double tick_seconds = (double)state->tick_nanoseconds * 1e-9;
       state->turn_start += tick_seconds;
@@ -334,7 +325,7 @@ static void start_timer(al_state *state) {
   if (!state->has_timer || !pthread_equal(state->timer_thread, pthread_self())) make_timer(state);
   state->outer_turn = current;
   current = state;
-  state->turn_start = state->frame_start = thread_seconds();
+  state->turn_start = state->frame_start = al_thread_seconds();
   if (state->has_timer) set_timer(state, state->tick_nanoseconds);
   // Without a timer (the process may own no more) hooks do it, at their price.
   if (!state->has_timer) lua_sethook(state->main, al_hook, LUA_MASKCOUNT, AL_HOOK_INTERVAL);
@@ -342,7 +333,7 @@ static void start_timer(al_state *state) {
 
 static void stop_timer(al_state *state) {
   if (state->has_timer) set_timer(state, 0);
-  state->total_time += thread_seconds() - state->turn_start;
+  count_frame(state);
   current = state->outer_turn;
 }
 
@@ -357,7 +348,7 @@ void al_turn_begin(al_state *state) {
   start_timer(state);
   // Turns that are shorter than a tick are seen here.
   const al_limits *limits = &state->limits;
-  if (limits->time_total > 0) is_over_time(state, 0);
+  if (limits->time_total > 0) is_over_time(state, 0, 0);
   if (limits->process_memory > 0 && state->turns++ % TURNS_BETWEEN_LOOKS == 0)
     look_at_memory(state);
 }

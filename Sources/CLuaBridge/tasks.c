@@ -29,7 +29,7 @@ static int open_body(lua_State *lua) {
 
 int32_t al_task_open(al_state *state, int32_t function, int32_t *task) {
   task_request what = {.function = function};
-  state->last_function = function;
+  al_note_call(state, function);
   int status = al_protect(state, open_body, &what, NULL, 0, 0);
   *task = what.task;
   return status;

@@ -41,6 +41,9 @@ final class CurveObjects {
         newindex: { _ throws(HostError) in throw HostError("a curve cannot be changed") },
         call: { [unowned self, unowned easings] call throws(HostError) in
           let curve = try self.receiver(call)
+          guard call.count <= 2 || !call.state.isCalledByScript else {
+            throw HostError("a curve takes one argument, but got \(call.count - 1)", .call)
+          }
           let p = try call.double(2)
           call.push(try passing { () throws(ScriptError) in try easings.value(of: curve, at: p) })
           return .done

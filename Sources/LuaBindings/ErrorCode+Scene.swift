@@ -92,8 +92,8 @@ extension SceneError {
   var code: ErrorCode {
     switch self {
     case .unknownProperty: .fieldUnknown
-    case .wrongValue, .notFinite, .noSuchPlace, .tooSmall, .notAnimatable, .noOutline: .value
-    case .inputIsLate, .pointerIsNowhere, .gradientsDiffer, .tooDeep: .value
+    case .wrongValue, .notFinite, .noSuchPlace, .tooSmall, .tooLong, .notAnimatable: .value
+    case .inputIsLate, .pointerIsNowhere, .gradientsDiffer, .tooDeep, .noOutline: .value
     case .notAGroup, .notAText, .notInScene: .target
     case .wouldContainItself, .wouldMaskItself: .circle
     case .isSplit, .noTransaction, .wrongState, .keyframesOverlap: .state

@@ -126,6 +126,7 @@ package final class ScriptHost {
     handles.effects = effects
     scopes = try Scopes(context, handleTable)
     try connect(methods)
+    state.forgetTime()
   }
 
   /// Opens the circles of a scene, so that all of it goes with the host.
@@ -327,6 +328,8 @@ package final class ScriptHost {
     do throws(EngineError) { try animator.advance(to: time) } catch {
       throw .script(end(error))
     }
+    // Where no script runs any more, nothing else would see it.
+    do throws(ScriptError) { try state.requireTime() } catch { _ = context.noticed(error) }
     if let fatal { throw .script(fatal) }
   }
 

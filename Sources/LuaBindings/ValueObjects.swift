@@ -39,6 +39,11 @@ final class ValueObjects {
           return .done
         },
         call: { [unowned self] call throws(HostError) in
+          guard call.count <= 1 || !call.state.isCalledByScript else {
+            throw HostError(
+              "a value takes no arguments when it is called, but got \(call.count - 1): assign to its "
+                + "field 'value', or animate it", .call)
+          }
           call.push(try self.read(try self.receiver()))
           return .done
         },

@@ -28,11 +28,14 @@ extension LuaState {
   /// What functions that scripts find by a name are called, for tests.
   package var functionNames: [MemberName] { host.functions.allNames }
 
+  /// Whether a script wrote the call of the function that runs, or of the object that is called.
+  package var isCalledByScript: Bool { al_called_by_script(raw) != 0 }
+
   /// The error for more arguments than a function takes; nil where a script did not write them: what
   /// the host calls back, or `table.sort`, is given what it is given.
   func surplus(of operation: Int32, _ call: borrowing LuaCall) -> HostError? {
     guard let name = host.functions.name(operation), let limit = host.functions.limits[name.text],
-      al_called_by_script(raw) != 0
+      isCalledByScript
     else { return nil }
     let most = limit.most
     let takes =

@@ -21,7 +21,11 @@ package struct LuaLimits: Equatable, Sendable {
   ///
   /// To make thousands of layers takes longer than a frame. Nil: as any turn.
   package var timePerLoad: Double?
-  /// Seconds of processor time in all turns, beside those that scene time brings; nil: no limit.
+  /// Seconds of processor time of all turns with all that the host does in them, beside those that scene
+  /// time brings; nil: no limit.
+  ///
+  /// A script is ended; the host asks `LuaState.requireTime` between turns; half a second beyond it
+  /// `LastResort` ends the process.
   package var totalTime: Double?
   /// Seconds of processor time that each scene second adds to the total.
   package var timePerSceneSecond = 1.0

@@ -135,6 +135,15 @@ package final class LuaState {
     al_turn_end(raw)
   }
 
+  /// Throws once all turns took more processor time than `LuaLimits.totalTime` allows, with the place where
+  /// the script made something last, or of the function that was called last.
+  package func requireTime() throws(ScriptError) {
+    guard al_is_over_total(raw) == 0 else { throw lastError() }
+  }
+
+  /// Counts the processor time of all turns from now on; what the host did for itself is not the scene's.
+  package func forgetTime() { al_forget_time(raw) }
+
   /// What `os.clock` shows (seconds), and the date of scene time 0 (seconds since 1970, UTC).
   package func setTime(_ seconds: Double, epoch: Int64 = 0) {
     al_set_time(raw, seconds, epoch)

@@ -26,7 +26,10 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "drawing needs cairo and pango, and '\(name)' is not on this machine"
     case .functionMissing(let name):
       "the cairo or pango on this machine is too old: it has no '\(name)'"
-    case .tooMuch(let excess) where excess.isMemory:
+    case .tooMuch(let excess) where excess.reason == .depth:
+      "draw limit exceeded: more than \(excess.limit) layers and masks lie within each other"
+        + (excess.layer.map { ", with the \($0.kind) '\($0.name)'" } ?? "")
+    case .tooMuch(let excess) where excess.reason == .memory:
       "draw limit exceeded: groups and masks within each other need more than "
         + "\(excess.limit * DrawingWeight.heldPixelsPerStep / 1_000_000) million pixels at a time"
         + (excess.layer.map { ", with the \($0.kind) '\($0.name)'" } ?? "")

@@ -17,7 +17,7 @@ extension Renderer {
       $0 + Double($1.area.width) * Double($1.area.height)
     }
     guard held > Double(cost.limit) * Double(DrawingWeight.heldPixelsPerStep) else { return }
-    throw .tooMuch(DrawingExcess(limit: cost.limit, layer: layer, isMemory: true))
+    throw .tooMuch(DrawingExcess(limit: cost.limit, layer: layer, reason: .memory))
   }
 
   /// Counts the fonts that a text was the first to use.

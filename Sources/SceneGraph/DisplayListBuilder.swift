@@ -86,7 +86,10 @@ struct DisplayListBuilder {
 
   mutating func add(_ layer: Layer, _ inherited: Inherited) {
     // A mask that was filled later may hold more than `Layer.deepestNesting`: no stack has room for all.
-    guard level < 4 * Layer.deepestNesting else { return }
+    guard level < Layer.deepestDrawing else {
+      cost.refuse(depth: Layer.deepestDrawing, of: layer.drawn)
+      return
+    }
     guard cost.add(DrawingWeight.layer, of: layer.drawn) else { return }
     level += 1
     defer { level -= 1 }

@@ -27,21 +27,36 @@ package struct DrawingCost: Sendable {
     excess = DrawingExcess(limit: limit, layer: layer())
     return false
   }
+
+  /// Says that a layer lies deeper within others than is drawn.
+  package mutating func refuse(depth: Int, of layer: DrawnLayer) {
+    guard excess == nil else { return }
+    excess = DrawingExcess(limit: depth, layer: layer, reason: .depth)
+  }
 }
 
 /// That a frame is more than may be drawn, and by which layer it came to be.
 package struct DrawingExcess: Hashable, Sendable {
-  /// The steps that there may be.
+  /// What there is too much of.
+  package enum Reason: Hashable, Sendable {
+    /// Steps of drawing.
+    case steps
+    /// Memory of pictures that are drawn within each other; the limit is one of steps as well.
+    case memory
+    /// Layers and masks within each other.
+    case depth
+  }
+
+  /// How many there may be.
   package var limit: Int
   /// The layer that was drawn when they were used up.
   package var layer: DrawnLayer?
-  /// Whether what is too much is the memory of pictures that are drawn within each other.
-  package var isMemory = false
+  package var reason = Reason.steps
 
-  package init(limit: Int, layer: DrawnLayer?, isMemory: Bool = false) {
+  package init(limit: Int, layer: DrawnLayer?, reason: Reason = .steps) {
     self.limit = limit
     self.layer = layer
-    self.isMemory = isMemory
+    self.reason = reason
   }
 }
 

@@ -139,7 +139,14 @@ extension Layer {
 
   /// Its layers from back to front.
   private func drawingOrder(in tree: LayerTree) -> [Layer] {
-    children.enumerated()
+    var last = -Double.infinity
+    let isInOrder = children.allSatisfy { child in
+      let z = child.shown(.z, in: tree)
+      defer { last = z }
+      return z >= last
+    }
+    if isInOrder { return children }
+    return children.enumerated()
       .sorted {
         ($0.element.shown(.z, in: tree), $0.offset) < ($1.element.shown(.z, in: tree), $1.offset)
       }
@@ -153,7 +160,21 @@ extension Layer {
     return shownColor(property, in: tree).alpha > 0
   }
 
+  /// Whether a point is too far away to be covered, found without its outline.
+  private func isFarFrom(_ point: Point, in tree: LayerTree) -> Bool {
+    switch kind {
+    case .rect, .circle, .ellipse: break
+    default: return false
+    }
+    guard let box = contentBox(in: tree) else { return false }
+    // As far as the longest miter goes, and a little for what is rounded.
+    let miter = max(shown(.miterLimit, in: tree), 1.5)
+    let reach = max(shown(.strokeWidth, in: tree), 0) / 2 * miter + 1
+    return !box.outset(by: reach).contains(point)
+  }
+
   private func drawsAt(_ point: Point, in tree: LayerTree) -> Bool {
+    if isFarFrom(point, in: tree) { return false }
     guard let outline = outlinePath(in: tree) else { return false }
     if kind == .image { return image != nil && outline.contains(point) }
     if isPainted(.fill, in: tree) {

@@ -40,6 +40,9 @@ extension Layer {
   /// Layers within each other, masks of masks counted, that a picture is drawn of on any stack.
   public static let deepestNesting = 64
 
+  /// The same where masks were filled after they had become masks; a frame of more is not drawn.
+  static let deepestDrawing = 4 * deepestNesting
+
   /// Levels that are drawn within each other to draw it: what it holds, and masks of it.
   ///
   /// - Complexity: O(1) without children and mask, else O(layers below it).

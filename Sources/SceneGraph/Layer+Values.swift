@@ -141,7 +141,13 @@ extension Layer {
       return value
     }
     switch (row.value, value) {
-    case (.text, .text), (.writing, .text):
+    case (.writing, .text):
+      return value
+    case (.text, .text(let text)):
+      guard text.utf8.count <= PropertyRow.longestText else {
+        throw .tooLong(
+          property: row.name, longest: PropertyRow.longestText, length: text.utf8.count)
+      }
       return value
     case (.word(let words), .text(let text)):
       // In every option that takes a word, case, `-` and `_` do not matter.

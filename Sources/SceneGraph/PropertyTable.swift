@@ -17,6 +17,9 @@ package struct PropertyRow: Sendable {
   /// What may be assigned at least; an animation may overshoot it, which is drawn as this.
   package var minimum: Double?
 
+  /// Bytes of UTF-8 of the names of fonts and features: laying a text out looks for each that is named.
+  package static let longestText = 2000
+
   /// The name of each component in order; one empty name for a single number.
   package var components: [String] { value.components }
 

@@ -24,6 +24,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case notInScene(String)
   /// The property must be at least so much.
   case tooSmall(property: String, minimum: Double, value: Double)
+  /// The text may have at most so many bytes of UTF-8.
+  case tooLong(property: String, longest: Int, length: Int)
   /// The property cannot be animated.
   case notAnimatable(property: String)
   /// Nothing was begun that could be committed.
@@ -100,6 +102,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(property)' cannot go from a \(from) to a \(to): they need one kind and equally many stops"
     case .tooSmall(let property, let minimum, let value):
       "'\(property)' must be \(shortest(minimum)) or more, not \(shortest(value))"
+    case .tooLong(let property, let longest, let length):
+      "'\(property)' must be a text of at most \(longest) bytes, not \(length)"
     case .notAnimatable(let property):
       "'\(property)' cannot be animated"
     case .noTransaction:

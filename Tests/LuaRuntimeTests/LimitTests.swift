@@ -207,3 +207,55 @@ func `a string over its limit ends the script`(text: String) throws {
   }
   #expect(failures > 100 && failures < 4000)
 }
+
+@Test func `a chain of __call that leads to itself is an error that a script can catch`() throws {
+  let script = try Script(limits: .small)
+  let lines = try script.run(
+    """
+    local t, u, v = {}, {}, {}
+    setmetatable(t, { __call = t })
+    local mt = { __call = v }
+    setmetatable(u, mt)
+    setmetatable(v, { __call = u })
+    for _, it in ipairs { t, u, v } do
+      local ok, why = pcall(it, 1, 2)
+      print(ok, (why:gsub("^.-: ", "")))
+    end
+    """)
+  #expect(lines == Array(repeating: "false\tC stack overflow", count: 3))
+}
+
+@Test(arguments: [
+  "local t = function() end for i = 1, 20000 do t = setmetatable({}, { __call = t }) end "
+    + "return pcall(t)",
+  // Each is changed after the one before was found to be short.
+  "local first = setmetatable({}, { __call = print }) local last = first for i = 1, 20000 do "
+    + "local next = setmetatable({}, { __call = print }) getmetatable(last).__call = next "
+    + "setmetatable(last, getmetatable(last)) last = next end return pcall(first)",
+])
+func `a chain of __call of any length ends at once`(text: String) throws {
+  var limits = LuaLimits.small
+  (limits.memory, limits.timePerTurn) = (64 << 20, 5)
+  let script = try Script(limits: limits)
+  #expect(try script.run("print((function() \(text) end)())")[0].hasPrefix("false"))
+}
+
+@Test func `what is called through another table gets what it would get of the interpreter`() throws
+{
+  let script = try Script(limits: .small)
+  let lines = try script.run(
+    """
+    local class = setmetatable({ name = "class" }, { __call = function(self, ...) return self.name, ... end })
+    local object = setmetatable({ name = "object" }, { __call = class })
+    local name, it, a, b = object("a", nil)
+    print(name, it.name, a, b, select("#", object("a", nil)), getmetatable(object).__call == class)
+    local waits = setmetatable({}, { __call = setmetatable({}, { __call = function(_, _, x) return coroutine.yield(x) end }) })
+    local co = coroutine.wrap(function() return waits("out") end)
+    print(co(), co("in"))
+    print(pcall(setmetatable({}, { __call = 1 })))
+    """)
+  #expect(
+    lines == [
+      "class\tobject\ta\tnil\t4\ttrue", "out\tin", "false\tattempt to call a number value",
+    ])
+}

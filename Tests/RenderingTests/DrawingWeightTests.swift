@@ -97,7 +97,7 @@ struct DrawingWeightTests {
     list.cost.limit = 95_000 / DrawingWeight.heldPixelsPerStep
     let error = #expect(throws: RenderError.self) { try renderer.draw(list) }
     guard case .tooMuch(let excess)? = error else { return }
-    #expect(excess.isMemory)
+    #expect(excess.reason == .memory)
     #expect(excess.layer?.name == "group-10")
   }
 

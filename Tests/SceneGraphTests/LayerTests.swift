@@ -153,6 +153,28 @@ import Testing
   #expect(isRefused)
 }
 
+@Test func `what lies too deep as masks were filled later is an error of its frame, not left out`()
+  throws
+{
+  for (levels, isDrawn) in [(7, true), (9, false)] {
+    let scene = Scene()
+    var mask = try scene.makeLayer(.group)
+    try scene.makeLayer(.rect).setMask(mask)
+    for level in 0..<levels {
+      var group = mask
+      for _ in 0..<30 { group = try scene.makeLayer(.group, in: group) }
+      let rect = try scene.makeLayer(.rect, name: "rect \(level)", in: group)
+      mask = try scene.makeLayer(.group)
+      try rect.setMask(mask)
+    }
+    let player = Player(scene)
+    try player.step(to: 0)
+    let excess = player.displayList.cost.excess
+    #expect((excess == nil) == isDrawn)
+    #expect(isDrawn || excess?.reason == .depth && excess?.layer?.name == "rect 7")
+  }
+}
+
 @Test func `masks of both layers of each of many groups are set at once`() throws {
   // Each is reached by twice as many ways as the one before.
   let scene = Scene()

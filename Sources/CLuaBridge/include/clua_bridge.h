@@ -53,7 +53,7 @@ typedef struct {
   double time_per_turn;
   /// The same for turns in which a scene is loaded, where that is more.
   double time_per_load;
-  /// Processor time of the script in all its turns, and as much for each scene second.
+  /// Processor time of all turns with all that the host does in them, and for each scene second.
   double time_total, time_per_scene_second;
   /// Processor time of one turn with all that the host does in it.
   double time_per_frame;
@@ -106,6 +106,11 @@ void al_turn_end(al_state *state);
 /// Who ends the process when a host function, or the host itself, overruns the limits of time and
 /// memory by far; NULL, as at first: nobody. Only where a timer is used (not on macOS).
 void al_set_last_resort(al_last_resort handler);
+/// Whether all turns took more than they may; then the last error says so, with the place where the
+/// script made something last, or of the function that was called last.
+int32_t al_is_over_total(al_state *state);
+/// Counts the time of all turns from now on.
+void al_forget_time(al_state *state);
 /// Stops the script that runs, or nothing. From any thread, and from a signal handler.
 void al_interrupt(al_state *state);
 /// Whether a scene is being loaded, which may take longer than a frame.

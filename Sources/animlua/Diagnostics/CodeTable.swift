@@ -174,7 +174,8 @@ enum CodeTable {
       code: .liveLimit, meaning: "too many animations are live",
       remedy: "stop or await some, or move many things by one: a list, a group, a tick"),
     Row(
-      code: .totalTimeLimit, meaning: "the script took too much processor time in all",
+      code: .totalTimeLimit,
+      meaning: "the scene, script and animlua together, took too much processor time in all",
       remedy: "do less in each frame, or `--limit total-time=…`"),
     Row(
       code: .processLimit,
@@ -188,7 +189,8 @@ enum CodeTable {
       remedy: "keep one table in a value, or `--limit values=…`"),
     Row(
       code: .drawingLimit,
-      meaning: "a frame takes too much to draw: too many steps, too long, or too much memory",
+      meaning: "a frame takes too much to draw: too many steps, too long, too much memory, or "
+        + "layers too deep within each other",
       remedy: "draw less, or the limit that the text names"),
     Row(
       code: .runLimit, meaning: "the run made too many frames, or printed or traced too much",

@@ -34,7 +34,10 @@ extension Diagnostic {
     if excess.layer == nil {
       notes.append("the picture alone is too large: make the scene smaller")
     }
-    notes.append("--limit draw=… sets it")
+    switch excess.reason {
+    case .steps, .memory: notes.append("--limit draw=… sets it")
+    case .depth: notes.append("take some out of the masks that mask each other, or their groups")
+    }
   }
 
   /// That a text is set in another font than it asks for.

@@ -99,7 +99,7 @@ struct SceneLimit: Sendable {
       host = isUntrusted ? .untrusted : ScriptHostOptions()
       run = isUntrusted ? .untrusted : RunLimits()
       host.limits.totalTime = isUntrusted ? 2 : 600
-      host.limits.timePerSceneSecond = isUntrusted ? 0.5 : 1
+      host.limits.timePerSceneSecond = isUntrusted ? 0.25 : 10
       host.limits.timePerFrame = isUntrusted ? 2 : 4
       host.limits.processMemory = isUntrusted ? 512 << 20 : 1 << 30
     }
@@ -133,7 +133,8 @@ struct SceneLimit: Sendable {
       "frame-time", .seconds, "processor time of one frame, drawing aside",
       { $0.host.limits.timePerFrame ?? 0 }, { $0.host.limits.timePerFrame = $1 }),
     SceneLimit(
-      "total-time", .seconds, "processor time of the script in all, beside a share of scene time",
+      "total-time", .seconds,
+      "processor time of the scene in all, drawing aside, beside a share of scene time",
       { $0.host.limits.totalTime ?? 0 }, { $0.host.limits.totalTime = $1 }),
     SceneLimit(
       "string", .bytes, "one string", { Double($0.host.limits.string) },

@@ -168,4 +168,7 @@ fails("has no place for one number", label.to, label, { text = "a" }, { format =
 fails("'text' must be a text", label.to, label, { text = {} }, 1)
 fails("nothing can be added to 'text'", label.by, label, { text = "more" }, 1)
 fails("'font' cannot be animated", label.to, label, { font = "Sans" }, 1)
+fails("'font' must be a text of at most 2000 bytes, not 2001", function() label.font = ("x"):rep(2001) end)
+fails("'font_features' must be a text of at most 2000 bytes", function() label.font_features = ("a,"):rep(1500) end)
+label.font = ("x,"):rep(1000)
 print "done"

@@ -83,4 +83,13 @@ near(hv:sample(0).value.y, 0)
 near(hv:sample(0).velocity.x, 100)
 wait(hv)
 near(v.x, 10)
+
+-- What is called takes no more than it says.
+for _, row in ipairs {
+  { anim.value(1), "a value takes no arguments when it is called, but got 2" },
+  { anim.easing "quad.out", "a curve takes one argument, but got 2" },
+} do
+  local ok, message = pcall(row[1], 0.5, 3)
+  assert(not ok and message:find(row[2], 1, true), message)
+end
 print "done"

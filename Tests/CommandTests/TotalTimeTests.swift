@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// What scenes take in the sum of their frames, none of which takes long.
+struct TotalTimeTests {
+  private static let folder = Command.root.appendingPathComponent("Tests/Fixtures/hostile/sums")
+
+  @Test(arguments: ["points_move", "pointer_moves", "script_and_host"])
+  func `an untrusted scene ends with the limit of all its frames, which names its file and line`(
+    name: String
+  ) throws {
+    let scratch = try Scratch()
+    let source = Self.folder.appendingPathComponent("\(name).lua")
+    try FileManager.default.copyItem(at: source, to: scratch.url("scene.lua"))
+    let measured = try Measured.animlua(
+      ["run", "scene.lua", "--headless", "--untrusted"], in: scratch)
+    #expect(measured.signal == nil)
+    #expect(measured.status == 124, "\(measured.errors)")
+    #expect(measured.errors.contains("E-limit-total-time"), "\(measured.errors)")
+    #expect(measured.errors.contains("total-time"), "\(measured.errors)")
+    #expect(measured.errors.contains(#/^scene\.lua:\d+: error: /#), "\(measured.errors)")
+    #expect(measured.processorSeconds < 5)
+  }
+
+  @Test func `a scene in which no script runs any more is ended by the limit of all its frames`()
+    throws
+  {
+    let scratch = try Scratch()
+    let source = Self.folder.appendingPathComponent("points_move.lua")
+    try FileManager.default.copyItem(at: source, to: scratch.url("scene.lua"))
+    let outcome = try scratch.animlua(
+      "run", "scene.lua", "--headless", "--untrusted", "--limit", "total-time=1500ms")
+    #expect(outcome.status == 124)
+    // Where the last of the lines was made to move.
+    #expect(outcome.errors.hasPrefix("scene.lua:10: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("--limit total-time=… sets it"), "\(outcome.errors)")
+  }
+
+  @Test func `the time of a frame that does not end names the line that made something last`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { duration = 1 }
+      local path = "M0,0" .. (" c1,2 3,4 5,6 l1,-1 l-2,1"):rep(2000) .. "z"
+      for i = 1, 200 do
+        scene:path { path = path, stroke = "#fff", dash = { 1, 1 } }:on("pointer_enter", function() end)
+      end
+      local moves = {}
+      for i = 1, 20000 do moves[i] = { 0.5, "pointer_move", x = i % 90, y = i % 80 } end
+      scene:input(moves)
+      """)
+    let outcome = try scratch.animlua(
+      "run", "scene.lua", "--headless", "--limit", "frame-time=500ms", "--limit-time", "20s")
+    #expect(outcome.status == 124)
+    #expect(
+      outcome.errors.contains(
+        #/^scene\.lua:\d+: error: time limit exceeded: a frame does not come to its end/#),
+      "\(outcome.errors)")
+    #expect(outcome.errors.contains("--limit frame-time"), "\(outcome.errors)")
+  }
+}
