@@ -2,21 +2,23 @@ extension Animator {
   /// Registers what is pending and has not been adopted, in order of addition.
   func drainPending() {
     guard !pending.isEmpty else { return }
-    var batch: [Int32] = []
-    swap(&batch, &pending)
-    for entry in batch {
+    swap(&beginning, &pending)
+    var next = 0
+    while next < beginning.count {
+      let entry = beginning[next]
       guard entry >= 0 else {
         begin(tween: ~entry)
+        // What its start is read from may have given it a record: that begins then.
+        if beginning[next] == entry { next += 1 }
         continue
       }
+      next += 1
       let record = records[Int(entry)]
       guard record.state == .pending else { continue }
       register(record, at: record.madeAt)
     }
-    if pending.isEmpty {
-      batch.removeAll(keepingCapacity: true)
-      swap(&batch, &pending)
-    }
+    beginning.removeAll(keepingCapacity: true)
+    if pending.isEmpty { swap(&beginning, &pending) }
   }
 
   /// Starts a record's local time at a root instant.

@@ -283,7 +283,11 @@ extension Animator {
     }
     tweens.rows[Int(place)].state = .free
     if row.state == .pending {
-      if let entry = pending.lastIndex(of: ~place) { pending[entry] = record.index }
+      if let entry = pending.lastIndex(of: ~place) {
+        pending[entry] = record.index
+      } else if let entry = beginning.lastIndex(of: ~place) {
+        beginning[entry] = record.index
+      }
       contributions[Int(place)].record = -1
       freeContributions.append(place)
       return record
@@ -328,9 +332,11 @@ extension Animator {
         if owner >= 0 { _ = record(at: owner) }
       }
     }
-    for entry in pending where entry < 0 {
-      let row = tweens[~entry]
-      if row.state == .pending, Int(tracks[Int(row.track)].target) == target { promote(~entry) }
+    for list in [beginning, pending] {
+      for entry in list where entry < 0 {
+        let row = tweens[~entry]
+        if row.state == .pending, Int(tracks[Int(row.track)].target) == target { promote(~entry) }
+      }
     }
   }
 }

@@ -81,6 +81,8 @@ public final class Animator {
   var order: UInt64 = 0
   /// Records by index, and tweens by the complement of their place, in order of addition.
   var pending: [Int32] = []
+  /// What was pending and is begun in turn: what is called meanwhile may ask for what is to follow.
+  var beginning: [Int32] = []
   var isAdvancing = false
   /// The thread that makes a frame; of no meaning between frames.
   var advancingThread = pthread_self()

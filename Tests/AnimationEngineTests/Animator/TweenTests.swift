@@ -230,3 +230,66 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
   try stage.animator.advance(to: 1)
   #expect(cell.values == [18] && stage.animator.liveCount == 0)
 }
+
+@Test func `a tween that is restarted while what came before it begins still begins`() throws {
+  let stage = Stage()
+  let animator = stage.animator
+  let (track, cell) = stage.cell(0)
+  var tween: AnimationID?
+  var group = GroupAnimation(
+    .all,
+    [
+      .call {
+        if let tween { animator.restart(tween) }
+        return nil
+      }
+    ])
+  group.runsFreely = true
+  let id = try animator.addGroup(group)
+  tween = try animator.add(Tween(track, from: 0, to: 10, duration: 1, curve: .linear))
+  try animator.flush()
+  #expect(animator.brokenInvariants() == [])
+  #expect(animator.state(of: try #require(tween)) == .running && animator.state(of: id) == .ended)
+  try animator.advance(to: 0.5)
+  #expect(cell.values == [5])
+  try animator.advance(to: 1)
+  #expect(cell.values == [10] && cell.holds == 0 && animator.liveCount == 0)
+}
+
+@Test func `a tween that is restarted by what its start is read from begins all the same`() throws {
+  let stage = Stage()
+  let animator = stage.animator
+  let (track, cell) = stage.cell(2)
+  let tween = try animator.add(Tween(track, to: 10, duration: 1, curve: .linear))
+  cell.onRead = { animator.restart(tween) }
+  try animator.flush()
+  #expect(animator.brokenInvariants() == [] && animator.state(of: tween) == .running)
+  cell.onRead = nil
+  try animator.advance(to: 0.5)
+  #expect(cell.values == [6])
+  try animator.advance(to: 1)
+  #expect(cell.values == [10] && cell.holds == 0 && animator.liveCount == 0)
+}
+
+@Test func `a tween whose target is removed while what came before it begins is let go`() throws {
+  let stage = Stage()
+  let animator = stage.animator
+  let target = animator.makeTarget(name: "gone")
+  let cell = Cell([0])
+  let track = stage.track(target, "value", cell)
+  var group = GroupAnimation(
+    .all,
+    [
+      .call {
+        animator.removeTarget(target)
+        return nil
+      }
+    ])
+  group.runsFreely = true
+  _ = try animator.addGroup(group)
+  let tween = try animator.add(Tween(track, from: 0, to: 10, duration: 1, curve: .linear))
+  try animator.flush()
+  #expect(animator.brokenInvariants() == [] && animator.state(of: tween) == .ended)
+  try animator.advance(to: 0.5)
+  #expect(cell.writes.isEmpty && cell.holds == 0 && animator.liveCount == 0)
+}
