@@ -168,7 +168,10 @@ extension Animator {
     guard case .group(let steps) = record.kind else { return }
     var started = 0
     for index in steps.steps.indices {
-      if let member = startStep(index, of: record, at: instant) {
+      let begun = startStep(index, of: record, at: instant)
+      // What has ended the group begins nothing more of it.
+      guard record.state == .live else { return }
+      if let member = begun {
         guard case .group(var group) = record.kind else { return }
         group.members.append(member.id)
         group.memberSteps.append(index)

@@ -1,0 +1,53 @@
+import AnimationEngine
+import Testing
+
+@Test func `a group that is stopped by one of its steps begins no later wait`() throws {
+  let stage = Stage()
+  let animator = stage.animator
+  var id: AnimationID?
+  var group = GroupAnimation(
+    .all,
+    [
+      .call {
+        if let id { animator.stop(id) }
+        return nil
+      },
+      .wait(1),
+    ])
+  group.runsFreely = true
+  id = try animator.addGroup(group, observer: stage.note("group", .complete))
+  try animator.flush()
+  #expect(animator.brokenInvariants() == [])
+  #expect(animator.isIdle && animator.nextWakeUp == nil && animator.liveCount == 0)
+  #expect(stage.events.count == 1)
+  try animator.advance(to: 2)
+  #expect(animator.brokenInvariants() == [] && stage.events.count == 1)
+}
+
+@Test func `a group that is stopped in a later round begins no member again`() throws {
+  let stage = Stage()
+  let animator = stage.animator
+  let (track, cell) = stage.cell(0)
+  let member = try animator.add(
+    .basic([.between(track, [0], [10])], duration: 1, curve: .linear))
+  var id: AnimationID?
+  var calls = 0
+  var group = GroupAnimation(
+    .all,
+    [
+      .call {
+        calls += 1
+        if calls == 2, let id { animator.stop(id) }
+        return nil
+      },
+      .adopt(member),
+    ])
+  group.runsFreely = true
+  group.timing.iterations = 2
+  id = try animator.addGroup(group)
+  try animator.advance(to: 0.5)
+  #expect(cell.values == [5])
+  try animator.advance(to: 1.5)
+  #expect(calls == 2 && cell.values == [10])
+  #expect(animator.liveCount == 0 && animator.brokenInvariants() == [])
+}
