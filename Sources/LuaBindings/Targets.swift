@@ -16,7 +16,7 @@ final class Targets {
   let context: ScriptContext
   let writer: BatchWriter
   private var tables: [Int64: TableTarget] = [:]
-  private var names: [String: Int] = [:]
+  private var names = TargetNames()
   private var unnamed = 0
   /// Tables within each other at this moment.
   var depth = 0
@@ -108,8 +108,9 @@ final class Targets {
           return state.string(try state.get(slot, .string("name"), raw: true))
         }
       }
-      if let own, !own.isEmpty { return (self.freeName(own), "") }
-      return (self.freeName(), "")
+      if let own, !own.isEmpty { return (self.names.free(own), "") }
+      self.unnamed += 1
+      return (self.names.numbered("table", self.unnamed), "")
     }
   }
 
@@ -118,10 +119,10 @@ final class Targets {
     let known = try identity(slot)
     if let table = tables[known] {
       guard table.name != name else { return }
-      context.animator.rename(table.target, freeName(name))
+      context.animator.rename(table.target, names.free(name))
       return
     }
-    _ = try table(slot) { (self.freeName(name), "") }
+    _ = try table(slot) { (self.names.free(name), "") }
   }
 
   /// The table in a field of another; traces show it as a part of that.
@@ -138,9 +139,12 @@ final class Targets {
     return table
   }
 
-  /// The table behind an `anim.value`, which traces show under a name.
-  func valueTable(_ slot: LuaSlot, _ name: String) throws(HostError) -> TableTarget {
-    try table(slot) { (self.freeName(name), "") }
+  /// The table behind an `anim.value`, which traces show under a name, or by its number.
+  func valueTable(_ slot: LuaSlot, _ name: String?, number: Int64) throws(HostError) -> TableTarget
+  {
+    try table(slot) {
+      (name.map { self.names.free($0) } ?? self.names.numbered("value", Int(number)), "")
+    }
   }
 
   /// Ends what moves a field, and the table in it, before the field gets the value in a slot.
@@ -178,26 +182,6 @@ final class Targets {
 
   private func identity(_ slot: LuaSlot) throws(HostError) -> Int64 {
     try passing { () throws(ScriptError) in try state.identity(of: slot) }
-  }
-
-  /// A name that no other table has: the second of one name gets `#2`.
-  private func freeName(_ wanted: String) -> String {
-    let count = names[wanted, default: isOfUnnamed(wanted) ? 1 : 0] + 1
-    names[wanted] = count
-    return count == 1 ? wanted : "\(wanted)#\(count)"
-  }
-
-  /// A name for a table that has none; they are not written down, as scripts make such tables without
-  /// end.
-  private func freeName() -> String {
-    repeat { unnamed += 1 } while names["table-\(unnamed)"] != nil
-    return "table-\(unnamed)"
-  }
-
-  /// Whether a table without a name got this one.
-  private func isOfUnnamed(_ name: String) -> Bool {
-    guard name.hasPrefix("table-"), let number = Int(name.dropFirst(6)) else { return false }
-    return number >= 1 && number <= unnamed && name == "table-\(number)"
   }
 
   /// Lets go of tables that only the script may hold; right before a full collection.

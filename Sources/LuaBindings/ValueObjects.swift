@@ -85,18 +85,19 @@ final class ValueObjects {
     }
     if cells.count >= context.options.valueLimit { try context.stop(at: .values) }
     try check(1)
-    let name = call.isNone(2) ? "value-\(lastID + 1)" : try call.string(2)
+    let name = call.isNone(2) ? nil : try call.string(2)
     let reference = try passing { () throws(ScriptError) in
       try state.makeReference(.record([("value", .slot(1))]))
     }
     lastID += 1
     let object = LuaObject(type, id: lastID)
-    let table = try targets.valueTable(state.slot(reference), name)
+    let table = try targets.valueTable(state.slot(reference), name, number: lastID)
     let cell = ValueCell(table, reference)
     table.object = object
     table.source = cell.source
-    table.onWrite = { [unowned self, unowned cell] in
-      self.context.animator.bindings.changed(cell.source)
+    // An animation outlives a value that no script holds any more.
+    table.onWrite = { [unowned self, weak cell] in
+      if let cell { self.context.animator.bindings.changed(cell.source) }
     }
     cells[lastID] = cell
     call.push(object)

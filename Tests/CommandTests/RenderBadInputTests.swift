@@ -72,22 +72,6 @@ struct RenderBadInputTests {
     try expectOld(scratch, ["kept/\(name)"])
   }
 
-  @Test func `a folder that is missing is told with the command that makes it`() throws {
-    let scratch = try scratch()
-    for arguments in [
-      ["render", "scene.lua", "-o", "it's/there/a.gif"],
-      ["still", "scene.lua", "-o", "it's/there/a.png"],
-      ["sheet", "scene.lua", "-o", "it's/there/a.png"],
-      ["plot", "scene.lua", "-o", "it's/there/a.svg"],
-    ] {
-      let outcome = try Command.run(arguments, in: scratch.folder)
-      #expect(outcome.status == 74, "\(outcome.errors)")
-      #expect(outcome.errors.contains("No such file or directory"), "\(outcome.errors)")
-      #expect(outcome.errors.contains("mkdir -p 'it'\\''s/there'"), "\(outcome.errors)")
-      try expectOld(scratch, [])
-    }
-  }
-
   @Test(arguments: ["a.mp4", "a.gif", "a.png"])
   func `a folder in the place of the file is told`(name: String) throws {
     let scratch = try scratch(["\(name)/inside"])

@@ -12,6 +12,7 @@ import Testing
         local p = { x = 0, pos = { y = 0 }, fill = "red" }
         anim.to(p, { x = i, pos = { y = 1 }, fill = "blue" }, 0.1)
         anim.to({ { x = 0 }, { x = 0 } }, { x = 1 }, { duration = 0.1, stagger = 0.01 })
+        anim.to(anim.value(0), { value = 1 }, 0.1)
       end
       wait(anim.sequence { 0.05, function() return anim.to({ v = 0 }, { v = 1 }, 0.02) end })
     end
@@ -206,4 +207,17 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
   #expect(host == nil)
   #expect(state == nil)
   #expect(animator == nil)
+}
+
+@Test func `an animation goes on of a value that no script holds any more`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    for i = 1, 100 do anim.to(anim.value(0), { value = 1 }, 0.3 * i) end
+    anim.to(anim.value(0, "slow"), { value = 1 }, 60)
+    """)
+  // Values are looked at every ten seconds.
+  try scene.play(to: 65)
+  #expect(scene.host.reports == [])
+  #expect(scene.animator.isIdle)
 }

@@ -47,10 +47,16 @@ private final class Names: TraceSink {
     anim.to({ name = "table-2", b = 0 }, { b = 1 }, 0.1)
     anim.to({ y = 0 }, { y = 1 }, 0.1)
     anim.to({ name = "table-03", c = 0 }, { c = 1 }, 0.1)
+    anim.to(anim.value(0), { value = 1 }, 0.1)
+    anim.to(anim.value(0, "value-1"), { value = 1 }, 0.1)
+    anim.to(anim.value(0), { value = 1 }, 0.1)
     """)
   let names = Names()
   scene.animator.tracer = names
   try scene.play(to: 0.05)
   #expect(
-    names.seen == ["table-1 x 1", "table-1#2 a 1", "table-2 b 1", "table-3 y 1", "table-03 c 1"])
+    names.seen == [
+      "table-1 x 1", "table-1#2 a 1", "table-2 b 1", "table-2#2 y 1", "table-03 c 1",
+      "value-1 value 1", "value-1#2 value 1", "value-3 value 1",
+    ])
 }
