@@ -126,6 +126,7 @@ struct UsageTests {
   @Test(arguments: [
     (["run", "--fps", "a\nb"], "The value 'a\\10b' is invalid for '--fps", "'a\nb'"),
     (["run", "--new\nline=1"], "Unknown option '--new\\10line'", "'--new\nline'"),
+    (["run", "---mine\r"], "Invalid option: ---mine\\13", "---mine\r"),
     (["run", "other\r\n"], "Unexpected argument 'other\\13\\10'", "'other\r\n'"),
     (
       ["still", "-o", "\u{1B}[31m\u{9B}2J.doc"], "the file '\\27[31m\\u{9B}2J.png'",
