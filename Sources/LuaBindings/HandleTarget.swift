@@ -68,8 +68,13 @@ private final class HandleSink: PropertySink {
   }
 
   func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+    guard isAlive else { throw .targetGone }
     try assign(values[0])
   }
+
+  func hold() { handle.holds += 1 }
+  func release() { handle.holds -= 1 }
+  var isAlive: Bool { !handle.isGone }
 
   func assign(_ value: Double) throws(SinkFailure) {
     do throws(EngineError) {

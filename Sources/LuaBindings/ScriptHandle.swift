@@ -70,6 +70,10 @@ final class ScriptHandle {
   var ownTarget: TargetID?
   /// Keeps the record in the engine while a script may ask.
   var isRetained = false
+  /// How many animations with an end move its speed or time.
+  var holds = 0
+  /// Whether a look found that no script holds it.
+  fileprivate(set) var isGone = false
   private let type: LuaClass
 
   init(_ kind: Kind, _ type: LuaClass, serial: Int64, madeAt: LuaPosition) {
@@ -183,11 +187,13 @@ final class HandleTable {
     byAnimation.removeAll()
   }
 
-  /// Lets go of what no script holds; sure after a full collection.
+  /// Lets go of what no script holds, unless something with an end moves it; sure after a full
+  /// collection.
   func sweep() {
-    for (serial, handle) in handles where !state.isAlive(handle.object) {
+    for (serial, handle) in handles where handle.holds == 0 && !state.isAlive(handle.object) {
       handles[serial] = nil
       handle.isRetained = false
+      handle.isGone = true
       animator.release(handle.animation)
     }
     for (id, _) in byAnimation where animator.state(of: AnimationID(rawValue: id)) == .ended {

@@ -38,6 +38,9 @@ final class TableTarget {
   ///
   /// Between two looks the table is kept, so that when Lua collects garbage decides nothing.
   private(set) var isAlive = true
+  /// Whether an animation with an end keeps it.
+  var isHeld: Bool { holds > 0 }
+  private var isLost = false
 
   init(
     _ state: LuaState, weak: LuaWeakReference, target: TargetID, name: String, prefix: String
@@ -56,6 +59,9 @@ final class TableTarget {
   }
 
   func release() { holds -= 1 }
+
+  /// What scripts hold in its place is gone: the next look finds that it is, too.
+  func lose() { isLost = true }
 
   /// Keeps the table alive until the next look.
   func keep() {
@@ -80,7 +86,7 @@ final class TableTarget {
   /// The look, right after the collection: what the script still holds is kept until the next one.
   func look() {
     guard held == nil else { return }
-    isAlive = state.isAlive(weak)
+    isAlive = !isLost && state.isAlive(weak)
     if isAlive { keep() }
   }
 }

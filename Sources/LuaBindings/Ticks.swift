@@ -110,7 +110,8 @@ extension ScriptTarget {
     switch self {
     case .table(let table): table.isAlive
     case .layer(let layer): layer.layer.isInScene
-    case .handle, .gradient, .clock: true
+    case .handle(let handle): !handle.isGone
+    case .gradient, .clock: true
     }
   }
 }

@@ -72,10 +72,14 @@ final class ValueObjects {
     return cells[object.id]
   }
 
-  /// Forgets values that no script holds any more; right after a full collection.
+  /// Forgets values that no script holds any more, unless something with an end moves them; right
+  /// after a full collection, and before the look at tables.
   func sweep() {
     guard let type else { return }
-    for (id, _) in cells where !state.isAlive(LuaObject(type, id: id)) { cells[id] = nil }
+    for (id, cell) in cells where !cell.table.isHeld && !state.isAlive(LuaObject(type, id: id)) {
+      cell.table.lose()
+      cells[id] = nil
+    }
   }
 
   /// `anim.value(x [, name])`.

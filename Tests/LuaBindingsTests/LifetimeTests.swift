@@ -1,4 +1,4 @@
-import AnimationEngine
+@testable import AnimationEngine
 @testable import LuaBindings
 import LuaRuntime
 import Testing
@@ -220,4 +220,67 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
   try scene.play(to: 65)
   #expect(scene.host.reports == [])
   #expect(scene.animator.isIdle)
+}
+
+/// Scenes in which the script lets go at once of what something moves; values, handles and tables are
+/// looked at every ten seconds.
+@Test(arguments: [
+  ("anim.to(anim.to({ x = 0 }, { x = 1 }, 2), { speed = 2 }, 20)", 20.0),
+  (
+    """
+    local tl = anim.timeline {}
+    tl:to({ x = 0 }, { x = 1 }, 1)
+    wait(tl)
+    anim.to(tl, { time = 0.1 }, { delay = 12, duration = 4 })
+    tl = nil
+    """, 17
+  ),
+  ("anim.to(anim.to({ x = 0 }, { x = 1 }, { duration = 1, loop = true }), { speed = 3 }, 30)", 25),
+  (
+    """
+    local s = anim.scope()
+    anim.to(anim.to({ x = 0 }, { x = 1 }, 1), { speed = 2 }, 1)
+    wait(12)
+    s:close()
+    """, 12
+  ),
+  (
+    "anim.bind(anim.value(0), { value = function(i, n, v) return (v.name and 1) + anim.now() end })",
+    0
+  ),
+  (
+    "anim.to(anim.value(0), { value = function(i, n, v) return v.value + 1 end }, { delay = 12 })",
+    12.5
+  ),
+  ("anim.custom(anim.value(0), function(v, a) v.value = a.time return a.time < 20 end)", 0),
+  ("anim.custom(anim.to({ x = 0 }, { x = 1 }, 1), function(h, a) return h.time < 20 end)", 0),
+])
+func `what moves something that the script let go of ends as it says`(
+  text: String, lasts: Double
+) throws {
+  let scene = try ScenePlayer("local anim = require \"animlua\"\n\(text)")
+  for second in 1...45 {
+    try scene.play(to: Double(second))
+    // Endless or of no known end: it goes with its target.
+    if Double(second) < lasts { #expect(!scene.animator.isIdle, "after \(second) s") }
+  }
+  #expect(scene.host.reports == [])
+}
+
+@Test func `handles whose speed was animated leave nothing behind`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    anim.tick(function()
+      for i = 1, 10 do anim.to(anim.to({ x = 0 }, { x = 1 }, 0.1), { speed = 2 }, 0.05) end
+      return true
+    end)
+    """)
+  try scene.play(to: 11)
+  let early = scene.animator.targets.count
+  try scene.play(to: 31)
+  // Those of the ten seconds between two looks, and what stands at the look; not of all seconds.
+  #expect(
+    scene.animator.targets.count < early * 3 / 2, "\(early), then \(scene.animator.targets.count)")
+  #expect(scene.host.reports == [])
 }
