@@ -79,4 +79,18 @@ struct PendingFileTests {
     #expect(throws: OutputError.failed(path: wrong, errno: ENOTDIR)) { try MadeFolder(of: wrong) }
     #expect(scratch.names == ["made", "made/file"])
   }
+
+  @Test func `a folder that goes while the file is written is told with the command that makes it`()
+    throws
+  {
+    let scratch = try ScratchFolder()
+    let path = scratch.path("it's/there/a")
+    let file = try PendingFile(path: path)
+    try Descriptor.write("new".utf8, to: file.descriptor, path: path)
+    try FileManager.default.removeItem(atPath: scratch.path("it's"))
+    let error = #expect(throws: OutputError.failed(path: path, errno: ENOENT)) { try file.commit() }
+    let folder = scratch.path("it's/there").replacing("'", with: "'\\''")
+    #expect(error?.remedy == "mkdir -p '\(folder)'")
+    #expect(OutputError.failed(path: path, errno: EACCES).remedy == nil)
+  }
 }
