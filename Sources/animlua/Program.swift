@@ -192,6 +192,11 @@ package enum Program {
         let rest = String(text.utf8.dropFirst(first.utf8.count)) ?? ""
         // As all other errors are spelled.
         text = "error: \(shown(diagnostic.message, arguments)) [\(refusal.code)]\(rest)"
+        // Without any argument the parser would say all that there is to say.
+        if let help = text.firstRange(of: "\n\nOVERVIEW: ") {
+          text = "\(text[..<help.lowerBound])\nUsage: \(command.usageString())"
+          text += "\n  See '\(verb.dropFirst()) --help' for more information."
+        }
       }
       // The parser does not know that the verb is not the program.
       if !verb.isEmpty {

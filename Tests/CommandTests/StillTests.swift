@@ -144,6 +144,6 @@ struct StillTests {
       """)
     let outcome = try scratch.animlua("still", "scene.lua", "-o", "a.png")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("cut.png' is damaged"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("the image 'cut.png' is damaged"), "\(outcome.errors)")
   }
 }

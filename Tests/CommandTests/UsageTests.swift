@@ -99,6 +99,8 @@ struct UsageTests {
     (["sheet", "-o", "x.png", "--count", "-3"], "--count must be 1 to 400"),
     (["render", "-o", "x.gif", "-j", "-2"], "--jobs must be 1 to 256"),
     (["run", "--seed", "-1"], "The value '-1' is invalid for '--seed"),
+    (["still", "-o", "x.png", "--scale", "-.x"], "': a number above 0, such as 2 or 0.5"),
+    (["render", "-o", "x.gif", "--loop", "-1.5"], "': a whole number, such as 4"),
     (["run", "--seed", "--json"], "Missing value for '--seed"),
   ])
   func `a value below 0 is a value, and refused for what it is`(
@@ -194,6 +196,16 @@ struct UsageTests {
     let outcome = try Command.run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("error: Unknown option \(wanted)"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: ["run", "trace", "plot", "still", "render", "sheet"])
+  func `who names no scene is told so in a few lines`(verb: String) throws {
+    let outcome = try Command.run([verb])
+    #expect(outcome.status == 64)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.first == "error: Missing expected argument '<scene>' [E-usage]")
+    #expect(lines.last == "  See 'animlua \(verb) --help' for more information.")
+    #expect(lines.count <= 4 && lines.contains { $0.hasPrefix("Usage: animlua \(verb) ") })
   }
 
   @Test(arguments: ["0.5s", "0.5 s", "500ms", "500 ms", "0.5"])

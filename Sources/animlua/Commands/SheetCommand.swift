@@ -15,19 +15,20 @@ struct SheetCommand: ParsableCommand {
   @OptionGroup var options: SceneOptions
   @OptionGroup var stretch: StretchOptions
 
-  @Option(help: "Number of frames.")
-  var count: Int = 12
+  @Option(help: "Number of frames. (default: 12)", transform: Int.read)
+  var count = 12
 
-  @Option(help: "Frames in a row.")
-  var columns: Int = 4
+  @Option(help: "Frames in a row. (default: 4)", transform: Int.read)
+  var columns = 4
 
-  @Option(help: "Pixels of a frame across.")
-  var width: Int = 240
+  @Option(help: "Pixels of a frame across. (default: 240)", transform: Int.read)
+  var width = 240
 
   @Flag(help: "One frame over the other, with trails.")
   var onion = false
 
-  @Option(help: "Pixels of an onion skin for one of the scene's.")
+  @Option(
+    help: "Pixels of an onion skin for one of the scene's. (default: 1)", transform: Double.read)
   var scale = 1.0
 
   @Option(name: .shortAndLong, help: "The PNG file, or - for standard output.")

@@ -22,7 +22,8 @@ struct StillCommand: ParsableCommand {
     help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
   var size: PixelSize?
 
-  @Option(help: "Pixels of the picture for one of the scene's.")
+  @Option(
+    help: "Pixels of the picture for one of the scene's. (default: 1)", transform: Double.read)
   var scale = 1.0
 
   @Option(name: .shortAndLong, help: "The PNG, SVG or PDF file, or - for a PNG on standard output.")

@@ -20,7 +20,10 @@ extension Diagnostic {
     case .fontMissing(let font): lead(to: scene?.firstText(asking: font), at: font.wanted.first)
     case .render(.imageUnreadable(let path)), .render(.imageFormatUnknown(let path)),
       .render(.imageBroken(let path)):
-      lead(to: scene?.firstImage(from: path), at: path.split(separator: "/").last.map(String.init))
+      let name = path.split(separator: "/").last.map(String.init)
+      // As the scene names it, not where it lies.
+      self.message = message.replacing("'\(path)'", with: "'\(name ?? path)'")
+      lead(to: scene?.firstImage(from: path), at: name)
     case .render(let error): lead(to: error)
     default: break
     }

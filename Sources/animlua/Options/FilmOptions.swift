@@ -24,7 +24,8 @@ struct FilmOptions: ParsableArguments {
     help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
   var size: PixelSize?
 
-  @Option(help: "Pixels of the picture for one of the scene's.")
+  @Option(
+    help: "Pixels of the picture for one of the scene's. (default: 1)", transform: Double.read)
   var scale = 1.0
 
   @Flag(
@@ -34,12 +35,15 @@ struct FilmOptions: ParsableArguments {
   @Option(help: "draft, standard or high.")
   var quality = FilmQuality.standard
 
-  @Option(help: "How often the film is played, 0 for ever; else what the scene says.")
+  @Option(
+    help: "How often the film is played, 0 for ever; else what the scene says.",
+    transform: Int.read)
   var loop: Int?
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: "Threads that draw; as many as the machine has cores unless given.")
+    help: "Threads that draw; as many as the machine has cores unless given.",
+    transform: Int.read)
   var jobs: Int?
 
   @Option(

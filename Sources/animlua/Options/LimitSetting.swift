@@ -25,7 +25,8 @@ struct LimitSetting: Decodable, Hashable {
           + "names: \(names.joined(separator: ", "))")
     }
     guard parts.count == 2, let value = row.measure.value(of: parts[1]), value > 0 else {
-      throw ValidationError("\(row.name) takes \(row.measure.rule(for: row.name))")
+      throw ValidationError(
+        "\(row.name) takes \(row.measure.rule(for: row.name)): \(row.help)")
     }
     return LimitSetting(name: row.name, value: value)
   }
@@ -185,14 +186,14 @@ struct SceneLimit: Sendable {
     return rows.first { Array($0.name) == name }
   }
 
-  /// The table of all limits with their defaults, for the help.
+  /// All limits with their defaults, for the help; what each is of is in `docs/SECURITY.md`.
   static var list: String {
     let (own, strange) = (Values(isUntrusted: false), Values(isUntrusted: true))
-    let lines = rows.map { row in
+    let names = rows.map { row in
       let value = row.measure.text(of: row.read(own))
-      let tight = row.measure.text(of: row.read(strange))
-      return "\(row.name) (\(value), \(tight) with --untrusted): \(row.help)"
+      return "\(row.name) (\(value), \(row.measure.text(of: row.read(strange))))"
     }
-    return lines.joined(separator: "; ") + "."
+    return "Names, with the default and what --untrusted makes of it (docs/SECURITY.md): "
+      + names.joined(separator: ", ") + "."
   }
 }

@@ -44,6 +44,14 @@ extension FrameRate: Decodable {
   }
 }
 
+extension Int: OptionValue {
+  static var rule: String { "a whole number, such as 4" }
+}
+
+extension Double: OptionValue {
+  static var rule: String { "a number above 0, such as 2 or 0.5" }
+}
+
 extension UInt64: OptionValue {
   static var rule: String { "a whole number from 0 to \(UInt64.max), such as 42" }
 }

@@ -51,7 +51,7 @@ struct PictureOptions: ParsableArguments {
     help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
   var size: PixelSize?
 
-  @Option(help: "Scene seconds per second.")
+  @Option(help: "Scene seconds per second. (default: 1)", transform: Double.read)
   var speed = 1.0
 
   func validate() throws {
