@@ -53,6 +53,8 @@ private final class HandleSink: PropertySink {
   private let handle: ScriptHandle
   private let property: HandleProperty
   private let context: ScriptContext
+  /// Whether something acts on it: then an animation's own time stands still.
+  private var isAnimated = false
 
   init(_ handle: ScriptHandle, _ property: HandleProperty, _ context: ScriptContext) {
     self.handle = handle
@@ -69,18 +71,19 @@ private final class HandleSink: PropertySink {
 
   func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
     guard isAlive else { throw .targetGone }
-    try assign(values[0])
+    try assign(values[0], isLast: !isAnimated)
   }
 
+  func animationChanged(_ isAnimated: Bool) { self.isAnimated = isAnimated }
   func hold() { handle.holds += 1 }
   func release() { handle.holds -= 1 }
   var isAlive: Bool { !handle.isGone }
 
-  func assign(_ value: Double) throws(SinkFailure) {
+  func assign(_ value: Double, isLast: Bool = true) throws(SinkFailure) {
     do throws(EngineError) {
       switch property {
       case .speed: try context.animator.setSpeed(handle.animation, value)
-      case .time: try context.animator.seek(handle.animation, to: value)
+      case .time: try context.animator.lead(handle.animation, to: value, isLast: isLast)
       }
     } catch {
       throw context.failure(error.description, error.code)

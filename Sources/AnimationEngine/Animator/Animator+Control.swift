@@ -75,6 +75,10 @@ extension Animator {
       register(record, at: now)
     }
     guard record.state == .live else { return }
+    // Whatever leads it leads it no further.
+    let wasLed = record.isLed
+    record.isLed = false
+    defer { record.isLed = wasLed && record.state == .ended }
     switch record.kind {
     case .motion, .timeline:
       if case .timeline(let timeline) = record.kind {
@@ -229,6 +233,24 @@ extension Animator {
     if !reportsEvents {
       // An end is told all the same: someone may wait for it.
       queue = queue[..<before] + queue[before...].filter { !$0.isSilencedBySeek }
+    }
+  }
+
+  /// Goes to a local time that something else moves.
+  ///
+  /// From the first such time to the one that is last its own time stands still, and it does not end
+  /// by itself; then it goes on from there as it would have.
+  ///
+  /// - Throws: as `seek`.
+  package func lead(_ id: AnimationID, to local: Double, isLast: Bool) throws(EngineError) {
+    guard let record = record(id) else { throw .unknownAnimation }
+    let wasLed = record.isLed
+    record.isLed = !isLast
+    // Ended on its way, by a script, it stays where it is.
+    if wasLed, record.state == .ended { return }
+    do throws(EngineError) { try seek(id, to: local) } catch {
+      record.isLed = wasLed
+      throw error
     }
   }
 

@@ -218,7 +218,7 @@ extension Animator {
       backwards
       ? sample.phase == .before
       : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
-    if isOver, record.isTimed, !record.isHeld, !record.isPaused {
+    if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isLed {
       queueReachAtEnd(record, at: instant)
       end(record, .finished, told: record.worstReason, at: instant)
       return

@@ -59,8 +59,10 @@ final class Record {
   var isHeld = false
   /// Its playhead has come to a place at which it stands still.
   var needsHold = false
+  /// Something else moves its time: its own stands still meanwhile.
+  var isLed = false
   /// Rate of local time against the clock's; 0 while it stands still.
-  var ownRate: Double { isPaused || waitsForTurn || isHeld ? 0 : rate }
+  var ownRate: Double { isPaused || waitsForTurn || isHeld || isLed ? 0 : rate }
   /// Seconds of one leg; known once resolved.
   var legDuration = 0.0
   /// Counts changes of mind; entries of the schedule made for another version are void.
@@ -179,6 +181,7 @@ final class Record {
     isPaused = false
     waitsForTurn = false
     isHeld = false
+    isLed = false
     needsHold = false
     legDuration = 0
     version &+= 1

@@ -139,4 +139,52 @@ fails("nothing can come after", function()
 end)
 fails("method of timelines", function() anim.to(u, { x = 2 }, 0.1):label "x" end)
 fails("unknown option 'durration'", function() anim.timeline { defaults = { durration = 1 } } end)
+
+-- What animates its time has all of it: the clock of its own stands still meanwhile, nothing is told,
+-- and it goes on from there to the instant.
+local led, passed = { x = 0 }, 0
+local glided = anim.timeline()
+glided:to(led, { x = 100 }, { duration = 10, easing = "linear" })
+for second = 1, 9 do glided:call(function() passed = passed + 1 end, { at = second }) end
+wait(0.5)
+local glide = anim.to(glided, { time = 5.25 }, { duration = 0.51, easing = "linear" })
+local began = anim.now()
+wait(0.255)
+wait()                                                          -- a frame, after its animations
+near(glided.time, 0.5 + 4.75 * (anim.now() - began) / 0.51)
+near(led.x, 10 * glided.time)
+assert(glided.state == "running")
+wait(glide)
+near(glided.time, 5.25)
+assert(passed == 0)
+wait(0.8)
+near(glided.time, 6.05)
+assert(passed == 1)
+-- Stopped on its way it goes on from there; a paused one stays paused.
+local half = anim.to(glided, { time = 0 }, { duration = 1, easing = "linear" })
+wait(0.5)
+half:stop()
+local there = glided.time
+wait(0.25)
+near(glided.time, there + 0.25)
+glided:pause()
+wait(anim.to(glided, { time = 3 }, 0.1))
+wait(0.1)
+assert(glided.time == 3 and glided.state == "paused")
+-- Beyond its end it waits for where it is brought; ended by a script it stays so.
+local ends = 0
+local short = anim.timeline { on_complete = function() ends = ends + 1 end }
+short:to({ x = 0 }, { x = 1 }, 2)
+local over = anim.to(short, { time = 2 }, { duration = 0.5, easing = "back.out" })
+wait(0.4)
+assert(short.time > 2 and short.state == "running" and ends == 0)
+wait(over)
+wait(0.05)
+assert(short.state == "ended" and ends == 1)
+short:restart()
+local last = anim.to(short, { time = 1 }, 0.5)
+wait(0.1)
+short:finish()
+wait(last)
+assert(short.state == "ended" and ends == 2)
 print "done"
