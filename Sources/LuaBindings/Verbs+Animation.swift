@@ -183,18 +183,32 @@ extension Verbs {
     if part.by != nil { part.by = values[1] }
   }
 
+  /// Refuses a velocity for a run of fixed length that does not set out from the start of a leg: it
+  /// goes on from no place, and so with no velocity.
+  private func requireStart(_ options: AnimationOptions) throws(HostError) {
+    let leg = options.duration ?? context.defaultDuration
+    guard options.spring == nil, !options.timing.setsOutFromStart(leg: leg) else { return }
+    let reasons = ["iteration_start", "time_offset", "direction", "speed"].filter(options.has)
+    throw HostError(
+      "'velocity' has no effect where a run sets out within a leg, or from its end, as it does by '"
+        + "\(reasons.joined(separator: "', '"))'\nleave one of them out, or use a spring",
+      .optionConflict)
+  }
+
   func addVelocity(
     _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot, _ goals: [Goal],
     to parts: inout [AnimationPart], _ deferred: DeferredGoals
   ) throws(HostError) {
     guard let velocity = options.velocity else { return }
     if context.state.kind(velocity) == .table {
+      try requireStart(options)
       var goals = goals
       return try add(velocity, .velocity, target, slot, &goals, to: &parts, deferred)
     }
     // True is the running velocity, which is what an animation without one takes over.
     let isTakenOver = context.state.boolean(velocity) == true
     let value = isTakenOver ? 0 : try reader.number(velocity, "velocity")
+    if value != 0 { try requireStart(options) }
     for index in parts.indices {
       parts[index].velocity = isTakenOver ? nil : goals[index].values.map { _ in value }
     }

@@ -55,7 +55,7 @@ extension MediaTiming {
   /// Elsewhere a run does not go on from the place that showed before, and so with no velocity of it.
   ///
   /// - Complexity: O(1).
-  func setsOutFromStart(leg duration: Double) -> Bool {
+  package func setsOutFromStart(leg duration: Double) -> Bool {
     speed >= 0 && sample(at: delay, leg: duration).progress == 0
   }
 
