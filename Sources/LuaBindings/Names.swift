@@ -74,8 +74,10 @@ extension LuaState {
     return text
   }
 
-  /// What an error says was found in a slot.
+  /// What an error says was found in a slot: a number or a short text as it is, for it may be of the
+  /// right kind and out of its range; else of what kind it is.
   func describe(_ slot: LuaSlot) -> String {
+    if kind(slot).isNumeric, let number = double(slot) { return shortest(number) }
     guard kind(slot) == .string, length(slot) <= 80, let text = string(slot) else {
       return noun(slot)
     }

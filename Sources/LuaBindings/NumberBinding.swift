@@ -117,7 +117,7 @@ package final class NumberBinding {
     guard let value = state.integer(slot), range.contains(value) else {
       throw HostError(
         "\(what) must be a whole number from \(range.lowerBound) to \(range.upperBound), not "
-          + (state.double(slot).map(shortest) ?? state.describe(slot)))
+          + state.describe(slot))
     }
     return value
   }

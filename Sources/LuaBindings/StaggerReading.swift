@@ -112,7 +112,8 @@ extension StaggerBinding {
       stagger.isReversed = flag
     case "seed":
       guard let seed = state.integer(slot) else {
-        throw HostError("'seed' of a stagger must be a whole number")
+        throw HostError(
+          "'seed' of a stagger must be a whole number, not \(state.describe(slot))")
       }
       stagger.seed = seed
     default:

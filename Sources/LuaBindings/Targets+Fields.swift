@@ -32,7 +32,7 @@ extension Targets {
     // A number is the goal of a text only where the options say how it is written.
     let isNumber = state.kind(current) == .string && shape != .color && state.kind(value).isNumeric
     var goal = Goal(field: field, values: isNumber ? [] : try field.decode(value))
-    if isNumber { goal.refusal = "'\(name.text)' must be a text, not number" }
+    if isNumber { goal.refusal = "'\(name.text)' must be a text, not \(state.describe(value))" }
     if state.kind(current) == .string, shape != .color {
       goal.styled = { slot, manner throws(HostError) in
         let field = try self.textField(name, manner, of: table)

@@ -39,8 +39,11 @@ package struct LuaCall: ~Copyable {
 
   /// An integer, or a float without a fraction.
   package func integer(_ slot: LuaSlot) throws(HostError) -> Int {
-    guard let value = state.integer(slot) else { throw expected("integer", slot) }
-    return value
+    if let value = state.integer(slot) { return value }
+    guard slot.index <= count, state.kind(slot).isNumeric else { throw expected("integer", slot) }
+    throw HostError(
+      "bad argument #\(slot.index) (a whole number expected, got \(al_number(state.raw, slot.index)))"
+    )
   }
 
   package func boolean(_ slot: LuaSlot) throws(HostError) -> Bool {

@@ -125,7 +125,7 @@ struct ArgumentLimitTests {
     ("objects.handle:pulse({}, {}, 1, 'linear', 3)", "handle:pulse takes at most 4 arguments"),
     (
       "objects.handle:label('a', 0.5)",
-      "the place of 'label' is a table, as { at = 0.5 }, not number"
+      "the place of 'label' is a table, as { at = 0.5 }, not 0.5"
     ),
     ("anim.easing(anim.easing 'linear', 3)", "parameters of an easing follow its name only"),
     ("return anim.now(1)", "anim.now takes no arguments, but got 1"),

@@ -36,7 +36,7 @@ private let refusals = [
     "duration must be 0 or more seconds, not -1"),
   Refusal(
     "anim.bind(p, { x = 3 }) --!",
-    "'x' must be a function or a value of anim.value, not number; to set it at once use 'set'"),
+    "'x' must be a function or a value of anim.value, not 3; to set it at once use 'set'"),
   Refusal(
     "anim.bind(p, { levle = function() end }) --!",
     "unknown field 'levle' of the table (did you mean 'level'?)"),
@@ -53,7 +53,7 @@ private let refusals = [
     "unknown option 'easing' of 'follow'"),
   Refusal(
     "anim.follow(p, { x = function() end }, 0.5) --!",
-    "how must be a spring or a table of options, not number"),
+    "how must be a spring or a table of options, not 0.5"),
   Refusal("anim.value() --!", "anim.value needs the value to begin with"),
   Refusal(
     "anim.value(print) --!",
@@ -64,10 +64,10 @@ private let refusals = [
   Refusal("anim.to(p, { x = 1/0 }, 1) --!", "'x' must be a finite number"),
   Refusal("anim.to(p, { x = 'abc' }, 1) --!", "'x' must be a number, not 'abc'"),
   Refusal("anim.to(p, { x = true }, 1) --!", "'x' must be a value, not boolean"),
-  Refusal("anim.to(p, { x = { 1 } }, 1) --!", "'x' is number, and no table of numbers"),
+  Refusal("anim.to(p, { x = { 1 } }, 1) --!", "'x' is 0, and no table of numbers"),
   Refusal(
     "anim.to(p, { label = 3 }, 1) --!",
-    "'label' must be a text, not number"),
+    "'label' must be a text, not 3"),
   Refusal(
     "anim.by(p, { label = 'ho' }, 1) --!", "nothing can be added to 'label': use 'to'"),
   Refusal(
@@ -87,7 +87,23 @@ private let refusals = [
   Refusal(
     "anim.to(nil, { x = 3 }, 1) --!",
     "a target must be a layer, a table, a handle or a list of them, not nil"),
-  Refusal("anim.to(p, 3, 1) --!", "'to' needs a table of fields, not number"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { duration = 1, iteration_start = 0.3, velocity = 5 }) --!",
+    "'velocity' has no effect where a run sets out within a leg, or from its end, as it does by "
+      + "'iteration_start'"),
+  Refusal(
+    "anim.to(p, { x = 3 }, { duration = 1, direction = 'reverse', velocity = { x = 5 } }) --!",
+    "'velocity' has no effect where a run sets out within a leg, or from its end, as it does by "
+      + "'direction'"),
+  Refusal(
+    "anim.points_on('M 0 0 L 9 9', 1e9) --!",
+    "anim.points_on needs a whole number of points from 1 to 100000, not 1000000000"),
+  Refusal(
+    "anim.stagger(0.1)(1.5) --!", "bad argument #1 (a whole number expected, got 1.5)"),
+  Refusal(
+    "local s = anim.scene {} s:add(s:rect {}, -5) --!",
+    "a layer's place must be a whole number from 1, not -5"),
+  Refusal("anim.to(p, 3, 1) --!", "'to' needs a table of fields, not 3"),
   Refusal("anim.to(p, {}, 1) --!", "'to' needs at least one field in its table"),
   Refusal(
     "anim.to(p, { x = 3 }, 'fast') --!",
@@ -104,7 +120,7 @@ private let refusals = [
     "anim.to(p, { x = 3 }, { spring = 'wobbly', duration = 1 }) --!",
     "'duration' does not go with a spring, which has its own time"),
   Refusal(
-    "anim.to(p, { x = 3 }, { on_start = 3 }) --!", "on_start must be a function, not number"),
+    "anim.to(p, { x = 3 }, { on_start = 3 }) --!", "on_start must be a function, not 3"),
   Refusal(
     "anim.to(p, { x = 3 }, { loop = true, speed = -1 }) --!",
     "an endless animation cannot play backwards: it has no end to start from"),
@@ -125,7 +141,7 @@ private let refusals = [
     "local h = anim.to(p, { x = 3 })\nanim.sequence { h }\nanim.sequence { h } --!",
     "the animation made at scene.lua:3 was taken by the group made at scene.lua:4 already"),
   Refusal(
-    "anim.sequence(3) --!", "anim.sequence takes a list, not number: write anim.sequence { a, b }"),
+    "anim.sequence(3) --!", "anim.sequence takes a list, not 3: write anim.sequence { a, b }"),
   Refusal(
     "anim.property { nam = 'g' } --!",
     "unknown key 'nam' of anim.property (did you mean 'name'?)"),

@@ -95,7 +95,7 @@ private func thingScript() throws -> (Script, LuaClass) {
         traceback: "[C]: in global 'f'\nscene.lua:2: in main chunk"))
   #expect(script.error("f(1, 2)")?.message == "bad argument #2 (string expected, got number)")
   #expect(
-    script.error("f(1, 'x', 1.5)")?.message == "bad argument #3 (integer expected, got number)")
+    script.error("f(1, 'x', 1.5)")?.message == "bad argument #3 (a whole number expected, got 1.5)")
   #expect(script.error("f()")?.message == "bad argument #1 (number expected, got no value)")
   try script.run("f(1, 'x', 2.0)")
 }

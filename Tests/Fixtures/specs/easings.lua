@@ -94,7 +94,7 @@ fails("unknown parameter 'overshot' for easing 'back.out' (did you mean 'oversho
 fails("'wave.in' takes 1 parameter, not 2", anim.easing, { "wave.in", 0.5, 0.5 })
 fails("'height' must be from 0 to 1, not 2", anim.easing, { "wave.in", 2 })
 fails("an easing must be a name, a curve, a function, a spring, a list of values or { name, parameters }, "
-      .. "not number", anim.easing, 3)
+      .. "not 3", anim.easing, 3)
 fails("an easing's table must begin with its name", anim.easing, { overshoot = 2 })
 fails("it takes them by place", anim.easing, { "snap.in", power = 2 })
 fails("must be a function or a table of functions", anim.easing.define, "broken", 4)

@@ -171,12 +171,12 @@ fails("unknown option 'easing_eech' of 'keys' (did you mean 'easing_each'?)",
 fails("unknown calculation 'cubical' (did you mean 'cubic'?)",
   anim.keys, p, { x = { 1, 2 } }, { calculation = "cubical" })
 fails("unknown option 'spring' of 'keys'", anim.keys, p, { x = { 1, 2 } }, { spring = "gentle" })
-fails("'x' needs a list of values, one for each keyframe, not number", anim.keys, p, { x = 5 })
+fails("'x' needs a list of values, one for each keyframe, not 5", anim.keys, p, { x = 5 })
 fails("'x' has a keyframe at 0", anim.keys, p, { x = { 1, 2 } }, { from = 3 })
 fails("'key_times' is for lists by field",
   anim.keys, p, { [0] = { x = 1 }, [1] = { x = 2 } }, { key_times = { 0, 1 } })
 fails("'x' is among fractions", anim.keys, p, { [0] = { x = 1 }, x = { 1, 2 } })
-fails("keyframe 0.5 must be a table of fields, not number", anim.keys, p, { [0.5] = 1 })
+fails("keyframe 0.5 must be a table of fields, not 1", anim.keys, p, { [0.5] = 1 })
 fails("at least one field", anim.keys, p, {})
 fails("2 easings for the 3 stretches between 4 keyframes",
   anim.keys, p, { x = { 1, 2, 3, 4 } }, { easing_each = { "linear", "quad.in" } })

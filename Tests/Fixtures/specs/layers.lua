@@ -21,7 +21,7 @@ fails("'width' must be above 0, not 0", anim.scene, { width = 0 })
 local scene = anim.scene {
   width = 640, height = 360, fps = "30000/1001", background = "#101418", duration = 2, loop = true,
 }
-fails("anim.scene takes a table of options, not number", anim.scene, 3)
+fails("anim.scene takes a table of options, not 3", anim.scene, 3)
 assert(scene.width == 640 and scene.height == 360 and scene.loop and scene.duration == 2)
 assert(math.abs(scene.fps - 29.97) < 0.001)
 assert(scene.background == "#101418")
@@ -114,7 +114,7 @@ fails("'corner_radius' needs 4 numbers, not 2", function() box.corner_radius = {
 fails("'stroke_cap' must be one of 'butt', 'round', 'square'", function()
   box.stroke_cap = "pointed"
 end)
-fails("'points'[2] must be a point { x, y }, not number", function()
+fails("'points'[2] must be a point { x, y }, not 3", function()
   line.points = { { 0, 0 }, 3 }
 end)
 fails("'kind' of a layer cannot be assigned", function() box.kind = "circle" end)

@@ -63,4 +63,4 @@ fails("spring parameter 'bounce' must be a number, not 'high'", anim.spring, { b
 fails("spring parameter 'bounce' must be a finite number", anim.spring, { bounce = 0 / 0 })
 fails("a spring cannot be changed", function() known.mass = 2 end)
 fails("unknown field 'masss' of a spring (did you mean 'mass'?)", function() return known.masss end)
-fails("expected, got number", anim.spring, 3)
+fails("expected, got 3", anim.spring, 3)

@@ -153,7 +153,7 @@ wait(written)
 same(board.line, "reader")
 wait(anim.to(board, { line = 1234 }, { duration = 0.1, format = "#,##0" }))
 same(board.line, "1,234")
-fails("'line' must be a text, not number", anim.to, board, { line = 12 }, 0.1)
+fails("'line' must be a text, not 12", anim.to, board, { line = 12 }, 0.1)
 
 fails("unknown reveal 'typ' (did you mean 'type'?)\nvalid: type, words, scramble", label.to, label,
   { text = "a" }, { reveal = "typ" })

@@ -82,7 +82,7 @@ fails("unknown option 'durtion' of 'transaction' (did you mean 'duration'?)", an
 fails("duration must be 0 or more seconds, not -1", anim.transaction, -1, function() end)
 fails("'on_complete' needs a transaction with a function", anim.transaction,
       { on_complete = print })
-fails("values must be a table by name, not number", anim.transaction, { values = 3 })
+fails("values must be a table by name, not 3", anim.transaction, { values = 3 })
 
 -- New layers begin with what they are given, also within.
 anim.transaction(1, function()
@@ -138,7 +138,7 @@ fails("an action is a how, false to stop or nil to go on, not true", duration, b
 box.actions = { x = { duraton = 1 } }
 fails("the action for 'x' failed: unknown option 'duraton' of 'action' (did you mean 'duration'?)",
       duration, box)
-fails("'delegate', 'actions' and 'style' must be a table or nil, not number", function()
+fails("'delegate', 'actions' and 'style' must be a table or nil, not 3", function()
   box.actions = 3
 end)
 

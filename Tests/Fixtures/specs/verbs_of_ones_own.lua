@@ -88,7 +88,7 @@ fails("'to' cannot name an effect: it is a name of anim", function() anim.effect
 fails("'radius' cannot name an effect: it is a field of layers", function() anim.effect.radius = print end)
 fails("'bounds' cannot name an effect: it is a method of layers", function() anim.effect.bounds = print end)
 fails("'two words' cannot name an effect", function() anim.effect["two words"] = print end)
-fails("an effect must be a function, not number", function() anim.effect.x1 = 3 end)
+fails("an effect must be a function, not 3", function() anim.effect.x1 = 3 end)
 fails("unknown name 'hopp' of anim (did you mean 'hop'?)", function() return anim.hopp end)
 fails("unknown field 'puls' of a circle (did you mean 'pulse'?)", function() return dot.puls end)
 fails("unknown effect 'flahs' (did you mean 'flash'?)", function() return anim.effect.flahs end)
