@@ -95,11 +95,13 @@ final class AnimatorBinding {
     return animator
   }
 
-  /// Lets go of those that no script holds and nothing moves; right after a full collection.
+  /// Lets go of those that no script holds and nothing moves or is going to start; right after a full
+  /// collection.
   func sweep() {
     guard let type else { return }
-    animators = animators.filter {
-      $0.value.isRunning || state.isAlive(LuaObject(type, id: $0.key))
+    for id in animators.keys.sorted()
+    where animators[id]?.isRunning == false && !state.isAlive(LuaObject(type, id: id)) {
+      if isKnownUniquelyReferenced(&animators[id]) { animators[id] = nil }
     }
   }
 

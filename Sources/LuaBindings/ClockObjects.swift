@@ -73,7 +73,8 @@ final class ClockObjects {
         + state.describe(slot))
   }
 
-  /// Forgets clocks that no script holds and on which nothing runs; right after a full collection.
+  /// Forgets clocks that no script holds, on which nothing runs, and whose speed nothing with an end
+  /// moves; right after a full collection.
   func sweep() {
     guard let type else { return }
     for id in clocks.keys.sorted(by: >) where !state.isAlive(LuaObject(type, id: id)) {
@@ -210,11 +211,18 @@ extension Field {
   }
 }
 
-/// A clock as a script holds it.
-struct ScriptClock {
+/// A clock as a script holds it; its table alone keeps it.
+final class ScriptClock {
   let id: ClockID
   let name: String
   /// The clock that it was made on; nil for the scene's own time, or a layer's.
   let parent: LuaObject?
   let object: LuaObject
+
+  init(id: ClockID, name: String, parent: LuaObject?, object: LuaObject) {
+    self.id = id
+    self.name = name
+    self.parent = parent
+    self.object = object
+  }
 }

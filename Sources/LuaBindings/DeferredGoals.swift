@@ -71,7 +71,8 @@ final class DeferredGoals {
     for index in filled.indices where !filled[index].isNaN {
       if let component = entry.component {
         if component == index { filled[index] = answer[0] }
-      } else if !answer[index].isNaN {
+      } else {
+        // What it leaves out is not given.
         filled[index] = answer[index]
       }
     }

@@ -99,18 +99,26 @@ package final class GradientObjects {
       : unknownName("field", name, of: "a gradient's stop", valid: ["offset", "color"])
   }
 
-  /// Forgets gradients that no script holds any more; right after a full collection.
+  /// Forgets gradients that no script holds any more, nor any of their stops, and with which nothing
+  /// is painted or goes on; right after a full collection.
   func sweep() {
-    guard let type, let stopType else { return }
-    for (id, paint) in paints where !state.isAlive(LuaObject(type, id: id)) {
-      let stops = paint.gradient.stops.indices
-      let isHeld = stops.contains { stop in
-        state.isAlive(LuaObject(stopType, id: id << Self.stopBits | Int64(stop)))
-      }
-      guard !isHeld else { continue }
-      paints[id] = nil
+    for id in paints.keys.sorted() where !isReachable(id) {
+      // What a layer or an animation has is still called by its number.
+      guard isKnownUniquelyReferenced(&paints[id]), let paint = paints.removeValue(forKey: id)
+      else { continue }
       ids[ObjectIdentifier(paint)] = nil
     }
+  }
+
+  /// Whether a script holds the gradient of a number, or one of its stops.
+  private func isReachable(_ id: Int64) -> Bool {
+    guard let type, let stopType, let stops = paints[id]?.gradient.stops.indices else {
+      return false
+    }
+    return state.isAlive(LuaObject(type, id: id))
+      || stops.contains { stop in
+        state.isAlive(LuaObject(stopType, id: id << Self.stopBits | Int64(stop)))
+      }
   }
 
   private static let commonNames = ["stops", "space", "kind", "presentation"]

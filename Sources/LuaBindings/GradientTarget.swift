@@ -23,29 +23,39 @@ struct GradientTarget {
   /// What a value means for a part, under the name by which the script calls it.
   func goal(_ part: GradientField, _ name: String, _ slot: LuaSlot) throws(HostError) -> Goal {
     let field = field(part, name)
-    if let open = try Goal(field, open: slot, context) { return open }
-    return Goal(field: field, values: try field.decode(slot))
+    guard var open = try Goal(field, open: slot, context) else {
+      return Goal(field: field, values: try field.decode(slot))
+    }
+    let own = part.range(in: paint.gradient)
+    for index in open.values.indices where !own.contains(index) { open.values[index] = .nan }
+    return open
   }
 
+  /// It names the gradient without keeping it: only animations with an end do that.
   fileprivate func field(_ part: GradientField, _ name: String) -> Field {
-    let (paint, state, gradients) = (paint, context.state, gradients)
+    let (state, gradients) = (context.state, gradients)
+    // Kind and count of stops stay, and they are all that reading a value needs.
+    let shape = paint.gradient
     return Field(
-      name: name, track: paint.track(), count: paint.gradient.numberCount,
+      name: name, track: paint.track(), count: shape.numberCount,
       decode: { slot throws(HostError) in
         if part == .whole, let goal = gradients.paint(slot) {
-          guard goal.gradient.isAlike(paint.gradient) else {
+          guard goal.gradient.isAlike(shape) else {
             throw HostError(
               "'\(name)' cannot go to a gradient of another kind or count of stops")
           }
           return goal.gradient.numbers
         }
-        return try part.decode(slot, of: paint.gradient, state, "'\(name)'")
+        return try part.decode(slot, of: shape, state, "'\(name)'")
       },
       encode: { numbers in
-        guard part == .whole else { return part.encode(numbers, of: paint.gradient) }
-        return gradients.snapshot(paint.gradient.withNumbers(numbers.map { $0.isNaN ? 0 : $0 }))
+        guard part == .whole else { return part.encode(numbers, of: shape) }
+        return gradients.snapshot(shape.withNumbers(numbers.map { $0.isNaN ? 0 : $0 }))
       },
-      assign: { numbers throws(HostError) in paint.set(numbers) })
+      assign: { [weak paint] numbers throws(HostError) in
+        guard let paint else { throw HostError("the gradient is gone", .target) }
+        paint.set(numbers)
+      })
   }
 }
 

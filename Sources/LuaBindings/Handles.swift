@@ -294,13 +294,21 @@ final class Handles {
     case .total_progress: return .number(animator.totalProgress(of: id))
     case .iteration: return .number(whole: animator.iteration(of: id))
     case .duration: return animator.duration(of: id).map { .number($0) } ?? .nil
-    case .target: return handle.targets
+    case .target: return try target(of: handle)
     case .start: return animator.start(of: id).map { .number($0) } ?? .nil
     case .labels:
       guard animator.isTimeline(id) else { return .nil }
       return .record(animator.labels(of: id).map { ($0.name, .number($0.time)) })
     case .value: return record(handle, animator.value(of: id), isRate: false)
     case .velocity: return record(handle, animator.velocity(of: id), isRate: true)
+    }
+  }
+
+  /// What it moves or moved; nil once that is gone.
+  private func target(of handle: ScriptHandle) throws(HostError) -> LuaValue {
+    guard case .object = handle.targets else { return handle.targets }
+    return try state.withSlots { () throws(HostError) in
+      targets.isTarget(try verbs.constant(handle.targets)) ? handle.targets : .nil
     }
   }
 

@@ -161,13 +161,24 @@ final class InputBinding {
       listener = try scene.input.on(awaited.name, of: awaited.layer, onEnd: gone) {
         [unowned self] event in
         listener?.stop()
-        body(.finished, self.objects.make(event).map { .object($0) } ?? .nil)
+        body(.finished, self.told(event))
         return .goOn
       }
     } catch {
       gone()
     }
     return { listener?.stop() }
+  }
+
+  /// An event on its way to who waits for it, which may be long after.
+  private func told(_ event: SceneEvent) -> LuaValue {
+    guard let object = objects.make(event) else { return .nil }
+    do throws(ScriptError) {
+      return .kept(try context.state.makeReference(.object(object)))
+    } catch {
+      _ = context.noticed(error)
+      return .nil
+    }
   }
 
   /// A handle of the engine that ends at the next such event, for a step of a group.

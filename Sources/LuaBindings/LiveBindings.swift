@@ -124,13 +124,17 @@ final class LiveBindings {
     var animation = Animation(goals.map { .to($0.field.track, $0.values) }, .held)
     animation.composite = options.composite
     animation.key = options.key
+    var observer = AnimationObserver(.complete) { [unowned self, unowned binding] event in
+      guard case .complete(let reason) = event.kind else { return }
+      self.ended(binding, reason, event.failure, whole)
+    }
+    observer.onLoss = { [unowned self, unowned binding] in
+      // With the last one the whole is gone, of which no function is told.
+      if whole.left == 1 { whole.handle.callbacks = Callbacks() }
+      self.ended(binding, .removed, nil, whole)
+    }
     try engine { () throws(EngineError) in
-      try animator.add(
-        binding, animation,
-        observer: AnimationObserver(.complete) { [unowned self, unowned binding] event in
-          guard case .complete(let reason) = event.kind else { return }
-          self.ended(binding, reason, event.failure, whole)
-        })
+      try animator.add(binding, animation, observer: observer)
     }
     handles.alias(binding.animation, whole.handle)
     whole.handle.fields += goals.map(\.field)

@@ -124,7 +124,8 @@ final class HandleTable {
   func make(_ kind: ScriptHandle.Kind, madeAt: LuaPosition) throws(HostError) -> ScriptHandle {
     guard let type else { throw HostError("handles are not defined") }
     if handles.count >= sweepLimit {
-      sweep()
+      // Now it is for Lua to say what it has collected: nothing that would show.
+      sweep { $0.ownTarget == nil }
       sweepLimit = max(4096, handles.count * 2)
     }
     lastSerial += 1
@@ -146,6 +147,7 @@ final class HandleTable {
       animator.retain(handle.animation)
     }
     handles[handle.serial] = handle
+    handle.isGone = false
     return handle.value
   }
 
@@ -189,8 +191,9 @@ final class HandleTable {
 
   /// Lets go of what no script holds, unless something with an end moves it; sure after a full
   /// collection.
-  func sweep() {
-    for (serial, handle) in handles where handle.holds == 0 && !state.isAlive(handle.object) {
+  func sweep(_ mayGo: (ScriptHandle) -> Bool = { _ in true }) {
+    for (serial, handle) in handles
+    where handle.holds == 0 && mayGo(handle) && !state.isAlive(handle.object) {
       handles[serial] = nil
       handle.isRetained = false
       handle.isGone = true

@@ -38,7 +38,7 @@ final class Targets {
 
   /// The targets in a slot: one, or those of a list.
   func targets(_ slot: LuaSlot) throws(HostError) -> (list: [ScriptTarget], isList: Bool) {
-    if let one = try target(objectIn: slot) { return ([one], false) }
+    if let one = target(objectIn: slot) { return ([one], false) }
     guard state.kind(slot) == .table else {
       throw HostError(
         "a target must be a layer, a table, a handle or a list of them, not "
@@ -50,7 +50,7 @@ final class Targets {
 
   /// One target, in a slot that is no list.
   func target(_ slot: LuaSlot) throws(HostError) -> ScriptTarget {
-    if let one = try target(objectIn: slot) { return one }
+    if let one = target(objectIn: slot) { return one }
     guard state.kind(slot) == .table else {
       throw HostError(
         "a target must be a layer, a table or a handle, not \(state.describe(slot))", .target)
@@ -58,7 +58,10 @@ final class Targets {
     return .table(try table(slot))
   }
 
-  private func target(objectIn slot: LuaSlot) throws(HostError) -> ScriptTarget? {
+  /// Whether the object in a slot is one that can be animated, and still exists.
+  func isTarget(_ slot: LuaSlot) -> Bool { target(objectIn: slot) != nil }
+
+  private func target(objectIn slot: LuaSlot) -> ScriptTarget? {
     guard state.kind(slot) == .object else { return nil }
     if let layers, let layer = layers.layer(slot), let object = state.object(slot) {
       return .layer(LayerTarget(layer: layer, object: object, layers: layers, context: context))

@@ -54,10 +54,10 @@ final class Ticks {
     let handle = try handles.make(.custom, madeAt: call.position)
     handle.targets = target
     // Without an end it names its target without keeping it.
-    let isAlive: () -> Bool = { list.contains { $0.isAlive } }
+    let isThere = list.map(\.presence)
     let clock = options.clock ?? list[0].clock ?? context.scope.clock
     add(handle, options, clock) { [unowned context] time in
-      guard isAlive() else { return .targetGone }
+      guard isThere.contains(where: { $0() }) else { return .targetGone }
       let info: LuaValue = .record([
         (
           "current_time",
@@ -105,13 +105,14 @@ extension ScriptTarget {
     if case .layer(let layer) = self { layer.layer.clock } else { nil }
   }
 
-  /// Whether what it names still exists.
-  var isAlive: Bool {
+  /// Answers whether what it names still exists, without keeping it.
+  var presence: () -> Bool {
     switch self {
-    case .table(let table): table.isAlive
-    case .layer(let layer): layer.layer.isInScene
-    case .handle(let handle): !handle.isGone
-    case .gradient, .clock: true
+    case .table(let table): { table.isAlive }
+    case .layer(let layer): { [weak layer = layer.layer] in layer?.isInScene ?? false }
+    case .handle(let handle): { !handle.isGone }
+    case .gradient(let gradient): { [weak paint = gradient.paint] in paint != nil }
+    case .clock(let clock): { [weak clock] in clock != nil }
     }
   }
 }

@@ -76,6 +76,9 @@ public struct AnimationObserver {
   public var mask: EventMask
   /// Called once per event.
   public var body: (AnimationEvent) -> Void
+  /// Called in its place, for who has something to clear away, when the animation ends because its
+  /// target was found gone, of which nobody is told.
+  package var onLoss: (() -> Void)?
 
   /// An observer of the events in `mask`.
   public init(_ mask: EventMask = .all, _ body: @escaping (AnimationEvent) -> Void) {

@@ -38,7 +38,8 @@ extension Animator {
     setSpeed(speed, of: clock)
   }
 
-  /// Gives a clock back unless something runs on it.
+  /// Gives a clock back unless something runs on it, or something with an end moves its speed; what
+  /// has no end and moves it ends as removed.
   package func removeUnused(_ clock: ClockID) -> Bool {
     let index = Int(clock.index)
     guard clocks[index].generation == clock.generation else { return true }
@@ -48,8 +49,8 @@ extension Animator {
       || records.contains { $0.state == .pending && Int($0.clock) == index }
     guard !isUsed else { return false }
     if let track = clocks[index].speedTrack {
-      guard !isAnimated(track) else { return false }
-      removeTarget(target(of: track))
+      guard (tracks[Int(track.index)].sink as? ClockSpeedSink)?.holds == 0 else { return false }
+      removeTarget(target(of: track), isSilent: true)
     }
     speedClocks.removeAll { Int($0) == index }
     clocks[index].speedTrack = nil
@@ -165,6 +166,8 @@ struct ClockSegment {
 private final class ClockSpeedSink: PropertySink {
   private unowned let animator: Animator
   private let clock: ClockID
+  /// How many animations with an end move it.
+  private(set) var holds = 0
 
   init(_ animator: Animator, _ clock: ClockID) {
     self.animator = animator
@@ -178,4 +181,7 @@ private final class ClockSpeedSink: PropertySink {
   func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
     animator.takeSpeed(values[0], of: clock)
   }
+
+  func hold() { holds += 1 }
+  func release() { holds -= 1 }
 }

@@ -240,7 +240,11 @@ extension Animator {
     promoteAll(on: index)
     for id in targets[index].records {
       guard let record = record(id) else { continue }
-      if isSilent { record.observer = nil }
+      if isSilent {
+        record.observer = record.observer?.onLoss.map { onLoss in
+          AnimationObserver(.complete) { _ in onLoss() }
+        }
+      }
       end(record, .removed, at: now)
     }
     // In a fixed order: the next tracks take these places, and traces go by places. The last one that

@@ -186,7 +186,8 @@ public final class Animator {
   func freeIfDone(_ record: Record) {
     guard record.state == .ended, record.hasReportedEnd, record.retainCount == 0,
       record.waiters.isEmpty,
-      record.group.flatMap({ self.record($0) }).map({ $0.state == .ended }) ?? true
+      record.group.flatMap({ self.record($0) }).map({ $0.state == .ended && record.isGuest })
+        ?? true
     else { return }
     if case .timer = record.kind { timers -= 1 }
     var members: [Record] = []

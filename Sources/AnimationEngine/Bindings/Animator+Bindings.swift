@@ -100,10 +100,14 @@ extension Animator {
     }
     var mask = observer?.mask ?? []
     mask.insert(.complete)
-    let told = AnimationObserver(mask) { event in
+    var told = AnimationObserver(mask) { event in
       if case .complete = event.kind { graph.end(binding) }
       guard let observer, observer.mask.contains(event.kind.mask) else { return }
       observer.body(event)
+    }
+    told.onLoss = {
+      graph.end(binding)
+      observer?.onLoss?()
     }
     do throws(EngineError) {
       binding.animation = try add(animation, observer: told)

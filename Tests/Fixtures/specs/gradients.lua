@@ -199,3 +199,15 @@ assert(stops(keyed) == "#0000ff #0000ff", stops(keyed))
 keyed.fill = "#00ff00"
 fails("keyframe 3: 'fill' cannot go from a linear gradient with 2 stops to a linear gradient with 3",
       keyed.keys, keyed, { fill = { "#ffffff", G, three } }, 1)
+
+-- Goals that are functions say something of their own part only, and of it what they answer.
+local part = anim.linear_gradient { stops = { "#112233", "#ffffff" } }
+anim.to(part.stops[2], { offset = function() return 0.5 end }, 0.1)
+wait(anim.to(part, { from = function() return { x = 0.25 } end }, 0.1))
+assert(part.stops[1].color == "#112233" and part.stops[2].color == "#ffffff")
+assert(part.stops[2].offset == 0.5 and part.from[1] == 0.25 and part.from[2] == 0 and part.to[2] == 1)
+local red = anim.bind(part.stops[1], { color = function() return "#ff0000" end })
+local far = anim.bind(part, { to = function() return { 0.5, 0.75 } end })
+wait(0.1)
+assert(red.state == "running" and far.state == "running")
+assert(part.stops[1].color == "#ff0000" and part.stops[2].color == "#ffffff" and part.to[2] == 0.75)
