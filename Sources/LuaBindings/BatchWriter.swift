@@ -14,6 +14,8 @@ final class BatchWriter: BatchHost {
   private let context: ScriptContext
   private var sinks: [(any BatchedSink)?] = []
   private var free: [Int32] = []
+  /// Properties that others have replaced, with the targets that the engine knows them by.
+  private var replaced: [(token: Int32, target: TargetID, isAlone: Bool)] = []
   /// The jobs of the last frame: most frames write what the one before wrote.
   private var jobs = LuaBatch()
   private var tokens: [Int32] = []
@@ -47,9 +49,32 @@ final class BatchWriter: BatchHost {
     tokens.removeAll()
   }
 
+  /// Another property stands in place of this one, of which writes lead nowhere from now on.
+  ///
+  /// Its number is given back with its target, which is forgotten once nothing runs on it if it
+  /// `isAlone` there: what is added to the old property goes on to its end.
+  func replace(_ token: Int32, on target: TargetID, isAlone: Bool) {
+    silence(token)
+    replaced.append((token, target, isAlone))
+  }
+
+  /// Gives back what was replaced and nothing uses any more.
+  ///
+  /// - Complexity: Linear in what was replaced and is in use.
+  func sweep() {
+    let animator = context.animator
+    replaced.removeAll { token, target, isAlone in
+      if isAlone && animator.animations(on: target).isEmpty { animator.removeTarget(target) }
+      guard !animator.isKnown(target) else { return false }
+      remove(token)
+      return true
+    }
+  }
+
   /// Lets go of all properties, with the host: they know who writes them.
   func letGo() {
     sinks.removeAll()
+    replaced.removeAll()
     jobs.removeAll()
     tokens.removeAll()
   }

@@ -12,6 +12,8 @@ final class CustomField: BatchedSink {
   let token: Int32
   /// What the engine calls it; set by `register`.
   private(set) var track: TrackID?
+  /// What the engine knows it by, and whether that is for it alone; set by `register`.
+  private(set) var engineTarget: (id: TargetID, isAlone: Bool)?
   private let target: ScriptTarget
   private let context: ScriptContext
   /// A layer's object, kept for the batch.
@@ -55,8 +57,10 @@ final class CustomField: BatchedSink {
     case .clock: throw HostError("a clock has no properties of a script's own")
     }
     let animator = context.animator
+    let id = isFirst ? known : animator.makeTarget(name: name)
+    engineTarget = (id, !isFirst)
     track = animator.track(
-      isFirst ? known : animator.makeTarget(name: name), property.name,
+      id, property.name,
       components: property.kind == .color
         ? ["red", "green", "blue", "alpha"] : count == 1 ? [""] : (1...count).map { "\($0)" },
       threshold: property.thresholds(count),

@@ -238,7 +238,9 @@ final class CustomProperties {
       }
     if let known, known.property === property { return known }
     let count = try self.count(property, target, value)
-    if let known { writer.remove(known.token) }
+    if let known, let old = known.engineTarget {
+      writer.replace(known.token, on: old.id, isAlone: old.isAlone)
+    }
     let sink = try passing { () throws(ScriptError) in
       try CustomField(
         property, of: target, count: count, token: writer.makeToken(), context)

@@ -367,6 +367,7 @@ package final class ScriptHost {
     clocks.sweep()
     scopes.sweep()
     targets.sweep()
+    targets.writer.sweep()
     context.forgetKeys()
     properties.sweep { [scenes] id in scenes.layers.isKnown(id) }
     scenes.layers.sweep()

@@ -29,6 +29,8 @@ final class TableTarget {
   struct Entry {
     var field: TableField
     var track: TrackID
+    /// What the engine knows it by: the table's own name, or one for this shape of the field alone.
+    var target: TargetID
   }
 
   private let state: LuaState

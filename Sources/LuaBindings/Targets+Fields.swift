@@ -195,7 +195,7 @@ extension Targets {
     if let old {
       context.animator.modelWasAssigned(
         old.track, Array(repeating: 0, count: old.field.shape.count))
-      writer.remove(old.field.token)
+      writer.replace(old.field.token, on: old.target, isAlone: old.target != table.target)
       target = context.animator.makeTarget(name: table.name)
     }
     let token = writer.makeToken()
@@ -203,7 +203,8 @@ extension Targets {
       try TableField(key, shape, of: table, token: token, context)
     }
     writer.add(field, token)
-    let entry = TableTarget.Entry(field: field, track: field.register(target))
+    let entry = TableTarget.Entry(
+      field: field, track: field.register(target), target: target)
     table.fields[key] = entry
     return entry
   }

@@ -211,6 +211,8 @@ final class Targets {
       for field in table.fields.values { writer.remove(field.field.token) }
       for field in table.properties.values { writer.remove(field.token) }
       table.letGoOfFields()
+      // The engine itself looks for properties whose table is gone; here none was animated.
+      context.animator.removeBareTarget(table.target)
     }
     for table in tables.values { table.nested.removeAll { !$0.isAlive } }
   }

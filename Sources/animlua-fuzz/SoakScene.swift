@@ -8,8 +8,12 @@ import LuaRuntime
 struct SoakScene {
   /// Where the scene finds the file that it includes; gone with the process's temporary files.
   private let folder: URL
+  private let leaks: Bool
 
-  init() throws {
+  /// - Parameter leaks: whether the scene keeps a table more every ten seconds, for good.
+  /// - Throws: what the file system says when it does not take the scene's files.
+  init(leaks: Bool = false) throws {
+    self.leaks = leaks
     folder = FileManager.default.temporaryDirectory
       .appending(path: "animlua-soak-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +27,8 @@ struct SoakScene {
   /// A host whose scene has begun.
   func load() throws -> ScriptHost {
     let host = try ScriptHost()
-    try host.load(source: Self.text, name: "soak.lua", folder: folder.path)
+    try host.load(
+      source: Self.text + (leaks ? Self.leak : ""), name: "soak.lua", folder: folder.path)
     return host
   }
 
@@ -36,6 +41,15 @@ struct SoakScene {
     dot:to({ x = 90 }, { duration = 0.2, loop = true, yoyo = true })
     spawn(function() while true do wait(0.05) dot.y = 50 end end)
     scene:on("tap", function(e) dot.x = e.x end)
+    """
+
+  private static let leak = """
+
+    local kept = {}
+    each(10, function()
+      kept[#kept + 1] = { x = 0 }
+      anim.to(kept[#kept], { x = 1 }, 0.1)
+    end)
     """
 
   private static let text = """
@@ -174,6 +188,25 @@ struct SoakScene {
       drag:stop()
       part:remove()
       knob:remove()
+    end)
+    -- Fields that change what they hold, texts that are new each time, a mask.
+    local form = { word = "1 km", size = 0, glows = true, level = 0 }
+    each(0.23, function()
+      local n = math.random(3)
+      form.word = ("1 km "):rep(n)
+      anim.to(form, { word = ("9 km "):rep(n) }, 0.1)
+      form.size = n == 1 and 0 or { 1, 2, n }
+      anim.by(form, { size = n == 1 and 2 or { 1, 1, 1 } }, { duration = 0.3, mode = "add" })
+      anim.to(form, { glow = n }, 0.1)
+      lamp.words = "text " .. math.random()
+      local label = scene:text { text = lamp.words, font_size = 8 + n }
+      label:to({ text = "other " .. math.random() }, 0.1)
+      local hole = scene:circle { radius = 9 }
+      local round = scene:group { mask = hole }
+      wait(0.12)
+      round:remove()
+      hole:remove()
+      label:remove()
     end)
     -- Coroutines, errors that are caught, texts that are garbage at once.
     each(0.05, function()

@@ -11,7 +11,8 @@ private let usage = """
          animlua-fuzz NAME show FILE                writes what an input stands for
          animlua-fuzz NAME [options of libFuzzer]   where it is linked (scripts/fuzz)
          animlua-fuzz soak SECONDS [ADDITIONS]      hard use for so many simulated seconds, with so
-                                                    many additions in each (100000)
+                                                    many additions in each (100000); with a third
+                                                    argument, leak, it leaks a little, to be found
   """
 
 /// What libFuzzer calls: a function without surroundings.
@@ -50,14 +51,15 @@ private var arguments = CommandLine.arguments
 guard arguments.count > 1 else { complain(usage) }
 private let name = arguments.remove(at: 1)
 if name == "soak" {
+  let leaks = arguments.count == 4 && arguments.last == "leak"
+  if leaks { arguments.removeLast() }
   let numbers = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 && $0 < 1 << 40 }
   guard (1...2).contains(numbers.count), numbers.count == arguments.count - 1 else {
     complain(usage)
   }
   var soak = try Soak(
-    additionsPerSecond: numbers.count > 1 ? numbers[1] : Soak.standardAdditions)
-  let seconds = numbers[0]
-  try soak.run(seconds: seconds)
+    additionsPerSecond: numbers.count > 1 ? numbers[1] : Soak.standardAdditions, leaks: leaks)
+  try soak.run(seconds: numbers[0])
   exit(0)
 }
 guard let fuzzer = Fuzzer.all.first(where: { $0.name == name }) else {

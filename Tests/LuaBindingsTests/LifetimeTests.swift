@@ -284,3 +284,41 @@ func `what moves something that the script let go of ends as it says`(
     scene.animator.targets.count < early * 3 / 2, "\(early), then \(scene.animator.targets.count)")
   #expect(scene.host.reports == [])
 }
+
+@Test(arguments: [
+  // A field that holds a number, then a list, then a text of other numbers.
+  """
+  t.v = 0 anim.to(t, { v = 1 }, 0.02) wait(0.03)
+  t.v = { 1, 2 } anim.to(t, { v = { 2, 3 } }, 0.02) wait(0.03)
+  t.v = "1 km 2 m" anim.to(t, { v = "3 km 4 m" }, 0.02) wait(0.03)
+  """,
+  // Tables none of whose own fields is ever animated.
+  "anim.custom({}, function() return false end) wait(0.03)",
+  "anim.to({ pos = { x = 0 } }, { pos = { x = 1 } }, 0.02) wait(0.03)",
+  // Animators that run once.
+  """
+  anim.animator(0.02, function() box.x = anim.now() end):start() wait(0.03)
+  """,
+])
+func `what a script goes on making does not stay with the engine`(body: String) throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local scene = anim.scene {}
+    local box, t = scene:rect { width = 9, height = 9 }, {}
+    while true do \(body) end
+    """)
+  var held: [(targets: Int, properties: Int, animations: Int)] = []
+  var memory: [Int] = []
+  for second in stride(from: 20.0, through: 80, by: 20) {
+    try scene.play(to: second)
+    held.append(scene.animator.held)
+    memory.append(scene.host.memory.used)
+  }
+  #expect(scene.host.reports == [])
+  // Some three hundred are made between two looks for what is gone; none for good.
+  #expect(held[3].targets <= held[0].targets + 8, "\(held)")
+  #expect(held[3].properties <= held[0].properties + 8, "\(held)")
+  #expect(held[3].animations <= held[0].animations + 8, "\(held)")
+  #expect(memory[3] < memory[0] * 5 / 4, "\(memory)")
+}

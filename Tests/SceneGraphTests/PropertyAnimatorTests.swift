@@ -261,3 +261,24 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
     }
   }
 }
+
+@Test func `animators that nobody holds any more leave nothing with the engine`() throws {
+  let scene = Scene()
+  let dot = try scene.makeLayer(.circle)
+  let player = Player(scene, frameRate: FrameRate(60))
+  var counts: [Int] = []
+  for frame in 0...2399 {
+    if frame.isMultiple(of: 10) {
+      let animator = PropertyAnimator(scene, ImplicitAnimation(duration: 0.1, curve: .linear))
+      try animator.addAnimations { try dot.set(.x, to: .number(Double(frame))) }
+      try animator.start()
+    }
+    try player.step(to: frame)
+    // Right after the engine looked for what is gone.
+    if frame % 600 == 599 { counts.append(scene.animator.held.targets) }
+  }
+  #expect(try dot.presentation(.x) == .number(2390))
+  // Sixty came and went between two looks.
+  #expect(counts.count == 4 && counts.allSatisfy { $0 <= 64 }, "\(counts)")
+  #expect(counts.last == counts.first, "\(counts)")
+}

@@ -209,6 +209,12 @@ extension Animator {
 
   // MARK: Targets that are gone
 
+  /// Targets and properties that are registered, and how many animations there were at a time at most:
+  /// the place of each is kept for those to come.
+  package var held: (targets: Int, properties: Int, animations: Int) {
+    (targets.count - freeTargets.count, tracks.count - freeTracks.count, records.count)
+  }
+
   /// Frames between two looks for targets that are gone.
   static let sweepInterval: UInt64 = 600
 
@@ -231,6 +237,12 @@ extension Animator {
 
   /// Forgets a target: its animations end as removed.
   public func removeTarget(_ target: TargetID) { removeTarget(target, isSilent: false) }
+
+  /// Forgets a target that has no properties, by which others are found to be gone.
+  package func removeBareTarget(_ target: TargetID) {
+    guard isKnown(target), targets[Int(target.index)].tracks.isEmpty else { return }
+    removeTarget(target, isSilent: true)
+  }
 
   func removeTarget(_ id: TargetID, isSilent: Bool) {
     let index = Int(id.index)

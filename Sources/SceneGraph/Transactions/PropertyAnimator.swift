@@ -181,8 +181,8 @@ public final class PropertyAnimator {
       output: .column,
       sink: TransitionSink {
         nil
-      } isThere: {
-        true
+      } isThere: { [weak self] in
+        self != nil
       })
   }
 

@@ -1,0 +1,27 @@
+/// Whether something that is looked at again and again has grown: like is compared with like.
+///
+/// The largest of the first quarter of the looks stands against the largest of the last quarter, so that
+/// a peak counts as much before as after; one look for all would be refuted by any peak that comes later.
+/// What rises by a step for each second of play is larger in the last quarter by three quarters of the
+/// time times that step, whatever its peaks are.
+package struct SoakGrowth {
+  /// The largest of the first quarter and of the last.
+  package let before: Int
+  package let after: Int
+  /// What the last may be.
+  package let allowed: Int
+
+  /// - Parameters:
+  ///   - values: one for each look, at equal distances, in order; one at least.
+  ///   - percent: how much more is noise, of what it was before.
+  ///   - allowance: how much more is noise, whatever it was.
+  package init(_ values: [Int], percent: Int, allowance: Int) {
+    let quarter = max(1, values.count / 4)
+    before = values.prefix(quarter).max() ?? 0
+    after = values.suffix(quarter).max() ?? 0
+    allowed = before + before * percent / 100 + allowance
+  }
+
+  /// Whether it is more than noise.
+  package var isGrowth: Bool { after > allowed }
+}
