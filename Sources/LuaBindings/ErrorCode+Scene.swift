@@ -55,6 +55,8 @@ extension ErrorCode {
   package static let unreached = ErrorCode("W-sequence-endless")
   /// An easing that does not run from 0 to 1.
   package static let openEasing = ErrorCode("W-easing-open")
+  /// A number far beyond the range in which it is drawn.
+  package static let beyondRange = ErrorCode("W-range")
 
   /// The code for an unknown word of some kind, as `unknownName` names it.
   static func unknown(_ what: String) -> ErrorCode {

@@ -19,6 +19,8 @@ struct Field {
   var assign: ([Double]) throws(HostError) -> Void
   /// Whether it is a text, which options of texts mean.
   var isText = false
+  /// Whether it is a share from 0 to 1, of which a number in percent is told.
+  var isShare = false
   /// Whether it cannot be read, so that an animation needs a start.
   var needsFrom = false
   /// What a script says of how such values mix: `turn` for angles, `space` for colours.

@@ -128,7 +128,10 @@ extension LayerObjects {
       for index in numbers.indices where numbers[index].isNaN { numbers[index] = old[index] }
       value = .numbers(numbers)
     }
-    if case .number(let number) = value, number.isNaN { return }
+    if case .number(let number) = value {
+      guard !number.isNaN else { return }
+      if property.isShare { checkShare(property.name, number) }
+    }
     try scenic { () throws(SceneError) in try layer.set(property, to: value) }
   }
 }

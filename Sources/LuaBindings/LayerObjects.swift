@@ -21,6 +21,8 @@ package final class LayerObjects {
   private var nextCount = 0
   /// Refuses to go beyond a number of things, in a way that no script can catch.
   var stop: (_ limit: LimitedThing) throws(HostError) -> Void = { _ in }
+  /// Hears of shares that are assigned.
+  var checkShare: (_ name: String, _ value: Double) -> Void = { _, _ in }
   /// Layers that may be in scenes at a time.
   var limit = Int.max
   /// Tables `layer.data`, made when they are asked for.
@@ -148,13 +150,25 @@ package final class LayerObjects {
     guard let type, let presentationType else { return }
     _ = layers.forget { id, layer in
       guard !layer.isInScene, !state.isAlive(LuaObject(type, id: id)),
-        !state.isAlive(LuaObject(presentationType, id: id))
+        !state.isAlive(LuaObject(presentationType, id: id)), !isInHeldGroup(layer, type)
       else { return false }
       ids[ObjectIdentifier(layer)] = nil
       data[id] = nil
       givenClocks[id] = nil
       return true
     }
+  }
+
+  /// Whether a script holds a group, removed as the layer is, that the layer is in.
+  private func isInHeldGroup(_ layer: Layer, _ type: LuaClass) -> Bool {
+    var group = layer.parent
+    while let next = group {
+      if let id = ids[ObjectIdentifier(next)], state.isAlive(LuaObject(type, id: id)) {
+        return true
+      }
+      group = next.parent
+    }
+    return false
   }
 
   /// The layer before the colon or the dot.
@@ -262,6 +276,7 @@ package final class LayerObjects {
     if let property = LayerField.property(code: call.code), let number = state.double(3),
       try scenic({ () throws(SceneError) in try layer.setScalar(property, to: number) })
     {
+      if property.isShare { checkShare(property.name, number) }
       return
     }
     guard let field = LayerField(code: call.code) else {

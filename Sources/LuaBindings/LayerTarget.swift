@@ -81,6 +81,7 @@ struct LayerTarget {
           }
         }
       }, mixes: property.row.value == .color ? .color : property.isAngle ? .angle : .none)
+    field.isShare = property.isShare
     guard property.row.value == .transform else { return field }
     field.fitting = Field.Fitting(
       encode: { sink.encode($0) },

@@ -20,6 +20,8 @@ final class ScriptContext {
   private(set) var reports: [ScriptReport] = []
   /// What is most likely a mistake; the first thousand.
   private(set) var warnings: [ScriptReport] = []
+  /// Lines and names of shares that were told of.
+  private var toldShares: Set<String> = []
   /// Ended the script for good.
   private(set) var fatal: ScriptReport?
   /// Duration in seconds and curve of a verb without its own.
@@ -184,6 +186,22 @@ final class ScriptContext {
         kind: .host, message: message, file: place.file, line: place.line, code: code))
     if warnings.count < Self.keptReports { warnings.append(report) }
     options.onWarning(report)
+  }
+
+  /// Tells, once for a line and a name, of a share that was most likely meant in percent.
+  ///
+  /// What goes a little beyond 0 to 1, as springs do, may be meant so.
+  func checkShare(_ name: String, _ value: Double) {
+    guard value >= 2 || value <= -1, warnings.count < Self.keptReports else { return }
+    let place = state.callerPosition()
+    guard toldShares.insert("\(place.file):\(place.line):\(name)").inserted else { return }
+    let advice =
+      value > 0 && value <= 100
+      ? "\(shortest(value)) % is \(shortest(value / 100))"
+      : "write a number from 0 to 1, as 0.5 for half"
+    warn(
+      "'\(name)' goes from 0 to 1: \(shortest(value)) is drawn as \(value > 0 ? 1 : 0)\n\(advice)",
+      .beyondRange, at: place)
   }
 
   /// The engine's own refusal, which ends the scene.

@@ -189,11 +189,14 @@ final class HandleTable {
     byAnimation.removeAll()
   }
 
-  /// Lets go of what no script holds, unless something with an end moves it; sure after a full
-  /// collection.
+  /// Lets go of what no script holds, unless something with an end moves it, or it goes on and its
+  /// target can tell of it; sure after a full collection.
   func sweep(_ mayGo: (ScriptHandle) -> Bool = { _ in true }) {
     for (serial, handle) in handles
     where handle.holds == 0 && mayGo(handle) && !state.isAlive(handle.object) {
+      guard handle.ownTarget == nil || animator.state(of: handle.animation) == .ended else {
+        continue
+      }
       handles[serial] = nil
       handle.isRetained = false
       handle.isGone = true

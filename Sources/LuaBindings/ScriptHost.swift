@@ -158,6 +158,9 @@ package final class ScriptHost {
     scenes.layers.stop = { [unowned context] limit throws(HostError) in
       try context.stop(at: limit)
     }
+    scenes.layers.checkShare = { [unowned context] name, value in
+      context.checkShare(name, value)
+    }
     scenes.layers.effects = effects
     scenes.layers.scopes = scopes
     handleTable.scopes = scopes

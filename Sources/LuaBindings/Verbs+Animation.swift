@@ -20,6 +20,7 @@ extension Verbs {
       throw HostError("'\(verb.rawValue)' needs at least one field in its table")
     }
     let deferred = DeferredGoals(context, place: reader.place)
+    if verb == .to || verb == .from { for goal in goals { checkShare(goal) } }
     var parts: [AnimationPart] = []
     for (index, goal) in goals.enumerated() {
       var part = AnimationPart(goal.field.track)
@@ -91,9 +92,10 @@ extension Verbs {
       field.begin.map { (index, $0, animation.parts[index].from != nil) }
     }
     guard !deferred.isEmpty || !courses.isEmpty else { return }
-    if !deferred.isEmpty { handle.deferred = deferred }
+    let deferred = deferred.isEmpty ? nil : deferred
+    handle.deferred = deferred
     animation.resolve = { parts throws(SinkFailure) in
-      try deferred.fill(&parts)
+      try deferred?.fill(&parts)
       for (index, begin, isStartGiven) in courses { try begin(&parts[index], isStartGiven) }
     }
   }
@@ -124,6 +126,12 @@ extension Verbs {
   }
 
   // MARK: Further values
+
+  /// Tells of a share that is stated in percent; what functions answer is theirs.
+  func checkShare(_ goal: Goal) {
+    guard goal.field.isShare, goal.functions.isEmpty else { return }
+    for value in goal.values { context.checkShare(goal.field.name, value) }
+  }
 
   /// Puts the values of a table by field into the parts of these fields.
   func add(

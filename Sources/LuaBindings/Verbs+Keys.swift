@@ -135,7 +135,10 @@ extension Verbs {
             try self.goals(key, value, on: target, slot, manner)
           }
         }
-        for goal in found { try table.add(goal, frame: index, curve) }
+        for goal in found {
+          checkShare(goal)
+          try table.add(goal, frame: index, curve)
+        }
       }
     }
     return table
@@ -169,7 +172,10 @@ extension Verbs {
             let goals = try within("\(index + 1)") { () throws(HostError) in
               try self.goals(key, value, on: target, slot, manner)
             }
-            for goal in goals { try table.add(goal, frame: index, nil, count: count) }
+            for goal in goals {
+              checkShare(goal)
+              try table.add(goal, frame: index, nil, count: count)
+            }
           }
         }
       }

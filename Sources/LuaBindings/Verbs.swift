@@ -86,6 +86,8 @@ final class Verbs {
       [(handle: ScriptHandle, what: Made, target: ScriptTarget, options: AnimationOptions)] = []
     var shared: AnimationOptions?
     let all = try state.keep(1)
+    // Nothing of the call stays but what its functions are given.
+    defer { reader.place = TargetPlace() }
     for (index, target) in list.enumerated() {
       try state.withSlots { () throws(HostError) in
         let options: AnimationOptions
@@ -206,6 +208,7 @@ final class Verbs {
       }
       values = parts[0].to ?? values
     }
+    checkShare(goal)
     try goal.field.assign(values)
   }
 

@@ -19,6 +19,14 @@ extension PropertyRow {
 }
 
 extension Property {
+  /// Whether it is a share, drawn from 0 to 1 whatever it is.
+  package var isShare: Bool {
+    switch self {
+    case .opacity, .startOpacity, .endOpacity, .strokeStart, .strokeEnd: true
+    default: false
+    }
+  }
+
   /// The unit of its numbers as people write it; empty for plain numbers.
   package var unit: String { row.unit }
 }

@@ -156,6 +156,32 @@ private let scenes: [(name: String, text: String)] = [
     """
   ),
   (
+    "an animation that goes on can be moved as long as its target tells of it",
+    """
+    local p = { x = 0 }
+    anim.to(p, { x = 1 }, { duration = 1, loop = true, key = "k" })
+    anim.to(anim.animation(p, "k"), { speed = 0 }, { duration = 1, loop = true, yoyo = true })
+    wait(25.25)
+    local speed = anim.animation(p, "k"):speed()
+    wait(0.25)
+    assert(anim.animation(p, "k"):speed() ~= speed)
+    """
+  ),
+  (
+    "a list that nothing has any more ends what has no end, and the layers of a removed group stay",
+    """
+    local h = (function()
+      return anim.to({ { x = 0 }, { x = 0 } }, { x = 5 }, { duration = 1, loop = true })
+    end)()
+    local group = anim.scene {}:group {}
+    group:circle { name = "child" }.data.mine = true
+    group:remove()
+    wait(25)
+    assert(h.state == "ended" and h.target == nil)
+    assert(group.children[1].data.mine and group.children[1].name == "child")
+    """
+  ),
+  (
     "an event that ended a group is there whenever the group is asked",
     """
     local scene = anim.scene {}

@@ -231,6 +231,12 @@ enum CodeTable {
         + "does not end on its goal",
       remedy: "mend it, or say `open = true`"),
     Row(
+      code: .beyondRange,
+      meaning:
+        "an opacity, or another share of 1, of 2 or more or -1 or less: it is drawn as 1 or 0, "
+        + "and was most likely meant in percent",
+      remedy: "write `0.5` for half; nothing is told of what animations or functions make of it"),
+    Row(
       code: .otherFont, meaning: "a text is drawn in another font than it asks for",
       remedy: "install the font, or name one that is there"),
     Row(
