@@ -54,8 +54,15 @@ static void load_jpeg(void) {
              jpeg.tjDestroy;
 }
 
-// A picture of this many pixels takes a gigabyte; a header that asks for more is a bomb.
-static const double largest_area = 268435456.0;
+// No surface of cairo's is larger.
+static const double largest_side = 32767;
+
+// Whether a header asks for what is read; the report says what it asks for.
+static int is_fit(canvas_image_report *report, double width, double height, double most) {
+  report->width = width;
+  report->height = height;
+  return width <= largest_side && height <= largest_side && width * height <= most;
+}
 
 static unsigned char *read_all(FILE *file, size_t *length) {
   unsigned char *bytes = NULL;
@@ -88,20 +95,25 @@ static void convert_inks(unsigned char *pixels, size_t count) {
   }
 }
 
-static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const char **library) {
+static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, double most,
+                                       canvas_image_report *report) {
   pthread_once(&jpeg_once, load_jpeg);
   if (!has_jpeg) {
-    *library = jpeg_names[0];
+    report->library = jpeg_names[0];
     return CANVAS_IMAGE_NEEDS_LIBRARY;
   }
   size_t length;
   unsigned char *bytes = read_all(file, &length);
   if (!bytes) return CANVAS_IMAGE_BROKEN;
   tjhandle handle = jpeg.tjInitDecompress();
-  int width = 0, height = 0, subsampling, colors = 0, failed = 1;
-  if (handle &&
+  int width = 0, height = 0, subsampling, colors = 0, failed = 1, large = 0;
+  int has_size =
+      handle &&
       !jpeg.tjDecompressHeader3(handle, bytes, length, &width, &height, &subsampling, &colors) &&
-      width > 0 && height > 0 && (double)width * height <= largest_area) {
+      width > 0 && height > 0;
+  if (has_size && !is_fit(report, width, height, most)) {
+    large = 1;
+  } else if (has_size) {
     image->pixels = malloc((size_t)width * height * 4);
     const uint32_t probe = 1;
     int has_inks = colors == TJCS_CMYK || colors == TJCS_YCCK;
@@ -114,7 +126,7 @@ static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const ch
   }
   if (handle) jpeg.tjDestroy(handle);
   free(bytes);
-  if (failed) return CANVAS_IMAGE_BROKEN;
+  if (failed) return large ? CANVAS_IMAGE_TOO_LARGE : CANVAS_IMAGE_BROKEN;
   // Opaque: the byte beside the colours is not written.
   uint32_t *words = (uint32_t *)image->pixels;
   for (size_t index = 0; index < (size_t)width * height; index++) words[index] |= 0xFF000000u;
@@ -123,7 +135,8 @@ static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const ch
   return CANVAS_IMAGE_OK;
 }
 
-static canvas_image_status decode(canvas_image *image, const char *path, const char **library) {
+static canvas_image_status decode(canvas_image *image, const char *path, double most,
+                                  canvas_image_report *report) {
   FILE *file = fopen(path, "rb");
   if (!file) return CANVAS_IMAGE_UNREADABLE;
   unsigned char magic[24] = {0};
@@ -131,13 +144,15 @@ static canvas_image_status decode(canvas_image *image, const char *path, const c
   canvas_image_status status = CANVAS_IMAGE_UNKNOWN_FORMAT;
   if (count >= 3 && magic[0] == 0xFF && magic[1] == 0xD8 && magic[2] == 0xFF) {
     rewind(file);
-    status = decode_jpeg(image, file, library);
+    status = decode_jpeg(image, file, most, report);
   } else if (count >= 8 && magic[0] == 0x89 && magic[1] == 'P' && magic[2] == 'N' &&
              magic[3] == 'G') {
     double width = (double)magic[16] * 16777216 + magic[17] * 65536 + magic[18] * 256 + magic[19];
     double height = (double)magic[20] * 16777216 + magic[21] * 65536 + magic[22] * 256 + magic[23];
     status = CANVAS_IMAGE_BROKEN;
-    if (count == sizeof magic && width * height <= largest_area) {
+    if (count == sizeof magic && !is_fit(report, width, height, most)) {
+      status = CANVAS_IMAGE_TOO_LARGE;
+    } else if (count == sizeof magic) {
       image->surface = call.cairo_image_surface_create_from_png(path);
       status = CANVAS_IMAGE_OK;
     }
@@ -149,17 +164,18 @@ static canvas_image_status decode(canvas_image *image, const char *path, const c
   return status;
 }
 
-canvas_image *canvas_image_load(const char *path, canvas_image_status *status,
-                                const char **library) {
+canvas_image *canvas_image_load(const char *path, double most, canvas_image_report *report) {
+  const canvas_image_report empty = {.status = CANVAS_IMAGE_BROKEN};
+  *report = empty;
   const char *missing = NULL;
   if (canvas_load(&missing) != CANVAS_OK) {
-    *library = missing;
-    *status = CANVAS_IMAGE_NEEDS_LIBRARY;
+    report->library = missing;
+    report->status = CANVAS_IMAGE_NEEDS_LIBRARY;
     return NULL;
   }
   canvas_image *image = calloc(1, sizeof *image);
-  *status = image ? decode(image, path, library) : CANVAS_IMAGE_BROKEN;
-  if (*status != CANVAS_IMAGE_OK) {
+  if (image) report->status = decode(image, path, most, report);
+  if (report->status != CANVAS_IMAGE_OK) {
     canvas_image_destroy(image);
     return NULL;
   }

@@ -7,6 +7,11 @@ import SceneGraph
 /// Belongs to one thread.
 package final class ImageFiles {
   private var images: [String: OpaquePointer] = [:]
+  /// Pixels of all of them.
+  private var pixels = 0.0
+
+  /// Pixels of one image, at most: a gigabyte.
+  package static let largest = 268_435_456
 
   package init() {}
 
@@ -23,20 +28,29 @@ package final class ImageFiles {
       width: Double(canvas_image_width(image)), height: Double(canvas_image_height(image)))
   }
 
-  func image(_ source: String) throws(RenderError) -> OpaquePointer {
+  /// The image of a file, where all images have room for so many pixels together.
+  ///
+  /// - Throws: `RenderError` when it cannot be read, or is too large.
+  func image(_ source: String, room: Int = .max) throws(RenderError) -> OpaquePointer {
     if let known = images[source] { return known }
-    var status = CANVAS_IMAGE_OK
-    var library: UnsafePointer<CChar>?
-    guard let image = canvas_image_load(source, &status, &library) else {
-      throw switch status {
+    let most = min(Double(Self.largest), Double(room) - pixels)
+    var report = canvas_image_report()
+    guard let image = canvas_image_load(source, most, &report) else {
+      throw switch report.status {
       case CANVAS_IMAGE_UNREADABLE: RenderError.imageUnreadable(source)
       case CANVAS_IMAGE_UNKNOWN_FORMAT: RenderError.imageFormatUnknown(source)
       case CANVAS_IMAGE_NEEDS_LIBRARY:
-        RenderError.libraryMissing(library.map { String(cString: $0) } ?? "")
+        RenderError.libraryMissing(report.library.map { String(cString: $0) } ?? "")
+      case CANVAS_IMAGE_TOO_LARGE:
+        max(report.width, report.height) <= 32_767 && report.width * report.height > most
+          && most < Double(Self.largest)
+          ? RenderError.imagesTooMuch(source, most: room)
+          : .imageTooLarge(source, width: Int(report.width), height: Int(report.height))
       default: RenderError.imageBroken(source)
       }
     }
     images[source] = image
+    pixels += report.width * report.height
     return image
   }
 }

@@ -15,8 +15,12 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   case imageUnreadable(String)
   /// Neither PNG nor JPEG.
   case imageFormatUnknown(String)
-  /// It begins like an image, but is cut short, damaged or far too large.
+  /// It begins like an image, but is cut short or damaged.
   case imageBroken(String)
+  /// It has more pixels on a side or in all than any image may have.
+  case imageTooLarge(String, width: Int, height: Int)
+  /// With it the images of a scene have more pixels than they may have together.
+  case imagesTooMuch(String, most: Int)
 
   package var description: String {
     switch self {
@@ -40,9 +44,16 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is not enough memory to draw"
     case .failed(let width, let height):
       "cairo cannot draw a picture of \(width) x \(height) pixels"
+        + (max(width, height) > 32_767 ? ": a side has at most 32767" : "")
     case .imageUnreadable(let path): "the image '\(path)' cannot be read"
     case .imageFormatUnknown(let path): "the image '\(path)' is neither PNG nor JPEG"
     case .imageBroken(let path): "the image '\(path)' is damaged"
+    case .imageTooLarge(let path, let width, let height):
+      "the image '\(path)' has \(width) x \(height) pixels; at most 32767 on a side and "
+        + "\(ImageFiles.largest / 1_000_000) million in all can be read"
+    case .imagesTooMuch(let path, let most):
+      "draw limit exceeded: with '\(path)' the scene's images have more than "
+        + "\(most) pixels"
     }
   }
 
@@ -61,7 +72,9 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       #else
       "sudo apt-get install libcairo2 libpango-1.0-0 libpangocairo-1.0-0"
       #endif
-    case .outOfMemory, .tooMuch, .failed, .imageUnreadable, .imageFormatUnknown, .imageBroken: nil
+    case .outOfMemory, .tooMuch, .failed, .imageUnreadable, .imageFormatUnknown, .imageBroken,
+      .imageTooLarge, .imagesTooMuch:
+      nil
     }
   }
 }

@@ -88,8 +88,11 @@ extension Renderer {
       DrawingWeight.imagePixel, of: nil)
     apply(placed)
     let frame = image.frame ?? whole
+    let room = cost.limit.multipliedReportingOverflow(by: DrawingWeight.heldPixelsPerStep)
     canvas_draw_image(
-      surface.canvas, try images.image(image.source), frame.minX, frame.minY, frame.width,
+      surface.canvas,
+      try images.image(image.source, room: room.overflow ? .max : room.partialValue),
+      frame.minX, frame.minY, frame.width,
       frame.height, whole.width, whole.height, min(image.opacity, 1))
   }
 

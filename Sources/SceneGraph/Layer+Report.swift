@@ -25,9 +25,12 @@ extension Layer {
   /// How it becomes part of the picture now, lengths in its own coordinates.
   package var shownComposition: Composition { composition(under: .identity) }
 
-  /// The middle of what it draws in the scene, as it is on screen; nil when it draws nothing itself.
+  /// The middle of what it draws in the picture, as the camera shows it; nil when it draws nothing
+  /// itself.
   package var shownCenter: Point? {
-    contentBox.map { toScene(Point(x: $0.minX + $0.width / 2, y: $0.minY + $0.height / 2)) }
+    contentBox.map {
+      pictureTransform().apply(to: Point(x: $0.minX + $0.width / 2, y: $0.minY + $0.height / 2))
+    }
   }
 
   /// Its fill and stroke as they are now, by name.

@@ -54,6 +54,34 @@ struct OutputSafetyTests {
     #expect(bad.status == 74 && bad.errors.contains("\"code\":\"E-output\""), "\(bad.errors)")
   }
 
+  private static let failures: [([String], Int32)] = [
+    (["trace", "wrong.lua", "-o", "old"], 2),
+    (["trace", "wrong.lua", "--format", "jsonl", "-o", "old"], 2),
+    (["run", "wrong.lua", "--headless", "--trace", "old"], 2),
+    (["run", "wrong.lua", "--headless", "--record", "old"], 2),
+    (["plot", "wrong.lua", "-o", "old.svg"], 2), (["still", "wrong.lua", "-o", "old.png"], 2),
+    (["sheet", "wrong.lua", "-o", "old.png"], 2), (["render", "wrong.lua", "-o", "old.gif"], 2),
+    (["trace", "scene.lua", "--property", "a.z", "-o", "old"], 64),
+    (["plot", "scene.lua", "a.x", "a.z", "-o", "old.svg"], 64),
+  ]
+
+  @Test(arguments: failures)
+  func `what fails before its first frame leaves the file that was there`(
+    words: [String], status: Int32
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    try scratch.write("local scene = anim.scene {} scene:rect {}:too()", to: "wrong.lua")
+    for name in ["old", "old.svg", "old.png", "old.gif"] { try scratch.write("old", to: name) }
+    let before = try scratch.names.sorted()
+    let outcome = try Command.run(words, in: scratch.folder)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    for name in ["old", "old.svg", "old.png", "old.gif"] {
+      #expect(try String(contentsOf: scratch.url(name), encoding: .utf8) == "old", "\(words)")
+    }
+    #expect(try scratch.names.sorted() == before)
+  }
+
   @Test(arguments: [
     ["render", "a.gif"], ["render", "a.mp4"], ["render", "####.png"], ["render", "####.svg"],
     ["still", "a.png"], ["trace", "a.csv"], ["plot", "a.svg"], ["sheet", "a.png"],

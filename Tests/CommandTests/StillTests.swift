@@ -145,5 +145,40 @@ struct StillTests {
     let outcome = try scratch.animlua("still", "scene.lua", "-o", "a.png")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("the image 'cut.png' is damaged"), "\(outcome.errors)")
+    // One that promises 60 000 x 10 is not damaged but too large.
+    var wide = header
+    wide.replaceSubrange(18..<24, with: [0xEA, 0x60, 0, 0, 0, 10])
+    try Data(wide).write(to: scratch.url("cut.png"))
+    let large = try scratch.animlua("still", "scene.lua", "-o", "a.png")
+    #expect(large.status == 2)
+    #expect(
+      large.errors.contains("the image 'cut.png' has 60000 x 10 pixels; at most 32767 on a side"),
+      "\(large.errors)")
+    #expect(large.errors.hasPrefix("scene.lua:2: error: "))
+  }
+
+  @Test func `images together have as many pixels as a frame may hold`() throws {
+    let scratch = try Scratch()
+    // Two of 100 x 100 pixels; for each step that a frame may take it may hold 64.
+    try scratch.write(
+      """
+      local scene = require('animlua').scene { width = 40, height = 20 }
+      """)
+    for name in ["a.png", "b.png"] {
+      let made = try scratch.animlua("still", "scene.lua", "--size", "100x100", "-o", name)
+      #expect(made.status == 0)
+    }
+    try scratch.write(
+      """
+      local scene = require('animlua').scene { width = 40, height = 20 }
+      scene:image { source = 'a.png', x = 20, y = 10 }
+      scene:image { source = 'b.png', x = 20, y = 10 }
+      """)
+    let words = ["still", "scene.lua", "-o", "c.png", "--limit"]
+    #expect(try Command.run(words + ["draw=400"], in: scratch.folder).status == 0)
+    let outcome = try Command.run(words + ["draw=200"], in: scratch.folder)
+    #expect(outcome.status == 124)
+    #expect(outcome.errors.hasPrefix("scene.lua:3: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("with 'b.png' the scene's images have more than 12800 pixels"))
   }
 }

@@ -23,5 +23,10 @@ struct TextPatternTests {
     #expect(!PropertyFilter("ball.scale").matches(target: "box", property: "scale_x"))
     #expect(!PropertyFilter("ball").matches(target: "ball", property: "x"))
     #expect(!PropertyFilter("box.*").matches(target: "ball", property: "x"))
+    // As scripts and as traces call it.
+    for name in ["camera.x", "camera.*", "scene.camera.x", "camera.position"] {
+      #expect(PropertyFilter(name).matches(target: "scene.camera", property: "x"), "\(name)")
+    }
+    #expect(!PropertyFilter("camera.x").matches(target: "inner.camera", property: "x"))
   }
 }

@@ -150,11 +150,22 @@ typedef enum {
   CANVAS_IMAGE_UNKNOWN_FORMAT = 2,
   CANVAS_IMAGE_BROKEN = 3,
   CANVAS_IMAGE_NEEDS_LIBRARY = 4,
+  CANVAS_IMAGE_TOO_LARGE = 5,
 } canvas_image_status;
 
-/// Reads a PNG, or a JPEG when libturbojpeg is on the machine. `*library` names it when it is not.
-canvas_image *canvas_image_load(const char *path, canvas_image_status *status,
-                                const char **library);
+/// How reading an image went.
+typedef struct {
+  canvas_image_status status;
+  /// Pixels across and down, as the file says: set for one that is read, or too large.
+  double width;
+  double height;
+  /// The library that is not on the machine, where one is needed.
+  const char *library;
+} canvas_image_report;
+
+/// Reads a PNG, or a JPEG when libturbojpeg is on the machine, of at most so many pixels; one that
+/// has more, or more than 32 767 on a side, is not read. Null, and the report says why, where it fails.
+canvas_image *canvas_image_load(const char *path, double most, canvas_image_report *report);
 void canvas_image_destroy(canvas_image *image);
 int32_t canvas_image_width(const canvas_image *image);
 int32_t canvas_image_height(const canvas_image *image);

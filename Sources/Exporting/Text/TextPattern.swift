@@ -103,7 +103,8 @@ package struct PropertyFilter: Sendable, Hashable {
   /// The pattern as it was written.
   package let source: String
 
-  /// A pattern that is held against the property's own name and against `target.property`.
+  /// A pattern that is held against the property's own name and against `target.property`; a scene's
+  /// camera is `camera` too.
   package init(_ pattern: String) {
     source = pattern
     let dot = pattern.lastIndex(of: ".").map { pattern.index(after: $0) } ?? pattern.startIndex
@@ -113,6 +114,11 @@ package struct PropertyFilter: Sendable, Hashable {
 
   /// Whether this property of this target is chosen.
   package func matches(target: String, property: String) -> Bool {
-    patterns.contains { $0.matches(property) || $0.matches("\(target).\(property)") }
+    // As scripts reach it from their scene.
+    let short = target == "scene.camera" ? "camera.\(property)" : nil
+    return patterns.contains {
+      $0.matches(property) || $0.matches("\(target).\(property)")
+        || short.map($0.matches) == true
+    }
   }
 }

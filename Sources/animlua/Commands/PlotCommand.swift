@@ -51,12 +51,14 @@ struct PlotCommand: ParsableCommand {
 
   private func plot(_ recorder: CurveRecorder, of scene: Scene?, _ run: SceneRun) {
     var curves = recorder.curves { target, property in
-      scene?.layer(called: target) == nil ? "" : Property(named: property)?.unit ?? ""
+      scene?.layer(called: target) == nil && target != scene?.camera.name
+        ? "" : Property(named: property)?.unit ?? ""
     }
     if !recorder.unmet.isEmpty, !recorder.names.isEmpty {
-      // The others are shown.
+      // A terminal shows the others; a file would lack what was asked for.
       run.reporter.report(.unmoved(recorder.unmet, names: recorder.names))
       run.join(.usage)
+      if let output, output != "-" { return }
     } else if curves.isEmpty, run.status == .done {
       run.reporter.note("nothing moved, so there is nothing to plot")
     }

@@ -29,9 +29,6 @@ struct StillCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The PNG, SVG or PDF file, or - for a PNG on standard output.")
   var output: String
 
-  /// Pixels on a side that cairo can draw.
-  private static let largest = 32_767.0
-
   func validate() throws {
     try at.check("--at")
     try size?.check()
@@ -60,6 +57,9 @@ struct StillCommand: ParsableCommand {
       guard let player = run.play(to: at, size: size), !Interruption.wasRequested else { return }
       do throws(ExportError) {
         let settings = settings(of: player)
+        guard max(settings.width, settings.height) <= FilmOptions.largest else {
+          throw .render(.failed(width: settings.width, height: settings.height))
+        }
         let bytes = try PNGPicture.bytes(
           of: player.displayList, width: settings.width, height: settings.height,
           texts: TextLayouts(
@@ -101,7 +101,7 @@ struct StillCommand: ParsableCommand {
   private func settings(of player: Player) -> FilmSettings {
     let scene = player.scene
     func pixels(_ side: Double) -> Int {
-      max(Int(min((side * self.scale).rounded(), Self.largest + 1)), 1)
+      max(Int(min((side * self.scale).rounded(), 1e9)), 1)
     }
     return FilmSettings(
       width: pixels(scene.size.width), height: pixels(scene.size.height), rate: player.frameRate,
@@ -132,8 +132,8 @@ extension ExitStatus {
     switch error {
     case .libraryMissing, .functionMissing: .missing
     case .outOfMemory, .failed: .outputFailed
-    case .tooMuch: .limitHit
-    case .imageUnreadable, .imageFormatUnknown, .imageBroken: .sceneError
+    case .tooMuch, .imagesTooMuch: .limitHit
+    case .imageUnreadable, .imageFormatUnknown, .imageBroken, .imageTooLarge: .sceneError
     }
   }
 }

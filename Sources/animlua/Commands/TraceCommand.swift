@@ -44,11 +44,7 @@ struct TraceCommand: ParsableCommand {
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
     try withExtendedLifetime(run) {
-      try run.trace(stream, to: output ?? "-", until: stretch.to?.value)
-    }
-    if let property, !stream.hasChosen, run.status == .done {
-      run.reporter.report(.unmoved([property], names: stream.names))
-      run.join(.usage)
+      try run.trace(stream, of: property, to: output ?? "-", until: stretch.to?.value)
     }
     try run.conclude(sumsUp: options.words.json).end()
   }

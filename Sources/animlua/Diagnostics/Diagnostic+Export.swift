@@ -19,11 +19,13 @@ extension Diagnostic {
     switch error {
     case .fontMissing(let font): lead(to: scene?.firstText(asking: font), at: font.wanted.first)
     case .render(.imageUnreadable(let path)), .render(.imageFormatUnknown(let path)),
-      .render(.imageBroken(let path)):
+      .render(.imageBroken(let path)), .render(.imageTooLarge(let path, _, _)),
+      .render(.imagesTooMuch(let path, _)):
       let name = path.split(separator: "/").last.map(String.init)
       // As the scene names it, not where it lies.
       self.message = message.replacing("'\(path)'", with: "'\(name ?? path)'")
       lead(to: scene?.firstImage(from: path), at: name)
+      if error.code == .drawingLimit { notes.append("--limit draw=… sets it") }
     case .render(let error): lead(to: error)
     default: break
     }

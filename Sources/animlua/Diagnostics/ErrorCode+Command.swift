@@ -62,10 +62,10 @@ extension RenderError {
     switch self {
     case .libraryMissing, .functionMissing: .missing
     case .outOfMemory: .pictureMemory
-    case .tooMuch: .drawingLimit
+    case .tooMuch, .imagesTooMuch: .drawingLimit
     case .failed: .size
     case .imageUnreadable: .file
-    case .imageFormatUnknown, .imageBroken: .image
+    case .imageFormatUnknown, .imageBroken, .imageTooLarge: .image
     }
   }
 }

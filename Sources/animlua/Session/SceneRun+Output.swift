@@ -54,7 +54,9 @@ extension SceneRun {
   }
 
   /// `trace`: the stream to a file or standard output, the script's prints to standard error.
-  func trace(_ stream: TraceStream, to path: String, until: Double?) throws {
+  ///
+  /// - Parameter wanted: What the stream chooses its properties by; nil when it takes all.
+  func trace(_ stream: TraceStream, of wanted: String?, to path: String, until: Double?) throws {
     guard let file = open({ () throws(OutputError) in try TraceFile(path, stream) }) else { return }
     play(
       Manner(
@@ -65,13 +67,22 @@ extension SceneRun {
           reporter.printed(text)
         }, outputSize: { file.size },
         afterFrame: { () throws(OutputError) in try file.write() }))
-    // What was cut short is no trace of the scene.
-    guard status != .interrupted || path == "-" else { return file.discard() }
-    finish(
-      { () throws(OutputError) in
-        try file.finish()
-        outputs = [.trace(path: path, format: stream.format, bytes: file.size)]
-      }, orElse: file.discard)
+    let unmoved = wanted.flatMap { stream.hasChosen || status != .done ? nil : $0 }
+    let whole: () throws(OutputError) -> Void = { [self] () throws(OutputError) in
+      try file.finish()
+      outputs = [.trace(path: path, format: stream.format, bytes: file.size)]
+    }
+    if path == "-" {
+      finish(whole)
+    } else if status == .interrupted || unmoved != nil {
+      // What was cut short is no trace of the scene, and what is empty none that was asked for.
+      file.discard()
+    } else {
+      finishFile(whole, orElse: file.discard)
+    }
+    guard let unmoved else { return }
+    reporter.report(.unmoved([unmoved], names: stream.names))
+    join(.usage)
   }
 
   /// `plot`: what the recorder asks for; answers the scene, as it is at the end.
@@ -107,17 +118,24 @@ extension SceneRun {
   /// Ends a recording, and tells if it could not be drawn.
   func finish(_ cast: CastFile) {
     if let failure = cast.failure { report(.render(failure)) }
-    finish({ () throws(OutputError) in try cast.finish() }, orElse: cast.discard)
+    finishFile({ () throws(OutputError) in try cast.finish() }, orElse: cast.discard)
   }
 
   /// Ends a trace.
   func finish(_ trace: TraceFile) {
-    finish({ () throws(OutputError) in try trace.finish() }, orElse: trace.discard)
+    finishFile({ () throws(OutputError) in try trace.finish() }, orElse: trace.discard)
   }
 
-  /// Ends an output; nothing is given its name when the run never began.
-  func finish(_ body: () throws(OutputError) -> Void, orElse discard: () -> Void = {}) {
-    guard status != .noInput, status != .usage else { return discard() }
+  /// Ends an output, unless there was nothing to play.
+  func finish(_ body: () throws(OutputError) -> Void) {
+    guard status != .noInput, status != .usage else { return }
+    do throws(OutputError) { try body() } catch { fail(error) }
+  }
+
+  /// Ends a file that was written while the scene played; when the script's first turn failed the one
+  /// before keeps its name.
+  func finishFile(_ body: () throws(OutputError) -> Void, orElse discard: () -> Void) {
+    guard hasBegun, status != .usage else { return discard() }
     do throws(OutputError) { try body() } catch { fail(error) }
   }
 

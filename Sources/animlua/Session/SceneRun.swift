@@ -53,7 +53,7 @@ final class SceneRun {
   private(set) var filesRead: [String] = []
   private var summary: RunSummary
   /// Whether the script's first turn went well.
-  private var hasBegun = false
+  private(set) var hasBegun = false
   /// Whether a limit or an error of the engine ended it before its time.
   private(set) var hasEndedEarly = false
   /// Films and pictures that were written, for the summary.
