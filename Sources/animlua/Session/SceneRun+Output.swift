@@ -53,9 +53,8 @@ extension SceneRun {
     return conclude(sumsUp: true)
   }
 
-  /// `trace`: the stream to a file or standard output, the script's prints to standard error.
-  ///
-  /// - Parameter wanted: What the stream chooses its properties by; nil when it takes all.
+  /// `trace`: the stream to a file or standard output, the script's prints to standard error; `wanted` is
+  /// what the stream chooses its properties by.
   func trace(_ stream: TraceStream, of wanted: String?, to path: String, until: Double?) throws {
     guard let file = open({ () throws(OutputError) in try TraceFile(path, stream) }) else { return }
     play(
