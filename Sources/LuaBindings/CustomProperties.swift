@@ -93,10 +93,23 @@ final class CustomProperties {
     }
     guard let name, !name.isEmpty else { throw HostError("a property needs a 'name'") }
     guard let write else { throw HostError("the property '\(name)' needs a function 'write'") }
+    properties.removeAll { $0.name == name && covers(owner, $0.owner) }
     properties.insert(
       CustomProperty(
         name: name, owner: owner, kind: kind, read: read, write: write, threshold: threshold),
       at: 0)
+  }
+
+  /// Whether all that have a property by one owner would have it by another too, which is newer: the
+  /// older one is never found again, and a scene may define it anew without end.
+  private func covers(_ owner: CustomProperty.Owner, _ older: CustomProperty.Owner) -> Bool {
+    switch (owner, older) {
+    case (.any, _), (.layers(nil), .layers): true
+    case (.layers(let kind), .layers(let old)): kind == old
+    case (.classTable(let new), .classTable(let old)), (.test(let new), .test(let old)):
+      state.withSlots { state.isSame(state.slot(new), state.slot(old)) }
+    case (.layers, _), (.classTable, _), (.test, _): false
+    }
   }
 
   private func owner(_ slot: LuaSlot) throws(HostError) -> CustomProperty.Owner {

@@ -105,9 +105,9 @@ package final class LayerObjects {
     return layers[object.id]
   }
 
-  /// Whether the number stands for a layer that has not been forgotten.
-  func isKnown(_ id: Int64) -> Bool {
-    layers[id] != nil
+  /// Whether the number stands for a layer that has not been removed.
+  func isInScene(_ id: Int64) -> Bool {
+    layers[id]?.isInScene ?? false
   }
 
   /// Answers a layer to the script.

@@ -372,7 +372,7 @@ package final class ScriptHost {
     targets.sweep()
     targets.writer.sweep()
     context.forgetKeys()
-    properties.sweep { [scenes] id in scenes.layers.isKnown(id) }
+    properties.sweep { [scenes] id in scenes.layers.isInScene(id) }
     scenes.layers.sweep()
     animators.sweep()
     springs.sweep()

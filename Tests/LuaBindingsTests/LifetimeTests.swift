@@ -1,6 +1,7 @@
 @testable import AnimationEngine
 @testable import LuaBindings
 import LuaRuntime
+@testable import SceneGraph
 import Testing
 
 @Test func `dropped targets and ended animations leave nothing behind`() throws {
@@ -292,6 +293,24 @@ func `what moves something that the script let go of ends as it says`(
   t.v = { 1, 2 } anim.to(t, { v = { 2, 3 } }, 0.02) wait(0.03)
   t.v = "1 km 2 m" anim.to(t, { v = "3 km 4 m" }, 0.02) wait(0.03)
   """,
+  // A property that is defined anew, and one of layers.
+  """
+  anim.property { name = "swing", on = isT, read = function() return 0 end,
+    write = function() end }
+  anim.property { name = "glow", on = "rect", read = function() return 0 end,
+    write = function() end }
+  anim.to(t, { swing = 1 }, 0.02) box:to({ glow = 1 }, 0.02) wait(0.03)
+  """,
+  // Layers with a property of the script's own.
+  """
+  local dot = scene:circle {} dot:to({ ring = 1 }, 0.02) wait(0.03) dot:remove()
+  """,
+  // Events whose names are new each time, of the scene and of a layer.
+  """
+  n = n + 1
+  scene:on("own" .. n, function() end):stop()
+  box:on("own" .. n, function() end):stop() wait(0.03)
+  """,
   // Tables none of whose own fields is ever animated.
   "anim.custom({}, function() return false end) wait(0.03)",
   "anim.to({ pos = { x = 0 } }, { pos = { x = 1 } }, 0.02) wait(0.03)",
@@ -305,7 +324,10 @@ func `what a script goes on making does not stay with the engine`(body: String) 
     """
     local anim = require "animlua"
     local scene = anim.scene {}
-    local box, t = scene:rect { width = 9, height = 9 }, {}
+    local box, t, n = scene:rect { width = 9, height = 9 }, {}, 0
+    anim.property { name = "ring", on = "circle", read = function() return 0 end,
+      write = function() end }
+    local function isT(p) return p == t end
     while true do \(body) end
     """)
   var held: [(targets: Int, properties: Int, animations: Int)] = []
@@ -320,5 +342,7 @@ func `what a script goes on making does not stay with the engine`(body: String) 
   #expect(held[3].targets <= held[0].targets + 8, "\(held)")
   #expect(held[3].properties <= held[0].properties + 8, "\(held)")
   #expect(held[3].animations <= held[0].animations + 8, "\(held)")
+  #expect((scene.host.scene?.input.sceneListeners.count ?? 1) <= 1)
+  #expect(scene.host.scene?.root.children.allSatisfy { $0.listeners.count <= 1 } ?? false)
   #expect(memory[3] < memory[0] * 5 / 4, "\(memory)")
 }

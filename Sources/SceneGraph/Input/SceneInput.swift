@@ -52,7 +52,7 @@ public final class SceneInput {
   var drags: [DragControl] = [] {
     didSet { if drags.count > oldValue.count { drags.removeAll { !$0.isListening } } }
   }
-  private var sceneListeners: [EventName: [EventListener]] = [:]
+  private(set) var sceneListeners: [EventName: [EventListener]] = [:]
   /// Listeners by what they hear of.
   private var counts: [InputEventKind: Int] = [:]
   /// What is to happen, in order of time; those before `next` have happened.
@@ -184,11 +184,19 @@ public final class SceneInput {
 
   func forget(_ listener: EventListener) {
     if let layer = listener.layer {
-      layer.listeners[listener.name]?.removeAll { $0 === listener }
+      remove(listener, from: &layer.listeners)
     } else {
-      sceneListeners[listener.name]?.removeAll { $0 === listener }
+      remove(listener, from: &sceneListeners)
     }
     count(listener.name, -1)
+  }
+
+  /// Removes it, and its name with the last: names of a program's own may be new each time.
+  private func remove(
+    _ listener: EventListener, from listeners: inout [EventName: [EventListener]]
+  ) {
+    listeners[listener.name]?.removeAll { $0 === listener }
+    if listeners[listener.name]?.isEmpty ?? false { listeners[listener.name] = nil }
   }
 
   /// A removed layer hears of nothing any more.
