@@ -113,7 +113,7 @@ package final class EasingBinding {
     throw HostError(
       "an easing must be a name, a curve, a function, a spring, a list of values or "
         + "{ name, parameters }, not "
-        + state.describe(slot))
+        + state.describe(slot) + (state.kind(slot).isNumeric ? "\n" + placeAdvice : ""))
   }
 
   /// The curve of a slot, with parameters in the slots from `first` to `last` if it is a name.
@@ -280,6 +280,12 @@ package final class EasingBinding {
     do throws(EasingError) { return try registry.call(in: text) } catch { throw refusal(error) }
   }
 
+  /// For those who write a place in a timeline behind the duration.
+  private var placeAdvice: String {
+    "a place in a timeline is an option: at = 1.5, with = 0 (as the one before begins), gap = 0.5 "
+      + "(after its end)"
+  }
+
   private func refusal(_ error: EasingError) -> HostError {
     guard case .unknownEasing(let name, let nearest) = error else {
       return HostError(error.description)
@@ -295,6 +301,8 @@ package final class EasingBinding {
       text +=
         "\n'\(name)' is a spring, which has its own time: write anim.spring \"\(name)\" in "
         + "place of seconds and easing"
+    } else if let first = name.first, "<>+-".contains(first) {
+      text += "\n" + placeAdvice
     } else if foldedName(name).hasPrefix("spring") {
       text += "\na spring is made by anim.spring { … }, and stands in place of seconds and easing"
     }

@@ -41,6 +41,8 @@ private func advice(on what: String, _ word: String) -> String? {
   case "field" where OptionTable.names.contains(word) || ["ease", "loop"].contains(word):
     "'\(word)' is an option: it goes into a table after that of the fields, as "
       + "to({ x = 3 }, { \(word) = … })"
+  case "name" where ["wait", "spawn"].contains(word):
+    "'\(word)' is a global function: \(word)(…), without anim"
   case "field" where Int(word) != nil:
     "fields have names, as { name = \"ball\" }"
   default: nil
@@ -121,7 +123,8 @@ let largestNumber = 1e300
 /// What to write instead of a text that stands for a number in other places.
 private func numberAdvice(_ text: String) -> String? {
   let units: [(suffix: String, divisor: Double, words: String)] = [
-    ("%", 100, "shares are numbers from 0 to 1"), ("px", 1, "lengths are numbers of pixels"),
+    ("%", 100, "lengths are in pixels, and shares are numbers from 0 to 1"),
+    ("px", 1, "lengths are numbers of pixels"),
     ("deg", 1, "angles are numbers of degrees"), ("turn", 1 / 360, "angles are numbers of degrees"),
     ("ms", 1000, "write seconds"), ("", 1, "numbers have no quotes"),
   ]
@@ -129,6 +132,11 @@ private func numberAdvice(_ text: String) -> String? {
     let sign = text.first == "-" ? "-" : ""
     return "for a way from where it is use 'by' with \(sign)\(shortest(number))"
   }
+  let weights = [
+    "thin": 100, "light": 300, "normal": 400, "regular": 400, "medium": 500, "semibold": 600,
+    "bold": 700, "black": 900,
+  ]
+  if let weight = weights[foldedName(text)] { return "weights are numbers: \(weight)" }
   for unit in units where text.hasSuffix(unit.suffix) {
     guard let number = Double(text.dropLast(unit.suffix.utf8.count)), number.isFinite else {
       continue

@@ -20,6 +20,8 @@ extension LuaState {
       var message = "\(what): \(error)"
       if case .unknownName(let name) = error {
         message += hints(nearest: nearestName(to: name, in: Color.names), valid: [])
+      } else if case .unknownFunction(let name) = error, name.hasSuffix("gradient") {
+        message += "\na gradient is a value: anim.linear_gradient, radial_gradient, conic_gradient"
       }
       throw HostError(message)
     }

@@ -15,6 +15,10 @@ struct Command {
   static let executable = URL(fileURLWithPath: CommandLine.arguments[0])
     .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("animlua")
 
+  /// Whether `scripts/sanitize address` runs the tests: all takes several times as long, and stacks
+  /// several times as much.
+  static let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
+
   /// The repository's root.
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

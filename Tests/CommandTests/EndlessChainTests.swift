@@ -2,13 +2,15 @@ import Testing
 
 /// What is said of frames that do not come to their end.
 struct EndlessChainTests {
-  @Test(arguments: [
-    ("s:on('boom', function()\n  s:emit('boom')\nend)\ns:emit('boom')", "'boom'", 3),
-    (
-      "s:on('a', function()\n  s:emit('b')\nend)\ns:on('b', function()\n  s:emit('a')\nend)\n"
-        + "s:emit('a')", "'[ab]'", 0
-    ),
-  ])
+  @Test(
+    .disabled(if: Command.isSanitized, "the limit of time is met first"),
+    arguments: [
+      ("s:on('boom', function()\n  s:emit('boom')\nend)\ns:emit('boom')", "'boom'", 3),
+      (
+        "s:on('a', function()\n  s:emit('b')\nend)\ns:on('b', function()\n  s:emit('a')\nend)\n"
+          + "s:emit('a')", "'[ab]'", 0
+      ),
+    ])
   func `events that emit each other are named with the line`(
     script: String, name: String, line: Int
   ) throws {

@@ -13,13 +13,14 @@ struct Measured {
   var output: String
   var errors: String
 
-  // Runs the command in a folder and measures it; `stack` is KiB, and after `seconds` of processor
+  // Runs the command in a folder and measures it; `stack` is KiB, four times as many under
+  // AddressSanitizer, and after `seconds` of processor
   // time the system ends it, so that no test waits for ever.
   static func animlua(
     _ arguments: [String], in scratch: Scratch, stack: Int? = nil, seconds: Int = 30
   ) throws -> Measured {
     let (output, errors) = (scratch.url("stdout"), scratch.url("stderr"))
-    let stackLimit = stack.map { "ulimit -s \($0); " } ?? ""
+    let stackLimit = stack.map { "ulimit -s \(Command.isSanitized ? 4 * $0 : $0); " } ?? ""
     let script =
       "cd \"$0\" || exit 99; ulimit -c 0; ulimit -t \(seconds); \(stackLimit)exec \"$@\" "
       + "> \"\(output.path)\" 2> \"\(errors.path)\" < /dev/null"

@@ -30,7 +30,9 @@ private final class Screen {
     process.executableURL = Command.executable
     process.arguments = ["run"] + arguments
     process.currentDirectoryURL = folder
-    process.environment = ["TERM": "xterm-256color", "HOME": folder.path]
+    let own = ["TERM": "xterm-256color", "HOME": folder.path]
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { $0.key == "ASAN_OPTIONS" }.merging(own) { $1 }
     let terminal = FileHandle(fileDescriptor: program)
     process.standardInput = terminal
     process.standardOutput = terminal

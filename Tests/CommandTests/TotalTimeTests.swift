@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// What scenes take in the sum of their frames, none of which takes long.
+@Suite(.disabled(if: Command.isSanitized, "other limits of time are met first"))
 struct TotalTimeTests {
   private static let folder = Command.root.appendingPathComponent("Tests/Fixtures/hostile/sums")
 
