@@ -37,12 +37,14 @@ package final class CastRecording {
   ///   - display: how the picture is made of characters; pixels become half blocks.
   ///   - colors: colours that it may use.
   ///   - onMissingFont: hears of each font that is not there.
+  ///   - onMissingGlyphs: hears of characters that no font has.
   package init(
     columns: Int, rows: Int, title: String, display: DisplayMode? = nil,
     colors: TerminalFeatures.ColorDepth = .full,
-    onMissingFont: @escaping (MissingFont) -> Void = { _ in }
+    onMissingFont: @escaping (MissingFont) -> Void = { _ in },
+    onMissingGlyphs: @escaping (MissingGlyphs) -> Void = { _ in }
   ) {
-    texts = TextLayouts(onMissingFont: onMissingFont)
+    texts = TextLayouts(onMissingFont: onMissingFont, onMissingGlyphs: onMissingGlyphs)
     self.columns = columns
     self.rows = rows
     let wish = display ?? .blocks

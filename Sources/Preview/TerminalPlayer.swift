@@ -59,6 +59,8 @@ package final class TerminalPlayer {
   package var forcesDisplay = false
   /// Hears of each font that is not there.
   package var onMissingFont: (MissingFont) -> Void = { _ in }
+  /// Hears of characters that no font has.
+  package var onMissingGlyphs: (MissingGlyphs) -> Void = { _ in }
   /// Hears how the picture is shown, and why not better.
   package var onDisplay: (_ mode: DisplayMode, _ note: String?) -> Void = { _, _ in }
   /// Whether the scene begins again at its end.
@@ -128,7 +130,7 @@ package final class TerminalPlayer {
     do throws(TerminalError) {
       screen = try TerminalScreen(
         terminal, features: features, wish: display, insists: forcesDisplay,
-        onMissingFont: onMissingFont, seconds: seconds)
+        onMissingFont: onMissingFont, onMissingGlyphs: onMissingGlyphs, seconds: seconds)
       // Questions that a terminal did not know may have left something behind.
       try terminal.write(Array("\u{1B}[2J".utf8))
     } catch { throw .terminal(error) }

@@ -29,10 +29,11 @@ final class TerminalScreen {
   init(
     _ terminal: Terminal, features: TerminalFeatures, wish: DisplayMode? = nil,
     insists: Bool = false, onMissingFont: @escaping (MissingFont) -> Void = { _ in },
+    onMissingGlyphs: @escaping (MissingGlyphs) -> Void = { _ in },
     seconds: @escaping () -> Double
   ) throws(TerminalError) {
     self.terminal = terminal
-    texts = TextLayouts(onMissingFont: onMissingFont)
+    texts = TextLayouts(onMissingFont: onMissingFont, onMissingGlyphs: onMissingGlyphs)
     self.seconds = seconds
     showsUnicode = features.showsUnicode
     colors = features.colors

@@ -27,7 +27,8 @@ final class CastFile {
   init(
     _ path: String, size: PixelSize, title: String, display: DisplayMode?,
     colors: TerminalFeatures.ColorDepth = .full, messages: MessageLog,
-    onMissingFont: @escaping (MissingFont) -> Void
+    onMissingFont: @escaping (MissingFont) -> Void,
+    onMissingGlyphs: @escaping (MissingGlyphs) -> Void
   ) throws {
     do throws(OutputError) {
       output = try DataOutput(path: path)
@@ -37,7 +38,7 @@ final class CastFile {
     }
     recording = CastRecording(
       columns: size.width, rows: size.height, title: title, display: display, colors: colors,
-      onMissingFont: onMissingFont)
+      onMissingFont: onMissingFont, onMissingGlyphs: onMissingGlyphs)
     self.messages = messages
   }
 

@@ -15,7 +15,8 @@ extension SceneRun {
     let cast = try screen.record.map { path in
       try CastFile(
         path, size: screen.recordSize ?? PixelSize(width: 80, height: 24), title: options.scene,
-        display: screen.display, messages: log, onMissingFont: { [weak self] in self?.warn($0) })
+        display: screen.display, messages: log, onMissingFont: { [weak self] in self?.warn($0) },
+        onMissingGlyphs: { [weak self] in self?.warn($0) })
     }
     if cast != nil {
       reporter.divert = { text in

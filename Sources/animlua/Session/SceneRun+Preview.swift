@@ -32,7 +32,8 @@ extension SceneRun {
         path, size: screen.recordSize ?? Self.screenSize, title: options.scene,
         display: screen.display ?? (features.colors == .none ? .braille : .blocks),
         colors: features.colors, messages: log,
-        onMissingFont: { [weak self] in self?.warn($0) })
+        onMissingFont: { [weak self] in self?.warn($0) },
+        onMissingGlyphs: { [weak self] in self?.warn($0) })
     }
     let manner = Manner(
       realSpeed: picture.speed, from: stretch.range.lowerBound, isWatching: isWatching,
@@ -81,6 +82,7 @@ extension SceneRun {
       preview.display = screen.display
       preview.forcesDisplay = screen.forceDisplay
       preview.onMissingFont = { self.warn($0) }
+      preview.onMissingGlyphs = { self.warn($0) }
       preview.onDisplay = { displayNote = $1 }
       let given = session.input
       preview.onInput = { session.input.append($0) }
