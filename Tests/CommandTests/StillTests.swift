@@ -116,6 +116,28 @@ struct StillTests {
     #expect(told.first?.hasPrefix("scene.lua:3: warning: ") == true, "\(outcome.errors)")
   }
 
+  @Test(arguments: [
+    ["sheet", "-o", "a.png", "--count", "3"],
+    ["run", "--headless", "--record", "a.cast", "--record-size", "40x12"],
+  ])
+  func `characters that no font has are told with their line, also of a text that changes`(
+    verb: [String]
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 80, height = 40, duration = 1 }
+      local label = scene:text { text = 'ab', x = 40, y = 10, font = 'sans-serif' }
+      label:to({ x = 30 }, 1)
+      wait(0.4) label.text = 'c\u{5C}u{10FFFD}' wait(0.2) label.text = 'd'
+      """)
+    let outcome = try Command.run(verb + ["scene.lua"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let told = outcome.errors.split(separator: "\n").filter { $0.contains("[W-glyph]") }
+    #expect(told.count == 1, "\(outcome.errors)")
+    #expect(told.first?.hasPrefix("scene.lua:2: warning: ") == true, "\(outcome.errors)")
+  }
+
   @Test func `what cannot be written or drawn ends with its own status and leaves nothing`() throws
   {
     let scratch = try Scratch()

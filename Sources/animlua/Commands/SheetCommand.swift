@@ -75,6 +75,7 @@ struct SheetCommand: ParsableCommand {
             wanted = frames
             if frames.contains(player.frame) {
               sheet.add(player.displayList, time: player.time)
+              run.note(textsOf: player.scene)
             }
             if onion, player.frame >= first { sheet.follow(player.scene) }
           }))

@@ -52,9 +52,12 @@ extension Diagnostic {
   }
 
   /// That characters of a text are drawn as boxes.
-  init(_ glyphs: MissingGlyphs, scene: Scene?) {
+  ///
+  /// `origin` is where the text was made, where the scene does not show it any more.
+  init(_ glyphs: MissingGlyphs, scene: Scene?, origin: LayerOrigin? = nil) {
     self.init(.glyph, glyphs.description)
     lead(to: scene?.firstText(showing: glyphs), at: nil)
+    if line == nil { (file, line) = (origin?.file, origin?.line) }
     if let package = glyphs.package {
       notes = ["fonts that have more: \(ExportError.installation(of: package))"]
     }
@@ -65,6 +68,12 @@ extension Diagnostic {
     line = layer?.origin?.line
     self.word = word
   }
+}
+
+/// A text and the fonts that it asks for.
+struct ShownText: Hashable {
+  var font: String
+  var text: String
 }
 
 extension Scene {
@@ -81,6 +90,19 @@ extension Scene {
       layer.kind == .text && layer.textStyle.font == glyphs.font
         && layer.textStyle.text == glyphs.text
     }
+  }
+
+  /// Where the texts that it shows were made.
+  var textOrigins: [ShownText: LayerOrigin] {
+    var origins: [ShownText: LayerOrigin] = [:]
+    _ = root.first { layer in
+      if layer.kind == .text, let origin = layer.origin {
+        let text = ShownText(font: layer.textStyle.font, text: layer.textStyle.text)
+        origins[text] = origins[text] ?? origin
+      }
+      return false
+    }
+    return origins
   }
 
   /// The first layer, in drawing order, that shows the image of a file.

@@ -65,6 +65,8 @@ final class SceneRun {
   private var missingFonts: Set<MissingFont> = []
   /// Characters that were told of, by font and line.
   private var missingGlyphs: Set<String> = []
+  /// Where texts were made that are drawn after the scene has changed.
+  private var textOrigins: [ShownText: LayerOrigin] = [:]
   /// What is played, for reports about its layers.
   private weak var scene: Scene?
   /// Scripts and data that the scene has read, as errors show them.
@@ -223,9 +225,13 @@ final class SceneRun {
     reporter.warn(Diagnostic(font, scene: scene))
   }
 
+  /// Notes where the texts of a frame were made that is drawn when the scene may have changed.
+  func note(textsOf scene: Scene) { textOrigins.merge(scene.textOrigins) { old, _ in old } }
+
   /// Tells of characters that no font has, each once for a font and a line of the script.
   func warn(_ glyphs: MissingGlyphs) {
-    let diagnostic = Diagnostic(glyphs, scene: scene)
+    let shown = ShownText(font: glyphs.font, text: glyphs.text)
+    let diagnostic = Diagnostic(glyphs, scene: scene, origin: textOrigins[shown])
     let place = "\(glyphs.font)\0\(diagnostic.file ?? ""):\(diagnostic.line ?? 0)\0"
     let new = glyphs.characters.filter { missingGlyphs.insert("\(place)\($0.value)").inserted }
     if !new.isEmpty { reporter.warn(diagnostic) }
