@@ -216,7 +216,7 @@ extension Animator {
         complete(record, at: event.instant)
       } else {
         // An end that was asked for meanwhile silences what had not been told yet.
-        guard record.endReason == nil || record.endReason == .finished else { return }
+        guard !record.isSilenced else { return }
         trace(record, kind, at: event.instant)
         record.observer?.body(
           AnimationEvent(

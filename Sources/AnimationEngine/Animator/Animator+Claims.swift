@@ -14,6 +14,8 @@ extension Animator {
     }
     for index in record.components.indices {
       install(index, of: record, isAdded: animation.composite == .add, at: instant)
+      // What was let go may have ended it.
+      guard record.state == .live else { return false }
     }
     if animation.composite != .add {
       outrunWaiting(record, Array(record.components.indices), at: instant)
@@ -21,7 +23,7 @@ extension Animator {
     record.liveContributions = record.components.count
     setModels(record, animation)
     holdTargets(record)
-    return true
+    return record.state == .live
   }
 
   private func owner(of component: ResolvedComponent) -> Int32 {
@@ -34,6 +36,8 @@ extension Animator {
     let slot = Int(component.component)
     if !isAdded {
       replace(track, slot, at: instant)
+      // What was let go may have ended this one.
+      guard record.state == .live else { return }
     }
     let made = Contribution(
       record: record.index, component: Int32(index), track: component.track, slot: Int32(slot),

@@ -32,11 +32,13 @@ extension Animator {
     if keepsPresentation, let place = tweens.place(of: id) { return stop(tween: place) }
     guard let record = record(id), record.state != .ended else { return }
     record.keepsPresentation = keepsPresentation
+    let generation = record.generation
     if case .group(let group) = record.kind {
       for step in group.steps {
         if case .adopt(let member) = step { stop(member, keepsPresentation: keepsPresentation) }
       }
     }
+    guard record.generation == generation else { return }
     end(record, .stopped, at: now)
   }
 
@@ -102,11 +104,14 @@ extension Animator {
       }
     case .group(let group):
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
+      let round = record.round
       for step in group.steps {
         if case .adopt(let member) = step, let member = self.record(member),
           member.state != .ended
         {
           try finish(member.id)
+          // What is called or written meanwhile may have ended it, or begun it anew.
+          guard isPlaying(record, round) else { return }
         }
       }
       end(record, .finished, at: now)
@@ -147,7 +152,11 @@ extension Animator {
       return
     }
     if case .group(let group) = record.kind {
+      record.round += 1
+      let round = record.round
       endMembers(of: group, .stopped)
+      // What is written meanwhile may have ended it, or begun it anew.
+      guard isPlaying(record, round) else { return }
       readopt(group)
     }
     if case .timeline(let timeline) = record.kind {
@@ -314,7 +323,7 @@ extension Animator {
     }
     if case .timer = record.kind { return false }
     // A script's function, asked for its end, may call for it while it is still being taken down.
-    guard record.contributions.allSatisfy({ $0 < 0 }) else { return false }
+    guard !record.isEnding, record.contributions.allSatisfy({ $0 < 0 }) else { return false }
     live += 1
     let sample = record.sample
     record.forgetProgress()

@@ -7,8 +7,12 @@ extension Animator {
   ) {
     guard record.state != .ended, record.state != .free else { return }
     let wasLive = record.state == .live
+    record.isEnding = true
+    defer { record.isEnding = false }
+    record.round += 1
     record.state = .ended
     record.endReason = told ?? reason
+    record.isSilenced = reason != .finished
     record.version &+= 1
     if case .timer = record.kind {} else { live -= 1 }
     if record.isQuiet {
@@ -249,6 +253,8 @@ extension Animator {
     guard index < targets.count, targets[index].generation == id.generation,
       !targets[index].isFree
     else { return }
+    // What is let go meanwhile may ask for the same.
+    targets[index].isFree = true
     promoteAll(on: index)
     for id in targets[index].records {
       guard let record = record(id) else { continue }
@@ -268,7 +274,6 @@ extension Animator {
     targets[index].tracks.removeAll()
     targets[index].records.removeAll()
     targets[index].keyed.removeAll()
-    targets[index].isFree = true
     freeTargets.append(Int32(index))
   }
 }

@@ -13,22 +13,36 @@ extension Animator {
     else { return }
     if group.isCut || group.mode == .any && group.winner != nil { return }
     note(reason, in: record)
-    group.waitingFor -= 1
-    record.kind = .group(group)
     switch group.mode {
     case .sequence:
       advanceSequence(record, at: instant)
     case .all:
-      if group.waitingFor == 0 { membersEnded(record, at: instant) }
+      // Told once: what it joined in an earlier round, or twice, is waited for as often.
+      group.members.remove(at: place)
+      group.memberSteps.remove(at: place)
+      record.kind = .group(group)
+      oneLess(record, at: instant)
     case .any:
-      group.winner = place < group.memberSteps.count ? group.memberSteps[place] : place
+      group.winner = group.memberSteps[place]
       record.kind = .group(group)
       record.worstReason = reason
       membersEnded(record, at: instant)
-      if group.stopsRest {
-        for other in group.members where other != member { stop(other) }
+      guard group.stopsRest else { return }
+      let round = record.round
+      for other in group.members where other != member {
+        stop(other)
+        // What is written meanwhile may have begun the group anew.
+        guard record.round == round else { return }
       }
     }
+  }
+
+  /// One of what a round of `all` waits for is over.
+  func oneLess(_ record: Record, at instant: Double) {
+    guard case .group(var group) = record.kind else { return }
+    group.waitingFor -= 1
+    record.kind = .group(group)
+    if group.waitingFor == 0 { membersEnded(record, at: instant) }
   }
 
   /// All members of this round have ended; a round with a duration of its own goes on to its end.
@@ -40,12 +54,10 @@ extension Animator {
   /// Ends the round after the duration that the group was given, the last one after its fraction.
   func scheduleCut(_ record: Record, at instant: Double) {
     guard case .group(let group) = record.kind, let duration = group.duration else { return }
-    let round = record.iteration
-    let share = min(1, record.timing.iterations - round)
+    let round = record.round
+    let share = min(1, record.timing.iterations - record.iteration)
     after(duration * share, for: record, at: instant) { [weak self] record, instant in
-      guard let self, record.iteration == round, case .group(var group) = record.kind else {
-        return
-      }
+      guard let self, record.round == round, case .group(var group) = record.kind else { return }
       group.isCut = true
       record.kind = .group(group)
       for id in group.members {
@@ -53,7 +65,9 @@ extension Animator {
           self.cut(member, at: instant)
         }
       }
-      if case .group(let group) = record.kind { self.endWaits(of: group) }
+      // What was written meanwhile may have begun it anew.
+      guard self.isPlaying(record, round) else { return }
+      self.endWaits(of: group)
       self.endRound(record, at: instant)
     }
   }
@@ -106,9 +120,9 @@ extension Animator {
   /// A group that is over never comes to the members that have not begun.
   func endUnbegun(of group: GroupState) {
     for step in group.steps {
-      guard case .adopt(let id) = step, let member = record(id), member.state == .adopted else {
-        continue
-      }
+      guard case .adopt(let id) = step, let member = record(id),
+        member.state == .adopted || member.state == .live && member.waitsForTurn
+      else { continue }
       end(member, .stopped, at: now)
     }
     endWaits(of: group)

@@ -104,11 +104,21 @@ extension Animator {
       end(record, .finished, at: instant)
       return
     }
+    guard !record.isCalling else {
+      // One of its own functions asks for it: a round within a round would have no end.
+      record.round += 1
+      after(0, for: record, at: instant) { [weak self] record, instant in
+        self?.beginRound(record, at: instant)
+      }
+      return
+    }
     beginRound(record, at: instant)
   }
 
   func beginRound(_ record: Record, at instant: Double) {
     guard case .group(var group) = record.kind else { return }
+    record.round += 1
+    let round = record.round
     group.next = 0
     group.winner = nil
     group.waitingFor = 0
@@ -120,10 +130,16 @@ extension Animator {
     switch group.mode {
     case .sequence:
       showStarts(record, at: instant)
+      guard isPlaying(record, round) else { return }
       advanceSequence(record, at: instant)
     case .all, .any:
       beginTogether(record, at: instant)
     }
+  }
+
+  /// Whether a group is still in a round of its own.
+  func isPlaying(_ record: Record, _ round: UInt64) -> Bool {
+    record.round == round && record.state == .live
   }
 
   /// Shows the start of later members that fill backwards, while they wait for their turn.
@@ -131,23 +147,29 @@ extension Animator {
   /// Not where an earlier member moves the same property: it would start from there.
   private func showStarts(_ record: Record, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
+    let round = record.round
     var moved: Set<TrackID> = []
     for (index, step) in group.steps.enumerated() {
       guard case .adopt(let id) = step else { continue }
-      showStarts(id, in: group.clock, at: instant, isFirst: index == 0, moved: &moved)
+      showStarts(id, of: record, group.clock, at: instant, isFirst: index == 0, moved: &moved)
+      // What is read or written may have ended the group.
+      guard isPlaying(record, round) else { return }
     }
   }
 
   private func showStarts(
-    _ id: AnimationID, in clock: Int32, at instant: Double, isFirst: Bool,
+    _ id: AnimationID, of record: Record, _ clock: Int32, at instant: Double, isFirst: Bool,
     moved: inout Set<TrackID>
   ) {
-    guard let member = record(id), member.state == .adopted || member.state == .ended else {
-      return
-    }
+    guard let member = self.record(id),
+      // One that has ended before its turn came never begins; in later rounds all do.
+      member.state == .adopted || member.state == .ended && record.iteration > 0
+    else { return }
     if case .group(let inner) = member.kind {
+      let round = record.round
       for case .adopt(let id) in inner.steps {
-        showStarts(id, in: clock, at: instant, isFirst: isFirst, moved: &moved)
+        showStarts(id, of: record, clock, at: instant, isFirst: isFirst, moved: &moved)
+        guard isPlaying(record, round) else { return }
       }
       return
     }
@@ -165,38 +187,42 @@ extension Animator {
   }
 
   private func beginTogether(_ record: Record, at instant: Double) {
-    guard case .group(let steps) = record.kind else { return }
-    var started = 0
-    for index in steps.steps.indices {
+    guard case .group(var group) = record.kind else { return }
+    let (steps, mode, round) = (group.steps, group.mode, record.round)
+    // It waits for this loop too: one that has ended long ago does not end it before all have begun.
+    group.waitingFor = 1
+    record.kind = .group(group)
+    for index in steps.indices {
       let begun = startStep(index, of: record, at: instant)
-      // What has ended the group begins nothing more of it.
-      guard record.state == .live else { return }
-      if let member = begun {
-        guard case .group(var group) = record.kind else { return }
-        group.members.append(member.id)
-        group.memberSteps.append(index)
-        group.waitingFor += 1
-        record.kind = .group(group)
-        started += 1
-        // One that has already ended is told of like one that ends now.
-        if member.state == .ended && member.hasReportedEnd {
-          memberEnded(member.id, member.endReason ?? .finished, of: record, at: instant)
-        }
-        guard record.state == .live else { return }
-      } else if steps.mode == .any {
-        guard case .group(var group) = record.kind else { return }
+      // What has ended or restarted the group begins nothing more of this round.
+      guard isPlaying(record, round), case .group(var group) = record.kind else { return }
+      guard let member = begun else {
+        guard mode == .any else { continue }
         group.winner = index
         record.kind = .group(group)
         membersEnded(record, at: instant)
         return
       }
+      group.members.append(member.id)
+      group.memberSteps.append(index)
+      group.waitingFor += 1
+      record.kind = .group(group)
+      guard member.hasReportedEnd else { continue }
+      // One that has already ended is told of like one that ends now.
+      memberEnded(member.id, member.endReason ?? .finished, of: record, at: instant)
+      guard isPlaying(record, round), mode != .any else { return }
     }
-    if started == 0 { membersEnded(record, at: instant) }
+    if mode == .any {
+      if steps.isEmpty { membersEnded(record, at: instant) }
+      return
+    }
+    oneLess(record, at: instant)
   }
 
   /// Begins the next member of a sequence.
   func advanceSequence(_ record: Record, at instant: Double) {
-    while case .group(var group) = record.kind, record.state == .live {
+    let round = record.round
+    while isPlaying(record, round), case .group(var group) = record.kind {
       guard group.next < group.steps.count else {
         membersEnded(record, at: instant)
         return
@@ -205,21 +231,18 @@ extension Animator {
       group.next += 1
       record.kind = .group(group)
       guard let member = startStep(index, of: record, at: instant) else { continue }
-      guard case .group(var after) = record.kind else { return }
+      guard isPlaying(record, round), case .group(var after) = record.kind else { return }
       after.members = [member.id]
-      after.waitingFor = 1
       record.kind = .group(after)
-      if member.state == .ended && member.hasReportedEnd {
-        note(member.endReason ?? .finished, in: record)
-        continue
-      }
-      return
+      guard member.hasReportedEnd else { return }
+      note(member.endReason ?? .finished, in: record)
     }
   }
 
   /// Starts one step; nil if there is nothing to wait for.
   private func startStep(_ index: Int, of record: Record, at instant: Double) -> Record? {
     guard case .group(let group) = record.kind else { return nil }
+    let generation = record.generation
     switch group.steps[index] {
     case .adopt(let id):
       guard let member = self.record(id) else { return nil }
@@ -238,7 +261,7 @@ extension Animator {
       }
       guard member.state == .adopted || member.state == .ended else { return nil }
       restart(member, in: group.clock, at: instant)
-      return member
+      return self.record(id)
     case .join(let id):
       guard let member = self.record(id) else { return nil }
       join(member, record)
@@ -256,20 +279,25 @@ extension Animator {
       return member
     case .call(let body):
       let time = now
+      let round = record.round
+      let isNested = record.isCalling
       now = max(now, instant)
+      record.isCalling = true
       let id = body()
       now = max(now, time)
-      // The function may have ended the group.
-      guard record.state == .live, let id, let member = self.record(id) else { return nil }
-      if member.state == .pending {
-        member.state = .adopted
-        member.group = record.id
-        member.isGuest = true
-        restart(member, in: group.clock, at: instant)
-      } else {
+      if record.generation == generation { record.isCalling = isNested }
+      // The function may have ended the group, or begun it anew.
+      guard isPlaying(record, round), let id, let member = self.record(id) else { return nil }
+      guard member.state == .pending else {
         join(member, record)
+        return member
       }
-      return member
+      member.state = .adopted
+      member.group = record.id
+      member.isGuest = true
+      restart(member, in: group.clock, at: instant)
+      // Not kept for a later round, it may be over and gone.
+      return self.record(id)
     }
   }
 

@@ -6,11 +6,15 @@ extension Animator {
     guard record.wants(.reach) || tracer != nil, record.hasClaimed,
       case .motion = record.kind, record.sample.phase == .active, record.leg.timeRate > 0
     else { return }
+    let version = record.version
     for index in record.components.indices where isActing(record, index) {
-      guard let time = reachTime(record, index), time < record.legDuration else { continue }
+      let component = record.components[index]
+      let time = reachTime(record, index, leg: record.sample.iteration)
+      // A script's curve that is asked may have changed or ended it.
+      guard record.version == version else { return }
+      guard let time, time < record.legDuration else { continue }
       let instant = record.leg.root + (time - record.leg.time) / record.leg.timeRate
       guard instant > record.leg.root else { continue }
-      let component = record.components[index]
       schedule.insert(
         Schedule.Entry(
           instant: instant, order: record.order, record: record.index,
@@ -23,16 +27,17 @@ extension Animator {
     index < record.contributions.count && record.contributions[index] >= 0
   }
 
-  /// Seconds into the leg at which a component is first at its goal; nil where only the end is.
-  private func reachTime(_ record: Record, _ index: Int) -> Double? {
+  /// Seconds into a leg at which a component is first at its goal; nil where only the end is.
+  private func reachTime(_ record: Record, _ index: Int, leg: Double) -> Double? {
     let component = record.components[index]
     switch component.motion {
     case .curve:
       guard component.from != component.to, let curve = record.curve else { return nil }
-      if component.handoff == 0, curve.script == nil {
-        return curve.firstCrossing.map { $0 * record.legDuration }
+      // A velocity that was taken over is gone by the end of the first leg.
+      if component.handoff == 0 || leg != record.firstIteration, curve.script == nil {
+        return record.curveCrossing.map { $0 * record.legDuration }
       }
-      return scannedCrossing(record, index)
+      return scannedCrossing(record, index, leg: leg)
     case .spring(let spring): return spring.firstCrossing
     case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .line:
       return nil
@@ -41,13 +46,13 @@ extension Animator {
   }
 
   /// First change of side, found by steps and bisection.
-  private func scannedCrossing(_ record: Record, _ index: Int) -> Double? {
+  private func scannedCrossing(_ record: Record, _ index: Int, leg: Double) -> Double? {
     let component = record.components[index]
     let steps = 256
     func side(_ p: Double) -> Double {
       value(
         record, index, progress: p, time: p * record.legDuration,
-        iteration: record.sample.iteration, isExact: false) - component.to - component.offset
+        iteration: leg, isExact: false) - component.to - component.offset
     }
     let first = side(0)
     var low = 0.0
@@ -68,13 +73,15 @@ extension Animator {
     return nil
   }
 
-  /// Reports the components that get to their goal with the end of a leg.
+  /// Reports the components that get to their goal with the end of the leg that was told of last.
   func queueReachAtEnd(_ record: Record, at instant: Double) {
     guard record.wants(.reach) || tracer != nil else { return }
     for index in record.components.indices where isActing(record, index) {
       let component = record.components[index]
       guard component.isGoing else { continue }
-      if record.leg.timeRate > 0, let time = reachTime(record, index), time < record.legDuration {
+      if record.leg.timeRate > 0, let time = reachTime(record, index, leg: record.iteration),
+        time < record.legDuration
+      {
         continue
       }
       enqueue(

@@ -128,12 +128,16 @@ extension Animator {
   }
 
   private func refreshMembers(ofClock index: Int32) {
+    // What begins with this may take others from the clock, or give clocks back.
     for member in clocks[Int(index)].members {
       let record = records[Int(member)]
+      guard record.memberIndex >= 0, record.clock == index else { continue }
       record.map = clocks[Int(index)].map.composed(with: record.own)
       timeChanged(record)
     }
-    for child in clocks[Int(index)].children { refreshClock(child) }
+    for child in clocks[Int(index)].children where clocks[Int(child)].parent == index {
+      refreshClock(child)
+    }
   }
 
   func join(_ record: Record, clock: Int32) {

@@ -88,6 +88,8 @@ final class Record {
   /// The straight line from root time to progress that holds in the current stretch.
   var leg = Leg()
   var endReason: EndReason?
+  /// It was asked to end: what has not been told of it yet, but for its end, never is.
+  var isSilenced = false
   var worstReason = EndReason.finished
   var failure: SinkFailure?
   /// Whether stopping it makes what is on screen the model.
@@ -98,6 +100,8 @@ final class Record {
   // Parts.
   /// Copies of what the animation says, for paths that run often.
   private(set) var curve: Curve?
+  /// Where the curve first reaches 1, once that was asked for.
+  private var knownCrossing: Double??
   private(set) var course: RunningCourse?
   private(set) var clamp = ClampMode.none
   private(set) var rounding = 0.0
@@ -117,6 +121,15 @@ final class Record {
   var group: AnimationID?
   /// Place among the entries of the timeline that it lies on; -1 on none.
   var timelineEntry = -1
+  /// Of a group or timeline, counts its rounds and whatever ends one.
+  ///
+  /// What is done around a call goes on only in the round in which it began, as what is called may end
+  /// or restart all. Never set back.
+  var round: UInt64 = 0
+  /// Of a group, while one of its functions is called.
+  var isCalling = false
+  /// While it is taken down: what is written meanwhile may not begin it anew.
+  var isEnding = false
   /// Made by a function in its group's turn: not kept for the next round.
   var isGuest = false
   var retainCount = 0
@@ -130,7 +143,18 @@ final class Record {
   /// Where it is.
   var slotID: AnimationID { AnimationID(index: UInt32(index), generation: generation) }
 
+  /// The progress at which its curve first reaches 1; nil if it never does, or has no curve.
+  ///
+  /// - Complexity: looked for once, O(1) after that: each leg asks.
+  var curveCrossing: Double? {
+    if let knownCrossing { return knownCrossing }
+    let found = curve?.firstCrossing
+    knownCrossing = .some(found)
+    return found
+  }
+
   private func copySettings() {
+    knownCrossing = nil
     if let animation {
       curve = animation.curve
       course =
@@ -196,6 +220,9 @@ final class Record {
     waiters.removeAll()
     group = nil
     timelineEntry = -1
+    round += 1
+    isCalling = false
+    isEnding = false
     isGuest = false
     retainCount = 0
     runningIndex = -1
@@ -210,6 +237,7 @@ final class Record {
     iteration = 0
     firstIteration = 0
     endReason = nil
+    isSilenced = false
     worstReason = .finished
     failure = nil
     keepsPresentation = true
@@ -319,30 +347,6 @@ enum ResolvedMotion {
   case follow(FollowMotion)
   /// A glide to a bound, and from `arrival` on a spring onto it.
   case decayThenSpring(DecayMotion, arrival: Double, SpringMotion)
-}
-
-/// Progress of a group.
-struct GroupState {
-  var mode: GroupMode
-  var steps: [GroupStep]
-  /// The clock of the members.
-  var clock: Int32 = -1
-  /// Next step of a sequence.
-  var next = 0
-  /// Members that have not ended in this round.
-  var waitingFor = 0
-  var members: [AnimationID] = []
-  /// Which step each member is, for members that run together.
-  var memberSteps: [Int] = []
-  var stopsRest = false
-  /// Seconds of one round; nil for as long as the members take.
-  var duration: Double?
-  /// The round is over, whatever its members still tell.
-  var isCut = false
-  /// Groups within groups below this one, itself counted.
-  var depth = 1
-  /// Which member ended first.
-  var winner: Int?
 }
 
 /// A function that is called every frame or at its own step.

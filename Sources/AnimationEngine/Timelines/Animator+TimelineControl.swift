@@ -14,6 +14,7 @@ extension Animator {
 
   /// Nothing holds the playhead any more.
   func release(_ record: Record, _ timeline: Timeline) {
+    record.round += 1
     record.isHeld = false
     record.needsHold = false
     timeline.heldLocal = nil
@@ -187,6 +188,10 @@ extension Animator {
     timeline.playhead = nil
     timeline.deferred.removeAll()
     timeline.dueLocal = .nan
+    // What is played again stands still for nothing that it came to before.
+    timeline.heldLocal = nil
+    timeline.owner.isHeld = false
+    timeline.owner.needsHold = false
     stopAwaited(timeline)
     for entry in timeline.entries {
       guard let member = entry.record, member.state == .adopted || member.state == .live else {
@@ -201,7 +206,6 @@ extension Animator {
       member.state = .ended
       member.version &+= 1
       live -= 1
-      member.isHeld = false
       if let animation = member.animation { unregister(member, animation) }
       guard member.hasReportedEnd else {
         member.endReason = reason == .finished || reason == .error ? .stopped : reason

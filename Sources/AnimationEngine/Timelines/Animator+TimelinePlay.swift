@@ -197,14 +197,16 @@ extension Animator {
 
   /// A point's turn to be told has come.
   func deliverPoint(_ passing: Timeline.Passing, of record: Record, at instant: Double) {
-    guard case .timeline(let root) = record.kind,
+    guard !record.isSilenced, case .timeline(let root) = record.kind,
       passing.entry < passing.timeline.entries.count
     else { return }
+    let round = record.round
     switch passing.timeline.entries[passing.entry].content {
     case .call(let body): body()
     case .step(let body):
       let id = body()
-      guard record.isHeld, record.state == .live else { return }
+      // The function may have ended it, begun it anew, or brought it elsewhere.
+      guard isPlaying(record, round), record.isHeld else { return }
       guard let id, let member = self.record(id), !member.hasReportedEnd
       else {
         record.isHeld = false
@@ -231,6 +233,7 @@ extension Animator {
       }
       member.clock = record.clock
       register(member, at: instant)
+      guard isPlaying(record, round), record.isHeld else { return }
       awaitMember(member, record, root)
     case .motion, .timeline, .pause, .space, .label: break
     }
@@ -238,9 +241,10 @@ extension Animator {
 
   private func awaitMember(_ member: Record, _ record: Record, _ root: Timeline) {
     root.awaited = member.id
-    member.waiters.append { [weak self, id = record.id] reason in
+    member.waiters.append { [weak self, id = record.id, awaited = member.id] reason in
+      // It may have been waited for once before, in a play that was stopped.
       guard let self, let record = self.record(id), case .timeline(let root) = record.kind,
-        record.isHeld
+        record.isHeld, root.awaited == awaited
       else { return }
       record.worstReason = max(record.worstReason, reason)
       root.awaited = nil

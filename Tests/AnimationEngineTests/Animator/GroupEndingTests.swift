@@ -51,3 +51,32 @@ import Testing
   #expect(calls == 2 && cell.values == [10])
   #expect(animator.liveCount == 0 && animator.brokenInvariants() == [])
 }
+
+@Test func `a group that is stopped as it begins does not begin what its members came to`() throws {
+  let stage = Stage()
+  let animator = stage.animator
+  let (track, cell) = stage.cell(0)
+  var paused = Animation.basic([.to(track, [10])], duration: 1, curve: .linear)
+  paused.isPaused = true
+  let waited = try animator.add(paused, observer: stage.note("waited"))
+  let timeline = try animator.addTimeline(
+    TimelineAnimation([TimelineEntry(waited)]), observer: stage.note("timeline"))
+  var id: AnimationID?
+  var group = GroupAnimation(
+    .all,
+    [
+      .adopt(timeline),
+      .call {
+        if let id { animator.stop(id) }
+        return nil
+      },
+    ])
+  group.runsFreely = true
+  id = try animator.addGroup(group, observer: stage.note("group"))
+  try animator.advance(to: 1)
+  #expect(stage.takeEvents() == ["waited stopped", "timeline stopped", "group stopped"])
+  #expect(animator.brokenInvariants() == [] && animator.isIdle)
+  animator.resume(waited)
+  try animator.advance(to: 3)
+  #expect(cell.values == [0] && animator.liveCount == 0)
+}

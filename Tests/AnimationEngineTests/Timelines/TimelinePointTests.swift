@@ -61,6 +61,72 @@ struct TimelinePointTests {
     #expect(stage.animator.brokenInvariants() == [])
   }
 
+  @Test(arguments: [false, true])
+  func `a timeline that was stopped where it stood plays again from its beginning`(
+    isPlayed: Bool
+  ) throws {
+    let stage = Stage()
+    let animator = stage.animator
+    let (x, xs) = stage.cell(0)
+    let a = try animator.add(.basic([.between(x, [0], [1])], duration: 0.5, curve: .linear))
+    let b = try animator.add(.basic([.to(x, [2])], duration: 0.5, curve: .linear))
+    // What the first play waits for goes on, and ends while the second waits for its own.
+    var lengths = [2.25, 1.5]
+    let step = TimelineEntry(
+      .step {
+        try? animator.add(
+          .basic([.to(stage.cell(0).track, [5])], duration: lengths.removeFirst(), curve: .linear),
+          observer: AnimationObserver(.complete) { _ in stage.note("step") })
+      })
+    let id = try animator.addTimeline(
+      TimelineAnimation([TimelineEntry(a), step, TimelineEntry(b)]),
+      observer: AnimationObserver(.complete) { event in stage.note("\(event.instant)") })
+    try animator.advance(to: 0)
+    try animator.advance(to: 1)
+    #expect(xs.values == [1])
+    animator.stop(id)
+    if isPlayed {
+      try animator.seek(id, to: 0)
+      try animator.play(id)
+    } else {
+      animator.restart(id)
+    }
+    try animator.advance(to: 1.25)
+    #expect(abs(xs.values[0] - 0.5) < 1e-9)
+    try animator.advance(to: 1.5)
+    // The first ends at 2.75, the second at 3.
+    try animator.advance(to: 2.8)
+    #expect(xs.values == [1])
+    try animator.advance(to: 3.25)
+    #expect(abs(xs.values[0] - 1.5) < 1e-9)
+    try animator.advance(to: 4)
+    #expect(xs.values == [2] && animator.isIdle && animator.brokenInvariants() == [])
+    #expect(stage.takeEvents() == ["step", "step", "3.5"])
+  }
+
+  @Test func `a step that has not been called when its timeline is stopped never is`() throws {
+    let stage = Stage()
+    let animator = stage.animator
+    let (x, _) = stage.cell(0)
+    // Added first, it is told first of what happens at one instant.
+    var id: AnimationID?
+    try animator.add(
+      .basic([.to(x, [1])], duration: 0.5, curve: .linear),
+      observer: AnimationObserver(.complete) { _ in if let id { animator.stop(id) } })
+    id = try animator.addTimeline(
+      TimelineAnimation([
+        TimelineEntry(.space(0.5)), TimelineEntry(.call { stage.note("call") }),
+        TimelineEntry(
+          .step {
+            stage.note("step")
+            return nil
+          }),
+      ]), observer: stage.note("timeline", .complete))
+    try animator.advance(to: 1)
+    #expect(stage.takeEvents() == ["timeline stopped"])
+    #expect(animator.isIdle && animator.brokenInvariants() == [])
+  }
+
   @Test(arguments: [1.0, 3]) func `a step at the very end holds it there`(rounds: Double) throws {
     let stage = Stage()
     let (x, xs) = stage.cell(0)

@@ -1,0 +1,240 @@
+import AnimationEngine
+import Testing
+
+/// What functions may do to a group, timeline or animation in the midst of which they are called.
+struct InTheMidstTests {
+  let stage = Stage()
+
+  private func fade(_ seconds: Double, fill: FillMode = .none) throws -> AnimationID {
+    var animation = Animation.basic(
+      [.between(stage.cell(0).track, [1], [2])], duration: seconds, curve: .linear)
+    animation.timing.fill = fill
+    return try stage.animator.add(animation)
+  }
+
+  private func add(
+    _ mode: GroupMode, _ steps: [GroupStep], _ change: (inout GroupAnimation) -> Void = { _ in }
+  ) throws -> AnimationID {
+    var group = GroupAnimation(mode, steps)
+    group.runsFreely = true
+    change(&group)
+    return try stage.animator.addGroup(
+      group,
+      observer: AnimationObserver(.complete) { [stage] event in
+        stage.note("group \(event.kind.name) at \(event.instant)")
+      })
+  }
+
+  private func expectOver() {
+    #expect(stage.animator.brokenInvariants() == [] && stage.animator.isIdle)
+    #expect(stage.animator.nextWakeUp == nil)
+  }
+
+  @Test(arguments: [GroupMode.all, .sequence])
+  func `a group that one of its steps restarts begins each later step once a round`(
+    mode: GroupMode
+  ) throws {
+    let animator = stage.animator
+    var id: AnimationID?
+    var calls = 0
+    let member = try fade(1)
+    id = try add(
+      mode,
+      [
+        .call {
+          calls += 1
+          if calls < 4, let id { animator.restart(id) }
+          return nil
+        },
+        .call {
+          stage.note("second")
+          return nil
+        },
+        .adopt(member),
+      ])
+    try animator.advance(to: 0.5)
+    #expect(calls == 4 && stage.takeEvents() == ["second"])
+    try animator.advance(to: 2)
+    #expect(stage.takeEvents() == ["group complete at 1.0"])
+    expectOver()
+  }
+
+  @Test(arguments: [false, true])
+  func `a group that restarts itself without end is an endless chain`(isStopped: Bool) throws {
+    let animator = stage.animator
+    var id: AnimationID?
+    id = try add(
+      .all,
+      [
+        .call {
+          guard let id else { return nil }
+          if isStopped { animator.stop(id) }
+          animator.restart(id)
+          return nil
+        },
+        .adopt(try fade(1)),
+      ])
+    let error = #expect(throws: EngineError.self) { try animator.advance(to: 1) }
+    guard case .endlessChain = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    if let id { animator.stop(id) }
+    id = nil
+    try animator.advance(to: 2)
+    expectOver()
+  }
+
+  @Test func `what ended long ago does not end a group before all of it has ended`() throws {
+    let animator = stage.animator
+    let early = try fade(0.25)
+    animator.retain(early)
+    try animator.advance(to: 1)
+    let late = try fade(1)
+    _ = try add(.all, [.join(early), .adopt(late)])
+    try animator.advance(to: 1.5)
+    #expect(stage.takeEvents() == [])
+    try animator.advance(to: 3)
+    #expect(stage.takeEvents() == ["group complete at 2.0"])
+    animator.release(early)
+    expectOver()
+  }
+
+  @Test func `what is joined again after a restart is waited for once`() throws {
+    let animator = stage.animator
+    let (joined, member) = (try fade(1), try fade(2))
+    let id = try add(.all, [.join(joined), .adopt(member)])
+    try animator.advance(to: 0.5)
+    animator.restart(id)
+    try animator.advance(to: 1.5)
+    #expect(stage.takeEvents() == [])
+    try animator.advance(to: 3)
+    #expect(stage.takeEvents() == ["group complete at 2.5"])
+    expectOver()
+  }
+
+  @Test func `a member that was stopped before its turn shows no start and never begins`() throws {
+    let animator = stage.animator
+    let (first, second) = (try fade(1), try fade(1, fill: .backwards))
+    _ = try add(.sequence, [.adopt(first), .adopt(second)])
+    animator.stop(second)
+    try animator.advance(to: 0.5)
+    #expect(animator.state(of: second) == .ended)
+    try animator.advance(to: 3)
+    #expect(stage.takeEvents() == ["group complete at 1.0"])
+    expectOver()
+  }
+
+  @Test func `members that show their start end with a group that is cut before their turn`() throws
+  {
+    let animator = stage.animator
+    let (first, second) = (try fade(1), try fade(1, fill: .backwards))
+    _ = try add(.sequence, [.adopt(first), .adopt(second)]) { $0.duration = 0.5 }
+    try animator.advance(to: 0.25)
+    #expect(animator.state(of: second) != .ended)
+    try animator.advance(to: 1)
+    #expect(animator.state(of: second) == .ended)
+    expectOver()
+  }
+
+  @Test func `a group that ends while its members show their start shows no more of them`() throws {
+    let animator = stage.animator
+    let first = try fade(1)
+    let (track, cell) = stage.cell(0)
+    var shown = Animation.basic([.to(track, [2])], duration: 1)
+    shown.timing.fill = .backwards
+    let second = try animator.add(shown)
+    let third = try fade(1, fill: .backwards)
+    var id: AnimationID?
+    cell.onRead = { if let id { animator.stop(id) } }
+    id = try add(.sequence, [.adopt(first), .adopt(second), .adopt(third)])
+    try animator.advance(to: 0.5)
+    #expect(animator.liveCount == 0)
+    try animator.advance(to: 3)
+    expectOver()
+  }
+
+  @Test func `what is written at its end cannot begin an animation anew while it is taken down`()
+    throws
+  {
+    let animator = stage.animator
+    let (track, cell) = stage.cell(0)
+    let id = try animator.add(
+      .basic([.between(track, [0], [10])], duration: 1, curve: .linear),
+      observer: stage.note("it", .complete))
+    try animator.advance(to: 0.5)
+    cell.onWrite = { _ in animator.restart(id) }
+    animator.stop(id)
+    cell.onWrite = nil
+    try animator.advance(to: 3)
+    #expect(stage.takeEvents() == ["it stopped"] && cell.values == [5])
+    expectOver()
+  }
+
+  @Test func `a target that is removed again while it lets go is removed once`() throws {
+    let animator = stage.animator
+    let (target, sink) = (animator.makeTarget(name: "a"), LettingGoSink())
+    let track = animator.track(
+      target, "value", components: [""], threshold: [0.01], output: .sink, sink: sink)
+    try animator.add(
+      .basic([.between(track, [0], [10])], duration: 1), observer: stage.note("it", .complete))
+    try animator.advance(to: 0.5)
+    sink.onRelease = { animator.removeTarget(target) }
+    animator.removeTarget(target)
+    try animator.advance(to: 1)
+    let made = [animator.makeTarget(name: "b"), animator.makeTarget(name: "c")]
+    #expect(made[0] != made[1] && stage.takeEvents() == ["it removed"])
+    expectOver()
+  }
+
+  @Test func `an animation that is stopped by what it replaces takes nothing`() throws {
+    let animator = stage.animator
+    let (target, sink) = (animator.makeTarget(name: "a"), LettingGoSink())
+    let track = animator.track(
+      target, "value", components: [""], threshold: [0.01], output: .sink, sink: sink)
+    try animator.add(.spring([.to(track, [10])], .wobbly), observer: stage.note("old", .complete))
+    try animator.advance(to: 0.1)
+    let new = try animator.add(
+      .spring([.to(track, [20])], .wobbly), observer: stage.note("new", .complete))
+    sink.onRelease = { animator.stop(new) }
+    try animator.advance(to: 0.2)
+    #expect(stage.takeEvents().sorted() == ["new stopped", "old replaced"])
+    #expect(!animator.isAnimated(track))
+    expectOver()
+  }
+
+  @Test func `a step that begins its timeline anew is called anew and waited for once`() throws {
+    let animator = stage.animator
+    var id: AnimationID?
+    var calls = 0
+    id = try animator.addTimeline(
+      TimelineAnimation([
+        TimelineEntry(
+          .step {
+            calls += 1
+            if calls == 1, let id {
+              animator.restart(id)
+              return nil
+            }
+            return try? animator.add(
+              .basic([.to(stage.cell(0).track, [1])], duration: 1, curve: .linear))
+          })
+      ]),
+      observer: AnimationObserver(.complete) { [stage] in stage.note("ended at \($0.instant)") })
+    try animator.advance(to: 0.5)
+    #expect(calls == 2)
+    try animator.advance(to: 3)
+    #expect(stage.takeEvents() == ["ended at 1.0"])
+    expectOver()
+  }
+}
+
+/// A property that says when nothing keeps its target any more.
+private final class LettingGoSink: PropertySink {
+  var value = 0.0
+  var onRelease: (() -> Void)?
+
+  func read(into values: inout [Double]) throws(SinkFailure) { values = [value] }
+  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) { value = values[0] }
+  func release() { onRelease?() }
+}
