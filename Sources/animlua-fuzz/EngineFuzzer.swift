@@ -17,10 +17,13 @@ final class FuzzedCell: PropertySink {
   var isGone = false
   var holds = 0
   var failure: SinkFailure?
+  /// What it does, a few times, whenever the engine calls it.
+  var act: (() -> Void)?
 
   init(_ count: Int) { values = Array(repeating: 1, count: count) }
 
   func read(into values: inout [Double]) throws(SinkFailure) {
+    act?()
     if let failure { throw failure }
     values = self.values
   }
@@ -33,10 +36,16 @@ final class FuzzedCell: PropertySink {
     if let failure { throw failure }
     self.values = Array(values)
     if !values.allSatisfy(\.isFinite) { problem = "\(self.values) is written" }
+    act?()
   }
 
+  func setModel(_ values: [Double]) { act?() }
   func hold() { holds += 1 }
-  func release() { holds -= 1 }
+
+  func release() {
+    holds -= 1
+    act?()
+  }
 }
 
 /// What is known of one animation from outside.
@@ -161,7 +170,7 @@ struct EngineTrial {
   // MARK: The end
 
   private mutating func shutDown() {
-    for (_, _, cell) in tracks { cell.failure = nil }
+    for cell in cells { cell.failure = nil }
     for animator in animators where animator.state == .active {
       do { try animator.stop() } catch { refute("an active animator cannot be stopped: \(error)") }
     }

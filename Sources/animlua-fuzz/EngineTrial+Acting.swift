@@ -26,10 +26,18 @@ extension EngineTrial {
     case 34: input()
     case 35: sample()
     case 36: if tracks.count < 24 { addTrack(1 + source.below(4)) }
-    case 37: source.pick(tracks).cell.failure = source.chance(60) ? .host(token: 5) : nil
+    case 37: change(source.pick(tracks).cell)
     case 38: insert()
     default: settle()
     }
+  }
+
+  /// Lets a property fail, do something when it is read, written or let go, or neither.
+  private mutating func change(_ cell: FuzzedCell) {
+    let choice = source.byte()
+    cell.failure = choice > 195 ? .host(token: 5) : nil
+    cell.act = (1...60).contains(choice) ? callback() : nil
+    if cell.act != nil { note("a property acts") }
   }
 
   /// What a callback does: something that was decided when it was made, at most a few times.

@@ -209,7 +209,7 @@ extension Animator {
   func isKnown(_ track: TrackID) -> Bool {
     let index = Int(track.index)
     return index < tracks.count && tracks[index].generation == track.generation
-      && !tracks[index].isFree
+      && !tracks[index].isFree && !targets[Int(tracks[index].target)].isFree
   }
 
   /// Whether an animation contributes to a property now.
