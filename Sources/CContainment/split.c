@@ -55,8 +55,17 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   }
   sigprocmask(SIG_UNBLOCK, &wanted, NULL);
   int result = 0;
-  while (waitpid(made, &result, 0) < 0)
-    if (errno != EINTR) return -1;
+  for (;;) {
+    if (waitpid(made, &result, WUNTRACED) < 0) {
+      if (errno != EINTR) return -1;
+    } else if (WIFSTOPPED(result)) {
+      // Ctrl-Z: the shell waits for this process, and the child may not be able to stop it.
+      raise(SIGSTOP);
+      kill(made, SIGCONT);
+    } else {
+      break;
+    }
+  }
   child_of_ours = 0;
   // What remains is to tell how the child ended.
   for (int i = 0; i < 4; i++) signal(handed[i], SIG_IGN);

@@ -1,9 +1,13 @@
 // Confines itself and says what it still can do: a line "NAME yes" or "NAME no" for each attempt.
 //
 // Arguments: a folder that may be read, one that may be written, a file outside of both.
+// With "calls FILE" or "programs FILE": only the filter of calls is set, as on a system without Landlock,
+// without and with programs, and the calls are attempted on the file.
 // With "measure FILE PROGRAM ...": runs the program, writes the most KiB that it had resident to the
 // file, and ends as it ended. The system counts a process's memory from before it became the program,
 // so only a small process can start what is to be measured.
+#include "attempts.h"
+
 #include <confinement.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -18,6 +22,7 @@
 #include <unistd.h>
 
 #if defined(__linux__)
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #endif
 
@@ -73,8 +78,25 @@ static int measure(const char *file, char **words) {
   return 1;
 }
 
+static int attempt_with_filter(const char *file, int may_start_programs) {
+#if defined(__linux__)
+  pid_t other = start_other();
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  tell("calls", containment_confine_calls(may_start_programs));
+  attempt_all(file, other, may_start_programs);
+  if (may_start_programs) tell("process", starts_process());
+  end_other(other);
+#else
+  (void)file, (void)may_start_programs;
+#endif
+  return 0;
+}
+
 int main(int count, char **arguments) {
   if (count > 3 && strcmp(arguments[1], "measure") == 0) return measure(arguments[2], arguments + 3);
+  if (count == 3 && strcmp(arguments[1], "calls") == 0) return attempt_with_filter(arguments[2], 0);
+  if (count == 3 && strcmp(arguments[1], "programs") == 0)
+    return attempt_with_filter(arguments[2], 1);
   if (count != 4) return 64;
   const char *readable[] = {arguments[1], "/usr/lib", "/lib", "/lib64", NULL};
   const char *writable[] = {arguments[2], NULL};

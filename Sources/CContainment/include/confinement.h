@@ -22,7 +22,7 @@ typedef struct {
 enum {
   CONTAINMENT_LIMITS = 1,   // of processor time, memory, files
   CONTAINMENT_FILES = 2,    // only the files of the rules (Landlock)
-  CONTAINMENT_CALLS = 4,    // no network, no programs, no other processes (seccomp)
+  CONTAINMENT_CALLS = 4,    // only the calls of the system that playing needs (seccomp)
   CONTAINMENT_NETWORK = 8   // no TCP (Landlock), where there is no filter of calls
 };
 
@@ -33,5 +33,8 @@ int32_t containment_split(int32_t *status, int32_t *child);
 /// Takes away from the process for good what the rules do not give. Answers what is in force, of the
 /// numbers above.
 int32_t containment_confine(const containment_rules *rules);
+/// The last step of it alone, for all threads: answers CONTAINMENT_CALLS, or 0 where the system has no
+/// such filter. The process must not gain privileges any more, or be root.
+int32_t containment_confine_calls(int32_t may_start_programs);
 
 #endif
