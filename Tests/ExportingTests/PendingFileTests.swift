@@ -93,4 +93,32 @@ struct PendingFileTests {
     #expect(error?.remedy == "mkdir -p '\(folder)'")
     #expect(OutputError.failed(path: path, errno: EACCES).remedy == nil)
   }
+
+  @Test func `what a process that is gone left beside the same output is taken away`() throws {
+    let scratch = try ScratchFolder()
+    // A process that is gone: its number is not given to another for a while.
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exit 0"]
+    try process.run()
+    process.waitUntilExit()
+    let gone = process.processIdentifier
+    let left = ["a.\(gone).part", "a.\(gone)-12.part"]
+    let others = [
+      "b.\(gone).part", "a.x.part", "a.\(gone)-.part", "a.\(gone).x.part", "a.1.part", "a.part",
+      "a.\(gone).par", "ba.\(gone).part",
+    ]
+    for name in left + others {
+      try Data("half".utf8).write(to: URL(fileURLWithPath: scratch.path(name)))
+    }
+    // One that somebody writes, in another container for all that is known.
+    let held = open(scratch.path("a.\(gone)-3.part"), O_CREAT | O_RDWR, 0o600)
+    #expect(held >= 0 && flock(held, LOCK_EX | LOCK_NB) == 0)
+    symlink("b.\(gone).part", scratch.path("a.\(gone)-4.part"))
+    try write("new", to: scratch.path("a"))
+    #expect(
+      scratch.names.sorted()
+        == (others + ["a", "a.\(gone)-3.part", "a.\(gone)-4.part"]).sorted())
+    close(held)
+  }
 }

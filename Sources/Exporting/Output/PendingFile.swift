@@ -35,6 +35,7 @@ final class PendingFile {
     self.path = path
     place = try Self.target(of: path)
     folder = try MadeFolder(of: place)
+    LeftBehind.remove(beside: place)
     var number: Int32 = 0
     // A run that was killed may have had our number, which is always the same in a container.
     for attempt in 0..<Self.mostLeftBehind {

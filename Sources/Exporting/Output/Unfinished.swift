@@ -44,7 +44,11 @@ package enum Unfinished {
     sweepAtExit
     return things.withLock { things in
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { things.files.insert(path) }
+      if descriptor >= 0 {
+        things.files.insert(path)
+        // For as long as somebody writes it: see `LeftBehind`.
+        _ = flock(descriptor, LOCK_EX | LOCK_NB)
+      }
       return descriptor
     }
   }
