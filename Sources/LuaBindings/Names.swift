@@ -57,7 +57,7 @@ func hints(nearest: String?, valid: [String]) -> String {
   return text
 }
 
-/// The most bytes of a text that the host reads as a curve, a colour or a path.
+/// The most bytes of a text that the host reads as a curve, a colour or a path, or lays out.
 ///
 /// No limit of the script's counts while the host reads.
 let longestText = 1 << 16

@@ -42,7 +42,7 @@ final class Scripts {
   /// Scopes that scripts have open.
   weak var scopes: Scopes?
   private(set) var running: [LuaTask: RunningScript] = [:]
-  /// Where a script last waited for seconds: an endless chain of waits is named by it.
+  /// Where a script last waited: an endless chain of waits is named by it.
   private(set) var lastWait: LuaPosition?
   var state: LuaState { context.state }
   var animator: Animator { context.animator }
@@ -215,6 +215,7 @@ final class Scripts {
     let script = try waiter(call)
     script.waits += 1
     let number = script.waits
+    lastWait = call.position
     // Nothing below answers before this call has returned: the engine delivers between turns.
     let answer: ([LuaValue]) -> Void = { [weak self, script] values in
       guard script.waits == number else { return }
@@ -307,7 +308,6 @@ final class Scripts {
       guard seconds >= 0 else {
         throw HostError("the time to wait must be 0 or more seconds, not \(shortest(seconds))")
       }
-      lastWait = call.position
       script.timer = animator.schedule(after: seconds, clock: context.scope.clock) {
         script.timer = nil
         answer([.string(EndReason.finished.name)])

@@ -19,7 +19,7 @@ extension Targets {
     }
     let current = try state.field(slot, .slot(key))
     if state.kind(value) == .table {
-      return try nestedGoals(value, current, name, of: table)
+      return try nestedGoals(value, current, name, of: table, in: slot)
     }
     let shape = try shape(of: current, goal: value, name, table, slot)
     let field = try field(name, shape, of: table)
@@ -44,9 +44,10 @@ extension Targets {
 
   /// A table goes into the field's table in place.
   private func nestedGoals(
-    _ goal: LuaSlot, _ current: LuaSlot, _ key: TableKey, of owner: TableTarget
+    _ goal: LuaSlot, _ current: LuaSlot, _ key: TableKey, of owner: TableTarget, in slot: LuaSlot
   ) throws(HostError) -> [Goal] {
     guard state.kind(current) == .table else {
+      if state.kind(current) == .nil { throw try unknownField(key, of: slot) }
       throw HostError(
         "'\(owner.prefix)\(key.text)' is \(state.describe(current)), and no table of numbers")
     }
@@ -120,13 +121,27 @@ extension Targets {
     case .boolean:
       return .chain
     case .nil, .none:
-      throw unknownName(
-        "field", key.text, of: "the table", valid: try animatableKeys(of: slot))
+      throw try unknownField(key, of: slot)
     default:
       throw HostError(
         "'\(key.text)' is a \(state.kind(current).name): only numbers, colours, texts with "
           + "numbers, flags and tables of them can be animated")
     }
+  }
+
+  private func unknownField(_ key: TableKey, of slot: LuaSlot) throws(HostError) -> HostError {
+    if state.length(slot) > 0 {
+      let first = try state.withSlots { () throws(HostError) in
+        state.kind(try state.element(slot, 1))
+      }
+      if first == .table || first == .object {
+        return HostError(
+          "a list of targets holds a list, or itself, and a list has no field '\(key.text)': "
+            + "targets are layers, tables and handles, in one list", .target)
+      }
+    }
+    return unknownName(
+      "field", key.text, of: "the table", valid: try animatableKeys(of: slot))
   }
 
   private func isColor(_ text: String) -> Bool {

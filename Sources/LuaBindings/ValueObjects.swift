@@ -110,12 +110,37 @@ final class ValueObjects {
   private func check(_ slot: LuaSlot) throws(HostError) {
     switch state.kind(slot) {
     case .number, .integer: _ = try state.finite(slot, "a value")
-    case .string, .boolean, .table: break
+    case .string, .boolean: break
+    case .table:
+      var tables = 0
+      try checkDepth(of: slot, depth: 1, &tables)
     default:
       throw HostError(
         "a value must be a number, a text, a flag or a table of them, not "
           + state.describe(slot))
     }
+  }
+
+  /// Most tables that one value may hold; one that is held in several places counts in each.
+  private static let mostTables = 100_000
+
+  /// Refuses a table that holds itself, or tables too deep within each other to be mixed: here, where it
+  /// is made, and not where it is animated first.
+  private func checkDepth(of slot: LuaSlot, depth: Int, _ tables: inout Int) throws(HostError) {
+    tables += 1
+    guard depth <= Targets.deepest, tables <= Self.mostTables else {
+      throw HostError(
+        depth <= Targets.deepest
+          ? "a value holds at most \(Self.mostTables) tables, and this one more"
+          : "a value holds tables at most \(Targets.deepest) deep within each other: this one lies "
+            + "deeper, or holds itself", .circle)
+    }
+    var count = tables
+    try state.forEachField(of: slot) { _, value throws(HostError) in
+      guard state.kind(value) == .table else { return }
+      try checkDepth(of: value, depth: depth + 1, &count)
+    }
+    tables = count
   }
 
   private func read(_ cell: ValueCell) throws(HostError) -> LuaValue {

@@ -99,7 +99,7 @@ extension LuaState {
       if let value = boolean(slot) { return .flag(value) }
     case .writing:
       if let number = double(slot), number.isFinite { return .text(shortest(number)) }
-      if let text = string(slot) { return .text(text) }
+      if self.kind(slot) == .string { return .text(try shortText(slot, what)) }
     case .text, .word:
       if let text = string(slot) { return .text(text) }
     case .list:

@@ -141,14 +141,10 @@ extension Layer {
       return value
     }
     switch (row.value, value) {
-    case (.writing, .text):
-      return value
+    case (.writing, .text(let text)):
+      return try checked(value, text, longest: PropertyRow.longestWriting, row)
     case (.text, .text(let text)):
-      guard text.utf8.count <= PropertyRow.longestText else {
-        throw .tooLong(
-          property: row.name, longest: PropertyRow.longestText, length: text.utf8.count)
-      }
-      return value
+      return try checked(value, text, longest: PropertyRow.longestText, row)
     case (.word(let words), .text(let text)):
       // In every option that takes a word, case, `-` and `_` do not matter.
       let folded = foldedName(text)
@@ -176,6 +172,15 @@ extension Layer {
       break
     }
     throw .wrongValue(property: row.name, expected: row.value.expectation)
+  }
+
+  private func checked(
+    _ value: PropertyValue, _ text: String, longest: Int, _ row: PropertyRow
+  ) throws(SceneError) -> PropertyValue {
+    guard text.utf8.count <= longest else {
+      throw .tooLong(property: row.name, longest: longest, length: text.utf8.count)
+    }
+    return value
   }
 
   private func rebuildLine() {

@@ -20,6 +20,10 @@ package struct PropertyRow: Sendable {
   /// Bytes of UTF-8 of the names of fonts and features: laying a text out looks for each that is named.
   package static let longestText = 2000
 
+  /// Bytes of UTF-8 of what a text layer writes: laying out takes a hundred times as much memory, in one
+  /// call, and nothing can end it.
+  package static let longestWriting = 1 << 16
+
   /// The name of each component in order; one empty name for a single number.
   package var components: [String] { value.components }
 

@@ -155,11 +155,18 @@ import Testing
   }
 }
 
-@Test func `an endless chain of waits names the wait`() throws {
+@Test(arguments: [
+  "while true do\n  wait(0)\nend", "while true do\n  wait(anim.any { 0, 0 })\nend",
+  "local h = anim.to({ x = 0 }, { x = 1 }, 0) wait(h) while true do\n  wait(h)\nend",
+])
+func `an endless chain of waits names the wait`(text: String) throws {
+  var options = ScriptHostOptions()
+  options.limits.timePerTurn = 60
   do {
-    _ = try ScenePlayer("while true do\n  wait(0)\nend")
+    _ = try ScenePlayer(text, options: options)
     Issue.record("the chain was not noticed")
   } catch LoadError.script(let report) {
+    #expect(report.error.message.hasPrefix("endless chain"))
     #expect(report.error.line == 2)
   }
 }

@@ -171,4 +171,16 @@ fails("'font' cannot be animated", label.to, label, { font = "Sans" }, 1)
 fails("'font' must be a text of at most 2000 bytes, not 2001", function() label.font = ("x"):rep(2001) end)
 fails("'font_features' must be a text of at most 2000 bytes", function() label.font_features = ("a,"):rep(1500) end)
 label.font = ("x,"):rep(1000)
+
+-- What is laid out has an end, however it is given.
+local longest = ("m"):rep(65536)
+label.text = longest
+same(label.text, longest)
+local too_long = longest .. "m"
+fails("'text' is longer than 65536 bytes", function() label.text = too_long end)
+fails("'text' is longer than 65536 bytes", scene.text, scene, { text = too_long })
+fails("'text' is longer than 65536 bytes", label.to, label, { text = too_long }, 1)
+fails("'text' is longer than 65536 bytes", label.to, label, { text = too_long }, { duration = 1, reveal = "type" })
+fails("'text' is longer than 65536 bytes", anim.measure, { text = too_long })
+same(label.text, longest)
 print "done"

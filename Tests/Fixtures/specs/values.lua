@@ -92,4 +92,41 @@ for _, row in ipairs {
   local ok, message = pcall(row[1], 0.5, 3)
   assert(not ok and message:find(row[2], 1, true), message)
 end
+-- What cannot be mixed later is refused where it is made: tables that hold themselves, or lie too deep.
+local function deep(n)
+  local all = { x = 1 }
+  for _ = 2, n do all = { a = all } end
+  return all
+end
+local circle = {}
+circle.circle = circle
+local wide = {}
+for _ = 1, 20 do wide = { wide, wide } end
+local fine = anim.value(deep(32))
+for _, bad in ipairs { circle, deep(33), deep(100000), wide } do
+  local ok, message = pcall(anim.value, bad)
+  assert(not ok and message:find("a value holds", 1, true), message)
+  ok, message = pcall(function() fine.value = bad end)
+  assert(not ok and message:find("a value holds", 1, true), message)
+end
+local goal = deep(32)
+local inner = goal
+while inner.a do inner = inner.a end
+inner.x = 5
+wait(anim.to(fine, { value = goal }, 0.1))
+inner = fine.value
+while inner.a do inner = inner.a end
+assert(inner.x == 5)
+
+-- A goal that is a table needs a table to go into; a list has no lists.
+local heap = {}
+heap[1] = heap
+for _, row in ipairs {
+  { {}, circle, "unknown field 'circle' of the table" },
+  { heap, { x = 1 }, "a list of targets holds a list, or itself" },
+  { { { {} } }, { x = 1 }, "a list of targets holds a list, or itself" },
+} do
+  local ok, message = pcall(anim.to, row[1], row[2], 1)
+  assert(not ok and message:find(row[3], 1, true), message)
+end
 print "done"
