@@ -17,9 +17,10 @@ struct EndRuleTests {
   }
 
   private func situation(
-    finite: Bool = false, scripts: Bool = false, endless: Bool = false
+    finite: Bool = false, early: Bool = true, scripts: Bool = false, endless: Bool = false
   ) -> EndRule.Situation {
-    EndRule.Situation(hasFiniteWork: finite, hasScripts: scripts, hasEndlessWork: endless)
+    EndRule.Situation(
+      hasFiniteWork: finite, hasEarlyWork: early, hasScripts: scripts, hasEndlessWork: endless)
   }
 
   @Test func `a run ends at the first frame at or after its last finite end`() throws {
@@ -50,6 +51,14 @@ struct EndRuleTests {
 
   @Test func `finite animations without a script are played however long they are`() throws {
     #expect(try #require(play { self.situation(finite: $0 < 150) }).time == 150)
+  }
+
+  @Test func `what was begun after a minute is not played to its end`() throws {
+    let end = try #require(play { self.situation(finite: true, early: $0 < 72) })
+    #expect(end.time == 72)
+    #expect(end.note?.contains("begun at 60 s") == true)
+    #expect(try #require(play { self.situation(finite: true, early: $0 < 5) }).time == 60)
+    #expect(play(isRealTime: true) { self.situation(finite: true, early: $0 < 5) } == nil)
   }
 
   @Test func `a given duration is all that counts, without a note`() throws {

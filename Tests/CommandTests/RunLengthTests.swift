@@ -80,6 +80,54 @@ struct RunLengthTests {
     try expectRefusal(scene, arguments + ["--limit", "print=1K"], "print limit exceeded: 1K")
   }
 
+  @Test(
+    arguments: [
+      // The end of each calls for the next; all of what is there is finite.
+      (
+        "anim.to(t, { x = 30 }, { duration = 0.5, on_complete = function(h) h:restart() end })",
+        60.0
+      ),
+      ("anim.tick(function() t:to({ x = anim.now() }, 1) return true end)", 61),
+      (
+        """
+        local function again()
+          anim.to({ x = 0 }, { x = 1 }, { duration = 0.7, on_complete = again })
+        end
+        again()
+        """, 60.7
+      ),
+      // A group that begins anew is endless, as an animation is.
+      ("anim.sequence({ function() return t:to({ x = 30 }, 0.5) end }, { loop = true })", 10),
+    ], [[], ["--untrusted"]])
+  func `what begins again for ever ends a minute later at the latest`(
+    scene: (String, Double), extra: [String]
+  ) throws {
+    let text = "local t = anim.scene { width = 8, height = 8 }:rect { width = 1, height = 1 }\n"
+    let (measured, _) = try play(
+      text + scene.0, ["run", "scene.lua", "--headless"] + extra)
+    let comment = Comment(rawValue: measured.errors)
+    #expect(measured.status == 0, comment)
+    #expect(measured.errors.contains("--duration says how long to play"), comment)
+    let words = try #require(measured.errors.firstMatch(of: #/, ([0-9.]+) s in/#))
+    let seconds = try #require(Double(words.1))
+    #expect(seconds >= min(60, scene.1) && seconds <= scene.1 + 0.02, "\(seconds)")
+  }
+
+  @Test func `what was begun in the first minute is played to its end`() throws {
+    for scene in [
+      "anim.to({ x = 0 }, { x = 1 }, 100)",
+      """
+      local function part(seconds)
+        return function() return anim.to({ x = 0 }, { x = 1 }, seconds) end
+      end
+      anim.sequence { part(30), part(40), part(30) }
+      """,
+    ] {
+      let (measured, _) = try play(scene, ["run", "scene.lua", "--headless"])
+      #expect(measured.status == 0 && measured.errors.contains(" 100 s in"), "\(measured.errors)")
+    }
+  }
+
   @Test func `loading a scene of a stranger's may take longer than its frames`() throws {
     let scene = """
       anim.scene { width = 32, height = 24 }

@@ -146,6 +146,7 @@ extension Animator {
     guard let record = record(id) else { return }
     if record.state == .pending || record.state == .adopted { return }
     if isMemberOfTimeline(record) { return }
+    record.begunAt = now
     if record.state == .ended {
       guard revive(record) else { return }
       register(record, at: now)

@@ -275,6 +275,7 @@ extension Animator {
         self.memberEnded(id, .finished, of: group, at: self.now)
       }
       member.timing.delay = seconds
+      member.begunAt = record.begunAt
       register(member, at: instant)
       return member
     case .call(let body):
@@ -295,6 +296,7 @@ extension Animator {
       member.state = .adopted
       member.group = record.id
       member.isGuest = true
+      member.begunAt = record.begunAt
       restart(member, in: group.clock, at: instant)
       // Not kept for a later round, it may be over and gone.
       return self.record(id)

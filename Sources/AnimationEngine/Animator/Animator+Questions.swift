@@ -318,8 +318,37 @@ extension Animator {
     }
   }
 
+  /// Whether something of that has been there since before a root time: what is begun again and again,
+  /// by itself or by what its end calls, is finite and goes on for ever.
+  ///
+  /// - Complexity: O(live records and tweens).
+  public func hasFiniteWork(begunBefore time: Double) -> Bool {
+    if tweens.holdsAny(begunBefore: time) { return true }
+    return records.contains { record in
+      guard isFinite(record), record.begunAt < time else { return false }
+      var group = record.group
+      while let id = group, let outer = self.record(id) {
+        if outer.begunAt >= time { return false }
+        group = outer.group
+      }
+      return true
+    }
+  }
+
+  /// Whether a group around it begins anew for ever.
+  private func isInEndlessGroup(_ record: Record) -> Bool {
+    var group = record.group
+    while let id = group, let outer = self.record(id) {
+      if case .group = outer.kind, !outer.timing.iterations.isFinite { return true }
+      group = outer.group
+    }
+    return false
+  }
+
   private func isFinite(_ record: Record) -> Bool {
-    guard record.state == .live, record.map.rate != 0 else { return false }
+    guard record.state == .live, record.map.rate != 0, !isInEndlessGroup(record) else {
+      return false
+    }
     switch record.kind {
     case .timer: return true
     case .tick, .open, .group: return false

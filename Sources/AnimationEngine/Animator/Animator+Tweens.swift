@@ -268,6 +268,7 @@ extension Animator {
     tweens.count -= 1
     record.order = row.order
     record.madeAt = row.begin
+    record.begunAt = row.begin
     record.alias = id
     promoted[id] = record.slotID
     record.animation = Animation(

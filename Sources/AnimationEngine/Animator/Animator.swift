@@ -160,6 +160,7 @@ public final class Animator {
     record.kind = kind
     record.state = .pending
     record.madeAt = now
+    record.begunAt = now
     if case .timer = kind {
       timers += 1
     } else {

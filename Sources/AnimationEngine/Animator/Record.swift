@@ -40,6 +40,9 @@ final class Record {
   // Time.
   /// Root time at which it was made; while live, at which its local time began.
   var madeAt = 0.0
+  /// Root time at which it was added, or was told to begin again; of what a group's function made, that
+  /// of the group.
+  var begunAt = 0.0
   /// Clock it runs on.
   var clock: Int32 = 0
   /// Place in that clock's list of members.

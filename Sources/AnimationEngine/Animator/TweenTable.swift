@@ -55,6 +55,15 @@ final class TweenTable {
 
   deinit { rows.deallocate() }
 
+  /// Whether one is pending or running that began before a root time.
+  func holdsAny(begunBefore time: Double) -> Bool {
+    guard count > 0 else { return false }
+    return (0..<capacity).contains { place in
+      let row = rows[place]
+      return (row.state == .running || row.state == .pending) && row.begin < time
+    }
+  }
+
   subscript(place: Int32) -> Row {
     get { rows[Int(place)] }
     set { rows[Int(place)] = newValue }

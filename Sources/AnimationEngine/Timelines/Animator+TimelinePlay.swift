@@ -241,6 +241,7 @@ extension Animator {
 
   private func awaitMember(_ member: Record, _ record: Record, _ root: Timeline) {
     root.awaited = member.id
+    member.begunAt = min(member.begunAt, record.begunAt)
     member.waiters.append { [weak self, id = record.id, awaited = member.id] reason in
       // It may have been waited for once before, in a play that was stopped.
       guard let self, let record = self.record(id), case .timeline(let root) = record.kind,

@@ -1,13 +1,19 @@
+import AnimationEngine
+
 /// Decides when a run without `--duration` is over.
 ///
 /// On a virtual clock: at the first frame at or after the last finite animation and script. When
 /// only endless things remain, at the later of ten seconds and the last finite end; a script that
-/// still waits after a minute ends the run, and so do animations that still run after an hour. On a real clock endless things go on for ever.
+/// still waits after a minute ends the run. What was begun in that minute is played to its end, within
+/// an hour; what begins after it, again and again for all that is known, does not count. On a real clock
+/// endless things go on for ever.
 struct EndRule {
   /// What holds after a frame.
   struct Situation {
     /// Some animation or wait ends by itself.
     var hasFiniteWork: Bool
+    /// Some of that was begun before `scriptSeconds`; not asked for before then.
+    var hasEarlyWork = true
     /// A script, the scene's own or a spawned one, has not come to its end.
     var hasScripts: Bool
     /// Something runs that does not end by itself.
@@ -42,6 +48,12 @@ struct EndRule {
     self.isRealTime = isRealTime
   }
 
+  /// What `Situation.hasEarlyWork` is at a scene time.
+  static func hasEarlyWork(_ animator: Animator, at time: Double) -> Bool {
+    time < scriptSeconds - sameInstant
+      || animator.hasFiniteWork(begunBefore: scriptSeconds - sameInstant)
+  }
+
   /// The verdict after the frame at a scene time.
   mutating func verdict(after time: Double, _ situation: Situation) -> Verdict {
     if let duration {
@@ -55,6 +67,13 @@ struct EndRule {
     if situation.hasFiniteWork, !isRealTime, time >= Self.motionSeconds - Self.sameInstant {
       return .end(
         note: "animations were still running at \(Int(Self.motionSeconds)) s; "
+          + "--duration says how long to play")
+    }
+    if situation.hasFiniteWork, !situation.hasEarlyWork, !isRealTime,
+      time >= Self.scriptSeconds - Self.sameInstant
+    {
+      return .end(
+        note: "animations were still being begun at \(Int(Self.scriptSeconds)) s; "
           + "--duration says how long to play")
     }
     if situation.hasFiniteWork || situation.hasScripts {

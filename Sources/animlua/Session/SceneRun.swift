@@ -350,8 +350,9 @@ final class SceneRun {
       }
       if let until = manner.until, player.time >= until - EndRule.sameInstant { return nil }
       let situation = EndRule.Situation(
-        hasFiniteWork: host.animator.hasFiniteWork, hasScripts: host.isWaiting,
-        hasEndlessWork: host.animator.hasEndlessWork)
+        hasFiniteWork: host.animator.hasFiniteWork,
+        hasEarlyWork: EndRule.hasEarlyWork(host.animator, at: player.time),
+        hasScripts: host.isWaiting, hasEndlessWork: host.animator.hasEndlessWork)
       if case .end(let note) = rule.verdict(after: player.time, situation) {
         if let note { reporter.note(note) }
         if host.animator.addedCount == 0, note == nil, options.duration == nil, status == .done {
