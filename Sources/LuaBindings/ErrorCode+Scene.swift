@@ -95,7 +95,8 @@ extension SceneError {
     switch self {
     case .unknownProperty: .fieldUnknown
     case .wrongValue, .notFinite, .noSuchPlace, .tooSmall, .tooLong, .notAnimatable: .value
-    case .inputIsLate, .pointerIsNowhere, .gradientsDiffer, .tooDeep, .noOutline: .value
+    case .inputIsLate, .pointerIsNowhere, .gradientsDiffer, .tooDeep, .pictureTooDeep, .noOutline:
+      .value
     case .notAGroup, .notAText, .notInScene: .target
     case .wouldContainItself, .wouldMaskItself: .circle
     case .isSplit, .noTransaction, .wrongState, .keyframesOverlap: .state

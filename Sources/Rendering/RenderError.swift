@@ -31,7 +31,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .functionMissing(let name):
       "the cairo or pango on this machine is too old: it has no '\(name)'"
     case .tooMuch(let excess) where excess.reason == .depth:
-      "draw limit exceeded: more than \(excess.limit) layers and masks lie within each other"
+      "draw limit exceeded: more than \(excess.limit) layers, masks and transitions lie within each "
+        + "other"
         + (excess.layer.map { ", with the \($0.kind) '\($0.name)'" } ?? "")
     case .tooMuch(let excess) where excess.reason == .memory:
       "draw limit exceeded: groups and masks within each other need more than "

@@ -4,6 +4,12 @@ import SceneGraph
 
 /// Groups: pictures of their own, that are laid over what is below when they are done.
 extension Renderer {
+  /// More groups than this are not drawn within each other.
+  ///
+  /// One for each layer that may be, and two for a fade of it. In a debug build each takes some 4 KB of the
+  /// stack.
+  private static let deepestGroups = 3 * Layer.deepestNesting
+
   func draw(_ commands: ArraySlice<DrawCommand>) throws(RenderError) {
     var index = commands.startIndex
     while index < commands.endIndex {
@@ -59,6 +65,13 @@ extension Renderer {
   private func drawGroup(
     _ commands: ArraySlice<DrawCommand>, _ composition: Composition
   ) throws(RenderError) {
+    // Layers and pictures of transitions within each other may be more than a stack has room for.
+    guard groupDepth < Self.deepestGroups else {
+      throw .tooMuch(
+        DrawingExcess(limit: Self.deepestGroups, layer: composition.layer, reason: .depth))
+    }
+    groupDepth += 1
+    defer { groupDepth -= 1 }
     let below = surface
     if below.isVector, composition.staysOutlines {
       return try drawVectorGroup(commands, composition)

@@ -20,6 +20,8 @@ package final class Renderer {
   var shadows = ShadowPictures()
   /// The picture, and the groups that are being drawn, the innermost last.
   var surfaces: [Surface]
+  /// Groups within each other that are being drawn.
+  var groupDepth = 0
   /// From the scene to the picture.
   var viewport = AffineTransform.identity
   /// What the frame takes so far.
@@ -87,6 +89,7 @@ package final class Renderer {
       of: list.size, width: picture.area.width, height: picture.area.height)
     cost.limit = Self.limit(cost.limit, of: list.size, in: picture.area)
     surfaces = [picture]
+    groupDepth = 0
     if !picture.isVector { try spend(pixels: picture.area, DrawingWeight.pixel, of: nil) }
     let canvas = picture.canvas
     canvas_save(canvas)

@@ -73,15 +73,16 @@ struct DisplayListBuilder {
     path.removeLast()
   }
 
-  /// Adds one layer in the coordinates of its group.
-  mutating func add(pictureOf layer: Layer, in scene: Scene) {
+  /// Goes to where a layer is drawn by itself, in the coordinates of its group, and says what is handed
+  /// down to it there.
+  mutating func enter(groupOf layer: Layer, in scene: Scene) -> Inherited {
     let back = layer.parent?.childrenSceneTransform().inverse ?? .identity
     let root = scene.root.childrenTransform()
     path = [(scene.root, Inherited(transform: root.concatenated(with: back)))]
     if let parent = layer.parent, parent !== scene.root {
       path.append((parent, Inherited(transform: .identity)))
     }
-    addShown(layer, Inherited(transform: .identity))
+    return Inherited(transform: .identity)
   }
 
   mutating func add(_ layer: Layer, _ inherited: Inherited) {

@@ -42,6 +42,8 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case wouldMaskItself(String)
   /// More would be drawn within each other than `Layer.deepestNesting`.
   case tooDeep(String)
+  /// What the layer shows of transitions holds more groups within each other than can be drawn.
+  case pictureTooDeep(String)
   /// A group has nothing to cut at.
   case noOutline(String)
   /// A name that is nearly that of an event of its own; `nearest` is that.
@@ -82,6 +84,9 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
       "the layer '\(name)' is not in this scene any more"
     case .wouldMaskItself(let name):
       "'\(name)' cannot mask what it holds, or itself"
+    case .pictureTooDeep(let name):
+      "'\(name)' shows pictures of transitions that hold each other, "
+        + "more than \(Snapshot.deepestGroups) deep; let them end, or go over from another layer"
     case .tooDeep(let name):
       "'\(name)' would lie deeper than \(Layer.deepestNesting) layers and masks within each other"
     case .noOutline(let name):

@@ -1,38 +1,65 @@
 import Geometry
 
-extension DisplayList {
-  /// What a layer shows, in the coordinates of its group.
-  ///
-  /// Changes of this turn that have not begun to move are not in it.
-  static func picture(of layer: Layer) -> [DrawCommand] {
-    guard let scene = layer.scene else { return [] }
-    var builder = DisplayListBuilder(of: scene, appendingTo: [])
-    layer.withPendingShown { builder.add(pictureOf: layer, in: scene) }
-    return builder.commands
-  }
-}
-
 extension DisplayListBuilder {
   /// Adds a layer, or both sides of the transition it is in.
   mutating func addShown(_ layer: Layer, _ inherited: Inherited) {
-    if !layer.isLeaving { addSides(of: layer, inherited) }
+    guard !layer.isLeaving else { return }
+    guard let running = layer.transition else { return add(layer, inherited) }
+    guard var seen = old(of: layer, running, inherited) else { return }
+    seen.addApart(stage(of: layer, running, inherited))
+    commands += seen.commands
   }
 
-  private mutating func addSides(of layer: Layer, _ inherited: Inherited) {
-    guard let running = layer.transition else { return add(layer, inherited) }
+  /// What a transition goes over from, in the list's coordinates; nil where nothing of it is seen.
+  mutating func old(
+    of layer: Layer, _ running: RunningTransition, _ inherited: Inherited
+  ) -> Snapshot? {
+    if running.isLive { return old(of: running.sides, inherited) ?? Snapshot() }
+    let space = space(of: layer, inherited)
+    guard space.determinant != 0, cost.add(running.old.steps, of: layer.drawn) else { return nil }
+    return running.old.moved(by: space)
+  }
+
+  /// What is seen of layers that go over into each other, all of them live.
+  mutating func old(of sides: [LiveSide], _ inherited: Inherited) -> Snapshot? {
+    var seen: Snapshot?
+    for side in sides {
+      guard let layer = side.layer, layer.isInScene else {
+        if seen == nil { seen = Snapshot() }
+        continue
+      }
+      if var known = seen, let running = side.running {
+        known.addApart(stage(of: layer, running, inherited))
+        seen = known
+      } else if let own = layer.transition, !own.isLive {
+        seen = old(of: layer, own, inherited)
+        seen?.addApart(stage(of: layer, own, inherited))
+      } else {
+        seen = Snapshot(taken { $0.add(layer, inherited) })
+      }
+    }
+    return seen
+  }
+
+  /// The new side of a transition, as far as it has come, in the list's coordinates.
+  mutating func stage(
+    of layer: Layer, _ running: RunningTransition, _ inherited: Inherited
+  ) -> Snapshot.Stage {
     // Of a fade that has just begun nothing new is seen.
     let isFade = running.kind == .fade
     let new = isFade && running.progress <= 0 ? [] : taken { $0.add(layer, inherited) }
-    var old: [DrawCommand]?
-    if let leaving = running.leaving { old = taken { $0.addSides(of: leaving, inherited) } }
-    add(
-      running, from: old, to: new, newBox: layer.isShown && !isFade ? layer.anchoredBox : nil,
-      space: seen(
-        layer.placement.concatenated(with: inherited.transform), handedDown(by: layer, inherited)))
+    return running.stage(
+      to: new, newBox: layer.isShown && !isFade ? layer.anchoredBox : nil,
+      space: space(of: layer, inherited))
+  }
+
+  private func space(of layer: Layer, _ inherited: Inherited) -> AffineTransform {
+    seen(
+      layer.placement.concatenated(with: inherited.transform), handedDown(by: layer, inherited))
   }
 
   /// What `body` adds, taken out again.
-  private mutating func taken(_ body: (inout DisplayListBuilder) -> Void) -> [DrawCommand] {
+  mutating func taken(_ body: (inout DisplayListBuilder) -> Void) -> [DrawCommand] {
     let start = commands.count
     body(&self)
     let added = Array(commands[start...])
@@ -53,92 +80,66 @@ extension DisplayListBuilder {
     for item in items {
       if let child = item.child {
         addShown(child, inherited)
-      } else if let departing = item.departing {
-        add(departing.running, to: [], newBox: nil, space: seen(inherited.transform, inherited))
+      } else if let running = item.departing?.running {
+        let space = seen(inherited.transform, inherited)
+        guard space.determinant != 0, cost.add(running.old.steps, of: group.drawn) else { continue }
+        var picture = running.old.moved(by: space)
+        picture.addApart(running.stage(to: [], newBox: nil, space: space))
+        commands += picture.commands
       }
     }
   }
+}
 
-  /// Composes the old and the new side of a transition.
+extension RunningTransition {
+  /// How far it has come to what it goes over to.
+  fileprivate func stage(
+    to new: [DrawCommand], newBox: Rect?, space: AffineTransform
+  ) -> Snapshot.Stage {
+    let box = oldBox.map { box in newBox.map { box.union($0) } ?? box } ?? newBox
+    return Snapshot.Stage(
+      kind: kind, side: side, progress: progress, box: kind == .fade ? nil : box, space: space,
+      new: new)
+  }
+}
+
+extension Layer {
+  /// What it shows, in the space of its anchor.
   ///
-  /// The old one and the boxes are in a space that `space` takes to the list's coordinates, the new
-  /// one is in these already, and so is the old one where it is live.
-  private mutating func add(
-    _ running: RunningTransition, from live: [DrawCommand]? = nil, to new: [DrawCommand],
-    newBox: Rect?, space: AffineTransform
-  ) {
-    guard space.determinant != 0 else { return }
-    guard live != nil || cost.add(running.old.steps, of: nil) else { return }
-    let old = live ?? running.old.map { $0.moved(by: space) }
-    let progress = running.progress
-    guard running.kind != .fade else { return addFade(from: old, to: new, progress) }
-    guard let box = [running.oldBox, newBox].compactMap({ $0 }).reduce(nil, Rect.joined) else {
-      return
+  /// Changes of this turn that have not begun to move are not in it.
+  ///
+  /// - Throws: `SceneError.pictureTooDeep`.
+  func snapshot() throws(SceneError) -> Snapshot {
+    guard let scene, !isLeaving, let back = placement.inverse else { return Snapshot() }
+    var builder = DisplayListBuilder(of: scene, appendingTo: [])
+    var result = Snapshot()
+    withPendingShown {
+      let inherited = builder.enter(groupOf: self, in: scene)
+      // What has ended shows no more than the layer does.
+      guard let running = transition, !transactions.hasEnded(running) else {
+        result = Snapshot(builder.taken { $0.add(self, inherited) }).moved(by: back)
+        return
+      }
+      var stage = builder.stage(of: self, running, inherited)
+      stage.move(by: back)
+      if running.isLive {
+        result = (builder.old(of: running.sides, inherited) ?? Snapshot()).moved(by: back)
+      } else {
+        // What was kept stays as it is, to the bit.
+        stage.space = .identity
+        result = running.old
+      }
+      result.add(stage)
     }
-    let way = running.side.direction
-    func shift(_ boxes: Double) -> AffineTransform {
-      let x = way.x * box.width * boxes
-      let y = way.y * box.height * boxes
-      return AffineTransform(translationX: space.a * x + space.c * y, y: space.b * x + space.d * y)
-    }
-    let leaving = shift(progress)
-    let coming = shift(progress - 1)
-    let corner = AffineTransform(translationX: box.minX, y: box.minY)
-    commands.append(.beginClip(.rect(box.size, radii: .zero), corner.concatenated(with: space)))
-    switch running.kind {
-    case .push:
-      commands += old.map { $0.moved(by: leaving) }
-      commands += new.map { $0.moved(by: coming) }
-    case .moveIn:
-      commands += old
-      commands += new.map { $0.moved(by: coming) }
-    case .reveal, .fade:
-      commands += new
-      commands += old.map { $0.moved(by: leaving) }
-    }
-    commands.append(.endClip)
-  }
-
-  /// The weighted sum of both pictures: where they are alike nothing is seen of the fade, as it would
-  /// be if one were drawn over the other.
-  private mutating func addFade(from old: [DrawCommand], to new: [DrawCommand], _ progress: Double)
-  {
-    let share = min(max(progress, 0), 1)
-    commands.append(.beginGroup(Composition()))
-    for (picture, opacity) in [(old, 1 - share), (new, share)] where opacity > 0 && !picture.isEmpty
-    {
-      var composition = Composition()
-      composition.opacity = opacity
-      composition.blend = .plusLighter
-      commands.append(.beginGroup(composition))
-      commands += picture
-      commands.append(.endGroup)
-    }
-    commands.append(.endGroup)
+    guard result.depth <= Snapshot.deepestGroups else { throw .pictureTooDeep(name) }
+    return result
   }
 }
 
-extension Rect {
-  fileprivate static func joined(_ one: Rect?, _ other: Rect) -> Rect? {
-    one?.union(other) ?? other
-  }
-}
-
-extension DrawCommand {
-  /// The same drawn elsewhere.
-  func moved(by transform: AffineTransform) -> DrawCommand {
-    switch self {
-    case .draw(var drawing):
-      drawing.transform = drawing.transform.concatenated(with: transform)
-      return .draw(drawing)
-    case .drawImage(var image):
-      image.transform = image.transform.concatenated(with: transform)
-      return .drawImage(image)
-    case .beginClip(let shape, let own):
-      return .beginClip(shape, own.concatenated(with: transform))
-    case .beginGroup, .beginMask, .endGroup, .endClip:
-      return self
-    }
+extension Transactions {
+  fileprivate func hasEnded(_ running: RunningTransition) -> Bool {
+    guard let animator, let id = running.animation else { return false }
+    return animator.state(of: id) == .ended
   }
 }
 

@@ -11,22 +11,20 @@ extension Layer {
   /// in the same turn joins the first.
   ///
   /// - Returns: its id; it ends as any animation does.
-  /// - Throws: `SceneError` when the layer was removed or the engine refuses the timing.
+  /// - Throws: `SceneError` when the layer was removed, what it shows holds too many transitions within
+  ///   each other, or the engine refuses the timing.
   @discardableResult
   public func begin(_ transition: Transition) throws(SceneError) -> AnimationID {
     if let known = animationOfThisTurn { return known }
     scene?.updatePresentation()
-    let space = placement.inverse
-    let picture = space == nil ? [] : DisplayList.picture(of: self)
     // A fade lies in no box, and to find one takes as long as the picture.
     return try begin(
-      transition, from: picture.map { $0.moved(by: space ?? .identity) },
-      box: transition.kind == .fade ? nil : anchoredBox)
+      transition, from: try snapshot(), box: transition.kind == .fade ? nil : anchoredBox)
   }
 
-  /// Begins a transition from a picture in the space of this layer's anchor.
+  /// Begins a transition from what was shown, in the space of this layer's anchor.
   func begin(
-    _ transition: Transition, from old: [DrawCommand], box: Rect?
+    _ transition: Transition, from old: Snapshot, box: Rect?
   ) throws(SceneError) -> AnimationID {
     guard let animator = transactions.animator else { throw .notInScene(name) }
     let target = try engineTarget()
@@ -102,8 +100,8 @@ extension Layer {
   package func orderIn() throws(SceneError) {
     guard let action = try orderAction(ActionKey.orderIn) else { return }
     switch action {
-    case .transition(let transition): _ = try begin(transition, from: [], box: nil)
-    case .animate(let how): _ = try begin(Transition(.fade, how), from: [], box: nil)
+    case .transition(let transition): _ = try begin(transition, from: Snapshot(), box: nil)
+    case .animate(let how): _ = try begin(Transition(.fade, how), from: Snapshot(), box: nil)
     case .run: try perform(action, ActionKey.orderIn)
     }
   }
@@ -125,7 +123,7 @@ extension Layer {
     case nil: return remove()
     }
     scene.updatePresentation()
-    let picture = DisplayList.picture(of: self)
+    let picture = try snapshot().moved(by: placement)
     let box = drawnBox.map { self.transform.bounds(of: $0) }
     let running = RunningTransition(transition, old: picture, oldBox: box)
     let index = parent.children.firstIndex { $0 === self } ?? parent.children.count
@@ -179,11 +177,11 @@ extension Scene {
     // From the old layer's group to the space of the new one's anchor.
     let group = new.parent?.childrenSceneTransform() ?? .identity
     let space = new.placement.concatenated(with: group).inverse
-    var picture: [DrawCommand] = []
+    var picture = Snapshot()
     var box: Rect?
     if let space {
       let way = (old.parent?.childrenSceneTransform() ?? .identity).concatenated(with: space)
-      picture = DisplayList.picture(of: old).map { $0.moved(by: way) }
+      picture = try old.snapshot().moved(by: old.placement.concatenated(with: way))
       box = old.anchoredBox.map { old.placement.concatenated(with: way).bounds(of: $0) }
     }
     try transactions.withoutActions { () throws(SceneError) in
@@ -198,35 +196,5 @@ extension Layer {
   /// Ends the transition that it is in, if any, as stopped.
   package func stopTransition() {
     if let id = transition?.animation { transactions.animator?.stop(id) }
-  }
-}
-
-extension Scene {
-  /// Goes over from one layer to another beside it, both live: `new` is shown, `old` is not drawn for
-  /// itself until the end.
-  ///
-  /// `ended` is called at the end, whatever the reason. The id is that of the new layer's transition.
-  package func beginLive(
-    _ transition: Transition, from old: Layer, to new: Layer, ended: @escaping () -> Void
-  ) throws(SceneError) -> AnimationID {
-    guard old.isInScene else { throw .notInScene(old.name) }
-    guard new.isInScene else { throw .notInScene(new.name) }
-    precondition(old.parent === new.parent, "both are in one group")
-    try transactions.withoutActions { () throws(SceneError) in
-      try new.set(.hidden, to: .flag(false))
-    }
-    let box = old.anchoredBox.flatMap { box in
-      new.placement.inverse.map { old.placement.concatenated(with: $0).bounds(of: box) }
-    }
-    new.transition = nil
-    let id = try new.begin(transition, from: [], box: box)
-    new.transition?.leaving = old
-    old.isLeaving = true
-    new.isLeaving = false
-    animator.whenEnded(id) { _ in
-      old.isLeaving = false
-      ended()
-    }
-    return id
   }
 }

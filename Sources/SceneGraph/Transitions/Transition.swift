@@ -60,17 +60,22 @@ final class RunningTransition {
   let side: Transition.Side
   /// What was shown, in the space of the layer's anchor: its own coordinates moved so that the
   /// anchor is at (0, 0).
-  let old: [DrawCommand]
+  let old: Snapshot
   /// The box around that, in the same space.
   let oldBox: Rect?
   /// Share of the way, from 0 at the old state to 1 at the new; a spring may go beyond.
   var progress: Double
-  /// The layer that it goes over from, where that is shown live and not as a picture.
-  var leaving: Layer?
+  /// Whether it goes over from layers that are live, as long as these are to be seen.
+  var isLive = false
+  /// The layers that it goes over from where these are shown live and not as a picture, the oldest
+  /// first.
+  var sides: [LiveSide] = []
+  /// The one that goes over from what this one shows, both live.
+  weak var following: RunningTransition?
   /// Names what moves it for the engine; its end takes it away.
   var animation: AnimationID?
 
-  init(_ transition: Transition, old: [DrawCommand], oldBox: Rect?) {
+  init(_ transition: Transition, old: Snapshot, oldBox: Rect?) {
     kind = transition.kind
     side = transition.side
     self.old = old

@@ -71,6 +71,20 @@ wait()
 assert(old_layer.hidden and new_layer.hidden)
 wait(go)
 
+-- Back to the scene it came from on the way, and again; of one that is passed over nothing is seen.
+h = anim.show(one, { type = "push", duration = 0.4 })
+wait(0.1)
+local back = anim.show(three, { type = "fade", duration = 0.4 })
+wait(0.1)
+local again = anim.show(one, { type = "fade", duration = 0.4 })
+local passed = anim.show(two, 0.4)
+back = anim.show(three, 0.4)
+assert(wait(passed) == "replaced")
+assert(wait(back) == "finished")
+wait()
+assert(h.state == "ended" and again.state == "ended")
+assert(old_layer.hidden and new_layer.hidden)
+
 -- A file is shown like a scene; it goes with what it began when another takes its place.
 told = {}
 wait(anim.show({ source = "parts/clock.lua", params = { length = 0.5 } }, { type = "reveal", from = "top", duration = 0.2 }))
