@@ -133,7 +133,7 @@ extension Animator {
 
   private func current(_ id: AnimationID) -> (values: [[Double]], velocities: [[Double]])? {
     guard let record = record(id), let animation = record.animation else { return nil }
-    if let place = entry(of: record) { return current(record, animation, place) }
+    if let place = placeOnAxis(of: record) { return current(record, animation, place) }
     var values = emptyParts(animation)
     var velocities = emptyParts(animation)
     for index in record.contributions.indices {

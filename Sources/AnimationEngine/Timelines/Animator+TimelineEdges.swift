@@ -223,9 +223,14 @@ extension Animator {
       let edge = runsUp ? sample.stretchEnd : sample.stretchStart
       let edgeTime =
         edge.isFinite ? at + (edge - local) / speed : (isForward ? .infinity : -.infinity)
-      let stop = isForward ? min(edgeTime, end) : max(edgeTime, end)
+      let stop = isForward ? max(at, min(edgeTime, end)) : min(at, max(edgeTime, end))
       let isAtEdge = abs(stop - edgeTime) <= Timeline.tolerance
-      if case .timeline(_, let inner) = entry.content, sample.phase == .active {
+      // What ends this close to where it sets out was passed with that, however much lies within.
+      let isPassed =
+        isInside
+        && (isForward
+          ? edgeTime <= from + Timeline.tolerance : edgeTime >= from - Timeline.tolerance)
+      if !isPassed, case .timeline(_, let inner) = entry.content, sample.phase == .active {
         var list: [Timeline.Passing] = []
         passLeg(
           inner, record, sample, from: local,
@@ -244,7 +249,7 @@ extension Animator {
         sample = next
         return
       }
-      if sample.phase == .active {
+      if !isPassed, sample.phase == .active {
         // Into or out of the pause between two legs nothing is told, but what moves changes.
         let leg = next.toldLeg(runsUp)
         let hasTurned = leg != sample.toldLeg(runsUp)
@@ -253,7 +258,7 @@ extension Animator {
           timeline: timeline, entry: index, what: what, isForward: isForward)
         marks.append((edgeTime, [passing]))
       }
-      isFresh = sample.phase != .active || next.slope != 0
+      isFresh = !isPassed && (sample.phase != .active || next.slope != 0)
       sample = next
       at = edgeTime
     }
@@ -268,7 +273,10 @@ extension Animator {
     guard sample.slope != 0 || isInfinite else { return }
     func time(_ local: Double) -> Double {
       if isInfinite { return max(0, local - record.timing.delay) }
-      let progress = min(1, max(0, sample.progress + (local - from) * sample.slope))
+      var progress = min(1, max(0, sample.progress + (local - from) * sample.slope))
+      // At its very ends a curve may leap: what misses one of them by rounding is there.
+      let rounding = 2 * abs(sample.slope) * max(1e-14, from.ulp, to.ulp)
+      if abs(progress - progress.rounded()) <= rounding { progress = progress.rounded() }
       guard let curve = inner.curve else { return progress * inner.duration }
       return curveValue(curve, progress, nil) * inner.duration
     }

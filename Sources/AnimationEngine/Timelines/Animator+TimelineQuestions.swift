@@ -51,6 +51,13 @@ extension Animator {
     return (timeline, index)
   }
 
+  /// Where a member lies that has its time from the axis; nil for what runs freely once it begins.
+  func placeOnAxis(of record: Record) -> (timeline: Timeline, index: Int)? {
+    guard let place = entry(of: record) else { return nil }
+    if case .live = place.timeline.entries[place.index].content { return nil }
+    return place
+  }
+
   /// Where a member of a timeline that runs stands.
   struct MemberView {
     var sample: TimingSample
@@ -61,7 +68,7 @@ extension Animator {
   }
 
   func memberView(_ record: Record) -> MemberView? {
-    guard let place = entry(of: record), let time = axisTime(of: place.timeline) else {
+    guard let place = placeOnAxis(of: record), let time = axisTime(of: place.timeline) else {
       return nil
     }
     let start = place.timeline.entries[place.index].start
@@ -88,7 +95,7 @@ extension Animator {
   }
 
   func memberState(_ record: Record) -> AnimationState {
-    guard let place = entry(of: record) else { return .pending }
+    guard let place = placeOnAxis(of: record) else { return .pending }
     let root = place.timeline.root.owner
     guard root.state == .live, let view = memberView(record) else { return .pending }
     if view.local < 0 { return .pending }

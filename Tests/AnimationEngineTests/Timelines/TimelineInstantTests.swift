@@ -57,4 +57,64 @@ struct TimelineInstantTests {
       }
     }
   }
+
+  /// What a nested timeline is told of that holds the playhead at its end, by a step or a pause, and
+  /// the seconds that the whole took.
+  private func toldOfNested(
+    _ curve: Curve, outer: Curve, speed: Double, rounds: Double, isPausing: Bool
+  ) throws -> [String] {
+    let stage = Stage()
+    let (x, xs) = stage.cell(0)
+    let member = try stage.animator.add(
+      .basic([.to(x, [1])], duration: 0.01, curve: .linear),
+      observer: stage.note("member", [.start, .repeat, .reach, .complete]))
+    let hold: TimelineEntry.Content =
+      isPausing
+      ? .pause
+      : .step {
+        stage.note("step")
+        return nil
+      }
+    var inner = TimelineAnimation([TimelineEntry(member), TimelineEntry(hold)])
+    inner.curve = curve
+    inner.timing.speed = speed
+    inner.timing.iterations = rounds
+    let nested = try stage.animator.addTimeline(
+      inner, observer: stage.note("inner", [.start, .repeat, .complete]))
+    var timeline = TimelineAnimation([
+      TimelineEntry(nested), TimelineEntry(.call { stage.note("call") }),
+    ])
+    timeline.curve = outer
+    let id = try stage.animator.addTimeline(
+      timeline, observer: stage.note("outer", [.start, .repeat, .complete]))
+    for frame in 0...60 {
+      try stage.animator.advance(to: Double(frame) / 60)
+      guard stage.animator.state(of: id) == .paused else { continue }
+      stage.note("paused")
+      stage.animator.resume(id)
+    }
+    #expect(stage.animator.state(of: id) == .ended)
+    #expect(stage.animator.brokenInvariants() == [])
+    return stage.takeEvents() + ["\(xs.values)"]
+  }
+
+  @Test(arguments: [false, true], [1.0, 3])
+  func `a nested timeline within one instant holds the playhead as often as a slow one`(
+    _ isPausing: Bool, _ rounds: Double
+  ) throws {
+    for curve in Self.curves {
+      for outer in [Curve.linear, Curve(family: .expo, variant: .in)] {
+        let slow = try toldOfNested(
+          curve, outer: outer, speed: 1, rounds: rounds, isPausing: isPausing)
+        let fast = try toldOfNested(
+          curve, outer: outer, speed: 1e9, rounds: rounds, isPausing: isPausing)
+        // A slow one that is eased twice is seen to turn round on its way.
+        if outer == .linear { #expect(fast == slow, "\(curve)") }
+        for told in [slow, fast] {
+          #expect(told.count { $0 == (isPausing ? "paused" : "step") } == Int(rounds))
+        }
+        #expect(fast.count { $0 == "member finished" } == Int(rounds))
+      }
+    }
+  }
 }

@@ -255,4 +255,41 @@ struct TimelinePointTests {
     #expect(worst < 1e-8)
     #expect(stage.animator.isIdle)
   }
+
+  /// It lies on the timeline with a time of its own: it waits there until it is resumed.
+  @Test(arguments: [1.0, 0, -1])
+  func `what runs freely tells of its own time, not of the axis's`(speed: Double) throws {
+    let stage = Stage()
+    let animator = stage.animator
+    let (x, xs) = stage.cell(0)
+    var animation = Animation.basic([.between(x, [0], [1])], duration: 0.5, curve: .linear)
+    animation.isPaused = true
+    animation.timing.speed = speed
+    animation.timing.iterations = 2
+    let free = try animator.add(animation)
+    _ = try animator.addTimeline(
+      TimelineAnimation([TimelineEntry(.space(0.25)), TimelineEntry(free)]))
+    try animator.advance(to: 0)
+    for _ in 1...2 {
+      #expect(animator.state(of: free) == .pending && animator.localTime(of: free) == 0)
+      _ = try animator.sample(free, at: 0.1)
+      _ = (animator.totalProgress(of: free), animator.duration(of: free))
+    }
+    try animator.advance(to: 0.25)
+    #expect(animator.state(of: free) == .paused)
+    animator.resume(free)
+    try animator.advance(to: 1)
+    // Three quarters of a second, a leg and a half: played backwards it comes from the second leg.
+    guard speed != 0 else {
+      #expect(animator.state(of: free) == .delayed)
+      animator.stop(free)
+      return
+    }
+    #expect(animator.state(of: free) == .running && xs.values == [0.5])
+    #expect(animator.progress(of: free) == 0.5 && animator.value(of: free) == [[0.5]])
+    #expect(animator.iteration(of: free) == (speed > 0 ? 1 : 0))
+    #expect(animator.velocity(of: free) == [[2 * speed]])
+    try animator.advance(to: 2)
+    #expect(animator.isIdle && animator.brokenInvariants() == [])
+  }
 }
