@@ -200,7 +200,8 @@ struct EngineTrial {
       let acts = book.acts
       for id in book.order + timers { animator.stop(id) }
       for id in remotes { animator.remote.remove(id) }
-      time += 1
+      // What acts while it is stopped may have made a frame.
+      time = max(time, animator.frameTime) + 1
       advance(to: time)
       left = book.acts == acts ? left - 1 : 4
     }
