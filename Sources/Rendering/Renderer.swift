@@ -59,6 +59,8 @@ package final class Renderer {
   package static func viewport(of scene: Size, width: Int, height: Int) -> AffineTransform {
     guard scene.width > 0, scene.height > 0 else { return .identity }
     let scale = min(Double(width) / scene.width, Double(height) / scene.height)
+    // A scene of next to no size is no reason for what cairo takes for no transform.
+    guard scale <= 1e9 else { return .identity }
     return AffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: (Double(width) - scene.width * scale) / 2,
       ty: (Double(height) - scene.height * scale) / 2)
