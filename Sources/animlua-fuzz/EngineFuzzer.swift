@@ -189,6 +189,8 @@ struct EngineTrial {
       refute("nobody was told of the end of \(id)")
     }
     if animator.liveCount != 0 { refute("\(animator.liveCount) are live after the end") }
+    // What a property does holds the animator, which holds the property.
+    for cell in cells { cell.act = nil }
   }
 
   /// Stops everything, four times after a callback last did something: it may have begun it again.
