@@ -54,14 +54,12 @@ static void load_jpeg(void) {
              jpeg.tjDestroy;
 }
 
-// No surface of cairo's is larger.
-static const double largest_side = 32767;
-
 // Whether a header asks for what is read; the report says what it asks for.
-static int is_fit(canvas_image_report *report, double width, double height, double most) {
+static int is_fit(canvas_image_report *report, double width, double height,
+                  const canvas_image_room *room) {
   report->width = width;
   report->height = height;
-  return width <= largest_side && height <= largest_side && width * height <= most;
+  return width <= room->side && height <= room->side && width * height <= room->pixels;
 }
 
 static unsigned char *read_all(FILE *file, size_t *length) {
@@ -95,7 +93,7 @@ static void convert_inks(unsigned char *pixels, size_t count) {
   }
 }
 
-static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, double most,
+static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const canvas_image_room *room,
                                        canvas_image_report *report) {
   pthread_once(&jpeg_once, load_jpeg);
   if (!has_jpeg) {
@@ -111,7 +109,7 @@ static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, double m
       handle &&
       !jpeg.tjDecompressHeader3(handle, bytes, length, &width, &height, &subsampling, &colors) &&
       width > 0 && height > 0;
-  if (has_size && !is_fit(report, width, height, most)) {
+  if (has_size && !is_fit(report, width, height, room)) {
     large = 1;
   } else if (has_size) {
     image->pixels = malloc((size_t)width * height * 4);
@@ -135,7 +133,7 @@ static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, double m
   return CANVAS_IMAGE_OK;
 }
 
-static canvas_image_status decode(canvas_image *image, const char *path, double most,
+static canvas_image_status decode(canvas_image *image, const char *path, const canvas_image_room *room,
                                   canvas_image_report *report) {
   FILE *file = fopen(path, "rb");
   if (!file) return CANVAS_IMAGE_UNREADABLE;
@@ -144,13 +142,13 @@ static canvas_image_status decode(canvas_image *image, const char *path, double 
   canvas_image_status status = CANVAS_IMAGE_UNKNOWN_FORMAT;
   if (count >= 3 && magic[0] == 0xFF && magic[1] == 0xD8 && magic[2] == 0xFF) {
     rewind(file);
-    status = decode_jpeg(image, file, most, report);
+    status = decode_jpeg(image, file, room, report);
   } else if (count >= 8 && magic[0] == 0x89 && magic[1] == 'P' && magic[2] == 'N' &&
              magic[3] == 'G') {
     double width = (double)magic[16] * 16777216 + magic[17] * 65536 + magic[18] * 256 + magic[19];
     double height = (double)magic[20] * 16777216 + magic[21] * 65536 + magic[22] * 256 + magic[23];
     status = CANVAS_IMAGE_BROKEN;
-    if (count == sizeof magic && !is_fit(report, width, height, most)) {
+    if (count == sizeof magic && !is_fit(report, width, height, room)) {
       status = CANVAS_IMAGE_TOO_LARGE;
     } else if (count == sizeof magic) {
       image->surface = call.cairo_image_surface_create_from_png(path);
@@ -164,7 +162,8 @@ static canvas_image_status decode(canvas_image *image, const char *path, double 
   return status;
 }
 
-canvas_image *canvas_image_load(const char *path, double most, canvas_image_report *report) {
+canvas_image *canvas_image_load(const char *path, const canvas_image_room *room,
+                                canvas_image_report *report) {
   const canvas_image_report empty = {.status = CANVAS_IMAGE_BROKEN};
   *report = empty;
   const char *missing = NULL;
@@ -174,7 +173,7 @@ canvas_image *canvas_image_load(const char *path, double most, canvas_image_repo
     return NULL;
   }
   canvas_image *image = calloc(1, sizeof *image);
-  if (image) report->status = decode(image, path, most, report);
+  if (image) report->status = decode(image, path, room, report);
   if (report->status != CANVAS_IMAGE_OK) {
     canvas_image_destroy(image);
     return NULL;

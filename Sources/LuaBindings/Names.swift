@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// The error for a word that nothing answers to.
 ///
@@ -57,10 +58,11 @@ func hints(nearest: String?, valid: [String]) -> String {
   return text
 }
 
-/// The most bytes of a text that the host reads as a curve, a colour or a path, or lays out.
+/// The most bytes of a text that the host reads as a curve, a colour or a path: as many as of one that
+/// it lays out.
 ///
 /// No limit of the script's counts while the host reads.
-let longestText = 1 << 16
+let longestText = PropertyRow.longestWriting
 
 extension LuaState {
   /// A text that is not too long to be read.
@@ -98,7 +100,7 @@ extension LuaState {
     guard let value = double(slot) else {
       throw HostError(
         "\(what) must be a number, not \(describe(slot))"
-          + (string(slot).flatMap(numberAdvice).map { "\n" + $0 } ?? ""))
+          + (string(slot).flatMap { numberAdvice($0, what) }.map { "\n" + $0 } ?? ""))
     }
     guard value.isFinite else { throw HostError("\(what) must be a finite number") }
     guard abs(value) <= largestNumber else {
@@ -120,8 +122,8 @@ extension LuaState {
 /// fast a spring passes it, are finite.
 let largestNumber = 1e300
 
-/// What to write instead of a text that stands for a number in other places.
-private func numberAdvice(_ text: String) -> String? {
+/// What to write instead of a text that stands for a number in other places, for what an error calls `what`.
+private func numberAdvice(_ text: String, _ what: String) -> String? {
   let units: [(suffix: String, divisor: Double, words: String)] = [
     ("%", 100, "lengths are in pixels, and shares are numbers from 0 to 1"),
     ("px", 1, "lengths are numbers of pixels"),
@@ -136,7 +138,7 @@ private func numberAdvice(_ text: String) -> String? {
     "thin": 100, "light": 300, "normal": 400, "regular": 400, "medium": 500, "semibold": 600,
     "bold": 700, "black": 900,
   ]
-  if let weight = weights[foldedName(text)] { return "weights are numbers: \(weight)" }
+  if what.contains("weight"), let weight = weights[foldedName(text)] { return "weights are numbers: \(weight)" }
   for unit in units where text.hasSuffix(unit.suffix) {
     guard let number = Double(text.dropLast(unit.suffix.utf8.count)), number.isFinite else {
       continue

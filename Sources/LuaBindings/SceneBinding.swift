@@ -308,9 +308,9 @@ package final class SceneBinding {
 
   private func side(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
     let value = try positive(slot, what)
-    guard value <= Scene.longestSide else {
+    guard value <= Double(Scene.longestSide) else {
       throw HostError(
-        "\(what) must be at most \(shortest(Scene.longestSide)) pixels, as no more can be drawn on a "
+        "\(what) must be at most \(Scene.longestSide) pixels, as no more can be drawn on a "
           + "side, not \(shortest(value))")
     }
     return value

@@ -125,12 +125,7 @@ package struct HostError: Error, Equatable, Sendable {
   package init(_ error: ScriptError) {
     message = error.description
     statedCode = error.code
-    // The interpreter's own count ran out first, within a call of ours that takes more of it than most.
-    if error.message == "C stack overflow" {
-      message += ": a function that is called back calls again what calls it back, too deep"
-    } else {
-      isRepeated = error.isRecorded
-    }
+    isRepeated = error.isRecorded
   }
 
   /// Runs a body inside a host function; its `ScriptError` goes on to the script that called.

@@ -31,21 +31,23 @@ package final class ImageFiles {
   /// The image of a file, where all images have room for so many pixels together.
   ///
   /// - Throws: `RenderError` when it cannot be read, or is too large.
-  func image(_ source: String, room: Int = .max) throws(RenderError) -> OpaquePointer {
+  func image(_ source: String, room: Double = .infinity) throws(RenderError) -> OpaquePointer {
     if let known = images[source] { return known }
-    let most = min(Double(Self.largest), Double(room) - pixels)
+    var bounds = canvas_image_room(
+      side: Double(Scene.longestSide), pixels: min(Double(Self.largest), room - pixels))
     var report = canvas_image_report()
-    guard let image = canvas_image_load(source, most, &report) else {
+    guard let image = canvas_image_load(source, &bounds, &report) else {
       throw switch report.status {
       case CANVAS_IMAGE_UNREADABLE: RenderError.imageUnreadable(source)
       case CANVAS_IMAGE_UNKNOWN_FORMAT: RenderError.imageFormatUnknown(source)
       case CANVAS_IMAGE_NEEDS_LIBRARY:
         RenderError.libraryMissing(report.library.map { String(cString: $0) } ?? "")
       case CANVAS_IMAGE_TOO_LARGE:
-        max(report.width, report.height) <= 32_767 && report.width * report.height > most
-          && most < Double(Self.largest)
-          ? RenderError.imagesTooMuch(source, most: room)
-          : .imageTooLarge(source, width: Int(report.width), height: Int(report.height))
+        max(report.width, report.height) > Double(Scene.longestSide)
+          || report.width * report.height > Double(Self.largest)
+          ? RenderError.imageTooLarge(
+            source, width: Int(report.width), height: Int(report.height))
+          : .imagesTooMuch(source, most: Int(room))
       default: RenderError.imageBroken(source)
       }
     }

@@ -36,7 +36,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
         + (excess.layer.map { ", with the \($0.kind) '\($0.name)'" } ?? "")
     case .tooMuch(let excess) where excess.reason == .memory:
       "draw limit exceeded: groups and masks within each other need more than "
-        + "\(excess.limit * DrawingWeight.heldPixelsPerStep / 1_000_000) million pixels at a time"
+        + "\(Int(DrawingCost(limit: excess.limit).heldPixels / 1e6)) million pixels at a time"
         + (excess.layer.map { ", with the \($0.kind) '\($0.name)'" } ?? "")
     case .tooMuch(let excess):
       "draw limit exceeded: a frame takes more than \(excess.limit) steps to draw"
@@ -45,12 +45,13 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is not enough memory to draw"
     case .failed(let width, let height):
       "cairo cannot draw a picture of \(width) x \(height) pixels"
-        + (max(width, height) > 32_767 ? ": a side has at most 32767" : "")
+        + (max(width, height) > Scene.longestSide
+          ? ": a side has at most \(Scene.longestSide)" : "")
     case .imageUnreadable(let path): "the image '\(path)' cannot be read"
     case .imageFormatUnknown(let path): "the image '\(path)' is neither PNG nor JPEG"
     case .imageBroken(let path): "the image '\(path)' is damaged"
     case .imageTooLarge(let path, let width, let height):
-      "the image '\(path)' has \(width) x \(height) pixels; at most 32767 on a side and "
+      "the image '\(path)' has \(width) x \(height) pixels; at most \(Scene.longestSide) on a side and "
         + "\(ImageFiles.largest / 1_000_000) million in all can be read"
     case .imagesTooMuch(let path, let most):
       "draw limit exceeded: with '\(path)' the scene's images have more than "

@@ -16,7 +16,7 @@ extension Renderer {
     let held = surfaces.dropFirst().reduce(Double(area.width) * Double(area.height)) {
       $0 + Double($1.area.width) * Double($1.area.height)
     }
-    guard held > Double(cost.limit) * Double(DrawingWeight.heldPixelsPerStep) else { return }
+    guard held > cost.heldPixels else { return }
     throw .tooMuch(DrawingExcess(limit: cost.limit, layer: layer, reason: .memory))
   }
 

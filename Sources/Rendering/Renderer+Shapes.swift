@@ -88,12 +88,11 @@ extension Renderer {
       DrawingWeight.imagePixel, of: nil)
     apply(placed)
     let frame = image.frame ?? whole
-    let room = cost.limit.multipliedReportingOverflow(by: DrawingWeight.heldPixelsPerStep)
     canvas_draw_image(
       surface.canvas,
-      try images.image(image.source, room: room.overflow ? .max : room.partialValue),
-      frame.minX, frame.minY, frame.width,
-      frame.height, whole.width, whole.height, min(image.opacity, 1))
+      try images.image(image.source, room: cost.heldPixels),
+      frame.minX, frame.minY, frame.width, frame.height, whole.width, whole.height,
+      min(image.opacity, 1))
   }
 
   private func prepare(_ stroke: Stroke) {

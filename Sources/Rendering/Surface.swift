@@ -1,4 +1,5 @@
 import CCairo
+import SceneGraph
 
 /// Pixels that are drawn on: the picture itself, or that of a group before it is laid over what is
 /// below.
@@ -12,14 +13,12 @@ final class Surface {
   /// The pixels of the picture that can be seen through the clips in force, the innermost last.
   private(set) var visible: [PixelRect]
 
-  /// Pixels that cairo can draw on a side; more are refused before there is memory for them.
-  private static let longestSide = 32_767
-
   /// A transparent surface; `area` is not empty.
   ///
   /// - Throws: `RenderError` when cairo or pango is missing or refuses the size.
   init(_ area: PixelRect) throws(RenderError) {
-    guard max(area.width, area.height) <= Self.longestSide else {
+    // Refused before there is memory for it.
+    guard max(area.width, area.height) <= Scene.longestSide else {
       throw .failed(width: area.width, height: area.height)
     }
     self.area = area

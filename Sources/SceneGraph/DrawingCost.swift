@@ -15,6 +15,9 @@ package struct DrawingCost: Sendable {
   /// What scenes may draw unless they are told otherwise: some 3 s.
   package static let standardLimit = 3_000_000
 
+  /// Pixels of pictures that may be held at a time, all together.
+  package var heldPixels: Double { Double(limit) * Double(DrawingWeight.heldPixelsPerStep) }
+
   /// Nothing yet.
   package init(limit: Int = Self.standardLimit) { self.limit = limit }
 

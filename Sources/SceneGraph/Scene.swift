@@ -57,7 +57,7 @@ public final class Scene {
   private var unnamedCounts: [String: [LayerKind: Int]] = [:]
 
   /// The most pixels on a side that can be drawn.
-  package static let longestSide = 32_767.0
+  package static let longestSide = 32_767
   /// Pixels of a scene that does not say.
   public static let defaultSize = Size(width: 640, height: 360)
 

@@ -16,32 +16,9 @@ struct InterruptedTransitionTests {
     Transition(kind, from: side, ImplicitAnimation(duration: duration, curve: .linear))
   }
 
-  /// A red box of 20 by 10 pixels, from (20, 15) on.
-  private struct Stage {
-    let scene = Scene(64, 48)
-    let box: Layer
-    let player: Player
-
-    init() throws {
-      box = try scene.add(
-        .rect,
-        [
-          .x: .number(30), .y: .number(20), .width: .number(20), .height: .number(10),
-          .fill: InterruptedTransitionTests.color(1, 0, 0),
-        ])
-      player = Player(scene, frameRate: FrameRate(100))
-      try player.step()
-    }
-
-    func turn(_ color: PropertyValue, _ transition: Transition) throws {
-      try box.begin(transition)
-      try box.set(.fill, to: color)
-    }
-  }
-
   @Test
   func `a fade that is interrupted again and again is the weighted sum of all it came by`() throws {
-    let stage = try Stage()
+    let stage = try TransitionStage()
     let colors: [[Double]] = [
       [0, 0, 1], [0, 1, 0], [1, 1, 1], [0, 0, 0], [1, 1, 0], [0, 1, 1],
     ]
@@ -66,7 +43,7 @@ struct InterruptedTransitionTests {
   }
 
   @Test func `a push that is interrupted twice pushes on what it had pushed`() throws {
-    let stage = try Stage()
+    let stage = try TransitionStage()
     try stage.turn(Self.color(0, 0, 1), Self.linear(.push))
     try stage.player.step(to: 50)
     try stage.turn(Self.color(1, 1, 1), Self.linear(.push))
@@ -88,7 +65,7 @@ struct InterruptedTransitionTests {
   func `a transition that is begun anew in every frame holds no more pictures`(
     kind: Transition.Kind
   ) throws {
-    let stage = try Stage()
+    let stage = try TransitionStage()
     var most = 0
     for frame in 1...600 {
       // Another look each time, so that no two pictures are alike.
@@ -107,7 +84,7 @@ struct InterruptedTransitionTests {
   }
 
   @Test func `pictures that are left out are not seen to go`() throws {
-    let stage = try Stage()
+    let stage = try TransitionStage()
     // Two hundredths of the way between each two; of what a picture showed its neighbours show on.
     var (old, seen) = (0.0, 0.0)
     for frame in 1...300 {
@@ -124,7 +101,7 @@ struct InterruptedTransitionTests {
   }
 
   @Test func `a fade between like pictures that is begun anew in every frame holds one`() throws {
-    let stage = try Stage()
+    let stage = try TransitionStage()
     for frame in 1...200 {
       try stage.turn(Self.color(1, 0, 0), Self.linear(.fade, 0.5))
       try stage.player.step(to: frame)

@@ -9,37 +9,8 @@ private let red = [255, 0, 0, 255]
 private let blue = [0, 0, 255, 255]
 private let black = [0, 0, 0, 255]
 
-/// A red box of 20 by 10 pixels, from (20, 15) on.
-private struct Stage {
-  let scene = Scene(64, 48)
-  let box: Layer
-  let player: Player
-
-  init() throws {
-    box = try scene.add(
-      .rect,
-      [
-        .x: .number(30), .y: .number(20), .width: .number(20), .height: .number(10),
-        .fill: .color(Color(red: 1, green: 0, blue: 0, alpha: 1)),
-      ])
-    player = Player(scene, frameRate: FrameRate(100))
-    try player.step()
-  }
-
-  /// A transition to blue in a second, evenly.
-  func turnBlue(_ kind: Transition.Kind, from side: Transition.Side = .left) throws {
-    try box.begin(Transition(kind, from: side, ImplicitAnimation(duration: 1, curve: .linear)))
-    try box.set(.fill, to: .color(Color(red: 0, green: 0, blue: 1, alpha: 1)))
-  }
-
-  func picture(at time: Double) throws -> Picture {
-    try player.step(to: Int((time * 100).rounded()))
-    return try Picture(scene)
-  }
-}
-
 @Test func `a fade is the weighted sum of both pictures`() throws {
-  let stage = try Stage()
+  let stage = try TransitionStage()
   try stage.turnBlue(.fade)
   #expect(try stage.picture(at: 0.01)[25, 18][2] < 4)
   let half = try stage.picture(at: 0.5)
@@ -50,7 +21,7 @@ private struct Stage {
 }
 
 @Test func `nothing is seen of a fade between like pictures`() throws {
-  let stage = try Stage()
+  let stage = try TransitionStage()
   try stage.box.set(.opacity, to: .number(0.5))
   try stage.player.step()
   let before = try Picture(stage.scene)
@@ -83,7 +54,7 @@ private let slides = [
 private func `a transition moves the way the new picture comes, within the box`(
   slide: Slide
 ) throws {
-  let stage = try Stage()
+  let stage = try TransitionStage()
   try stage.turnBlue(slide.kind, from: slide.side)
   let picture = try stage.picture(at: slide.progress)
   for (x, y) in slide.blue { #expect(picture[x, y] == blue) }
@@ -120,7 +91,7 @@ private func `a transition moves the way the new picture comes, within the box`(
 }
 
 @Test func `a layer that is hidden in a transaction fades, and one that comes too`() throws {
-  let stage = try Stage()
+  let stage = try TransitionStage()
   let how = ImplicitAnimation(duration: 1, curve: .linear)
   try stage.scene.transactions.run(how) { try stage.box.set(.hidden, to: .flag(true)) }
   #expect(abs(try stage.picture(at: 0.25)[25, 18][0] - 191) <= 1)
@@ -131,7 +102,7 @@ private func `a transition moves the way the new picture comes, within the box`(
 }
 
 @Test func `a layer that is taken out leaves its picture where it was among the others`() throws {
-  let stage = try Stage()
+  let stage = try TransitionStage()
   // Half of it is covered by a blue one in front.
   try stage.scene.add(
     .rect,
@@ -156,7 +127,7 @@ private func `a transition moves the way the new picture comes, within the box`(
 }
 
 @Test func `one layer goes over into another that takes its place`() throws {
-  let stage = try Stage()
+  let stage = try TransitionStage()
   let other = try stage.scene.add(
     .rect,
     [
@@ -175,7 +146,7 @@ private func `a transition moves the way the new picture comes, within the box`(
 }
 
 @Test func `a transition that is interrupted goes on from what it shows`() throws {
-  let stage = try Stage()
+  let stage = try TransitionStage()
   try stage.turnBlue(.fade)
   _ = try stage.picture(at: 0.5)
   try stage.box.begin(Transition(.fade, ImplicitAnimation(duration: 1, curve: .linear)))

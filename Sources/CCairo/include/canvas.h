@@ -163,9 +163,16 @@ typedef struct {
   const char *library;
 } canvas_image_report;
 
-/// Reads a PNG, or a JPEG when libturbojpeg is on the machine, of at most so many pixels; one that
-/// has more, or more than 32 767 on a side, is not read. Null, and the report says why, where it fails.
-canvas_image *canvas_image_load(const char *path, double most, canvas_image_report *report);
+/// Pixels that an image may have.
+typedef struct {
+  double side;
+  double pixels;
+} canvas_image_room;
+
+/// Reads a PNG, or a JPEG when libturbojpeg is on the machine; one that has no room is not read. Null,
+/// and the report says why, where it fails.
+canvas_image *canvas_image_load(const char *path, const canvas_image_room *room,
+                                canvas_image_report *report);
 void canvas_image_destroy(canvas_image *image);
 int32_t canvas_image_width(const canvas_image *image);
 int32_t canvas_image_height(const canvas_image *image);

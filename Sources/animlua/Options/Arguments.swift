@@ -1,4 +1,5 @@
 import ArgumentParser
+import SceneGraph
 
 /// A picture's size in pixels, `640x360`.
 struct PixelSize: Decodable, Hashable {
@@ -20,7 +21,7 @@ struct PixelSize: Decodable, Hashable {
   }
 
   /// Pixels on a side that can be drawn.
-  static let sides = 1...32_767
+  static let sides = 1...Scene.longestSide
 
   /// Refuses what no picture can have.
   ///

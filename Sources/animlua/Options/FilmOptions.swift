@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import SceneGraph
 
 #if canImport(Glibc)
 import Glibc
@@ -52,9 +53,6 @@ struct FilmOptions: ParsableArguments {
     transform: ChunkChoice.read)
   var chunk: ChunkChoice?
 
-  /// Pixels on a side that cairo can draw.
-  static let largest = 32_767
-
   func validate() throws {
     try size?.check()
     for (option, time) in [("--from", from), ("--to", to), ("--at", at)] { try time?.check(option) }
@@ -81,7 +79,7 @@ struct FilmOptions: ParsableArguments {
   /// - Throws: `ExportError.tooLarge` when there is not enough for one, and `.render` when cairo cannot
   ///   draw so many pixels on a side.
   func threads(drawing settings: FilmSettings) throws(ExportError) -> Int {
-    guard max(settings.width, settings.height) <= Self.largest else {
+    guard max(settings.width, settings.height) <= Scene.longestSide else {
       throw .render(.failed(width: settings.width, height: settings.height))
     }
     // A thread's own picture, and of the frames on their way one that is drawn and one that is encoded.
