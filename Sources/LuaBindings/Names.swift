@@ -122,7 +122,7 @@ extension LuaState {
 /// fast a spring passes it, are finite.
 let largestNumber = 1e300
 
-/// What to write instead of a text that stands for a number in other places, for what an error calls `what`.
+/// What to write instead of a text that stands for a number in other places; an error calls it `what`.
 private func numberAdvice(_ text: String, _ what: String) -> String? {
   let units: [(suffix: String, divisor: Double, words: String)] = [
     ("%", 100, "lengths are in pixels, and shares are numbers from 0 to 1"),
@@ -138,7 +138,9 @@ private func numberAdvice(_ text: String, _ what: String) -> String? {
     "thin": 100, "light": 300, "normal": 400, "regular": 400, "medium": 500, "semibold": 600,
     "bold": 700, "black": 900,
   ]
-  if what.contains("weight"), let weight = weights[foldedName(text)] { return "weights are numbers: \(weight)" }
+  if what.contains("weight"), let weight = weights[foldedName(text)] {
+    return "weights are numbers: \(weight)"
+  }
   for unit in units where text.hasSuffix(unit.suffix) {
     guard let number = Double(text.dropLast(unit.suffix.utf8.count)), number.isFinite else {
       continue
