@@ -12,32 +12,48 @@ extension Animator {
       end(record, .replaced, at: instant)
       return false
     }
+    let round = record.round
     for index in record.components.indices {
       install(index, of: record, isAdded: animation.composite == .add, at: instant)
       // What was let go may have ended it.
-      guard record.state == .live else { return false }
+      guard isPlaying(record, round) else { return false }
     }
     if animation.composite != .add {
       outrunWaiting(record, Array(record.components.indices), at: instant)
+      guard isPlaying(record, round) else { return false }
     }
-    record.liveContributions = record.components.count
+    if record.liveContributions == 0, !record.components.isEmpty {
+      end(record, .replaced, at: instant)
+      return false
+    }
     setModels(record, animation)
     holdTargets(record)
-    return record.state == .live
+    return isPlaying(record, round)
   }
 
   private func owner(of component: ResolvedComponent) -> Int32 {
     slots[at(Int(component.track), Int(component.component))].owner
   }
 
-  func install(_ index: Int, of record: Record, isAdded: Bool, at instant: Double) {
+  /// Lets a record act on a component, in place of what holds it.
+  ///
+  /// - Returns: false when it does not come to that: what the other one let go has ended this record,
+  ///   has put it there itself, or something newer in its place.
+  @discardableResult
+  func install(
+    _ index: Int, of record: Record, isAdded: Bool, at instant: Double
+  ) -> Bool {
+    guard index < record.components.count, record.contributions[index] < 0 else { return false }
     let component = record.components[index]
     let track = Int(component.track)
     let slot = Int(component.component)
-    if !isAdded {
+    if !isAdded, slots[at(track, slot)].owner >= 0 {
+      let (round, generation) = (record.round, tracks[track].generation)
       replace(track, slot, at: instant)
-      // What was let go may have ended this one.
-      guard record.state == .live else { return }
+      guard isPlaying(record, round), tracks[track].generation == generation,
+        index < record.components.count, record.components[index].home == component.home,
+        record.contributions[index] < 0, slots[at(track, slot)].owner < 0
+      else { return false }
     }
     let made = Contribution(
       record: record.index, component: Int32(index), track: component.track, slot: Int32(slot),
@@ -46,6 +62,7 @@ extension Animator {
       previous: isAdded ? slots[at(track, slot)].lastAdded : -1)
     let place = makeContribution(made)
     record.contributions[index] = place
+    record.liveContributions += 1
     tracks[track].contributions += 1
     if isAdded {
       loseOutputPlainness(track)
@@ -63,6 +80,7 @@ extension Animator {
     }
     updateFold(track, slot)
     markDirty(track)
+    return true
   }
 
   func makeContribution(_ made: Contribution) -> Int32 {
@@ -86,11 +104,17 @@ extension Animator {
   /// - Complexity: O(components), and for each that waits O(its parts) per property.
   func outrunWaiting(_ record: Record, _ claimed: [Int], at instant: Double) {
     var first = 0
-    while first < claimed.count {
+    let round = record.round
+    // What is ended may end this one too, or change what it moves.
+    while first < claimed.count, record.round == round, claimed[first] < record.components.count {
       // The components of a property lie side by side.
       let track = record.components[claimed[first]].track
       var end = first + 1
-      while end < claimed.count, record.components[claimed[end]].track == track { end += 1 }
+      while end < claimed.count, claimed[end] < record.components.count,
+        record.components[claimed[end]].track == track
+      {
+        end += 1
+      }
       if tracks[Int(track)].isAwaited {
         let taken = Set(claimed[first..<end].map { record.components[$0].component })
         for index in tracks[Int(track)].waiting where index != record.index {

@@ -53,7 +53,8 @@ extension Animator {
         register(record, at: now)
         return
       }
-      guard resolve(record, at: now) else { return }
+      let round = record.round
+      guard resolve(record, at: now), isPlaying(record, round) else { return }
       if record.liveContributions == 0 && !record.components.isEmpty {
         // All that it still moves has been taken by others.
         end(record, .replaced, at: now)
@@ -62,6 +63,7 @@ extension Animator {
       record.firstIteration = record.timing.iterationStart.rounded(.down)
       record.iteration = record.firstIteration
       setModels(record, animation)
+      guard isPlaying(record, round) else { return }
       retime(
         record,
         local: record.rate < 0
@@ -76,19 +78,17 @@ extension Animator {
     _ before: [(component: ResolvedComponent, place: Int32)], _ record: Record,
     _ animation: Animation, at instant: Double
   ) {
-    record.liveContributions = 0
     let kept = Set(record.components.map(\.home))
     for (component, place) in before where place >= 0 && !kept.contains(component.home) {
       discard(place)
     }
     let places = Dictionary(
       before.map { ($0.component.home, $0.place) }, uniquingKeysWith: { first, _ in first })
-    var claimed: [Int] = []
+    record.liveContributions = 0
+    var added: [Int] = []
     for index in record.components.indices {
       guard let place = places[record.components[index].home] else {
-        install(index, of: record, isAdded: animation.composite == .add, at: instant)
-        record.liveContributions += 1
-        claimed.append(index)
+        added.append(index)
         continue
       }
       // What another animation has taken stays with it.
@@ -96,6 +96,15 @@ extension Animator {
       record.contributions[index] = place
       contributions[Int(place)].component = Int32(index)
       record.liveContributions += 1
+    }
+    // Last, as what has to give way may end this one.
+    let round = record.round
+    var claimed: [Int] = []
+    for index in added {
+      if install(index, of: record, isAdded: animation.composite == .add, at: instant) {
+        claimed.append(index)
+      }
+      guard isPlaying(record, round) else { return }
     }
     if animation.composite != .add { outrunWaiting(record, claimed, at: instant) }
   }

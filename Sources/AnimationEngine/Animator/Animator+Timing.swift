@@ -155,8 +155,10 @@ extension Animator {
       }
       record.hasClaimed = true
       if case .timeline(let timeline) = record.kind {
+        let round = record.round
         if !record.isResolved { resolveTimeline(record, timeline) }
         takeLinesAgain(record, timeline, at: instant)
+        guard isPlaying(record, round) else { return }
         let known = record.timing.sample(
           at: local, leg: record.legDuration, backwards: isBackwards(record))
         proceed(known, of: record, at: instant, local: local)

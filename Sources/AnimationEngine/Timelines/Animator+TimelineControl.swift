@@ -61,14 +61,14 @@ extension Animator {
 
   /// Takes the places of a timeline that has played before, and now plays again.
   func takeLinesAgain(_ record: Record, _ timeline: Timeline, at instant: Double) {
-    for line in timeline.lines.indices where record.contributions[line] < 0 {
+    let round = record.round
+    for line in timeline.lines.indices {
       let place = timeline.lines[line].place
       guard isKnown(TrackID(index: UInt32(place.track), generation: place.generation)) else {
         continue
       }
-      install(line, of: record, isAdded: timeline.lines[line].place.isAdded, at: instant)
-      if !timeline.lines[line].place.isAdded { outrunWaiting(record, [line], at: instant) }
-      record.liveContributions += 1
+      takeAgain(line, record, timeline, at: instant)
+      guard isPlaying(record, round) else { return }
     }
   }
 

@@ -7,12 +7,7 @@ extension Animator {
     let track = Int(place.track)
     let component = Int(place.component)
     if let line = root.lineOf[place] {
-      if owner.contributions[line] < 0 {
-        install(line, of: owner, isAdded: place.isAdded, at: instant)
-        if !place.isAdded { outrunWaiting(owner, [line], at: instant) }
-        owner.liveContributions += 1
-        root.touched.insert(line)
-      }
+      takeAgain(line, owner, root, at: instant)
       return
     }
     let slot = slots[at(track, component)]
@@ -25,10 +20,15 @@ extension Animator {
         track: place.track, part: Int16(clamping: line), component: place.component, from: base,
         to: base, motion: .line(line)))
     owner.contributions.append(-1)
-    install(line, of: owner, isAdded: place.isAdded, at: instant)
-    if !place.isAdded { outrunWaiting(owner, [line], at: instant) }
-    owner.liveContributions += 1
+    takeAgain(line, owner, root, at: instant)
+  }
+
+  /// Lets the root's record move what a line of it stands for, unless it does.
+  func takeAgain(_ line: Int, _ owner: Record, _ root: Timeline, at instant: Double) {
+    let isAdded = root.lines[line].place.isAdded
+    guard install(line, of: owner, isAdded: isAdded, at: instant) else { return }
     root.touched.insert(line)
+    if !isAdded { outrunWaiting(owner, [line], at: instant) }
   }
 
   func touch(_ passing: Timeline.Passing, _ root: Timeline) {

@@ -203,6 +203,55 @@ struct InTheMidstTests {
     expectOver()
   }
 
+  /// A property that says when it is let go, and something that moves it for ten seconds.
+  private func held() throws -> (track: TrackID, sink: LettingGoSink) {
+    let sink = LettingGoSink()
+    let track = stage.animator.track(
+      stage.animator.makeTarget(name: "held"), "value", components: [""], threshold: [0.01],
+      output: .sink, sink: sink)
+    try stage.animator.add(
+      .basic([.to(track, [10])], duration: 10), observer: stage.note("old", .complete))
+    try stage.animator.advance(to: 0.1)
+    return (track, sink)
+  }
+
+  @Test func `a timeline that is sought by what it replaces takes its place once`() throws {
+    let (animator, (track, sink)) = (stage.animator, try held())
+    let motion = try animator.add(.basic([.to(track, [20])], duration: 1, curve: .linear))
+    let id = try animator.addTimeline(
+      TimelineAnimation([TimelineEntry(motion)]), observer: stage.note("timeline", .complete))
+    sink.onRelease = {
+      sink.onRelease = nil
+      try? animator.seek(id, to: 0.5)
+    }
+    try animator.advance(to: 0.2)
+    #expect(animator.brokenInvariants() == [])
+    try animator.advance(to: 1)
+    #expect(stage.takeEvents() == ["old replaced", "timeline finished"])
+    #expect(sink.value == 20 && !animator.isAnimated(track))
+    expectOver()
+  }
+
+  @Test func `what takes the place of what is replaced keeps it`() throws {
+    let (animator, (track, sink)) = (stage.animator, try held())
+    try animator.add(
+      .basic([.to(track, [20])], duration: 1, curve: .linear),
+      observer: stage.note("middle", .complete))
+    sink.onRelease = {
+      sink.onRelease = nil
+      let newer = try? animator.add(
+        .basic([.between(track, [0], [30])], duration: 1, curve: .linear),
+        observer: self.stage.note("newer", .complete))
+      if let newer { try? animator.seek(newer, to: 0.5) }
+    }
+    try animator.advance(to: 0.2)
+    #expect(stage.takeEvents().sorted() == ["middle replaced", "old replaced"])
+    #expect(animator.brokenInvariants() == [] && sink.value > 15)
+    try animator.advance(to: 1)
+    #expect(stage.takeEvents() == ["newer finished"] && sink.value == 30)
+    expectOver()
+  }
+
   @Test func `a step that begins its timeline anew is called anew and waited for once`() throws {
     let animator = stage.animator
     var id: AnimationID?
