@@ -143,8 +143,10 @@ extension Animator {
       rows += 1
       let track = tracks[Int(row.track)]
       expect(
-        slots[Int(track.cell)].owner == place && slots[Int(track.cell)].base == row.to,
-        "tween \(place) does not own its property")
+        slots[Int(track.cell)].owner == place, "tween \(place) does not own its property")
+      expect(
+        slots[Int(track.cell)].base == row.to,
+        "the property of tween \(place) rests on \(slots[Int(track.cell)].base), not \(row.to)")
       expect(
         lanes.owner(contribution.lane, row: Int(contribution.row)) == place,
         "tween \(place) has another's row")

@@ -144,18 +144,25 @@ extension Animator {
 
   /// The model of a property, read anew while nothing acts on it.
   func readBase(_ index: Int) throws(SinkFailure) {
-    // A final value that is still to be written in this instant is the model already.
-    guard !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty
-    else { return }
+    guard needsBase(index) else { return }
     guard tracks[index].sink.isAlive else { throw .targetGone }
+    let generation = tracks[index].generation
     var values = Array(repeating: 0.0, count: tracks[index].count)
     try tracks[index].sink.read(into: &values)
+    // What reads may have removed it, or made a frame in which something took it.
+    guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
+    guard needsBase(index) else { return }
     for component in 0..<tracks[index].count {
       slots[at(index, component)].base = values[component]
       slots[at(index, component)].written = values[component]
       cells[tracks[index].cell + Int32(component)] = values[component]
     }
     tracks[index].hasBase = true
+  }
+
+  private func needsBase(_ index: Int) -> Bool {
+    // A final value that is still to be written in this instant is the model already.
+    !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty
   }
 
   private func threshold(of index: Int, _ component: Int, _ distance: Double) -> Double {

@@ -252,6 +252,23 @@ struct InTheMidstTests {
     expectOver()
   }
 
+  @Test func `a tween that begins while its property is read for a question keeps its goal`() throws
+  {
+    let animator = stage.animator
+    let (track, cell) = stage.cell(0)
+    let later = try animator.add(.basic([.to(track, [5])], duration: 1, curve: .linear))
+    _ = try add(.sequence, [.wait(5), .adopt(later)])
+    try animator.advance(to: 0.1)
+    try animator.add(Tween(track, to: 10, duration: 1))
+    cell.onRead = {
+      cell.onRead = nil
+      #expect(throws: Never.self) { try animator.advance(to: 0.2) }
+    }
+    _ = try animator.sample(later, at: 0.5)
+    #expect(cell.onRead == nil && animator.now == 0.2)
+    #expect(animator.brokenInvariants() == [])
+  }
+
   @Test func `a step that begins its timeline anew is called anew and waited for once`() throws {
     let animator = stage.animator
     var id: AnimationID?
