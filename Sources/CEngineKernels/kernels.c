@@ -4,6 +4,8 @@
 #include "engine_kernels.h"
 #include "math.h"
 
+#include <string.h>
+
 // Vectors as arguments are only passed between functions that are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
@@ -107,4 +109,15 @@ void ak_run_folds(const ak_fold *folds, size_t count, double *cells) {
     for (int32_t k = 1; k < fold->count; k++) sum += cells[fold->sources[k]];
     cells[fold->out] = sum;
   }
+}
+
+int ak_are_finite(const double *cells, size_t count) {
+  // One more in the exponent carries into the sign exactly where it was the highest.
+  uint64_t found = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint64_t bits;
+    memcpy(&bits, cells + i, sizeof bits);
+    found |= (bits & 0x7FFFFFFFFFFFFFFF) + 0x0010000000000000;
+  }
+  return (found >> 63) == 0;
 }

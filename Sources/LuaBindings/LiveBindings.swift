@@ -221,7 +221,7 @@ final class LiveBindings {
     guard !whole.isOver else { return }
     whole.left -= 1
     whole.worst = max(whole.worst, reason)
-    if case .host(let token)? = failure {
+    if let token = context.token(of: failure, at: whole.handle.madeAt) {
       // What one of them cannot do ends all that the call made.
       end(whole, .error, token: token)
     } else if whole.left == 0 {

@@ -165,10 +165,31 @@ final class ScriptContext {
 
   /// Reports what the engine carried; nothing if it has been reported.
   func report(_ failure: SinkFailure?, madeAt: LuaPosition?) {
-    guard case .host(let token) = failure, let error = failures.removeValue(forKey: token) else {
-      return
-    }
+    guard let failure, let error = error(of: failure, at: madeAt) else { return }
     report(error, madeAt: madeAt)
+  }
+
+  /// What the engine carried, which is then told; nil if it has been, or nothing is to be told.
+  private func error(of failure: SinkFailure, at place: LuaPosition? = nil) -> ScriptError? {
+    switch failure {
+    case .host(let token): failures.removeValue(forKey: token)
+    case .notFinite:
+      ScriptError(
+        kind: .runtime,
+        message: "what moves here came to a number that is infinite or none, and ends\n"
+          + "make its numbers smaller",
+        file: place?.file ?? "", line: place?.line ?? 0, code: .value)
+    case .targetGone: nil
+    }
+  }
+
+  /// The number of what a part failed by, for the whole; nil when its target is gone.
+  func token(of failure: SinkFailure?, at place: LuaPosition) -> Int? {
+    switch failure {
+    case .host(let token)?: token
+    case .notFinite?: error(of: .notFinite, at: place).map { remember($0) }
+    case .targetGone?, nil: nil
+    }
   }
 
   func report(_ error: ScriptError, madeAt: LuaPosition?) {
@@ -222,7 +243,7 @@ final class ScriptContext {
 
   /// What a script gets of a failure that happens within its own call.
   func hostError(_ failure: SinkFailure) -> HostError {
-    guard case .host(let token) = failure, let error = failures.removeValue(forKey: token) else {
+    guard let error = error(of: failure) else {
       return HostError("the target is gone", .target)
     }
     return HostError(error.file.isEmpty ? error.message : error.description, error.code)

@@ -52,6 +52,8 @@ extension PropertySink {
 public enum SinkFailure: Error, Sendable, Hashable {
   /// The target no longer exists: the animation ends as removed.
   case targetGone
+  /// A value is infinite or NaN: the animation ends with an error.
+  case notFinite
   /// The host's own reason, under a number that it knows: the animation ends with an error.
   case host(token: Int)
 }

@@ -210,8 +210,10 @@ extension Animator {
       // A script's function that is asked for its end may change the animation.
       guard index < record.components.count else { break }
       let component = record.components[index]
-      slots[at(Int(component.track), Int(component.component))].base = restingValue(
-        record, index)
+      let rest = restingValue(record, index)
+      if !setBase(at(Int(component.track), Int(component.component)), rest) {
+        failLater(record, .notFinite)
+      }
       // Once for all components of a property, which lie side by side.
       let isLast =
         index + 1 >= record.components.count

@@ -84,25 +84,28 @@ extension Animator {
         // Held, it stays as part of the base: nothing jumps. Stopped, it is taken away.
         if record.holds && reason == .finished {
           let rest = restingValue(record, index)
-          slots[at(track, slot)].base += rest
-          if let owner = shiftOwner(of: track, slot, by: rest), shifted.last !== owner {
-            shifted.append(owner)
+          if setBase(at(track, slot), slots[at(track, slot)].base + rest) {
+            if let owner = shiftOwner(of: track, slot, by: rest), shifted.last !== owner {
+              shifted.append(owner)
+            }
+            isReportDue = true
           }
-          isReportDue = true
         }
       } else if record.holds {
         switch reason {
         case .finished:
-          slots[at(track, slot)].base = clamped(
-            rounded(restingValue(record, index), to: record.rounding), record, index)
+          setBase(
+            at(track, slot),
+            clamped(rounded(restingValue(record, index), to: record.rounding), record, index))
         case .stopped where record.keepsPresentation:
-          slots[at(track, slot)].base = rounded(
-            value(of: contributions[Int(record.contributions[index])], at: instant),
-            to: record.rounding)
+          setBase(
+            at(track, slot),
+            rounded(
+              value(of: contributions[Int(record.contributions[index])], at: instant),
+              to: record.rounding))
         case .error:
-          slots[at(track, slot)].base =
-            cells[
-              contributions[Int(record.contributions[index])].out]
+          setBase(
+            at(track, slot), cells[contributions[Int(record.contributions[index])].out])
         case .stopped, .replaced, .removed:
           break
         }
@@ -129,6 +132,7 @@ extension Animator {
       case .finished, .replaced: break
       // Asked to end, it writes before the asker goes on, and never again.
       case .stopped: writeNow(track)
+      case .error where record.failure == .notFinite: break
       // Gone or misbehaving, it is left as it is.
       case .removed, .error: tracks[track].isDirty = false
       }
@@ -175,7 +179,7 @@ extension Animator {
     }
     switch failure {
     case .targetGone: end(record, .removed, at: instant)
-    case .host:
+    case .host, .notFinite:
       record.failure = failure
       end(record, .error, at: instant)
     }

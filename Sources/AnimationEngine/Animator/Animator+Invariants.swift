@@ -11,6 +11,7 @@ extension Animator {
     }
     checkRecords(expect)
     checkContributions(expect)
+    checkFinite(expect)
     checkTracks(expect)
     checkClocks(expect)
     return broken
@@ -86,6 +87,15 @@ extension Animator {
     expect(
       everyFrame.allSatisfy { records[Int($0)].runningIndex >= 0 }, "a stale record runs")
     expect(free.count == freeRecords.count, "a record is free twice")
+  }
+
+  private func checkFinite(_ expect: (Bool, @autoclosure () -> String) -> Void) {
+    expect(cells.areFinite, "a cell is infinite or NaN")
+    for track in tracks.indices where !tracks[track].isFree {
+      for component in 0..<tracks[track].count {
+        expect(slots[at(track, component)].base.isFinite, "track \(track) rests on no number")
+      }
+    }
   }
 
   private func checkContributions(_ expect: (Bool, @autoclosure () -> String) -> Void) {

@@ -152,6 +152,7 @@ extension Animator {
     // What reads may have removed it, or made a frame in which something took it.
     guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
     guard needsBase(index) else { return }
+    guard values.prefix(tracks[index].count).allSatisfy(\.isFinite) else { throw .notFinite }
     for component in 0..<tracks[index].count {
       slots[at(index, component)].base = values[component]
       slots[at(index, component)].written = values[component]

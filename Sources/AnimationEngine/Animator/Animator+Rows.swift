@@ -102,6 +102,7 @@ extension Animator {
     runScripts(at: time)
     folds.run(cells)
     for fold in folds.others { compose(Int(fold.track), Int(fold.slot)) }
+    refuseWhatIsNotFinite()
     settleFailures(at: time)
   }
 

@@ -155,14 +155,19 @@ extension Animator {
       // A script's function may have freed the property meanwhile.
       guard !tracks[track].isFree, component < tracks[track].count else { return }
       let slot = slots[at(track, component)]
-      if slot.fold != nil || slot.owner < 0 { compose(track, component) }
+      if slot.fold != nil || slot.owner < 0 {
+        compose(track, component)
+        showFinite(track, component)
+      }
     }
   }
 
   private func evaluate(_ place: Int32, at time: Double) {
     let contribution = contributions[Int(place)]
     let value = value(of: contribution, at: time)
-    if isCurrent(contribution, place) { cells[contribution.out] = value }
+    guard isCurrent(contribution, place) else { return }
+    guard value.isFinite else { return refuse(place) }
+    cells[contribution.out] = value
   }
 
   /// Hands a property's cells to its sink.
@@ -213,8 +218,8 @@ extension Animator {
     guard tracks[track].generation == generation, !tracks[track].isFree else { return }
     for component in 0..<tracks[track].count {
       let difference = found[component] - slots[at(track, component)].written
-      if difference != 0 {
-        slots[at(track, component)].base += difference
+      let slot = at(track, component)
+      if difference != 0, setBase(slot, slots[slot].base + difference) {
         showBase(track, component)
         cells[tracks[track].cell + Int32(component)] += difference
       }

@@ -35,11 +35,14 @@ struct FollowMotion {
   /// Units per second at `t`.
   func velocity(_ t: Double) -> Double { motion.velocity(max(0, t - start)) }
 
+  /// Seconds within which no goal is taken to have moved: how fast it did would be beyond all numbers.
+  private static let shortestStep = 1e-9
+
   /// Goes on to `t` seconds, at which the goal is read.
   mutating func step(to t: Double, goal next: Double) {
     let duration = t - start
-    guard duration > 0 else {
-      // Time stands still, or was set back: it goes on from where it is.
+    guard duration >= Self.shortestStep else {
+      // Time stands still, but for less than an instant, or was set back: it goes on from where it is.
       if duration < 0 { start = t }
       return
     }

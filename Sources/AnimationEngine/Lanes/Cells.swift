@@ -1,3 +1,5 @@
+import CEngineKernels
+
 /// The dense column of doubles that lanes write and everyone else reads.
 ///
 /// A property's components lie side by side; a contribution that must be folded with others has a
@@ -52,12 +54,18 @@ final class Cells {
 
   /// Gives cells back.
   func free(_ index: Int32, _ length: Int) {
+    for i in 0..<length { base[Int(index) + i] = 0 }
     if length == 1 {
       freeSingles.append(index)
     } else if length > 1 {
       freeRuns[length, default: []].append(index)
     }
   }
+
+  /// Whether no cell is infinite or NaN.
+  ///
+  /// - Complexity: O(cells), some 0.2 ns each.
+  var areFinite: Bool { ak_are_finite(base, count) != 0 }
 
   private func grow() {
     let larger = UnsafeMutablePointer<Double>.allocate(capacity: capacity * 2)

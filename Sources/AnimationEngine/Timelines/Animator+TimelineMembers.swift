@@ -114,7 +114,7 @@ extension Animator {
       takeLine(place, owner, root, at: instant)
       guard owner.state == .live else { return }
       if !isAdded, member.holds {
-        slots[slot].base = restingValue(member, number)
+        setBase(slot, restingValue(member, number))
         reportModel(Int(component.track))
       }
     }

@@ -69,6 +69,9 @@ typedef struct {
 /// Writes the sum of each fold.
 void ak_run_folds(const ak_fold *folds, size_t count, double *cells);
 
+/// Whether no cell is infinite or NaN.
+int ak_are_finite(const double *cells, size_t count);
+
 /// Starts to bring what an address names into the cache; harmless whatever it names.
 static inline void ak_prefetch(const void *address) { __builtin_prefetch(address, 1); }
 

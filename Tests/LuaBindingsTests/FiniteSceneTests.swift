@@ -1,0 +1,52 @@
+import LuaBindings
+import SceneGraph
+import Testing
+
+/// Ways by which numbers that are allowed come to what is beyond all numbers; each moves `layer`.
+private let ways = [
+  "layer:decay({ x = 500 }, { snap = 1e-310 })",
+  "layer:decay({ x = 1e300 }, { deceleration = 0.9999999999999 })",
+  "layer:follow({ x = function() return 3 end }, "
+    + "{ spring = { tension = 1e300, friction = 5e-324, mass = 5e-324 } })",
+  "layer:to({ x = 1e300 }, { duration = 1, easing = { 'back.out', overshoot = 1e10 } })",
+  "anim.timeline():add(layer:to({ x = 1e300 }, { duration = 1, "
+    + "easing = { 'back.out', overshoot = 1e10 } }))",
+]
+
+@Test(arguments: ways)
+private func `what comes to no number ends with an error at its line, and is never seen`(
+  way: String
+) throws {
+  let player = try ScenePlayer(
+    "local s = anim.scene {}\nlocal layer = s:rect { x = 5, name = 'it' }\n\(way)\n")
+  let layer = try #require(player.host.scene?.find("it"))
+  for frame in 1...90 {
+    try player.play(to: Double(frame) / 60)
+    guard case .number(let x) = try layer.presentation(.x) else { throw Never() }
+    #expect(x.isFinite, "frame \(frame)")
+  }
+  #expect(player.host.reports.map(\.error.code) == [.value])
+  #expect(player.host.reports.first?.error.message.contains("infinite") == true)
+  #expect(player.host.reports.first?.madeAt?.line == 3)
+  #expect(player.animator.brokenInvariants() == [])
+
+  struct Never: Error {}
+}
+
+@Test(arguments: ["5e-324", "1e-310", "1e-17"])
+private func `a follower whose time all but stops stays where it is`(speed: String) throws {
+  let player = try ScenePlayer(
+    """
+    local s = anim.scene {}
+    local layer = s:rect { x = 0, name = 'it' }
+    local h = layer:follow { x = function() return 3 end }
+    anim.to(h, { speed = \(speed) }, 0.01)
+    """)
+  let layer = try #require(player.host.scene?.find("it"))
+  try player.play(to: 1)
+  guard case .number(let x) = try layer.presentation(.x) else {
+    Issue.record("x is a number")
+    return
+  }
+  #expect(x >= 0 && x < 3 && player.host.reports == [])
+}
