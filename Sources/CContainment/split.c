@@ -1,5 +1,7 @@
 // A child process, and the parent that waits for it.
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -17,6 +19,17 @@ static void hand_on(int number) {
   if (child_of_ours > 0) kill((pid_t)child_of_ours, number);
 }
 
+// Programs that a child has started outlive it when a signal ends it; an encoder whose input has ended
+// comes to its end, but may make its file only then. Each holds the other end of the pipe.
+static void wait_for_programs(int lifeline) {
+  static const int patience_ms = 5000;
+  if (lifeline < 0) return;
+  struct pollfd end = {.fd = lifeline, .events = 0};
+  while (poll(&end, 1, patience_ms) < 0 && errno == EINTR) {
+  }
+  close(lifeline);
+}
+
 int32_t containment_split(int32_t *status, int32_t *child) {
   static const int handed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
   static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGXCPU, SIGSYS};
@@ -28,10 +41,15 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   for (int i = 0; i < 4; i++) sigaddset(&wanted, handed[i]);
   for (unsigned i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaddset(&wanted, deadly[i]);
   sigprocmask(SIG_BLOCK, &wanted, NULL);
+  // The child and its programs hold one end, and do nothing with it.
+  int lifeline[2] = {-1, -1};
+  if (pipe(lifeline) != 0) return -1;
+  fcntl(lifeline[0], F_SETFD, FD_CLOEXEC);
   pid_t parent = getpid();
   pid_t made = fork();
   if (made < 0) return -1;
   if (made == 0) {
+    close(lifeline[0]);
     // A handler of the runtime's may go on after a signal that somebody sent.
     for (unsigned i = 0; i < sizeof deadly / sizeof *deadly; i++) signal(deadly[i], SIG_DFL);
     sigset_t none;
@@ -46,6 +64,7 @@ int32_t containment_split(int32_t *status, int32_t *child) {
 #endif
     return 0;
   }
+  close(lifeline[1]);
   *child = (int32_t)made;
   child_of_ours = (sig_atomic_t)made;
   for (int i = 0; i < 4; i++) {
@@ -71,6 +90,7 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   for (int i = 0; i < 4; i++) signal(handed[i], SIG_IGN);
   if (WIFSIGNALED(result)) {
     *status = WTERMSIG(result);
+    wait_for_programs(lifeline[0]);
     return 2;
   }
   *status = WEXITSTATUS(result);

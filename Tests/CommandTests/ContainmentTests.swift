@@ -103,12 +103,19 @@ struct ContainmentTests {
   /// Starts an untrusted scene in real time, and answers it with its child.
   private func start(_ scratch: Scratch) throws -> (process: Process, child: pid_t, errors: URL) {
     try scratch.write(Self.patient)
+    return try start(["run", "scene.lua", "--headless", "--realtime", "--untrusted"], scratch)
+  }
+
+  private func start(
+    _ arguments: [String], _ scratch: Scratch, environment: [String: String] = [:]
+  ) throws -> (process: Process, child: pid_t, errors: URL) {
     let errors = scratch.url("errors")
     try Data().write(to: errors)
     let process = Process()
     process.executableURL = Command.executable
-    process.arguments = ["run", "scene.lua", "--headless", "--realtime", "--untrusted"]
+    process.arguments = arguments
     process.currentDirectoryURL = scratch.folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = try FileHandle(forWritingTo: errors)
@@ -134,6 +141,42 @@ struct ContainmentTests {
     #expect(process.terminationReason == .exit && process.terminationStatus == 124)
     let text = try String(contentsOf: errors, encoding: .utf8)
     #expect(text.contains("scene.lua: error: the process of the untrusted scene "), "\(text)")
+  }
+
+  @Test(arguments: ["mp4", "webm", "mov", "webp"])
+  func `what a child that a signal ends was writing is taken away after its encoder has gone`(
+    format: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 20, height = 10, duration = 600 }
+      scene:rect { width = 4, height = 4 }:to({ x = 9 }, 600)
+      """)
+    // It makes its file only when there is nothing more to read.
+    try scratch.write(
+      "#!/bin/sh\nfor last; do :; done\ncat >/dev/null\necho late >\"${last#file:}\"\n",
+      to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch.url("bin/ffmpeg").path)
+    let old = "a.1.part"
+    try scratch.write("another's", to: old)
+    let (process, child, errors) = try start(
+      [
+        "render", "scene.lua", "--untrusted", "-o", "a.\(format)", "-o", "new/inner/b.\(format)",
+        "-o", "f/####.png", "-o", "c.gif", "--trace", "c.csv",
+      ], scratch, environment: ["PATH": "\(scratch.url("bin").path):/usr/bin:/bin"])
+    // Of the frames the second is begun once the first has gone to the encoders.
+    while process.isRunning {
+      let pictures = FileManager.default.enumerator(atPath: scratch.url("f").path)?.allObjects
+      if (pictures?.count ?? 0) > 1 { break }
+      sched_yield()
+    }
+    kill(child, SIGSEGV)
+    process.waitUntilExit()
+    let text = try String(contentsOf: errors, encoding: .utf8)
+    #expect(process.terminationStatus == 124, "\(text)")
+    #expect(try scratch.names == [old, "bin", "errors", "scene.lua"], "\(text)")
   }
 
   @Test func `an interrupt of the parent interrupts the scene`() throws {

@@ -94,6 +94,80 @@ struct PendingFileTests {
     #expect(OutputError.failed(path: path, errno: EACCES).remedy == nil)
   }
 
+  @Test func `a name as long as can be has room for what is written beside it`() throws {
+    let scratch = try ScratchFolder()
+    // Letters of one, two and four bytes, so that some names would be cut within one.
+    for letter in ["n", "ä", "🎬"] {
+      let count = (251 - "0001".utf8.count) / letter.utf8.count
+      let name = String(repeating: letter, count: count) + "0001.png"
+      let other = String(repeating: letter, count: count) + "0002.png"
+      let file = try PendingFile(path: scratch.path(name))
+      let beside = try PendingFile(path: scratch.path(other))
+      #expect(file.temporary != beside.temporary)
+      #expect(file.temporary.hasSuffix("0001.png.\(getpid()).part"))
+      try Descriptor.write("new".utf8, to: file.descriptor, path: name)
+      try file.commit()
+      beside.discard()
+      #expect(try scratch.names == [name] && scratch.bytes(name) == Array("new".utf8))
+      unlink(scratch.path(name))
+    }
+    // One that is longer is refused before anything is drawn for it.
+    let longer = scratch.path(String(repeating: "n", count: 252) + ".png")
+    #expect(throws: OutputError.failed(path: longer, errno: ENAMETOOLONG)) {
+      try PendingFile(path: longer)
+    }
+    #expect(scratch.names.isEmpty)
+  }
+
+  @Test func `a temporary name is read as it was made`() {
+    for file in ["a", "a.gif", "a.1.part", "a-2.gif", String(repeating: "ä", count: 127)] {
+      for attempt in [0, 1, 99] {
+        let path = TemporaryName.path(of: "folder/\(file)", process: 4_194_304, attempt: attempt)
+        let (folder, name) = TemporaryName.parts(of: path)
+        let read = TemporaryName.read(name)
+        #expect(folder == "folder/" && name.utf8.count <= 255)
+        #expect(read?.start == TemporaryName.start(of: file) && read?.process == 4_194_304)
+      }
+    }
+    for name in ["a.part", ".1.part", "a.1", "a.0.part", "a.x.part", "a.1-.part", "a.1-2-3.part"] {
+      #expect(TemporaryName.read(name) == nil, "\(name)")
+    }
+  }
+
+  @Test func `of a process that is gone only its own files of an output are taken away`() throws {
+    let scratch = try ScratchFolder()
+    let long = String(repeating: "n", count: 247) + "####.png"
+    for name in ["there/x", "there/y"] {
+      try FileManager.default.createDirectory(
+        atPath: scratch.path(name), withIntermediateDirectories: true)
+    }
+    symlink("x/real.gif", scratch.path("there/link.gif"))
+    try Data().write(to: URL(fileURLWithPath: scratch.path("there/x/real.gif")))
+    let outputs = AbandonedOutputs(
+      ["there/a.gif", "there/f-###.png", "there/\(long)", "there/link.gif", "new/inner/b.gif", "-"]
+        .map { $0 == "-" ? $0 : scratch.path($0) })
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("new/inner"), withIntermediateDirectories: true)
+    let gone: pid_t = 4_194_303
+    let cut = TemporaryName.start(of: long.replacing("####", with: "0007"))
+    let left = [
+      "there/a.gif.\(gone).part", "there/a.gif.\(gone)-1.part", "there/f-012.png.\(gone).part",
+      "there/\(cut).\(gone).part", "there/x/real.gif.\(gone).part",
+      "new/inner/b.gif.\(gone).part",
+    ]
+    let kept = [
+      "there/a.gif.\(gone - 1).part", "there/b.gif.\(gone).part", "there/f-012.gif.\(gone).part",
+      "there/g-012.png.\(gone).part", "there/a.gif",
+    ]
+    for name in left + kept {
+      try Data("half".utf8).write(to: URL(fileURLWithPath: scratch.path(name)))
+    }
+    outputs.remove(of: gone)
+    #expect(
+      Set(scratch.names)
+        == Set(kept + ["there", "there/x", "there/x/real.gif", "there/y", "there/link.gif"]))
+  }
+
   @Test func `what a process that is gone left beside the same output is taken away`() throws {
     let scratch = try ScratchFolder()
     // A process that is gone: its number is not given to another for a while.

@@ -10,20 +10,18 @@ import Darwin
 
 /// Files of processes that were killed while they wrote the same output.
 ///
-/// `film.gif.PID.part`, or `film.gif.PID-1.part`: it is taken away when it is a file of this user's, no
-/// process has that number, and nobody holds its lock, as who writes one does: in another container
-/// numbers of processes tell nothing.
+/// One with a `TemporaryName` is taken away when it is a file of this user's, no process has that number,
+/// and nobody holds its lock, as who writes one does: in another container numbers of processes tell
+/// nothing.
 enum LeftBehind {
   /// Names that end as such files do, by folder; each folder is looked through once, for a film may have
   /// as many outputs as frames.
   private static let found = Mutex<[String: [String]]>([:])
-  private static let suffix = ".part"
 
   /// Takes away what was left beside an output's place.
   static func remove(beside place: String) {
-    let slash = place.lastIndex(of: "/")
-    let folder = slash.map { String(place[...$0]) } ?? "./"
-    let file = slash.map { String(place[place.index(after: $0)...]) } ?? place
+    let (folder, file) = TemporaryName.parts(of: place)
+    let start = TemporaryName.start(of: file)
     let names = found.withLock { found in
       if let known = found[folder] { return known }
       let names = Self.names(in: folder)
@@ -31,23 +29,11 @@ enum LeftBehind {
       return names
     }
     for name in names {
-      guard let process = process(in: name, of: file), process != getpid(), !isAlive(process)
+      guard let (of, process) = TemporaryName.read(name), of == start, process != getpid(),
+        !isAlive(process)
       else { continue }
       removeUnlocked(folder + name)
     }
-  }
-
-  /// The number in the name of an unfinished file of an output; nil for all other names.
-  static func process(in name: String, of file: String) -> pid_t? {
-    guard name.hasPrefix(file + "."), name.hasSuffix(suffix) else { return nil }
-    guard name.count > file.count + 1 + suffix.count else { return nil }
-    let middle = name.dropFirst(file.count + 1).dropLast(suffix.count)
-    let parts = middle.split(separator: "-", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count),
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
-      let process = pid_t(parts[0]), process > 0
-    else { return nil }
-    return process
   }
 
   private static func isAlive(_ process: pid_t) -> Bool {
@@ -58,7 +44,8 @@ enum LeftBehind {
     return kill(process, 0) == 0 || errno == EPERM
   }
 
-  private static func names(in folder: String) -> [String] {
+  /// The names in a folder that end as those of unfinished files do.
+  static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -66,12 +53,13 @@ enum LeftBehind {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name.hasSuffix(suffix) { names.append(name) }
+      if name.hasSuffix(TemporaryName.suffix) { names.append(name) }
     }
     return names
   }
 
-  private static func removeUnlocked(_ path: String) {
+  /// Takes a file away, unless it is another user's or somebody writes it.
+  static func removeUnlocked(_ path: String) {
     let descriptor = open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }

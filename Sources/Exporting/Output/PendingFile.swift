@@ -34,12 +34,16 @@ final class PendingFile {
   init(path: String) throws(OutputError) {
     self.path = path
     place = try Self.target(of: path)
+    // Its temporary name may be shorter.
+    if access(place, F_OK) != 0, errno == ENAMETOOLONG {
+      throw .failed(path: path, errno: ENAMETOOLONG)
+    }
     folder = try MadeFolder(of: place)
     LeftBehind.remove(beside: place)
     var number: Int32 = 0
     // A run that was killed may have had our number, which is always the same in a container.
     for attempt in 0..<Self.mostLeftBehind {
-      let name = "\(place).\(getpid())\(attempt == 0 ? "" : "-\(attempt)").part"
+      let name = TemporaryName.path(of: place, process: getpid(), attempt: attempt)
       let descriptor = Unfinished.openFile(name)
       guard descriptor < 0 else {
         temporary = name
@@ -55,7 +59,7 @@ final class PendingFile {
   /// Where a link leads, so that it goes on being one; the path itself when it is none.
   ///
   /// - Throws: `OutputError` when it leads to nothing: neither it nor what it meant is replaced.
-  private static func target(of path: String) throws(OutputError) -> String {
+  static func target(of path: String) throws(OutputError) -> String {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
     guard let real = realpath(path, nil) else {

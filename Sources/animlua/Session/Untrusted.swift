@@ -1,5 +1,6 @@
 import ArgumentParser
 import CContainment
+import Exporting
 import LuaBindings
 
 #if canImport(Glibc)
@@ -30,6 +31,7 @@ struct Untrusted {
   /// - Throws: `ExitCode` in the parent, once the child has ended.
   func enter(_ options: SceneOptions) throws {
     guard options.untrusted else { return }
+    let outputs = AbandonedOutputs(writing)
     var (status, child) = (Int32(0), Int32(0))
     switch containment_split(&status, &child) {
     case 0:
@@ -39,7 +41,8 @@ struct Untrusted {
     case 1:
       throw ExitCode(status)
     case 2:
-      removeParts(of: child)
+      // What a child that was ended did not take away itself.
+      outputs.remove(of: child)
       say(signal: status, options)
       throw ExitCode(ExitStatus.limitHit.rawValue)
     default:
@@ -104,11 +107,6 @@ struct Untrusted {
     var summary = RunSummary(scene: options.scene)
     summary.status = .limitHit
     reporter.sumUp(summary, hasBegun: true)
-  }
-
-  /// What a child that was ended did not take away itself.
-  private func removeParts(of child: Int32) {
-    for path in writing where path != "-" { _ = unlink("\(path).\(child).part") }
   }
 
   /// The libraries, fonts and settings that drawing needs.
