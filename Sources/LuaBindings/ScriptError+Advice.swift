@@ -3,6 +3,14 @@ import LuaRuntime
 
 /// Lua's own words for frequent slips, and what is most likely meant.
 extension ScriptError {
+  /// Tables and functions of Lua that scenes do not have.
+  private static let withheld: Set = [
+    "io", "debug", "package", "dofile", "loadfile", "execute", "getenv", "tmpname",
+  ]
+  private static let withheldAdvice =
+    "a scene reaches no files, programs or settings of the system; Lua files of its folder are read with "
+    + "require 'name'"
+
   /// The same error with the nearest name and with what to do, where Lua's words say neither.
   ///
   /// - Parameter members: Names of the table `anim`; asked for only when one may be meant.
@@ -19,18 +27,24 @@ extension ScriptError {
     guard kind == .runtime, code == .script else { return self }
     if let name = quoted(after: "attempt to call a nil value (global '") {
       advised.code = .nameUnknown
-      if let known = Self.function(for: name, members()) {
+      if Self.withheld.contains(name) {
+        advised.message += "\n" + Self.withheldAdvice
+      } else if let known = Self.function(for: name, members()) {
         advised.message += " (did you mean '\(known)'?)"
       } else {
         advised.message += "\nnothing of this name has been defined where this runs"
       }
     } else if let name = quoted(after: "attempt to call a nil value (field '") {
       advised.code = .nameUnknown
-      if let known = Self.function(for: name, members()) {
+      if Self.withheld.contains(name) {
+        advised.message += "\n" + Self.withheldAdvice
+      } else if let known = Self.function(for: name, members()) {
         advised.message += " (did you mean '\(known)'?)"
       }
     } else if let name = quoted(after: "attempt to index a nil value (") {
-      if name == "scene" {
+      if Self.withheld.contains(name) {
+        advised.message += "\n" + Self.withheldAdvice
+      } else if name == "scene" {
         advised.message += "\na scene is made first: local scene = anim.scene { … }"
       } else {
         advised.message += "\n'\(name)' has no value here: is it misspelt, or given one later?"

@@ -91,12 +91,12 @@ extension TerminalPlayer {
     switch key {
     case "q", "Q": return .quit
     case "space":
-      if clock.isPaused { clock.resume(from: player.time) } else { clock.pause() }
+      if clock.isPaused { clock.resume(from: player.time) } else { try pause() }
     case "right":
-      if !clock.isPaused { clock.pause() }
+      try pause()
       try goForward(stride)
     case "left":
-      if !clock.isPaused { clock.pause() }
+      try pause()
       if player.frame > 0 { goBack(to: max(player.frame - stride, 0)) }
     case "home": goBack(to: 0)
     case "l", "L":
@@ -109,6 +109,18 @@ extension TerminalPlayer {
     default: break
     }
     return nil
+  }
+
+  /// Stands still at the frame whose time it is: where nothing moves none has been made for a while.
+  private func pause() throws(PreviewError) {
+    guard !clock.isPaused else { return }
+    clock.pause()
+    guard duration != nil || player.scene.animator.nextWakeUp != nil else { return }
+    var frame = player.frameRate.frame(at: clock.time)
+    if let duration { frame = min(frame, player.frameRate.frame(at: duration)) }
+    guard frame > player.frame else { return }
+    try step(to: frame)
+    mustShow = true
   }
 
   /// Makes a frame so many after this one, those between unseen, at most to the scene's end.

@@ -195,15 +195,21 @@ package final class TerminalPlayer {
         clock.resume(from: next.time)
       }
       try show(on: screen)
-      if let duration, player.frame >= player.frameRate.frame(at: duration) {
-        guard isLooping, !clock.isPaused, let first = seek?(0, false) else {
-          if clock.isPaused { continue }
-          return .finished
-        }
+      guard isOver, !clock.isPaused else { continue }
+      if isLooping, let first = seek?(0, false) {
         replace(with: first)
         clock.resume(from: first.time)
+      } else if duration != nil {
+        return .finished
       }
     }
+  }
+
+  /// Whether the scene has come to its end: one without a duration has when nothing lives any more.
+  private var isOver: Bool {
+    if let duration { return player.frame >= player.frameRate.frame(at: duration) }
+    let animator = player.scene.animator
+    return player.frame > 0 && animator.liveCount == 0 && animator.nextWakeUp == nil
   }
 
   /// What signals asked for, other than the end.

@@ -5,12 +5,14 @@ import Testing
 
 @testable import Preview
 
-private func scene() throws -> Scene {
+private func scene(delay: Double = 0) throws -> Scene {
   let scene = Scene(size: Size(width: 80, height: 46))
   let dot = try scene.makeLayer(.circle, name: "dot")
   try dot.set(.radius, to: .number(4))
   try dot.set(.fill, to: .color(Color(red: 1, green: 1, blue: 1, alpha: 1)))
-  try scene.animator.add(.basic([.to(try dot.track(.x), [1000])], duration: 10, curve: .linear))
+  var move = Animation.basic([.to(try dot.track(.x), [1000])], duration: 10, curve: .linear)
+  move.timing.delay = delay
+  try scene.animator.add(move)
   return scene
 }
 
@@ -25,10 +27,10 @@ private final class Session {
   /// Called after every round with the seconds since the beginning.
   var onRound: (Double) -> Void = { _ in }
 
-  init(_ keys: [(Double, String)], duration: Double? = nil) throws {
+  init(_ keys: [(Double, String)], duration: Double? = nil, delay: Double = 0) throws {
     line = try SlowLine(columns: 100, rows: 24, bytesPerSecond: 10e6)
     player = TerminalPlayer(
-      Player(try scene()), terminal: line.terminal, features: colored, duration: duration,
+      Player(try scene(delay: delay)), terminal: line.terminal, features: colored, duration: duration,
       seconds: { [line] in line.now })
     self.keys = keys
   }
@@ -83,6 +85,36 @@ extension TerminalPlayerTests {
       _ = try session.run()
       #expect(speeds.max() == 16 && speeds.min() == 1.0 / 16)
       #expect(session.player.clock.isPaused && session.player.player.time < 0.3)
+    }
+
+    @Test func `where nothing moves, a pause stands at its time and play goes on from there`() throws {
+      let session = try Session([(5, " "), (5.5, " "), (6, "q")], delay: 20)
+      var paused: Double?
+      session.onRound = { [unowned session] time in
+        if time > 5.3, paused == nil { paused = session.player.player.time }
+      }
+      #expect(try session.run() == .quit)
+      #expect(abs(try #require(paused) - 5) < 0.1)
+      #expect(abs(session.player.clock.time - 5.5) < 0.1)
+    }
+
+    @Test func `what loops without a duration begins again once nothing moves`() throws {
+      let session = try Session([(12, "q")])
+      session.player.isLooping = true
+      session.player.seek = { frame, _ in
+        guard frame == 0, let next = try? scene() else { return nil }
+        let first = Player(next)
+        try? first.step()
+        return first
+      }
+      #expect(try session.run() == .quit)
+      #expect(abs(session.player.player.time - 2) < 0.1)
+    }
+
+    @Test func `a step where nothing moves is one from the time that is shown`() throws {
+      let session = try Session([(4, "\u{1B}[C"), (4.5, "\u{1B}[1;2C"), (5, "q")], delay: 20)
+      #expect(try session.run() == .quit)
+      #expect(abs(session.player.player.time - 5) < 0.1)
     }
 
     @Test func `arrows step a frame, with shift a second, never past the end`() throws {
