@@ -49,6 +49,17 @@ struct InputTests {
       let refused = try scratch.animlua("run", "scene.lua", "--headless", "--input", name)
       #expect(refused.status == 66 && refused.errors.contains("cannot read \(name): "))
     }
+    let row = "0,pointer_leave\n"
+    let large = String(repeating: row, count: (16 << 20) / row.utf8.count)
+    try scratch.write("time,event\n" + large, to: "large.csv")
+    let tooLarge = try scratch.animlua("run", "scene.lua", "--untrusted", "--input", "large.csv")
+    #expect(tooLarge.status == 66)
+    #expect(tooLarge.errors.contains("cannot read large.csv: a recording has at most 16 MB"))
+    let instants = (0..<2000).map { "\(Double($0) * 1e-7),pointer_leave\n" }.joined()
+    try scratch.write("time,event\n" + instants, to: "dense.csv")
+    let dense = try scratch.animlua("run", "scene.lua", "--headless", "--input", "dense.csv")
+    #expect(dense.status == 64)
+    #expect(dense.errors.hasPrefix("dense.csv:1002: error: a millisecond has at most 1000 differ"))
     try scratch.write("print(1)", to: "tables.lua")
     try scratch.write("time,event\n", to: "empty.csv")
     try scratch.write("time,event\n0,pointer_leave\n", to: "one.csv")

@@ -40,6 +40,9 @@ import Testing
   ("time,event,key\n0,key_down,\"a\n", 2, "a quote is not closed"),
   ("time,event,x,y,button\n0,pointer_down,1,2,lft\n", 2, "unknown button 'lft'"),
   ("time,event,key,modifiers\n0,key_down,a,super\n", 2, "unknown modifier 'super'"),
+  ("time,event\n86400,pointer_leave\n1e308,pointer_leave\n", 3, "at most 86400 seconds, a day"),
+  ("time,event,x,y\n0,pointer_down,1e300,-1e300\n1,pointer_down,1e308,0\n", 3, "'x' must be betw"),
+  ("time,event,dy,x,y\n0,scroll,-1e301,0,0\n", 2, "'dy' must be between -1e300 and 1e300"),
 ])
 func `what is wrong in a recording is told with its line`(text: String, line: Int, words: String) {
   do {
@@ -49,4 +52,43 @@ func `what is wrong in a recording is told with its line`(text: String, line: In
     #expect(error.line == line)
     #expect(error.message.contains(words), "\(error.message)")
   }
+}
+
+private func error(of text: String) -> InputRecordingError? {
+  do {
+    _ = try InputRecording(csv: text)
+    return nil
+  } catch { return error }
+}
+
+@Test func `a recording has bounds, and the line that passes one is told`() {
+  let key = "time,event,key\n0,key_down,"
+  let room = InputRecording.mostBytesOfLine - "0,key_down,".utf8.count
+  #expect(error(of: key + String(repeating: "k", count: room)) == nil)
+  let long = error(of: key + String(repeating: "k", count: room + 1))
+  #expect(long?.line == 2 && long?.message == "a line has at most 4096 bytes")
+  #expect(error(of: String(repeating: ",", count: 5000))?.line == 1)
+
+  let event = "0,pointer_leave\n"
+  let more = error(
+    of: "time,event\n" + String(repeating: event, count: InputRecording.mostEvents + 1))
+  #expect(more?.line == InputRecording.mostEvents + 2)
+  #expect(more?.message == "a recording has at most 200000 events")
+
+  let bytes = String(repeating: "\n", count: InputRecording.mostBytes)
+  #expect(error(of: "time,event" + bytes)?.message == "a recording has at most 16 MB")
+}
+
+@Test func `more instants than the engine takes within a millisecond are the recording's error`() {
+  func text(_ count: Int, apart seconds: Double) -> String {
+    // The latest first: what is wrong is told of the line, wherever it stands.
+    (0..<count).reversed().reduce(into: "time,event\n") {
+      $0 += "\(Double($1) * seconds),pointer_leave\n"
+    }
+  }
+  #expect(error(of: text(3000, apart: 1e-3 / 999)) == nil)
+  #expect(error(of: text(3000, apart: 0)) == nil)
+  let dense = error(of: text(3000, apart: 1e-7))
+  #expect(dense?.line == 2001)
+  #expect(dense?.message == "a millisecond has at most 1000 different times")
 }

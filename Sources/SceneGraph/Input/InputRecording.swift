@@ -11,13 +11,27 @@ import AnimationEngine
 /// Times are scene seconds, points pixels of the picture, `dx` and `dy` notches of a wheel. The first
 /// line names the columns, of which only `time` and `event` must be there; a cell may be empty, and
 /// stands in quotes where it has a comma or a quote. Empty lines and those that begin with `#` are
-/// passed over.
+/// passed over. What is read has its bounds, so that no file takes a minute or all memory.
 public struct InputRecording: Hashable, Sendable {
   /// What happens, in the order of the lines.
   public var events: [InputEvent]
 
   /// A recording of some events.
   public init(_ events: [InputEvent] = []) { self.events = events }
+
+  /// The most bytes of a text that is read.
+  public static let mostBytes = 16 << 20
+  /// The most bytes of a line.
+  public static let mostBytesOfLine = 4096
+  /// The most events.
+  public static let mostEvents = 200_000
+  /// The most different times within a millisecond: more than any pointer tells of, and few enough for
+  /// the engine not to take them for an endless chain.
+  public static let mostInstants = 1000
+  /// The latest time in seconds: a day.
+  public static let longestTime = 86_400.0
+  /// The largest number otherwise, as scripts may give it.
+  private static let largestNumber = 1e300
 
   private enum Column: String, CaseIterable {
     case time, event, x, y, dx, dy, button, key, modifiers
@@ -65,11 +79,22 @@ public struct InputRecording: Hashable, Sendable {
   /// - Throws: `InputRecordingError` with the line that is wrong.
   public init(csv text: String) throws(InputRecordingError) {
     events = []
+    guard text.utf8.count <= Self.mostBytes else {
+      throw InputRecordingError(
+        line: 1, message: "a recording has at most \(Self.mostBytes >> 20) MB")
+    }
     var columns: [Column]?
     var number = 0
     var isSomewhere = false
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    var lines: [Int] = []
+    var rest = text.utf8[...]
+    while !rest.isEmpty {
+      let line = Self.takeLine(&rest)
       number += 1
+      guard line.utf8.count <= Self.mostBytesOfLine else {
+        throw InputRecordingError(
+          line: number, message: "a line has at most \(Self.mostBytesOfLine) bytes")
+      }
       guard !line.allSatisfy(\.isWhitespace), line.first != "#" else { continue }
       do throws(Complaint) {
         let cells = try Self.cells(of: line)
@@ -79,7 +104,11 @@ public struct InputRecording: Hashable, Sendable {
           if !isSomewhere, event.kind == .pointerUp || event.kind == .scroll {
             throw Complaint(text: "\(SceneError.pointerIsNowhere(event: event.kind.rawValue))")
           }
+          guard events.count < Self.mostEvents else {
+            throw Complaint(text: "a recording has at most \(Self.mostEvents) events")
+          }
           events.append(event)
+          lines.append(number)
         } else {
           columns = try Self.columns(cells)
         }
@@ -90,6 +119,33 @@ public struct InputRecording: Hashable, Sendable {
     if columns == nil {
       throw InputRecordingError(line: 1, message: "the first line must be '\(Self.header)'")
     }
+    try requireRoom(lines)
+  }
+
+  /// The bytes up to the next end of a line, which is passed over.
+  private static func takeLine(_ rest: inout Substring.UTF8View) -> Substring {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    let end = rest.firstIndex { $0 == feed || $0 == carriageReturn } ?? rest.endIndex
+    let line = Substring(rest[..<end])
+    rest = rest[end...]
+    if rest.popFirst() == carriageReturn, rest.first == feed { rest.removeFirst() }
+    return line
+  }
+
+  /// Events of which a millisecond has too many: each different time is a round of the engine's.
+  private func requireRoom(_ lines: [Int]) throws(InputRecordingError) {
+    let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
+    var instants: [Double] = []
+    for index in order where events[index].time != instants.last {
+      let time = events[index].time
+      instants.append(time)
+      guard instants.count > Self.mostInstants,
+        time - instants[instants.count - 1 - Self.mostInstants] <= 1e-3
+      else { continue }
+      throw InputRecordingError(
+        line: lines[index],
+        message: "a millisecond has at most \(Self.mostInstants) different times")
+    }
   }
 
   private struct Complaint: Error {
@@ -97,6 +153,10 @@ public struct InputRecording: Hashable, Sendable {
   }
 
   private static func cells(of line: Substring) throws(Complaint) -> [String] {
+    guard line.utf8.contains(UInt8(ascii: "\"")) else {
+      return line.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
+    }
     var cells: [String] = [""]
     var isQuoted = false
     var wasQuote = false
@@ -158,8 +218,11 @@ public struct InputRecording: Hashable, Sendable {
       throw Complaint(
         text: "unknown event '\(word)'\(nearest)\nvalid: \(valid.joined(separator: ", "))")
     }
-    guard let time = try number(given[.time], "time"), time >= 0 else {
+    guard let time = try number(given[.time], "time", most: .infinity), time >= 0 else {
       throw Complaint(text: "'time' must be 0 or more seconds")
+    }
+    guard time <= longestTime else {
+      throw Complaint(text: "'time' must be at most \(Int(longestTime)) seconds, a day")
     }
     let known = InputFields.names(of: kind)
     for column in Column.allCases where given[column] != nil {
@@ -191,10 +254,15 @@ public struct InputRecording: Hashable, Sendable {
     }
   }
 
-  private static func number(_ cell: String?, _ name: String) throws(Complaint) -> Double? {
+  private static func number(
+    _ cell: String?, _ name: String, most: Double = largestNumber
+  ) throws(Complaint) -> Double? {
     guard let cell else { return nil }
     guard let value = Double(cell), value.isFinite else {
       throw Complaint(text: "'\(name)' must be a number, not '\(cell)'")
+    }
+    guard abs(value) <= most else {
+      throw Complaint(text: "'\(name)' must be between -1e300 and 1e300")
     }
     return value
   }

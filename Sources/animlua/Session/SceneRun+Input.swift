@@ -3,15 +3,30 @@ import LuaBindings
 import LuaRuntime
 import SceneGraph
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 extension SceneRun {
+  /// Bytes of a recording in which the line of an error is looked for.
+  private static let mostShown = 1 << 20
+
   /// What `--input` names; none without it, nil, and said why, if it cannot be read.
   func readInput() -> [InputEvent]? {
     guard let path = options.input else { return [] }
     let text: String
     do throws(SystemError) {
-      text = String(decoding: try Descriptor.read(path: path), as: UTF8.self)
+      let bytes = try Descriptor.read(path: path, most: InputRecording.mostBytes)
+      text = String(decoding: bytes, as: UTF8.self)
     } catch {
-      reporter.report(Diagnostic(.file, "cannot read \(path): \(error.text)"))
+      let reason =
+        error.number == EFBIG
+        ? "a recording has at most \(InputRecording.mostBytes >> 20) MB" : error.text
+      reporter.report(Diagnostic(.file, "cannot read \(path): \(reason)"))
       join(.noInput)
       return nil
     }
@@ -22,7 +37,10 @@ extension SceneRun {
         ScriptError(
           kind: .host, message: error.message, file: path, line: error.line,
           code: .inputFile))
-      diagnostic.sourceText = text
+      // Of a line far behind only the number is told.
+      diagnostic.sourceText =
+        text.utf8.count <= Self.mostShown
+        ? text : String(decoding: text.utf8.prefix(Self.mostShown), as: UTF8.self)
       reporter.report(diagnostic)
       join(.usage)
       return nil
