@@ -110,10 +110,11 @@ final class InputBinding {
 
   private func requireListening(_ layer: Layer, _ name: EventName) throws(HostError) {
     guard layer.isInScene else {
-      throw HostError(SceneError.notInScene(layer.name).description)
+      throw HostError(SceneError.notInScene(layer.name).description, .target)
     }
     if case .input(let kind) = name, !kind.hasPointer {
-      throw HostError(SceneError.noKeysOnLayers(event: name.text).description)
+      let error = SceneError.noKeysOnLayers(event: name.text)
+      throw HostError(error.description, error.code)
     }
   }
 

@@ -79,7 +79,7 @@ extension LayerObjects {
   private func present() throws(HostError) -> Layer {
     let layer = try receiver()
     guard layer.isInScene, layer.scene != nil else {
-      throw HostError(SceneError.notInScene(layer.name).description)
+      throw HostError(SceneError.notInScene(layer.name).description, .target)
     }
     layer.noteMovingRead()
     return layer
@@ -92,7 +92,7 @@ extension LayerObjects {
       throw HostError("a layer or the scene expected, got " + state.describe(slot), .target)
     }
     guard layer.isInScene else {
-      throw HostError(SceneError.notInScene(layer.name).description)
+      throw HostError(SceneError.notInScene(layer.name).description, .target)
     }
     return layer
   }

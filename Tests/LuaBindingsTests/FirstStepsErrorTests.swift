@@ -222,6 +222,17 @@ func `a time with its unit is taken as it is`(source: String) throws {
   #expect(scene.lines == ["E-field-unknown\tE-option-unknown\tnil"])
 }
 
+@Test func `whatever is done to a layer that is gone is an error about its target`() throws {
+  let scene = try ScenePlayer(
+    start + """
+      l:remove()
+      local function code(f, ...) return (select(2, pcall(f, ...))):match "%[(E%-[%a-]+)%]$" end
+      print(code(l.to, l, { x = 1 }), code(l.drag, l), code(l.bounds, l), code(l.pause, l),
+        code(l.event, l, "tap"), code(l.on, l, "tap", print), code(l.contains, l, 1, 2))
+      """)
+  #expect(scene.lines == [Array(repeating: "E-target", count: 7).joined(separator: "\t")])
+}
+
 @Test func `an error that was caught and raised again keeps its code`() throws {
   let error = try #require(
     try loadError(start + "local ok, e = pcall(l.to, l, { xx = 1 }) error(e, 0)"))
