@@ -63,6 +63,23 @@ static void say_number(int32_t number) {
   say(p);
 }
 
+// A file name in words: escapes of Lua in place of what steers a terminal.
+static void say_harmless(const char *text) {
+  static const char digits[] = "0123456789ABCDEF";
+  for (const unsigned char *next = (const unsigned char *)text; *next != 0; next++) {
+    if (*next < ' ' || *next == 0x7F) {
+      say("\\");
+      say_number(*next);
+    } else if (*next == 0xC2 && next[1] >= 0x80 && next[1] < 0xA0) {
+      next++;
+      char escape[] = {'\\', 'u', '{', digits[*next >> 4], digits[*next & 15], '}', 0};
+      say(escape);
+    } else {
+      write_all(STDERR_FILENO, next, 1);
+    }
+  }
+}
+
 void containment_end_with_error(
   const char *message, const char *code, const char *file, int32_t line, int32_t is_json,
   int32_t status, int32_t sweep) {
@@ -88,7 +105,7 @@ void containment_end_with_error(
     say("}]}\n");
   } else {
     if (file != NULL) {
-      say(file);
+      say_harmless(file);
       if (line > 0) {
         say(":");
         say_number(line);

@@ -28,6 +28,7 @@ package enum Program {
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
+      try requireText()
       var command = try parse(arguments)
       try command.run()
     } catch {
@@ -70,6 +71,39 @@ package enum Program {
   /// A first word that is no verb.
   private struct UnknownVerb: Error {
     var name: String
+  }
+
+  /// An argument that is no text: a file of that name could not be found, nor written by it.
+  private struct NotText: Error {
+    var bytes: [UInt8]
+
+    /// The argument, with escapes of Lua in place of the bytes that are none of UTF-8.
+    var shown: String {
+      var rest = bytes[...]
+      var text = ""
+      while let byte = rest.first {
+        let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        if let character = String(validating: rest.prefix(length), as: UTF8.self) {
+          text += character
+          rest = rest.dropFirst(length)
+        } else {
+          text += "\\x" + String(byte, radix: 16, uppercase: true)
+          rest = rest.dropFirst()
+        }
+      }
+      return text
+    }
+  }
+
+  /// What the runtime hands on has other characters in place of wrong bytes.
+  private static func requireText() throws {
+    let arguments = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    for case let argument? in arguments.dropFirst()
+    where String(validatingCString: argument) == nil {
+      let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+      throw NotText(bytes: Array(bytes))
+    }
   }
 
   /// Reads arguments; who asks for help gets it, whatever else is wrong.
@@ -170,7 +204,11 @@ package enum Program {
     let command = reader(of: arguments)?.command ?? AnimLua.self
     let refusal: Diagnostic
     var text: String
-    if let verb = error as? UnknownVerb {
+    if let argument = error as? NotText {
+      refusal = Diagnostic(
+        .usage, "the argument '\(argument.shown)' is not UTF-8, as names of files must be")
+      text = "error: \(HarmlessText.escapedLine(refusal.message)) [\(refusal.code)]"
+    } else if let verb = error as? UnknownVerb {
       refusal = Self.refusal(of: verb.name)
       text = "error: \(refusal.message)"
       if let nearest = refusal.suggestion { text += " (did you mean '\(nearest)'?)" }

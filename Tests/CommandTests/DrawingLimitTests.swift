@@ -6,7 +6,7 @@ struct DrawingLimitTests {
   private static let head = "local s = anim.scene { width = 64, height = 48, duration = 0.1 }\n"
 
   /// Copies of a star whose every edge crosses many others: minutes of work.
-  private static let endless =
+  static let endless =
     head + """
       local points = {}
       for i = 1, 20000 do points[i] = { 32 + 30 * math.cos(i * 2.4), 24 + 20 * math.sin(i * 2.4) } end
@@ -15,7 +15,7 @@ struct DrawingLimitTests {
       """
 
   /// Only the time of a frame is bounded.
-  private static func limits(_ time: String) -> [String] {
+  static func limits(_ time: String) -> [String] {
     ["--limit", "draw=1000000000", "--limit", "draw-time=\(time)"]
   }
 

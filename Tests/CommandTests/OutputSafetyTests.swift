@@ -125,4 +125,48 @@ struct OutputSafetyTests {
     #expect(own.output.contains("\u{1B}]0;x"))
     #expect(!own.errors.contains("\u{1B}"))
   }
+
+  @Test func `names of files give a terminal no orders either`() throws {
+    let scratch = try Scratch()
+    let name = "s\u{1B}[2Jc\u{9b}1m.lua"
+    try scratch.write(Self.scene, to: name)
+    for words in [
+      ["run", name, "--headless"], ["render", name, "-o", "o\u{1B}[2J.gif"],
+      ["render", name, "-o", "o\u{1B}##.png", "--fps", "2000"],
+      ["still", name, "-o", "no\u{1B}/\u{1B}/../../a.png/x"], ["trace", name, "-o", "."],
+    ] {
+      let outcome = try Command.run(words, in: scratch.folder)
+      #expect(!outcome.errors.contains("\u{1B}") && !outcome.errors.contains("\u{9b}"), "\(words)")
+      if words[0] == "run" { #expect(outcome.errors.hasPrefix("s\\27[2Jc\\u{9B}1m.lua: 1 anim")) }
+      if words.last == "o\u{1B}[2J.gif" { #expect(outcome.errors.contains("o\\27[2J.gif: ")) }
+    }
+    // A drawing that takes too long is ended in a handler of a signal, which speaks for itself.
+    try scratch.write(DrawingLimitTests.endless, to: name)
+    let late = try Command.run(
+      ["still", name, "-o", "a.png"] + DrawingLimitTests.limits("50ms"), in: scratch.folder)
+    #expect(late.status == 124 && late.errors.hasPrefix("s\\27[2Jc\\u{9B}1m.lua: error: "))
+  }
+
+  @Test func `a name that is not UTF-8 is refused as such`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    for (words, shown) in [
+      ("run $'b\\xff\\xc3\\xa4.lua'", "b\\xFFä.lua"),
+      ("render scene.lua -o $'o\\xe2\\x82.gif'", "o\\xE2\\x82.gif"),
+      ("$'\\xff'", "\\xFF"),
+    ] {
+      let outcome = try Command.run(
+        URL(fileURLWithPath: "/bin/bash"), ["-c", "'\(Command.executable.path)' \(words)"],
+        in: scratch.folder)
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.errors
+          == "error: the argument '\(shown)' is not UTF-8, as names of files must be [E-usage]\n")
+      #expect(try scratch.names == ["scene.lua"])
+    }
+    let object = try Command.run(
+      URL(fileURLWithPath: "/bin/bash"),
+      ["-c", "'\(Command.executable.path)' still scene.lua --json -o $'\\xff'"], in: scratch.folder)
+    #expect(object.status == 64 && object.errors.hasPrefix("{\"ok\":false,\"exit\":64,"))
+  }
 }

@@ -56,7 +56,7 @@ final class Reporter {
   /// Tells something that is no error.
   func note(_ text: String) {
     notes.append(text)
-    if !usesJSON, !isQuiet { say("note: \(text)") }
+    if !usesJSON, !isQuiet { say("note: \(HarmlessText.escaped(text))") }
   }
 
   /// What the script printed, where standard output is taken.

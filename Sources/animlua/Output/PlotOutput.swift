@@ -78,8 +78,10 @@ extension ExitStatus {
   /// What a failed write ends with; says so on standard error where there is something to say.
   static func of(_ error: OutputError) -> ExitStatus {
     guard let message = error.message else { return .done }
-    Console.say("error: \(message) [\(ErrorCode.output)]")
-    if let remedy = error.remedy { Console.say("  = this mends it: \(remedy)") }
+    Console.say("error: \(HarmlessText.escaped(message)) [\(ErrorCode.output)]")
+    if let remedy = error.remedy {
+      Console.say("  = this mends it: \(HarmlessText.escaped(remedy))")
+    }
     return .outputFailed
   }
 }

@@ -308,7 +308,7 @@ final class FilmRecording {
       let frames = "\(frameCount) frame\(frameCount == 1 ? "" : "s")"
       let seconds = Double(frameCount) / settings.rate.framesPerSecond
       Console.say(
-        "\(place.path): \(frames), \(place.format.size(settings).width) x "
+        "\(HarmlessText.escapedLine(place.path)): \(frames), \(place.format.size(settings).width) x "
           + "\(place.format.size(settings).height), "
           + "\(DecimalText.label(seconds)) s")
       for loss in place.losses(settings) { Console.say("  = \(loss.text)") }

@@ -20,7 +20,8 @@ struct RunSummary {
   /// For people: `scene.lua: 3 animations, 61 frames, 1 s in 0.002 s`.
   var line: String {
     let things = [count(animations, "animation"), count(frames, "frame")]
-    return "\(scene ?? ""): \(things.joined(separator: ", ")), \(DecimalText.label(seconds)) s in "
+    return "\(HarmlessText.escapedLine(scene ?? "")): \(things.joined(separator: ", ")), "
+      + "\(DecimalText.label(seconds)) s in "
       + "\(DecimalText.label(wallSeconds, decimals: 3)) s"
   }
 
