@@ -15,7 +15,15 @@ public struct Point: Hashable, Sendable {
   }
 
   /// The distance from the origin.
-  public var length: Double { (x * x + y * y).squareRoot() }
+  public var length: Double {
+    let square = x * x + y * y
+    // Outside of this the squares of finite coordinates overflow or lose digits.
+    if square > 0x1p-900, square < 0x1p1000 { return square.squareRoot() }
+    let largest = max(abs(x), abs(y))
+    guard largest > 0, largest < .infinity else { return square.squareRoot() }
+    let (u, v) = (x / largest, y / largest)
+    return largest * (u * u + v * v).squareRoot()
+  }
 
   /// The length of the straight way between two points.
   public func distance(to other: Point) -> Double { (other - self).length }

@@ -27,10 +27,7 @@ package final class NumberBinding {
         guard low != high else {
           throw HostError("the bounds of anim.wrap must differ, not both be \(shortest(low))")
         }
-        let width = high - low
-        let wrapped = low + (x - low) - ((x - low) / width).rounded(.down) * width
-        // What rounds up to the far bound is the near one.
-        return wrapped == high ? low : wrapped
+        return wrapped(x, from: low, to: high)
       },
       function("snap") { numbers, call throws(HostError) in try numbers.snap(call) },
       function("noise") { numbers, call throws(HostError) in try numbers.noise(call) },
@@ -66,7 +63,7 @@ package final class NumberBinding {
       guard step > 0 else {
         throw HostError("the increment of anim.snap must be above 0, not \(shortest(step))")
       }
-      return (x / step + 0.5).rounded(.down) * step
+      return nearestMultiple((x / step + 0.5).rounded(.down), of: step, to: x)
     }
     guard let places = state.numbers(2), let first = places.first, places.allSatisfy(\.isFinite)
     else { throw HostError("anim.snap takes an increment or a list of numbers") }
@@ -121,4 +118,40 @@ package final class NumberBinding {
     }
     return value
   }
+}
+
+/// A number brought between two bounds that differ, by multiples of their distance; the second bound
+/// is the first.
+func wrapped(_ x: Double, from low: Double, to high: Double) -> Double {
+  func isInside(_ value: Double) -> Bool {
+    low < high ? value >= low && value < high : value <= low && value > high
+  }
+  let width = high - low
+  let quick = low + (x - low) - ((x - low) / width).rounded(.down) * width
+  // What rounds up to the far bound is the near one.
+  if isInside(quick) || quick == high { return quick == high ? low : quick }
+  if isInside(x) { return x }
+  // Of a range so wide that its width is no number, x is less than that outside.
+  guard width.isFinite else {
+    let moved = (x < min(low, high)) == (low < high) ? x - low + high : x - high + low
+    return isInside(moved) ? moved : low
+  }
+  // So many widths away that none of the digits counted above are left: remainders are exact.
+  func rest(_ value: Double) -> Double {
+    let rest = value.truncatingRemainder(dividingBy: width)
+    return rest != 0 && (rest < 0) != (width < 0) ? rest + width : rest
+  }
+  let way = rest(x) - rest(low)
+  let result = low + (way != 0 && (way < 0) != (width < 0) ? way + width : way)
+  return isInside(result) ? result : low
+}
+
+/// A step times the whole number that is nearest to `x` over the step, as the caller has rounded it.
+///
+/// Where that overflows it is the next multiple towards 0, and `x` itself where steps are smaller than
+/// what doubles tell apart.
+func nearestMultiple(_ count: Double, of step: Double, to x: Double) -> Double {
+  if (count * step).isFinite { return count * step }
+  let inner = (count - (count < 0 ? -1 : 1)) * step
+  return inner.isFinite ? inner : x
 }

@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 
 /// What `anim.stagger` was told: how delays or values are spread over the targets of one animation.
@@ -80,15 +81,17 @@ struct Stagger: Hashable {
     guard !stops.isEmpty || isEased else { return start + each * distance }
     let reach = max(extent.upperBound, -extent.lowerBound)
     guard reach > 0 else { return start + (stops.first ?? 0) }
-    var distance = distance
+    // Shares do not change with the unit, and of smaller numbers no sum overflows.
+    let unit = reach > 0x1p900 && !stops.isEmpty ? 0x1p-200 : 1
+    var distance = distance * unit
     if isEased {
-      let eased = try ease(abs(distance) / reach) * reach
+      let eased = try ease(abs(distance) / (reach * unit)) * (reach * unit)
       distance = distance < 0 ? -eased : eased
     }
     guard !stops.isEmpty else { return start + each * distance }
-    let share = (distance - extent.lowerBound) / (extent.upperBound - extent.lowerBound)
-    let place = share * Double(stops.count - 1)
-    let index = min(max(Int(place.rounded(.down)), 0), stops.count - 2)
+    let (low, high) = (extent.lowerBound * unit, extent.upperBound * unit)
+    let place = (distance - low) / (high - low) * Double(stops.count - 1)
+    let index = Int(clamping: place.rounded(.down), in: 0...(stops.count - 2))
     return start + stops[index] + (stops[index + 1] - stops[index]) * (place - Double(index))
   }
 }

@@ -3,7 +3,7 @@ import Geometry
 
 /// How far each target of an animation is from the origin of a stagger.
 struct StaggerDistances {
-  /// By target, from 0.
+  /// By target, from 0; finite, so those beyond the largest number are as far as that.
   let distances: [Double]
   /// The least and the largest of them, and 0.
   let extent: ClosedRange<Double>
@@ -23,9 +23,11 @@ struct StaggerDistances {
     if case .random = stagger.origin {
       distances = random.permutation(count).map { Double($0 - 1) }
     } else {
-      let field = StaggerField(stagger.arrangement, count: count, positions: positions)
+      let field = StaggerField(stagger, count: count, positions: positions)
       distances = field.places.map { field.distance($0, stagger) }
       if case .along? = stagger.direction { Self.measureFromFirst(&distances, stagger.origin) }
+      let farthest = Double.greatestFiniteMagnitude
+      distances = distances.map { min(max($0 / field.unit, -farthest), farthest) }
     }
     if stagger.isReversed {
       let largest = distances.max() ?? 0
@@ -58,9 +60,14 @@ private struct StaggerField {
   private let high: Point
   /// In one line, so that the other coordinate does not count.
   private let isLine: Bool
+  /// What positions are multiplied by, so that neither their sums nor their differences overflow.
+  let unit: Double
 
-  init(_ arrangement: Stagger.Arrangement, count: Int, positions: [Point]) {
-    switch arrangement {
+  init(_ stagger: Stagger, count: Int, positions: [Point]) {
+    let unit = stagger.arrangement.needsPositions ? Self.unit(positions, stagger.origin) : 1
+    let positions = positions.map { $0 * unit }
+    self.unit = stagger.arrangement == .positions ? unit : 1
+    switch stagger.arrangement {
     case .order:
       places = (0..<count).map { Point(x: Double($0), y: 0) }
       (low, high) = (.zero, Point(x: Double(count - 1), y: 0))
@@ -80,6 +87,13 @@ private struct StaggerField {
       high = Point(x: positions.map(\.x).max() ?? 0, y: positions.map(\.y).max() ?? 0)
     }
     isLine = false
+  }
+
+  /// A power of two: 1 unless something is so far away that twice as far is no number.
+  private static func unit(_ positions: [Point], _ origin: Stagger.Origin) -> Double {
+    var far = positions.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    if case .point(let x, let y) = origin { far = max(far, abs(x), abs(y)) }
+    return far > 0x1p1000 ? 0x1p-8 : 1
   }
 
   /// The number of the column, from 0, in which each coordinate lies.
@@ -123,8 +137,7 @@ private struct StaggerField {
       return high.x > low.x ? min(inside, below) : below
     }
     let origin = origin(stagger)
-    let (dx, dy) = (place.x - origin.x, place.y - origin.y)
-    return isLine ? abs(dx) : (dx * dx + dy * dy).squareRoot()
+    return isLine ? abs(place.x - origin.x) : place.distance(to: origin)
   }
 
   private func origin(_ stagger: Stagger) -> Point {
@@ -137,7 +150,7 @@ private struct StaggerField {
       return isLoose ? places.last ?? high : high
     case .center: return share(0.5, 0.5)
     case .share(let x, let y): return share(x, y)
-    case .point(let x, let y): return Point(x: x, y: y)
+    case .point(let x, let y): return Point(x: x, y: y) * unit
     case .index(let number):
       if case .grid(let columns, _) = stagger.arrangement {
         return Point(x: Double((number - 1) % columns), y: Double((number - 1) / columns))

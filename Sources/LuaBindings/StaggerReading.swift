@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 
 extension StaggerBinding {
@@ -177,7 +178,8 @@ extension StaggerBinding {
     guard state.kind(slot) == .table, let pair = state.numbers(slot), pair.count == 2,
       pair.allSatisfy(\.isFinite), pair != [0, 0]
     else { throw HostError("'direction' of a stagger must be degrees or { dx, dy }") }
-    let length = (pair[0] * pair[0] + pair[1] * pair[1]).squareRoot()
-    return .along(pair[0] / length, pair[1] / length)
+    let way = Point(x: pair[0], y: pair[1])
+    let unit = way / way.length
+    return .along(unit.x, unit.y)
   }
 }

@@ -149,7 +149,7 @@ extension Color {
     let parts = [shown.red, shown.green, shown.blue] + (shown.alpha == 1 ? [] : [shown.alpha])
     for part in parts {
       // Half a shade goes up, as in browsers, also where mixing has lost its last bit.
-      let byte = Int((part * 255 + 1e-9).rounded())
+      let byte = Int(clamping: (part * 255 + 1e-9).rounded(), in: 0...255)
       text += [digits[byte >> 4], digits[byte & 15]]
     }
     return String(decoding: text, as: UTF8.self)

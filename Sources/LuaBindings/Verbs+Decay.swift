@@ -98,7 +98,7 @@ extension Verbs {
     let state = context.state
     if let step = state.double(slot) {
       guard step > 0, step.isFinite else { throw HostError("snap must be above 0") }
-      return { rest in (rest / step).rounded() * step }
+      return { rest in nearestMultiple((rest / step).rounded(), of: step, to: rest) }
     }
     if state.kind(slot) == .table {
       guard let places = state.numbers(slot), let first = places.first,

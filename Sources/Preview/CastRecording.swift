@@ -1,3 +1,4 @@
+import Geometry
 import Rendering
 import SceneGraph
 
@@ -117,7 +118,7 @@ package final class CastRecording {
   }
 
   private func event(_ code: String, _ data: [UInt8], at time: Double) {
-    let microseconds = Int((time * 1e6).rounded())
+    let microseconds = Int(clamping: (time * 1e6).rounded(), in: 0...Int.max)
     let fraction = "\(microseconds % 1_000_000 + 1_000_000)".dropFirst()
     bytes.append(text: "[\(microseconds / 1_000_000).\(fraction), \"\(code)\", ")
     Self.appendQuoted(data, to: &bytes)

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The values of running animations over the last seconds, one below the other, each in its own
 /// range; the right edge is now.
 struct CurvePane {
@@ -34,8 +36,8 @@ struct CurvePane {
     _ curve: CurveHistory.Curve, into grid: inout CellGrid, top: Int, height: Int, left: Int,
     color: CellColor
   ) {
-    guard let value = curve.values.last, let least = curve.values.min(),
-      let most = curve.values.max()
+    let finite = curve.values.filter(\.isFinite)
+    guard let value = curve.values.last, let least = finite.min(), let most = finite.max()
     else { return }
     let name = curve.name.count < left - 1 ? curve.name : ".." + curve.name.suffix(left - 4)
     grid.write(" \(name)", row: top, foreground: color)
@@ -44,8 +46,9 @@ struct CurvePane {
       grid.write("   \(Self.label(value))  (\(range))", row: top + 1)
     }
     // A curve that does not move runs through the middle.
-    let span = most > least ? most - least : 1
-    let low = most > least ? least : least - 0.5
+    let isFlat = most <= least
+    // Halves of what is far apart have a difference.
+    let unit = most - least == .infinity ? 0.5 : 1
     let (across, down) = ((grid.columns - left) * 2, height * 4)
     guard across > 0 else { return }
     var dots = [[Bool]](repeating: [Bool](repeating: false, count: down), count: across)
@@ -59,8 +62,9 @@ struct CurvePane {
         before = nil
         continue
       }
-      let share = (curve.values[index] - low) / span
-      let y = min(max(down - 1 - Int((share * Double(down - 1)).rounded()), 0), down - 1)
+      let way = curve.values[index] * unit - least * unit
+      let share = isFlat ? 0.5 : way / (most * unit - least * unit)
+      let y = down - 1 - Int(clamping: (share * Double(down - 1)).rounded(), in: 0...(down - 1))
       let from = before ?? y
       for step in min(from, y)...max(from, y) { dots[x][step] = true }
       before = y
@@ -89,7 +93,8 @@ struct CurvePane {
     guard abs(value) < 1e9 else { return "\(value)" }
     let decimals = abs(value) >= 1000 ? 0 : abs(value) >= 100 ? 1 : abs(value) >= 1 ? 2 : 3
     let unit = [1, 10, 100, 1000][decimals]
-    let number = Int((value * Double(unit)).rounded())
+    let most = 1_000_000_000 * unit
+    let number = Int(clamping: (value * Double(unit)).rounded(), in: -most...most)
     let digits = "\(abs(number) % unit + unit)".dropFirst()
     let sign = number < 0 ? "-" : ""
     return decimals == 0 ? "\(number)" : "\(sign)\(abs(number) / unit).\(digits)"

@@ -133,7 +133,9 @@ final class PictureOutput {
 
   private static func word(_ list: DisplayList) -> UInt32 {
     let color = list.background.clipped
-    func byte(_ value: Double) -> UInt32 { UInt32((value * color.alpha * 255).rounded()) }
+    func byte(_ value: Double) -> UInt32 {
+      UInt32(Int(clamping: (value * color.alpha * 255).rounded(), in: 0...255))
+    }
     return byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
   }
 }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The last row: where the scene is, how fast it goes, and the keys.
 struct StatusLine {
   /// Scene seconds.
@@ -41,7 +43,7 @@ struct StatusLine {
     if isPaused { return "paused" }
     if isIdle { return "at rest" }
     guard let slowLine else { return "\(framesPerSecond) fps" }
-    let rate = Int((slowLine.bytesPerSecond / 1000).rounded())
+    let rate = Int(clamping: (slowLine.bytesPerSecond / 1000).rounded(), in: 0...Int.max)
     return "\(framesPerSecond) of \(slowLine.made) fps, slow line (\(rate) kB/s)"
   }
 
@@ -53,7 +55,7 @@ struct StatusLine {
 
   /// Scene time with two digits after the point.
   private var seconds: String {
-    let hundredths = Int((time * 100).rounded())
+    let hundredths = Int(clamping: (time * 100).rounded(), in: 0...Int.max)
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
   }

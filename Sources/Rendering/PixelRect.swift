@@ -20,7 +20,9 @@ struct PixelRect: Hashable {
   init(around rect: Rect) {
     // Far outside any picture, but within what adds up without overflow; what is no number, because
     // a transform overflowed, is nowhere.
-    func whole(_ value: Double) -> Int { value.isNaN ? 0 : Int(min(max(value, -1e9), 1e9)) }
+    func whole(_ value: Double) -> Int {
+      value.isNaN ? 0 : Int(clamping: value, in: -1_000_000_000...1_000_000_000)
+    }
     let (left, top) = (whole(rect.minX.rounded(.down)) - 1, whole(rect.minY.rounded(.down)) - 1)
     let (right, bottom) = (whole(rect.maxX.rounded(.up)) + 1, whole(rect.maxY.rounded(.up)) + 1)
     self.init(x: left, y: top, width: right - left, height: bottom - top)

@@ -80,10 +80,14 @@ extension Renderer {
 
   private func grown(_ box: PixelRect, by composition: Composition) -> PixelRect {
     let scale = viewport.a
-    var result = box.outset(by: Int((3 * composition.blurSigma * scale).rounded(.up)) + 2)
+    // Wider than any picture is wide enough, and adds up without overflow.
+    func margin(_ reach: Double) -> Int {
+      Int(clamping: (reach * scale).rounded(.up), in: 0...1_000_000_000) + 2
+    }
+    var result = box.outset(by: margin(3 * composition.blurSigma))
     if let shadow = composition.shadow {
       let far = max(abs(shadow.offset.x), abs(shadow.offset.y)) + 3 * shadow.sigma
-      result = result.outset(by: Int((far * scale).rounded(.up)) + 2)
+      result = result.outset(by: margin(far))
     }
     return result
   }

@@ -163,7 +163,7 @@ package final class TextLayouts {
       bytes.withMemoryRebound(to: CChar.self) { characters in
         canvas_text_create(
           characters.baseAddress, characters.count, font, style.size,
-          Int32(min(max(style.weight, 0), 1000).rounded()), style.alignment.canvasAlign,
+          Int32(Int(clamping: style.weight.rounded(), in: 0...1000)), style.alignment.canvasAlign,
           style.lineHeight, style.letterSpacing, style.maxWidth,
           style.features, &status)
       }

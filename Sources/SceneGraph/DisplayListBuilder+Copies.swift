@@ -9,8 +9,8 @@ extension DisplayListBuilder {
   ///
   /// Source: Core Animation, CAReplicatorLayer.
   mutating func addCopies(of replicator: Layer, _ inherited: Inherited) {
-    let wanted = min(max(replicator.shown(.instanceCount), 0), Double(Self.mostCopies))
-    let count = Int(wanted.rounded(.up))
+    let wanted = replicator.shown(.instanceCount)
+    let count = Int(clamping: wanted.rounded(.up), in: 0...Self.mostCopies)
     guard count > 0, !replicator.children.isEmpty else { return }
     let delay = replicator.shown(.instanceDelay)
     let now = replicator.localTime(atSceneTime: time)

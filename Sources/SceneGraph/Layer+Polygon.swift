@@ -3,7 +3,7 @@ import Geometry
 /// The outline of a polygon: through its points, or regular when it has none.
 extension Layer {
   /// Fewer corners enclose nothing; more cannot be told from a circle on any screen.
-  private static let sidesRange = 3.0...10_000.0
+  private static let sidesRange = 3...10_000
 
   func hasPoints(in tree: LayerTree) -> Bool { !points(in: tree).isEmpty }
 
@@ -41,8 +41,7 @@ extension Layer {
 
   /// The corners clockwise from the top; with an inner radius every second one lies on it: a star.
   private func regularCorners(in tree: LayerTree) -> [Point] {
-    let wanted = shown(.sides, in: tree).rounded()
-    let sides = Int(min(max(wanted, Self.sidesRange.lowerBound), Self.sidesRange.upperBound))
+    let sides = Int(clamping: shown(.sides, in: tree).rounded(), in: Self.sidesRange)
     let inner = shown(.innerRadius, in: tree)
     let radius = polygonRadius(in: tree)
     let middle = Point(x: radius, y: radius)

@@ -170,7 +170,7 @@ enum Polyline {
       covered += length
       let upTo =
         index == lengths.count - 1
-        ? extra : Int((Double(extra) * covered / total).rounded())
+        ? extra : Int(clamping: (Double(extra) * covered / total).rounded(), in: placed...extra)
       let pieces = upTo - placed + 1
       placed = upTo
       for piece in 0..<pieces {

@@ -55,6 +55,16 @@ struct SheetTests {
     #expect(Set(trail).count > 1, "\(trail)")
   }
 
+  @Test func `an onion skin may be as small as it likes`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene)
+    let outcome = try scratch.animlua(
+      "sheet", "scene.lua", "--onion", "--scale", "5e-324", "-o", "a.png")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let (width, height, _) = try picture(scratch, "a.png")
+    #expect(width == 1 && height == 1)
+  }
+
   @Test func `a trace for Perfetto is JSON with counters, and slices that end`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene + "\nprint('said \"so\"')\nwait(0.1)\ndot:to({ x = 0 }, 0.2)")

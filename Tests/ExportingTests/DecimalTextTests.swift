@@ -27,7 +27,8 @@ struct DecimalTextTests {
 
   @Test(arguments: [
     (559.123_456, 4, "559.1"), (0.012_345_6, 3, "0.0123"), (123_456.0, 3, "123000"),
-    (-0.5, 2, "-0.5"),
+    (-0.5, 2, "-0.5"), ((1e300).nextUp, 4, "1e+300"), (-9.876_54e-280, 3, "-9.88e-280"),
+    (.greatestFiniteMagnitude, 4, "1.79769313e+308"), (.infinity, 4, "inf"), (.nan, 4, "nan"),
   ])
   func `a label has the asked number of significant digits`(
     value: Double, digits: Int, text: String

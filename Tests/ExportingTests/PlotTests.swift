@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Exporting
+@testable import Exporting
 
 #if canImport(FoundationXML)
 import FoundationXML
@@ -98,6 +98,65 @@ struct PlotTests {
     }
     #expect(scale.position(scale.range.lowerBound) == 0)
     #expect(scale.position(scale.range.upperBound) == 1)
+  }
+
+  @Test(
+    arguments: [
+      (-1e300, 1e300), (0, 1e300), (-1.7e308, 1.7e308), (1e308, 1.7e308), (0, 0x1p-1074),
+      (-0x1p-1074, 0x1p-1074), (0x1p-1074, 0x1p-1074), (0, 0x1p-1030), (0, 1e-290),
+      (1e300, (1e300).nextUp),
+      (0.1, (0.1).nextUp), (-.infinity, .infinity), (0, .infinity), (.infinity, .infinity),
+      (-.infinity, -.infinity),
+    ] as [(Double, Double)])
+  func `an axis of any range is finite, holds it, and has few ticks`(low: Double, high: Double) {
+    for (count, margin) in [(3, 0.05), (5, 0.14), (9, 0)] {
+      let scale = PlotScale(low...high, tickCount: count, margin: margin)
+      let most = Double.greatestFiniteMagnitude
+      #expect(scale.range.lowerBound.isFinite && scale.range.upperBound.isFinite)
+      #expect(scale.range.contains(min(max(low, -most), most)))
+      #expect(scale.range.contains(min(max(high, -most), most)))
+      #expect(scale.tickStep > 0 && scale.tickStep.isFinite)
+      #expect((1...(2 * count + 2)).contains(scale.ticks.count))
+      #expect(scale.ticks == Set(scale.ticks).sorted())
+      for tick in scale.ticks {
+        #expect(scale.range.contains(tick) && (0...1).contains(scale.position(tick)))
+        #expect(scale.label(tick).count <= 10)
+      }
+      #expect(scale.position(scale.range.lowerBound) == 0)
+      #expect(scale.position(scale.range.upperBound) == 1)
+    }
+  }
+
+  @Test(
+    arguments: [
+      [Double.nan, 1, 2], [0, .infinity, 1], [-.infinity, .nan, .infinity], [-1e300, 1e300, 0],
+      [-1.7e308, 1.7e308, -1.7e308], [0, 0x1p-1074, 0], [1, .nan, 1],
+    ] as [[Double]])
+  func `a curve of any values is drawn`(values: [Double]) throws {
+    let samples = values.enumerated().map {
+      PlotCurve.Sample(time: Double($0), value: $1, velocity: -$1)
+    }
+    let finite = values.filter(\.isFinite)
+    let curve = PlotCurve(
+      name: "a.x", samples: samples, stretches: [.init(start: 0.5, end: 1.5, reason: "finished")])
+    #expect(curve.range?.lowerBound == finite.min() && curve.range?.upperBound == finite.max())
+    #expect(curve.velocityRange?.upperBound == finite.map { -$0 }.max())
+    let text = BraillePlot(columns: 60, rows: 8).render([curve], withSlope: true)
+    #expect(text.isEmpty == finite.isEmpty && !text.contains("nan"))
+    let picture = SVGPlot().render([curve], title: "", withSlope: true)
+    #expect(!picture.contains("nan") && !picture.contains("inf"))
+    let panels = PlotPanel.panels(of: [curve, curve.slope])
+    #expect(panels.isEmpty == finite.isEmpty)
+    _ = PlotMarks.marks(of: curve)
+  }
+
+  @Test func `the overshoot of values whose squares overflow is that of small ones`() throws {
+    let samples = [-1.0, 0, 1.5, 1].enumerated().map {
+      PlotCurve.Sample(time: Double($0), value: $1 * 1e300, velocity: 0)
+    }
+    let mark = try #require(PlotMarks.marks(of: PlotCurve(name: "a", samples: samples)).first)
+    let overshoot = try #require(mark.overshoot)
+    #expect(overshoot.time == 2 && abs(overshoot.fraction - 0.25) < 1e-12)
   }
 
   @Test func `curves of like size share a panel, others have their own`() {

@@ -65,6 +65,24 @@ struct TraceWriterTests {
         """#)
   }
 
+  @Test func `what is no number is null in JSON, and spelled out in CSV`() {
+    let values = [Double.nan, .infinity, 1]
+    func written(_ format: TraceFormat) -> String {
+      var writer = TraceWriter(format: format)
+      writer.values(
+        time: 0, target: "a", property: "x", values: values, velocities: [-.infinity, .nan, 2])
+      writer.end()
+      return text(writer)
+    }
+    let lines = [("null", "null"), ("null", "null"), ("1", "2")].enumerated().map { index, row in
+      #"{"type":"value","time":0,"target":"a","property":"x","component":\#(index + 1),"#
+        + #""value":\#(row.0),"velocity":\#(row.1)}"#
+    }
+    #expect(written(.jsonl) == lines.joined(separator: "\n") + "\n")
+    #expect(written(.perfetto).contains(#""args":{"1":null,"2":null,"3":1}"#))
+    #expect(written(.csv).hasSuffix("0,a,x,1,nan,-inf\n0,a,x,2,inf,nan\n0,a,x,3,1,2\n"))
+  }
+
   @Test func `a filter chooses values and events`() {
     var writer = TraceWriter(format: .jsonl, filter: PropertyFilter("ball.x"))
     writer.values(time: 0, target: "ball", property: "y", values: [1], velocities: [0])

@@ -26,3 +26,16 @@ func `an angle that overflowed has no sine, and does not trap`(degrees: Double) 
   #expect(Trigonometry.sineAndCosine(degrees: degrees).sine.isNaN)
   #expect(Trigonometry.sineAndCosine(degrees: degrees).cosine.isNaN)
 }
+
+@Test(arguments: [0x1p-1074, 1e-300, 1e-200, 1, 1e160, 1e300])
+func `a length of any size is that of the same triangle`(unit: Double) {
+  let length = Point(x: 3 * unit, y: -4 * unit).length
+  #expect(abs(length / unit - 5) <= 5e-15)
+  #expect(Point(x: 0, y: -unit).length == unit)
+}
+
+@Test func `a length is infinite or no number only where a coordinate is`() {
+  #expect(Point.zero.length == 0)
+  #expect(Point(x: -.infinity, y: 1).length == .infinity)
+  #expect(Point(x: 1, y: .nan).length.isNaN && Point(x: .nan, y: 1).length.isNaN)
+}

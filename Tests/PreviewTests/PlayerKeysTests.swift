@@ -236,3 +236,26 @@ func `values have about four digits`(value: Double, label: String) {
   #expect(screen.text(row: 6).hasPrefix(" ...target.number-3"))
   #expect(screen.text(row: 8) == " and 6 more")
 }
+
+@Test(
+  arguments: [
+    [Double.nan, .nan], [.nan, 1, 2], [1, .infinity, 0], [-1e300, 1e300], [-1.7e308, 1.7e308],
+    [0, 0x1p-1074], [1.7e308, 1.7e308], [-.infinity, .infinity],
+  ] as [[Double]])
+func `a curve of any values is drawn`(values: [Double]) {
+  let curve = CurveHistory.Curve(
+    name: "a.x", times: values.indices.map { Double($0) / 10 }, values: values)
+  var grid = CellGrid(columns: 60, rows: 4)
+  CurvePane(curves: [curve], time: 0.1 * Double(values.count - 1))
+    .draw(into: &grid, row: 0, rows: 4) { _ in .standard }
+  var screen = ScreenReplay(columns: 60, rows: 4)
+  screen.grid = grid
+  #expect(screen.text(row: 0).hasPrefix(" a.x") == values.contains(where: \.isFinite))
+}
+
+@Test(arguments: [(Double.nan, " 0.00 s"), (-1, " 0.00 s"), (1.25, " 1.25 s"), (12.3, " 12.30 s")])
+func `the status line tells any time`(time: Double, text: String) {
+  let status = StatusLine(
+    time: time, framesPerSecond: 60, liveCount: 0, isPaused: false, isIdle: false)
+  #expect(status.text.hasPrefix(text))
+}

@@ -143,3 +143,11 @@ func `letters of any size are the same letters`(size: Double) throws {
   let coverage = try Picture(drawn).coverage()
   #expect(abs(coverage / (try Picture(reference).coverage()) - 1) < 0.01)
 }
+
+@Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
+func `a text of any weight is laid out`(weight: Double) throws {
+  let (_, layer) = try scene([.text: .text("weight"), .fontSize: .number(20)])
+  var style = layer.textStyle
+  style.weight = weight
+  #expect(try TextLayouts().measure(style).height > 0)
+}

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Draws curves as text: braille dots between two axes, names at the curves' ends, marks below.
 package struct BraillePlot {
   /// The whole width in characters; at least 40 are used.
@@ -24,7 +26,7 @@ package struct BraillePlot {
   ///
   /// The text ends with a line feed; it is empty when no curve has a sample.
   package func render(_ curves: [PlotCurve], withSlope: Bool = false) -> String {
-    let shown = curves.filter { !$0.samples.isEmpty }
+    let shown = curves.map(\.drawable).filter { !$0.samples.isEmpty }
     let times = shown.flatMap { [$0.samples.first?.time, $0.samples.last?.time] }.compactMap { $0 }
     guard let begin = times.min(), let end = times.max() else { return "" }
     let time = PlotScale(begin...end, tickCount: 9, margin: 0)
@@ -93,8 +95,8 @@ package struct BraillePlot {
     var grid = BrailleGrid(columns: width, rows: height)
     func dot(_ sample: PlotCurve.Sample) -> (x: Int, y: Int) {
       (
-        x: Int((time.position(sample.time) * Double(width * 2 - 1)).rounded()),
-        y: Int(((1 - scale.position(sample.value)) * Double(height * 4 - 1)).rounded())
+        x: Self.dot(time.position(sample.time), of: width * 2),
+        y: Self.dot(1 - scale.position(sample.value), of: height * 4)
       )
     }
     var nameRows: [Int: Int] = [:]
@@ -112,7 +114,7 @@ package struct BraillePlot {
     var text = ""
     var tickRows: [Int: String] = [:]
     for tick in scale.ticks {
-      let row = Int(((1 - scale.position(tick)) * Double(height * 4 - 1)).rounded()) / 4
+      let row = Self.dot(1 - scale.position(tick), of: height * 4) / 4
       tickRows[row] = scale.label(tick)
     }
     for row in 0..<height {
@@ -128,6 +130,11 @@ package struct BraillePlot {
       text += "\n"
     }
     return text + axis(time, gutter: gutter, width: width) + "\n"
+  }
+
+  /// The dot of so many at a share of the way from the first to the last.
+  private static func dot(_ share: Double, of count: Int) -> Int {
+    Int(clamping: (share * Double(count - 1)).rounded(), in: 0...(count - 1))
   }
 
   private func line(
@@ -157,8 +164,7 @@ package struct BraillePlot {
     var labels = Array(repeating: Character(" "), count: width + 8)
     var free = 0
     for tick in time.ticks {
-      let column = Int((time.position(tick) * Double(width * 2 - 1)).rounded()) / 2
-      guard column >= 0, column < width else { continue }
+      let column = Self.dot(time.position(tick), of: width * 2) / 2
       rule[column] = "┴"
       let label = Array(time.label(tick))
       let begin = max(column - label.count / 2, 0)

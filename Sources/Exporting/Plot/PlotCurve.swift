@@ -56,12 +56,19 @@ package struct PlotCurve: Sendable, Hashable {
     self.unit = unit
   }
 
-  /// The values' range; nil without samples.
+  /// The curve without the samples whose values no axis has a place for: NaN and the infinities.
+  var drawable: PlotCurve {
+    var curve = self
+    curve.samples.removeAll { !$0.value.isFinite }
+    return curve
+  }
+
+  /// The range of the finite values; nil without any.
   package var range: ClosedRange<Double>? {
     Self.range(samples.lazy.map(\.value))
   }
 
-  /// The velocities' range; nil without samples.
+  /// The range of the finite velocities; nil without any.
   package var velocityRange: ClosedRange<Double>? {
     Self.range(samples.lazy.map(\.velocity))
   }
@@ -72,7 +79,7 @@ package struct PlotCurve: Sendable, Hashable {
   package var slope: PlotCurve {
     var slopes: [Sample] = []
     var later = stretches.dropFirst()[...]
-    for sample in samples {
+    for sample in samples where sample.velocity.isFinite {
       while let next = later.first, next.start <= sample.time {
         later.removeFirst()
         guard let rest = slopes.last?.time, let ended = endOfStretch(before: next),
@@ -96,8 +103,9 @@ package struct PlotCurve: Sendable, Hashable {
     return last
   }
 
-  private static func range(_ values: some Collection<Double>) -> ClosedRange<Double>? {
-    guard let low = values.min(), let high = values.max() else { return nil }
+  private static func range(_ values: some Sequence<Double>) -> ClosedRange<Double>? {
+    let finite = values.filter(\.isFinite)
+    guard let low = finite.min(), let high = finite.max() else { return nil }
     return low...high
   }
 }
@@ -165,9 +173,7 @@ package struct PlotMarks: Sendable, Hashable {
     if isCutOff { return }
     let way = end.value - begin.value
     if way != 0 {
-      let farthest = samples.max {
-        ($0.value - end.value) * way < ($1.value - end.value) * way
-      }
+      let farthest = samples.max { way > 0 ? $0.value < $1.value : $1.value < $0.value }
       if let farthest {
         let fraction = (farthest.value - end.value) / way
         if fraction > Self.overshootShare {

@@ -155,7 +155,9 @@ extension PlotCurve {
     guard let upper = samples.firstIndex(where: { $0.time >= time }) else { return last.value }
     guard upper > 0, samples[upper].time > time else { return samples[upper].value }
     let (a, b) = (samples[upper - 1], samples[upper])
-    return a.value + (time - a.time) / (b.time - a.time) * (b.value - a.value)
+    let share = (time - a.time) / (b.time - a.time)
+    let way = b.value - a.value
+    return way.isFinite ? a.value + share * way : a.value * (1 - share) + b.value * share
   }
 }
 

@@ -41,7 +41,7 @@ package struct PlotDrawing {
   ///
   /// The title is the line above them.
   func picture(_ curves: [PlotCurve], title: String, withSlope: Bool) -> PlotPicture {
-    let shown = curves.filter { !$0.samples.isEmpty }
+    let shown = curves.map(\.drawable).filter { !$0.samples.isEmpty }
     let times = shown.flatMap { [$0.samples.first?.time, $0.samples.last?.time] }.compactMap { $0 }
     let time = PlotScale((times.min() ?? 0)...(times.max() ?? 1), tickCount: 8, margin: 0)
     var panels = PlotPanel.panels(of: shown).map { ($0, isSlope: false) }

@@ -7,21 +7,30 @@ package struct PlotScale: Sendable, Hashable {
 
   /// An axis that shows `range` and a little more, so that curves do not run along its edge.
   ///
+  /// What differs by hardly more than rounding, or by less than 1e-300, is shown as a single value is.
+  ///
   /// - Parameters:
-  ///   - range: finite; may be a single value.
+  ///   - range: may be a single value; an infinite end counts as the largest number.
   ///   - tickCount: about how many ticks to have, at least 2.
   ///   - margin: the share of the range that is added at either end.
   package init(_ range: ClosedRange<Double>, tickCount: Int, margin: Double = 0.05) {
-    var low = range.lowerBound
-    var high = range.upperBound
-    if low == high {
-      let half = low == 0 ? 1 : abs(low) * 0.1
-      low -= half
-      high += half
+    func cut(_ value: Double) -> Double {
+      min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
-    let extra = (high - low) * margin
-    self.range = (low - extra)...(high + extra)
-    let step = Self.step((high - low) / Double(max(tickCount - 1, 1)))
+    var low = cut(range.lowerBound)
+    var high = cut(range.upperBound)
+    let magnitude = max(abs(low), abs(high))
+    // Ticks are counted in steps from 0, and so many can be.
+    if high - low <= max(magnitude * 1e-13, 1e-300) {
+      let half = magnitude <= 1e-290 ? 1 : magnitude * 0.1
+      low = cut(low - half)
+      high = cut(high + half)
+    }
+    let span = cut(high - low)
+    let extra = span * margin
+    self.range = cut(low - extra)...cut(high + extra)
+    // A larger one has no multiples.
+    let step = Self.step(min(span / Double(max(tickCount - 1, 1)), 1e308))
     let first = (self.range.lowerBound / step).rounded(.up)
     let last = (self.range.upperBound / step).rounded(.down)
     // Ticks are multiples, never sums, so that 0 is exactly 0.
@@ -34,11 +43,18 @@ package struct PlotScale: Sendable, Hashable {
 
   /// Where a value lies: 0 at the range's lower end, 1 at its upper.
   package func position(_ value: Double) -> Double {
-    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let (low, high) = (range.lowerBound, range.upperBound)
+    // Halves of what is so far apart have a difference.
+    let half = high - low == .infinity ? 0.5 : 1
+    return (value * half - low * half) / (high * half - low * half)
   }
 
   /// A tick's text, with as many decimals as the step needs.
   package func label(_ tick: Double) -> String {
+    // Places after the point say nothing of these.
+    guard tickStep >= 1e-12, tickStep < 1e15 else {
+      return DecimalText.label(tick, significantDigits: 4)
+    }
     var decimals = 0
     var unit = 1.0
     while unit > tickStep * 1.000_001, decimals < 12 {

@@ -50,7 +50,7 @@ package final class ContactSheet {
 
   private func follow(childrenOf group: Layer) {
     for layer in group.children where layer.showsSomething {
-      if let center = layer.shownCenter {
+      if let center = layer.shownCenter, center.x.isFinite, center.y.isFinite {
         let place = places[layer.name] ?? trails.count
         if place == trails.count {
           places[layer.name] = place
@@ -77,7 +77,7 @@ package final class ContactSheet {
   }
 
   private func grid(_ columns: Int, _ width: Int, _ size: Size) throws(ExportError) -> PixelBuffer {
-    let height = max(Int((Double(width) * size.height / max(size.width, 1)).rounded()), 1)
+    let height = Self.pixels(Double(width) * size.height / max(size.width, 1))
     let columns = min(columns, frames.count)
     let rows = (frames.count + columns - 1) / columns
     let (stepX, stepY) = (width + Self.margin, height + Self.labelHeight + Self.margin)
@@ -110,8 +110,8 @@ package final class ContactSheet {
   }
 
   private func onion(_ scale: Double, _ first: DisplayList) throws(ExportError) -> PixelBuffer {
-    let width = max(Int((first.size.width * scale).rounded()), 1)
-    let height = max(Int((first.size.height * scale).rounded()), 1)
+    let width = Self.pixels(first.size.width * scale)
+    let height = Self.pixels(first.size.height * scale)
     let ground = Scene(size: first.size, background: first.background)
     let sheet = try drawn(ground, width: width, height: height)
     let layer = try renderErrors { () throws(RenderError) in
@@ -129,10 +129,15 @@ package final class ContactSheet {
         Self.faintest + (1 - Self.faintest) * age * age)
     }
     let marks = Scene(size: first.size, background: .clear)
+    // The picture has a pixel at least, and a dot that covers all of it is large enough.
+    let radius = min(1.5 / scale, first.size.width + first.size.height)
+    // Dots elsewhere are not seen, and may be farther away than a layer can be.
+    let seen = Rect(x: 0, y: 0, width: first.size.width, height: first.size.height)
+      .outset(by: radius + 1)
     var color = 0
     for trail in trails where trail.points.contains(where: { $0 != trail.points[0] }) {
-      for point in trail.points {
-        try mark(point, Self.trailColors[color % Self.trailColors.count], scale, on: marks)
+      for point in trail.points where seen.contains(point) {
+        try mark(point, Self.trailColors[color % Self.trailColors.count], radius, on: marks)
       }
       color += 1
     }
@@ -140,6 +145,11 @@ package final class ContactSheet {
     pixels_fade_over(
       sheet.pixels.words.baseAddress, dots.pixels.words.baseAddress, width * height, 1)
     return sheet.pixels
+  }
+
+  /// Whole pixels of a side, 1 at least; more than a picture may have are refused when it is made.
+  private static func pixels(_ side: Double) -> Int {
+    Int(clamping: side.rounded(), in: 1...1_000_000_000)
   }
 
   private func drawn(_ scene: Scene, width: Int, height: Int) throws(ExportError) -> Renderer {
@@ -164,11 +174,11 @@ package final class ContactSheet {
   }
 
   private func mark(
-    _ point: Point, _ color: UInt32, _ scale: Double, on page: Scene
+    _ point: Point, _ color: UInt32, _ radius: Double, on page: Scene
   ) throws(ExportError) {
     func channel(_ shift: UInt32) -> Double { Double(color >> shift & 255) / 255 }
     try layer(.circle, on: page) { layer throws(SceneError) in
-      try layer.set(.radius, to: .number(1.5 / scale))
+      try layer.set(.radius, to: .number(radius))
       try layer.set(.x, to: .number(point.x))
       try layer.set(.y, to: .number(point.y))
       try layer.set(

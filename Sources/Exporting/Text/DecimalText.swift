@@ -5,7 +5,7 @@ package enum DecimalText {
 
   /// The shortest decimal that reads back to the same double, without a trailing `.0`; -0 is `0`.
   ///
-  /// NaN and the infinities, which no trace contains, become `nan`, `inf` and `-inf`.
+  /// NaN and the infinities become `nan`, `inf` and `-inf`; for JSON there is ``JSONText/number(_:)``.
   package static func shortest(_ value: Double) -> String {
     if value.rounded(.towardZero) == value, abs(value) < exactIntegerLimit {
       return String(Int64(value))
@@ -40,8 +40,12 @@ package enum DecimalText {
     let places = min(max(decimals, -300), 300)
     var power = 1.0
     for _ in 0..<abs(places) { power *= 10 }
-    let rounded =
-      places >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
+    let count = (places >= 0 ? value * power : value / power).rounded()
+    // Larger powers are not exact, nor is what they are multiplied by.
+    if abs(places) > 22, let exact = Double("\(count)e\(-places)"), exact.isFinite {
+      return shortest(exact)
+    }
+    let rounded = places >= 0 ? count / power : count * power
     return shortest(rounded.isFinite ? rounded : value)
   }
 }

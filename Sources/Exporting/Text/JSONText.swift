@@ -1,4 +1,4 @@
-/// Spells strings for JSON.
+/// Spells strings and numbers for JSON.
 package enum JSONText {
   /// Appends a quoted JSON string; control characters are escaped, the rest stays UTF-8.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
@@ -22,6 +22,11 @@ package enum JSONText {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The shortest decimal of a number; `null` for NaN and the infinities, which JSON has no numbers for.
+  package static func number(_ value: Double) -> String {
+    value.isFinite ? DecimalText.shortest(value) : "null"
   }
 
   /// A quoted JSON string.

@@ -21,7 +21,7 @@ struct PerfettoEvents {
   {
     let members = values.enumerated().map { index, value in
       let member = values.count == 1 ? "value" : "\(index + 1)"
-      return "\"\(member)\":\(DecimalText.shortest(value))"
+      return "\"\(member)\":\(JSONText.number(value))"
     }
     add(
       common(name, "C", time) + ",\"args\":{\(members.joined(separator: ","))}", to: &bytes)

@@ -12,7 +12,8 @@ package enum TraceFormat: String, Sendable, CaseIterable {
 ///
 /// CSV has the columns `time,target,property,component,value,velocity`, or, with events only,
 /// `time,target,property,event,detail`. Components count from 1. Numbers are
-/// ``DecimalText/shortest(_:)``, times are scene seconds, velocities are per scene second.
+/// ``DecimalText/shortest(_:)``, in JSON ``JSONText/number(_:)``; times are scene seconds, velocities are
+/// per scene second.
 package struct TraceWriter {
   package let format: TraceFormat
   private let eventsOnly: Bool
@@ -55,7 +56,7 @@ package struct TraceWriter {
     }
     for (index, value) in values.enumerated() {
       openValue(time, target, property, component: index + 1)
-      DecimalText.append(value, to: &bytes)
+      append(number: value)
       closeValue(velocity: velocities[index])
     }
   }
@@ -150,23 +151,27 @@ package struct TraceWriter {
     switch format {
     case .csv:
       append(",")
-      DecimalText.append(velocity, to: &bytes)
+      append(number: velocity)
       append("\n")
     case .jsonl, .perfetto:
       append(",\"velocity\":")
-      DecimalText.append(velocity, to: &bytes)
+      append(number: velocity)
       append("}\n")
     }
   }
 
   private mutating func openObject(_ type: String, _ time: Double) {
     append("{\"type\":\"\(type)\",\"time\":")
-    DecimalText.append(time, to: &bytes)
+    append(number: time)
   }
 
   private mutating func appendMember(_ name: String, _ text: String) {
     append(",\"\(name)\":")
     JSONText.append(text, to: &bytes)
+  }
+
+  private mutating func append(number: Double) {
+    append(format == .csv ? DecimalText.shortest(number) : JSONText.number(number))
   }
 
   private mutating func append(_ text: String) {

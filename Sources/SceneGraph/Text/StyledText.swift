@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 
 /// A text, and how another turns into it.
 package struct StyledText: Hashable, Sendable {
@@ -93,7 +94,7 @@ package struct TextWay: MorphWay {
 
   /// How many of a count of steps are done; a step's own instant counts, whatever its last bit.
   private static func step(_ progress: Double, of count: Int) -> Int {
-    Int((min(max(progress, 0), 1) * Double(count) + 1e-9).rounded(.down))
+    Int(clamping: (progress * Double(count) + 1e-9).rounded(.down), in: 0...count)
   }
 
   // MARK: Revealing
@@ -120,7 +121,7 @@ package struct TextWay: MorphWay {
   }
 
   private func scrambled(_ old: Int, _ new: [Character], _ progress: Double) -> String {
-    let progress = min(max(progress, 0), 1)
+    let progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
     let done = Self.step(progress, of: new.count)
     // What is still to come runs ahead: all of it is there by half of the way.
     let grown = min(2 * progress, 1)
@@ -128,7 +129,8 @@ package struct TextWay: MorphWay {
     var text = String(new[..<done])
     let manner = goal.manner
     guard !manner.characters.isEmpty else { return text }
-    let change = UInt64(Self.step(progress, of: Int(max(manner.changes, 1))))
+    let changes = Int(clamping: manner.changes, in: 1...1_000_000_000)
+    let change = UInt64(Self.step(progress, of: changes))
     for place in done..<max(length, done) {
       if place < new.count, new[place].isWhitespace {
         text.append(new[place])

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Geometry
 import Rendering
 import SceneGraph
 
@@ -101,7 +102,7 @@ struct StillCommand: ParsableCommand {
   private func settings(of player: Player) -> FilmSettings {
     let scene = player.scene
     func pixels(_ side: Double) -> Int {
-      max(Int(min((side * self.scale).rounded(), 1e9)), 1)
+      Int(clamping: (side * self.scale).rounded(), in: 1...1_000_000_000)
     }
     return FilmSettings(
       width: pixels(scene.size.width), height: pixels(scene.size.height), rate: player.frameRate,

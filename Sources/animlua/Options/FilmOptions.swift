@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Geometry
 import SceneGraph
 
 #if canImport(Glibc)
@@ -95,7 +96,7 @@ struct FilmOptions: ParsableArguments {
 
   /// Pixels of the picture for a side of the scene.
   func pixels(_ side: Double) -> Int {
-    max(Int(min((side * scale).rounded(), 1e9)), 1)
+    Int(clamping: (side * scale).rounded(), in: 1...1_000_000_000)
   }
 }
 

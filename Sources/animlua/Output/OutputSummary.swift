@@ -70,12 +70,12 @@ struct OutputSummary {
       var members = [
         ("from", mark.begin.value), ("to", mark.end.value), ("start", mark.begin.time),
         ("end", mark.end.time),
-      ].map { "\"\($0.0)\":\(DecimalText.shortest($0.1))" }
+      ].map { "\"\($0.0)\":\(JSONText.number($0.1))" }
       if let overshoot = mark.overshoot {
-        members.append("\"overshoot\":\(DecimalText.shortest(overshoot.fraction))")
+        members.append("\"overshoot\":\(JSONText.number(overshoot.fraction))")
       }
       if let settled = mark.settled {
-        members.append("\"settled\":\(DecimalText.shortest(settled))")
+        members.append("\"settled\":\(JSONText.number(settled))")
       }
       members.append("\"cut_off\":\(mark.isCutOff)")
       return "{\(members.joined(separator: ","))}"

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Exporting
+import Geometry
 
 #if canImport(Glibc)
 import Glibc
@@ -51,7 +52,7 @@ final class ProgressLine {
 
   /// A span of time for people: 8 s, 2 min 5 s, 1 h 3 min.
   private static func span(_ seconds: Double) -> String {
-    let whole = Int(min(seconds, 1e9).rounded(.up))
+    let whole = Int(clamping: seconds.rounded(.up), in: 0...1_000_000_000)
     if whole < 60 { return "\(whole) s" }
     if whole < 3600 { return "\(whole / 60) min \(whole % 60) s" }
     return "\(whole / 3600) h \(whole % 3600 / 60) min"

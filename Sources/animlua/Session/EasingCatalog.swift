@@ -117,8 +117,8 @@ struct EasingCatalog {
     let samples = try samples(of: curve).samples.enumerated().filter { $0.offset % 24 == 0 }.map {
       let sample = $0.element
       return "{\"progress\":\(DecimalText.shortest(sample.time)),"
-        + "\"value\":\(DecimalText.shortest(sample.value)),"
-        + "\"slope\":\(sample.velocity.isFinite ? DecimalText.shortest(sample.velocity) : "null")}"
+        + "\"value\":\(JSONText.number(sample.value)),"
+        + "\"slope\":\(JSONText.number(sample.velocity))}"
     }
     var members = ["\"ok\":true", "\"name\":\(JSONText.quoted(curve.name))"]
     if let family = family(of: curve) { members.append("\"family\":{\(family.members)}") }

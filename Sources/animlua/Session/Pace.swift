@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 
 #if canImport(Glibc)
 import Glibc
@@ -31,7 +32,7 @@ struct Pace {
   static func sleep(_ seconds: Double) {
     guard seconds > 0 else { return }
     var time = timespec()
-    time.tv_sec = Int(seconds)
+    time.tv_sec = Int(clamping: seconds, in: 0...Int(Int32.max))
     time.tv_nsec = Int((seconds - seconds.rounded(.down)) * 1e9)
     _ = nanosleep(&time, nil)
   }

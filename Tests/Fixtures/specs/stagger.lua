@@ -130,6 +130,12 @@ fails("anim.shuffle takes a list", anim.shuffle, 3)
 assert(anim.clamp(5, 0, 3) == 3 and anim.clamp(-5, 0, 3) == 0 and anim.clamp(2, 0, 3) == 2)
 assert(anim.wrap(370, 0, 360) == 10 and anim.wrap(-10, 0, 360) == 350 and anim.wrap(360, 0, 360) == 0)
 assert(anim.snap(12.5, 25) == 25 and anim.snap(-12.5, 25) == 0 and anim.snap(62.5, { 25, 100 }) == 100)
+assert(anim.snap(3, 5e-324) == 3 and anim.snap(1e300, 1e-300) == 1e300)
+assert(anim.wrap(3, 0, 5e-324) == 0)
+do
+  local wrapped = anim.wrap(1e300, 0, 1e-300)
+  assert(wrapped >= 0 and wrapped < 1e-300)
+end
 fails("the bounds of anim.clamp must rise", anim.clamp, 1, 3, 2)
 fails("the bounds of anim.wrap must differ", anim.wrap, 1, 3, 3)
 fails("the increment of anim.snap must be above 0", anim.snap, 1, 0)
@@ -142,3 +148,14 @@ assert(math.abs(anim.noise(0.5, { octaves = 2 }) - (anim.noise(0.5) + 0.5 * anim
 fails("octaves must be a whole number from 1 to 16, not 0", anim.noise, 1, { octaves = 0 })
 fails("octaves must be a whole number from 1 to 16, not 1.5", anim.noise, 1, { octaves = 1.5 })
 fails("unknown option 'ocatves' of anim.noise (did you mean 'octaves'?)", anim.noise, 1, { ocatves = 2 })
+
+-- Far away, as far as numbers go.
+do
+  local near = { { x = 5, y = 5 }, { x = 15, y = 5 } }
+  local far = anim.stagger({ 0, 1 }, { by = "position", from = { x = 1e200, y = 1e200 } })
+  assert(far(1, 2, near[1], near) == 1 and far(2, 2, near[2], near) == 1)
+  local ends = { { x = 1e308, y = 0, z = 0 }, { x = -1e308, y = 0, z = 0 } }
+  anim.to(ends, { z = anim.stagger({ 0, 1 }, { by = "position" }) }, 0.1, "linear")
+  wait(0.2)
+  assert(ends[1].z == 0 and ends[2].z == 1)
+end

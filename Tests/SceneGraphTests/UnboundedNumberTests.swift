@@ -1,0 +1,93 @@
+import Geometry
+import Testing
+
+@testable import SceneGraph
+
+/// Numbers that no script can set, but that an animation might come to: what is drawn holds all the same.
+struct UnboundedNumberTests {
+  private static let wild = [
+    Double.nan, .infinity, -.infinity, 1.7e308, -1.7e308, 1e300, -1e300, 1e19, 0x1p-1074,
+  ]
+
+  @Test(arguments: [
+    (Double.nan, 0), (-.infinity, 0), (0, 0), (0.5, 1), (2.5, 3), (1e300, 10_000),
+    (.infinity, 10_000),
+  ])
+  func `a replicator draws no copies of a count that is no number, and at most ten thousand`(
+    count: Double, copies: Int
+  ) throws {
+    let scene = Scene()
+    let replicator = try scene.makeLayer(.replicator)
+    replicator.numbers[replicator.layout.offset(.instanceCount)] = count
+    let rect = try scene.makeLayer(.rect)
+    try rect.set(.fill, to: .color(.white))
+    try replicator.add(rect)
+    var list = DisplayList()
+    list.rebuild(from: scene)
+    #expect(list.commands.count == copies)
+  }
+
+  @Test(arguments: [
+    (Double.nan, 3), (-.infinity, 3), (0x1p-1074, 3), (5.4, 5), (1e300, 10_000),
+    (.infinity, 10_000),
+  ])
+  func `a polygon has three sides at least, also of a number that is none`(
+    sides: Double, corners: Int
+  ) throws {
+    let scene = Scene()
+    let polygon = try scene.makeLayer(.polygon)
+    polygon.numbers[polygon.layout.offset(.sides)] = sides
+    // A move, a line to each other corner, and back.
+    #expect(polygon.polygonPath(in: .model).elements.count == corners + 1)
+  }
+
+  @Test(arguments: wild)
+  func `a list of drawings is made whatever a layer's numbers are`(value: Double) throws {
+    for kind in LayerKind.allCases where kind != .camera {
+      let scene = Scene(size: Size(width: 64, height: 36))
+      let layer = try scene.makeLayer(kind)
+      if kind == .group || kind == .replicator || kind == .emitter {
+        try layer.add(try scene.makeLayer(.circle))
+      }
+      let before = layer.numbers
+      for index in before.indices {
+        layer.numbers = before
+        layer.numbers[index] = value
+        layer.content = nil
+        var list = DisplayList()
+        list.rebuild(from: scene, reusing: false)
+        _ = layer.bounds
+        _ = layer.shownCenter
+      }
+    }
+  }
+
+  @Test(arguments: wild)
+  func `a text on its way is a text at any progress`(progress: Double) {
+    for reveal in [TextManner.Reveal.type, .words, .scramble] {
+      var manner = TextManner()
+      manner.reveal = reveal
+      manner.changes = progress
+      let way = TextWay(from: "one two", to: StyledText("three four five", manner))
+      #expect(way.text(at: progress).count <= 15)
+    }
+  }
+
+  @Test(arguments: [1e150, 1e200, 1e300])
+  func `more points lie on an outline of any size as on a small one`(unit: Double) {
+    let corners = [Point.zero, Point(x: 3, y: 0), Point(x: 0, y: 4)]
+    for count in [2, 3, 12] {
+      let small = Polyline.points(corners, count: count, isClosed: true)
+      let large = Polyline.points(corners.map { $0 * unit }, count: count, isClosed: true)
+      #expect(small.count == count && large.count == count)
+      for (a, b) in zip(small, large) { #expect((b / unit).distance(to: a) < 1e-12) }
+    }
+  }
+
+  @Test func `points beyond what adds up are as many as asked for`() {
+    let far = [Point(x: -1.7e308, y: 0), Point(x: 1.7e308, y: 0), Point(x: 0, y: 1.7e308)]
+    for count in [2, 12] {
+      #expect(Polyline.points(far, count: count, isClosed: true).count == count)
+    }
+  }
+}
