@@ -4,7 +4,6 @@ import Testing
 
 /// Ways by which numbers that are allowed come to what is beyond all numbers; each moves `layer`.
 private let ways = [
-  "layer:decay({ x = 500 }, { snap = 1e-310 })",
   "layer:decay({ x = 1e300 }, { deceleration = 0.9999999999999 })",
   "layer:follow({ x = function() return 3 end }, "
     + "{ spring = { tension = 1e300, friction = 5e-324, mass = 5e-324 } })",
@@ -49,4 +48,17 @@ private func `a follower whose time all but stops stays where it is`(speed: Stri
     return
   }
   #expect(x >= 0 && x < 3 && player.host.reports == [])
+}
+
+@Test func `places finer than numbers can tell are all places`() throws {
+  let player = try ScenePlayer(
+    "local s = anim.scene {}\nlocal it = s:rect { name = 'it' }\n"
+      + "it:decay({ x = 500 }, { snap = 1e-310 })")
+  let layer = try #require(player.host.scene?.find("it"))
+  try player.play(to: 10)
+  guard case .number(let x) = try layer.presentation(.x) else {
+    Issue.record("x is a number")
+    return
+  }
+  #expect(x > 0 && x.isFinite && player.host.reports == [])
 }

@@ -30,7 +30,8 @@ private final class Session {
   init(_ keys: [(Double, String)], duration: Double? = nil, delay: Double = 0) throws {
     line = try SlowLine(columns: 100, rows: 24, bytesPerSecond: 10e6)
     player = TerminalPlayer(
-      Player(try scene(delay: delay)), terminal: line.terminal, features: colored, duration: duration,
+      Player(try scene(delay: delay)), terminal: line.terminal, features: colored,
+      duration: duration,
       seconds: { [line] in line.now })
     self.keys = keys
   }
@@ -87,7 +88,9 @@ extension TerminalPlayerTests {
       #expect(session.player.clock.isPaused && session.player.player.time < 0.3)
     }
 
-    @Test func `where nothing moves, a pause stands at its time and play goes on from there`() throws {
+    @Test func `where nothing moves, a pause stands at its time and play goes on from there`()
+      throws
+    {
       let session = try Session([(5, " "), (5.5, " "), (6, "q")], delay: 20)
       var paused: Double?
       session.onRound = { [unowned session] time in
