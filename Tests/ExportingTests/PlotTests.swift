@@ -120,7 +120,7 @@ struct PlotTests {
       #expect(scale.ticks == Set(scale.ticks).sorted())
       for tick in scale.ticks {
         #expect(scale.range.contains(tick) && (0...1).contains(scale.position(tick)))
-        #expect(scale.label(tick).count <= 10)
+        #expect(scale.label(tick).count <= 11)
       }
       #expect(scale.position(scale.range.lowerBound) == 0)
       #expect(scale.position(scale.range.upperBound) == 1)
