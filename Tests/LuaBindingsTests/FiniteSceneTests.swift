@@ -32,7 +32,7 @@ private func `what comes to no number ends with an error at its line, and is nev
   struct Never: Error {}
 }
 
-@Test(arguments: ["5e-324", "1e-310", "1e-17"])
+@Test(arguments: ["1e-310", "1e-17"])
 private func `a follower whose time all but stops stays where it is`(speed: String) throws {
   let player = try ScenePlayer(
     """
