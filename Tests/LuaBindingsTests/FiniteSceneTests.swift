@@ -12,24 +12,27 @@ private let ways = [
     + "easing = { 'back.out', overshoot = 1e10 } }))",
 ]
 
+/// Where the layer 'it' is shown; NaN, which no expectation takes, if that is no number.
+private func place(in player: ScenePlayer) throws -> Double {
+  let layer = try #require(player.host.scene?.find("it"))
+  guard case .number(let x) = try layer.presentation(.x) else { return .nan }
+  return x
+}
+
 @Test(arguments: ways)
 private func `what comes to no number ends with an error at its line, and is never seen`(
   way: String
 ) throws {
   let player = try ScenePlayer(
     "local s = anim.scene {}\nlocal layer = s:rect { x = 5, name = 'it' }\n\(way)\n")
-  let layer = try #require(player.host.scene?.find("it"))
   for frame in 1...90 {
     try player.play(to: Double(frame) / 60)
-    guard case .number(let x) = try layer.presentation(.x) else { throw Never() }
-    #expect(x.isFinite, "frame \(frame)")
+    #expect(try place(in: player).isFinite, "frame \(frame)")
   }
   #expect(player.host.reports.map(\.error.code) == [.value])
   #expect(player.host.reports.first?.error.message.contains("infinite") == true)
   #expect(player.host.reports.first?.madeAt?.line == 3)
   #expect(player.animator.brokenInvariants() == [])
-
-  struct Never: Error {}
 }
 
 @Test(arguments: ["1e-310", "1e-17"])
@@ -41,12 +44,8 @@ private func `a follower whose time all but stops stays where it is`(speed: Stri
     local h = layer:follow { x = function() return 3 end }
     anim.to(h, { speed = \(speed) }, 0.01)
     """)
-  let layer = try #require(player.host.scene?.find("it"))
   try player.play(to: 1)
-  guard case .number(let x) = try layer.presentation(.x) else {
-    Issue.record("x is a number")
-    return
-  }
+  let x = try place(in: player)
   #expect(x >= 0 && x < 3 && player.host.reports == [])
 }
 
@@ -54,11 +53,7 @@ private func `a follower whose time all but stops stays where it is`(speed: Stri
   let player = try ScenePlayer(
     "local s = anim.scene {}\nlocal it = s:rect { name = 'it' }\n"
       + "it:decay({ x = 500 }, { snap = 1e-310 })")
-  let layer = try #require(player.host.scene?.find("it"))
   try player.play(to: 10)
-  guard case .number(let x) = try layer.presentation(.x) else {
-    Issue.record("x is a number")
-    return
-  }
+  let x = try place(in: player)
   #expect(x > 0 && x.isFinite && player.host.reports == [])
 }
