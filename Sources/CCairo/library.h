@@ -156,6 +156,7 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_set_source_rgba, (cairo_t *, double, double, double, double))                \
   X(void, cairo_set_source_surface, (cairo_t *, cairo_surface_t *, double, double))          \
   X(cairo_status_t, cairo_status, (cairo_t *))                                               \
+  X(const char *, cairo_status_to_string, (cairo_status_t))                                  \
   X(void, cairo_stroke_preserve, (cairo_t *))                                                \
   X(void, cairo_surface_destroy, (cairo_surface_t *))                                        \
   X(void, cairo_surface_flush, (cairo_surface_t *))                                          \
@@ -211,7 +212,7 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
 #define PANGOCAIRO_FUNCTIONS(X)                                                              \
   X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *)) \
   X(void, pango_cairo_context_set_resolution, (PangoContext *, double))                      \
-  X(PangoFontMap *, pango_cairo_font_map_get_default, (void))                                \
+  X(PangoFontMap *, pango_cairo_font_map_new, (void))                                        \
   X(void, pango_cairo_glyph_string_path, (cairo_t *, PangoFont *, PangoGlyphString *))       \
   X(void, pango_cairo_layout_path, (cairo_t *, PangoLayout *))                               \
   X(void, pango_cairo_show_glyph_string, (cairo_t *, PangoFont *, PangoGlyphString *))

@@ -12,6 +12,7 @@
 // mean of pixels; more than the most nobody sees.
 static const double least_em = 128, most_em = 512;
 
+// Called under the lock of the fonts.
 static int make_picture(canvas_text *text, int32_t cluster, double device_scale) {
   glyph_picture *picture = text->pictures + cluster;
   glyph_run run = text->runs[cluster];
@@ -73,7 +74,10 @@ int canvas_text_draw_pictures(canvas *target, canvas_text *text, int32_t cluster
   int32_t first = cluster < 0 ? 0 : cluster, end = cluster < 0 ? count : cluster + 1;
   for (int32_t index = first; index < end; index++) {
     if (!clusters[index].is_picture) continue;
-    if (!make_picture(text, index, device_scale)) return 0;
+    canvas_fonts_lock();
+    int is_made = make_picture(text, index, device_scale);
+    canvas_fonts_unlock();
+    if (!is_made) return 0;
     const glyph_picture *picture = text->pictures + index;
     call.cairo_save(context);
     call.cairo_translate(context, x + text->unit * picture->x, y + text->unit * picture->y);

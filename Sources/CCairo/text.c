@@ -1,4 +1,5 @@
 #include <limits.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,9 +15,23 @@ static const double outline_scale = 16;
 // Pixels of an em that is laid out as it is; beyond, letters are laid out in `usual_size`.
 static const double least_size = 1, most_size = 2048, usual_size = 64;
 
+// cairo's scaled fonts are shared between threads, and up to 1.16 threads that use them at the same
+// time wait for each other for ever. So fonts are used by one thread at a time. With a font map for
+// each thread, as pango has them, fonts would be freed when a thread ends, outside of the lock.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+void canvas_fonts_lock(void) { pthread_mutex_lock(&lock); }
+void canvas_fonts_unlock(void) { pthread_mutex_unlock(&lock); }
+
+// The one of all threads, which lives as long as the process; used under the lock.
+static PangoFontMap *fonts(void) {
+  static PangoFontMap *map;
+  if (!map) map = call.pango_cairo_font_map_new();
+  return map;
+}
+
 static PangoContext *create_context(void) {
-  PangoContext *context = call.pango_font_map_create_context(
-      call.pango_cairo_font_map_get_default());
+  PangoContext *context = call.pango_font_map_create_context(fonts());
   // Hinting and rounding make letters jitter against each other while they move or scale.
   cairo_font_options_t *options = call.cairo_font_options_create();
   call.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
@@ -64,6 +79,7 @@ static int holds_pictures(PangoLayout *layout) {
 }
 
 static int add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster);
+static const canvas_text_cluster *find_clusters(canvas_text *text, int32_t *count);
 
 // Of a bitmap, cairo would trace the edges of its pixels: pictures have no outlines.
 static cairo_path_t *copy_outlines(canvas_text *text) {
@@ -72,7 +88,7 @@ static cairo_path_t *copy_outlines(canvas_text *text) {
     call.pango_cairo_layout_path(scratch, text->layout);
   } else {
     int32_t count;
-    const canvas_text_cluster *clusters = canvas_text_clusters(text, &count);
+    const canvas_text_cluster *clusters = find_clusters(text, &count);
     for (int32_t index = 0; clusters && index < count; index++) {
       call.cairo_move_to(scratch, 0, 0);
       add_outlines(scratch, text, index);
@@ -81,12 +97,12 @@ static cairo_path_t *copy_outlines(canvas_text *text) {
   return take_outlines(scratch);
 }
 
-canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
-                                int32_t weight, canvas_align align, double line_height,
-                                double letter_spacing, double max_width, const char *features,
-                                canvas_status *status) {
-  *status = canvas_load(NULL);
-  if (*status != CANVAS_OK) return NULL;
+static void destroy(canvas_text *text);
+
+static canvas_text *create(const char *text, size_t length, const char *family, double size,
+                           int32_t weight, canvas_align align, double line_height,
+                           double letter_spacing, double max_width, const char *features,
+                           canvas_status *status, const char **detail) {
   canvas_text *result = calloc(1, sizeof *result);
   if (!result) {
     *status = CANVAS_OUT_OF_MEMORY;
@@ -98,9 +114,12 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
   result->layout = layout;
 
   PangoFontDescription *description = call.pango_font_description_from_string(family);
-  double unit = size >= least_size && size <= most_size ? 1 : size / usual_size;
+  // Never a quotient of small numbers: a size that freetype refuses is an error of the whole font
+  // for cairo, and every text in it fails from then on.
+  double own_size = size >= least_size && size <= most_size ? size : usual_size;
+  double unit = size / own_size;
   result->unit = unit;
-  call.pango_font_description_set_absolute_size(description, size / unit * PANGO_SCALE);
+  call.pango_font_description_set_absolute_size(description, own_size * PANGO_SCALE);
   if (weight > 0) call.pango_font_description_set_weight(description, weight);
   call.pango_layout_set_font_description(layout, description);
   call.pango_font_description_free(description);
@@ -117,7 +136,7 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
       // Wider than any picture; a line of more would leave what an int holds.
       const double widest = 20000;
       double spacing = letter_spacing / unit;
-      spacing = spacing > widest ? widest : spacing < -widest ? -widest : spacing;
+      spacing = spacing >= widest ? widest : spacing > -widest ? spacing : -widest;
       call.pango_attr_list_insert(
           attributes, call.pango_attr_letter_spacing_new((int)(spacing * PANGO_SCALE)));
     }
@@ -138,15 +157,28 @@ canvas_text *canvas_text_create(const char *text, size_t length, const char *fam
   result->has_pictures = holds_pictures(layout);
   result->outlines = copy_outlines(result);
   if (result->outlines->status != CAIRO_STATUS_SUCCESS) {
-    canvas_text_destroy(result);
+    *detail = call.cairo_status_to_string(result->outlines->status);
+    destroy(result);
     *status = CANVAS_FAILED;
     return NULL;
   }
   return result;
 }
 
-void canvas_text_destroy(canvas_text *text) {
-  if (!text) return;
+canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
+                                int32_t weight, canvas_align align, double line_height,
+                                double letter_spacing, double max_width, const char *features,
+                                canvas_status *status, const char **detail) {
+  *status = canvas_load(NULL);
+  if (*status != CANVAS_OK) return NULL;
+  canvas_fonts_lock();
+  canvas_text *result = create(text, length, family, size, weight, align, line_height,
+                               letter_spacing, max_width, features, status, detail);
+  canvas_fonts_unlock();
+  return result;
+}
+
+static void destroy(canvas_text *text) {
   if (text->outlines) call.cairo_path_destroy(text->outlines);
   for (int32_t index = 0; index < text->cluster_count; index++) {
     if (text->cluster_outlines[index]) call.cairo_path_destroy(text->cluster_outlines[index]);
@@ -163,19 +195,34 @@ void canvas_text_destroy(canvas_text *text) {
   free(text);
 }
 
+void canvas_text_destroy(canvas_text *text) {
+  if (!text) return;
+  canvas_fonts_lock();
+  destroy(text);
+  canvas_fonts_unlock();
+}
+
 canvas_text_metrics canvas_text_measure(const canvas_text *text) { return text->metrics; }
 
-const char *canvas_text_family(canvas_text *text) {
-  if (text->family) return text->family;
+static char *find_family(const canvas_text *text) {
   PangoFont *font = call.pango_context_load_font(
       call.pango_layout_get_context(text->layout),
       call.pango_layout_get_font_description(text->layout));
-  if (!font) return "";
+  if (!font) return NULL;
   PangoFontDescription *description = call.pango_font_describe(font);
   const char *family = call.pango_font_description_get_family(description);
-  text->family = family ? strdup(family) : NULL;
+  char *copy = family ? strdup(family) : NULL;
   call.pango_font_description_free(description);
   call.g_object_unref(font);
+  return copy;
+}
+
+const char *canvas_text_family(canvas_text *text) {
+  if (!text->family) {
+    canvas_fonts_lock();
+    text->family = find_family(text);
+    canvas_fonts_unlock();
+  }
   return text->family ? text->family : "";
 }
 
@@ -185,7 +232,7 @@ const char *canvas_text_wanted(const canvas_text *text) {
   return family ? family : "";
 }
 
-int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most) {
+static int32_t find_missing(const canvas_text *text, uint32_t *characters, int32_t most) {
   // PANGO_GLYPH_UNKNOWN_FLAG: the rest of the number is the character.
   const unsigned int unknown = 0x10000000, last = 0x10FFFF;
   int32_t count = 0;
@@ -202,6 +249,13 @@ int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32
     }
   } while (count < most && call.pango_layout_iter_next_run(iter));
   call.pango_layout_iter_free(iter);
+  return count;
+}
+
+int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most) {
+  canvas_fonts_lock();
+  int32_t count = find_missing(text, characters, most);
+  canvas_fonts_unlock();
   return count;
 }
 
@@ -260,7 +314,7 @@ static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, 
   return 1;
 }
 
-const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *count) {
+static const canvas_text_cluster *find_clusters(canvas_text *text, int32_t *count) {
   *count = text->cluster_count;
   if (text->cluster_outlines) return text->clusters;
   // Never null for what holds nothing.
@@ -294,6 +348,13 @@ const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *coun
   return text->clusters;
 }
 
+const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *count) {
+  canvas_fonts_lock();
+  const canvas_text_cluster *clusters = find_clusters(text, count);
+  canvas_fonts_unlock();
+  return clusters;
+}
+
 // The same numbers as in the whole text's outlines: places are added as whole units, by pango.
 static int add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster) {
   if (text->clusters[cluster].is_picture) return 1;
@@ -318,9 +379,12 @@ static int add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster) {
 static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
   cairo_path_t *known = text->cluster_outlines[cluster];
   if (known) return known;
+  canvas_fonts_lock();
   cairo_t *scratch = create_scratch();
   add_outlines(scratch, text, cluster);
-  return text->cluster_outlines[cluster] = take_outlines(scratch);
+  cairo_path_t *outlines = take_outlines(scratch);
+  canvas_fonts_unlock();
+  return text->cluster_outlines[cluster] = outlines;
 }
 
 void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
@@ -352,9 +416,11 @@ void canvas_font_families(void (*visitor)(void *closure, const char *name), void
   if (canvas_load(NULL) != CANVAS_OK) return;
   PangoFontFamily **families = NULL;
   int count = 0;
-  call.pango_font_map_list_families(call.pango_cairo_font_map_get_default(), &families, &count);
+  canvas_fonts_lock();
+  call.pango_font_map_list_families(fonts(), &families, &count);
   for (int index = 0; index < count; index++) {
     visitor(closure, call.pango_font_family_get_name(families[index]));
   }
   call.g_free(families);
+  canvas_fonts_unlock();
 }

@@ -20,6 +20,10 @@ typedef struct {
   double x, y;
 } glyph_picture;
 
+// Around all that uses fonts: pango's layouts and glyphs, and their drawing. It does not nest.
+void canvas_fonts_lock(void);
+void canvas_fonts_unlock(void);
+
 struct canvas_text {
   PangoLayout *layout;
   // The user's pixels for one of the layout's: pango counts in whole 1/1024 pixels of 32 bits, which

@@ -11,6 +11,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooMuch(DrawingExcess)
   /// cairo reports an error of its own, or cannot make a picture of this size.
   case failed(width: Int, height: Int)
+  /// cairo reports an error of its own for a text in this font.
+  case textFailed(String, reason: String)
   /// There is no such file, or it may not be read.
   case imageUnreadable(String)
   /// Neither PNG nor JPEG.
@@ -47,6 +49,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       "cairo cannot draw a picture of \(width) x \(height) pixels"
         + (max(width, height) > Scene.longestSide
           ? ": a side has at most \(Scene.longestSide)" : "")
+    case .textFailed(let font, let reason):
+      "a text in the font '\(font)' cannot be drawn: cairo says '\(reason)'"
     case .imageUnreadable(let path): "the image '\(path)' cannot be read"
     case .imageFormatUnknown(let path): "the image '\(path)' is neither PNG nor JPEG"
     case .imageBroken(let path): "the image '\(path)' is damaged"
@@ -74,7 +78,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       #else
       "sudo apt-get install libcairo2 libpango-1.0-0 libpangocairo-1.0-0"
       #endif
-    case .outOfMemory, .tooMuch, .failed, .imageUnreadable, .imageFormatUnknown, .imageBroken,
+    case .outOfMemory, .tooMuch, .failed, .textFailed, .imageUnreadable, .imageFormatUnknown, .imageBroken,
       .imageTooLarge, .imagesTooMuch:
       nil
     }

@@ -14,7 +14,7 @@ struct TextPart {
 
 /// Texts that are laid out, kept as long as frames use them.
 ///
-/// Belongs to one thread: pango's fonts do.
+/// Belongs to one thread at a time; several may lay texts out on threads of their own.
 package final class TextLayouts {
   private struct Entry {
     var text: OpaquePointer
@@ -157,6 +157,7 @@ package final class TextLayouts {
     }
     if entries.count >= Self.capacity { dropOldHalf() }
     var status = CANVAS_OK
+    var detail: UnsafePointer<CChar>?
     var source = style.text
     let font = FontList(style.font).description(families: Self.families)
     let text = source.withUTF8 { bytes in
@@ -165,8 +166,11 @@ package final class TextLayouts {
           characters.baseAddress, characters.count, font, style.size,
           Int32(Int(clamping: style.weight.rounded(), in: 0...1000)), style.alignment.canvasAlign,
           style.lineHeight, style.letterSpacing, style.maxWidth,
-          style.features, &status)
+          style.features, &status, &detail)
       }
+    }
+    if status == CANVAS_FAILED {
+      throw .textFailed(style.font, reason: detail.map { String(cString: $0) } ?? "")
     }
     guard let text else { throw RenderError(status, width: 0, height: 0) }
     entries[style] = Entry(text: text, lastUse: uses)

@@ -1,5 +1,7 @@
+import Foundation
 import Geometry
 import SceneGraph
+import Synchronization
 import Testing
 
 @testable import Rendering
@@ -76,6 +78,39 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   #expect(layouts.count <= 256)
 }
 
+@Test func `texts are laid out on many threads at once`() async throws {
+  // cairo's fonts are shared by all threads: those of its version 1.16 waited for each other for ever.
+  let words = ["animation", "fi ffi", "0123", "émigré"]
+  let fonts = ["sans", "serif", "monospace", "DejaVu Sans Bold"]
+  let plain = try scene([:]).1.textStyle
+  @Sendable func widths(_ seed: Int) -> [Double] {
+    let layouts = TextLayouts()
+    return (0..<100).map { index in
+      let number = index * (2 * seed + 1) % 100
+      var style = plain
+      style.text = words[number % 4]
+      style.font = fonts[number / 4 % 4]
+      style.size = 8 + Double(number) / 3
+      return (try? layouts.measure(style).width) ?? .nan
+    }
+  }
+  // Threads, since tasks run on as many as there are cores.
+  let found = await withCheckedContinuation { done in
+    let results = Mutex<[Int: [Double]]>([:])
+    for seed in 0..<8 {
+      Thread {
+        let own = widths(seed)
+        let all = results.withLock { results in
+          results[seed] = own
+          return results.count == 8 ? results : nil
+        }
+        if let all { done.resume(returning: all) }
+      }.start()
+    }
+  }
+  for seed in 0..<8 { #expect(found[seed] == widths(seed)) }
+}
+
 @Test func `a missing library is named with the command that mends it`() {
   let error = RenderError.libraryMissing("libcairo.so.2")
   #expect(
@@ -142,6 +177,23 @@ func `letters of any size are the same letters`(size: Double) throws {
   try layer.set(.scaleY, to: .number(64 / size))
   let coverage = try Picture(drawn).coverage()
   #expect(abs(coverage / (try Picture(reference).coverage()) - 1) < 0.01)
+}
+
+@Test(arguments: [0x1p-1074, 0x1p-1050, 0, -0.0, -5, 1.7e308, .infinity, -.infinity, .nan])
+func `a text of no size that can be shown leaves the others in its font`(size: Double) throws {
+  // cairo gave up a font for good once freetype had refused a size of it.
+  let layouts = TextLayouts()
+  var style = try scene([.text: .text("size"), .fontSize: .number(20)]).1.textStyle
+  let others = ["one", "two", "three"]
+  for (index, other) in others.enumerated() {
+    style.text = "size"
+    style.size = size
+    style.letterSpacing = Double(index)
+    _ = try layouts.measure(style)
+    style.text = other
+    style.size = 31 + Double(index)
+    #expect(try layouts.measure(style).width > 20)
+  }
 }
 
 @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])

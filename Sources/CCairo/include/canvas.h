@@ -214,11 +214,14 @@ typedef struct {
 /// "DejaVu Sans Bold"), `size` its em in user units, `line_height` a factor (0 = the font's own),
 /// `letter_spacing` in user units, `max_width` the width to wrap at (negative = never), `features`
 /// OpenType features as in CSS ("tnum, ss01=1"; empty for none), `weight` 1 to 1000 (0 = as the
-/// description says).
+/// description says). With `CANVAS_FAILED`, `*detail` is what cairo says of it.
+///
+/// Any thread may lay texts out: one at a time does, others wait. A text belongs to one thread at a
+/// time.
 canvas_text *canvas_text_create(const char *text, size_t length, const char *family, double size,
                                 int32_t weight, canvas_align align, double line_height,
                                 double letter_spacing, double max_width, const char *features,
-                                canvas_status *status);
+                                canvas_status *status, const char **detail);
 void canvas_text_destroy(canvas_text *text);
 canvas_text_metrics canvas_text_measure(const canvas_text *text);
 /// The family that the font system chose for this text's first font; lives with the text.
@@ -268,7 +271,7 @@ typedef void (*canvas_path_visitor)(void *closure, int32_t kind, const double *p
 void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor visitor,
                        void *closure);
 
-/// Names every family that the machine has, in no order.
+/// Names every family that the machine has, in no order. The visitor lays no text out.
 void canvas_font_families(void (*visitor)(void *closure, const char *name), void *closure);
 
 /// The picture as PNG: `*length` bytes, for `canvas_free`; null when there is no memory.
