@@ -3,6 +3,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,14 +21,38 @@ static void hand_on(int number) {
   if (child_of_ours > 0) kill((pid_t)child_of_ours, number);
 }
 
+#if defined(__linux__)
+// Kills every process that is ours by now; 0 when none is left.
+static int kill_children(void) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%d/children", (int)getpid());
+  FILE *list = fopen(path, "re");
+  if (!list) return 0;
+  char word[16];
+  while (fscanf(list, "%15s", word) == 1) kill((pid_t)atoi(word), SIGKILL);
+  fclose(list);
+  pid_t ended;
+  while ((ended = waitpid(-1, NULL, WNOHANG)) > 0) {
+  }
+  return ended == 0;
+}
+#endif
+
 // Programs that a child has started outlive it when a signal ends it; an encoder whose input has ended
-// comes to its end, but may make its file only then. Each holds the other end of the pipe.
+// comes to its end, but may make its file only then. Each holds the other end of the pipe. Those that do
+// not end are killed: they are this process's children since theirs has gone, and so are, with their end,
+// those that they have started themselves.
 static void wait_for_programs(int lifeline) {
   static const int patience_ms = 5000;
   if (lifeline < 0) return;
   struct pollfd end = {.fd = lifeline, .events = 0};
-  while (poll(&end, 1, patience_ms) < 0 && errno == EINTR) {
+  int gone;
+  while ((gone = poll(&end, 1, patience_ms)) < 0 && errno == EINTR) {
   }
+#if defined(__linux__)
+  static const int rounds = 100, pause_ms = 10;
+  for (int round = 0; gone == 0 && round < rounds && kill_children(); round++) poll(NULL, 0, pause_ms);
+#endif
   close(lifeline);
 }
 
@@ -45,6 +71,10 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   int lifeline[2] = {-1, -1};
   if (pipe(lifeline) != 0) return -1;
   fcntl(lifeline[0], F_SETFD, FD_CLOEXEC);
+#if defined(__linux__)
+  // What the child leaves behind becomes a child of this process.
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
   pid_t parent = getpid();
   pid_t made = fork();
   if (made < 0) return -1;

@@ -100,7 +100,7 @@ final class EventObjects {
           let (_, event) = try self.receiver(call)
           guard call.code >= 0, Field.allCases[call.code].isPart(of: event.name) else {
             throw unknownName(
-              "field", call.state.describeKey(2), of: "a \(event.name.text) event",
+              "field", call.state.describeKey(2), of: withArticle("\(event.name.text) event"),
               valid: Field.allCases.filter { $0.isPart(of: event.name) }.map(\.rawValue) + ["stop"])
           }
           call.push(self.value(Field.allCases[call.code], event))

@@ -1,3 +1,5 @@
+import AnimationEngine
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -51,6 +53,29 @@ func listFolder(_ path: String) throws(FileError) -> [String] {
     names.append(name)
   }
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// The scene beside a path that is misspelt, or lacks its extension, that is most likely meant.
+///
+/// - Returns: the scene's path, in the same folder; nil when none is near, or the path leads to something.
+package func nearestScene(to path: String) -> String? {
+  let slash = path.lastIndex(of: "/")
+  let folder = slash.map { path[...$0] } ?? ""
+  let name = String(path.dropFirst(folder.count))
+  let stem = name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+  let names: [String]
+  do throws(FileError) { names = try listFolder(folder.isEmpty ? "." : String(folder)) } catch {
+    return nil
+  }
+  guard !name.isEmpty, !names.contains(name) else { return nil }
+  let stems = names.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }
+  guard let nearest = stems.contains(stem) ? stem : nearestName(to: stem, in: stems) else {
+    return nil
+  }
+  // Of a name of one letter any other is near.
+  let letters = Array(stem.lowercased().unicodeScalars)
+  let distance = editDistance(letters, Array(nearest.lowercased().unicodeScalars))
+  return distance < letters.count ? "\(folder)\(nearest).lua" : nil
 }
 
 /// Tells whether two paths lead to one folder.

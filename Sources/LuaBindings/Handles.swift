@@ -250,7 +250,7 @@ final class Handles {
     }
     for handle in handle.kind == .list || handle.kind == .transaction ? handle.members : [handle] {
       guard handle.kind == .motion else {
-        throw HostError("a \(handle.kind.noun) has no goal to change", .state)
+        throw HostError("\(withArticle(handle.kind.noun)) has no goal to change", .state)
       }
       var parts: [AnimationPart] = []
       for field in handle.fields {

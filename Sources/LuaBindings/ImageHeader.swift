@@ -1,14 +1,30 @@
 import Geometry
+import SceneGraph
 
-/// How many pixels a picture has, read from the beginning of its file: what a scene is like must not
-/// depend on whether anything is drawn.
+/// How many pixels a picture has, and whether its file is whole: what a scene is like must not depend on
+/// whether anything is drawn.
 struct ImageHeader {
   let size: Size
+  /// Whether the file goes on to where the picture ends; not whether all between is well.
+  let isWhole: Bool
 
-  /// Nil for what is neither PNG nor JPEG, or is cut short.
+  /// Nil for what is neither PNG nor JPEG, or ends within the header.
   init?(_ bytes: [UInt8]) {
-    guard let size = Self.png(bytes) ?? Self.jpeg(bytes) else { return nil }
-    self.size = size
+    if let size = Self.png(bytes) {
+      self.size = size
+      isWhole = Self.hasPNGEnd(bytes)
+    } else if let (size, place) = Self.jpeg(bytes) {
+      self.size = size
+      isWhole = Self.hasJPEGEnd(bytes, after: place)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether so many pixels can be drawn at all.
+  var isDrawable: Bool {
+    max(size.width, size.height) <= Double(Scene.longestSide)
+      && size.width * size.height <= Double(Scene.largestImage)
   }
 
   /// The size in the header chunk.
@@ -23,10 +39,21 @@ struct ImageHeader {
     return size(width: number(bytes, at: 16, 4), height: number(bytes, at: 20, 4))
   }
 
-  /// The first frame header among the segments.
+  /// Whether one chunk follows the other up to the last, as section 5.6 has it.
+  private static func hasPNGEnd(_ bytes: [UInt8]) -> Bool {
+    var place = 8
+    // Length, type and checksum of a chunk.
+    while place + 12 <= bytes.count {
+      if bytes[(place + 4)..<(place + 8)].elementsEqual("IEND".utf8) { return true }
+      place += 12 + number(bytes, at: place, 4)
+    }
+    return false
+  }
+
+  /// The size in the first frame header among the segments, and where that begins.
   ///
   /// Source: ITU-T T.81, 1992, annex B, https://www.w3.org/Graphics/JPEG/itu-t81.pdf
-  private static func jpeg(_ bytes: [UInt8]) -> Size? {
+  private static func jpeg(_ bytes: [UInt8]) -> (Size, place: Int)? {
     guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
     var place = 2
     while place + 9 < bytes.count, bytes[place] == 0xFF {
@@ -38,11 +65,24 @@ struct ImageHeader {
       // C4, C8 and CC lie among the frame headers, but are tables.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
         return size(
-          width: number(bytes, at: place + 7, 2), height: number(bytes, at: place + 5, 2))
+          width: number(bytes, at: place + 7, 2), height: number(bytes, at: place + 5, 2)
+        ).map { ($0, place) }
       }
       place += 2 + number(bytes, at: place + 2, 2)
     }
     return nil
+  }
+
+  /// Whether the marker of the end stands behind the frame header.
+  ///
+  /// Coded data has no marker but those of its parts; what follows the end is nobody's business.
+  private static func hasJPEGEnd(_ bytes: [UInt8], after place: Int) -> Bool {
+    var index = bytes.count - 1
+    while index > place {
+      if bytes[index] == 0xD9, bytes[index - 1] == 0xFF { return true }
+      index -= 1
+    }
+    return false
   }
 
   private static func number(_ bytes: [UInt8], at place: Int, _ count: Int) -> Int {

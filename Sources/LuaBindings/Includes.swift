@@ -54,7 +54,7 @@ final class Includes {
   ) throws(HostError) -> Layer {
     try context.requireRoom()
     guard group.kind.holdsLayers, let scene = group.scene else {
-      throw HostError("a \(group.kind.name) has no children", .target)
+      throw HostError("\(withArticle(group.kind.name)) has no children", .target)
     }
     let outer = scope(of: group)
     let request = try read(slot)

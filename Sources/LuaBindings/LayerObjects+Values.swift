@@ -46,7 +46,7 @@ extension LayerObjects {
   /// Nothing is made when something in the table is wrong.
   func make(_ kind: LayerKind, _ slot: LuaSlot, in group: Layer) throws(HostError) -> Layer {
     guard group.kind.holdsLayers else {
-      throw HostError("a \(group.kind.name) has no children", .target)
+      throw HostError("\(withArticle(group.kind.name)) has no children", .target)
     }
     guard let scene = group.scene else { throw HostError("the scene is gone", .state) }
     try requireRoom()

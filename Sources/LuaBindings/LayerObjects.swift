@@ -267,7 +267,7 @@ package final class LayerObjects {
     default:
       let word = state.describeKey(2)
       throw unknownName(
-        "property", word, of: "a \(layer.kind.name)",
+        "property", word, of: withArticle(layer.kind.name),
         valid: PropertyPath.names(like: word, on: layer.kind))
     }
   }
@@ -356,7 +356,7 @@ package final class LayerObjects {
       ]
     let names = PropertyPath.names(like: word, on: layer.kind)
     let error = unknownName(
-      "field", word, of: "a \(layer.kind.name)",
+      "field", word, of: withArticle(layer.kind.name),
       valid: word.contains(".") ? names : names + others)
     guard !readOnly else { return error }
     return HostError(error.message + "\na script's own fields go into layer.data", error.code)

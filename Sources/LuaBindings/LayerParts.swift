@@ -1,3 +1,4 @@
+import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
@@ -66,7 +67,7 @@ struct LayerParts {
 
   private func unknown(_ name: String) -> HostError {
     unknownName(
-      "field", name, of: "a \(layer.kind.name)",
+      "field", name, of: withArticle(layer.kind.name),
       valid: PropertyPath.names(like: name, on: layer.kind))
   }
 }

@@ -64,7 +64,15 @@ extension ScriptHost {
       throw HostError("the image '\(source)' cannot be read", .file)
     }
     guard let header = ImageHeader(bytes) else {
-      throw HostError("the image '\(source)' is neither PNG nor JPEG, or is damaged", .image)
+      throw HostError(
+        "the image '\(source)' is neither PNG nor JPEG, or is damaged\nsave it again, as one of them",
+        .image)
+    }
+    // One that is too large is told as such when it is drawn.
+    guard header.isWhole || !header.isDrawable else {
+      throw HostError(
+        "the image '\(source)' is damaged: the file ends after \(bytes.count) bytes, before the "
+          + "picture does\nsave it again, whole", .image)
     }
     return (path, header.size)
   }

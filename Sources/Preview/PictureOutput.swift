@@ -8,6 +8,10 @@ final class PictureOutput {
   private let colors: TerminalFeatures.ColorDepth
   private let texts: TextLayouts
   private var renderer: Renderer?
+  /// Pictures from files, as the scene that is shown has them.
+  private var images = ImageFiles()
+  /// What was drawn last, with its pictures.
+  private var last: (list: DisplayList, images: ImageFiles)?
   private var art: SymbolArt?
   private var tiles: PictureTiles?
   private var kitty = KittyGraphics()
@@ -60,20 +64,16 @@ final class PictureOutput {
     return (columns * width, rows * height)
   }
 
-  /// Draws a frame; with nil, the last one again.
+  /// Pictures are read from their files anew with the next frame: another scene has others.
+  func forgetImages() { images = ImageFiles() }
+
+  /// Draws a frame; with nil, the last one that could be drawn again.
   func draw(
     _ list: DisplayList?, columns: Int, rows: Int, cell: TerminalAnswers.CellSize?,
     into grid: inout CellGrid, _ bytes: inout [UInt8]
   ) throws(RenderError) {
     let (width, height) = size(columns: columns, rows: rows, cell: cell)
-    let fits = renderer?.pixels.width == width && renderer?.pixels.height == height
-    let renderer = try fits ? self.renderer : Renderer(width: width, height: height, texts: texts)
-    guard let renderer else { return }
-    self.renderer = renderer
-    if let list {
-      try renderer.draw(list)
-      ground = Self.word(list)
-    }
+    let renderer = try drawn(list, width: width, height: height)
     if let cells {
       cells.draw(renderer.pixels, background: ground, into: &grid)
     } else if mode == .symbols {
@@ -89,6 +89,37 @@ final class PictureOutput {
       append(renderer.pixels, &tiles, to: &bytes)
       self.tiles = tiles
     }
+  }
+
+  /// A renderer that has drawn a frame, or the last one, in pictures of this size.
+  private func drawn(
+    _ list: DisplayList?, width: Int, height: Int
+  ) throws(RenderError) -> Renderer {
+    let images = list == nil ? last?.images ?? images : images
+    let fits = renderer?.pixels.width == width && renderer?.pixels.height == height
+    if let renderer, fits, list == nil { return renderer }
+    let known = fits && self.renderer?.images === images ? self.renderer : nil
+    // What cannot be drawn to its end is no picture.
+    self.renderer = nil
+    var renderer: Renderer
+    if let known {
+      renderer = known
+    } else {
+      renderer = try Renderer(width: width, height: height, texts: texts, images: images)
+    }
+    if let list {
+      try renderer.draw(list)
+      ground = Self.word(list)
+      last = (list, images)
+    } else if let before = last {
+      do throws(RenderError) { try renderer.draw(before.list) } catch {
+        // It may be more than can be drawn in another size.
+        last = nil
+        renderer = try Renderer(width: width, height: height, texts: texts)
+      }
+    }
+    self.renderer = renderer
+    return renderer
   }
 
   private func append(

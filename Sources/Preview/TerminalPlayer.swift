@@ -16,6 +16,15 @@ package enum PreviewError: Error, CustomStringConvertible {
     case .terminal(let error): error.description
     }
   }
+
+  /// Whether another scene could be shown all the same.
+  package var isOfScene: Bool {
+    switch self {
+    case .engine: true
+    case .render(let error): !error.isOfMachine
+    case .terminal: false
+    }
+  }
 }
 
 /// Plays a scene on a terminal in real time.
@@ -42,6 +51,8 @@ package final class TerminalPlayer {
   package enum Direction {
     case proceed
     case stop
+    /// This scene goes on no more, and stands as it is until another one takes its place.
+    case hold
     /// Another scene takes the place of this one, from its start.
     case replace(Player)
   }
@@ -57,6 +68,11 @@ package final class TerminalPlayer {
   package var display: DisplayMode?
   /// Whether it is shown so although the terminal says that it cannot.
   package var forcesDisplay = false
+  /// Hears of a frame that could not be made or drawn, each time, and answers whether the last picture
+  /// stays; else the preview ends.
+  package var onFailure: (PreviewError) -> Bool = { _ in false }
+  /// Whether it stands still at the scene's end, instead of coming to its own.
+  package var staysAtEnd = false
   /// Hears of each font that is not there.
   package var onMissingFont: (MissingFont) -> Void = { _ in }
   /// Hears of characters that no font has.
@@ -67,7 +83,8 @@ package final class TerminalPlayer {
   package var isLooping = false
   let terminal: Terminal
   private let features: TerminalFeatures
-  let duration: Double?
+  /// Scene seconds after which it ends, whatever the scene says.
+  private let givenDuration: Double?
   var player: Player
   var clock: RealClock
   /// Seconds of a clock that never goes back.
@@ -111,7 +128,7 @@ package final class TerminalPlayer {
     self.terminal = terminal
     self.features = features
     self.messages = messages
-    self.duration = duration ?? player.scene.duration
+    givenDuration = duration
     self.seconds = seconds
     clock = RealClock(from: player.time, speed: speed, read: seconds)
   }
@@ -190,7 +207,10 @@ package final class TerminalPlayer {
       switch pump(player) {
       case .proceed: break
       case .stop: return .stopped
+      case .hold: stand()
       case .replace(let next):
+        notice = nil
+        screen.forgetImages()
         replace(with: next)
         clock.resume(from: next.time)
       }
@@ -200,16 +220,28 @@ package final class TerminalPlayer {
         replace(with: first)
         clock.resume(from: first.time)
       } else if duration != nil {
-        return .finished
+        guard staysAtEnd else { return .finished }
+        stand()
       }
     }
   }
+
+  /// Scene seconds after which it ends; nil while the user decides.
+  var duration: Double? { givenDuration ?? player.scene.duration }
 
   /// Whether the scene has come to its end: one without a duration has when nothing lives any more.
   private var isOver: Bool {
     if let duration { return player.frame >= player.frameRate.frame(at: duration) }
     let animator = player.scene.animator
     return player.frame > 0 && animator.liveCount == 0 && animator.nextWakeUp == nil
+  }
+
+  /// Stands still until another scene takes the place of this one, or somebody lets it go on.
+  private func stand() {
+    guard !clock.isPaused else { return }
+    clock.pause()
+    notice = "waits for the next save"
+    mustShow = true
   }
 
   /// What signals asked for, other than the end.
@@ -288,7 +320,10 @@ package final class TerminalPlayer {
   }
 
   func step(to frame: Int) throws(PreviewError) {
-    do throws(EngineError) { try player.step(to: frame) } catch { throw .engine(error) }
+    do throws(EngineError) { try player.step(to: frame) } catch {
+      guard onFailure(.engine(error)) else { throw .engine(error) }
+      stand()
+    }
     made.count(at: seconds())
   }
 
@@ -317,9 +352,18 @@ package final class TerminalPlayer {
       status.slowLine = (madeCount, rate)
     }
     if mustShow { shown.count(at: now) }
-    try screen.show(
-      mustShow || hasNews ? player.displayList : nil, status: status, messages: messages,
-      curves: history.map { CurvePane(curves: $0.curves(at: player.time), time: player.time) })
+    let curves = history.map {
+      CurvePane(curves: $0.curves(at: player.time), time: player.time)
+    }
+    // Before the first frame of another scene the last one of the scene before is there.
+    let hasFrame = player.frame >= 0 && (mustShow || hasNews)
+    do throws(PreviewError) {
+      try screen.show(
+        hasFrame ? player.displayList : nil, status: status, messages: messages, curves: curves)
+    } catch {
+      guard case .render = error, onFailure(error) else { throw error }
+      try screen.show(nil, status: status, messages: messages, curves: curves)
+    }
     mustShow = false
     shownAt = now
     shownMessages = messages.version

@@ -80,6 +80,9 @@ final class TerminalScreen {
   /// Gives a scene's layers the means to measure their texts.
   func measureTexts(of scene: Scene) { texts.measureTexts(of: scene) }
 
+  /// Pictures from files are read anew: another scene is shown.
+  func forgetImages() { picture.forgetImages() }
+
   /// What takes pictures off the screen that would stay behind; often nothing.
   var removal: String { picture.removal }
 
@@ -95,7 +98,7 @@ final class TerminalScreen {
   /// Bytes that the line carries in a second; nil when nobody tells.
   var bytesPerSecond: Double? { flow?.bytesPerSecond }
 
-  /// Shows a frame; with nil only the rows of text change.
+  /// Shows a frame; with nil the last one that could be drawn.
   func show(
     _ list: DisplayList?, status: StatusLine, messages: MessageLog, curves: CurvePane? = nil
   ) throws(PreviewError) {

@@ -10,9 +10,6 @@ package final class ImageFiles {
   /// Pixels of all of them.
   private var pixels = 0.0
 
-  /// Pixels of one image, at most: a gigabyte.
-  package static let largest = 268_435_456
-
   package init() {}
 
   deinit {
@@ -34,7 +31,7 @@ package final class ImageFiles {
   func image(_ source: String, room: Double = .infinity) throws(RenderError) -> OpaquePointer {
     if let known = images[source] { return known }
     var bounds = canvas_image_room(
-      side: Double(Scene.longestSide), pixels: min(Double(Self.largest), room - pixels))
+      side: Double(Scene.longestSide), pixels: min(Double(Scene.largestImage), room - pixels))
     var report = canvas_image_report()
     guard let image = canvas_image_load(source, &bounds, &report) else {
       throw switch report.status {
@@ -44,7 +41,7 @@ package final class ImageFiles {
         RenderError.libraryMissing(report.library.map { String(cString: $0) } ?? "")
       case CANVAS_IMAGE_TOO_LARGE:
         max(report.width, report.height) > Double(Scene.longestSide)
-          || report.width * report.height > Double(Self.largest)
+          || report.width * report.height > Double(Scene.largestImage)
           ? RenderError.imageTooLarge(
             source, width: Int(report.width), height: Int(report.height))
           : .imagesTooMuch(source, most: Int(room))

@@ -56,10 +56,21 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .imageBroken(let path): "the image '\(path)' is damaged"
     case .imageTooLarge(let path, let width, let height):
       "the image '\(path)' has \(width) x \(height) pixels; at most \(Scene.longestSide) on a side and "
-        + "\(ImageFiles.largest / 1_000_000) million in all can be read"
+        + "\(Scene.largestImage / 1_000_000) million in all can be read"
     case .imagesTooMuch(let path, let most):
       "draw limit exceeded: with '\(path)' the scene's images have more than "
         + "\(most) pixels"
+    }
+  }
+
+  /// Whether it is this machine that can draw nothing, rather than one scene that cannot be drawn.
+  package var isOfMachine: Bool {
+    switch self {
+    case .libraryMissing(let name): !name.hasPrefix("libturbojpeg")
+    case .functionMissing: true
+    case .outOfMemory, .tooMuch, .failed, .imageUnreadable, .imageFormatUnknown, .imageBroken,
+      .imageTooLarge, .imagesTooMuch:
+      false
     }
   }
 

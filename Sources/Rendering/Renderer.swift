@@ -15,7 +15,7 @@ import SceneGraph
 package final class Renderer {
   let picture: Surface
   let texts: TextLayouts
-  let images: ImageFiles
+  package let images: ImageFiles
   /// Shadows that were drawn before.
   var shadows = ShadowPictures()
   /// The picture, and the groups that are being drawn, the innermost last.

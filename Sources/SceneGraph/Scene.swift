@@ -58,6 +58,8 @@ public final class Scene {
 
   /// The most pixels on a side that can be drawn.
   package static let longestSide = 32_767
+  /// The most pixels of one image that can be drawn: a gigabyte.
+  package static let largestImage = 268_435_456
   /// Pixels of a scene that does not say.
   public static let defaultSize = Size(width: 640, height: 360)
 

@@ -63,7 +63,7 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownProperty(let name, let kind):
-      "a \(kind.name) has no property '\(name)'"
+      "\(withArticle(kind.name)) has no property '\(name)'"
     case .wrongValue(let property, let expected):
       "'\(property)' must be \(expected)"
     case .notFinite(let property):

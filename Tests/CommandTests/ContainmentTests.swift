@@ -179,6 +179,47 @@ struct ContainmentTests {
     #expect(try scratch.names == [old, "bin", "errors", "scene.lua"], "\(text)")
   }
 
+  #if os(Linux)
+  @Test func `an encoder that outlives an untrusted child is killed, with all that it started`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 20, height = 10, duration = 600 }
+      scene:rect { width = 4, height = 4 }:to({ x = 9 }, 600)
+      """)
+    // Its own programs are of other parents, and it writes its file at once.
+    try scratch.write(
+      """
+      #!/bin/sh
+      for last; do :; done
+      echo early >"${last#file:}"
+      sleep 600 & echo $! >>bin/numbers
+      echo $$ >>bin/numbers
+      cat >/dev/null
+      exec sleep 600
+      """, to: "bin/ffmpeg")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch.url("bin/ffmpeg").path)
+    let (process, child, errors) = try start(
+      ["render", "scene.lua", "--untrusted", "-o", "bin/a.mp4"], scratch,
+      environment: ["PATH": "\(scratch.url("bin").path):/usr/bin:/bin"])
+    func numbers() -> [pid_t] {
+      let text = FileManager.default.contents(atPath: scratch.url("bin/numbers").path) ?? Data()
+      return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { pid_t($0) }
+    }
+    while numbers().count < 2, process.isRunning { sched_yield() }
+    kill(child, SIGKILL)
+    process.waitUntilExit()
+    let text = try String(contentsOf: errors, encoding: .utf8)
+    #expect(process.terminationStatus == 124, "\(text)")
+    #expect(numbers().count == 2 && numbers().allSatisfy { kill($0, 0) != 0 })
+    let left = try FileManager.default.contentsOfDirectory(atPath: scratch.url("bin").path).sorted()
+    #expect(left == ["ffmpeg", "numbers"])
+  }
+  #endif
+
   @Test func `an interrupt of the parent interrupts the scene`() throws {
     let scratch = try Scratch()
     let (process, child, _) = try start(scratch)

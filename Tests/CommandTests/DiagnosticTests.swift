@@ -68,6 +68,17 @@ struct DiagnosticTests {
     )
   }
 
+  @Test func `a list of names that is cut for its length ends with an ellipsis`() {
+    let names = (1...40).map { "a.name\($0)" }
+    func text(_ count: Int) -> String {
+      let diagnostic = Diagnostic.unmoved(["none"], names: Array(names.prefix(count)))
+      return DiagnosticPrinter(usesColor: false, source: { _ in nil }).block(diagnostic)
+    }
+    #expect(text(30).hasSuffix("a.name30"))
+    #expect(text(31).hasSuffix("a.name30, …"))
+    #expect(!Diagnostic.unmoved(["none"], names: names).json.contains("…"))
+  }
+
   @Test func `colour marks the block and leaves its text`() {
     let error = ScriptError(kind: .runtime, message: "mine", file: "s.lua", line: 1)
     let text = block(error, "error('x')", color: true)

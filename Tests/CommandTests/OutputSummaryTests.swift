@@ -29,6 +29,27 @@ struct OutputSummaryTests {
     #expect(still["width"] as? Int == 60 && still["frames"] as? Int == 1)
   }
 
+  @Test(arguments: ["30", "50", "60", "75", "119.88", "1000"])
+  func `each of several films is told with its own frames and rate`(rate: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 20, height = 10, duration = 0.3 }
+      scene:rect { width = 4, height = 9, y = 5 }:to({ x = 20 }, 0.3, 'linear')
+      """)
+    let outcome = try scratch.animlua(
+      "render", "scene.lua", "--fps", rate, "-o", "a.apng", "-o", "a.gif")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    for name in ["a.apng", "a.gif"] {
+      let count = try #require(try Probe(file: scratch.url(name)).stream()["nb_read_frames"])
+      let own = name == "a.gif" && rate != "30" ? "50" : rate == "119.88" ? "119.9" : rate
+      let line = "\(name): \(count) frames, 20 x 10, "
+      #expect(outcome.errors.contains(line), "\(count): \(outcome.errors)")
+      let rest = try #require(outcome.errors.components(separatedBy: line).last)
+      #expect(rest.split(separator: "\n").first?.hasSuffix(" s, \(own) fps") == true, "\(rest)")
+    }
+  }
+
   @Test(arguments: [[], ["--onion", "--scale", "2"]])
   func `a sheet is told with the size of its picture`(words: [String]) throws {
     let scratch = try Scratch()

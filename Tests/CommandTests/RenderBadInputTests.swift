@@ -149,7 +149,7 @@ struct RenderBadInputTests {
     #expect(missing.status == 2)
     #expect(missing.errors.hasPrefix("scene.lua:3: error: "), "\(missing.errors)")
     #expect(missing.errors.contains("none.png"))
-    // A header that promises 3 x 2 pixels, and nothing after it: found when it is drawn.
+    // A header that promises 3 x 2 pixels, and nothing after it.
     let header: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0]
@@ -161,5 +161,59 @@ struct RenderBadInputTests {
     #expect(damaged.errors.contains("cut.png' is damaged"))
     try FileManager.default.removeItem(at: scratch.url("cut.png"))
     try expectOld(scratch, ["a.gif"])
+  }
+
+  /// Pictures that end too soon: a PNG without its last chunk, a JPEG without the marker of its end.
+  private static let cut: [(name: String, bytes: [UInt8])] = [
+    (
+      "cut.png",
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9] + Array("IDAT".utf8)
+    ),
+    (
+      "cut.jpg",
+      [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 2, 0, 3, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
+        + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0, 1, 2, 3, 4]
+    ),
+  ]
+
+  @Test(arguments: [
+    ["run"], ["trace"], ["plot"], ["still", "-o", "a.png"], ["sheet", "-o", "a.png"],
+    ["render", "-o", "a.gif"], ["render", "--at", "0", "-o", "a.svg"],
+  ])
+  func `an image that is cut short is an error of the line that asks for it, in every verb`(
+    words: [String]
+  ) throws {
+    for (name, bytes) in Self.cut {
+      let scratch = try Scratch()
+      try scratch.write("local scene = anim.scene {}\nscene:image { source = '\(name)' }")
+      try Data(bytes).write(to: scratch.url(name))
+      let outcome = try Command.run(
+        [words[0], "scene.lua"] + words.dropFirst(), in: scratch.folder)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors.hasPrefix(
+          "scene.lua:2: error: the image '\(name)' is damaged: the file ends after \(bytes.count) bytes"
+        ),
+        "\(outcome.errors)")
+      #expect(outcome.errors.contains("= save it again, whole"))
+      #expect(try scratch.names == [name, "scene.lua"])
+    }
+  }
+
+  @Test func `what follows the end of a picture is nobody's business`() throws {
+    let scratch = try Scratch()
+    try scratch.write("anim.scene { width = 8, height = 8 }:rect { width = 4, height = 4 }")
+    #expect(try scratch.animlua("still", "scene.lua", "-o", "a.png").status == 0)
+    let picture = try Data(contentsOf: scratch.url("a.png"))
+    try (picture + Data("more".utf8)).write(to: scratch.url("a.png"))
+    try scratch.write("anim.scene {}:image { source = 'a.png' }")
+    #expect(try scratch.animlua("still", "scene.lua", "-o", "b.png").status == 0)
+    // Every file that is shorter is told, wherever it ends.
+    for count in stride(from: 0, to: picture.count, by: 3) {
+      try picture.prefix(count).write(to: scratch.url("a.png"))
+      let outcome = try scratch.animlua("run", "scene.lua")
+      #expect(outcome.status == 2 && outcome.errors.contains("damaged"), "\(count)")
+    }
   }
 }

@@ -101,6 +101,46 @@ struct RunTests {
     #expect(try scratch.animlua("run", ".").status == 66)
   }
 
+  @Test(arguments: [
+    ("sceen.lua", "scene.lua"), ("scene", "scene.lua"), ("Scene.lua", "scene.lua"),
+    ("./lib/bal.lua", "./lib/ball.lua"), ("other.lua", nil), ("lib", nil), ("nolib/ball.lua", nil),
+    ("x.lua", nil),
+  ])
+  func `a missing scene is answered with the nearest beside it`(name: String, near: String?) throws
+  {
+    let scratch = try Scratch()
+    try scratch.write("")
+    try scratch.write("", to: "lib/ball.lua")
+    try scratch.write("", to: "y.lua")
+    let outcome = try scratch.animlua("run", name)
+    #expect(outcome.status == 66)
+    let hint = near.map { "  = did you mean '\($0)'?\n" } ?? ""
+    let line = try #require(outcome.errors.split(separator: "\n").first)
+    #expect(line.hasPrefix("error: cannot read \(name): "))
+    #expect(outcome.errors == "\(line)\n\(hint)")
+  }
+
+  @Test(arguments: [["run"], ["run", "--trace", "a.csv"], ["trace"], ["plot"]])
+  func `what begins behind the scene's end is warned of`(words: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write("anim.to({ a = 0 }, { a = 1 }, 0.5)")
+    try scratch.write("anim.scene { duration = 0.5 }:rect {}:to({ x = 9 }, 60)", to: "stated.lua")
+    for scene in ["scene.lua", "stated.lua"] {
+      let late = try Command.run(words + [scene, "--from", "99"], in: scratch.folder)
+      #expect(late.status == 0)
+      #expect(
+        late.errors.contains("warning: the scene ends at 0.5 s, before --from 99 s"),
+        "\(late.errors)")
+      for time in ["0", "0.4", "0.5"] {
+        let within = try Command.run(words + [scene, "--from", time], in: scratch.folder)
+        #expect(!within.errors.contains("warning"), "\(within.errors)")
+      }
+    }
+    let longer = try Command.run(
+      words + ["stated.lua", "--from", "1", "--duration", "2"], in: scratch.folder)
+    #expect(!longer.errors.contains("warning"), "\(longer.errors)")
+  }
+
   @Test func `a limit ends with 124`() throws {
     let scratch = try Scratch()
     try scratch.write("while true do end")

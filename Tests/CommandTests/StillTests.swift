@@ -154,11 +154,12 @@ struct StillTests {
 
   @Test func `an image that is damaged is named when it is drawn`() throws {
     let scratch = try Scratch()
-    // A header that promises 3 x 2 pixels, and nothing after it.
+    // A header that promises 3 x 2 pixels, and none of them before the end.
     let header: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0]
-    try Data(header).write(to: scratch.url("cut.png"))
+    let end = [0, 0, 0, 0] + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+    try Data(header + end).write(to: scratch.url("cut.png"))
     try scratch.write(
       """
       local scene = require('animlua').scene { width = 40, height = 20 }
@@ -166,7 +167,11 @@ struct StillTests {
       """)
     let outcome = try scratch.animlua("still", "scene.lua", "-o", "a.png")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("the image 'cut.png' is damaged"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasPrefix("scene.lua:2: error: the image 'cut.png' is damaged [E-image]"),
+      "\(outcome.errors)")
+    #expect(outcome.errors.contains("= save it again, whole"))
+    #expect(try scratch.animlua("run", "scene.lua").status == 0)
     // One that promises 60 000 x 10 is not damaged but too large.
     var wide = header
     wide.replaceSubrange(18..<24, with: [0xEA, 0x60, 0, 0, 0, 10])

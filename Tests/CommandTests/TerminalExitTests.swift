@@ -158,6 +158,54 @@ private final class Screen {
     #expect(try scratch.names == ["a.cast", "scene.lua"])
   }
 
+  /// A PNG whose chunks are all there, but no pixels.
+  private static let damaged: [UInt8] =
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+    + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("IEND".utf8)
+    + [0xAE, 0x42, 0x60, 0x82]
+
+  @Test(arguments: [
+    ("spawn(function() wait(0.1) while true do end end)", "exceeded"),
+    ("scene:image { source = 'damaged.png' }", "'damaged.png'"),
+    ("spawn(function() wait(0.2) print('at-the-end') end)", "at-the-end"),
+  ])
+  func `nothing that a watched scene does ends the player, and the next save plays`(
+    line: String, shown: String
+  ) throws {
+    let scratch = try Scratch()
+    try Data(Self.damaged).write(to: scratch.url("damaged.png"))
+    try scratch.write(
+      "local scene = anim.scene { width = 64, height = 36, duration = 0.2 }\n"
+        + "scene:circle { radius = 8 }:to({ x = 64 }, 60)\n\(line)")
+    let screen = try Screen(
+      ["--watch", "--limit-time", "0.2s", "scene.lua"], in: scratch.folder)
+    screen.follow { $0.text.contains(shown) }
+    let seen = screen.shown.count
+    // It goes on to write to the terminal, or waits: either way a save is heard.
+    try scratch.write("print('mended')")
+    screen.follow { String(decoding: $0.shown[seen...], as: UTF8.self).contains("mended") }
+    #expect(!screen.isCooked)
+    screen.type("q")
+    #expect(screen.end() == 0 && screen.isCooked)
+    #expect(screen.text.contains(shown) && screen.text.contains("mended"))
+  }
+
+  @Test func `without --watch a limit and a damaged image end the player with their codes`() throws
+  {
+    let scratch = try Scratch()
+    try Data(Self.damaged).write(to: scratch.url("damaged.png"))
+    for (line, code) in [
+      ("spawn(function() wait(0.1) while true do end end)", 124),
+      ("scene:image { source = 'damaged.png' }", 2), ("", 0),
+    ] as [(String, Int32)] {
+      try scratch.write(
+        "local scene = anim.scene { width = 64, height = 36, duration = 0.2 }\n"
+          + "scene:circle { radius = 8 }:to({ x = 64 }, 60)\n\(line)")
+      let screen = try Screen(["--limit-time", "0.2s", "scene.lua"], in: scratch.folder)
+      #expect(screen.end() == code && screen.isCooked, "\(line)")
+    }
+  }
+
   @Test func `standing still gives the terminal to the shell, and going on takes it again`() throws
   {
     let scratch = try Scratch()

@@ -96,6 +96,24 @@ struct WatchTests {
     #expect(outcome.output == "second\t7\n143\n", "\(outcome.errors)")
   }
 
+  @Test func `a file that is gone is told once, and plays again when it is back`() throws {
+    let scratch = try Scratch()
+    try scratch.write("return 'first'", to: "part.lua")
+    try scratch.write("return 'second'", to: "new.lua")
+    try scratch.write("local part = require 'part'\nwhile true do print(part) wait(0.1) end")
+    try scratch.write("print('third') wait(60)", to: "good.lua")
+    let outcome = try watching(
+      scratch,
+      "wait_for first out; rm part.lua; wait_for 'part.lua is missing' err;"
+        + " before=$(grep -c first out); i=0;"
+        + " until [ $(grep -c first out) -gt $((before + 9)) ]; do i=$((i+1));"
+        + " [ $i -gt 400 ] && exit 8; sleep 0.05; done; echo 'still playing';"
+        + " cp new.lua part.lua; wait_for second out; grep -c missing err;"
+        + " rm scene.lua; wait_for 'scene.lua is missing' err; cp good.lua scene.lua;"
+        + " wait_for third out; grep -c missing err")
+    #expect(outcome.output == "still playing\n1\n2\n143\n", "\(outcome.errors)")
+  }
+
   #if os(Linux)
   @Test
   func `each save lets go of the scene before, also one that does not load or is of a module`()

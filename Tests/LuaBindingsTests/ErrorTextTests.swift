@@ -268,6 +268,7 @@ func `a callback that fails is reported once, and everything else goes on`(index
   ("anim.to(p, { x = 3 }, { ease = 'linear' })", "unknown option 'ease'", "easing"),
   ("anim.to(p, { x = 3 }, { repeats = 2 })", "unknown option 'repeats'", "loop"),
   ("anim.scene {}:circle { r = 3 }", "unknown field 'r' of a circle", "radius"),
+  ("anim.scene {}:ellipse { color = 'red' }", "unknown field 'color' of an ellipse", "fill"),
   ("anim.scene {}:rect { color = 'red' }", "unknown field 'color' of a rect", "fill"),
 ])
 func `a word of other tools is answered with ours`(source: String, what: String, ours: String)

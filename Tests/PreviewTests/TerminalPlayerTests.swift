@@ -234,6 +234,105 @@ private func scene(animates: Bool = true) throws -> Scene {
     #expect(asked.starts(with: [0, 0]) && asked.contains { $0 > 0 })
   }
 
+  @Test func `a scene that is held stands still until another takes its place`() throws {
+    let pseudo = try #require(PseudoTerminal(columns: 100))
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let held = Player(try scene())
+    let next = Player(try scene())
+    let player = TerminalPlayer(held, terminal: terminal, features: plain)
+    var frames: [Int] = []
+    var drawn = ""
+    let outcome = try player.run { player in
+      drawn += pseudo.drawn()
+      if player === next {
+        if player.frame > 1 { pseudo.type("q") }
+        return .proceed
+      }
+      frames.append(player.frame)
+      return frames.count < 4 ? .hold : .replace(next)
+    }
+    #expect(outcome == .quit && next.frame > 1)
+    // The first frame is made before anybody can hold it.
+    #expect(frames.allSatisfy { $0 == frames[0] })
+    #expect(drawn.contains("paused") && drawn.contains("waits for the next save"))
+  }
+
+  @Test func `at its end a scene stands, if it is to, and goes on from there no more`() throws {
+    let pseudo = try #require(PseudoTerminal())
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let played = Player(try scene())
+    let player = TerminalPlayer(
+      played, terminal: terminal, features: plain, duration: 0.05, speed: 4)
+    player.staysAtEnd = true
+    var atEnd = 0
+    let outcome = try player.run { player in
+      _ = pseudo.drawn()
+      if player.frame == 3 { atEnd += 1 }
+      // Space lets it go on, and it has nowhere to go.
+      if atEnd == 2 { pseudo.type(" ") }
+      if atEnd == 4 { pseudo.type("q") }
+      return .proceed
+    }
+    #expect(outcome == .quit && played.frame == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func `a frame that cannot be drawn leaves the last picture, or ends the preview`(
+    staysOn: Bool
+  ) throws {
+    let pseudo = try #require(PseudoTerminal(columns: 100))
+    let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
+    let messages = MessageLog()
+    // As many as are shown, so that the picture keeps its rows.
+    for number in 1...4 { messages.append("line \(number)") }
+    let good = try scene(animates: false)
+    let box = try good.makeLayer(.rect)
+    for (property, value) in [(Property.x, 20.0), (.y, 10), (.width, 30), (.height, 12)] {
+      try box.set(property, to: .number(value))
+    }
+    try box.set(.fill, to: .color(Color(red: 1, green: 1, blue: 1, alpha: 1)))
+    let broken = try scene()
+    try broken.makeLayer(.image).setImage(
+      source: "none.png", path: "/nowhere/none.png", naturalSize: Size(width: 3, height: 2))
+    let next = Player(broken)
+    let player = TerminalPlayer(
+      Player(good), terminal: terminal, features: plain, messages: messages)
+    var failures = 0
+    player.onFailure = { error in
+      if failures == 0 { messages.append(error.description, isError: true) }
+      failures += 1
+      return staysOn
+    }
+    var screen = ScreenReplay(columns: 100, rows: 12)
+    var picture: [String] = []
+    var rounds = 0
+    var outcome: TerminalPlayer.Outcome?
+    var thrown: PreviewError?
+    do throws(PreviewError) {
+      outcome = try player.run { player in
+        screen.take(pseudo.drawn())
+        if player === next {
+          if player.frame > 2 { pseudo.type("q") }
+          return .proceed
+        }
+        rounds += 1
+        picture = (0..<7).map { screen.text(row: $0) }
+        return rounds < 3 ? .proceed : .replace(next)
+      }
+    } catch {
+      thrown = error
+    }
+    _ = pseudo.drawn()
+    #expect(pseudo.isCooked && picture.contains { !$0.isEmpty })
+    if staysOn {
+      #expect(outcome == .quit && failures > 1)
+      #expect((0..<7).map { screen.text(row: $0) } == picture)
+      #expect((7..<11).contains { screen.text(row: $0).contains("/nowhere/none.png") })
+    } else {
+      #expect(thrown?.isOfScene == true && failures == 1)
+    }
+  }
+
   @Test func `what is no terminal is refused`() {
     #expect(throws: TerminalError.notATerminal) { try Terminal(input: 0, output: 9999) }
   }

@@ -29,7 +29,7 @@ enum {
 /// Splits the process while it has one thread. In the child it returns 0. In the parent it waits for
 /// the child, hands signals on to it, and returns 1 with its exit code in `status`, 2 with the signal
 /// that ended it there, and -1 if there is no child. Programs that the child has started are waited for
-/// before it returns 2, for 5 seconds: they may still write.
+/// before it returns 2, for 5 seconds: they may still write. On Linux those that go on are then killed.
 int32_t containment_split(int32_t *status, int32_t *child);
 /// Takes away from the process for good what the rules do not give. Answers what is in force, of the
 /// numbers above.

@@ -1,3 +1,4 @@
+import AnimationEngine
 import Rendering
 
 #if canImport(Glibc)
@@ -36,6 +37,9 @@ package struct FilmFormat: Sendable {
   package var isInGroups = false
   /// Whether odd sides are filled up by a pixel.
   package var hasEvenSides = false
+  /// Frames a second that it can hold: of those that begin within one of its own the first is kept; nil for
+  /// as many as there are.
+  var fastest: FrameRate?
   /// Pixels on the longest side it can have; nil for as many as can be drawn.
   package var longestSide: Int?
   /// What it holds, and what it does not.
@@ -50,6 +54,22 @@ package struct FilmFormat: Sendable {
   package func size(_ settings: FilmSettings) -> (width: Int, height: Int) {
     let (width, height) = (settings.width, settings.height)
     return hasEvenSides ? (width + width % 2, height + height % 2) : (width, height)
+  }
+
+  /// The rate of a film with these settings.
+  package func rate(_ settings: FilmSettings) -> FrameRate {
+    guard let fastest, settings.rate.framesPerSecond > fastest.framesPerSecond else {
+      return settings.rate
+    }
+    return fastest
+  }
+
+  /// Frames that are kept of the first so many of a film with these settings.
+  package func frames(of count: Int, _ settings: FilmSettings) -> Int {
+    let rate = rate(settings)
+    guard rate != settings.rate, count > 0 else { return count }
+    let last = settings.rate.time(of: count - 1) * rate.framesPerSecond
+    return Int((last + 1e-9).rounded(.down)) + 1
   }
 
   /// What of a film is lost however the scene looks; empty for a format that is exact.

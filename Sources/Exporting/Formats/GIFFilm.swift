@@ -183,7 +183,7 @@ extension FilmFormat {
 
   static let gif = FilmFormat(
     name: "gif", extensions: ["gif"], summary: "256 colours a frame, up to 50 frames a second",
-    holds: .film, hasAlpha: true, canStream: true, longestSide: 65_535,
+    holds: .film, hasAlpha: true, canStream: true, fastest: fastestGIF, longestSide: 65_535,
     fidelity: FormatFidelity(
       exact: "up to 255 colours of what changes in a frame; how often it is played",
       approximated:

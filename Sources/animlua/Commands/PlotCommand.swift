@@ -43,7 +43,7 @@ struct PlotCommand: ParsableCommand {
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
     withExtendedLifetime(run) {
-      let scene = run.record(recorder, until: stretch.to?.value)
+      let scene = run.record(recorder, stretch)
       if run.status != .interrupted { plot(recorder, of: scene, run) }
     }
     try run.conclude(sumsUp: options.words.json).end()

@@ -44,7 +44,7 @@ struct TraceCommand: ParsableCommand {
     let run = SceneRun(options)
     // The run's own callbacks hold it weakly.
     try withExtendedLifetime(run) {
-      try run.trace(stream, of: property, to: output ?? "-", until: stretch.to?.value)
+      try run.trace(stream, of: property, to: output ?? "-", stretch)
     }
     try run.conclude(sumsUp: options.words.json).end()
   }

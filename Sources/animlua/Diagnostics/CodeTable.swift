@@ -243,7 +243,7 @@ enum CodeTable {
       code: .glyph, meaning: "no font on this machine has a character of a text: a box is drawn",
       remedy: "install fonts that have it, as the text says"),
     Row(
-      code: .pastEnd, meaning: "a picture of a time behind the scene's end was asked for",
+      code: .pastEnd, meaning: "a time behind the scene's end was asked for",
       remedy: "ask for a time before the one that the text names"),
     Row(
       code: .unreached,

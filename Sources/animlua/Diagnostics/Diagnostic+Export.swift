@@ -26,6 +26,7 @@ extension Diagnostic {
       self.message = message.replacing("'\(path)'", with: "'\(name ?? path)'")
       lead(to: scene?.firstImage(from: path), at: name)
       if error.code == .drawingLimit { notes.append("--limit draw=… sets it") }
+      if case .render(.imageBroken) = error { notes.append("save it again, whole") }
     case .render(let error): lead(to: error)
     default: break
     }

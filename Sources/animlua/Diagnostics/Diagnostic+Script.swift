@@ -60,6 +60,7 @@ extension Diagnostic {
     diagnostic.suggestion =
       patterns.lazy.compactMap { nearestName(to: $0, in: names + short) }.first
     diagnostic.validNames = Array(names.prefix(30))
+    diagnostic.hasMoreNames = names.count > 30
     if names.isEmpty { diagnostic.notes = ["nothing moves in the time that was looked at"] }
     return diagnostic
   }
@@ -69,7 +70,9 @@ extension Diagnostic {
     switch error {
     case .file(let path, let number):
       let words = "cannot read \(path): \(SystemError(number: number).text)"
-      return (Diagnostic(.file, words), .noInput)
+      var diagnostic = Diagnostic(.file, words)
+      diagnostic.suggestion = nearestScene(to: path)
+      return (diagnostic, .noInput)
     case .script(let report):
       return (Diagnostic(report), report.error.isLimit ? .limitHit : .sceneError)
     case .parameter(let name, let scene, let valid):

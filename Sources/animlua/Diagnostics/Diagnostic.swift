@@ -30,6 +30,8 @@ struct Diagnostic: Hashable {
   var suggestion: String?
   /// All names that would have been right.
   var validNames: [String] = []
+  /// Whether there are more than these.
+  var hasMoreNames = false
   /// More lines: what to do.
   var notes: [String] = []
   /// Where the animation, script or listener that failed was made, if it is another line.

@@ -51,7 +51,8 @@ struct DiagnosticPrinter {
       lines.append("\(indent)= \(hint)")
     }
     if !diagnostic.validNames.isEmpty {
-      lines += wrapped("valid: ", diagnostic.validNames, indent: indent)
+      let names = diagnostic.validNames + (diagnostic.hasMoreNames ? ["…"] : [])
+      lines += wrapped("valid: ", names, indent: indent)
     }
     lines += diagnostic.notes.map { "\(indent)= \($0)" }
     for case (let what, let place?) in [

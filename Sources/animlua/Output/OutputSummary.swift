@@ -25,21 +25,22 @@ struct OutputSummary {
 
   /// A film, or a picture of a frame.
   ///
-  /// `frames` were written, of which the first has the number `firstFrame` in the film; `losses` say
-  /// what of it is not as the scene has it.
+  /// `frames` were drawn, of which the first has the number `firstFrame` in the film, and the format may hold
+  /// fewer; `losses` say what of it is not as the scene has it.
   static func film(
     path: String, format: FilmFormat, _ settings: FilmSettings, frames: Int, firstFrame: Int,
     losses: [FormatLoss]
   ) -> OutputSummary {
     let size = format.size(settings)
-    let rate = settings.rate
+    let seconds = settings.rate.time(of: frames)
     return OutputSummary(
       path: path, format: format.name,
       [
         ("width", "\(size.width)"), ("height", "\(size.height)"),
-        ("fps", DecimalText.shortest(rate.framesPerSecond)), ("frames", "\(frames)"),
+        ("fps", DecimalText.shortest(format.rate(settings).framesPerSecond)),
+        ("frames", "\(format.frames(of: frames, settings))"),
         ("first_frame", "\(firstFrame)"),
-        ("seconds", DecimalText.shortest(rate.time(of: frames))),
+        ("seconds", DecimalText.shortest(seconds)),
         ("plays", "\(settings.plays)"),
         ("losses", "[\(losses.map(\.json).joined(separator: ","))]"),
       ])

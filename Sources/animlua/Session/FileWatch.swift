@@ -16,12 +16,16 @@ import Darwin
 struct FileWatch {
   /// Seconds for which a changed file must keep still.
   private static let stillness = 0.06
+  /// Seconds after which a file that is gone is missing: editors and tools take files away to put others
+  /// there.
+  private static let absence = 0.5
 
   private struct Mark: Equatable {
     var seconds: Int
     var nanoseconds: Int
     var size: Int
     var number: UInt64
+    var isFile: Bool
   }
 
   /// The files, by path.
@@ -29,6 +33,8 @@ struct FileWatch {
   private var marks: [Mark?]
   /// Seconds of the monotonic clock at which a change was last seen, until it has been told.
   private var changedAt: Double?
+  /// Seconds of the same clock at which a file was first seen to be gone, by path.
+  private var goneAt: [String: Double] = [:]
 
   /// A watch that takes the files as they are now for known.
   init(_ paths: [String]) {
@@ -60,6 +66,25 @@ struct FileWatch {
     return true
   }
 
+  /// Files that have gone since this was last asked, and have not come back; their return is a change.
+  mutating func takeMissing() -> [String] {
+    let now = RealClock.monotonicSeconds()
+    var missing: [String] = []
+    for (index, path) in paths.enumerated() where marks[index]?.isFile == true {
+      guard Self.mark(path) == nil else {
+        goneAt[path] = nil
+        continue
+      }
+      let since = goneAt[path] ?? now
+      goneAt[path] = since
+      guard now - since >= Self.absence else { continue }
+      marks[index] = nil
+      if !missing.contains(path) { missing.append(path) }
+    }
+    for path in missing { goneAt[path] = nil }
+    return missing
+  }
+
   private static func mark(_ path: String) -> Mark? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -70,6 +95,6 @@ struct FileWatch {
     #endif
     return Mark(
       seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), size: Int(status.st_size),
-      number: UInt64(status.st_ino))
+      number: UInt64(status.st_ino), isFile: status.st_mode & S_IFMT == S_IFREG)
   }
 }

@@ -305,12 +305,15 @@ final class FilmRecording {
     guard !options.words.quiet, !options.words.json else { return }
     progress.erase()
     for place in places where place.path != "-" {
-      let frames = "\(frameCount) frame\(frameCount == 1 ? "" : "s")"
+      let count = place.format.frames(of: frameCount, settings)
+      let frames = "\(count) frame\(count == 1 ? "" : "s")"
       let seconds = Double(frameCount) / settings.rate.framesPerSecond
+      let rate = place.format.rate(settings).framesPerSecond
       Console.say(
         "\(HarmlessText.escapedLine(place.path)): \(frames), \(place.format.size(settings).width) x "
           + "\(place.format.size(settings).height), "
-          + "\(DecimalText.label(seconds)) s")
+          + "\(DecimalText.label(seconds)) s"
+          + (film.at == nil ? ", \(DecimalText.label(rate)) fps" : ""))
       for loss in place.losses(settings) { Console.say("  = \(loss.text)") }
       noteWidth(of: place.path)
     }

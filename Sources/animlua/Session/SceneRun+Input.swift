@@ -75,10 +75,20 @@ extension SceneRun {
   func watchFiles(hasLoaded: Bool) -> FileWatch { FileWatch(watched(hasLoaded: hasLoaded)) }
 
   /// The scene as it was saved, once something was; nil when nothing was, or it does not load.
+  ///
+  /// Files that have gone are told.
   func saved(
     _ watch: inout FileWatch, _ manner: Manner, after before: ScenePlayback?
   ) -> ScenePlayback? {
-    guard watch.hasChanged() else { return nil }
+    guard watch.hasChanged() else {
+      for path in watch.takeMissing() {
+        // Pictures are known by where they lie.
+        let isWhole = path.hasPrefix("/") && !options.scene.hasPrefix("/")
+        let name = isWhole ? path.split(separator: "/").last.map(String.init) ?? path : path
+        reporter.note("\(name) is missing: the scene is played again once it is there")
+      }
+      return nil
+    }
     let earlier = takeStatus()
     let next = load(manner, after: before)
     watch.follow(watched(hasLoaded: next != nil))

@@ -44,7 +44,7 @@ extension SceneRun {
           try lines.check()
           try trace?.write()
         },
-        goesOn: { cast?.failure == nil }))
+        goesOn: { cast?.failure == nil || isWatching }))
     finish { () throws(OutputError) in try lines.flush() }
     if let trace { finish(trace) }
     // One that is made as fast as it goes is cut short by Ctrl-C, one that is watched ends with it.
@@ -56,17 +56,20 @@ extension SceneRun {
 
   /// `trace`: the stream to a file or standard output, the script's prints to standard error; `wanted` is
   /// what the stream chooses its properties by.
-  func trace(_ stream: TraceStream, of wanted: String?, to path: String, until: Double?) throws {
+  func trace(
+    _ stream: TraceStream, of wanted: String?, to path: String, _ stretch: StretchOptions
+  ) throws {
     guard let file = open({ () throws(OutputError) in try TraceFile(path, stream) }) else { return }
     play(
       Manner(
-        until: until, tracer: stream,
+        until: stretch.to?.value, tracer: stream,
         print: { [reporter] time, line in
           let text = String(decoding: line, as: UTF8.self)
           stream.printed(time: time, text: text)
           reporter.printed(text)
         }, outputSize: { file.size },
         afterFrame: { () throws(OutputError) in try file.write() }))
+    warnOfEnd(before: stretch.range.lowerBound)
     let unmoved = wanted.flatMap { stream.hasChosen || status != .done ? nil : $0 }
     let whole: () throws(OutputError) -> Void = { [self] () throws(OutputError) in
       try file.finish()
@@ -86,14 +89,15 @@ extension SceneRun {
   }
 
   /// `plot`: what the recorder asks for; answers the scene, as it is at the end.
-  func record(_ recorder: CurveRecorder, until: Double?) -> Scene? {
+  func record(_ recorder: CurveRecorder, _ stretch: StretchOptions) -> Scene? {
     var scene: Scene?
     play(
       Manner(
-        until: until, tracer: recorder,
+        until: stretch.to?.value, tracer: recorder,
         print: { [reporter] _, line in
           reporter.printed(String(decoding: line, as: UTF8.self))
         }, onFrame: { scene = $0.scene }))
+    warnOfEnd(before: stretch.range.lowerBound)
     return scene
   }
 

@@ -46,13 +46,16 @@ extension SceneRun {
     var loaded = load(manner)
     var watch = watchFiles(hasLoaded: loaded != nil)
     if loaded == nil, isWatching { loaded = waitForSave(&watch, manner) }
-    guard let session = loaded, fastForward(session, manner) else {
+    reporter.divert = { log.append($0, isError: true) }
+    guard let session = loaded,
+      fastForward(session, manner) || isWatching && session.host.fatal != nil
+    else {
+      reporter.divert = nil
       printOut(log)
       cast?.discard()
       trace?.discard()
       return conclude(sumsUp: false)
     }
-    reporter.divert = { log.append($0, isError: true) }
     let last = show(session, manner, stretch, screen, features, log, trace, cast, &watch)
     reporter.divert = nil
     printOut(log)
@@ -84,6 +87,13 @@ extension SceneRun {
       preview.onMissingFont = { self.warn($0) }
       preview.onMissingGlyphs = { self.warn($0) }
       preview.onDisplay = { displayNote = $1 }
+      preview.staysAtEnd = manner.isWatching
+      var toldFailures: Set<String> = []
+      preview.onFailure = { error in
+        guard manner.isWatching, error.isOfScene else { return false }
+        if toldFailures.insert(error.description).inserted { self.report(error) }
+        return true
+      }
       let given = session.input
       preview.onInput = { session.input.append($0) }
       // A trace goes from the beginning to the end, once.
@@ -107,10 +117,15 @@ extension SceneRun {
         let saidBefore = log.entries.count
         if manner.isWatching, let next = self.saved(&watch, manner, after: session) {
           log.forgetErrors(amongFirst: saidBefore)
+          toldFailures = []
+          _ = self.fastForward(next, manner)
+          let (wasLooping, loops) = (player.scene.isLooping, next.player.scene.isLooping)
+          if loops != wasLooping { preview.isLooping = loops && trace == nil }
           session = next
           return .replace(next.player)
         }
-        return session.host.fatal == nil ? .proceed : .stop
+        guard session.host.fatal != nil else { return .proceed }
+        return manner.isWatching ? .hold : .stop
       }
       if outcome == .interrupted {
         Interruption.note(preview.endingSignal)
@@ -132,14 +147,14 @@ extension SceneRun {
     }
   }
 
+  /// What could not be shown.
   func report(_ error: PreviewError) {
     var diagnostic = Diagnostic(error.code, error.description)
     switch error {
     case .engine: join(.sceneError)
     case .terminal: join(.outputFailed)
     case .render(let error):
-      if let remedy = error.remedy { diagnostic.notes.append("this mends it: \(remedy)") }
-      diagnostic.lead(to: error)
+      diagnostic = Diagnostic(.render(error), scene: scene) ?? diagnostic
       join(.of(error))
     }
     reporter.report(diagnostic)

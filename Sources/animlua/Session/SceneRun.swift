@@ -68,7 +68,7 @@ final class SceneRun {
   /// Where texts were made that are drawn after the scene has changed.
   private var textOrigins: [ShownText: LayerOrigin] = [:]
   /// What is played, for reports about its layers.
-  private weak var scene: Scene?
+  private(set) weak var scene: Scene?
   /// Scripts and data that the scene has read, as errors show them.
   private(set) var fileNames: [String] = []
   /// Scene seconds of the frame since which nothing goes on; nil while something does.
@@ -129,6 +129,21 @@ final class SceneRun {
           + "the picture is that of its end"))
   }
 
+  /// Tells that all that `--from` asks for lies behind the scene's end.
+  private func warnOfEnd(at end: Double, before from: Double) {
+    guard from > end + EndRule.sameInstant, status == .done else { return }
+    reporter.warn(
+      Diagnostic(
+        .pastEnd,
+        "the scene ends at \(DecimalText.label(end)) s, before --from \(DecimalText.label(from)) s: "
+          + "nothing of it is left"))
+  }
+
+  /// The same of a run that went to the scene's end.
+  func warnOfEnd(before from: Double) {
+    if hasBegun, !hasEndedEarly { warnOfEnd(at: summary.seconds, before: from) }
+  }
+
   /// What went wrong so far, which from now on is forgotten: a save may mend it.
   func takeStatus() -> ExitStatus {
     defer { status = .done }
@@ -145,6 +160,7 @@ final class SceneRun {
   /// What the scene before kept in `anim.state` goes on.
   func load(_ manner: Manner, after before: ScenePlayback? = nil) -> ScenePlayback? {
     filesRead = []
+    (printedBytes, rest) = (0, nil)
     guard let input = readInput() else { return nil }
     let kept = before?.host.keptState()
     for problem in kept?.problems ?? [] {
@@ -252,7 +268,13 @@ final class SceneRun {
     let first = session.frame(at: manner.from)
     guard first > 0 else { return true }
     seek(session, toFrame: first - 1)
-    return !hasEndedEarly && (session.player.frame == first - 1 || session.host.fatal == nil)
+    guard !hasEndedEarly, session.player.frame == first - 1 || session.host.fatal == nil else {
+      return false
+    }
+    if let end = options.duration?.value ?? session.player.scene.duration ?? rest {
+      warnOfEnd(at: end, before: manner.from)
+    }
+    return true
   }
 
   /// Brings a session to a frame; what goes wrong is told.
