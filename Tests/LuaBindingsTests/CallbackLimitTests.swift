@@ -87,15 +87,14 @@ private func `a callback that never ends is ended, whatever it hides in, and not
 {
   var options = ScriptHostOptions()
   options.limits.timePerTurn = 0.2
-  let scene = try ScenePlayer(
-    """
+  let source = """
     local dot = anim.scene {}:circle {}
     dot:to({ x = 1 }, { duration = 0, on_complete = function(h)
       for _ = 1, 20000 do end
       h:restart()
     end })
-    """, options: options)
-  let error = #expect(throws: LoadError.self) { try scene.play(to: 1) }
+    """
+  let error = #expect(throws: LoadError.self) { _ = try ScenePlayer(source, options: options) }
   guard case .script(let report) = error else { return }
   #expect(report.error.kind == .limit(.time))
   #expect(
