@@ -94,6 +94,7 @@ struct al_state {
   sig_atomic_t tick_limit;
   atomic_int interrupted;
   bool over_memory, over_string, colliding;
+  bool was_deep;  // calls were deep within each other when memory was refused
   int64_t counted, count_limit;  // instructions, while al_count_begin counts them; else 0
   bool writes_in_place;  // the layout of tables is the known one; see fields.c
   int killed;  // kind of the limit that ended the script; sticky until the outermost entry returns
@@ -115,6 +116,7 @@ struct al_state {
   bool has_timer;
   pthread_t timer_thread;
   long tick_nanoseconds;
+  unsigned ticks_armed;  // since the script was told to stop
 #endif
 
   // Errors.
@@ -128,6 +130,8 @@ struct al_state {
   size_t host_message_length;
   bool fail_again;
   bool keep_record;
+  lua_CFunction body;  // of the innermost protected call
+  bool names_no_line;  // the last error is a text that does not say where it was raised
 
   // Tokens and their text.
   al_token *tokens;
@@ -206,6 +210,8 @@ static inline void al_check(lua_State *lua) {
 }
 // errors.c
 int al_on_error(lua_State *lua);
+// Whether so many calls lie within each other that a function most likely calls itself without end.
+bool al_is_deep(lua_State *lua);
 void al_record(al_state *state, lua_State *lua, int value, int level, int kind);
 void al_record_text(al_state *state, int kind, const char *text);
 void al_record_limit(al_state *state, lua_State *lua, int kind, int level);

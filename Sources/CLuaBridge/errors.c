@@ -37,8 +37,19 @@ static void append_frame(al_state *state, size_t *length, const lua_Debug *recor
   state->traceback[*length] = 0;
 }
 
+// Calls beyond which a stack is not looked through to its bottom: each look walks all the way, and
+// hundreds of thousands of calls would take longer than any limit of time.
+enum { DEEPEST_WALK = 10000 };
+
+bool al_is_deep(lua_State *lua) {
+  lua_Debug record;
+  return lua != NULL && lua_getstack(lua, DEEPEST_WALK, &record);
+}
+
+// At most `DEEPEST_WALK`.
 static int deepest_level(lua_State *lua) {
   lua_Debug record;
+  if (al_is_deep(lua)) return DEEPEST_WALK;
   int low = 1, high = 1;
   while (lua_getstack(lua, high, &record)) {
     low = high;
@@ -79,6 +90,7 @@ static void record_stack(al_state *state, lua_State *lua, int level, const char 
       size_t room = sizeof state->traceback - length;
       int added = snprintf(state->traceback + length, room, "\n...");
       if (added > 0 && (size_t)added < room) length += (size_t)added;
+      if (last >= DEEPEST_WALK) break;
       i = last - 10;
     }
     if (!lua_getstack(lua, i, &record)) break;
@@ -171,11 +183,23 @@ static void describe_limit(al_state *state, int kind, char *text, size_t size) {
   }
 }
 
+// Calls without end meet the limit of memory or time where that is less than the stack would take.
+static void describe_depth(al_state *state, lua_State *lua, int kind, char *text, size_t size) {
+  bool is_memory = kind == AL_KIND_MEMORY;
+  if (!is_memory && kind != AL_KIND_TIME) return;
+  if (!al_is_deep(lua) && !(is_memory && state->was_deep)) return;
+  size_t length = strlen(text);
+  snprintf(
+    text + length, size - length, ", in calls more than %d deep within each other (stack overflow)",
+    DEEPEST_WALK);
+}
+
 void al_record_limit(al_state *state, lua_State *lua, int kind, int level) {
-  char text[128];
+  char text[192];
   size_t cut = 0;
   if (state->keep_record) return;
   describe_limit(state, kind, text, sizeof text);
+  describe_depth(state, lua, kind, text, sizeof text);
   begin(state, kind);
   if (level >= 0) record_stack(state, lua, level, NULL, &cut);
   set_message(state, text, strlen(text));
@@ -190,9 +214,21 @@ void al_record_place(al_state *state, int kind, const char *file, int32_t line) 
   state->error_line = line;
 }
 
+// Whether the function that raised is the body of a protected call itself: what the interpreter, or the
+// body, says then names no line, as no script says it.
+static bool is_raised_by_body(const al_state *state, lua_State *lua) {
+  lua_Debug record;
+  if (state->body == NULL || !lua_checkstack(lua, 1) || !lua_getstack(lua, 1, &record)) return false;
+  lua_getinfo(lua, "f", &record);
+  bool is_body = lua_tocfunction(lua, -1) == state->body;
+  lua_pop(lua, 1);
+  return is_body;
+}
+
 int al_on_error(lua_State *lua) {
   al_state *state = al_of(lua);
   al_record(state, lua, 1, 1, AL_KIND_RUNTIME);
+  state->names_no_line = lua_type(lua, 1) == LUA_TSTRING && is_raised_by_body(state, lua);
   return 1;
 }
 
@@ -213,6 +249,7 @@ void al_settle(al_state *state, lua_State *lua, int status) {
     al_record_limit(state, lua, kind, 0);
     state->killed = kind;
   } else if (status == LUA_ERRERR) {
+    state->names_no_line = true;
     al_record(state, lua, -1, -1, AL_KIND_RUNTIME);
   }
 }

@@ -37,6 +37,11 @@ static int raise_host(lua_State *lua) {
     state->fail_again = false;
     luaL_checkstack(lua, 2, NULL);
     lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_error);
+    if (state->names_no_line && lua_type(lua, -1) == LUA_TSTRING) {
+      size_t length;
+      const char *text = lua_tolstring(lua, -1, &length);
+      return al_raise_at_caller(lua, text, length);
+    }
     return lua_error(lua);
   }
   return al_raise_at_caller(lua, state->host_message, state->host_message_length);

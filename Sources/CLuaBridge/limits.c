@@ -237,6 +237,16 @@ static void look_at_memory(al_state *state) {
       "E-limit-process");
 }
 
+// Ticks after which a script that was to stop is told again.
+enum { TICKS_BETWEEN_ARMS = 16 };
+
+// To set a hook walks all calls: at each tick, a script with hundreds of thousands of them within each
+// other would get no time to meet it.
+static void arm_at_tick(al_state *state) {
+  if (!state->stop) state->ticks_armed = 0;
+  if (state->ticks_armed++ % TICKS_BETWEEN_ARMS == 0) al_arm(state);
+}
+
 static void tick(int number, siginfo_t *info, void *context) {
   (void)number;
   (void)info;
@@ -266,7 +276,8 @@ static void tick(int number, siginfo_t *info, void *context) {
           state, "time limit exceeded: a call of the script does not come to its end (--limit time)",
           "E-limit-time");
       bool interrupted = atomic_load_explicit(&state->interrupted, memory_order_relaxed);
-      if (is_over_time(state, used, frame) || state->over_process || interrupted) al_arm(state);
+      if (is_over_time(state, used, frame) || state->over_process || interrupted)
+        arm_at_tick(state);
     } else {
       double tick_seconds = (double)state->tick_nanoseconds * 1e-9;
       state->turn_start += tick_seconds;
@@ -377,7 +388,7 @@ void al_enter_turn(al_state *state) {
 void al_leave_slowly(al_state *state) {
   if (state->stop || state->killed != AL_KIND_NONE) {
     state->killed = AL_KIND_NONE;
-    state->over_memory = state->over_string = state->colliding = false;
+    state->over_memory = state->over_string = state->colliding = state->was_deep = false;
     state->over_process = 0;
     atomic_store_explicit(&state->interrupted, 0, memory_order_relaxed);
     state->stop = 0;

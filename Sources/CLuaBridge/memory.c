@@ -122,6 +122,7 @@ static bool refused(al_state *state, size_t old_size, size_t new_size) {
   }
   size_t needed = state->used - old_size + new_size;
   if (needed > state->hard) {
+    state->was_deep = al_is_deep(state->running);
     state->over_memory = true;
     al_arm(state);
     return true;

@@ -18,7 +18,11 @@ int al_protect_tokens(
   for (int i = 0; i < count; i++) lua_pushvalue(lua, slots[i]);
   al_move_slots(state, mark, count + 2);
   al_enter(state);
+  lua_CFunction outer = state->body;
+  state->body = body;
+  state->names_no_line = false;
   int status = lua_pcall(lua, count + extra + 1, wanted, base + 1);
+  state->body = outer;
   if (status == LUA_OK) {
     lua_remove(lua, base + 1);
   } else {

@@ -71,6 +71,7 @@ static int resume_body(lua_State *lua) {
     if (lua_checkstack(lua, 1)) {
       lua_xmove(thread, lua, 1);
       lua_rawsetp(lua, LUA_REGISTRYINDEX, &al_key_error);
+      state->names_no_line = false;
     }
   }
   return 0;

@@ -17,6 +17,9 @@ final class EventObjects {
     weak var layer: Layer?
     /// Whether it is that of a layer, be it gone by now.
     let isOnLayer: Bool
+    /// The scene whose event it is, unless it is gone; nil for a layer's.
+    weak var place: ScenePlace?
+    let isOfScene: Bool
   }
 
   /// What a script can stop.

@@ -47,17 +47,20 @@ final class Includes {
 
   /// Runs a file in a new layer of a group, at its present time, and answers the layer.
   ///
+  /// `what` says in errors who takes which things.
+  ///
   /// - Throws: what is wrong in the request, or the error of the file's first turn; then there is no
   ///   layer.
   func include(
-    _ slot: LuaSlot, in group: Layer, _ call: borrowing LuaCall
+    _ slot: LuaSlot, in group: Layer, _ call: borrowing LuaCall,
+    what: String = "include takes"
   ) throws(HostError) -> Layer {
     try context.requireRoom()
     guard group.kind.holdsLayers, let scene = group.scene else {
       throw HostError("\(withArticle(group.kind.name)) has no children", .target)
     }
     let outer = scope(of: group)
-    let request = try read(slot)
+    let request = try read(slot, what)
     guard outer.depth < Self.deepest else {
       throw HostError(
         "scenes lie within each other more than \(Self.deepest) deep: '\(request.source)' "
@@ -163,15 +166,14 @@ final class Includes {
 
   // MARK: Requests
 
-  private func read(_ slot: LuaSlot) throws(HostError) -> Request {
+  private func read(_ slot: LuaSlot, _ what: String) throws(HostError) -> Request {
     var request = Request()
     if let source = state.string(slot) {
       request.source = source
     } else {
       guard state.kind(slot) == .table else {
         throw HostError(
-          "include takes the name of a scene file, or a table with 'source', not "
-            + state.describe(slot))
+          "\(what) the name of a scene file, or a table with 'source', not " + state.describe(slot))
       }
       try state.forEachField(of: slot) { key, value throws(HostError) in
         switch state.describeKey(key) {

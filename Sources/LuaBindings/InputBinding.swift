@@ -10,6 +10,8 @@ final class InputBinding {
   /// The event that was emitted last, and how often any was without the time's going on: an endless chain
   /// of events is named by it.
   private(set) var lastEmitted: Emitted?
+  /// Where scripts have sent input, and of which times.
+  private var sent: [LuaPosition: Sent] = [:]
   weak var scenes: SceneBinding?
   /// Told of every listener, so that a scope ends it.
   weak var scopes: Scopes?
@@ -31,16 +33,18 @@ final class InputBinding {
         return .done
       },
       "event": { [unowned self] call throws(HostError) in
-        let (_, layer) = try self.receiver()
+        let (_, layer, place) = try self.receiver()
         let name = try self.name(2)
         if let layer { try self.requireListening(layer, name) }
         call.push(
           self.objects.make(
-            EventObjects.Awaited(name: name, layer: layer, isOnLayer: layer != nil)))
+            EventObjects.Awaited(
+              name: name, layer: layer, isOnLayer: layer != nil, place: place,
+              isOfScene: place != nil)))
         return .done
       },
       "emit": { [unowned self] call throws(HostError) in
-        let (scene, layer) = try self.receiver()
+        let (scene, layer, _) = try self.receiver()
         let name = try self.name(2)
         let payload: Any? = call.isNone(3) ? nil : try call.value(3)
         try scenic { () throws(SceneError) in
@@ -74,21 +78,61 @@ final class InputBinding {
   var sceneMethods: [String: HostFunction] {
     [
       "input": { [unowned self] call throws(HostError) in
-        let (scene, _) = try self.receiver()
+        let (scene, _, _) = try self.receiver()
         let events = try self.readInput(2)
         try scenic { () throws(SceneError) in try scene.input.send(events) }
+        self.note(events, call.position)
         return .done
       }
     ]
   }
 
-  /// The scene, and the layer before the colon if it is one.
-  private func receiver() throws(HostError) -> (scene: Scene, layer: Layer?) {
+  /// Input that a script has sent from one line.
+  private struct Sent {
+    /// Scene seconds of the first and the last event.
+    var first: Double
+    var last: Double
+    var count: Int
+  }
+
+  private func note(_ events: [InputEvent], _ position: LuaPosition) {
+    guard let first = events.map(\.time).min(), let last = events.map(\.time).max() else { return }
+    var all = Sent(first: first, last: last, count: events.count)
+    if let known = sent[position], first <= known.last + 1e-3 {
+      all.first = min(first, known.first)
+      all.last = max(last, known.last)
+      all.count += known.count
+    }
+    if sent.count > 256 { sent = sent.filter { $0.value.last >= context.animator.now } }
+    sent[position] = all
+  }
+
+  /// The line that sent most of the input about the present instant; nil if none did.
+  func sender(at now: Double) -> LuaPosition? {
+    let senders = sent.filter { $0.value.first <= now + 1e-3 && $0.value.last >= now - 1e-3 }
+    return senders.max { ($0.value.count, $1.key.line) < ($1.value.count, $0.key.line) }?.key
+  }
+
+  /// The scene, the layer before the colon if it is one, and the script's scene if it is one.
+  private func receiver() throws(HostError) -> (scene: Scene, layer: Layer?, place: ScenePlace?) {
     guard let scenes, let scene = scenes.scene else {
       throw HostError("there is no scene yet", .state)
     }
-    if let place = scenes.place(1) { return (scene, listener(for: place)) }
-    return (scene, try scenes.layers.receiver())
+    if let place = scenes.place(1) { return (scene, listener(for: place), place) }
+    return (scene, try scenes.layers.receiver(), nil)
+  }
+
+  /// What a scene is told of input; nil while another of its file is shown, and when it is gone.
+  private static func heard(
+    _ event: SceneEvent, by place: ScenePlace?, isOfScene: Bool
+  ) -> SceneEvent? {
+    guard isOfScene, case .input = event.name else { return event }
+    guard let place, place.isShown else { return nil }
+    var event = event
+    if let position = event.position, place.layer != nil {
+      event.localPosition = place.fromPicture(position)
+    }
+    return event
   }
 
   /// The layer that hears what is meant for a scene; nil for the whole picture, and for keys, which are
@@ -122,7 +166,7 @@ final class InputBinding {
 
   /// `on(event, fn)`: each call of `fn` is a script of its own, which may wait.
   private func on(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
-    let (scene, layer) = try receiver()
+    let (scene, layer, place) = try receiver()
     let name = try name(2)
     guard call.count >= 3, state.kind(3) == .function else {
       throw HostError(
@@ -130,9 +174,12 @@ final class InputBinding {
     }
     let function = try state.keep(3)
     let madeAt = call.position
+    let isOfScene = place != nil
     let listener = try scenic { () throws(SceneError) in
-      try scene.input.on(name, of: layer) { [unowned self] event in
-        guard let object = self.objects.make(event) else { return .goOn }
+      try scene.input.on(name, of: layer) { [unowned self, weak place] event in
+        guard let event = Self.heard(event, by: place, isOfScene: isOfScene),
+          let object = self.objects.make(event)
+        else { return .goOn }
         self.scripts.run(function, [.object(object)], madeAt: madeAt)
         return self.objects.isStopped(object) ? .stop : .goOn
       }
@@ -161,6 +208,9 @@ final class InputBinding {
     do throws(SceneError) {
       listener = try scene.input.on(awaited.name, of: awaited.layer, onEnd: gone) {
         [unowned self] event in
+        guard
+          let event = Self.heard(event, by: awaited.place, isOfScene: awaited.isOfScene)
+        else { return .goOn }
         listener?.stop()
         body(.finished, self.told(event))
         return .goOn

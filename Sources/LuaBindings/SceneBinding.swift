@@ -194,9 +194,21 @@ package final class SceneBinding {
     places.append(place)
     if scene == nil {
       scene = place.scene
+      place.scene.input.stage = { [weak self, weak scope] in
+        scope.flatMap { self?.stage(of: $0) }
+      }
       onScene(place.scene)
     }
     return place
+  }
+
+  /// The layer that stands for all of a file's picture; nil while it has one scene.
+  private func stage(of scope: SceneScope) -> Layer? {
+    guard let shown = scope.shown, shown.isInScene else { return nil }
+    for case let place? in places where place.scope.layer === shown {
+      return stage(of: place.scope) ?? shown
+    }
+    return shown
   }
 
   private func read(

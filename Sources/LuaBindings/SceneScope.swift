@@ -84,6 +84,21 @@ final class ScenePlace {
   /// Whether it speaks for the whole picture: it is the first scene of the file that is played.
   var isOutermost: Bool { scope.layer == nil && scope.places.first === self }
 
+  /// Whether it is the one that is shown of the scenes of its file, and that file's scene too.
+  var isShown: Bool {
+    if let shown = scope.shown, shown !== layer { return false }
+    guard let around = scope.layer, let outer = scope.outer else { return true }
+    let place = outer.places.first { place in
+      place.layer.map { around.lies(in: $0) } ?? false
+    }
+    return place?.isShown ?? (outer.shown == nil || outer.shown === around)
+  }
+
+  /// A point of the picture in the coordinates in which its layers lie.
+  func fromPicture(_ point: Point) -> Point? {
+    layer.map { $0.fromPictureToInner(point) } ?? scene.root.fromPicture(point)
+  }
+
   /// The group that holds its layers.
   var root: Layer { layer ?? scene.root }
   var camera: Layer { layer?.inner?.camera ?? scene.camera }

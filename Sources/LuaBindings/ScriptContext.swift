@@ -54,6 +54,8 @@ final class ScriptContext {
   private var keys: [TableKey: LuaReference] = [:]
 
   private static let keptReports = 1000
+  /// Rounds of events at next to one instant beyond which they are most likely without end.
+  private static let fewRounds = 100
 
   init(_ options: ScriptHostOptions) throws(ScriptError) {
     self.options = options
@@ -121,6 +123,10 @@ final class ScriptContext {
       shown.message = exceeded.message
       shown.code = exceeded.code
       (shown.file, shown.line) = (exceeded.position.file, exceeded.position.line)
+    } else if error.kind == .limit(.time), animator.roundsOfLate > Self.fewRounds {
+      shown.message +=
+        ", after more than \(Self.fewRounds) rounds of events within a millisecond\n"
+        + "what starts again or starts another needs a duration, or a wait between"
     }
     if fatal == nil { fatal = ScriptReport(shown) }
     return shown

@@ -343,6 +343,16 @@ package final class ScriptHost {
     case .endlessChain(let culprit), .tooManyInstants(let culprit, _): id = culprit
     default: return context.end(error, madeAt: nil)
     }
+    // Each time that input happens at is a round, and so may be what its listeners do.
+    let many = Animator.longestChain / 4
+    if case .endlessChain = error, let input = scene?.input, input.timesOfLate > many,
+      let sender = inputs.sender(at: animator.now)
+    {
+      let text =
+        "endless chain of input: 'input' sends events at more than \(many) different times within a "
+        + "millisecond"
+      return context.end(error, text, madeAt: sender)
+    }
     if let origin = id.flatMap(handleTable.origin) {
       return context.end(error, madeAt: origin)
     }

@@ -28,7 +28,9 @@ extension TransactionBinding {
       guard layer !== old else { throw HostError("this scene is shown already", .state) }
       (next, isFile) = (layer, false)
     } else {
-      next = try includes.include(1, in: scope.layer ?? first.scene.root, call)
+      next = try includes.include(
+        1, in: scope.layer ?? first.scene.root, call,
+        what: "anim.show takes a scene that anim.scene made,")
       isFile = true
     }
     scope.shown = next

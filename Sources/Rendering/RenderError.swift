@@ -89,8 +89,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       #else
       "sudo apt-get install libcairo2 libpango-1.0-0 libpangocairo-1.0-0"
       #endif
-    case .outOfMemory, .tooMuch, .failed, .textFailed, .imageUnreadable, .imageFormatUnknown, .imageBroken,
-      .imageTooLarge, .imagesTooMuch:
+    case .outOfMemory, .tooMuch, .failed, .textFailed, .imageUnreadable, .imageFormatUnknown,
+      .imageBroken, .imageTooLarge, .imagesTooMuch:
       nil
     }
   }

@@ -55,6 +55,20 @@ extension Layer {
     return false
   }
 
+  /// Whether it is of a scene within the scene that takes turns with another.
+  func lies(besides stage: Layer) -> Bool {
+    guard !lies(in: stage) else { return false }
+    var layer: Layer? = self
+    while let here = layer {
+      if here.kind == .scene, !stage.lies(in: here), let group = here.parent, stage.lies(in: group)
+      {
+        return true
+      }
+      layer = here.parent
+    }
+    return false
+  }
+
   /// The name by which the file that made it knows it.
   package var ownName: String {
     let prefix = parent?.namePrefix ?? ""

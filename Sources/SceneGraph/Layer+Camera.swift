@@ -81,6 +81,16 @@ extension Layer {
     pictureTransform(in: tree).inverse?.apply(to: point)
   }
 
+  /// A point of the picture in the coordinates in which a scene within the scene has its layers; nil when
+  /// it is scaled to nothing.
+  package func fromPictureToInner(_ point: Point, in tree: LayerTree = .presentation) -> Point? {
+    var map = sublayerMap(in: tree) ?? .identity
+    if let camera = innerCameraInUse(in: tree) {
+      map = map.concatenated(with: camera.view(of: innerSize, depth: 1, in: tree))
+    }
+    return map.concatenated(with: pictureTransform(in: tree)).inverse?.apply(to: point)
+  }
+
   private func seen(_ transform: AffineTransform, in tree: LayerTree) -> AffineTransform {
     guard let scene, let camera = scene.cameraInUse(in: tree) else { return transform }
     let depth = depthInScene(in: tree)

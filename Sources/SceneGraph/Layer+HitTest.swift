@@ -67,6 +67,11 @@ extension Layer {
     return covers(pictureTransform(in: tree).apply(to: point), in: tree)
   }
 
+  /// The frontmost of the layers that a group holds whose drawing covers a point of the picture.
+  func hitTest(_ point: Point) -> Layer? {
+    hitChildren(HitProbe(point, in: scene, .presentation, around: self))
+  }
+
   /// The same for a point of the picture.
   private func covers(_ point: Point, in tree: LayerTree) -> Bool {
     if kind == .group || kind == .scene || isSplit {

@@ -28,10 +28,30 @@ struct DiagnosticTests {
       kind: .runtime, message: "unknown option 'esing' for to", file: "s.lua", line: 1)
     #expect(
       block(error, "ball:to({ x = 1 }, {\n\tduration = 1,\n\tesing = 'linear',\n})") == """
-        s.lua:1: error: unknown option 'esing' for to [E-script]
+        s.lua:3: error: unknown option 'esing' for to [E-script]
             3 |   esing = 'linear',
               |   ^^^^^
         """)
+  }
+
+  @Test(arguments: [
+    ("a:rect { x = 1 }\n  :to({ x = 3 }, 1)\n  :to({ typo = 1 })", 3),
+    ("tl\n  :to(b, { x = 1 }) -- no typo\n\n  :to(b, { x = 1 })", 1),
+    ("a:rect {\n  x = 1,\n\n  -- typo\n  --[[ typo ]] y = ')',\n  typo = 1,\n}", 6),
+    ("a:text { text = [[ (\n]], --[==[\n typo ]==] typo = 1 }", 3),
+    ("a:on('tap', function()\n  b.x = \"\\\"(\"\nend, { typo = 1 })\nlocal typo", 3),
+    // Of two lines each may be meant; what comes after the statement is not.
+    ("a:rect { x = 1 }\n  :to({ typo = 1 })\n  :to({ typo = 1 })", 1),
+    ("a:rect { x = 1 }\nb:rect { typo = 1 }", 1),
+    ("  { x = 1 })\n:to({ typo = 1 })", 1),
+  ])
+  func `the line is that of the wrong word where one line of the statement has it`(
+    source: String, line: Int
+  ) {
+    let error = ScriptError(
+      kind: .runtime, message: "unknown field 'typo'", file: "s.lua", line: 1)
+    #expect(block(error, source).hasPrefix("s.lua:\(line): error: "), "\(block(error, source))")
+    #expect(Diagnostic(error).located(in: source).line == line)
   }
 
   @Test func `a word that is only a part of another is not meant`() {

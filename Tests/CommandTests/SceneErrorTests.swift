@@ -53,6 +53,15 @@ struct SceneErrorTests {
     #expect(caret.contains("^^^^^^^^^^ did you mean 'bounciness'?"))
   }
 
+  @Test func `an error in a chain of calls has its own line, in words and as JSON`() throws {
+    let scratch = try Scratch()
+    try scratch.write("local s = anim.scene {}\ns:rect { x = 1 }\n  :to({ typo = 1 })")
+    let words = try scratch.animlua("run", "scene.lua")
+    #expect(words.errors.hasPrefix("scene.lua:3: error: unknown field 'typo'"), "\(words.errors)")
+    let json = try scratch.animlua("run", "--json", "scene.lua")
+    #expect(json.errors.contains("\"line\":3"), "\(json.errors)")
+  }
+
   @Test func `paths are named as the user gave them`() throws {
     let scratch = try Scratch()
     try scratch.write("error('here')", to: "deep/er/scene.lua")

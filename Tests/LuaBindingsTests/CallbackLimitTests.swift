@@ -82,3 +82,23 @@ private func `a callback that never ends is ended, whatever it hides in, and not
   #expect(report.error.line == 4, "\(report)")
   #expect(output.lines.isEmpty)
 }
+
+@Test func `where time runs out in events that cause each other without end, that is said`() throws
+{
+  var options = ScriptHostOptions()
+  options.limits.timePerTurn = 0.2
+  let source = """
+    local dot = anim.scene {}:circle {}
+    dot:to({ x = 1 }, { duration = 0, on_complete = function(h)
+      for _ = 1, 20000 do end
+      h:restart()
+    end })
+    """
+  let error = #expect(throws: LoadError.self) { _ = try ScenePlayer(source, options: options) }
+  guard case .script(let report) = error else { return }
+  #expect(report.error.kind == .limit(.time))
+  #expect(
+    report.error.message.contains("after more than 100 rounds of events within a millisecond"),
+    "\(report.error.message)")
+  #expect((2...5).contains(report.error.line))
+}

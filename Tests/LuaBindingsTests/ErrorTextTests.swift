@@ -311,3 +311,27 @@ func `a word of other tools is answered with ours`(source: String, what: String,
   #expect(scene.lines == ["error\t1"])
   #expect(scene.host.reports.first?.error.message.contains("circle") == true)
 }
+
+@Test(arguments: [
+  "anim.to(loop, { x = 1 }, 1)", "anim.from(loop, { x = 1 }, 1)",
+  "anim.to({ loop, loop }, { x = 1 }, 1)",
+  "anim.property { name = 'p', on = {}, read = print, write = print } anim.to(loop, { p = 1 }, 1)",
+])
+func `what Lua says of a table within a function of anim names the line where it is caught`(
+  call: String
+) throws {
+  let scene = try ScenePlayer(
+    """
+    local loop, other = {}, {}
+    setmetatable(loop, { __index = other })
+    setmetatable(other, { __index = loop })
+    print(pcall(function()
+      \(call)
+    end))
+    print(pcall(error, "mine", 0), pcall(anim.transaction, 0.1, function() error("own", 0) end))
+    """)
+  try #require(scene.lines.count == 2)
+  #expect(scene.lines[0] == "false\tscene.lua:5: '__index' chain too long; possible loop")
+  // What a script raises without a place stays as it is.
+  #expect(scene.lines[1] == "false\tfalse\town")
+}

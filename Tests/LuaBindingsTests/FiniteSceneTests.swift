@@ -35,7 +35,7 @@ private func `what comes to no number ends with an error at its line, and is nev
   #expect(player.animator.brokenInvariants() == [])
 }
 
-@Test(arguments: ["1e-310", "1e-17"])
+@Test(arguments: ["5e-324", "1e-320", "1e-310", "1e-17"])
 private func `a follower whose time all but stops stays where it is`(speed: String) throws {
   let player = try ScenePlayer(
     """

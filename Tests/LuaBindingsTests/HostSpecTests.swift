@@ -5,8 +5,8 @@ import Testing
 /// Scripts that check themselves by `assert`, and print `done` at their end.
 private let specs = [
   "bindings", "blocks", "callbacks", "clocks", "composition", "events", "follow", "handles",
-  "includes", "keys", "options", "properties", "scenes", "scopes", "texts", "timelines",
-  "transactions", "transitions", "values", "verbs", "verbs_of_ones_own", "vibrations",
+  "includes", "keys", "options", "properties", "scene_input", "scenes", "scopes", "texts",
+  "timelines", "transactions", "transitions", "values", "verbs", "verbs_of_ones_own", "vibrations",
 ]
 
 @Test(arguments: specs, [20.0, 60, 1000])

@@ -48,3 +48,22 @@ import Testing
   #expect(scene.lines == ["20000"])
   #expect(scene.host.counts.events < 10_000)
 }
+
+@Test func `input without end within a millisecond is that of the line that sent it`() throws {
+  var options = ScriptHostOptions()
+  options.limits.timePerTurn = 20
+  let scene = try ScenePlayer(
+    """
+    local scene = anim.scene {}
+    scene:input { { 0.1, "key_down", key = "a" } }
+    local list = {}
+    for i = 1, 12000 do list[i] = { 0.2 + i * 1e-8, "key_down", key = "b" } end
+    scene:input(list)
+    scene:input { { 0.9, "key_down", key = "a" } }
+    wait(1)
+    """, options: options)
+  let error = #expect(throws: LoadError.self) { try scene.play(to: 1) }
+  guard case .script(let report) = error else { return }
+  #expect(report.error.code.name == "E-endless-chain" && report.error.line == 5)
+  #expect(report.error.message.contains("'input' sends events at more than 2500 different times"))
+}

@@ -90,9 +90,23 @@ func `memory without end ends at the memory limit with its line`(text: String, l
   let error = script.error(text)
   #expect(error?.kind == .limit(.memory))
   #expect(error?.line == line)
-  #expect(error?.message == "memory limit exceeded: 4 MiB")
+  let depth = ", in calls more than 10000 deep within each other (stack overflow)"
+  #expect(
+    error?.message == "memory limit exceeded: 4 MiB" + (text.contains("function f()") ? depth : ""))
   #expect(script.state.memory.peak <= 4 << 20 + 4 << 17)
   #expect(try script.run("print(1)") == ["1"])
+}
+
+@Test func `calls without end are told as such in a callback too, where memory is short`() throws {
+  let script = try Script(limits: .small)
+  let function = try script.function(
+    "function(n) local function f() return 1 + f() end return f() end")
+  let error = #expect(throws: ScriptError.self) { _ = try script.state.callNumber(function, 1) }
+  #expect(error?.kind == .limit(.memory) && error?.line == 1)
+  #expect(
+    error?.message.hasSuffix(
+      ", in calls more than 10000 deep within each other (stack overflow)") == true,
+    "\(error?.message ?? "")")
 }
 
 @Test(arguments: [

@@ -63,6 +63,7 @@ extension Animator {
     defer {
       isAdvancing = false
       isInFrame = false
+      roundsOfLate = 0
       finishLettingGo()
     }
     try settle(at: frameTime)
@@ -71,6 +72,7 @@ extension Animator {
   private func finishFrame() {
     isAdvancing = false
     isInFrame = false
+    roundsOfLate = 0
     traceFrame()
     publish()
     finishLettingGo()
@@ -86,11 +88,12 @@ extension Animator {
         if !speedClocks.isEmpty { driveClocks(to: time) }
         guard let instant = nextInstant(), instant < time - Self.sameInstant else { return }
         if !speedClocks.isEmpty { closeClockSegments(at: instant) }
-        try chain.step(to: instant, culprit: schedule.first.map { records[Int($0.record)].id })
+        let culprit = schedule.first.map { records[Int($0.record)].id }
+        try step(&chain, to: instant, culprit: culprit)
         now = max(now, instant)
         try runBoundaries(upTo: instant)
       } else {
-        try chain.step(to: now, culprit: queue.last?.animation)
+        try step(&chain, to: now, culprit: queue.last?.animation)
       }
       writeFinals()
       deliver()
@@ -135,10 +138,17 @@ extension Animator {
       if queue.isEmpty {
         guard !pending.isEmpty else { break }
       }
-      try chain.step(to: now, culprit: queue.last?.animation)
+      try step(&chain, to: now, culprit: queue.last?.animation)
       deliver()
       now = max(now, time)
     }
+  }
+
+  private func step(
+    _ chain: inout Chain, to instant: Double, culprit: AnimationID?
+  ) throws(EngineError) {
+    try chain.step(to: instant, culprit: culprit)
+    roundsOfLate = chain.rounds
   }
 
   private func nextInstant() -> Double? {

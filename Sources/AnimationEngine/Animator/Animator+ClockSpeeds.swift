@@ -80,7 +80,8 @@ extension Animator {
       guard tracks[track].running > 0, time > now else { continue }
       promoteAll(on: Int(tracks[track].target))
       var end = time
-      for record in movers(of: track) {
+      let movers = movers(of: track)
+      for record in movers {
         let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
         if edge.isFinite, let instant = record.map.root(edge), instant > now {
           end = min(end, instant)
@@ -89,8 +90,31 @@ extension Animator {
       let parent = clocks[Int(node.parent)].map.local(now)
       let local = node.own.local(parent)
       clocks[Int(index)].segment = ClockSegment(start: now, end: end, parent: parent, local: local)
-      follow(index, track, until: end)
+      guard end > now else { continue }
+      let mean = stretchMean(index, track, movers, from: now, to: end)
+      setMean(mean, of: index)
     }
+  }
+
+  /// The mean of a clock's speed up to an instant, from the last such question if next to no time has
+  /// passed since and nothing has changed.
+  ///
+  /// A clock that races has thousands of events at what is one instant to the rest.
+  private func stretchMean(
+    _ index: Int32, _ track: Int, _ movers: [Record], from start: Double, to end: Double
+  ) -> Double {
+    let ends = meanEnds(track, from: start, to: end)
+    let versions = movers.flatMap { [UInt32(bitPattern: $0.index), $0.generation, $0.version] }
+    if let known = clocks[Int(index)].lastMean, known.end == end, known.versions == versions,
+      start >= known.start, start - known.start <= 1e-14 * (end - start),
+      known.ends.isAlmost(ends)
+    {
+      return known.mean
+    }
+    let mean = meanValue(track, from: start, to: end, ends)
+    clocks[Int(index)].lastMean = ClockMean(
+      start: start, end: end, ends: ends, versions: versions, mean: mean)
+    return mean
   }
 
   /// Brings the clocks whose speed moves to what they show at an instant before the end of their line.
@@ -107,10 +131,22 @@ extension Animator {
 
   private func follow(_ index: Int32, _ track: Int, until end: Double) {
     guard let segment = clocks[Int(index)].segment, end > segment.start else { return }
+    let ends = meanEnds(track, from: segment.start, to: end)
+    setMean(meanValue(track, from: segment.start, to: end, ends), of: index)
+  }
+
+  /// Lets a clock run at the mean of its speed from where its line begins.
+  private func setMean(_ mean: Double, of index: Int32) {
+    guard let segment = clocks[Int(index)].segment else { return }
     clocks[Int(index)].own = TimeMap(
-      anchorRoot: segment.parent, anchorLocal: segment.local,
-      rate: meanValue(track, from: segment.start, to: end))
+      anchorRoot: segment.parent, anchorLocal: segment.local, rate: mean)
     refreshClock(index)
+  }
+
+  private func meanEnds(_ track: Int, from start: Double, to end: Double) -> ClockMean.Ends {
+    ClockMean.Ends(
+      first: slotValue(track, 0, at: start), middle: slotValue(track, 0, at: (start + end) / 2),
+      last: slotValue(track, 0, at: end))
   }
 
   private func movers(of track: Int) -> [Record] {
@@ -129,11 +165,11 @@ extension Animator {
   ///
   /// Source: adaptive Simpson quadrature, J. N. Lyness, "Notes on the Adaptive Simpson Quadrature
   /// Routine", Journal of the ACM 16 (1969).
-  private func meanValue(_ track: Int, from start: Double, to end: Double) -> Double {
-    let first = slotValue(track, 0, at: start)
-    let middle = slotValue(track, 0, at: (start + end) / 2)
-    let last = slotValue(track, 0, at: end)
-    let size = max(abs(first), abs(middle), abs(last), 1e-3)
+  private func meanValue(
+    _ track: Int, from start: Double, to end: Double, _ ends: ClockMean.Ends
+  ) -> Double {
+    let (first, middle, last) = (ends.first, ends.middle, ends.last)
+    let size = ends.size
     func mean(
       _ a: Double, _ b: Double, _ fa: Double, _ fm: Double, _ fb: Double, _ whole: Double,
       _ depth: Int
@@ -160,6 +196,33 @@ struct ClockSegment {
   /// Time of the parent, and its own, at the start.
   var parent: Double
   var local: Double
+}
+
+/// The mean of a clock's speed over the last stretch that it was asked for.
+struct ClockMean {
+  /// The speed at three places of a stretch.
+  struct Ends {
+    var first: Double
+    var middle: Double
+    var last: Double
+
+    /// What errors of the mean are measured by.
+    var size: Double { max(abs(first), abs(middle), abs(last), 1e-3) }
+
+    /// Whether they are the same but for less than the mean is exact to.
+    func isAlmost(_ other: Ends) -> Bool {
+      let least = 1e-14 * size
+      return abs(first - other.first) <= least && abs(middle - other.middle) <= least
+        && abs(last - other.last) <= least
+    }
+  }
+
+  var start: Double
+  var end: Double
+  var ends: Ends
+  /// What moved the speed, and how often that had changed its mind.
+  var versions: [UInt32]
+  var mean: Double
 }
 
 /// The way of a clock's speed to the engine.

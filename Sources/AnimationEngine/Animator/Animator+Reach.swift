@@ -14,7 +14,7 @@ extension Animator {
       guard record.version == version else { return }
       guard let time, time < record.legDuration else { continue }
       let instant = record.leg.root + (time - record.leg.time) / record.leg.timeRate
-      guard instant > record.leg.root else { continue }
+      guard instant > record.leg.root, instant.isFinite else { continue }
       schedule.insert(
         Schedule.Entry(
           instant: instant, order: record.order, record: record.index,

@@ -252,7 +252,7 @@ extension Animator {
     if case .timeline(let timeline) = record.kind, record.hasClaimed {
       edge = nextStop(record, timeline, before: edge)
     }
-    guard edge.isFinite, let instant = record.map.root(edge), instant.isFinite else { return }
+    guard edge.isFinite, let instant = record.map.root(edge) else { return }
     schedule.insert(
       Schedule.Entry(
         instant: instant, order: record.order, record: record.index, what: .boundary,

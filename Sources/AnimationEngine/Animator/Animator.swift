@@ -88,6 +88,9 @@ public final class Animator {
   var advancingThread = pthread_self()
   /// Evaluation has passed the lanes in this frame; what begins now is evaluated one by one.
   var isInFrame = false
+  /// Rounds of callbacks within the last millisecond that the present frame has come through; 0 between
+  /// frames.
+  package internal(set) var roundsOfLate = 0
 
   // What moves.
   let lanes = Lanes()

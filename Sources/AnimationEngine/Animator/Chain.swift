@@ -4,7 +4,8 @@ struct Chain {
   static let window = 1e-3
 
   private var start = -Double.infinity
-  private var rounds = 0
+  /// Rounds within the last window.
+  private(set) var rounds = 0
   /// How many are allowed in all, and how many of them are left.
   private let limit: Int
   private var left: Int

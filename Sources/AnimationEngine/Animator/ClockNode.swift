@@ -19,6 +19,8 @@ struct ClockNode {
   var speedTrack: TrackID?
   /// Where it runs evenly for now, while its speed moves.
   var segment: ClockSegment?
+  /// How fast it was on the way to the end of its last such stretch.
+  var lastMean: ClockMean?
 }
 
 extension Animator {

@@ -272,11 +272,16 @@ struct Leg {
   var isResting = true
 
   /// Sets both lines in motion; rates of 0 leave them where they were entered.
+  ///
+  /// So do rates so close to 0 that a line has its zero beyond all numbers: then both rest.
   mutating func move(progressRate: Double, timeRate: Double) {
-    self.progressRate = progressRate
-    self.timeRate = timeRate
-    progressZero = progressRate == 0 ? root : root - progress / progressRate
-    timeZero = timeRate == 0 ? root : root - time / timeRate
+    let progressZero = progressRate == 0 ? root : root - progress / progressRate
+    let timeZero = timeRate == 0 ? root : root - time / timeRate
+    let isLine = progressZero.isFinite && timeZero.isFinite
+    self.progressRate = isLine ? progressRate : 0
+    self.timeRate = isLine ? timeRate : 0
+    self.progressZero = isLine ? progressZero : root
+    self.timeZero = isLine ? timeZero : root
   }
 
   @inline(__always)

@@ -77,17 +77,18 @@ extension Animator {
       } else if let found = sounding(
         at: spot, on: timeline, time, isForward: timeline.isForward), found.isMoving
       {
-        kind = record.components[line].offset == 0 ? lane(of: found, timeline) : .general
+        let own = self.leg(of: found, record, at: instant)
+        // One that all but stands still has no line of its own.
+        let isPlain = record.components[line].offset == 0 && own.timeRate != 0
+        kind = isPlain ? lane(of: found, timeline) : .general
         if kind == .keyframes,
           case .keyframes(let motion) = found.record.components[found.index].motion
         {
           row = lanes.append(
-            motion, leg: self.leg(of: found, record, at: instant),
-            run: found.record.curve ?? .linear, out: out, owner: place)
+            motion, leg: own, run: found.record.curve ?? .linear, out: out, owner: place)
         } else {
           row = lanes.append(
-            kind, leg: self.leg(of: found, record, at: instant),
-            component: found.record.components[found.index],
+            kind, leg: own, component: found.record.components[found.index],
             coefficients: found.record.curve?.parameters ?? (0, 0), out: out, owner: place)
         }
       }

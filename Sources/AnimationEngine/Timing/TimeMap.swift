@@ -16,9 +16,12 @@ package struct TimeMap: Sendable, Hashable {
     rate == 0 ? anchorLocal : anchorLocal + (root - anchorRoot) * rate
   }
 
-  /// Root time at which a local time is reached; nil if it is not reached at this rate.
+  /// Root time at which a local time is reached; nil if it is not reached at this rate, nor within all
+  /// numbers.
   package func root(_ local: Double) -> Double? {
-    rate == 0 ? nil : anchorRoot + (local - anchorLocal) / rate
+    guard rate != 0 else { return nil }
+    let root = anchorRoot + (local - anchorLocal) / rate
+    return root.isFinite ? root : nil
   }
 
   /// The map of a child clock whose own map is against this clock's local time.
@@ -32,9 +35,14 @@ package struct TimeMap: Sendable, Hashable {
       return TimeMap(anchorRoot: anchorRoot, anchorLocal: child.local(anchorLocal), rate: 0)
     }
     if anchorRoot == 0 && anchorLocal == 0 && rate == 1 { return child }
+    let anchor = anchorRoot + (child.anchorRoot - anchorLocal) / rate
+    guard anchor.isFinite else {
+      // So slow a clock is at the child's anchor at no time that is a number: its own stands for it.
+      return TimeMap(
+        anchorRoot: anchorRoot, anchorLocal: child.local(anchorLocal), rate: rate * child.rate)
+    }
     return TimeMap(
-      anchorRoot: anchorRoot + (child.anchorRoot - anchorLocal) / rate,
-      anchorLocal: child.anchorLocal, rate: rate * child.rate)
+      anchorRoot: anchor, anchorLocal: child.anchorLocal, rate: rate * child.rate)
   }
 
   /// The same clock going on with another rate from a root time on, without a jump.

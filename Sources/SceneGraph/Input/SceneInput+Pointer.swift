@@ -48,8 +48,13 @@ extension SceneInput {
   /// The layer that the pointer acts on.
   private func target(at point: Point) -> Layer? {
     if let press = pointer.press { return press.layer.flatMap { $0.isInScene ? $0 : nil } }
-    return hasPointerListeners ? scene.hitTest(point) : nil
+    guard hasPointerListeners, let hit = scene.hitTest(point) else { return nil }
+    guard let stage = stage(), hit.lies(besides: stage) else { return hit }
+    return stage.hitTest(point)
   }
+
+  /// Tells of what a pointer did to a layer, or to the background.
+  private func tell(_ event: SceneEvent, to layer: Layer?) { deliver(event, to: layer ?? stage()) }
 
   private func told(_ kind: InputEventKind, _ event: InputEvent, _ layer: Layer?) -> SceneEvent {
     var told = SceneEvent(name: .input(kind), time: event.time)
@@ -81,7 +86,7 @@ extension SceneInput {
     var told = told(.pointerDown, event, layer)
     told.button = button
     told.delta = point - before
-    deliver(told, to: layer)
+    tell(told, to: layer)
   }
 
   private func move(to point: Point, _ event: InputEvent) {
@@ -96,7 +101,7 @@ extension SceneInput {
     if pointer.press == nil { hover(over: layer, event) }
     var told = told(.pointerMove, event, layer)
     told.delta = point - before
-    deliver(told, to: layer)
+    tell(told, to: layer)
   }
 
   private func release(_ button: PointerButton, at point: Point?, _ event: InputEvent) {
@@ -110,12 +115,12 @@ extension SceneInput {
     told.button = button
     told.delta = point - before
     guard var press = pointer.press else {
-      deliver(told, to: layer)
+      tell(told, to: layer)
       return
     }
     press.held.remove(button)
     pointer.press = press.held.isEmpty ? nil : press
-    deliver(told, to: layer)
+    tell(told, to: layer)
     guard press.held.isEmpty else { return }
     let farthest = max(press.farthest, press.start.distance(to: point))
     let isWhole = press.isOnLayer == (press.layer?.isInScene ?? false)
@@ -124,7 +129,7 @@ extension SceneInput {
     {
       told.name = .input(.tap)
       told.delta = .zero
-      deliver(told, to: press.layer)
+      tell(told, to: press.layer)
     }
     if pointer.press == nil, let point = pointer.position { hover(over: target(at: point), event) }
   }
@@ -135,13 +140,13 @@ extension SceneInput {
     if pointer.press == nil { hover(over: layer, event) }
     var told = told(.scroll, event, layer)
     told.delta = notches
-    deliver(told, to: layer)
+    tell(told, to: layer)
   }
 
   private func leave(_ event: InputEvent) {
     // While something has captured the pointer it may be anywhere.
     guard pointer.press == nil else { return }
-    hover(over: nil, event)
+    hover(over: nil, event, isInside: false)
     guard pointer.isInside else { return }
     let told = told(.pointerLeave, event, nil)
     pointer.isInside = false
@@ -152,13 +157,13 @@ extension SceneInput {
 
   /// Tells layers that the pointer has left them or come over them: innermost first those left,
   /// outermost first those entered.
-  private func hover(over layer: Layer?, _ event: InputEvent) {
+  private func hover(over layer: Layer?, _ event: InputEvent, isInside: Bool = true) {
     if !pointer.isInside, pointer.position != nil {
       pointer.isInside = true
       tell(alone: nil, told(.pointerEnter, event, nil))
     }
     var path: [Layer] = []
-    var next = layer
+    var next = layer ?? (isInside ? stage() : nil)
     while let layer = next, layer !== scene.root {
       path.append(layer)
       next = layer.parent

@@ -47,6 +47,15 @@ public final class SceneInput {
   public static let widestTap = 8.0
 
   unowned let scene: Scene
+  /// Answers the scene within the scene that stands for the whole picture, where several take turns; nil
+  /// where none does.
+  ///
+  /// A pointer acts on its layers alone, and it hears of what lies on none of them.
+  package var stage: () -> Layer? = { nil }
+  /// At how many different times what was sent happened within the last millisecond.
+  package private(set) var timesOfLate = 0
+  /// When that millisecond began.
+  private var lateSince = -Double.infinity
   var pointer = PointerState()
   /// Layers that can be dragged; those that no longer can are let go with the next.
   var drags: [DragControl] = [] {
@@ -123,6 +132,8 @@ public final class SceneInput {
   private func happen() {
     timer = nil
     let time = queue[next].time
+    if time > lateSince + 1e-3 { (lateSince, timesOfLate) = (time, 0) }
+    timesOfLate += 1
     var due: [InputEvent] = []
     while next < queue.count, queue[next].time == time {
       due.append(queue[next])

@@ -62,24 +62,19 @@ extension Diagnostic {
     var caretWidth: Int
   }
 
-  /// How many lines below the reported one a call with many lines may have its wrong word.
-  private static let reach = 12
-
   /// Finds the line to show in the source of `file`; nil when it is not there any more.
   func excerpt(in source: String) -> Excerpt? {
     guard let line, line >= 1 else { return nil }
-    // A carriage return with its line feed is one character of Swift's.
-    let lines = source.split(omittingEmptySubsequences: false) {
-      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
-    }.map(String.init)
+    let lines = Self.lines(of: source)
     guard line <= lines.count else { return nil }
     if let word, !word.isEmpty {
-      for index in (line - 1)..<min(line - 1 + Self.reach, lines.count) {
-        let text = Self.untabbed(lines[index])
-        if index > line - 1, text.allSatisfy(\.isWhitespace) { break }
-        if let column = Self.column(of: word, in: text, isLast: wordIsLast) {
+      for (index, code) in Self.statement(in: lines, from: line - 1).enumerated() {
+        let code = Self.untabbed(code)
+        if let column = Self.column(of: word, in: code, isLast: wordIsLast) {
           return Self.window(
-            Excerpt(line: index + 1, text: text, caretColumn: column, caretWidth: word.count))
+            Excerpt(
+              line: line + index, text: Self.untabbed(lines[line - 1 + index]),
+              caretColumn: column, caretWidth: word.count))
         }
       }
     }
@@ -112,7 +107,7 @@ extension Diagnostic {
   }
 
   /// Where a word stands by itself, not as a part of another.
-  private static func column(of word: String, in text: String, isLast: Bool) -> Int? {
+  static func column(of word: String, in text: String, isLast: Bool = false) -> Int? {
     let characters = Array(text)
     let wanted = Array(word)
     guard wanted.count <= characters.count else { return nil }

@@ -20,7 +20,8 @@ struct DiagnosticPrinter {
   ///
   /// Control characters of the scene's are shown as escapes of Lua: they tell no terminal anything.
   func block(_ diagnostic: Diagnostic) -> String {
-    var diagnostic = diagnostic
+    let text = text(of: diagnostic)
+    var diagnostic = text.map(diagnostic.located(in:)) ?? diagnostic
     diagnostic.message = HarmlessText.escaped(diagnostic.message)
     diagnostic.notes = diagnostic.notes.map { HarmlessText.escaped($0) }
     diagnostic.calls = diagnostic.calls.map { HarmlessText.escaped($0) }
@@ -38,7 +39,6 @@ struct DiagnosticPrinter {
     ]
     let hint = diagnostic.suggestion.map { "did you mean '\($0)'?" }
     var indent = "  "
-    let text = diagnostic.sourceText ?? diagnostic.file.flatMap(source)
     if let excerpt = text.flatMap(diagnostic.excerpt(in:)) {
       let gutter = gutter(excerpt.line)
       indent = String(repeating: " ", count: gutter.count + 1)
@@ -65,6 +65,15 @@ struct DiagnosticPrinter {
     }
     if showsCalls { lines += diagnostic.calls.map { "\(indent)@ \($0)" } }
     return lines.joined(separator: "\n")
+  }
+
+  /// The same with the line in which the wrong word stands, where that is certain.
+  func located(_ diagnostic: Diagnostic) -> Diagnostic {
+    text(of: diagnostic).map(diagnostic.located(in:)) ?? diagnostic
+  }
+
+  private func text(of diagnostic: Diagnostic) -> String? {
+    diagnostic.sourceText ?? diagnostic.file.flatMap(source)
   }
 
   /// The line in which something was made.

@@ -41,7 +41,7 @@ final class Reporter {
 
   /// Tells of an error at once; as JSON it is a part of the summary.
   func report(_ diagnostic: Diagnostic) {
-    errors.append(diagnostic)
+    errors.append(usesJSON ? printer.located(diagnostic) : diagnostic)
     if !usesJSON { say(printer.block(diagnostic)) }
   }
 
@@ -49,7 +49,7 @@ final class Reporter {
   func warn(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.severity = .warning
-    warnings.append(diagnostic)
+    warnings.append(usesJSON ? printer.located(diagnostic) : diagnostic)
     if !usesJSON, !isQuiet { say(printer.block(diagnostic)) }
   }
 

@@ -64,3 +64,33 @@ func `the time of a clock is the integral of a speed that moves`(rate: Int) thro
   try animator.advance(to: 3)
   #expect(abs(animator.time(of: clock) - time - 0.25 * 0.25 / 2 - 2) < 1e-12)
 }
+
+/// How often a curve is asked for.
+private final class Asked: @unchecked Sendable {
+  var count = 0
+}
+
+@Test(arguments: [1e40, 1e300])
+func `a clock that races away is an endless chain, found without asking for its speed each time`(
+  speed: Double
+) throws {
+  let stage = Stage()
+  let animator = stage.animator
+  let clock = animator.makeClock()
+  let asked = Asked()
+  let curve = Curve.function("asked") { p in
+    asked.count += 1
+    return p * p * p * p
+  }
+  try animator.add(
+    .basic([.to(animator.speedTrack(of: clock), [speed])], duration: 1, curve: curve))
+  let (track, _) = stage.cell(0)
+  var animation = Animation.basic([.to(track, [1])], duration: 1, curve: .linear)
+  animation.clock = clock
+  animation.timing.iterations = .infinity
+  let id = try animator.add(animation)
+  try animator.advance(to: 0)
+  #expect(throws: EngineError.endlessChain(id)) { try animator.advance(to: 1.0 / 60) }
+  // Eight times a round, and a few thousand times for the mean of the first.
+  #expect(asked.count < 20 * Animator.longestChain, "\(asked.count)")
+}

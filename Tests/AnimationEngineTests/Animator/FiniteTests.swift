@@ -2,6 +2,9 @@ import Testing
 
 @testable import AnimationEngine
 
+/// Rates at which what has run for half a second would be at 0 at no time that is a number.
+private let speeds = [1, 2000, 1e13, -2000].map { $0 * Double.leastNonzeroMagnitude }
+
 /// What comes to a number beyond all numbers ends, and nobody sees it.
 struct FiniteTests {
   let stage = Stage()
@@ -53,6 +56,56 @@ struct FiniteTests {
     #expect(follower.value(0.1) == 0)
     for frame in 1...120 { follower.step(to: Double(frame) / 60, goal: 3) }
     #expect(follower.value(2) == 3)
+  }
+
+  @Test(arguments: speeds)
+  func `what all but stops stands where it is, and goes on from there`(speed: Double) throws {
+    let (track, cell) = stage.cell(0)
+    let (springy, other) = stage.cell(0)
+    let animator = stage.animator
+    let id = try animator.add(.basic([.to(track, [10])], duration: 1, curve: .linear))
+    let spring = try animator.add(
+      .spring([.to(springy, [10])], Spring(stiffness: 100, damping: 5, mass: 2)))
+    for frame in 0...30 { try animator.advance(to: Double(frame) / 60) }
+    #expect(cell.values == [5])
+    let place = other.values[0]
+    for it in [id, spring] { try animator.setSpeed(it, speed) }
+    for frame in 31...60 { try animator.advance(to: Double(frame) / 60) }
+    #expect(cell.values == [5] && abs(other.values[0] - place) < 1e-9)
+    #expect(animator.state(of: id) == .running && animator.state(of: spring) == .running)
+    for it in [id, spring] { try animator.setSpeed(it, 1) }
+    for frame in 61...75 { try animator.advance(to: Double(frame) / 60) }
+    #expect(abs(cell.values[0] - 7.5) < 1e-9 && abs(other.values[0] - place) > 1e-3)
+    #expect(animator.brokenInvariants() == [])
+  }
+
+  @Test(arguments: speeds)
+  func `what runs on a clock that all but stops stands where it is`(speed: Double) throws {
+    let (track, cell) = stage.cell(0)
+    let animator = stage.animator
+    let clock = animator.makeClock()
+    let child = animator.makeClock(parent: clock, speed: 0.5)
+    var animation = Animation.basic([.to(track, [10])], duration: 1, curve: .linear)
+    animation.clock = child
+    let id = try animator.add(animation)
+    try stage.play(seconds: 1, rate: 60)
+    #expect(cell.values == [5])
+    animator.setSpeed(speed, of: clock)
+    for frame in 61...90 { try animator.advance(to: Double(frame) / 60) }
+    #expect(animator.time(of: clock) == 1 && animator.time(of: child) == 0.5)
+    #expect(cell.values == [5] && animator.state(of: id) == .running)
+    animator.setSpeed(1, of: clock)
+    for frame in 91...120 { try animator.advance(to: Double(frame) / 60) }
+    #expect(abs(animator.time(of: child) - 0.75) < 1e-12 && abs(cell.values[0] - 7.5) < 1e-9)
+    #expect(animator.brokenInvariants() == [])
+  }
+
+  @Test func `a time that is reached beyond all numbers is never reached`() {
+    let slow = TimeMap(anchorRoot: 0.5, anchorLocal: 0.5, rate: .leastNonzeroMagnitude)
+    #expect(slow.root(1) == nil && slow.root(0.5) == 0.5)
+    let child = TimeMap(anchorRoot: 0.25, anchorLocal: 2, rate: 3)
+    let both = slow.composed(with: child)
+    #expect(both.local(0.5) == 2.75 && both.local(100) == 2.75)
   }
 
   @Test func `all cells are looked at`() {
