@@ -68,8 +68,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .libraryMissing(let name): !name.hasPrefix("libturbojpeg")
     case .functionMissing: true
-    case .outOfMemory, .tooMuch, .failed, .imageUnreadable, .imageFormatUnknown, .imageBroken,
-      .imageTooLarge, .imagesTooMuch:
+    case .outOfMemory, .tooMuch, .failed, .textFailed, .imageUnreadable, .imageFormatUnknown,
+      .imageBroken, .imageTooLarge, .imagesTooMuch:
       false
     }
   }
