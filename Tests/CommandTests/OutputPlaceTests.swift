@@ -130,6 +130,6 @@ struct OutputPlaceTests {
     let outcome = try Self.run(words, in: scratch)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.components(separatedBy: "[W-font]").count == 2, "\(outcome.errors)")
-    #expect(outcome.errors.contains("scene.lua:2: warning: no font 'No Such Family'"))
+    #expect(outcome.errors.contains("scene.lua:3: warning: no font 'No Such Family'"))
   }
 }

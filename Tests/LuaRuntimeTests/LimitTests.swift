@@ -98,7 +98,9 @@ func `memory without end ends at the memory limit with its line`(text: String, l
 }
 
 @Test func `calls without end are told as such in a callback too, where memory is short`() throws {
-  let script = try Script(limits: .small)
+  let limits = LuaLimits(
+    memory: 4 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 100, timePerTurn: 2)
+  let script = try Script(limits: limits)
   let function = try script.function(
     "function(n) local function f() return 1 + f() end return f() end")
   let error = #expect(throws: ScriptError.self) { _ = try script.state.callNumber(function, 1) }
