@@ -23,7 +23,10 @@ struct SampleConformanceTests {
 
         """
     }
-    let scene = try ScenePlayer(source)
+    var options = ScriptHostOptions()
+    // Under AddressSanitizer one second is not enough.
+    options.limits.timePerTurn = 20
+    let scene = try ScenePlayer(source, options: options)
     let rows = table.groups(by: "case").flatMap(\.rows)
     #expect(scene.lines.count == rows.count)
     for (line, row) in zip(scene.lines, rows) {
