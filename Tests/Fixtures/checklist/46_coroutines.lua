@@ -1,5 +1,5 @@
 -- ENDS 124
--- ARGS --limit memory=32M
+-- ARGS --limit memory=32M --limit time=3s
 -- SAYS scene.lua:15: error: memory limit
 -- NEVER after it
 local function nest(n)
