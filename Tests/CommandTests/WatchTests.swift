@@ -2,10 +2,14 @@ import Foundation
 import Testing
 
 struct WatchTests {
-  /// Waits, in the shell, until a file has a line of this text; gives up after 20 s.
+  /// Waits, in the shell, until a file has a line of this text, or so many more of them than now; gives
+  /// up after 20 s.
   private static let waitFor =
     "wait_for() { i=0; while ! grep -q \"$1\" \"$2\"; do i=$((i+1));"
     + " [ $i -gt 400 ] && exit 9; sleep 0.05; done; }; "
+    + "wait_for_more() { before=$(grep -c \"$1\" \"$2\"); i=0;"
+    + " until [ $(grep -c \"$1\" \"$2\") -ge $((before + $3)) ]; do i=$((i+1));"
+    + " [ $i -gt 400 ] && exit 8; sleep 0.05; done; }; "
 
   @Test func `a save plays again, and a broken one leaves the old scene playing`() throws {
     let scratch = try Scratch()
@@ -20,9 +24,7 @@ struct WatchTests {
           + "'\(Command.executable.path)' run --watch --headless --duration 60 scene.lua"
           + " > out 2> err & trap \"kill $!\" EXIT; wait_for first out;"
           + " cp broken.lua scene.lua; wait_for error err;"
-          + " before=$(grep -c first out); i=0;"
-          + " until [ $(grep -c first out) -gt $before ]; do i=$((i+1)); [ $i -gt 400 ] && exit 8;"
-          + " sleep 0.05; done; echo 'still playing';"
+          + " wait_for_more first out 1; echo 'still playing';"
           + " cp second.lua scene.lua; wait_for second out; trap - EXIT;"
           + " kill -TERM $!; wait $!; echo $?",
       ], in: scratch.folder)
@@ -75,9 +77,7 @@ struct WatchTests {
     let outcome = try watching(
       scratch,
       "wait_for first out; cp broken.lua scene.lua; wait_for 'E-script' err;"
-        + " before=$(grep -c first out); i=0;"
-        + " until [ $(grep -c first out) -gt $((before + 3)) ]; do i=$((i+1));"
-        + " [ $i -gt 400 ] && exit 8; sleep 0.05; done; cp second.lua scene.lua;"
+        + " wait_for_more first out 4; cp second.lua scene.lua;"
         + " wait_for second out; grep second out; grep -c never out")
     #expect(outcome.output == "second\t1\n0\n143\n", "\(outcome.errors)")
   }
@@ -105,9 +105,7 @@ struct WatchTests {
     let outcome = try watching(
       scratch,
       "wait_for first out; rm part.lua; wait_for 'part.lua is missing' err;"
-        + " before=$(grep -c first out); i=0;"
-        + " until [ $(grep -c first out) -gt $((before + 9)) ]; do i=$((i+1));"
-        + " [ $i -gt 400 ] && exit 8; sleep 0.05; done; echo 'still playing';"
+        + " wait_for_more first out 10; echo 'still playing';"
         + " cp new.lua part.lua; wait_for second out; grep -c missing err;"
         + " rm scene.lua; wait_for 'scene.lua is missing' err; cp good.lua scene.lua;"
         + " wait_for third out; grep -c missing err")
