@@ -21,6 +21,14 @@ static void hand_on(int number) {
   if (child_of_ours > 0) kill((pid_t)child_of_ours, number);
 }
 
+// Whether the process had children from before it became this program: they are nobody's to kill.
+static int has_others;
+
+static int has_children(void) {
+  siginfo_t info;
+  return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
 #if defined(__linux__)
 // Kills every process that is ours by now; 0 when none is left.
 static int kill_children(void) {
@@ -51,6 +59,7 @@ static void wait_for_programs(int lifeline) {
   }
 #if defined(__linux__)
   static const int rounds = 100, pause_ms = 10;
+  if (has_others) gone = 1;
   for (int round = 0; gone == 0 && round < rounds && kill_children(); round++) poll(NULL, 0, pause_ms);
 #endif
   close(lifeline);
@@ -75,6 +84,7 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   // What the child leaves behind becomes a child of this process.
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
+  has_others = has_children();
   pid_t parent = getpid();
   pid_t made = fork();
   if (made < 0) return -1;
