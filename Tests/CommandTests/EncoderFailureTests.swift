@@ -34,6 +34,7 @@ struct EncoderFailureTests {
     ("head -c 40000 >/dev/null; kill -9 $$", "ffmpeg was killed by signal 9"),
     ("cat >/dev/null; echo 'at the very end' >&2; exit 1", "at the very end"),
     ("cat >/dev/null; kill -11 $$", "ffmpeg was killed by signal 11"),
+    ("cat >/dev/null", "ffmpeg ended with 0: it has written nothing"),
   ])
   func `an encoder that ends before its time is told, and every old file kept`(
     script: String, words: String
@@ -86,7 +87,10 @@ struct EncoderFailureTests {
     }
   }
 
-  /// Whether the program that wrote its number there still runs.
+  /// What a script does to leave its number there, at once as a whole.
+  private func number(in name: String) -> String { "echo $$ >bin/number; mv bin/number \(name)" }
+
+  /// Whether the program that left its number there still runs.
   private func isRunning(_ name: String, in scratch: Scratch) throws -> Bool {
     let text = try String(contentsOf: scratch.url(name), encoding: .utf8)
     let number = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -95,7 +99,7 @@ struct EncoderFailureTests {
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func `an encoder that never ends does not keep anybody from leaving`(signal: Int32) throws {
-    let scratch = try scratch(ffmpeg: "cat >/dev/null; echo $$ >bin/at-end; sleep 600")
+    let scratch = try scratch(ffmpeg: "cat >/dev/null; \(number(in: "bin/at-end")); sleep 600")
     let process = try started(
       ["render", "scene.lua", "-o", "a.gif", "-o", "f/#.png", "-o", "a.mp4"], in: scratch)
     wait(for: "bin/at-end", in: scratch, while: process)
@@ -107,7 +111,7 @@ struct EncoderFailureTests {
   }
 
   @Test func `a second signal takes everything away though the script never ends`() throws {
-    let scratch = try scratch(ffmpeg: "echo $$ >bin/begun; cat >/dev/null")
+    let scratch = try scratch(ffmpeg: "\(number(in: "bin/begun")); cat >/dev/null")
     let stuck = "\(RenderTests.scene)\nwait(0.2)\nwhile true do end"
     try scratch.write(stuck, to: "bin/stuck.lua")
     let process = try started(

@@ -187,8 +187,8 @@ struct RunTests {
       URL(fileURLWithPath: "/bin/sh"),
       [
         "-c",
-        "'\(Command.executable.path)' run --realtime --duration 20 scene.lua > out & "
-          + "i=0; until grep -q on out || [ $((i+=1)) -gt 400 ]; do sleep 0.02; done;"
+        "'\(Command.executable.path)' run --realtime --duration 600 scene.lua > out & "
+          + "i=0; until grep -q on out || [ $((i+=1)) -gt 3000 ]; do sleep 0.02; done;"
           + " kill -TERM $!; wait $!; echo $?",
       ], in: scratch.folder)
     #expect(outcome.output == "143\n")

@@ -3,13 +3,13 @@ import Testing
 
 struct WatchTests {
   /// Waits, in the shell, until a file has a line of this text, or so many more of them than now; gives
-  /// up after 20 s.
+  /// up after a minute.
   private static let waitFor =
     "wait_for() { i=0; while ! grep -q \"$1\" \"$2\"; do i=$((i+1));"
-    + " [ $i -gt 400 ] && exit 9; sleep 0.05; done; }; "
+    + " [ $i -gt 1200 ] && exit 9; sleep 0.05; done; }; "
     + "wait_for_more() { before=$(grep -c \"$1\" \"$2\"); i=0;"
     + " until [ $(grep -c \"$1\" \"$2\") -ge $((before + $3)) ]; do i=$((i+1));"
-    + " [ $i -gt 400 ] && exit 8; sleep 0.05; done; }; "
+    + " [ $i -gt 1200 ] && exit 8; sleep 0.05; done; }; "
 
   @Test func `a save plays again, and a broken one leaves the old scene playing`() throws {
     let scratch = try Scratch()
@@ -21,7 +21,7 @@ struct WatchTests {
       [
         "-c",
         Self.waitFor
-          + "'\(Command.executable.path)' run --watch --headless --duration 60 scene.lua"
+          + "'\(Command.executable.path)' run --watch --headless --duration 600 scene.lua"
           + " > out 2> err & trap \"kill $!\" EXIT; wait_for first out;"
           + " cp broken.lua scene.lua; wait_for error err;"
           + " wait_for_more first out 1; echo 'still playing';"
@@ -40,7 +40,7 @@ struct WatchTests {
       [
         "-c",
         Self.waitFor
-          + "'\(Command.executable.path)' run --watch --headless --duration 60 scene.lua"
+          + "'\(Command.executable.path)' run --watch --headless --duration 600 scene.lua"
           + " > out 2> err & trap \"kill $!\" EXIT; \(steps); trap - EXIT;"
           + " kill -TERM $!; wait $!; echo $?",
       ], in: scratch.folder, environment: environment)

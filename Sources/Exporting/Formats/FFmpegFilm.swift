@@ -102,6 +102,11 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
 
   func finish() throws(ExportError) {
     try encoder.finish(path: path)
+    // What stands in ffmpeg's place on the PATH may be anything.
+    if let file, file.isEmpty {
+      throw .encoderFailed(
+        program: "ffmpeg", path: path, .exited(0), words: ["it has written nothing"])
+    }
     if let file, let retime { try retime(file, frameCount) }
   }
 

@@ -95,6 +95,12 @@ final class PendingFile {
     return status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK
   }
 
+  /// Whether nothing has been written to it, by whomever.
+  var isEmpty: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_size == 0
+  }
+
   /// Writes over bytes from a place on, without moving where the next ones go.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
     var rest = bytes[...]
