@@ -194,10 +194,11 @@ func `byte order mark, first line with a number sign, and nothing at all are acc
 
 @Test func `colliding constants do not keep the parser`() throws {
   let keys = (1...32767).map { "\(Int64($0) * 65535)," }.joined()
-  let start = ContinuousClock.now
   let script = try Script()
-  do { try script.run("local t = {" + keys + "}") } catch { #expect(error is ScriptError) }
-  #expect(ContinuousClock.now - start < .seconds(5))
+  let time = processorSeconds {
+    do { try script.run("local t = {" + keys + "}") } catch { #expect(error is ScriptError) }
+  }
+  #expect(time < 5)
 }
 
 @Test func `load takes text only and reports errors as values`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LuaRuntime
@@ -55,4 +56,16 @@ extension LuaLimits {
   /// Small, so that tests of limits are quick.
   static let small = LuaLimits(
     memory: 8 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 4096, timePerTurn: 0.03)
+}
+
+/// Processor time that something takes of this thread, seconds: what runs beside it does not count.
+func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+  let start = now()
+  try body()
+  return now() - start
 }
