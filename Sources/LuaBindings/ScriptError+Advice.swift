@@ -11,12 +11,15 @@ extension ScriptError {
     "a scene reaches no files, programs or settings of the system; Lua files of its folder are read with "
     + "require 'name'"
 
+  /// Bytes beyond which a text is none of Lua's own: those hold a name or two.
+  private static let longestOfLua = 1000
+
   /// The same error with the nearest name and with what to do, where Lua's words say neither.
   ///
   /// - Parameter members: Names of the table `anim`; asked for only when one may be meant.
   /// - Returns: the error, with more in its text.
   func advised(members: () -> [String]) -> ScriptError {
-    guard !message.contains("\n") else { return self }
+    guard message.utf8.count <= Self.longestOfLua, !message.utf8.contains(0x0A) else { return self }
     var advised = self
     if kind == .syntax {
       if let row = Self.otherSyntax.first(where: { message.contains($0.words) }) {

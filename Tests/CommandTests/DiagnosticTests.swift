@@ -51,7 +51,32 @@ struct DiagnosticTests {
     let error = ScriptError(
       kind: .runtime, message: "unknown field 'typo'", file: "s.lua", line: 1)
     #expect(block(error, source).hasPrefix("s.lua:\(line): error: "), "\(block(error, source))")
-    #expect(Diagnostic(error).located(in: source).line == line)
+    #expect(Diagnostic(error).located(in: SourceLines(source)).line == line)
+  }
+
+  @Test func `lines end with a line feed, a carriage return, or both`() {
+    for (text, wanted) in [
+      ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\r\nb\rc\n\nd", ["a", "b", "c", "", "d"]),
+      ("\n\r\n", ["", "", ""]), ("\r\r\nä", ["", "", "ä"]),
+    ] {
+      let lines = SourceLines(text)
+      #expect((0..<lines.count).map { lines[$0] } == wanted, "\(text.debugDescription)")
+    }
+    #expect(SourceLines(String(repeating: "x", count: 1 << 20))[0].utf8.count == 10_000)
+  }
+
+  /// The text was taken apart for each error: 400 of them in a scene of 1 MB met the limit of a frame.
+  @Test func `errors without number in a long scene do not take it apart each time`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      for i = 1, 400 do
+        anim.to({ x = 0 }, { x = 1 }, { duration = 0.1, on_start = function() error('no ' .. i) end })
+      end
+      """ + String(repeating: "-- a comment that says nothing\n", count: 30_000))
+    let outcome = try scratch.animlua("run", "scene.lua", "--headless", "--untrusted")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("no 400"), "\(outcome.errors.suffix(300))")
   }
 
   @Test func `a word that is only a part of another is not meant`() {

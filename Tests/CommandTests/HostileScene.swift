@@ -5,7 +5,8 @@ import Testing
 ///
 /// Its first line says how it may end: `-- EXPECT: LIMIT or ERROR. …`. Further lines may make files
 /// beside it (`-- FILE name: piece * count`), a PNG that declares a size (`-- PNG name: width height`),
-/// and add arguments (`-- ARGS: --duration 1`).
+/// add arguments (`-- ARGS: --duration 1`), and say that its pictures are so large that only the limit of
+/// the process bounds what drawing takes (`-- LARGE: why`).
 struct HostileScene: CustomTestStringConvertible, Sendable {
   let url: URL
   var testDescription: String { url.deletingPathExtension().lastPathComponent }
@@ -58,6 +59,11 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
       if words.contains("FONT") { statuses.insert(3) }
       return statuses
     }
+  }
+
+  /// Bytes that it may have at a time where nobody trusts it; `docs/SECURITY.md` promises them.
+  var untrustedBytes: Int {
+    get throws { try fields("LARGE").isEmpty ? 700 << 20 : 2 << 30 }
   }
 
   /// Whether it is about what drawing takes.

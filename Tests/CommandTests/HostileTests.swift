@@ -58,16 +58,17 @@ struct HostileTests {
       manner.arguments + (try scene.arguments), in: scratch, stack: manner.stack)
     let comment = "\(manner.arguments) \(measured.errors.prefix(2000))"
     #expect(measured.signal == nil, "\(comment)")
+    let isUntrusted = manner.arguments.contains("--untrusted")
     var statuses = try scene.statuses
     // Tighter limits may be met where the wider ones are not, and less may go wrong in less time.
-    if manner.arguments.contains("--untrusted") || manner.isDrawing { statuses.insert(124) }
+    if isUntrusted || manner.isDrawing { statuses.insert(124) }
     // What is not about drawing may need more than the few frames that are drawn.
     if manner.isDrawing, !scene.isDrawn { statuses.insert(0) }
     // Pictures that cannot be read; fonts that are not there.
     if manner.isDrawing { statuses.formUnion(try scene.drawnStatuses) }
     #expect(measured.status.map { statuses.contains($0) } == true, "\(comment)")
     #expect(measured.processorSeconds < 5, "\(comment)")
-    let most = manner.arguments.contains("--untrusted") ? 700 << 20 : 2560 << 20
+    let most = try isUntrusted ? scene.untrustedBytes : 2560 << 20
     #expect(measured.residentBytes < most, "\(comment)")
     #expect(!measured.errors.contains("error: ESCAPE"), "\(comment)")
     #expect(!measured.output.contains("ESCAPE"))

@@ -5,7 +5,8 @@ extension Curve {
   /// A script's curve has none here: see `firstCrossing(of:)`.
   /// - Complexity: about 1,100 evaluations; once per animation, and only if someone listens.
   package var firstCrossing: Double? {
-    switch kernel {
+    if case .bezier(let cubic) = shape, cubic.staysBelowItsEnd { return 1 }
+    return switch kernel {
     case .linear: 1
     // A corner of two arcs, which rounding may put a hair below 1.
     case .bounceOut: 1 / 2.75

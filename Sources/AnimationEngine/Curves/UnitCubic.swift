@@ -26,6 +26,10 @@ package struct UnitCubic: Sendable, Hashable {
     self.y3 = y3
   }
 
+  /// Whether it is at its highest at its end only, for its control points are no higher and it
+  /// starts below: a point of a Bezier curve is a mean of them, with a weight of each before the end.
+  var staysBelowItsEnd: Bool { y0 < y3 && y1 <= y3 && y2 <= y3 }
+
   /// The same curve seen from its end.
   private var reversed: UnitCubic {
     UnitCubic(x1: 1 - x2, x2: 1 - x1, y0: y3, y1: y2, y2: y1, y3: y0)

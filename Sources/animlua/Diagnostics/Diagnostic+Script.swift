@@ -107,9 +107,10 @@ extension Diagnostic {
   }
 
   private static func firstQuoted(_ text: Substring) -> String? {
-    guard let open = text.firstIndex(of: "'") else { return nil }
-    let rest = text[text.index(after: open)...]
-    guard let close = rest.firstIndex(of: "'"), close != rest.startIndex else { return nil }
+    // Bytes: a text may be long, and characters are slow to find.
+    guard let open = text.utf8.firstIndex(of: 0x27) else { return nil }
+    let rest = text[text.utf8.index(after: open)...]
+    guard let close = rest.utf8.firstIndex(of: 0x27), close != rest.startIndex else { return nil }
     return String(rest[..<close])
   }
 }

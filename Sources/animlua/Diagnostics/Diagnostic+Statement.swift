@@ -3,11 +3,10 @@ extension Diagnostic {
   ///
   /// Lua names the line in which a statement begins, however many lines a chain of calls or the tables in
   /// it have. The word is certain when it stands in one line of the statement alone.
-  func located(in source: String) -> Diagnostic {
+  func located(in source: SourceLines) -> Diagnostic {
     guard let line, let word, !word.isEmpty, code != .syntax else { return self }
-    let lines = Self.lines(of: source)
-    guard line >= 1, line <= lines.count else { return self }
-    let statement = Self.statement(in: lines, from: line - 1)
+    guard line >= 1, line <= source.count else { return self }
+    let statement = Self.statement(in: source, from: line - 1)
     let places = statement.indices.filter { Self.column(of: word, in: statement[$0]) != nil }
     guard places.count == 1, let place = places.first else { return self }
     var located = self
@@ -15,32 +14,28 @@ extension Diagnostic {
     return located
   }
 
-  /// The lines of a text without their ends.
-  static func lines(of source: String) -> [String] {
-    // A carriage return with its line feed is one character of Swift's.
-    source.split(omittingEmptySubsequences: false) {
-      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
-    }.map(String.init)
-  }
-
-  /// Lines of a statement that are looked at.
-  private static let longest = 500
+  /// Lines of a statement that are looked at, and bytes of them.
+  private static let longest = (lines: 500, bytes: 50_000)
 
   /// The lines of the statement that begins in a line, with spaces for comments.
   ///
   /// It goes on while a bracket is open, and where the next line begins with a method or a field.
-  static func statement(in lines: [String], from first: Int) -> [String] {
+  static func statement(in source: SourceLines, from first: Int) -> [String] {
     var scanner = LineScanner()
     var statement: [String] = []
-    for index in first..<min(first + longest, lines.count) {
+    var left = longest.bytes
+    for index in first..<min(first + longest.lines, source.count) {
+      let line = source[index]
+      left -= line.utf8.count
+      guard left >= 0 else { break }
       if index > first, !scanner.isOpen {
-        let rest = lines[index].drop(while: \.isWhitespace)
+        let rest = line.drop(while: \.isWhitespace)
         let isLinked =
           rest.hasPrefix(":") && !rest.hasPrefix("::")
           || rest.hasPrefix(".") && !rest.hasPrefix("..")
         guard isLinked else { break }
       }
-      statement.append(scanner.code(of: lines[index]))
+      statement.append(scanner.code(of: line))
       if scanner.hasClosed { break }
     }
     return statement

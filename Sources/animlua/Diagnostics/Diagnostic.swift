@@ -63,22 +63,21 @@ extension Diagnostic {
   }
 
   /// Finds the line to show in the source of `file`; nil when it is not there any more.
-  func excerpt(in source: String) -> Excerpt? {
+  func excerpt(in source: SourceLines) -> Excerpt? {
     guard let line, line >= 1 else { return nil }
-    let lines = Self.lines(of: source)
-    guard line <= lines.count else { return nil }
+    guard line <= source.count else { return nil }
     if let word, !word.isEmpty {
-      for (index, code) in Self.statement(in: lines, from: line - 1).enumerated() {
+      for (index, code) in Self.statement(in: source, from: line - 1).enumerated() {
         let code = Self.untabbed(code)
         if let column = Self.column(of: word, in: code, isLast: wordIsLast) {
           return Self.window(
             Excerpt(
-              line: line + index, text: Self.untabbed(lines[line - 1 + index]),
+              line: line + index, text: Self.untabbed(source[line - 1 + index]),
               caretColumn: column, caretWidth: word.count))
         }
       }
     }
-    let text = Self.untabbed(lines[line - 1])
+    let text = Self.untabbed(source[line - 1])
     let indent = text.prefix(while: \.isWhitespace).count
     let trailing = text.reversed().prefix(while: \.isWhitespace).count
     return Self.window(
@@ -117,7 +116,7 @@ extension Diagnostic {
     let starts = Array(0...(characters.count - wanted.count))
     for start in isLast ? starts.reversed() : starts {
       let end = start + wanted.count
-      guard Array(characters[start..<end]) == wanted else { continue }
+      guard characters[start..<end].elementsEqual(wanted) else { continue }
       let joinsLeft = start > 0 && isName(characters[start - 1]) && isName(wanted[0])
       let joinsRight =
         end < characters.count && isName(characters[end]) && isName(wanted[wanted.count - 1])

@@ -15,13 +15,25 @@ struct DiagnosticPrinter {
   var showsCalls = false
   /// The width at which lists of names are broken, in characters.
   var columns = 96
+  private let sources = RecentSources()
+
+  /// A printer that finds the text of a file by the path the user knows it by.
+  init(
+    usesColor: Bool, source: @escaping (String) -> String?, showsCalls: Bool = false,
+    columns: Int = 96
+  ) {
+    self.usesColor = usesColor
+    self.source = source
+    self.showsCalls = showsCalls
+    self.columns = columns
+  }
 
   /// The block, without a line feed at its end.
   ///
   /// Control characters of the scene's are shown as escapes of Lua: they tell no terminal anything.
   func block(_ diagnostic: Diagnostic) -> String {
-    let text = text(of: diagnostic)
-    var diagnostic = text.map(diagnostic.located(in:)) ?? diagnostic
+    let source = source(of: diagnostic)
+    var diagnostic = source.map(diagnostic.located(in:)) ?? diagnostic
     diagnostic.message = HarmlessText.escaped(diagnostic.message)
     diagnostic.notes = diagnostic.notes.map { HarmlessText.escaped($0) }
     diagnostic.calls = diagnostic.calls.map { HarmlessText.escaped($0) }
@@ -39,7 +51,7 @@ struct DiagnosticPrinter {
     ]
     let hint = diagnostic.suggestion.map { "did you mean '\($0)'?" }
     var indent = "  "
-    if let excerpt = text.flatMap(diagnostic.excerpt(in:)) {
+    if let excerpt = source.flatMap(diagnostic.excerpt(in:)) {
       let gutter = gutter(excerpt.line)
       indent = String(repeating: " ", count: gutter.count + 1)
       lines.append("\(gutter) | \(HarmlessText.plain(excerpt.text))")
@@ -69,11 +81,11 @@ struct DiagnosticPrinter {
 
   /// The same with the line in which the wrong word stands, where that is certain.
   func located(_ diagnostic: Diagnostic) -> Diagnostic {
-    text(of: diagnostic).map(diagnostic.located(in:)) ?? diagnostic
+    source(of: diagnostic).map(diagnostic.located(in:)) ?? diagnostic
   }
 
-  private func text(of diagnostic: Diagnostic) -> String? {
-    diagnostic.sourceText ?? diagnostic.file.flatMap(source)
+  private func source(of diagnostic: Diagnostic) -> SourceLines? {
+    (diagnostic.sourceText ?? diagnostic.file.flatMap(source)).map(sources.lines(of:))
   }
 
   /// The line in which something was made.
@@ -83,7 +95,8 @@ struct DiagnosticPrinter {
     var made = Diagnostic(diagnostic.code, "")
     made.line = place.line
     let text = place.file == diagnostic.file ? diagnostic.sourceText : nil
-    guard let excerpt = (text ?? source(place.file)).flatMap(made.excerpt(in:)) else { return nil }
+    let lines = (text ?? source(place.file)).map(sources.lines(of:))
+    guard let excerpt = lines.flatMap(made.excerpt(in:)) else { return nil }
     return (gutter(excerpt.line), excerpt.text)
   }
 

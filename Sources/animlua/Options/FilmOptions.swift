@@ -75,22 +75,25 @@ struct FilmOptions: ParsableArguments {
   }
 
   /// Threads that draw: as many as were asked for or there are cores, but no more than there is memory
-  /// for.
+  /// for, of the machine and of what the process may have, in bytes.
   ///
   /// - Throws: `ExportError.tooLarge` when there is not enough for one, and `.render` when cairo cannot
   ///   draw so many pixels on a side.
-  func threads(drawing settings: FilmSettings) throws(ExportError) -> Int {
+  func threads(
+    drawing settings: FilmSettings, within limit: Int
+  ) throws(ExportError) -> Int {
     guard max(settings.width, settings.height) <= Scene.longestSide else {
       throw .render(.failed(width: settings.width, height: settings.height))
     }
     // A thread's own picture, and of the frames on their way one that is drawn and one that is encoded.
     let picture = 4 * settings.width * settings.height
     let memory = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
-    let (most, least) = (memory / (4 * picture), 4 * picture)
-    guard most >= 1 else {
+    let each = 4 * picture
+    guard each <= memory else {
       throw .tooLarge(
-        width: settings.width, height: settings.height, needed: least, memory: memory)
+        width: settings.width, height: settings.height, needed: each, memory: memory)
     }
+    let most = max(min(memory, limit) / each, 1)
     return min(jobs ?? max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64)), most)
   }
 

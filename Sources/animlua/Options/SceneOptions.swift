@@ -88,10 +88,13 @@ struct SceneOptions: ParsableArguments {
     return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
-  /// Bytes of the process where pictures are drawn; 0 when `--limit` says how much.
+  /// Bytes that the process may have where pictures are drawn.
+  ///
+  /// Pictures on their way take more the larger they are and the more processors draw.
   var drawingMemory: Int {
-    if limitSettings.contains(where: { $0.name == "process-memory" }) { return 0 }
-    return untrusted ? 2 << 30 : 64 << 30
+    let playing = limits.host.limits.processMemory ?? 0
+    if limitSettings.contains(where: { $0.name == "process-memory" }) { return playing }
+    return max(playing, untrusted ? 2 << 30 : 64 << 30)
   }
 
   /// What the scene may use.

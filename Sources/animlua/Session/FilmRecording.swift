@@ -176,7 +176,7 @@ final class FilmRecording {
       hasAlpha: film.transparent || scene.background.alpha < 1, quality: film.quality,
       plays: film.loop ?? (scene.isLooping ? 0 : 1), groupLength: groupLength)
     self.settings = settings
-    let jobs = try film.threads(drawing: settings)
+    let jobs = try film.threads(drawing: settings, within: options.drawingMemory)
     var outputs: [FilmOutput] = []
     do throws(ExportError) {
       for place in places {

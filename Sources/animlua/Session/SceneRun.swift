@@ -201,8 +201,7 @@ final class SceneRun {
   private func hostOptions(_ manner: Manner, now: @escaping () -> Double) -> ScriptHostOptions {
     var host = limits.host
     if manner.isDrawing || manner.picture != nil {
-      // Pictures on their way take more the larger they are and the more processors draw.
-      host.limits.processMemory = max(host.limits.processMemory ?? 0, options.drawingMemory)
+      host.limits.processMemory = options.drawingMemory
     }
     host.seed = options.seed
     host.reducesMotion = options.reducedMotion || Environment.reducesMotion

@@ -33,8 +33,7 @@ enum Watchdog {
     bounds.seconds = limits.run.drawingTime
     // Rather an error than what the system does when there is no memory left.
     let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE)) / 8 * 7
-    let wanted = max(limits.host.limits.processMemory ?? 0, options.drawingMemory)
-    bounds.memory = UInt64(max(min(wanted, machine), 0))
+    bounds.memory = UInt64(max(min(options.drawingMemory, machine), 0))
     bounds.is_json = isJSON ? 1 : 0
     bounds.sweep = Interruption.sweepDescriptor
     bounds.is_interrupted = { Interruption.wasRequested ? Interruption.exitCode : 0 }

@@ -182,6 +182,9 @@ func `a path that is no timing curve is refused with its reason`(data: String, t
   let bezier = try #require(try Curve.bezier(0.3, 1.5, 0.6, 1.2).firstCrossing)
   #expect(bezier < 0.6)
   #expect(abs(try Curve.bezier(0.3, 1.5, 0.6, 1.2)(bezier) - 1) < 1e-12)
+  // Control points as high as the end do not lift the curve to it before.
+  #expect(try Curve.bezier(0, 1, 0, 1).firstCrossing == 1)
+  #expect(try #require(Curve.bezier(0.3, 1.0001, 0.6, 1).firstCrossing) < 1)
   let touch = try Curve.points([(0, 0), (0.31, 1), (0.6, 0.5), (1, 1)])
   let touched = try #require(touch.firstCrossing)
   #expect(abs(touched - 0.31) < 1e-9)
