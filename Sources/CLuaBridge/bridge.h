@@ -213,6 +213,8 @@ int al_on_error(lua_State *lua);
 // Whether so many calls lie within each other that a function most likely calls itself without end.
 bool al_is_deep(lua_State *lua);
 void al_record(al_state *state, lua_State *lua, int value, int level, int kind);
+// The error on the top of a stack whose frames are gone.
+void al_record_unwound(al_state *state, lua_State *lua);
 void al_record_text(al_state *state, int kind, const char *text);
 void al_record_limit(al_state *state, lua_State *lua, int kind, int level);
 // A limit that was met where no script runs, at a place that may be NULL and 0.

@@ -81,6 +81,22 @@ static size_t position_prefix(al_state *state, const char *text, const lua_Debug
   return (size_t)(p + 2 - text);
 }
 
+// Where no frame is left to tell it, the head of a message is all there is; what it cuts off.
+static size_t place_in_message(al_state *state, const char *text, size_t length) {
+  for (size_t i = 1; i + 3 < length && i < sizeof state->source && text[i - 1] != '\n'; i++) {
+    if (text[i] != ':' || text[i + 1] < '0' || text[i + 1] > '9') continue;
+    int line = 0;
+    size_t end = i + 1;
+    while (text[end] >= '0' && text[end] <= '9' && line < 100000000) line = line * 10 + (text[end++] - '0');
+    if (text[end] != ':' || text[end + 1] != ' ') continue;
+    memcpy(state->source, text, i);
+    state->source[i] = 0;
+    state->error_line = line;
+    return end + 2;
+  }
+  return 0;
+}
+
 static void record_stack(al_state *state, lua_State *lua, int level, const char *text, size_t *cut) {
   lua_Debug record;
   size_t length = 0;
@@ -146,6 +162,19 @@ void al_record(al_state *state, lua_State *lua, int value, int level, int kind) 
   }
   if (level >= 0) record_stack(state, lua, level, NULL, &cut);
   set_message(state, text, strlen(text));
+}
+
+void al_record_unwound(al_state *state, lua_State *lua) {
+  if (lua_type(lua, -1) != LUA_TSTRING) {
+    al_record(state, lua, -1, -1, AL_KIND_RUNTIME);
+    return;
+  }
+  if (state->killed != AL_KIND_NONE || state->keep_record) return;
+  size_t length;
+  const char *message = lua_tolstring(lua, -1, &length);
+  begin(state, AL_KIND_RUNTIME);
+  size_t cut = place_in_message(state, message, length);
+  set_message(state, message + cut, length - cut);
 }
 
 static void describe_limit(al_state *state, int kind, char *text, size_t size) {

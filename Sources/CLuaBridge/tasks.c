@@ -89,7 +89,7 @@ static int close_body(lua_State *lua) {
   what->status = al_close_thread(lua, thread);
   if (state->killed != AL_KIND_NONE) al_raise_killed(lua);
   if (what->status != LUA_OK && lua_gettop(thread) > 0)
-    al_record(state, thread, -1, -1, AL_KIND_RUNTIME);
+    al_record_unwound(state, thread);
   return 0;
 }
 

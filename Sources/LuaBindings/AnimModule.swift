@@ -92,7 +92,7 @@ extension ScriptHost {
       throw HostError("anim.target takes a table, not \(state.describe(1))")
     }
     let name = try state.field(1, .string("name"))
-    if let text = state.string(name), !text.isEmpty { try targets.name(1, text) }
+    if let text = try state.name(name), !text.isEmpty { try targets.name(1, text) }
     call.push(LuaSlot(1))
   }
 

@@ -77,7 +77,7 @@ final class CustomProperties {
     var threshold: [Double] = []
     try state.forEachField(of: 1) { key, value throws(HostError) in
       switch state.string(key) {
-      case "name": name = state.string(value)
+      case "name": name = try state.name(value)
       case "on": owner = try self.owner(value)
       case "kind": kind = try self.kind(value)
       case "read": read = try self.function(value, "read")

@@ -104,7 +104,7 @@ extension EasingBinding {
   }
 
   private func text(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
-    guard let text = state.string(slot) else {
+    guard let text = try state.name(slot) else {
       throw HostError("\(what) must be a text, not " + state.describe(slot))
     }
     return text
@@ -152,7 +152,7 @@ extension EasingBinding {
     guard state.kind(slot) == .table else { throw HostError("\(what) must be { name, default }") }
     try state.forEachField(of: slot) { key, value throws(HostError) in
       switch state.string(key) ?? state.integer(key).map(String.init) ?? "" {
-      case "1": name = state.string(value)
+      case "1": name = try state.name(value)
       case "2": initial = try state.finite(value, "the default of \(what)")
       case "min": minimum = try state.finite(value, "'min' of \(what)")
       case "max": maximum = try state.finite(value, "'max' of \(what)")

@@ -7,6 +7,8 @@ import SceneGraph
 final class Includes {
   /// Files within each other: beyond, one includes itself.
   private static let deepest = 16
+  /// Scenes that may be removed before what they made is looked for: each may hold much.
+  private static let mostRemoved = 32
   /// Keys of the table that are no properties of the layer.
   private static let ownKeys: Set<String> = ["source", "params", "background", "name"]
 
@@ -19,6 +21,7 @@ final class Includes {
   /// What a file finds in its `anim`, and its globals beside it.
   var module: (fields: [(String, LuaValue)], globals: [(String, LuaValue)]) = ([], [])
   private var scopes: [ObjectIdentifier: SceneScope] = [:]
+  private var removedCount = 0
   private var state: LuaState { context.state }
 
   /// Lets go of the scenes of all files, with the host.
@@ -162,6 +165,8 @@ final class Includes {
     scenes.forget(scope)
     scripts.close(of: scope)
     scope.end(context.animator)
+    removedCount += 1
+    if removedCount % Self.mostRemoved == 0 { context.animator.isSweepWanted = true }
   }
 
   // MARK: Requests

@@ -144,7 +144,7 @@ final class InputBinding {
   }
 
   private func name(_ slot: LuaSlot) throws(HostError) -> EventName {
-    guard let text = state.string(slot), !text.isEmpty else {
+    guard let text = try state.name(slot), !text.isEmpty else {
       throw HostError(
         "an event is named by a text, not \(state.describe(slot))"
           + hints(nearest: nil, valid: EventName.inputNames))

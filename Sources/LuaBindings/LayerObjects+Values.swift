@@ -62,7 +62,7 @@ extension LayerObjects {
           try state.get(slot, .string("name"), raw: true)
         }
         guard state.kind(field) != .nil else { return nil }
-        guard let text = state.string(field) else {
+        guard let text = try state.name(field) else {
           throw HostError("'name' must be a string, not " + state.describe(field))
         }
         return text

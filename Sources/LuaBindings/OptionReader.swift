@@ -225,7 +225,7 @@ final class OptionReader {
   }
 
   func text(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
-    guard let text = state.string(slot), !text.isEmpty else {
+    guard let text = try state.name(slot), !text.isEmpty else {
       throw HostError("\(what) must be a text, not \(state.describe(slot))")
     }
     return text

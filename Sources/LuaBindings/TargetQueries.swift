@@ -57,9 +57,12 @@ final class TargetQueries {
   /// What has not ended on the targets in slot 1.
   private func running() throws(HostError) -> [AnimationID] {
     var ids: [AnimationID] = []
+    var known: Set<AnimationID> = []
     for target in try targets.targets(1).list {
       for engineTarget in engineTargets(of: target) {
-        for id in animator.animations(on: engineTarget) where !ids.contains(id) { ids.append(id) }
+        for id in animator.animations(on: engineTarget) where known.insert(id).inserted {
+          ids.append(id)
+        }
       }
     }
     return ids

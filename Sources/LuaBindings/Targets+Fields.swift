@@ -10,7 +10,7 @@ extension Targets {
     _ key: LuaSlot, _ value: LuaSlot, on table: TableTarget, _ slot: LuaSlot
   ) throws(HostError) -> [Goal] {
     let name: TableKey
-    if let text = state.string(key) {
+    if let text = try state.name(key) {
       name = .name(text)
     } else if let index = state.integer(key) {
       name = .index(index)

@@ -246,14 +246,14 @@ final class TimelineBinding {
   /// Seconds, a label, or a label and seconds.
   private func place(_ slot: LuaSlot, _ what: String) throws(HostError) -> TimelinePlacement {
     if context.isTime(slot) { return .at(try context.time(slot, what)) }
-    if let name = state.string(slot) { return label(name, 0) }
+    if let name = try state.name(slot) { return label(name, 0) }
     guard state.kind(slot) == .table else {
       throw HostError(
         "'\(what)' must be seconds, a label or { label, seconds }, not \(state.describe(slot))")
     }
     return try state.withSlots { () throws(HostError) in
       let first = try state.element(slot, 1)
-      guard let name = state.string(first) else {
+      guard let name = try state.name(first) else {
         throw HostError("'\(what)' as a list must be { label, seconds }")
       }
       return label(name, try context.time(try state.element(slot, 2), what))
@@ -269,7 +269,7 @@ final class TimelineBinding {
   }
 
   private func labelName(_ slot: LuaSlot) throws(HostError) -> String {
-    guard let name = state.string(slot), !name.isEmpty else {
+    guard let name = try state.name(slot), !name.isEmpty else {
       throw HostError("a label must be a text, not \(state.describe(slot))")
     }
     guard name != "start", name != "end", !context.isTime(slot), !name.hasSuffix("%") else {

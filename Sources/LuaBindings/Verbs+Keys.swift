@@ -73,6 +73,16 @@ extension Verbs {
 
   // MARK: Reading
 
+  /// Keyframes of one field that a call takes: reading more would take longer than a call should.
+  private static let mostKeyframes = 100_000
+
+  private func requireFew(_ count: Int) throws(HostError) {
+    guard count > Self.mostKeyframes else { return }
+    throw HostError(
+      "'keys' takes at most \(Self.mostKeyframes) keyframes, but got \(count)\n"
+        + "what has more values than that is a function of time: custom(function(target, a) … end)")
+  }
+
   private func keyTable(
     _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions, _ manner: TextManner?
   ) throws(HostError) -> KeyTable {
@@ -94,6 +104,7 @@ extension Verbs {
     guard options.keyTimes == nil else {
       throw HostError("'key_times' is for lists by field: these keyframes name their own times")
     }
+    try requireFew(fractions.count)
     return try frames(fractions.sorted(), target, slot, manner)
   }
 
@@ -159,6 +170,7 @@ extension Verbs {
               + (state.kind(list) == .table ? "a table without items" : state.describe(list)))
         }
         let count = state.length(list)
+        try requireFew(count)
         let key = try self.constant(.string(name))
         for index in 0..<count {
           try state.withSlots { () throws(HostError) in

@@ -51,9 +51,9 @@ package struct LuaCall: ~Copyable {
     return al_boolean(state.raw, slot.index) != 0
   }
 
-  /// Text; numbers are refused, invalid UTF-8 is repaired.
+  /// Text; numbers are refused, and so is what is not UTF-8.
   package func string(_ slot: LuaSlot) throws(HostError) -> String {
-    guard let text = state.string(slot) else { throw expected("string", slot) }
+    guard let text = try state.name(slot) else { throw expected("string", slot) }
     return text
   }
 

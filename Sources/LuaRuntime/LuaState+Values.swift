@@ -27,8 +27,26 @@ extension LuaState {
   /// Anything but nil and false.
   package func isTruthy(_ slot: LuaSlot) -> Bool { al_boolean(raw, slot.index) != 0 }
 
+  /// Text; bytes that are no UTF-8 are repaired, so that two that differ may become the same.
   package func string(_ slot: LuaSlot) -> String? {
     withBytes(slot) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A text in which each byte counts, as a name; nil for what is no text.
+  ///
+  /// - Throws: `HostError` for bytes that are not UTF-8: repaired, it would name something else too.
+  package func name(_ slot: LuaSlot) throws(HostError) -> String? {
+    let known = withBytes(slot) { bytes -> (text: String, isWhole: Bool) in
+      let text = String(decoding: bytes, as: UTF8.self)
+      return (text, text.utf8.elementsEqual(bytes))
+    }
+    guard let known else { return nil }
+    guard known.isWhole else {
+      throw HostError(
+        "texts are UTF-8, and '\(known.text)' is not\n"
+          + "save the file as UTF-8, or write it with letters of ASCII")
+    }
+    return known.text
   }
 
   package func bytes(_ slot: LuaSlot) -> [UInt8]? {

@@ -56,7 +56,14 @@ extension Layer {
   }
 
   private func detach() {
-    parent?.children.removeAll { $0 === self }
+    if let parent {
+      // Often they go in the order of their making, or the reverse.
+      if parent.children.last === self {
+        parent.children.removeLast()
+      } else if let place = parent.children.firstIndex(where: { $0 === self }) {
+        parent.children.remove(at: place)
+      }
+    }
     parent = nil
   }
 }

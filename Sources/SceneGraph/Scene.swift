@@ -53,6 +53,8 @@ public final class Scene {
   /// What is shown from the animator's column.
   var presentedColumns = PresentedColumns()
   private var layersByName: [String: Layer] = [:]
+  /// Of names that were wanted again: the number up to which all are taken.
+  private var firstFreeNumbers: [String: Int] = [:]
   /// How many layers of each kind were made without a name, by what their names begin with.
   private var unnamedCounts: [String: [LayerKind: Int]] = [:]
 
@@ -174,6 +176,7 @@ public final class Scene {
     layer.transition = nil
     layer.bound?.end()
     layersByName[layer.name] = nil
+    free(layer.name)
     gone.append(layer)
     if let camera = layer.inner?.camera { gone.append(camera) }
     for child in layer.children { collect(child, into: &gone) }
@@ -181,8 +184,21 @@ public final class Scene {
 
   private func freeName(_ wanted: String) -> String {
     guard layersByName[wanted] != nil else { return wanted }
-    var number = 2
+    // It is what is searched that is kept, not what is found: to forget it costs time only.
+    if firstFreeNumbers.count > layersByName.count { firstFreeNumbers.removeAll() }
+    var number = firstFreeNumbers[wanted] ?? 2
     while layersByName["\(wanted)#\(number)"] != nil { number += 1 }
+    firstFreeNumbers[wanted] = number
     return "\(wanted)#\(number)"
+  }
+
+  /// A name is free again, and with it perhaps the number behind one.
+  private func free(_ name: String) {
+    guard !firstFreeNumbers.isEmpty, let sign = name.utf8.lastIndex(of: 0x23) else { return }
+    let wanted = String(name[..<sign])
+    guard let known = firstFreeNumbers[wanted], let number = Int(name[sign...].dropFirst()) else {
+      return
+    }
+    firstFreeNumbers[wanted] = max(min(known, number), 2)
   }
 }

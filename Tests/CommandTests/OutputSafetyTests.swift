@@ -169,4 +169,29 @@ struct OutputSafetyTests {
       ["-c", "'\(Command.executable.path)' still scene.lua --json -o $'\\xff'"], in: scratch.folder)
     #expect(object.status == 64 && object.errors.hasPrefix("{\"ok\":false,\"exit\":64,"))
   }
+
+  @Test(arguments: [
+    ["still", "--at", "0.8", "-o", "a.png"], ["still", "--at", "0.8", "-o", "a.svg"],
+    ["render", "--at", "0.8", "-o", "a.png"], ["sheet", "-o", "a.png"], ["plot", "-o", "a.svg"],
+    ["plot", "-o", "a.png"], ["trace", "-o", "a.csv"], ["render", "-o", "a.gif"],
+  ])
+  func `what a limit ends on the way leaves the old file`(arguments: [String]) throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 64, height = 48, duration = 1 }
+      scene:rect { width = 10, height = 10 }:to({ x = 60 }, 1)
+      wait(0.5)
+      while true do end
+      """)
+    let name = try #require(arguments.last)
+    try scratch.write("old", to: name)
+    let outcome = try Command.run(
+      [arguments[0], "scene.lua", "--limit", "time=100ms"] + arguments.dropFirst(),
+      in: scratch.folder)
+    #expect(outcome.status == 124, "\(outcome.errors)")
+    #expect(outcome.errors.contains("scene.lua:4: error: time limit exceeded"), "\(outcome.errors)")
+    #expect(try String(contentsOf: scratch.url(name), encoding: .utf8) == "old")
+    #expect(try scratch.names == [name, "scene.lua"])
+  }
 }

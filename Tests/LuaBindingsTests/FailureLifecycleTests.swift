@@ -248,3 +248,23 @@ func `every failure names its line and where that was made, once`(
   #expect(error.message.contains("e"))
   #expect(error.line == 5 || error.line == 6, "\(error)")
 }
+
+@Test func `an error in the __close of a script that is stopped has its own line`() throws {
+  let scene = try ScenePlayer(
+    """
+    local h = spawn(function()
+      local guard <close> = setmetatable({}, { __close = function()
+        error "bad close"
+      end })
+      wait(9)
+    end)
+    wait(0.1)
+    h:stop()
+    print "goes on"
+    """)
+  try scene.play(to: 0.3)
+  #expect(scene.lines == ["goes on"])
+  let error = scene.host.reports.first?.error
+  #expect(scene.host.reports.count == 1)
+  #expect(error?.message == "bad close" && error?.file == "scene.lua" && error?.line == 3)
+}

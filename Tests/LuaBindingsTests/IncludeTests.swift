@@ -54,4 +54,33 @@ struct IncludeTests {
     }
     #expect(count > 0)
   }
+
+  /// What the scripts of removed scenes held was let go every 600 frames: 600 scenes met the limit.
+  @Test func `scenes that are included and removed one after the other do not add up`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "animlua-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(
+      """
+      local s, t = anim.scene {}, {}
+      for i = 1, 1000 do t[i] = {} end
+      anim.tick(function() return t ~= nil end)
+      """.utf8
+    ).write(to: folder.appending(path: "part.lua"))
+    var options = ScriptHostOptions()
+    options.limits.memory = 16 << 20
+    let scene = try ScenePlayer(
+      """
+      local scene = anim.scene {}
+      for i = 1, 400 do
+        local part = scene:include "part.lua"
+        wait()
+        part:remove()
+      end
+      print "done"
+      """, options: options, folder: folder.path())
+    try scene.play(to: 7)
+    #expect(scene.lines == ["done"])
+    #expect(scene.host.reports.isEmpty)
+  }
 }

@@ -16,6 +16,28 @@ import Testing
   #expect(scene.find("nobody") == nil)
 }
 
+@Test func `the number behind a name that is free again is given again`() throws {
+  let scene = Scene()
+  let balls = try (0..<5).map { _ in try scene.makeLayer(.rect, name: "ball") }
+  for index in [3, 1] { balls[index].remove() }
+  #expect(
+    try (0..<3).map { _ in try scene.makeLayer(.rect, name: "ball").name }
+      == ["ball#2", "ball#4", "ball#6"])
+  balls[0].remove()
+  #expect(
+    try (0..<2).map { _ in try scene.makeLayer(.rect, name: "ball").name } == ["ball", "ball#7"])
+}
+
+@Test func `children are taken out wherever they stand`() throws {
+  let scene = Scene()
+  let all = try (0..<6).map { try scene.makeLayer(.rect, name: "\($0)") }
+  var names: [String] { scene.root.children.map(\.name) }
+  for index in [0, 5, 2] { all[index].remove() }
+  #expect(names == ["1", "3", "4"])
+  try scene.root.add(all[4], at: 0)
+  #expect(names == ["4", "1", "3"])
+}
+
 @Test func `a value is read back as it was assigned`() throws {
   let scene = Scene()
   let rect = try scene.makeLayer(.rect)

@@ -228,7 +228,8 @@ extension Animator {
 
   func sweep() {
     cells.dropRetired()
-    guard frameIndex % Self.sweepInterval == 0 else { return }
+    guard isSweepWanted || frameIndex % Self.sweepInterval == 0 else { return }
+    isSweepWanted = false
     beforeSweep?()
     for index in targets.indices where !targets[index].isFree {
       let isAlive = targets[index].tracks.values.allSatisfy { tracks[Int($0)].sink.isAlive }

@@ -126,6 +126,8 @@ public final class Animator {
   var isLettingGo = false
   /// Called before targets that are gone are looked for, so that a host can collect its garbage.
   public var beforeSweep: (() -> Void)?
+  /// Whether the end of this frame looks for what is gone, though it is not its turn.
+  package var isSweepWanted = false
 
   /// Tells bindings of what is read while they are computed.
   public let reads = ReadTracker()

@@ -44,7 +44,9 @@ struct PlotCommand: ParsableCommand {
     // The run's own callbacks hold it weakly.
     withExtendedLifetime(run) {
       let scene = run.record(recorder, stretch)
-      if run.status != .interrupted { plot(recorder, of: scene, run) }
+      // A terminal shows what there was; a file would lack the rest and say nothing of it.
+      let isCutShort = run.hasEndedEarly && output != nil && output != "-"
+      if run.status != .interrupted, !isCutShort { plot(recorder, of: scene, run) }
     }
     try run.conclude(sumsUp: options.words.json).end()
   }

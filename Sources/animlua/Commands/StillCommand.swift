@@ -123,7 +123,8 @@ extension SceneRun {
     seek(session, toFrame: session.frame(at: time.value), isHeard: true)
     count(session)
     warnOfRest(before: time.value, of: session.player.scene)
-    return session.player.frame >= 0 ? session.player : nil
+    // What a limit ended on the way shows nothing that there is at that time.
+    return session.player.frame >= 0 && !hasEndedEarly ? session.player : nil
   }
 }
 

@@ -77,7 +77,7 @@ extension SceneRun {
     }
     if path == "-" {
       finish(whole)
-    } else if status == .interrupted || unmoved != nil {
+    } else if status == .interrupted || hasEndedEarly || unmoved != nil {
       // What was cut short is no trace of the scene, and what is empty none that was asked for.
       file.discard()
     } else {

@@ -291,6 +291,7 @@ final class SceneRun {
       if Interruption.wasRequested { join(.interrupted) }
       if isBeyondLimits(session.player, nil) { hasEndedEarly = true }
     } catch {
+      hasEndedEarly = true
       report(error, of: session.host)
     }
   }
@@ -335,6 +336,7 @@ final class SceneRun {
   private func oneRun(
     of session: ScenePlayback, _ manner: Manner, _ watch: inout FileWatch
   ) throws(OutputError) -> ScenePlayback? {
+    hasEndedEarly = false
     guard fastForward(session, manner) else { return nil }
     let end = min(
       options.duration?.value ?? session.player.scene.duration ?? .infinity,
