@@ -44,14 +44,16 @@ struct ArgumentLimitTests {
   @Test(arguments: [
     "scene:rect { name = '\\xff' }", "scene:find '\\xff'", "scene:on('\\xff', print)",
     "scene:emit 'a\\xff'", "box:to({ x = 1 }, { duration = 1, key = '\\xc3' })",
-    "box:stop '\\xff'", "anim.value(0, '\\xff')", "anim.to({ ['\\xff'] = 0 }, { ['\\xff'] = 1 }, 1)",
+    "box:stop '\\xff'", "anim.value(0, '\\xff')",
+    "anim.to({ ['\\xff'] = 0 }, { ['\\xff'] = 1 }, 1)",
     "anim.timeline():label '\\xff'", "anim.property { name = '\\xed\\xa0\\x80', write = print }",
     "anim.target { name = '\\xff' }", "anim.param('\\xff', 1)",
   ])
   func `bytes that are not UTF-8 name nothing`(call: String) throws {
     let error = try loadError("local scene = anim.scene {}\nlocal box = scene:rect {}\n" + call)
     #expect(error?.line == 3, "\(String(describing: error))")
-    #expect(error?.message.contains("texts are UTF-8, and '") == true, "\(String(describing: error))")
+    #expect(
+      error?.message.contains("texts are UTF-8, and '") == true, "\(String(describing: error))")
   }
 
   private func host(_ source: String, _ print: @escaping (String) -> Void = { _ in }) throws

@@ -57,7 +57,8 @@ struct IncludeTests {
 
   /// What the scripts of removed scenes held was let go every 600 frames: 600 scenes met the limit.
   @Test func `scenes that are included and removed one after the other do not add up`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "animlua-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "animlua-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(

@@ -289,7 +289,7 @@ final class SceneRun {
       }
       lookForRest(session)
       if Interruption.wasRequested { join(.interrupted) }
-      if isBeyondLimits(session.player, nil) { hasEndedEarly = true }
+      if session.host.fatal != nil || isBeyondLimits(session.player, nil) { hasEndedEarly = true }
     } catch {
       hasEndedEarly = true
       report(error, of: session.host)
