@@ -211,7 +211,7 @@ struct RenderBadInputTests {
     let data = try #require(
       picture.indices.first { picture[$0...].starts(with: Array("IDAT".utf8)) })
     try scratch.write("local scene = anim.scene {}\nscene:image { source = 'b.png' }")
-    // In the number of its rows' filters, in the pixels, in the checksum.
+    // In the checksum of the header, in the pixels, in the checksum of those.
     for (place, chunk) in [(29, "IHDR"), (data + 6, "IDAT"), (picture.count - 13, "IDAT")] {
       var damaged = picture
       damaged[place] ^= 1
