@@ -126,7 +126,7 @@ extension SceneRun {
     if let (count, reason) = cast.leftOut {
       reporter.note(
         "the recording leaves out \(count == 1 ? "a frame" : "\(count) frames") that cannot be drawn: "
-          + reason.description)
+          + (Diagnostic(.render(reason), scene: nil)?.message ?? reason.description))
     }
     finishFile({ () throws(OutputError) in try cast.finish() }, orElse: cast.discard)
   }
