@@ -16,6 +16,8 @@
 typedef struct cairo cairo_t;
 typedef struct cairo_surface cairo_surface_t;
 typedef struct cairo_font_options cairo_font_options_t;
+typedef struct cairo_scaled_font cairo_scaled_font_t;
+typedef struct PangoCairoFont PangoCairoFont;
 typedef struct { double xx, yx, xy, yy, x0, y0; } cairo_matrix_t;
 typedef union {
   struct { int type; int length; } header;
@@ -144,6 +146,7 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, cairo_restore, (cairo_t *))                                                        \
   X(void, cairo_save, (cairo_t *))                                                           \
   X(void, cairo_scale, (cairo_t *, double, double))                                          \
+  X(cairo_status_t, cairo_scaled_font_status, (cairo_scaled_font_t *))                       \
   X(void, cairo_set_dash, (cairo_t *, const double *, int, double))                          \
   X(void, cairo_set_fill_rule, (cairo_t *, int))                                             \
   X(void, cairo_set_line_cap, (cairo_t *, cairo_line_cap_t))                                 \
@@ -213,6 +216,7 @@ enum { PANGO_ALIGN_LEFT = 0, PANGO_ALIGN_CENTER = 1, PANGO_ALIGN_RIGHT = 2 };
   X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *)) \
   X(void, pango_cairo_context_set_resolution, (PangoContext *, double))                      \
   X(PangoFontMap *, pango_cairo_font_map_new, (void))                                        \
+  X(cairo_scaled_font_t *, pango_cairo_font_get_scaled_font, (PangoCairoFont *))             \
   X(void, pango_cairo_glyph_string_path, (cairo_t *, PangoFont *, PangoGlyphString *))       \
   X(void, pango_cairo_layout_path, (cairo_t *, PangoLayout *))                               \
   X(void, pango_cairo_show_glyph_string, (cairo_t *, PangoFont *, PangoGlyphString *))

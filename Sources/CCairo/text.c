@@ -1,7 +1,10 @@
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "library.h"
 #include "text.h"
@@ -28,6 +31,39 @@ static PangoFontMap *fonts(void) {
   static PangoFontMap *map;
   if (!map) map = call.pango_cairo_font_map_new();
   return map;
+}
+
+// File handles that finding and opening a font takes at most, and some for other threads meanwhile.
+enum { needed_handles = 4 };
+
+// Without any, fontconfig leaves its settings and fonts out and pango draws boxes, both silently.
+static int has_handles(void) {
+  int held[needed_handles];
+  int count = 0, is_spent = 0;
+  while (count < needed_handles && !is_spent) {
+    held[count] = open("/", O_RDONLY | O_CLOEXEC);
+    // Any other error is of the folder, which comes after the handle.
+    if (held[count] < 0 && errno != EMFILE && errno != ENFILE) break;
+    if (held[count] < 0) is_spent = 1;
+    if (held[count] >= 0) count++;
+  }
+  while (count > 0) close(held[--count]);
+  return !is_spent;
+}
+
+// Whether every font of a layout could be opened; pango draws letters of others as boxes.
+static int has_fonts(PangoLayout *layout) {
+  int result = 1;
+  PangoLayoutIter *iter = call.pango_layout_get_iter(layout);
+  do {
+    PangoLayoutRun *run = call.pango_layout_iter_get_run_readonly(iter);
+    PangoFont *font = run ? run->item->analysis.font : NULL;
+    if (!font) continue;
+    cairo_scaled_font_t *scaled = call.pango_cairo_font_get_scaled_font((PangoCairoFont *)font);
+    if (!scaled || call.cairo_scaled_font_status(scaled) != CAIRO_STATUS_SUCCESS) result = 0;
+  } while (result && call.pango_layout_iter_next_run(iter));
+  call.pango_layout_iter_free(iter);
+  return result;
 }
 
 static PangoContext *create_context(void) {
@@ -108,6 +144,11 @@ static canvas_text *create(const char *text, size_t length, const char *family, 
     *status = CANVAS_OUT_OF_MEMORY;
     return NULL;
   }
+  if (!has_handles()) {
+    free(result);
+    *status = CANVAS_NO_HANDLES;
+    return NULL;
+  }
   PangoContext *context = create_context();
   PangoLayout *layout = call.pango_layout_new(context);
   call.g_object_unref(context);
@@ -154,6 +195,11 @@ static canvas_text *create(const char *text, size_t length, const char *family, 
   result->metrics.height = unit * logical.height / PANGO_SCALE;
   result->metrics.ascent = unit * call.pango_layout_get_baseline(layout) / PANGO_SCALE;
 
+  if (!has_fonts(layout)) {
+    *status = has_handles() ? CANVAS_FONT_UNREADABLE : CANVAS_NO_HANDLES;
+    destroy(result);
+    return NULL;
+  }
   result->has_pictures = holds_pictures(layout);
   result->outlines = copy_outlines(result);
   if (result->outlines->status != CAIRO_STATUS_SUCCESS) {

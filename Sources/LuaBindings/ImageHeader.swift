@@ -7,15 +7,20 @@ struct ImageHeader {
   let size: Size
   /// Whether the file goes on to where the picture ends; not whether all between is well.
   let isWhole: Bool
+  /// The type of a PNG's first chunk that is not as it was saved; nil where there is none, and for a JPEG,
+  /// which has no checksums.
+  let damagedChunk: String?
 
   /// Nil for what is neither PNG nor JPEG, or ends within the header.
   init?(_ bytes: [UInt8]) {
     if let size = Self.png(bytes) {
       self.size = size
       isWhole = Self.hasPNGEnd(bytes)
+      damagedChunk = isWhole ? Self.damagedChunk(bytes) : nil
     } else if let (size, place) = Self.jpeg(bytes) {
       self.size = size
       isWhole = Self.hasJPEGEnd(bytes, after: place)
+      damagedChunk = nil
     } else {
       return nil
     }
@@ -48,6 +53,49 @@ struct ImageHeader {
       place += 12 + number(bytes, at: place, 4)
     }
     return false
+  }
+
+  /// Of the chunks that the picture is made of, whose types begin with a capital letter, the first whose
+  /// checksum is not that of its bytes; all of them are there.
+  ///
+  /// - Complexity: O(bytes).
+  private static func damagedChunk(_ bytes: [UInt8]) -> String? {
+    var place = 8
+    while place + 12 <= bytes.count {
+      let length = number(bytes, at: place, 4)
+      let type = bytes[(place + 4)..<(place + 8)]
+      if type[place + 4] & 0x20 == 0 {
+        let end = place + 8 + length
+        guard checksum(bytes, place + 4..<end) == number(bytes, at: end, 4) else {
+          return String(decoding: type, as: UTF8.self)
+        }
+      }
+      if type.elementsEqual("IEND".utf8) { return nil }
+      place += 12 + length
+    }
+    return nil
+  }
+
+  /// The cyclic redundancy code of a chunk's type and data.
+  ///
+  /// Source: Portable Network Graphics, Third Edition, annex D, https://www.w3.org/TR/png-3/
+  private static func checksum(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    var code: UInt32 = 0xFFFF_FFFF
+    bytes.withUnsafeBufferPointer { bytes in
+      checksums.withUnsafeBufferPointer { table in
+        for index in range {
+          code = table[Int((code ^ UInt32(bytes[index])) & 0xFF)] ^ (code >> 8)
+        }
+      }
+    }
+    return Int(~code)
+  }
+
+  /// The codes of all single bytes.
+  private static let checksums: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { code, _ in
+      code & 1 == 0 ? code >> 1 : 0xEDB8_8320 ^ (code >> 1)
+    }
   }
 
   /// The size in the first frame header among the segments, and where that begins.

@@ -30,13 +30,15 @@ func unknownName(
     nearest = global
   }
   text += hints(nearest: nearest, valid: valid)
-  if nearest == nil, let advice = advice(on: what, word) { text += "\n" + advice }
+  if nearest == nil, let advice = advice(on: what, word, of: owner) { text += "\n" + advice }
   return HostError(text, .unknown(what))
 }
 
 /// What to do about a word that stands in the wrong place; nil for one that nothing is known of.
-private func advice(on what: String, _ word: String) -> String? {
+private func advice(on what: String, _ word: String, of owner: String?) -> String? {
   switch what {
+  case "option" where word == "name" && owner == "the scene":
+    "a scene is named by the variable that keeps it; what it holds is named by scene:group { name = … }"
   case "option" where Spring.parameterNames.contains(word) || word == "type":
     "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
   case "field" where OptionTable.names.contains(word) || ["ease", "loop"].contains(word):

@@ -236,6 +236,7 @@ package final class SceneBinding {
       let layer = try first.scene.makeLayer(.scene, in: scope.layer)
       try first.scene.place(layer)
       layer.inner?.background = .black
+      layer.inner?.isWholePicture = scope.layer?.inner?.isWholePicture ?? true
       try first.scene.transactions.withoutActions { () throws(SceneError) in
         try layer.set(.hidden, to: .flag(true))
       }

@@ -59,6 +59,7 @@ extension ScriptHost {
   /// The file of an image in the scene's folder, and how many pixels it has.
   func image(_ source: String) throws(HostError) -> (path: String, size: Size) {
     let path = try files.path(of: source)
+    if let size = imageSizes[path] { return (path, size) }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try readFile(path) } catch {
       throw HostError("the image '\(source)' cannot be read", .file)
@@ -74,6 +75,13 @@ extension ScriptHost {
         "the image '\(source)' is damaged: the file ends after \(bytes.count) bytes, before the "
           + "picture does\nsave it again, whole", .image)
     }
+    if header.isDrawable, let chunk = header.damagedChunk {
+      throw HostError(
+        "the image '\(source)' is damaged: bytes of its chunk '\(chunk)' are not those that were "
+          + "saved\nsave it again, whole", .image)
+    }
+    // A file may have any number of paths.
+    if imageSizes.count < 1024 { imageSizes[path] = header.size }
     return (path, header.size)
   }
 

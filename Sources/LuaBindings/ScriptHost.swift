@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 import SceneGraph
 
@@ -53,6 +54,8 @@ package final class ScriptHost {
   let includes: Includes
   /// Folders whose easing families were loaded.
   var easingFolders: Set<FileIdentity> = []
+  /// Pixels of the images that were read and are whole, by their paths.
+  var imageSizes: [String: Size] = [:]
   /// What was read for the scene.
   let files: SceneFiles
   let inputs: InputBinding

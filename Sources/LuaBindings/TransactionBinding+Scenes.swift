@@ -31,6 +31,7 @@ extension TransactionBinding {
       next = try includes.include(
         1, in: scope.layer ?? first.scene.root, call,
         what: "anim.show takes a scene that anim.scene made,")
+      next.inner?.isWholePicture = scope.layer?.inner?.isWholePicture ?? true
       isFile = true
     }
     scope.shown = next

@@ -61,6 +61,9 @@ package final class CastRecording {
   /// Gives a scene's layers the means to measure their texts.
   package func measureTexts(of scene: Scene) { texts.measureTexts(of: scene) }
 
+  /// Reads images again: their files may have changed since.
+  package func forgetImages() { picture.forgetImages() }
+
   /// The screen has another size from the next frame on.
   package func resize(columns: Int, rows: Int) {
     guard columns != self.columns || rows != self.rows else { return }

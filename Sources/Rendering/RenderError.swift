@@ -13,6 +13,10 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   case failed(width: Int, height: Int)
   /// cairo reports an error of its own for a text in this font.
   case textFailed(String, reason: String)
+  /// The process has no file handles left with which a text's font could be opened.
+  case handlesSpent(String)
+  /// The file of a text's font is damaged, or may not be read.
+  case fontUnreadable(String)
   /// There is no such file, or it may not be read.
   case imageUnreadable(String)
   /// Neither PNG nor JPEG.
@@ -51,6 +55,10 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
           ? ": a side has at most \(Scene.longestSide)" : "")
     case .textFailed(let font, let reason):
       "a text in the font '\(font)' cannot be drawn: cairo says '\(reason)'"
+    case .handlesSpent(let font):
+      "a text in the font '\(font)' cannot be drawn: too many files are open to open its font"
+    case .fontUnreadable(let font):
+      "a text in the font '\(font)' cannot be drawn: the font's file is damaged or cannot be read"
     case .imageUnreadable(let path): "the image '\(path)' cannot be read"
     case .imageFormatUnknown(let path): "the image '\(path)' is neither PNG nor JPEG"
     case .imageBroken(let path): "the image '\(path)' is damaged"
@@ -68,8 +76,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .libraryMissing(let name): !name.hasPrefix("libturbojpeg")
     case .functionMissing: true
-    case .outOfMemory, .tooMuch, .failed, .textFailed, .imageUnreadable, .imageFormatUnknown,
-      .imageBroken, .imageTooLarge, .imagesTooMuch:
+    case .outOfMemory, .tooMuch, .failed, .textFailed, .handlesSpent, .fontUnreadable,
+      .imageUnreadable, .imageFormatUnknown, .imageBroken, .imageTooLarge, .imagesTooMuch:
       false
     }
   }
@@ -89,8 +97,9 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
       #else
       "sudo apt-get install libcairo2 libpango-1.0-0 libpangocairo-1.0-0"
       #endif
-    case .outOfMemory, .tooMuch, .failed, .textFailed, .imageUnreadable, .imageFormatUnknown,
-      .imageBroken, .imageTooLarge, .imagesTooMuch:
+    case .handlesSpent: "ulimit -n 1024"
+    case .outOfMemory, .tooMuch, .failed, .textFailed, .fontUnreadable, .imageUnreadable,
+      .imageFormatUnknown, .imageBroken, .imageTooLarge, .imagesTooMuch:
       nil
     }
   }

@@ -169,6 +169,8 @@ package final class TextLayouts {
           style.features, &status, &detail)
       }
     }
+    if status == CANVAS_NO_HANDLES { throw .handlesSpent(style.font) }
+    if status == CANVAS_FONT_UNREADABLE { throw .fontUnreadable(style.font) }
     if status == CANVAS_FAILED {
       throw .textFailed(style.font, reason: detail.map { String(cString: $0) } ?? "")
     }

@@ -13,10 +13,15 @@ package struct DisplayList: Sendable {
 
   package init() {}
 
-  /// The same on another background.
-  package func on(background: Color) -> DisplayList {
+  /// The same on nothing: neither the scene's background nor those of scenes that follow each other.
+  ///
+  /// - Complexity: O(commands).
+  package func withoutBackground() -> DisplayList {
     var result = self
-    result.background = background
+    result.background = .clear
+    result.commands.removeAll { command in
+      if case .draw(let drawing) = command { drawing.isBackground } else { false }
+    }
     return result
   }
 }

@@ -41,6 +41,8 @@ package struct Drawing: Sendable {
   package var transform: AffineTransform
   /// Of fill and stroke together.
   package var opacity: Double
+  /// Whether it is the background of a scene that is all of the picture.
+  var isBackground = false
 
   package init(
     shape: DrawnShape, transform: AffineTransform, fill: Paint, stroke: Stroke, opacity: Double
@@ -89,6 +91,7 @@ package struct Drawing: Sendable {
 extension Drawing: Hashable {
   package static func == (one: Drawing, other: Drawing) -> Bool {
     one.transform == other.transform && one.opacity == other.opacity
+      && one.isBackground == other.isBackground
       && (one.content === other.content || one.content.parts == other.content.parts)
   }
 

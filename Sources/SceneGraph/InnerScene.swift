@@ -13,6 +13,8 @@ public final class InnerScene {
   }
   /// What is behind all its layers; nil for nothing.
   public var background: Color?
+  /// Whether it is all of the picture while it is shown, so that its background is the picture's.
+  package var isWholePicture = false
   /// What is seen of it: (x, y) in the middle of its box, turned and enlarged.
   public let camera: Layer
   /// With what the names of its layers begin.
@@ -130,15 +132,18 @@ extension Scene {
       let inner = InnerScene(camera: known.camera, of: layer, size: size)
       inner.background = known.background
       inner.namePrefix = known.namePrefix
+      inner.isWholePicture = known.isWholePicture
       layer.inner = inner
       let fresh = InnerScene(
         camera: makeCamera("\(outer.name).picture", size), of: outer, size: size)
       fresh.size = known.size
       fresh.namePrefix = known.namePrefix
+      fresh.isWholePicture = known.isWholePicture
       outer.inner = fresh
     } else {
       let inner = InnerScene(camera: camera, of: layer, size: size)
       inner.background = background
+      inner.isWholePicture = true
       layer.inner = inner
       camera = makeCamera("picture.camera", size)
     }
@@ -168,12 +173,13 @@ extension DisplayListBuilder {
     let box = DrawnShape.rect(layer.innerSize, radii: .zero)
     commands.append(.beginClip(box, transform))
     if let background = layer.inner?.background, background.alpha > 0 {
-      add(
-        Drawing(
-          shape: box, transform: transform, fill: .color(background),
-          stroke: Stroke(
-            paint: .color(.clear), width: 0, cap: .butt, join: .miter, dash: [], dashPhase: 0),
-          opacity: 1), handedDown.tint)
+      var drawing = Drawing(
+        shape: box, transform: transform, fill: .color(background),
+        stroke: Stroke(
+          paint: .color(.clear), width: 0, cap: .butt, join: .miter, dash: [], dashPhase: 0),
+        opacity: 1)
+      drawing.isBackground = layer.inner?.isWholePicture ?? false
+      add(drawing, handedDown.tint)
     }
     add(childrenOf: layer, inner(layer, handedDown))
     commands.append(.endClip)

@@ -201,6 +201,86 @@ struct RenderBadInputTests {
     }
   }
 
+  @Test func `a PNG with a wrong byte is an error of the line that asks for it, wherever it is`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write("anim.scene { width = 8, height = 8 }:rect { width = 4, height = 4 }")
+    #expect(try scratch.animlua("still", "scene.lua", "-o", "a.png").status == 0)
+    let picture = [UInt8](try Data(contentsOf: scratch.url("a.png")))
+    let data = try #require(
+      picture.indices.first { picture[$0...].starts(with: Array("IDAT".utf8)) })
+    try scratch.write("local scene = anim.scene {}\nscene:image { source = 'b.png' }")
+    // In the checksum of the header, in the pixels, in the checksum of those.
+    for (place, chunk) in [(29, "IHDR"), (data + 6, "IDAT"), (picture.count - 13, "IDAT")] {
+      var damaged = picture
+      damaged[place] ^= 1
+      try Data(damaged).write(to: scratch.url("b.png"))
+      for verb in ["run", "still"] {
+        let outcome = try Command.run(
+          verb == "run" ? ["run", "scene.lua"] : ["still", "scene.lua", "-o", "c.png"],
+          in: scratch.folder)
+        #expect(outcome.status == 2)
+        #expect(
+          outcome.errors.hasPrefix(
+            "scene.lua:2: error: the image 'b.png' is damaged: bytes of its chunk '\(chunk)' are not "
+              + "those that were saved"), "\(place): \(outcome.errors)")
+      }
+    }
+  }
+
+  @Test func `without file handles a text is drawn right or an error, never as boxes`() throws {
+    let scene = """
+      local scene = anim.scene { width = 160, height = 48, background = "white" }
+      scene:text { text = "letters", x = 80, y = 24, font_size = 24, fill = "black" }
+      """
+    let scratch = try Scratch()
+    try scratch.write(scene)
+    #expect(try scratch.animlua("still", "scene.lua", "-o", "whole.rgba.png").status == 0)
+    let whole = try Data(contentsOf: scratch.url("whole.rgba.png"))
+    var errorCount = 0
+    for count in 4...24 {
+      let outcome = try shell(
+        "ulimit -n \(count); exec \"$A\" still scene.lua -o a.png", in: scratch)
+      if outcome.status == 0 {
+        #expect(try Data(contentsOf: scratch.url("a.png")) == whole, "\(count)")
+        try FileManager.default.removeItem(at: scratch.url("a.png"))
+      } else if outcome.errors.contains("too many files are open") {
+        #expect(outcome.status == 74 && outcome.errors.contains("= this mends it: ulimit -n 1024"))
+        #expect(outcome.errors.hasPrefix("scene.lua:2: error: "), "\(outcome.errors)")
+        errorCount += 1
+      }
+      #expect(try scratch.names == ["scene.lua", "whole.rgba.png"], "\(count)")
+    }
+    #expect(errorCount > 0)
+  }
+
+  private static let font = URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: font.path)))
+  func `a text whose font's file is damaged is an error, not boxes`() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      at: scratch.url("fonts"), withIntermediateDirectories: false)
+    try FileManager.default.copyItem(at: Self.font, to: scratch.url("fonts/a.ttf"))
+    try scratch.write(
+      "<fontconfig><dir>\(scratch.folder.path)/fonts</dir>"
+        + "<cachedir>\(scratch.folder.path)/cache</cachedir></fontconfig>", to: "fonts.conf")
+    try scratch.write(
+      "anim.scene { width = 99, height = 48 }:text { text = 'letters', x = 50, y = 24 }")
+    let environment = ["FONTCONFIG_FILE": scratch.url("fonts.conf").path]
+    func draw() throws -> Command.Outcome {
+      try scratch.animlua("still", "scene.lua", "-o", "a.png", environment: environment)
+    }
+    #expect(try draw().status == 0)
+    // The folder is as it was: the font is known, and chosen.
+    try Data().write(to: scratch.url("fonts/a.ttf"))
+    let outcome = try draw()
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("scene.lua:1: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("the font's file is damaged or cannot be read [E-font]"))
+  }
+
   @Test func `what follows the end of a picture is nobody's business`() throws {
     let scratch = try Scratch()
     try scratch.write("anim.scene { width = 8, height = 8 }:rect { width = 4, height = 4 }")

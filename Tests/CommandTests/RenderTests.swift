@@ -95,6 +95,34 @@ struct RenderTests {
     #expect(refused.status == 64 && refused.errors.contains("webm"))
   }
 
+  @Test func `a transparent film leaves out the background of every scene, and of no part of one`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local first = anim.scene { width = 16, height = 8, background = "#fff", fps = 10, duration = 0.4 }
+      first:rect { width = 4, height = 8, x = 2, y = 4, fill = "#f00" }
+      local second = anim.scene { background = "#00f" }
+      second:rect { width = 4, height = 8, x = 14, y = 4, fill = "#0f0" }
+      second:include { source = "part.lua", x = 8, y = 4 }
+      wait(0.2)
+      anim.show(second)
+      """)
+    try scratch.write(
+      "anim.scene { width = 4, height = 4, background = '#ff0' }", to: "part.lua")
+    #expect(try scratch.animlua("render", "scene.lua", "-t", "-o", "a.rgba").status == 0)
+    let film = [UInt8](try Data(contentsOf: scratch.url("a.rgba")))
+    let length = 16 * 8 * 4
+    func pixel(_ x: Int, _ frame: Int) -> [UInt8] {
+      Array(film[(frame * length + (4 * 16 + x) * 4)...].prefix(4))
+    }
+    let last = film.count / length - 1
+    #expect(pixel(1, 0) == [255, 0, 0, 255] && pixel(8, 0) == [0, 0, 0, 0])
+    #expect(pixel(1, last) == [0, 0, 0, 0] && pixel(11, last) == [0, 0, 0, 0])
+    #expect(pixel(14, last) == [0, 255, 0, 255] && pixel(8, last) == [255, 255, 0, 255])
+  }
+
   @Test func `threads and parts do not change a frame`() throws {
     let (scratch, _) = try rendered("-j1", "-o", "one/####.png", "-o", "one.rgba")
     let runs = [

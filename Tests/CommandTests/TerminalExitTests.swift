@@ -161,7 +161,8 @@ private final class Screen {
   /// A PNG whose chunks are all there, but no pixels.
   private static let damaged: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] + Array("IEND".utf8)
+    + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0, 0x9D, 0x74, 0x66, 0x1A, 0, 0, 0, 0]
+    + Array("IEND".utf8)
     + [0xAE, 0x42, 0x60, 0x82]
 
   @Test(arguments: [
@@ -188,6 +189,22 @@ private final class Screen {
     screen.type("q")
     #expect(screen.end() == 0 && screen.isCooked)
     #expect(screen.text.contains(shown) && screen.text.contains("mended"))
+  }
+
+  @Test func `a watched scene's recording leaves out what cannot be drawn, and is whole`() throws {
+    let scratch = try Scratch()
+    try Data(Self.damaged).write(to: scratch.url("damaged.png"))
+    try scratch.write(
+      "local scene = anim.scene { width = 64, height = 36, duration = 0.2 }\n"
+        + "scene:image { source = 'damaged.png' }")
+    let screen = try Screen(["--watch", "--record", "a.cast", "scene.lua"], in: scratch.folder)
+    screen.follow { $0.text.contains("'damaged.png'") }
+    try scratch.write("anim.scene { width = 64, height = 36, duration = 0.2 } print('mended')")
+    screen.follow { $0.text.contains("mended") }
+    screen.type("q")
+    #expect(screen.end() == 0)
+    let text = try String(contentsOf: scratch.url("a.cast"), encoding: .utf8)
+    #expect(text.contains("mended") && text.hasSuffix("\\u001b[0m\\u001b[?25h\"]\n"))
   }
 
   @Test func `without --watch a limit and a damaged image end the player with their codes`() throws

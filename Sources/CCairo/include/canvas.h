@@ -25,6 +25,10 @@ typedef enum {
   CANVAS_SYMBOL_MISSING = 2,
   CANVAS_OUT_OF_MEMORY = 3,
   CANVAS_FAILED = 4,
+  /// A text's font cannot be opened, as the process has no file handles left.
+  CANVAS_NO_HANDLES = 5,
+  /// A text's font is there, but its file cannot be read.
+  CANVAS_FONT_UNREADABLE = 6,
 } canvas_status;
 
 /// Opens the libraries once per process. On failure `*detail` names the library or the symbol

@@ -122,7 +122,7 @@ package final class ContactSheet {
     for (index, frame) in frames.enumerated() {
       let age = frames.count > 1 ? Double(index) / Double(frames.count - 1) : 1
       try renderErrors { () throws(RenderError) in
-        try layer.draw(frame.list.on(background: .clear))
+        try layer.draw(frame.list.withoutBackground())
       }
       pixels_fade_over(
         sheet.pixels.words.baseAddress, layer.pixels.words.baseAddress, width * height,

@@ -133,7 +133,7 @@ extension ExitStatus {
   static func of(_ error: RenderError) -> ExitStatus {
     switch error {
     case .libraryMissing, .functionMissing: .missing
-    case .outOfMemory, .failed, .textFailed: .outputFailed
+    case .outOfMemory, .failed, .textFailed, .handlesSpent, .fontUnreadable: .outputFailed
     case .tooMuch, .imagesTooMuch: .limitHit
     case .imageUnreadable, .imageFormatUnknown, .imageBroken, .imageTooLarge: .sceneError
     }

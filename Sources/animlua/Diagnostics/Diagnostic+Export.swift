@@ -18,6 +18,8 @@ extension Diagnostic {
     if let remedy = error.remedy { notes = ["this mends it: \(remedy)"] }
     switch error {
     case .fontMissing(let font): lead(to: scene?.firstText(asking: font), at: font.wanted.first)
+    case .render(.handlesSpent(let font)), .render(.fontUnreadable(let font)):
+      lead(to: scene?.firstText(in: font), at: nil)
     case .render(.imageUnreadable(let path)), .render(.imageFormatUnknown(let path)),
       .render(.imageBroken(let path)), .render(.imageTooLarge(let path, _, _)),
       .render(.imagesTooMuch(let path, _)):
@@ -83,6 +85,11 @@ extension Scene {
     root.first { layer in
       layer.kind == .text && FontList(layer.textStyle.font).families == font.wanted
     }
+  }
+
+  /// The first text, in drawing order, in a font as texts ask for it.
+  fileprivate func firstText(in font: String) -> Layer? {
+    root.first { $0.kind == .text && $0.textStyle.font == font }
   }
 
   /// The first text, in drawing order, that shows such characters.

@@ -64,7 +64,7 @@ extension RenderError {
     case .outOfMemory: .pictureMemory
     case .tooMuch, .imagesTooMuch: .drawingLimit
     case .failed: .size
-    case .textFailed: .font
+    case .textFailed, .handlesSpent, .fontUnreadable: .font
     case .imageUnreadable: .file
     case .imageFormatUnknown, .imageBroken, .imageTooLarge: .image
     }

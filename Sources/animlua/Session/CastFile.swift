@@ -14,6 +14,10 @@ final class CastFile {
   private var player: ObjectIdentifier?
   private var frame = -1
   private var time = 0.0
+  /// Whether a frame that cannot be drawn is left out: the picture before it stays.
+  private let leavesOut: Bool
+  /// Frames that were left out, and why the first of them was.
+  private(set) var leftOut: (count: Int, reason: RenderError)?
   /// Why frames cannot be drawn; nothing is written down after it.
   private(set) var failure: RenderError?
   /// Whether everything could be written so far.
@@ -21,12 +25,13 @@ final class CastFile {
 
   /// A recording that appears under a path when it is whole.
   ///
-  /// `size` counts columns and rows; `messages` keep what the script prints.
+  /// `size` counts columns and rows; `messages` keep what the script prints; `leavesOut` says whether it
+  /// goes on after frames that cannot be drawn.
   ///
   /// - Throws: `ExitCode` 74 when the file cannot be made, which is told before.
   init(
     _ path: String, size: PixelSize, title: String, display: DisplayMode?,
-    colors: TerminalFeatures.ColorDepth = .full, messages: MessageLog,
+    colors: TerminalFeatures.ColorDepth = .full, messages: MessageLog, leavesOut: Bool,
     onMissingFont: @escaping (MissingFont) -> Void,
     onMissingGlyphs: @escaping (MissingGlyphs) -> Void
   ) throws {
@@ -40,6 +45,7 @@ final class CastFile {
       columns: size.width, rows: size.height, title: title, display: display, colors: colors,
       onMissingFont: onMissingFont, onMissingGlyphs: onMissingGlyphs)
     self.messages = messages
+    self.leavesOut = leavesOut
   }
 
   /// The screen has another size from the next frame on.
@@ -50,14 +56,18 @@ final class CastFile {
     let identity = ObjectIdentifier(player)
     guard failure == nil, player.frame >= 0, identity != self.player || player.frame != frame
     else { return }
-    if identity != self.player { recording.measureTexts(of: player.scene) }
+    if identity != self.player {
+      recording.measureTexts(of: player.scene)
+      recording.forgetImages()
+    }
     self.player = identity
     frame = player.frame
     time = player.time
     do throws(RenderError) {
       try recording.record(player.displayList, at: time, messages: messages)
     } catch {
-      failure = error
+      guard leavesOut else { return failure = error }
+      leftOut = ((leftOut?.count ?? 0) + 1, leftOut?.reason ?? error)
     }
   }
 

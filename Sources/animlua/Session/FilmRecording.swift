@@ -137,7 +137,7 @@ final class FilmRecording {
 
   private func write(_ list: DisplayList, _ number: Int) throws(ExportError) {
     if firstNumber == nil { firstNumber = number }
-    try pipeline?.add(film.transparent ? list.on(background: .clear) : list, number: number)
+    try pipeline?.add(film.transparent ? list.withoutBackground() : list, number: number)
     frameCount += 1
   }
 

@@ -15,7 +15,8 @@ extension SceneRun {
     let cast = try screen.record.map { path in
       try CastFile(
         path, size: screen.recordSize ?? PixelSize(width: 80, height: 24), title: options.scene,
-        display: screen.display, messages: log, onMissingFont: { [weak self] in self?.warn($0) },
+        display: screen.display, messages: log, leavesOut: isWatching,
+        onMissingFont: { [weak self] in self?.warn($0) },
         onMissingGlyphs: { [weak self] in self?.warn($0) })
     }
     if cast != nil {
@@ -122,6 +123,11 @@ extension SceneRun {
   /// Ends a recording, and tells if it could not be drawn.
   func finish(_ cast: CastFile) {
     if let failure = cast.failure { report(.render(failure)) }
+    if let (count, reason) = cast.leftOut {
+      reporter.note(
+        "the recording leaves out \(count == 1 ? "a frame" : "\(count) frames") that cannot be drawn: "
+          + (Diagnostic(.render(reason), scene: nil)?.message ?? reason.description))
+    }
     finishFile({ () throws(OutputError) in try cast.finish() }, orElse: cast.discard)
   }
 

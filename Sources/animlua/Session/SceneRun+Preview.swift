@@ -31,7 +31,7 @@ extension SceneRun {
       try CastFile(
         path, size: screen.recordSize ?? Self.screenSize, title: options.scene,
         display: screen.display ?? (features.colors == .none ? .braille : .blocks),
-        colors: features.colors, messages: log,
+        colors: features.colors, messages: log, leavesOut: isWatching,
         onMissingFont: { [weak self] in self?.warn($0) },
         onMissingGlyphs: { [weak self] in self?.warn($0) })
     }
