@@ -37,9 +37,10 @@ extension CubicSegment {
   ///
   /// A stretch counts for y in its lower bound...<upper bound, so that a joint counts once.
   func crossings(leftOf point: Point, isLine: Bool) -> Int {
-    let ys = [start.y, control1.y, control2.y, end.y]
-    guard let low = ys.min(), let high = ys.max(), low <= point.y, high >= point.y else { return 0 }
-    guard min(start.x, control1.x, control2.x, end.x) <= point.x else { return 0 }
+    guard min(start.y, control1.y, control2.y, end.y) <= point.y,
+      max(start.y, control1.y, control2.y, end.y) >= point.y,
+      min(start.x, control1.x, control2.x, end.x) <= point.x
+    else { return 0 }
     if isLine { return crossing(0, 1, leftOf: point) }
     var cuts = verticalTurns.sorted()
     cuts.append(1)

@@ -67,6 +67,21 @@ private func sine(_ x: Double) -> Double {
   #expect(abs(velocity.velocity(at: 0.31).x + 100) < 1e-6)
 }
 
+@Test func `a pointer that is asked a million times a second is told exactly, from few places`() {
+  var velocity = PointerVelocity()
+  var most = 0
+  for k in 0...200_000 {
+    let time = Double(k) / 1e6
+    velocity.add(Point(x: 200 * time - 3000 * time * time, y: -90 * time), at: time)
+    most = max(most, velocity.count)
+  }
+  let end = velocity.velocity(at: 0.2)
+  #expect(abs(end.x - (200 - 6000 * 0.2)) < 1e-4)
+  #expect(abs(end.y + 90) < 1e-6)
+  // Of every three, the outer two are at least 1/128 of the horizon apart.
+  #expect(most > 128 && most <= 258)
+}
+
 @Test func `one place, or several at one instant, is no motion`() {
   var velocity = PointerVelocity()
   #expect(velocity.velocity(at: 0) == .zero)

@@ -17,6 +17,7 @@ final class Reporter {
   private var errors: [Diagnostic] = []
   private var warnings: [Diagnostic] = []
   private var notes: [String] = []
+  private var repeated = RepeatedDiagnostics()
   /// Where blocks go instead of standard error, while the terminal shows a picture.
   var divert: ((String) -> Void)?
 
@@ -40,23 +41,41 @@ final class Reporter {
   }
 
   /// Tells of an error at once; as JSON it is a part of the summary.
+  ///
+  /// The same one is told a few times and then counted, see `RepeatedDiagnostics`.
   func report(_ diagnostic: Diagnostic) {
-    errors.append(usesJSON ? printer.located(diagnostic) : diagnostic)
-    if !usesJSON { say(printer.block(diagnostic)) }
+    guard let diagnostic = repeated.telling(diagnostic) else { return }
+    if usesJSON {
+      errors.append(printer.located(diagnostic))
+    } else {
+      say(printer.block(diagnostic))
+    }
   }
 
   /// Tells of what is most likely a mistake, which changes no exit code.
   func warn(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.severity = .warning
-    warnings.append(usesJSON ? printer.located(diagnostic) : diagnostic)
-    if !usesJSON, !isQuiet { say(printer.block(diagnostic)) }
+    guard let diagnostic = repeated.telling(diagnostic) else { return }
+    if usesJSON {
+      warnings.append(printer.located(diagnostic))
+    } else if !isQuiet {
+      say(printer.block(diagnostic))
+    }
+  }
+
+  /// Tells what was only counted; from here on everything is told again.
+  func beginAnew() {
+    for line in repeated.takeCounted() { note(line) }
   }
 
   /// Tells something that is no error.
   func note(_ text: String) {
-    notes.append(text)
-    if !usesJSON, !isQuiet { say("note: \(HarmlessText.escaped(text))") }
+    if usesJSON {
+      notes.append(text)
+    } else if !isQuiet {
+      say("note: \(HarmlessText.escaped(text))")
+    }
   }
 
   /// What the script printed, where standard output is taken.
@@ -94,9 +113,6 @@ final class Reporter {
       try end(.outputFailed)
     }
   }
-
-  /// How many errors there were.
-  var errorCount: Int { errors.count }
 
   private func say(_ text: String) {
     if let divert { divert(text) } else { Console.say(text) }

@@ -101,6 +101,7 @@ final class SceneRun {
   func conclude(sumsUp: Bool) -> ExitStatus {
     summary.wallSeconds = RealClock.monotonicSeconds() - begin
     summary.status = status
+    reporter.beginAnew()
     if sumsUp { reporter.sumUp(summary, hasBegun: hasBegun) }
     return status
   }
@@ -159,6 +160,7 @@ final class SceneRun {
   ///
   /// What the scene before kept in `anim.state` goes on.
   func load(_ manner: Manner, after before: ScenePlayback? = nil) -> ScenePlayback? {
+    reporter.beginAnew()
     filesRead = []
     (printedBytes, rest) = (0, nil)
     guard let input = readInput() else { return nil }

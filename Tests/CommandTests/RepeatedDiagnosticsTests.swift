@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import animlua
+
+/// Errors that come again and again are counted: neither memory nor a log grows with them.
+struct RepeatedDiagnosticsTests {
+  private static let knocking = """
+    local s = anim.scene { duration = 1 }
+    s:on("knock", function() error("not now") end)
+    for i = 1, 200 do wait(1 / 400) s:emit("knock") end
+    """
+
+  private func blocks(_ errors: String) -> [Substring] {
+    errors.split(separator: "\n").filter { $0.contains(": error: ") }
+  }
+
+  @Test func `the same error is told ten times and then counted`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.knocking)
+    let outcome = try scratch.animlua("run", "scene.lua")
+    #expect(outcome.status == 2)
+    #expect(blocks(outcome.errors).count == 10)
+    #expect(
+      outcome.errors.components(separatedBy: "= shown 10 times: from here on it is only counted")
+        .count == 2, "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("note: scene.lua:2: 190 more times: not now\n"), "\(outcome.errors)")
+  }
+
+  @Test func `as JSON ten are listed and the count is a note`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.knocking)
+    let outcome = try scratch.animlua("run", "scene.lua", "--json")
+    let summary = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: Any])
+    #expect((summary["errors"] as? [Any])?.count == 10)
+    #expect(summary["notes"] as? [String] == ["scene.lua:2: 190 more times: not now"])
+  }
+
+  @Test func `a render tells of what was counted too`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.knocking)
+    let outcome = try scratch.animlua("render", "scene.lua", "-o", "x-##.svg", "--fps", "4")
+    #expect(blocks(outcome.errors).count == 10)
+    #expect(outcome.errors.contains("190 more times: not now"), "\(outcome.errors)")
+  }
+
+  @Test func `of errors that all differ a thousand are told`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local s = anim.scene { duration = 0.1 }
+      local knocks = 0
+      s:on("knock", function() knocks = knocks + 1 error("knock " .. knocks) end)
+      wait(0.05)
+      for i = 1, 1500 do s:emit("knock") end
+      """)
+    let outcome = try scratch.animlua("run", "scene.lua")
+    #expect(blocks(outcome.errors).count == 1000)
+    #expect(outcome.errors.contains("error: knock 1000 [E-script]"))
+    #expect(outcome.errors.contains("= 1000 errors and warnings were shown: more are only counted"))
+    #expect(outcome.errors.contains("note: 500 more errors and warnings, of other kinds\n"))
+  }
+
+  @Test func `errors of another line, text or kind are not the same`() {
+    var repeated = RepeatedDiagnostics()
+    var diagnostic = Diagnostic(.script, "a")
+    for _ in 1...RepeatedDiagnostics.mostAlike { #expect(repeated.telling(diagnostic) != nil) }
+    #expect(repeated.telling(diagnostic) == nil)
+    diagnostic.line = 2
+    #expect(repeated.telling(diagnostic) != nil)
+    diagnostic.message = "b"
+    #expect(repeated.telling(diagnostic) != nil)
+    diagnostic.severity = .warning
+    #expect(repeated.telling(diagnostic) != nil)
+    #expect(repeated.takeCounted() == ["once more: a"])
+  }
+
+  @Test func `after a count everything is told anew`() {
+    var repeated = RepeatedDiagnostics()
+    let diagnostic = Diagnostic(.script, "a")
+    for _ in 0..<25 { _ = repeated.telling(diagnostic) }
+    #expect(repeated.takeCounted() == ["15 more times: a"])
+    #expect(repeated.telling(diagnostic) == diagnostic)
+    #expect(repeated.takeCounted().isEmpty)
+  }
+}
