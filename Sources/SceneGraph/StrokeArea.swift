@@ -85,7 +85,8 @@ struct StrokeArea {
     let distance = point.distance(to: corner)
     guard join != .round else { return distance <= half }
     // No farther than the longest miter goes, and a little for what is rounded.
-    guard distance <= half * (join == .miter ? max(miterLimit, 1) : 1) * (1 + 1e-9) else { return false }
+    let reach = half * (join == .miter ? max(miterLimit, 1) : 1) * (1 + 1e-9)
+    guard distance <= reach else { return false }
     let into = (corner - before) / before.distance(to: corner)
     let out = (after - corner) / corner.distance(to: after)
     let turn = into.x * out.y - into.y * out.x
