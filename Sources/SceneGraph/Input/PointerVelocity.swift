@@ -17,7 +17,7 @@ public struct PointerVelocity: Sendable {
   public static let stillness = 0.05
   /// Seconds that three places after each other take at least: of those nearer the middle one goes.
   ///
-  /// So at most 258 places count, however often the pointer was asked; up to 1 280 a second, all do.
+  /// So at most 258 places count, however often the pointer was asked; up to 2 560 a second, all do.
   private static let closest = horizon / 128
   /// Rounding of times must not make a regular pointer stand.
   private static let sameInstant = 1e-9
