@@ -82,6 +82,31 @@ struct WatchTests {
     #expect(outcome.output == "second\t1\n0\n143\n", "\(outcome.errors)")
   }
 
+  @Test func `a save that never ends or fills the memory leaves the old scene playing`() throws {
+    let scratch = try Scratch()
+    // What it has spoiled stays its own.
+    try scratch.write(
+      "local print, wait = print, wait string.rep, tostring, pairs, string = error, error, error, nil\n"
+        + "while true do print('first') wait(0.1) end")
+    try scratch.write(
+      "anim.tick(function() print('never') end)\nwhile true do end", to: "loops.lua")
+    try scratch.write(
+      "anim.tick(function() print('never') end) local t = {}\n\n"
+        + "while true do t[#t + 1] = ('x'):rep(1 << 20) .. #t end", to: "fills.lua")
+    try scratch.write(
+      "for name in pairs(string) do print('second ' .. string.rep(tostring(1), 2)) wait(60) end",
+      to: "second.lua")
+    let outcome = try watching(
+      scratch,
+      "wait_for first out;"
+        + " cp loops.lua scene.lua; wait_for 'scene.lua:2: error: time limit exceeded' err;"
+        + " wait_for_more first out 4;"
+        + " cp fills.lua scene.lua; wait_for 'scene.lua:3: error: memory limit exceeded' err;"
+        + " wait_for_more first out 4; cp second.lua scene.lua;"
+        + " wait_for second out; grep second out; grep -c never out")
+    #expect(outcome.output == "second 11\n0\n143\n", "\(outcome.errors)")
+  }
+
   @Test func `a save that fails later has taken the old scene's place, and the next save plays`()
     throws
   {

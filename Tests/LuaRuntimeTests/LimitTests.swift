@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LuaRuntime
@@ -144,19 +145,30 @@ func `a string over its limit ends the script`(text: String) throws {
   #expect(Int(script.state.droppedLines) == 10000 - lines.count)
 }
 
-@Test func `an interrupt from another thread ends what runs`() async throws {
+@Test func `an interrupt from another thread ends what runs`() throws {
   let script = try Script()
   let interrupter = script.state.interrupter
+  let hasBegun = DispatchSemaphore(value: 0)
   try script.state.setGlobal(
     "begin",
     .hostFunction { _ throws(HostError) in
-      interrupter.interrupt()
+      hasBegun.signal()
       return .done
     })
-  let error = script.error("begin() pcall(function() while true do end end) error('REACHED')")
-  #expect(error?.kind == .limit(.interrupt))
-  // One that comes before the next turn has no effect on it.
+  let text = "begin() pcall(function() while true do end end) error('REACHED')"
+  // One that comes before the run, or after its end, has no effect on the next.
   interrupter.interrupt()
+  for _ in 1...10 {
+    Thread {
+      hasBegun.wait()
+      interrupter.interrupt()
+    }.start()
+    let error = script.error(text)
+    #expect(error?.kind == .limit(.interrupt), "\(String(describing: error))")
+    #expect(error?.line == 1)
+    #expect(try script.run("print(1)") == ["1"])
+    interrupter.interrupt()
+  }
   #expect(try script.run("print(1)") == ["1"])
 }
 

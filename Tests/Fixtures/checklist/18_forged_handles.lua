@@ -1,13 +1,21 @@
 local refused = require "refused"
 local box = anim.scene {}:rect {}
 local handle = box:to({ x = 1 }, 1)
+local stop, remove = "'stop' is a method of a handle", "'remove' is a method of a layer"
 local forged = { id = 1, state = "running", target = box, time = 0 }
 for _, it in ipairs { forged, 1, "1", true, print } do
-  refused("", function() handle.stop(it) end)
-  refused("", function() box.remove(it) end)
+  refused(stop, function() handle.stop(it) end)
+  refused(remove, function() box.remove(it) end)
 end
-refused("", function() handle.stop() end)
-refused("", function() handle.stop(box) end)
-refused("", function() box.remove(handle) end)
+refused(stop, function() handle.stop() end)
+refused(stop, function() handle.stop(box) end)
+refused(remove, function() box.remove(handle) end)
+refused("string expected, got a handle", function() box:stop(handle) end)
+refused("'wait' is a method of a handle", function() handle.wait(forged) end)
+for _, it in ipairs { box, "1", true } do
+  refused(it == "1" and "'1' is not a time" or "wait takes seconds, a handle", function() wait(it) end)
+  refused(it == "1" and "'1' is not a time" or "an entry must be a handle", function() anim.all { it } end)
+end
+refused("how must be seconds, a spring or a table of options, not a handle", function() box:to({ x = 1 }, handle) end)
 assert(handle.state == "pending" and box.parent ~= nil)
 print "done"

@@ -1,21 +1,32 @@
 -- PRINTS 7.0 7.0 7.0
+-- SAYS warning: duration is 1e+300 seconds [W-time-long]
 local refused = require "refused"
 local scene = anim.scene {}
 local box = scene:rect {}
-for _, bad in ipairs { 0 / 0, 1 / 0, -1 / 0, -1, "1", "x", "-1s", true, {} } do
-  if not (bad == "1") then
-    refused("duration", function() box:to({ x = 1 }, { duration = bad }) end)
+for words, list in pairs {
+  ["duration must be a finite number"] = { 0 / 0, 1 / 0, -1 / 0 },
+  ["duration must be 0 or more seconds, not -1"] = { -1, "-1s" },
+  ["is not a time, as 0.25, \"250ms\" or \"12f\""] = { "1", "x", "", "1e9" },
+} do
+  for _, bad in ipairs(list) do
+    refused(words, function() box:to({ x = 1 }, { duration = bad }) end)
+    refused(words, function() box:to({ x = 1 }, bad) end)
+    refused(words, function() anim.all({}, { duration = bad }) end)
   end
 end
-refused("", function() box:to({ x = 1 }, "1") end)
-refused("", function() box:to({ x = 1 }, -1) end)
-refused("", function() box:to({ x = 1 }, 0 / 0) end)
+refused("duration must be a time", function() box:to({ x = 1 }, { duration = true }) end)
+refused("duration must be a time", function() box:to({ x = 1 }, { duration = {} }) end)
+refused("how must be seconds, a spring or a table of options, not boolean", function() box:to({ x = 1 }, true) end)
+for _, none in ipairs { box:to({ x = 1 }, nil), box:to({ x = 1 }, { duration = nil }) } do
+  assert(none.duration == 0.25, none.duration)
+  none:stop(false)
+end
 local list = {}
 for i, tiny in ipairs { 0, -0.0, 1e-320 } do
   list[i] = scene:rect {}
   wait(list[i]:to({ x = 7 }, tiny))
 end
-assert(anim.now() < 1e-300)
+assert(anim.now() < 1e-300 and box.x == 0)
 local long = box:to({ x = 1 }, 1e300)
 wait(0.1)
 assert(box.presentation.x >= 0 and box.presentation.x < 1e-290)

@@ -1,4 +1,14 @@
 -- ENDS 2
+-- ONCE gave 1e+308 at 1 [E-result]
+-- ONCE gave -1e+308 at 1 [E-result]
+-- ONCE gave nan at 1 [E-result]
+-- ONCE gave inf at 1 [E-result]
+-- ONCE gave -inf at 1 [E-result]
+-- ONCE result 1 of the function is not a number (it is a nil value) [E-result]
+-- ONCE (it is a table value) [E-result]
+-- ONCE (it is a boolean value) [E-result]
+-- ONCE (it is a thread value) [E-result]
+-- ONCE error: tenth
 -- PRINTS 100.0 500.0
 local scene = anim.scene {}
 local bad = {
@@ -17,7 +27,14 @@ scene:rect {}:to({ x = 1 }, { duration = 1, easing = tenth, on_complete = functi
 local two, five = scene:rect {}, scene:rect {}
 two:to({ x = 100 }, 0.1, function(p) return p, 7 end)
 five:to({ x = 100 }, { duration = 0.1, easing = { function(p) return 5 * p end, open = true } })
-local huge = scene:rect {}:to({ x = 1 }, { duration = 0.1, easing = { function(p) return 1e308 end, open = true } })
+-- A million ways beyond the goal are a mistake.
+local huge, large = {}, scene:rect {}
+for i, value in ipairs { 1e308, -1e308, 1e6 + 1 } do
+  scene:rect {}:to({ x = 1 }, { duration = 0.1, easing = { function() return value end, open = true },
+    on_complete = function(_, reason) huge[i] = reason end })
+end
+large:to({ x = 100 }, { duration = 0.1, easing = { function(p) return 1e6 * p end, open = true } })
 wait(1.5)
 for i = 1, #bad + 1 do assert(ended[i] == "error", i .. " ended " .. tostring(ended[i])) end
+assert(huge[1] == "error" and huge[2] == "error" and huge[3] == "error" and large.x == 1e8 and calls == 10, large.x)
 print(two.x .. " " .. five.x)

@@ -3,13 +3,17 @@ local refused = require "refused"
 local scene = anim.scene {}
 local box, gone = scene:rect {}, scene:rect {}
 gone:remove()
-for _, bad in ipairs { 1, "box", print, true, gone } do
-  refused("", function() anim.to(bad, { x = 1 }, 1) end)
-  refused("", function() anim.by({ box, bad }, { x = 1 }, 1) end)
-  if bad ~= gone then refused("", function() anim.stop(bad) end) end
+for words, bad in pairs { ["1"] = 1, ["'box'"] = "box", ["function"] = print, ["boolean"] = true } do
+  words = "a target must be a layer, a table, a handle or a list of them, not " .. words
+  refused(words, function() anim.to(bad, { x = 1 }, 1) end)
+  refused(words, function() anim.stop(bad) end)
+  refused("targets are layers, tables and handles, in one list", function() anim.by({ box, bad }, { x = 1 }, 1) end)
 end
-refused("", function() anim.to(nil, { x = 1 }, 1) end)
+refused("the layer 'rect-2' is not in this scene any more", function() anim.to(gone, { x = 1 }, 1) end)
+refused("the layer 'rect-2' is not in this scene any more", function() anim.by({ box, gone }, { x = 1 }, 1) end)
+refused("a list of them, not nil", function() anim.to(nil, { x = 1 }, 1) end)
 local list = {}
 for i = 1, 1000 do list[i] = box end
+assert(box.x == 0 and #box:animations() == 0)
 wait(anim.to(list, { x = 5 }, 0.1))
 print(box.x)

@@ -3,6 +3,7 @@
 return function(words, f, ...)
   local ok, text = pcall(f, ...)
   local _, here = pcall(error, "", 3)
+  if #words < 4 then error(here .. "these words are in every message: " .. words, 0) end
   if ok then error(here .. "nothing was refused: " .. words, 0) end
   if type(text) ~= "string" then error(here .. "refused with a " .. type(text), 0) end
   local place = here:match "^[^:]*:%d+:"
