@@ -90,10 +90,10 @@ final class EventDispatcher {
       _ = try context.call(function, [handles.expose(handle)] + arguments)
     } catch {
       // What has come to its end is told of its last frame after that.
-      if isLast || context.animator.state(of: handle.animation) == .ended {
+      if isLast {
         context.report(error, madeAt: handle.madeAt)
       } else {
-        context.animator.fail(handle.animation, token: context.remember(error))
+        context.fail(handle, error)
       }
     }
   }

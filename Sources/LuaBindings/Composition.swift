@@ -166,7 +166,7 @@ final class Composition {
       else { return nil }
       return member.animation
     } catch {
-      animator.fail(group.animation, token: context.remember(error))
+      context.fail(group, error)
       return nil
     }
   }

@@ -175,6 +175,18 @@ final class ScriptContext {
     report(error, madeAt: madeAt)
   }
 
+  /// Ends an animation with an error; that of one which has ended already is only told.
+  func fail(_ handle: ScriptHandle, _ error: ScriptError) {
+    if animator.state(of: handle.animation) == .ended {
+      report(error, madeAt: handle.madeAt)
+    } else {
+      animator.fail(handle.animation, token: remember(error))
+    }
+  }
+
+  /// Drops what nobody is told of: further faults of what has failed, writes to what is gone.
+  func forgetFailures() { failures.removeAll() }
+
   /// What the engine carried, which is then told; nil if it has been, or nothing is to be told.
   private func error(of failure: SinkFailure, at place: LuaPosition? = nil) -> ScriptError? {
     switch failure {

@@ -202,6 +202,9 @@ package final class ScriptHost {
     easings.warn = { [unowned self] message, place in
       self.context.warn(message, .openEasing, at: place)
     }
+    context.animator.onUntold = { [unowned self] failure in
+      if case .host = failure { self.context.report(failure, madeAt: nil) }
+    }
     easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
     animator.beforeSweep = { [unowned self] in self.sweep() }
     state.moduleReader = { [files] name throws(HostError) in try files.module(name) }
@@ -334,6 +337,7 @@ package final class ScriptHost {
     do throws(EngineError) { try animator.advance(to: time) } catch {
       throw .script(end(error))
     }
+    context.forgetFailures()
     // Where no script runs any more, nothing else would see it.
     do throws(ScriptError) { try state.requireTime() } catch { _ = context.noticed(error) }
     if let fatal { throw .script(fatal) }

@@ -136,7 +136,7 @@ final class Scripts {
     guard context.fatal == nil, running[script.task] === script else { return }
     do throws(ScriptError) { try step(script, values) } catch {
       if let handle = script.handle {
-        animator.fail(handle.animation, token: context.remember(error))
+        context.fail(handle, error)
       } else {
         context.report(error, madeAt: script.madeAt)
       }
@@ -376,7 +376,7 @@ final class Scripts {
   private func fail(_ script: RunningScript, _ error: ScriptError, _ position: LuaPosition) {
     close(script)
     if let handle = script.handle {
-      animator.fail(handle.animation, token: context.remember(error))
+      context.fail(handle, error)
     } else {
       context.report(error, madeAt: position)
     }

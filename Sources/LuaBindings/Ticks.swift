@@ -32,7 +32,7 @@ final class Ticks {
     add(handle, options, clock) { [unowned context] time in
       let now = context.animator.localTime(of: clock, at: time.currentTime)
       let arguments: [LuaValue] = [.number(time.elapsedTime), .number(now)]
-      return Self.answer(context, function, arguments) { answer in
+      return Self.answer(context, handle, function, arguments) { answer in
         if case .boolean(false)? = answer { return .finished }
         return .goOn
       }
@@ -66,7 +66,7 @@ final class Ticks {
         ("elapsed_time", .number(time.elapsedTime)), ("dt", .number(time.elapsedTime)),
         ("time", .number(time.time)),
       ])
-      return Self.answer(context, function, [target, info]) { answer in
+      return Self.answer(context, handle, function, [target, info]) { answer in
         if case .boolean(true)? = answer { return .goOn }
         return .finished
       }
@@ -87,13 +87,17 @@ final class Ticks {
   }
 
   private static func answer(
-    _ context: ScriptContext, _ function: LuaReference, _ arguments: [LuaValue],
-    _ meaning: (LuaValue?) -> TickAnswer
+    _ context: ScriptContext, _ handle: ScriptHandle, _ function: LuaReference,
+    _ arguments: [LuaValue], _ meaning: (LuaValue?) -> TickAnswer
   ) -> TickAnswer {
     guard context.fatal == nil else { return .finished }
     do throws(ScriptError) {
       return meaning(try context.call(function, arguments).first)
     } catch {
+      guard context.animator.state(of: handle.animation) != .ended else {
+        context.report(error, madeAt: handle.madeAt)
+        return .finished
+      }
       return .failed(token: context.remember(error))
     }
   }

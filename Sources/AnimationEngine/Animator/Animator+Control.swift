@@ -59,7 +59,10 @@ extension Animator {
   /// Ends an animation with a failure of its host, reported with reason `error`.
   public func fail(_ id: AnimationID, token: Int) {
     checkThread()
-    guard let record = record(id), record.state != .ended else { return }
+    guard let record = record(id), record.state != .ended else {
+      if record(id)?.failure == nil { onUntold?(.host(token: token)) }
+      return
+    }
     record.failure = .host(token: token)
     end(record, .error, at: now)
   }

@@ -175,6 +175,8 @@ extension Animator {
 
   func fail(_ record: Record, _ failure: SinkFailure, at instant: Double) {
     guard record.state == .live || record.state == .pending || record.state == .adopted else {
+      // Of several faults of one the first is told.
+      if record.failure == nil { onUntold?(failure) }
       return
     }
     switch failure {
@@ -196,7 +198,11 @@ extension Animator {
     let batch = failures
     failures.removeAll(keepingCapacity: true)
     for (id, failure) in batch {
-      if let record = record(id) { fail(record, failure, at: instant) }
+      if let record = record(id) {
+        fail(record, failure, at: instant)
+      } else {
+        onUntold?(failure)
+      }
     }
   }
 
@@ -212,6 +218,8 @@ extension Animator {
         next = contributions[Int(next)].next
       }
     }
+    // What is gone cannot be written, and nobody misses it.
+    if owners.isEmpty, tracks[track].sink.isAlive { onUntold?(failure) }
     for owner in owners { fail(records[Int(owner)], failure, at: instant) }
   }
 

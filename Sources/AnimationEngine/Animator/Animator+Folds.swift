@@ -79,8 +79,10 @@ extension Animator {
   /// Gives a contribution a cell of its own.
   private func separate(_ place: Int32) {
     guard !contributions[Int(place)].ownsCell else { return }
+    let last = contributions[Int(place)].isAdded ? 0 : cells[contributions[Int(place)].out]
     contributions[Int(place)].ownsCell = true
     contributions[Int(place)].out = cells.allocate(1)
+    cells[contributions[Int(place)].out] = last
     lanes.setOut(contributions[Int(place)])
   }
 

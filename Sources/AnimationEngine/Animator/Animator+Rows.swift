@@ -96,8 +96,10 @@ extension Animator {
       let contribution = contributions[Int(place)]
       // A script's function may have ended what comes after it.
       guard contribution.record >= 0 else { continue }
+      let known = failures.count
       let value = value(of: contribution, at: time)
-      if isCurrent(contribution, place) { cells[contribution.out] = value }
+      // What fails stays where it was.
+      if failures.count == known, isCurrent(contribution, place) { cells[contribution.out] = value }
     }
     runScripts(at: time)
     folds.run(cells)
@@ -129,7 +131,9 @@ extension Animator {
       calls.append((place, contribution, call.step))
     }
     let failed = host.evaluate(&batch)
-    for (index, call) in calls.enumerated() where isCurrent(call.contribution, call.place) {
+    let fails = Set(failed.lazy.map(\.index))
+    for (index, call) in calls.enumerated()
+    where !fails.contains(index) && isCurrent(call.contribution, call.place) {
       let record = records[Int(call.contribution.record)]
       let component = record.components[Int(call.contribution.component)]
       let eased = call.step.result(batch.results[index])

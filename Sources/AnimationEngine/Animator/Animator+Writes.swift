@@ -164,8 +164,10 @@ extension Animator {
 
   private func evaluate(_ place: Int32, at time: Double) {
     let contribution = contributions[Int(place)]
+    let known = failures.count
     let value = value(of: contribution, at: time)
-    guard isCurrent(contribution, place) else { return }
+    // What fails stays where it was.
+    guard failures.count == known, isCurrent(contribution, place) else { return }
     guard value.isFinite else { return refuse(place) }
     cells[contribution.out] = value
   }

@@ -117,6 +117,8 @@ public final class Animator {
   var finiteHint = 0
   /// Evaluations that failed and whose animations end at the next occasion.
   var failures: [(AnimationID, SinkFailure)] = []
+  /// Told of failures of what has ended before it failed, which no end carries.
+  package var onUntold: ((SinkFailure) -> Void)?
   /// What a motion on a timeline finds on its properties, by track and component, while its start is
   /// read; nil where nothing on the timeline says.
   var timelineReading: ((Int, Int) -> TimelineReading?)?

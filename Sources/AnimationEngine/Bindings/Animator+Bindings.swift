@@ -200,7 +200,11 @@ extension Animator {
 
   /// Ends an animation for what its binding's function said.
   func fail(_ id: AnimationID, _ failure: SinkFailure) {
-    if let record = record(id) { fail(record, failure, at: now) }
+    if let record = record(id) {
+      fail(record, failure, at: now)
+    } else {
+      onUntold?(failure)
+    }
   }
 
   private func writeLive(_ record: Record) {
