@@ -207,6 +207,24 @@ extension Animator {
     guard low <= high + Timeline.tolerance else { return }
     let speed = record.timing.speed
     let runsUp = isForward == (speed > 0)
+    if case .timeline(_, let inner) = entry.content,
+      record.timing.activeDuration(leg: record.legDuration) <= 0
+    {
+      // No stretch of its time is active, but what lies on it happens, at its one instant.
+      let place = begin(of: index, on: timeline)
+      let tolerance = Timeline.tolerance
+      let isPassed =
+        isForward
+        ? place > from + tolerance && place <= to + tolerance
+        : place < from - tolerance && place >= to - tolerance
+      guard isPassed else { return }
+      var list: [Timeline.Passing] = []
+      let isUp = record.timing.direction.isForward(leg: 0) == runsUp
+      passed(
+        on: inner, from: isUp ? -.infinity : .infinity, to: 0, isForward: isUp, into: &list)
+      marks.append(contentsOf: list.map { (place, [$0]) })
+      return
+    }
     // Beginning within the entry excludes what lies there; beginning before it does not.
     let isInside =
       isForward

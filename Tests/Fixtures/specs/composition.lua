@@ -94,6 +94,29 @@ local one = anim.to({ x = 0 }, { x = 1 }, 0.1)
 local twice, why = pcall(anim.sequence, { one, one })
 assert(not twice and why:find "twice", why)
 
+-- What lasts no time happens all the same, however deep it lies: in order, at its instant.
+local calls_of = {}
+local function call(name)
+  return function() calls_of[#calls_of + 1] = ("%s %.2f"):format(name, anim.now() - t0) end
+end
+t0 = anim.now()
+wait(anim.all { { call "a", call "b" } })
+wait(anim.sequence { 0.1, { { { { call "c" } } }, 0.2, anim.sequence { call "d" } } })
+local tl = anim.timeline()
+tl:add(anim.timeline():call(call "e"):call(call "f"))
+tl:gap(0.2)
+tl:add(anim.timeline { delay = 0.1 }:call(call "g"))
+tl:add(anim.timeline():add(anim.timeline():call(call "h")))
+wait(tl)
+tl:reverse()
+wait(tl)
+assert(table.concat(calls_of, ", ") == "a 0.00, b 0.00, c 0.10, d 0.10, e 0.30, f 0.30, g 0.60, h 0.60, "
+  .. "h 0.60, g 0.60, f 0.90, e 0.90", table.concat(calls_of, ", "))
+-- What it starts is waited for.
+t0 = anim.now()
+wait(anim.sequence { { { function() return anim.to({ x = 0 }, { x = 1 }, 0.3) end } }, 0.1 })
+near(anim.now() - t0, 0.4)
+
 -- ticks
 local ticks, last = 0, nil
 local tick = anim.tick(function(dt, now) ticks = ticks + 1 last = now return ticks < 4 end)
