@@ -59,12 +59,44 @@ struct RepeatedDiagnosticsTests {
     let outcome = try scratch.animlua("run", "scene.lua")
     #expect(blocks(outcome.errors).count == 1000)
     #expect(outcome.errors.contains("error: knock 1000 [E-script]"))
-    #expect(outcome.errors.contains("= 1000 errors and warnings were shown: more are only counted"))
-    #expect(outcome.errors.contains("note: 500 more errors and warnings, of other kinds\n"))
+    #expect(outcome.errors.contains("= 1000 errors were shown: more are only counted"))
+    #expect(outcome.errors.contains("note: 500 more errors, unlike these\n"))
   }
 
-  @Test func `errors of another line, text or kind are not the same`() {
-    var repeated = RepeatedDiagnostics()
+  @Test(arguments: [[], ["-q"], ["--json"]])
+  func `what ends the scene is told after any number of warnings and errors`(more: [String]) throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local s = anim.scene { duration = 1 }
+      local knocks = 0
+      for i = 1, 1500 do
+        anim.to({ x = 0 }, { x = 1 }, { duration = 0.01, easing = function(p) return p + i end })
+      end
+      s:on("knock", function() knocks = knocks + 1 error("knock " .. knocks) end)
+      wait(0.05)
+      for i = 1, 1500 do s:emit("knock") end
+      wait(0.05)
+      while true do end
+      """)
+    let outcome = try Command.run(
+      ["run", "scene.lua", "--limit", "time=1s"] + more, in: scratch.folder)
+    #expect(outcome.status == 124)
+    #expect(outcome.errors.contains("time limit exceeded"))
+    #expect(outcome.errors.contains("knock 1000"))
+    #expect(!outcome.errors.contains("knock 1001"))
+    let warnings = outcome.errors.components(separatedBy: "what it moves does not end").count - 1
+    if more.isEmpty {
+      #expect(warnings == 1000)
+      #expect(outcome.errors.contains("note: 500 more warnings, unlike these\n"))
+    } else if more == ["-q"] {
+      #expect(warnings == 0)
+    }
+  }
+
+  @Test func `errors of another line or text are not the same`() {
+    var repeated = RepeatedDiagnostics(of: "errors")
     var diagnostic = Diagnostic(.script, "a")
     for _ in 1...RepeatedDiagnostics.mostAlike { #expect(repeated.telling(diagnostic) != nil) }
     #expect(repeated.telling(diagnostic) == nil)
@@ -72,13 +104,11 @@ struct RepeatedDiagnosticsTests {
     #expect(repeated.telling(diagnostic) != nil)
     diagnostic.message = "b"
     #expect(repeated.telling(diagnostic) != nil)
-    diagnostic.severity = .warning
-    #expect(repeated.telling(diagnostic) != nil)
     #expect(repeated.takeCounted() == ["once more: a"])
   }
 
   @Test func `after a count everything is told anew`() {
-    var repeated = RepeatedDiagnostics()
+    var repeated = RepeatedDiagnostics(of: "errors")
     let diagnostic = Diagnostic(.script, "a")
     for _ in 0..<25 { _ = repeated.telling(diagnostic) }
     #expect(repeated.takeCounted() == ["15 more times: a"])

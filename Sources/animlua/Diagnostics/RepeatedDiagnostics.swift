@@ -1,6 +1,7 @@
 import LuaRuntime
 
-/// Which of many errors and warnings are told: the same one a few times, all together not without end.
+/// Which of many errors, or of many warnings, are told: the same one a few times, all together not
+/// without end.
 ///
 /// A listener that fails is called again at the next event, perhaps for days.
 struct RepeatedDiagnostics {
@@ -11,7 +12,6 @@ struct RepeatedDiagnostics {
 
   /// What is the same to whoever reads it.
   private struct Likeness: Hashable {
-    var severity: Diagnostic.Severity
     var code: ErrorCode
     var message: String
     var file: String?
@@ -26,6 +26,8 @@ struct RepeatedDiagnostics {
     var untold = 0
   }
 
+  /// "errors" or "warnings".
+  private let kind: String
   private var places: [Likeness: Int] = [:]
   /// In the order in which they first came; at most `most`.
   private var counts: [Count] = []
@@ -33,14 +35,16 @@ struct RepeatedDiagnostics {
   /// Of those that came first when no more were told.
   private var others = 0
 
+  init(of kind: String) { self.kind = kind }
+
   /// The diagnostic as it is to be told, with a line where it is the last of its kind; nil if it is
   /// only counted.
   ///
   /// - Complexity: O(length of its message).
   mutating func telling(_ diagnostic: Diagnostic) -> Diagnostic? {
     let likeness = Likeness(
-      severity: diagnostic.severity, code: diagnostic.code, message: diagnostic.message,
-      file: diagnostic.file, line: diagnostic.line, madeAt: diagnostic.madeAt)
+      code: diagnostic.code, message: diagnostic.message, file: diagnostic.file,
+      line: diagnostic.line, madeAt: diagnostic.madeAt)
     var place = places[likeness]
     if place == nil, told < Self.most {
       place = counts.count
@@ -59,7 +63,7 @@ struct RepeatedDiagnostics {
     counts[place].told += 1
     var diagnostic = diagnostic
     if told == Self.most {
-      diagnostic.notes.append("\(Self.most) errors and warnings were shown: more are only counted")
+      diagnostic.notes.append("\(Self.most) \(kind) were shown: more are only counted")
     } else if counts[place].told == Self.mostAlike {
       diagnostic.notes.append("shown \(Self.mostAlike) times: from here on it is only counted")
     }
@@ -68,7 +72,7 @@ struct RepeatedDiagnostics {
 
   /// A line for each that was not only told but counted; all begins anew.
   mutating func takeCounted() -> [String] {
-    defer { self = RepeatedDiagnostics() }
+    defer { self = RepeatedDiagnostics(of: kind) }
     var lines = counts.filter { $0.untold > 0 }.map { count in
       let likeness = count.likeness
       let place = likeness.file.map { file in
@@ -77,7 +81,7 @@ struct RepeatedDiagnostics {
       let times = count.untold == 1 ? "once more" : "\(count.untold) more times"
       return "\(place ?? "")\(times): \(likeness.message)"
     }
-    if others > 0 { lines.append("\(others) more errors and warnings, of other kinds") }
+    if others > 0 { lines.append("\(others) more \(kind), unlike these") }
     return lines
   }
 }

@@ -17,7 +17,8 @@ final class Reporter {
   private var errors: [Diagnostic] = []
   private var warnings: [Diagnostic] = []
   private var notes: [String] = []
-  private var repeated = RepeatedDiagnostics()
+  private var recurringErrors = RepeatedDiagnostics(of: "errors")
+  private var recurringWarnings = RepeatedDiagnostics(of: "warnings")
   /// Where blocks go instead of standard error, while the terminal shows a picture.
   var divert: ((String) -> Void)?
 
@@ -40,11 +41,14 @@ final class Reporter {
       isQuiet: words.quiet, isVerbose: words.verbose, usesJSON: words.json, color: words.color)
   }
 
+  /// Tells of an error that may come again and again, as those of callbacks do: a few times, from
+  /// there on it is counted, see `RepeatedDiagnostics`.
+  func reportRecurring(_ diagnostic: Diagnostic) {
+    if let diagnostic = recurringErrors.telling(diagnostic) { report(diagnostic) }
+  }
+
   /// Tells of an error at once; as JSON it is a part of the summary.
-  ///
-  /// The same one is told a few times and then counted, see `RepeatedDiagnostics`.
   func report(_ diagnostic: Diagnostic) {
-    guard let diagnostic = repeated.telling(diagnostic) else { return }
     if usesJSON {
       errors.append(printer.located(diagnostic))
     } else {
@@ -52,11 +56,11 @@ final class Reporter {
     }
   }
 
-  /// Tells of what is most likely a mistake, which changes no exit code.
+  /// Tells of what is most likely a mistake, which changes no exit code; the same few times.
   func warn(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.severity = .warning
-    guard let diagnostic = repeated.telling(diagnostic) else { return }
+    guard let diagnostic = recurringWarnings.telling(diagnostic) else { return }
     if usesJSON {
       warnings.append(printer.located(diagnostic))
     } else if !isQuiet {
@@ -66,7 +70,7 @@ final class Reporter {
 
   /// Tells what was only counted; from here on everything is told again.
   func beginAnew() {
-    for line in repeated.takeCounted() { note(line) }
+    for line in recurringErrors.takeCounted() + recurringWarnings.takeCounted() { note(line) }
   }
 
   /// Tells something that is no error.

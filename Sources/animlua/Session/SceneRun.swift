@@ -166,7 +166,7 @@ final class SceneRun {
     guard let input = readInput() else { return nil }
     let kept = before?.host.keptState()
     for problem in kept?.problems ?? [] {
-      report(.script(ScriptReport(problem)), of: before?.host)
+      report(ScriptReport(problem), of: before?.host)
     }
     // The host makes the animator whose time stands beside what is printed.
     weak var made: ScriptHost?
@@ -174,7 +174,7 @@ final class SceneRun {
     setup.options = hostOptions(manner) { made?.animator.now ?? 0 }
     if let kept { setup.options.state = kept.state }
     setup.options.input = input
-    setup.options.onReport = { [weak self] report in self?.report(.script(report), of: made) }
+    setup.options.onReport = { [weak self] report in self?.report(report, of: made) }
     setup.frameRate = options.fps
     setup.fastest = manner.fastest
     setup.list = { frame, body in DrawingWatch.frame(frame, body) }
@@ -254,11 +254,24 @@ final class SceneRun {
     if !new.isEmpty { reporter.warn(diagnostic) }
   }
 
+  /// What ended something of the scene, which goes on.
+  private func report(_ report: ScriptReport, of host: ScriptHost?) {
+    let (diagnostic, status) = told(.script(report), of: host)
+    reporter.reportRecurring(diagnostic)
+    join(status)
+  }
+
+  /// What ended the scene, or kept it from beginning.
   private func report(_ error: LoadError, of host: ScriptHost?) {
-    var (diagnostic, status) = Diagnostic.of(error)
-    diagnostic.sourceText = diagnostic.file.flatMap { host?.sourceText(of: $0) }
+    let (diagnostic, status) = told(error, of: host)
     reporter.report(diagnostic)
     join(status)
+  }
+
+  private func told(_ error: LoadError, of host: ScriptHost?) -> (Diagnostic, ExitStatus) {
+    var (diagnostic, status) = Diagnostic.of(error)
+    diagnostic.sourceText = diagnostic.file.flatMap { host?.sourceText(of: $0) }
+    return (diagnostic, status)
   }
 
   // MARK: Frames
