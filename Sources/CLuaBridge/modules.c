@@ -106,10 +106,12 @@ int al_base_require(lua_State *lua) {
     if (lua_touserdata(lua, 3) == &loading_mark) return refuse_cycle(lua, name);
     return 1;
   }
-  if (!good_name(name, length))
-    return luaL_error(
-      lua, "bad module name '%s' (letters, digits, '_', '/' and '.', below the scene's folder)",
-      name);
+  if (!good_name(name, length)) {
+    const char *rule = "(letters, digits, '_', '-', '/' and '.', below the scene's folder)";
+    if (length > 200 || strlen(name) != length)
+      return luaL_error(lua, "bad module name of %d bytes %s", (int)length, rule);
+    return luaL_error(lua, "bad module name '%s' %s", name, rule);
+  }
   lua_settop(lua, 2);
   push_guard(lua);
   al_source source = {.bytes = NULL};

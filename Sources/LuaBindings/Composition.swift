@@ -57,7 +57,7 @@ final class Composition {
     }
     let handle = try handles.make(kind, madeAt: madeAt)
     var steps: [GroupStep] = []
-    for index in 0..<state.length(slot) {
+    for index in 0..<(try state.listLength(slot, "animations")) {
       steps.append(
         try state.withSlots { () throws(HostError) -> GroupStep in
           try step(
@@ -164,6 +164,13 @@ final class Composition {
       guard case .object(let object)? = try context.call(function, []).first,
         let member = handles.handle(object)
       else { return nil }
+      guard !animator.isWithin(group.animation, member.animation) else {
+        throw ScriptError(
+          kind: .runtime,
+          message: "a function of the \(group.kind.noun) made at \(group.madeAt) returns the "
+            + "\(member.kind.noun) that it is a step of, which would wait for itself\n"
+            + "return what is to be waited for, or nothing", code: .circle)
+      }
       return member.animation
     } catch {
       context.fail(group, error)

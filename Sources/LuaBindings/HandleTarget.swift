@@ -24,7 +24,7 @@ extension HandleTable {
     let field = Field(
       name: name, track: track, count: 1,
       decode: { slot throws(HostError) in
-        if property == .time, let label = context.state.string(slot) {
+        if property == .time, let label = try context.state.name(slot) {
           let labels = context.animator.labels(of: handle.animation)
           guard let known = labels.first(where: { $0.name == label }) else {
             guard context.isTime(slot) else {

@@ -219,7 +219,7 @@ final class Handles {
   }
 
   private func seekTime(_ slot: LuaSlot, _ id: AnimationID) throws(HostError) -> Double {
-    guard let text = state.string(slot) else { return try context.time(slot, "the time to seek") }
+    guard let text = try state.name(slot) else { return try context.time(slot, "the time to seek") }
     if text == "start" { return 0 }
     if text == "end" {
       guard let end = animator.totalDuration(of: id), end.isFinite else {

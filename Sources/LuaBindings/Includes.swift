@@ -173,7 +173,7 @@ final class Includes {
 
   private func read(_ slot: LuaSlot, _ what: String) throws(HostError) -> Request {
     var request = Request()
-    if let source = state.string(slot) {
+    if let source = try state.name(slot) {
       request.source = source
     } else {
       guard state.kind(slot) == .table else {

@@ -10,7 +10,7 @@ extension InputBinding {
       throw HostError("scene:input takes a list of events, not \(state.describe(slot))")
     }
     var events: [InputEvent] = []
-    for index in 0..<state.length(slot) {
+    for index in 0..<(try state.listLength(slot, "events")) {
       do throws(HostError) {
         events.append(
           try state.withSlots { () throws(HostError) in
@@ -58,7 +58,7 @@ extension InputBinding {
         }
         if flag { fields.modifiers.formUnion(KeyModifiers.named(key)) }
       default:
-        guard let text = state.string(value) else {
+        guard let text = try state.name(value) else {
           throw HostError("\(key) must be a text, not \(state.describe(value))")
         }
         if key == "key" { fields.key = text } else { fields.button = text }

@@ -74,10 +74,23 @@ extension LuaState {
     guard kind(slot) == .string else {
       throw HostError("\(what) must be a text, not \(describe(slot))")
     }
-    guard length(slot) <= longestText, let text = string(slot) else {
+    guard length(slot) <= longestText, let text = try name(slot) else {
       throw HostError("\(what) is longer than \(longestText) bytes")
     }
     return text
+  }
+
+  /// How long a list is.
+  ///
+  /// - Throws: `HostError` for a table that has fields but no elements, which is meant as something else.
+  func listLength(_ slot: LuaSlot, _ what: String) throws(HostError) -> Int {
+    let count = length(slot)
+    guard count == 0 else { return count }
+    try forEachField(of: slot) { key, _ throws(HostError) in
+      throw HostError(
+        "a list of \(what) is expected, and this table has no elements but '\(describeKey(key))'")
+    }
+    return 0
   }
 
   /// What an error says was found in a slot: a number or a short text as it is, for it may be of the

@@ -47,13 +47,29 @@ struct ArgumentLimitTests {
     "box:stop '\\xff'", "anim.value(0, '\\xff')",
     "anim.to({ ['\\xff'] = 0 }, { ['\\xff'] = 1 }, 1)",
     "anim.timeline():label '\\xff'", "anim.property { name = '\\xed\\xa0\\x80', write = print }",
-    "anim.target { name = '\\xff' }", "anim.param('\\xff', 1)",
+    "anim.target { name = '\\xff' }", "anim.param('\\xff', 1)", "anim.clock { name = '\\xff' }",
+    "anim.timeline():seek 'a\\xff'", "scene:include '\\xff'", "anim.easing '\\xff'",
+    "scene:input { { 0, 'key_down', key = '\\xff' } }",
+    "anim.to(anim.timeline(), { time = 'a\\xff' }, 1)",
   ])
   func `bytes that are not UTF-8 name nothing`(call: String) throws {
     let error = try loadError("local scene = anim.scene {}\nlocal box = scene:rect {}\n" + call)
     #expect(error?.line == 3, "\(String(describing: error))")
     #expect(
       error?.message.contains("texts are UTF-8, and '") == true, "\(String(describing: error))")
+  }
+
+  @Test(arguments: [
+    ("anim.all { x = 1 }", "animations"), ("anim.sequence { id = box }", "animations"),
+    ("wait { id = 1 }", "animations"), ("anim.any { {}, { x = 1 } }", "animations"),
+    ("scene:input { x = 1 }", "events"),
+  ])
+  func `a table of fields is no list`(call: String, what: String) throws {
+    let error = try loadError("local scene = anim.scene {}\nlocal box = scene:rect {}\n" + call)
+    #expect(error?.line == 3)
+    #expect(
+      error?.message.contains("a list of \(what) is expected, and this table has no elements but '")
+        == true, "\(String(describing: error))")
   }
 
   private func host(_ source: String, _ print: @escaping (String) -> Void = { _ in }) throws

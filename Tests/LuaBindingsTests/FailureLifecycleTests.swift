@@ -67,6 +67,91 @@ func `the others keep their order when one of them fails`(place: String) throws 
   #expect(reports.map(\.error.message) == ["first", "error heard"])
 }
 
+@Test(arguments: [
+  "h = anim.tick(function() h:stop() error 'late' end)",
+  "h = box:custom(function() h:stop() error 'late' end)",
+  "h = box:to({ x = 1 }, { duration = 1, "
+    + "easing = function(p) if p > 0 then h:stop() error 'late' end return p end })",
+  "h = box:to({ x = 1 }, { duration = 1, "
+    + "easing = function(p) if p > 0 then h:stop() return 0/0 end return p end })",
+  "h = box:to({ x = 1 }, { duration = 1, on_apply = function() h:stop() error 'late' end })",
+  "anim.property { name = 'late', read = function() return 1 end, "
+    // To stop it writes once more.
+    + "write = function() if h.state ~= 'ended' then h:stop() error 'late' end end } "
+    + "h = anim.to({}, { late = 3 }, 1)",
+  "local v = anim.value(1) h = box:bind "
+    + "{ x = function() if v.value > 1 then h:stop() error 'late' end return 1 end } "
+    + "wait(0.1) v.value = 2",
+  "h = box:follow { x = function() if h then h:stop() error 'late' end return 1 end }",
+  "h = spawn(function() wait(0.1) h:stop() error 'late' end)",
+  "h = anim.sequence { function() h:stop() error 'late' end, box:to({ x = 1 }, 1) }",
+])
+func `an error of what has just ended itself is told, with its line`(source: String) throws {
+  let reports = try report("local h\n\(source)\nwait(0.5)")
+  #expect(reports.count == 1, "\(reports)")
+  let error = try #require(reports.first).error
+  #expect(error.message == "late" || error.message.contains("gave nan"), "\(error)")
+  #expect(error.line == 5)
+}
+
+@Test(arguments: [
+  ("h = anim.sequence { function() return h end, 1 }", "sequence", "sequence"),
+  ("h = anim.all { { 0.1, function() return h end } }", "sequence", "group"),
+  ("h = anim.sequence { 0.1, { { function() return h end } } }", "sequence", "sequence"),
+])
+func `a function that returns what it is a step of is an error`(
+  source: String, inner: String, outer: String
+) throws {
+  let scene = try ScenePlayer(start + "local h\n\(source)\nwait(h) print(h.state)")
+  try scene.play(to: 1)
+  #expect(scene.lines == ["ended"])
+  #expect(scene.host.reports.count == 1)
+  let error = try #require(scene.host.reports.first).error
+  #expect(error.code == .circle && error.line == 5)
+  #expect(
+    error.message.hasPrefix(
+      "a function of the \(inner) made at scene.lua:5 returns the \(outer) that it is a step of"),
+    "\(error)")
+}
+
+@Test func `a curve of many numbers that fails is told once`() throws {
+  let reports = try report(
+    """
+    box:to({ x = 1, y = 2, rotation = 3, position = { 5, 6 } }, { duration = 1,
+      easing = function(p) if p > 0.5 then error "fault" end return p end })
+    """)
+  #expect(reports.map(\.error.message) == ["fault"])
+}
+
+@Test(arguments: [
+  "error 'fault'", "return 0/0", "return 'x'", "return",
+  // With one that is added beside it, each has a number of its own.
+  "if box.name == 'box' then error 'fault' end",
+])
+func `a curve that fails leaves its property where it was shown last`(fault: String) throws {
+  let beside = [
+    "", "box:shake({ x = 1e-12 }, 1)", "box:by({ x = 1e-12 }, { duration = 1, additive = true })",
+  ]
+  for others in beside {
+    let scene = try ScenePlayer(
+      start + """
+        local shown = {}
+        box.x = 0
+        box:to({ x = 100 }, { duration = 1,
+          on_apply = function() shown[#shown + 1] = box.presentation.x end,
+          easing = function(p) if anim.now() > 0.45 then \(fault) end return p * p end })
+        \(others)
+        wait(0.8)
+        print(shown[#shown], box.x, box.presentation.x)
+        """, fps: 10)
+    try scene.play(to: 1)
+    #expect(scene.host.reports.count == 1, "\(scene.host.reports)")
+    let numbers = try #require(scene.lines.first).split(separator: "\t").compactMap { Double($0) }
+    #expect(numbers.count == 3)
+    for number in numbers { #expect(abs(number - 16) < 1e-9, "\(fault) \(others): \(scene.lines)") }
+  }
+}
+
 @Test func `a callback that stops what has just stopped is heard once`() throws {
   let scene = try ScenePlayer(
     start + """

@@ -46,7 +46,10 @@ private final class Folder {
 
 @Test(arguments: [
   ("../outside", "bad module name"), ("/etc/passwd", "bad module name"), ("..", "bad module name"),
-  ("a/../../outside", "bad module name"), ("a;b", "bad module name"), ("", "bad module name"),
+  ("a/../../outside", "bad module name"), ("a;b", "bad module name"),
+  ("a\0b", "bad module name of 3 bytes"),
+  (String(repeating: "n", count: 1 << 20), "bad module name of 1048576 bytes"),
+  ("", "bad module name"),
   ("missing", "module 'missing' not found"), ("link", "leads out of the scene's folder"),
   ("pipe", "is no regular file"), ("folder", "is no regular file"),
   ("binary", "binary chunks are not accepted"), ("io", "module 'io' not found"),

@@ -29,6 +29,18 @@ public struct AnimationSample: Sendable {
 }
 
 extension Animator {
+  /// Whether an animation is a group, or a member of it, or of one of its members.
+  ///
+  /// - Complexity: O(groups around it).
+  package func isWithin(_ id: AnimationID, _ group: AnimationID) -> Bool {
+    var around: AnimationID? = id
+    while let next = around {
+      if next == group { return true }
+      around = record(next)?.group
+    }
+    return false
+  }
+
   /// What an animation is doing; an id that is no longer known has ended.
   public func state(of id: AnimationID) -> AnimationState {
     if let place = tweens.place(of: id) {
