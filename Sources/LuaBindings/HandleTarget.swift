@@ -86,7 +86,7 @@ private final class HandleSink: PropertySink {
       case .time: try context.animator.lead(handle.animation, to: value, isLast: isLast)
       }
     } catch {
-      throw context.failure(error.description, error.code)
+      throw context.failure(error.description, error.code, near: handle.madeAt)
     }
   }
 }

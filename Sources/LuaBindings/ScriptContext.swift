@@ -46,6 +46,8 @@ final class ScriptContext {
   lazy var scope = mainScope
   /// Errors that the engine carries by number until the animation's end is told.
   private var failures: [Int: ScriptError] = [:]
+  /// Where to look for those of them whose animation nobody knows any more.
+  private var places: [Int: LuaPosition] = [:]
   private var lastFailure = 0
   /// Where the script went beyond a number of things that it may make, and what was said.
   private var exceeded: (position: LuaPosition, message: String, code: ErrorCode)?
@@ -172,7 +174,9 @@ final class ScriptContext {
   /// Reports what the engine carried; nothing if it has been reported.
   func report(_ failure: SinkFailure?, madeAt: LuaPosition?) {
     guard let failure, let error = error(of: failure, at: madeAt) else { return }
-    report(error, madeAt: madeAt)
+    var place: LuaPosition?
+    if case .host(let token) = failure { place = places[token] }
+    report(error, madeAt: madeAt ?? place)
   }
 
   /// Ends an animation with an error; that of one which has ended already is only told.
@@ -185,7 +189,10 @@ final class ScriptContext {
   }
 
   /// Drops what nobody is told of: further faults of what has failed, writes to what is gone.
-  func forgetFailures() { failures.removeAll() }
+  func forgetFailures() {
+    failures.removeAll()
+    places.removeAll()
+  }
 
   /// What the engine carried, which is then told; nil if it has been, or nothing is to be told.
   private func error(of failure: SinkFailure, at place: LuaPosition? = nil) -> ScriptError? {
@@ -255,8 +262,14 @@ final class ScriptContext {
   }
 
   /// A failure of the host's own, in the engine's terms.
-  func failure(_ message: String, _ code: ErrorCode = .value) -> SinkFailure {
-    .host(token: remember(ScriptError(kind: .runtime, message: message, code: code)))
+  ///
+  /// It is told with the line of what failed, or with `place` if that has ended by then.
+  func failure(
+    _ message: String, _ code: ErrorCode = .value, near place: LuaPosition? = nil
+  ) -> SinkFailure {
+    let token = remember(ScriptError(kind: .runtime, message: message, code: code))
+    if let place { places[token] = place }
+    return .host(token: token)
   }
 
   /// What a script gets of a failure that happens within its own call.

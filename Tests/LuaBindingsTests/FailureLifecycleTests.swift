@@ -114,6 +114,15 @@ func `a function that returns what it is a step of is an error`(
     "\(error)")
 }
 
+@Test func `a write that fails when nothing moves the property any more is told with a line`()
+  throws
+{
+  let reports = try report("local t = anim.tick(function() end)\nanim.to(t, { time = 3 }, 0)")
+  #expect(reports.count == 1)
+  let error = try #require(reports.first).error
+  #expect(error.message.contains("has no closed form") && error.line == 4, "\(error)")
+}
+
 @Test func `a curve of many numbers that fails is told once`() throws {
   let reports = try report(
     """

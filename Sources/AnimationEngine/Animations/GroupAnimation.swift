@@ -53,6 +53,12 @@ public struct GroupAnimation {
   /// Whether the first end stops the others (`any`).
   public var stopsRest = false
 
+  /// Whether it goes backwards, is eased or filled: what only a timeline can.
+  var needsAxis: Bool {
+    timing.direction != .normal || curve != .linear || timing.fill != .none
+      || timing.iterationStart != 0 || timing.timeOffset != 0 || timing.repeatDuration != nil
+  }
+
   /// A group of `steps`.
   public init(_ mode: GroupMode, _ steps: [GroupStep]) {
     self.mode = mode

@@ -18,6 +18,7 @@ extension Animator {
     record.isPaused = false
     if case .timeline(let timeline) = record.kind, !timeline.deferred.isEmpty {
       releasePlayhead(record, timeline)
+      setLiveClocks(of: record, timeline)
     } else if record.state == .live {
       retime(record, local: record.map.local(now))
     }
@@ -304,8 +305,11 @@ extension Animator {
     record.map = parent.composed(with: record.own)
     if record.map.rate != 0 { record.map.anchorRoot = now }
     switch record.kind {
-    case .motion, .timeline:
+    case .motion:
       boundary(record, at: now, local: local)
+    case .timeline(let timeline):
+      boundary(record, at: now, local: local)
+      setLiveClocks(of: record, timeline)
     case .group:
       if !record.hasStarted { boundary(record, at: now, local: local) } else { timeChanged(record) }
     case .tick, .timer, .open:

@@ -36,10 +36,7 @@ extension Animator {
     if !group.runsFreely, let timeline = timeline(for: group) {
       return try addTimeline(timeline, observer: observer)
     }
-    guard group.timing.direction == .normal, group.curve == .linear, group.timing.fill == .none,
-      group.timing.iterationStart == 0, group.timing.timeOffset == 0,
-      group.timing.repeatDuration == nil
-    else { throw .noClosedForm("a group of what runs on its own") }
+    guard !group.needsAxis else { throw .noClosedForm("a group of what runs on its own") }
     var state = GroupState(mode: group.mode, steps: group.steps)
     state.depth = depth
     state.stopsRest = group.stopsRest
@@ -60,19 +57,41 @@ extension Animator {
   }
 
   /// Whether a round has a length that is known: rounds of what only runs on its own have none.
-  private func takesTime(_ group: GroupAnimation) -> Bool {
-    group.steps.contains { step in
+  func takesTime(_ steps: [GroupStep]) -> Bool {
+    steps.contains { step in
       switch step {
       case .wait(let seconds): seconds > 0
       case .call, .join: false
-      case .adopt(let id): record(id).map { $0.hasClosedForm && !$0.isPaused } ?? false
+      case .adopt(let id): record(id).map { takesTime($0) } ?? false
       }
     }
   }
 
+  private func takesTime(_ member: Record) -> Bool {
+    guard member.hasClosedForm, !member.isPaused else { return false }
+    let (timing, leg) = (member.timing, legThatIsSure(member))
+    return timing.speed == 0 || timing.endTime(leg: leg) > 0
+  }
+
+  /// Seconds that a leg takes at least; those of what is found only when it begins count as one.
+  private func legThatIsSure(_ member: Record) -> Double {
+    guard case .timeline(let timeline) = member.kind else {
+      return member.animation?.motion.statedDuration ?? 1
+    }
+    if let duration = timeline.givenDuration { return duration }
+    let takes = timeline.entries.contains { entry in
+      switch entry.content {
+      case .space(let seconds): seconds > 0
+      case .motion(let inner), .timeline(let inner, _): takesTime(inner)
+      case .call, .step, .live, .pause, .label: false
+      }
+    }
+    return takes ? 1 : 0
+  }
+
   /// The timeline that a group is; nil for one that runs freely.
   private func timeline(for group: GroupAnimation) -> TimelineAnimation? {
-    guard group.mode != .any, isTimed(group), group.timing.iterations == 1 || takesTime(group)
+    guard group.mode != .any, isTimed(group), group.timing.iterations == 1 || takesTime(group.steps)
     else { return nil }
     let placement: TimelinePlacement = group.mode == .sequence ? .afterPrevious(0) : .at(0)
     var timeline = TimelineAnimation(

@@ -63,6 +63,9 @@ extension Animator {
     for record in records where record.state != .free {
       if case .timer = record.kind { timers -= 1 }
       if case .group(let group) = record.kind { freeClock(group.clock) }
+      if case .timeline(let timeline) = record.kind {
+        for live in timeline.liveClocks { freeClock(live.clock) }
+      }
       record.clear()
       freeRecords.append(record.index)
     }

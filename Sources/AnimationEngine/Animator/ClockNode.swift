@@ -100,6 +100,12 @@ extension Animator {
           anchorRoot: map.local(record.map.anchorRoot), anchorLocal: record.map.anchorLocal,
           rate: record.map.rate / map.rate)
         record.rate *= clocks[Int(index)].map.rate / map.rate
+      } else if clocks[Int(index)].parent == parent {
+        let own = clocks[Int(index)].own
+        record.own = TimeMap(
+          anchorRoot: map.local(now), anchorLocal: record.map.local(now),
+          rate: record.own.rate * own.rate)
+        record.rate *= own.rate
       }
       join(record, clock: parent)
     }

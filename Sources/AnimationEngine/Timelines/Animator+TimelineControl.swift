@@ -130,21 +130,30 @@ extension Animator {
   func settleLost(_ record: Record, at instant: Double) {
     guard case .timeline(let timeline) = record.kind, record.state == .live, record.hasClaimed
     else { return }
+    var told: [Timeline.Passing] = []
+    if let playhead = timeline.playhead {
+      passed(
+        on: timeline, from: playhead - 2 * Timeline.tolerance, to: playhead, isForward: true,
+        into: &told)
+    }
     var hasChanged = false
     tellLost(timeline, &hasChanged, at: instant)
     if record.timing.iterations > 1, !timeline.hasMoreToCome {
       end(record, .replaced, at: instant)
       return
     }
+    // One that is held or paused goes forwards again.
+    let (rate, isForward) = (record.map.rate, timeline.isForward)
     guard hasChanged, record.timing.iterations <= 1, record.timing.direction == .normal,
-      record.map.rate > 0, let playhead = timeline.playhead
+      rate > 0 || rate == 0 && isForward, let playhead = timeline.playhead
     else { return }
     timeline.isLaidOut = false
     layOut(timeline)
     record.legDuration = timeline.duration
-    // What lies at this very time now has not been passed.
+    // What lies at this very time only now has not been passed.
     timeline.playhead = playhead - 2 * Timeline.tolerance
-    retime(record, local: record.map.local(now))
+    timeline.told += told
+    if rate > 0 { retime(record, local: record.map.local(now)) }
   }
 
   private func tellLost(_ timeline: Timeline, _ hasChanged: inout Bool, at instant: Double) {

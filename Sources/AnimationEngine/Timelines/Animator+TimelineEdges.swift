@@ -112,7 +112,7 @@ extension Animator {
       return
     }
     // What is nested happens between the timeline's own edges.
-    var marks: [(time: Double, list: [Timeline.Passing])] = []
+    var marks: [Timeline.Passing] = []
     for span in timeline.spans(from: min(from, to), to: max(from, to))
     where !timeline.entries[span.entry].isGone {
       passNested(span.entry, on: timeline, from: from, to: to, isForward, into: &marks)
@@ -123,18 +123,8 @@ extension Animator {
       list += own
       return
     }
-    func time(_ passing: Timeline.Passing) -> Double {
-      let entry = timeline.entries[passing.entry]
-      switch passing.what {
-      case .begin:
-        let begin = begin(of: passing.entry, on: timeline)
-        return isForward ? begin : entry.end
-      case .end: return isForward ? entry.end : begin(of: passing.entry, on: timeline)
-      case .point, .reach, .repeat: return entry.start
-      }
-    }
     // Begin before, and end after, what happens within: a stable merge by time and by entry.
-    var all: [(time: Double, rank: Int, entry: Int, serial: Int, list: [Timeline.Passing])] = []
+    var all: [(rank: Int, entry: Int, serial: Int, passing: Timeline.Passing)] = []
     for passing in own {
       let rank =
         switch passing.what {
@@ -142,23 +132,20 @@ extension Animator {
         case .end: 2
         case .point, .reach, .repeat: 1
         }
-      all.append((time(passing), rank, passing.entry, all.count, [passing]))
+      all.append((rank, passing.entry, all.count, passing))
     }
     for mark in marks {
-      guard let first = mark.list.first else { continue }
-      let entry =
-        first.timeline === timeline ? first.entry : mark.list[0].timeline.outerEntry(in: timeline)
-      all.append((mark.time, 1, entry, all.count, mark.list))
+      let entry = mark.timeline === timeline ? mark.entry : mark.timeline.outerEntry(in: timeline)
+      all.append((1, entry, all.count, mark))
     }
     all.sort { a, b in
-      if abs(a.time - b.time) > Timeline.tolerance {
-        return isForward ? a.time < b.time : a.time > b.time
-      }
+      let (early, late) = (a.passing.time, b.passing.time)
+      if abs(early - late) > Timeline.tolerance { return isForward ? early < late : early > late }
       if a.entry != b.entry { return isForward ? a.entry < b.entry : a.entry > b.entry }
       if a.rank != b.rank { return a.rank < b.rank }
       return a.serial < b.serial
     }
-    for item in all { list += item.list }
+    for item in all { list.append(item.passing) }
   }
 
   private func passOwn(
@@ -192,13 +179,13 @@ extension Animator {
       case .point: .point
       }
     return Timeline.Passing(
-      timeline: timeline, entry: edge.entry, what: what, isForward: isForward)
+      timeline: timeline, entry: edge.entry, what: what, isForward: isForward, time: edge.time)
   }
 
   /// Walks through the legs of an entry.
   private func passNested(
     _ index: Int, on timeline: Timeline, from: Double, to: Double, _ isForward: Bool,
-    into marks: inout [(time: Double, list: [Timeline.Passing])]
+    into marks: inout [Timeline.Passing]
   ) {
     let entry = timeline.entries[index]
     guard let record = entry.record, record.timing.speed != 0 else { return }
@@ -222,7 +209,11 @@ extension Animator {
       let isUp = record.timing.direction.isForward(leg: 0) == runsUp
       passed(
         on: inner, from: isUp ? -.infinity : .infinity, to: 0, isForward: isUp, into: &list)
-      marks.append(contentsOf: list.map { (place, [$0]) })
+      for passing in list {
+        var passing = passing
+        passing.time = place
+        marks.append(passing)
+      }
       return
     }
     // Beginning within the entry excludes what lies there; beginning before it does not.
@@ -255,7 +246,9 @@ extension Animator {
           to: isAtEdge ? edge : localTime(record, stop - entry.start), runsUp, isFresh, into: &list)
         for passing in list {
           // Each carries the time of its own for the merge with what lies beside it.
-          marks.append((timeOf(passing, inner, sample, at, speed), [passing]))
+          var passing = passing
+          passing.time = outerTime(passing.time, inner, sample, at, speed)
+          marks.append(passing)
         }
       }
       guard isAtEdge, edge.isFinite,
@@ -267,14 +260,21 @@ extension Animator {
         sample = next
         return
       }
+      if sample.phase == .active, next.iteration == sample.iteration, next.slope == sample.slope {
+        // By rounding the leg goes on for an ulp beyond its edge: that is no leg of its own.
+        isFresh = false
+        sample = next
+        at = edgeTime
+        continue
+      }
       if !isPassed, sample.phase == .active {
         // Into or out of the pause between two legs nothing is told, but what moves changes.
         let leg = next.toldLeg(runsUp)
         let hasTurned = leg != sample.toldLeg(runsUp)
         let what: Timeline.Passing.What = hasTurned ? .repeat(leg) : .reach
-        let passing = Timeline.Passing(
-          timeline: timeline, entry: index, what: what, isForward: isForward)
-        marks.append((edgeTime, [passing]))
+        marks.append(
+          Timeline.Passing(
+            timeline: timeline, entry: index, what: what, isForward: isForward, time: edgeTime))
       }
       isFresh = !isPassed && (sample.phase != .active || next.slope != 0)
       sample = next
@@ -321,23 +321,14 @@ extension Animator {
       isForward: isForward, into: &list)
   }
 
-  /// When something within a nested timeline happens, as the outer one's time.
-  private func timeOf(
-    _ passing: Timeline.Passing, _ inner: Timeline, _ sample: TimingSample, _ at: Double,
-    _ speed: Double
+  /// A time of a nested timeline as that of the outer one, where a walk stands at `at` and `sample`.
+  private func outerTime(
+    _ time: Double, _ inner: Timeline, _ sample: TimingSample, _ at: Double, _ speed: Double
   ) -> Double {
-    guard passing.timeline === inner, inner.curve == nil, inner.duration.isFinite,
-      sample.slope != 0
+    guard inner.curve == nil, inner.duration.isFinite, inner.duration > 0, sample.slope != 0
     else { return at }
-    let entry = inner.entries[passing.entry]
-    let point: Double =
-      switch passing.what {
-      case .begin: passing.isForward ? begin(of: passing.entry, on: inner) : entry.end
-      case .end: passing.isForward ? entry.end : begin(of: passing.entry, on: inner)
-      case .point, .reach, .repeat: entry.start
-      }
     let perLocal = sample.slope * inner.duration
-    return at + (point - sample.progress * inner.duration) / perLocal / speed
+    return at + (time - sample.progress * inner.duration) / perLocal / speed
   }
 }
 

@@ -81,6 +81,10 @@ extension Animator {
       passed(
         on: timeline, from: isUp ? -.infinity : .infinity, to: time, isForward: isUp, into: &list)
     }
+    if !timeline.told.isEmpty {
+      list.removeAll { passing in timeline.told.contains { $0.isSame(as: passing) } }
+      timeline.told.removeAll()
+    }
     if from != time { timeline.deferred.removeAll() }
     timeline.playhead = time
     timeline.localOfPlayhead = local
@@ -215,7 +219,7 @@ extension Animator {
       }
       if member.state == .pending {
         pending.removeAll { $0 == member.index }
-        member.clock = record.clock
+        member.clock = liveClock(for: passing.timeline, on: record, root)
         register(member, at: instant)
       }
       awaitMember(member, record, root)
@@ -231,7 +235,7 @@ extension Animator {
         releasePlayhead(record, root)
         return
       }
-      member.clock = record.clock
+      member.clock = liveClock(for: passing.timeline, on: record, root)
       register(member, at: instant)
       guard isPlaying(record, round), record.isHeld else { return }
       awaitMember(member, record, root)

@@ -65,8 +65,13 @@ extension Animator {
         guard let view = inside(record, inner, time - entry.start, true) else { continue }
         let isWhole =
           view.sample.iteration > 0 || !view.isForward || view.sample.phase == .after
+        // What lasts no time is behind the playhead only when nothing of it holds that.
+        let isInstant =
+          record.timing.activeDuration(leg: record.legDuration) <= 0
+          && begin >= time - Timeline.tolerance
         let isHeldInside = collect(
-          inner, upTo: isWhole ? inner.duration : view.time, waits: waits && !isWhole,
+          inner, upTo: isWhole ? inner.duration : view.time,
+          waits: waits && (!isWhole || isInstant),
           into: &found, top)
         isHeld = isHeld || isHeldInside
       case .live, .step, .pause:

@@ -150,9 +150,7 @@ extension Animator {
 
   /// Makes a timeline of a group that has not begun, if everything in it is a function of time.
   func timeline(ofGroup record: Record) throws(EngineError) -> Timeline? {
-    guard case .group(let group) = record.kind, group.mode != .any, isTimed(group) else {
-      return nil
-    }
+    guard case .group(let group) = record.kind, isTimed(record, group) else { return nil }
     let made = Timeline(record)
     made.givenDuration = group.duration
     made.depth = group.depth
@@ -197,13 +195,18 @@ extension Animator {
           isEndless = member.isEndless
           return true
         }
-        if case .group(let inner) = member.kind { return isTimed(inner) && inner.mode != .any }
+        if !group.needsAxis, group.steps.count > 1, makesWait(member) { return false }
+        if case .group(let inner) = member.kind { return isTimed(member, inner) }
         return member.hasClosedForm && !member.isPaused
       }
     }
   }
 
-  private func isTimed(_ group: GroupState) -> Bool {
+  /// Whether a group that has not begun can be laid out as a part of something else.
+  private func isTimed(_ owner: Record, _ group: GroupState) -> Bool {
+    guard group.mode != .any, owner.timing.iterations == 1 || takesTime(group.steps) else {
+      return false
+    }
     var isEndless = false
     return group.steps.allSatisfy { step in
       switch step {
@@ -213,9 +216,27 @@ extension Animator {
         guard let member = record(id), !member.isPaused, !isEndless else { return false }
         // What comes after something without end is never reached: that is no place on an axis.
         if group.mode == .sequence, member.isEndless { isEndless = true }
-        if case .group(let inner) = member.kind { return inner.mode != .any && isTimed(inner) }
+        if group.mode == .all, group.steps.count > 1, makesWait(member) { return false }
+        if case .group(let inner) = member.kind { return isTimed(member, inner) }
         return member.hasClosedForm
       }
+    }
+  }
+
+  /// Whether a member holds its playhead on the way, and so that of a timeline it lies on: what runs
+  /// beside it would stand still as long.
+  private func makesWait(_ member: Record) -> Bool {
+    switch member.kind {
+    case .timeline(let timeline): return timeline.waits
+    case .group(let group):
+      return group.steps.contains { step in
+        switch step {
+        case .adopt(let id): record(id).map { makesWait($0) } ?? false
+        case .call, .join: true
+        case .wait: false
+        }
+      }
+    case .motion, .tick, .timer, .open: return false
     }
   }
 

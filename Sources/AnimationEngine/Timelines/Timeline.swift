@@ -77,6 +77,12 @@ final class Timeline {
     enum What: Int { case end, reach, point, begin }
   }
 
+  /// The clock of what runs on its own, where time passes `factor` times as fast as on the root.
+  struct LiveClock {
+    var clock: Int32
+    var factor: Double
+  }
+
   /// What a place shows while the root timeline runs: a component of its record.
   struct Line {
     var place: Place
@@ -119,6 +125,8 @@ final class Timeline {
   var byBegin: [Int]?
   /// What begins first on each property; nil until that is asked for.
   var firsts: [TrackID: (begin: Double, entry: Int)]?
+  /// Whether something on it, or on what lies on it, makes the playhead wait.
+  private(set) var waits = false
   /// Names of the labels that were placed.
   private(set) var labelNames: Set<String> = []
   /// Entries that had no end when they were added.
@@ -139,12 +147,16 @@ final class Timeline {
   /// Local time of the next thing to pass, and where it lies on the axis.
   var dueLocal = Double.nan
   var dueTime = 0.0
+  /// What was passed at the time at which the playhead stands, before the entries were placed anew.
+  var told: [Passing] = []
   /// What is left to do at the time at which the playhead is held.
   var deferred: [Passing] = []
   /// Local time of the record at which a playhead goes on that is held between two legs.
   var heldLocal: Double?
   /// What a step started and the playhead waits for.
   var awaited: AnimationID?
+  /// Clocks of what runs on its own.
+  var liveClocks: [LiveClock] = []
   /// Lines whose motion changed while the playhead moved.
   var touched: Set<Int> = []
 
@@ -160,7 +172,12 @@ final class Timeline {
   func append(_ entry: Entry) {
     let index = entries.count
     entries.append(entry)
-    if case .label(let name) = entry.content { labelNames.insert(name) }
+    switch entry.content {
+    case .label(let name): labelNames.insert(name)
+    case .step, .live: waits = true
+    case .timeline(_, let inner): waits = waits || inner.waits
+    case .motion, .call, .pause, .space: break
+    }
     guard let record = entry.record else { return }
     record.timelineEntry = index
     if case .timeline(_, let inner) = entry.content {
@@ -189,6 +206,19 @@ final class Timeline {
     var what: What
     /// Whether the playhead moves forwards on that timeline.
     var isForward: Bool
+    /// When: first as time of that timeline, further out as that of each around it.
+    var time: Double
+
+    /// Whether both are of the same, whenever that lies.
+    func isSame(as other: Passing) -> Bool {
+      guard timeline === other.timeline, entry == other.entry, isForward == other.isForward
+      else { return false }
+      switch (what, other.what) {
+      case (.begin, .begin), (.end, .end), (.reach, .reach), (.point, .point): return true
+      case (.repeat(let leg), .repeat(let otherLeg)): return leg == otherLeg
+      default: return false
+      }
+    }
   }
 
   var root: Timeline {

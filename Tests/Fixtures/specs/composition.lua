@@ -101,7 +101,7 @@ local function call(name)
 end
 t0 = anim.now()
 wait(anim.all { { call "a", call "b" } })
-wait(anim.sequence { 0.1, { { { { call "c" } } }, 0.2, anim.sequence { call "d" } } })
+wait(anim.sequence { 0.1, { { { { call "c" } } }, 0.2 }, anim.sequence { call "d" } })
 local tl = anim.timeline()
 tl:add(anim.timeline():call(call "e"):call(call "f"))
 tl:gap(0.2)
@@ -110,12 +110,57 @@ tl:add(anim.timeline():add(anim.timeline():call(call "h")))
 wait(tl)
 tl:reverse()
 wait(tl)
-assert(table.concat(calls_of, ", ") == "a 0.00, b 0.00, c 0.10, d 0.10, e 0.30, f 0.30, g 0.60, h 0.60, "
+assert(table.concat(calls_of, ", ") == "a 0.00, b 0.00, c 0.10, d 0.30, e 0.30, f 0.30, g 0.60, h 0.60, "
   .. "h 0.60, g 0.60, f 0.90, e 0.90", table.concat(calls_of, ", "))
 -- What it starts is waited for.
 t0 = anim.now()
 wait(anim.sequence { { { function() return anim.to({ x = 0 }, { x = 1 }, 0.3) end } }, 0.1 })
 near(anim.now() - t0, 0.4)
+
+-- What waits in one branch holds nothing of the other ones.
+calls_of, t0 = {}, anim.now()
+local kept = {}
+local function tween(name, how)
+  how.on_complete = call(name)
+  -- A later round moves what is there still.
+  kept[#kept + 1] = { x = 0 }
+  return anim.to(kept[#kept], { x = 1 }, how)
+end
+wait(anim.all {
+  { 0.1, function() call "step" () return tween("a", { duration = 0.3 }) end, { { call "b", call "c" } } },
+  tween("d", { duration = 0.35 }),
+  { anim.all { function() return tween("e", { duration = 0.2 }) end, 0.1 }, { 0.05 }, call "f" },
+})
+assert(table.concat(calls_of, ", ") == "step 0.10, e 0.20, f 0.25, d 0.35, a 0.40, b 0.40, c 0.40",
+  table.concat(calls_of, ", "))
+-- A round that begins with what lasts no time is as good as the first.
+calls_of, t0 = {}, anim.now()
+wait(anim.sequence({
+  tween("zero", { duration = 0 }), call "step",
+  anim.all { tween("a", { duration = 0.25 }), function() end },
+}, { loop = 2 }))
+assert(table.concat(calls_of, ", ")
+  == "zero 0.00, step 0.00, a 0.25, zero 0.25, step 0.25, a 0.50", table.concat(calls_of, ", "))
+
+calls_of, t0 = {}, anim.now()
+local function for_a_while(name) return function() call(name)() return tween(name, { duration = 0.1 }) end end
+wait(anim.sequence { { anim.sequence({ anim.sequence { for_a_while "a" } }, { loop = 2 }), 0.2 }, call "b" })
+assert(table.concat(calls_of, ", ") == "a 0.00, a 0.10, a 0.10, a 0.20, b 0.20", table.concat(calls_of, ", "))
+
+-- What runs on its own, and what a function starts, pause with the sequence and have its speed.
+calls_of, t0 = {}, anim.now()
+local outer = anim.sequence {
+  0.1, anim.all { tween("a", { duration = 0.2 }), for_a_while "b" }, call "c",
+  anim.sequence({ for_a_while "d" }, { speed = 0.5 }), call "e",
+}
+wait(0.15)
+outer:pause()
+wait(1)
+outer:resume()
+outer:speed(5)
+wait(outer)
+assert(table.concat(calls_of, ", ")
+  == "b 0.10, b 1.16, a 1.18, c 1.18, d 1.18, d 1.22, e 1.22", table.concat(calls_of, ", "))
 
 -- ticks
 local ticks, last = 0, nil

@@ -187,4 +187,66 @@ wait(0.1)
 short:finish()
 wait(last)
 assert(short.state == "ended" and ends == 2)
+
+-- What is overtaken ends there; what was told is not told again, and what follows follows at once.
+local told, t0
+local function call(name)
+  return function() told[#told + 1] = ("%s %.2f"):format(name, anim.now() - t0) end
+end
+local function tells(expected)
+  local found = table.concat(told, ", ")
+  assert(found == expected, found)
+end
+local p, q = { x = 0 }, { y = 0 }
+told, t0 = {}, anim.now()
+spawn(function() wait(0.1) anim.to(p, { x = 5 }, 0.2) end)
+wait(anim.sequence {
+  anim.to(q, { y = 1 }, { duration = 0.05, on_start = call "start" }), call "a",
+  anim.to(p, { x = 1 }, { duration = 0.2, on_start = call "start" }), call "b",
+})
+tells "start 0.00, a 0.05, start 0.05, b 0.10"
+-- By a function at the very time as well.
+told, t0 = {}, anim.now()
+wait(anim.timeline()
+  :call(call "a", { at = 0.1 })
+  :to(p, { x = 1 }, { duration = 1, at = 0, on_start = call "start" })
+  :call(function() call "b" () anim.to(p, { x = 1 }, 0.2) end, { at = 0.1 })
+  :call(call "c", { at = 0.3 }))
+tells "start 0.00, a 0.10, b 0.10, c 0.30"
+-- While the playhead waits, and while it is paused.
+told, t0 = {}, anim.now()
+wait(anim.timeline()
+  :to(p, { x = 1 }, { duration = 1 })
+  :script(function() call "s" () anim.to(p, { x = 1 }, 0.1) wait(0.2) end, { at = 0.1 })
+  :call(call "a"):to(q, { y = 1 }, 0.1):call(call "b"))
+tells "s 0.10, a 0.30, b 0.40"
+told, t0 = {}, anim.now()
+local stopped = anim.timeline():to(p, { x = 1 }, { duration = 1 })
+  :call(call "a", { at = 0.1 }):call(call "b")
+wait(0.1)
+stopped:pause()
+anim.to(p, { x = 5 }, 0.1)
+wait(0.4)
+stopped:resume()
+wait(stopped)
+tells "a 0.10, b 0.50"
+-- What waits its turn behind something nested that waits has not begun, and cannot be overtaken.
+told, t0 = {}, anim.now()
+spawn(function() wait(0.2) anim.to(p, { x = 5 }, 0.05) end)
+wait(anim.sequence {
+  anim.sequence { function() return anim.to(q, { y = 1 }, 0.5) end },
+  anim.to(p, { x = 1 }, { duration = 0.1, on_start = call "start", on_complete = call "end" }),
+})
+tells "start 0.50, end 0.60"
+assert(p.x == 1)
+
+-- The edges of a leg that rounding moves by an ulp are passed once, also backwards.
+told, t0 = {}, anim.now()
+wait(anim.sequence({
+  anim.sequence({ anim.to(p, { x = 9 }, { duration = 0.4, on_start = call "start", on_complete = call "end" }) },
+    { loop = 2, repeat_delay = 0.3 }),
+  2,
+}, { loop = 2, yoyo = true }))
+tells("start 0.00, end 0.40, start 0.70, end 1.10, "
+  .. "start 5.10, end 5.50, start 5.80, end 6.20")
 print "done"
