@@ -49,10 +49,10 @@ package struct LuaLimits: Equatable, Sendable {
   package static let standard = LuaLimits(
     memory: 256 << 20, string: 64 << 20, source: 16 << 20, printPerTurn: 8 << 20, timePerTurn: 1)
 
-  /// For scenes of strangers: 32 MiB, 50 ms a turn and 500 ms to load, 1 MiB a string.
+  /// For scenes of strangers: 32 MiB, 250 ms a turn and 500 ms to load, 1 MiB a string.
   package static let untrusted = {
     var limits = LuaLimits(
-      memory: 32 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 64 << 10, timePerTurn: 0.05)
+      memory: 32 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 64 << 10, timePerTurn: 0.25)
     limits.timePerLoad = 0.5
     return limits
   }()

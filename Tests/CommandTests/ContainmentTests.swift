@@ -312,6 +312,16 @@ struct LimitOptionTests {
     #expect(outcome.errors.contains("--limit \(name)=… sets it"), "\(outcome.errors)")
   }
 
+  @Test func `the limit of what is printed names the line that prints`() throws {
+    let scratch = try Scratch()
+    try scratch.write("print 'a'\nanim.tick(function()\n  print(('x'):rep(60))\nend)")
+    let outcome = try scratch.animlua("run", "scene.lua", "--limit", "print=100")
+    #expect(outcome.status == 124)
+    #expect(
+      outcome.errors.hasPrefix("scene.lua:3: error: print limit exceeded: 100"),
+      "\(outcome.errors)")
+  }
+
   @Test(arguments: ["memory", "memory=", "memory=x", "memory=0", "nothing=1", "layers=-1", "=1"])
   func `a limit that is none is a usage error`(setting: String) throws {
     let scratch = try Scratch()

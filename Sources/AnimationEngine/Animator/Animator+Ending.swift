@@ -47,7 +47,7 @@ extension Animator {
         anchorRoot: instant, anchorLocal: record.map.local(instant), rate: 0)
     }
     leaveEveryFrame(record)
-    if case .timeline(let timeline) = record.kind { leaveLiveClocks(of: record, timeline) }
+    if case .timeline(let timeline) = record.kind { leaveLiveClocks(of: timeline) }
     if wasLive { leaveClock(record) } else { memberLeft(record, reason, at: instant) }
     if case .group(let group) = record.kind {
       if reason != .finished { endMembers(of: group, reason) } else { endUnbegun(of: group) }

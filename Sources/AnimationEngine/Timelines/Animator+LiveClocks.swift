@@ -36,7 +36,7 @@ extension Animator {
   }
 
   /// What a timeline started, and that outlives it, goes on by itself.
-  func leaveLiveClocks(of record: Record, _ timeline: Timeline) {
+  func leaveLiveClocks(of timeline: Timeline) {
     let clocks = timeline.liveClocks
     timeline.liveClocks.removeAll()
     for live in clocks {

@@ -11,7 +11,7 @@ extension SceneRun {
   /// that is sought.
   func isBeyondLimits(_ player: Player, _ manner: Manner?) -> Bool {
     if hasPrintedTooMuch {
-      refuse("print", LimitMeasure.bytes.text(of: Double(limits.run.print)))
+      refuse("print", LimitMeasure.bytes.text(of: Double(limits.run.print)), at: printedAt)
     } else if let manner, manner.realSpeed == nil, player.frameCount > limits.run.frames {
       refuse("frames", "\(limits.run.frames) frames")
     } else if let size = manner?.outputSize?(), size > limits.run.trace {
@@ -33,10 +33,11 @@ extension SceneRun {
     return true
   }
 
-  private func refuse(_ name: String, _ what: String) {
+  private func refuse(_ name: String, _ what: String, at place: LuaPosition? = nil) {
     let word = name == "frames" ? "frame" : name
     var diagnostic = Diagnostic(.runLimit, "\(word) limit exceeded: \(what)")
-    diagnostic.file = options.scene
+    diagnostic.file = place?.file ?? options.scene
+    diagnostic.line = place?.line
     diagnostic.notes = ["--limit \(name)=… sets it"]
     reporter.report(diagnostic)
     join(.limitHit)

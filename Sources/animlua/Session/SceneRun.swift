@@ -48,6 +48,8 @@ final class SceneRun {
   let limits: SceneLimit.Values
   /// Bytes that the script has printed.
   private(set) var printedBytes = 0
+  /// The line that printed more than may be.
+  private(set) var printedAt: LuaPosition?
   private(set) var status = ExitStatus.done
   /// What the scene that was loaded last has read.
   private(set) var filesRead: [String] = []
@@ -162,7 +164,7 @@ final class SceneRun {
   func load(_ manner: Manner, after before: ScenePlayback? = nil) -> ScenePlayback? {
     reporter.beginAnew()
     filesRead = []
-    (printedBytes, rest) = (0, nil)
+    (printedBytes, printedAt, rest) = (0, nil, nil)
     guard let input = readInput() else { return nil }
     let kept = before?.host.keptState()
     for problem in kept?.problems ?? [] {
@@ -171,7 +173,9 @@ final class SceneRun {
     // The host makes the animator whose time stands beside what is printed.
     weak var made: ScriptHost?
     var setup = ScenePlayback.Setup()
-    setup.options = hostOptions(manner) { made?.animator.now ?? 0 }
+    setup.options = hostOptions(manner, { made?.animator.now ?? 0 }) {
+      made?.state.callerPosition()
+    }
     if let kept { setup.options.state = kept.state }
     setup.options.input = input
     setup.options.onReport = { [weak self] report in self?.report(report, of: made) }
@@ -200,7 +204,9 @@ final class SceneRun {
     }
   }
 
-  private func hostOptions(_ manner: Manner, now: @escaping () -> Double) -> ScriptHostOptions {
+  private func hostOptions(
+    _ manner: Manner, _ now: @escaping () -> Double, place: @escaping () -> LuaPosition?
+  ) -> ScriptHostOptions {
     var host = limits.host
     if manner.isDrawing || manner.picture != nil {
       host.limits.processMemory = options.drawingMemory
@@ -226,6 +232,7 @@ final class SceneRun {
     host.onPrint = { [weak self] line in
       guard let self, !hasPrintedTooMuch else { return }
       printedBytes += line.count + 1
+      if hasPrintedTooMuch { printedAt = place() }
       guard isStranger else { return manner.print(now(), line) }
       // What a terminal takes for orders a stranger does not get to say.
       var text = HarmlessText.escaped(
