@@ -323,6 +323,9 @@ package final class ScriptHost {
   /// Lines of `print` beyond what a turn may print.
   package var droppedLines: UInt64 { state.droppedLines }
 
+  /// The line of the script that runs now, for what is called by it.
+  package var runningLine: LuaPosition { state.callerPosition() }
+
   /// Stops the script from any thread or signal handler.
   package var interrupter: LuaInterrupter { state.interrupter }
 

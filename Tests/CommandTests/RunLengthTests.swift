@@ -136,7 +136,7 @@ struct RunLengthTests {
         for i = 1, 1e9 do x = x + i % 7 end
       end
       """
-    for (call, words) in [("work()", "0.5 s of"), ("wait(0.1) work()", "0.05 s of")] {
+    for (call, words) in [("work()", "0.5 s of"), ("wait(0.1) work()", "0.25 s of")] {
       let (measured, _) = try play(
         "\(scene)\n\(call)", ["run", "scene.lua", "--headless", "--untrusted"])
       #expect(measured.status == 124)

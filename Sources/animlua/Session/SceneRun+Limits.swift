@@ -1,5 +1,6 @@
 import Exporting
 import LuaBindings
+import LuaRuntime
 import SceneGraph
 
 /// The limits of a run beside those of its script.

@@ -174,7 +174,7 @@ final class SceneRun {
     weak var made: ScriptHost?
     var setup = ScenePlayback.Setup()
     setup.options = hostOptions(manner, { made?.animator.now ?? 0 }) {
-      made?.state.callerPosition()
+      made?.runningLine
     }
     if let kept { setup.options.state = kept.state }
     setup.options.input = input
