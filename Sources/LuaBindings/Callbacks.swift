@@ -75,6 +75,8 @@ final class EventDispatcher {
         callbacks.onReach, teller,
         [.string(handle.fields[part].name), .integer(Int64(component + 1))])
     case .complete(let reason):
+      // In rounds it begins again.
+      if handle.kind == .list { handle.progress.beginAnew() }
       context.report(event.failure, madeAt: teller.madeAt)
       handles.ended(handle)
       call(callbacks.onComplete, teller, [.string(reason.name)], isLast: true)
@@ -104,6 +106,11 @@ final class ListProgress {
   var hasStarted = false
   var appliedFrame: UInt64 = 0
   var iteration = 0.0
+
+  func beginAnew() {
+    hasStarted = false
+    iteration = 0
+  }
 }
 
 extension LuaValue {

@@ -97,8 +97,7 @@ final class Handles {
         } else {
           let speed = try self.state.finite(2, "speed")
           try self.requireOwnTime(handle)
-          let ids = handle.kind == .transaction ? self.timed(handle) : [handle.animation]
-          for id in ids {
+          for id in self.timed(handle) {
             try engine { () throws(EngineError) in try self.animator.setSpeed(id, speed) }
           }
           call.push(handle.value)
@@ -165,13 +164,9 @@ final class Handles {
     }
   }
 
-  /// What has a time of its own: a list's animations rather than the group around them.
+  /// What has a time of its own: the animations of a transaction have nothing around them.
   private func timed(_ handle: ScriptHandle) -> [AnimationID] {
-    if handle.kind == .transaction { return handle.members.map(\.animation) }
-    guard handle.kind == .list, animator.state(of: handle.animation) != .ended,
-      animator.state(of: handle.animation) != .pending
-    else { return [handle.animation] }
-    return handle.members.map(\.animation)
+    handle.kind == .transaction ? handle.members.map(\.animation) : [handle.animation]
   }
 
   /// Stops what a handle stands for.
@@ -330,7 +325,9 @@ final class Handles {
   }
 
   private func sample(_ handle: ScriptHandle, _ t: Double) throws(HostError) -> LuaValue {
-    guard handle.kind == .motion || animator.isTimeline(handle.animation) else {
+    guard
+      handle.kind == .motion || handle.kind == .list || animator.isTimeline(handle.animation)
+    else {
       let noun = handle.kind.noun
       throw HostError(
         "\(noun.hasPrefix("a") ? "an" : "a") \(noun) cannot be sampled: it has no closed form",

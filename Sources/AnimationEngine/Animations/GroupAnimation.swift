@@ -43,8 +43,8 @@ public struct GroupAnimation {
   public var duration: Double?
   /// Leads through a leg: from linear progress to the share of its duration.
   public var curve = Curve.linear
-  /// Whether its members run on lanes of their own rather than on a timeline: less per member, but
-  /// it can be neither sought, nor reversed, nor eased.
+  /// Whether its members run on lanes of their own rather than on a timeline: less per member, and
+  /// they can be retargeted, but it cannot be eased.
   public var runsFreely = false
   /// Whether it waits for `resume` at its very beginning.
   public var isPaused = false

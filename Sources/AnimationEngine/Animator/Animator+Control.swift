@@ -20,7 +20,9 @@ extension Animator {
       releasePlayhead(record, timeline)
       setLiveClocks(of: record, timeline)
     } else if record.state == .live {
-      retime(record, local: record.map.local(now))
+      let local = record.map.local(now)
+      retime(record, local: local)
+      releaseMembers(record, local)
     }
   }
 
@@ -87,6 +89,8 @@ extension Animator {
     defer { record.isLed = wasLed && record.state == .ended }
     switch record.kind {
     case .motion, .timeline:
+      // Asked for its end it does not wait to be asked to go on.
+      record.isPaused = false
       if case .timeline(let timeline) = record.kind {
         if !record.isResolved { resolveTimeline(record, timeline) }
         timeline.isJumping = true
@@ -97,7 +101,7 @@ extension Animator {
       guard record.timing.activeDuration(leg: record.legDuration).isFinite else {
         throw .cannotFinishEndless
       }
-      let backwards = record.rate < 0
+      let backwards = runsToStart(record)
       retime(
         record,
         local: backwards ? record.timing.delay : record.timing.endTime(leg: record.legDuration))
@@ -183,11 +187,11 @@ extension Animator {
     guard let record = record(id) else { throw .unknownAnimation }
     try checkControl(record)
     guard record.isTimed else {
-      if sign > 0 {
-        resume(id)
-        return
+      guard let end = freeDuration(of: record) else {
+        guard sign > 0 else { throw .noClosedForm(record.kindName) }
+        return resume(id)
       }
-      throw .noClosedForm(record.kindName)
+      return try setDirectionFreely(record, sign, end)
     }
     if sign < 0 { try requireClosedForm(record) }
     takeFromPending(record)
@@ -219,17 +223,19 @@ extension Animator {
   ///
   /// Callbacks hear nothing of what is skipped unless `reportsEvents`.
   ///
-  /// - Throws: `EngineError.noClosedForm` for functions and groups.
+  /// - Throws: `EngineError.noClosedForm` for functions, and groups of what runs on its own.
   public func seek(
     _ id: AnimationID, to local: Double, reportsEvents: Bool = false
   ) throws(EngineError) {
     checkThread()
     guard let record = record(id) else { throw .unknownAnimation }
     try checkControl(record)
-    guard record.isTimed else { throw .noClosedForm(record.kindName) }
     try requireClosedForm(record)
     guard local.isFinite else {
       throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
+    }
+    guard record.isTimed else {
+      return try seekFreely(record, to: local, reportsEvents: reportsEvents)
     }
     takeFromPending(record)
     if record.state == .ended {
@@ -278,8 +284,8 @@ extension Animator {
     try checkControl(record)
     if speed < 0, record.isTimed {
       try requireClosedForm(record)
-    } else if speed < 0 {
-      throw .noClosedForm(record.kindName)
+    } else if !record.isTimed, speed < 0 || record.rate < 0 {
+      return try setSpeedFreely(record, speed)
     }
     record.timing.speed = speed
     record.rate = speed
@@ -318,7 +324,7 @@ extension Animator {
   }
 
   /// Control of what is pending begins it: from here on it has a time.
-  private func takeFromPending(_ record: Record) {
+  func takeFromPending(_ record: Record) {
     guard record.state == .pending else { return }
     pending.removeAll { $0 == record.index }
     register(record, at: record.madeAt)

@@ -8,6 +8,7 @@ extension Animator {
     guard record.state != .ended, record.state != .free else { return }
     let wasLive = record.state == .live
     record.isEnding = true
+    record.endsAtStart = runsToStart(record)
     defer { record.isEnding = false }
     record.round += 1
     record.state = .ended
@@ -25,7 +26,7 @@ extension Animator {
         var timing = record.timing
         timing.fill = .both
         record.sample = timing.sample(
-          at: record.map.local(instant), leg: record.legDuration, backwards: record.rate < 0)
+          at: record.map.local(instant), leg: record.legDuration, backwards: runsToStart(record))
       }
       forgetWaiting(record)
       finish(record, reason, at: instant)
@@ -36,7 +37,7 @@ extension Animator {
         var timing = record.timing
         timing.fill = .both
         record.sample = timing.sample(
-          at: record.map.local(instant), leg: record.legDuration, backwards: record.rate < 0)
+          at: record.map.local(instant), leg: record.legDuration, backwards: runsToStart(record))
       }
       finish(record, reason, at: instant)
       retire(timeline, reason, at: instant)

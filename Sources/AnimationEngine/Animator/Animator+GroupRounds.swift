@@ -96,6 +96,12 @@ extension Animator {
       return
     }
     after(max(0, record.timing.endDelay), for: record, at: instant) { [weak self] record, instant in
+      // Sought meanwhile, it waits for its members again.
+      if case .group(let group) = record.kind, group.mode == .all, !group.isCut,
+        group.waitingFor > 0
+      {
+        return
+      }
       self?.end(record, record.worstReason, at: instant)
     }
   }

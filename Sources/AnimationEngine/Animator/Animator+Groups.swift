@@ -68,8 +68,16 @@ extension Animator {
   }
 
   private func takesTime(_ member: Record) -> Bool {
-    guard member.hasClosedForm, !member.isPaused else { return false }
-    let (timing, leg) = (member.timing, legThatIsSure(member))
+    guard !member.isPaused else { return false }
+    let timing = member.timing
+    if case .group(let group) = member.kind {
+      // Becomes a timeline where it is laid out on one.
+      guard isTimed(member, group) else { return false }
+      let leg = group.duration ?? (takesTime(group.steps) ? 1 : 0)
+      return timing.speed == 0 || timing.endTime(leg: leg) > 0
+    }
+    guard member.hasClosedForm else { return false }
+    let leg = legThatIsSure(member)
     return timing.speed == 0 || timing.endTime(leg: leg) > 0
   }
 

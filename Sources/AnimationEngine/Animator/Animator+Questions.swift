@@ -75,7 +75,8 @@ extension Animator {
     guard let record = record(id), record.state != .pending else { return 0 }
     if record.state == .adopted { return memberView(record)?.local ?? 0 }
     if record.state == .ended && record.endReason == .finished {
-      return record.rate < 0 ? 0 : record.timing.endTime(leg: record.legDuration)
+      if runsToStart(record) { return 0 }
+      return freeDuration(of: record) ?? record.timing.endTime(leg: record.legDuration)
     }
     return record.map.local(now)
   }
@@ -92,7 +93,11 @@ extension Animator {
 
   /// Progress within the leg, after its curve.
   public func progress(of id: AnimationID) -> Double? {
-    guard let record = record(id), record.isTimed else { return nil }
+    guard let record = record(id) else { return nil }
+    if case .group = record.kind {
+      return freeDuration(of: record).map { min(1, max(0, localTime(of: id) / max($0, .ulpOfOne))) }
+    }
+    guard record.isTimed else { return nil }
     let linear = memberView(record)?.sample.progress ?? linearProgress(record)
     guard let curve = record.timingCurve else { return linear }
     return curveValue(curve, linear, nil)
@@ -102,7 +107,8 @@ extension Animator {
   public func totalProgress(of id: AnimationID) -> Double {
     guard let record = record(id) else { return 1 }
     if case .timeline(let timeline) = record.kind { layOutIfNeeded(timeline) }
-    let active = record.timing.activeDuration(leg: record.legDuration)
+    let active =
+      freeDuration(of: record) ?? record.timing.activeDuration(leg: record.legDuration)
     guard active > 0, active.isFinite else { return record.state == .ended ? 1 : 0 }
     return min(1, max(0, (localTime(of: id) - record.timing.delay) / active))
   }
@@ -120,7 +126,7 @@ extension Animator {
       layOutIfNeeded(timeline)
       return timeline.duration
     }
-    guard record.animation != nil else { return nil }
+    guard record.animation != nil else { return freeDuration(of: record) }
     return resolvedCopy(record)?.legDuration
   }
 
@@ -130,6 +136,7 @@ extension Animator {
       layOutIfNeeded(timeline)
       return record.timing.endTime(leg: timeline.duration)
     }
+    if let record = record(id), case .group = record.kind { return freeDuration(of: record) }
     guard let record = record(id), record.animation != nil,
       let copy = resolvedCopy(record)
     else { return nil }
@@ -233,11 +240,12 @@ extension Animator {
   /// One that has not begun is taken as if it started now; `t` is in seconds since the start of the
   /// delay, and may be negative.
   ///
-  /// - Throws: `EngineError.noClosedForm` for functions and groups; `.unknownAnimation`.
+  /// - Throws: `EngineError.noClosedForm` for functions and groups of what runs on its own;
+  ///   `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
     if case .timeline(let timeline) = record.kind { return sample(record, timeline, at: t) }
-    guard let animation = record.animation else { throw .noClosedForm(record.kindName) }
+    guard let animation = record.animation else { return try sampleFreely(record, at: t) }
     try requireClosedForm(record)
     guard let copy = resolvedCopy(record) else { throw .unknownAnimation }
     let timing = copy.timing.sample(

@@ -338,10 +338,10 @@ extension Animator {
     }
     let active = record.timing.activeDuration(leg: record.legDuration)
     // An endless one that is played back to its beginning rests there.
-    guard active.isFinite || record.rate < 0 else { return component.to + component.offset }
+    guard active.isFinite || runsToStart(record) else { return component.to + component.offset }
     var timing = record.timing
     timing.fill = .both
-    let backwards = record.rate < 0
+    let backwards = runsToStart(record)
     let end = timing.sample(
       at: backwards ? timing.delay : timing.endTime(leg: record.legDuration),
       leg: record.legDuration, backwards: backwards)

@@ -69,6 +69,17 @@ extension Animator {
   /// Local times at which a record plays backwards.
   func isBackwards(_ record: Record) -> Bool { record.map.rate < 0 }
 
+  /// Whether it ends, or has ended, at its beginning: played backwards, or on a clock that is.
+  ///
+  /// Also of what stands still.
+  func runsToStart(_ record: Record) -> Bool {
+    switch record.state {
+    case .ended: record.endsAtStart
+    case .live: (record.rate < 0) != (clocks[Int(record.clock)].map.rate < 0) && record.rate != 0
+    case .pending, .adopted, .free: record.rate < 0
+    }
+  }
+
   /// Brings a record to where it stands at an instant: starts, changes legs, ends.
   ///
   /// `local` is the local time of a boundary that is due, exact; nil to compute it.

@@ -64,6 +64,8 @@ final class Record {
   var needsHold = false
   /// Something else moves its time: its own stands still meanwhile.
   var isLed = false
+  /// Whether it came to its end at its beginning.
+  var endsAtStart = false
   /// Rate of local time against the clock's; 0 while it stands still.
   var ownRate: Double { isPaused || waitsForTurn || isHeld || isLed ? 0 : rate }
   /// Seconds of one leg; known once resolved.

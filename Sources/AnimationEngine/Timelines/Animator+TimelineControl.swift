@@ -89,11 +89,11 @@ extension Animator {
   func restingTime(_ record: Record, _ timeline: Timeline) -> Double {
     let active = record.timing.activeDuration(leg: record.legDuration)
     guard active.isFinite else {
-      return record.rate < 0 || timeline.duration.isInfinite ? 0 : timeline.duration
+      return runsToStart(record) || timeline.duration.isInfinite ? 0 : timeline.duration
     }
     var timing = record.timing
     timing.fill = .both
-    let backwards = record.rate < 0
+    let backwards = runsToStart(record)
     let end = timing.sample(
       at: backwards ? timing.delay : timing.endTime(leg: record.legDuration),
       leg: record.legDuration, backwards: backwards)

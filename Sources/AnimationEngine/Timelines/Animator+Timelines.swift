@@ -203,7 +203,7 @@ extension Animator {
   }
 
   /// Whether a group that has not begun can be laid out as a part of something else.
-  private func isTimed(_ owner: Record, _ group: GroupState) -> Bool {
+  func isTimed(_ owner: Record, _ group: GroupState) -> Bool {
     guard group.mode != .any, owner.timing.iterations == 1 || takesTime(group.steps) else {
       return false
     }

@@ -129,4 +129,13 @@ near(on_it.time - before, 0.5)
 on_it.speed = on_it.speed * 2
 wait(0.25)
 near(on_it.time - before, 1.5)
+
+-- On a clock that runs backwards an animation comes to its beginning, and stays there.
+local back = anim.clock()
+local there = { x = 10 }
+local hb = anim.to(there, { x = 100 }, { duration = 0.4, easing = "linear", clock = back })
+wait(0.2)
+back.speed = -1
+assert(hb:wait() == "finished" and hb.time == 0)
+near(there.x, 10)
 print "done"

@@ -1,0 +1,149 @@
+/// Time of a group that runs freely though it is a function of time: animations all at once, one
+/// round. Its members have its local time, so they are sought, and played backwards, with it.
+extension Animator {
+  /// The members of such a group and which step each is; nil for all else.
+  private func freeMembers(of record: Record) -> [(step: Int, record: Record)]? {
+    guard case .group(let group) = record.kind, group.mode == .all, group.duration == nil,
+      record.timing.iterations == 1, record.timing.delay == 0, record.timing.endDelay == 0
+    else { return nil }
+    var members: [(step: Int, record: Record)] = []
+    members.reserveCapacity(group.steps.count)
+    for (index, step) in group.steps.enumerated() {
+      switch step {
+      case .adopt(let id):
+        guard let member = self.record(id) else { continue }
+        guard member.hasClosedForm else { return nil }
+        members.append((index, member))
+      // What is only awaited has a time of its own.
+      case .join: continue
+      case .wait, .call: return nil
+      }
+    }
+    return members.isEmpty ? nil : members
+  }
+
+  /// Seconds until the last of the members has ended; nil for what is no such group.
+  ///
+  /// O(members).
+  func freeDuration(of record: Record) -> Double? {
+    freeMembers(of: record).map { members in
+      members.reduce(0) { max($0, totalDuration(of: $1.record.id) ?? 0) }
+    }
+  }
+
+  /// Moves such a group, and all its members, to a local time; those that have ended are in it again.
+  ///
+  /// O(members).
+  func seekFreely(
+    _ record: Record, to local: Double, reportsEvents: Bool
+  ) throws(EngineError) {
+    guard let members = freeMembers(of: record) else { throw .noClosedForm(record.kindName) }
+    let rate = record.rate
+    record.isSought = true
+    if record.state == .pending { takeFromPending(record) }
+    if record.state == .ended { try reviveFreely(record) }
+    record.rate = rate
+    guard record.state == .live, case .group(let group) = record.kind, group.clock >= 0 else {
+      return
+    }
+    let parent = clocks[Int(record.clock)].map
+    record.own = TimeMap(
+      anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
+    record.map = parent.composed(with: record.own)
+    if record.map.rate != 0 { record.map.anchorRoot = now }
+    clocks[Int(group.clock)].map = record.map
+    let round = record.round
+    let waiting = Set(group.members)
+    for (step, member) in members {
+      // At its end, or before its beginning, it waits for the group.
+      member.isLed = record.isLed || record.isPaused
+      if !waiting.contains(member.id) { rejoin(member, step, record) }
+      do throws(EngineError) {
+        try seek(member.id, to: local, reportsEvents: reportsEvents)
+      } catch {
+        // What it animates is gone.
+        guard case .unknownAnimation = error else { throw error }
+        memberEnded(member.id, member.endReason ?? .removed, of: record, at: now)
+      }
+      // What is written meanwhile may have ended it, or begun it anew.
+      guard isPlaying(record, round) else { return }
+    }
+    // It is over when they are, though it is told after them.
+    if members.count == group.steps.count, members.allSatisfy({ $0.record.state == .ended }) {
+      end(record, .finished, told: record.worstReason, at: now)
+    }
+  }
+
+  /// Makes an ended group one whose members can be sought, without beginning a round.
+  private func reviveFreely(_ record: Record) throws(EngineError) {
+    guard !record.isEnding, case .group(var group) = record.kind else { throw .unknownAnimation }
+    live += 1
+    record.forgetProgress()
+    record.state = .live
+    record.hasStarted = true
+    record.isSought = true
+    join(record, clock: record.clock)
+    group.members.removeAll(keepingCapacity: true)
+    group.memberSteps.removeAll(keepingCapacity: true)
+    group.waitingFor = 0
+    // It may have ended before it had begun.
+    if group.clock < 0 { group.clock = makeGroupClock(map: record.map) }
+    record.kind = .group(group)
+  }
+
+  /// The group waits for a member again.
+  private func rejoin(_ member: Record, _ step: Int, _ record: Record) {
+    guard case .group(var group) = record.kind else { return }
+    if member.memberIndex < 0 { member.clock = group.clock }
+    group.members.append(member.id)
+    group.memberSteps.append(step)
+    group.waitingFor += 1
+    record.kind = .group(group)
+  }
+
+  /// Members that were sought while the group was paused go on with it.
+  func releaseMembers(_ record: Record, _ local: Double) {
+    guard case .group(let group) = record.kind,
+      group.members.contains(where: { self.record($0)?.isLed ?? false })
+    else { return }
+    // Only what has no closed form refuses, and that was never sought.
+    try? seekFreely(record, to: local, reportsEvents: false)
+  }
+
+  /// Plays such a group, which lasts until `end`, forwards or backwards from where it is.
+  func setDirectionFreely(
+    _ record: Record, _ sign: Double, _ end: Double
+  ) throws(EngineError) {
+    var local = localTime(of: record.id)
+    if record.state == .ended {
+      // At the end it was going to there is nothing left to play.
+      if sign > 0, !record.endsAtStart, record.endReason == .finished { return }
+      local = sign < 0 ? min(local, end) : max(0, local)
+    }
+    record.isPaused = false
+    record.rate = sign * (record.rate == 0 ? 1 : abs(record.rate))
+    try seekFreely(record, to: local, reportsEvents: true)
+  }
+
+  /// Sets the rate of its local time, below 0 or from there; what has not begun sets out from its end.
+  func setSpeedFreely(_ record: Record, _ speed: Double) throws(EngineError) {
+    guard let end = freeDuration(of: record) else { throw .noClosedForm(record.kindName) }
+    var local: Double?
+    if record.state == .pending { local = end.isFinite ? end : 0 }
+    if record.state == .live { local = record.map.local(now) }
+    record.timing.speed = speed
+    record.rate = speed
+    if let local { try seekFreely(record, to: local, reportsEvents: true) }
+  }
+
+  /// What such a group is at a local time; its values are those of its members.
+  func sampleFreely(_ record: Record, at t: Double) throws(EngineError) -> AnimationSample {
+    guard let duration = freeDuration(of: record) else { throw .noClosedForm(record.kindName) }
+    let timing = record.timing.sample(at: t, leg: duration, backwards: record.rate < 0)
+    return AnimationSample(
+      phase: timing.phase, isInEffect: timing.isInEffect,
+      iteration: timing.isInEffect ? timing.iteration : nil,
+      progress: timing.isInEffect ? timing.progress : nil,
+      linearProgress: timing.isInEffect ? timing.progress : nil, values: [], velocities: [])
+  }
+}

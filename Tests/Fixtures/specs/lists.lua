@@ -1,0 +1,120 @@
+-- One call on many targets: its handle has one time, as that of `anim.all` has.
+local anim = require "animlua"
+
+local function near(value, wanted, tolerance)
+  assert(math.abs(value - wanted) <= (tolerance or 1e-9), ("%s, not %s"):format(value, wanted))
+end
+local function targets(n)
+  local list = {}
+  for i = 1, n do list[i] = { x = 0 } end
+  return list
+end
+local function shows(list, ...)
+  for i, wanted in ipairs { ... } do near(list[i].x, wanted) end
+end
+
+-- Sought before it has begun, while it runs, and after it has ended.
+local told = {}
+local list = targets(3)
+local h = anim.to(list, { x = 100 }, {
+  duration = 1, easing = "linear", stagger = 0.5,
+  on_complete = function(_, reason) told[#told + 1] = ("%s %.3f"):format(reason, anim.now()) end,
+})
+assert(h.duration == 2 and h.state == "pending")
+h:seek(0.75):pause()
+assert(h.state == "paused")
+near(h.time, 0.75)
+wait(0.1)
+shows(list, 75, 25, 0)
+h:seek "100%"
+assert(h.state == "paused" and h.progress == 1 and #told == 0)
+wait(0.1)
+shows(list, 100, 100, 100)
+h:seek(1.25)
+wait(0.1)
+shows(list, 100, 75, 25)
+local sample = h:sample(0.5)
+assert(sample.phase == "active" and sample.progress == 0.25 and sample.value == nil)
+assert(h:sample(3).phase == "after")
+local t0 = anim.now()
+h:resume()
+assert(wait(h) == "finished")
+near(anim.now() - t0, 0.75)
+assert(#told == 1 and told[1] == ("finished %.3f"):format(t0 + 0.75), table.concat(told, ", "))
+shows(list, 100, 100, 100)
+h:seek(0.25)
+wait(0)
+shows(list, 25)
+h:seek(1.75)
+assert(wait(h) == "finished" and #told == 2)
+near(anim.now() - t0, 1)
+
+-- Played backwards: from where it is, from its end, and at another speed.
+h:reverse()
+t0 = anim.now()
+wait(0.5)
+shows(list, 100, 100, 50)
+h:speed(-2)
+wait(h)
+near(anim.now() - t0, 0.5 + 1.5 / 2)
+shows(list, 0, 0, 0)
+assert(h.time == 0 and #told == 3)
+h:play()
+t0 = anim.now()
+assert(wait(h) == "finished")
+near(anim.now() - t0, 1)  -- at the speed that it has
+shows(list, 100, 100, 100)
+
+-- Sought to its end it is over at once, and told once; finished while it is paused, too.
+list, told = targets(2), {}
+h = anim.to(list, { x = 100 }, { duration = 1, on_complete = function() told[#told + 1] = true end })
+wait(0.1)
+h:seek "end"
+assert(h.state == "ended")
+wait(0)
+assert(#told == 1)
+h:restart()
+wait(0.1)
+h:pause()
+wait(0.1)
+h:finish()
+assert(h.state == "ended")
+wait(0)
+assert(#told == 2)
+local one = anim.to({ x = 0 }, { x = 1 }, 1)
+wait(0.1)
+one:pause()
+one:finish()
+assert(one.state == "ended" and one.target.x == 1)
+
+-- Its goals can be changed all the same.
+list = targets(2)
+h = anim.to(list, { x = 100 }, 1)
+h:seek(0.5)
+h:retarget { x = 10 }
+wait(h)
+shows(list, 10, 10)
+
+-- Alone in rounds there and back; each round is told.
+list, told = targets(2), {}
+local function note(name)
+  return function() told[#told + 1] = ("%s %.2f"):format(name, anim.now() - t0) end
+end
+t0 = anim.now()
+wait(anim.sequence({
+  anim.to(list, { x = 100 }, { duration = 0.5, on_start = note "start", on_complete = note "end" }),
+}, { loop = 3, yoyo = true }))
+near(anim.now() - t0, 1.5)
+assert(table.concat(told, ", ")
+  == "start 0.00, end 0.50, start 0.50, end 1.00, start 1.00, end 1.50", table.concat(told, ", "))
+told, t0 = {}, anim.now()
+wait(anim.sequence({
+  anim.to(list, { x = 0 }, { duration = 0.4, on_start = note "start", on_complete = note "end" }), 0.1,
+}, { loop = 2 }))
+assert(table.concat(told, ", ") == "start 0.00, end 0.40, start 0.50, end 0.90", table.concat(told, ", "))
+
+-- What reads its goal once a frame has no time to seek; the error names it.
+local f = anim.follow(targets(2), { x = function() return 1 end })
+local ok, why = pcall(f.seek, f, 0.1)
+assert(not ok and why:find("has no closed form", 1, true), why)
+print "done"
