@@ -23,7 +23,7 @@ extension Color {
     }
     let function = trimmed[..<opening].lowercased()
     guard let notation = notations[function] else { throw .unknownFunction(function) }
-    guard trimmed.last == ")" else { throw .unclosed(function: function) }
+    guard trimmed.last == ")" else { throw .unclosed(text: String(trimmed)) }
     let inside = trimmed[trimmed.index(after: opening)...].dropLast()
     let arguments = try ColorArguments(function: function, text: inside)
     return (try notation.make(arguments), notation.space)

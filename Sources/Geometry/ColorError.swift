@@ -5,7 +5,7 @@ public enum ColorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Hex colours have 3, 4, 6 or 8 hexadecimal digits.
   case malformedHex(String)
   case unknownFunction(String)
-  case unclosed(function: String)
+  case unclosed(text: String)
   case wrongComponentCount(function: String, found: Int)
   case malformedComponent(function: String, text: String)
   /// A number beyond a million, which is no colour in any space.
@@ -22,8 +22,8 @@ public enum ColorError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(text)' is not a colour: after '#' come 3, 4, 6 or 8 hexadecimal digits"
     case .unknownFunction(let name):
       "unknown colour function '\(name)' (there are rgb, hsl, oklab and oklch)"
-    case .unclosed(let function):
-      "the colour '\(function)(' has no closing ')'"
+    case .unclosed(let text):
+      "the colour '\(text)' has no closing ')'"
     case .wrongComponentCount(let function, let found):
       "\(function)() takes 3 components and perhaps an alpha, not \(found)"
     case .malformedComponent(let function, let text):

@@ -230,7 +230,8 @@ final class Handles {
             + "\"start\" or \"end\"; timelines have labels", .labelUnknown)
       }
       throw unknownName(
-        "label", text, of: "this timeline", valid: animator.labels(of: id).map(\.name))
+        "label", text, of: "this timeline",
+        valid: animator.labels(of: id).map(\.name) + ["start", "end"])
     }
     guard text.hasSuffix("%") else { return try context.time(slot, "the time to seek") }
     guard let share = Double(String(text.dropLast())), share.isFinite,

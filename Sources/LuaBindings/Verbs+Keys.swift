@@ -167,7 +167,9 @@ extension Verbs {
         guard state.kind(list) == .table, state.length(list) > 0 else {
           throw HostError(
             "'\(name)' needs a list of values, one for each keyframe, not "
-              + (state.kind(list) == .table ? "a table without items" : state.describe(list)))
+              + (state.kind(list) == .table ? "a table without items" : state.describe(list))
+              + (name.hasSuffix("%")
+                ? "\nshares of the duration are numbers: { [0] = { … }, [0.5] = { … } }" : ""))
         }
         let count = state.length(list)
         try requireFew(count)

@@ -44,7 +44,7 @@ func `a CSS colour is read in every notation`(
   ("#12345", "'#12345' is not a colour: after '#' come 3, 4, 6 or 8 hexadecimal digits"),
   ("#+12", "'#+12' is not a colour: after '#' come 3, 4, 6 or 8 hexadecimal digits"),
   ("lab(1 2 3)", "unknown colour function 'lab' (there are rgb, hsl, oklab and oklch)"),
-  ("rgb(1 2 3", "the colour 'rgb(' has no closing ')'"),
+  ("rgb(1 2 3", "the colour 'rgb(1 2 3' has no closing ')'"),
   ("rgb(1, 2)", "rgb() takes 3 components and perhaps an alpha, not 2"),
   ("rgb(1 2 3 4)", "rgb() takes 3 components and perhaps an alpha, not 4"),
   ("hsl(red 1% 1%)", "'red' is not a component of hsl()"),

@@ -249,4 +249,19 @@ wait(anim.sequence({
 }, { loop = 2, yoyo = true }))
 tells("start 0.00, end 0.40, start 0.70, end 1.10, "
   .. "start 5.10, end 5.50, start 5.80, end 6.20")
+
+-- Finished, also while it is paused, it plays what is left in that instant; a script goes on by itself.
+local heard, v = {}, { x = 0, y = 0 }
+local function hear(name) return function() heard[#heard + 1] = name end end
+local whole = anim.timeline { on_complete = hear "whole" }
+whole:to(v, { x = 1 }, { duration = 1, on_complete = hear "x" }):call(hear "call")
+  :to(v, { y = 1 }, { duration = 1, on_start = hear "y" })
+  :script(function() hear "script" () wait(0.5) hear "late" () end)
+wait(0.25)
+whole:pause()
+wait(0.25)
+whole:finish()
+assert(whole.state == "ended" and v.x == 1 and v.y == 1)
+wait(1)
+assert(table.concat(heard, " ") == "x call y whole script late", table.concat(heard, " "))
 print "done"
