@@ -52,7 +52,8 @@ final class Verbs {
           + (state.kind(2) == .string
             ? "\nfields and values stand in braces, as { \(state.string(2) ?? "x") = 100 }"
             : state.kind(2).isNumeric
-              ? "\nthe target comes first, then fields and values in braces: target, { x = 100 }" : ""),
+              ? "\nthe target comes first, then fields and values in braces: target, { x = 100 }"
+              : ""),
         .call)
     }
     let madeAt = call.position
