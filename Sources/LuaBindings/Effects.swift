@@ -110,21 +110,21 @@ final class Effects {
       return handles.expose(handle)
     }
     let madeAt = call.position
-    let (how, delays, completion) = try spread(call, over: list)
+    var group = GroupAnimation(.all, [])
+    let (how, delays, completion) = try spread(call, over: list, as: &group)
     let whole = try handles.make(.all, madeAt: madeAt)
     whole.targets = .kept(try state.keep(1))
-    var steps: [GroupStep] = []
     for index in list.indices {
       try state.withSlots { () throws(HostError) in
         let target = try state.element(1, index + 1)
         let member = try self.call(name, function, [.slot(target), what, how] + easing)
-        steps.append(try step(member, after: delays[index], madeAt))
+        group.steps.append(try step(member, after: delays[index], madeAt))
         whole.members.append(member)
       }
     }
     whole.callbacks.onComplete = completion
     let id = try engine { () throws(EngineError) in
-      try animator.addGroup(GroupAnimation(.all, steps), observer: events.observer(whole))
+      try animator.addGroup(group, observer: events.observer(whole))
     }
     handles.register(whole, id)
     return handles.expose(whole)
@@ -146,9 +146,10 @@ final class Effects {
     }
   }
 
-  /// What each target of a list gets of *how*: `stagger` and `on_complete` are the list's own.
+  /// What each target of a list gets of *how*: `stagger`, `paused`, `clock` and `on_complete` are the
+  /// list's own.
   private func spread(
-    _ call: borrowing LuaCall, over list: [ScriptTarget]
+    _ call: borrowing LuaCall, over list: [ScriptTarget], as group: inout GroupAnimation
   ) throws(HostError) -> (how: LuaValue, delays: [Double], completion: LuaReference?) {
     var delays = [Double](repeating: 0, count: list.count)
     guard call.count >= 3, state.kind(3) == .table else {
@@ -158,13 +159,18 @@ final class Effects {
     var fields: [(LuaValue, LuaValue)] = []
     var completion: LuaReference?
     try state.forEachField(of: 3) { key, value throws(HostError) in
-      switch state.describeKey(key) {
+      let name = state.describeKey(key)
+      // What members have of it gives way to the whole's; their effect may ask for it all the same.
+      if name == "clock" { group.clock = try reader.clock(value, name) }
+      switch name {
       case "stagger":
         for (index, target) in list.enumerated() {
           reader.place = TargetPlace(index + 1, of: list.count, target.value, in: all)
           delays[index] = try reader.stagger(value)
         }
       case "on_complete": completion = try reader.function(value, "on_complete")
+      // The whole is what is asked to go on.
+      case "paused": group.isPaused = try reader.flag(value, "paused")
       default: fields.append((.kept(try state.keep(key)), .kept(try state.keep(value))))
       }
     }

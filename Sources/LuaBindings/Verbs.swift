@@ -108,23 +108,31 @@ final class Verbs {
         made.append((handle, try make(verb, target, slot, options, for: handle), target, options))
       }
     }
-    var steps: [GroupStep] = []
+    var group = GroupAnimation(.all, [])
+    group.runsFreely = true
+    group.clock = made[0].options.clock ?? list[0].clock ?? context.scope.clock
+    // What all have in common the whole has: it is the whole that is asked and controlled.
+    group.isPaused = made[0].what.animation.isPaused
+    let speed = made[0].what.animation.timing.speed
+    let isOneSpeed = speed >= 0 && made.allSatisfy { $0.what.animation.timing.speed == speed }
+    if isOneSpeed { group.timing.speed = speed }
+    for index in made.indices {
+      made[index].what.animation.isPaused = false
+      if isOneSpeed { made[index].what.animation.timing.speed = 1 }
+    }
     for (handle, what, target, options) in made {
       if let fade = try fade(target, options, isAlone: false) {
-        steps.append(.join(fade.animation))
+        group.steps.append(.join(fade.animation))
       }
       let id = try add(what, events.observer(handle, of: whole))
       handles.register(handle, id)
       whole.members.append(handle)
-      steps.append(.adopt(id))
+      group.steps.append(.adopt(id))
     }
     let id = try engine { () throws(EngineError) in
       var own = Callbacks()
       own.onComplete = whole.callbacks.onComplete
       let observer = events.observer(whole, mask: own.mask)
-      var group = GroupAnimation(.all, steps)
-      group.runsFreely = true
-      group.clock = list[0].clock ?? context.scope.clock
       return try animator.addGroup(group, observer: observer)
     }
     handles.register(whole, id)

@@ -27,7 +27,11 @@ extension Animator {
   /// O(members).
   func freeDuration(of record: Record) -> Double? {
     freeMembers(of: record).map { members in
-      members.reduce(0) { max($0, totalDuration(of: $1.record.id) ?? 0) }
+      members.reduce(0) { longest, member in
+        let speed = abs(member.record.timing.speed)
+        let total = totalDuration(of: member.record.id) ?? 0
+        return max(longest, speed > 0 ? total / speed : .infinity)
+      }
     }
   }
 
@@ -59,7 +63,7 @@ extension Animator {
       member.isLed = record.isLed || record.isPaused
       if !waiting.contains(member.id) { rejoin(member, step, record) }
       do throws(EngineError) {
-        try seek(member.id, to: local, reportsEvents: reportsEvents)
+        try seek(member.id, to: localTime(of: member, at: local), reportsEvents: reportsEvents)
       } catch {
         // What it animates is gone.
         guard case .unknownAnimation = error else { throw error }
@@ -72,6 +76,15 @@ extension Animator {
     if members.count == group.steps.count, members.allSatisfy({ $0.record.state == .ended }) {
       end(record, .finished, told: record.worstReason, at: now)
     }
+  }
+
+  /// The local time of a member, which may have a speed of its own, at one of the group.
+  private func localTime(of member: Record, at local: Double) -> Double {
+    let speed = member.timing.speed
+    guard speed != 1 else { return local }
+    guard speed < 0 else { return local * speed }
+    let start = 2 * member.timing.delay + member.timing.activeDuration(leg: member.legDuration)
+    return (start.isFinite ? start : 0) + local * speed
   }
 
   /// Makes an ended group one whose members can be sought, without beginning a round.

@@ -117,4 +117,42 @@ assert(table.concat(told, ", ") == "start 0.00, end 0.40, start 0.50, end 0.90",
 local f = anim.follow(targets(2), { x = function() return 1 end })
 local ok, why = pcall(f.seek, f, 0.1)
 assert(not ok and why:find("has no closed form", 1, true), why)
+
+-- What all of it have in common, the handle has: it waits, has a clock and a speed.
+local half = anim.clock { speed = 0.5 }
+anim.effect.shifts = function(target, what, how) return anim.to(target, { x = 100 }, how) end
+for _, verb in ipairs { anim.to, anim.shifts } do
+  list = targets(2)
+  h = verb(list, { x = 100 }, { duration = 1, easing = "linear", paused = true })
+  wait(0.25)
+  assert(h.state == "paused")
+  shows(list, 0, 0)
+  h:resume()
+  wait(0.25)
+  shows(list, 25, 25)
+  h:stop()
+  list = targets(2)
+  h = verb(list, { x = 100 }, { duration = 1, easing = "linear", clock = half })
+  wait(0.5)
+  shows(list, 25, 25)
+  near(h.time, 0.25)
+  h:stop()
+end
+list = targets(2)
+h = anim.to(list, { x = 100 }, { duration = 1, easing = "linear", speed = 2 })
+wait(0.25)
+near(h.time, 0.5)
+assert(h:speed() == 2)
+shows(list, 50, 50)
+h:seek(0.25):speed(1)
+wait(0.5)
+shows(list, 75, 75)
+h:stop()
+list = targets(3)
+h = anim.to(list, { x = 100 }, { duration = 1, easing = "linear", speed = function(i) return ({ 1, 2, -1 })[i] end })
+assert(h.duration == 1)
+h:seek(0.25):pause()
+wait(0.1)
+shows(list, 25, 50, 75)
+h:stop()
 print "done"
