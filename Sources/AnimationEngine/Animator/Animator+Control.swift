@@ -22,7 +22,7 @@ extension Animator {
     } else if record.state == .live {
       let local = record.map.local(now)
       retime(record, local: local)
-      releaseMembers(record, local)
+      goOnWithMembers(record, local)
     }
   }
 
@@ -112,6 +112,11 @@ extension Animator {
       }
     case .group(let group):
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
+      if record.isPaused {
+        // Its time has a direction again: that is where the members go.
+        record.isPaused = false
+        retime(record, local: record.map.local(now))
+      }
       let round = record.round
       for step in group.steps {
         if case .adopt(let member) = step, let member = self.record(member),

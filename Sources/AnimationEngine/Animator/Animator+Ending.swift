@@ -52,6 +52,7 @@ extension Animator {
     if wasLive { leaveClock(record) } else { memberLeft(record, reason, at: instant) }
     if case .group(let group) = record.kind {
       if reason != .finished { endMembers(of: group, reason) } else { endUnbegun(of: group) }
+      releaseTargets(ofMembers: group)
     }
     if record.hasStarted, reason == .finished, record.appliedFrame != frameIndex {
       record.appliedFrame = frameIndex
@@ -172,7 +173,7 @@ extension Animator {
         }
       }
     }
-    releaseTargets(record)
+    if !hasRoundsToCome(record) { releaseTargets(record) }
   }
 
   func fail(_ record: Record, _ failure: SinkFailure, at instant: Double) {

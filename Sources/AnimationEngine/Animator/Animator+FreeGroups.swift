@@ -59,6 +59,8 @@ extension Animator {
     let round = record.round
     let waiting = Set(group.members)
     for (step, member) in members {
+      // What shows is a function of the group's time, also after the member's own end.
+      member.showsEnd = true
       // At its end, or before its beginning, it waits for the group.
       member.isLed = record.isLed || record.isPaused
       if !waiting.contains(member.id) { rejoin(member, step, record) }
@@ -115,7 +117,7 @@ extension Animator {
   }
 
   /// Members that were sought while the group was paused go on with it.
-  func releaseMembers(_ record: Record, _ local: Double) {
+  func goOnWithMembers(_ record: Record, _ local: Double) {
     guard case .group(let group) = record.kind,
       group.members.contains(where: { self.record($0)?.isLed ?? false })
     else { return }

@@ -123,6 +123,32 @@ extension Animator {
     register(timer, at: instant)
   }
 
+  /// Whether a group around it has another round, for which it keeps what it animates; endless ones
+  /// keep nothing.
+  func hasRoundsToCome(_ record: Record) -> Bool {
+    var around = record.group
+    while let id = around, let owner = self.record(id) {
+      if case .group = owner.kind, owner.state == .live, owner.timing.iterations.isFinite,
+        owner.iteration + 1 < owner.timing.iterations
+      {
+        return true
+      }
+      around = owner.group
+    }
+    return false
+  }
+
+  /// What members kept for another round they keep no longer.
+  func releaseTargets(ofMembers group: GroupState) {
+    for case .adopt(let id) in group.steps {
+      guard let member = record(id), member.state == .ended, !hasRoundsToCome(member) else {
+        continue
+      }
+      releaseTargets(member)
+      if case .group(let inner) = member.kind { releaseTargets(ofMembers: inner) }
+    }
+  }
+
   /// A group that is over never comes to the members that have not begun.
   func endUnbegun(of group: GroupState) {
     for step in group.steps {

@@ -341,6 +341,7 @@ extension Animator {
   /// Starts a member's local time, with what it resolved the first time if it ran before.
   private func restart(_ member: Record, in clock: Int32, at instant: Double) {
     if member.state == .ended { guard revive(member) else { return } }
+    member.showsEnd = false
     member.clock = clock
     register(member, at: instant)
   }

@@ -67,7 +67,13 @@ extension Animator {
   }
 
   /// Local times at which a record plays backwards.
-  func isBackwards(_ record: Record) -> Bool { record.map.rate < 0 }
+  func isBackwards(_ record: Record) -> Bool {
+    guard record.map.rate == 0, record.showsEnd,
+      let group = record.group.flatMap({ self.record($0) })
+    else { return record.map.rate < 0 }
+    // Standing still it waits where its group waits: beyond its end, or before its beginning.
+    return (group.rate < 0) != (record.rate < 0)
+  }
 
   /// Whether it ends, or has ended, at its beginning: played backwards, or on a clock that is.
   ///
@@ -152,7 +158,8 @@ extension Animator {
     _ sample: TimingSample, of record: Record, at instant: Double, local: Double
   ) {
     let isEffectNow = sample.phase == .active || sample.isInEffect || sample.phase == .after
-    if isEffectNow && !record.hasClaimed && !(isBackwards(record) && sample.phase == .after) {
+    let isToCome = isBackwards(record) && sample.phase == .after && !record.showsEnd
+    if isEffectNow && !record.hasClaimed && !isToCome {
       if case .motion = record.kind {
         // What is read may end or free anything, this animation too.
         guard resolve(record, at: instant), record.state == .live, !record.hasClaimed,

@@ -64,6 +64,8 @@ final class Record {
   var needsHold = false
   /// Something else moves its time: its own stands still meanwhile.
   var isLed = false
+  /// Played backwards, whether it shows its end until it comes to that.
+  var showsEnd = false
   /// Whether it came to its end at its beginning.
   var endsAtStart = false
   /// Rate of local time against the clock's; 0 while it stands still.
@@ -211,6 +213,7 @@ final class Record {
     waitsForTurn = false
     isHeld = false
     isLed = false
+    showsEnd = false
     needsHold = false
     legDuration = 0
     version &+= 1
