@@ -80,7 +80,7 @@ extension EngineError {
     case .endlessBackwards, .afterEndless, .cannotFinishEndless: .endless
     case .unknownAnimation, .memberOfTimeline, .noClosedForm: .state
     case .reentrantAdvance, .timeRunsBackwards: .state
-    case .targetGone: .target
+    case .targetGone, .unreadable: .target
     case .cannotAdopt: .taken
     case .unknownLabel: .labelUnknown
     case .nestedTooDeep, .withinItself, .clockCircle, .clocksTooDeep: .circle

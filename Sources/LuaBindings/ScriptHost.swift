@@ -203,7 +203,10 @@ package final class ScriptHost {
       self.context.warn(message, .openEasing, at: place)
     }
     context.animator.onUntold = { [unowned self] failure in
-      if case .host = failure { self.context.report(failure, madeAt: nil) }
+      guard case .host = failure else { return }
+      // Most often a script has just asked for what then failed.
+      let place = self.state.callerPosition()
+      self.context.report(failure, madeAt: place.line > 0 ? place : nil)
     }
     easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
     animator.beforeSweep = { [unowned self] in self.sweep() }

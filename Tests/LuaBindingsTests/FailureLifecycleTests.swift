@@ -123,6 +123,20 @@ func `a function that returns what it is a step of is an error`(
   #expect(error.message.contains("has no closed form") && error.line == 4, "\(error)")
 }
 
+@Test func `what cannot be read is told with the line that asks for it`() throws {
+  let reports = try report(
+    """
+    local t = { x = 1 }
+    local h = anim.to(t, { x = 2 }, 1)
+    t.x = {}
+    assert(h.duration == nil)
+    local ok, why = pcall(h.sample, h, 1)
+    assert(not ok and why:find("what should be animated cannot be read", 1, true), why)
+    """)
+  #expect(reports.map(\.error.line) == [7, 8, 5], "\(reports)")
+  #expect(reports.allSatisfy { $0.error.message.contains("'x' must be a number, not table") })
+}
+
 @Test func `a curve of many numbers that fails is told once`() throws {
   let reports = try report(
     """

@@ -200,6 +200,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownAnimation
   /// A part names a property whose target was removed.
   case targetGone
+  /// What an animation starts from could not be read, so nothing is known of it.
+  case unreadable
   /// A group took a member that has begun, ended or been taken.
   case cannotAdopt(AnimationID)
   /// Something was placed after an entry of a timeline that has no end.
@@ -241,6 +243,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
       "an endless animation cannot play backwards: it has no end to start from"
     case .unknownAnimation: "no such animation"
     case .targetGone: "what should be animated has been removed"
+    case .unreadable: "what should be animated cannot be read"
     case .cannotAdopt: "an animation that has started, ended or joined a group cannot join another"
     case .afterEndless:
       "nothing can come after an animation without end: place it with 'at' or 'with', or give that "

@@ -241,13 +241,13 @@ extension Animator {
   /// delay, and may be negative.
   ///
   /// - Throws: `EngineError.noClosedForm` for functions and groups of what runs on its own;
-  ///   `.unknownAnimation`.
+  ///   `.unreadable` where a property's read fails, `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
     if case .timeline(let timeline) = record.kind { return sample(record, timeline, at: t) }
     guard let animation = record.animation else { return try sampleFreely(record, at: t) }
     try requireClosedForm(record)
-    guard let copy = resolvedCopy(record) else { throw .unknownAnimation }
+    guard let copy = resolvedCopy(record) else { throw .unreadable }
     let timing = copy.timing.sample(
       at: t, leg: copy.legDuration, backwards: record.timing.speed < 0 || record.rate < 0)
     var sample = AnimationSample(
