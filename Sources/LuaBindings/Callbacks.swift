@@ -75,8 +75,8 @@ final class EventDispatcher {
         callbacks.onReach, teller,
         [.string(handle.fields[part].name), .integer(Int64(component + 1))])
     case .complete(let reason):
-      // In rounds it begins again.
-      if handle.kind == .list { handle.progress.beginAnew() }
+      // In rounds, or restarted, it begins again.
+      handle.progress.beginAnew()
       context.report(event.failure, madeAt: teller.madeAt)
       handles.ended(handle)
       call(callbacks.onComplete, teller, [.string(reason.name)], isLast: true)
@@ -87,7 +87,7 @@ final class EventDispatcher {
     _ function: LuaReference?, _ handle: ScriptHandle, _ arguments: [LuaValue] = [],
     isLast: Bool = false
   ) {
-    guard let function, context.fatal == nil else { return }
+    guard let function, context.fatal == nil, isLast || !handle.progress.hasFailed else { return }
     do throws(ScriptError) {
       _ = try context.call(function, [handles.expose(handle)] + arguments)
     } catch {
@@ -95,19 +95,24 @@ final class EventDispatcher {
       if isLast {
         context.report(error, madeAt: handle.madeAt)
       } else {
+        handle.progress.hasFailed = true
         context.fail(handle, error)
       }
     }
   }
 }
 
-/// What has been told of a list of animations.
-final class ListProgress {
+/// What has been told of a handle's animations.
+final class ToldProgress {
+  /// A callback has failed: nothing is told any more but the end.
+  var hasFailed = false
+  // Of a list, whose animations are told of as one.
   var hasStarted = false
   var appliedFrame: UInt64 = 0
   var iteration = 0.0
 
   func beginAnew() {
+    hasFailed = false
     hasStarted = false
     iteration = 0
   }

@@ -53,7 +53,7 @@ final class ScriptHandle {
   /// Options that a timeline gives to what is made on it.
   var defaults: [(String, LuaReference)] = []
   /// What has been told of its members.
-  let progress = ListProgress()
+  let progress = ToldProgress()
   /// The events that ended steps of a group, by step.
   var occurrences: [Int: LuaValue] = [:]
   /// Where a group took it.

@@ -137,6 +137,17 @@ func `a function that returns what it is a step of is an error`(
   #expect(reports.allSatisfy { $0.error.message.contains("'x' must be a number, not table") })
 }
 
+@Test func `a callback that fails is called no more, but that of the end`() throws {
+  let scene = try ScenePlayer(
+    start
+      + """
+      box:to({ scale = 2 }, { duration = 0.2, on_reach = function(_, field) error("at " .. field) end,
+        on_complete = function(_, reason) print(reason) end })
+      """)
+  try scene.play(to: 0.5)
+  #expect(scene.host.reports.map(\.error.message) == ["at scale_x"], "\(scene.host.reports)")
+}
+
 @Test func `a curve of many numbers that fails is told once`() throws {
   let reports = try report(
     """
