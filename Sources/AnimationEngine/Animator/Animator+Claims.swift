@@ -236,6 +236,7 @@ extension Animator {
 
   /// Keeps the targets of an animation alive, from the moment it is made.
   func keepTargets(_ record: Record) {
+    if !keptForRounds.isEmpty { keptForRounds.remove(record.id) }
     guard !record.isHoldingTargets, let animation = record.animation else { return }
     record.isHoldingTargets = true
     for part in animation.parts { tracks[Int(part.track.index)].sink.hold() }
@@ -244,6 +245,7 @@ extension Animator {
   func releaseTargets(_ record: Record) {
     guard record.isHoldingTargets, let animation = record.animation else { return }
     record.isHoldingTargets = false
+    if !keptForRounds.isEmpty { keptForRounds.remove(record.id) }
     for part in animation.parts { tracks[Int(part.track.index)].sink.release() }
   }
 

@@ -173,7 +173,11 @@ extension Animator {
         }
       }
     }
-    if !hasRoundsToCome(record) { releaseTargets(record) }
+    if record.endReason != .removed, hasRoundsToCome(record) {
+      keptForRounds.insert(record.id)
+    } else {
+      releaseTargets(record)
+    }
   }
 
   func fail(_ record: Record, _ failure: SinkFailure, at instant: Double) {
@@ -281,6 +285,7 @@ extension Animator {
       }
       end(record, .removed, at: now)
     }
+    releaseForRounds(on: index)
     // In a fixed order: the next tracks take these places, and traces go by places. The last one that
     // is freed is taken first.
     for track in targets[index].tracks.values.sorted(by: >) {

@@ -126,16 +126,27 @@ extension Animator {
   /// Whether a group around it has another round, for which it keeps what it animates; endless ones
   /// keep nothing.
   func hasRoundsToCome(_ record: Record) -> Bool {
-    var around = record.group
-    while let id = around, let owner = self.record(id) {
+    var inner = record
+    // What a function of the group returned is in one round only.
+    while !inner.isGuest, let owner = inner.group.flatMap({ self.record($0) }) {
       if case .group = owner.kind, owner.state == .live, owner.timing.iterations.isFinite,
         owner.iteration + 1 < owner.timing.iterations
       {
         return true
       }
-      around = owner.group
+      inner = owner
     }
     return false
+  }
+
+  /// What has ended and kept a target for another round keeps it no longer: the target is removed.
+  func releaseForRounds(on target: Int) {
+    for id in keptForRounds {
+      guard let record = record(id), let animation = record.animation,
+        animation.parts.contains(where: { Int(tracks[Int($0.track.index)].target) == target })
+      else { continue }
+      releaseTargets(record)
+    }
   }
 
   /// What members kept for another round they keep no longer.
@@ -145,7 +156,18 @@ extension Animator {
         continue
       }
       releaseTargets(member)
-      if case .group(let inner) = member.kind { releaseTargets(ofMembers: inner) }
+      switch member.kind {
+      case .group(let inner): releaseTargets(ofMembers: inner)
+      case .timeline(let inner): releaseTargets(ofMembers: inner)
+      case .motion, .tick, .timer, .open: break
+      }
+    }
+  }
+
+  private func releaseTargets(ofMembers timeline: Timeline) {
+    for entry in timeline.entries {
+      if let member = entry.record { releaseTargets(member) }
+      if case .timeline(_, let inner) = entry.content { releaseTargets(ofMembers: inner) }
     }
   }
 

@@ -124,6 +124,8 @@ public final class Animator {
   var timelineReading: ((Int, Int) -> TimelineReading?)?
   /// Calls for the next frame, with the instants at which they were asked for.
   var frameCalls: [(askedAt: Double, body: () -> Void)] = []
+  /// What has ended and keeps what it animates for a later round of a group around it.
+  var keptForRounds: Set<AnimationID> = []
   /// Whether `letGo` waits for the end of a frame.
   var isLettingGo = false
   /// Called before targets that are gone are looked for, so that a host can collect its garbage.
