@@ -61,15 +61,17 @@ extension Animator {
 
   /// Puts a line into the lane of what acts on it now.
   func placeLine(_ record: Record, _ timeline: Timeline, _ line: Int, at instant: Double) {
+    // A script's function that is asked for the value of another line may change the timeline.
+    guard record.contributions.indices.contains(line), timeline.lines.indices.contains(line),
+      record.contributions[line] >= 0
+    else { return }
     let place = record.contributions[line]
-    guard place >= 0 else { return }
     unplace(place)
-    let out = contributions[Int(place)].out
     let leg = record.leg
     let time = lineTime(record, timeline, at: instant)
     let spot = timeline.lines[line].place
     var kind = LaneKind.parked
-    var row: Int32 = -1
+    var plain: (sounding: Sounding, leg: Leg)?
     if leg.timeRate != 0 {
       if spot.isAdded {
         let sum = added(at: spot, on: timeline, time, isForward: timeline.isForward)
@@ -78,36 +80,52 @@ extension Animator {
         at: spot, on: timeline, time, isForward: timeline.isForward), found.isMoving
       {
         let own = self.leg(of: found, record, at: instant)
+        plain = (found, own)
         // One that all but stands still has no line of its own.
-        let isPlain = record.components[line].offset == 0 && own.timeRate != 0
+        let isPlain =
+          record.components.indices.contains(line)
+          && record.components[line].offset == 0 && own.timeRate != 0
         kind = isPlain ? lane(of: found, timeline) : .general
-        if kind == .keyframes,
-          case .keyframes(let motion) = found.record.components[found.index].motion
-        {
-          row = lanes.append(
-            motion, leg: own, run: found.record.curve ?? .linear, out: out, owner: place)
-        } else {
-          row = lanes.append(
-            kind, leg: own, component: found.record.components[found.index],
-            coefficients: found.record.curve?.parameters ?? (0, 0), out: out, owner: place)
-        }
       }
     }
+    // So may that which is asked for this one's: whoever placed it anew did so for what is now.
+    let value = kind == .parked ? lineValue(timeline, line, time) : 0
+    guard record.contributions.indices.contains(line), record.contributions[line] == place,
+      contributions[Int(place)].lane == .parked, record.components.indices.contains(line),
+      plain.map({ $0.sounding.record.components.indices.contains($0.sounding.index) }) ?? true
+    else { return }
+    let out = contributions[Int(place)].out
     if kind == .parked {
-      cells[out] = lineValue(timeline, line, time)
-    } else if row < 0 {
-      row = lanes.append(
-        kind, leg: leg, component: record.components[line], coefficients: (0, 0), out: out,
-        owner: place)
-    }
-    contributions[Int(place)].lane = kind
-    contributions[Int(place)].row = row
-    let track = Int(spot.track)
-    if kind != .parked {
+      cells[out] = value
+    } else {
+      let row = appendRow(
+        kind, plain, leg: leg, component: record.components[line], out: out, owner: place)
+      contributions[Int(place)].lane = kind
+      contributions[Int(place)].row = row
+      let track = Int(spot.track)
       tracks[track].running += 1
       if tracks[track].running == 1 { startOutput(track) }
     }
-    markDirty(track)
+    markDirty(Int(spot.track))
+  }
+
+  /// Adds the row of a line: that of the one member that sounds there, or of the line itself.
+  private func appendRow(
+    _ kind: LaneKind, _ plain: (sounding: Sounding, leg: Leg)?, leg: Leg,
+    component: ResolvedComponent, out: Int32, owner: Int32
+  ) -> Int32 {
+    guard let (found, own) = plain else {
+      return lanes.append(
+        kind, leg: leg, component: component, coefficients: (0, 0), out: out, owner: owner)
+    }
+    let member = found.record
+    if kind == .keyframes, case .keyframes(let motion) = member.components[found.index].motion {
+      return lanes.append(
+        motion, leg: own, run: member.curve ?? .linear, out: out, owner: owner)
+    }
+    return lanes.append(
+      kind, leg: own, component: member.components[found.index],
+      coefficients: member.curve?.parameters ?? (0, 0), out: out, owner: owner)
   }
 
   private func lane(of sounding: Sounding, _ root: Timeline) -> LaneKind {

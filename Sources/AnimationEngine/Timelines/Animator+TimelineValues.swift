@@ -233,20 +233,23 @@ extension Animator {
 
   /// The value of a line of a root timeline at a time of its axis.
   func lineValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
+    guard timeline.lines.indices.contains(line) else { return 0 }
+    // What is asked may change the timeline meanwhile.
+    let (place, base) = (timeline.lines[line].place, timeline.lines[line].base)
     // Back before its beginning it shows nothing.
     let sample = timeline.owner.sample
-    if sample.phase == .before, !sample.isInEffect { return timeline.lines[line].base }
-    let place = timeline.lines[line].place
+    if sample.phase == .before, !sample.isInEffect { return base }
     if place.isAdded {
       return added(at: place, on: timeline, time, isForward: timeline.isForward).value
     }
     return sounding(at: place, on: timeline, time, isForward: timeline.isForward)
-      .map { value(of: $0) } ?? timeline.lines[line].base
+      .map { value(of: $0) } ?? base
   }
 
   /// What a line leaves behind at an end of the axis: what does not hold is not in it.
   func heldValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
-    let place = timeline.lines[line].place
+    guard timeline.lines.indices.contains(line) else { return 0 }
+    let (place, base) = (timeline.lines[line].place, timeline.lines[line].base)
     if place.isAdded {
       guard let voices = timeline.voices[place] else { return 0 }
       return voices.reduce(0) { sum, voice in
@@ -257,11 +260,12 @@ extension Animator {
     }
     return sounding(
       at: place, on: timeline, time, isForward: timeline.isForward, onlyHeld: true
-    ).map { value(of: $0) } ?? timeline.lines[line].base
+    ).map { value(of: $0) } ?? base
   }
 
   /// Units per second of the axis.
   func lineVelocity(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
+    guard timeline.lines.indices.contains(line) else { return 0 }
     let place = timeline.lines[line].place
     if place.isAdded {
       return added(at: place, on: timeline, time, isForward: timeline.isForward).velocity

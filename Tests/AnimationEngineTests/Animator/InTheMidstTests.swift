@@ -30,6 +30,52 @@ struct InTheMidstTests {
     #expect(stage.animator.nextWakeUp == nil)
   }
 
+  @Test(arguments: ["pause", "seek", "restart", "stop"])
+  func `a timeline is in order when the curve of one of its lines controls it`(
+    call: String
+  ) throws {
+    let animator = stage.animator
+    let script = PretendedScript()
+    animator.scriptCurveHost = script
+    let members = try (0..<3).map { _ in
+      try animator.add(
+        .basic(
+          [.between(stage.cell(0).track, [0], [1])], duration: 1,
+          curve: Curve(script: 0, name: "s")))
+    }
+    let id = try animator.addGroup(GroupAnimation(.all, members.map { .adopt($0) }))
+    var (depth, acts) = (0, 0)
+    script.onCall = {
+      // Now and then, not within itself, and not for ever: each asks for the value again.
+      guard depth == 0, script.calls % 3 == 1, acts < 40 else { return }
+      acts += 1
+      depth += 1
+      defer { depth -= 1 }
+      switch call {
+      case "pause":
+        animator.pause(id)
+        animator.resume(id)
+      case "seek": try? animator.seek(id, to: 0.25)
+      case "restart": animator.restart(id)
+      default: animator.stop(id)
+      }
+    }
+    for frame in 0..<20 {
+      try animator.advance(to: Double(frame) / 20)
+      #expect(animator.brokenInvariants() == [], "frame \(frame)")
+      // What is set anew asks for values between frames too.
+      try? animator.seek(id, to: Double(frame) / 40)
+      animator.pause(id)
+      #expect(animator.brokenInvariants() == [], "after frame \(frame)")
+      animator.resume(id)
+      #expect(animator.brokenInvariants() == [], "after frame \(frame)")
+    }
+    script.onCall = nil
+    animator.stop(id)
+    try animator.advance(to: 2)
+    expectOver()
+  }
+
   @Test(arguments: [GroupMode.all, .sequence])
   func `a group that one of its steps restarts begins each later step once a round`(
     mode: GroupMode
