@@ -42,11 +42,8 @@ extension Animator {
     _ record: Record, to local: Double, reportsEvents: Bool
   ) throws(EngineError) {
     guard let members = freeMembers(of: record) else { throw .noClosedForm(record.kindName) }
-    let rate = record.rate
-    record.isSought = true
-    if record.state == .pending { takeFromPending(record) }
+    beginFreely(record)
     if record.state == .ended { try reviveFreely(record) }
-    record.rate = rate
     guard record.state == .live, case .group(let group) = record.kind, group.clock >= 0 else {
       return
     }
@@ -78,6 +75,12 @@ extension Animator {
     if members.count == group.steps.count, members.allSatisfy({ $0.record.state == .ended }) {
       end(record, .finished, told: record.worstReason, at: now)
     }
+  }
+
+  /// Begins a group that is pending, at the speed that it has.
+  private func beginFreely(_ record: Record) {
+    record.isSought = true
+    if record.state == .pending { takeFromPending(record) }
   }
 
   /// The local time of a member, which may have a speed of its own, at one of the group.
@@ -129,6 +132,7 @@ extension Animator {
   func setDirectionFreely(
     _ record: Record, _ sign: Double, _ end: Double
   ) throws(EngineError) {
+    beginFreely(record)
     var local = localTime(of: record.id)
     if record.state == .ended {
       // At the end it was going to there is nothing left to play.
@@ -144,8 +148,11 @@ extension Animator {
   func setSpeedFreely(_ record: Record, _ speed: Double) throws(EngineError) {
     guard let end = freeDuration(of: record) else { throw .noClosedForm(record.kindName) }
     var local: Double?
-    if record.state == .pending { local = end.isFinite ? end : 0 }
     if record.state == .live { local = record.map.local(now) }
+    if record.state == .pending {
+      beginFreely(record)
+      local = end.isFinite ? end : 0
+    }
     record.timing.speed = speed
     record.rate = speed
     if let local { try seekFreely(record, to: local, reportsEvents: true) }
