@@ -46,14 +46,30 @@ private final class Screen {
     close(user)
   }
 
+  /// Turns of 20 ms in which nothing is shown, after which a command is ended as one that hangs.
+  ///
+  /// They are counted, not timed: a machine that is busy with other tests takes turns as slowly.
+  private static let patience = 30_000
+
   /// Reads and answers until something holds, or the process has ended.
   func follow(until isDone: (Screen) -> Bool) {
+    var silent = 0
     while !isDone(self) {
       var waiting = pollfd(fd: user, events: Int16(POLLIN), revents: 0)
       poll(&waiting, 1, 20)
       var buffer = [UInt8](repeating: 0, count: 65536)
       let count = read(user, &buffer, buffer.count)
-      if count > 0 { shown += buffer[..<count] } else if !process.isRunning { return }
+      if count > 0 {
+        shown += buffer[..<count]
+      } else if !process.isRunning {
+        return
+      } else {
+        silent += 1
+        if silent == Self.patience {
+          Issue.record("it neither showed what was awaited nor ended: \(text.suffix(2000))")
+          send(SIGKILL)
+        }
+      }
       let text = String(decoding: shown, as: UTF8.self)
       let asked = text.components(separatedBy: "\u{1B}[5n").count - 1
       if answers == 0, text.contains("\u{1B}[c") {
@@ -101,7 +117,7 @@ private final class Screen {
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct TerminalExitTests {
+@Suite struct TerminalExitTests {
   private static let farewell = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
   private func screen(in scratch: Scratch, _ options: String...) throws -> Screen {
