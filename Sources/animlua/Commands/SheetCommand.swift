@@ -58,7 +58,7 @@ struct SheetCommand: ParsableCommand {
     let sheet = ContactSheet(
       onion ? .onion(scale: scale) : .grid(columns: columns, cellWidth: width),
       onMissingFont: { run.reporter.warn(Diagnostic($0, scene: scene)) },
-      onMissingGlyphs: { run.warn($0) })
+      onMissingGlyphs: { run.textWarnings.warn($0) })
     var wanted: Set<Int>?
     withExtendedLifetime(run) {
       run.play(
@@ -75,7 +75,7 @@ struct SheetCommand: ParsableCommand {
             wanted = frames
             if frames.contains(player.frame) {
               sheet.add(player.displayList, time: player.time)
-              run.note(textsOf: player.scene)
+              run.textWarnings.note(textsOf: player.scene)
             }
             if onion, player.frame >= first { sheet.follow(player.scene) }
           }))

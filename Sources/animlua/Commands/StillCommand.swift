@@ -66,7 +66,7 @@ struct StillCommand: ParsableCommand {
           texts: TextLayouts(
             onMissingFont: {
               run.reporter.warn(Diagnostic($0, scene: player.scene))
-            }, onMissingGlyphs: { run.warn($0) }))
+            }, onMissingGlyphs: { run.textWarnings.warn($0) }))
         run.finish { () throws(OutputError) in
           let file = try DataOutput(path: output)
           try file.write(bytes)

@@ -52,7 +52,8 @@ final class FilmRecording {
     self.manifestPath = manifestPath
     let run = SceneRun(options)
     self.run = run
-    materials = FilmMaterials(onMissingGlyphs: { [weak run] in run?.warn($0) })
+    let warnings = run.textWarnings
+    materials = FilmMaterials(onMissingGlyphs: { warnings.warn($0) })
     progress = ProgressLine(isQuiet: options.words.quiet || options.words.json)
   }
 

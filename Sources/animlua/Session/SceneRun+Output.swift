@@ -16,8 +16,8 @@ extension SceneRun {
       try CastFile(
         path, size: screen.recordSize ?? PixelSize(width: 80, height: 24), title: options.scene,
         display: screen.display, messages: log, leavesOut: isWatching,
-        onMissingFont: { [weak self] in self?.warn($0) },
-        onMissingGlyphs: { [weak self] in self?.warn($0) })
+        onMissingFont: { [textWarnings] in textWarnings.warn($0) },
+        onMissingGlyphs: { [textWarnings] in textWarnings.warn($0) })
     }
     if cast != nil {
       reporter.divert = { text in

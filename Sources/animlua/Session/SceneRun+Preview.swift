@@ -32,8 +32,8 @@ extension SceneRun {
         path, size: screen.recordSize ?? Self.screenSize, title: options.scene,
         display: screen.display ?? (features.colors == .none ? .braille : .blocks),
         colors: features.colors, messages: log, leavesOut: isWatching,
-        onMissingFont: { [weak self] in self?.warn($0) },
-        onMissingGlyphs: { [weak self] in self?.warn($0) })
+        onMissingFont: { [textWarnings] in textWarnings.warn($0) },
+        onMissingGlyphs: { [textWarnings] in textWarnings.warn($0) })
     }
     let manner = Manner(
       realSpeed: picture.speed, from: stretch.range.lowerBound, isWatching: isWatching,
@@ -84,8 +84,8 @@ extension SceneRun {
         speed: manner.realSpeed ?? 1)
       preview.display = screen.display
       preview.forcesDisplay = screen.forceDisplay
-      preview.onMissingFont = { self.warn($0) }
-      preview.onMissingGlyphs = { self.warn($0) }
+      preview.onMissingFont = { self.textWarnings.warn($0) }
+      preview.onMissingGlyphs = { self.textWarnings.warn($0) }
       preview.onDisplay = { displayNote = $1 }
       preview.staysAtEnd = manner.isWatching
       var toldFailures: Set<String> = []

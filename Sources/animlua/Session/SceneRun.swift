@@ -63,12 +63,8 @@ final class SceneRun {
     get { summary.outputs }
     set { summary.outputs = newValue }
   }
-  /// Fonts that were told of.
-  private var missingFonts: Set<MissingFont> = []
-  /// Characters that were told of, by font and line.
-  private var missingGlyphs: Set<String> = []
-  /// Where texts were made that are drawn after the scene has changed.
-  private var textOrigins: [ShownText: LayerOrigin] = [:]
+  /// Tells of what its texts cannot be shown with.
+  let textWarnings: TextWarnings
   /// What is played, for reports about its layers.
   private(set) weak var scene: Scene?
   /// Scripts and data that the scene has read, as errors show them.
@@ -81,6 +77,7 @@ final class SceneRun {
   init(_ options: SceneOptions) {
     self.options = options
     reporter = Reporter(options.words)
+    textWarnings = TextWarnings(reporter)
     summary = RunSummary(scene: options.scene)
     limits = options.limits
     Watchdog.begin(options)
@@ -221,10 +218,11 @@ final class SceneRun {
       host.size = Size(width: Double(size.width), height: Double(size.height))
     }
     let onMissingFont: ((MissingFont) -> Void)? =
-      manner.tellsOfFonts ? { [weak self] in self?.warn($0) } : nil
-    host.onScene = { [weak self, steps = limits.run.drawing] scene in
+      manner.tellsOfFonts ? { [textWarnings] in textWarnings.warn($0) } : nil
+    host.onScene = { [weak self, textWarnings, steps = limits.run.drawing] scene in
       self?.scene = scene
-      TextLayouts(onMissingFont: onMissingFont, onMissingGlyphs: { self?.warn($0) })
+      textWarnings.scene = scene
+      TextLayouts(onMissingFont: onMissingFont, onMissingGlyphs: { textWarnings.warn($0) })
         .measureTexts(of: scene)
       scene.drawingLimit = steps
     }
@@ -241,24 +239,6 @@ final class SceneRun {
     }
     host.onWarning = { [weak self] report in self?.reporter.warn(Diagnostic(report)) }
     return host
-  }
-
-  /// Tells of a font that is not there, once.
-  func warn(_ font: MissingFont) {
-    guard missingFonts.insert(font).inserted else { return }
-    reporter.warn(Diagnostic(font, scene: scene))
-  }
-
-  /// Notes where the texts of a frame were made that is drawn when the scene may have changed.
-  func note(textsOf scene: Scene) { textOrigins.merge(scene.textOrigins) { old, _ in old } }
-
-  /// Tells of characters that no font has, each once for a font and a line of the script.
-  func warn(_ glyphs: MissingGlyphs) {
-    let shown = ShownText(font: glyphs.font, text: glyphs.text)
-    let diagnostic = Diagnostic(glyphs, scene: scene, origin: textOrigins[shown])
-    let place = "\(glyphs.font)\0\(diagnostic.file ?? ""):\(diagnostic.line ?? 0)\0"
-    let new = glyphs.characters.filter { missingGlyphs.insert("\(place)\($0.value)").inserted }
-    if !new.isEmpty { reporter.warn(diagnostic) }
   }
 
   /// What ended something of the scene, which goes on.

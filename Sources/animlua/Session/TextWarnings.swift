@@ -1,0 +1,34 @@
+import Rendering
+import SceneGraph
+
+/// Warns of fonts that are not there and of characters that no font has, each once for a run.
+final class TextWarnings {
+  private let reporter: Reporter
+  /// What is played, whose layers the warnings name.
+  weak var scene: Scene?
+  private var fonts: Set<MissingFont> = []
+  /// Characters that were told of, by font and line.
+  private var glyphs: Set<String> = []
+  /// Where texts were made that are drawn after the scene has changed.
+  private var origins: [ShownText: LayerOrigin] = [:]
+
+  init(_ reporter: Reporter) { self.reporter = reporter }
+
+  /// Notes where the texts of a frame were made that is drawn when the scene may have changed.
+  func note(textsOf scene: Scene) { origins.merge(scene.textOrigins) { old, _ in old } }
+
+  /// Tells of a font that is not there, once.
+  func warn(_ font: MissingFont) {
+    guard fonts.insert(font).inserted else { return }
+    reporter.warn(Diagnostic(font, scene: scene))
+  }
+
+  /// Tells of characters that no font has, each once for a font and a line of the script.
+  func warn(_ missing: MissingGlyphs) {
+    let shown = ShownText(font: missing.font, text: missing.text)
+    let diagnostic = Diagnostic(missing, scene: scene, origin: origins[shown])
+    let place = "\(missing.font)\0\(diagnostic.file ?? ""):\(diagnostic.line ?? 0)\0"
+    let new = missing.characters.filter { glyphs.insert("\(place)\($0.value)").inserted }
+    if !new.isEmpty { reporter.warn(diagnostic) }
+  }
+}
