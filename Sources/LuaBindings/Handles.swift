@@ -76,9 +76,9 @@ final class Handles {
 
   private var methods: [String: HostFunction] {
     [
-      "pause": control(isPause: true) { $0.pause($1) },
-      "resume": control(isPause: false) { $0.resume($1) },
-      "restart": control { $0.restart($1) },
+      "pause": control(first: { $0.onPause?(true) }) { $0.pause($1) },
+      "resume": control(first: { $0.onPause?(false) }) { $0.resume($1) },
+      "restart": control(first: { $0.progress.beginAnew() }) { $0.restart($1) },
       "finish": refusable { (animator, id) throws(EngineError) in try animator.finish(id) },
       "play": refusable { (animator, id) throws(EngineError) in try animator.play(id) },
       "reverse": refusable { (animator, id) throws(EngineError) in try animator.reverse(id) },
@@ -123,10 +123,11 @@ final class Handles {
 
   /// A method that acts on the handle, and on each animation of a list, and answers the handle.
   private func control(
-    isPause: Bool? = nil, _ body: @escaping (Animator, AnimationID) -> Void
+    first: @escaping (ScriptHandle) -> Void,
+    _ body: @escaping (Animator, AnimationID) -> Void
   ) -> HostFunction {
     method { [unowned self] handle, call throws(HostError) in
-      if let isPause { handle.onPause?(isPause) }
+      first(handle)
       if handle.kind == .transaction {
         for member in handle.members { body(self.animator, member.animation) }
       } else {

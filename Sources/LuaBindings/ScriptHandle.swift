@@ -52,7 +52,7 @@ final class ScriptHandle {
   var callbacks = Callbacks()
   /// Options that a timeline gives to what is made on it.
   var defaults: [(String, LuaReference)] = []
-  /// What has been told of its members.
+  /// What has been told of it.
   let progress = ToldProgress()
   /// The events that ended steps of a group, by step.
   var occurrences: [Int: LuaValue] = [:]

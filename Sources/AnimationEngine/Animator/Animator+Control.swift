@@ -83,9 +83,10 @@ extension Animator {
       register(record, at: now)
     }
     guard record.state == .live else { return }
-    // Whatever leads it leads it no further.
+    // Whatever leads it leads it no further, nor does it wait for its group.
     let wasLed = record.isLed
     record.isLed = false
+    record.showsEnd = false
     defer { record.isLed = wasLed && record.state == .ended }
     switch record.kind {
     case .motion, .timeline:
@@ -112,7 +113,7 @@ extension Animator {
       }
     case .group(let group):
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
-      if record.isPaused {
+      if record.isPaused || wasLed {
         // Its time has a direction again: that is where the members go.
         record.isPaused = false
         retime(record, local: record.map.local(now))
@@ -165,7 +166,9 @@ extension Animator {
       register(record, at: now)
       return
     }
+    record.showsEnd = false
     if case .group(let group) = record.kind {
+      if restartFreely(record) { return }
       record.round += 1
       let round = record.round
       endMembers(of: group, .stopped)
@@ -179,134 +182,13 @@ extension Animator {
     }
     record.hasStarted = false
     record.rate = record.timing.speed
+    guard findEnd(of: record, at: now) else { return }
+    // Played backwards it shows its end, also while it stands still.
+    if record.rate < 0 { record.isSought = true }
     retime(record, local: firstLocal(record))
   }
 
-  /// Plays forwards from where it is.
-  public func play(_ id: AnimationID) throws(EngineError) { try setDirection(id, 1) }
-
-  /// Plays backwards from where it is; it ends at its beginning.
-  public func reverse(_ id: AnimationID) throws(EngineError) { try setDirection(id, -1) }
-
-  private func setDirection(_ id: AnimationID, _ sign: Double) throws(EngineError) {
-    guard let record = record(id) else { throw .unknownAnimation }
-    try checkControl(record)
-    guard record.isTimed else {
-      guard let end = freeDuration(of: record) else {
-        guard sign > 0 else { throw .noClosedForm(record.kindName) }
-        return resume(id)
-      }
-      return try setDirectionFreely(record, sign, end)
-    }
-    if sign < 0 { try requireClosedForm(record) }
-    takeFromPending(record)
-    if record.state == .ended {
-      let local = record.map.local(now)
-      let end = record.timing.endTime(leg: record.legDuration)
-      // At the end it was going to there is nothing left to play.
-      if sign > 0 && record.sample.phase == .after { return }
-      guard revive(record) else { throw .unknownAnimation }
-      record.state = .live
-      join(record, clock: record.clock)
-      record.rate = sign * abs(record.rate)
-      retime(record, local: sign < 0 ? min(local, end) : max(0, local))
-      return
-    }
-    if case .timeline(let timeline) = record.kind {
-      if sign > 0, record.isPaused, !timeline.deferred.isEmpty, record.rate > 0 {
-        resume(id)
-        return
-      }
-      release(record, timeline)
-    }
-    record.isPaused = false
-    record.rate = sign * (record.rate == 0 ? 1 : abs(record.rate))
-    retime(record, local: record.map.local(now))
-  }
-
-  /// Goes to a local time, in seconds after the start of the delay.
-  ///
-  /// Callbacks hear nothing of what is skipped unless `reportsEvents`.
-  ///
-  /// - Throws: `EngineError.noClosedForm` for functions, and groups of what runs on its own.
-  public func seek(
-    _ id: AnimationID, to local: Double, reportsEvents: Bool = false
-  ) throws(EngineError) {
-    checkThread()
-    guard let record = record(id) else { throw .unknownAnimation }
-    try checkControl(record)
-    try requireClosedForm(record)
-    guard local.isFinite else {
-      throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
-    }
-    guard record.isTimed else {
-      return try seekFreely(record, to: local, reportsEvents: reportsEvents)
-    }
-    takeFromPending(record)
-    if record.state == .ended {
-      guard revive(record) else { throw .unknownAnimation }
-      record.state = .live
-      join(record, clock: record.clock)
-    }
-    if case .timeline(let timeline) = record.kind {
-      timeline.isJumping = true
-      release(record, timeline)
-    }
-    let before = queue.count
-    record.isSought = true
-    retime(record, local: local)
-    if !reportsEvents {
-      // An end is told all the same: someone may wait for it.
-      queue = queue[..<before] + queue[before...].filter { !$0.isSilencedBySeek }
-    }
-  }
-
-  /// Goes to a local time that something else moves.
-  ///
-  /// From the first such time to the one that is last its own time stands still, and it does not end
-  /// by itself; then it goes on from there as it would have.
-  ///
-  /// - Throws: as `seek`.
-  package func lead(_ id: AnimationID, to local: Double, isLast: Bool) throws(EngineError) {
-    guard let record = record(id) else { throw .unknownAnimation }
-    let wasLed = record.isLed
-    record.isLed = !isLast
-    // Ended on its way, by a script, it stays where it is.
-    if wasLed, record.state == .ended { return }
-    do throws(EngineError) { try seek(id, to: local) } catch {
-      record.isLed = wasLed
-      throw error
-    }
-  }
-
-  /// Sets the rate of local time; 0 stands still, below 0 runs backwards.
-  public func setSpeed(_ id: AnimationID, _ speed: Double) throws(EngineError) {
-    checkThread()
-    guard let record = record(id) else { throw .unknownAnimation }
-    guard speed.isFinite else {
-      throw .badParameter(name: "speed", value: speed, wanted: "a finite number")
-    }
-    try checkControl(record)
-    if speed < 0, record.isTimed {
-      try requireClosedForm(record)
-    } else if !record.isTimed, speed < 0 || record.rate < 0 {
-      return try setSpeedFreely(record, speed)
-    }
-    record.timing.speed = speed
-    record.rate = speed
-    if record.state == .live { retime(record, local: record.map.local(now)) }
-  }
-
   // MARK: Helpers
-
-  /// Refuses what asks for a time of something that is a function of more than time.
-  func requireClosedForm(_ record: Record) throws(EngineError) {
-    switch record.animation?.motion {
-    case .held: throw .noClosedForm("a binding")
-    case .follow: throw .noClosedForm("a follower")
-    default: break
-    }
-  }
 
   /// Makes a local time hold now, at the record's own rate.
   func retime(_ record: Record, local: Double) {
@@ -362,15 +244,6 @@ extension Animator {
         revive(member)
       else { continue }
       member.state = .adopted
-    }
-  }
-}
-
-extension QueuedEvent {
-  var isSilencedBySeek: Bool {
-    switch body {
-    case .event(.complete), .timer, .tick, .waiters, .lost: false
-    case .event, .member, .point: true
     }
   }
 }

@@ -42,10 +42,10 @@ extension Animator {
       finish(record, reason, at: instant)
       retire(timeline, reason, at: instant)
     }
-    if wasLive, reason != .finished, record.map.rate != 0 {
+    if reason != .finished, record.map.rate != 0 {
       // Its time stands from here: what plays it again goes on from it.
       record.map = TimeMap(
-        anchorRoot: instant, anchorLocal: record.map.local(instant), rate: 0)
+        anchorRoot: instant, anchorLocal: wasLive ? record.map.local(instant) : 0, rate: 0)
     }
     leaveEveryFrame(record)
     if case .timeline(let timeline) = record.kind { leaveLiveClocks(of: timeline) }

@@ -38,12 +38,22 @@ extension Animator {
   /// Moves such a group, and all its members, to a local time; those that have ended are in it again.
   ///
   /// O(members).
+  ///
+  /// - Throws: `EngineError.noClosedForm` for what is no such group; `.unknownAnimation` for one that
+  ///   is just ending.
   func seekFreely(
     _ record: Record, to local: Double, reportsEvents: Bool
   ) throws(EngineError) {
     guard let members = freeMembers(of: record) else { throw .noClosedForm(record.kindName) }
     beginFreely(record)
     if record.state == .ended { try reviveFreely(record) }
+    place(record, members, at: local, reportsEvents: reportsEvents)
+  }
+
+  private func place(
+    _ record: Record, _ members: [(step: Int, record: Record)], at local: Double,
+    reportsEvents: Bool
+  ) {
     guard record.state == .live, case .group(let group) = record.kind, group.clock >= 0 else {
       return
     }
@@ -58,14 +68,9 @@ extension Animator {
     for (step, member) in members {
       // What shows is a function of the group's time, also after the member's own end.
       member.showsEnd = true
-      // At its end, or before its beginning, it waits for the group.
-      member.isLed = record.isLed || record.isPaused
       if !waiting.contains(member.id) { rejoin(member, step, record) }
-      do throws(EngineError) {
-        try seek(member.id, to: localTime(of: member, at: local), reportsEvents: reportsEvents)
-      } catch {
+      if !place(member, at: localTime(of: member, at: local), reportsEvents: reportsEvents) {
         // What it animates is gone.
-        guard case .unknownAnimation = error else { throw error }
         memberEnded(member.id, member.endReason ?? .removed, of: record, at: now)
       }
       // What is written meanwhile may have ended it, or begun it anew.
@@ -77,17 +82,41 @@ extension Animator {
     }
   }
 
-  /// Begins a group that is pending, at the speed that it has.
+  /// Whether a member that is at its end, or before its beginning, stays in its group's time: that
+  /// stands still, or something else moves it.
+  func waitsForGroup(_ member: Record) -> Bool {
+    guard member.showsEnd, let group = member.group.flatMap({ record($0) }) else { return false }
+    return group.state == .live && (group.isPaused || group.isLed)
+  }
+
+  /// Begins a live group of that kind again, from its very beginning; false for all else.
+  func restartFreely(_ record: Record) -> Bool {
+    guard record.hasStarted, let members = freeMembers(of: record) else { return false }
+    record.round += 1
+    record.rate = record.timing.speed
+    record.worstReason = .finished
+    enqueue(record, .start, at: now)
+    for (_, member) in members where member.state == .live { member.hasStarted = false }
+    let end = record.rate < 0 ? freeDuration(of: record) ?? 0 : 0
+    place(record, members, at: end.isFinite ? end : 0, reportsEvents: true)
+    return true
+  }
+
+  /// Begins a group that is pending, or was paused before its start, at the speed that it has.
   private func beginFreely(_ record: Record) {
     record.isSought = true
-    if record.state == .pending { takeFromPending(record) }
+    if record.state == .pending {
+      takeFromPending(record)
+    } else if record.state == .live, !record.hasStarted {
+      boundary(record, at: now)
+    }
   }
 
   /// The local time of a member, which may have a speed of its own, at one of the group.
   private func localTime(of member: Record, at local: Double) -> Double {
     let speed = member.timing.speed
     guard speed != 1 else { return local }
-    guard speed < 0 else { return local * speed }
+    guard speed < 0 else { return min(local * speed, .greatestFiniteMagnitude) }
     let start = 2 * member.timing.delay + member.timing.activeDuration(leg: member.legDuration)
     return (start.isFinite ? start : 0) + local * speed
   }
@@ -121,22 +150,19 @@ extension Animator {
 
   /// Members that were sought while the group was paused go on with it.
   func goOnWithMembers(_ record: Record, _ local: Double) {
-    guard case .group(let group) = record.kind,
-      group.members.contains(where: { self.record($0)?.isLed ?? false })
+    guard let members = freeMembers(of: record), members.contains(where: { $0.record.showsEnd })
     else { return }
-    // Only what has no closed form refuses, and that was never sought.
-    try? seekFreely(record, to: local, reportsEvents: false)
+    place(record, members, at: local, reportsEvents: false)
   }
 
   /// Plays such a group, which lasts until `end`, forwards or backwards from where it is.
   func setDirectionFreely(
     _ record: Record, _ sign: Double, _ end: Double
   ) throws(EngineError) {
+    guard !isWhereItWouldEnd(record, sign) else { return }
     beginFreely(record)
     var local = localTime(of: record.id)
     if record.state == .ended {
-      // At the end it was going to there is nothing left to play.
-      if sign > 0, !record.endsAtStart, record.endReason == .finished { return }
       local = sign < 0 ? min(local, end) : max(0, local)
     }
     record.isPaused = false

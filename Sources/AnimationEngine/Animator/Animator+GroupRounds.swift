@@ -126,11 +126,16 @@ extension Animator {
   /// Whether a group around it has another round, for which it keeps what it animates; endless ones
   /// keep nothing.
   func hasRoundsToCome(_ record: Record) -> Bool {
+    isWithin(record) { $0.iteration + 1 < $0.timing.iterations }
+  }
+
+  /// Whether a live group around it, one that plays a number of rounds, is as asked for.
+  func isWithin(_ record: Record, where isMeant: (Record) -> Bool) -> Bool {
     var inner = record
     // What a function of the group returned is in one round only.
     while !inner.isGuest, let owner = inner.group.flatMap({ self.record($0) }) {
       if case .group = owner.kind, owner.state == .live, owner.timing.iterations.isFinite,
-        owner.iteration + 1 < owner.timing.iterations
+        isMeant(owner)
       {
         return true
       }

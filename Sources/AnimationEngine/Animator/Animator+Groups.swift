@@ -57,23 +57,26 @@ extension Animator {
   }
 
   /// Whether a round has a length that is known: rounds of what only runs on its own have none.
-  func takesTime(_ steps: [GroupStep]) -> Bool {
+  ///
+  /// `areTimed` says that groups among the steps are known to become timelines. O(animations), without
+  /// it O(animations × levels of nesting).
+  func takesTime(_ steps: [GroupStep], areTimed: Bool = false) -> Bool {
     steps.contains { step in
       switch step {
       case .wait(let seconds): seconds > 0
       case .call, .join: false
-      case .adopt(let id): record(id).map { takesTime($0) } ?? false
+      case .adopt(let id): record(id).map { takesTime($0, isTimed: areTimed) } ?? false
       }
     }
   }
 
-  private func takesTime(_ member: Record) -> Bool {
+  private func takesTime(_ member: Record, isTimed isKnown: Bool = false) -> Bool {
     guard !member.isPaused else { return false }
     let timing = member.timing
     if case .group(let group) = member.kind {
       // Becomes a timeline where it is laid out on one.
-      guard isTimed(member, group) else { return false }
-      let leg = group.duration ?? (takesTime(group.steps) ? 1 : 0)
+      guard isKnown || isTimed(member, group) else { return false }
+      let leg = group.duration ?? (takesTime(group.steps, areTimed: true) ? 1 : 0)
       return timing.speed == 0 || timing.endTime(leg: leg) > 0
     }
     guard member.hasClosedForm else { return false }

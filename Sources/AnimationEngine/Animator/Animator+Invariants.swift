@@ -38,7 +38,8 @@ extension Animator {
         expect(
           record.contributions.allSatisfy { $0 < 0 }, "ended record \(index) still contributes")
         expect(
-          !record.isHoldingTargets || isInRounds(record), "ended record \(index) holds its targets")
+          !record.isHoldingTargets || isWithin(record) { $0.timing.iterations > 1 },
+          "ended record \(index) holds its targets")
         expect(record.memberIndex < 0, "ended record \(index) is on a clock")
         expect(record.runningIndex < 0, "ended record \(index) runs every frame")
         let isTold = told.contains(record.id)
@@ -88,20 +89,6 @@ extension Animator {
     expect(
       everyFrame.allSatisfy { records[Int($0)].runningIndex >= 0 }, "a stale record runs")
     expect(free.count == freeRecords.count, "a record is free twice")
-  }
-
-  /// Whether a live group around it plays a number of rounds, for which it may keep its targets.
-  private func isInRounds(_ record: Record) -> Bool {
-    var around = record.group
-    while let id = around, let owner = self.record(id) {
-      if case .group = owner.kind, owner.state == .live, owner.timing.iterations.isFinite,
-        owner.timing.iterations > 1
-      {
-        return true
-      }
-      around = owner.group
-    }
-    return false
   }
 
   private func checkFinite(_ expect: (Bool, @autoclosure () -> String) -> Void) {

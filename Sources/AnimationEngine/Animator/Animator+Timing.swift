@@ -31,14 +31,8 @@ extension Animator {
       for part in animation.parts where record.components.isEmpty || !record.isResolved {
         noteWaiting(record, on: Int32(part.track.index))
       }
-      if record.timing.speed < 0 {
-        // The end of the active time is where it starts from, so the goal must be known now.
-        guard resolve(record, at: instant), record.state == .live else { return }
-      }
     }
-    if case .timeline(let timeline) = record.kind, record.timing.speed < 0, !record.isResolved {
-      resolveTimeline(record, timeline)
-    }
+    guard findEnd(of: record, at: instant) else { return }
     let parent = clocks[Int(record.clock)].map
     record.own = TimeMap(
       anchorRoot: parent.local(instant), anchorLocal: firstLocal(record),
@@ -54,6 +48,19 @@ extension Animator {
     // One that gave way, or failed, takes no name either.
     if let animation = record.animation, record.endReason ?? .finished == .finished {
       claimKey(record, animation)
+    }
+  }
+
+  /// Played backwards, the end of the active time is where it starts from: the goal must be known now;
+  /// false when that ends it.
+  func findEnd(of record: Record, at instant: Double) -> Bool {
+    guard record.timing.speed < 0 else { return true }
+    switch record.kind {
+    case .motion: return resolve(record, at: instant) && record.state == .live
+    case .timeline(let timeline):
+      if !record.isResolved { resolveTimeline(record, timeline) }
+      return record.state == .live
+    case .group, .tick, .timer, .open: return true
     }
   }
 
@@ -157,7 +164,9 @@ extension Animator {
   private func enter(
     _ sample: TimingSample, of record: Record, at instant: Double, local: Double
   ) {
-    let isEffectNow = sample.phase == .active || sample.isInEffect || sample.phase == .after
+    // Sought before its start, what has had one shows it, whether it is sought while it runs or later.
+    let isEffectNow =
+      sample.phase != .before || sample.isInEffect || record.isSought && record.isResolved
     let isToCome = isBackwards(record) && sample.phase == .after && !record.showsEnd
     if isEffectNow && !record.hasClaimed && !isToCome {
       if case .motion = record.kind {
@@ -238,7 +247,9 @@ extension Animator {
       backwards
       ? sample.phase == .before
       : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
-    if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isLed {
+    if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isLed,
+      !waitsForGroup(record)
+    {
       queueReachAtEnd(record, at: instant)
       end(record, .finished, told: record.worstReason, at: instant)
       return

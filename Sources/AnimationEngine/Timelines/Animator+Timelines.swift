@@ -204,11 +204,9 @@ extension Animator {
 
   /// Whether a group that has not begun can be laid out as a part of something else.
   func isTimed(_ owner: Record, _ group: GroupState) -> Bool {
-    guard group.mode != .any, owner.timing.iterations == 1 || takesTime(group.steps) else {
-      return false
-    }
+    guard group.mode != .any else { return false }
     var isEndless = false
-    return group.steps.allSatisfy { step in
+    let isLaidOut = group.steps.allSatisfy { step in
       switch step {
       case .wait: return true
       case .call, .join: return false
@@ -221,6 +219,8 @@ extension Animator {
         return member.hasClosedForm
       }
     }
+    return isLaidOut
+      && (owner.timing.iterations == 1 || takesTime(group.steps, areTimed: true))
   }
 
   /// Whether a member holds its playhead on the way, and so that of a timeline it lies on: what runs

@@ -1,46 +1,55 @@
 import AnimationEngine
 import Testing
 
-/// Three animations of one second, two and a half, as one group.
-private struct Trio {
-  static let durations = [1.0, 2, 0.5]
+/// What has the same times in several forms: as it is, as a group that runs freely, on a timeline.
+private struct Course {
+  enum Form { case alone, free, timeline }
+
+  typealias Times = [(delay: Double, duration: Double)]
 
   let stage = Stage()
   let cells: [Cell]
-  let group: AnimationID
+  let id: AnimationID
   let ends = Counter()
 
   final class Counter {
     var reasons: [EndReason] = []
   }
 
-  init(runsFreely: Bool) throws {
+  init(_ times: Times, _ form: Form) throws {
     var cells: [Cell] = []
-    var steps: [GroupStep] = []
-    for duration in Self.durations {
+    var animations: [Animation] = []
+    for (delay, duration) in times {
       let (track, cell) = stage.cell(0)
       cells.append(cell)
-      steps.append(
-        .adopt(
-          try stage.animator.add(
-            .basic([.between(track, [0], [100])], duration: duration, curve: .linear))))
+      var animation = Animation.basic(
+        [.between(track, [0], [100])], duration: duration, curve: .linear)
+      animation.timing.delay = delay
+      animations.append(animation)
     }
     self.cells = cells
-    var group = GroupAnimation(.all, steps)
-    group.runsFreely = runsFreely
-    self.group = try stage.animator.addGroup(
-      group,
-      observer: AnimationObserver(.complete) { [ends] event in
-        if case .complete(let reason) = event.kind { ends.reasons.append(reason) }
-      })
+    let observer = AnimationObserver(.complete) { [ends] event in
+      if case .complete(let reason) = event.kind { ends.reasons.append(reason) }
+    }
+    if form == .alone {
+      id = try stage.animator.add(animations[0], observer: observer)
+    } else {
+      var steps: [GroupStep] = []
+      for animation in animations { steps.append(.adopt(try stage.animator.add(animation))) }
+      var group = GroupAnimation(.all, steps)
+      group.runsFreely = form == .free
+      id = try stage.animator.addGroup(group, observer: observer)
+    }
+    stage.animator.retain(id)
   }
 }
 
 private enum Control: String, CaseIterable {
-  case seek, end, reverse, play, pause, resume, slow, fast, back, finish, frames
+  case seek, end, reverse, play, pause, resume, slow, fast, back, finish, restart, stop, lead,
+    letGo, frames
 
-  func act(on trio: Trio, _ number: Int, at frame: inout Int) throws {
-    let (animator, group) = (trio.stage.animator, trio.group)
+  func act(on course: Course, _ number: Int, at frame: inout Int) throws {
+    let (animator, group) = (course.stage.animator, course.id)
     switch self {
     case .seek: try animator.seek(group, to: Double(number % 20) / 10 + 0.03)
     case .end: try animator.seek(group, to: 2)
@@ -52,6 +61,10 @@ private enum Control: String, CaseIterable {
     case .fast: try animator.setSpeed(group, 2)
     case .back: try animator.setSpeed(group, -1)
     case .finish: if animator.state(of: group) != .ended { try animator.finish(group) }
+    case .restart: if animator.state(of: group) != .ended { animator.restart(group) }
+    case .stop: animator.stop(group)
+    case .lead: try animator.lead(group, to: Double(number % 20) / 10 + 0.03, isLast: false)
+    case .letGo: try animator.lead(group, to: Double(number % 20) / 10 + 0.03, isLast: true)
     case .frames:
       for _ in 0..<(number % 9 + 1) {
         frame += 1
@@ -61,10 +74,10 @@ private enum Control: String, CaseIterable {
   }
 }
 
-@Test(arguments: 0..<200)
-func `a group that runs freely is controlled as one on a timeline`(seed: Int) throws {
-  let (free, timed) = (try Trio(runsFreely: true), try Trio(runsFreely: false))
-  for trio in [free, timed] { trio.stage.animator.retain(trio.group) }
+private func expectTheSame(
+  _ times: Course.Times, _ form: Course.Form, _ otherForm: Course.Form, seed: Int
+) throws {
+  let (course, other) = (try Course(times, form), try Course(times, otherForm))
   var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
   func next() -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -72,24 +85,47 @@ func `a group that runs freely is controlled as one on a timeline`(seed: Int) th
   }
   var frames = (0, 0)
   var said = ""
-  for step in 0..<24 {
-    let control = step == 0 ? Control.frames : Control.allCases[next() % Control.allCases.count]
+  for _ in 0..<24 {
+    let control = Control.allCases[next() % Control.allCases.count]
     let number = next()
     said += " \(control.rawValue)"
-    try control.act(on: free, number, at: &frames.0)
-    try control.act(on: timed, number, at: &frames.1)
-    // Time and end are the same at once, what shows in the frame that follows.
-    let (animator, other) = (free.stage.animator, timed.stage.animator)
-    let time = (animator.localTime(of: free.group), other.localTime(of: timed.group))
-    try #require(abs(time.0 - time.1) < 1e-9, "\(said)")
-    try Control.frames.act(on: free, 0, at: &frames.0)
-    try Control.frames.act(on: timed, 0, at: &frames.1)
-    for (cell, wanted) in zip(free.cells, timed.cells) {
+    try control.act(on: course, number, at: &frames.0)
+    try control.act(on: other, number, at: &frames.1)
+    // Time is the same at once, if both have begun, what shows in the frame that follows.
+    let (animator, reference) = (course.stage.animator, other.stage.animator)
+    let time = (animator.localTime(of: course.id), reference.localTime(of: other.id))
+    if animator.state(of: course.id) != .pending, reference.state(of: other.id) != .pending {
+      try #require(abs(time.0 - time.1) < 1e-9, "\(said)")
+    }
+    try Control.frames.act(on: course, 0, at: &frames.0)
+    try Control.frames.act(on: other, 0, at: &frames.1)
+    for (cell, wanted) in zip(course.cells, other.cells) {
       try #require(
         abs(cell.values[0] - wanted.values[0]) < 1e-9, "\(cell.values) \(wanted.values) \(said)")
     }
-    try #require(animator.state(of: free.group) == other.state(of: timed.group), "\(said)")
-    try #require(free.ends.reasons == timed.ends.reasons, "\(said)")
+    try #require(animator.state(of: course.id) == reference.state(of: other.id), "\(said)")
+    try #require(course.ends.reasons == other.ends.reasons, "\(said)")
+  }
+}
+
+@Test(arguments: 0..<400)
+func `a group that runs freely is controlled as one on a timeline`(seed: Int) throws {
+  try expectTheSame([(0, 1), (0.25, 1.75), (0, 0.5)], .free, .timeline, seed: seed)
+}
+
+@Test(arguments: 0..<400)
+func `an animation is controlled as a group of only it`(seed: Int) throws {
+  try expectTheSame([(0, 2)], .alone, seed % 2 == 0 ? .timeline : .free, seed: seed)
+}
+
+@Test func `what is sought into its delay shows its start, also when it has ended`() throws {
+  for form in [Course.Form.alone, .free, .timeline] {
+    let course = try Course([(0.25, 1)], form)
+    for frame in 0...20 { try course.stage.animator.advance(to: Double(frame) / 10) }
+    #expect(course.cells[0].values == [100] && course.ends.reasons == [.finished])
+    try course.stage.animator.seek(course.id, to: 0.1)
+    try course.stage.animator.advance(to: 2.05)
+    #expect(course.cells[0].values == [0], "\(form)")
   }
 }
 
@@ -133,4 +169,20 @@ func `a group that runs freely is controlled as one on a timeline`(seed: Int) th
   stage.animator.stop(id)
   try stage.animator.advance(to: 0.3)
   #expect(cell.holds == 0)
+}
+
+@Test func `groups in rounds that run freely can be nested as deep as any`() throws {
+  let stage = Stage()
+  var id = try stage.animator.add(
+    .basic([.between(stage.cell(0).track, [0], [1])], duration: 0.1, curve: .linear))
+  for _ in 1..<GroupAnimation.deepestNesting {
+    var group = GroupAnimation(.all, [.adopt(id)])
+    group.runsFreely = true
+    group.timing.iterations = 2
+    id = try stage.animator.addGroup(group)
+  }
+  // Laid out on a timeline, each of them is looked at a few times, not twice as often as the one around.
+  id = try stage.animator.addGroup(GroupAnimation(.all, [.adopt(id)]))
+  try stage.animator.advance(to: 0)
+  #expect(stage.animator.state(of: id) == .running)
 }
