@@ -13,7 +13,8 @@ extension Animator {
     record.round += 1
     record.state = .ended
     record.endReason = told ?? reason
-    record.isSilenced = reason != .finished
+    record.isAtOwnEnd = reason == .finished
+    record.isSilenced = !record.isAtOwnEnd
     record.version &+= 1
     if case .timer = record.kind {} else { live -= 1 }
     if record.isQuiet {

@@ -116,9 +116,10 @@ extension Animator {
   private func localTime(of member: Record, at local: Double) -> Double {
     let speed = member.timing.speed
     guard speed != 1 else { return local }
-    guard speed < 0 else { return min(local * speed, .greatestFiniteMagnitude) }
     let start = 2 * member.timing.delay + member.timing.activeDuration(leg: member.legDuration)
-    return (start.isFinite ? start : 0) + local * speed
+    let time = (speed < 0 && start.isFinite ? start : 0) + local * speed
+    let limit = Double.greatestFiniteMagnitude
+    return max(-limit, min(limit, time))
   }
 
   /// Makes an ended group one whose members can be sought, without beginning a round.

@@ -74,7 +74,7 @@ extension Animator {
   public func localTime(of id: AnimationID) -> Double {
     guard let record = record(id), record.state != .pending else { return 0 }
     if record.state == .adopted { return memberView(record)?.local ?? 0 }
-    if record.state == .ended && record.endReason == .finished {
+    if record.hasFinished {
       if runsToStart(record) { return 0 }
       return freeDuration(of: record) ?? record.timing.endTime(leg: record.legDuration)
     }

@@ -46,7 +46,7 @@ extension Animator {
 
   /// Whether it has ended at the end that a direction goes to: nothing is left to play.
   func isWhereItWouldEnd(_ record: Record, _ sign: Double) -> Bool {
-    record.state == .ended && record.endReason == .finished && record.endsAtStart == (sign < 0)
+    record.hasFinished && record.endsAtStart == (sign < 0)
   }
 
   /// Goes to a local time, in seconds after the start of the delay.

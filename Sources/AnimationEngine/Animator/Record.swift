@@ -95,6 +95,9 @@ final class Record {
   /// The straight line from root time to progress that holds in the current stretch.
   var leg = Leg()
   var endReason: EndReason?
+  /// It came to its end by itself, though it may be told of as something of it ended.
+  var hasFinished: Bool { state == .ended && (endReason == .finished || isAtOwnEnd) }
+  var isAtOwnEnd = false
   /// It was asked to end: what has not been told of it yet, but for its end, never is.
   var isSilenced = false
   var worstReason = EndReason.finished
@@ -245,6 +248,7 @@ final class Record {
     iteration = 0
     firstIteration = 0
     endReason = nil
+    isAtOwnEnd = false
     isSilenced = false
     worstReason = .finished
     failure = nil
@@ -252,51 +256,6 @@ final class Record {
     appliedFrame = 0
     leg = Leg()
     for index in components.indices { components[index].offset = 0 }
-  }
-}
-
-/// The straight lines from root time to progress and to motion time that hold in one stretch.
-///
-/// Written from the root time at which each would be 0, so that a lane needs two numbers for it.
-struct Leg {
-  /// Root time at which the stretch was entered.
-  var root = 0.0
-  /// Progress where it was entered, after direction, 0...1.
-  var progress = 0.0
-  /// Seconds into the motion where it was entered, after direction.
-  var time = 0.0
-  /// Progress per root second; 0 while paused or between legs.
-  private(set) var progressRate = 0.0
-  /// Motion seconds per root second.
-  private(set) var timeRate = 0.0
-  /// Root time at which progress is 0.
-  private(set) var progressZero = 0.0
-  /// Root time at which motion time is 0.
-  private(set) var timeZero = 0.0
-  /// Whether progress stays where it is: ends and pauses between legs are met exactly.
-  var isResting = true
-
-  /// Sets both lines in motion; rates of 0 leave them where they were entered.
-  ///
-  /// So do rates so close to 0 that a line has its zero beyond all numbers: then both rest.
-  mutating func move(progressRate: Double, timeRate: Double) {
-    let progressZero = progressRate == 0 ? root : root - progress / progressRate
-    let timeZero = timeRate == 0 ? root : root - time / timeRate
-    let isLine = progressZero.isFinite && timeZero.isFinite
-    self.progressRate = isLine ? progressRate : 0
-    self.timeRate = isLine ? timeRate : 0
-    self.progressZero = isLine ? progressZero : root
-    self.timeZero = isLine ? timeZero : root
-  }
-
-  @inline(__always)
-  func progress(at root: Double) -> Double {
-    progressRate == 0 ? progress : min(1, max(0, (root - progressZero) * progressRate))
-  }
-
-  @inline(__always)
-  func time(at root: Double) -> Double {
-    timeRate == 0 ? time : max(0, (root - timeZero) * timeRate)
   }
 }
 

@@ -113,4 +113,24 @@ assert(k.x == 1 and #anim.animations(k) == 0)
 -- Ended handles answer as long as the script holds them.
 assert(h.state == "ended" and hr.state == "ended")
 assert(not pcall(function() return h.nonsense end))
+
+-- Their time stands: where they were stopped, before their beginning, or at their end, also where that
+-- is told of as an overtaken part of it ended.
+local a, b, c = { x = 0 }, { x = 0 }, { x = 0 }
+local unbegun = anim.to(c, { x = 1 }, 1)
+unbegun:stop()
+local stopped = anim.to(c, { x = 1 }, 1)
+local all = anim.all { anim.to(a, { x = 1 }, 0.5), anim.to(b, { x = 1 }, 1) }
+wait(0.1)
+stopped:stop()
+anim.to(b, { x = 5 }, 0.2)
+wait(1)
+near(unbegun.time, 0)
+near(stopped.time, 0.1)
+near(all.time, 0.5)
+all:play()
+assert(all.state == "ended")
+all:reverse()
+wait(0.1)
+near(all.time, 0.4)
 print "done"
