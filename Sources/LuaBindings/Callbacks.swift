@@ -51,7 +51,9 @@ final class EventDispatcher {
         guard progress.appliedFrame != self.context.animator.frameIndex else { return }
         progress.appliedFrame = self.context.animator.frameIndex
       case .repeat(let iteration):
-        guard iteration > progress.iteration else { return }
+        let isBackwards = self.context.animator.isBackwards(list.animation)
+        guard isBackwards ? iteration < progress.iteration : iteration > progress.iteration
+        else { return }
         progress.iteration = iteration
       case .reach: break
       case .complete:

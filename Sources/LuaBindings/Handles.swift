@@ -199,6 +199,12 @@ final class Handles {
         try animator.seek(id, to: time, reportsEvents: reportsEvents)
       }
     }
+    if handle.kind == .list, !reportsEvents {
+      // What its callbacks hear of next is the leg after the one that the foremost is in.
+      let legs = handle.members.map { animator.iteration(of: $0.animation) }
+      let foremost = animator.isBackwards(handle.animation) ? legs.min() : legs.max()
+      handle.progress.iteration = foremost ?? 0
+    }
     call.push(handle.value)
   }
 
@@ -245,7 +251,9 @@ final class Handles {
     guard state.kind(2) == .table else {
       throw HostError("'retarget' needs a table of fields, not \(state.describe(2))")
     }
-    for handle in handle.kind == .list || handle.kind == .transaction ? handle.members : [handle] {
+    let isMany = handle.kind == .list || handle.kind == .transaction
+    var goals: [(id: AnimationID, parts: [AnimationPart])] = []
+    for handle in isMany ? handle.members : [handle] {
       guard handle.kind == .motion else {
         throw HostError("\(withArticle(handle.kind.noun)) has no goal to change", .state)
       }
@@ -257,7 +265,14 @@ final class Handles {
       }
       parts += try otherGoals(handle)
       handle.deferred?.isOver = true
-      try engine { () throws(EngineError) in try animator.retarget(handle.animation, parts) }
+      goals.append((handle.animation, parts))
+    }
+    try engine { () throws(EngineError) in
+      if handle.kind == .list {
+        try animator.retarget(handle.animation, members: goals)
+      } else {
+        for goal in goals { try animator.retarget(goal.id, goal.parts) }
+      }
     }
   }
 

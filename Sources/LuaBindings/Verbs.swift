@@ -111,7 +111,8 @@ final class Verbs {
     var group = GroupAnimation(.all, [])
     group.runsFreely = true
     group.clock = made[0].options.clock ?? list[0].clock ?? context.scope.clock
-    // What all have in common the whole has: it is the whole that is asked and controlled.
+    // What all have in common the whole has: it is the whole that is asked and controlled. Not a speed
+    // below 0, with which each waits its own delay at its own end.
     group.isPaused = made[0].what.animation.isPaused
     let speed = made[0].what.animation.timing.speed
     let isOneSpeed = speed >= 0 && made.allSatisfy { $0.what.animation.timing.speed == speed }

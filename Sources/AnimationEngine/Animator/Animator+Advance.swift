@@ -203,7 +203,7 @@ extension Animator {
     queue.append(
       QueuedEvent(
         instant: instant, order: record.order, rank: rank, serial: queue.count,
-        animation: record.id, body: body))
+        animation: record.id, life: record.life, body: body))
   }
 
   /// Delivers what has happened, sorted by instant, order of addition and kind.
@@ -222,6 +222,8 @@ extension Animator {
     now = max(event.instant, 0)
     switch event.body {
     case .event(let kind):
+      // Begun anew meanwhile, it tells of its new life only.
+      guard event.life == record.life else { return }
       if case .complete = kind {
         complete(record, at: event.instant)
       } else {
@@ -254,7 +256,6 @@ extension Animator {
   }
 
   private func complete(_ record: Record, at instant: Double) {
-    // One that was started again before its end was told has not ended.
     guard !record.hasReportedEnd, record.state == .ended, let reason = record.endReason else {
       return
     }

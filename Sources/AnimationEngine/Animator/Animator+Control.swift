@@ -90,8 +90,9 @@ extension Animator {
     defer { record.isLed = wasLed && record.state == .ended }
     switch record.kind {
     case .motion, .timeline:
-      // Asked for its end it does not wait to be asked to go on.
+      // Asked for its end it does not wait to be asked to go on, or for its clock to.
       record.isPaused = false
+      record.isSought = true
       if case .timeline(let timeline) = record.kind {
         if !record.isResolved { resolveTimeline(record, timeline) }
         timeline.isJumping = true
@@ -113,9 +114,10 @@ extension Animator {
       }
     case .group(let group):
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
-      if record.isPaused || wasLed {
-        // Its time has a direction again: that is where the members go.
+      if record.isPaused || wasLed || !record.hasStarted {
+        // Its time has a direction again, or a beginning: that is where the members go.
         record.isPaused = false
+        record.isSought = true
         retime(record, local: record.map.local(now))
       }
       let round = record.round
@@ -161,12 +163,17 @@ extension Animator {
     if record.state == .pending || record.state == .adopted { return }
     if isMemberOfTimeline(record) { return }
     record.begunAt = now
+    record.showsEnd = false
     if record.state == .ended {
+      if record.timing.speed < 0, freeMembers(of: record) != nil {
+        if reviveFreely(record) { _ = restartFreely(record) }
+        return
+      }
       guard revive(record) else { return }
       register(record, at: now)
       return
     }
-    record.showsEnd = false
+    record.life &+= 1
     if case .group(let group) = record.kind {
       if restartFreely(record) { return }
       record.round += 1
@@ -225,6 +232,7 @@ extension Animator {
     if case .timer = record.kind { return false }
     // A script's function, asked for its end, may call for it while it is still being taken down.
     guard !record.isEnding, record.contributions.allSatisfy({ $0 < 0 }) else { return false }
+    beginLife(record)
     live += 1
     let sample = record.sample
     record.forgetProgress()
@@ -235,6 +243,11 @@ extension Animator {
     if case .group(let group) = record.kind { readopt(group) }
     if case .timeline(let timeline) = record.kind { readopt(timeline) }
     return true
+  }
+
+  /// Begun anew before its end was told, it has not ended; nor is what led there told.
+  func beginLife(_ record: Record) {
+    if !record.hasReportedEnd { record.life &+= 1 }
   }
 
   /// Makes the members of a group, which have ended, ready to run again in their turn.

@@ -2,7 +2,7 @@
 /// round. Its members have its local time, so they are sought, and played backwards, with it.
 extension Animator {
   /// The members of such a group and which step each is; nil for all else.
-  private func freeMembers(of record: Record) -> [(step: Int, record: Record)]? {
+  func freeMembers(of record: Record) -> [(step: Int, record: Record)]? {
     guard case .group(let group) = record.kind, group.mode == .all, group.duration == nil,
       record.timing.iterations == 1, record.timing.delay == 0, record.timing.endDelay == 0
     else { return nil }
@@ -28,9 +28,10 @@ extension Animator {
   func freeDuration(of record: Record) -> Double? {
     freeMembers(of: record).map { members in
       members.reduce(0) { longest, member in
-        let speed = abs(member.record.timing.speed)
+        let speed = member.record.timing.speed
         let total = totalDuration(of: member.record.id) ?? 0
-        return max(longest, speed > 0 ? total / speed : .infinity)
+        let left = speed < 0 ? total + member.record.shift : total - member.record.shift
+        return max(longest, speed == 0 ? .infinity : left / abs(speed))
       }
     }
   }
@@ -46,7 +47,7 @@ extension Animator {
   ) throws(EngineError) {
     guard let members = freeMembers(of: record) else { throw .noClosedForm(record.kindName) }
     beginFreely(record)
-    if record.state == .ended { try reviveFreely(record) }
+    if record.state == .ended, !reviveFreely(record) { throw .unknownAnimation }
     place(record, members, at: local, reportsEvents: reportsEvents)
   }
 
@@ -92,14 +93,85 @@ extension Animator {
   /// Begins a live group of that kind again, from its very beginning; false for all else.
   func restartFreely(_ record: Record) -> Bool {
     guard record.hasStarted, let members = freeMembers(of: record) else { return false }
+    record.life &+= 1
     record.round += 1
     record.rate = record.timing.speed
     record.worstReason = .finished
     enqueue(record, .start, at: now)
-    for (_, member) in members where member.state == .live { member.hasStarted = false }
+    for (_, member) in members {
+      member.shift = 0
+      if member.state == .live {
+        member.hasStarted = false
+        member.life &+= 1
+      }
+    }
     let end = record.rate < 0 ? freeDuration(of: record) ?? 0 : 0
     place(record, members, at: end.isFinite ? end : 0, reportsEvents: true)
     return true
+  }
+
+  /// Gives members of a group other goals; the time of one that runs freely begins anew with them.
+  ///
+  /// O(members).
+  ///
+  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`.
+  package func retarget(
+    _ id: AnimationID, members goals: [(id: AnimationID, parts: [AnimationPart])]
+  ) throws(EngineError) {
+    guard let record = record(id) else { throw .unknownAnimation }
+    let isUnderWay = record.state == .ended || record.state == .live && record.hasStarted
+    guard isUnderWay, let members = freeMembers(of: record) else {
+      for goal in goals { try retarget(goal.id, goal.parts) }
+      return
+    }
+    turnForwards(record, members)
+    // What was on its way back is not over where it began.
+    let wasLed = record.isLed
+    record.isLed = true
+    defer { record.isLed = wasLed }
+    for (_, member) in members { member.showsEnd = true }
+    for goal in goals { try retarget(goal.id, goal.parts) }
+    record.isLed = wasLed
+    beginTimeAnew(record)
+  }
+
+  /// Gives a group the direction that it has from the beginning, as one that is retargeted goes
+  /// forwards. Its members hear of it when they are placed, each with the velocity that it had.
+  private func turnForwards(_ record: Record, _ members: [(step: Int, record: Record)]) {
+    guard case .group(let group) = record.kind else { return }
+    record.rate = record.timing.speed
+    let clock = group.clock < 0 ? makeGroupClock(map: record.map) : group.clock
+    record.changeGroup { $0.clock = clock }
+    for (_, member) in members where member.memberIndex < 0 { member.clock = clock }
+    let parent = clocks[Int(record.clock)].map
+    record.own = TimeMap(
+      anchorRoot: parent.local(now), anchorLocal: localTime(of: record.id), rate: record.ownRate)
+    record.map = parent.composed(with: record.own)
+    clocks[Int(clock)].map = record.map
+  }
+
+  /// The members were given other goals: the time of the group is that of the one that is least far,
+  /// and how far the others are beyond it they keep.
+  private func beginTimeAnew(_ record: Record) {
+    guard let all = freeMembers(of: record) else { return }
+    // Others may have taken all of one.
+    let members = all.filter { $0.record.state == .live }
+    guard !members.isEmpty, record.state == .live || reviveFreely(record) else { return }
+    for (_, member) in members { member.shift = 0 }
+    var local = 0.0
+    if record.timing.speed < 0 {
+      let end = freeDuration(of: record) ?? 0
+      local = end.isFinite ? end : 0
+    } else {
+      local = members.reduce(.infinity) { least, member in
+        member.record.timing.speed < 0 ? least : min(least, member.record.map.local(now))
+      }
+      if !local.isFinite { local = 0 }
+      for (_, member) in members {
+        member.shift = member.map.local(now) - localTime(of: member, at: local)
+      }
+    }
+    place(record, members, at: local, reportsEvents: true)
   }
 
   /// Begins a group that is pending, or was paused before its start, at the speed that it has.
@@ -115,16 +187,19 @@ extension Animator {
   /// The local time of a member, which may have a speed of its own, at one of the group.
   private func localTime(of member: Record, at local: Double) -> Double {
     let speed = member.timing.speed
-    guard speed != 1 else { return local }
+    guard speed != 1 else { return local + member.shift }
     let start = 2 * member.timing.delay + member.timing.activeDuration(leg: member.legDuration)
-    let time = (speed < 0 && start.isFinite ? start : 0) + local * speed
+    let time = (speed < 0 && start.isFinite ? start : 0) + local * speed + member.shift
     let limit = Double.greatestFiniteMagnitude
     return max(-limit, min(limit, time))
   }
 
   /// Makes an ended group one whose members can be sought, without beginning a round.
-  private func reviveFreely(_ record: Record) throws(EngineError) {
-    guard !record.isEnding, case .group(var group) = record.kind else { throw .unknownAnimation }
+  ///
+  /// False for one that is just ending.
+  func reviveFreely(_ record: Record) -> Bool {
+    guard !record.isEnding, case .group(var group) = record.kind else { return false }
+    beginLife(record)
     live += 1
     record.forgetProgress()
     record.state = .live
@@ -137,16 +212,17 @@ extension Animator {
     // It may have ended before it had begun.
     if group.clock < 0 { group.clock = makeGroupClock(map: record.map) }
     record.kind = .group(group)
+    return true
   }
 
   /// The group waits for a member again.
   private func rejoin(_ member: Record, _ step: Int, _ record: Record) {
-    guard case .group(var group) = record.kind else { return }
-    if member.memberIndex < 0 { member.clock = group.clock }
-    group.members.append(member.id)
-    group.memberSteps.append(step)
-    group.waitingFor += 1
-    record.kind = .group(group)
+    record.changeGroup { group in
+      if member.memberIndex < 0 { member.clock = group.clock }
+      group.members.append(member.id)
+      group.memberSteps.append(step)
+      group.waitingFor += 1
+    }
   }
 
   /// Members that were sought while the group was paused go on with it.
@@ -167,7 +243,7 @@ extension Animator {
       local = sign < 0 ? min(local, end) : max(0, local)
     }
     record.isPaused = false
-    record.rate = sign * (record.rate == 0 ? 1 : abs(record.rate))
+    turn(record, sign)
     try seekFreely(record, to: local, reportsEvents: true)
   }
 

@@ -8,26 +8,23 @@ extension Animator {
   func memberEnded(
     _ member: AnimationID, _ reason: EndReason, of record: Record, at instant: Double
   ) {
-    guard record.state == .live, case .group(var group) = record.kind,
-      let place = group.members.firstIndex(of: member)
-    else { return }
-    if group.isCut || group.mode == .any && group.winner != nil { return }
+    guard record.state == .live, let (mode, place) = turn(of: member, in: record) else { return }
     note(reason, in: record)
-    switch group.mode {
+    switch mode {
     case .sequence:
       advanceSequence(record, at: instant)
     case .all:
       // Told once: what it joined in an earlier round, or twice, is waited for as often.
-      group.members.remove(at: place)
-      group.memberSteps.remove(at: place)
-      record.kind = .group(group)
+      record.changeGroup { group in
+        group.members.remove(at: place)
+        group.memberSteps.remove(at: place)
+      }
       oneLess(record, at: instant)
     case .any:
-      group.winner = group.memberSteps[place]
-      record.kind = .group(group)
+      record.changeGroup { $0.winner = $0.memberSteps[place] }
       record.worstReason = reason
       membersEnded(record, at: instant)
-      guard group.stopsRest else { return }
+      guard case .group(let group) = record.kind, group.stopsRest else { return }
       let round = record.round
       for other in group.members where other != member {
         stop(other)
@@ -37,12 +34,19 @@ extension Animator {
     }
   }
 
+  /// How a group waits for a member, and which it is; nil when it does not.
+  private func turn(of member: AnimationID, in record: Record) -> (mode: GroupMode, place: Int)? {
+    guard case .group(let group) = record.kind, let place = group.members.firstIndex(of: member),
+      !group.isCut, group.mode != .any || group.winner == nil
+    else { return nil }
+    return (group.mode, place)
+  }
+
   /// One of what a round of `all` waits for is over.
   func oneLess(_ record: Record, at instant: Double) {
-    guard case .group(var group) = record.kind else { return }
-    group.waitingFor -= 1
-    record.kind = .group(group)
-    if group.waitingFor == 0 { membersEnded(record, at: instant) }
+    record.changeGroup { $0.waitingFor -= 1 }
+    guard case .group(let group) = record.kind, group.waitingFor == 0 else { return }
+    membersEnded(record, at: instant)
   }
 
   /// All members of this round have ended; a round with a duration of its own goes on to its end.

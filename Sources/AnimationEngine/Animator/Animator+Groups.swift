@@ -217,26 +217,25 @@ extension Animator {
   }
 
   private func beginTogether(_ record: Record, at instant: Double) {
-    guard case .group(var group) = record.kind else { return }
+    guard case .group(let group) = record.kind else { return }
     let (steps, mode, round) = (group.steps, group.mode, record.round)
     // It waits for this loop too: one that has ended long ago does not end it before all have begun.
-    group.waitingFor = 1
-    record.kind = .group(group)
+    record.changeGroup { $0.waitingFor = 1 }
     for index in steps.indices {
       let begun = startStep(index, of: record, at: instant)
       // What has ended or restarted the group begins nothing more of this round.
-      guard isPlaying(record, round), case .group(var group) = record.kind else { return }
+      guard isPlaying(record, round) else { return }
       guard let member = begun else {
         guard mode == .any else { continue }
-        group.winner = index
-        record.kind = .group(group)
+        record.changeGroup { $0.winner = index }
         membersEnded(record, at: instant)
         return
       }
-      group.members.append(member.id)
-      group.memberSteps.append(index)
-      group.waitingFor += 1
-      record.kind = .group(group)
+      record.changeGroup { group in
+        group.members.append(member.id)
+        group.memberSteps.append(index)
+        group.waitingFor += 1
+      }
       guard member.hasReportedEnd else { continue }
       // One that has already ended is told of like one that ends now.
       memberEnded(member.id, member.endReason ?? .finished, of: record, at: instant)
@@ -345,6 +344,7 @@ extension Animator {
   private func restart(_ member: Record, in clock: Int32, at instant: Double) {
     if member.state == .ended { guard revive(member) else { return } }
     member.showsEnd = false
+    member.shift = 0
     member.clock = clock
     register(member, at: instant)
   }

@@ -81,6 +81,11 @@ extension Animator {
     return record.map.local(now)
   }
 
+  /// Whether it comes to its end at its beginning, as it runs now.
+  package func isBackwards(_ id: AnimationID) -> Bool {
+    record(id).map { runsToStart($0) } ?? false
+  }
+
   /// Rate of its local time, while it is not paused.
   public func speed(of id: AnimationID) -> Double { record(id)?.timing.speed ?? 1 }
 

@@ -28,7 +28,7 @@ extension Animator {
       join(record, clock: record.clock)
       record.isPaused = false
       record.isSought = true
-      record.rate = sign * abs(record.rate)
+      turn(record, sign)
       retime(record, local: sign < 0 ? min(local, end) : max(0, local))
       return
     }
@@ -40,8 +40,13 @@ extension Animator {
       release(record, timeline)
     }
     record.isPaused = false
-    record.rate = sign * (record.rate == 0 ? 1 : abs(record.rate))
+    turn(record, sign)
     retime(record, local: record.map.local(now))
+  }
+
+  /// Gives its time a direction; what stood still goes on at speed 1.
+  func turn(_ record: Record, _ sign: Double) {
+    record.rate = sign * (record.rate == 0 ? 1 : abs(record.rate))
   }
 
   /// Whether it has ended at the end that a direction goes to: nothing is left to play.

@@ -73,7 +73,7 @@ extension Animator {
     return start.isFinite ? start : 0
   }
 
-  /// Local times at which a record plays backwards.
+  /// Whether its local time runs down; standing still, whether it came here from its end.
   func isBackwards(_ record: Record) -> Bool {
     guard record.map.rate == 0, record.showsEnd,
       let group = record.group.flatMap({ self.record($0) })
@@ -167,7 +167,8 @@ extension Animator {
     // Sought before its start, what has had one shows it, whether it is sought while it runs or later.
     let isEffectNow =
       sample.phase != .before || sample.isInEffect || record.isSought && record.isResolved
-    let isToCome = isBackwards(record) && sample.phase == .after && !record.showsEnd
+    // Played backwards it comes to its end after its delay, unless it was put there.
+    let isToCome = isBackwards(record) && sample.phase == .after && !record.isSought
     if isEffectNow && !record.hasClaimed && !isToCome {
       if case .motion = record.kind {
         // What is read may end or free anything, this animation too.

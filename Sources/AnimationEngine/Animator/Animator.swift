@@ -261,6 +261,8 @@ struct QueuedEvent {
   var rank: Int
   var serial: Int
   var animation: AnimationID
+  /// Of which of the animation's lives it is; only events of its own ask.
+  var life: UInt32 = 0
   var body: Body
 
   static func precedes(_ a: QueuedEvent, _ b: QueuedEvent) -> Bool {

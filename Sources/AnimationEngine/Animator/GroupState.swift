@@ -22,3 +22,13 @@ struct GroupState {
   /// Which member ended first.
   var winner: Int?
 }
+
+extension Record {
+  /// Changes the progress of a group in place: its lists are not copied.
+  func changeGroup(_ change: (inout GroupState) -> Void) {
+    guard case .group(var group) = kind else { return }
+    kind = .open
+    change(&group)
+    kind = .group(group)
+  }
+}

@@ -64,8 +64,11 @@ final class Record {
   var needsHold = false
   /// Something else moves its time: its own stands still meanwhile.
   var isLed = false
-  /// Played backwards, whether it shows its end until it comes to that.
+  /// A member that its group has placed: it shows the place also beyond its end, and waits there for a
+  /// group that stands still.
   var showsEnd = false
+  /// Seconds of its local time beyond what its group's time says: it was retargeted on the way.
+  var shift = 0.0
   /// Whether it came to its end at its beginning.
   var endsAtStart = false
   /// Rate of local time against the clock's; 0 while it stands still.
@@ -98,6 +101,8 @@ final class Record {
   /// It came to its end by itself, though it may be told of as something of it ended.
   var hasFinished: Bool { state == .ended && (endReason == .finished || isAtOwnEnd) }
   var isAtOwnEnd = false
+  /// Counts how often it was begun anew before all of it was told.
+  var life: UInt32 = 0
   /// It was asked to end: what has not been told of it yet, but for its end, never is.
   var isSilenced = false
   var worstReason = EndReason.finished
@@ -217,6 +222,7 @@ final class Record {
     isHeld = false
     isLed = false
     showsEnd = false
+    shift = 0
     needsHold = false
     legDuration = 0
     version &+= 1

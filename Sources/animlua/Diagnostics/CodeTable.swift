@@ -113,7 +113,7 @@ enum CodeTable {
     Row(
       code: .target,
       meaning: "nothing that can be animated or asked: nil, a removed layer, a layer "
-        + "of the wrong kind",
+        + "of the wrong kind, or a property that cannot be read now",
       remedy: "give a layer, a table, a handle, or a list of them"),
     Row(
       code: .readOnly, meaning: "a field that can be read only",

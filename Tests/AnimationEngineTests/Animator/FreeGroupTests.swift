@@ -8,7 +8,10 @@ private struct Course {
   typealias Times = [(delay: Double, duration: Double)]
 
   let stage = Stage()
+  let form: Form
   let cells: [Cell]
+  let tracks: [TrackID]
+  let members: [AnimationID]
   let id: AnimationID
   let ends = Counter()
 
@@ -17,26 +20,31 @@ private struct Course {
   }
 
   init(_ times: Times, _ form: Form) throws {
+    self.form = form
     var cells: [Cell] = []
+    var tracks: [TrackID] = []
     var animations: [Animation] = []
     for (delay, duration) in times {
       let (track, cell) = stage.cell(0)
       cells.append(cell)
+      tracks.append(track)
       var animation = Animation.basic(
         [.between(track, [0], [100])], duration: duration, curve: .linear)
       animation.timing.delay = delay
       animations.append(animation)
     }
-    self.cells = cells
+    (self.cells, self.tracks) = (cells, tracks)
     let observer = AnimationObserver(.complete) { [ends] event in
       if case .complete(let reason) = event.kind { ends.reasons.append(reason) }
     }
     if form == .alone {
       id = try stage.animator.add(animations[0], observer: observer)
+      members = [id]
     } else {
-      var steps: [GroupStep] = []
-      for animation in animations { steps.append(.adopt(try stage.animator.add(animation))) }
-      var group = GroupAnimation(.all, steps)
+      var members: [AnimationID] = []
+      for animation in animations { members.append(try stage.animator.add(animation)) }
+      self.members = members
+      var group = GroupAnimation(.all, members.map { .adopt($0) })
       group.runsFreely = form == .free
       id = try stage.animator.addGroup(group, observer: observer)
     }
@@ -44,9 +52,17 @@ private struct Course {
   }
 }
 
+extension Course {
+  /// Its state; a list that begins anew while its time stands has begun, all else waits for it.
+  fileprivate var state: AnimationState {
+    let state = stage.animator.state(of: id)
+    return state == .delayed ? .running : state
+  }
+}
+
 private enum Control: String, CaseIterable {
   case seek, end, reverse, play, pause, resume, slow, fast, back, finish, restart, stop, lead,
-    letGo, frames
+    letGo, still, retarget, frames
 
   func act(on course: Course, _ number: Int, at frame: inout Int) throws {
     let (animator, group) = (course.stage.animator, course.id)
@@ -65,6 +81,19 @@ private enum Control: String, CaseIterable {
     case .stop: animator.stop(group)
     case .lead: try animator.lead(group, to: Double(number % 20) / 10 + 0.03, isLast: false)
     case .letGo: try animator.lead(group, to: Double(number % 20) / 10 + 0.03, isLast: true)
+    case .still: try animator.setSpeed(group, 0)
+    case .retarget:
+      // What lies on a timeline has its goals. Where a new goal lies that is played from its end is a
+      // matter of its own.
+      guard course.form != .timeline, animator.speed(of: group) >= 0 else { return }
+      let goals = zip(course.members, course.tracks).map { id, track in
+        (id: id, parts: [AnimationPart.to(track, [Double(number % 5) * 50])])
+      }
+      if course.form == .alone {
+        try animator.retarget(group, goals[0].parts)
+      } else {
+        try animator.retarget(group, members: goals)
+      }
     case .frames:
       for _ in 0..<(number % 9 + 1) {
         frame += 1
@@ -88,6 +117,7 @@ private func expectTheSame(
   for _ in 0..<24 {
     let control = Control.allCases[next() % Control.allCases.count]
     let number = next()
+    if control == .retarget, otherForm == .timeline { continue }
     said += " \(control.rawValue)"
     try control.act(on: course, number, at: &frames.0)
     try control.act(on: other, number, at: &frames.1)
@@ -103,7 +133,7 @@ private func expectTheSame(
       try #require(
         abs(cell.values[0] - wanted.values[0]) < 1e-9, "\(cell.values) \(wanted.values) \(said)")
     }
-    try #require(animator.state(of: course.id) == reference.state(of: other.id), "\(said)")
+    try #require(course.state == other.state, "\(course.state) \(other.state) \(said)")
     try #require(course.ends.reasons == other.ends.reasons, "\(said)")
   }
 }

@@ -201,4 +201,42 @@ wait(0.75)
 shows(list, 75, 25, 0)
 assert(h:wait() == "finished")
 assert(table.concat(told, " ") == "start start start finished", table.concat(told, " "))
+
+-- One target is told of, and moved, as one in a list is.
+local courses = {
+  function(h) wait(0.8) h:reverse() wait(0.3) h:retarget { x = 200 } wait(0.5) end,
+  function(h) wait(1.25) h:retarget { x = 500 } wait(0.5) h:pause() wait(0.1) h:resume() wait(0.25) end,
+  function(h) wait(0.8) h:retarget { x = 0 } wait(0.5) h:reverse() wait(0.1) h:play() wait(0.1) end,
+  function(h) wait(0.1) h:pause():seek(1) h:retarget { x = 200 } h:resume() wait(0.5) end,
+  function(h) wait(1.3) h:speed(-1):restart() wait(0.3) end,
+  function(h) h:speed(0):finish() wait(0.3) end,
+  function(h) wait(1.5) h:speed(0) h:reverse() wait(0.25) end,
+  function(h) h:reverse():play() wait(0.5) end,
+  function(h) h:finish():restart():finish() wait(0.5) end,
+  { loop = 3, function(h) wait(2.25) h:seek(0.25) wait(2) h:reverse() wait(1.5) end },
+  { delay = 0.5, function(h) h:speed(0):finish() wait(0.3) end },
+  { delay = 0.5, function(h) wait(1) h:retarget { x = 0 } wait(0.1) end },
+  { clock = anim.clock { speed = 0 }, function(h) wait(0.1) h:finish() wait(0.1) end },
+}
+for number, course in ipairs(courses) do
+  if type(course) == "function" then course = { course } end
+  local seen = {}
+  for _, isList in ipairs { false, true } do
+    told = {}
+    local function note(text) told[#told + 1] = text end
+    local one = { x = 0 }
+    h = anim.to(isList and { one } or one, { x = 100 }, {
+      duration = 1, easing = "linear", delay = course.delay, loop = course.loop, clock = course.clock,
+      on_start = function() note "start" end,
+      on_repeat = function(_, leg) note("leg " .. leg) end,
+      on_complete = function(_, reason) note(reason) end,
+    })
+    course[1](h)
+    note(("%s at %.6f shows %.6f"):format(h.state, h.time, one.x))
+    h:stop()
+    wait()
+    seen[#seen + 1] = table.concat(told, ", ")
+  end
+  assert(seen[1] == seen[2], ("course %d: %s, as a list %s"):format(number, seen[1], seen[2]))
+end
 print "done"
