@@ -112,27 +112,32 @@ extension Animator {
 
   /// Gives members of a group other goals; the time of one that runs freely begins anew with them.
   ///
-  /// O(members).
+  /// One whose target is gone stays as it is, unless that is all. O(members).
   ///
-  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`.
+  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`; the others have their goals then.
   package func retarget(
     _ id: AnimationID, members goals: [(id: AnimationID, parts: [AnimationPart])]
   ) throws(EngineError) {
     guard let record = record(id) else { throw .unknownAnimation }
     let isUnderWay = record.state == .ended || record.state == .live && record.hasStarted
-    guard isUnderWay, let members = freeMembers(of: record) else {
-      for goal in goals { try retarget(goal.id, goal.parts) }
-      return
-    }
-    turnForwards(record, members)
-    // What was on its way back is not over where it began.
+    let members = isUnderWay ? freeMembers(of: record) : nil
     let wasLed = record.isLed
-    record.isLed = true
-    defer { record.isLed = wasLed }
-    for (_, member) in members { member.showsEnd = true }
-    for goal in goals { try retarget(goal.id, goal.parts) }
-    record.isLed = wasLed
-    beginTimeAnew(record)
+    if let members {
+      turnForwards(record, members)
+      // What was on its way back is not over where it began.
+      record.isLed = true
+      for (_, member) in members { member.showsEnd = true }
+    }
+    var errors: [EngineError] = []
+    for goal in goals {
+      do throws(EngineError) { try retarget(goal.id, goal.parts) } catch { errors.append(error) }
+    }
+    if members != nil {
+      record.isLed = wasLed
+      beginTimeAnew(record)
+    }
+    let areGone = errors.allSatisfy { if case .unknownAnimation = $0 { true } else { false } }
+    if let error = errors.first, !areGone || errors.count == goals.count { throw error }
   }
 
   /// Gives a group the direction that it has from the beginning, as one that is retargeted goes
@@ -144,10 +149,9 @@ extension Animator {
     record.changeGroup { $0.clock = clock }
     for (_, member) in members where member.memberIndex < 0 { member.clock = clock }
     let parent = clocks[Int(record.clock)].map
-    record.own = TimeMap(
-      anchorRoot: parent.local(now), anchorLocal: localTime(of: record.id), rate: record.ownRate)
-    record.map = parent.composed(with: record.own)
-    clocks[Int(clock)].map = record.map
+    clocks[Int(clock)].map = parent.composed(
+      with: TimeMap(
+        anchorRoot: parent.local(now), anchorLocal: localTime(of: record.id), rate: record.ownRate))
   }
 
   /// The members were given other goals: the time of the group is that of the one that is least far,
