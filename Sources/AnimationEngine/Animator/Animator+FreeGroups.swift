@@ -140,8 +140,9 @@ extension Animator {
     if let error = errors.first, !areGone || errors.count == goals.count { throw error }
   }
 
-  /// Gives a group the direction that it has from the beginning, as one that is retargeted goes
-  /// forwards. Its members hear of it when they are placed, each with the velocity that it had.
+  /// Gives a group the direction that it has from the beginning: one that is retargeted goes forwards.
+  ///
+  /// Its members hear of it when they are placed, each with the velocity that it had.
   private func turnForwards(_ record: Record, _ members: [(step: Int, record: Record)]) {
     guard case .group(let group) = record.kind else { return }
     record.rate = record.timing.speed
