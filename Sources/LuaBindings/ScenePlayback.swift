@@ -205,6 +205,21 @@ private final class GatedTrace: TraceSink {
     sink.writeText(time: time, target: target, property: property, text: text)
   }
 
+  var assignments: TracedAssignments? { sink.assignments }
+
+  func assigned(
+    time: Double, target: String, property: String, components: [String], values: [Double]
+  ) {
+    guard isOpen() else { return }
+    sink.assigned(
+      time: time, target: target, property: property, components: components, values: values)
+  }
+
+  func assignedText(time: Double, target: String, property: String, text: String) {
+    guard isOpen() else { return }
+    sink.assignedText(time: time, target: target, property: property, text: text)
+  }
+
   func event(time: Double, target: String, property: String, event: String, detail: String) {
     guard isOpen() else { return }
     sink.event(time: time, target: target, property: property, event: event, detail: detail)

@@ -97,6 +97,19 @@ final class CurveHistory: TraceSink {
     }
   }
 
+  var assignments: TracedAssignments? { next?.assignments }
+
+  func assigned(
+    time: Double, target: String, property: String, components: [String], values: [Double]
+  ) {
+    next?.assigned(
+      time: time, target: target, property: property, components: components, values: values)
+  }
+
+  func assignedText(time: Double, target: String, property: String, text: String) {
+    next?.assignedText(time: time, target: target, property: property, text: text)
+  }
+
   func writeText(time: Double, target: String, property: String, text: String) {
     next?.writeText(time: time, target: target, property: property, text: text)
   }

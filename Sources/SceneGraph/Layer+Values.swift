@@ -28,6 +28,7 @@ extension Layer {
   ) throws(SceneError) {
     if !movingPaints.isEmpty { dropMovingPaint(property) }
     if !pendingChanges.isEmpty { dropPendingChange(property) }
+    if transactions.assigned.isRecording { noteAssignment(of: property) }
     if let values = value.storedNumbers(as: row.value) {
       setModel(property, values)
       if kind == .image, property == .width || property == .height { try sideWasGiven(property) }

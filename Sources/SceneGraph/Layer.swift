@@ -28,6 +28,11 @@ public final class Layer {
   /// Where in a script it was made.
   package var origin: LayerOrigin?
 
+  /// Whether it was given its name, rather than its kind's and a number.
+  var isNamed = true
+  /// The traced frame in which it was made; 0 before the first.
+  let birth: Int
+
   let layout: LayerLayout
   /// Model values of all properties made of numbers.
   var numbers: [Double]
@@ -131,6 +136,7 @@ public final class Layer {
     self.kind = kind
     self.name = name
     self.transactions = transactions
+    birth = transactions.assigned.frame
     layout = LayerLayout.of(kind)
     numbers = layout.numbers
     others = layout.others

@@ -52,11 +52,14 @@ public final class Player {
   /// Every stage of a frame, in order:
   /// 1. the animator takes what is pending, evaluates, writes, and delivers events; what these add
   ///    begins at its own instant, until nothing is due by this frame's time,
-  /// 2. layers take what is on screen from the animator,
-  /// 3. the display list is made of the layers.
+  /// 2. a tracer hears of the model values that were assigned,
+  /// 3. layers take what is on screen from the animator,
+  /// 4. the display list is made of the layers.
   public func step(to target: Int) throws(EngineError) {
+    scene.prepareTrace()
     try advance(frameRate.time(of: target))
     frame = target
+    scene.traceAssignments(at: frameRate.time(of: target))
     frameCount += 1
     // What was too much stays so: each frame up to the one that is wanted would take as long again.
     guard isDrawing, displayList.cost.excess == nil else { return }

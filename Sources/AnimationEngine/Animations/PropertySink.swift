@@ -179,11 +179,35 @@ public protocol TraceSink: AnyObject {
   func writeText(time: Double, target: String, property: String, text: String)
   /// One event of one property's animation; `detail` is the reason, the leg or the component.
   func event(time: Double, target: String, property: String, event: String, detail: String)
+  /// Which assignments it wants to hear of, beside animations; nil for none.
+  var assignments: TracedAssignments? { get }
+  /// A model value that a script, a tick or a drag assigned in a frame, where no animation contributes to
+  /// the property; `values` are components as users see them.
+  func assigned(
+    time: Double, target: String, property: String, components: [String], values: [Double])
+  /// A text or a word that was assigned.
+  func assignedText(time: Double, target: String, property: String, text: String)
+}
+
+/// Whose assignments a trace has.
+public enum TracedAssignments: Sendable, Hashable {
+  /// Those to targets that were given a name.
+  case named
+  /// Those to all targets.
+  case all
 }
 
 extension TraceSink {
   /// Nothing: the numbers are enough.
   public func writeText(time: Double, target: String, property: String, text: String) {}
+  /// None: animations are enough.
+  public var assignments: TracedAssignments? { nil }
+  /// Nothing: no assignments are wanted.
+  public func assigned(
+    time: Double, target: String, property: String, components: [String], values: [Double]
+  ) {}
+  /// Nothing: no assignments are wanted.
+  public func assignedText(time: Double, target: String, property: String, text: String) {}
 }
 
 /// What the engine refuses, with what was given.

@@ -300,6 +300,13 @@ extension Animator {
     }
   }
 
+  /// Whether the last frame's trace has a property: an animation contributed to it.
+  package func isTraced(_ track: TrackID) -> Bool {
+    guard isKnown(track) else { return false }
+    let track = tracks[Int(track.index)]
+    return track.hasBase && (track.contributions > 0 || track.touchedFrame == frameIndex)
+  }
+
   func trace(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
     guard let tracer, let animation = record.animation else { return }
     for (index, part) in animation.parts.enumerated() {

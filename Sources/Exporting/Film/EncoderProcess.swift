@@ -151,17 +151,11 @@ final class EncoderProcess: @unchecked Sendable {
     return status
   }
 
-  /// Whether whoever read our standard output has gone.
-  private static var hasLostReader: Bool {
-    var end = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-    return poll(&end, 1, 0) > 0 && end.revents & Int16(POLLERR) != 0
-  }
-
   /// How it ended, and what it said before.
   private func failure(path: String) -> ExportError {
     closeInput()
     let status = reap()
-    if writesToOutput, Self.hasLostReader { return .output(.closed) }
+    if writesToOutput, Descriptor.hasLostReader(STDOUT_FILENO) { return .output(.closed) }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = bytes.withUnsafeMutableBytes { read(errors, $0.baseAddress, $0.count) }
     let text = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)

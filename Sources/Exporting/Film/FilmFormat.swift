@@ -48,7 +48,7 @@ package struct FilmFormat: Sendable {
   package var scope = FidelityReport.Scope.nothing
   /// What of a film with these settings is lost however the scene looks.
   var ownLosses: @Sendable (FilmSettings) -> [FormatLoss] = { _ in [] }
-  var make: @Sendable (FilmSettings, String) throws(ExportError) -> any FrameWriter
+  var make: @Sendable (FilmSettings, String, OutputSet) throws(ExportError) -> any FrameWriter
 
   /// Pixels across and down of a film with these settings.
   package func size(_ settings: FilmSettings) -> (width: Int, height: Int) {
@@ -110,10 +110,12 @@ package struct FilmOutput: Sendable {
   package let path: String
   let writer: any FrameWriter
 
-  /// Begins to write.
+  /// Begins to write one of a run's outputs.
   ///
   /// - Throws: `ExportError` when the place cannot be written or the format's program is missing.
-  package init(_ format: FilmFormat, path: String, _ settings: FilmSettings) throws(ExportError) {
+  package init(
+    _ format: FilmFormat, path: String, _ settings: FilmSettings, in outputs: OutputSet
+  ) throws(ExportError) {
     if let most = format.longestSide, max(settings.width, settings.height) > most {
       throw .sizeUnfit(
         format: format.name, width: settings.width, height: settings.height, largest: most)
@@ -124,7 +126,7 @@ package struct FilmOutput: Sendable {
     }
     self.format = format
     self.path = path
-    writer = try format.make(settings, path)
+    writer = try format.make(settings, path, outputs)
   }
 
   /// Leaves nothing behind; for outputs that no pipeline has.

@@ -88,7 +88,7 @@ package final class FramePipeline: @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  /// Waits for all frames, and ends every format well.
+  /// Waits for all frames and writes the end of every format; the run's outputs get their names later.
   ///
   /// - Throws: what went wrong; then nothing is left behind.
   package func finish() throws(ExportError) {
@@ -98,13 +98,9 @@ package final class FramePipeline: @unchecked Sendable {
     }
     join()
     if failure == nil { endFormats() }
-    do throws(ExportError) {
-      if let failure { throw failure }
-      for writer in writers { try writer.commit() }
-    } catch {
-      for writer in writers { writer.discard() }
-      throw error
-    }
+    guard let failure else { return }
+    for writer in writers { writer.discard() }
+    throw failure
   }
 
   /// Lets every format write its end, on a thread of its own: an encoder may need long for it, and a

@@ -13,8 +13,8 @@ struct DrawnFrame {
 /// Turns frames into the bytes of one format.
 ///
 /// `encode` is called on several threads at a time and does what needs no other frame; `write` is
-/// called for each frame in order, by one thread. After the last one comes `finish`, and when all
-/// formats of the film have got that far, `commit`; `discard` comes in place of either.
+/// called for each frame in order, by one thread. After the last one comes `finish`, or `discard` in
+/// place of it. Its files are those of the run's `OutputSet`, which gives them their names.
 protocol FrameWriter: AnyObject, Sendable {
   /// Whether frames must have been drawn.
   var needsPixels: Bool { get }
@@ -24,8 +24,6 @@ protocol FrameWriter: AnyObject, Sendable {
   func write(_ bytes: FrameBytes, number: Int) throws(ExportError)
   /// Writes the end.
   func finish() throws(ExportError)
-  /// What was made appears under its name.
-  func commit() throws(ExportError)
   /// Leaves nothing behind.
   func discard()
   /// From another thread: lets one that waits in `write` or `finish` go on with an error.

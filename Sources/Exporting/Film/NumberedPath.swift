@@ -36,6 +36,17 @@ package struct NumberedPath: Sendable, Hashable {
   /// Whether frames have names of their own.
   package var isNumbered: Bool { digits != nil }
 
+  /// Whether a path is the name of one of the frames, however it is spelled.
+  package func hasFrame(at path: String) -> Bool {
+    guard isNumbered else { return false }
+    let place = FileKey.place(of: path)
+    let runs = place.split { !$0.isASCII || !$0.isNumber }
+    return runs.contains { run in
+      guard run.count <= Self.mostDigits, let number = Int(run) else { return false }
+      return FileKey.place(of: self.path(number)) == place
+    }
+  }
+
   /// The name of a frame.
   package func path(_ number: Int) -> String {
     guard let digits else { return before }

@@ -37,10 +37,10 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
   /// What was found for so many frames.
   private var delays: [Int: (numerator: UInt16, denominator: UInt16)] = [:]
 
-  init(_ settings: FilmSettings, path: String) throws(ExportError) {
+  init(_ settings: FilmSettings, path: String, in outputs: OutputSet) throws(ExportError) {
     guard pixels_deflate_library() != nil else { throw .compressorMissing }
     self.settings = settings
-    output = try outputErrors { () throws(OutputError) in try DataOutput(path: path) }
+    output = try outputErrors { () throws(OutputError) in try DataOutput(path: path, in: outputs) }
     guard output.isFile else { throw .output(.failed(path: path, errno: ESPIPE)) }
   }
 
@@ -135,10 +135,6 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
     }
   }
 
-  func commit() throws(ExportError) {
-    try outputErrors { () throws(OutputError) in try output.finish() }
-  }
-
   func discard() { output.discard() }
 }
 
@@ -156,5 +152,7 @@ extension FilmFormat {
       return exact == settings.rate.numerator * Double(numerator)
         ? [] : [.approximated("a frame lasts \(numerator)/\(denominator) s")]
     },
-    make: { settings, path throws(ExportError) in try APNGFilm(settings, path: path) })
+    make: { settings, path, outputs throws(ExportError) in
+      try APNGFilm(settings, path: path, in: outputs)
+    })
 }

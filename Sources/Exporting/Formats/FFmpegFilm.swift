@@ -34,8 +34,8 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
   ///
   /// With `hasEvenSides` odd sides are filled up by one column or row.
   init(
-    _ settings: FilmSettings, path: String, feed: Feed, options: [String], muxer: String,
-    hasEvenSides: Bool = false,
+    _ settings: FilmSettings, path: String, in outputs: OutputSet, feed: Feed, options: [String],
+    muxer: String, hasEvenSides: Bool = false,
     retime: ((PendingFile, Int) throws(ExportError) -> Void)? = nil
   ) throws(ExportError) {
     self.settings = settings
@@ -45,9 +45,12 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
     width = hasEvenSides ? settings.width + settings.width % 2 : settings.width
     height = hasEvenSides ? settings.height + settings.height % 2 : settings.height
     let isFile = path != "-" && PendingFile.canStand(at: path)
-    file = isFile ? try outputErrors { () throws(OutputError) in try PendingFile(path: path) } : nil
-    // Opened here, so that the encoder does not wait for ever for the reader of a pipe.
-    if !isFile { _ = try outputErrors { () throws(OutputError) in try DataOutput(path: path) } }
+    file = try outputErrors { () throws(OutputError) in
+      if isFile { return try outputs.makeFile(path) }
+      // Opened here, so that the encoder does not wait for ever for the reader of a pipe.
+      _ = try DataOutput(path: path, in: outputs)
+      return nil
+    }
     let target = file?.temporary ?? (path == "-" ? "pipe:1" : path)
     let tags = ["-color_range", "tv", "-colorspace", "bt709"]
     let colors = tags + ["-color_primaries", "bt709", "-color_trc", "bt709"]
@@ -110,10 +113,6 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
     if let file, let retime { try retime(file, frameCount) }
   }
 
-  func commit() throws(ExportError) {
-    if let file { try outputErrors { () throws(OutputError) in try file.commit() } }
-  }
-
   func stopWaiting() { encoder.stop() }
 
   func discard() {
@@ -155,7 +154,7 @@ extension FilmFormat {
         + (settings.width % 2 + settings.height % 2 == 0
           ? [] : [.approximated("odd sides are filled up by a pixel")])
     },
-    make: { settings, path throws(ExportError) in
+    make: { settings, path, outputs throws(ExportError) in
       // A quantizer for all frames and groups of a fixed length, which know nothing of each other: so
       // parts that machines encode are, joined, what one would have. The count of threads decides what
       // an encoder may search, so it is not that of the machine.
@@ -166,7 +165,7 @@ extension FilmFormat {
         + alone
       let where_ = ["-chroma_sample_location", "left", "-movflags", "+faststart+write_colr"]
       return try FFmpegFilm(
-        settings, path: path, feed: .yuv420(hasAlpha: false),
+        settings, path: path, in: outputs, feed: .yuv420(hasAlpha: false),
         options: codec + ["-pix_fmt", "yuv420p"] + FFmpegFilm.colorTags + where_, muxer: "mp4",
         hasEvenSides: true)
     })
@@ -182,7 +181,7 @@ extension FilmFormat {
       unsupported: "how often it is played"),
     scope: .halvedColor,
     ownLosses: { [lossy] + ($0.plays == 1 ? [] : [.noLoop]) },
-    make: { settings, path throws(ExportError) in
+    make: { settings, path, outputs throws(ExportError) in
       let speed = settings.quality == .high ? "2" : settings.quality == .standard ? "5" : "8"
       let codec =
         ["-c:v", "libvpx-vp9", "-b:v", "0", "-row-mt", "1", "-cpu-used", speed, "-deadline"]
@@ -191,7 +190,7 @@ extension FilmFormat {
         ]
       let format = settings.hasAlpha ? ["-pix_fmt", "yuva420p", "-auto-alt-ref", "0"] : []
       return try FFmpegFilm(
-        settings, path: path, feed: .yuv420(hasAlpha: settings.hasAlpha),
+        settings, path: path, in: outputs, feed: .yuv420(hasAlpha: settings.hasAlpha),
         options: codec + format + FFmpegFilm.colorTags, muxer: "webm")
     })
 
@@ -205,7 +204,7 @@ extension FilmFormat {
     ownLosses: {
       [.approximated("compressed with small losses")] + ($0.plays == 1 ? [] : [.noLoop])
     },
-    make: { settings, path throws(ExportError) in
+    make: { settings, path, outputs throws(ExportError) in
       let format = settings.hasAlpha ? "yuva444p10le" : "yuv444p10le"
       let codec = ["-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0"]
       // The encoder writes down what its pictures say of themselves, and those out of a conversion say
@@ -213,7 +212,7 @@ extension FilmFormat {
       let tags = "setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
       let filter = "scale=out_color_matrix=bt709:out_range=tv,format=\(format),\(tags)"
       return try FFmpegFilm(
-        settings, path: path, feed: .rgba,
+        settings, path: path, in: outputs, feed: .rgba,
         options: codec + ["-vf", filter] + FFmpegFilm.colorTags + ["-movflags", "+write_colr"],
         muxer: "mov")
     })
@@ -225,9 +224,9 @@ extension FilmFormat {
       exact: "every pixel and its opacity, 8 bits each; the rate", approximated: "",
       unsupported: "how often it is played"),
     ownLosses: { $0.plays == 1 ? [] : [.noLoop] },
-    make: { settings, path throws(ExportError) in
+    make: { settings, path, outputs throws(ExportError) in
       try FFmpegFilm(
-        settings, path: path, feed: .rgba,
+        settings, path: path, in: outputs, feed: .rgba,
         options: ["-c:v", "qtrle", "-pix_fmt", settings.hasAlpha ? "argb" : "rgb24"], muxer: "mov")
     })
 
@@ -246,13 +245,13 @@ extension FilmFormat {
         + (isWhole * settings.rate.framesPerSecond == 1000
           ? [] : [.approximated("frames begin at whole milliseconds")])
     },
-    make: { settings, path throws(ExportError) in
+    make: { settings, path, outputs throws(ExportError) in
       let isLossless = settings.quality == .high
       let quality = settings.quality == .draft ? "60" : "85"
       let codec = ["-c:v", "libwebp_anim", "-lossless", isLossless ? "1" : "0"]
       let options = codec + ["-quality", quality, "-compression_level", "3"]
       return try FFmpegFilm(
-        settings, path: path, feed: .rgba,
+        settings, path: path, in: outputs, feed: .rgba,
         options: options + ["-loop", "\(settings.plays)", "-pix_fmt", "bgra"], muxer: "webp",
         retime: { file, count throws(ExportError) in
           try WebPTimes(settings.rate, frames: count).mend(file)

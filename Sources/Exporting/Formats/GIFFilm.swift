@@ -30,9 +30,9 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
   /// a time in hundredths: the first of them, or the latest if it is the film's last.
   private var held: (words: [UInt32], latest: [UInt32], time: Int)?
 
-  init(_ settings: FilmSettings, path: String) throws(ExportError) {
+  init(_ settings: FilmSettings, path: String, in outputs: OutputSet) throws(ExportError) {
     self.settings = settings
-    output = try outputErrors { () throws(OutputError) in try DataOutput(path: path) }
+    output = try outputErrors { () throws(OutputError) in try DataOutput(path: path, in: outputs) }
     var bytes = Array("GIF89a".utf8) + Self.short(settings.width) + Self.short(settings.height)
     // No palette for all, 8 bits a channel, square pixels.
     bytes += [0x70, 0, 0]
@@ -165,10 +165,6 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
     }
   }
 
-  func commit() throws(ExportError) {
-    try outputErrors { () throws(OutputError) in try output.finish() }
-  }
-
   func discard() { output.discard() }
 
   private static func short(_ value: Int) -> [UInt8] {
@@ -205,5 +201,7 @@ extension FilmFormat {
       }
       return losses
     },
-    make: { settings, path throws(ExportError) in try GIFFilm(settings, path: path) })
+    make: { settings, path, outputs throws(ExportError) in
+      try GIFFilm(settings, path: path, in: outputs)
+    })
 }

@@ -99,19 +99,21 @@ package enum PNGPicture {
 final class PNGPictures: FrameWriter, @unchecked Sendable {
   private let settings: FilmSettings
   private let pattern: NumberedPath
-  private var files: [PendingFile] = []
-  private var stream: DataOutput?
-  private let folder: MadeFolder?
+  private let outputs: OutputSet
+  private let stream: DataOutput?
 
-  init(_ settings: FilmSettings, path: String) throws(ExportError) {
+  init(_ settings: FilmSettings, path: String, in outputs: OutputSet) throws(ExportError) {
     guard pixels_deflate_library() != nil else { throw .compressorMissing }
     self.settings = settings
     pattern = NumberedPath(path)
+    self.outputs = outputs
     let isStream = path == "-" || !PendingFile.canStand(at: path)
-    folder =
-      isStream ? nil : try outputErrors { () throws(OutputError) in try MadeFolder(of: path) }
-    stream =
-      isStream ? try outputErrors { () throws(OutputError) in try DataOutput(path: path) } : nil
+    stream = try outputErrors { () throws(OutputError) in
+      if isStream { return try DataOutput(path: path, in: outputs) }
+      // A place that cannot be written is refused before anything is drawn.
+      try outputs.makeFolder(of: path)
+      return nil
+    }
   }
 
   func encode(_ frame: DrawnFrame, into bytes: FrameBytes) throws(ExportError) {
@@ -137,28 +139,16 @@ final class PNGPictures: FrameWriter, @unchecked Sendable {
         try stream.write(memory: bytes.bytes)
         return
       }
-      let file = try PendingFile(path: pattern.path(number))
-      files.append(file)
-      try Descriptor.write(memory: bytes.bytes, to: file.descriptor, path: file.path)
+      let file = try outputs.makeFile(pattern.path(number))
+      try file.write(memory: bytes.bytes)
+      // A long film has more frames than a process may have open files.
       try file.close()
     }
   }
 
   func finish() throws(ExportError) {}
 
-  func commit() throws(ExportError) {
-    try outputErrors { () throws(OutputError) in
-      for file in files { try file.commit() }
-      try stream?.finish()
-    }
-    folder?.keep()
-  }
-
-  func discard() {
-    for file in files { file.discard() }
-    stream?.discard()
-    folder?.discard()
-  }
+  func discard() {}
 }
 
 extension FilmFormat {
@@ -168,5 +158,7 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "every pixel and its opacity, 8 bits each", approximated: "",
       unsupported: "time: a file for each frame"),
-    make: { settings, path throws(ExportError) in try PNGPictures(settings, path: path) })
+    make: { settings, path, outputs throws(ExportError) in
+      try PNGPictures(settings, path: path, in: outputs)
+    })
 }

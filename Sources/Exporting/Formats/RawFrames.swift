@@ -8,11 +8,13 @@ final class RawFrames: FrameWriter, @unchecked Sendable {
   private let opening: [UInt8]
   private let isYUV: Bool
 
-  init(_ settings: FilmSettings, path: String, isYUV: Bool) throws(ExportError) {
+  init(
+    _ settings: FilmSettings, path: String, in outputs: OutputSet, isYUV: Bool
+  ) throws(ExportError) {
     self.settings = settings
     self.isYUV = isYUV
     opening = isYUV ? Array("FRAME\n".utf8) : []
-    output = try outputErrors { () throws(OutputError) in try DataOutput(path: path) }
+    output = try outputErrors { () throws(OutputError) in try DataOutput(path: path, in: outputs) }
     guard isYUV else { return }
     let rate = FFmpegFilm.text(of: settings.rate).split(separator: "/").joined(separator: ":")
     let ratio = rate.contains(":") ? rate : "\(Int(settings.rate.framesPerSecond * 1000)):1000"
@@ -46,10 +48,6 @@ final class RawFrames: FrameWriter, @unchecked Sendable {
     try outputErrors { () throws(OutputError) in try output.close() }
   }
 
-  func commit() throws(ExportError) {
-    try outputErrors { () throws(OutputError) in try output.finish() }
-  }
-
   func discard() { output.discard() }
 }
 
@@ -66,8 +64,8 @@ extension FilmFormat {
       [.approximated("colours are kept at half the resolution (4:2:0)")]
         + (settings.plays == 1 ? [] : [.noLoop])
     },
-    make: { settings, path throws(ExportError) in
-      try RawFrames(settings, path: path, isYUV: true)
+    make: { settings, path, outputs throws(ExportError) in
+      try RawFrames(settings, path: path, in: outputs, isYUV: true)
     })
 
   static let rgba = FilmFormat(
@@ -76,7 +74,7 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "every pixel and its opacity, 8 bits each", approximated: "",
       unsupported: "size, rate, how often it is played: the reader is told otherwise"),
-    make: { settings, path throws(ExportError) in
-      try RawFrames(settings, path: path, isYUV: false)
+    make: { settings, path, outputs throws(ExportError) in
+      try RawFrames(settings, path: path, in: outputs, isYUV: false)
     })
 }

@@ -15,19 +15,22 @@ final class VectorPictures: FrameWriter, @unchecked Sendable {
   private let settings: FilmSettings
   private let kind: VectorFormat
   private let pattern: NumberedPath
-  private let folder: MadeFolder?
-  private var outputs: [DataOutput] = []
+  private let outputs: OutputSet
+  /// Of one page; each frame with a number gets its own.
+  private let page: DataOutput?
 
-  init(_ settings: FilmSettings, path: String, _ kind: VectorFormat) throws(ExportError) {
+  init(
+    _ settings: FilmSettings, path: String, in outputs: OutputSet, _ kind: VectorFormat
+  ) throws(ExportError) {
     self.settings = settings
     self.kind = kind
     pattern = NumberedPath(path)
-    folder =
-      path == "-" ? nil : try outputErrors { () throws(OutputError) in try MadeFolder(of: path) }
-    if !pattern.isNumbered {
-      // A place that cannot be written is told before anything is drawn.
-      let output = try outputErrors { () throws(OutputError) in try DataOutput(path: path) }
-      outputs = [output]
+    self.outputs = outputs
+    let isNumbered = pattern.isNumbered
+    // A place that cannot be written is refused before anything is drawn.
+    page = try outputErrors { () throws(OutputError) in
+      if path != "-" { try outputs.makeFolder(of: path) }
+      return isNumbered ? nil : try DataOutput(path: path, in: outputs)
     }
   }
 
@@ -46,31 +49,17 @@ final class VectorPictures: FrameWriter, @unchecked Sendable {
 
   func write(_ bytes: FrameBytes, number: Int) throws(ExportError) {
     try outputErrors { () throws(OutputError) in
-      if pattern.isNumbered { outputs.append(try DataOutput(path: pattern.path(number))) }
-      let output = outputs[outputs.count - 1]
-      try output.write(memory: bytes.bytes)
+      var output = page
+      if output == nil { output = try DataOutput(path: pattern.path(number), in: outputs) }
+      try output?.write(memory: bytes.bytes)
       // A long film has more frames than a process may have open files.
-      try output.close()
+      try output?.close()
     }
   }
 
-  func finish() throws(ExportError) {
-    try outputErrors { () throws(OutputError) in
-      for output in outputs { try output.close() }
-    }
-  }
+  func finish() throws(ExportError) {}
 
-  func commit() throws(ExportError) {
-    try outputErrors { () throws(OutputError) in
-      for output in outputs { try output.finish() }
-    }
-    folder?.keep()
-  }
-
-  func discard() {
-    for output in outputs { output.discard() }
-    folder?.discard()
-  }
+  func discard() {}
 }
 
 extension FilmFormat {
@@ -84,7 +73,9 @@ extension FilmFormat {
         + "size; blend modes: the whole page as one picture of 300 dpi",
       unsupported: "time: a file for each frame; letters that can be selected"),
     scope: .outlines(.svg),
-    make: { settings, path throws(ExportError) in try VectorPictures(settings, path: path, .svg) })
+    make: { settings, path, outputs throws(ExportError) in
+      try VectorPictures(settings, path: path, in: outputs, .svg)
+    })
 
   static let pdf = FilmFormat(
     name: "pdf", extensions: ["pdf"], summary: "a page of outlines; a pixel is a point",
@@ -97,5 +88,7 @@ extension FilmFormat {
         + "as pixels of the scene's size",
       unsupported: "time: a file for each frame; letters that can be selected"),
     scope: .outlines(.pdf),
-    make: { settings, path throws(ExportError) in try VectorPictures(settings, path: path, .pdf) })
+    make: { settings, path, outputs throws(ExportError) in
+      try VectorPictures(settings, path: path, in: outputs, .pdf)
+    })
 }

@@ -6,10 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// Where data goes: standard output, or a file that appears only when it is whole.
-package final class DataOutput {
+/// Where data goes: standard output, another stream, or a file that gets its name with all others of its run.
+///
+/// One thread at a time uses it.
+package final class DataOutput: @unchecked Sendable {
   private enum Place {
-    case stream(Int32, name: String)
+    case stream(Int32, name: String, isStandardOutput: Bool)
     case file(PendingFile)
   }
 
@@ -17,37 +19,55 @@ package final class DataOutput {
 
   /// Standard output.
   package init() {
-    place = .stream(STDOUT_FILENO, name: "standard output")
+    place = Self.standardOutput
   }
 
-  /// A file, or standard output for `-`; pipes and devices are written to as they are.
-  package init(path: String) throws(OutputError) {
+  /// A file of a run, or standard output for `-`; pipes and devices are written to as they are.
+  package init(path: String, in outputs: OutputSet) throws(OutputError) {
     if path == "-" {
-      place = .stream(STDOUT_FILENO, name: "standard output")
+      place = Self.standardOutput
     } else if PendingFile.canStand(at: path) {
-      place = .file(try PendingFile(path: path))
+      place = .file(try outputs.makeFile(path))
     } else {
-      place = .stream(try Descriptor.openStream(path), name: path)
+      let descriptor = try Descriptor.openStream(path)
+      place = .stream(
+        descriptor, name: path, isStandardOutput: Descriptor.isStandardOutput(descriptor))
+      outputs.add(self)
     }
+  }
+
+  private static var standardOutput: Place {
+    .stream(STDOUT_FILENO, name: "standard output", isStandardOutput: true)
   }
 
   /// Writes at once.
   package func write(_ bytes: some Collection<UInt8>) throws(OutputError) {
     switch place {
-    case .stream(let descriptor, let name):
-      try Descriptor.write(bytes, to: descriptor, path: name)
-    case .file(let file):
-      try Descriptor.write(bytes, to: file.descriptor, path: file.path)
+    case .stream(let descriptor, let name, _):
+      try naming { () throws(OutputError) in
+        try Descriptor.write(bytes, to: descriptor, path: name)
+      }
+    case .file(let file): try file.write(bytes)
     }
   }
 
   /// Writes memory as it is.
   func write(memory bytes: UnsafeRawBufferPointer) throws(OutputError) {
     switch place {
-    case .stream(let descriptor, let name):
-      try Descriptor.write(memory: bytes, to: descriptor, path: name)
-    case .file(let file):
-      try Descriptor.write(memory: bytes, to: file.descriptor, path: file.path)
+    case .stream(let descriptor, let name, _):
+      try naming { () throws(OutputError) in
+        try Descriptor.write(memory: bytes, to: descriptor, path: name)
+      }
+    case .file(let file): try file.write(memory: bytes)
+    }
+  }
+
+  /// The reader of a pipe that was asked for by its name is missed when it goes away; that of standard
+  /// output may, as `head` does.
+  private func naming(_ body: () throws(OutputError) -> Void) throws(OutputError) {
+    do throws(OutputError) { try body() } catch {
+      guard case .closed = error, case .stream(_, let name, false) = place else { throw error }
+      throw .failed(path: name, errno: EPIPE)
     }
   }
 
@@ -59,19 +79,24 @@ package final class DataOutput {
   }
 
   /// Whether it is a file, in which what was written can be changed until its end.
-  var isFile: Bool {
+  package var isFile: Bool {
     if case .file = place { return true }
     return false
   }
 
-  /// Ends what is written: the system tells what it kept back until then.
-  func close() throws(OutputError) {
-    if case .file(let file) = place { try file.close() }
-  }
-
-  /// Ends well: a file gets its name now.
-  package func finish() throws(OutputError) {
-    if case .file(let file) = place { try file.commit() }
+  /// Ends what is written.
+  ///
+  /// - Throws: what the system kept back until then; that the reader of a named pipe has gone.
+  package func close() throws(OutputError) {
+    switch place {
+    case .file(let file): try file.close()
+    case .stream(let descriptor, let name, false):
+      // A reader that has read everything may leave.
+      if Descriptor.hasLostReader(descriptor), Descriptor.unreadCount(descriptor) != 0 {
+        throw .failed(path: name, errno: EPIPE)
+      }
+    case .stream: break
+    }
   }
 
   /// Ends badly: no half of a file is left.

@@ -7,7 +7,9 @@ import Darwin
 #endif
 
 /// The folders of a path, made where they were not there.
-final class MadeFolder {
+///
+/// One thread at a time uses it.
+final class MadeFolder: @unchecked Sendable {
   /// Those that were made here, outermost first.
   private var paths: [String] = []
 

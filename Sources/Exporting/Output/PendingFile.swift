@@ -8,8 +8,8 @@ import Darwin
 
 /// A file that is written beside its place and appears there only when it is whole.
 ///
-/// Let go of without an end, it leaves nothing behind.
-final class PendingFile {
+/// Released without an end, it leaves nothing behind. One thread at a time uses it.
+final class PendingFile: @unchecked Sendable {
   /// Where it will be, as it was asked for.
   let path: String
   /// The same, or the file that a link there leads to.
@@ -23,6 +23,8 @@ final class PendingFile {
 
   private var isOpen = true
   private var isEnded = false
+  /// Why it is not whole: a write that failed.
+  private var failure: OutputError?
   /// The folders that were made for it.
   private let folder: MadeFolder?
 
@@ -101,6 +103,22 @@ final class PendingFile {
     return fstat(descriptor, &status) == 0 && status.st_size == 0
   }
 
+  // MARK: Writing
+
+  /// Writes memory as it is.
+  func write(memory bytes: UnsafeRawBufferPointer) throws(OutputError) {
+    try noting { () throws(OutputError) in
+      try Descriptor.write(memory: bytes, to: descriptor, path: path)
+    }
+  }
+
+  /// Writes bytes.
+  func write(_ bytes: some Collection<UInt8>) throws(OutputError) {
+    try noting { () throws(OutputError) in
+      try Descriptor.write(bytes, to: descriptor, path: path)
+    }
+  }
+
   /// Writes over bytes from a place on, without moving where the next ones go.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
     var rest = bytes[...]
@@ -111,25 +129,84 @@ final class PendingFile {
       if done >= 0 {
         rest = rest.dropFirst(done)
       } else if errno != EINTR {
-        throw .failed(path: path, errno: errno)
+        let error = OutputError.failed(path: path, errno: errno)
+        failure = error
+        throw error
       }
     }
   }
 
-  /// Closes it, and tells what the system kept back until then.
+  /// Closes it, and reports what the system kept back until then.
   func close() throws(OutputError) {
     guard isOpen else { return }
     isOpen = false
-    if systemClose(descriptor) != 0 { throw .failed(path: path, errno: errno) }
+    guard systemClose(descriptor) != 0 else { return }
+    let error = OutputError.failed(path: path, errno: errno)
+    failure = failure ?? error
+    throw error
+  }
+
+  /// What could not be written once is missing, whatever is written later.
+  private func noting(_ body: () throws(OutputError) -> Void) throws(OutputError) {
+    do throws(OutputError) { try body() } catch {
+      failure = failure ?? error
+      throw error
+    }
+  }
+
+  // MARK: Ending
+
+  /// Brings the whole file to the disk: without that a power failure could leave an empty file under the name.
+  ///
+  /// - Throws: `OutputError` when a write has failed, now or before.
+  private func seal() throws(OutputError) {
+    if let failure { throw failure }
+    if isOpen {
+      try noting { () throws(OutputError) in try synchronize(descriptor) }
+      return try close()
+    }
+    // Of a film with a file for each frame only the one that is written is open.
+    let opened = open(temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard opened >= 0 else { throw .failed(path: path, errno: errno) }
+    defer { _ = systemClose(opened) }
+    try synchronize(opened)
+  }
+
+  private func synchronize(_ descriptor: Int32) throws(OutputError) {
+    while fsync(descriptor) != 0 {
+      // Some file systems have nothing to bring anywhere.
+      if [EINVAL, ENOTSUP, EROFS, ENOSYS].contains(errno) { return }
+      guard errno == EINTR else { throw .failed(path: path, errno: errno) }
+    }
   }
 
   /// Gives it its name.
-  func commit() throws(OutputError) {
-    try close()
-    guard !isEnded else { return }
-    guard Unfinished.name(temporary, place) else { throw .failed(path: path, errno: errno) }
-    isEnded = true
-    folder?.keep()
+  func commit() throws(OutputError) { try Self.commit([self]) }
+
+  /// Brings files to the disk and gives all of them their names, or none.
+  ///
+  /// - Throws: `OutputError`; then each place is as it was before.
+  static func commit(_ files: [PendingFile]) throws(OutputError) {
+    let files = files.filter { !$0.isEnded }
+    for file in files { try file.seal() }
+    if let (index, number) = Unfinished.name(files.map { ($0.temporary, $0.place) }) {
+      throw .failed(path: files[index].path, errno: number)
+    }
+    var folders: Set<String> = []
+    for file in files {
+      file.isEnded = true
+      file.folder?.keep()
+      folders.insert(TemporaryName.parts(of: file.place).folder)
+    }
+    for folder in folders { synchronize(folder: folder) }
+  }
+
+  /// Brings the names in a folder to the disk; they are there, so that an error takes nothing back.
+  private static func synchronize(folder: String) {
+    let opened = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else { return }
+    _ = fsync(opened)
+    _ = systemClose(opened)
   }
 
   /// Takes it away.

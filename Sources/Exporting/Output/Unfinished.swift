@@ -53,13 +53,59 @@ package enum Unfinished {
     }
   }
 
-  /// Gives a file its name; false with `errno` set when that fails.
-  static func name(_ path: String, _ name: String) -> Bool {
+  /// Gives files their names, all or none; the first that could not get its own and `errno` when one fails.
+  ///
+  /// Whoever ends the process meanwhile waits until all have theirs.
+  static func name(
+    _ files: [(temporary: String, place: String)]
+  ) -> (index: Int, errno: Int32)? {
     things.withLock { things in
-      guard rename(path, name) == 0 else { return false }
-      things.files.remove(path)
-      return true
+      var replaced: [Replaced] = []
+      for (index, file) in files.enumerated() {
+        // What one file replaces is not needed again: its name is the last that is given.
+        let isLast = index == files.count - 1
+        let before = isLast ? .nothing : Replaced.keeping(file.place)
+        guard rename(file.temporary, file.place) == 0 else {
+          let number = errno
+          before.forget()
+          for (file, before) in zip(files, replaced).reversed() { before.restore(file.place) }
+          return (index, number)
+        }
+        replaced.append(before)
+      }
+      for before in replaced { before.forget() }
+      for file in files { things.files.remove(file.temporary) }
+      return nil
     }
+  }
+
+  /// What stood in a place before a file got its name there.
+  private enum Replaced {
+    case nothing
+    /// A second name of the old file.
+    case file(String)
+    /// The file system or the process's bounds give no file a second name.
+    case lost
+
+    static func keeping(_ place: String) -> Replaced {
+      for attempt in 0..<100 {
+        let name = TemporaryName.path(of: place, process: getpid(), attempt: attempt)
+        if link(place, name) == 0 { return .file(name) }
+        if errno == ENOENT { return .nothing }
+        if errno != EEXIST { return .lost }
+      }
+      return .lost
+    }
+
+    func restore(_ place: String) {
+      switch self {
+      case .nothing: _ = unlink(place)
+      case .file(let name): _ = rename(name, place)
+      case .lost: break
+      }
+    }
+
+    func forget() { if case .file(let name) = self { _ = unlink(name) } }
   }
 
   /// Takes a file away.

@@ -102,7 +102,7 @@ package struct BraillePlot {
     var nameRows: [Int: Int] = [:]
     for (index, curve) in panel.curves.enumerated() {
       var previous: (x: Int, y: Int)?
-      for sample in curve.samples {
+      for sample in curve.held {
         let here = dot(sample)
         grid.line(from: previous ?? here, to: here, owner: index)
         previous = here

@@ -18,11 +18,16 @@ package final class CurveRecorder: TraceSink {
   private var ended: [Key: Int] = [:]
   private var seen: [String] = []
   private var recorded: [(key: Key, curve: PlotCurve)] = []
+  package let assignments: TracedAssignments?
+  /// Seconds between two frames, by which gaps between samples are known; 0 while that is not known.
+  package var frameInterval = 0.0
 
   /// A recorder of the properties that any of the filters chooses; of all without filters.
   package init(
-    _ filters: [PropertyFilter] = [], stretch: ClosedRange<Double> = 0...Double.infinity
+    _ filters: [PropertyFilter] = [], stretch: ClosedRange<Double> = 0...Double.infinity,
+    assignments: TracedAssignments? = .named
   ) {
+    self.assignments = assignments
     self.filters = filters
     isMet = filters.map { _ in false }
     self.stretch = stretch
@@ -36,6 +41,8 @@ package final class CurveRecorder: TraceSink {
       var curve = entry.curve
       curve.stretches = stretches[entry.key] ?? []
       curve.rounds = rounds[entry.key] ?? []
+      curve.frameInterval = frameInterval
+      curve.findSlopes()
       curve.unit = unit(entry.key.target, entry.key.property)
       return curve
     }
@@ -61,6 +68,19 @@ package final class CurveRecorder: TraceSink {
     for (index, (value, velocity)) in zip(shown.values, shown.velocities).enumerated() {
       recorded[place.lowerBound + index].curve.samples.append(
         PlotCurve.Sample(time: time, value: value, velocity: velocity))
+    }
+  }
+
+  package func assigned(
+    time: Double, target: String, property: String, components: [String], values: [Double]
+  ) {
+    guard stretch.contains(time) else { return }
+    let key = Key(target: target, property: property)
+    let place = places[key] ?? place(key, components: components, count: values.count)
+    guard place.count == values.count else { return }
+    for (index, value) in values.enumerated() {
+      recorded[place.lowerBound + index].curve.samples.append(
+        PlotCurve.Sample(time: time, value: value, velocity: 0, isAssigned: true))
     }
   }
 

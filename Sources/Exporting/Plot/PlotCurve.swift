@@ -8,9 +8,12 @@ package struct PlotCurve: Sendable, Hashable {
     package var value: Double
     /// In the property's unit per second.
     package var velocity: Double
+    /// Whether the value was assigned, so that nothing lies between it and the one before.
+    package var isAssigned: Bool
 
     /// A sample at a scene time in seconds.
-    package init(time: Double, value: Double, velocity: Double) {
+    package init(time: Double, value: Double, velocity: Double, isAssigned: Bool = false) {
+      self.isAssigned = isAssigned
       self.time = time
       self.value = value
       self.velocity = velocity
@@ -45,6 +48,8 @@ package struct PlotCurve: Sendable, Hashable {
   package var stretches: [Stretch]
   /// Scene seconds at which a round of one of them began again.
   package var rounds: [Double] = []
+  /// Seconds between two frames, by which gaps between samples are known; 0 for no gaps.
+  package var frameInterval = 0.0
   /// Of the values, such as `px`; empty for plain numbers.
   package var unit = ""
 
@@ -79,7 +84,7 @@ package struct PlotCurve: Sendable, Hashable {
   package var slope: PlotCurve {
     var slopes: [Sample] = []
     var later = stretches.dropFirst()[...]
-    for sample in samples where sample.velocity.isFinite {
+    for (index, sample) in samples.enumerated() where sample.velocity.isFinite {
       while let next = later.first, next.start <= sample.time {
         later.removeFirst()
         guard let rest = slopes.last?.time, let ended = endOfStretch(before: next),
@@ -87,6 +92,12 @@ package struct PlotCurve: Sendable, Hashable {
         else { continue }
         slopes.append(Sample(time: max(rest, ended), value: 0, velocity: 0))
         slopes.append(Sample(time: next.start, value: 0, velocity: 0))
+      }
+      if index > 0, let before = slopes.last, holds(at: index) {
+        // The value stands until it steps, or until the frame before it moves again.
+        let end = steps(at: index) ? sample.time : sample.time - frameInterval
+        slopes.append(Sample(time: before.time, value: 0, velocity: 0))
+        if end > before.time { slopes.append(Sample(time: end, value: 0, velocity: 0)) }
       }
       slopes.append(Sample(time: sample.time, value: sample.velocity, velocity: 0))
     }
@@ -143,11 +154,13 @@ package struct PlotMarks: Sendable, Hashable {
   ///
   /// - Complexity: O(samples).
   package static func marks(of curve: PlotCurve) -> [PlotMarks] {
+    // What was assigned is no animation's.
+    let samples = curve.samples.filter { !$0.isAssigned }
     guard !curve.stretches.isEmpty else {
-      return PlotMarks(curve.samples[...], isCutOff: false).map { [$0] } ?? []
+      return PlotMarks(samples[...], isCutOff: false).map { [$0] } ?? []
     }
     var marks: [PlotMarks] = []
-    var rest = curve.samples[...]
+    var rest = samples[...]
     for (index, stretch) in curve.stretches.enumerated() {
       var own = rest
       if index + 1 < curve.stretches.count {

@@ -128,11 +128,12 @@ extension PlotCurve {
   /// What is drawn without lifting the pen: where a new round sets out from somewhere else, nothing was
   /// shown on the way there.
   var pieces: [ArraySlice<Sample>] {
+    let samples = held
     var pieces: [ArraySlice<Sample>] = []
     var rest = samples[...]
     for round in rounds {
       guard let cut = rest.firstIndex(where: { $0.time >= round - 1e-9 }), cut > rest.startIndex,
-        isJump(at: cut)
+        Self.isJump(from: samples[cut - 1], to: samples[cut])
       else { continue }
       pieces.append(rest[..<cut])
       rest = rest[cut...]
@@ -140,9 +141,8 @@ extension PlotCurve {
     return pieces + [rest]
   }
 
-  /// Whether the value at a sample is farther from the one before than either's velocity takes it.
-  private func isJump(at index: Int) -> Bool {
-    let (a, b) = (samples[index - 1], samples[index])
+  /// Whether a sample's value is farther from the one before than either's velocity takes it.
+  private static func isJump(from a: Sample, to b: Sample) -> Bool {
     let reach = max(abs(a.velocity), abs(b.velocity)) * (b.time - a.time)
     return abs(b.value - a.value) > 2 * reach
   }

@@ -4,6 +4,7 @@ import AnimationEngine
 package final class TraceStream: TraceSink {
   private var writer: TraceWriter
   private let stretch: ClosedRange<Double>
+  package let assignments: TracedAssignments?
   private var seen: Set<String> = []
   /// Every property that moved in the stretch, chosen or not, as `target.property`, in order of
   /// appearance; only counted where some are chosen.
@@ -13,12 +14,15 @@ package final class TraceStream: TraceSink {
 
   /// A trace that is empty but for its header.
   ///
-  /// The stretch is the scene seconds that are written; all of them unless given.
+  /// The stretch is the scene seconds that are written; all of them unless given. Beside animations it has
+  /// the `assignments`.
   package init(
-    _ writer: TraceWriter, stretch: ClosedRange<Double> = 0...Double.infinity
+    _ writer: TraceWriter, stretch: ClosedRange<Double> = 0...Double.infinity,
+    assignments: TracedAssignments? = .named
   ) {
     self.writer = writer
     self.stretch = stretch
+    self.assignments = assignments
   }
 
   /// How it is spelled.
@@ -57,6 +61,20 @@ package final class TraceStream: TraceSink {
     guard stretch.contains(time) else { return }
     note(target, property)
     writer.text(time: time, target: target, property: property, text: text)
+  }
+
+  package func assigned(
+    time: Double, target: String, property: String, components: [String], values: [Double]
+  ) {
+    guard stretch.contains(time) else { return }
+    note(target, property)
+    writer.assigned(time: time, target: target, property: property, values: values)
+  }
+
+  package func assignedText(time: Double, target: String, property: String, text: String) {
+    guard stretch.contains(time) else { return }
+    note(target, property)
+    writer.assignedText(time: time, target: target, property: property, text: text)
   }
 
   package func event(time: Double, target: String, property: String, event: String, detail: String)

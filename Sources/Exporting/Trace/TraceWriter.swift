@@ -75,6 +75,37 @@ package struct TraceWriter {
     closeValue(velocity: 0)
   }
 
+  /// Adds the values that a script, a tick or a drag assigned in a frame: rows with `set` for a velocity,
+  /// in JSON lines of the type `set`.
+  package mutating func assigned(
+    time: Double, target: String, property: String, values: [Double]
+  ) {
+    guard !eventsOnly, isChosen(target, property) else { return }
+    if format == .perfetto {
+      return events.values(time, "\(target).\(property)", values, to: &bytes)
+    }
+    for (index, value) in values.enumerated() {
+      openValue(time, target, property, component: index + 1, type: "set")
+      append(number: value)
+      closeAssigned()
+    }
+  }
+
+  /// Adds a text or a word that was assigned in a frame.
+  package mutating func assignedText(
+    time: Double, target: String, property: String, text: String
+  ) {
+    guard !eventsOnly, isChosen(target, property) else { return }
+    if format == .perfetto {
+      return events.text(time, "\(target).\(property)", text, to: &bytes)
+    }
+    openValue(time, target, property, component: 1, type: "set")
+    if format == .csv { appendQuoted(text) } else { JSONText.append(text, to: &bytes) }
+    closeAssigned()
+  }
+
+  private mutating func closeAssigned() { append(format == .csv ? ",set\n" : "}\n") }
+
   /// Adds one event, which is `start`, `reach`, `repeat` or `complete`.
   ///
   /// CSV has events only by themselves.
@@ -129,7 +160,7 @@ package struct TraceWriter {
   }
 
   private mutating func openValue(
-    _ time: Double, _ target: String, _ property: String, component: Int
+    _ time: Double, _ target: String, _ property: String, component: Int, type: String = "value"
   ) {
     switch format {
     case .csv:
@@ -140,7 +171,7 @@ package struct TraceWriter {
       appendField(property)
       append(",\(component),")
     case .jsonl, .perfetto:
-      openObject("value", time)
+      openObject(type, time)
       appendMember("target", target)
       appendMember("property", property)
       append(",\"component\":\(component),\"value\":")

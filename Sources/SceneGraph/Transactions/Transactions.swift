@@ -24,6 +24,8 @@ public final class Transactions {
 
   /// Gone with the scene: layers, which it holds by their animations, must not keep it.
   private(set) weak var animator: Animator?
+  /// What was assigned since the last frame.
+  var assigned = AssignedValues()
   /// Tells bindings what they read of layers.
   let reads: ReadTracker
   private var scopes: [TransactionScope] = []

@@ -71,7 +71,9 @@ struct EasingsCommand: ParsableCommand {
       for name in names { curves.append(try catalog.samples(of: try catalog.curve(name))) }
       let plot = PlotOutput(path: output, title: names.joined(separator: ", "), unit: "")
       do throws(ExportError) {
-        try plot.write(curves, withSlope: slope, color: words.color)
+        let files = OutputSet()
+        try plot.write(curves, withSlope: slope, color: words.color, in: files)
+        do throws(OutputError) { try files.finish() } catch { throw .output(error) }
       } catch {
         if let diagnostic = Diagnostic(error, scene: nil) { catalog.reporter.report(diagnostic) }
         return try catalog.reporter.end(.of(error))

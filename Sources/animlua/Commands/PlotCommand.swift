@@ -22,6 +22,9 @@ struct PlotCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "An SVG or PNG file instead of the terminal.")
   var output: String?
 
+  @Flag(help: "Also plot assignments to targets that have no name of their own.")
+  var all = false
+
   @Flag(help: "Also plot the velocities.")
   var slope = false
 
@@ -39,8 +42,10 @@ struct PlotCommand: ParsableCommand {
       writing: [output].compactMap(\.self)
     ).enter(options)
     Interruption.listen(writesFiles: output != nil)
-    let recorder = CurveRecorder(properties.map(PropertyFilter.init), stretch: stretch.range)
-    let run = SceneRun(options)
+    let recorder = CurveRecorder(
+      properties.map(PropertyFilter.init), stretch: stretch.range,
+      assignments: all ? .all : .named)
+    let run = SceneRun(options, writing: [output].compactMap(\.self))
     // The run's own callbacks hold it weakly.
     withExtendedLifetime(run) {
       let scene = run.record(recorder, stretch)
@@ -74,8 +79,10 @@ struct PlotCommand: ParsableCommand {
     }
     let plot = PlotOutput(path: output, title: options.scene)
     do throws(ExportError) {
-      try plot.write(curves, withSlope: slope, color: options.words.color)
-      run.outputs = [plot.summary(of: curves)]
+      try plot.write(curves, withSlope: slope, color: options.words.color, in: run.files)
+      if output == nil || output == "-" || run.finishOutputs() {
+        run.outputs = [plot.summary(of: curves)]
+      }
     } catch {
       run.join(.of(error))
       if let diagnostic = Diagnostic(error, scene: scene) { run.reporter.report(diagnostic) }

@@ -1,14 +1,6 @@
 import ArgumentParser
 import Exporting
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// `animlua render`: films and pictures of a scene.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -53,23 +45,12 @@ struct RenderCommand: ParsableCommand {
     guard format == nil || output.count == 1 else {
       throw ValidationError("--format is for one output; here each extension tells its own")
     }
-    var seen: Set<String> = []
-    for path in output {
-      guard seen.insert(path == "-" ? path : Self.place(of: path)).inserted else {
-        throw ValidationError("'\(path)' is given twice")
-      }
-      try check(path, try chosenFormat(path))
-    }
+    for path in output { try check(path, try chosenFormat(path)) }
+    try OutputPlaces.check(writing)
   }
 
-  /// A path by the folder that it is in, however that is written.
-  private static func place(of path: String) -> String {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    guard let real = realpath(folder, nil) else { return path }
-    defer { free(real) }
-    return "\(String(cString: real))/\(path[(slash.map(path.index(after:)) ?? path.startIndex)...])"
-  }
+  /// Everything that is written.
+  private var writing: [String] { output + [trace, manifest].compactMap(\.self) }
 
   private func check(_ path: String, _ format: FilmFormat) throws {
     if let digits = NumberedPath(path).digits, digits > NumberedPath.mostDigits {
@@ -108,16 +89,16 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    try options.protect(output + [trace, manifest].compactMap(\.self))
+    try options.protect(writing)
     let outputs = try output.map { FilmRecording.Place(format: try chosenFormat($0), path: $0) }
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self),
-      writing: output + [trace, manifest].compactMap(\.self),
+      writing: writing,
       startsPrograms: outputs.contains { $0.format.needsProgram }
     ).enter(options)
     Interruption.listen(writesFiles: true)
-    let trace = try SceneRun(options).traceFile(trace, 0...Double.infinity)
-    try FilmRecording(options, film, outputs, trace, manifestPath: manifest).record().end()
+    try FilmRecording(options, film, outputs, tracePath: trace, manifestPath: manifest)
+      .record().end()
   }
 }
 

@@ -45,13 +45,14 @@ struct RunCommand: ParsableCommand {
       throw ValidationError(
         "--record-input needs a terminal on which the scene plays: nothing else sends input")
     }
-    try options.protect([trace, recordInput, screen.record].compactMap(\.self))
+    let writing = [trace, recordInput, screen.record].compactMap(\.self)
+    try options.protect(writing)
     try Untrusted(
       scene: options.scene, reading: [options.input].compactMap(\.self),
-      writing: [trace, recordInput, screen.record].compactMap(\.self)
+      writing: writing
     ).enter(options)
     Interruption.listen(writesFiles: trace != nil || recordInput != nil || screen.record != nil)
-    let run = SceneRun(options)
+    let run = SceneRun(options, writing: writing)
     let isPerson = Console.isInteractive && !headless
     let canDraw = screen.display != nil || TerminalFeatures(environment: Environment.value).canDraw
     if isPerson, canDraw {

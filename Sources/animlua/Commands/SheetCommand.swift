@@ -53,7 +53,7 @@ struct SheetCommand: ParsableCommand {
     ).enter(options)
     Interruption.listen(writesFiles: true)
     let (last, end) = lastFrame()
-    let run = SceneRun(options)
+    let run = SceneRun(options, writing: [output])
     var scene: Scene?
     let sheet = ContactSheet(
       onion ? .onion(scale: scale) : .grid(columns: columns, cellWidth: width),
@@ -130,10 +130,10 @@ struct SheetCommand: ParsableCommand {
     else { return }
     do throws(ExportError) {
       let picture = try sheet.png()
-      run.finish { () throws(OutputError) in
-        let file = try DataOutput(path: output)
-        try file.write(picture.bytes)
-        try file.finish()
+      let isWritten = run.finishOutputs { () throws(OutputError) in
+        try DataOutput(path: output, in: run.files).write(picture.bytes)
+      }
+      if isWritten {
         run.outputs = [
           .sheet(path: output, width: picture.width, height: picture.height, frames: sheet.count)
         ]

@@ -52,7 +52,7 @@ struct StillCommand: ParsableCommand {
       scene: options.scene, reading: [options.input].compactMap(\.self), writing: [output]
     ).enter(options)
     Interruption.listen(writesFiles: true)
-    let run = SceneRun(options)
+    let run = SceneRun(options, writing: [output])
     // The run's own callbacks hold it weakly.
     withExtendedLifetime(run) {
       guard let player = run.play(to: at, size: size), !Interruption.wasRequested else { return }
@@ -67,10 +67,10 @@ struct StillCommand: ParsableCommand {
             onMissingFont: {
               run.reporter.warn(Diagnostic($0, scene: player.scene))
             }, onMissingGlyphs: { run.textWarnings.warn($0) }))
-        run.finish { () throws(OutputError) in
-          let file = try DataOutput(path: output)
-          try file.write(bytes)
-          try file.finish()
+        let isWritten = run.finishOutputs { () throws(OutputError) in
+          try DataOutput(path: output, in: run.files).write(bytes)
+        }
+        if isWritten {
           run.outputs = [
             .film(path: output, format: .png, settings, frames: 1, firstFrame: 0, losses: [])
           ]

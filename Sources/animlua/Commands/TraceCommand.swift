@@ -8,7 +8,8 @@ struct TraceCommand: ParsableCommand {
     abstract: "Writes every value of every frame as CSV or JSON lines.",
     discussion: """
       CSV has the columns time,target,property,component,value,velocity, one row for each component \
-      and frame in which the property is animated; with --events time,target,property,event,detail. \
+      and frame in which the property is animated; a value that a script, a tick or a drag assigned \
+      has 'set' for a velocity; with --events time,target,property,event,detail. \
       A file x.perfetto.json opens in ui.perfetto.dev: values are counters, animations slices. What \
       the script prints goes to standard error.
       """)
@@ -27,6 +28,9 @@ struct TraceCommand: ParsableCommand {
       "Only these properties: x, ball.x, 'ball.*', '*.opacity'.", valueName: "pattern"))
   var property: String?
 
+  @Flag(help: "Also assignments to targets that have no name of their own.")
+  var all = false
+
   @Option(name: .shortAndLong, help: "A file instead of standard output.")
   var output: String?
 
@@ -40,8 +44,9 @@ struct TraceCommand: ParsableCommand {
     let writer = TraceWriter(
       format: format ?? output.map(TraceFile.format) ?? .csv, eventsOnly: events,
       filter: property.map(PropertyFilter.init))
-    let stream = TraceStream(writer, stretch: stretch.range)
-    let run = SceneRun(options)
+    let stream = TraceStream(
+      writer, stretch: stretch.range, assignments: all ? .all : .named)
+    let run = SceneRun(options, writing: [output].compactMap(\.self))
     // The run's own callbacks hold it weakly.
     try withExtendedLifetime(run) {
       try run.trace(stream, of: property, to: output ?? "-", stretch)

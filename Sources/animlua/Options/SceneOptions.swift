@@ -1,13 +1,6 @@
 import AnimationEngine
 import ArgumentParser
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Exporting
 
 /// The options that every verb with a scene has.
 struct SceneOptions: ParsableArguments {
@@ -70,22 +63,19 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Refuses to write over what is read.
+  /// Refuses to write over what is read, and one output over another.
+  ///
+  /// What else the scene reads a run of it tells: see `SceneRun.refusesOutputs`.
   ///
   /// - Throws: `ValidationError`, which ends with 64.
   func protect(_ outputs: [String]) throws {
+    try OutputPlaces.check(outputs)
     for path in outputs where path != "-" {
       for (source, what) in [(scene, "the scene"), (input ?? "", "the --input")]
-      where Self.isSameFile(path, source) {
+      where !Set(FileKey.keys(of: path)).isDisjoint(with: FileKey.keys(of: source)) {
         throw ValidationError("'\(path)' is \(what) itself: name another file to write")
       }
     }
-  }
-
-  private static func isSameFile(_ one: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
-    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// Bytes that the process may have where pictures are drawn.

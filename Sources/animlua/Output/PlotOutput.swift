@@ -30,11 +30,11 @@ struct PlotOutput {
 
   private static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 
-  /// Draws the curves and writes the whole, or nothing.
+  /// Draws the curves and writes them, to a file that gets its name with the run's others.
   ///
   /// - Throws: `ExportError` when it cannot be drawn or written.
   func write(
-    _ curves: [PlotCurve], withSlope: Bool, color: ColorChoice
+    _ curves: [PlotCurve], withSlope: Bool, color: ColorChoice, in outputs: OutputSet
   ) throws(ExportError) {
     // Names are the scene's, and a terminal does not get orders from it.
     let curves = curves.map { curve in
@@ -49,9 +49,7 @@ struct PlotOutput {
         ? try PNGPlot(drawing).render(curves, title: title, withSlope: withSlope)
         : Array(SVGPlot(drawing).render(curves, title: title, withSlope: withSlope).utf8)
       try put { () throws(OutputError) in
-        let output = try DataOutput(path: path)
-        try output.write(bytes)
-        try output.finish()
+        try DataOutput(path: path, in: outputs).write(bytes)
       }
     } else {
       let columns = Console.columns(of: STDOUT_FILENO) ?? 80

@@ -20,23 +20,21 @@ final class CastFile {
   private(set) var leftOut: (count: Int, reason: RenderError)?
   /// Why frames cannot be drawn; nothing is written down after it.
   private(set) var failure: RenderError?
-  /// Whether everything could be written so far.
-  private var isWhole = true
 
   /// A recording that appears under a path when it is whole.
   ///
   /// `size` counts columns and rows; `messages` keep what the script prints; `leavesOut` says whether it
   /// goes on after frames that cannot be drawn.
   ///
-  /// - Throws: `ExitCode` 74 when the file cannot be made, which is told before.
+  /// - Throws: `ExitCode` 74 when the file cannot be made, which is reported before.
   init(
-    _ path: String, size: PixelSize, title: String, display: DisplayMode?,
+    _ path: String, in outputs: OutputSet, size: PixelSize, title: String, display: DisplayMode?,
     colors: TerminalFeatures.ColorDepth = .full, messages: MessageLog, leavesOut: Bool,
     onMissingFont: @escaping (MissingFont) -> Void,
     onMissingGlyphs: @escaping (MissingGlyphs) -> Void
   ) throws {
     do throws(OutputError) {
-      output = try DataOutput(path: path)
+      output = try DataOutput(path: path, in: outputs)
     } catch {
       try ExitStatus.of(error).end()
       throw error
@@ -76,22 +74,11 @@ final class CastFile {
     if recording.pendingCount >= Self.largest { try flush() }
   }
 
-  private func flush() throws(OutputError) {
-    let bytes = recording.take()
-    do throws(OutputError) { try output.write(bytes) } catch {
-      isWhole = false
-      throw error
-    }
-  }
+  private func flush() throws(OutputError) { try output.write(recording.take()) }
 
-  /// Writes the rest and gives the file its name; nothing is left of one that could not be drawn.
-  func finish() throws(OutputError) {
-    guard failure == nil, isWhole else { return output.discard() }
+  /// Writes the rest.
+  func end() throws(OutputError) {
     recording.end(at: time)
     try flush()
-    try output.finish()
   }
-
-  /// Leaves nothing behind.
-  func discard() { output.discard() }
 }

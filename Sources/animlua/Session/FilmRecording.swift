@@ -17,7 +17,8 @@ final class FilmRecording {
   private let options: SceneOptions
   private let film: FilmOptions
   private var places: [Place]
-  private let trace: TraceFile?
+  private let tracePath: String?
+  private var trace: TraceFile?
   private let manifestPath: String?
   private let run: SceneRun
   private let progress: ProgressLine
@@ -39,7 +40,7 @@ final class FilmRecording {
 
   /// A recording of the scene that the options name; nothing is read yet.
   init(
-    _ options: SceneOptions, _ film: FilmOptions, _ places: [Place], _ trace: TraceFile? = nil,
+    _ options: SceneOptions, _ film: FilmOptions, _ places: [Place], tracePath: String? = nil,
     manifestPath: String? = nil
   ) {
     var options = options
@@ -48,9 +49,10 @@ final class FilmRecording {
     self.options = options
     self.film = film
     self.places = places
-    self.trace = trace
+    self.tracePath = tracePath
     self.manifestPath = manifestPath
-    let run = SceneRun(options)
+    let run = SceneRun(
+      options, writing: places.map(\.path) + [tracePath, manifestPath].compactMap(\.self))
     self.run = run
     let warnings = run.textWarnings
     materials = FilmMaterials(onMissingGlyphs: { warnings.warn($0) })
@@ -58,7 +60,10 @@ final class FilmRecording {
   }
 
   /// Plays the scene and writes everything, or nothing.
-  func record() -> ExitStatus {
+  ///
+  /// - Throws: `ExitCode` when the trace cannot be written, which is reported.
+  func record() throws -> ExitStatus {
+    trace = try run.traceFile(tracePath, 0...Double.infinity)
     if film.chunk != nil, film.to == nil { countFrames() }
     run.reporter.divert = { [progress] text in
       progress.erase()
@@ -77,6 +82,7 @@ final class FilmRecording {
         afterFrame: { [trace] () throws(OutputError) in try trace?.write() },
         goesOn: { [unowned self] in self.goesOn }))
     end()
+    run.files.discard()
     progress.erase()
     return run.conclude(sumsUp: options.words.json)
   }
@@ -183,7 +189,7 @@ final class FilmRecording {
       for place in places {
         var own = settings
         own.hasAlpha = settings.hasAlpha && place.format.hasAlpha
-        outputs.append(try FilmOutput(place.format, path: place.path, own))
+        outputs.append(try FilmOutput(place.format, path: place.path, own, in: run.files))
       }
       pipeline = try FramePipeline(
         settings, outputs, jobs: jobs,
@@ -219,7 +225,8 @@ final class FilmRecording {
       do throws(ExportError) { try writeHeld() } catch { failure = error }
     }
     // What was cut short is not written; an error of a callback cut nothing short.
-    let isCutShort = failure != nil || run.hasEndedEarly || Interruption.wasRequested
+    let isCutShort =
+      failure != nil || run.hasEndedEarly || run.hasLostOutput || Interruption.wasRequested
     if isCutShort || frameCount == 0 {
       pipeline.cancel()
     } else {
@@ -229,13 +236,14 @@ final class FilmRecording {
       run.join(.interrupted)
     } else if let failure {
       report(failure)
-    } else if frameCount == 0, !run.hasEndedEarly {
+    } else if frameCount == 0, !run.hasEndedEarly, !run.hasLostOutput {
       reportEmptiness()
     } else if !isCutShort {
-      run.finish { () throws(OutputError) in
-        try trace?.finish()
+      let isWritten = run.finishOutputs { () throws(OutputError) in
+        try trace?.end()
         try writeManifest()
       }
+      guard isWritten else { return }
       if let at = film.at, let scene { run.warnOfRest(before: at.value, of: scene) }
       sumUp()
     }
@@ -247,15 +255,14 @@ final class FilmRecording {
       let pattern = NumberedPath(place.path)
       let numbers = pattern.isNumbered ? Array(firstNumber..<(firstNumber + frameCount)) : [0]
       return FilmManifest.Output(
-        path: place.path, format: place.format.name, files: numbers.map(pattern.path),
+        path: place.path, format: place.format.name,
+        files: numbers.map { run.files.content(of: pattern.path($0)) },
         losses: place.losses(settings).map(\.text))
     }
     let manifest = FilmManifest(
       options: options, settings: settings, frames: frameCount, firstFrame: firstNumber,
       chunk: film.chunk, sceneFiles: run.fileNames, materials: materials, outputs: outputs)
-    let file = try DataOutput(path: manifestPath)
-    try file.write(try manifest.json().utf8)
-    try file.finish()
+    try DataOutput(path: manifestPath, in: run.files).write(try manifest.json().utf8)
   }
 
   private func reportEmptiness() {
@@ -272,6 +279,10 @@ final class FilmRecording {
   }
 
   private func report(_ error: ExportError) {
+    if case .output(let error) = error {
+      progress.erase()
+      return run.fail(error)
+    }
     run.join(.of(error))
     guard let diagnostic = Diagnostic(error, scene: scene) else { return }
     progress.erase()

@@ -48,14 +48,11 @@ extension SceneRun {
   }
 
   /// Writes what happened to a scene up to its last frame, so that `--input` plays it again.
-  func record(_ events: [InputEvent], until time: Double, to path: String) {
+  func record(_ events: [InputEvent], until time: Double, to path: String) throws(OutputError) {
     let happened = events.enumerated().filter { $0.element.time <= time }
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    finish { () throws(OutputError) in
-      let file = try DataOutput(path: path)
-      try file.write(Array(InputRecording(happened).csv.utf8))
-      try file.finish()
-    }
+    let file = try DataOutput(path: path, in: files)
+    try file.write(Array(InputRecording(happened).csv.utf8))
   }
 
   // MARK: Watching

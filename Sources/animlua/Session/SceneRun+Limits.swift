@@ -43,4 +43,16 @@ extension SceneRun {
     reporter.report(diagnostic)
     join(.limitHit)
   }
+
+  /// Tells that a time asked for lies behind the duration that a scene states.
+  func warnOfEnd(of scene: Scene, before time: Double) {
+    guard let duration = scene.duration, !scene.isLooping,
+      time > duration + EndRule.sameInstant
+    else { return }
+    reporter.warn(
+      Diagnostic(
+        .pastEnd,
+        "the scene lasts \(DecimalText.label(duration)) s; what is asked for up to "
+          + "\(DecimalText.label(time)) s shows how it goes on"))
+  }
 }

@@ -14,7 +14,8 @@ extension SceneRun {
     let log = MessageLog()
     let cast = try screen.record.map { path in
       try CastFile(
-        path, size: screen.recordSize ?? PixelSize(width: 80, height: 24), title: options.scene,
+        path, in: files, size: screen.recordSize ?? PixelSize(width: 80, height: 24),
+        title: options.scene,
         display: screen.display, messages: log, leavesOut: isWatching,
         onMissingFont: { [textWarnings] in textWarnings.warn($0) },
         onMissingGlyphs: { [textWarnings] in textWarnings.warn($0) })
@@ -47,10 +48,10 @@ extension SceneRun {
         },
         goesOn: { cast?.failure == nil || isWatching }))
     finish { () throws(OutputError) in try lines.flush() }
-    if let trace { finish(trace) }
-    // One that is made as fast as it goes is cut short by Ctrl-C, one that is watched ends with it.
-    if let cast {
-      if status == .interrupted, realSpeed == nil { cast.discard() } else { finish(cast) }
+    note(cast)
+    finishOutputs(isLive: realSpeed != nil, isWatching: isWatching) { () throws(OutputError) in
+      try cast?.end()
+      try trace?.end()
     }
     return conclude(sumsUp: true)
   }
@@ -60,7 +61,9 @@ extension SceneRun {
   func trace(
     _ stream: TraceStream, of wanted: String?, to path: String, _ stretch: StretchOptions
   ) throws {
-    guard let file = open({ () throws(OutputError) in try TraceFile(path, stream) }) else { return }
+    guard
+      let file = open({ () throws(OutputError) in try TraceFile(path, in: files, stream) })
+    else { return }
     play(
       Manner(
         until: stretch.to?.value, tracer: stream,
@@ -72,19 +75,20 @@ extension SceneRun {
         afterFrame: { () throws(OutputError) in try file.write() }))
     warnOfEnd(before: stretch.range.lowerBound)
     let unmoved = wanted.flatMap { stream.hasChosen || status != .done ? nil : $0 }
-    let whole: () throws(OutputError) -> Void = { [self] () throws(OutputError) in
-      try file.finish()
-      outputs = [.trace(path: path, format: stream.format, bytes: file.size)]
+    if let unmoved, file.isFile {
+      // A trace that is empty is none that was asked for.
+      reporter.report(.unmoved([unmoved], names: stream.names))
+      join(.usage)
     }
-    if path == "-" {
-      finish(whole)
-    } else if status == .interrupted || hasEndedEarly || unmoved != nil {
-      // What was cut short is no trace of the scene, and what is empty none that was asked for.
-      file.discard()
-    } else {
-      finishFile(whole, orElse: file.discard)
+    if !file.isFile, !hasLostOutput {
+      // Its reader has what there was before the run was cut short.
+      finish { () throws(OutputError) in try file.end() }
     }
-    guard let unmoved else { return }
+    let isFinished = finishOutputs { () throws(OutputError) in
+      if file.isFile { try file.end() }
+    }
+    if isFinished { outputs = [.trace(path: path, format: stream.format, bytes: file.size)] }
+    guard let unmoved, !file.isFile else { return }
     reporter.report(.unmoved([unmoved], names: stream.names))
     join(.usage)
   }
@@ -97,7 +101,11 @@ extension SceneRun {
         until: stretch.to?.value, tracer: recorder,
         print: { [reporter] _, line in
           reporter.printed(String(decoding: line, as: UTF8.self))
-        }, onFrame: { scene = $0.scene }))
+        },
+        onFrame: {
+          scene = $0.scene
+          recorder.frameInterval = 1 / $0.frameRate.framesPerSecond
+        }))
     warnOfEnd(before: stretch.range.lowerBound)
     return scene
   }
@@ -107,7 +115,7 @@ extension SceneRun {
   /// - Throws: `ExitCode` when it cannot be written; that is told.
   func traceFile(_ path: String?, _ stretch: ClosedRange<Double>) throws -> TraceFile? {
     guard let path else { return nil }
-    let file = open { () throws(OutputError) in try TraceFile(path, stretch: stretch) }
+    let file = open { () throws(OutputError) in try TraceFile(path, in: files, stretch: stretch) }
     if file == nil { try conclude(sumsUp: options.words.json).end() }
     return file
   }
@@ -120,89 +128,23 @@ extension SceneRun {
     }
   }
 
-  /// Ends a recording, and tells if it could not be drawn.
-  func finish(_ cast: CastFile) {
+  /// Reports frames that a recording lacks; one that could not be drawn to its end is not whole.
+  func note(_ cast: CastFile?) {
+    guard let cast else { return }
     if let failure = cast.failure { report(.render(failure)) }
-    if let (count, reason) = cast.leftOut {
-      reporter.note(
-        "the recording leaves out \(count == 1 ? "a frame" : "\(count) frames") that cannot be drawn: "
-          + (Diagnostic(.render(reason), scene: nil)?.message ?? reason.description))
-    }
-    finishFile({ () throws(OutputError) in try cast.finish() }, orElse: cast.discard)
+    guard let (count, reason) = cast.leftOut else { return }
+    reporter.note(
+      "the recording leaves out \(count == 1 ? "a frame" : "\(count) frames") that cannot be drawn: "
+        + (Diagnostic(.render(reason), scene: nil)?.message ?? reason.description))
   }
 
-  /// Ends a trace.
-  func finish(_ trace: TraceFile) {
-    finishFile({ () throws(OutputError) in try trace.finish() }, orElse: trace.discard)
-  }
-
-  /// Ends an output, unless there was nothing to play.
+  /// Writes to a stream, unless there was nothing to play.
   func finish(_ body: () throws(OutputError) -> Void) {
     guard status != .noInput, status != .usage else { return }
-    do throws(OutputError) { try body() } catch { fail(error) }
-  }
-
-  /// Ends a file that was written while the scene played; when the script's first turn failed the one
-  /// before keeps its name.
-  func finishFile(_ body: () throws(OutputError) -> Void, orElse discard: () -> Void) {
-    guard hasBegun, status != .usage else { return discard() }
-    do throws(OutputError) { try body() } catch { fail(error) }
-  }
-
-  /// An output failed; a reader that has gone is nobody's business.
-  func fail(_ error: OutputError) {
-    guard let diagnostic = Diagnostic(error) else { return }
-    reporter.report(diagnostic)
-    join(.outputFailed)
-  }
-}
-
-/// A trace on its way to a file.
-final class TraceFile {
-  /// Written without waiting for the end when there is this much.
-  private static let largest = 1 << 16
-
-  /// What gathers the rows.
-  let stream: TraceStream
-  private let output: DataOutput
-  /// Bytes so far.
-  private(set) var size = 0
-
-  /// A trace whose format is the path's extension: `.jsonl` is JSON lines, `.json` is for Perfetto, all
-  /// else CSV.
-  convenience init(_ path: String, stretch: ClosedRange<Double>) throws(OutputError) {
-    try self.init(path, TraceStream(TraceWriter(format: Self.format(of: path)), stretch: stretch))
-  }
-
-  /// What a path's extension says.
-  static func format(of path: String) -> TraceFormat {
-    let path = path.lowercased()
-    return path.hasSuffix(".jsonl") ? .jsonl : path.hasSuffix(".json") ? .perfetto : .csv
-  }
-
-  /// A trace of a stream.
-  ///
-  /// - Throws: `OutputError` when the place cannot be written.
-  init(_ path: String, _ stream: TraceStream) throws(OutputError) {
-    self.stream = stream
-    output = try DataOutput(path: path)
-  }
-
-  /// Writes what has gathered, if it is much.
-  func write() throws(OutputError) {
-    guard stream.pendingCount >= Self.largest else { return }
-    size += stream.pendingCount
-    try output.write(stream.take())
-  }
-
-  /// Leaves nothing behind.
-  func discard() { output.discard() }
-
-  /// Writes the rest and gives the file its name.
-  func finish() throws(OutputError) {
-    stream.end()
-    size += stream.pendingCount
-    try output.write(stream.take())
-    try output.finish()
+    do throws(OutputError) { try body() } catch {
+      // The run is over: whoever does not read its last words misses nothing.
+      if case .closed = error { return }
+      fail(error)
+    }
   }
 }

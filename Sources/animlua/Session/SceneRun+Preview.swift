@@ -29,7 +29,7 @@ extension SceneRun {
       allowsColor: options.words.color.isOn(for: STDOUT_FILENO))
     let cast = try screen.record.map { path in
       try CastFile(
-        path, size: screen.recordSize ?? Self.screenSize, title: options.scene,
+        path, in: files, size: screen.recordSize ?? Self.screenSize, title: options.scene,
         display: screen.display ?? (features.colors == .none ? .braille : .blocks),
         colors: features.colors, messages: log, leavesOut: isWatching,
         onMissingFont: { [textWarnings] in textWarnings.warn($0) },
@@ -52,18 +52,20 @@ extension SceneRun {
     else {
       reporter.divert = nil
       printOut(log)
-      cast?.discard()
-      trace?.discard()
+      files.discard()
       return conclude(sumsUp: false)
     }
     let last = show(session, manner, stretch, screen, features, log, trace, cast, &watch)
     reporter.divert = nil
     printOut(log)
-    if let recordPath {
-      record(last.input, until: last.player.time, to: recordPath)
+    note(cast)
+    finishOutputs(isLive: true, isWatching: isWatching) { () throws(OutputError) in
+      if let recordPath {
+        try record(last.input, until: last.player.time, to: recordPath)
+      }
+      try cast?.end()
+      try trace?.end()
     }
-    if let cast { finish(cast) }
-    if let trace { finish(trace) }
     return conclude(sumsUp: true)
   }
 
@@ -125,6 +127,7 @@ extension SceneRun {
           return .replace(next.player)
         }
         guard session.host.fatal != nil else { return .proceed }
+        self.endEarly()
         return manner.isWatching ? .hold : .stop
       }
       if outcome == .interrupted {

@@ -58,6 +58,12 @@ final class SceneRun {
   private(set) var hasBegun = false
   /// Whether a limit or an error of the engine ended it before its time.
   private(set) var hasEndedEarly = false
+  /// The files that it writes.
+  let files = OutputSet()
+  /// Whether one of its outputs could not be written.
+  var hasLostOutput = false
+  /// Paths that will be written, which nothing that the scene reads may have.
+  let planned: [String]
   /// Films and pictures that were written, for the summary.
   var outputs: [OutputSummary]? {
     get { summary.outputs }
@@ -74,8 +80,11 @@ final class SceneRun {
   private let begin = RealClock.monotonicSeconds()
 
   /// A run of the scene that the options name; nothing is read yet.
-  init(_ options: SceneOptions) {
+  ///
+  /// `planned` are the paths of its outputs.
+  init(_ options: SceneOptions, writing planned: [String] = []) {
     self.options = options
+    self.planned = planned
     reporter = Reporter(options.words)
     textWarnings = TextWarnings(reporter)
     summary = RunSummary(scene: options.scene)
@@ -103,18 +112,6 @@ final class SceneRun {
     reporter.beginAnew()
     if sumsUp { reporter.sumUp(summary, hasBegun: hasBegun) }
     return status
-  }
-
-  /// Tells that a time asked for lies behind the duration that a scene states.
-  func warnOfEnd(of scene: Scene, before time: Double) {
-    guard let duration = scene.duration, !scene.isLooping,
-      time > duration + EndRule.sameInstant
-    else { return }
-    reporter.warn(
-      Diagnostic(
-        .pastEnd,
-        "the scene lasts \(DecimalText.label(duration)) s; what is asked for up to "
-          + "\(DecimalText.label(time)) s shows how it goes on"))
   }
 
   /// Tells that a picture is that of a time at which everything has long come to rest.
@@ -149,6 +146,9 @@ final class SceneRun {
     defer { status = .done }
     return status
   }
+
+  /// The scene cannot go on.
+  func endEarly() { hasEndedEarly = true }
 
   /// What the process ends with counts one thing more.
   func join(_ other: ExitStatus) { status = status.joined(with: other) }
@@ -190,6 +190,8 @@ final class SceneRun {
         made = $0
         host = $0
       }
+      filesRead = playback.host.readFiles
+      guard !refusesOutputs() else { return nil }
       hasBegun = true
       if playback.host.scene == nil, !input.isEmpty {
         reporter.note("the script makes no scene, so nothing hears of --input")

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+/// Motion that ticks, drags and assignments make is in traces and plots.
+struct AssignedTraceTests {
+  /// A stretch without rows between two animations, in which a value is assigned.
+  private static let gap = """
+    local scene = anim.scene { width = 64, height = 36, duration = 2 }
+    local r = scene:rect { name = "r", x = 0 }
+    wait(r:to({ x = 100 }, 0.3)) wait(0.5) r.x = 300 wait(0.5) wait(r:to({ x = 400 }, 0.3))
+    """
+
+  private func rows(
+    _ scene: String, _ arguments: String..., input: String? = nil
+  ) throws -> [[String]] {
+    let scratch = try Scratch()
+    try scratch.write(scene)
+    if let input { try scratch.write(input, to: "in.csv") }
+    let outcome = try Command.run(
+      ["trace", "scene.lua"] + (input == nil ? [] : ["--input", "in.csv"]) + arguments,
+      in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.outputLines.dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  @Test(arguments: ["30", "60", "144"])
+  func `an assignment has one row, at the first frame at or after its instant`(fps: String) throws {
+    let rows = try rows(Self.gap, "--fps", fps)
+    let set = rows.filter { $0.last == "set" }
+    #expect(set.count == 1)
+    let row = try #require(set.first)
+    #expect(Array(row[1...4]) == ["r", "x", "1", "300"])
+    let (time, rate) = (try #require(Double(row[0])), try #require(Double(fps)))
+    #expect(time == (0.8 * rate - 1e-9).rounded(.up) / rate)
+    // All rows of animations have a number for a velocity.
+    #expect(rows.filter { $0.last != "set" }.allSatisfy { Double($0[5]) != nil })
+  }
+
+  @Test func `a tick has a row for each frame in which it changed something`() throws {
+    let scene = """
+      local scene = anim.scene { width = 64, height = 36, duration = 0.5, fps = 10 }
+      local r = scene:rect { name = "r", x = 0, fill = "#000" }
+      local other = scene:rect { x = 0 }
+      local text = scene:text { name = "t", text = "0" }
+      anim.tick(function(dt, time)
+        r.x = math.min(math.floor(time * 10 + 0.5), 3) r.y = 7 other.x = time
+        if time > 0.25 then r.fill = "#ff0000" text.text = "late" end
+        return true
+      end)
+      """
+    let named = try rows(scene)
+    #expect(
+      named.filter { $0[2] == "x" }.map { "\($0[0]) \($0[1]) \($0[4]) \($0[5])" } == [
+        "0.1 r 1 set", "0.2 r 2 set", "0.3 r 3 set",
+      ])
+    // What stays as it is has no further row.
+    #expect(named.filter { $0[2] == "y" }.count == 1)
+    #expect(
+      named.filter { $0[2] == "fill" }.map { "\($0[0]) \($0[3]) \($0[4])" } == [
+        "0.3 1 1", "0.3 2 0", "0.3 3 0", "0.3 4 1",
+      ])
+    #expect(named.filter { $0[2] == "text" }.map { $0[4] } == ["\"late\""])
+    #expect(named.allSatisfy { $0[1] != "rect-1" })
+    let all = try rows(scene, "--all")
+    #expect(all.filter { $0[1] == "rect-1" && $0[2] == "x" }.count >= 4)
+    #expect(all.filter { $0[1] != "rect-1" } == named)
+  }
+
+  @Test func `a drag's motion is in the trace, at any rate the same`() throws {
+    let scene = """
+      local scene = anim.scene { width = 200, height = 100, duration = 1 }
+      local box = scene:rect { name = "box", x = 50, y = 50, width = 40, height = 40 }
+      box:draggable {}
+      """
+    let input = """
+      time,event,x,y,button
+      0.2,pointer_down,50,50,left
+      0.4,pointer_move,80,50,
+      0.6,pointer_move,120,50,
+
+      """
+    for fps in ["20", "60"] {
+      let x = try rows(scene, "--fps", fps, input: input).filter { $0[2] == "x" && $0[5] == "set" }
+      #expect(x.map { "\($0[0]) \($0[4])" } == ["0.4 80", "0.6 120"])
+    }
+  }
+
+  @Test func `what the first turn assigns, and a new layer's own values, are no rows`() throws {
+    let rows = try rows(
+      """
+      local scene = anim.scene { width = 64, height = 36, duration = 0.5 }
+      local r = scene:rect { name = "r" }
+      r.x = 9
+      wait(0.1)
+      local late = scene:rect { name = "late", x = 4, fill = "#f00" }
+      late.y = 5
+      wait(0.1)
+      late.y = 6
+      """)
+    #expect(rows.map { "\($0[1]) \($0[2]) \($0[4]) \($0[5])" } == ["late y 6 set"])
+  }
+
+  @Test func `an assignment within an animation shows as the animation's end`() throws {
+    let rows = try rows(
+      """
+      local scene = anim.scene { width = 64, height = 36, duration = 0.5, fps = 10 }
+      local r = scene:rect { name = "r", x = 0 }
+      r:to({ x = 100 }, 1, "linear")
+      wait(0.2)
+      r.x = 0
+      """)
+    #expect(rows.last.map { Array($0[0...4]) } == ["0.2", "r", "x", "1", "0"])
+  }
+
+  @Test func `JSON lines tell assignments by their type, and events are those of animations`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(Self.gap)
+    let lines = try scratch.animlua("trace", "scene.lua", "--format", "jsonl").outputLines
+    let objects = try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    let set = objects.filter { $0["type"] as? String == "set" }
+    #expect(set.count == 1 && set.first?["value"] as? Double == 300)
+    #expect(set.first?["velocity"] == nil)
+    let events = try scratch.animlua("trace", "scene.lua", "--events").output
+    #expect(!events.contains("set") && events.contains("complete,finished"))
+  }
+
+  @Test func `a plot holds where nothing was sampled, then steps`() throws {
+    for (assignment, steps) in [("r.x = 300", 0.8), ("", 1.3)] {
+      let scratch = try Scratch()
+      try scratch.write(Self.gap.replacing("r.x = 300", with: assignment))
+      let outcome = try scratch.animlua("plot", "scene.lua", "r.x", "--slope", "-o", "a.svg")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let svg = try String(contentsOf: scratch.url("a.svg"), encoding: .utf8)
+      let lines = svg.matches(of: /<polyline[^>]*points="([^"]*)"/).map { match in
+        match.1.split(separator: " ").map { pair in
+          pair.split(separator: ",").compactMap { Double($0) }
+        }
+      }
+      let line = try #require(lines.first)
+      // No piece of the line is wide and steep at once, as a ramp would be.
+      let ramps = zip(line, line.dropFirst()).filter { a, b in
+        abs(b[0] - a[0]) > 20 && abs(b[1] - a[1]) > 2
+      }
+      #expect(ramps.isEmpty, "\(steps): \(ramps)")
+    }
+  }
+
+  @Test func `what only a tick moves can be plotted`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      local scene = anim.scene { width = 64, height = 36, duration = 1 }
+      local r = scene:rect { name = "r", x = 0 }
+      anim.tick(function(dt, time) r.x = 100 * time return true end)
+      """)
+    let outcome = try scratch.animlua("plot", "scene.lua", "r.x", "--json")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("r.x"))
+    // Nothing of it is an animation, so nothing has an overshoot or an end.
+    #expect(outcome.errors.contains("\"animations\":[]"), "\(outcome.errors)")
+  }
+}
