@@ -17,6 +17,8 @@ struct Field {
   var encode: ([Double]) -> LuaValue
   /// Assigns a value at once.
   var assign: ([Double]) throws(HostError) -> Void
+  /// Whether it is a list of numbers, of which a goal may name the first ones only.
+  var isList = false
   /// Whether it is a text, which options of texts mean.
   var isText = false
   /// Whether it is a share from 0 to 1, of which a number in percent is told.

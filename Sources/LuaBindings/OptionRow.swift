@@ -18,6 +18,10 @@ struct AnimationOptions {
   var from: LuaSlot?
   var composite = Composite.replace
   var holds = true
+  /// Whether it is found on its targets after its end.
+  var staysListed = false
+  /// Whether it is called before the frame's animations.
+  var isEarly = false
   var key: String?
   var threshold: Double?
   var rounding = 0.0
@@ -134,6 +138,8 @@ struct OptionScope: OptionSet, Sendable {
   static let repeating: OptionScope = [
     .motion, .decay, .keys, .along, .group, .noise, .punch,
   ]
+  /// What ends and may begin again.
+  static let counted: OptionScope = repeating.union(.function)
   static let groups: OptionScope = [.group, .any]
   static let all: OptionScope = [
     .motion, .decay, .keys, .along, .follow, .function, .group, .tick, .any, .transaction, .noise,

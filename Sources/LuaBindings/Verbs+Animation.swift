@@ -55,6 +55,7 @@ extension Verbs {
         parts[index].velocity = goals[index].values.map { _ in spring.velocity }
       }
     }
+    try requireRead(goals, options, verb)
     for (part, goal) in zip(parts, goals) where goal.field.needsFrom && part.from == nil {
       throw HostError("'\(goal.field.name)' has no 'read': the animation needs a 'from'")
     }
@@ -105,12 +106,25 @@ extension Verbs {
     if let clock = options.clock { animation.clock = clock }
     animation.composite = options.composite
     animation.holds = options.holds
+    animation.staysListed = options.staysListed
     animation.key = options.key
     animation.rounding = options.rounding
     animation.clamp = options.clamp
     animation.isCumulative = options.isCumulative
     animation.isPaused = options.isPaused
     animation.threshold = options.threshold
+  }
+
+  /// Refuses to add to a property that cannot be read: nobody knows what it is added to.
+  func requireRead(
+    _ goals: [Goal], _ options: AnimationOptions, _ verb: Verb
+  ) throws(HostError) {
+    let isAdded =
+      options.composite == .add || verb == .by || !verb.scope.isDisjoint(with: .vibration)
+    guard isAdded, let goal = goals.first(where: { $0.field.needsFrom }) else { return }
+    throw HostError(
+      "'\(goal.field.name)' has no 'read', and so nothing can be added to it: give anim.property "
+        + "a function 'read', or animate to a value, with a 'from'")
   }
 
   private func motion(

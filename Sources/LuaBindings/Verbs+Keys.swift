@@ -32,6 +32,7 @@ extension Verbs {
     if options.velocity != nil {
       try addVelocity(options, target, slot, goals, to: &parts, deferred)
     }
+    try requireRead(goals, options, .keys)
     try checkStarts(parts, goals)
     if options.space != nil, ![.linear, .discrete].contains(options.calculation) {
       throw HostError(

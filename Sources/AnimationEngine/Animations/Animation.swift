@@ -19,6 +19,8 @@ public struct Animation {
   public var composite = Composite.replace
   /// Whether the properties keep the last value after the end, as their model.
   public var holds = true
+  /// Whether it is found on its targets after its end, until it is removed.
+  public var staysListed = false
   /// A name under which the animation is found on its target; a newer one of that name replaces it.
   public var key: String?
   /// Written values are rounded to a multiple of this; 0 for none.

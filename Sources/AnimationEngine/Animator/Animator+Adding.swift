@@ -51,16 +51,6 @@ extension Animator {
     end(record, reason, at: now)
   }
 
-  func registerWithTargets(_ record: Record) {
-    guard let animation = record.animation else { return }
-    for part in animation.parts {
-      let target = Int(tracks[Int(part.track.index)].target)
-      targets[target].note(record.id)
-      guard let key = animation.key, targets[target].keyed[key]?.last != record.id else { continue }
-      targets[target].keyed[key, default: []].append(record.id)
-    }
-  }
-
   /// Properties of one animation, and numbers of one property: resolved ones say which in 16 bits.
   private static let mostParts = Int(Int16.max)
 

@@ -18,7 +18,7 @@ extension Animator {
   ///
   /// The stages, in order: what other threads asked for; what was pending from before; then, up to
   /// `time`, instant by instant: boundaries, final writes, events, callbacks, what those added; then
-  /// the frame itself: every lane, compositions, writes, events of this instant, ticks, and what
+  /// the frame itself: ticks that are to come first, every lane, compositions, writes, events of this instant, ticks, and what
   /// those added, until nothing is due; last the trace and the state that other threads see.
   ///
   /// - Parameter time: seconds, at least that of the last frame.
@@ -36,7 +36,8 @@ extension Animator {
     enterTurn()
     defer { finishFrame() }
     // A frame at the time of the last flush completes what the flush began.
-    if time > frameTime { frameIndex += 1 }
+    isCompleting = time <= frameTime
+    if !isCompleting { frameIndex += 1 }
     do throws(EngineError) { try runInstants(before: time) } catch {
       // What was told up to now has happened: what follows comes after it. Other threads may end what
       // gets nowhere.
@@ -72,6 +73,7 @@ extension Animator {
   private func finishFrame() {
     isAdvancing = false
     isInFrame = false
+    isCompleting = false
     roundsOfLate = 0
     traceFrame()
     publish()
@@ -105,6 +107,8 @@ extension Animator {
   private func runFrame(at time: Double) throws(EngineError) {
     if !speedClocks.isEmpty { closeClockSegments(at: time) }
     drainPending()
+    runTicks(at: time, early: true)
+    drainPending()
     try runBoundaries(upTo: time + Self.sameInstant)
     runLanes(at: time)
     isInFrame = true
@@ -114,7 +118,7 @@ extension Animator {
     deliver()
     try settle(at: time)
     try runBindings(at: time, isFirst: true)
-    runTicks(at: time)
+    runTicks(at: time, early: false)
     runFrameCalls(at: time)
     try settle(at: time)
     // What the frame's ticks and scripts have changed shows in this frame.

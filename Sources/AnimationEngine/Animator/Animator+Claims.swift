@@ -268,24 +268,6 @@ extension Animator {
     }
   }
 
-  /// An explicit key is claimed as soon as its animation is registered.
-  ///
-  /// - Complexity: O(parts + animations of that key that have not begun).
-  func claimKey(_ record: Record, _ animation: Animation) {
-    guard let key = animation.key else { return }
-    var last: Int?
-    for part in animation.parts {
-      let target = Int(tracks[Int(part.track.index)].target)
-      guard target != last, let ids = targets[target].keyed[key] else { continue }
-      last = target
-      for id in ids {
-        guard let other = self.record(id), other !== record else { continue }
-        if other.order < record.order, other.state == .live { end(other, .replaced, at: now) }
-      }
-      targets[target].keyed[key]?.removeAll { !isPlaying($0) }
-    }
-  }
-
   /// Whether an animation has not ended.
   func isPlaying(_ id: AnimationID) -> Bool { record(id).map { $0.state != .ended } ?? false }
 }

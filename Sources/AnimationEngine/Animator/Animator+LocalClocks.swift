@@ -103,7 +103,7 @@ extension Animator {
     targets[index].clock = new
     for id in targets[index].records {
       guard let record = record(id), record.state != .ended, record.clock == old,
-        record.animation?.clock == .root
+        followsClock(record)
       else { continue }
       guard record.state == .live else {
         if record.state == .pending { record.clock = new }
@@ -114,6 +114,12 @@ extension Animator {
       record.map = clocks[Int(new)].map.composed(with: record.own)
       timeChanged(record)
     }
+  }
+
+  /// Whether it was given no clock of its own, and so runs on that of its target.
+  private func followsClock(_ record: Record) -> Bool {
+    if case .tick(let tick) = record.kind { return tick.place.followsClock }
+    return record.animation?.clock == .root
   }
 
   /// The clock on which an animation runs when no group gives it another.

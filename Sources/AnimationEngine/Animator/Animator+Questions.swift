@@ -78,7 +78,7 @@ extension Animator {
       if runsToStart(record) { return 0 }
       return freeDuration(of: record) ?? record.timing.endTime(leg: record.legDuration)
     }
-    return record.map.local(now)
+    return record.local(at: now)
   }
 
   /// Whether it comes to its end at its beginning, as it runs now.
@@ -218,26 +218,6 @@ extension Animator {
   /// The properties of an animation, in order.
   public func tracks(of id: AnimationID) -> [TrackID] {
     record(id)?.animation?.parts.map(\.track) ?? []
-  }
-
-  /// The animations on a target that have not ended, in order of addition.
-  public func animations(on target: TargetID) -> [AnimationID] {
-    guard isKnown(target) else { return [] }
-    promoteAll(on: Int(target.index))
-    var all: [Record] = []
-    for id in targets[Int(target.index)].records {
-      if let record = record(id), record.state != .ended { all.append(record) }
-    }
-    all.sort { $0.order < $1.order }
-    // One that has several properties of the target is noted for each.
-    return all.indices.filter { $0 == 0 || all[$0] !== all[$0 - 1] }.map { all[$0].id }
-  }
-
-  /// The name an animation was given, else that of its first property.
-  public func key(of id: AnimationID) -> String? {
-    guard let animation = record(id)?.animation else { return nil }
-    if let key = animation.key { return key }
-    return animation.parts.first.map { descriptions[Int($0.track.index)].property }
   }
 
   /// What an animation is at local time `t`: pure, nothing is stored and nothing heard.

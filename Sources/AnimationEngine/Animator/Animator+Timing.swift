@@ -46,9 +46,7 @@ extension Animator {
     boundary(record, at: instant, local: record.map.anchorLocal)
     // After its components, which take value and velocity over from the one of that name.
     // One that gave way, or failed, takes no name either.
-    if let animation = record.animation, record.endReason ?? .finished == .finished {
-      claimKey(record, animation)
-    }
+    if record.endReason ?? .finished == .finished { claimKey(record) }
   }
 
   /// Played backwards, the end of the active time is where it starts from: the goal must be known now;
@@ -309,7 +307,7 @@ extension Animator {
       scheduleNext(record)
       if group.clock >= 0 { setGroupClock(group.clock, map: record.map) }
     case .tick(let tick):
-      if tick.step == nil && record.hasStarted {
+      if tick.step == nil && record.hasStarted && !tick.isWaiting {
         if record.map.rate == 0 { leaveEveryFrame(record) } else { joinEveryFrame(record) }
       }
       scheduleTick(record)

@@ -118,6 +118,10 @@ extension Animator {
 
   private func writePlainOutputs() {
     guard !plainOutputs.isEmpty else { return }
+    guard !isCompleting else {
+      for track in plainOutputs.tracks where !tracks[Int(track)].isDirty { write(Int(track)) }
+      return
+    }
     guard dirtyTracks.isEmpty else {
       // What is dirty is evaluated and written by itself.
       for track in plainOutputs.tracks where !tracks[Int(track)].isDirty {
@@ -179,6 +183,7 @@ extension Animator {
     let hasAdded = hasAdded(track)
     if hasAdded || tracks[track].hadAdded { noticeOthers(track) }
     tracks[track].hadAdded = hasAdded
+    if isCompleting, isWritten(track) { return }
     let values = UnsafeBufferPointer(
       start: cells.base + Int(tracks[track].cell), count: tracks[track].count)
     switch tracks[track].output {
@@ -198,7 +203,17 @@ extension Animator {
     remember(track)
   }
 
+  /// Whether a property has been written in this frame as it is.
+  private func isWritten(_ track: Int) -> Bool {
+    guard tracks[track].writtenFrame == frameIndex else { return false }
+    let start = Int(tracks[track].cell)
+    return (0..<tracks[track].count).allSatisfy {
+      slots[start + $0].written == cells.base[start + $0]
+    }
+  }
+
   private func remember(_ track: Int) {
+    tracks[track].writtenFrame = frameIndex
     let start = Int(tracks[track].cell)
     for component in 0..<tracks[track].count {
       slots[start + component].written = cells.base[start + component]

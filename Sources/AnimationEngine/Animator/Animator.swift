@@ -88,9 +88,14 @@ public final class Animator {
   var advancingThread = pthread_self()
   /// Evaluation has passed the lanes in this frame; what begins now is evaluated one by one.
   var isInFrame = false
+  /// The frame that is made is at the time of the last flush, which has written what began then.
+  var isCompleting = false
   /// Rounds of callbacks within the last millisecond that the present frame has come through; 0 between
   /// frames.
   package internal(set) var roundsOfLate = 0
+
+  /// How many have ended and are found on their targets all the same.
+  var kept = 0
 
   // What moves.
   let lanes = Lanes()

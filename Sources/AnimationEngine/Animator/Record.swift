@@ -148,6 +148,8 @@ final class Record {
   /// Made by a function in its group's turn: not kept for the next round.
   var isGuest = false
   var retainCount = 0
+  /// Ended by itself, and found on its targets all the same until it is removed from them.
+  var isKept = false
   /// Place in the list of those that run every frame; -1 when not in it.
   var runningIndex: Int32 = -1
 
@@ -201,6 +203,12 @@ final class Record {
     return false
   }
 
+  /// Local time at a root time; never that before the instant from which it is counted, though
+  /// rounding may place that instant an ulp after the frame in which it fell.
+  func local(at root: Double) -> Double {
+    map.local(map.rate == 0 ? root : max(root, map.anchorRoot))
+  }
+
   func wants(_ mask: EventMask) -> Bool { observer?.mask.contains(mask) ?? false }
 
   /// Makes the record ready for another tenant.
@@ -242,6 +250,7 @@ final class Record {
     isEnding = false
     isGuest = false
     retainCount = 0
+    isKept = false
     runningIndex = -1
   }
 
@@ -325,38 +334,4 @@ enum ResolvedMotion {
   case follow(FollowMotion)
   /// A glide to a bound, and from `arrival` on a spring onto it.
   case decayThenSpring(DecayMotion, arrival: Double, SpringMotion)
-}
-
-/// A function that is called every frame or at its own step.
-struct TickState {
-  /// Seconds between calls; nil for once a frame.
-  var step: Double?
-  /// Whether it has the delay, events and handle of an animation.
-  var isAnimation: Bool
-  var body: (TickTime) -> TickAnswer
-  var calls: UInt64 = 0
-  /// Local time of the last call.
-  var last: Double?
-}
-
-/// What a tick function is told.
-public struct TickTime: Sendable {
-  /// Scene time of the call in seconds.
-  public let currentTime: Double
-  /// Seconds since the previous call, 0 at the first.
-  public let elapsedTime: Double
-  /// Seconds since the start.
-  public let time: Double
-}
-
-/// What a tick function answers.
-public enum TickAnswer: Sendable, Hashable {
-  /// Call again.
-  case goOn
-  /// It is finished.
-  case finished
-  /// What it is for is gone: it ends as removed, and nobody is told.
-  case targetGone
-  /// It failed for a reason the host knows by this number.
-  case failed(token: Int)
 }
