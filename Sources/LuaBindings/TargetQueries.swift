@@ -89,11 +89,14 @@ final class TargetQueries {
     var track: TrackID?
     var property: String?
     var component: Int?
+    /// Whether tables within it go by its name.
+    var isTable = false
 
     func isMeant(_ track: TrackID, _ property: String?, _ component: Int) -> Bool {
       guard self.component == nil || self.component == component else { return false }
       if let own = self.track { return own == track }
-      return property != nil && self.property == property
+      guard let name = self.property, let property else { return false }
+      return property == name || isTable && property.hasPrefix(name + ".")
     }
   }
 
@@ -105,6 +108,8 @@ final class TargetQueries {
       case .table(let table):
         let known = table.fields[.name(name)] ?? Int(name).flatMap { table.fields[.index($0)] }
         if let known { fields.append(NamedField(track: known.track)) }
+        // Also what lies in the tables in its fields, as traces call it.
+        fields.append(NamedField(property: table.prefix + name, isTable: true))
         if let track = table.properties[name]?.track { fields.append(NamedField(track: track)) }
       case .layer(let layer):
         fields += properties(name, on: layer.layer.kind).map {

@@ -15,6 +15,7 @@ extension Animator {
     var tick = TickState(step: step, isAnimation: observer != nil, body: body)
     tick.isEarly = isEarly
     tick.place = place
+    if isEarly { hasEarlyTicks = true }
     let record = makeRecord(.tick(tick))
     record.timing = timing
     record.clock = Int32(clock.index)
@@ -102,6 +103,8 @@ extension Animator {
   func tickBoundary(_ record: Record, at instant: Double) {
     guard case .tick(var tick) = record.kind else { return }
     if !record.hasStarted || tick.isWaiting {
+      // Frozen before its start it waits to be asked to go on.
+      guard record.map.rate != 0 else { return }
       guard record.map.local(instant) >= legStart(of: tick, record) - Self.sameInstant else {
         scheduleTick(record)
         return
@@ -157,6 +160,7 @@ extension Animator {
 
   /// Calls every function that is called once a frame, those before its animations or those after.
   func runTicks(at time: Double, early: Bool) {
+    guard !early || hasEarlyTicks else { return }
     let due = everyFrame.filter { index in
       if case .tick(let tick) = records[Int(index)].kind { tick.isEarly == early } else { false }
     }.sorted { records[Int($0)].order < records[Int($1)].order }

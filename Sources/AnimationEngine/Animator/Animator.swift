@@ -94,6 +94,8 @@ public final class Animator {
   /// frames.
   package internal(set) var roundsOfLate = 0
 
+  /// Whether any function was ever to be called before the animations of a frame.
+  var hasEarlyTicks = false
   /// How many have ended and are found on their targets all the same.
   var kept = 0
 

@@ -97,7 +97,7 @@ fails("an easing must be a name, a curve, a function, a spring, a list of values
       .. "not 3", anim.easing, 3)
 fails("an easing's table must begin with its name", anim.easing, { overshoot = 2 })
 fails("it takes them by place", anim.easing, { "snap.in", power = 2 })
-fails("must be a function or a table of functions", anim.easing.define, "broken", 4)
+fails("must be a function", anim.easing.define, "broken", 4)
 fails("unknown field 'inout' of the easing 'broken' (did you mean 'inOut'?)", anim.easing.define,
       "broken", { inout = cube })
 fails("needs at least one of in, out, inOut, outIn", anim.easing.define, "broken", {})
