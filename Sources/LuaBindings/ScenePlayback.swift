@@ -122,11 +122,19 @@ package final class ScenePlayback {
     let rate = setup.frameRate ?? (isTooFast ? setup.fastest : nil) ?? own
     let player = Player(scene, frameRate: rate, isDrawing: setup.isDrawing)
     player.list = setup.list
+    let tell = { (error: LoadError) in
+      // However often it is asked to go on, and whether it is heard or not.
+      if !gate.hasTold { setup.onEnd(error) }
+      gate.hasTold = true
+    }
     player.advance = { time in
-      do throws(LoadError) { try host.advance(to: time) } catch {
-        // However often it is asked to go on, and whether it is heard or not.
-        if !gate.hasTold { setup.onEnd(error) }
-        gate.hasTold = true
+      do throws(LoadError) { try host.advance(to: time) } catch { tell(error) }
+    }
+    player.turn = { stages throws(EngineError) in
+      try host.inTurn { () throws(EngineError) in
+        try stages()
+        // What the layers show took time, too, and of the last frame nobody would ask.
+        do throws(LoadError) { try host.requireTime() } catch { tell(error) }
       }
     }
     return (host, player)

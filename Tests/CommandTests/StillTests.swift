@@ -154,12 +154,13 @@ struct StillTests {
 
   @Test func `an image that is damaged is named when it is drawn`() throws {
     let scratch = try Scratch()
-    // A header that promises 3 x 2 pixels, and none of them before the end.
+    // A header that promises 3 x 2 pixels, and pixels that cannot be unpacked.
     let header: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0]
     let end =
-      [0x9D, 0x74, 0x66, 0x1A, 0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+      [0x9D, 0x74, 0x66, 0x1A, 0, 0, 0, 3] + Array("IDAT".utf8) + [1, 2, 3, 0x53, 0x37, 0x17, 0xAD]
+      + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
     try Data(header + end).write(to: scratch.url("cut.png"))
     try scratch.write(
       """

@@ -174,11 +174,11 @@ private final class Screen {
     #expect(try scratch.names == ["a.cast", "scene.lua"])
   }
 
-  /// A PNG whose chunks are all there, but no pixels.
+  /// A PNG whose chunks are all there and right, but whose pixels are nothing that can be unpacked.
   private static let damaged: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0, 0x9D, 0x74, 0x66, 0x1A, 0, 0, 0, 0]
-    + Array("IEND".utf8)
+    + [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0, 0x9D, 0x74, 0x66, 0x1A, 0, 0, 0, 3]
+    + Array("IDAT".utf8) + [1, 2, 3, 0x53, 0x37, 0x17, 0xAD, 0, 0, 0, 0] + Array("IEND".utf8)
     + [0xAE, 0x42, 0x60, 0x82]
 
   @Test(arguments: [

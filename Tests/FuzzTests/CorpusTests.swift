@@ -28,7 +28,7 @@ private func run(_ arguments: [String]) throws -> (status: Int32, output: String
   return (status, String(decoding: try Data(contentsOf: output), as: UTF8.self))
 }
 
-@Test(arguments: ["api", "colour", "easing", "options", "path", "scene"])
+@Test(arguments: ["api", "colour", "easing", "headers", "options", "path", "scene"])
 func `what fuzzing began with and what it found is played without a finding`(name: String) throws {
   let inputs = folder.appendingPathComponent(name).path
   let count = try FileManager.default.contentsOfDirectory(atPath: inputs).count
@@ -38,7 +38,8 @@ func `what fuzzing began with and what it found is played without a finding`(nam
 }
 
 @Test(arguments: [
-  ("api", 60), ("colour", 200), ("easing", 200), ("options", 60), ("path", 200), ("scene", 30),
+  ("api", 60), ("colour", 200), ("easing", 200), ("headers", 200), ("options", 60), ("path", 200),
+  ("scene", 30),
 ])
 func `random inputs are played without a finding`(name: String, count: Int) throws {
   let outcome = try run([name, "random", "\(count)", "1000"])
