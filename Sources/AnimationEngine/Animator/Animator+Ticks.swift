@@ -12,7 +12,7 @@ extension Animator {
     let record = makeRecord(
       .tick(TickState(step: step, isAnimation: observer != nil, body: body)))
     record.timing = timing
-    record.clock = Int32(clock.index)
+    record.clock = index(of: clock)
     record.isPaused = isPaused
     record.observer = observer
     pending.append(record.index)
@@ -29,7 +29,7 @@ extension Animator {
     checkThread()
     let record = makeRecord(.timer(body))
     record.timing.delay = max(0, seconds)
-    record.clock = Int32(clock.index)
+    record.clock = index(of: clock)
     register(record, at: now)
     return record.id
   }
