@@ -355,8 +355,10 @@ final class Handles {
         "\(noun.hasPrefix("a") ? "an" : "a") \(noun) cannot be sampled: it has no closed form",
         .state)
     }
-    let sample = try engine { () throws(EngineError) in
-      try animator.sample(handle.animation, at: t)
+    let sample: AnimationSample
+    do throws(EngineError) { sample = try animator.sample(handle.animation, at: t) } catch {
+      if case .failed(let failure) = error { throw context.hostError(failure) }
+      throw HostError(error.description, error.code)
     }
     let phase =
       switch sample.phase {

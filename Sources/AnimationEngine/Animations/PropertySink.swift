@@ -54,6 +54,8 @@ public enum SinkFailure: Error, Sendable, Hashable {
   case targetGone
   /// A value is infinite or NaN: the animation ends with an error.
   case notFinite
+  /// A list has another count of numbers than its property: the animation ends with an error.
+  case wrongCount(expected: Int, given: Int)
   /// The host's own reason, under a number that it knows: the animation ends with an error.
   case host(token: Int)
 }
@@ -190,6 +192,14 @@ extension TraceSink {
 public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A number out of its range.
   case badParameter(name: String, value: Double, wanted: String)
+  /// A list of numbers that is not as long as its property has components.
+  case wrongCount(property: String, expected: Int, given: Int)
+  /// The target has no property of that name.
+  case unknownProperty(String)
+  /// An animation has no finite value at the time that was asked for.
+  case notFinite
+  /// A function that had to be called for an answer failed.
+  case failed(SinkFailure)
   /// Keyframes that cannot be played.
   case badKeyframes(property: String, KeyframeProblem)
   /// Start, goal and way are all given.
@@ -236,6 +246,11 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .badParameter(let name, let value, let wanted):
       "\(name) must be \(wanted), not \(shortest(value))"
+    case .wrongCount(let property, let expected, let given):
+      "'\(property)' must have \(expected) \(expected == 1 ? "number" : "numbers"), not \(given)"
+    case .unknownProperty(let name): "unknown property '\(name)'"
+    case .notFinite: "the animation has no finite value at that time: make its numbers smaller"
+    case .failed: "a function of the animation has failed"
     case .badKeyframes(let property, let problem): "keyframes of '\(property)': \(problem)"
     case .overspecified(let property):
       "'\(property)' has 'from', 'to' and 'by': two of them say it all"

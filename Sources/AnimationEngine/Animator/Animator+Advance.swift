@@ -264,6 +264,7 @@ extension Animator {
       return
     }
     record.hasReportedEnd = true
+    noteRemoteFailure(of: record)
     trace(record, .complete(reason), at: instant)
     let group = record.group
     if let observer = record.observer, observer.mask.contains(.complete) {

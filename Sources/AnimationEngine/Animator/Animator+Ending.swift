@@ -173,14 +173,20 @@ extension Animator {
     }
     switch failure {
     case .targetGone: end(record, .removed, at: instant)
-    case .host, .notFinite:
+    case .host, .notFinite, .wrongCount:
       record.failure = failure
       end(record, .error, at: instant)
     }
   }
 
   /// Fails a record from within an evaluation, where nothing may be moved.
+  ///
+  /// A record that stands for another keeps the first failure for whoever asked.
   func failLater(_ record: Record, _ failure: SinkFailure) {
+    guard !record.isCopy else {
+      if record.failure == nil { record.failure = failure }
+      return
+    }
     failures.append((record.id, failure))
   }
 

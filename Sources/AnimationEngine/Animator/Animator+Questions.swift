@@ -226,13 +226,14 @@ extension Animator {
   /// delay, and may be negative.
   ///
   /// - Throws: `EngineError.noClosedForm` for functions and groups of what runs on its own;
-  ///   `.unreadable` where a property's read fails, `.unknownAnimation`.
+  ///   `.unreadable` where a property's read fails, `.failed` where an easing of a script does,
+  ///   `.notFinite` where a value is too large for any number, `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
-    if case .timeline(let timeline) = record.kind { return sample(record, timeline, at: t) }
+    if case .timeline(let timeline) = record.kind { return try sample(record, timeline, at: t) }
     guard let animation = record.animation else { return try sampleFreely(record, at: t) }
     try requireClosedForm(record)
-    guard let copy = resolvedCopy(record) else { throw .unreadable }
+    guard let copy = copyToAsk(record) else { throw .unreadable }
     let timing = copy.timing.sample(
       at: t, leg: copy.legDuration, backwards: record.timing.speed < 0 || record.rate < 0)
     var sample = AnimationSample(
@@ -245,7 +246,7 @@ extension Animator {
     if let curve = animation.curve {
       sample.progress =
         timing.isBeforeLeg && curve.isStep
-        ? curve.value(timing.progress, isBefore: true) : curveValue(curve, timing.progress, nil)
+        ? curve.value(timing.progress, isBefore: true) : curveValue(curve, timing.progress, copy)
     }
     let isMoving = timing.phase == .active && timing.slope != 0 || copy.legDuration.isInfinite
     let time =
@@ -259,8 +260,9 @@ extension Animator {
       let raw = value(
         copy, index, progress: timing.progress, time: time, iteration: timing.iteration,
         isExact: !isMoving, isBeforeLeg: timing.isBeforeLeg)
-      sample.values[part][Int(component.component)] = rounded(
-        clamped(raw, copy, index), to: animation.rounding)
+      let value = rounded(clamped(raw, copy, index), to: animation.rounding)
+      if !value.isFinite, copy.failure == nil { copy.failure = .notFinite }
+      sample.values[part][Int(component.component)] = value
       let sign = timing.slope < 0 ? -1.0 : 1.0
       sample.velocities[part][Int(component.component)] =
         isMoving
@@ -269,18 +271,8 @@ extension Animator {
             * velocity(
               copy, index, progress: timing.progress, time: time, iteration: timing.iteration)) : 0
     }
+    if let failure = copy.failure { throw EngineError(failure) }
     return sample
-  }
-
-  /// A record with start and goal known: itself, or a copy resolved as if it started now.
-  private func resolvedCopy(_ record: Record) -> Record? {
-    if record.isResolved { return record }
-    let copy = Record(index: -1)
-    copy.kind = record.kind
-    copy.animation = record.animation
-    copy.timing = record.timing
-    copy.rate = record.timing.speed
-    return resolve(copy, at: now) ? copy : nil
   }
 
   // MARK: Ends and wake-ups

@@ -70,6 +70,10 @@ extension Animator {
     guard index < tracks.count, tracks[index].generation == part.track.generation,
       !tracks[index].isFree
     else { throw .targetGone }
+    // What was asked at the start may have given lists of any length.
+    if let given = part.wrongCount(for: tracks[index].count) {
+      throw .wrongCount(expected: tracks[index].count, given: given)
+    }
     try readBase(index)
     if let keyframes = part.keyframes, case .keyframes = animation.motion {
       resolveKeyframes(
@@ -148,11 +152,11 @@ extension Animator {
     guard tracks[index].sink.isAlive else { throw .targetGone }
     let generation = tracks[index].generation
     var values = Array(repeating: 0.0, count: tracks[index].count)
-    try tracks[index].sink.read(into: &values)
+    try read(index, into: &values)
     // What reads may have removed it, or made a frame in which something took it.
     guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
     guard needsBase(index) else { return }
-    guard values.prefix(tracks[index].count).allSatisfy(\.isFinite) else { throw .notFinite }
+    guard values.allSatisfy(\.isFinite) else { throw .notFinite }
     for component in 0..<tracks[index].count {
       slots[at(index, component)].base = values[component]
       slots[at(index, component)].written = values[component]

@@ -18,7 +18,7 @@ extension Animator {
     if isEarly { hasEarlyTicks = true }
     let record = makeRecord(.tick(tick))
     record.timing = timing
-    record.clock = Int32(clock.index)
+    record.clock = index(of: clock)
     record.isPaused = isPaused
     record.observer = observer
     pending.append(record.index)
@@ -36,7 +36,7 @@ extension Animator {
     checkThread()
     let record = makeRecord(.timer(body))
     record.timing.delay = max(0, seconds)
-    record.clock = Int32(clock.index)
+    record.clock = index(of: clock)
     register(record, at: now)
     return record.id
   }

@@ -27,6 +27,8 @@ extension Animator {
     record.version &+= 1
     record.madeAt = instant
     record.rate = record.timing.speed
+    // The clock that it was added to, or ran on before, may have been removed since.
+    record.clock = living(record.clock)
     if let animation = record.animation {
       for part in animation.parts where record.components.isEmpty || !record.isResolved {
         noteWaiting(record, on: Int32(part.track.index))

@@ -227,7 +227,7 @@ extension Animator {
     // Not the common scratch: what reads may call anything here.
     var found = (0..<tracks[track].count).map { slots[at(track, $0)].written }
     do throws(SinkFailure) {
-      try tracks[track].sink.read(into: &found)
+      try read(track, into: &found)
     } catch {
       failTrack(track, error, at: now)
       return

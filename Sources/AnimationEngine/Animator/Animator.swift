@@ -56,7 +56,7 @@ public final class Animator {
   let contributions = Table<Contribution>()
   let freeContributions = IndexList()
   var clocks: [ClockNode] = [ClockNode()]
-  var freeClocks: [Int32] = []
+  let clockUses = ClockUses()
   /// Clocks whose speed has been animated.
   var speedClocks: [Int32] = []
   /// How many of those that are live do nothing unless something else changes.
@@ -168,7 +168,7 @@ public final class Animator {
     if let index = freeRecords.popLast() {
       record = records[Int(index)]
     } else {
-      record = Record(index: Int32(records.count))
+      record = Record(index: Int32(records.count), clockUses)
       records.append(record)
     }
     order += 1
@@ -218,7 +218,7 @@ public final class Animator {
         if let member = self.record(id), member.group == record.id { members.append(member) }
       }
       moveMembers(ofClock: group.clock, to: record.clock)
-      freeClock(group.clock)
+      freeClock(group.clock, heir: record.clock)
     }
     if case .timeline(let timeline) = record.kind {
       for entry in timeline.entries {
@@ -228,14 +228,19 @@ public final class Animator {
       }
     }
     if let alias = record.alias { promoted[alias] = nil }
-    record.clear()
-    freeRecords.append(record.index)
+    vacate(record)
     for member in members {
       member.group = nil
       // The group's clock is gone; started again it runs on the scene's.
       if member.memberIndex < 0 { member.clock = 0 }
       freeIfDone(member)
     }
+  }
+
+  /// Makes the place of a record ready for another tenant.
+  func vacate(_ record: Record) {
+    records[Int(record.index)] = record.vacated()
+    freeRecords.append(record.index)
   }
 
   /// Keeps an ended animation answerable, for a host whose handles outlive it; counted.

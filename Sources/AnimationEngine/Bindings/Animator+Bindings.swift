@@ -14,6 +14,7 @@ extension Animator {
   ///   - tracks: what is bound.
   ///   - observer: hears of its start and end.
   ///   - compute: one list of numbers for each track, one number per component; NaN leaves one alone.
+  ///     Another count ends the binding with `SinkFailure.wrongCount`.
   /// - Returns: its id; it ends as any animation does.
   /// - Throws: `EngineError.targetGone`.
   /// - Complexity: nothing per frame while nothing changes.
@@ -22,7 +23,9 @@ extension Animator {
     _ tracks: [TrackID], observer: AnimationObserver? = nil,
     _ compute: @escaping () throws(SinkFailure) -> [[Double]]
   ) throws(EngineError) -> AnimationID {
-    let binding = makeBinding(compute)
+    let binding = makeBinding { [unowned self] () throws(SinkFailure) in
+      try counted(compute(), for: tracks)
+    }
     let parts = tracks.map { AnimationPart.to($0, zeros($0)) }
     try add(binding, Animation(parts, .held), observer: observer)
     return binding.animation
@@ -46,7 +49,9 @@ extension Animator {
     observer: AnimationObserver? = nil,
     goal: @escaping () throws(SinkFailure) -> [[Double]]
   ) throws(EngineError) -> AnimationID {
-    let binding = makeFollower(goal)
+    let binding = makeFollower { [unowned self] () throws(SinkFailure) in
+      try counted(goal(), for: tracks)
+    }
     let parts = tracks.map { AnimationPart.to($0, zeros($0)) }
     let animation = Animation(parts, .follow(spring, endsAtRest: endsAtRest))
     try add(binding, animation, observer: observer)

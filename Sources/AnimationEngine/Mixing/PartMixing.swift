@@ -54,7 +54,7 @@ extension Animator {
     for (index, part) in animation.parts.enumerated() {
       guard case .color(let space, let turn)? = part.mixing else { continue }
       let places = components.indices.filter { Int(components[$0].part) == index }
-      guard places.count == 4 else { continue }
+      guard places.map({ components[$0].component }).sorted() == [0, 1, 2, 3] else { continue }
       var spring: SpringMotion?
       switch animation.motion {
       case .basic, .paced: break

@@ -64,6 +64,7 @@ struct SceneOptions: ParsableArguments {
   @OptionGroup var words: WordOptions
 
   mutating func validate() throws {
+    guard !Program.skipsValidation else { return }
     try duration?.check("--duration", "nothing lasts less than 0 s")
     if let limitTime, limitTime.value <= 0 {
       throw ValidationError("--limit-time must be above 0")
