@@ -56,9 +56,11 @@ final class TargetQueries {
         if own.indices.contains(part), own[part].isCalled(name) { return true }
         return meant.contains { $0.isMeant(track, self.animator.name(of: track), component) }
       }
-      guard tracks.indices.contains(where: { part in
-        (0..<max(1, animator.count(of: tracks[part]))).contains { isMeant(part, $0) }
-      }) else { continue }
+      guard
+        tracks.indices.contains(where: { part in
+          (0..<max(1, animator.count(of: tracks[part]))).contains { isMeant(part, $0) }
+        })
+      else { continue }
       animator.stop(id, where: isMeant)
     }
   }
@@ -157,7 +159,7 @@ final class TargetQueries {
 
 extension Field {
   /// Whether a name stands for it: its own, or that of a table around it.
-  fileprivate func isCalled(_ name: String) -> Bool {
+  func isCalled(_ name: String) -> Bool {
     self.name == name || self.name.hasPrefix(name + ".")
   }
 }
