@@ -66,8 +66,13 @@ final class TargetQueries {
   }
 
   /// `finish(target [, key or field])`.
+  ///
+  /// Functions that are called each frame have no end to be brought to: they are meant by name only,
+  /// which is an error.
   func finish(_ call: borrowing LuaCall) throws(HostError) {
-    for id in try named(call) where animator.state(of: id) != .ended {
+    let isNamed = !call.isNone(2)
+    for id in try named(call)
+    where animator.state(of: id) != .ended && (isNamed || !animator.tracks(of: id).isEmpty) {
       try engine { () throws(EngineError) in try animator.finish(id) }
     }
   }
