@@ -195,7 +195,8 @@ struct OptionTable {
     OptionRow("from", [], [.motion, .decay, .keys, .along]) { options, _, slot throws(HostError) in
       options.from = slot
     },
-    OptionRow("key", [], .acting.union([.binding, .function])) { options, reader, slot throws(HostError) in
+    OptionRow("key", [], .acting.union([.binding, .function])) {
+      options, reader, slot throws(HostError) in
       options.key = try reader.text(slot, "key")
     },
     OptionRow("mode", [], .acting.union(.binding)) { options, reader, slot throws(HostError) in

@@ -56,16 +56,23 @@ final class TargetQueries {
         if own.indices.contains(part), own[part].isCalled(name) { return true }
         return meant.contains { $0.isMeant(track, self.animator.name(of: track), component) }
       }
-      guard tracks.indices.contains(where: { part in
-        (0..<max(1, animator.count(of: tracks[part]))).contains { isMeant(part, $0) }
-      }) else { continue }
+      guard
+        tracks.indices.contains(where: { part in
+          (0..<max(1, animator.count(of: tracks[part]))).contains { isMeant(part, $0) }
+        })
+      else { continue }
       animator.stop(id, where: isMeant)
     }
   }
 
   /// `finish(target [, key or field])`.
+  ///
+  /// Functions that are called each frame have no end to be brought to: they are meant by name only,
+  /// which is an error.
   func finish(_ call: borrowing LuaCall) throws(HostError) {
-    for id in try named(call) where animator.state(of: id) != .ended {
+    let isNamed = !call.isNone(2)
+    for id in try named(call)
+    where animator.state(of: id) != .ended && (isNamed || !animator.tracks(of: id).isEmpty) {
       try engine { () throws(EngineError) in try animator.finish(id) }
     }
   }
@@ -157,7 +164,7 @@ final class TargetQueries {
 
 extension Field {
   /// Whether a name stands for it: its own, or that of a table around it.
-  fileprivate func isCalled(_ name: String) -> Bool {
+  func isCalled(_ name: String) -> Bool {
     self.name == name || self.name.hasPrefix(name + ".")
   }
 }

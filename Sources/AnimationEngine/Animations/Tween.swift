@@ -44,7 +44,8 @@ extension Animation {
   /// The tween that says the same; nil where more is asked for.
   var tween: Tween? {
     guard parts.count == 1, case .basic(let curve, let duration) = motion, key == nil,
-      composite == .replace, holds, !staysListed, rounding == 0, clamp == .none, !isCumulative, !isPaused,
+      composite == .replace, holds, !staysListed, rounding == 0, clamp == .none, !isCumulative,
+      !isPaused,
       clock == .root, resolve == nil, timing.isPlain
     else { return nil }
     let part = parts[0]

@@ -56,6 +56,14 @@ private func text(_ parameters: [(name: String, value: Double)]) -> String {
   #expect(abs(bouncy.speed - 5) < 1e-11)
 }
 
+@Test func `bounciness and speed leave the mass to be said beside them`() throws {
+  let pop = try Spring(bounciness: 7, speed: 9)
+  let heavy = try Spring(parameters: [("speed", 9), ("mass", 3), ("bounciness", 7)])
+  #expect(heavy.stiffness == pop.stiffness && heavy.damping == pop.damping)
+  #expect(pop.mass == 1 && heavy.mass == 3)
+  #expect(try heavy.with(parameters: [("bounciness", 8)]).mass == 1)
+}
+
 @Test func `a misuse of named parameters is refused in the words that were written`() {
   #expect(
     text([("stifness", 1)])
@@ -67,9 +75,6 @@ private func text(_ parameters: [(name: String, value: Double)]) -> String {
   #expect(
     text([("bounce", 0.1), ("tension", 2)])
       == "spring parameters 'bounce' and 'tension' belong to different forms: give one form")
-  #expect(
-    text([("bounciness", 4), ("mass", 2)])
-      == "spring parameters 'bounciness' and 'mass' belong to different forms: give one form")
   #expect(text([("friction", -2)]) == "spring parameter 'friction' must be at least 0, not -2")
   #expect(text([("damping", -2)]) == "spring parameter 'damping' must be at least 0, not -2")
   #expect(

@@ -52,6 +52,17 @@ for _, target in ipairs { layer, plain } do
   heard("fourth stopped ended", "unnamed stopped ended")
 end
 
+-- It has no end to be brought to.
+local endless = layer:custom(forever, { key = "on" })
+local moving = layer:to({ y = 3 }, 1)
+wait(0.1)
+layer:finish()
+assert(endless.state == "running" and moving.state == "ended" and layer.y == 3)
+assert(not pcall(layer.finish, layer, "on") and not pcall(endless.finish, endless))
+layer:stop "on"
+wait(0)
+assert(endless.state == "ended")
+
 -- Its end is told once when its target goes; one of several targets goes without an end.
 local gone, other = scene:rect {}, scene:rect {}
 local one = gone:custom(forever, tells "one")

@@ -52,7 +52,7 @@ near(at({ x = { 10, 20 } }, { calculation = "discrete", key_times = { 0, 0.5, 1 
 near(at({ x = { 0, 10, 40 } }, { calculation = "paced" }, 0.5), 20)
 near(at({ x = { 0, 10, 40 } }, { pace = 20 }, 0.5), 5)    -- 40 units, 2 s
 near(at({ w = { { a = 0, b = 0 }, { a = 3, b = 4 }, { a = 3, b = 19 } } },
-  { calculation = "paced" }, 0.5, "b"), 9)
+  { calculation = "paced" }, 0.5, "w.b"), 9)
 near(at({ x = { 0, 30, 30 }, y = { 0, 40, 190 } }, { calculation = "paced" }, 0.25, "x"), 30)
 near(at({ [0] = { x = 0, y = 0 }, [0.9] = { x = 30, y = 40 }, [1] = { x = 30, y = 190 } },
   { calculation = "paced" }, 0.5, "y"), 90)
