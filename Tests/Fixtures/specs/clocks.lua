@@ -1,8 +1,7 @@
 -- Clocks: times of their own, nested, paused, and with a speed that moves.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 local scene = anim.scene { width = 640, height = 360 }
 local box = scene:rect { x = 0, y = 0, width = 10, height = 10 }
 
@@ -94,10 +93,6 @@ group.clock = nil
 assert(group.clock == nil)
 
 -- Errors.
-local function fails(text, fn, ...)
-  local ok, message = pcall(fn, ...)
-  assert(not ok and message:find(text, 1, true), message)
-end
 fails("unknown field 'sped' of a clock", function() return ui.sped end)
 fails("unknown option 'spede' of anim.clock", anim.clock, { spede = 1 })
 fails("cannot be assigned", function() ui.time = 3 end)

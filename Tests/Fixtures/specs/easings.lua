@@ -1,17 +1,8 @@
 -- Easings as scripts see them: names, parameters, families of one's own, curves as values.
 local anim = require "animlua"
 
-local function near(value, wanted, tolerance)
-  if math.abs(value - wanted) > (tolerance or 1e-12) then
-    error(("%.17g is not %.17g"):format(value, wanted), 2)
-  end
-end
-
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 -- Every spelling of a name is the same curve.
 local bounce = anim.easing("bounce.out")
@@ -152,3 +143,4 @@ assert(sag.params[1].doc == "how deep" and sag.params[2].whole and sag.params[2]
 fails("'folds' must be a whole number, not 0.5", anim.easing, { "sag", folds = 0.5 })
 fails("'list' cannot name an easing", function() anim.easing.list = cube end)
 fails("'doc' of the easing 'x1' must be a text", anim.easing.define, "x1", { out = cube, doc = 3 })
+print "done"

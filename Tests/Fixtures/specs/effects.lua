@@ -1,11 +1,7 @@
 -- Masks, clips, blends, shadows, blurs: what is accepted and refused.
 local anim = require "animlua"
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 local scene = anim.scene { width = 100, height = 100 }
 local group = scene:group { name = "page" }
@@ -62,3 +58,4 @@ fails("the image 'effects.lua' is neither PNG nor JPEG, or is damaged", scene.im
       { source = "effects.lua" })
 fails("unknown field 'source' of a rect", function() card.source = "dot.png" end)
 assert(wait(tall:to({ width = 12 }, 0.1)) == "finished")
+print "done"

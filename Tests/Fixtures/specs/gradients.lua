@@ -1,15 +1,8 @@
 -- Gradients: what they hold, what they refuse, and how they are animated.
 local anim = require "animlua"
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
-
-local function near(value, wanted)
-  if math.abs(value - wanted) > 1e-9 then error(("%s is not %s"):format(value, wanted), 2) end
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 local scene = anim.scene { width = 100, height = 100 }
 
@@ -211,3 +204,4 @@ local far = anim.bind(part, { to = function() return { 0.5, 0.75 } end })
 wait(0.1)
 assert(red.state == "running" and far.state == "running")
 assert(part.stops[1].color == "#ff0000" and part.stops[2].color == "#ffffff" and part.to[2] == 0.75)
+print "done"

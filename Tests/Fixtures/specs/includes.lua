@@ -1,12 +1,7 @@
 -- Scene files within the scene: their own time, names, globals, modules and parameters.
 local scene = anim.scene { width = 640, height = 360 }
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
-local function fails(text, fn, ...)
-  local good, message = pcall(fn, ...)
-  assert(not good and tostring(message):find(text, 1, true), tostring(message))
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 told = {}                                             -- a global of the scene that is played
 
 wait(0.25)

@@ -1,14 +1,8 @@
 -- Keyframes: both ways to write them, their options, and what they do to what they move.
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), a .. " is not " .. b)
-end
-local function fails(text, ...)
-  local ok, message = pcall(...)
-  assert(not ok, "no error: " .. text)
-  assert(tostring(message):find(text, 1, true), "'" .. tostring(message) .. "' lacks: " .. text)
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 -- By fraction: each field has its own key times, a keyframe's easing shapes what leaves it.
 local p = { x = 7, y = 1 }

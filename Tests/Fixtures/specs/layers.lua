@@ -1,11 +1,7 @@
 -- A scene and its layers: what they hold, and what they refuse.
 local anim = require "animlua"
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 local function same(value, wanted)
   assert(#value == #wanted)
@@ -223,3 +219,4 @@ wait(0.5)
 assert(morph.path == "M 0,0 L 20,0 L 20,30 L 0,30 Z")
 wait(morph:to({ path = "M 5 0 A 5 5 0 1 1 4.99 0 Z" }, 0.2))
 assert(morph.path:find("C", 1, true) and morph.presentation.path == morph.path)
+print "done"

@@ -1,11 +1,7 @@
 -- What lies between two values.
 local anim = require "animlua"
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 assert(anim.mix(10, 20, 0.25) == 12.5)
 assert(anim.mix(0.1, 0.3, 1) == 0.3)
@@ -107,3 +103,4 @@ wait()
 assert(anim.path_length(p.d) > 5 and shown ~= p.d)
 wait(first)
 assert(p.d == "M 0 0 L 0 10", p.d)
+print "done"

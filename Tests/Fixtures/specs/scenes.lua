@@ -1,12 +1,7 @@
 -- Several scenes in one file, and the ways from one to another.
 local one = anim.scene { width = 640, height = 360, background = "#14303a", duration = 9 }
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
-local function fails(text, fn, ...)
-  local good, message = pcall(fn, ...)
-  assert(not good and tostring(message):find(text, 1, true), tostring(message))
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 local dot = one:circle { name = "dot", x = 320, y = 180, radius = 60 }
 local swing = dot:to({ y = 100 }, { duration = 10 })
 one.camera.zoom = 2

@@ -2,11 +2,7 @@
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 local word = scene:text { name = "word", text = "one two", x = 100, y = 50, font_size = 40, fill = "#f00",
   stroke = "#00f", stroke_width = 2 }
@@ -67,3 +63,4 @@ fails("'instance_count' must be 0 or more, not -1", scene.replicator, scene, { i
 fails("'birth_rate' must be 0 or more, not -2", scene.emitter, scene, { birth_rate = -2 })
 local copies = scene:replicator { instance_count = 2 }
 fails("'instance_delay' must be 0 or more", function() copies.instance_delay = -0.1 end)
+print "done"

@@ -1,17 +1,8 @@
 -- Springs in every form, and read back in every form.
 local anim = require "animlua"
 
-local function near(value, wanted, tolerance)
-  if math.abs(value - wanted) > (tolerance or 1e-9) then
-    error(("%.17g is not %.17g"):format(value, wanted), 2)
-  end
-end
-
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 -- Pop's default, and its conversion.
 local default = anim.spring()
@@ -64,3 +55,4 @@ fails("spring parameter 'bounce' must be a finite number", anim.spring, { bounce
 fails("a spring cannot be changed", function() known.mass = 2 end)
 fails("unknown field 'masss' of a spring (did you mean 'mass'?)", function() return known.masss end)
 fails("expected, got 3", anim.spring, 3)
+print "done"

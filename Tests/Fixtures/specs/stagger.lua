@@ -1,11 +1,7 @@
 -- Staggered, random, noisy and bounded numbers.
 local anim = require "animlua"
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 local function values(stagger, n)
   local list = {}
@@ -159,3 +155,4 @@ do
   wait(0.2)
   assert(ends[1].z == 0 and ends[2].z == 1)
 end
+print "done"

@@ -1,14 +1,7 @@
 -- Timelines: places, labels, points, nesting, and the same values whichever way time goes.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. b)
-end
-local function fails(text, fn, ...)
-  local ok, message = pcall(fn, ...)
-  assert(not ok, "no error: " .. text)
-  message = tostring(message)
-  assert(message:find(text, 1, true), message)
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 local p = { x = 0, y = 0, z = 0 }
 

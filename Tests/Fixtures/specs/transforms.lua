@@ -1,15 +1,8 @@
 -- Transforms of layers: what they accept, how they move, what they refuse.
 local anim = require "animlua"
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
-
-local function near(value, wanted)
-  if math.abs(value - wanted) > 1e-9 then error(("%s is not %s"):format(value, wanted), 2) end
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 local scene = anim.scene { width = 400, height = 300, fps = 60 }
 local card = scene:rect { x = 100, y = 100, width = 40, height = 20 }
@@ -117,3 +110,4 @@ fails("'transform'[1][2] must be a finite number", function() card.transform = {
 fails("unknown field 'rotaton' of 'transform' (did you mean 'rotation'?)", function() card.transform = { rotaton = 3 } end)
 fails("unknown function 'spin' of 'transform'", function() card:to({ transform = "spin(3)" }, 1) end)
 fails("unknown field 'sublayer_transform' of a rect", function() card.sublayer_transform = "scale(2)" end)
+print "done"

@@ -2,15 +2,8 @@
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
-
-local function near(value, wanted)
-  if math.abs(value - wanted) > 1e-6 then error(("%s is not %s"):format(value, wanted), 2) end
-end
+local expect = require "expect"
+local near, fails = expect.within(1e-6), expect.fails
 
 local word = scene:text { text = "one", x = 320, y = 180 }
 local h = word:transition({ type = "push", from = "left", duration = 0.5, easing = "linear" },

@@ -1,12 +1,7 @@
 -- Effects: verbs of a script's own, and those that are there.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
-local function fails(text, fn, ...)
-  local ok, message = pcall(fn, ...)
-  assert(not ok and message:find(text, 1, true), message)
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 local scene = anim.scene { width = 640, height = 360 }
 local dots = {}
 for i = 1, 3 do dots[i] = scene:circle { x = 0, y = 0, radius = 5 } end

@@ -3,11 +3,7 @@ local anim = require "animlua"
 local scene = anim.scene { width = 400, height = 200 }
 local box = scene:rect { x = 100, y = 100, width = 40, height = 40 }
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 -- A shake is added to what moves otherwise, stays within its distance, and ends at rest.
 local shake = box:shake({ x = 12, y = 4 }, { duration = 0.6, frequency = 20, decay = 1, seed = 3 })
