@@ -89,20 +89,24 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
       name: "AnimationEngineTests",
-      dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry"]),
-    // Targets that several tests of the engine move.
+      dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
+    // What several test targets use: numbers and lamps to move, and what messages must say.
+    .target(name: "TestWords", path: "Tests/TestWords"),
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
     .testTarget(
-      name: "SceneGraphTests", dependencies: ["SceneGraph", "AnimationEngine", "Geometry"]),
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),
+      name: "SceneGraphTests",
+      dependencies: ["SceneGraph", "AnimationEngine", "Geometry", "TestWords"]),
+    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "TestWords"]),
     .testTarget(
       name: "LuaBindingsTests",
       dependencies: [
-        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine",
+        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine", "TestWords",
       ]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Rendering", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry"]),
+      dependencies: [
+        "Rendering", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+      ]),
     .testTarget(
       name: "ExportingTests",
       dependencies: [
@@ -114,7 +118,7 @@ let package = Package(
     // The command is built first; the tests start it as a process.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["animlua", "animlua-program", "containment-probe", "LuaRuntime"]),
+      dependencies: ["animlua", "animlua-program", "containment-probe", "LuaRuntime", "TestWords"]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
     // They start the program as a process.

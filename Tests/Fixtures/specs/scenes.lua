@@ -90,10 +90,10 @@ local ticks = me.ticks
 wait(0.1)
 assert(me.ticks == ticks)
 
-fails("this scene is shown already", anim.show, one)
-fails("anim.show takes a scene that anim.scene made, the name of a scene file", anim.show, 3)
-fails("'fps' is for the first scene of a file", anim.scene, { fps = 30 })
-fails("a scene is named by the variable that keeps it", anim.scene, { name = "outro" })
-fails("unknown option 'widht' of the scene (did you mean 'width'?)", anim.scene, { widht = 3 })
-fails("the function that shows a scene must return a handle", anim.show, two, function() end)
+fails({ "scene", "E-state" }, anim.show, one)
+fails({ "anim.show", "anim.scene", "E-value" }, anim.show, 3)
+fails({ "fps", "scene", "E-value" }, anim.scene, { fps = 30 })
+fails({ "scene", "E-option-unknown" }, anim.scene, { name = "outro" })
+fails({ "widht", "width", "E-option-unknown" }, anim.scene, { widht = 3 })
+fails({ "function", "scene", "handle", "E-result" }, anim.show, two, function() end)
 print "done"
