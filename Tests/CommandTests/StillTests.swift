@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// `animlua still`.
@@ -148,7 +149,7 @@ struct StillTests {
     let huge = try scratch.animlua(
       "still", "scene.lua", "--size", "32767x32767", "--scale", "50", "-o", "a.png")
     #expect(huge.status == 74, "\(huge.errors)")
-    #expect(huge.errors.contains("cairo cannot draw a picture"))
+    #expect(huge.errors.contains("cairo cannot"))
     #expect(try scratch.names == ["scene.lua"])
   }
 
@@ -170,7 +171,7 @@ struct StillTests {
     let outcome = try scratch.animlua("still", "scene.lua", "-o", "a.png")
     #expect(outcome.status == 2)
     #expect(
-      outcome.errors.hasPrefix("scene.lua:2: error: the image 'cut.png' is damaged [E-image]"),
+      outcome.errors.says("scene.lua:2: error", "cut.png", "[E-image]"),
       "\(outcome.errors)")
     #expect(outcome.errors.contains("= save it again, whole"))
     #expect(try scratch.animlua("run", "scene.lua").status == 0)
@@ -181,7 +182,7 @@ struct StillTests {
     let large = try scratch.animlua("still", "scene.lua", "-o", "a.png")
     #expect(large.status == 2)
     #expect(
-      large.errors.contains("the image 'cut.png' has 60000 x 10 pixels; at most 32767 on a side"),
+      large.errors.says("cut.png", "60000", "10", "32767"),
       "\(large.errors)")
     #expect(large.errors.hasPrefix("scene.lua:2: error: "))
   }
@@ -208,6 +209,6 @@ struct StillTests {
     let outcome = try Command.run(words + ["draw=200"], in: scratch.folder)
     #expect(outcome.status == 124)
     #expect(outcome.errors.hasPrefix("scene.lua:3: error: "), "\(outcome.errors)")
-    #expect(outcome.errors.contains("with 'b.png' the scene's images have more than 12800 pixels"))
+    #expect(outcome.errors.says("b.png", "12800", "scene"))
   }
 }

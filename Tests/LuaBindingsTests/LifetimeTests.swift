@@ -2,6 +2,7 @@
 @testable import LuaBindings
 import LuaRuntime
 @testable import SceneGraph
+import TestWords
 import Testing
 
 @Test func `dropped targets and ended animations leave nothing behind`() throws {
@@ -101,7 +102,7 @@ import Testing
   } catch {
     guard case .script(let report) = error else { throw error }
     #expect(report.error.isLimit)
-    #expect(report.error.message == "more than 100 animations are live")
+    #expect(report.error.message.says("100", "animations", "more"))
     #expect(report.error.line == 5)
   }
   #expect(scene.lines == [])

@@ -34,7 +34,7 @@ private final class Chaos {
 
   var animator: Animator { stage.animator }
 
-  func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &numbers) < share }
+  func chance(_ share: Double) -> Bool { numbers.chance(share) }
   func pick<T>(_ list: [T]) -> T? { list.randomElement(using: &numbers) }
   func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
 

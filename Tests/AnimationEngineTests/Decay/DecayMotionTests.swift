@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 private func motions() throws -> [DecayMotion] {
@@ -131,15 +132,13 @@ private func motions() throws -> [DecayMotion] {
     } catch { return "\(error)" }
   }
   #expect(
-    text { try DecayMotion(origin: 0, velocity: 1, deceleration: 1) }
-      == "decay parameter 'deceleration' must be between 0 and 1, not 1")
+    text { try DecayMotion(origin: 0, velocity: 1, deceleration: 1) }.says("deceleration", "0", "1")
+  )
   #expect(
-    text { try DecayMotion(origin: 0, velocity: 1, deceleration: 0) }
-      == "decay parameter 'deceleration' must be between 0 and 1, not 0")
+    text { try DecayMotion(origin: 0, velocity: 1, deceleration: 0) }.says("deceleration", "0", "1")
+  )
   #expect(
-    text { try DecayMotion(origin: .nan, velocity: 1) }
-      == "decay parameter 'origin' must be a finite number")
+    text { try DecayMotion(origin: .nan, velocity: 1) }.says("origin", "finite", "number"))
   #expect(
-    text { try DecayMotion(origin: 0, velocity: .infinity) }
-      == "decay parameter 'velocity' must be a finite number")
+    text { try DecayMotion(origin: 0, velocity: .infinity) }.says("velocity", "finite", "number"))
 }

@@ -1,6 +1,6 @@
 -- What each verb does to a plain table, at exact instants.
 local anim = require "animlua"
-local function near(a, b, eps) assert(math.abs(a - b) <= (eps or 1e-9), a .. " is not " .. b) end
+local near = require("expect").near
 
 -- to: from the value that holds when it starts.
 local p = { x = 0, y = 5 }
