@@ -31,7 +31,7 @@ func `a sample that an easing fails is an error of the line that asks`(making: S
     print(ok, why:find("no finite value", 1, true) ~= nil)
     print(h:sample(0.5).value.x < 0)
     """)
-  #expect(scene.lines.joined().split(separator: "\n") == ["false\ttrue", "true"], "\(scene.lines)")
+  #expect(scene.lines == ["false\ttrue", "true"], "\(scene.lines)")
 }
 
 @Test func `a layer that goes in the turn in which it is animated leaves its clock to nobody`()

@@ -152,6 +152,11 @@ public final class Animator {
     remote = AnimatorRemote()
   }
 
+  deinit {
+    // A timeline and its record hold each other.
+    for record in records { if case .timeline = record.kind { record.kind = .open } }
+  }
+
   /// Number of animations, groups and ticks that are pending, delayed, running or paused.
   public var liveCount: Int { live }
 
