@@ -136,9 +136,9 @@ card.bounds = { size = { width = 60 } }
 card.skew = { 10, 20 }
 card.rotation = { x = 5 }
 assert(card.width == 60 and card.skew_y == 20 and card.rotation_x == 5 and card.rotation == 30)
-fails("unknown field 'position.z' of a rect (did you mean 'position.x'?)\nvalid: position.x, position.y",
+fails("unknown field 'position.z' of a rect (did you mean 'z'?)\nvalid: position.x, position.y",
       function() card["position.z"] = 3 end)
-fails("unknown field 'z' of 'position' (did you mean", function() card.position = { z = 3 } end)
+fails("unknown field 'z' of 'position'", function() card.position = { z = 3 } end)
 fails("unknown field 'bounds' of a circle", function() ball.bounds = { width = 3 } end)
 fails("'position' needs 2 numbers, not 3", function() card.position = { 1, 2, 3 } end)
 fails("'anchor.y' must be a number, not 'top'", function() card["anchor.y"] = "top" end)
