@@ -219,10 +219,10 @@ extension OtherWords {
       if let found = (candidates ?? []).first(where: { fits($0, valid) }) {
         return .written(shown(found))
       }
-      if let found = names[bare]?.first(where: { fits($0, valid) }) { return .written(found) }
       if bare != folded, let same = valid.first(where: { foldedName($0) == bare }) {
         return .written(same)
       }
+      if let found = names[bare]?.first(where: { fits($0, valid) }) { return .written(found) }
       if let candidates, known == nil {
         known = .elsewhere(candidates.map(shown), advice: ancestorAdvice[bare])
       }

@@ -24,7 +24,7 @@ struct PassingSizeTests {
 
   @Test(arguments: [
     ([1.0, 0.5, 0.2, 0, 0.2, 0.5, 1], 0), ([0.0, 0.01, 0.2, 0.9, 1], 0), ([1, 0.2, -0.2, -1], 0),
-    ([0.0, 0.0], 0), ([0.2], 1), ([1, 0.2, 0.2], 1), ([0.1, 0.2, 0.1], 1),
+    ([0.0, 0.0], 0), ([0.2], 1), ([1, 0.2, 0.2, 0.2], 1), ([0.1, 0.2, 0.1], 1),
   ])
   func `letters are small where they rest small, or are never large`(scales: [Double], count: Int)
     throws

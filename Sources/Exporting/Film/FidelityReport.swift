@@ -47,7 +47,9 @@ package struct FidelityReport: Sendable, Hashable {
     /// Pixels of the film.
     var largest: Double
     var last: Double
-    /// Whether it stayed small from one frame to the next.
+    /// Frames in a row that it had this size: two may lie on both sides of a scale of 0.
+    var count = 0
+    /// Whether it stayed small for a while.
     var restsSmall = false
     /// Pixels from which on nothing is lost.
     let limit: Double
@@ -94,14 +96,18 @@ package struct FidelityReport: Sendable, Hashable {
   private mutating func addFine(_ layer: Layer, of group: Layer, _ scale: Double) {
     for fine in fineColors(layer, scale) {
       let key = "\(layer.name)\0\(fine.change)"
-      guard fine.size >= Self.invisible else { continue }
+      guard fine.size >= Self.invisible else {
+        sizes[key]?.count = 0
+        continue
+      }
       var loss = FormatLoss.approximated(fine.change)
       loss.layer = group.isSplit ? group.name : layer.name
       loss.file = layer.origin?.file
       loss.line = layer.origin?.line
       var size =
         sizes[key] ?? FineSize(loss: loss, largest: 0, last: -1, limit: fine.limit)
-      if fine.size < fine.limit, fine.size == size.last { size.restsSmall = true }
+      size.count = fine.size == size.last ? size.count + 1 : 1
+      if fine.size < fine.limit, size.count > 2 { size.restsSmall = true }
       size.largest = max(size.largest, fine.size)
       size.last = fine.size
       sizes[key] = size

@@ -13,7 +13,21 @@ extension Diagnostic {
   ///
   /// The lines are those of the statement, with spaces for comments; the first has the number `line`.
   func mark(in lines: [String], from line: Int) -> (mark: Mark, isCertain: Bool)? {
-    MarkFinder(self, StatementTokens(lines.map(Self.untabbed))).mark(from: line)
+    if let mark = onlyMark(in: lines, from: line) { return (mark, true) }
+    return MarkFinder(self, StatementTokens(lines.map(Self.untabbed))).mark(from: line)
+  }
+
+  /// The one place where the word stands, which needs no choice; nil if there are several.
+  private func onlyMark(in lines: [String], from line: Int) -> Mark? {
+    guard let word, MarkFinder.item(message) == nil else { return nil }
+    var found: Mark?
+    for (index, text) in lines.enumerated() {
+      let text = Self.untabbed(text)
+      guard let first = Self.column(of: word, in: text) else { continue }
+      guard found == nil, first == Self.column(of: word, in: text, isLast: true) else { return nil }
+      found = Mark(line: line + index, column: first, width: word.count)
+    }
+    return found
   }
 }
 
@@ -33,16 +47,59 @@ private struct MarkFinder {
   private let given: Substring?
   /// Of a list, from 1.
   private let item: Int?
+  /// What Lua's own error calls the word: a method, a field, a local.
+  private let named: String?
+  private let isCallOfNil: Bool
+
+  /// Kinds of names in Lua's own errors.
+  private static let kinds = ["method", "field", "global", "local", "upvalue", "constant"]
+  /// Bytes of a message that are looked at: what a script raises may be long.
+  private static let longest = 1000
 
   init(_ diagnostic: Diagnostic, _ tokens: StatementTokens) {
-    word = diagnostic.word ?? ""
-    message = diagnostic.message
+    let word = diagnostic.word ?? ""
+    let message = String(Substring(diagnostic.message.utf8.prefix(Self.longest)))
+    self.word = word
+    self.message = message
     self.tokens = tokens
-    let call = diagnostic.calls.first?.wholeMatch(of: #/\[C\]: in (\w+) '(?:.*[.:])?([^.:]+)'/#)
-    metamethod = call?.1 == "metamethod" ? call.map { String($0.2) } : nil
-    function = metamethod == nil ? call.map { String($0.2) } : nil
-    given = message.firstMatch(of: #/, not (.+)$/#)?.1
-    item = message.firstMatch(of: #/^[a-z ]+ (\d+): /#).flatMap { Int($0.1) }
+    let call = diagnostic.calls.first.flatMap(Self.call)
+    metamethod = call?.kind == "metamethod" ? call?.name : nil
+    function = metamethod == nil ? call?.name : nil
+    given = Self.given(message)
+    item = Self.item(message)
+    named = Self.kinds.first { message.contains("(\($0) '\(word)')") }
+    isCallOfNil = message.hasPrefix("attempt to call")
+  }
+
+  /// The kind and the name of a line such as `[C]: in method 'to'`; nil for one of a script's.
+  private static func call(_ line: String) -> (kind: String, name: String)? {
+    let opening = "[C]: in "
+    guard line.hasPrefix(opening), line.hasSuffix("'") else { return nil }
+    let parts = line.dropFirst(opening.count).dropLast().split(
+      separator: "'", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].last == " " else { return nil }
+    let name = parts[1].split { $0 == "." || $0 == ":" }.last
+    return name.map { (String(parts[0].dropLast()), String($0)) }
+  }
+
+  /// What stands behind the last ", not ".
+  private static func given(_ message: String) -> Substring? {
+    let bytes = Array(message.utf8)
+    let wanted = Array(", not ".utf8)
+    guard bytes.count > wanted.count else { return nil }
+    for start in (0...(bytes.count - wanted.count)).reversed()
+    where bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
+      return Substring(message.utf8.dropFirst(start + wanted.count))
+    }
+    return nil
+  }
+
+  /// The number before the first colon, as in "event 2: …".
+  static func item(_ message: String) -> Int? {
+    guard let colon = message.utf8.prefix(100).firstIndex(of: 0x3A) else { return nil }
+    let words = message[..<colon].split(separator: " ")
+    let letters = words.dropLast().allSatisfy { $0.allSatisfy(\.isLetter) }
+    return words.count > 1 && words.count < 4 && letters ? words.last.flatMap { Int($0) } : nil
   }
 
   func mark(from line: Int) -> (mark: Diagnostic.Mark, isCertain: Bool)? {
@@ -110,9 +167,7 @@ private struct MarkFinder {
   private func likeness(_ token: StatementTokens.Token, _ index: Int) -> Int? {
     let isKey = tokens.value(ofKey: index) != nil
     let isMember = tokens.isSymbol(index - 1, ".") || tokens.isSymbol(index - 1, ":")
-    if let named = message.firstMatch(of: #/\((\w+) '/#)?.1,
-      message.contains("(\(named) '\(word)')")
-    {
+    if let named {
       guard token.kind == .name, token.text == word else { return nil }
       let isCalled = tokens.calls.contains { $0.name == index }
       let fits =
@@ -121,7 +176,7 @@ private struct MarkFinder {
         case "field": tokens.isSymbol(index - 1, ".")
         default: !isMember && !isKey
         }
-      return (fits ? 60 : 0) + (isCalled == message.hasPrefix("attempt to call") ? 20 : 0)
+      return (fits ? 60 : 0) + (isCalled == isCallOfNil ? 20 : 0)
     }
     switch token.kind {
     case .string where token.text == word: return isKey || metamethod != nil ? 30 : 25
