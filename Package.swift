@@ -123,6 +123,13 @@ let package = Package(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
     // They start the program as a process.
     .testTarget(name: "FuzzTests", dependencies: ["animlua-fuzz"]),
+    // The examples of comments and pages, compiled; what the pages say, compared with the tables.
+    .testTarget(
+      name: "DocumentTests",
+      dependencies: [
+        "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime", "Preview", "Rendering",
+        "SceneGraph",
+      ]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: ["AnimationEngine", "EngineStage", "LuaBindings", "SceneGraph"],

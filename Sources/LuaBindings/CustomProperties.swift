@@ -21,18 +21,22 @@ final class CustomProperty {
   let name: String
   let owner: Owner
   let kind: Kind
+  /// What each component is, where each was stated; empty where all are of the kind.
+  let kinds: [Kind]
   let read: LuaReference?
   let write: LuaReference
   /// One number, or one per component; empty for the default.
   let threshold: [Double]
 
   init(
-    name: String, owner: Owner, kind: Kind, read: LuaReference?, write: LuaReference,
+    name: String, owner: Owner, kind: Kind, kinds: [Kind] = [], read: LuaReference?,
+    write: LuaReference,
     threshold: [Double]
   ) {
     self.name = name
     self.owner = owner
     self.kind = kind
+    self.kinds = kinds
     self.read = read
     self.write = write
     self.threshold = threshold
@@ -71,7 +75,7 @@ final class CustomProperties {
     }
     var name: String?
     var owner = CustomProperty.Owner.any
-    var kind = CustomProperty.Kind.number
+    var kind = (whole: CustomProperty.Kind.number, each: [CustomProperty.Kind]())
     var read: LuaReference?
     var write: LuaReference?
     var threshold: [Double] = []
@@ -79,7 +83,7 @@ final class CustomProperties {
       switch state.string(key) {
       case "name": name = try state.name(value)
       case "on": owner = try self.owner(value)
-      case "kind": kind = try self.kind(value)
+      case "kind": kind = try self.kinds(value)
       case "read": read = try self.function(value, "read")
       case "write": write = try self.function(value, "write")
       case "threshold":
@@ -96,7 +100,8 @@ final class CustomProperties {
     properties.removeAll { $0.name == name && covers(owner, $0.owner) }
     properties.insert(
       CustomProperty(
-        name: name, owner: owner, kind: kind, read: read, write: write, threshold: threshold),
+        name: name, owner: owner, kind: kind.whole, kinds: kind.each, read: read, write: write,
+        threshold: threshold),
       at: 0)
   }
 
@@ -130,8 +135,29 @@ final class CustomProperties {
     }
   }
 
+  /// A kind for the whole, or a list with one for each component.
+  private func kinds(
+    _ slot: LuaSlot
+  ) throws(HostError) -> (whole: CustomProperty.Kind, each: [CustomProperty.Kind]) {
+    guard state.kind(slot) == .table else { return (try kind(slot), []) }
+    var kinds: [CustomProperty.Kind] = []
+    for index in 0..<(try state.listLength(slot, "kinds")) {
+      try state.withSlots { () throws(HostError) in
+        let kind = try self.kind(try state.element(slot, index + 1))
+        guard kind == .number || kind == .angle else {
+          throw HostError(
+            "a component is a \"number\" or an \"angle\": a \(kind.rawValue) is the kind of the "
+              + "whole property")
+        }
+        kinds.append(kind)
+      }
+    }
+    guard !kinds.isEmpty else { throw HostError("'kind' needs a kind for each component") }
+    return (kinds.contains(.angle) ? .angle : .number, kinds)
+  }
+
   private func kind(_ slot: LuaSlot) throws(HostError) -> CustomProperty.Kind {
-    let word = state.string(slot) ?? ""
+    let word = try state.shortText(slot, "'kind'")
     guard let kind = CustomProperty.Kind(rawValue: foldedName(word)) else {
       throw unknownName("kind", word, valid: CustomProperty.Kind.allCases.map(\.rawValue))
     }
@@ -221,7 +247,7 @@ final class CustomProperties {
 
   private func goal(_ sink: CustomField, _ value: LuaSlot) throws(HostError) -> Goal {
     guard let track = sink.track else { throw HostError("the property is not registered") }
-    let field = Field(
+    var field = Field(
       name: sink.property.name, track: track, count: sink.count,
       decode: { slot throws(HostError) in try sink.decode(slot) },
       encode: { sink.encode($0) },
@@ -236,6 +262,7 @@ final class CustomProperties {
         : { part, isStartGiven throws(SinkFailure) in
           try sink.begin(&part, isStartGiven: isStartGiven)
         })
+    field.turning = sink.property.kinds.map { $0 == .angle }
     if let open = try Goal(field, open: value, context) { return open }
     return Goal(field: field, values: try sink.decode(value))
   }
@@ -282,13 +309,21 @@ final class CustomProperties {
         guard context.fatal == nil else { throw HostError(error) }
       }
     }
-    guard let read else {
-      return state.kind(value) == .table ? max(1, state.length(value)) : 1
+    let count: Int
+    if let read {
+      guard !read.isEmpty else {
+        throw HostError("'read' of the property '\(property.name)' returned nothing", .result)
+      }
+      count = read.count
+    } else {
+      count = state.kind(value) == .table ? max(1, state.length(value)) : 1
     }
-    guard !read.isEmpty else {
-      throw HostError("'read' of the property '\(property.name)' returned nothing", .result)
+    guard property.kinds.isEmpty || property.kinds.count == count else {
+      throw HostError(
+        "'kind' of the property '\(property.name)' has \(property.kinds.count) kinds for \(count) "
+          + "component\(count == 1 ? "" : "s")", .result)
     }
-    return read.count
+    return count
   }
 
   /// Forgets layers that were removed.

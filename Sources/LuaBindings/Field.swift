@@ -27,6 +27,8 @@ struct Field {
   var needsFrom = false
   /// What a script says of how such values mix: `turn` for angles, `space` for colours.
   var mixes = FieldMixing.none
+  /// Which components are angles, where not all are alike; empty where they are.
+  var turning: [Bool] = []
   /// How values of unlike structure come to one; nil where all have the same numbers.
   var fitting: Fitting?
   /// Gives a part its course at the start, for values that have no fixed numbers; the flag says

@@ -22,7 +22,10 @@ extension Verbs {
       switch goal.field.mixes {
       case .none: break
       case .angle:
-        if let turn = options.turn { parts[index].mixing = .turn(turn) }
+        guard let turn = options.turn else { continue }
+        let turning = goal.field.turning
+        parts[index].mixing =
+          turning.isEmpty ? .turn(turn) : .turns(turning.map { $0 ? turn : nil })
       case .color:
         let space = options.space ?? goal.space
         guard let space, space != .srgb else { continue }

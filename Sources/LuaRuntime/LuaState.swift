@@ -30,8 +30,8 @@ import CLuaBridge
 /// let chunk = try state.load(text, name: "scene.lua")
 /// let task = try state.makeTask(chunk)
 /// switch try state.resume(task) {
-/// case .ended: break
-/// case .waiting(let token): break  // later: try state.resume(task, with: [.string("finished")])
+/// case .ended, .yielded: break
+/// case .waiting: break  // later: try state.resume(task, with: [.string("finished")])
 /// }
 ///
 /// // Callbacks: numbers in, numbers out, no boxing.

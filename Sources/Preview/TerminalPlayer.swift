@@ -31,7 +31,7 @@ package enum PreviewError: Error, CustomStringConvertible {
 ///
 /// ```swift
 /// let preview = TerminalPlayer(player, terminal: try Terminal(), features: features)
-/// let outcome = try preview.run { player in host.hasFailed ? .stop : .proceed }
+/// let outcome = try preview.run { player in host.fatal != nil ? .stop : .proceed }
 /// ```
 /// Frames whose time has passed are dropped, scene time never. Where nothing moves it sleeps.
 package final class TerminalPlayer {

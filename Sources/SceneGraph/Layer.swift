@@ -67,6 +67,8 @@ public final class Layer {
   var isCut = false {
     didSet { traits.insert(.special) }
   }
+  /// Where the pointer meets it.
+  public internal(set) var hitArea = HitArea.painted
   /// How many layers it is the mask of: then it is not drawn for itself.
   var maskedCount = 0
   /// The particles of an emitter.

@@ -6,7 +6,7 @@ import AnimationEngine
 /// let player = Player(scene)
 /// while player.time < 2 {
 ///   try player.step()
-///   renderer.draw(player.displayList)
+///   try renderer.draw(player.displayList)
 /// }
 /// ```
 /// Frame k is at exactly k divided by the frame rate, whatever came before.

@@ -3,7 +3,7 @@
 /// ```swift
 /// let animator = Animator()
 /// let level = animator.track(of: lamp, Lamp.level)
-/// let id = animator.add(.basic([.to(level, [100])], duration: 1.5, curve: .easeOut))
+/// let id = try animator.add(.basic([.to(level, [100])], duration: 1.5, curve: .easeOut))
 /// try animator.advance(to: 0.5)
 /// ```
 ///

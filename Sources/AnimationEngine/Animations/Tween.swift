@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let level = animator.track(of: lamp, Lamp.level)
-/// animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
+/// try animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
 /// ```
 ///
 /// It means what `Animation.basic` means, and its id answers and obeys like any other; but adding it

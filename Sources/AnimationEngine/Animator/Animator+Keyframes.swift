@@ -37,7 +37,7 @@ extension Animator {
       if times[last] < 1, keyframes.calculation != .discrete {
         course.append(shown, at: 1, nil, KeyframeWeights())
       }
-      if case .turn(let turn)? = part.mixing, !isAdded { course.turn(turn) }
+      if let turn = part.mixing?.turn(of: component), !isAdded { course.turn(turn) }
       let motion = KeyframeMotion(
         values: course.values, times: course.times, curves: course.curves,
         calculation: keyframes.calculation, weights: course.weights)

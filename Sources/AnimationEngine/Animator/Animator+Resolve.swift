@@ -107,7 +107,7 @@ extension Animator {
         let rest = part.isRelativeToPresentation && !hasNoEnds ? current.value : current.model
         goal = to.isNaN ? (by.isNaN ? rest : (from.isNaN ? rest : from) + by) : to
       }
-      if case .turn(let turn)? = part.mixing, animation.composite != .add {
+      if let turn = part.mixing?.turn(of: component), animation.composite != .add {
         // The model keeps its number where the goal is the model.
         let round = turn.goal(from: start, to: goal)
         if to.isNaN { start += goal - round } else { goal = round }

@@ -13,7 +13,7 @@ import Darwin
 /// let lamp = Lamp()
 /// let level = AnimatableProperty<Lamp>(
 ///   "level", read: { [$0.level] }, write: { $0.level = $1[0] })
-/// animator.add(.spring([.to(animator.track(of: lamp, level), [100])], Spring(bounciness: 12)))
+/// try animator.add(.spring([.to(animator.track(of: lamp, level), [100])], Spring(bounciness: 12)))
 /// try animator.advance(to: 1.0 / 60)
 /// ```
 ///

@@ -7,7 +7,7 @@ extension Animator {
   ///
   /// ```swift
   /// let width = animator.value(40)
-  /// animator.bind([track]) { [[40 + width.value]] }
+  /// try animator.bind([track]) { [[40 + width.value]] }
   /// ```
   ///
   /// - Parameters:
@@ -176,7 +176,7 @@ extension Animator {
       guard part < goals.count, Int(component.component) < goals[part].count else { continue }
       var goal = goals[part][Int(component.component)]
       if goal.isNaN { goal = motion.goal }
-      if case .turn(let turn)? = animation.parts[part].mixing {
+      if let turn = animation.parts[part].mixing?.turn(of: Int(component.component)) {
         goal = turn.goal(from: motion.goal, to: goal)
       }
       motion.step(to: time, goal: goal)

@@ -4,8 +4,19 @@ import Geometry
 public enum PartMixing: Sendable, Hashable {
   /// Angles in degrees that go round this way.
   case turn(AngleTurn)
+  /// The same for some components: nil for each that is no angle.
+  case turns([AngleTurn?])
   /// Colours that mix in a space, their hues going round as said, or nil for all between.
   case color(MixingSpace, AngleTurn?)
+
+  /// The way round for one component; nil where it is no angle.
+  func turn(of component: Int) -> AngleTurn? {
+    switch self {
+    case .turn(let turn): turn
+    case .turns(let turns): component < turns.count ? turns[component] : nil
+    case .color: nil
+    }
+  }
 }
 
 /// The way between two colours in a space, for a property that holds them premultiplied in sRGB.

@@ -4,7 +4,7 @@ import AnimationEngine
 ///
 /// ```swift
 /// let animator = PropertyAnimator(scene, ImplicitAnimation(duration: 0.5, curve: .easeInOut))
-/// animator.addAnimations { try card.set(.x, to: .number(300)) }
+/// try animator.addAnimations { try card.set(.x, to: .number(300)) }
 /// try animator.setFractionComplete(0.4)
 /// try animator.resume()
 /// ```

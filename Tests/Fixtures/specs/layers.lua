@@ -132,7 +132,7 @@ card.bounds = { size = { width = 60 } }
 card.skew = { 10, 20 }
 card.rotation = { x = 5 }
 assert(card.width == 60 and card.skew_y == 20 and card.rotation_x == 5 and card.rotation == 30)
-fails({ "position.z", "position.x", "E-field-unknown" },
+fails({ "position.z", "'z'", "position.x", "E-field-unknown" },
       function() card["position.z"] = 3 end)
 fails({ "z", "position", "E-field-unknown" }, function() card.position = { z = 3 } end)
 fails({ "bounds", "field", "circle", "E-field-unknown" }, function() ball.bounds = { width = 3 } end)
