@@ -44,6 +44,10 @@ struct Field {
     /// The field in a structure that shows all of these values, with the numbers of each; the flag
     /// says that the first is the start, so that what is on screen does not matter.
     var unite: ([PropertyValue], Bool) throws(HostError) -> (field: Field, values: [[Double]])
+    /// The field to which an animation adds that passes these values, with the numbers of each.
+    var append: ([PropertyValue]) throws(HostError) -> (field: Field, values: [[Double]])
+    /// The field in which a value is added for good, with the way there.
+    var extend: (PropertyValue) throws(HostError) -> (field: Field, way: [Double])
   }
 }
 

@@ -111,6 +111,9 @@ public final class Layer {
   /// One for each property, and one more for each further count of numbers that it was made of.
   var sinks: [LayerSink] = []
 
+  /// What is added to transforms.
+  var appended: [Property: AppendedTransforms] = [:]
+
   /// Whether assignments outside of transactions animate too.
   public var isImplicit = false
   package let transactions: Transactions

@@ -214,6 +214,9 @@ public enum ClampMode: Sendable, Hashable, CaseIterable {
   case start
   case end
   case both
+
+  /// Whether values beyond the goal are not shown; a spring then stops there.
+  var holdsEnd: Bool { self == .end || self == .both }
 }
 
 /// Why an animation ended.

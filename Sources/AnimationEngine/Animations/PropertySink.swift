@@ -27,6 +27,36 @@ public protocol PropertySink: AnyObject {
   func text(of values: [Double]) -> String?
   /// Learns that a binding is going to set the property, which others may read.
   func willBeSet(by binding: Binding)
+  /// What is on screen where an animation of this property sets out, if that is not what the engine
+  /// knows of it; nil where it is.
+  func handover() -> PropertyHandover?
+  /// Learns that an animation takes the property, with what it was handed over.
+  func willBeTaken()
+  /// What the trace shows of the property in the frame at `time`, if that is not its own numbers.
+  func traced(at time: Double) -> TracedValue?
+}
+
+/// What a property shows that was animated under other numbers until now.
+public struct PropertyHandover: Sendable {
+  /// What is on screen, one number per component.
+  public var values: [Double]
+  /// The same per scene second.
+  public var velocities: [Double]
+  /// What it is without animations.
+  public var model: [Double]
+
+  /// A value that goes over.
+  public init(values: [Double], velocities: [Double], model: [Double]) {
+    (self.values, self.velocities, self.model) = (values, velocities, model)
+  }
+}
+
+/// What a trace shows of a property that is made of several.
+public enum TracedValue: Sendable {
+  /// Nothing: another property shows it.
+  case hidden
+  /// The numbers of all together, and the same per scene second.
+  case whole(ValueKind, components: [String], values: [Double], velocities: [Double])
 }
 
 extension PropertySink {
@@ -44,6 +74,12 @@ extension PropertySink {
   public func animationChanged(_ isAnimated: Bool) {}
   /// Does nothing: right for what bindings do not read.
   public func willBeSet(by binding: Binding) {}
+  /// Nothing: the engine knows what is on screen.
+  public func handover() -> PropertyHandover? { nil }
+  /// Does nothing, like `hold`.
+  public func willBeTaken() {}
+  /// Nothing: its own numbers are what it shows.
+  public func traced(at time: Double) -> TracedValue? { nil }
   /// Nothing: the property is no text.
   public func text(of values: [Double]) -> String? { nil }
 }

@@ -238,6 +238,13 @@ extension Animator {
     return true
   }
 
+  /// How fast what `presentation` gives changes, per scene second; 0 where nothing moves.
+  package func velocities(of track: TrackID) -> [Double] {
+    guard isAnimated(track) else { return [] }
+    let index = Int(track.index)
+    return (0..<tracks[index].count).map { slotVelocity(index, $0, at: now) }
+  }
+
   /// The values of a property as of the last frame, valid until the animator is used again.
   public func column(_ track: TrackID) -> UnsafeBufferPointer<Double> {
     let index = Int(track.index)

@@ -98,6 +98,7 @@ extension Animator {
         try step(&chain, to: now, culprit: queue.last?.animation)
       }
       writeFinals()
+      writeWatched()
       deliver()
       drainPending()
     }

@@ -47,8 +47,9 @@ extension Animator {
     let component = record.components[index]
     let track = Int(component.track)
     let slot = Int(component.component)
-    if !isAdded, slots[at(track, slot)].owner >= 0 {
+    if !isAdded {
       let (round, generation) = (record.round, tracks[track].generation)
+      tracks[track].sink.willBeTaken()
       replace(track, slot, at: instant)
       guard isPlaying(record, round), tracks[track].generation == generation,
         index < record.components.count, record.components[index].home == component.home,

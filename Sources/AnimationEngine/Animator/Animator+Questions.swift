@@ -234,8 +234,8 @@ extension Animator {
     guard let animation = record.animation else { return try sampleFreely(record, at: t) }
     try requireClosedForm(record)
     guard let copy = copyToAsk(record) else { throw .unreadable }
-    let timing = copy.timing.sample(
-      at: t, leg: copy.legDuration, backwards: record.timing.speed < 0 || record.rate < 0)
+    let timing = settledSample(
+      copy, at: t, backwards: record.timing.speed < 0 || record.rate < 0)
     var sample = AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
       linearProgress: nil, values: emptyParts(animation), velocities: emptyParts(animation))

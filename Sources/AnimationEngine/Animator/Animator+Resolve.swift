@@ -75,6 +75,13 @@ extension Animator {
       throw .wrongCount(expected: tracks[index].count, given: given)
     }
     try readBase(index)
+    let outer = handover
+    defer { handover = outer }
+    handover =
+      animation.composite == .add
+      ? nil
+      : tracks[index].sink.handover()
+        .map { (track: index, shown: $0) }
     if let keyframes = part.keyframes, case .keyframes = animation.motion {
       resolveKeyframes(
         part, keyframes, partIndex, of: animation, record, at: instant, into: &components)
@@ -114,6 +121,10 @@ extension Animator {
       }
       let isGiven = !given.isNaN
       if !isGiven { given = from.isNaN ? handed : 0 }
+      if !isGiven, case .decay(let decay) = animation.motion {
+        // The glide sets out with the slope that it takes over.
+        given = DecayMotion.popVelocity(startingAt: given, deceleration: decay.deceleration)
+      }
       var resolved = ResolvedComponent(
         track: Int32(index), part: Int16(partIndex), component: Int16(component), from: start,
         to: goal, motion: .curve, velocity: given)
@@ -132,6 +143,12 @@ extension Animator {
   ) -> TimelineReading {
     if let reading = timelineReading?(track, component) { return reading }
     let slot = slots[at(track, component)]
+    if let handover, handover.track == track, component < handover.shown.values.count {
+      let velocity = record.map.rate == 0 ? 0 : handover.shown.velocities[component]
+      return TimelineReading(
+        value: handover.shown.values[component], velocity: finite(velocity / handoffRate(record)),
+        model: handover.shown.model[component])
+    }
     guard let current = running(slot.owner, at: instant) else {
       return TimelineReading(value: slot.base, velocity: 0, model: slot.base)
     }
@@ -217,8 +234,9 @@ extension Animator {
         spring: spring, displacement: resolved.from - resolved.to, velocity: resolved.velocity)
       resolved.motion = .spring(motion)
       resolved.restTime = motion.restTime(threshold: threshold)
+      if animation.clamp.holdsEnd { resolved.stop(at: motion.firstCrossing) }
     case .decay(let decay):
-      try setDecay(&resolved, decay, threshold: threshold)
+      try setDecay(&resolved, decay, animation, threshold: threshold)
     case .held:
       resolved.from = resolved.to
       resolved.velocity = 0
@@ -235,10 +253,15 @@ extension Animator {
   }
 
   private func setDecay(
-    _ resolved: inout ResolvedComponent, _ decay: Decay, threshold: Double
+    _ resolved: inout ResolvedComponent, _ decay: Decay, _ animation: Animation,
+    threshold: Double
   ) throws(SinkFailure) {
     let part = Int(resolved.part)
     let component = Int(resolved.component)
+    defer {
+      let limit = resolved.velocity < 0 ? decay.minimum : decay.maximum
+      resolved.bound = bound(limit, part, component) ?? .nan
+    }
     var motion = DecayMotion(
       origin: resolved.from, velocity: resolved.velocity,
       checkedDeceleration: decay.deceleration)
@@ -261,7 +284,8 @@ extension Animator {
     resolved.to = hit.position
     resolved.restTime = hit.time
     resolved.staysAtRest = true
-    guard let spring = decay.boundSpring else { return }
+    // A clamp stops it there, as it stops any spring.
+    guard let spring = decay.boundSpring, !animation.clamp.holdsEnd else { return }
     // Beyond the bound from the start, the spring brings it back from there.
     let onto = SpringMotion(
       spring: spring, displacement: motion.value(hit.time) - hit.position,

@@ -70,6 +70,28 @@ extension Animator {
     dirtyTracks = later
   }
 
+  /// Before the frame: writes what moves on but is about to be told of at this instant.
+  ///
+  /// Who is called finds the values of the instant also where they are kept outside of the engine.
+  /// Costs nothing unless somebody is called.
+  func writeWatched() {
+    guard !queue.isEmpty else { return }
+    var watched: [Int32] = []
+    for event in queue {
+      guard let record = record(event.animation), record.isCalled(by: event) else { continue }
+      for component in record.components where !watched.contains(component.track) {
+        watched.append(component.track)
+      }
+    }
+    for track in watched.map(Int.init) where !tracks[track].isFree && tracks[track].running > 0 {
+      if case .column = tracks[track].output { continue }
+      evaluate(track, at: now)
+      if !tracks[track].isFree { write(track) }
+    }
+    flushBatch()
+    settleFailures(at: now)
+  }
+
   /// Evaluates and writes what has changed beside the lanes.
   func writeDirty(at time: Double) {
     settleFailures(at: time)
@@ -302,6 +324,15 @@ extension Animator {
       guard track.hasBase, track.contributions > 0 || track.touchedFrame == frameIndex else {
         continue
       }
+      if let traced = track.sink.traced(at: frameTime) {
+        guard case .whole(let kind, let components, let values, let velocities) = traced else {
+          continue
+        }
+        tracer.write(
+          time: frameTime, target: targets[Int(track.target)].name, property: about.property,
+          components: components, kind: kind, values: values, velocities: velocities)
+        continue
+      }
       let values = (0..<track.count).map { cells[track.cell + Int32($0)] }
       let velocities = (0..<track.count).map { slotVelocity(index, $0, at: frameTime) }
       tracer.write(
@@ -334,6 +365,24 @@ extension Animator {
       tracer.event(
         time: instant, target: targets[Int(track.target)].name, property: about.property,
         event: kind.name, detail: detail)
+    }
+  }
+}
+
+extension Record {
+  /// Whether an event of this animation calls somebody who may look at what it moves.
+  fileprivate func isCalled(by event: QueuedEvent) -> Bool {
+    switch event.body {
+    case .event(let kind), .member(let kind):
+      switch kind {
+      case .start: wants(.start)
+      case .repeat: wants(.repeat)
+      case .reach: wants(.reach)
+      case .complete: wants(.complete) || !waiters.isEmpty
+      case .apply: false
+      }
+    case .point, .waiters: true
+    case .timer, .tick, .lost: false
     }
   }
 }

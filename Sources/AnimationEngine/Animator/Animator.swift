@@ -129,6 +129,8 @@ public final class Animator {
   /// What a motion on a timeline finds on its properties, by track and component, while its start is
   /// read; nil where nothing on the timeline says.
   var timelineReading: ((Int, Int) -> TimelineReading?)?
+  /// What is on screen of the property whose start is being read, where its sink knows better.
+  var handover: (track: Int, shown: PropertyHandover)?
   /// Calls for the next frame, with the instants at which they were asked for.
   var frameCalls: [(askedAt: Double, body: () -> Void)] = []
   /// What has ended and keeps what it animates for a later round of a group around it.

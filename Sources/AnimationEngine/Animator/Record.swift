@@ -312,8 +312,11 @@ struct ResolvedComponent {
   var restTime = 0.0
   /// What has been added to it by others that ended and hold.
   var offset = 0.0
-  /// A glide to a given place: it stays there while slower components go on.
+  /// It stays where it came to rest while slower components go on: a glide to a given place, or a
+  /// spring that stops at its goal.
   var staysAtRest = false
+  /// The bound that a glide goes towards; NaN for none.
+  var bound = Double.nan
 
   /// Whether it has a way to go, and so can get to its goal.
   var isGoing: Bool {
@@ -331,6 +334,21 @@ struct ResolvedComponent {
 
   /// What it moves.
   var home: FoldSlot { FoldSlot(track: track, slot: Int32(component)) }
+
+  /// Lets a spring stop at its goal at its first crossing, if that comes before its rest.
+  mutating func stop(at crossing: Double?) {
+    guard let crossing, crossing <= restTime else { return }
+    restTime = crossing
+    staysAtRest = true
+  }
+
+  /// Whether it decays.
+  var isGlide: Bool {
+    switch motion {
+    case .decay, .decayThenSpring: true
+    default: false
+    }
+  }
 
   func isAtRest(_ time: Double) -> Bool { staysAtRest && time >= restTime }
 }

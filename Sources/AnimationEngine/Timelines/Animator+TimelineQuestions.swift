@@ -111,8 +111,9 @@ extension Animator {
     _ record: Record, _ timeline: Timeline, at t: Double
   ) throws(EngineError) -> AnimationSample {
     layOutIfNeeded(timeline)
-    let timing = record.timing.sample(
-      at: t, leg: timeline.duration, backwards: record.timing.speed < 0 || record.rate < 0)
+    let timing = settledSample(
+      record, at: t, backwards: record.timing.speed < 0 || record.rate < 0,
+      leg: timeline.duration)
     var sample = AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
       linearProgress: nil, values: [], velocities: [])

@@ -88,7 +88,7 @@ for _, launch in ipairs { "what", "how" } do
   wait(0.1)
   local left = 0.998 ^ 100
   near(glide.velocity.x, 500 * left, 1e-6)
-  near(glide.value.x, 250 + 0.5 * 0.998 * (1 - left) / 0.002, 1e-6)
+  near(glide.value.x, 250 + 500 * (1 - left) / (-1000 * math.log(0.998)), 1e-6)
   glide:stop()
 end
 
