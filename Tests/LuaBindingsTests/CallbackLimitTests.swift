@@ -47,10 +47,9 @@ private let shapes = [
 ]
 
 /// Each place with two or three shapes, and each shape in six or more places; all with
-/// `ANIMLUA_HOSTILE=all`.
+/// `scripts/test --all`.
 private let cases: [(place: Int, shape: Int)] = places.indices.flatMap { place in
-  let isAll = ProcessInfo.processInfo.environment["ANIMLUA_HOSTILE"] == "all"
-  return shapes.indices.filter { isAll || (place + 2 * $0) % 3 == 0 }.map { (place, $0) }
+  shapes.indices.filter { TestExtent.isAll || (place + 2 * $0) % 3 == 0 }.map { (place, $0) }
 }
 
 @Test(arguments: cases)
