@@ -17,6 +17,7 @@ package struct ByteReader {
   /// Reads an unsigned number, its highest byte first.
   ///
   /// - Parameter count: bytes of the number, 1 to 4.
+  /// - Returns: the number; nil where fewer bytes are left.
   package mutating func number(_ count: Int) -> Int? {
     take(count)?.reduce(0) { $0 << 8 | Int($1) }
   }
