@@ -14,7 +14,10 @@ package struct ByteReader {
   /// Reads one byte.
   package mutating func byte() -> UInt8? { take(1)?.first }
 
-  /// Reads an unsigned number of 1 to 4 bytes, its highest byte first; nil where so many are not left.
+  /// Reads an unsigned number, its highest byte first.
+  ///
+  /// - Parameter count: bytes of the number, 1 to 4.
+  /// - Returns: the number; nil where fewer bytes are left.
   package mutating func number(_ count: Int) -> Int? {
     take(count)?.reduce(0) { $0 << 8 | Int($1) }
   }
