@@ -44,6 +44,7 @@ final class TargetQueries {
     }
     let name = try call.string(2)
     let meant = try fields(name)
+    let goesByHandle = try namesAreWhole()
     for id in all {
       let tracks = animator.tracks(of: id)
       if animator.ownKey(of: id) == name || tracks.isEmpty && animator.key(of: id) == name {
@@ -53,7 +54,7 @@ final class TargetQueries {
       let own = handles.handle(id).map { $0.fields.count == tracks.count ? $0.fields : [] } ?? []
       let isMeant = { (part: Int, component: Int) -> Bool in
         let track = tracks[part]
-        if own.indices.contains(part), own[part].isCalled(name) { return true }
+        if goesByHandle, own.indices.contains(part), own[part].isCalled(name) { return true }
         return meant.contains { $0.isMeant(track, self.animator.name(of: track), component) }
       }
       guard
@@ -77,14 +78,26 @@ final class TargetQueries {
     }
   }
 
+  /// Whether fields go by the names that handles have for them: not those of a table within a target.
+  private func namesAreWhole() throws(HostError) -> Bool {
+    try targets.targets(1).list.allSatisfy { target in
+      if case .table(let table) = target { table.prefix.isEmpty } else { true }
+    }
+  }
+
   private func named(_ call: borrowing LuaCall) throws(HostError) -> [AnimationID] {
     let all = try running()
     guard !call.isNone(2) else { return all }
     let name = try call.string(2)
     let meant = try fields(name)
+    let goesByHandle = try namesAreWhole()
     return all.filter { id in
       if animator.key(of: id) == name { return true }
-      if handles.handle(id)?.fields.contains(where: { $0.isCalled(name) }) ?? false { return true }
+      if goesByHandle,
+        handles.handle(id)?.fields.contains(where: { $0.isCalled(name) }) ?? false
+      {
+        return true
+      }
       return animator.tracks(of: id).contains { track in
         meant.contains { $0.isMeant(track, animator.name(of: track), $0.component ?? 0) }
       }

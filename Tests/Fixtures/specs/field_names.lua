@@ -50,6 +50,16 @@ anim.stop(o, "v")
 assert(h.state == "ended")
 assert(#anim.animations(o) == 0)
 
+-- A table within a target has the names of its own fields.
+o = { a = { b = 0, x = 0 }, b = { x = 0 } }
+h = anim.to(o, { a = { b = 10, x = 10 }, b = { x = 10 } }, linear)
+wait(0.25)
+anim.stop(o.a, "b")
+assert(names(h.value) == "a.x b.x")
+anim.stop(o, "b")
+assert(names(h.value) == "a.x" and h.state == "running")
+anim.stop(o)
+
 -- The goals of a running one, its start and its velocity go by the same names.
 o = make()
 local reached = {}
