@@ -35,9 +35,11 @@ extension Verbs {
   func checkCourses(
     _ goals: [Goal], _ verb: Verb, _ options: AnimationOptions
   ) throws(HostError) {
-    guard let goal = goals.first(where: {
-      $0.field.begin != nil && $0.field.fitting == nil
-    }) else { return }
+    guard
+      let goal = goals.first(where: {
+        $0.field.begin != nil && $0.field.fitting == nil
+      })
+    else { return }
     let name = goal.field.name
     switch verb {
     case .by: throw HostError("nothing can be added to '\(name)': use 'to'")
