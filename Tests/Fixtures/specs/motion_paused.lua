@@ -14,12 +14,12 @@ wait(0.1)
 assert(p.x == 10 and q.x == 10)
 h:resume() still.speed = 1
 wait(0.5)
-assert(math.abs(p.x - 50) < 1e-6 and math.abs(q.x - 50) < 1e-6, p.x)
+assert(math.abs(h.value.x - 50) < 1e-6 and math.abs(g.value.x - 50) < 1e-6, h.value.x)
 local b = { x = 50 }
 local back = anim.to(b, { x = 90 }, { from = { x = 10 }, duration = 1, easing = "linear", speed = -1, paused = true })
 wait(0.1)
 assert(b.x == 90, b.x)
 back:resume()
 wait(0.5)
-assert(math.abs(b.x - 50) < 1e-6, b.x)
+assert(math.abs(back.value.x - 50) < 1e-6, back.value.x)
 print "done"

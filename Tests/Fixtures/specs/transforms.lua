@@ -55,7 +55,7 @@ wait(0.5)
 assert(card.presentation.transform == "rotate(60deg)")
 card.transform = "rotate(10) scale(2)"
 wait(card:by({ transform = "rotate(30) scale(2)" }, 0.5))
-assert(card.transform == "rotate(40deg) scale(3, 3)")
+assert(card.transform == "rotate(10deg) scale(2, 2) rotate(30deg) scale(2, 2)")
 card.transform = "none"
 card:keys({ transform = { "none", "rotate(360)", "rotate(0) translate(10)" } }, { duration = 1, easing = "linear" })
 wait(0.25)
