@@ -226,7 +226,9 @@ extension Animator {
       return (0..<tracks[index].count).map { slots[at(index, $0)].base }
     }
     var values = Array(repeating: 0.0, count: tracks[index].count)
-    do throws(SinkFailure) { try tracks[index].sink.read(into: &values) } catch { return nil }
+    do throws(SinkFailure) {
+      try steps.run { () throws(SinkFailure) in try tracks[index].sink.read(into: &values) }
+    } catch { return nil }
     return values
   }
 

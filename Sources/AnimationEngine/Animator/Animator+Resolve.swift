@@ -16,7 +16,7 @@ extension Animator {
     var slope = 0.0
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
-        try resolve(&animation.parts)
+        try steps.run { () throws(SinkFailure) in try resolve(&animation.parts) }
         record.animation = animation
       }
       for (index, part) in animation.parts.enumerated() {
@@ -148,7 +148,7 @@ extension Animator {
     guard tracks[index].sink.isAlive else { throw .targetGone }
     let generation = tracks[index].generation
     var values = Array(repeating: 0.0, count: tracks[index].count)
-    try tracks[index].sink.read(into: &values)
+    try steps.run { () throws(SinkFailure) in try tracks[index].sink.read(into: &values) }
     // What reads may have removed it, or made a frame in which something took it.
     guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
     guard needsBase(index) else { return }

@@ -156,7 +156,7 @@ extension Animator {
     after.last = local
     after.calls += 1
     record.kind = .tick(after)
-    let answer = tick.body(time)
+    let answer = steps.run { tick.body(time) }
     guard record.state == .live else { return }
     if record.appliedFrame != frameIndex {
       record.appliedFrame = frameIndex

@@ -119,7 +119,7 @@ extension Animator {
     found[0] = 0
     do throws(SinkFailure) {
       guard tracks[index].sink.isAlive else { throw .targetGone }
-      try tracks[index].sink.read(into: &found)
+      try steps.run { () throws(SinkFailure) in try tracks[index].sink.read(into: &found) }
     } catch {
       fail(promote(place), error, at: row.begin)
       return nil
