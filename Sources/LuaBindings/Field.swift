@@ -25,6 +25,8 @@ struct Field {
   var needsFrom = false
   /// What a script says of how such values mix: `turn` for angles, `space` for colours.
   var mixes = FieldMixing.none
+  /// Which of its numbers the script gets as integers; nil where all are floats.
+  var wholes: WholeNumbers?
   /// How values of unlike structure come to one; nil where all have the same numbers.
   var fitting: Fitting?
   /// Gives a part its course at the start, for values that have no fixed numbers; the flag says
@@ -103,6 +105,7 @@ extension Goal {
       self.init(field: field, values: values, takesOver: true)
     } else {
       values[component] = try context.state.finite(slot, "'\(field.name)'")
+      if context.state.kind(slot) == .integer { field.wholes?.insert(values[component]) }
       self.init(field: field, values: values)
     }
   }
