@@ -29,6 +29,8 @@ struct Field {
   var mixes = FieldMixing.none
   /// Which components are angles, where not all are alike; empty where they are.
   var turning: [Bool] = []
+  /// Which of its numbers the script gets as integers; nil where all are floats.
+  var wholes: WholeNumbers?
   /// How values of unlike structure come to one; nil where all have the same numbers.
   var fitting: Fitting?
   /// Gives a part its course at the start, for values that have no fixed numbers; the flag says
@@ -111,6 +113,7 @@ extension Goal {
       self.init(field: field, values: values, takesOver: true)
     } else {
       values[component] = try context.state.finite(slot, "'\(field.name)'")
+      if context.state.kind(slot) == .integer { field.wholes?.insert(values[component]) }
       self.init(field: field, values: values)
     }
   }

@@ -267,6 +267,12 @@ package final class LayerObjects {
         })
     default:
       let word = state.describeKey(2)
+      if let own = ownProperties, let object = self.object(layer),
+        let value = try own.presentation(word, of: layer, object, self)
+      {
+        layer.noteMovingRead()
+        return call.push(value)
+      }
       throw unknownName(
         "property", word, of: withArticle(layer.kind.name),
         valid: PropertyPath.names(like: word, on: layer.kind),

@@ -69,6 +69,8 @@ struct AnimationOptions {
   var transition = Transition()
   /// Whether a change replaces what runs, rather than being added to it.
   var beginsFromCurrentState = false
+  /// Options as the script stated them, by their own names; of transactions only.
+  var stated: [(name: String, value: LuaValue)] = []
   /// Values of a script's own, by name.
   var values: [(String, LuaReference)] = []
   // What becomes of repeats depends on several options.
@@ -88,6 +90,13 @@ struct AnimationOptions {
   /// Whether it has no end of its own.
   var isEndless: Bool {
     (timing.iterations.isInfinite || isUnending) && timing.repeatDuration == nil
+  }
+
+  /// Whether values are rounded to whole numbers, which scripts get as integers.
+  var roundsToWholes: Bool { Self.roundsToWholes(rounding) }
+
+  static func roundsToWholes(_ rounding: Double) -> Bool {
+    rounding >= 1 && rounding.rounded() == rounding
   }
 
   func has(_ row: String) -> Bool { given.contains { $0.row == row } }

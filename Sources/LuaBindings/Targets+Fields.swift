@@ -99,6 +99,7 @@ extension Targets {
             Goal.Function(component: index, reference: try state.keep(item)))
         } else {
           result.values[index] = try state.finite(item, "item \(index + 1)")
+          if state.kind(item) == .integer { field.wholes?.insert(result.values[index]) }
         }
       }
     }
@@ -189,6 +190,7 @@ extension Targets {
         animator.modelWasAssigned(track, values)
         try passing { () throws(ScriptError) in try sink.writeAlone(values) }
       }, mixes: shape == .color ? .color : shape == .number ? .angle : .none,
+      wholes: sink.wholes,
       begin: shape != .chain
         ? nil
         : { part, isStartGiven throws(SinkFailure) in

@@ -235,9 +235,7 @@ extension Animator {
         // An end that was asked for meanwhile silences what had not been told yet.
         guard !record.isSilenced else { return }
         trace(record, kind, at: event.instant)
-        record.observer?.body(
-          AnimationEvent(
-            animation: record.id, kind: kind, instant: event.instant, failure: nil))
+        tell(record, kind, at: event.instant)
       }
     case .waiters(let reason):
       let waiters = record.waiters
@@ -246,8 +244,7 @@ extension Animator {
       freeIfDone(record)
     case .member(let kind):
       trace(record, kind, at: event.instant)
-      record.observer?.body(
-        AnimationEvent(animation: record.id, kind: kind, instant: event.instant, failure: nil))
+      tell(record, kind, at: event.instant)
     case .lost: settleLost(record, at: event.instant)
     case .point(let passing):
       deliverPoint(passing, of: record, at: event.instant)
@@ -258,6 +255,14 @@ extension Animator {
     case .tick:
       callTick(record, at: event.instant)
     }
+  }
+
+  private func tell(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
+    guard let observer = record.observer else { return }
+    let event = AnimationEvent(
+      animation: record.id, kind: kind, instant: instant, failure: nil)
+    // It comes with every write, and is part of it; all else has happened and is the user's turn.
+    if case .apply = kind { steps.run { observer.body(event) } } else { observer.body(event) }
   }
 
   private func complete(_ record: Record, at instant: Double) {

@@ -16,7 +16,7 @@ extension Animator {
     var slope = 0.0
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
-        try resolve(&animation.parts)
+        try steps.run { () throws(SinkFailure) in try resolve(&animation.parts) }
         record.animation = animation
       }
       for (index, part) in animation.parts.enumerated() {

@@ -130,7 +130,7 @@ extension Animator {
         parameters: curve.arguments)
       calls.append((place, contribution, call.step))
     }
-    let failed = host.evaluate(&batch)
+    let failed = steps.run { host.evaluate(&batch) }
     let fails = Set(failed.lazy.map(\.index))
     for (index, call) in calls.enumerated()
     where !fails.contains(index) && isCurrent(call.contribution, call.place) {

@@ -199,9 +199,10 @@ extension Animator {
     after.last = local
     after.calls += 1
     record.kind = .tick(after)
-    let answer = tick.body(
-      TickTime(currentTime: instant, elapsedTime: elapsed, time: time, iteration: tick.leg))
-    // Told to restart by what it called, it has not answered for its new life.
+    let tickTime = TickTime(
+      currentTime: instant, elapsedTime: elapsed, time: time, iteration: tick.leg)
+    let answer = steps.run { tick.body(tickTime) }
+    // Restarted by its own call, it has not returned for its new life.
     guard record.state == .live, case .tick(let now) = record.kind, now.calls == after.calls,
       now.leg == after.leg
     else { return }

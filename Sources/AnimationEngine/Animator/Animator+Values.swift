@@ -211,7 +211,9 @@ extension Animator {
     _ id: Int32, _ argument: Double, _ parameters: [Double]
   ) throws(SinkFailure) -> Double {
     guard let host = scriptCurveHost else { throw .targetGone }
-    return try host.evaluate(function: id, argument: argument, parameters: parameters)
+    return try steps.run { () throws(SinkFailure) in
+      try host.evaluate(function: id, argument: argument, parameters: parameters)
+    }
   }
 
   // MARK: Contributions

@@ -155,7 +155,7 @@ extension Animator {
     plainOutputs.fill(from: cells.base)
     // The host's code may change the list: this frame's is kept.
     let written = plainOutputs.tracks
-    let failed = batchHost?.write(plainOutputs.batch) ?? []
+    let failed = steps.run { batchHost?.write(plainOutputs.batch) ?? [] }
     for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
   }
 
@@ -214,7 +214,7 @@ extension Animator {
     case .sink:
       do throws(SinkFailure) {
         guard tracks[track].sink.isAlive else { throw .targetGone }
-        try tracks[track].sink.write(values)
+        try steps.run { () throws(SinkFailure) in try tracks[track].sink.write(values) }
       } catch {
         failTrack(track, error, at: now)
         return
@@ -272,7 +272,7 @@ extension Animator {
     var written: [Int32] = []
     swap(&full, &batch)
     swap(&written, &batchTracks)
-    let failed = batchHost?.write(full) ?? []
+    let failed = steps.run { batchHost?.write(full) ?? [] }
     for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
     if batch.tokens.isEmpty {
       full.removeAll()

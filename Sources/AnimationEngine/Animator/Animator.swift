@@ -36,6 +36,8 @@ public final class Animator {
   public weak var scriptCurveHost: (any ScriptCurveHost)?
   /// Hears of each animation and group as it is added; nil costs nothing.
   public var onAdd: ((AnimationID) -> Void)?
+  /// Whether the engine itself calls a host.
+  package let steps = StepMark()
   /// Sees every write and event.
   public var tracer: (any TraceSink)? {
     didSet { if tracer != nil { promoteAll() } }
