@@ -109,23 +109,23 @@ assert(
   table.concat(calls, ", "))
 
 -- Paused it is not begun; its own time goes at its speed; begun anew it counts from 0.
-local started, last = 0, nil
+local started, calls_made, begun = 0, 0, nil
 local paused = layer:custom(function(_, a)
-  last = a.time
+  calls_made = calls_made + 1
+  near(a.time, 2 * (anim.now() - begun))
   return true
 end, { paused = true, speed = 2, loop = true, on_start = function() started = started + 1 end })
 wait(0.2)
-assert(paused.state == "paused" and started == 0 and last == nil)
-t0 = anim.now()
+assert(paused.state == "paused" and started == 0 and calls_made == 0)
+begun = anim.now()
 paused:resume()
 wait(0.2)
-wait(0)
-assert(started == 1 and paused.state == "running")
-near(paused.time, 2 * (anim.now() - t0))
-assert(last >= 0.3 and last <= 0.4 + 1e-9)
+assert(started == 1 and calls_made > 0 and paused.state == "running")
+near(paused.time, 2 * (anim.now() - begun))
+begun, calls_made = anim.now(), 0
 paused:restart()
-wait(0.1)
-assert(last <= 0.2 + 1e-9)
+wait(0.2)
+assert(calls_made > 0)
 paused:stop()
 local function refused(word, f, ...)
   local ok, message = pcall(f, ...)
@@ -166,7 +166,7 @@ end
 local moved, shown, met, ahead = { v = 0 }, nil, 0, 0
 local h = anim.to(moved, { v = 1 }, { duration = 0.5, easing = "linear" })
 local before = anim.tick(function()
-  assert(shown == nil or moved.v == shown)
+  assert(shown == nil or moved.v == shown or h.state == "ended")
   met = moved.v
 end, { before = true })
 local after = anim.tick(function()
