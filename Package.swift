@@ -88,18 +88,25 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(
-      name: "AnimationEngineTests", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
+      name: "AnimationEngineTests",
+      dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
+    // What several test targets use: numbers and lamps to move, and what messages must say.
+    .target(name: "TestWords", path: "Tests/TestWords"),
+    .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
     .testTarget(
-      name: "SceneGraphTests", dependencies: ["SceneGraph", "AnimationEngine", "Geometry"]),
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime"]),
+      name: "SceneGraphTests",
+      dependencies: ["SceneGraph", "AnimationEngine", "Geometry", "TestWords"]),
+    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "TestWords"]),
     .testTarget(
       name: "LuaBindingsTests",
       dependencies: [
-        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine",
+        "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine", "TestWords",
       ]),
     .testTarget(
       name: "RenderingTests",
-      dependencies: ["Rendering", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry"]),
+      dependencies: [
+        "Rendering", "LuaBindings", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+      ]),
     .testTarget(
       name: "ExportingTests",
       dependencies: [
@@ -111,14 +118,53 @@ let package = Package(
     // The command is built first; the tests start it as a process.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["animlua", "animlua-program", "containment-probe", "LuaRuntime"]),
+      dependencies: ["animlua", "animlua-program", "containment-probe", "LuaRuntime", "TestWords"]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
     // They start the program as a process.
     .testTarget(name: "FuzzTests", dependencies: ["animlua-fuzz"]),
+    // The examples of comments and pages, compiled; what the pages say, compared with the tables.
     .testTarget(
-      name: "ConformanceTests", dependencies: ["AnimationEngine", "LuaBindings", "SceneGraph"],
+      name: "DocumentTests",
+      dependencies: [
+        "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime", "Preview", "Rendering",
+        "SceneGraph",
+      ]),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["AnimationEngine", "EngineStage", "LuaBindings", "SceneGraph"],
       path: "Tests/Conformance"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Both serve scripts/test; a build without them is an ordinary one.
+
+/// Names of test targets: only they and the targets they need are left, so that a sanitizer or an
+/// optimized run builds no more than it tests.
+if let names = Context.environment["ANIMLUA_ROOMS"] {
+  var kept = Set(names.split(separator: " ").map(String.init))
+  var waiting = Array(kept)
+  while let name = waiting.popLast() {
+    for case .byNameItem(let needed, _) in package.targets.first(where: { $0.name == name })?
+      .dependencies ?? [] where kept.insert(needed).inserted
+    {
+      waiting.append(needed)
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { product in
+    let targets =
+      (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+    return !targets.allSatisfy(kept.contains)
+  }
+}
+
+/// Options of the Swift compiler for everything but the tests: their own code is run once, and
+/// optimizing it would take longer than it saves.
+if let flags = Context.environment["ANIMLUA_FLAGS"] {
+  for target in package.targets where target.type == .regular || target.type == .executable {
+    target.swiftSettings = [.unsafeFlags(flags.split(separator: " ").map(String.init))]
+    target.cSettings = [.unsafeFlags(["-O2"])]
+  }
+}

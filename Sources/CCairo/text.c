@@ -189,11 +189,15 @@ static canvas_text *create(const char *text, size_t length, const char *family, 
   }
   call.pango_layout_set_text(layout, text, (int)length);
 
-  PangoRectangle logical;
-  call.pango_layout_get_extents(layout, NULL, &logical);
+  PangoRectangle ink, logical;
+  call.pango_layout_get_extents(layout, &ink, &logical);
   result->metrics.width = unit * logical.width / PANGO_SCALE;
   result->metrics.height = unit * logical.height / PANGO_SCALE;
   result->metrics.ascent = unit * call.pango_layout_get_baseline(layout) / PANGO_SCALE;
+  result->metrics.ink_x = unit * ink.x / PANGO_SCALE;
+  result->metrics.ink_y = unit * ink.y / PANGO_SCALE;
+  result->metrics.ink_width = unit * ink.width / PANGO_SCALE;
+  result->metrics.ink_height = unit * ink.height / PANGO_SCALE;
 
   if (!has_fonts(layout)) {
     *status = has_handles() ? CANVAS_FONT_UNREADABLE : CANVAS_NO_HANDLES;

@@ -123,8 +123,9 @@ int32_t containment_confine(const containment_rules *rules) {
   bound_all(rules);
   int32_t result = CONTAINMENT_LIMITS;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return result;
-  result |= confine_files(rules);
-  result |= containment_confine_calls(rules->may_start_programs);
+  if (!(rules->without & CONTAINMENT_FILES)) result |= confine_files(rules);
+  if (!(rules->without & CONTAINMENT_CALLS))
+    result |= containment_confine_calls(rules->may_start_programs);
   return result;
 }
 

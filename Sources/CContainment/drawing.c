@@ -97,8 +97,15 @@ static void end_interrupted(int32_t code) {
   _exit(code);
 }
 
+// What an error calls a frame; one below 0 is the plot of all of them.
+static const char *name_of(const drawn_frame *frame, char *text, size_t size) {
+  if (frame->frame < 0) return "the plot";
+  snprintf(text, size, "frame %lld", (long long)frame->frame);
+  return text;
+}
+
 static void look(double *asked) {
-  char message[160];
+  char message[160], name[32];
   int32_t code = bounds.is_interrupted != NULL ? bounds.is_interrupted() : 0;
   if (code != 0) {
     double time = now();
@@ -110,16 +117,16 @@ static void look(double *asked) {
     if (!frames[i].is_used) continue;
     if (memory > bounds.memory) {
       snprintf(message, sizeof message,
-        "memory limit exceeded: drawing frame %lld takes the process beyond %llu MiB "
+        "memory limit exceeded: drawing %s takes the process beyond %llu MiB "
         "(--limit process-memory=… sets it)",
-        (long long)frames[i].frame, (unsigned long long)(bounds.memory >> 20));
+        name_of(frames + i, name, sizeof name), (unsigned long long)(bounds.memory >> 20));
       end(message, "E-limit-draw");
     }
     if (bounds.seconds > 0 && used(frames + i) - frames[i].start > bounds.seconds) {
       snprintf(message, sizeof message,
-        "time limit exceeded: frame %lld takes more than %g s of processor time to draw "
+        "time limit exceeded: %s takes more than %g s of processor time to draw "
         "(--limit draw-time=… sets it)",
-        (long long)frames[i].frame, bounds.seconds);
+        name_of(frames + i, name, sizeof name), bounds.seconds);
       end(message, "E-limit-draw");
     }
   }

@@ -42,14 +42,52 @@ void containment_write_waiting(void) {
 
 static void say(const char *text) { write_all(STDERR_FILENO, text, strlen(text)); }
 
-// A file name in a JSON string; what would have to be escaped is left out.
+static const char digits[] = "0123456789ABCDEF";
+
+// The character at a place and its bytes, which is one byte where it is no UTF-8.
+static uint32_t character(const unsigned char *text, int *length) {
+  int more = *text >= 0xF0 ? 3 : *text >= 0xE0 ? 2 : *text >= 0xC2 ? 1 : 0;
+  uint32_t value = more == 0 ? *text : *text & (0x3Fu >> more);
+  *length = 1;
+  // The zero at the end is no such byte: nothing behind it is read.
+  for (int i = 1; i <= more; i++) {
+    if ((text[i] & 0xC0) != 0x80) return *text;
+    value = value << 6 | (text[i] & 0x3F);
+  }
+  *length = more + 1;
+  return value;
+}
+
+// As `steersText` in Swift: what a terminal obeys, and what turns or breaks text.
+static int steers(uint32_t value) {
+  return value < 0x20 || (value >= 0x7F && value < 0xA0) || value == 0x61C || value == 0x180E ||
+    value == 0x200B || value == 0x200E || value == 0x200F || (value >= 0x2028 && value <= 0x202E) ||
+    (value >= 0x2060 && value <= 0x206F) || value == 0xFEFF ||
+    (value >= 0xFFF9 && value <= 0xFFFB) || (value >= 0xE0000 && value <= 0xE007F);
+}
+
+// Hexadecimal digits, at least so many.
+static void say_digits(uint32_t value, int least) {
+  char text[9];
+  char *p = text + sizeof text - 1;
+  *p = 0;
+  for (; value > 0 || least > 0; value >>= 4, least--) *--p = digits[value & 15];
+  say(p);
+}
+
+// A text in a JSON string; quotes, backslashes, and beyond 16 bits what steers, are left out.
 static void say_plain(const char *text) {
-  char buffer[512];
-  size_t length = 0;
-  for (; *text != 0 && length + 1 < sizeof buffer; text++)
-    if ((unsigned char)*text >= ' ' && *text != '"' && *text != '\\') buffer[length++] = *text;
-  buffer[length] = 0;
-  say(buffer);
+  const unsigned char *next = (const unsigned char *)text;
+  for (int length; *next != 0; next += length) {
+    uint32_t value = character(next, &length);
+    if (value == '"' || value == '\\') continue;
+    if (!steers(value)) {
+      write_all(STDERR_FILENO, next, (size_t)length);
+    } else if (value < 0x10000) {
+      say("\\u");
+      say_digits(value, 4);
+    }
+  }
 }
 
 static void say_number(int32_t number) {
@@ -63,19 +101,20 @@ static void say_number(int32_t number) {
   say(p);
 }
 
-// A file name in words: escapes of Lua in place of what steers a terminal.
+// A file name in words: escapes of Lua in place of what steers.
 static void say_harmless(const char *text) {
-  static const char digits[] = "0123456789ABCDEF";
-  for (const unsigned char *next = (const unsigned char *)text; *next != 0; next++) {
-    if (*next < ' ' || *next == 0x7F) {
+  const unsigned char *next = (const unsigned char *)text;
+  for (int length; *next != 0; next += length) {
+    uint32_t value = character(next, &length);
+    if (!steers(value)) {
+      write_all(STDERR_FILENO, next, (size_t)length);
+    } else if (value < 0x80) {
       say("\\");
-      say_number(*next);
-    } else if (*next == 0xC2 && next[1] >= 0x80 && next[1] < 0xA0) {
-      next++;
-      char escape[] = {'\\', 'u', '{', digits[*next >> 4], digits[*next & 15], '}', 0};
-      say(escape);
+      say_number((int32_t)value);
     } else {
-      write_all(STDERR_FILENO, next, 1);
+      say("\\u{");
+      say_digits(value, 1);
+      say("}");
     }
   }
 }

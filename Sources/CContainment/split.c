@@ -21,6 +21,24 @@ static void hand_on(int number) {
   if (child_of_ours > 0) kill((pid_t)child_of_ours, number);
 }
 
+// Signals that end a process by default, and that the parent does not hand on.
+static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGXCPU, SIGSYS,
+  SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2};
+enum { DEADLY = sizeof deadly / sizeof *deadly };
+
+// The child would go on to draw until the system ends it with its parent.
+static void end_with_child(int number) {
+  if (child_of_ours > 0) {
+    kill((pid_t)child_of_ours, SIGKILL);
+    while (waitpid((pid_t)child_of_ours, NULL, 0) < 0 && errno == EINTR) {
+    }
+  }
+  containment_give_terminal_back();
+  // Not to a handler of the runtime's: it may go on after a signal that somebody sent.
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
 // Whether the process had children from before it became this program: they are nobody's to kill.
 static int has_others;
 
@@ -67,14 +85,13 @@ static void wait_for_programs(int lifeline) {
 
 int32_t containment_split(int32_t *status, int32_t *child) {
   static const int handed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-  static const int deadly[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGXCPU, SIGSYS};
   *status = 0;
   // None is lost or kills before it can be handed on, and none reaches the child before it has let go
   // of the runtime's handlers; starters may have left them blocked, too.
   sigset_t wanted;
   sigemptyset(&wanted);
   for (int i = 0; i < 4; i++) sigaddset(&wanted, handed[i]);
-  for (unsigned i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaddset(&wanted, deadly[i]);
+  for (int i = 0; i < DEADLY; i++) sigaddset(&wanted, deadly[i]);
   sigprocmask(SIG_BLOCK, &wanted, NULL);
   // The child and its programs hold one end, and do nothing with it.
   int lifeline[2] = {-1, -1};
@@ -91,7 +108,7 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   if (made == 0) {
     close(lifeline[0]);
     // A handler of the runtime's may go on after a signal that somebody sent.
-    for (unsigned i = 0; i < sizeof deadly / sizeof *deadly; i++) signal(deadly[i], SIG_DFL);
+    for (int i = 0; i < DEADLY; i++) signal(deadly[i], SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
@@ -112,6 +129,12 @@ int32_t containment_split(int32_t *status, int32_t *child) {
     sigemptyset(&action.sa_mask);
     sigaction(handed[i], &action, NULL);
   }
+  for (int i = 0; i < DEADLY; i++) {
+    struct sigaction action = {.sa_handler = end_with_child}, before;
+    sigemptyset(&action.sa_mask);
+    if (sigaction(deadly[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+      sigaction(deadly[i], &action, NULL);
+  }
   sigprocmask(SIG_UNBLOCK, &wanted, NULL);
   int result = 0;
   for (;;) {
@@ -126,6 +149,7 @@ int32_t containment_split(int32_t *status, int32_t *child) {
     }
   }
   child_of_ours = 0;
+  containment_give_terminal_back();
   // What remains is to tell how the child ended.
   for (int i = 0; i < 4; i++) signal(handed[i], SIG_IGN);
   if (WIFSIGNALED(result)) {

@@ -213,6 +213,23 @@ typedef struct {
   const al_table *weak;
 } batch_context;
 
+bool al_is_whole(const al_wholes *wholes, double number) {
+  if (wholes == NULL || (!wholes->all && wholes->count == 0)) return false;
+  // The least integer is a double, and so is the first number above the greatest.
+  if (!(number >= -0x1p63 && number < 0x1p63) || number != (double)(lua_Integer)number) return false;
+  if (wholes->all) return true;
+  for (int32_t i = 0; i < wholes->count; i++)
+    if (wholes->values[i] == number) return true;
+  return false;
+}
+
+static void push_number(lua_State *lua, double number, const al_wholes *wholes) {
+  if (al_is_whole(wholes, number))
+    lua_pushinteger(lua, (lua_Integer)number);
+  else
+    lua_pushnumber(lua, number);
+}
+
 // Pushes what a job works on; false (and nothing) if it is gone.
 static bool push_target(lua_State *lua, int32_t target) {
   if (target >= 0) {
@@ -232,13 +249,13 @@ static void run_set(lua_State *lua, const batch *all, const al_job *job, batch_c
     context->field = al_field_of(al_of(lua), lua, SLOT_KEY);
   }
   double number = all->in[job->in];
-  if (job->target < 0 && context->weak != NULL) {
+  if (job->target < 0 && context->weak != NULL && !al_is_whole(job->wholes, number)) {
     const al_table *table = al_weak_table(context->weak, -job->target);
     if (table != NULL && al_set_in_place(table, context->field, number)) return;
   }
   if (!push_target(lua, job->target)) return;
   lua_pushvalue(lua, SLOT_KEY);
-  lua_pushnumber(lua, number);
+  push_number(lua, number, job->wholes);
   lua_settable(lua, SLOT_FIRST);
   lua_settop(lua, SLOT_KEY);
 }
@@ -259,7 +276,7 @@ static void run_job(lua_State *lua, const batch *all, const al_job *job) {
   int arguments = job->kind == AL_JOB_READ ? 0 : job->in_count;
   if (job->in_count + job->out_count > 8)
     luaL_checkstack(lua, job->in_count + job->out_count + 4, NULL);
-  for (int32_t i = 0; i < arguments; i++) lua_pushnumber(lua, all->in[job->in + (size_t)i]);
+  for (int32_t i = 0; i < arguments; i++) push_number(lua, all->in[job->in + (size_t)i], job->wholes);
   int wanted = job->kind == AL_JOB_WRITE ? 0 : job->out_count;
   // A reader that gives too many values is an error too, so one more is asked for.
   int asked = job->kind == AL_JOB_READ ? wanted + 1 : wanted;

@@ -2,8 +2,7 @@
 ///
 /// ```swift
 /// let measure = PathMeasure(try Path(data: "M 0 0 C 0 80 120 80 120 0"))
-/// let middle = measure.location(at: measure.length / 2)
-/// middle.point          // (60, 60)
+/// let middle = measure.location(at: measure.length / 2).point   // (60, 60)
 /// ```
 /// Moves from piece to piece have no length. A distance that two pieces share, as every corner,
 /// belongs to the one that begins there. Lengths are within 1e-8 of the path's own.

@@ -17,6 +17,9 @@ public struct SmoothPath: Sendable {
     case hermite
     /// The first and the last dot only shape the curve. From four dots on.
     case catmullRom(CatmullRomSpacing)
+    /// A Catmull-Rom curve through all dots, as `Path(through:)` makes it: the neighbor that an end
+    /// misses is the mirror image of the one that is there. Two dots give a line.
+    case through(CatmullRomSpacing)
   }
 
   /// How the dots are joined.
@@ -48,6 +51,7 @@ public struct SmoothPath: Sendable {
       if count == 1 { path.move(to: dot) } else { path.addLine(to: dot) }
     case .hermite: extendHermite()
     case .catmullRom(let spacing): extendCatmullRom(spacing)
+    case .through(let spacing): extendThrough(spacing)
     }
   }
 
@@ -79,12 +83,32 @@ public struct SmoothPath: Sendable {
     return (after - before) / 2
   }
 
+  private mutating func extendThrough(_ spacing: CatmullRomSpacing) {
+    let last = recent.count - 1
+    guard count > 2 else {
+      if count == 1 { path.move(to: recent[0]) } else { path.addLine(to: recent[1]) }
+      return
+    }
+    // The dot before was the end; now that it has a successor its curve is another.
+    path.removeLastElement()
+    let before = count == 3 ? recent[0] * 2 - recent[1] : recent[last - 3]
+    addCatmullRom(before, recent[last - 2], recent[last - 1], recent[last], spacing)
+    addCatmullRom(
+      recent[last - 2], recent[last - 1], recent[last], recent[last] * 2 - recent[last - 1], spacing
+    )
+  }
+
+  private mutating func addCatmullRom(
+    _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, _ spacing: CatmullRomSpacing
+  ) {
+    let segment = CubicSegment(catmullRom: p0, p1, p2, p3, spacing: spacing)
+    path.addCurve(segment.control1, segment.control2, to: segment.end)
+  }
+
   private mutating func extendCatmullRom(_ spacing: CatmullRomSpacing) {
     guard count >= 4 else { return }
     if count == 4 { path.move(to: recent[1]) }
-    let segment = CubicSegment(
-      catmullRom: recent[0], recent[1], recent[2], recent[3], spacing: spacing)
-    path.addCurve(segment.control1, segment.control2, to: segment.end)
+    addCatmullRom(recent[0], recent[1], recent[2], recent[3], spacing)
   }
 }
 

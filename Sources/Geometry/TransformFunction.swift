@@ -28,6 +28,16 @@ public enum TransformFunction: Hashable, Sendable {
     }
   }
 
+  /// The one step that is this one followed by another of its kind; nil where it takes two.
+  func joined(_ next: TransformFunction) -> TransformFunction? {
+    switch (self, next) {
+    case (.translate(let x, let y), .translate(let u, let v)): .translate(x: x + u, y: y + v)
+    case (.scale(let x, let y), .scale(let u, let v)): .scale(x: x * u, y: y * v)
+    case (.rotate(let a), .rotate(let b)): .rotate(degrees: a + b)
+    default: nil
+    }
+  }
+
   /// The step between two of one kind; nil for different kinds and for matrices.
   func mixed(_ other: TransformFunction, _ t: Double) -> TransformFunction? {
     func mix(_ a: Double, _ b: Double) -> Double { t == 1 ? b : a + (b - a) * t }
@@ -73,6 +83,29 @@ public struct TransformList: Hashable, Sendable {
       }
     }
   }
+
+  /// This transform followed by another list, as CSS adds them: what it says applies within this one.
+  ///
+  /// Where the lists meet, two moves, turns or stretches become one. A list that would grow beyond
+  /// `longestAppended` steps has its own multiplied out.
+  public func appending(_ other: TransformList) -> TransformList {
+    guard let last = functions.last, let next = other.functions.first else {
+      return functions.isEmpty ? other : self
+    }
+    var result = functions
+    var rest = other.functions[...]
+    if let joined = last.joined(next) {
+      result[result.count - 1] = joined
+      rest = rest.dropFirst()
+    }
+    if result.count + rest.count > Self.longestAppended {
+      result = [.matrix(affine)]; rest = other.functions[...]
+    }
+    return TransformList(result + rest)
+  }
+
+  /// Steps up to which `appending` keeps each by itself.
+  static let longestAppended = 32
 
   /// The transform between two at a progress, 0...1 or beyond.
   public func mixed(with other: TransformList, at t: Double) -> TransformList {

@@ -59,8 +59,8 @@ extension ArgumentLimit {
   private static let layer = verbs.merging(makers) { $1 }.merging(
     [
       "on": 2, "event": 1, "emit": 2, "drag": 1, "add": 2, "remove": 0, "include": 1,
-      "transition": 2, "perform": 1, "extend": 2, "bounds": 1, "to_scene": 3, "from_scene": 3,
-      "from_picture": 3, "convert": 4, "contains": 3, "pause": 0, "resume": 0,
+      "transition": 2, "perform": 1, "action_for": 1, "extend": 2, "bounds": 1, "to_scene": 3,
+      "from_scene": 3, "from_picture": 3, "convert": 4, "contains": 3, "pause": 0, "resume": 0,
       "to_scene_time": 1, "from_scene_time": 1, "convert_time": 2, "split": 2,
     ]) { $1 }
 

@@ -75,7 +75,9 @@ final class Composition {
       group.curve = options.curve ?? .linear
       handle.callbacks = options.callbacks
     }
-    return try add(group, handle)
+    let made = try add(group, handle)
+    if options?.staysListed ?? false { animator.stayListed(made.animation) }
+    return made
   }
 
   /// Tells of what comes after something without end: its turn comes only when that is stopped.

@@ -22,12 +22,18 @@ final class CustomField: BatchedSink {
   private var last: [Double]
   /// A text written last, and the numbers that it rounds.
   private var written: (text: String, numbers: [Double])?
+  /// Which of its numbers the script gets as integers.
+  let wholes = WholeNumbers()
+  /// Whether `last` is known.
+  private var isKnown = false
+  /// The property as transactions change it; nil before it is registered, and for what is no layer.
+  private(set) var host: HostProperty?
 
   init(
     _ property: CustomProperty, of target: ScriptTarget, count: Int,
     token: Int32, _ context: ScriptContext
   ) throws(ScriptError) {
-    chain = property.kind == .path ? MorphChain() : nil
+    chain = property.kind.isCourse ? MorphChain() : nil
     self.property = property
     self.target = target
     self.count = count
@@ -66,6 +72,25 @@ final class CustomField: BatchedSink {
       threshold: property.thresholds(count),
       kind: property.kind == .color ? .color : chain != nil ? .text(1) : .number,
       output: .batched(token), sink: self)
+    makeHost()
+  }
+
+  private func makeHost() {
+    guard case .layer = target, let track else { return }
+    let madeAt = context.state.callerPosition()
+    host = HostProperty(
+      property.name, track, property.kind.changes,
+      write: { [weak self] values in
+        guard let self else { return }
+        self.context.animator.modelWasAssigned(track, values)
+        do throws(ScriptError) { try self.writeAlone(values) } catch {
+          self.context.report(error, madeAt: madeAt)
+        }
+      },
+      begin: { [weak self] part, isStartGiven throws(SinkFailure) in
+        guard let self else { throw .targetGone }
+        try self.begin(&part, isStartGiven: isStartGiven)
+      })
   }
 
   // MARK: Values
@@ -77,13 +102,64 @@ final class CustomField: BatchedSink {
       let mixed = MixingSpace.srgb.encode(try state.color(slot, what))
       return [mixed.x, mixed.y, mixed.z, mixed.w]
     }
-    if let chain { return [chain.number(of: .text(try pathText(slot, what)))] }
+    if let chain { return [chain.number(of: try course(slot, what))] }
+    if state.kind(slot) == .table, state.length(slot) == 0 {
+      var values = [Double](repeating: .nan, count: count)
+      try state.forEachField(of: slot) { key, value throws(HostError) in
+        let word = state.string(key) ?? state.describeKey(key)
+        values[try index(of: word)] = try state.finite(value, "\(what).\(word)")
+        note(value)
+      }
+      return values
+    }
+    note(slot)
+    if state.kind(slot) == .table {
+      for index in 0..<state.length(slot) {
+        try state.withSlots { () throws(HostError) in note(try state.element(slot, index + 1)) }
+      }
+    }
     return try state.componentNumbers(slot, (1...count).map { "\($0)" }, what)
   }
 
+  /// Takes note of a value that a script gave, if it is an integer.
+  func note(_ slot: LuaSlot) {
+    guard context.state.kind(slot) == .integer, let number = context.state.double(slot) else {
+      return
+    }
+    wholes.insert(number)
+  }
+
+  func setModel(_ values: [Double]) {
+    for value in values { wholes.insert(sum: value) }
+  }
+
+  /// Index of the number that a name stands for: `1` or `x`.
+  func index(of component: String) throws(HostError) -> Int {
+    guard property.kind != .color else {
+      throw HostError("'\(property.name)' is a color, which is given as a whole")
+    }
+    return try Self.index(of: component, name: property.name, count: count)
+  }
+
+  static func index(of component: String, name: String, count: Int) throws(HostError) -> Int {
+    if let place = Int(component), place >= 1, place <= count { return place - 1 }
+    let letters = Array(["x", "y", "z", "w"].prefix(count))
+    if count > 1, count <= 4, let index = letters.firstIndex(of: component) { return index }
+    throw unknownName(
+      "field", component, of: "'\(name)'",
+      valid: (1...count).map { "\($0)" } + (count > 1 && count <= 4 ? letters : []))
+  }
+
   func encode(_ values: [Double]) -> LuaValue {
-    if let text = text(values) { return .string(text) }
-    return count == 1 ? .number(values[0]) : .list(values.map { .number($0) })
+    let values = self.values(values)
+    return values.count == 1 ? values[0] : .list(values)
+  }
+
+  /// The values that `read` would return.
+  func values(_ numbers: [Double]) -> [LuaValue] {
+    if let chain { return [chain.value(at: numbers[0])?.script ?? .nil] }
+    if let text = text(numbers) { return [.string(text)] }
+    return numbers.map { wholes.value($0) }
   }
 
   /// The value of a property that scripts see as one text; nil for numbers.
@@ -96,14 +172,66 @@ final class CustomField: BatchedSink {
     return MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText
   }
 
-  func text(of values: [Double]) -> String? { chain == nil ? nil : text(values) }
+  func text(of values: [Double]) -> String? {
+    guard let chain else { return nil }
+    if case .flag(let flag)? = chain.value(at: values[0]) { return flag ? "true" : "false" }
+    return text(values)
+  }
 
   private var isText: Bool { property.kind == .color || chain != nil }
 
-  private func pathText(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
-    let text = try context.state.shortText(slot, what)
-    do throws(PathError) { _ = try Path(data: text) } catch { throw HostError("\(what): \(error)") }
-    return text
+  private func course(_ slot: LuaSlot, _ what: String) throws(HostError) -> MixValue {
+    let state = context.state
+    switch property.kind {
+    case .flag:
+      guard let flag = state.boolean(slot) else {
+        throw HostError("\(what) must be true or false, not \(state.describe(slot))")
+      }
+      return .flag(flag)
+    case .path:
+      let text = try state.shortText(slot, what)
+      do throws(PathError) { _ = try Path(data: text) } catch {
+        throw HostError("\(what): \(error)")
+      }
+      return .text(text)
+    case .transform:
+      let text = try state.shortText(slot, what)
+      guard TransformList(css: text) != nil else {
+        throw HostError("\(what) must be a transform as CSS writes it, not \(state.describe(slot))")
+      }
+      return .text(text)
+    case .text, .word, .number, .vector, .angle, .color:
+      return .text(try state.shortText(slot, what))
+    }
+  }
+
+  // MARK: Model and presentation
+
+  /// The model while something animates it; nil when nothing does.
+  var modelWhileAnimated: [Double]? {
+    guard let track, context.animator.isAnimated(track) else { return nil }
+    return context.animator.model(track)
+  }
+
+  /// What is on screen while something animates it; nil when nothing does.
+  var shownWhileAnimated: [Double]? {
+    guard let track else { return nil }
+    var values: [Double] = []
+    return context.animator.presentation(track, into: &values) ? values : nil
+  }
+
+  /// The model; nil when the script has no `read` and nothing was written.
+  func model() throws(HostError) -> [Double]? {
+    if let known = host?.stored ?? modelWhileAnimated { return known }
+    guard property.read != nil || isKnown else { return nil }
+    var values = last
+    do throws(SinkFailure) { try read(into: &values) } catch { throw context.hostError(error) }
+    return values
+  }
+
+  /// Ends a change that has not begun.
+  func dropPendingChange() {
+    if case .layer(let layer) = target, let host { layer.layer.dropPendingChange(host) }
   }
 
   /// Gives a part that starts the course from the present path to its goal.
@@ -112,7 +240,17 @@ final class CustomField: BatchedSink {
     var now = last
     if !isStartGiven || property.read != nil { try read(into: &now) }
     chain.begin(
-      &part, isStartGiven: isStartGiven, current: chain.value(at: now[0]) ?? .text("M 0 0"))
+      &part, isStartGiven: isStartGiven, current: chain.value(at: now[0]) ?? firstValue)
+  }
+
+  /// Stands for the start of a property that cannot be read and was never written.
+  private var firstValue: MixValue {
+    switch property.kind {
+    case .flag: .flag(false)
+    case .path: .text("M 0 0")
+    case .transform: .text("none")
+    case .text, .word, .number, .vector, .angle, .color: .text("")
+    }
   }
 
   // MARK: Reading and writing
@@ -156,29 +294,30 @@ final class CustomField: BatchedSink {
     for (index, slot) in slots.enumerated() {
       numbers.append(
         try context.state.finite(slot, "value \(index + 1) of 'read' of '\(property.name)'"))
+      note(slot)
     }
     return numbers
   }
 
   func addJobs(to batch: inout LuaBatch) -> Bool {
-    guard !isText else { return false }
+    guard !isText, let write = property.write else { return false }
+    isKnown = true
     switch target {
     case .table(let table):
-      batch.add(.write(property.write, .weak(table.weak)), inputs: count, outputs: 0)
+      batch.add(.write(write, .weak(table.weak)), inputs: count, outputs: 0, wholes: wholes)
     case .layer:
       guard let object else { return false }
-      batch.add(.write(property.write, .kept(object)), inputs: count, outputs: 0)
+      batch.add(.write(write, .kept(object)), inputs: count, outputs: 0, wholes: wholes)
     case .handle, .gradient, .clock: return false
     }
     return true
   }
 
   func writeAlone(_ values: [Double]) throws(ScriptError) {
-    last = values
-    let text = text(values)
-    written = text.map { ($0, values) }
-    let arguments: [LuaValue] = text.map { [.string($0)] } ?? values.map { .number($0) }
-    _ = try context.call(property.write, [target.value] + arguments)
+    guard let write = property.write else { return }
+    (last, isKnown) = (values, true)
+    written = text(values).map { ($0, values) }
+    _ = try context.call(write, [target.value] + self.values(values))
   }
 
   func hold() {

@@ -15,24 +15,46 @@ final class CustomProperty {
   }
 
   enum Kind: String, CaseIterable {
-    case number, angle, color, path
+    case number, vector, angle, color, path, transform, flag, text, word
+
+    /// Whether its values have no fixed numbers: a way is found from each to the next.
+    var isCourse: Bool {
+      switch self {
+      case .number, .vector, .angle, .color: false
+      case .path, .transform, .flag, .text, .word: true
+      }
+    }
+
+    /// What a change of it is to transactions: texts and words are there at once, as those of layers.
+    var changes: HostProperty.Kind {
+      switch self {
+      case .number, .vector: .number
+      case .angle: .angle
+      case .color: .color
+      case .path, .transform, .flag: .course
+      case .text, .word: .word
+      }
+    }
   }
 
   let name: String
   let owner: Owner
   let kind: Kind
+  /// What each component is, where each was stated; empty where all are of the kind.
+  let kinds: [Kind]
   let read: LuaReference?
-  let write: LuaReference
+  let write: LuaReference?
   /// One number, or one per component; empty for the default.
   let threshold: [Double]
 
   init(
-    name: String, owner: Owner, kind: Kind, read: LuaReference?, write: LuaReference,
-    threshold: [Double]
+    name: String, owner: Owner, kind: Kind, kinds: [Kind] = [], read: LuaReference?,
+    write: LuaReference?, threshold: [Double]
   ) {
     self.name = name
     self.owner = owner
     self.kind = kind
+    self.kinds = kinds
     self.read = read
     self.write = write
     self.threshold = threshold
@@ -40,6 +62,20 @@ final class CustomProperty {
 
   /// What is as good as at rest in a property of a script's own, as in Pop.
   static let defaultThreshold = 0.01
+
+  /// Refuses to set a property that can only be read.
+  func requireWrite() throws(HostError) {
+    guard write == nil else { return }
+    throw HostError(
+      "the property '\(name)' is read-only: it has no function 'write'", .readOnly)
+  }
+
+  /// Refuses to read a property that can only be set.
+  func requireRead() throws(HostError) {
+    guard read == nil else { return }
+    throw HostError(
+      "the property '\(name)' is write-only: it has no function 'read', so its value is not known")
+  }
 
   func thresholds(_ count: Int) -> [Double] {
     (0..<count).map { index in
@@ -50,11 +86,11 @@ final class CustomProperty {
 
 /// `anim.property`.
 final class CustomProperties {
-  private let context: ScriptContext
+  let context: ScriptContext
   private let writer: BatchWriter
   /// The newest first.
   private var properties: [CustomProperty] = []
-  private var layerFields: [Int64: [String: CustomField]] = [:]
+  private(set) var layerFields: [Int64: [String: CustomField]] = [:]
   private var state: LuaState { context.state }
 
   init(_ context: ScriptContext, _ writer: BatchWriter) {
@@ -71,7 +107,7 @@ final class CustomProperties {
     }
     var name: String?
     var owner = CustomProperty.Owner.any
-    var kind = CustomProperty.Kind.number
+    var kind = (whole: CustomProperty.Kind.number, each: [CustomProperty.Kind]())
     var read: LuaReference?
     var write: LuaReference?
     var threshold: [Double] = []
@@ -79,7 +115,7 @@ final class CustomProperties {
       switch state.string(key) {
       case "name": name = try state.name(value)
       case "on": owner = try self.owner(value)
-      case "kind": kind = try self.kind(value)
+      case "kind": kind = try self.kinds(value)
       case "read": read = try self.function(value, "read")
       case "write": write = try self.function(value, "write")
       case "threshold":
@@ -92,11 +128,14 @@ final class CustomProperties {
       }
     }
     guard let name, !name.isEmpty else { throw HostError("a property needs a 'name'") }
-    guard let write else { throw HostError("the property '\(name)' needs a function 'write'") }
+    guard read != nil || write != nil else {
+      throw HostError("the property '\(name)' needs a function 'read', a function 'write', or both")
+    }
     properties.removeAll { $0.name == name && covers(owner, $0.owner) }
     properties.insert(
       CustomProperty(
-        name: name, owner: owner, kind: kind, read: read, write: write, threshold: threshold),
+        name: name, owner: owner, kind: kind.whole, kinds: kind.each, read: read, write: write,
+        threshold: threshold),
       at: 0)
   }
 
@@ -130,8 +169,29 @@ final class CustomProperties {
     }
   }
 
+  /// A kind for the whole, or a list with one for each component.
+  private func kinds(
+    _ slot: LuaSlot
+  ) throws(HostError) -> (whole: CustomProperty.Kind, each: [CustomProperty.Kind]) {
+    guard state.kind(slot) == .table else { return (try kind(slot), []) }
+    var kinds: [CustomProperty.Kind] = []
+    for index in 0..<(try state.listLength(slot, "kinds")) {
+      try state.withSlots { () throws(HostError) in
+        let kind = try self.kind(try state.element(slot, index + 1))
+        guard kind == .number || kind == .angle else {
+          throw HostError(
+            "a component is a \"number\" or an \"angle\": a \(kind.rawValue) is the kind of the "
+              + "whole property")
+        }
+        kinds.append(kind)
+      }
+    }
+    guard !kinds.isEmpty else { throw HostError("'kind' needs a kind for each component") }
+    return (kinds.contains(.angle) ? .angle : .number, kinds)
+  }
+
   private func kind(_ slot: LuaSlot) throws(HostError) -> CustomProperty.Kind {
-    let word = state.string(slot) ?? ""
+    let word = try state.shortText(slot, "'kind'")
     guard let kind = CustomProperty.Kind(rawValue: foldedName(word)) else {
       throw unknownName("kind", word, valid: CustomProperty.Kind.allCases.map(\.rawValue))
     }
@@ -151,47 +211,28 @@ final class CustomProperties {
   func goals(
     _ name: String, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
   ) throws(HostError) -> [Goal]? {
-    for property in properties where property.name == name {
-      guard try applies(property, to: target, slot) else { continue }
-      let sink = try field(property, of: target, slot, value)
-      return [try goal(sink, value)]
-    }
-    return nil
+    guard let (property, component) = try find(name, on: target, slot) else { return nil }
+    try property.requireWrite()
+    let sink = try field(property, of: target, slot, component == nil ? value : nil)
+    guard let component else { return [try goal(sink, value)] }
+    return [try Goal(try field(sink), component: try sink.index(of: component), value, context)]
   }
 
-  /// What `layer.name` answers where a script defined the name; nil if none did.
-  func value(
-    _ name: String, of layer: Layer, _ object: LuaObject, _ layers: LayerObjects
-  ) throws(HostError) -> LuaValue? {
-    let target = ScriptTarget.layer(
-      LayerTarget(layer: layer, object: object, layers: layers, context: context))
-    for property in properties where property.name == name {
-      guard try applies(property, to: target, 1) else { continue }
-      guard let read = property.read else {
-        throw HostError("the property '\(name)' has no 'read', so its value is not known")
+  /// The property of a target that a name stands for, and behind a dot the name of one of its
+  /// numbers; nil if it has none.
+  func find(
+    _ name: String, on target: ScriptTarget, _ slot: LuaSlot
+  ) throws(HostError) -> (property: CustomProperty, component: String?)? {
+    for property in properties {
+      if property.name == name {
+        if try applies(property, to: target, slot) { return (property, nil) }
+      } else if name.hasPrefix(property.name + "."), !property.kind.isCourse,
+        try applies(property, to: target, slot)
+      {
+        return (property, String(name.dropFirst(property.name.count + 1)))
       }
-      let values = try passing { () throws(ScriptError) in
-        try context.call(read, [target.value])
-      }
-      return values.count == 1 ? values[0] : .list(values)
     }
     return nil
-  }
-
-  /// Does `layer.name = value` where a script defined the name; false if none did.
-  func assign(
-    _ name: String, _ value: LuaSlot, to layer: Layer, _ object: LuaObject, _ layers: LayerObjects
-  ) throws(HostError) -> Bool {
-    let target = ScriptTarget.layer(
-      LayerTarget(layer: layer, object: object, layers: layers, context: context))
-    guard let goals = try goals(name, value, on: target, 1) else { return false }
-    for goal in goals {
-      guard goal.functions.isEmpty, !goal.takesOver else {
-        throw HostError("'\(name)' must be a value, not \(state.describe(value))")
-      }
-      try goal.field.assign(goal.values)
-    }
-    return true
   }
 
   private func applies(
@@ -220,28 +261,42 @@ final class CustomProperties {
   }
 
   private func goal(_ sink: CustomField, _ value: LuaSlot) throws(HostError) -> Goal {
+    let field = try field(sink)
+    // `true` is the value of a flag, and for all else the velocity that is taken over.
+    if sink.property.kind != .flag || context.isFunction(value),
+      let open = try Goal(field, open: value, context)
+    {
+      return open
+    }
+    return Goal(field: field, values: try sink.decode(value))
+  }
+
+  /// A property as a verb sees it.
+  func field(_ sink: CustomField) throws(HostError) -> Field {
     guard let track = sink.track else { throw HostError("the property is not registered") }
-    let field = Field(
+    var field = Field(
       name: sink.property.name, track: track, count: sink.count,
       decode: { slot throws(HostError) in try sink.decode(slot) },
       encode: { sink.encode($0) },
       assign: { [animator = context.animator] values throws(HostError) in
+        sink.dropPendingChange()
         animator.modelWasAssigned(track, values)
         try passing { () throws(ScriptError) in try sink.writeAlone(values) }
       }, needsFrom: sink.property.read == nil,
       mixes: sink.property.kind == .color
         ? .color : sink.property.kind == .angle ? .angle : .none,
-      begin: sink.property.kind != .path
+      wholes: sink.wholes,
+      begin: !sink.property.kind.isCourse
         ? nil
         : { part, isStartGiven throws(SinkFailure) in
           try sink.begin(&part, isStartGiven: isStartGiven)
         })
-    if let open = try Goal(field, open: value, context) { return open }
-    return Goal(field: field, values: try sink.decode(value))
+    field.turning = sink.property.kinds.map { $0 == .angle }
+    return field
   }
 
-  private func field(
-    _ property: CustomProperty, of target: ScriptTarget, _ slot: LuaSlot, _ value: LuaSlot
+  func field(
+    _ property: CustomProperty, of target: ScriptTarget, _ slot: LuaSlot, _ value: LuaSlot?
   ) throws(HostError) -> CustomField {
     let known =
       switch target {
@@ -272,23 +327,31 @@ final class CustomProperties {
   ///
   /// A `read` that fails does so again when the animation starts, and is reported there.
   private func count(
-    _ property: CustomProperty, _ target: ScriptTarget, _ value: LuaSlot
+    _ property: CustomProperty, _ target: ScriptTarget, _ value: LuaSlot?
   ) throws(HostError) -> Int {
     if property.kind == .color { return 4 }
-    if property.kind == .path { return 1 }
+    if property.kind.isCourse { return 1 }
     var read: [LuaValue]?
     if let function = property.read {
       do throws(ScriptError) { read = try context.call(function, [target.value]) } catch {
         guard context.fatal == nil else { throw HostError(error) }
       }
     }
-    guard let read else {
-      return state.kind(value) == .table ? max(1, state.length(value)) : 1
+    let count: Int
+    if let read {
+      guard !read.isEmpty else {
+        throw HostError("'read' of the property '\(property.name)' returned nothing", .result)
+      }
+      count = read.count
+    } else {
+      count = value.map { state.kind($0) == .table ? max(1, state.length($0)) : 1 } ?? 1
     }
-    guard !read.isEmpty else {
-      throw HostError("'read' of the property '\(property.name)' returned nothing", .result)
+    guard property.kinds.isEmpty || property.kinds.count == count else {
+      throw HostError(
+        "'kind' of the property '\(property.name)' has \(property.kinds.count) kinds for \(count) "
+          + "component\(count == 1 ? "" : "s")", .result)
     }
-    return read.count
+    return count
   }
 
   /// Forgets layers that were removed.

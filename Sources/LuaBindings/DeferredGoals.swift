@@ -107,7 +107,9 @@ final class DeferredGoals {
       throw HostError("the function for '\(entry.field.name)' returned nothing", .result)
     }
     if entry.component != nil {
-      return [try context.state.finite(slot, "the function's value for '\(entry.field.name)'")]
+      let value = try context.state.finite(slot, "the function's value for '\(entry.field.name)'")
+      if context.state.kind(slot) == .integer { entry.field.wholes?.insert(value) }
+      return [value]
     }
     return try entry.field.decode(slot)
   }

@@ -3,12 +3,18 @@ import LuaRuntime
 
 /// Families that scripts define.
 extension EasingBinding {
-  /// Defines a family by what a script assigned to its name: a function, its "in" curve, or a table
-  /// with several variants and the list of its parameters.
+  /// Defines a family by what a script assigned to its name: its "in" curve, which is a function or
+  /// a curve such as that of a Penner function, or a table with several variants and the list of its
+  /// parameters.
   func define(_ name: String, _ slot: LuaSlot) throws(HostError) {
     switch state.kind(slot) {
-    case .function:
-      let token = try token(slot, name)
+    case .function, .object:
+      guard let function = try function(slot, name) else {
+        throw HostError(
+          "the easing '\(name)' must be a function, a curve or a table of them, not "
+            + state.describe(slot))
+      }
+      let token = try token(function, name)
       try register(name, ScriptFunctions(in: token.number, owner: token), [], "", isOpen: false)
       isUnlisted.insert(name)
       impure.remove(name)
@@ -16,7 +22,7 @@ extension EasingBinding {
       try define(name, table: slot)
     default:
       throw HostError(
-        "the easing '\(name)' must be a function or a table of functions, not "
+        "the easing '\(name)' must be a function, a curve or a table of them, not "
           + state.describe(slot))
     }
   }
@@ -113,13 +119,29 @@ extension EasingBinding {
   private func variant(
     _ slot: LuaSlot, _ word: String, of name: String, _ tokens: inout [ScriptFunctionTable.Token]
   ) throws(HostError) -> Int32 {
-    guard state.kind(slot) == .function else {
+    guard let function = try function(slot, name) else {
       throw HostError(
-        "'\(word)' of the easing '\(name)' must be a function, not " + state.describe(slot))
+        "'\(word)' of the easing '\(name)' must be a function or a curve, not "
+          + state.describe(slot))
     }
-    let token = try token(slot, name)
+    let token = try token(function, name)
     tokens.append(token)
     return token.number
+  }
+
+  /// The function in a slot, or one that asks the curve in it; nil for anything else.
+  private func function(_ slot: LuaSlot, _ name: String) throws(HostError) -> LuaSlot? {
+    if state.kind(slot) == .function { return slot }
+    guard let curve = curves.curve(slot) else { return nil }
+    let body: HostFunction = { [unowned self] call throws(HostError) in
+      let p = try call.double(1)
+      call.push(try passing { () throws(ScriptError) in try self.value(of: curve, at: p) })
+      return .done
+    }
+    return state.slot(
+      try passing { () throws(ScriptError) in
+        try state.makeReference(.hostFunction(body), named: .function(name, of: "anim.easing"))
+      })
   }
 
   /// Reads `{ { "stiffness", 3 }, { "wobble", 2, min = 0, max = 10 } }`.

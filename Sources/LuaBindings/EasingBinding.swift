@@ -290,11 +290,12 @@ package final class EasingBinding {
     guard case .unknownEasing(let name, let nearest) = error else {
       return HostError(error.description)
     }
-    let foreign = nearest == nil ? OtherWords.easing(for: name) : nil
+    let families = registry.listings.map(\.name)
+    let foreign = OtherWords.easing(for: name, among: families)
     var text =
-      error.description
+      EasingError.unknownEasing(name: name, nearest: nil).description
       + hints(
-        nearest: foreign,
+        nearest: foreign ?? nearest,
         valid: EasingRegistry.fixedCurves.map(\.name)
           + registry.listings.map(\.name).filter { $0 != "linear" })
     if Spring.presets.contains(where: { $0.name == name }) {

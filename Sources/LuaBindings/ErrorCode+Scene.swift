@@ -75,7 +75,8 @@ extension EngineError {
   /// What it is about.
   package var code: ErrorCode {
     switch self {
-    case .badParameter, .badKeyframes: .value
+    case .badParameter, .badKeyframes, .wrongCount, .notFinite, .failed: .value
+    case .unknownProperty: .fieldUnknown
     case .overspecified: .optionConflict
     case .endlessBackwards, .afterEndless, .cannotFinishEndless: .endless
     case .unknownAnimation, .memberOfTimeline, .noClosedForm: .state

@@ -17,6 +17,8 @@ struct Field {
   var encode: ([Double]) -> LuaValue
   /// Assigns a value at once.
   var assign: ([Double]) throws(HostError) -> Void
+  /// Whether it is a list of numbers, of which a goal may name the first ones only.
+  var isList = false
   /// Whether it is a text, which options of texts mean.
   var isText = false
   /// Whether it is a share from 0 to 1, of which a number in percent is told.
@@ -25,6 +27,10 @@ struct Field {
   var needsFrom = false
   /// What a script says of how such values mix: `turn` for angles, `space` for colours.
   var mixes = FieldMixing.none
+  /// Which components are angles, where not all are alike; empty where they are.
+  var turning: [Bool] = []
+  /// Which of its numbers the script gets as integers; nil where all are floats.
+  var wholes: WholeNumbers?
   /// How values of unlike structure come to one; nil where all have the same numbers.
   var fitting: Fitting?
   /// Gives a part its course at the start, for values that have no fixed numbers; the flag says
@@ -40,6 +46,10 @@ struct Field {
     /// The field in a structure that shows all of these values, with the numbers of each; the flag
     /// says that the first is the start, so that what is on screen does not matter.
     var unite: ([PropertyValue], Bool) throws(HostError) -> (field: Field, values: [[Double]])
+    /// The field to which an animation adds that passes these values, with the numbers of each.
+    var append: ([PropertyValue]) throws(HostError) -> (field: Field, values: [[Double]])
+    /// The field in which a value is added for good, with the way there.
+    var extend: (PropertyValue) throws(HostError) -> (field: Field, way: [Double])
   }
 }
 
@@ -103,6 +113,7 @@ extension Goal {
       self.init(field: field, values: values, takesOver: true)
     } else {
       values[component] = try context.state.finite(slot, "'\(field.name)'")
+      if context.state.kind(slot) == .integer { field.wholes?.insert(values[component]) }
       self.init(field: field, values: values)
     }
   }

@@ -36,6 +36,7 @@ extension Verbs {
       for (part, goal) in zip(parts, goals) where goal.field.needsFrom && part.from == nil {
         throw HostError("'\(goal.field.name)' has no 'read': it cannot follow")
       }
+      try requireRead(goals, options, .follow)
       try applyMixing(options, goals, .follow, to: &parts)
       handle.fields = goals.map(\.field)
       handle.targets = target.value

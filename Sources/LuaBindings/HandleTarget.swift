@@ -6,6 +6,16 @@ enum HandleProperty: String, CaseIterable {
   case speed, time
 }
 
+extension ScriptHandle {
+  /// What the engine calls it as a target, from now on if it had no name there.
+  func engineTarget(_ animator: Animator) -> TargetID {
+    let known = ownTarget.flatMap { animator.isKnown($0) ? $0 : nil }
+    let target = known ?? animator.makeTarget(name: "handle-\(serial)")
+    ownTarget = target
+    return target
+  }
+}
+
 extension HandleTable {
   /// What a name and a value mean on a handle.
   func goal(_ name: String, _ value: LuaSlot, on handle: ScriptHandle) throws(HostError) -> Goal {
@@ -13,9 +23,7 @@ extension HandleTable {
       throw unknownName(
         "field", name, of: "a handle", valid: HandleProperty.allCases.map(\.rawValue))
     }
-    let known = handle.ownTarget.flatMap { animator.isKnown($0) ? $0 : nil }
-    let target = known ?? animator.makeTarget(name: "handle-\(handle.serial)")
-    handle.ownTarget = target
+    let target = handle.engineTarget(animator)
     let track = animator.track(
       target, name, components: [""], threshold: [0.001], output: .sink,
       sink: HandleSink(handle, property, context))

@@ -258,7 +258,7 @@ final class Handles {
         throw HostError("\(withArticle(handle.kind.noun)) has no goal to change", .state)
       }
       var parts: [AnimationPart] = []
-      for field in handle.fields {
+      for field in handle.fields where !field.isList {
         let value = try state.field(2, .string(field.name))
         guard state.kind(value) != .nil else { continue }
         parts.append(.to(field.track, try field.decode(value)))
@@ -278,7 +278,7 @@ final class Handles {
 
   /// Goals by names that stand for fields of the animation: a pair, or a table within the target.
   private func otherGoals(_ handle: ScriptHandle) throws(HostError) -> [AnimationPart] {
-    let names = handle.fields.map(\.name)
+    let names = handle.fields.filter { !$0.isList }.map(\.name)
     var parts: [AnimationPart] = []
     try state.forEachField(of: 2) { key, value throws(HostError) in
       let name = state.describeKey(key)
@@ -286,7 +286,8 @@ final class Handles {
       let slot = try verbs.constant(handle.targets)
       for goal in try verbs.goals(key, value, on: try targets.target(slot), slot) {
         guard handle.fields.contains(where: { $0.track == goal.field.track }) else {
-          throw unknownName("field", name, of: "this animation", valid: names)
+          throw unknownName(
+            "field", name, of: "this animation", valid: handle.fields.map(\.name))
         }
         parts.append(.to(goal.field.track, goal.values))
       }
@@ -333,7 +334,11 @@ final class Handles {
     for (field, values) in zip(handle.fields, parts) where !values.allSatisfy(\.isNaN) {
       if isRate || values.contains(where: \.isNaN) {
         fields.append(
-          (field.name, values.count == 1 ? .number(values[0]) : .list(values.map { .number($0) })))
+          (
+            field.name,
+            values.count == 1 && !field.isList
+              ? .number(values[0]) : .list(values.map { .number($0) })
+          ))
       } else {
         fields.append((field.name, field.encode(values)))
       }
@@ -350,8 +355,10 @@ final class Handles {
         "\(noun.hasPrefix("a") ? "an" : "a") \(noun) cannot be sampled: it has no closed form",
         .state)
     }
-    let sample = try engine { () throws(EngineError) in
-      try animator.sample(handle.animation, at: t)
+    let sample: AnimationSample
+    do throws(EngineError) { sample = try animator.sample(handle.animation, at: t) } catch {
+      if case .failed(let failure) = error { throw context.hostError(failure) }
+      throw HostError(error.description, error.code)
     }
     let phase =
       switch sample.phase {

@@ -8,10 +8,10 @@ enum LayerField: Equatable {
   /// `position`, `size`, `scale`, and names with dots.
   case path(String)
   case name, kind, parent, children, data, presentation, implicit
-  case mask, clip
+  case mask, clip, hit
   case delegate, actions, style
   case speed, timeOffset, beginTime, time, clock
-  case textWidth, textHeight, ascent
+  case textWidth, textHeight, ascent, inkBounds
 
   private static let all: [(name: String, field: LayerField)] =
     Property.allCases.map { ($0.name, .property($0)) }
@@ -22,10 +22,11 @@ enum LayerField: Equatable {
     ("name", .name), ("kind", .kind), ("parent", .parent), ("children", .children),
     ("data", .data), ("presentation", .presentation), ("implicit", .implicit),
     ("delegate", .delegate), ("actions", .actions), ("style", .style),
-    ("mask", .mask), ("clip", .clip),
+    ("mask", .mask), ("clip", .clip), ("hit", .hit),
     ("speed", .speed), ("time_offset", .timeOffset), ("begin_time", .beginTime),
     ("time", .time), ("clock", .clock),
     ("text_width", .textWidth), ("text_height", .textHeight), ("ascent", .ascent),
+    ("ink_bounds", .inkBounds),
   ]
 
   /// The number of each name.
@@ -50,7 +51,7 @@ enum LayerField: Equatable {
     others.filter { _, field in
       switch field {
       case .children: kind.holdsLayers
-      case .textWidth, .textHeight, .ascent: kind == .text
+      case .textWidth, .textHeight, .ascent, .inkBounds: kind == .text
       default: true
       }
     }.map(\.name)

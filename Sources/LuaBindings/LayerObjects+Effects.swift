@@ -1,3 +1,4 @@
+import AnimationEngine
 import Geometry
 import LuaRuntime
 import SceneGraph
@@ -13,6 +14,9 @@ extension LayerObjects {
     case "clip":
       let clip = try clip(slot)
       try scenic { () throws(SceneError) in try layer.setClip(clip) }
+    case "hit":
+      let area = try hitArea(slot)
+      try scenic { () throws(SceneError) in try layer.setHitArea(area) }
     case "source" where layer.kind == .image:
       let source = try state.shortText(slot, "'source'")
       guard let find = findImage else { throw HostError("images cannot be read here", .file) }
@@ -45,6 +49,12 @@ extension LayerObjects {
           LuaValue.list([box.minX, box.minY, box.width, box.height].map { .number($0) }))
       case nil: call.pushNil()
       }
+    case .hit:
+      if case .path(let path) = layer.hitArea {
+        call.push(path.data)
+      } else {
+        call.push(HitArea.words.first { $0.area == layer.hitArea }?.name ?? "painted")
+      }
     case .property(let property):
       guard let paint = layer.gradient(of: property), let gradients else { return false }
       call.push(gradients.value(paint))
@@ -63,6 +73,18 @@ extension LayerObjects {
       throw HostError("\(what) must be a layer or nil, not \(state.describe(slot))")
     }
     return layer
+  }
+
+  /// A word, or SVG path data.
+  private func hitArea(_ slot: LuaSlot) throws(HostError) -> HitArea {
+    let text = try state.shortText(slot, "'hit'")
+    let folded = foldedName(text)
+    if let known = HitArea.words.first(where: { $0.name == folded }) { return known.area }
+    do throws(PathError) { return .path(try Path(data: text)) } catch {
+      let isWord = text.utf8.allSatisfy { $0 > 0x40 || $0 == 0x2D }
+      guard isWord else { throw HostError("'hit': \(error)") }
+      throw unknownName("hit", text, valid: HitArea.words.map(\.name) + ["path data"])
+    }
   }
 
   /// A layer, a box `{ x, y, width, height }`, or nothing.

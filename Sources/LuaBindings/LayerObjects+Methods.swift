@@ -24,6 +24,12 @@ extension LayerObjects {
         try self.actions?.changes.transition(of: try self.receiver(), call)
         return .done
       },
+      "action_for": { [unowned self] call throws(HostError) in
+        let layer = try self.receiver()
+        let name = try call.string(2)
+        call.push(try self.actions?.action(named: name, of: layer) ?? .nil)
+        return .done
+      },
       "perform": { [unowned self] call throws(HostError) in
         let layer = try self.receiver()
         let event = try call.string(2)

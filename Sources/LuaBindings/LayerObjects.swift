@@ -225,6 +225,7 @@ package final class LayerObjects {
     case .textWidth where layer.kind == .text: pushMetric(layer.textMetrics?.width, call)
     case .textHeight where layer.kind == .text: pushMetric(layer.textMetrics?.height, call)
     case .ascent where layer.kind == .text: pushMetric(layer.textMetrics?.ascent, call)
+    case .inkBounds where layer.kind == .text: pushInk(layer.textMetrics?.ink, call)
     default:
       let word = state.describeKey(2)
       if layer.kind == .scene, word == "width" { return call.push(layer.innerSize.width) }
@@ -266,9 +267,16 @@ package final class LayerObjects {
         })
     default:
       let word = state.describeKey(2)
+      if let own = ownProperties, let object = self.object(layer),
+        let value = try own.presentation(word, of: layer, object, self)
+      {
+        layer.noteMovingRead()
+        return call.push(value)
+      }
       throw unknownName(
         "property", word, of: withArticle(layer.kind.name),
-        valid: PropertyPath.names(like: word, on: layer.kind))
+        valid: PropertyPath.names(like: word, on: layer.kind),
+        more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind))
     }
   }
 
@@ -291,7 +299,7 @@ package final class LayerObjects {
     _ field: LayerField, _ name: String, _ slot: LuaSlot, to layer: Layer
   ) throws(HostError) {
     switch field {
-    case .property, .path, .mask, .clip: try assign(layer, name, slot)
+    case .property, .path, .mask, .clip, .hit: try assign(layer, name, slot)
     case .implicit:
       guard let value = state.boolean(slot) else {
         throw HostError("'implicit' must be true or false, not " + state.describe(slot))
@@ -321,7 +329,8 @@ package final class LayerObjects {
       givenClocks[id(of: layer)] = try given.map { clock throws(HostError) in
         try passing { () throws(ScriptError) in try state.makeReference(.object(clock.object)) }
       }
-    case .name, .kind, .parent, .children, .presentation, .time, .textWidth, .textHeight, .ascent:
+    case .name, .kind, .parent, .children, .presentation, .time, .textWidth, .textHeight, .ascent,
+      .inkBounds:
       throw HostError("'\(name)' of a layer cannot be assigned", .readOnly)
     }
   }
@@ -329,6 +338,12 @@ package final class LayerObjects {
   private func pushMetric(_ value: Double?, _ call: borrowing LuaCall) {
     binding?.noteMovingRead()
     if let value { call.push(value) } else { call.pushNil() }
+  }
+
+  private func pushInk(_ box: Rect?, _ call: borrowing LuaCall) {
+    binding?.noteMovingRead()
+    guard let box else { return call.pushNil() }
+    call.push(LuaValue.list([box.minX, box.minY, box.width, box.height].map { .number($0) }))
   }
 
   private func table(of layer: Layer) throws(HostError) -> LuaReference {
@@ -351,13 +366,15 @@ package final class LayerObjects {
       readOnly
       ? LayerField.names(on: layer.kind) + methodNames + (effects?.names ?? [])
       : [
-        "data", "mask", "clip", "implicit", "delegate", "actions", "style", "speed", "time_offset",
+        "data", "mask", "clip", "hit", "implicit", "delegate", "actions", "style", "speed",
+        "time_offset",
         "begin_time", "clock",
       ]
     let names = PropertyPath.names(like: word, on: layer.kind)
     let error = unknownName(
       "field", word, of: withArticle(layer.kind.name),
-      valid: word.contains(".") ? names : names + others)
+      valid: word.contains(".") ? names : names + others,
+      more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind) + others)
     guard !readOnly else { return error }
     return HostError(error.message + "\na script's own fields go into layer.data", error.code)
   }

@@ -59,15 +59,27 @@ struct LayerParts {
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let word = state.describeKey(key)
       guard let step = known.first(where: { $0.key == word || $0.name == word }) else {
-        throw unknownName("field", word, of: "'\(name)'", valid: known.map(\.key))
+        throw unknownPart(word, of: name, valid: known.map(\.key))
       }
       try visit(step.name, value, body)
     }
   }
 
+  /// The error for a part that a group of properties does not have, and perhaps the layer has by itself.
+  private func unknownPart(_ word: String, of name: String, valid: [String]) -> HostError {
+    guard
+      case .written(let field)? = OtherWords.meaning(
+        of: "\(name).\(word)", among: Property.names(on: layer.kind))
+    else { return unknownName("field", word, of: "'\(name)'", valid: valid) }
+    return HostError(
+      "unknown field '\(word)' of '\(name)'" + hints(nearest: nil, valid: valid)
+        + "\nit is a field of its own: \(field)", .fieldUnknown)
+  }
+
   private func unknown(_ name: String) -> HostError {
     unknownName(
       "field", name, of: withArticle(layer.kind.name),
-      valid: PropertyPath.names(like: name, on: layer.kind))
+      valid: PropertyPath.names(like: name, on: layer.kind),
+      more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind))
   }
 }

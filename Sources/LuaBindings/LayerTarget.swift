@@ -89,12 +89,58 @@ struct LayerTarget {
         try state.propertyValue(slot, property.row.value, "'\(name)'")
       }
     ) { values, hasStart throws(HostError) in
+      // What adds to the transform goes on doing so.
+      if sink.isAppended { return try appended(property, name, values) }
       let sink = try scenic { () throws(SceneError) in
         try layer.sink(property, fitting: values, fromShown: !hasStart)
       }
       return (self.field(sink, name), sink.encode(all: values))
+    } append: { values throws(HostError) in
+      try appended(property, name, values)
+    } extend: { value throws(HostError) in
+      try extended(property, name, value)
     }
     return field
+  }
+
+  /// The field of an animation that appends functions to a transform.
+  private func appended(
+    _ property: Property, _ name: String, _ values: [PropertyValue]
+  ) throws(HostError) -> (field: Field, values: [[Double]]) {
+    let sink = try scenic { () throws(SceneError) in
+      try layer.appendedSink(property, fitting: values)
+    }
+    return (field(sink, name), sink.encode(all: values))
+  }
+
+  /// The field of an animation from a transform to that and further functions, with the way.
+  ///
+  /// The way is measured again at the start, when the model may be another.
+  private func extended(
+    _ property: Property, _ name: String, _ value: PropertyValue
+  ) throws(HostError) -> (field: Field, way: [Double]) {
+    let layer = layer
+    func longer() throws(SceneError) -> [PropertyValue] {
+      let model = try layer.get(property)
+      guard case .transform(let list) = model, case .transform(let more) = value else {
+        return [model, model]
+      }
+      return [model, .transform(list.appending(more))]
+    }
+    let sink = try scenic { () throws(SceneError) in
+      try layer.sink(property, fitting: try longer())
+    }
+    func way() throws(SceneError) -> [Double] {
+      let values = try longer()
+      sink.forgetGoal()
+      return zip(sink.encode(values[1]), sink.encode(values[0])).map { $0 - $1 }
+    }
+    var field = field(sink, name)
+    field.begin = { part, isStartGiven throws(SinkFailure) in
+      guard part.by != nil, !isStartGiven else { return }
+      do throws(SceneError) { part.by = try way() } catch { throw .targetGone }
+    }
+    return (field, try scenic(way))
   }
 }
 

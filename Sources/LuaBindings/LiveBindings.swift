@@ -118,6 +118,7 @@ final class LiveBindings {
         "'\(goal.field.name)' cannot be bound: only numbers, colours and texts that differ in their "
           + "numbers can")
     }
+    try verbs.requireRead(goals, options, .to)
     let asked = LiveGoals(context, [goals], place: reader.place)
     let binding = animator.makeBinding { () throws(SinkFailure) in try asked.values() }
     prepare(binding, whole)

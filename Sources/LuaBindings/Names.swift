@@ -13,29 +13,52 @@ import SceneGraph
 ///   - word: What the script wrote.
 ///   - owner: What it was said of, as "a spring"; nil for nothing in particular.
 ///   - valid: What could have been written, in the order in which lists show it.
+///   - more: What could have been written too, and is not in the list.
 /// - Returns: The error, to be thrown.
 func unknownName(
-  _ what: String, _ word: String, of owner: String? = nil, valid: [String]
+  _ what: String, _ word: String, of owner: String? = nil, valid: [String], more: [String] = []
 ) -> HostError {
   // What is as long as this is no misspelling, and would hide the rest of the message.
   let word = word.utf8.count > 80 ? String(word.unicodeScalars.prefix(60)) + "…" : word
   var text = "unknown \(what) '\(word)'"
   if let owner { text += " of \(owner)" }
-  let translated =
-    ["label", "colour"].contains(what) ? nil : OtherWords.name(for: word, among: valid)
+  let isOwn = ["label", "colour", "choice", "parameter"].contains(what)
+  var meaning = isOwn ? nil : OtherWords.meaning(of: word, among: valid + more)
+  // The fields of a script's own table are nobody else's words.
+  if case .elsewhere = meaning, owner == "the table" { meaning = nil }
+  var nearest: String?
+  var advice: String?
+  switch meaning {
+  case .written(let name): nearest = name
+  case .elsewhere(let names, let known):
+    // A neighbor in spelling would be another thing.
+    advice = known ?? elsewhere(word, names, owner)
   // A number is the place of an item, and no name that was misspelt.
-  var nearest = translated ?? (Int(word) == nil ? nearestName(to: word, in: valid) : nil)
+  case nil: nearest = Int(word) == nil ? nearestName(to: word, in: valid) : nil
+  }
   // What is a global here is a member of other tools' tables.
   if nearest == nil, what == "name", let global = OtherWords.functions[foldedName(word)] {
     nearest = global
   }
   text += hints(nearest: nearest, valid: valid)
-  if nearest == nil, let advice = advice(on: what, word, of: owner) { text += "\n" + advice }
+  if nearest == nil, let advice = advice ?? adviceOn(what, word, of: owner) {
+    text += "\n" + advice
+  }
   return HostError(text, .unknown(what))
 }
 
+/// What to do about a word of another tool that means nothing where it stands.
+private func elsewhere(_ word: String, _ names: [String], _ owner: String?) -> String {
+  guard let name = names.first else { return "there is nothing like '\(word)' here" }
+  guard !names.contains(word) else {
+    return "'\(word)' does not fit in this place" + (owner.map { ": \($0) does not take it" } ?? "")
+  }
+  return "'\(word)' is called '\(name)' here, and "
+    + (owner.map { "\($0) does not take it" } ?? "it does not fit in this place")
+}
+
 /// What to do about a word that stands in the wrong place; nil for one that nothing is known of.
-private func advice(on what: String, _ word: String, of owner: String?) -> String? {
+private func adviceOn(_ what: String, _ word: String, of owner: String?) -> String? {
   switch what {
   case "option" where word == "name" && owner == "the scene":
     "a scene is named by the variable that keeps it; what it holds is named by scene:group { name = … }"

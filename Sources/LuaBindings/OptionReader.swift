@@ -135,6 +135,9 @@ final class OptionReader {
     _ name: String, _ scope: OptionScope, _ verb: String
   ) throws(HostError) -> OptionRow { try table.row(name, scope, verb) }
 
+  /// The own name of an option that may be spelt otherwise.
+  func optionName(_ spelling: String) -> String { table.ownName(spelling) }
+
   /// Puts together what several options say.
   private func settle(_ options: inout AnimationOptions, _ verb: String) throws(HostError) {
     if options.spring != nil {

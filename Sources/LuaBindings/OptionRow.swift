@@ -18,6 +18,10 @@ struct AnimationOptions {
   var from: LuaSlot?
   var composite = Composite.replace
   var holds = true
+  /// Whether it is found on its targets after its end.
+  var staysListed = false
+  /// Whether it is called before the frame's animations.
+  var isEarly = false
   var key: String?
   var threshold: Double?
   var rounding = 0.0
@@ -65,6 +69,8 @@ struct AnimationOptions {
   var transition = Transition()
   /// Whether a change replaces what runs, rather than being added to it.
   var beginsFromCurrentState = false
+  /// Options as the script stated them, by their own names; of transactions only.
+  var stated: [(name: String, value: LuaValue)] = []
   /// Values of a script's own, by name.
   var values: [(String, LuaReference)] = []
   // What becomes of repeats depends on several options.
@@ -84,6 +90,13 @@ struct AnimationOptions {
   /// Whether it has no end of its own.
   var isEndless: Bool {
     (timing.iterations.isInfinite || isUnending) && timing.repeatDuration == nil
+  }
+
+  /// Whether values are rounded to whole numbers, which scripts get as integers.
+  var roundsToWholes: Bool { Self.roundsToWholes(rounding) }
+
+  static func roundsToWholes(_ rounding: Double) -> Bool {
+    rounding >= 1 && rounding.rounded() == rounding
   }
 
   func has(_ row: String) -> Bool { given.contains { $0.row == row } }
@@ -134,6 +147,8 @@ struct OptionScope: OptionSet, Sendable {
   static let repeating: OptionScope = [
     .motion, .decay, .keys, .along, .group, .noise, .punch,
   ]
+  /// What ends and may begin again.
+  static let counted: OptionScope = repeating.union(.function)
   static let groups: OptionScope = [.group, .any]
   static let all: OptionScope = [
     .motion, .decay, .keys, .along, .follow, .function, .group, .tick, .any, .transaction, .noise,

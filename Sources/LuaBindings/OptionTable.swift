@@ -34,6 +34,9 @@ struct OptionTable {
     throw unknownName("option", name, of: "'\(verb)'", valid: names(scope))
   }
 
+  /// The own name of an option that may be spelt otherwise; any other word is its own.
+  func ownName(_ spelling: String) -> String { index[spelling].map { rows[$0].name } ?? spelling }
+
   func names(_ scope: OptionScope) -> [String] {
     rows.filter { accepts($0, scope) }.flatMap { [$0.name] + $0.aliases }
   }
@@ -84,21 +87,21 @@ struct OptionTable {
     OptionRow("stagger", [], .acting) { options, reader, slot throws(HostError) in
       options.stagger = try reader.stagger(slot)
     },
-    OptionRow("iterations", [], .repeating) {
+    OptionRow("iterations", [], .counted) {
       options, reader, slot throws(HostError) in
       options.timing.iterations = try reader.count(slot, "iterations")
     },
-    OptionRow("loop", [], .repeating) { options, reader, slot throws(HostError) in
+    OptionRow("loop", [], .counted) { options, reader, slot throws(HostError) in
       options.loops = try reader.count(slot, "loop")
     },
-    OptionRow("repeat_count", [], .repeating) {
+    OptionRow("repeat_count", [], .counted) {
       options, reader, slot throws(HostError) in
       options.cycles = try reader.count(slot, "repeat_count")
     },
     OptionRow("iteration_start", [], .repeating) { options, reader, slot throws(HostError) in
       options.timing.iterationStart = try reader.number(slot, "iteration_start")
     },
-    OptionRow("repeat_delay", [], .repeating) {
+    OptionRow("repeat_delay", [], .counted) {
       options, reader, slot throws(HostError) in
       options.timing.repeatDelay = try reader.time(slot, "repeat_delay")
     },
@@ -144,6 +147,9 @@ struct OptionTable {
       let step = try reader.time(slot, "step")
       guard step > 0 else { throw HostError("step must be above 0 seconds, not \(shortest(step))") }
       options.step = step
+    },
+    OptionRow("before", [], .tick) { options, reader, slot throws(HostError) in
+      options.isEarly = try reader.flag(slot, "before")
     },
   ]
 
@@ -192,7 +198,8 @@ struct OptionTable {
     OptionRow("from", [], [.motion, .decay, .keys, .along]) { options, _, slot throws(HostError) in
       options.from = slot
     },
-    OptionRow("key", [], .acting.union(.binding)) { options, reader, slot throws(HostError) in
+    OptionRow("key", [], .acting.union([.binding, .function])) {
+      options, reader, slot throws(HostError) in
       options.key = try reader.text(slot, "key")
     },
     OptionRow("mode", [], .acting.union(.binding)) { options, reader, slot throws(HostError) in
@@ -205,8 +212,10 @@ struct OptionTable {
     OptionRow("hold", [], .acting) { options, reader, slot throws(HostError) in
       options.holds = try reader.flag(slot, "hold")
     },
-    OptionRow("removed_on_completion", [], .moving) { options, reader, slot throws(HostError) in
-      options.holds = try !reader.flag(slot, "removed_on_completion")
+    OptionRow("removed_on_completion", [], OptionScope.moving.union(.groups).union(.function)) {
+      options, reader, slot throws(HostError) in
+      options.staysListed = try !reader.flag(slot, "removed_on_completion")
+      options.holds = options.staysListed
     },
     OptionRow("threshold", [], .acting) { options, reader, slot throws(HostError) in
       options.threshold = try reader.number(slot, "threshold")
@@ -233,7 +242,7 @@ struct OptionTable {
     OptionRow("on_reach", [], .moving) { options, reader, slot throws(HostError) in
       options.callbacks.onReach = try reader.function(slot, "on_reach")
     },
-    OptionRow("on_repeat", [], .repeating) {
+    OptionRow("on_repeat", [], .counted) {
       options, reader, slot throws(HostError) in
       options.callbacks.onRepeat = try reader.function(slot, "on_repeat")
     },

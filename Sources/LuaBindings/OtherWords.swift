@@ -26,7 +26,7 @@ enum OtherWords {
     "translatey": ["translation_y"], "value": ["text"], "visible": ["hidden"],
     "rx": ["corner_radius", "radius"], "w": ["width"], "zindex": ["z"],
     // Kinds of layers.
-    "disc": ["circle"], "dot": ["circle"], "frame": ["group"], "hexagon": ["polygon"],
+    "disc": ["circle"], "dot": ["circle"], "hexagon": ["polygon"],
     "img": ["image"], "label": ["text"], "layer": ["group"], "ngon": ["polygon"],
     "node": ["group"], "oval": ["ellipse"], "pentagon": ["polygon"], "photo": ["image"],
     "picture": ["image"], "polyline": ["line", "path"], "rectangle": ["rect"],
@@ -73,37 +73,51 @@ enum OtherWords {
     "standard": "easeInOut", "emphasized": "quint.out", "constant": "stepEnd", "hold": "stepEnd",
   ]
 
+  /// What stands before the names of curves in constants of UIKit and MMTween.
+  private static let curvePrefixes = [
+    "mmtweenfunction", "mmtweeneasing", "uiviewanimationoptioncurve", "uiviewanimationcurve",
+    "curve",
+  ]
+
   /// The word for what another tool's stands for; nil if it is none, or means nothing here.
   static func name(for word: String, among valid: [String]) -> String? {
-    names[foldedName(word)]?.first { valid.contains($0) }
+    guard case .written(let name)? = meaning(of: word, among: valid) else { return nil }
+    return name
   }
 
-  /// The easing that another tool's name stands for.
-  static func easing(for word: String) -> String? {
+  /// The easing that another tool's name stands for, where families of these names are known.
+  static func easing(for word: String, among known: [String] = []) -> String? {
     let folded = foldedName(String(word.prefix { $0 != "(" }))
     if let easing = easings[folded] { return easing }
     var rest = folded[...]
+    for prefix in curvePrefixes where rest.hasPrefix(prefix) {
+      rest = rest.dropFirst(prefix.count)
+      let fixed = EasingRegistry.fixedCurves.map(\.name)
+      if let name = fixed.first(where: { foldedName($0) == rest }) { return name }
+      break
+    }
     if rest.hasPrefix("ease") { rest = rest.dropFirst(4) }
     var variant = "out"
     for (spelling, name) in [("inout", "inOut"), ("outin", "outIn"), ("in", "in"), ("out", "out")] {
       let word = rest.hasPrefix("ease") ? rest.dropFirst(4) : rest
-      if word.hasPrefix(spelling), families[bare(word.dropFirst(spelling.count))] != nil {
+      if word.hasPrefix(spelling), family(word.dropFirst(spelling.count), known) != nil {
         variant = name
         rest = word.dropFirst(spelling.count)
         break
       }
-      if word.hasSuffix(spelling), families[bare(word.dropLast(spelling.count))] != nil {
+      if word.hasSuffix(spelling), family(word.dropLast(spelling.count), known) != nil {
         variant = name
         rest = word.dropLast(spelling.count)
         break
       }
     }
-    return families[bare(rest)].map { $0 == "linear" ? $0 : "\($0).\(variant)" }
+    return family(rest, known).map { $0 == "linear" ? $0 : "\($0).\(variant)" }
   }
 
-  /// Without an `ease` in the middle, as in `Power2.easeOut`.
-  private static func bare(_ word: Substring) -> String {
-    String(word.hasSuffix("ease") ? word.dropLast(4) : word)
+  /// The family of a word, without an `ease` at its end, as in `Power2.easeOut`.
+  private static func family(_ word: Substring, _ known: [String]) -> String? {
+    let bare = String(word.hasSuffix("ease") ? word.dropLast(4) : word)
+    return families[bare] ?? known.first { foldedName($0) == bare }
   }
 
   /// Names of functions that Lua's own libraries, or those of others, have elsewhere.

@@ -7,7 +7,7 @@ import SceneGraph
 /// ```swift
 /// let playback = try ScenePlayback(.file("scene.lua"))
 /// try playback.seek(to: 1.5)
-/// renderer.draw(playback.player.displayList)
+/// try renderer.draw(playback.player.displayList)
 /// try playback.seek(to: 0.2)          // back: it ran again, unheard
 /// ```
 /// A script only goes forward, so what lies back is found by running the scene again from its start,
@@ -122,11 +122,19 @@ package final class ScenePlayback {
     let rate = setup.frameRate ?? (isTooFast ? setup.fastest : nil) ?? own
     let player = Player(scene, frameRate: rate, isDrawing: setup.isDrawing)
     player.list = setup.list
+    let tell = { (error: LoadError) in
+      // However often it is asked to go on, and whether it is heard or not.
+      if !gate.hasTold { setup.onEnd(error) }
+      gate.hasTold = true
+    }
     player.advance = { time in
-      do throws(LoadError) { try host.advance(to: time) } catch {
-        // However often it is asked to go on, and whether it is heard or not.
-        if !gate.hasTold { setup.onEnd(error) }
-        gate.hasTold = true
+      do throws(LoadError) { try host.advance(to: time) } catch { tell(error) }
+    }
+    player.turn = { stages throws(EngineError) in
+      try host.inTurn { () throws(EngineError) in
+        try stages()
+        // What the layers show took time, too, and of the last frame nobody would ask.
+        do throws(LoadError) { try host.requireTime() } catch { tell(error) }
       }
     }
     return (host, player)

@@ -8,6 +8,9 @@ final class ScriptActions {
   let layers: LayerObjects
   let changes: TransactionBinding
   var state: LuaState { context.state }
+  /// What the script stated as the action that was found last, while somebody asks for it.
+  private var source: LuaReference?
+  private var isAsked = false
 
   init(_ context: ScriptContext, _ layers: LayerObjects, _ changes: TransactionBinding) {
     self.context = context
@@ -61,7 +64,43 @@ final class ScriptActions {
       guard let object = layers.object(layer) else { return .goOn }
       return try called(function, [.object(object), .string(key)], for: key, of: layer)
     default:
+      if isAsked { source = try state.keep(slot) }
       return .action(try action(slot))
+    }
+  }
+
+  /// `layer:action_for(name)`: what the script stated as the action of a property or event, false
+  /// where it stated that there is none, the default as a *how*, or nil.
+  func action(named name: String, of layer: Layer) throws(HostError) -> LuaValue {
+    let parts = PropertyPath.resolve(name, on: layer.kind)
+    let key = parts.count == 1 ? parts[0].property.name : name
+    (source, isAsked) = (nil, true)
+    defer { (source, isAsked) = (nil, false) }
+    switch try scenic({ () throws(SceneError) in try layer.lookUp(key) }) {
+    case .stop: return .boolean(false)
+    case .action(let action):
+      if let source { return .kept(source) }
+      return value(of: action)
+    case .goOn: break
+    }
+    if let action = layer.defaultAction(for: key) { return value(of: action) }
+    let isPair =
+      parts.count > 1 && parts.allSatisfy { layer.defaultAction(for: $0.property.name) != nil }
+    let isOwn = try layers.object(layer).map { object throws(HostError) in
+      try layers.ownProperties?.moves(key, on: layer, object, layers) ?? false
+    }
+    return isPair || isOwn == true ? changes.standard(ImplicitAnimation()) : .nil
+  }
+
+  /// An action that no script stated.
+  private func value(of action: Action) -> LuaValue {
+    switch action {
+    case .animate(let how): changes.standard(how)
+    case .transition(let transition):
+      .record([
+        ("kind", .string("transition")), ("type", .string(transition.kind.rawValue)),
+      ])
+    case .run: .boolean(true)
     }
   }
 

@@ -204,6 +204,12 @@ final class ScriptContext {
         message: "what moves here came to a number that is infinite or none, and ends\n"
           + "make its numbers smaller",
         file: place?.file ?? "", line: place?.line ?? 0, code: .value)
+    case .wrongCount(let expected, let given):
+      ScriptError(
+        kind: .runtime,
+        message: "a property of \(expected) \(expected == 1 ? "number" : "numbers") was given "
+          + "\(given): give it as many as it has",
+        file: place?.file ?? "", line: place?.line ?? 0, code: .value)
     case .targetGone: nil
     }
   }
@@ -212,7 +218,7 @@ final class ScriptContext {
   func token(of failure: SinkFailure?, at place: LuaPosition) -> Int? {
     switch failure {
     case .host(let token)?: token
-    case .notFinite?: error(of: .notFinite, at: place).map { remember($0) }
+    case .notFinite?, .wrongCount?: failure.flatMap { error(of: $0, at: place) }.map(remember)
     case .targetGone?, nil: nil
     }
   }

@@ -56,6 +56,8 @@ final class ScriptHandle {
   let progress = ToldProgress()
   /// The events that ended steps of a group, by step.
   var occurrences: [Int: LuaValue] = [:]
+  /// Whether what is put on it is found on its targets after its end.
+  var staysListed = false
   /// Where a group took it.
   var adoptedAt: LuaPosition?
   /// Stops what is no animation: a script.
@@ -172,7 +174,10 @@ final class HandleTable {
   func alias(_ id: AnimationID, _ handle: ScriptHandle) { byAnimation[id.rawValue] = handle }
 
   /// The engine has told of its end.
-  func ended(_ handle: ScriptHandle) { byAnimation[handle.animation.rawValue] = nil }
+  func ended(_ handle: ScriptHandle) {
+    guard !animator.isListed(handle.animation) else { return }
+    byAnimation[handle.animation.rawValue] = nil
+  }
 
   /// Where an animation was made, also one that has ended and that a script holds or runs again.
   ///
@@ -197,12 +202,13 @@ final class HandleTable {
       guard handle.ownTarget == nil || animator.state(of: handle.animation) == .ended else {
         continue
       }
+      if let target = handle.ownTarget { animator.removeBareTarget(target) }
       handles[serial] = nil
       handle.isRetained = false
       handle.isGone = true
       animator.release(handle.animation)
     }
-    for (id, _) in byAnimation where animator.state(of: AnimationID(rawValue: id)) == .ended {
+    for (id, _) in byAnimation where !animator.isListed(AnimationID(rawValue: id)) {
       byAnimation[id] = nil
     }
   }

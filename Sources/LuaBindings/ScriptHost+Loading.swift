@@ -69,16 +69,16 @@ extension ScriptHost {
         "the image '\(source)' is neither PNG nor JPEG, or is damaged\nsave it again, as one of them",
         .image)
     }
-    // One that is too large is told as such when it is drawn.
-    guard header.isWhole || !header.isDrawable else {
+    // A picture that is too large is an error when it is drawn.
+    if header.isDrawable, let damage = header.damage {
+      let reason =
+        switch damage {
+        case .cut: "the file ends after \(bytes.count) bytes, before the picture does"
+        case .altered(let chunk): "bytes of its chunk '\(chunk)' are not those that were saved"
+        case .wrong(let chunk): "its chunk '\(chunk)' is missing or wrong"
+        }
       throw HostError(
-        "the image '\(source)' is damaged: the file ends after \(bytes.count) bytes, before the "
-          + "picture does\nsave it again, whole", .image)
-    }
-    if header.isDrawable, let chunk = header.damagedChunk {
-      throw HostError(
-        "the image '\(source)' is damaged: bytes of its chunk '\(chunk)' are not those that were "
-          + "saved\nsave it again, whole", .image)
+        "the image '\(source)' is damaged: \(reason)\nsave it again, whole", .image)
     }
     // A file may have any number of paths.
     if imageSizes.count < 1024 { imageSizes[path] = header.size }

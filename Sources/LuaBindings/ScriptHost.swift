@@ -284,8 +284,29 @@ package final class ScriptHost {
       throw .script(end(error))
     }
     context.forgetFailures()
-    // Where no script runs any more, nothing else would see it.
-    do throws(ScriptError) { try state.requireTime() } catch { _ = context.noticed(error) }
+    try requireTime()
+  }
+
+  /// Does something for the scene whose time counts for its limits.
+  ///
+  /// Turns may lie within each other: the outermost one is the frame that is counted.
+  package func inTurn<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    state.beginTurn()
+    defer { state.endTurn() }
+    return try body()
+  }
+
+  /// Ends the scene once all its frames took more time than they may.
+  ///
+  /// Where no script runs any more, nothing else would see it.
+  ///
+  /// - Throws: `LoadError.script` when the scene has ended, by this or before.
+  package func requireTime() throws(LoadError) {
+    if fatal == nil {
+      do throws(ScriptError) { try state.requireTime() } catch { _ = context.noticed(error) }
+    }
     if let fatal { throw .script(fatal) }
   }
 

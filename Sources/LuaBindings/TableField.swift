@@ -16,6 +16,8 @@ final class TableField: BatchedSink {
   private var written: (text: String, numbers: [Double])?
   /// The values that animations pass, of a field without fixed numbers.
   private lazy var chain = MorphChain<MixValue>()
+  /// Which of its numbers the script gets as integers; nil for what is no number.
+  let wholes: WholeNumbers?
   /// Which numbers of a text have only been given whole, and stay so.
   private var isWhole: [Bool] = []
 
@@ -28,6 +30,10 @@ final class TableField: BatchedSink {
     self.key = key
     self.shape = shape
     self.token = token
+    switch shape {
+    case .number, .list: wholes = WholeNumbers()
+    case .color, .text, .chain: wholes = nil
+    }
     switch (key, shape) {
     case (_, .list(let count)):
       var keys: [LuaReference] = []
@@ -86,9 +92,14 @@ final class TableField: BatchedSink {
     let state = context.state
     let what = "'\(owner.prefix)\(key.text)'"
     switch shape {
-    case .number: return [try state.finite(slot, what)]
+    case .number: return [try number(slot, what)]
     case .list(let count):
-      if isItem { return [try state.finite(slot, what)] }
+      if isItem { return [try number(slot, what)] }
+      if state.kind(slot) == .table {
+        for index in 0..<state.length(slot) {
+          try state.withSlots { () throws(HostError) in note(try state.element(slot, index + 1)) }
+        }
+      }
       return try state.componentNumbers(slot, shape.components, what).prefix(count).map { $0 }
     case .color:
       let mixed = MixingSpace.srgb.encode(try state.color(slot, what))
@@ -104,6 +115,24 @@ final class TableField: BatchedSink {
       return text.numbers
     case .chain: return [chain.number(of: try mixValue(slot, what))]
     }
+  }
+
+  private func number(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    let number = try context.state.finite(slot, what)
+    note(slot)
+    return number
+  }
+
+  /// Takes note of a value that a script gave, if it is an integer.
+  func note(_ slot: LuaSlot) {
+    guard context.state.kind(slot) == .integer, let number = context.state.double(slot) else {
+      return
+    }
+    wholes?.insert(number)
+  }
+
+  func setModel(_ values: [Double]) {
+    for value in values { wholes?.insert(sum: value) }
   }
 
   /// The number of a text in a manner of its own.
@@ -135,8 +164,8 @@ final class TableField: BatchedSink {
 
   func encode(_ values: [Double]) -> LuaValue {
     switch shape {
-    case .number: return .number(values[0])
-    case .list: return .list(values.map { .number($0) })
+    case .number: return wholes?.value(values[0]) ?? .number(values[0])
+    case .list: return .list(values.map { wholes?.value($0) ?? .number($0) })
     case .color:
       return .string(
         MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText)
@@ -170,7 +199,9 @@ final class TableField: BatchedSink {
     guard owner.onWrite == nil else { return false }
     switch shape {
     case .number, .list:
-      for key in keys { batch.add(.set(key: key, .weak(owner.weak)), inputs: 1, outputs: 0) }
+      for key in keys {
+        batch.add(.set(key: key, .weak(owner.weak)), inputs: 1, outputs: 0, wholes: wholes)
+      }
       return true
     case .color, .text, .chain:
       return false
@@ -191,7 +222,7 @@ final class TableField: BatchedSink {
         try state.set(table, .kept(keys[0]), value, raw: false)
       case .list:
         for (key, value) in zip(keys, values) where !value.isNaN {
-          try state.set(table, .kept(key), .number(value), raw: false)
+          try state.set(table, .kept(key), wholes?.value(value) ?? .number(value), raw: false)
         }
       }
     }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// What runs on a target: `animations`, `animation`, `stop`, `finish`.
 final class TargetQueries {
@@ -33,14 +34,54 @@ final class TargetQueries {
   }
 
   /// `stop(target [, key or field])`.
+  ///
+  /// A key ends an animation, a field what moves it: the other fields of its animation go on.
   func stop(_ call: borrowing LuaCall) throws(HostError) {
-    for id in try named(call) { animator.stop(id) }
+    let all = try running()
+    guard !call.isNone(2) else {
+      for id in all { animator.stop(id) }
+      return
+    }
+    let name = try call.string(2)
+    let meant = try fields(name)
+    let goesByHandle = try namesAreWhole()
+    for id in all {
+      let tracks = animator.tracks(of: id)
+      if animator.ownKey(of: id) == name || tracks.isEmpty && animator.key(of: id) == name {
+        animator.stop(id)
+        continue
+      }
+      let own = handles.handle(id).map { $0.fields.count == tracks.count ? $0.fields : [] } ?? []
+      let isMeant = { (part: Int, component: Int) -> Bool in
+        let track = tracks[part]
+        if goesByHandle, own.indices.contains(part), own[part].isCalled(name) { return true }
+        return meant.contains { $0.isMeant(track, self.animator.name(of: track), component) }
+      }
+      guard
+        tracks.indices.contains(where: { part in
+          (0..<max(1, animator.count(of: tracks[part]))).contains { isMeant(part, $0) }
+        })
+      else { continue }
+      animator.stop(id, where: isMeant)
+    }
   }
 
   /// `finish(target [, key or field])`.
+  ///
+  /// Functions that are called each frame have no end to be brought to: they are meant by name only,
+  /// which is an error.
   func finish(_ call: borrowing LuaCall) throws(HostError) {
-    for id in try named(call) where animator.state(of: id) != .ended {
+    let isNamed = !call.isNone(2)
+    for id in try named(call)
+    where animator.state(of: id) != .ended && (isNamed || !animator.tracks(of: id).isEmpty) {
       try engine { () throws(EngineError) in try animator.finish(id) }
+    }
+  }
+
+  /// Whether fields go by the names that handles have for them: not those of a table within a target.
+  private func namesAreWhole() throws(HostError) -> Bool {
+    try targets.targets(1).list.allSatisfy { target in
+      if case .table(let table) = target { table.prefix.isEmpty } else { true }
     }
   }
 
@@ -48,9 +89,63 @@ final class TargetQueries {
     let all = try running()
     guard !call.isNone(2) else { return all }
     let name = try call.string(2)
+    let meant = try fields(name)
+    let goesByHandle = try namesAreWhole()
     return all.filter { id in
       if animator.key(of: id) == name { return true }
-      return handles.handle(id)?.fields.contains { $0.name == name } ?? false
+      if goesByHandle,
+        handles.handle(id)?.fields.contains(where: { $0.isCalled(name) }) ?? false
+      {
+        return true
+      }
+      return animator.tracks(of: id).contains { track in
+        meant.contains { $0.isMeant(track, animator.name(of: track), $0.component ?? 0) }
+      }
+    }
+  }
+
+  /// A property, or one of its numbers, that a name stands for on a target.
+  private struct NamedField {
+    var track: TrackID?
+    var property: String?
+    var component: Int?
+    /// Whether tables within it go by its name.
+    var isTable = false
+
+    func isMeant(_ track: TrackID, _ property: String?, _ component: Int) -> Bool {
+      guard self.component == nil || self.component == component else { return false }
+      if let own = self.track { return own == track }
+      guard let name = self.property, let property else { return false }
+      return property == name || isTable && property.hasPrefix(name + ".")
+    }
+  }
+
+  /// What a name stands for on the targets in slot 1, also where an animation calls it otherwise.
+  private func fields(_ name: String) throws(HostError) -> [NamedField] {
+    var fields: [NamedField] = []
+    for target in try targets.targets(1).list {
+      switch target {
+      case .table(let table):
+        let known = table.fields[.name(name)] ?? Int(name).flatMap { table.fields[.index($0)] }
+        if let known { fields.append(NamedField(track: known.track)) }
+        // Also what lies in the tables in its fields, as traces call it.
+        fields.append(NamedField(property: table.prefix + name, isTable: true))
+        if let track = table.properties[name]?.track { fields.append(NamedField(track: track)) }
+      case .layer(let layer):
+        fields += properties(name, on: layer.layer.kind).map {
+          NamedField(property: $0.property.row.name, component: $0.component)
+        }
+      case .handle, .gradient, .clock: break
+      }
+    }
+    return fields
+  }
+
+  private func properties(_ name: String, on kind: LayerKind) -> [PropertyPart] {
+    let parts = PropertyPath.resolve(name, on: kind)
+    guard parts.isEmpty else { return parts }
+    return (PropertyPath.groups[name] ?? []).filter { $0.name != name }.flatMap {
+      properties($0.name, on: kind)
     }
   }
 
@@ -77,5 +172,12 @@ final class TargetQueries {
     case .gradient(let gradient): gradient.paint.targetID.map { [$0] } ?? []
     case .clock(let clock): [animator.target(of: animator.speedTrack(of: clock.id))]
     }
+  }
+}
+
+extension Field {
+  /// Whether a name stands for it: its own, or that of a table around it.
+  func isCalled(_ name: String) -> Bool {
+    self.name == name || self.name.hasPrefix(name + ".")
   }
 }

@@ -5,9 +5,10 @@ import SceneGraph
 
 /// Fields of plain tables: what they are to the engine, and what goals of them mean.
 extension Targets {
-  /// What the fields of *what* mean on a table.
+  /// What the fields of *what* mean on a table, which lies at a path in the target: `a.` for that in
+  /// its field `a`.
   func goals(
-    _ key: LuaSlot, _ value: LuaSlot, on table: TableTarget, _ slot: LuaSlot
+    _ key: LuaSlot, _ value: LuaSlot, on table: TableTarget, _ slot: LuaSlot, at path: String = ""
   ) throws(HostError) -> [Goal] {
     let name: TableKey
     if let text = try state.name(key) {
@@ -19,10 +20,10 @@ extension Targets {
     }
     let current = try state.field(slot, .slot(key))
     if state.kind(value) == .table {
-      return try nestedGoals(value, current, name, of: table, in: slot)
+      return try nestedGoals(value, current, name, of: table, in: slot, at: path)
     }
     let shape = try shape(of: current, goal: value, name, table, slot)
-    let field = try field(name, shape, of: table)
+    let field = try field(name, shape, of: table, at: path)
     // `true` is the value of a flag, and for all else the velocity that is taken over.
     if shape != .chain || context.isFunction(value),
       let open = try Goal(field, open: value, context)
@@ -35,7 +36,7 @@ extension Targets {
     if isNumber { goal.refusal = "'\(name.text)' must be a text, not \(state.describe(value))" }
     if state.kind(current) == .string, shape != .color {
       goal.styled = { slot, manner throws(HostError) in
-        let field = try self.textField(name, manner, of: table)
+        let field = try self.textField(name, manner, of: table, at: path)
         return Goal(field: field, values: try field.decode(slot))
       }
     }
@@ -44,7 +45,8 @@ extension Targets {
 
   /// A table goes into the field's table in place.
   private func nestedGoals(
-    _ goal: LuaSlot, _ current: LuaSlot, _ key: TableKey, of owner: TableTarget, in slot: LuaSlot
+    _ goal: LuaSlot, _ current: LuaSlot, _ key: TableKey, of owner: TableTarget, in slot: LuaSlot,
+    at path: String
   ) throws(HostError) -> [Goal] {
     guard state.kind(current) == .table else {
       if state.kind(current) == .nil { throw try unknownField(key, of: slot) }
@@ -59,11 +61,12 @@ extension Targets {
     let table = try nested(current, in: owner, key)
     let count = state.length(goal)
     if count > 0, state.length(current) >= count, try isListOfNumbers(current) {
-      return [try items(goal, current, count, table)]
+      return [try items(goal, current, count, table, named: path + key.text)]
     }
     var goals: [Goal] = []
+    let inner = path + key.text + "."
     try state.forEachField(of: goal) { key, value throws(HostError) in
-      goals += try self.goals(key, value, on: table, current)
+      goals += try self.goals(key, value, on: table, current, at: inner)
     }
     return goals
   }
@@ -80,10 +83,12 @@ extension Targets {
 
   /// A list of numbers, which is one property with as many components as the field's list.
   private func items(
-    _ goal: LuaSlot, _ current: LuaSlot, _ count: Int, _ table: TableTarget
+    _ goal: LuaSlot, _ current: LuaSlot, _ count: Int, _ table: TableTarget, named name: String
   ) throws(HostError) -> Goal {
     let length = state.length(current)
-    let field = try field(.items, .list(length), of: table)
+    var field = try field(.items, .list(length), of: table, at: "")
+    field.name = name
+    field.isList = true
     var result = Goal(field: field, values: Array(repeating: .nan, count: length))
     for index in 0..<count {
       try state.withSlots { () throws(HostError) in
@@ -94,6 +99,7 @@ extension Targets {
             Goal.Function(component: index, reference: try state.keep(item)))
         } else {
           result.values[index] = try state.finite(item, "item \(index + 1)")
+          if state.kind(item) == .integer { field.wholes?.insert(result.values[index]) }
         }
       }
     }
@@ -164,9 +170,9 @@ extension Targets {
   }
 
   /// A field as a verb sees it, registered with the engine at first use.
-  private func field(_ key: TableKey, _ shape: TableShape, of table: TableTarget)
-    throws(HostError) -> Field
-  {
+  private func field(
+    _ key: TableKey, _ shape: TableShape, of table: TableTarget, at path: String
+  ) throws(HostError) -> Field {
     let known = table.fields[key]
     let entry: TableTarget.Entry
     if let known, known.field.shape.isLike(shape), context.animator.isKnown(table.target) {
@@ -177,13 +183,14 @@ extension Targets {
     let sink = entry.field
     let (animator, track) = (context.animator, entry.track)
     return Field(
-      name: key.text, track: track, count: shape.count,
+      name: path + key.text, track: track, count: shape.count,
       decode: { slot throws(HostError) in try sink.decode(slot) },
       encode: { sink.encode($0) },
       assign: { values throws(HostError) in
         animator.modelWasAssigned(track, values)
         try passing { () throws(ScriptError) in try sink.writeAlone(values) }
       }, mixes: shape == .color ? .color : shape == .number ? .angle : .none,
+      wholes: sink.wholes,
       begin: shape != .chain
         ? nil
         : { part, isStartGiven throws(SinkFailure) in
@@ -193,9 +200,9 @@ extension Targets {
 
   /// A text in a field that turns into others in a manner of its own.
   private func textField(
-    _ key: TableKey, _ manner: TextManner, of table: TableTarget
+    _ key: TableKey, _ manner: TextManner, of table: TableTarget, at path: String
   ) throws(HostError) -> Field {
-    var field = try field(key, .chain, of: table)
+    var field = try field(key, .chain, of: table, at: path)
     guard let sink = table.fields[key]?.field else { return field }
     field.isText = true
     field.decode = { slot throws(HostError) in try sink.decode(slot, manner) }

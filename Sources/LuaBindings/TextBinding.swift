@@ -18,7 +18,12 @@ package final class TextBinding {
     }
     let measure: HostFunction = { [unowned self] call throws(HostError) in
       let metrics = try self.measure()
-      for number in [metrics.width, metrics.height, metrics.ascent] { call.push(number) }
+      let ink = metrics.ink
+      for number in [
+        metrics.width, metrics.height, metrics.ascent, ink.minX, ink.minY, ink.width, ink.height,
+      ] {
+        call.push(number)
+      }
       return .done
     }
     fields = [("format", .hostFunction(format)), ("measure", .hostFunction(measure))]
@@ -62,7 +67,8 @@ package final class TextBinding {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// `anim.measure { text =, font =, font_size =, … }`: width, height and ascent, without a layer.
+  /// `anim.measure { text =, font =, font_size =, … }`: width, height, ascent and the box of the ink,
+  /// without a layer.
   private func measure() throws(HostError) -> TextMetrics {
     guard let scene = scene() else {
       throw HostError("anim.measure needs a scene: call anim.scene first", .state)

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// Functions that are called each frame: `anim.tick` and the verb `custom`.
 final class Ticks {
@@ -28,8 +29,12 @@ final class Ticks {
     reader.place = TargetPlace()
     let options = try reader.read(2, of: call.count, .tick, verb: "tick")
     let handle = try handles.make(.tick, madeAt: call.position)
+    guard !options.isEarly || options.step == nil else {
+      throw HostError(
+        "'before' is for what is called once a frame: it does not go with 'step'", .optionConflict)
+    }
     let clock = options.clock ?? context.scope.clock
-    add(handle, options, clock) { [unowned context] time in
+    try add(handle, options, clock) { [unowned context] time in
       let now = context.animator.localTime(of: clock, at: time.currentTime)
       let arguments: [LuaValue] = [.number(time.elapsedTime), .number(now)]
       return Self.answer(context, handle, function, arguments) { answer in
@@ -56,7 +61,12 @@ final class Ticks {
     // Without an end it names its target without keeping it.
     let isThere = list.map(\.presence)
     let clock = options.clock ?? list[0].clock ?? context.scope.clock
-    add(handle, options, clock) { [unowned context] time in
+    var place = TickPlace()
+    for target in list { place.targets += try target.engineTarget(context).map { [$0] } ?? [] }
+    place.key = options.key
+    place.staysListed = options.staysListed
+    place.followsClock = options.clock == nil && list[0].clock != nil
+    try add(handle, options, clock, place) { [unowned context] time in
       guard isThere.contains(where: { $0() }) else { return .targetGone }
       let info: LuaValue = .record([
         (
@@ -64,7 +74,7 @@ final class Ticks {
           .number(context.animator.localTime(of: clock, at: time.currentTime))
         ),
         ("elapsed_time", .number(time.elapsedTime)), ("dt", .number(time.elapsedTime)),
-        ("time", .number(time.time)),
+        ("time", .number(time.time)), ("iteration", .number(whole: time.iteration)),
       ])
       return Self.answer(context, handle, function, [target, info]) { answer in
         if case .boolean(true)? = answer { return .goOn }
@@ -76,12 +86,17 @@ final class Ticks {
 
   private func add(
     _ handle: ScriptHandle, _ options: AnimationOptions, _ clock: ClockID,
-    _ body: @escaping (TickTime) -> TickAnswer
-  ) {
+    _ place: TickPlace = TickPlace(), _ body: @escaping (TickTime) -> TickAnswer
+  ) throws(HostError) {
+    try engine { () throws(EngineError) in
+      try options.timing.validate()
+      // When it ends is for the function to say: it has no end to be played from.
+      if options.timing.speed < 0 { throw .endlessBackwards }
+    }
     handle.callbacks = options.callbacks
     let id = context.animator.addTick(
       step: options.step, timing: options.timing, clock: clock,
-      isPaused: options.isPaused,
+      isPaused: options.isPaused, isEarly: options.isEarly, place: place,
       observer: events.observer(handle), body)
     handles.register(handle, id)
   }
@@ -107,6 +122,23 @@ extension ScriptTarget {
   /// The clock of a layer; nil for all else, which has none of its own.
   var clock: ClockID? {
     if case .layer(let layer) = self { layer.layer.clock } else { nil }
+  }
+
+  /// What the engine calls it, from now on if it had no name there.
+  ///
+  /// - Throws: `HostError` for a layer that was removed.
+  func engineTarget(_ context: ScriptContext) throws(HostError) -> TargetID? {
+    switch self {
+    case .table(let table): return table.target
+    case .layer(let layer):
+      return try scenic { () throws(SceneError) in try layer.layer.engineTarget() }
+    case .handle(let handle): return handle.engineTarget(context.animator)
+    case .gradient(let gradient):
+      _ = gradient.paint.track()
+      return gradient.paint.targetID
+    case .clock(let clock):
+      return context.animator.target(of: context.animator.speedTrack(of: clock.id))
+    }
   }
 
   /// Answers whether what it names still exists, without keeping it.

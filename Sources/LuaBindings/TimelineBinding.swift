@@ -58,7 +58,7 @@ final class TimelineBinding {
     timeline.curve = options.curve ?? .linear
     timeline.duration = options.duration
     timeline.isPaused = options.isPaused
-    timeline.holds = options.holds
+    handle.staysListed = options.staysListed
     timeline.clock = options.clock ?? context.scope.clock
     let id = try engine { () throws(EngineError) in
       try animator.addTimeline(timeline, observer: events.observer(handle))
@@ -182,6 +182,7 @@ final class TimelineBinding {
     try engine { () throws(EngineError) in
       try animator.insert(TimelineEntry(content, place), into: timeline.animation)
     }
+    if timeline.staysListed, case .animation(let member) = content { animator.stayListed(member) }
   }
 
   // MARK: Functions

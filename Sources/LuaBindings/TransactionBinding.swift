@@ -39,7 +39,7 @@ final class TransactionBinding: TransactionHost {
       (
         "transaction_value",
         { [unowned self] call throws(HostError) in
-          call.push(self.value(try call.string(1)))
+          call.push(try self.value(try call.string(1)))
           return .done
         }
       ),
@@ -61,6 +61,7 @@ final class TransactionBinding: TransactionHost {
       syncDefaults()
       try scenic { () throws(SceneError) in try transactions.set(change(options)) }
       if let disables = options.disablesActions { transactions.disablesActions = disables }
+      transactions.keep(options: options.stated)
       for (key, value) in options.values { transactions[key] = value }
       return
     }
@@ -77,9 +78,11 @@ final class TransactionBinding: TransactionHost {
     _ slot: LuaSlot, of count: Int, _ scope: OptionScope = [], verb: String
   ) throws(HostError) -> AnimationOptions {
     reader.place = TargetPlace()
-    return try reader.read(
+    var options = try reader.read(
       slot, of: count, scope.union([.motion, .change]), verb: verb,
       timing: transactions.how.timing ?? MediaTiming())
+    if scope.contains(.transaction) { options.stated = try stated(options, slot) }
+    return options
   }
 
   /// Runs a function in a transaction, which is committed whatever becomes of it.
@@ -95,6 +98,11 @@ final class TransactionBinding: TransactionHost {
     try scenic { () throws(SceneError) in
       try transactions.begin(how, disablesActions: options.disablesActions)
     }
+    var stated = options.stated
+    if let completion = options.callbacks.onComplete {
+      stated.append(("on_complete", .function(completion)))
+    }
+    transactions.keep(options: stated, ownOnly: ["on_complete"])
     for (key, value) in options.values { transactions[key] = value }
     let (duration, curve) = (context.defaultDuration, context.defaultCurve)
     // Verbs without a *how* of their own move as the transaction says.
@@ -118,17 +126,6 @@ final class TransactionBinding: TransactionHost {
     guard !transactions.isOpen else { return }
     transactions.defaults.duration = context.defaultDuration
     transactions.defaults.curve = context.defaultCurve
-  }
-
-  /// `anim.transaction_value(key)`: what the nearest transaction keeps under a name; nil for
-  /// nothing.
-  private func value(_ key: String) -> LuaValue {
-    if let own = transactions[key] as? LuaReference { return .kept(own) }
-    switch key {
-    case "duration": return transactions.how.duration.map { .number($0) } ?? .nil
-    case "disable_actions": return .boolean(transactions.disablesActions)
-    default: return .nil
-    }
   }
 
   // MARK: Changes
@@ -162,10 +159,15 @@ final class TransactionBinding: TransactionHost {
       if let property = Property(named: name) {
         let moving = target.movingField(property, name, track)
         handle.fields = if let moving { [moving] } else { [try target.field(property, name)] }
+      } else if let own = try layers.ownProperties?.movingField(name, of: object, track) {
+        handle.fields = [own]
       } else {
         handle.fields = [Self.progress(name, track)]
       }
     } catch { return nil }
+    if let rounding = how.rounding, AnimationOptions.roundsToWholes(rounding) {
+      for field in handle.fields { field.wholes?.isAll = true }
+    }
     handle.targets = .object(object)
     lastMade = handle
     if let callbacks = how.tag as? CallbackBox { handle.callbacks = callbacks.callbacks }

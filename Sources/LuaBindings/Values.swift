@@ -100,8 +100,15 @@ extension LuaState {
     case .writing:
       if let number = double(slot), number.isFinite { return .text(shortest(number)) }
       if self.kind(slot) == .string { return .text(try shortText(slot, what)) }
-    case .text, .word:
+    case .text:
       if let text = string(slot) { return .text(text) }
+    case .word(let words):
+      guard let text = string(slot) else { break }
+      let folded = foldedName(text)
+      guard !words.contains(where: { foldedName($0) == folded }),
+        case .written(let word)? = OtherWords.meaning(of: text, among: words)
+      else { return .text(text) }
+      throw HostError("\(what) must be \(kind.expectation)" + hints(nearest: word, valid: []))
     case .list:
       if double(slot) != nil { return .number(try finite(slot, what)) }
       guard self.kind(slot) == .table, let numbers = numbers(slot) else { break }

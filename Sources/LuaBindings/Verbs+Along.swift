@@ -47,6 +47,7 @@ extension Verbs {
       goals.append(goal)
       parts.append(.along(goal.field.track, [axis]))
     }
+    try requireRead(goals, options, .along)
     handle.fields = goals.map(\.field)
     if case .nil = handle.targets { handle.targets = target.value }
     if let pace = options.pace, pace <= 0 {

@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 import SceneGraph
 
@@ -19,6 +20,7 @@ extension Verbs {
     guard !goals.isEmpty else {
       throw HostError("'\(verb.rawValue)' needs at least one field in its table")
     }
+    if verb != .decay { try fitTransforms(verb, options, &goals) }
     let deferred = DeferredGoals(context, place: reader.place)
     if verb == .to || verb == .from { for goal in goals { checkShare(goal) } }
     var parts: [AnimationPart] = []
@@ -55,6 +57,7 @@ extension Verbs {
         parts[index].velocity = goals[index].values.map { _ in spring.velocity }
       }
     }
+    try requireRead(goals, options, verb)
     for (part, goal) in zip(parts, goals) where goal.field.needsFrom && part.from == nil {
       throw HostError("'\(goal.field.name)' has no 'read': the animation needs a 'from'")
     }
@@ -66,6 +69,25 @@ extension Verbs {
     apply(options, to: &animation)
     fillIn(deferred, &animation, handle)
     return animation
+  }
+
+  /// Lets transforms that are added follow what the layer has, as in CSS: by `mode = "add"` beside
+  /// the animation that runs, by the verb `by` in its place.
+  private func fitTransforms(
+    _ verb: Verb, _ options: AnimationOptions, _ goals: inout [Goal]
+  ) throws(HostError) {
+    for index in goals.indices {
+      guard let fitting = goals[index].field.fitting else { continue }
+      let given = goals[index].given
+      if options.composite == .add {
+        let none = PropertyValue.transform(TransformList([]))
+        let (field, values) = try fitting.append([none] + (given.map { [$0] } ?? []))
+        goals[index].field = field
+        goals[index].values = values.last ?? []
+      } else if verb == .by, let given {
+        (goals[index].field, goals[index].values) = try fitting.extend(given)
+      }
+    }
   }
 
   /// The goals of *what*, those of texts in the manner of the options, and where nothing else is
@@ -105,12 +127,25 @@ extension Verbs {
     if let clock = options.clock { animation.clock = clock }
     animation.composite = options.composite
     animation.holds = options.holds
+    animation.staysListed = options.staysListed
     animation.key = options.key
     animation.rounding = options.rounding
     animation.clamp = options.clamp
     animation.isCumulative = options.isCumulative
     animation.isPaused = options.isPaused
     animation.threshold = options.threshold
+  }
+
+  /// Refuses to add to a property that cannot be read: nobody knows what it is added to.
+  func requireRead(
+    _ goals: [Goal], _ options: AnimationOptions, _ verb: Verb
+  ) throws(HostError) {
+    let isAdded =
+      options.composite == .add || verb == .by || !verb.scope.isDisjoint(with: .vibration)
+    guard isAdded, let goal = goals.first(where: { $0.field.needsFrom }) else { return }
+    throw HostError(
+      "'\(goal.field.name)' has no 'read', and so nothing can be added to it: give anim.property "
+        + "a function 'read', or animate to a value, with a 'from'")
   }
 
   private func motion(
@@ -182,13 +217,16 @@ extension Verbs {
   private func fit(
     _ goal: inout Goal, _ part: inout AnimationPart, from start: PropertyValue
   ) throws(HostError) {
-    guard let given = goal.given, let fitting = goal.field.fitting else { return }
+    guard var given = goal.given, let fitting = goal.field.fitting else { return }
+    if part.by != nil, case .transform(let list) = start, case .transform(let more) = given {
+      given = .transform(list.appending(more))
+    }
     let (field, values) = try fitting.unite([start, given], true)
     (goal.field, goal.values) = (field, values[1])
     part.track = field.track
     part.from = values[0]
     if part.to != nil { part.to = values[1] }
-    if part.by != nil { part.by = values[1] }
+    if part.by != nil { part.by = zip(values[1], values[0]).map { $0 - $1 } }
   }
 
   /// Refuses a velocity for a run of fixed length that does not set out from the start of a leg: it

@@ -76,12 +76,13 @@ extension Verbs {
     return { [rules] part, _, rest throws(SinkFailure) in try rules[part]?(rest) ?? rest }
   }
 
-  /// The parts that a field's name stands for: one, or both of a pair.
+  /// The parts that a field's name stands for: one, both of a pair, or all of a table.
   private func parts(
     named name: String, _ target: ScriptTarget, _ own: LuaSlot, _ goals: [Goal]
   ) throws(HostError) -> [Int] {
     let state = context.state
-    if let place = goals.firstIndex(where: { $0.field.name == name }) { return [place] }
+    let named = goals.indices.filter { goals[$0].field.isCalled(name) }
+    guard named.isEmpty else { return named }
     let tracks = try state.withSlots { () throws(HostError) in
       try self.goals(try constant(.string(name)), try constant(.number(0)), on: target, own)
         .map(\.field.track)

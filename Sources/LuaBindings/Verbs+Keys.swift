@@ -32,6 +32,7 @@ extension Verbs {
     if options.velocity != nil {
       try addVelocity(options, target, slot, goals, to: &parts, deferred)
     }
+    try requireRead(goals, options, .keys)
     try checkStarts(parts, goals)
     if options.space != nil, ![.linear, .discrete].contains(options.calculation) {
       throw HostError(
@@ -288,8 +289,14 @@ private struct KeyTable {
     for index in columns.indices where !columns[index].given.isEmpty {
       guard let fitting = columns[index].field.fitting else { continue }
       let given = columns[index].given
-      let (field, values) = try fitting.unite(
-        given.map(\.value), given[0].frame == 0 && isFirstAtStart && given.count > 1)
+      let values: [[Double]]
+      let field: Field
+      if options.composite == .add {
+        (field, values) = try fitting.append(given.map(\.value))
+      } else {
+        (field, values) = try fitting.unite(
+          given.map(\.value), given[0].frame == 0 && isFirstAtStart && given.count > 1)
+      }
       columns[index].field = field
       for frame in columns[index].values.indices {
         columns[index].values[frame] = Array(repeating: .nan, count: field.count)

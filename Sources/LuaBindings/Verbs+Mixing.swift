@@ -22,7 +22,10 @@ extension Verbs {
       switch goal.field.mixes {
       case .none: break
       case .angle:
-        if let turn = options.turn { parts[index].mixing = .turn(turn) }
+        guard let turn = options.turn else { continue }
+        let turning = goal.field.turning
+        parts[index].mixing =
+          turning.isEmpty ? .turn(turn) : .turns(turning.map { $0 ? turn : nil })
       case .color:
         let space = options.space ?? goal.space
         guard let space, space != .srgb else { continue }
@@ -35,7 +38,11 @@ extension Verbs {
   func checkCourses(
     _ goals: [Goal], _ verb: Verb, _ options: AnimationOptions
   ) throws(HostError) {
-    guard let goal = goals.first(where: { $0.field.begin != nil }) else { return }
+    guard
+      let goal = goals.first(where: {
+        $0.field.begin != nil && $0.field.fitting == nil
+      })
+    else { return }
     let name = goal.field.name
     switch verb {
     case .by: throw HostError("nothing can be added to '\(name)': use 'to'")

@@ -22,6 +22,7 @@ extension Verbs {
       parts.append(.to(goal.field.track, goal.values))
       deferred.add(goal, part: index, .to)
     }
+    try requireRead(goals, options, verb)
     handle.fields = goals.map(\.field)
     if case .nil = handle.targets { handle.targets = target.value }
     let given = options.vibration

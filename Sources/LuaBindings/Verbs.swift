@@ -147,6 +147,9 @@ final class Verbs {
     _ verb: Verb, _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions,
     for handle: ScriptHandle
   ) throws(HostError) -> Made {
+    defer {
+      if options.roundsToWholes { for field in handle.fields { field.wholes?.isAll = true } }
+    }
     guard verb == .follow else {
       var animation = try animation(verb, target, slot, options, for: handle)
       setClock(of: &animation, target)

@@ -26,6 +26,7 @@ package struct LuaBatch {
   var jobs: [al_job] = []
   // The jobs hold only ids.
   private var kept: [Work] = []
+  private var wholes: [WholeNumbers] = []
 
   package init() {}
 
@@ -33,11 +34,11 @@ package struct LuaBatch {
 
   /// Adds a job; it takes the next `inputs` and `outputs` elements.
   ///
-  /// Their ranges come back.
+  /// Their ranges come back. What it writes is an integer where `wholes` says so.
   @discardableResult
-  package mutating func add(_ work: Work, inputs inputCount: Int, outputs outputCount: Int)
-    -> (inputs: Range<Int>, outputs: Range<Int>)
-  {
+  package mutating func add(
+    _ work: Work, inputs inputCount: Int, outputs outputCount: Int, wholes: WholeNumbers? = nil
+  ) -> (inputs: Range<Int>, outputs: Range<Int>) {
     let input = inputs.count..<(inputs.count + inputCount)
     let output = outputs.count..<(outputs.count + outputCount)
     inputs.append(contentsOf: repeatElement(0, count: inputCount))
@@ -53,14 +54,17 @@ package struct LuaBatch {
     jobs.append(
       al_job(
         kind: Int32(kind), function: function, target: target, in_count: Int32(inputCount),
-        out_count: Int32(outputCount), in: input.lowerBound, out: output.lowerBound))
+        out_count: Int32(outputCount), in: input.lowerBound, out: output.lowerBound,
+        wholes: UnsafePointer(wholes?.raw)))
     kept.append(work)
+    if let wholes { self.wholes.append(wholes) }
     return (input, output)
   }
 
   package mutating func removeAll() {
     jobs.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
+    wholes.removeAll(keepingCapacity: true)
     inputs.removeAll(keepingCapacity: true)
     outputs.removeAll(keepingCapacity: true)
   }

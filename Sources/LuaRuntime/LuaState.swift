@@ -30,8 +30,8 @@ import CLuaBridge
 /// let chunk = try state.load(text, name: "scene.lua")
 /// let task = try state.makeTask(chunk)
 /// switch try state.resume(task) {
-/// case .ended: break
-/// case .waiting(let token): break  // later: try state.resume(task, with: [.string("finished")])
+/// case .ended, .yielded: break
+/// case .waiting: break  // later: try state.resume(task, with: [.string("finished")])
 /// }
 ///
 /// // Callbacks: numbers in, numbers out, no boxing.
@@ -49,6 +49,8 @@ import CLuaBridge
 /// thread, and `LuaInterrupter` used from any.
 package final class LuaState {
   let raw: OpaquePointer
+  /// Turns that have begun and not ended.
+  private var turnDepth = 0
   let host: LuaHost
   let releases = ReleaseQueue()
 
@@ -124,16 +126,22 @@ package final class LuaState {
 
   /// Begins a turn: one budget of processor time and of printed bytes for all calls until `endTurn`.
   ///
-  /// An entry outside a turn is a turn of its own, and pays for the timer (under a microsecond).
+  /// Turns may lie within each other; the outermost one counts. An entry outside a turn is a turn of its
+  /// own, and pays for the timer (under a microsecond).
   package func beginTurn() {
     drain()
-    al_turn_begin(raw)
+    turnDepth += 1
+    if turnDepth == 1 { al_turn_begin(raw) }
   }
 
-  /// Ends the turn.
+  /// Ends the turn that began last.
   package func endTurn() {
-    al_turn_end(raw)
+    turnDepth -= 1
+    if turnDepth == 0 { al_turn_end(raw) }
   }
+
+  /// Whether a turn has begun and not ended.
+  package var isInTurn: Bool { turnDepth > 0 }
 
   /// Throws once all turns took more processor time than `LuaLimits.totalTime` allows, with the place where
   /// the script made something last, or of the function that was called last.

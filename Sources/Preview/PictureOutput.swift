@@ -155,7 +155,11 @@ final class PictureOutput {
   private func tiles(
     columns: Int, rows: Int, cell: TerminalAnswers.CellSize?
   ) -> PictureTiles {
-    let cell = cell ?? Self.usualCell
+    var cell = cell ?? Self.usualCell
+    // Where a twelfth of the screen's pixels each way would be too many it is not what it says.
+    if columns * cell.width * rows * cell.height > Self.largestPicture * 144 {
+      cell = Self.usualCell
+    }
     if let tiles, tiles.columns == columns, tiles.rows == rows, tiles.cell == cell {
       return tiles
     }

@@ -26,19 +26,6 @@ package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The terminal that the process runs in: raw keys in, bytes out.
 package final class Terminal {
-  /// How much fits on the screen.
-  package struct Extent: Hashable, Sendable {
-    package var columns: Int
-    package var rows: Int
-    /// Pixels of one cell; nil when the terminal does not say.
-    package var cell: (width: Int, height: Int)? {
-      pixelWidth > 0 && pixelHeight > 0
-        ? (pixelWidth / columns, pixelHeight / rows) : nil
-    }
-    var pixelWidth: Int
-    var pixelHeight: Int
-  }
-
   private let input: Int32
   private let output: Int32
   private var line: TerminalOutput?
@@ -59,7 +46,8 @@ package final class Terminal {
 
   deinit { leave() }
 
-  /// Rows, columns and pixels; 80 by 24 when the terminal does not say.
+  /// Rows, columns and pixels, of a very large screen the part that is used; 80 by 24 when the terminal does
+  /// not say.
   package var extent: Extent {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -67,7 +55,8 @@ package final class Terminal {
     }
     return Extent(
       columns: Int(size.ws_col), rows: Int(size.ws_row), pixelWidth: Int(size.ws_xpixel),
-      pixelHeight: Int(size.ws_ypixel))
+      pixelHeight: Int(size.ws_ypixel)
+    ).bounded
   }
 
   /// Takes the whole screen and every key, until `leave`, whatever ends the process.

@@ -90,8 +90,8 @@ package struct TerminalAnswers: Hashable, Sendable {
       showsSixels = numbers.dropFirst().contains(4)
       return true
     case "t" where numbers.first == 6:
-      if numbers.count == 3, numbers[1] > 0, numbers[2] > 0 {
-        cell = CellSize(width: numbers[2], height: numbers[1])
+      if numbers.count == 3, let size = CellSize(checkedWidth: numbers[2], height: numbers[1]) {
+        cell = size
       }
       return true
     case "y" where body.first == "?" && numbers.first == 2026:

@@ -31,7 +31,7 @@ package enum PreviewError: Error, CustomStringConvertible {
 ///
 /// ```swift
 /// let preview = TerminalPlayer(player, terminal: try Terminal(), features: features)
-/// let outcome = try preview.run { player in host.hasFailed ? .stop : .proceed }
+/// let outcome = try preview.run { player in host.fatal != nil ? .stop : .proceed }
 /// ```
 /// Frames whose time has passed are dropped, scene time never. Where nothing moves it sleeps.
 package final class TerminalPlayer {
@@ -153,8 +153,8 @@ package final class TerminalPlayer {
     } catch { throw .terminal(error) }
     self.screen = screen
     shownScreen = screen
-    notice = screen.choice.note
-    onDisplay(screen.choice.mode, screen.choice.note)
+    notice = screen.note
+    onDisplay(screen.choice.mode, screen.note)
     modes = TerminalModes(knowsPixels: screen.cell != nil)
     screen.measureTexts(of: player.scene)
     clock.resume(from: player.time)
@@ -254,6 +254,7 @@ package final class TerminalPlayer {
       if marks.contains(.resume) { try terminal.takeKeys() }
       try screen.resize()
     } catch { throw .terminal(error) }
+    if let note = screen.extentNote { notice = note }
     if marks.contains(.resume) { modes = TerminalModes(knowsPixels: screen.cell != nil) }
     mustShow = true
   }

@@ -51,8 +51,15 @@ final class TerminalScreen {
   }
 
   /// Pixels of a cell, as far as the terminal says.
-  var cell: TerminalAnswers.CellSize? {
-    extent.cell.map { .init(width: $0.width, height: $0.height) } ?? answers.cell
+  var cell: TerminalAnswers.CellSize? { extent.cell ?? answers.cell }
+
+  /// Says that only a part of the screen is used; nil where all of it is.
+  var extentNote: String? { extent.note }
+
+  /// What the user should know about how the picture is shown; nil for nothing.
+  var note: String? {
+    let notes = [choice.note, extent.note].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
   /// Takes notice of a new size; everything is drawn anew.

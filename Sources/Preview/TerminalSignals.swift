@@ -52,10 +52,14 @@ enum TerminalSignals {
   /// Ends whatever sequence was cut off in the middle.
   static let cutOff = "\u{18}\u{1B}\\"
   /// The same, where strings cannot be had.
-  private static let emergency: StaticString = "\u{18}\u{1B}\\"
+  fileprivate static let emergency: StaticString = "\u{18}\u{1B}\\"
 
   private static let polite = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+  /// Those that a process cannot survive, and those that end it unless somebody does something else.
+  private static let fatal = [
+    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGXCPU, SIGXFSZ, SIGALRM, SIGVTALRM,
+    SIGPROF, SIGUSR1, SIGUSR2,
+  ]
 
   private static let all = polite + fatal + [SIGWINCH, SIGTSTP, SIGCONT]
   /// What was done about `all` before.
@@ -96,7 +100,7 @@ enum TerminalSignals {
     stack.ss_sp = UnsafeMutableRawPointer(crashStack)
     stack.ss_size = crashStackSize
     sigaltstack(&stack, nil)
-    for number in fatal {
+    for (number, before) in zip(all, before) where fatal.contains(number) && !isIgnored(before) {
       var action = sigaction()
       #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = crashed
@@ -106,6 +110,15 @@ enum TerminalSignals {
       action.sa_flags = SA_ONSTACK
       sigaction(number, &action, nil)
     }
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+    let handler = action.__sigaction_u.__sa_handler
+    #else
+    let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static let crashStackSize = 64 * 1024
@@ -154,4 +167,10 @@ enum TerminalSignals {
 package enum PreviewEnd {
   /// Puts the terminal back, if it is in use; safe in a signal handler.
   package static func restoreTerminal() { TerminalSignals.restore() }
+
+  /// What ends a sequence that was cut short, and what gives the screen back, for another process that
+  /// restores the terminal after this one.
+  package static var parting: (cutOff: StaticString, farewell: StaticString) {
+    (TerminalSignals.emergency, TerminalSignals.farewell)
+  }
 }

@@ -14,4 +14,11 @@ package enum DrawingWatch {
     defer { containment_drawing_end() }
     return try body()
   }
+
+  /// Draws a plot of all frames, within the bounds of one frame.
+  package static func plot(_ body: () -> Void) {
+    containment_drawing_begin(-1)
+    defer { containment_drawing_end() }
+    body()
+  }
 }

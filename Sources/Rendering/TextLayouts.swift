@@ -59,10 +59,31 @@ package final class TextLayouts {
   package func measure(_ style: TextStyle) throws(RenderError) -> TextMetrics {
     if let part = try part(style) {
       return TextMetrics(
-        width: part.box.width, height: part.box.height, ascent: part.baseline - part.box.minY)
+        width: part.box.width, height: part.box.height, ascent: part.baseline - part.box.minY,
+        ink: try ink(of: part, style))
     }
     let metrics = canvas_text_measure(try layout(style))
-    return TextMetrics(width: metrics.width, height: metrics.height, ascent: metrics.ascent)
+    return TextMetrics(
+      width: metrics.width, height: metrics.height, ascent: metrics.ascent,
+      ink: Rect(
+        x: metrics.ink_x, y: metrics.ink_y, width: metrics.ink_width, height: metrics.ink_height))
+  }
+
+  /// The box of what the letters of a part cover, from the top left of the part.
+  private func ink(of part: TextPart, _ style: TextStyle) throws(RenderError) -> Rect {
+    let whole = style.laidOut
+    let clusters = try clusters(whole)
+    var box: Rect?
+    for index in part.clusters {
+      let own =
+        clusters[index].isPicture ? clusters[index].box : try outline(whole, cluster: index).bounds
+      guard let own else { continue }
+      box = box.map { $0.union(own) } ?? own
+    }
+    guard let box else { return .zero }
+    return Rect(
+      x: box.minX - part.box.minX, y: box.minY - part.box.minY, width: box.width,
+      height: box.height)
   }
 
   /// The box of what is drawn of a text, from the top left of the whole, and its baseline; nil when

@@ -7,7 +7,7 @@ import Geometry
 /// ```swift
 /// let dawn = scene.makeGradient(gradient)
 /// try sky.setGradient(dawn, for: .fill)
-/// scene.animator.add(.basic([.to(dawn.track(), goal.numbers)], duration: 2))
+/// try scene.animator.add(.basic([.to(dawn.track(), goal.numbers)], duration: 2))
 /// ```
 /// Its kind and its count of stops stay.
 public final class GradientPaint {

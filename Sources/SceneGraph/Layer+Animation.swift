@@ -44,21 +44,39 @@ extension Layer {
   private func track(
     _ property: Property, _ shape: PropertyShape?, _ scene: Scene
   ) throws(SceneError) -> TrackID {
-    let row = property.row
     try requireWhole(property)
-    if let known = sinks.first(where: { $0.property == property && $0.shape == shape }) {
+    if let known = sinks.first(where: {
+      $0.property == property && $0.shape == shape && !$0.isAppended
+    }) {
       return known.track
     }
     var target = try engineTarget()
     if tracks[property] != nil {
       forgetUnusedShapes(of: property, scene.animator)
-      target = makeTarget(scene.animator)
-      otherTargets.append(target)
+      target = try makeOtherTarget()
     }
+    let sink = LayerSink(layer: self, property: property, shape: shape)
+    try register(sink, on: target, scene)
+    if tracks[property] == nil { tracks[property] = sink.track }
+    return sink.track
+  }
+
+  /// Another name of the layer, under which one shape of a property is animated.
+  func makeOtherTarget() throws(SceneError) -> TargetID {
+    guard let scene else { throw .notInScene(name) }
+    let target = makeTarget(scene.animator)
+    otherTargets.append(target)
+    return target
+  }
+
+  /// Names a property for the engine under one of the layer's names.
+  func register(
+    _ sink: LayerSink, on target: TargetID, _ scene: Scene
+  ) throws(SceneError) {
+    let (property, shape, row) = (sink.property, sink.shape, sink.property.row)
     let components = shape?.components ?? row.components
     if row.value == .transform { hasTransforms = true }
     noteChange(of: property)
-    let sink = LayerSink(layer: self, property: property, shape: shape)
     if tracks[property] != nil { sink.otherTarget = target }
     sink.track = scene.animator.track(
       target, row.name, components: components,
@@ -66,8 +84,6 @@ extension Layer {
         ?? Array(repeating: row.threshold, count: components.count),
       kind: row.value == .color ? .color : shape?.kind ?? .number, output: .column, sink: sink)
     sinks.append(sink)
-    if tracks[property] == nil { tracks[property] = sink.track }
-    return sink.track
   }
 
   /// The shape in which the model, what is on screen, and goals can be mixed.
@@ -79,6 +95,11 @@ extension Layer {
       // What it sets out from is what is on screen.
       var numbers: [Double] = []
       if scene.animator.presentation(sink.track, into: &numbers) { model = sink.decode(numbers) }
+    }
+    if case .transform(let base) = model, let list = appended[property],
+      sink(of: property)?.isActive == true
+    {
+      model = .transform(base.appending(list.held))
     }
     if case .transform(let shown) = model {
       let lists = goals.compactMap { goal in
@@ -95,7 +116,7 @@ extension Layer {
   }
 
   /// Lets go of the shapes of a property under which nothing runs or waits.
-  private func forgetUnusedShapes(of property: Property, _ animator: Animator) {
+  func forgetUnusedShapes(of property: Property, _ animator: Animator) {
     let unused = sinks.filter { sink in
       guard sink.property == property, sink.track != tracks[property],
         let target = sink.otherTarget
@@ -103,7 +124,16 @@ extension Layer {
       return animator.animations(on: target).isEmpty
     }
     for sink in unused {
+      // What it holds stays with the base, or where others still move before it.
+      if sink.isAppended,
+        appended[property]?.entries.contains(where: {
+          $0.sink === sink && $0.held != nil
+        }) ?? false
+      {
+        continue
+      }
       sinks.removeAll { $0 === sink }
+      appended[property]?.entries.removeAll { $0.sink === sink }
       otherTargets.removeAll { $0 == sink.otherTarget }
       if let target = sink.otherTarget { animator.removeTarget(target) }
     }

@@ -6,6 +6,7 @@ extension Scene {
   /// The point is one of what the camera shows. Groups are never hit themselves. What is hidden,
   /// faded out, turned away while it is not double sided, or scaled to nothing is not hit, nor is
   /// what has no paint there: shapes are tested by their outlines and strokes, texts by their boxes.
+  /// A layer's `hitArea` may be another one.
   ///
   /// - Complexity: O(layers)
   public func hitTest(_ point: Point, in tree: LayerTree = .presentation) -> Layer? {
@@ -93,7 +94,7 @@ extension Layer {
   /// Itself or what it holds.
   private func hit(_ probe: HitProbe) -> Layer? {
     let tree = probe.tree
-    guard !isShown(.hidden, in: tree), shown(.opacity, in: tree) > 0 else { return nil }
+    guard !isShown(.hidden, in: tree), isHittable(in: tree) else { return nil }
     let isFront = isFacingFront(in: tree) == probe.isFacingFront
     guard isFront || isShown(.doubleSided, in: tree) else { return nil }
     if tree == .presentation, kind == .group { presentTreeForPivot() }
@@ -112,13 +113,34 @@ extension Layer {
     if kind == .scene {
       guard !isLeaving, contentBox(in: tree)?.contains(point) ?? false else { return nil }
       inner.enter(self, seen)
-      return hitChildren(inner)
+      return hitChildren(inner) ?? (hasArea(at: point, in: tree) ? self : nil)
     }
     guard kind == .group || kind == .replicator || isSplit else {
-      return drawsAt(point, in: tree) ? self : nil
+      if case .painted = hitArea { return drawsAt(point, in: tree) ? self : nil }
+      return hasArea(at: point, in: tree) ? self : nil
     }
     inner.toScene = sublayerMap(in: tree).map { $0.concatenated(with: own) } ?? own
-    return hitChildren(inner)
+    return hitChildren(inner) ?? (hasArea(at: point, in: tree) ? self : nil)
+  }
+
+  /// Whether it, or what it holds, can be hit, wherever that may be.
+  ///
+  /// A stated area is there though nothing of it is seen.
+  private func isHittable(in tree: LayerTree) -> Bool {
+    switch hitArea {
+    case .none: false
+    case .painted: shown(.opacity, in: tree) > 0
+    case .box, .path: true
+    }
+  }
+
+  /// Whether a point of its own coordinates lies in the area that was stated.
+  private func hasArea(at point: Point, in tree: LayerTree) -> Bool {
+    switch hitArea {
+    case .painted, .none: return false
+    case .path(let path): return path.contains(point)
+    case .box: return contentBox(in: tree)?.contains(point) ?? false
+    }
   }
 
   /// Whether clip and mask leave a point, of its own coordinates and of the picture's.

@@ -71,6 +71,12 @@ extension Layer {
     var values: [Double] = []
     guard let sink = sink(of: property), let scene else { return try model(property) }
     if let pending = pendingChanges[property] { return pending.shown }
+    if let list = appended[property], !list.isIdle {
+      let shown = composed(property) { sink in
+        scene.animator.presentation(sink.track, into: &values) ? values : nil
+      }
+      if let shown { return .transform(shown) }
+    }
     guard scene.animator.presentation(sink.track, into: &values) else {
       return try model(property)
     }
@@ -112,6 +118,18 @@ extension Layer {
 
   /// Stores a model value that is no number, without telling the engine.
   func setModel(_ property: Property, _ value: PropertyValue) {
+    if !appended.isEmpty, case .transform(let list) = value, appended[property] != nil {
+      // Assigned, it is the whole model: nothing that ended is held over it.
+      appended[property]?.base = list
+      for index in appended[property]?.entries.indices ?? 0..<0 {
+        appended[property]?.entries[index].held = nil
+      }
+    }
+    setOther(property, value)
+  }
+
+  /// The same, with what is held over a transform in it.
+  func setOther(_ property: Property, _ value: PropertyValue) {
     let offset = layout.offset(property)
     others[offset] = value
     look.take(property, value)

@@ -72,6 +72,8 @@ public final class Layer {
   var isCut = false {
     didSet { traits.insert(.special) }
   }
+  /// Where the pointer meets it.
+  public internal(set) var hitArea = HitArea.painted
   /// How many layers it is the mask of: then it is not drawn for itself.
   var maskedCount = 0
   /// The particles of an emitter.
@@ -113,6 +115,9 @@ public final class Layer {
   ///
   /// One for each property, and one more for each further count of numbers that it was made of.
   var sinks: [LayerSink] = []
+
+  /// What is added to transforms.
+  var appended: [Property: AppendedTransforms] = [:]
 
   /// Whether assignments outside of transactions animate too.
   public var isImplicit = false

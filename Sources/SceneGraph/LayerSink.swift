@@ -18,6 +18,10 @@ package final class LayerSink: PropertySink {
   var otherTarget: TargetID?
   /// Place among what is copied each frame; -1 while it is not shown from the column.
   var place = -1
+  /// Whether it is what one animation adds to a transform.
+  package let isAppended: Bool
+  /// Whether something acts on it.
+  private(set) var isActive = false
   /// Whether the scene has to look at it before the next frame.
   var isNoted = false
   /// A goal as it was given, which the shape's numbers show but do not spell.
@@ -27,7 +31,8 @@ package final class LayerSink: PropertySink {
   /// How the numbers of a text are written: as those of its newest goal.
   private var numerals: NumericText?
 
-  init(layer: Layer, property: Property, shape: PropertyShape?) {
+  init(layer: Layer, property: Property, shape: PropertyShape?, isAppended: Bool = false) {
+    self.isAppended = isAppended
     self.layer = layer
     self.property = property
     self.shape = shape
@@ -55,6 +60,9 @@ package final class LayerSink: PropertySink {
     }
     return numbers
   }
+
+  /// Lets what it comes to be spelled by its numbers.
+  package func forgetGoal() { goal = nil }
 
   /// Whether it is the numbers of a text.
   package var isCounting: Bool { if case .numerals = shape { true } else { false } }
@@ -110,8 +118,64 @@ package final class LayerSink: PropertySink {
         Array(layer.numbers[offset..<(offset + row.components.count)]))
       return
     }
-    takeOver(layer)
+    if isAppended {
+      // It follows a base of which it knows nothing.
+      values = Array(repeating: 0, count: count)
+      return
+    }
+    if chain != nil { takeOver(layer) }
     values = chain == nil ? shape.encode(layer.others[offset]) : encode(layer.others[offset])
+  }
+
+  package func handover() -> PropertyHandover? {
+    guard let shape, chain == nil, !isAppended, let layer, let scene = layer.scene else {
+      return nil
+    }
+    let model = shape.encode(layer.others[offset])
+    if case .transform(let own) = shape {
+      guard let (list, velocities) = handedOver() else { return nil }
+      return PropertyHandover(values: own.encode(list), velocities: velocities, model: model)
+    }
+    var numbers: [Double] = []
+    guard let other = layer.sink(of: property), other !== self,
+      scene.animator.presentation(other.track, into: &numbers)
+    else { return nil }
+    return PropertyHandover(
+      values: encode(other.spelled(numbers)), velocities: model.map { _ in 0 }, model: model)
+  }
+
+  package func willBeTaken() {
+    guard shape != nil, chain == nil, !isAppended, let layer else { return }
+    layer.appended[property]?.fold()
+    guard let other = layer.sink(of: property), other !== self, let scene = layer.scene else {
+      return
+    }
+    layer.tracks[property] = track
+    var numbers: [Double] = []
+    guard scene.animator.presentation(other.track, into: &numbers) else { return }
+    scene.animator.modelWasAssigned(other.track, numbers)
+  }
+
+  package func traced(at time: Double) -> TracedValue? {
+    guard case .transform = shape, let layer, let scene = layer.scene,
+      let list = layer.appended[property], !list.entries.isEmpty
+    else { return nil }
+    guard list.traced != time else { return .hidden }
+    layer.appended[property]?.traced = time
+    let animator = scene.animator
+    func whole(after seconds: Double) -> TransformList {
+      layer.composed(property) { sink in
+        var numbers: [Double] = []
+        guard animator.presentation(sink.track, into: &numbers) else { return nil }
+        return zip(numbers, animator.velocities(of: sink.track)).map { $0 + $1 * seconds }
+      } ?? TransformList([])
+    }
+    let half = 1e-5
+    let map = TransformShape([])
+    let around = map.encode(all: [whole(after: -half), whole(after: 0), whole(after: half)])
+    return .whole(
+      .transform(map), components: map.components, values: around[1],
+      velocities: zip(around[2], around[0]).map { ($0 - $1) / (2 * half) })
   }
 
   /// Ends what runs under another shape of this property, and goes on from what that shows.
@@ -128,18 +192,28 @@ package final class LayerSink: PropertySink {
 
   package func setModel(_ values: [Double]) {
     guard let layer else { return }
-    if shape == nil {
+    if isAppended {
+      guard case .transform(let list) = spelled(values) else { return }
+      layer.hold(list, of: self)
+      // It is the layer's from now on.
+      layer.scene?.animator.modelWasAssigned(track, values.map { _ in 0 })
+    } else if shape == nil {
       layer.setModel(property, property.row.decode(values))
-    } else if case .transform(let shape) = shape, case .transform(let list) = layer.others[offset],
-      goal?.numbers != values, shape.encode(list) == values
-    {
-      // It goes back to what it is: that stays as it was written.
+    } else if case .transform(let shape) = shape, case .transform(let list) = layer.others[offset] {
+      let base = layer.appended[property]?.base ?? list
+      // What goes back to what it is stays as it was written.
+      guard goal?.numbers == values || shape.encode(base) != values,
+        case .transform(let model) = spelled(values)
+      else { return }
+      layer.baseWasSet(property, model)
     } else {
       layer.setModel(property, spelled(values))
     }
   }
 
   package func animationChanged(_ isAnimated: Bool) {
+    isActive = isAnimated
+    if !isAnimated, let layer, !layer.appended.isEmpty { layer.settleAppended(property) }
     layer?.bound?.watch()
     guard !isNoted, let scene = layer?.scene else { return }
     isNoted = true
@@ -172,6 +246,13 @@ package final class LayerSink: PropertySink {
 
   /// Brings what is on screen of this property of its layer up to the engine's numbers.
   func present(_ numbers: UnsafePointer<Double>, on layer: Layer) {
+    if case .transform = shape, layer.appended[property] != nil, let scene = layer.scene {
+      var values: [Double] = []
+      layer.presentedOthers[offset] = layer.composed(property) { sink in
+        scene.animator.presentation(sink.track, into: &values) ? values : nil
+      }.map { .transform($0) }
+      return
+    }
     if shape != nil {
       layer.presentedOthers[offset] = decode(
         Array(UnsafeBufferPointer(start: numbers, count: count)))

@@ -6,7 +6,7 @@ import AnimationEngine
 /// let player = Player(scene)
 /// while player.time < 2 {
 ///   try player.step()
-///   renderer.draw(player.displayList)
+///   try renderer.draw(player.displayList)
 /// }
 /// ```
 /// Frame k is at exactly k divided by the frame rate, whatever came before.
@@ -25,6 +25,12 @@ public final class Player {
   ///
   /// The animator's own `advance` unless a host of scripts puts its own around it.
   package var advance: (Double) throws(EngineError) -> Void
+  /// Makes a frame, all stages of it.
+  ///
+  /// A host of scripts counts here what a frame takes.
+  package var turn: (() throws(EngineError) -> Void) throws(EngineError) -> Void = {
+    stages throws(EngineError) in try stages()
+  }
   /// Makes the display list of a frame, whose number it is given.
   ///
   /// A host may look at what that takes meanwhile.
@@ -56,6 +62,10 @@ public final class Player {
   /// 3. layers take what is on screen from the animator,
   /// 4. the display list is made of the layers.
   public func step(to target: Int) throws(EngineError) {
+    try turn { () throws(EngineError) in try makeFrame(target) }
+  }
+
+  private func makeFrame(_ target: Int) throws(EngineError) {
     scene.prepareTrace()
     try advance(frameRate.time(of: target))
     frame = target

@@ -80,11 +80,16 @@ package enum PropertyPath {
     return names
   }()
 
+  /// Every name with dots that means something on a kind.
+  package static func dotted(on kind: LayerKind) -> [String] {
+    dotted.filter { !resolve($0, on: kind).isEmpty }
+  }
+
   /// The names to offer instead of a wrong one.
   package static func names(like path: String, on kind: LayerKind) -> [String] {
     let plain = Property.names(on: kind)
     guard path.contains(".") else { return plain }
-    let valid = dotted.filter { !resolve($0, on: kind).isEmpty }
+    let valid = dotted(on: kind)
     let first = path.prefix { $0 != "." } + "."
     let siblings = valid.filter { $0.hasPrefix(first) }
     return siblings.isEmpty ? plain + valid : siblings

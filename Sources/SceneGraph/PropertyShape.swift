@@ -124,7 +124,8 @@ package enum PropertyShape: Hashable, Sendable {
     case .path(let shape): .path(shape.decode(numbers))
     case .transform(let shape): .transform(shape.decode(numbers))
     case .numerals(let pieces):
-      .text(zip(numbers, pieces.dropFirst()).reduce(pieces[0]) { $0 + shortest($1.0) + $1.1 })
+      .text(
+        zip(numbers, pieces.dropFirst()).reduce(into: pieces[0]) { $0 += shortest($1.0) + $1.1 })
     case .words: .text("")
     case .points:
       .points(

@@ -89,7 +89,7 @@ public enum Smoothing: String, CaseIterable, Sendable {
     switch self {
     case .none: .linear
     case .hermite: .hermite
-    case .catmullRom: .catmullRom(.centripetal)
+    case .catmullRom: .through(.centripetal)
     }
   }
 }

@@ -6,7 +6,7 @@ import Geometry
 /// ```swift
 /// let scene = Scene(size: Size(width: 640, height: 360))
 /// let ball = try scene.makeLayer(.circle, name: "ball")
-/// scene.animator.add(.spring([.to(try ball.track(.x), [560])], Spring(bounciness: 12)))
+/// try scene.animator.add(.spring([.to(ball.track(.x), [560])], Spring(bounciness: 12)))
 /// ```
 public final class Scene {
   /// Pixels.

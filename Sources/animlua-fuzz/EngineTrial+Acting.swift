@@ -12,7 +12,9 @@ extension EngineTrial {
     case 8: addTimeline()
     case 9, 10, 11, 12, 13, 14, 15: control()
     case 16, 17, 18, 19: pass()
-    case 20: refuseTime()
+    case 20:
+      refuseTime()
+      refuseCounts()
     case 21: removeTrack()
     case 22: clock()
     case 23: tick()
@@ -151,6 +153,36 @@ extension EngineTrial {
     } catch {
       guard case .timeRunsBackwards = error else { refute("\(wrong): \(error)") }
     }
+  }
+
+  /// Lists that are not as long as their property has components.
+  private func refuseCounts() {
+    let entry = tracks[book.log.count % tracks.count]
+    let live = animator.liveCount
+    let wrong = Array(repeating: 0.5, count: entry.cell.values.count + 1 - book.log.count % 2 * 2)
+    var launched = AnimationPart(entry.id)
+    launched.velocity = wrong
+    let wrongOnes: [Animation] = [
+      .basic([.to(entry.id, wrong)], duration: 1, curve: .linear),
+      .spring([.between(entry.id, entry.cell.values, wrong)], spring),
+      .keyframes([.passing(entry.id, Keyframes([entry.cell.values, wrong]))], duration: 1),
+      .decay([launched], Decay(deceleration: 0.99)),
+    ]
+    for animation in wrongOnes {
+      do throws(EngineError) {
+        try animator.add(animation)
+        refute("\(wrong.count) numbers were taken for \(entry.cell.values.count)")
+      } catch {
+        guard case .wrongCount = error else { refute("a wrong count: \(error)") }
+      }
+    }
+    do throws(EngineError) {
+      try animator.modelChanged(entry.id, to: wrong)
+      refute("\(wrong.count) numbers were assigned to \(entry.cell.values.count)")
+    } catch {
+      guard case .wrongCount = error else { refute("a wrong count is assigned: \(error)") }
+    }
+    if animator.liveCount != live { refute("what was refused is live") }
   }
 
   private mutating func removeTrack() {

@@ -122,11 +122,10 @@ package enum Program {
       }
       let joined = joiningNegativeNumbers(rest)
       guard joined.count < rest.count, command.message(for: error).hasPrefix("Missing value for")
-      else {
-        let other = preferringUnknown(error, command, rest)
-        throw command.message(for: other).hasPrefix("Unknown option") ? other : error
+      else { throw preferringUnknown(error, command, rest) }
+      do { return try command.parseAsRoot(joined) } catch {
+        throw preferringUnknown(error, command, joined)
       }
-      return try command.parseAsRoot(joined)
     }
   }
 
@@ -144,32 +143,37 @@ package enum Program {
     return name.hasPrefix("-") || name == "help" ? (AnimLua.self, arguments) : nil
   }
 
+  /// Whether commands take whatever they were given, so that only its form is judged.
+  @TaskLocal static var skipsValidation = false
+
   /// The same error, or the one about an option that is misspelt: for `--outptu x.png` the parser
-  /// would say that `--output` is missing.
+  /// would say that `--output` is missing, and judge values before it looks at what is left over.
   private static func preferringUnknown(
     _ error: any Error, _ command: any ParsableCommand.Type, _ arguments: [String]
   ) -> any Error {
-    var error = error
-    var filled = arguments
-    // No verb needs more than a scene and a file.
-    for _ in 0..<2 {
-      let message = command.message(for: error)
-      if message.hasPrefix("Missing expected argument '--output") {
-        // One that can be given again is a film's.
-        filled.insert(message.hasSuffix("...'") ? "--output=x.gif" : "--output=x.png", at: 0)
-      } else if message.hasPrefix("Missing expected argument '<scene>'") {
-        filled.insert("scene.lua", at: 0)
-      } else {
-        break
+    $skipsValidation.withValue(true) {
+      var found = error
+      var filled = arguments
+      // No verb needs more than a scene and a file.
+      for _ in 0..<3 {
+        do {
+          _ = try command.parseAsRoot(filled)
+          break
+        } catch let next {
+          found = next
+        }
+        let message = command.message(for: found)
+        if message.hasPrefix("Missing expected argument '--output") {
+          // One that can be given again is a film's.
+          filled.insert(message.hasSuffix("...'") ? "--output=x.gif" : "--output=x.png", at: 0)
+        } else if message.hasPrefix("Missing expected argument '<scene>'") {
+          filled.insert("scene.lua", at: 0)
+        } else {
+          break
+        }
       }
-      do {
-        _ = try command.parseAsRoot(filled)
-        break
-      } catch let next {
-        error = next
-      }
+      return command.message(for: found).hasPrefix("Unknown option") ? found : error
     }
-    return error
   }
 
   /// The arguments among which options are.

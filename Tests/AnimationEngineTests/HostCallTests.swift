@@ -1,15 +1,7 @@
 import AnimationEngine
 import Foundation
+import EngineStage
 import Testing
-
-/// A number that an animation moves.
-private final class Lamp {
-  var level = 0.0
-  static var property: AnimatableProperty<Lamp> {
-    AnimatableProperty<Lamp>(
-      "level", threshold: [0], read: { [$0.level] }, write: { $0.level = $1[0] })
-  }
-}
 
 @Test func `a call for the next frame comes once, after the ticks of that frame`() throws {
   let animator = Animator()
@@ -37,7 +29,7 @@ private final class Lamp {
   for stopsRest in [false, true] {
     let animator = Animator()
     let lamp = Lamp()
-    let level = animator.track(of: lamp, Lamp.property)
+    let level = animator.track(of: lamp, Lamp.property(threshold: 0))
     let slow = try animator.add(.basic([.to(level, [10])], duration: 1, curve: .linear))
     animator.retain(slow)
     var group = GroupAnimation(.any, [.adopt(slow), .wait(0.5)])
@@ -58,7 +50,7 @@ private final class Lamp {
     let animator = Animator()
     let lamp = Lamp()
     var animation = Animation.spring(
-      [.to(animator.track(of: lamp, Lamp.property), [1])],
+      [.to(animator.track(of: lamp, Lamp.property(threshold: 0)), [1])],
       try Spring(stiffness: 100, damping: 10))
     animation.threshold = threshold
     let id = try animator.add(animation)
@@ -72,7 +64,7 @@ private final class Lamp {
   let animator = Animator()
   let lamp = Lamp()
   let id = try animator.add(
-    .decay([.launched(animator.track(of: lamp, Lamp.property), [500])], Decay()))
+    .decay([.launched(animator.track(of: lamp, Lamp.property(threshold: 0)), [500])], Decay()))
   try animator.advance(to: 0)
   let duration: Double = try #require(animator.totalDuration(of: id))
   // Pop's rule: at rest when the velocity is 5 thresholds; the way is 500 · 0.998 / 2 = 249.5.

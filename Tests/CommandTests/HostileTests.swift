@@ -1,9 +1,10 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Every hostile script as a process of the command.
 ///
-/// `ANIMLUA_HOSTILE=all` runs each in every manner; else they take the manners in turn, and those that
+/// `scripts/test --all` runs each in every manner; else they take the manners in turn, and those that
 /// are about drawing (`draw_…`) those that draw.
 struct HostileTests {
   /// A way to run a script.
@@ -42,9 +43,8 @@ struct HostileTests {
 
   static let cases: [(HostileScene, Manner)] = HostileScene.all.enumerated().flatMap {
     index, scene in
-    let isAll = ProcessInfo.processInfo.environment["ANIMLUA_HOSTILE"] == "all"
     let own = scene.isDrawn ? drawing : manners
-    return (isAll ? manners : [own[index % own.count]]).map { (scene, $0) }
+    return (TestExtent.isAll ? manners : [own[index % own.count]]).map { (scene, $0) }
   }
 
   @Test(arguments: cases)

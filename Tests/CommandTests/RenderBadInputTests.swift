@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Places that cannot be written, pictures that cannot be drawn: a clear error, the right exit code,
@@ -278,7 +279,7 @@ struct RenderBadInputTests {
     let outcome = try draw()
     #expect(outcome.status == 74)
     #expect(outcome.errors.contains("scene.lua:1: error: "), "\(outcome.errors)")
-    #expect(outcome.errors.contains("the font's file is damaged or cannot be read [E-font]"))
+    #expect(outcome.errors.says("damaged", "cannot", "[E-font]"))
   }
 
   @Test func `what follows the end of a picture is nobody's business`() throws {

@@ -18,9 +18,9 @@ import Testing
       abs(motion.value(t) - row.number("exact_value_units")) <= 1e-9 * range,
       "line \(row.line): set \(row["set"]) at \(t) s is \(motion.value(t))")
     #expect(
-      abs(motion.velocity(t) - row.number("exact_velocity_units_per_s"))
+      abs(motion.popVelocity(t) - row.number("exact_velocity_units_per_s"))
         <= 1e-9 * abs(motion.velocity),
-      "line \(row.line): set \(row["set"]) at \(t) s moves at \(motion.velocity(t))")
+      "line \(row.line): set \(row["set"]) at \(t) s moves at \(motion.popVelocity(t))")
   }
 }
 

@@ -1,14 +1,8 @@
+import EngineStage
 import Foundation
 import Testing
 
 @testable import AnimationEngine
-
-/// One number that is animated.
-private final class Number: PropertySink {
-  var value = 0.0
-  func read(into values: inout [Double]) throws(SinkFailure) { values = [value] }
-  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) { value = values[0] }
-}
 
 /// An animator with one number.
 private struct Bench {
@@ -17,9 +11,7 @@ private struct Bench {
   let track: TrackID
 
   init() {
-    track = animator.track(
-      animator.makeTarget(name: "number"), "value", components: ["value"], threshold: [0.01],
-      output: .sink, sink: number)
+    track = animator.track(number)
   }
 
   func basic(from: Double, to: Double, duration: Double, curve: Curve = .linear) -> Animation {

@@ -1,5 +1,6 @@
 import LuaBindings
 import LuaRuntime
+import TestWords
 import Testing
 
 private let start = """
@@ -134,7 +135,7 @@ func `a function that returns what it is a step of is an error`(
     assert(not ok and why:find("what should be animated cannot be read", 1, true), why)
     """)
   #expect(reports.map(\.error.line) == [7, 8, 5], "\(reports)")
-  #expect(reports.allSatisfy { $0.error.message.contains("'x' must be a number, not table") })
+  #expect(reports.allSatisfy { $0.error.message.says("'x'", "number", "table") })
 }
 
 @Test func `a callback that fails is called no more, but that of the end`() throws {

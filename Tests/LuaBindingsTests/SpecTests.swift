@@ -1,60 +1,83 @@
 import Foundation
 import LuaBindings
-import LuaRuntime
 import Rendering
 import Testing
 
-/// Files of `Tests/Fixtures/specs`, each a scene that asserts what it says.
+/// Scenes of `Tests/Fixtures/specs`, each a file that checks itself and prints `done` at its end.
+///
+/// A new file in the folder is a new test. It plays at 20, 60 and 1000 frames a second, unless a line at
+/// its head says otherwise (`-- RATES 60`); `-- REDUCED` asks for reduced motion.
 struct SpecTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/specs")
 
-  @Test(
-    arguments: [
-      "easings", "springs", "layers", "transforms", "stagger", "mixing", "paths", "gradients",
-      "effects", "splits", "timeline_verbs",
-    ])
-  func `what a spec in Lua asserts holds`(name: String) throws {
-    let file = Self.folder.appending(path: "\(name).lua")
-    try play(file)
+  /// A file and a rate at which it plays.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var name: String
+    var rate: Double
+    var testDescription: String { "\(name) at \(Int(rate))" }
   }
 
-  @Test(arguments: try Self.examples())
-  func `an example plays to its end without an error`(name: String) throws {
-    let file = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "examples/\(name)")
-    try play(file)
+  static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+    return files.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }.sorted()
+  }()
+
+  static let cases: [Case] = names.flatMap { name in
+    let rates =
+      head(of: (try? text(name)) ?? "", "RATES")?.split(separator: " ").compactMap { Double($0) }
+    return (rates ?? [20, 60, 1000]).map { Case(name: name, rate: $0) }
   }
 
-  static func examples() throws -> [String] {
-    let folder = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "examples")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path())
-      .filter { $0.hasSuffix(".lua") }.sorted()
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "\(name).lua"), encoding: .utf8)
   }
 
-  /// Plays a file until its scripts have ended, at most a minute.
-  private func play(_ file: URL) throws {
+  /// The rest of the line at a file's head that begins with a word.
+  private static func head(of text: String, _ word: String) -> Substring? {
+    text.split(separator: "\n").prefix { $0.hasPrefix("--") }
+      .first { $0.hasPrefix("-- \(word)") }?.dropFirst(word.count + 3)
+  }
+
+  @Test func `the folder of specifications is found`() {
+    #expect(Self.names.count > 30)
+    #expect(Self.cases.count > 90)
+  }
+
+  @Test(arguments: cases)
+  func `a specification holds at each frame rate`(_ test: Case) throws {
+    let source = try Self.text(test.name)
     var options = ScriptHostOptions()
+    options.reducesMotion = Self.head(of: source, "REDUCED") != nil
     options.onScene = { TextLayouts().measureTexts(of: $0) }
-    // A debug build of ten thousand of anything takes its time.
-    if try String(contentsOf: file, encoding: .utf8).contains("anim.param(\"count\"") {
-      options.parameters = ["count": "400"]
-    }
+    // Another program may have the processor meanwhile.
     options.limits.timePerTurn = 20
-    let host = try ScriptHost(options)
-    do throws(LoadError) {
-      try host.load(path: file.path())
-      var frame = 0
-      while host.isWaiting, frame < 3600 {
-        frame += 1
-        try host.advance(to: Double(frame) / 60)
-      }
-      #expect(!host.isWaiting, "\(file.lastPathComponent) has not ended after a minute")
-    } catch {
-      guard case .script(let report) = error else { throw error }
-      Issue.record("\(report.error)\n\(report.error.traceback)")
+    let scene = try ScenePlayer(
+      source, fps: test.rate, options: options, folder: Self.folder.path())
+    var time = 0.0
+    while scene.host.isWaiting, time < 30 {
+      time += 0.25
+      try scene.play(to: time)
     }
-    for report in host.reports { Issue.record("\(report.error)\n\(report.error.traceback)") }
+    // And on for a little: an animation that the scene has left alone may fail as well.
+    try scene.play(to: time + 0.5)
+    #expect(scene.host.reports == [])
+    #expect(scene.lines.last == "done")
+    #expect(!scene.host.isWaiting)
   }
+}
+
+@Test func `a scene's reduced options are ignored without reduced motion`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    assert(anim.reduced_motion == false)
+    local p = { x = 0 }
+    anim.defaults { reduced = "skip" }
+    anim.to(p, { x = 1 }, { duration = 1, easing = "linear", reduced = { duration = 9 } })
+    wait(0.5)
+    print(p.x)
+    """)
+  try scene.play(to: 1)
+  #expect(scene.lines == ["0.5"])
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import LuaRuntime
@@ -107,8 +108,7 @@ func `memory without end ends at the memory limit with its line`(text: String, l
   let error = #expect(throws: ScriptError.self) { _ = try script.state.callNumber(function, 1) }
   #expect(error?.kind == .limit(.memory) && error?.line == 1)
   #expect(
-    error?.message.hasSuffix(
-      ", in calls more than 10000 deep within each other (stack overflow)") == true,
+    error?.message.says("10000", "overflow", "within") == true,
     "\(error?.message ?? "")")
 }
 
@@ -120,7 +120,7 @@ func `memory without end ends at the memory limit with its line`(text: String, l
 func `a string over its limit ends the script`(text: String) throws {
   let error = try Script(limits: .small).error(text)
   #expect(error?.kind == .limit(.string))
-  #expect(error?.message == "string limit exceeded: 1 MiB in one string")
+  #expect(error?.message.says("1 MiB", "exceeded", "string") == true)
 }
 
 @Test func `honest tables of a million keys pass and colliding numbers do not`() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import SceneGraph
 import Synchronization
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -114,7 +115,7 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
 @Test func `a missing library is named with the command that mends it`() {
   let error = RenderError.libraryMissing("libcairo.so.2")
   #expect(
-    error.description == "drawing needs cairo and pango, and 'libcairo.so.2' is not on this machine"
+    error.description.says("libcairo.so.2")
   )
   #expect(error.remedy != nil)
   #expect(RenderError.outOfMemory.remedy == nil)

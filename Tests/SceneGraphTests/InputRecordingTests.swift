@@ -1,5 +1,6 @@
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 @Test func `a recording reads back to the bit`() throws {
@@ -73,10 +74,10 @@ private func error(of text: String) -> InputRecordingError? {
   let more = error(
     of: "time,event\n" + String(repeating: event, count: InputRecording.mostEvents + 1))
   #expect(more?.line == InputRecording.mostEvents + 2)
-  #expect(more?.message == "a recording has at most 200000 events")
+  #expect(more?.message.says("200000", "recording", "events") == true)
 
   let bytes = String(repeating: "\n", count: InputRecording.mostBytes)
-  #expect(error(of: "time,event" + bytes)?.message == "a recording has at most 16 MB")
+  #expect(error(of: "time,event" + bytes)?.message.says("16", "recording", "most") == true)
 }
 
 @Test func `more instants than the engine takes within a millisecond are the recording's error`() {
@@ -90,5 +91,5 @@ private func error(of text: String) -> InputRecordingError? {
   #expect(error(of: text(3000, apart: 0)) == nil)
   let dense = error(of: text(3000, apart: 1e-7))
   #expect(dense?.line == 2001)
-  #expect(dense?.message == "a millisecond has at most 1000 different times")
+  #expect(dense?.message.says("1000", "times") == true)
 }

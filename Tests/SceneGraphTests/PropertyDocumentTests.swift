@@ -19,10 +19,14 @@ struct PropertyDocumentTests {
   }
 
   @Test(arguments: Property.allCases)
-  func `the document's line says layers, value, unit and first value`(property: Property) throws {
+  func `the document's line says layers, value, unit, first value and threshold`(property: Property)
+    throws
+  {
     let row = property.row
     let line = try #require(try Self.lines()[row.name])
-    let says = "| `\(row.name)` | \(layers(row.kinds)) | \(value(row)) | \(first(row)) | "
+    let says =
+      "| `\(row.name)` | \(layers(row.kinds)) | \(value(row)) | \(first(row)) | "
+      + "\(threshold(row)) | "
     #expect(line.hasPrefix(says), "expected \(says)")
     #expect(line.dropFirst(says.count).count > " |".count, "it has no meaning")
   }
@@ -52,6 +56,11 @@ struct PropertyDocumentTests {
       case .transform: "transform"
       }
     return row.unit.isEmpty ? word : "\(word), \(row.unit)"
+  }
+
+  private func threshold(_ row: PropertyRow) -> String {
+    guard row.threshold > 0 else { return "–" }
+    return row.unit.isEmpty ? "\(row.threshold)" : "\(row.threshold) \(row.unit)"
   }
 
   private func first(_ row: PropertyRow) -> String {

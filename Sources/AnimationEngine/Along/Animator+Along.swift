@@ -39,7 +39,7 @@ extension Animation {
 
 extension ClampMode {
   /// A progress kept from passing the ends that count.
-  fileprivate func held(_ progress: Double) -> Double {
+  func held(_ progress: Double) -> Double {
     var held = progress
     if self == .start || self == .both { held = max(held, 0) }
     if self == .end || self == .both { held = min(held, 1) }

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// ```swift
 /// let course = try PathCourse(data: "M 10 180 C 10 -40 210 -40 210 180")
-/// animator.add(.along(course, [.along(card, [.x, .y, .rotation])], duration: 2))
+/// try animator.add(.along(course, [.along(card, [.x, .y, .rotation])], duration: 2))
 /// ```
 /// By default the whole length is travelled at one speed. In the other calculations every command
 /// of the path ends in a vertex with a time of its own.

@@ -3,7 +3,7 @@
 /// ```swift
 /// let animator = Animator()
 /// let level = animator.track(of: lamp, Lamp.level)
-/// let id = animator.add(.basic([.to(level, [100])], duration: 1.5, curve: .easeOut))
+/// let id = try animator.add(.basic([.to(level, [100])], duration: 1.5, curve: .easeOut))
 /// try animator.advance(to: 0.5)
 /// ```
 ///
@@ -19,6 +19,8 @@ public struct Animation {
   public var composite = Composite.replace
   /// Whether the properties keep the last value after the end, as their model.
   public var holds = true
+  /// Whether it is found on its targets after its end, until it is removed.
+  public var staysListed = false
   /// A name under which the animation is found on its target; a newer one of that name replaces it.
   public var key: String?
   /// Written values are rounded to a multiple of this; 0 for none.
@@ -212,6 +214,9 @@ public enum ClampMode: Sendable, Hashable, CaseIterable {
   case start
   case end
   case both
+
+  /// Whether values beyond the goal are not shown; a spring then stops there.
+  var holdsEnd: Bool { self == .end || self == .both }
 }
 
 /// Why an animation ended.

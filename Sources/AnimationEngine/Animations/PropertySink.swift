@@ -27,6 +27,36 @@ public protocol PropertySink: AnyObject {
   func text(of values: [Double]) -> String?
   /// Learns that a binding is going to set the property, which others may read.
   func willBeSet(by binding: Binding)
+  /// What is on screen where an animation of this property sets out, if that is not what the engine
+  /// knows of it; nil where it is.
+  func handover() -> PropertyHandover?
+  /// Learns that an animation takes the property, with what it was handed over.
+  func willBeTaken()
+  /// What the trace shows of the property in the frame at `time`, if that is not its own numbers.
+  func traced(at time: Double) -> TracedValue?
+}
+
+/// What a property shows that was animated under other numbers until now.
+public struct PropertyHandover: Sendable {
+  /// What is on screen, one number per component.
+  public var values: [Double]
+  /// The same per scene second.
+  public var velocities: [Double]
+  /// What it is without animations.
+  public var model: [Double]
+
+  /// A value that goes over.
+  public init(values: [Double], velocities: [Double], model: [Double]) {
+    (self.values, self.velocities, self.model) = (values, velocities, model)
+  }
+}
+
+/// What a trace shows of a property that is made of several.
+public enum TracedValue: Sendable {
+  /// Nothing: another property shows it.
+  case hidden
+  /// The numbers of all together, and the same per scene second.
+  case whole(ValueKind, components: [String], values: [Double], velocities: [Double])
 }
 
 extension PropertySink {
@@ -44,6 +74,12 @@ extension PropertySink {
   public func animationChanged(_ isAnimated: Bool) {}
   /// Does nothing: right for what bindings do not read.
   public func willBeSet(by binding: Binding) {}
+  /// Nothing: the engine knows what is on screen.
+  public func handover() -> PropertyHandover? { nil }
+  /// Does nothing, like `hold`.
+  public func willBeTaken() {}
+  /// Nothing: its own numbers are what it shows.
+  public func traced(at time: Double) -> TracedValue? { nil }
   /// Nothing: the property is no text.
   public func text(of values: [Double]) -> String? { nil }
 }
@@ -54,6 +90,8 @@ public enum SinkFailure: Error, Sendable, Hashable {
   case targetGone
   /// A value is infinite or NaN: the animation ends with an error.
   case notFinite
+  /// A list has another count of numbers than its property: the animation ends with an error.
+  case wrongCount(expected: Int, given: Int)
   /// The host's own reason, under a number that it knows: the animation ends with an error.
   case host(token: Int)
 }
@@ -214,6 +252,14 @@ extension TraceSink {
 public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A number out of its range.
   case badParameter(name: String, value: Double, wanted: String)
+  /// A list of numbers that is not as long as its property has components.
+  case wrongCount(property: String, expected: Int, given: Int)
+  /// The target has no property of that name.
+  case unknownProperty(String)
+  /// An animation has no finite value at the time that was asked for.
+  case notFinite
+  /// A function that had to be called for an answer failed.
+  case failed(SinkFailure)
   /// Keyframes that cannot be played.
   case badKeyframes(property: String, KeyframeProblem)
   /// Start, goal and way are all given.
@@ -260,6 +306,11 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .badParameter(let name, let value, let wanted):
       "\(name) must be \(wanted), not \(shortest(value))"
+    case .wrongCount(let property, let expected, let given):
+      "'\(property)' must have \(expected) \(expected == 1 ? "number" : "numbers"), not \(given)"
+    case .unknownProperty(let name): "unknown property '\(name)'"
+    case .notFinite: "the animation has no finite value at that time: make its numbers smaller"
+    case .failed: "a function of the animation has failed"
     case .badKeyframes(let property, let problem): "keyframes of '\(property)': \(problem)"
     case .overspecified(let property):
       "'\(property)' has 'from', 'to' and 'by': two of them say it all"

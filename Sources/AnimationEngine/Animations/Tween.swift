@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let level = animator.track(of: lamp, Lamp.level)
-/// animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
+/// try animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
 /// ```
 ///
 /// It means what `Animation.basic` means, and its id answers and obeys like any other; but adding it
@@ -44,7 +44,8 @@ extension Animation {
   /// The tween that says the same; nil where more is asked for.
   var tween: Tween? {
     guard parts.count == 1, case .basic(let curve, let duration) = motion, key == nil,
-      composite == .replace, holds, rounding == 0, clamp == .none, !isCumulative, !isPaused,
+      composite == .replace, holds, !staysListed, rounding == 0, clamp == .none, !isCumulative,
+      !isPaused,
       clock == .root, resolve == nil, timing.isPlain
     else { return nil }
     let part = parts[0]

@@ -19,8 +19,8 @@ public struct AnimatableProperty<Object: AnyObject> {
 
   /// A property with its two closures; both are called on the animating thread.
   ///
-  /// `components` names its numbers, as many as `read` answers; `threshold` has one number per
-  /// component, or one for all.
+  /// `components` names its numbers, as many as `read` gives: an animation that reads another count
+  /// ends with an error. `threshold` has one number per component, or one for all.
   public init(
     _ name: String, components: [String] = ["value"], threshold: [Double] = [0.01],
     read: @escaping (Object) -> [Double],
@@ -76,9 +76,6 @@ final class ObjectSink<Object: AnyObject>: PropertySink {
   func read(into values: inout [Double]) throws(SinkFailure) {
     guard let object else { throw .targetGone }
     values = property.read(object)
-    precondition(
-      values.count == property.components.count,
-      "'\(property.name)' read \(values.count) numbers instead of \(property.components.count)")
   }
 
   func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {

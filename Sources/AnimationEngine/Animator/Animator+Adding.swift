@@ -5,8 +5,8 @@ extension Animator {
   ///   - animation: copied.
   ///   - observer: hears its events, on this thread.
   /// - Returns: its id, valid until it has ended and been reported.
-  /// - Throws: `EngineError.badParameter` for numbers out of range, `.endlessBackwards`,
-  ///   `.targetGone`.
+  /// - Throws: `EngineError.badParameter` for numbers out of range, `.wrongCount` for lists that are not
+  ///   as long as their property has components, `.endlessBackwards`, `.targetGone`.
   /// - Complexity: O(parts).
   @discardableResult
   public func add(
@@ -49,16 +49,6 @@ extension Animator {
     checkThread()
     guard let record = record(id), case .open = record.kind else { return }
     end(record, reason, at: now)
-  }
-
-  func registerWithTargets(_ record: Record) {
-    guard let animation = record.animation else { return }
-    for part in animation.parts {
-      let target = Int(tracks[Int(part.track.index)].target)
-      targets[target].note(record.id)
-      guard let key = animation.key, targets[target].keyed[key]?.last != record.id else { continue }
-      targets[target].keyed[key, default: []].append(record.id)
-    }
   }
 
   /// Properties of one animation, and numbers of one property: resolved ones say which in 16 bits.
@@ -110,17 +100,22 @@ extension Animator {
       try check(
         "the count of numbers in \(descriptions[index].property)", Double(count),
         count <= Self.mostParts, "at most \(Self.mostParts)")
+      try checkCounts(part)
       for values in [part.from, part.to, part.by, part.velocity] {
         guard let values else { continue }
-        precondition(
-          values.count == tracks[index].count,
-          "a part has \(values.count) numbers for a property of \(tracks[index].count)")
         for value in values where value.isInfinite {
           throw .badParameter(
             name: descriptions[index].property, value: value, wanted: "a finite number")
         }
       }
       try validateEnds(part, of: index)
+    }
+    if case .decay(let decay) = animation.motion {
+      for bounds in [decay.minimum, decay.maximum] {
+        for (part, values) in zip(animation.parts, bounds ?? []) {
+          try checkCount(values.count, of: part.track)
+        }
+      }
     }
   }
 
@@ -226,7 +221,7 @@ extension Animator {
       return (0..<tracks[index].count).map { slots[at(index, $0)].base }
     }
     var values = Array(repeating: 0.0, count: tracks[index].count)
-    do throws(SinkFailure) { try tracks[index].sink.read(into: &values) } catch { return nil }
+    do throws(SinkFailure) { try read(index, into: &values) } catch { return nil }
     return values
   }
 
@@ -243,6 +238,13 @@ extension Animator {
     return true
   }
 
+  /// How fast what `presentation` gives changes, per scene second; 0 where nothing moves.
+  package func velocities(of track: TrackID) -> [Double] {
+    guard isAnimated(track) else { return [] }
+    let index = Int(track.index)
+    return (0..<tracks[index].count).map { slotVelocity(index, $0, at: now) }
+  }
+
   /// The values of a property as of the last frame, valid until the animator is used again.
   public func column(_ track: TrackID) -> UnsafeBufferPointer<Double> {
     let index = Int(track.index)
@@ -255,8 +257,15 @@ extension Animator {
   ///
   /// `values` has one number per component; NaN leaves a component alone.
   ///
+  /// - Throws: `EngineError.wrongCount`.
   /// - Complexity: O(components).
-  public func modelWasAssigned(_ track: TrackID, _ values: [Double]) {
+  public func modelChanged(_ track: TrackID, to values: [Double]) throws(EngineError) {
+    if isKnown(track) { try checkCount(values.count, of: track) }
+    modelWasAssigned(track, values)
+  }
+
+  /// As `modelChanged`, for hosts whose lists are as long as their properties.
+  package func modelWasAssigned(_ track: TrackID, _ values: [Double]) {
     checkThread()
     guard isAnimated(track) else { return }
     let index = Int(track.index)

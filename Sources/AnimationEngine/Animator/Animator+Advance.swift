@@ -18,7 +18,7 @@ extension Animator {
   ///
   /// The stages, in order: what other threads asked for; what was pending from before; then, up to
   /// `time`, instant by instant: boundaries, final writes, events, callbacks, what those added; then
-  /// the frame itself: every lane, compositions, writes, events of this instant, ticks, and what
+  /// the frame itself: ticks that are to come first, every lane, compositions, writes, events of this instant, ticks, and what
   /// those added, until nothing is due; last the trace and the state that other threads see.
   ///
   /// - Parameter time: seconds, at least that of the last frame.
@@ -36,7 +36,8 @@ extension Animator {
     enterTurn()
     defer { finishFrame() }
     // A frame at the time of the last flush completes what the flush began.
-    if time > frameTime { frameIndex += 1 }
+    isCompleting = time <= frameTime
+    if !isCompleting { frameIndex += 1 }
     do throws(EngineError) { try runInstants(before: time) } catch {
       // What was told up to now has happened: what follows comes after it. Other threads may end what
       // gets nowhere.
@@ -72,6 +73,7 @@ extension Animator {
   private func finishFrame() {
     isAdvancing = false
     isInFrame = false
+    isCompleting = false
     roundsOfLate = 0
     traceFrame()
     publish()
@@ -96,6 +98,7 @@ extension Animator {
         try step(&chain, to: now, culprit: queue.last?.animation)
       }
       writeFinals()
+      writeWatched()
       deliver()
       drainPending()
     }
@@ -104,6 +107,8 @@ extension Animator {
   /// The frame: all lanes at once, then what its own events cause.
   private func runFrame(at time: Double) throws(EngineError) {
     if !speedClocks.isEmpty { closeClockSegments(at: time) }
+    drainPending()
+    runTicks(at: time, early: true)
     drainPending()
     try runBoundaries(upTo: time + Self.sameInstant)
     runLanes(at: time)
@@ -114,7 +119,7 @@ extension Animator {
     deliver()
     try settle(at: time)
     try runBindings(at: time, isFirst: true)
-    runTicks(at: time)
+    runTicks(at: time, early: false)
     runFrameCalls(at: time)
     try settle(at: time)
     // What the frame's ticks and scripts have changed shows in this frame.
@@ -230,9 +235,7 @@ extension Animator {
         // An end that was asked for meanwhile silences what had not been told yet.
         guard !record.isSilenced else { return }
         trace(record, kind, at: event.instant)
-        record.observer?.body(
-          AnimationEvent(
-            animation: record.id, kind: kind, instant: event.instant, failure: nil))
+        tell(record, kind, at: event.instant)
       }
     case .waiters(let reason):
       let waiters = record.waiters
@@ -241,8 +244,7 @@ extension Animator {
       freeIfDone(record)
     case .member(let kind):
       trace(record, kind, at: event.instant)
-      record.observer?.body(
-        AnimationEvent(animation: record.id, kind: kind, instant: event.instant, failure: nil))
+      tell(record, kind, at: event.instant)
     case .lost: settleLost(record, at: event.instant)
     case .point(let passing):
       deliverPoint(passing, of: record, at: event.instant)
@@ -255,11 +257,20 @@ extension Animator {
     }
   }
 
+  private func tell(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
+    guard let observer = record.observer else { return }
+    let event = AnimationEvent(
+      animation: record.id, kind: kind, instant: instant, failure: nil)
+    // It comes with every write, and is part of it; all else has happened and is the user's turn.
+    if case .apply = kind { steps.run { observer.body(event) } } else { observer.body(event) }
+  }
+
   private func complete(_ record: Record, at instant: Double) {
     guard !record.hasReportedEnd, record.state == .ended, let reason = record.endReason else {
       return
     }
     record.hasReportedEnd = true
+    noteRemoteFailure(of: record)
     trace(record, .complete(reason), at: instant)
     let group = record.group
     if let observer = record.observer, observer.mask.contains(.complete) {

@@ -47,8 +47,9 @@ extension Animator {
     let component = record.components[index]
     let track = Int(component.track)
     let slot = Int(component.component)
-    if !isAdded, slots[at(track, slot)].owner >= 0 {
+    if !isAdded {
       let (round, generation) = (record.round, tracks[track].generation)
+      tracks[track].sink.willBeTaken()
       replace(track, slot, at: instant)
       guard isPlaying(record, round), tracks[track].generation == generation,
         index < record.components.count, record.components[index].home == component.home,
@@ -265,24 +266,6 @@ extension Animator {
       if tracks[track].isAwaited {
         tracks[track].waiting.removeAll { $0 == record.index }
       }
-    }
-  }
-
-  /// An explicit key is claimed as soon as its animation is registered.
-  ///
-  /// - Complexity: O(parts + animations of that key that have not begun).
-  func claimKey(_ record: Record, _ animation: Animation) {
-    guard let key = animation.key else { return }
-    var last: Int?
-    for part in animation.parts {
-      let target = Int(tracks[Int(part.track.index)].target)
-      guard target != last, let ids = targets[target].keyed[key] else { continue }
-      last = target
-      for id in ids {
-        guard let other = self.record(id), other !== record else { continue }
-        if other.order < record.order, other.state == .live { end(other, .replaced, at: now) }
-      }
-      targets[target].keyed[key]?.removeAll { !isPlaying($0) }
     }
   }
 

@@ -7,8 +7,10 @@
 /// h being the time between them.
 extension Animator {
   /// The speed of a clock as a property that can be animated.
+  ///
+  /// That of the scene's own time, or of a clock that was removed, cannot be: the property is gone.
   public func speedTrack(of clock: ClockID) -> TrackID {
-    let index = Int(clock.index)
+    guard let index = ownIndex(of: clock).map({ Int($0) }) else { return .none }
     if let known = clocks[index].speedTrack, isKnown(known) { return known }
     let made = track(
       makeTarget(name: clocks[index].name ?? "clock-\(index)"), "speed", components: [""],
@@ -26,23 +28,23 @@ extension Animator {
 
   /// Names a clock for traces, before its speed is first animated.
   package func setName(_ name: String, of clock: ClockID) {
-    clocks[Int(clock.index)].name = name
+    if let index = ownIndex(of: clock) { clocks[Int(index)].name = name }
   }
 
   /// Whether a clock stands still until it is resumed.
-  public func isPaused(_ clock: ClockID) -> Bool { clocks[Int(clock.index)].isPaused }
+  public func isPaused(_ clock: ClockID) -> Bool { clocks[Int(index(of: clock))].isPaused }
 
   /// Assigns the speed of a clock: what animates it ends.
   public func assignSpeed(_ speed: Double, of clock: ClockID) {
-    if let track = clocks[Int(clock.index)].speedTrack { modelWasAssigned(track, [speed]) }
+    guard let index = ownIndex(of: clock) else { return }
+    if let track = clocks[Int(index)].speedTrack { modelWasAssigned(track, [speed]) }
     setSpeed(speed, of: clock)
   }
 
   /// Gives a clock back unless something runs on it, or something with an end moves its speed; what
   /// has no end and moves it ends as removed.
   package func removeUnused(_ clock: ClockID) -> Bool {
-    let index = Int(clock.index)
-    guard clocks[index].generation == clock.generation else { return true }
+    guard let index = ownIndex(of: clock).map({ Int($0) }) else { return true }
     let isUsed =
       !clocks[index].members.isEmpty || !clocks[index].children.isEmpty
       || targets.contains { !$0.isFree && Int($0.clock) == index }
@@ -60,8 +62,8 @@ extension Animator {
 
   /// Takes the speed that a frame shows, or on which an animation has come to rest.
   fileprivate func takeSpeed(_ speed: Double, of clock: ClockID) {
-    let index = Int(clock.index)
-    guard let track = clocks[index].speedTrack else { return }
+    guard let index = ownIndex(of: clock).map({ Int($0) }), let track = clocks[index].speedTrack
+    else { return }
     guard tracks[Int(track.index)].running == 0 else {
       clocks[index].rate = speed
       return

@@ -33,7 +33,8 @@ extension Animator {
   public func stop(_ id: AnimationID, keepsPresentation: Bool = true) {
     checkThread()
     if keepsPresentation, let place = tweens.place(of: id) { return stop(tween: place) }
-    guard let record = record(id), record.state != .ended else { return }
+    guard let record = record(id) else { return }
+    guard record.state != .ended else { return remove(kept: record) }
     record.keepsPresentation = keepsPresentation
     let generation = record.generation
     if case .group(let group) = record.kind {
@@ -174,6 +175,7 @@ extension Animator {
       return
     }
     record.life &+= 1
+    rewindTick(record)
     if case .group(let group) = record.kind {
       if restartFreely(record) { return }
       record.round += 1
@@ -233,6 +235,8 @@ extension Animator {
     // A script's function, asked for its end, may call for it while it is still being taken down.
     guard !record.isEnding, record.contributions.allSatisfy({ $0 < 0 }) else { return false }
     beginLife(record)
+    unkeep(record)
+    rewindTick(record)
     live += 1
     let sample = record.sample
     record.forgetProgress()

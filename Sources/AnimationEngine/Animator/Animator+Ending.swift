@@ -21,7 +21,8 @@ extension Animator {
       record.isQuiet = false
       quiet -= 1
     }
-    if let animation = record.animation {
+    if reason == .finished { keep(record) }
+    if record.animation != nil {
       // Asked later, it answers what it showed last.
       if wasLive, record.hasClaimed, reason != .finished {
         var timing = record.timing
@@ -31,8 +32,9 @@ extension Animator {
       }
       forgetWaiting(record)
       finish(record, reason, at: instant)
-      unregister(record, animation)
+      unregister(record)
     }
+    if case .tick = record.kind { unregister(record) }
     if case .timeline(let timeline) = record.kind {
       if wasLive, record.hasClaimed, reason != .finished {
         var timing = record.timing
@@ -163,24 +165,6 @@ extension Animator {
     }
   }
 
-  func unregister(_ record: Record, _ animation: Animation) {
-    for part in animation.parts {
-      let target = Int(tracks[Int(part.track.index)].target)
-      if targets[target].forget() {
-        targets[target].records.removeAll { !isPlaying($0) }
-        for key in targets[target].keyed.keys {
-          targets[target].keyed[key]?.removeAll { !isPlaying($0) }
-          if targets[target].keyed[key]?.isEmpty ?? false { targets[target].keyed[key] = nil }
-        }
-      }
-    }
-    if record.endReason != .removed, hasRoundsToCome(record) {
-      keptForRounds.insert(record.id)
-    } else {
-      releaseTargets(record)
-    }
-  }
-
   func fail(_ record: Record, _ failure: SinkFailure, at instant: Double) {
     guard record.state == .live || record.state == .pending || record.state == .adopted else {
       // Of several faults of one the first is told.
@@ -189,14 +173,20 @@ extension Animator {
     }
     switch failure {
     case .targetGone: end(record, .removed, at: instant)
-    case .host, .notFinite:
+    case .host, .notFinite, .wrongCount:
       record.failure = failure
       end(record, .error, at: instant)
     }
   }
 
   /// Fails a record from within an evaluation, where nothing may be moved.
+  ///
+  /// A record that stands for another keeps the first failure for whoever asked.
   func failLater(_ record: Record, _ failure: SinkFailure) {
+    guard !record.isCopy else {
+      if record.failure == nil { record.failure = failure }
+      return
+    }
     failures.append((record.id, failure))
   }
 
@@ -269,6 +259,15 @@ extension Animator {
     removeTarget(target, isSilent: true)
   }
 
+  /// Whether a function has other targets than one that is gone.
+  private func remains(_ record: Record, without index: Int) -> Bool {
+    guard case .tick(var tick) = record.kind else { return false }
+    tick.place.targets.removeAll { Int($0.index) == index }
+    guard !tick.place.targets.isEmpty else { return false }
+    record.kind = .tick(tick)
+    return true
+  }
+
   func removeTarget(_ id: TargetID, isSilent: Bool) {
     let index = Int(id.index)
     guard index < targets.count, targets[index].generation == id.generation,
@@ -279,6 +278,11 @@ extension Animator {
     promoteAll(on: index)
     for id in targets[index].records {
       guard let record = record(id) else { continue }
+      guard !record.isKept else {
+        remove(kept: record)
+        continue
+      }
+      guard !remains(record, without: index) else { continue }
       if isSilent {
         record.observer = record.observer?.onLoss.map { onLoss in
           AnimationObserver(.complete) { _ in onLoss() }

@@ -146,6 +146,7 @@ extension Animator {
   private func turnForwards(_ record: Record, _ members: [(step: Int, record: Record)]) {
     guard case .group(let group) = record.kind else { return }
     record.rate = record.timing.speed
+    record.clock = living(record.clock)
     let clock = group.clock < 0 ? makeGroupClock(map: record.map) : group.clock
     record.changeGroup { $0.clock = clock }
     for (_, member) in members where member.memberIndex < 0 { member.clock = clock }
@@ -210,7 +211,7 @@ extension Animator {
     record.state = .live
     record.hasStarted = true
     record.isSought = true
-    join(record, clock: record.clock)
+    join(record, clock: living(record.clock))
     group.members.removeAll(keepingCapacity: true)
     group.memberSteps.removeAll(keepingCapacity: true)
     group.waitingFor = 0
@@ -269,7 +270,7 @@ extension Animator {
   /// What such a group is at a local time; its values are those of its members.
   func sampleFreely(_ record: Record, at t: Double) throws(EngineError) -> AnimationSample {
     guard let duration = freeDuration(of: record) else { throw .noClosedForm(record.kindName) }
-    let timing = record.timing.sample(at: t, leg: duration, backwards: record.rate < 0)
+    let timing = settledSample(record, at: t, backwards: record.rate < 0, leg: duration)
     return AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect,
       iteration: timing.isInEffect ? timing.iteration : nil,

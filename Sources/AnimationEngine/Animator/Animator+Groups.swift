@@ -44,7 +44,7 @@ extension Animator {
     let record = makeRecord(.group(state))
     record.timing = group.timing
     record.isPaused = group.isPaused
-    record.clock = Int32(group.clock.index)
+    record.clock = index(of: group.clock)
     record.observer = observer
     for step in group.steps {
       guard case .adopt(let id) = step, let member = self.record(id) else { continue }

@@ -247,6 +247,7 @@ extension Animator {
     for (index, clock) in clocks.enumerated() {
       if clock.isFree {
         expect(clock.members.isEmpty, "free clock \(index) has members")
+        expect(clockUses.isRemoved(Int32(index)), "removed clock \(index) is lost")
         continue
       }
       for (place, member) in clock.members.enumerated() {

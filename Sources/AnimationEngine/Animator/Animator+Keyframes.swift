@@ -37,7 +37,7 @@ extension Animator {
       if times[last] < 1, keyframes.calculation != .discrete {
         course.append(shown, at: 1, nil, KeyframeWeights())
       }
-      if case .turn(let turn)? = part.mixing, !isAdded { course.turn(turn) }
+      if let turn = part.mixing?.turn(of: component), !isAdded { course.turn(turn) }
       let motion = KeyframeMotion(
         values: course.values, times: course.times, curves: course.curves,
         calculation: keyframes.calculation, weights: course.weights)
@@ -192,11 +192,6 @@ extension Animator {
   func validateEnds(_ part: AnimationPart, of track: Int) throws(EngineError) {
     let property = descriptions[track].property
     if let keyframes = part.keyframes {
-      for values in keyframes.values {
-        precondition(
-          values.count == tracks[track].count,
-          "a keyframe has \(values.count) numbers for a property of \(tracks[track].count)")
-      }
       try keyframes.validate(property)
     }
     guard let from = part.from, let to = part.to, let by = part.by else { return }

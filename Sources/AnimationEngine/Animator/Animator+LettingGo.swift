@@ -60,14 +60,14 @@ extension Animator {
     endedRemotes.removeAll()
     promotedRemotes.removeAll()
     promoted.removeAll()
-    for record in records where record.state != .free {
+    for index in records.indices where records[index].state != .free {
+      let record = records[index]
       if case .timer = record.kind { timers -= 1 }
-      if case .group(let group) = record.kind { freeClock(group.clock) }
+      if case .group(let group) = record.kind { freeClock(group.clock, heir: 0) }
       if case .timeline(let timeline) = record.kind {
-        for live in timeline.liveClocks { freeClock(live.clock) }
+        for live in timeline.liveClocks { freeClock(live.clock, heir: 0) }
       }
-      record.clear()
-      freeRecords.append(record.index)
+      vacate(record)
     }
   }
 

@@ -2,7 +2,7 @@
 extension Animator {
   /// Makes a clock that shows its parent's time until a formula says otherwise.
   package func makeLocalClock(parent: ClockID) -> ClockID {
-    let index = makeClock(parent: Int32(parent.index))
+    let index = makeClock(parent: index(of: parent))
     let clock = ClockID(index: UInt32(index), generation: clocks[Int(index)].generation)
     setFormula(of: clock, begin: 0, speed: 1, offset: 0)
     return clock
@@ -12,7 +12,7 @@ extension Animator {
   ///
   /// Whatever runs on the clock goes on at the time that the formula gives, so it may jump.
   package func setFormula(of clock: ClockID, begin: Double, speed: Double, offset: Double) {
-    let index = Int(clock.index)
+    guard let index = ownIndex(of: clock).map({ Int($0) }) else { return }
     clocks[index].rate = speed
     clocks[index].own = TimeMap(anchorRoot: begin, anchorLocal: offset, rate: speed)
     refreshClock(Int32(index))
@@ -27,14 +27,15 @@ extension Animator {
   /// - Complexity: O(depth + clocks that run on it).
   package func checkParent(_ parent: ClockID, of clock: ClockID? = nil) throws(EngineError) {
     var depth = 0
-    var above = Int32(parent.index)
+    var above = index(of: parent)
+    let own = clock.flatMap { ownIndex(of: $0) }
     while above > 0 {
-      if let clock, above == Int32(clock.index) { throw .clockCircle }
+      if above == own { throw .clockCircle }
       depth += 1
       above = clocks[Int(above)].parent
     }
-    var level = clock.map { [Int32($0.index)] } ?? []
-    var height = clock == nil ? 1 : 0
+    var level = own.map { [$0] } ?? []
+    var height = own == nil ? 1 : 0
     while !level.isEmpty {
       height += 1
       level = level.flatMap { clocks[Int($0)].children }
@@ -46,21 +47,27 @@ extension Animator {
   ///
   /// What `checkParent` refuses must not be asked.
   package func setParent(of clock: ClockID, to parent: ClockID) {
-    let old = Int(clocks[Int(clock.index)].parent)
-    guard old != Int(parent.index) else { return }
-    clocks[old].children.removeAll { $0 == Int32(clock.index) }
-    clocks[Int(clock.index)].parent = Int32(parent.index)
-    clocks[Int(parent.index)].children.append(Int32(clock.index))
-    refreshClock(Int32(clock.index))
+    guard let own = ownIndex(of: clock) else { return }
+    let old = clocks[Int(own)].parent
+    let new = index(of: parent)
+    guard old != new else { return }
+    clocks[Int(old)].children.removeAll { $0 == own }
+    clocks[Int(own)].parent = new
+    clocks[Int(new)].children.append(own)
+    refreshClock(own)
   }
 
-  /// Gives a clock back; what still runs on it goes on as it does, on the clock's parent.
+  /// Gives a clock back; what still runs on it goes on as it does, on the clock's parent, and what was
+  /// to run on it will run there.
   package func remove(_ clock: ClockID) {
-    guard clocks[Int(clock.index)].generation == clock.generation else { return }
-    let parent = max(clocks[Int(clock.index)].parent, 0)
-    moveMembers(ofClock: Int32(clock.index), to: parent)
-    moveChildren(ofClock: Int32(clock.index), to: parent)
-    freeClock(Int32(clock.index))
+    guard let index = ownIndex(of: clock) else { return }
+    let parent = max(clocks[Int(index)].parent, 0)
+    moveMembers(ofClock: index, to: parent)
+    moveChildren(ofClock: index, to: parent)
+    for target in targets.indices where targets[target].clock == index {
+      targets[target].clock = parent
+    }
+    freeClock(index, heir: parent)
   }
 
   /// Lets clocks that outlive their parent go on as they do, on the parent of that.
@@ -82,12 +89,12 @@ extension Animator {
 
   /// Local time of a clock at a scene time.
   package func localTime(of clock: ClockID, at time: Double) -> Double {
-    clocks[Int(clock.index)].map.local(time)
+    clocks[Int(index(of: clock))].map.local(time)
   }
 
   /// The scene time at which a clock shows a local time; nil when it stands still.
   package func sceneTime(of clock: ClockID, at local: Double) -> Double? {
-    clocks[Int(clock.index)].map.root(local)
+    clocks[Int(index(of: clock))].map.root(local)
   }
 
   /// Lets the animations of a target run on a clock: those that are added from now on without a
@@ -97,13 +104,13 @@ extension Animator {
     guard isKnown(target) else { return }
     let index = Int(target.index)
     let old = targets[index].clock
-    let new = Int32(clock.index)
+    let new = self.index(of: clock)
     guard old != new else { return }
     promoteAll(on: index)
     targets[index].clock = new
     for id in targets[index].records {
       guard let record = record(id), record.state != .ended, record.clock == old,
-        record.animation?.clock == .root
+        followsClock(record)
       else { continue }
       guard record.state == .live else {
         if record.state == .pending { record.clock = new }
@@ -116,10 +123,16 @@ extension Animator {
     }
   }
 
+  /// Whether it was given no clock of its own, and so runs on that of its target.
+  private func followsClock(_ record: Record) -> Bool {
+    if case .tick(let tick) = record.kind { return tick.place.followsClock }
+    return record.animation?.clock == .root
+  }
+
   /// The clock on which an animation runs when no group gives it another.
   func clock(for animation: Animation) -> Int32 {
     guard animation.clock == .root, let part = animation.parts.first else {
-      return Int32(animation.clock.index)
+      return index(of: animation.clock)
     }
     return targets[Int(tracks[Int(part.track.index)].target)].clock
   }

@@ -78,7 +78,7 @@ extension Animator {
       if runsToStart(record) { return 0 }
       return freeDuration(of: record) ?? record.timing.endTime(leg: record.legDuration)
     }
-    return record.map.local(now)
+    return record.local(at: now)
   }
 
   /// Whether it comes to its end at its beginning, as it runs now.
@@ -220,41 +220,22 @@ extension Animator {
     record(id)?.animation?.parts.map(\.track) ?? []
   }
 
-  /// The animations on a target that have not ended, in order of addition.
-  public func animations(on target: TargetID) -> [AnimationID] {
-    guard isKnown(target) else { return [] }
-    promoteAll(on: Int(target.index))
-    var all: [Record] = []
-    for id in targets[Int(target.index)].records {
-      if let record = record(id), record.state != .ended { all.append(record) }
-    }
-    all.sort { $0.order < $1.order }
-    // One that has several properties of the target is noted for each.
-    return all.indices.filter { $0 == 0 || all[$0] !== all[$0 - 1] }.map { all[$0].id }
-  }
-
-  /// The name an animation was given, else that of its first property.
-  public func key(of id: AnimationID) -> String? {
-    guard let animation = record(id)?.animation else { return nil }
-    if let key = animation.key { return key }
-    return animation.parts.first.map { descriptions[Int($0.track.index)].property }
-  }
-
   /// What an animation is at local time `t`: pure, nothing is stored and nothing heard.
   ///
   /// One that has not begun is taken as if it started now; `t` is in seconds since the start of the
   /// delay, and may be negative.
   ///
   /// - Throws: `EngineError.noClosedForm` for functions and groups of what runs on its own;
-  ///   `.unreadable` where a property's read fails, `.unknownAnimation`.
+  ///   `.unreadable` where a property's read fails, `.failed` where an easing of a script does,
+  ///   `.notFinite` where a value is too large for any number, `.unknownAnimation`.
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
-    if case .timeline(let timeline) = record.kind { return sample(record, timeline, at: t) }
+    if case .timeline(let timeline) = record.kind { return try sample(record, timeline, at: t) }
     guard let animation = record.animation else { return try sampleFreely(record, at: t) }
     try requireClosedForm(record)
-    guard let copy = resolvedCopy(record) else { throw .unreadable }
-    let timing = copy.timing.sample(
-      at: t, leg: copy.legDuration, backwards: record.timing.speed < 0 || record.rate < 0)
+    guard let copy = copyToAsk(record) else { throw .unreadable }
+    let timing = settledSample(
+      copy, at: t, backwards: record.timing.speed < 0 || record.rate < 0)
     var sample = AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
       linearProgress: nil, values: emptyParts(animation), velocities: emptyParts(animation))
@@ -265,7 +246,7 @@ extension Animator {
     if let curve = animation.curve {
       sample.progress =
         timing.isBeforeLeg && curve.isStep
-        ? curve.value(timing.progress, isBefore: true) : curveValue(curve, timing.progress, nil)
+        ? curve.value(timing.progress, isBefore: true) : curveValue(curve, timing.progress, copy)
     }
     let isMoving = timing.phase == .active && timing.slope != 0 || copy.legDuration.isInfinite
     let time =
@@ -279,8 +260,9 @@ extension Animator {
       let raw = value(
         copy, index, progress: timing.progress, time: time, iteration: timing.iteration,
         isExact: !isMoving, isBeforeLeg: timing.isBeforeLeg)
-      sample.values[part][Int(component.component)] = rounded(
-        clamped(raw, copy, index), to: animation.rounding)
+      let value = rounded(clamped(raw, copy, index), to: animation.rounding)
+      if !value.isFinite, copy.failure == nil { copy.failure = .notFinite }
+      sample.values[part][Int(component.component)] = value
       let sign = timing.slope < 0 ? -1.0 : 1.0
       sample.velocities[part][Int(component.component)] =
         isMoving
@@ -289,18 +271,8 @@ extension Animator {
             * velocity(
               copy, index, progress: timing.progress, time: time, iteration: timing.iteration)) : 0
     }
+    if let failure = copy.failure { throw EngineError(failure) }
     return sample
-  }
-
-  /// A record with start and goal known: itself, or a copy resolved as if it started now.
-  private func resolvedCopy(_ record: Record) -> Record? {
-    if record.isResolved { return record }
-    let copy = Record(index: -1)
-    copy.kind = record.kind
-    copy.animation = record.animation
-    copy.timing = record.timing
-    copy.rate = record.timing.speed
-    return resolve(copy, at: now) ? copy : nil
   }
 
   // MARK: Ends and wake-ups

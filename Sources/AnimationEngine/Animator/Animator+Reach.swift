@@ -38,7 +38,8 @@ extension Animator {
         return record.curveCrossing.map { $0 * record.legDuration }
       }
       return scannedCrossing(record, index, leg: leg)
-    case .spring(let spring): return spring.firstCrossing
+    case .spring(let spring):
+      return component.staysAtRest ? component.restTime : spring.firstArrival
     case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .line:
       return nil
     case .decayThenSpring(_, let arrival, _): return arrival

@@ -16,7 +16,7 @@ extension Animator {
     var slope = 0.0
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
-        try resolve(&animation.parts)
+        try steps.run { () throws(SinkFailure) in try resolve(&animation.parts) }
         record.animation = animation
       }
       for (index, part) in animation.parts.enumerated() {
@@ -70,7 +70,18 @@ extension Animator {
     guard index < tracks.count, tracks[index].generation == part.track.generation,
       !tracks[index].isFree
     else { throw .targetGone }
+    // What was asked at the start may have given lists of any length.
+    if let given = part.wrongCount(for: tracks[index].count) {
+      throw .wrongCount(expected: tracks[index].count, given: given)
+    }
     try readBase(index)
+    let outer = handover
+    defer { handover = outer }
+    handover =
+      animation.composite == .add
+      ? nil
+      : tracks[index].sink.handover()
+        .map { (track: index, shown: $0) }
     if let keyframes = part.keyframes, case .keyframes = animation.motion {
       resolveKeyframes(
         part, keyframes, partIndex, of: animation, record, at: instant, into: &components)
@@ -103,13 +114,17 @@ extension Animator {
         let rest = part.isRelativeToPresentation && !hasNoEnds ? current.value : current.model
         goal = to.isNaN ? (by.isNaN ? rest : (from.isNaN ? rest : from) + by) : to
       }
-      if case .turn(let turn)? = part.mixing, animation.composite != .add {
+      if let turn = part.mixing?.turn(of: component), animation.composite != .add {
         // The model keeps its number where the goal is the model.
         let round = turn.goal(from: start, to: goal)
         if to.isNaN { start += goal - round } else { goal = round }
       }
       let isGiven = !given.isNaN
       if !isGiven { given = from.isNaN ? handed : 0 }
+      if !isGiven, case .decay(let decay) = animation.motion {
+        // The glide sets out with the slope that it takes over.
+        given = DecayMotion.popVelocity(startingAt: given, deceleration: decay.deceleration)
+      }
       var resolved = ResolvedComponent(
         track: Int32(index), part: Int16(partIndex), component: Int16(component), from: start,
         to: goal, motion: .curve, velocity: given)
@@ -128,6 +143,12 @@ extension Animator {
   ) -> TimelineReading {
     if let reading = timelineReading?(track, component) { return reading }
     let slot = slots[at(track, component)]
+    if let handover, handover.track == track, component < handover.shown.values.count {
+      let velocity = record.map.rate == 0 ? 0 : handover.shown.velocities[component]
+      return TimelineReading(
+        value: handover.shown.values[component], velocity: finite(velocity / handoffRate(record)),
+        model: handover.shown.model[component])
+    }
     guard let current = running(slot.owner, at: instant) else {
       return TimelineReading(value: slot.base, velocity: 0, model: slot.base)
     }
@@ -148,11 +169,11 @@ extension Animator {
     guard tracks[index].sink.isAlive else { throw .targetGone }
     let generation = tracks[index].generation
     var values = Array(repeating: 0.0, count: tracks[index].count)
-    try tracks[index].sink.read(into: &values)
+    try read(index, into: &values)
     // What reads may have removed it, or made a frame in which something took it.
     guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
     guard needsBase(index) else { return }
-    guard values.prefix(tracks[index].count).allSatisfy(\.isFinite) else { throw .notFinite }
+    guard values.allSatisfy(\.isFinite) else { throw .notFinite }
     for component in 0..<tracks[index].count {
       slots[at(index, component)].base = values[component]
       slots[at(index, component)].written = values[component]
@@ -213,8 +234,9 @@ extension Animator {
         spring: spring, displacement: resolved.from - resolved.to, velocity: resolved.velocity)
       resolved.motion = .spring(motion)
       resolved.restTime = motion.restTime(threshold: threshold)
+      if animation.clamp.holdsEnd { resolved.stop(at: motion.firstCrossing) }
     case .decay(let decay):
-      try setDecay(&resolved, decay, threshold: threshold)
+      try setDecay(&resolved, decay, animation, threshold: threshold)
     case .held:
       resolved.from = resolved.to
       resolved.velocity = 0
@@ -231,10 +253,15 @@ extension Animator {
   }
 
   private func setDecay(
-    _ resolved: inout ResolvedComponent, _ decay: Decay, threshold: Double
+    _ resolved: inout ResolvedComponent, _ decay: Decay, _ animation: Animation,
+    threshold: Double
   ) throws(SinkFailure) {
     let part = Int(resolved.part)
     let component = Int(resolved.component)
+    defer {
+      let limit = resolved.velocity < 0 ? decay.minimum : decay.maximum
+      resolved.bound = bound(limit, part, component) ?? .nan
+    }
     var motion = DecayMotion(
       origin: resolved.from, velocity: resolved.velocity,
       checkedDeceleration: decay.deceleration)
@@ -257,7 +284,8 @@ extension Animator {
     resolved.to = hit.position
     resolved.restTime = hit.time
     resolved.staysAtRest = true
-    guard let spring = decay.boundSpring else { return }
+    // A clamp stops it there, as it stops any spring.
+    guard let spring = decay.boundSpring, !animation.clamp.holdsEnd else { return }
     // Beyond the bound from the start, the spring brings it back from there.
     let onto = SpringMotion(
       spring: spring, displacement: motion.value(hit.time) - hit.position,

@@ -4,7 +4,7 @@ extension Animator {
   /// A spring keeps its velocity; a timed one starts its duration anew. Parts that are not named
   /// keep their goals.
   ///
-  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`.
+  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`, `.wrongCount`.
   public func retarget(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
     checkThread()
     guard let record = record(id), var animation = record.animation else {
@@ -12,6 +12,7 @@ extension Animator {
     }
     if record.state == .ended || record.isResolved { try checkControl(record) }
     for part in parts {
+      if isKnown(part.track) { try checkCounts(part) }
       for value in (part.to ?? []) + (part.by ?? []) where value.isInfinite {
         throw .badParameter(name: "retarget", value: value, wanted: "a finite number")
       }

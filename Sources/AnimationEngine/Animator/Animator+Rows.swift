@@ -66,7 +66,7 @@ extension Animator {
       if case .bezier(let cubic) = curve.shape { return .bezier(lanes.beziers.place(of: cubic)) }
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)
-    case .decay: return component.staysAtRest ? .general : .glide
+    case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
     case .keyframes(let motion):
       let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
       return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
@@ -130,7 +130,7 @@ extension Animator {
         parameters: curve.arguments)
       calls.append((place, contribution, call.step))
     }
-    let failed = host.evaluate(&batch)
+    let failed = steps.run { host.evaluate(&batch) }
     let fails = Set(failed.lazy.map(\.index))
     for (index, call) in calls.enumerated()
     where !fails.contains(index) && isCurrent(call.contribution, call.place) {

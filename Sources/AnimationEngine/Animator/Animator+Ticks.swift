@@ -2,20 +2,27 @@ extension Animator {
   /// Calls a function every frame, or at its own exact step, until it says that it is finished.
   ///
   /// `step` is the seconds between calls, above 0, nil for once a frame at the frame's time; `timing`
-  /// gives its delay and speed; `observer` hears start, apply and complete, as of any animation.
+  /// gives its delay, speed and legs, each of which lasts until the function says that it is finished;
+  /// `isEarly` calls it before the frame's animations are evaluated rather than after; `place` says
+  /// what it is an animation of; `observer` hears start, repeat, apply and complete, as of any
+  /// animation.
   public func addTick(
     step: Double? = nil, timing: MediaTiming = MediaTiming(), clock: ClockID = .root,
-    isPaused: Bool = false, observer: AnimationObserver? = nil,
-    _ body: @escaping (TickTime) -> TickAnswer
+    isPaused: Bool = false, isEarly: Bool = false, place: TickPlace = TickPlace(),
+    observer: AnimationObserver? = nil, _ body: @escaping (TickTime) -> TickAnswer
   ) -> AnimationID {
     checkThread()
-    let record = makeRecord(
-      .tick(TickState(step: step, isAnimation: observer != nil, body: body)))
+    var tick = TickState(step: step, isAnimation: observer != nil, body: body)
+    tick.isEarly = isEarly
+    tick.place = place
+    if isEarly { hasEarlyTicks = true }
+    let record = makeRecord(.tick(tick))
     record.timing = timing
-    record.clock = Int32(clock.index)
+    record.clock = index(of: clock)
     record.isPaused = isPaused
     record.observer = observer
     pending.append(record.index)
+    registerWithTargets(record)
     return record.id
   }
 
@@ -29,7 +36,7 @@ extension Animator {
     checkThread()
     let record = makeRecord(.timer(body))
     record.timing.delay = max(0, seconds)
-    record.clock = Int32(clock.index)
+    record.clock = index(of: clock)
     register(record, at: now)
     return record.id
   }
@@ -92,16 +99,26 @@ extension Animator {
         version: record.version))
   }
 
-  /// A tick's delay is over, or its next step is due.
+  /// A tick's delay, or that between two of its legs, is over, or its next step is due.
   func tickBoundary(_ record: Record, at instant: Double) {
-    guard case .tick(let tick) = record.kind else { return }
-    if !record.hasStarted {
-      guard record.map.local(instant) >= record.timing.delay - Self.sameInstant else {
+    guard case .tick(var tick) = record.kind else { return }
+    if !record.hasStarted || tick.isWaiting {
+      // Frozen before its start it waits to be asked to go on.
+      guard record.map.rate != 0 else { return }
+      guard record.map.local(instant) >= legStart(of: tick, record) - Self.sameInstant else {
         scheduleTick(record)
         return
       }
-      record.hasStarted = true
-      enqueue(record, .start, at: instant)
+      tick.isWaiting = false
+      record.kind = .tick(tick)
+      if !record.hasStarted {
+        record.hasStarted = true
+        enqueue(record, .start, at: instant)
+      }
+      guard record.timing.iterations > 0 else {
+        end(record, .finished, at: instant)
+        return
+      }
       if tick.step == nil {
         joinEveryFrame(record)
         return
@@ -111,17 +128,19 @@ extension Animator {
     record.version &+= 1
   }
 
+  /// Local time at which the present leg of a tick began, or the one to come begins.
+  private func legStart(of tick: TickState, _ record: Record) -> Double {
+    tick.start ?? record.timing.delay
+  }
+
   /// Puts a tick's start or next step into the schedule; step k is at exactly start + k·step.
   func scheduleTick(_ record: Record) {
     record.version &+= 1
     guard record.state == .live, case .tick(let tick) = record.kind else { return }
-    let local: Double
-    if !record.hasStarted {
-      local = record.timing.delay
-    } else if let step = tick.step {
-      local = record.timing.delay + Double(tick.calls) * step
-    } else {
-      return
+    var local = legStart(of: tick, record)
+    if record.hasStarted, !tick.isWaiting {
+      guard let step = tick.step else { return }
+      local += Double(tick.calls) * step
     }
     guard let instant = record.map.root(local) else { return }
     schedule.insert(
@@ -130,10 +149,20 @@ extension Animator {
         version: record.version))
   }
 
-  /// Calls every function that is called once a frame.
-  func runTicks(at time: Double) {
+  /// Lets a function be called from its very beginning again.
+  func rewindTick(_ record: Record) {
+    guard case .tick(var tick) = record.kind else { return }
+    tick.rewind()
+    record.kind = .tick(tick)
+    record.iteration = 0
+    leaveEveryFrame(record)
+  }
+
+  /// Calls every function that is called once a frame, those before its animations or those after.
+  func runTicks(at time: Double, early: Bool) {
+    guard !early || hasEarlyTicks else { return }
     let due = everyFrame.filter { index in
-      if case .tick = records[Int(index)].kind { true } else { false }
+      if case .tick(let tick) = records[Int(index)].kind { tick.isEarly == early } else { false }
     }.sorted { records[Int($0)].order < records[Int($1)].order }
     for index in due {
       let record = records[Int(index)]
@@ -144,27 +173,51 @@ extension Animator {
   }
 
   func callTick(_ record: Record, at instant: Double) {
-    guard record.state == .live, case .tick(let tick) = record.kind, record.map.rate != 0 else {
-      return
+    guard record.state == .live, record.hasStarted, case .tick(let tick) = record.kind,
+      record.map.rate != 0, !tick.isWaiting
+    else { return }
+    let start = legStart(of: tick, record)
+    var local = record.local(at: instant)
+    // Its own time is counted, not measured, so that no rounding of instants shows in it.
+    var (time, elapsed) = (0.0, 0.0)
+    if let step = tick.step {
+      let due = start + Double(tick.calls) * step
+      let slack = Self.sameInstant * max(1, abs(record.map.rate)) + abs(due) * 1e-14
+      guard local >= due - slack else {
+        scheduleTick(record)
+        return
+      }
+      local = due
+      (time, elapsed) = (Double(tick.calls) * step, tick.calls == 0 ? 0 : step)
+    } else {
+      // It begins at its start: the frame may lie an ulp before that.
+      local = max(local, start)
+      if let last = tick.last, last == local { return }
+      (time, elapsed) = (local - start, tick.last.map { local - $0 } ?? 0)
     }
-    let local = record.map.local(instant)
-    if tick.step == nil, let last = tick.last, last == local { return }
-    let time = TickTime(
-      currentTime: instant, elapsedTime: tick.last.map { local - $0 } ?? 0,
-      time: local - record.timing.delay)
     var after = tick
     after.last = local
     after.calls += 1
     record.kind = .tick(after)
-    let answer = tick.body(time)
-    guard record.state == .live else { return }
+    let tickTime = TickTime(
+      currentTime: instant, elapsedTime: elapsed, time: time, iteration: tick.leg)
+    let answer = steps.run { tick.body(tickTime) }
+    // Restarted by its own call, it has not returned for its new life.
+    guard record.state == .live, case .tick(let now) = record.kind, now.calls == after.calls,
+      now.leg == after.leg
+    else { return }
     if record.appliedFrame != frameIndex {
       record.appliedFrame = frameIndex
       enqueue(record, .apply, at: instant)
     }
     switch answer {
     case .goOn: scheduleTick(record)
-    case .finished: end(record, .finished, at: instant)
+    case .finished:
+      if tick.leg + 1 < record.timing.iterations {
+        repeatTick(record, now, from: local, at: instant)
+      } else {
+        end(record, .finished, at: instant)
+      }
     case .targetGone:
       record.observer = nil
       end(record, .removed, at: instant)
@@ -172,5 +225,25 @@ extension Animator {
       record.failure = .host(token: token)
       end(record, .error, at: instant)
     }
+  }
+
+  /// Lets the next leg of a function begin where one ended, or after the delay between two.
+  ///
+  /// Without a delay the last call of a leg stands for the first one of the next, as an end shows the
+  /// next start: it is called again a frame or step later.
+  private func repeatTick(
+    _ record: Record, _ tick: TickState, from local: Double, at instant: Double
+  ) {
+    var next = tick
+    next.leg += 1
+    next.start = local + record.timing.repeatDelay
+    next.isWaiting = record.timing.repeatDelay > 0
+    next.calls = next.isWaiting ? 0 : 1
+    next.last = next.isWaiting ? nil : local
+    record.kind = .tick(next)
+    record.iteration = next.leg
+    enqueue(record, .repeat(iteration: next.leg), at: instant)
+    if next.isWaiting { leaveEveryFrame(record) }
+    scheduleTick(record)
   }
 }

@@ -27,6 +27,8 @@ extension Animator {
     record.version &+= 1
     record.madeAt = instant
     record.rate = record.timing.speed
+    // The clock that it was added to, or ran on before, may have been removed since.
+    record.clock = living(record.clock)
     if let animation = record.animation {
       for part in animation.parts where record.components.isEmpty || !record.isResolved {
         noteWaiting(record, on: Int32(part.track.index))
@@ -46,9 +48,7 @@ extension Animator {
     boundary(record, at: instant, local: record.map.anchorLocal)
     // After its components, which take value and velocity over from the one of that name.
     // One that gave way, or failed, takes no name either.
-    if let animation = record.animation, record.endReason ?? .finished == .finished {
-      claimKey(record, animation)
-    }
+    if record.endReason ?? .finished == .finished { claimKey(record) }
   }
 
   /// Played backwards, the end of the active time is where it starts from: the goal must be known now;
@@ -75,9 +75,11 @@ extension Animator {
 
   /// Whether its local time runs down; standing still, whether it came here from its end.
   func isBackwards(_ record: Record) -> Bool {
-    guard record.map.rate == 0, record.showsEnd,
-      let group = record.group.flatMap({ self.record($0) })
-    else { return record.map.rate < 0 }
+    guard record.map.rate == 0 else { return record.map.rate < 0 }
+    guard record.showsEnd, let group = record.group.flatMap({ self.record($0) }) else {
+      // Made to play backwards, it stands at its end until it has begun.
+      return !record.hasStarted && !record.isSought && record.rate < 0
+    }
     // Standing still it waits where its group waits: beyond its end, or before its beginning.
     return (group.rate < 0) != (record.rate < 0)
   }
@@ -115,8 +117,8 @@ extension Animator {
     case .motion, .group, .timeline:
       break
     }
-    if record.map.rate == 0 && !record.hasStarted && !record.isSought {
-      // Frozen before its start, it does no more than show what fills backwards.
+    if record.map.rate == 0, !record.hasStarted, !record.isSought, waitsToStart(record) {
+      // Before its turn, it does no more than show what fills backwards.
       let sample = record.timing.sample(at: -.infinity, leg: knownDuration(record))
       enter(sample, of: record, at: instant, local: -.infinity)
       return
@@ -125,8 +127,16 @@ extension Animator {
     var time = local ?? dueLocal(record, at: instant)
     var sample = record.timing.sample(
       at: time, leg: knownDuration(record), backwards: backwards)
-    // Rounding may leave a boundary an ulp ahead: step over it rather than meet it again.
-    if local == nil {
+    if local != nil {
+      // Brought to a boundary, but for rounding, it stands there.
+      let edge = backwards ? sample.stretchStart : sample.stretchEnd
+      if edge.isFinite, edge != time, abs(edge - time) <= Timeline.tolerance {
+        time = edge
+        sample = self.sample(
+          of: record, beyond: edge, !backwards, leg: knownDuration(record))
+      }
+    } else {
+      // Rounding may leave a boundary an ulp ahead: step over it rather than meet it again.
       var ulps = 1.0
       while sample.phase == .active, ulps < 1e6,
         backwards ? sample.stretchStart >= time : sample.stretchEnd <= time
@@ -138,6 +148,21 @@ extension Animator {
       }
     }
     enter(sample, of: record, at: instant, local: time)
+  }
+
+  /// Whether what stands still before its start waits: for its turn in a group, or to call what a
+  /// group or timeline has at its beginning.
+  ///
+  /// A motion does not: it is active at local time 0, as in Web Animations.
+  private func waitsToStart(_ record: Record) -> Bool {
+    guard case .motion = record.kind else { return true }
+    return record.waitsForTurn || record.group != nil
+  }
+
+  /// Whether a local time misses a boundary by no more than rounding.
+  private func isEdge(_ edge: Double, _ time: Double, of record: Record) -> Bool {
+    // Far from zero the clock itself is coarse, hence the relative part.
+    abs(time - edge) <= Self.sameInstant * max(1, abs(record.map.rate)) + abs(time) * 1e-14
   }
 
   /// The leg's duration; not knowing it yet counts as endless, so only the delay is looked at.
@@ -152,12 +177,10 @@ extension Animator {
   private func dueLocal(_ record: Record, at instant: Double) -> Double {
     let time = record.map.local(instant)
     let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
-    // Far from zero the clock itself is coarse, hence the relative part.
-    let slack = 1e-9 * max(1, abs(record.map.rate)) + abs(time) * 1e-14
-    if case .timeline(let timeline) = record.kind, abs(time - timeline.dueLocal) <= slack {
+    if case .timeline(let timeline) = record.kind, isEdge(timeline.dueLocal, time, of: record) {
       return timeline.dueLocal
     }
-    return abs(time - edge) <= slack ? edge : time
+    return isEdge(edge, time, of: record) ? edge : time
   }
 
   /// Acts on a change of phase or leg.
@@ -176,8 +199,7 @@ extension Animator {
           claim(record, at: instant)
         else { return }
         // The duration is known only now.
-        let known = record.timing.sample(
-          at: local, leg: record.legDuration, backwards: isBackwards(record))
+        let known = settledSample(record, at: local, backwards: isBackwards(record))
         proceed(known, of: record, at: instant, local: local)
         return
       }
@@ -309,7 +331,7 @@ extension Animator {
       scheduleNext(record)
       if group.clock >= 0 { setGroupClock(group.clock, map: record.map) }
     case .tick(let tick):
-      if tick.step == nil && record.hasStarted {
+      if tick.step == nil && record.hasStarted && !tick.isWaiting {
         if record.map.rate == 0 { leaveEveryFrame(record) } else { joinEveryFrame(record) }
       }
       scheduleTick(record)

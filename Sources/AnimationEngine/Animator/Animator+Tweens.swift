@@ -6,14 +6,14 @@ extension Animator {
   /// Adds a tween; it is pending until the end of the turn.
   ///
   /// - Returns: its id, valid until it has ended.
-  /// - Throws: `EngineError.badParameter` for numbers out of range, `.targetGone`.
+  /// - Throws: `EngineError.badParameter` for numbers out of range, `.wrongCount` for a property of
+  ///   several numbers, `.targetGone`.
   /// - Complexity: O(1); allocates nothing but room for more than there ever were at once.
   @discardableResult
   public func add(_ tween: Tween) throws(EngineError) -> AnimationID {
     checkThread()
     guard isKnown(tween.track) else { throw .targetGone }
-    precondition(
-      tracks[Int(tween.track.index)].count == 1, "a tween is of a property of one number")
+    try checkCount(1, of: tween.track)
     if let id = addRow(tween) { return id }
     return try addRecord(Animation(tween), observer: nil)
   }
@@ -119,7 +119,7 @@ extension Animator {
     found[0] = 0
     do throws(SinkFailure) {
       guard tracks[index].sink.isAlive else { throw .targetGone }
-      try tracks[index].sink.read(into: &found)
+      try read(index, into: &found)
     } catch {
       fail(promote(place), error, at: row.begin)
       return nil

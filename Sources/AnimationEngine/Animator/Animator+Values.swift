@@ -60,7 +60,7 @@ extension Animator {
       result = component.from + vibration.sample(time).value
     case .spring(let spring):
       result =
-        isExact && progress == 1
+        isExact && progress == 1 || component.isAtRest(time)
         ? component.to
         : isExact && progress == 0 ? component.from : component.to + spring.value(time)
     case .decay(let decay):
@@ -78,6 +78,8 @@ extension Animator {
     }
     if record.isCumulative, iteration.isFinite {
       result += iteration * component.to
+    } else if component.isGlide {
+      result = continued(result, component, record, iteration)
     }
     return component.offset == 0 ? result : result + component.offset
   }
@@ -88,6 +90,11 @@ extension Animator {
   ) -> Double {
     guard index < record.components.count else { return 0 }
     let component = record.components[index]
+    if record.clamp != .none || !component.bound.isNaN && iteration > 0,
+      isHeldBack(record, index, progress: progress, time: time, iteration: iteration)
+    {
+      return 0
+    }
     switch component.motion {
     case .curve:
       guard let curve = record.curve, record.legDuration > 0 else { return 0 }
@@ -128,16 +135,46 @@ extension Animator {
     case .vibration(let vibration):
       return vibration.sample(time).velocity
     case .spring(let spring):
-      return spring.velocity(time)
+      return component.isAtRest(time) ? 0 : spring.velocity(time)
     case .decay(let decay):
-      // Pop's law, which its position's derivative misses by up to 0.1 %: what is handed on is what
-      // is told.
       return component.isAtRest(time) ? 0 : decay.velocity(time)
     case .held: return 0
     case .follow(let follower): return follower.velocity(time)
     case .decayThenSpring(let decay, let arrival, let spring):
       return time < arrival ? decay.velocity(time) : spring.velocity(time - arrival)
     }
+  }
+
+  /// Whether a clamp, or the bound of a glide, shows something else than the motion.
+  private func isHeldBack(
+    _ record: Record, _ index: Int, progress: Double, time: Double, iteration: Double
+  ) -> Bool {
+    let shown = value(
+      record, index, progress: progress, time: time, iteration: iteration, isExact: false)
+    guard index < record.components.count else { return false }
+    let component = record.components[index]
+    if component.isGlide, !component.bound.isNaN {
+      return shown - component.offset == component.bound
+    }
+    return clamped(shown, record, index) != shown
+  }
+
+  /// A glide that repeats goes on from where the last leg came to rest, up to its bound.
+  private func continued(
+    _ value: Double, _ component: ResolvedComponent, _ record: Record, _ iteration: Double
+  ) -> Double {
+    let legs = iteration - record.timing.iterationStart.rounded(.down)
+    let way = component.to - component.from
+    let direction: Double =
+      switch record.timing.direction {
+      case .normal: 1
+      case .reverse: -1
+      case .alternate, .alternateReverse: 0
+      }
+    guard legs > 0, legs.isFinite, direction != 0 else { return value }
+    let result = value + direction * legs * way
+    guard !component.bound.isNaN else { return result }
+    return way < 0 ? max(component.bound, result) : min(component.bound, result)
   }
 
   // MARK: Curves
@@ -174,7 +211,9 @@ extension Animator {
     _ id: Int32, _ argument: Double, _ parameters: [Double]
   ) throws(SinkFailure) -> Double {
     guard let host = scriptCurveHost else { throw .targetGone }
-    return try host.evaluate(function: id, argument: argument, parameters: parameters)
+    return try steps.run { () throws(SinkFailure) in
+      try host.evaluate(function: id, argument: argument, parameters: parameters)
+    }
   }
 
   // MARK: Contributions
@@ -218,8 +257,11 @@ extension Animator {
     var low = min(component.from, component.to)
     var high = max(component.from, component.to)
     if let keyframes = component.keyframes { (low, high) = keyframes.range }
-    // A path is kept to its ends by its progress.
-    if case .path = component.motion { return value }
+    switch component.motion {
+    // A path and a way between colors are kept to their ends by their progress, a glide by its bounds.
+    case .path, .blend, .decay, .decayThenSpring: return value
+    default: break
+    }
     (low, high) = (low + component.offset, high + component.offset)
     let rises = component.to > component.from
     var result = value

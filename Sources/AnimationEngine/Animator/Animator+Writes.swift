@@ -70,6 +70,28 @@ extension Animator {
     dirtyTracks = later
   }
 
+  /// Before the frame: writes what moves on but is about to be told of at this instant.
+  ///
+  /// Who is called finds the values of the instant also where they are kept outside of the engine.
+  /// Costs nothing unless somebody is called.
+  func writeWatched() {
+    guard !queue.isEmpty else { return }
+    var watched: [Int32] = []
+    for event in queue {
+      guard let record = record(event.animation), record.isCalled(by: event) else { continue }
+      for component in record.components where !watched.contains(component.track) {
+        watched.append(component.track)
+      }
+    }
+    for track in watched.map(Int.init) where !tracks[track].isFree && tracks[track].running > 0 {
+      if case .column = tracks[track].output { continue }
+      evaluate(track, at: now)
+      if !tracks[track].isFree { write(track) }
+    }
+    flushBatch()
+    settleFailures(at: now)
+  }
+
   /// Evaluates and writes what has changed beside the lanes.
   func writeDirty(at time: Double) {
     settleFailures(at: time)
@@ -118,6 +140,10 @@ extension Animator {
 
   private func writePlainOutputs() {
     guard !plainOutputs.isEmpty else { return }
+    guard !isCompleting else {
+      for track in plainOutputs.tracks where !tracks[Int(track)].isDirty { write(Int(track)) }
+      return
+    }
     guard dirtyTracks.isEmpty else {
       // What is dirty is evaluated and written by itself.
       for track in plainOutputs.tracks where !tracks[Int(track)].isDirty {
@@ -129,7 +155,7 @@ extension Animator {
     plainOutputs.fill(from: cells.base)
     // The host's code may change the list: this frame's is kept.
     let written = plainOutputs.tracks
-    let failed = batchHost?.write(plainOutputs.batch) ?? []
+    let failed = steps.run { batchHost?.write(plainOutputs.batch) ?? [] }
     for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
   }
 
@@ -179,6 +205,7 @@ extension Animator {
     let hasAdded = hasAdded(track)
     if hasAdded || tracks[track].hadAdded { noticeOthers(track) }
     tracks[track].hadAdded = hasAdded
+    if isCompleting, isWritten(track) { return }
     let values = UnsafeBufferPointer(
       start: cells.base + Int(tracks[track].cell), count: tracks[track].count)
     switch tracks[track].output {
@@ -187,7 +214,7 @@ extension Animator {
     case .sink:
       do throws(SinkFailure) {
         guard tracks[track].sink.isAlive else { throw .targetGone }
-        try tracks[track].sink.write(values)
+        try steps.run { () throws(SinkFailure) in try tracks[track].sink.write(values) }
       } catch {
         failTrack(track, error, at: now)
         return
@@ -198,7 +225,17 @@ extension Animator {
     remember(track)
   }
 
+  /// Whether a property has been written in this frame as it is.
+  private func isWritten(_ track: Int) -> Bool {
+    guard tracks[track].writtenFrame == frameIndex else { return false }
+    let start = Int(tracks[track].cell)
+    return (0..<tracks[track].count).allSatisfy {
+      slots[start + $0].written == cells.base[start + $0]
+    }
+  }
+
   private func remember(_ track: Int) {
+    tracks[track].writtenFrame = frameIndex
     let start = Int(tracks[track].cell)
     for component in 0..<tracks[track].count {
       slots[start + component].written = cells.base[start + component]
@@ -212,7 +249,7 @@ extension Animator {
     // Not the common scratch: what reads may call anything here.
     var found = (0..<tracks[track].count).map { slots[at(track, $0)].written }
     do throws(SinkFailure) {
-      try tracks[track].sink.read(into: &found)
+      try read(track, into: &found)
     } catch {
       failTrack(track, error, at: now)
       return
@@ -235,7 +272,7 @@ extension Animator {
     var written: [Int32] = []
     swap(&full, &batch)
     swap(&written, &batchTracks)
-    let failed = batchHost?.write(full) ?? []
+    let failed = steps.run { batchHost?.write(full) ?? [] }
     for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
     if batch.tokens.isEmpty {
       full.removeAll()
@@ -287,6 +324,15 @@ extension Animator {
       guard track.hasBase, track.contributions > 0 || track.touchedFrame == frameIndex else {
         continue
       }
+      if let traced = track.sink.traced(at: frameTime) {
+        guard case .whole(let kind, let components, let values, let velocities) = traced else {
+          continue
+        }
+        tracer.write(
+          time: frameTime, target: targets[Int(track.target)].name, property: about.property,
+          components: components, kind: kind, values: values, velocities: velocities)
+        continue
+      }
       let values = (0..<track.count).map { cells[track.cell + Int32($0)] }
       let velocities = (0..<track.count).map { slotVelocity(index, $0, at: frameTime) }
       tracer.write(
@@ -326,6 +372,24 @@ extension Animator {
       tracer.event(
         time: instant, target: targets[Int(track.target)].name, property: about.property,
         event: kind.name, detail: detail)
+    }
+  }
+}
+
+extension Record {
+  /// Whether an event of this animation calls somebody who may look at what it moves.
+  fileprivate func isCalled(by event: QueuedEvent) -> Bool {
+    switch event.body {
+    case .event(let kind), .member(let kind):
+      switch kind {
+      case .start: wants(.start)
+      case .repeat: wants(.repeat)
+      case .reach: wants(.reach)
+      case .complete: wants(.complete) || !waiters.isEmpty
+      case .apply: false
+      }
+    case .point, .waiters: true
+    case .timer, .tick, .lost: false
     }
   }
 }

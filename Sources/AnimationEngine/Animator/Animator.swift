@@ -13,7 +13,7 @@ import Darwin
 /// let lamp = Lamp()
 /// let level = AnimatableProperty<Lamp>(
 ///   "level", read: { [$0.level] }, write: { $0.level = $1[0] })
-/// animator.add(.spring([.to(animator.track(of: lamp, level), [100])], Spring(bounciness: 12)))
+/// try animator.add(.spring([.to(animator.track(of: lamp, level), [100])], Spring(bounciness: 12)))
 /// try animator.advance(to: 1.0 / 60)
 /// ```
 ///
@@ -36,6 +36,8 @@ public final class Animator {
   public weak var scriptCurveHost: (any ScriptCurveHost)?
   /// Hears of each animation and group as it is added; nil costs nothing.
   public var onAdd: ((AnimationID) -> Void)?
+  /// Whether the engine itself calls a host.
+  package let steps = StepMark()
   /// Sees every write and event.
   public var tracer: (any TraceSink)? {
     didSet { if tracer != nil { promoteAll() } }
@@ -56,7 +58,7 @@ public final class Animator {
   let contributions = Table<Contribution>()
   let freeContributions = IndexList()
   var clocks: [ClockNode] = [ClockNode()]
-  var freeClocks: [Int32] = []
+  let clockUses = ClockUses()
   /// Clocks whose speed has been animated.
   var speedClocks: [Int32] = []
   /// How many of those that are live do nothing unless something else changes.
@@ -88,9 +90,16 @@ public final class Animator {
   var advancingThread = pthread_self()
   /// Evaluation has passed the lanes in this frame; what begins now is evaluated one by one.
   var isInFrame = false
+  /// The frame that is made is at the time of the last flush, which has written what began then.
+  var isCompleting = false
   /// Rounds of callbacks within the last millisecond that the present frame has come through; 0 between
   /// frames.
   package internal(set) var roundsOfLate = 0
+
+  /// Whether any function was ever to be called before the animations of a frame.
+  var hasEarlyTicks = false
+  /// How many have ended and are found on their targets all the same.
+  var kept = 0
 
   // What moves.
   let lanes = Lanes()
@@ -122,6 +131,8 @@ public final class Animator {
   /// What a motion on a timeline finds on its properties, by track and component, while its start is
   /// read; nil where nothing on the timeline says.
   var timelineReading: ((Int, Int) -> TimelineReading?)?
+  /// What is on screen of the property whose start is being read, where its sink knows better.
+  var handover: (track: Int, shown: PropertyHandover)?
   /// Calls for the next frame, with the instants at which they were asked for.
   var frameCalls: [(askedAt: Double, body: () -> Void)] = []
   /// What has ended and keeps what it animates for a later round of a group around it.
@@ -145,6 +156,11 @@ public final class Animator {
     remote = AnimatorRemote()
   }
 
+  deinit {
+    // A timeline and its record hold each other.
+    for record in records { if case .timeline = record.kind { record.kind = .open } }
+  }
+
   /// Number of animations, groups and ticks that are pending, delayed, running or paused.
   public var liveCount: Int { live }
 
@@ -161,7 +177,7 @@ public final class Animator {
     if let index = freeRecords.popLast() {
       record = records[Int(index)]
     } else {
-      record = Record(index: Int32(records.count))
+      record = Record(index: Int32(records.count), clockUses)
       records.append(record)
     }
     order += 1
@@ -211,7 +227,7 @@ public final class Animator {
         if let member = self.record(id), member.group == record.id { members.append(member) }
       }
       moveMembers(ofClock: group.clock, to: record.clock)
-      freeClock(group.clock)
+      freeClock(group.clock, heir: record.clock)
     }
     if case .timeline(let timeline) = record.kind {
       for entry in timeline.entries {
@@ -221,14 +237,19 @@ public final class Animator {
       }
     }
     if let alias = record.alias { promoted[alias] = nil }
-    record.clear()
-    freeRecords.append(record.index)
+    vacate(record)
     for member in members {
       member.group = nil
       // The group's clock is gone; started again it runs on the scene's.
       if member.memberIndex < 0 { member.clock = 0 }
       freeIfDone(member)
     }
+  }
+
+  /// Makes the place of a record ready for another tenant.
+  func vacate(_ record: Record) {
+    records[Int(record.index)] = record.vacated()
+    freeRecords.append(record.index)
   }
 
   /// Keeps an ended animation answerable, for a host whose handles outlive it; counted.

@@ -56,6 +56,30 @@ public final class AnimatorRemote: Sendable {
     public var values: [[Double]]
     /// Velocities per scene second.
     public var velocities: [[Double]]
+    /// Why it was refused, or why it ended; nil when neither went wrong.
+    ///
+    /// The last 256 are kept; a retarget that was refused is told here too, and the animation goes on.
+    public var failure: Failure?
+  }
+
+  /// Something that went wrong on the animating thread.
+  public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was asked for cannot be: its target, property, counts or numbers are no good.
+    case refused(EngineError)
+    /// A property could not be read or written, or came to no number.
+    case ended(SinkFailure)
+
+    /// What is wrong and what was wanted.
+    public var description: String {
+      switch self {
+      case .refused(let error): error.description
+      case .ended(.targetGone): EngineError.targetGone.description
+      case .ended(.notFinite): "it came to a number that is infinite or none"
+      case .ended(.wrongCount(let expected, let given)):
+        "a property of \(expected) numbers was given \(given)"
+      case .ended(.host(let token)): "its property failed (\(token))"
+      }
+    }
   }
 
   enum Command: Sendable {
@@ -80,6 +104,20 @@ public final class AnimatorRemote: Sendable {
     /// Tweens that were never asked about: that they go on is all there is to know.
     var unwatched: Set<AnimationID> = []
     var frameTime = 0.0
+    /// Why the last of those that were refused, or failed, did; and in which order.
+    private var failures: [AnimationID: Failure] = [:]
+    private var failed: [AnimationID] = []
+    private static let keptFailures = 256
+
+    /// Notes what went wrong with an animation, in place of what went wrong longest ago.
+    mutating func note(_ failure: Failure, of id: AnimationID) {
+      if failures.updateValue(failure, forKey: id) != nil { return }
+      failed.append(id)
+      if failed.count > Self.keptFailures { failures[failed.removeFirst()] = nil }
+    }
+
+    /// What went wrong with an animation, as far as that is still known.
+    func failure(of id: AnimationID) -> Failure? { failures[id] }
 
     /// Counts an accepted command for the state that is told; what has ended stays so.
     mutating func expect(_ expected: AnimationState, of id: AnimationID) {
@@ -156,13 +194,16 @@ public final class AnimatorRemote: Sendable {
   /// What is known of an animation.
   ///
   /// - Returns: nil for one that this was never asked about before: ask again after the next frame.
+  ///   One that was refused has ended, with a `failure`.
   public func answer(for id: AnimationID) -> Answer? {
     state.withLock { state in
       state.watchTween(id)
-      let answer = state.answers[id]
+      var answer = state.answers[id]
+      answer?.failure = state.failure(of: id)
       if answer == nil && id.index >= Self.firstIndex {
-        // Given out here and forgotten since: nothing is kept of what has ended.
-        return Answer(state: .ended, values: [], velocities: [])
+        // Given out here and forgotten since: of what has ended only a failure is kept.
+        return Answer(
+          state: .ended, values: [], velocities: [], failure: state.failure(of: id))
       }
       if answer?.state == .ended && !state.watched.contains(id) {
         state.answers[id] = nil
@@ -201,11 +242,13 @@ extension Animator {
   private func apply(_ command: AnimatorRemote.Command) {
     switch command {
     case .add(let id, let request):
-      guard let made = add(request) else {
+      let made: AnimationID
+      do throws(EngineError) { made = try add(request) } catch {
         remote.state.withLock { state in
           state.answers[id] = nil
           state.watched.remove(id)
           state.unwatched.remove(id)
+          state.note(.refused(error), of: id)
         }
         return
       }
@@ -216,31 +259,45 @@ extension Animator {
     case .resume(let id): resume(id)
     case .retarget(let id, let goal):
       // What was removed stays so, also where it could still be brought back.
-      guard state(of: id) != .ended, let track = tracks(of: id).first,
-        goal.count == tracks[Int(track.index)].count,
-        !goal.contains(where: { !$0.isFinite })
-      else { return }
+      guard state(of: id) != .ended, let track = tracks(of: id).first else { return }
       do throws(EngineError) {
+        if let wrong = goal.first(where: { !$0.isFinite }) {
+          throw .badParameter(name: "retarget", value: wrong, wanted: "a finite number")
+        }
         try retarget(id, [.to(track, goal)])
-      } catch {
+      } catch .unknownAnimation {
         // It ended before the command came: there is nothing to retarget.
         return
+      } catch {
+        remote.state.withLock { $0.note(.refused(error), of: id) }
       }
     case .perform(let body): body(self)
     case .nothing: break
     }
   }
 
-  /// Adds what a request describes; nil if its target, property or numbers are no good.
-  private func add(_ request: AnimatorRemote.Request) -> AnimationID? {
-    guard let track = track(request.target, request.property) else { return nil }
+  /// Keeps why an animation of another thread ended with an error, for when that asks.
+  ///
+  /// - Complexity: O(animations of other threads), where one fails.
+  func noteRemoteFailure(of record: Record) {
+    guard let failure = record.failure, !remoteIDs.isEmpty,
+      let id = remoteIDs.first(where: { $0.value == record.id })?.key
+    else { return }
+    remote.state.withLock { $0.note(.ended(failure), of: id) }
+  }
+
+  /// Adds what a request describes.
+  ///
+  /// - Throws: `EngineError` if its target, property or numbers are no good.
+  private func add(_ request: AnimatorRemote.Request) throws(EngineError) -> AnimationID {
+    guard isKnown(request.target) else { throw .targetGone }
+    guard let track = track(request.target, request.property) else {
+      throw .unknownProperty(request.property)
+    }
     let count = tracks[Int(track.index)].count
     if count == 1, var tween = request.tween {
       tween.track = track
       if let id = addRow(tween) { return id }
-    }
-    for values in [request.from, request.to, request.by, request.velocity] {
-      if let values, values.count != count { return nil }
     }
     var part = AnimationPart(track)
     part.from = request.from
@@ -257,11 +314,7 @@ extension Animator {
     animation.timing = request.timing
     animation.composite = request.composite
     animation.key = request.key
-    do throws(EngineError) {
-      return try add(animation)
-    } catch {
-      return nil
-    }
+    return try add(animation)
   }
 
   /// A tween that was never asked about has ended.

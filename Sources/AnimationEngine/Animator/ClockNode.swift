@@ -12,6 +12,7 @@ struct ClockNode {
   var members: [Int32] = []
   /// Clocks whose parent it is.
   var children: [Int32] = []
+  /// It was removed: what still names it runs on its parent.
   var isFree = false
   /// What traces call it.
   var name: String?
@@ -29,26 +30,54 @@ extension Animator {
   /// At most 256 clocks can run on each other.
   public func makeClock(parent: ClockID = .root, speed: Double = 1) -> ClockID {
     do { try checkParent(parent) } catch { preconditionFailure(error.description) }
-    let index = makeClock(parent: parent.index == 0 ? 0 : Int32(parent.index))
+    let index = makeClock(parent: index(of: parent))
     setRate(ofClock: index, speed, isPaused: false)
     return ClockID(index: UInt32(index), generation: clocks[Int(index)].generation)
   }
 
   /// Local time of a clock at `now`, in seconds.
-  public func time(of clock: ClockID) -> Double { clocks[Int(clock.index)].map.local(now) }
+  public func time(of clock: ClockID) -> Double { node(of: clock).map.local(now) }
 
   /// Rate of a clock against its parent, while it is not paused.
-  public func speed(of clock: ClockID) -> Double { clocks[Int(clock.index)].rate }
+  public func speed(of clock: ClockID) -> Double { node(of: clock).rate }
 
   /// Sets the rate of a clock from `now` on; 0 stands still.
+  ///
+  /// The scene's own time, and a clock that was removed, keep theirs.
   public func setSpeed(_ speed: Double, of clock: ClockID) {
-    setRate(ofClock: Int32(clock.index), speed, isPaused: clocks[Int(clock.index)].isPaused)
+    guard let index = ownIndex(of: clock) else { return }
+    setRate(ofClock: index, speed, isPaused: clocks[Int(index)].isPaused)
   }
 
   /// Stops a clock, and everything on it, where it stands.
+  ///
+  /// The scene's own time, and a clock that was removed, go on.
   public func setPaused(_ isPaused: Bool, of clock: ClockID) {
-    setRate(ofClock: Int32(clock.index), clocks[Int(clock.index)].rate, isPaused: isPaused)
+    guard let index = ownIndex(of: clock) else { return }
+    setRate(ofClock: index, clocks[Int(index)].rate, isPaused: isPaused)
   }
+
+  /// Which clock an id names; for one that was removed the clock that it ran on.
+  func index(of clock: ClockID) -> Int32 {
+    let index = Int(clock.index)
+    guard index < clocks.count, clocks[index].generation == clock.generation else { return 0 }
+    return living(Int32(index))
+  }
+
+  /// A clock, or where that was removed the one that it ran on.
+  func living(_ index: Int32) -> Int32 {
+    var index = index
+    while clocks[Int(index)].isFree { index = max(clocks[Int(index)].parent, 0) }
+    return index
+  }
+
+  /// Which clock an id names, if it can be set: not the scene's own, nor one that was removed.
+  func ownIndex(of clock: ClockID) -> Int32? {
+    let found = index(of: clock)
+    return found > 0 && found == Int32(clock.index) ? found : nil
+  }
+
+  private func node(of clock: ClockID) -> ClockNode { clocks[Int(index(of: clock))] }
 
   func makeClock(parent: Int32) -> Int32 {
     let parentLocal = clocks[Int(parent)].map.local(now)
@@ -70,7 +99,7 @@ extension Animator {
 
   private func install(_ node: ClockNode) -> Int32 {
     var node = node
-    guard let index = freeClocks.popLast() else {
+    guard let index = clockUses.takeFree() else {
       clocks.append(node)
       return Int32(clocks.count - 1)
     }
@@ -79,14 +108,19 @@ extension Animator {
     return index
   }
 
-  func freeClock(_ index: Int32) {
+  /// Removes a clock on which nothing runs any more.
+  ///
+  /// What has not begun, or has ended, may name it still: it runs on `heir` when it begins, and until
+  /// then the place is no other clock's.
+  func freeClock(_ index: Int32, heir: Int32) {
     guard index > 0, !clocks[Int(index)].isFree else { return }
     let parent = clocks[Int(index)].parent
     if parent >= 0 { clocks[Int(parent)].children.removeAll { $0 == index } }
     clocks[Int(index)].isFree = true
+    clocks[Int(index)].parent = living(max(heir, 0))
     clocks[Int(index)].members.removeAll()
     clocks[Int(index)].children.removeAll()
-    freeClocks.append(index)
+    clockUses.free(index, heir: clocks[Int(index)].parent)
   }
 
   /// Lets members that outlive their group go on as they do, on the clock that the group was on.
@@ -149,6 +183,7 @@ extension Animator {
   }
 
   func join(_ record: Record, clock: Int32) {
+    assert(!clocks[Int(clock)].isFree, "nothing runs on a clock that was removed")
     record.clock = clock
     record.memberIndex = Int32(clocks[Int(clock)].members.count)
     clocks[Int(clock)].members.append(record.index)

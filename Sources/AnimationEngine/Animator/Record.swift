@@ -1,6 +1,7 @@
 /// What the animator keeps of one animation, group, tick, timer or open handle: the cold half.
 ///
-/// Records are reused; `generation` tells a new tenant from an old one.
+/// Each tenant has a record of its own; its index and the room of its lists go on to the next one's,
+/// and `generation` tells them apart.
 final class Record {
   /// What the record stands for.
   enum Kind {
@@ -24,7 +25,7 @@ final class Record {
   }
 
   let index: Int32
-  var generation: UInt32 = 1
+  private(set) var generation: UInt32 = 1
   /// The id it had as a tween, before it needed a record.
   var alias: AnimationID?
   /// Place in the order of addition.
@@ -43,8 +44,12 @@ final class Record {
   /// Root time at which it was added, or was told to begin again; of what a group's function made, that
   /// of the group.
   var begunAt = 0.0
-  /// Clock it runs on.
-  var clock: Int32 = 0
+  /// Clock it runs on, or will: counted in `clockUses`, so that the place stays that clock's.
+  var clock: Int32 = 0 {
+    didSet { if clock != oldValue { clockUses?.move(from: oldValue, to: clock) } }
+  }
+  /// Counts who runs on which clock; nil for a copy, which runs on none.
+  private let clockUses: ClockUses?
   /// Place in that clock's list of members.
   var memberIndex: Int32 = -1
   /// Local time against the clock's time.
@@ -76,6 +81,8 @@ final class Record {
   /// Seconds of one leg; known once resolved.
   var legDuration = 0.0
   /// Counts changes of mind; entries of the schedule made for another version are void.
+  ///
+  /// Goes on counting from one tenant to the next.
   var version: UInt32 = 0
 
   // Progress.
@@ -148,10 +155,45 @@ final class Record {
   /// Made by a function in its group's turn: not kept for the next round.
   var isGuest = false
   var retainCount = 0
+  /// Ended by itself, and found on its targets all the same until it is removed from them.
+  var isKept = false
   /// Place in the list of those that run every frame; -1 when not in it.
   var runningIndex: Int32 = -1
 
-  init(index: Int32) { self.index = index }
+  /// The first record of a place.
+  init(index: Int32, _ clockUses: ClockUses) {
+    self.index = index
+    self.clockUses = clockUses
+  }
+
+  /// A record of no place, which stands for another while something is worked out.
+  ///
+  /// It has no id, nothing acts by it, and `failure` is where a failed evaluation leaves word.
+  init(standingFor other: Record) {
+    index = -1
+    clockUses = nil
+    kind = other.kind
+    animation = other.animation
+    timing = other.timing
+    rate = other.timing.speed
+    copySettings()
+  }
+
+  /// The record of the next tenant of a place: as new, but for what counts on and the room of lists.
+  private init(after former: Record) {
+    index = former.index
+    clockUses = former.clockUses
+    generation = former.generation
+    version = former.version
+    round = former.round
+    swap(&components, &former.components)
+    swap(&contributions, &former.contributions)
+    components.removeAll(keepingCapacity: true)
+    contributions.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether it stands for another.
+  var isCopy: Bool { index < 0 }
 
   /// The id that its maker knows it by.
   var id: AnimationID { alias ?? slotID }
@@ -201,48 +243,36 @@ final class Record {
     return false
   }
 
+  /// Local time at a root time; never that before the instant from which it is counted, though
+  /// rounding may place that instant an ulp after the frame in which it fell.
+  func local(at root: Double) -> Double {
+    map.local(map.rate == 0 ? root : max(root, map.anchorRoot))
+  }
+
   func wants(_ mask: EventMask) -> Bool { observer?.mask.contains(mask) ?? false }
 
-  /// Makes the record ready for another tenant.
-  func clear() {
+  /// Ends the tenancy: whoever still holds this record finds it free, and of another generation.
+  ///
+  /// - Returns: the record of the next tenant, in which nothing of this one is left.
+  func vacated() -> Record {
     generation &+= 1
     if generation == 0 { generation = 1 }
-    alias = nil
-    kind = .open
-    animation = nil
+    version &+= 1
+    round += 1
     state = .free
-    timing = MediaTiming()
     clock = 0
     memberIndex = -1
-    own = .identity
-    map = .identity
-    rate = 1
-    isPaused = false
-    waitsForTurn = false
-    isHeld = false
-    isLed = false
-    showsEnd = false
-    shift = 0
-    needsHold = false
-    legDuration = 0
-    version &+= 1
-    forgetProgress()
-    components.removeAll(keepingCapacity: true)
+    runningIndex = -1
+    let next = Record(after: self)
+    // What it was given is released now, not when its last holder returns.
+    kind = .open
+    animation = nil
     blends.removeAll()
-    contributions.removeAll(keepingCapacity: true)
-    liveContributions = 0
-    isHoldingTargets = false
-    isResolved = false
     observer = nil
     waiters.removeAll()
+    alias = nil
     group = nil
-    timelineEntry = -1
-    round += 1
-    isCalling = false
-    isEnding = false
-    isGuest = false
-    retainCount = 0
-    runningIndex = -1
+    return next
   }
 
   /// Makes a record that ran ready to run again with the same start and goal.
@@ -282,8 +312,11 @@ struct ResolvedComponent {
   var restTime = 0.0
   /// What has been added to it by others that ended and hold.
   var offset = 0.0
-  /// A glide to a given place: it stays there while slower components go on.
+  /// It stays where it came to rest while slower components go on: a glide to a given place, or a
+  /// spring that stops at its goal.
   var staysAtRest = false
+  /// The bound that a glide goes towards; NaN for none.
+  var bound = Double.nan
 
   /// Whether it has a way to go, and so can get to its goal.
   var isGoing: Bool {
@@ -301,6 +334,21 @@ struct ResolvedComponent {
 
   /// What it moves.
   var home: FoldSlot { FoldSlot(track: track, slot: Int32(component)) }
+
+  /// Lets a spring stop at its goal at its first crossing, if that comes before its rest.
+  mutating func stop(at crossing: Double?) {
+    guard let crossing, crossing <= restTime else { return }
+    restTime = crossing
+    staysAtRest = true
+  }
+
+  /// Whether it decays.
+  var isGlide: Bool {
+    switch motion {
+    case .decay, .decayThenSpring: true
+    default: false
+    }
+  }
 
   func isAtRest(_ time: Double) -> Bool { staysAtRest && time >= restTime }
 }
@@ -325,38 +373,4 @@ enum ResolvedMotion {
   case follow(FollowMotion)
   /// A glide to a bound, and from `arrival` on a spring onto it.
   case decayThenSpring(DecayMotion, arrival: Double, SpringMotion)
-}
-
-/// A function that is called every frame or at its own step.
-struct TickState {
-  /// Seconds between calls; nil for once a frame.
-  var step: Double?
-  /// Whether it has the delay, events and handle of an animation.
-  var isAnimation: Bool
-  var body: (TickTime) -> TickAnswer
-  var calls: UInt64 = 0
-  /// Local time of the last call.
-  var last: Double?
-}
-
-/// What a tick function is told.
-public struct TickTime: Sendable {
-  /// Scene time of the call in seconds.
-  public let currentTime: Double
-  /// Seconds since the previous call, 0 at the first.
-  public let elapsedTime: Double
-  /// Seconds since the start.
-  public let time: Double
-}
-
-/// What a tick function answers.
-public enum TickAnswer: Sendable, Hashable {
-  /// Call again.
-  case goOn
-  /// It is finished.
-  case finished
-  /// What it is for is gone: it ends as removed, and nobody is told.
-  case targetGone
-  /// It failed for a reason the host knows by this number.
-  case failed(token: Int)
 }

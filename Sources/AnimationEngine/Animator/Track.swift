@@ -36,6 +36,8 @@ struct Track {
   var count: Int
   /// Frame in which an animation last contributed to it.
   var touchedFrame: UInt64 = 0
+  /// Frame in which it was last handed to its sink.
+  var writtenFrame: UInt64 = 0
 }
 
 /// What a property is called and what its numbers mean.

@@ -7,13 +7,14 @@ extension Animator {
   ///
   /// ```swift
   /// let width = animator.value(40)
-  /// animator.bind([track]) { [[40 + width.value]] }
+  /// try animator.bind([track]) { [[40 + width.value]] }
   /// ```
   ///
   /// - Parameters:
   ///   - tracks: what is bound.
   ///   - observer: hears of its start and end.
   ///   - compute: one list of numbers for each track, one number per component; NaN leaves one alone.
+  ///     Another count ends the binding with `SinkFailure.wrongCount`.
   /// - Returns: its id; it ends as any animation does.
   /// - Throws: `EngineError.targetGone`.
   /// - Complexity: nothing per frame while nothing changes.
@@ -22,7 +23,9 @@ extension Animator {
     _ tracks: [TrackID], observer: AnimationObserver? = nil,
     _ compute: @escaping () throws(SinkFailure) -> [[Double]]
   ) throws(EngineError) -> AnimationID {
-    let binding = makeBinding(compute)
+    let binding = makeBinding { [unowned self] () throws(SinkFailure) in
+      try counted(compute(), for: tracks)
+    }
     let parts = tracks.map { AnimationPart.to($0, zeros($0)) }
     try add(binding, Animation(parts, .held), observer: observer)
     return binding.animation
@@ -46,7 +49,9 @@ extension Animator {
     observer: AnimationObserver? = nil,
     goal: @escaping () throws(SinkFailure) -> [[Double]]
   ) throws(EngineError) -> AnimationID {
-    let binding = makeFollower(goal)
+    let binding = makeFollower { [unowned self] () throws(SinkFailure) in
+      try counted(goal(), for: tracks)
+    }
     let parts = tracks.map { AnimationPart.to($0, zeros($0)) }
     let animation = Animation(parts, .follow(spring, endsAtRest: endsAtRest))
     try add(binding, animation, observer: observer)
@@ -171,7 +176,7 @@ extension Animator {
       guard part < goals.count, Int(component.component) < goals[part].count else { continue }
       var goal = goals[part][Int(component.component)]
       if goal.isNaN { goal = motion.goal }
-      if case .turn(let turn)? = animation.parts[part].mixing {
+      if let turn = animation.parts[part].mixing?.turn(of: Int(component.component)) {
         goal = turn.goal(from: motion.goal, to: goal)
       }
       motion.step(to: time, goal: goal)

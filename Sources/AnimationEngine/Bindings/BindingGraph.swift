@@ -247,7 +247,7 @@ package final class BindingGraph {
       tracker.isReading = !stack.isEmpty
       if binding.state == .computing { binding.state = .clean }
     }
-    let values = try binding.compute()
+    let values = try animator.steps.run { () throws(SinkFailure) in try binding.compute() }
     if let other = binding.closesCircleWith, let circle = binding.circle {
       throw circle(binding, other)
     }

@@ -1,8 +1,10 @@
 /// A timing curve: maps linear progress to eased progress.
 ///
-///     let curve = Curve(family: .bounce, variant: .out)
-///     curve(0.3)         // 0.680625
-///     curve.slope(0.3)   // 4.5375
+/// ```swift
+/// let curve = Curve(family: .bounce, variant: .out)
+/// let progress = curve(0.3)         // 0.680625
+/// let slope = curve.slope(0.3)      // 4.5375
+/// ```
 ///
 /// A value: it holds no state, and evaluation allocates nothing. Curves of the built-in families
 /// have a closed form named by `kernel`; others (Bezier, steps, points, path, functions) hold data.

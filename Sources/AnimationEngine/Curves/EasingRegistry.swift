@@ -1,13 +1,16 @@
 /// The easings that go by a name: the built-in families, the fixed names, and what was registered.
 ///
-///     var easings = EasingRegistry()
-///     try easings.curve("back.out", [2])
-///     try easings.register("snap", [.in: { p, a in p * p * p * a[0] + p * (1 - a[0]) }],
-///                          parameters: [EasingParameter(name: "power", default: 1)])
-///     try easings.curve("snapInOut")
+/// ```swift
+/// var easings = EasingRegistry()
+/// let back = try easings.curve("back.out", [2])
+/// try easings.register(
+///   "snap", [.in: { p, a in p * p * p * a[0] + p * (1 - a[0]) }],
+///   parameters: [EasingParameter(name: "power", default: 1)])
+/// let snap = try easings.curve("snapInOut")
+/// ```
 ///
 /// One look-up on the name in lower case without separators answers: each family F and variant V is
-/// FV, VF, easeVF and easeFV, F alone is its out; `ease easeIn stepStart …` are fixed. Text as in
+/// FV, VF, easeVF, easeFV and FeaseV, F alone is its out; `ease easeIn stepStart …` are fixed. Text as in
 /// CSS, `cubic-bezier()`, `steps()`, `linear()`, is read too. A value; looking up changes nothing.
 public struct EasingRegistry: Sendable {
   /// What lists say of an easing family.
@@ -51,6 +54,9 @@ public struct EasingRegistry: Sendable {
   /// The built-in families and the fixed names.
   public init() {
     for (name, curve) in EasingRegistry.fixedCurves { add(foldedName(name), .fixed(curve)) }
+    for (name, curve) in EasingRegistry.coreAnimationCurves {
+      add(foldedName("kCAMediaTimingFunction" + name), .fixed(curve))
+    }
     for family in EasingFamily.allCases {
       families.append(
         Family(
@@ -91,6 +97,12 @@ public struct EasingRegistry: Sendable {
     ("ease", Curve.default.renamed("ease")), ("easeIn", .easeIn), ("easeOut", .easeOut),
     ("easeInOut", .easeInOut), ("easeInEaseOut", Curve.easeInOut.renamed("easeInEaseOut")),
     ("stepStart", step("stepStart", .jumpStart)), ("stepEnd", step("stepEnd", .jumpEnd)),
+  ]
+
+  /// What follows kCAMediaTimingFunction in the names of Core Animation's curves.
+  private static let coreAnimationCurves: [(name: String, curve: Curve)] = [
+    ("Linear", .linear), ("EaseIn", .easeIn), ("EaseOut", .easeOut),
+    ("EaseInEaseOut", .easeInOut), ("Default", .default),
   ]
 
   private static func step(_ name: String, _ position: StepPosition) -> Curve {
@@ -190,8 +202,11 @@ public struct EasingRegistry: Sendable {
     let name = foldedName(family)
     var all = EasingVariant.allCases.flatMap { variant in
       let end = foldedName(variant.name)
-      return ["\(name)\(end)", "\(end)\(name)", "ease\(end)\(name)", "ease\(name)\(end)"]
-        .map { (spelling: $0, variant: variant) }
+      return [
+        "\(name)\(end)", "\(end)\(name)", "ease\(end)\(name)", "ease\(name)\(end)",
+        "\(name)ease\(end)",
+      ]
+      .map { (spelling: $0, variant: variant) }
     }
     all.append((spelling: name, variant: .out))
     return all

@@ -9,7 +9,7 @@ package struct DecayArrival: Sendable, Hashable {
 }
 
 extension DecayMotion {
-  /// The velocity that makes a motion from `origin` rest exactly at `target`, units/s.
+  /// Pop's v0 that makes a motion from `origin` rest exactly at `target`, units/s.
   ///
   /// Rest is by the rule of `duration(threshold:)`: at 5 thresholds per second, so the motion is
   /// aimed beyond the target by the way that is left then. 0 if the target is the origin.
@@ -24,7 +24,7 @@ extension DecayMotion {
     return distance < 0 ? -speed : speed
   }
 
-  /// The velocity whose asymptote is `target`, units/s.
+  /// Pop's v0 whose asymptote is `target`, units/s.
   package static func velocity(
     from origin: Double, toAsymptote target: Double, deceleration: Double = defaultDeceleration
   ) -> Double {
@@ -49,9 +49,9 @@ extension DecayMotion {
   ) -> DecayArrival? {
     guard let bound = reach > 0 ? maximum : reach < 0 ? minimum : nil else { return nil }
     let isBeyond = reach > 0 ? origin >= bound : origin <= bound
-    if isBeyond { return DecayArrival(time: 0, position: bound, velocity: slope(0)) }
+    if isBeyond { return DecayArrival(time: 0, position: bound, velocity: velocity(0)) }
     guard let time = time(to: bound), time <= duration(threshold: threshold) else { return nil }
-    return DecayArrival(time: time, position: bound, velocity: slope(time))
+    return DecayArrival(time: time, position: bound, velocity: velocity(time))
   }
 
   /// The multiple of `interval` nearest to where the motion would rest; of two, the farther from 0.

@@ -4,13 +4,15 @@
 /// millisecond) and n = 1000 t,
 ///
 ///     position(t) = origin + v0/1000 · d (1 − dⁿ) / (1 − d)
-///     velocity(t) = v0 dⁿ
+///     velocity(t) = position′(t) = v0 · (−ln d) · d / (1 − d) · dⁿ
 ///
-/// Source: facebook/pop 1.0.11 (2018), decay animation, in doubles. The law is a sum of steps of a
-/// millisecond, so the position's derivative at 0 is 0.999 of v0 for d = 0.998; `slope` has it.
+/// Pop's law is a sum of steps of a millisecond, so the slope of what it shows is below Pop's own
+/// number v0 dⁿ: 0.999 of it for d = 0.998, 0.69 for d = 0.5. `velocity(_:)` is the slope;
+/// `popVelocity(_:)` keeps Pop's number, by which its tables and its rule of rest go.
+/// Source: facebook/pop 1.0.11 (2018), decay animation, in doubles.
 package struct DecayMotion: Sendable, Hashable {
   package let origin: Double
-  /// v0, units/s.
+  /// v0, Pop's velocity at 0, units/s; the position's derivative there is `velocity(0)`.
   package let velocity: Double
   /// d, between 0 and 1, exclusive.
   package let deceleration: Double
@@ -63,21 +65,28 @@ package struct DecayMotion: Sendable, Hashable {
   /// The position at `t` seconds, units; not limited to the motion's duration.
   package func value(_ t: Double) -> Double { origin - reach * expm1(-rate * t) }
 
-  /// The velocity of Pop's law at `t` seconds, units/s: v0 at 0.
-  package func velocity(_ t: Double) -> Double { velocity * exp(-rate * t) }
+  /// The derivative of the position at `t` seconds, units/s.
+  package func velocity(_ t: Double) -> Double { reach * rate * exp(-rate * t) }
 
-  /// The derivative of the position at `t` seconds, units/s: what a successor takes over.
-  package func slope(_ t: Double) -> Double { reach * rate * exp(-rate * t) }
+  /// Pop's own number for the velocity at `t` seconds, units/s: v0 at 0, not the slope.
+  package func popVelocity(_ t: Double) -> Double { velocity * exp(-rate * t) }
+
+  /// Pop's v0 of the motion whose position has a derivative of `slope` (units/s) at 0.
+  package static func popVelocity(
+    startingAt slope: Double, deceleration: Double = defaultDeceleration
+  ) -> Double {
+    slope / (reachPerVelocity(deceleration) * -1000 * log(deceleration))
+  }
 
   /// Where the motion would end after infinite time, units.
   package var asymptote: Double { origin + reach }
 
-  /// Seconds until the velocity has fallen to 5 thresholds (units) per second; 0 if it is below.
+  /// Seconds until Pop's velocity has fallen to 5 thresholds (units) per second; 0 if it is below.
   package func duration(threshold: Double) -> Double {
     duration(untilVelocity: 5 * threshold)
   }
 
-  /// Seconds until the velocity has fallen to `level` (units/s, above 0); 0 if it is below.
+  /// Seconds until Pop's velocity has fallen to `level` (units/s, above 0); 0 if it is below.
   package func duration(untilVelocity level: Double) -> Double {
     guard abs(velocity) > level else { return 0 }
     return log(abs(velocity) / level) / rate

@@ -3,7 +3,7 @@
 /// ```swift
 /// var shake = AnimationPart(track)
 /// shake.keyframes = Keyframes([[0], [-12], [9], [-5], [0]])
-/// animator.add(Animation([shake], .keyframes(duration: 0.4)))
+/// try animator.add(.keyframes([shake], duration: 0.4))
 /// ```
 ///
 /// Each keyframe has one number per component of the property; NaN leaves a component to the

@@ -4,8 +4,19 @@ import Geometry
 public enum PartMixing: Sendable, Hashable {
   /// Angles in degrees that go round this way.
   case turn(AngleTurn)
+  /// The same for some components: nil for each that is no angle.
+  case turns([AngleTurn?])
   /// Colours that mix in a space, their hues going round as said, or nil for all between.
   case color(MixingSpace, AngleTurn?)
+
+  /// The way round for one component; nil where it is no angle.
+  func turn(of component: Int) -> AngleTurn? {
+    switch self {
+    case .turn(let turn): turn
+    case .turns(let turns): component < turns.count ? turns[component] : nil
+    case .color: nil
+    }
+  }
 }
 
 /// The way between two colours in a space, for a property that holds them premultiplied in sRGB.
@@ -54,7 +65,7 @@ extension Animator {
     for (index, part) in animation.parts.enumerated() {
       guard case .color(let space, let turn)? = part.mixing else { continue }
       let places = components.indices.filter { Int(components[$0].part) == index }
-      guard places.count == 4 else { continue }
+      guard places.map({ components[$0].component }).sorted() == [0, 1, 2, 3] else { continue }
       var spring: SpringMotion?
       switch animation.motion {
       case .basic, .paced: break
@@ -72,7 +83,11 @@ extension Animator {
         goal[Int(component.component)] = component.to
         components[place].motion = .blend(spring)
         components[place].velocity = 0
-        if let spring { components[place].restTime = spring.restTime(threshold: 0.001) }
+        components[place].staysAtRest = false
+        if let spring {
+          components[place].restTime = spring.restTime(threshold: 0.001)
+          if animation.clamp.holdsEnd { components[place].stop(at: spring.firstCrossing) }
+        }
       }
       blends[index] = RunningBlend(start, goal, space, turn)
     }
@@ -85,6 +100,7 @@ extension Animator {
     time: Double, isExact: Bool, isBeforeLeg: Bool
   ) -> Double {
     guard let blend = record.blends[Int(component.part)] else { return component.to }
+    if component.isAtRest(time) { return component.to }
     let eased = blendProgress(record, spring, progress, time, isBeforeLeg)
     if isExact, eased == 0 || progress == 0 && spring != nil { return component.from }
     if isExact, eased == 1 || progress == 1 && spring != nil { return component.to }
@@ -96,8 +112,12 @@ extension Animator {
     _ record: Record, _ component: ResolvedComponent, _ spring: SpringMotion?, progress: Double,
     time: Double
   ) -> Double {
-    guard let blend = record.blends[Int(component.part)] else { return 0 }
+    guard let blend = record.blends[Int(component.part)], !component.isAtRest(time) else {
+      return 0
+    }
     let eased = blendProgress(record, spring, progress, time, false)
+    let isHeld = spring.map { record.clamp.held(1 + $0.value(time)) != 1 + $0.value(time) } ?? false
+    if isHeld { return 0 }
     let slope = blend.slope(at: eased)[Int(component.component)]
     if let spring { return slope * spring.velocity(time) }
     guard let curve = record.curve, record.legDuration > 0 else { return 0 }
@@ -108,9 +128,10 @@ extension Animator {
     _ record: Record, _ spring: SpringMotion?, _ progress: Double, _ time: Double,
     _ isBeforeLeg: Bool
   ) -> Double {
-    if let spring { return 1 + spring.value(time) }
+    if let spring { return record.clamp.held(1 + spring.value(time)) }
     guard let curve = record.curve else { return 1 }
-    return isBeforeLeg && curve.isStep
-      ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+    return record.clamp.held(
+      isBeforeLeg && curve.isStep
+        ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record))
   }
 }

@@ -42,7 +42,8 @@ extension Spring {
   /// A spring by named parameters of one form, the others at their defaults.
   ///
   /// Bounciness 4 and speed 12; tension, friction and mass of that spring; duration or response 0.5
-  /// without bounce; velocity 0. Bounciness and speed have mass 1, as in Pop.
+  /// without bounce; velocity 0. Bounciness and speed say tension and friction, and mass 1 unless it
+  /// is given too, as in Pop.
   /// - Throws: `SpringError` for an unknown or repeated name, for two forms, or a bad number.
   public init(parameters: [(name: String, value: Double)]) throws(SpringError) {
     let quiet = Spring.constant(duration: 0.5, bounce: 0)
@@ -68,8 +69,11 @@ extension Spring {
     do throws(SpringError) {
       switch form {
       case .bouncy:
-        return try Spring(
+        let spring = try Spring(
           bounciness: value("bounciness", bouncy.bounciness), speed: value("speed", bouncy.speed),
+          velocity: velocity)
+        return try Spring(
+          stiffness: spring.stiffness, damping: spring.damping, mass: value("mass", spring.mass),
           velocity: velocity)
       case .response:
         return try Spring(
@@ -115,9 +119,6 @@ extension Spring {
         throw .mixedForms(name: row.name, other: form.name)
       }
       form = (row.form, row.name)
-    }
-    if form.kind == .bouncy, given["mass"] != nil {
-      throw .mixedForms(name: "mass", other: form.name)
     }
     return (form.kind, given)
   }

@@ -1,8 +1,10 @@
 /// A damped spring: mass, stiffness and damping, in any of the forms they are known by.
 ///
-///     let spring = try Spring(duration: 0.5, bounce: 0.3)
-///     spring.stiffness          // 157.9…
-///     spring.settlingDuration   // seconds until a unit move rests
+/// ```swift
+/// let spring = try Spring(duration: 0.5, bounce: 0.3)
+/// let stiffness = spring.stiffness         // 157.9…
+/// let seconds = spring.settlingDuration    // until a unit move rests
+/// ```
 ///
 /// A value. Every form can be read back from a spring made in any other. The equation of motion is
 /// mass · x″ + damping · x′ + stiffness · x = 0, x the displacement from the goal.

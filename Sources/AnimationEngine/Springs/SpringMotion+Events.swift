@@ -70,6 +70,14 @@ extension SpringMotion {
     }
   }
 
+  /// The first instant above 0 at which the displacement is 0, seconds; nil if it never is again.
+  ///
+  /// Flung from its goal, an oscillation comes back after half a period: A sin(ω t) is 0 at π/ω.
+  package var firstArrival: Double? {
+    guard displacement == 0 else { return firstCrossing }
+    return regime == .under && velocity != 0 ? Double.pi / frequency : nil
+  }
+
   /// The first instant above 0 at which the velocity is 0, seconds; nil if it never is again.
   package var firstTurn: Double? {
     switch regime {

@@ -44,8 +44,9 @@ extension Animator {
       if node.isPaused, !node.members.isEmpty {
         setRate(ofClock: live.clock, node.rate, isPaused: false)
       }
-      moveMembers(ofClock: live.clock, to: self.clocks[Int(live.clock)].parent)
-      freeClock(live.clock)
+      let parent = self.clocks[Int(live.clock)].parent
+      moveMembers(ofClock: live.clock, to: parent)
+      freeClock(live.clock, heir: parent)
     }
   }
 }

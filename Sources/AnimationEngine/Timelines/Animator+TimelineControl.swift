@@ -215,7 +215,8 @@ extension Animator {
       member.state = .ended
       member.version &+= 1
       live -= 1
-      if let animation = member.animation { unregister(member, animation) }
+      if member.hasReportedEnd, member.endReason == .finished { keep(member) }
+      if member.animation != nil { unregister(member) }
       guard member.hasReportedEnd else {
         member.endReason = reason == .finished || reason == .error ? .stopped : reason
         enqueue(member, .complete(member.endReason ?? .stopped), at: instant)

@@ -249,11 +249,7 @@ extension Animator {
   }
 
   private func makeGhost(_ record: Record, _ index: Int, on timeline: Timeline) -> Record? {
-    let copy = Record(index: -1)
-    copy.kind = .motion
-    copy.animation = record.animation
-    copy.timing = record.timing
-    copy.rate = record.timing.speed
+    let copy = Record(standingFor: record)
     copy.firstIteration = record.timing.iterationStart.rounded(.down)
     let outer = timelineReading
     timelineReading = reading(for: index, on: timeline)

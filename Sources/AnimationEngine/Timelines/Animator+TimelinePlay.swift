@@ -120,7 +120,10 @@ extension Animator {
         touch(passing, timeline)
         if passing.isForward { reachEnds(member, at: instant) }
         leaveEveryFrame(member)
-        note(member, .apply, at: instant)
+        if member.appliedFrame != frameIndex {
+          member.appliedFrame = frameIndex
+          note(member, .apply, at: instant)
+        }
         tellEnd(of: member, reason(of: member, entry, timeline), at: instant)
       case (.motion(let member), .repeat(let leg)):
         if passing.isForward { reachEnds(member, at: instant) }

@@ -105,18 +105,27 @@ extension Animator {
   }
 
   /// Phase, leg and progress of a timeline at a local time; its values are those of its members.
-  func sample(_ record: Record, _ timeline: Timeline, at t: Double) -> AnimationSample {
+  ///
+  /// - Throws: `EngineError.failed` where an easing of a script fails.
+  func sample(
+    _ record: Record, _ timeline: Timeline, at t: Double
+  ) throws(EngineError) -> AnimationSample {
     layOutIfNeeded(timeline)
-    let timing = record.timing.sample(
-      at: t, leg: timeline.duration, backwards: record.timing.speed < 0 || record.rate < 0)
+    let timing = settledSample(
+      record, at: t, backwards: record.timing.speed < 0 || record.rate < 0,
+      leg: timeline.duration)
     var sample = AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
       linearProgress: nil, values: [], velocities: [])
     guard timing.isInEffect else { return sample }
     sample.iteration = timing.iteration
     sample.linearProgress = timing.progress
-    sample.progress =
-      timeline.curve.map { curveValue($0, timing.progress, nil) } ?? timing.progress
+    sample.progress = timing.progress
+    if let curve = timeline.curve {
+      let copy = Record(standingFor: record)
+      sample.progress = curveValue(curve, timing.progress, copy)
+      if let failure = copy.failure { throw EngineError(failure) }
+    }
     return sample
   }
 }

@@ -153,21 +153,31 @@ extension Animator {
 
   /// A sample, with a local time that misses an edge by rounding taken as the edge.
   func timelineSample(_ record: Record, _ local: Double, _ runsUp: Bool) -> TimingSample {
-    let sample = record.timing.sample(
-      at: local, leg: record.legDuration, backwards: !runsUp)
-    let edge = runsUp ? sample.stretchEnd : sample.stretchStart
+    settledSample(record, at: local, backwards: !runsUp)
+  }
+
+  /// What playback shows at a local time: one that misses a boundary by rounding is beyond it.
+  func settledSample(
+    _ record: Record, at local: Double, backwards: Bool, leg: Double? = nil
+  ) -> TimingSample {
+    let leg = leg ?? record.legDuration
+    let sample = record.timing.sample(at: local, leg: leg, backwards: backwards)
+    let edge = backwards ? sample.stretchStart : sample.stretchEnd
     guard edge.isFinite, abs(local - edge) <= Timeline.tolerance else { return sample }
-    return self.sample(of: record, beyond: edge, runsUp)
+    return self.sample(of: record, beyond: edge, !backwards, leg: leg)
   }
 
   /// The sample of the stretch that begins at an edge, in the direction of play.
-  func sample(of record: Record, beyond edge: Double, _ runsUp: Bool) -> TimingSample {
+  func sample(
+    of record: Record, beyond edge: Double, _ runsUp: Bool, leg: Double? = nil
+  ) -> TimingSample {
+    let leg = leg ?? record.legDuration
     var time = edge
     var step = max(edge.ulp, 1e-14)
     // Backwards, an edge between two legs still belongs to the one that is left; and rounding may
     // leave any edge an ulp ahead.
     while true {
-      let sample = record.timing.sample(at: time, leg: record.legDuration, backwards: !runsUp)
+      let sample = record.timing.sample(at: time, leg: leg, backwards: !runsUp)
       guard sample.phase == .active, step < Timeline.tolerance,
         runsUp ? sample.stretchEnd <= edge : sample.stretchStart >= edge
       else { return sample }

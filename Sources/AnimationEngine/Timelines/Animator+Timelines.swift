@@ -29,7 +29,7 @@ extension Animator {
     record.kind = .timeline(made)
     record.timing = timeline.timing
     record.isPaused = timeline.isPaused
-    record.clock = Int32(timeline.clock.index)
+    record.clock = index(of: timeline.clock)
     record.observer = observer
     do throws(EngineError) {
       for entry in timeline.entries { try append(entry, to: made) }

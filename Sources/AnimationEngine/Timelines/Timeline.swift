@@ -96,7 +96,8 @@ final class Timeline {
   var holds = true
   /// Groups within groups, itself counted.
   var depth = 1
-  private(set) unowned(unsafe) var owner: Record
+  /// Whose kind it is: a circle, which ends with the tenancy, or with the animator.
+  let owner: Record
   weak var parent: Timeline?
   var parentEntry = 0
 

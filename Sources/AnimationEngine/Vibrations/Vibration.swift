@@ -1,7 +1,7 @@
 /// A movement about a place that ends where it began: what `shake`, `wiggle` and `punch` are.
 ///
 /// ```swift
-/// animator.add(.vibration([.to(x, [12])], .shake(frequency: 12), duration: 0.6))
+/// try animator.add(.vibration([.to(x, [12])], .shake(frequency: 12), duration: 0.6))
 /// ```
 /// The numbers of a part are the greatest distances of its components, in their units. It is added
 /// to whatever else moves them, and is a closed form of time.

@@ -207,11 +207,16 @@ int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int
 
 typedef enum { CANVAS_ALIGN_LEFT = 0, CANVAS_ALIGN_CENTER = 1, CANVAS_ALIGN_RIGHT = 2 } canvas_align;
 
-/// The logical box of a laid-out text, and the distance from its top to the first baseline.
+/// The logical box of a laid-out text, the distance from its top to the first baseline, and the box of
+/// what its glyphs cover.
 typedef struct {
   double width;
   double height;
   double ascent;
+  double ink_x;
+  double ink_y;
+  double ink_width;
+  double ink_height;
 } canvas_text_metrics;
 
 /// Lays `length` bytes of UTF-8 out. `family` is a font description without a size ("Inter",

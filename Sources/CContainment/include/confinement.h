@@ -15,6 +15,8 @@ typedef struct {
   const char *const *devices;
   /// Whether programs may be started (encoders of films).
   int32_t may_start_programs;
+  /// What is not tried, of the numbers below, as on a system that does not have it; for tests.
+  int32_t without;
   uint64_t processor_seconds, address_space, file_size, open_files;
 } containment_rules;
 
@@ -26,10 +28,20 @@ enum {
   CONTAINMENT_NETWORK = 8   // no TCP (Landlock), where there is no filter of calls
 };
 
+/// Remembers how the terminal behind two descriptors is, before a child plays on it. `cut_off` ends a
+/// sequence that was cut short, `farewell` gives the screen back; both must stay where they are. Does
+/// nothing where there is no terminal.
+void containment_keep_terminal(
+  int32_t input, int32_t output, const char *cut_off, const char *farewell);
+/// Gives the terminal back if its modes are not as they were. Safe in a signal handler.
+void containment_give_terminal_back(void);
+
 /// Splits the process while it has one thread. In the child it returns 0. In the parent it waits for
 /// the child, hands signals on to it, and returns 1 with its exit code in `status`, 2 with the signal
 /// that ended it there, and -1 if there is no child. Programs that the child has started are waited for
 /// before it returns 2, for 5 seconds: they may still write. On Linux those that go on are then killed.
+/// The terminal that was remembered is given back when the child has ended, and when a signal ends the
+/// parent, which then ends the child first.
 int32_t containment_split(int32_t *status, int32_t *child);
 /// Takes away from the process for good what the rules do not give. Answers what is in force, of the
 /// numbers above.

@@ -38,7 +38,7 @@ typedef struct {
 
 /// Bounds what is drawn from here on; without it nothing is bounded.
 void containment_bound_drawing(const containment_drawing_bounds *bounds);
-/// The calling thread begins to draw a frame of this number. Within another one, it is part of that.
+/// The calling thread begins to draw a frame of this number, or with -1 a plot. Within another one, it is part of that.
 void containment_drawing_begin(int64_t frame);
 /// It has drawn it.
 void containment_drawing_end(void);

@@ -7,6 +7,7 @@
 #ifndef ANIMLUA_CLUA_BRIDGE_H
 #define ANIMLUA_CLUA_BRIDGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -254,6 +255,16 @@ enum {
   AL_JOB_GET = 4     // out[0] = target[key], with __index
 };
 
+/// Which whole numbers a job writes as integers: all of them, or the listed ones.
+typedef struct {
+  bool all;
+  int32_t count;
+  const double *values;
+} al_wholes;
+
+/// Whether a number is to be written as an integer; one that fits no integer never is.
+bool al_is_whole(const al_wholes *wholes, double number);
+
 /// One job of a batch. `target` > 0 is an anchor, < 0 a weak one (the job is skipped if it is gone).
 typedef struct {
   int32_t kind;
@@ -263,6 +274,7 @@ typedef struct {
   int32_t out_count;
   size_t in;
   size_t out;
+  const al_wholes *wholes;  // for what is written; may be NULL
 } al_job;
 
 /// Runs the jobs from `first` on in one crossing, up to the first that fails; the index of that, or

@@ -24,12 +24,41 @@ package struct FidelityReport: Sendable, Hashable {
   private static let saturated = 0.25
 
   /// In drawing order, each once.
-  package private(set) var losses: [FormatLoss] = []
+  package var losses: [FormatLoss] {
+    let passing = Set(sizes.values.map(\.loss))
+      .subtracting(sizes.values.filter(\.isLasting).map(\.loss))
+    return found.filter { !passing.contains($0) }
+  }
+  /// What was found so far, be it in passing.
+  private var found: [FormatLoss] = []
   /// Layers that are shown, and are as the scene has them where no loss is about them.
   package private(set) var layerCount = 0
   private var known: Set<FormatLoss> = []
+  /// The sizes of what is fine, by the layer and what becomes of it.
+  private var sizes: [String: FineSize] = [:]
 
   package init() {}
+
+  /// How large something fine was in all frames.
+  ///
+  /// What passes a small size, as letters that grow out of nothing, is not small.
+  private struct FineSize: Hashable {
+    var loss: FormatLoss
+    /// Pixels of the film.
+    var largest: Double
+    var last: Double
+    /// Frames in a row that it had this size: two may lie on both sides of a scale of 0.
+    var count = 0
+    /// Whether it stayed small for a while.
+    var restsSmall = false
+    /// Pixels from which on nothing is lost.
+    let limit: Double
+
+    var isLasting: Bool { restsSmall || largest < limit }
+  }
+
+  /// Pixels below which nothing is seen of letters and strokes.
+  private static let invisible = 0.1
 
   /// Adds what becomes of the layers that a scene shows now.
   ///
@@ -57,9 +86,32 @@ package struct FidelityReport: Sendable, Hashable {
         loss.layer = group.isSplit ? group.name : layer.name
         loss.file = layer.origin?.file
         loss.line = layer.origin?.line
-        if known.insert(loss).inserted { losses.append(loss) }
+        if known.insert(loss).inserted { found.append(loss) }
       }
+      if case .halvedColor = film.scope { addFine(layer, of: group, film.scale) }
       add(childrenOf: layer, film)
+    }
+  }
+
+  private mutating func addFine(_ layer: Layer, of group: Layer, _ scale: Double) {
+    for fine in fineColors(layer, scale) {
+      let key = "\(layer.name)\0\(fine.change)"
+      guard fine.size >= Self.invisible else {
+        sizes[key]?.count = 0
+        continue
+      }
+      var loss = FormatLoss.approximated(fine.change)
+      loss.layer = group.isSplit ? group.name : layer.name
+      loss.file = layer.origin?.file
+      loss.line = layer.origin?.line
+      var size =
+        sizes[key] ?? FineSize(loss: loss, largest: 0, last: -1, limit: fine.limit)
+      size.count = fine.size == size.last ? size.count + 1 : 1
+      if fine.size < fine.limit, size.count > 2 { size.restsSmall = true }
+      size.largest = max(size.largest, fine.size)
+      size.last = fine.size
+      sizes[key] = size
+      if fine.size < fine.limit, known.insert(loss).inserted { found.append(loss) }
     }
   }
 
@@ -68,7 +120,7 @@ package struct FidelityReport: Sendable, Hashable {
     case .nothing: []
     case .outlines(let format): pixels(layer, format)
     case .palette: shades(layer, film.hasAlpha)
-    case .halvedColor: fineColors(layer, film.scale)
+    case .halvedColor: []
     }
   }
 
@@ -113,7 +165,10 @@ package struct FidelityReport: Sendable, Hashable {
     return changes
   }
 
-  private func fineColors(_ layer: Layer, _ scale: Double) -> [String] {
+  /// What of a layer has a colour, its size in pixels of the film, and from which size on nothing is lost.
+  private func fineColors(
+    _ layer: Layer, _ scale: Double
+  ) -> [(change: String, size: Double, limit: Double)] {
     func isColored(_ name: String) -> Bool {
       for (other, paint) in layer.shownPaints where other == name && paint.isVisible {
         guard case .color(let color) = paint else { return true }
@@ -123,14 +178,21 @@ package struct FidelityReport: Sendable, Hashable {
       return false
     }
     let scale = scale * layer.shownScale
-    if let size = layer.shownFontSize, size * scale < Self.smallText, isColored("fill") {
-      return ["small letters: their colour is kept at half the resolution"]
+    var fine: [(change: String, size: Double, limit: Double)] = []
+    if let size = layer.shownFontSize, isColored("fill") {
+      fine.append(
+        (
+          "small letters: their colour is kept at half the resolution", size * scale,
+          Self.smallText
+        ))
     }
-    if let width = layer.shownStrokeWidth, width > 0, width * scale < Self.thinStroke,
-      isColored("stroke")
-    {
-      return ["a thin stroke: its colour is kept at half the resolution"]
+    if let width = layer.shownStrokeWidth, width > 0, isColored("stroke") {
+      fine.append(
+        (
+          "a thin stroke: its colour is kept at half the resolution", width * scale,
+          Self.thinStroke
+        ))
     }
-    return []
+    return fine
   }
 }

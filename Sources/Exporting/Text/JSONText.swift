@@ -1,27 +1,32 @@
 /// Spells strings and numbers for JSON.
 package enum JSONText {
-  /// Appends a quoted JSON string; control characters are escaped, the rest stays UTF-8.
+  /// Appends a quoted JSON string; what steers a terminal or the direction of text is escaped, the rest
+  /// stays UTF-8.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
         bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case UInt8(ascii: "\n"):
-        bytes.append(contentsOf: "\\n".utf8)
-      case UInt8(ascii: "\t"):
-        bytes.append(contentsOf: "\\t".utf8)
-      case 0..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        bytes.append(contentsOf: "\\u00".utf8)
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
-      default:
-        bytes.append(byte)
+        bytes.append(UInt8(scalar.value))
+      case "\n": bytes.append(contentsOf: "\\n".utf8)
+      case "\t": bytes.append(contentsOf: "\\t".utf8)
+      case " "..."~": bytes.append(UInt8(scalar.value))
+      case _ where scalar.steersText:
+        for unit in UTF16.encode(scalar) ?? .init() { append(escaped: unit, to: &bytes) }
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  private static func append(escaped unit: UInt16, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "\\u".utf8)
+    for shift in stride(from: 12, through: 0, by: -4) {
+      bytes.append(digits[Int(unit >> UInt16(shift) & 15)])
+    }
   }
 
   /// The shortest decimal of a number; `null` for NaN and the infinities, which JSON has no numbers for.

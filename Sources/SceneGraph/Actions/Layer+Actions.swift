@@ -52,16 +52,23 @@ extension Layer {
   ///
   /// - Throws: `SceneError.actionFailed` when a place cannot say.
   public func action(for key: String) throws(SceneError) -> Action? {
-    if let places = actionPlaces {
-      for place in places.places {
-        switch try place.action(for: key, of: self) {
-        case .goOn: continue
-        case .stop: return nil
-        case .action(let action): return action
-        }
-      }
+    switch try lookUp(key) {
+    case .goOn: defaultAction(for: key)
+    case .stop: nil
+    case .action(let action): action
     }
-    return defaultAction(for: key)
+  }
+
+  /// What the delegate, the layer's own actions and its style say of a key: the first that says
+  /// anything.
+  package func lookUp(_ key: String) throws(SceneError) -> ActionAnswer {
+    guard let places = actionPlaces else { return .goOn }
+    for place in places.places {
+      let answer = try place.action(for: key, of: self)
+      if case .goOn = answer { continue }
+      return answer
+    }
+    return .goOn
   }
 
   /// What the kind does by itself: every property that can move moves.

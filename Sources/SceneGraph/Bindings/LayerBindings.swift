@@ -79,7 +79,7 @@ package final class LayerBindings: WatchedValues {
 
   private func isAnimated(_ property: Property) -> Bool {
     guard let track = layer.tracks[property], let scene = layer.scene else { return false }
-    return scene.animator.isAnimated(track)
+    return scene.animator.isAnimated(track) || layer.appended[property]?.isIdle == false
   }
 
   private func value(_ property: Property, _ tree: LayerTree) -> PropertyValue? {

@@ -6,7 +6,7 @@ import Geometry
 /// ```swift
 /// var drag = Drag(axes: [.y])
 /// drag.minimum[.y] = 80
-/// drag.spring = Spring(bounciness: 6)
+/// drag.spring = try Spring(bounciness: 6)
 /// try sheet.drag(drag)
 /// ```
 public struct Drag {

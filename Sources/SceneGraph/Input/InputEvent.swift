@@ -6,19 +6,27 @@ import Geometry
 /// try scene.input.send(.pointerDown(Point(x: 80, y: 60)), at: 0.25)
 /// ```
 public struct InputEvent: Hashable, Sendable {
-  /// What was done; points are pixels of the picture as the camera shows it.
+  /// What was done; points are pixels of the picture as the camera shows it, nil where the pointer
+  /// was last.
   public enum Action: Hashable, Sendable {
-    case pointerDown(Point, button: PointerButton = .left)
-    case pointerMove(Point)
-    /// Nil where it was last.
+    case pointerDown(Point? = nil, button: PointerButton = .left)
+    case pointerMove(Point? = nil)
     case pointerUp(Point? = nil, button: PointerButton = .left)
     /// The pointer has left the picture.
     case pointerLeave
-    /// Notches of a wheel, to the right and down; nil where the pointer was last.
+    /// Notches of a wheel, to the right and down.
     case scroll(Point? = nil, x: Double = 0, y: Double)
     /// A letter or the name of a key, as `"a"`, `"space"`, `"left"`.
     case keyDown(String)
     case keyUp(String)
+
+    /// Whether it happens where the pointer is.
+    var needsPlace: Bool {
+      switch self {
+      case .pointerDown, .pointerMove, .pointerUp, .scroll: true
+      case .pointerLeave, .keyDown, .keyUp: false
+      }
+    }
   }
 
   /// Scene seconds, at least 0.
@@ -51,8 +59,9 @@ public struct InputEvent: Hashable, Sendable {
   /// Where, if it says so.
   public var position: Point? {
     switch action {
-    case .pointerDown(let point, _), .pointerMove(let point): point
-    case .pointerUp(let point, _), .scroll(let point, _, _): point
+    case .pointerDown(let point, _), .pointerMove(let point), .pointerUp(let point, _),
+      .scroll(let point, _, _):
+      point
     case .pointerLeave, .keyDown, .keyUp: nil
     }
   }

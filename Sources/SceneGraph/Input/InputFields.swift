@@ -42,12 +42,8 @@ package struct InputFields {
     case (_?, nil): throw .missing("y", of: kind)
     }
     switch kind {
-    case .pointerDown:
-      guard let point else { throw .missing("x", of: kind) }
-      return .pointerDown(point, button: try pointerButton())
-    case .pointerMove:
-      guard let point else { throw .missing("x", of: kind) }
-      return .pointerMove(point)
+    case .pointerDown: return .pointerDown(point, button: try pointerButton())
+    case .pointerMove: return .pointerMove(point)
     case .pointerUp: return .pointerUp(point, button: try pointerButton())
     case .pointerLeave: return .pointerLeave
     case .scroll:

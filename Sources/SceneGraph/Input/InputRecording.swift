@@ -101,7 +101,7 @@ public struct InputRecording: Hashable, Sendable {
         if let columns {
           let event = try Self.event(cells, columns)
           isSomewhere = isSomewhere || event.position != nil
-          if !isSomewhere, event.kind == .pointerUp || event.kind == .scroll {
+          if !isSomewhere, event.action.needsPlace {
             throw Complaint(text: "\(SceneError.pointerIsNowhere(event: event.kind.rawValue))")
           }
           guard events.count < Self.mostEvents else {

@@ -65,7 +65,8 @@ extension SceneInput {
     return told
   }
 
-  private func press(_ button: PointerButton, at point: Point, _ event: InputEvent) {
+  private func press(_ button: PointerButton, at point: Point?, _ event: InputEvent) {
+    guard let point = point ?? pointer.position else { return }
     let before = pointer.position ?? point
     pointer.position = point
     if var press = pointer.press {
@@ -89,7 +90,8 @@ extension SceneInput {
     tell(told, to: layer)
   }
 
-  private func move(to point: Point, _ event: InputEvent) {
+  private func move(to point: Point?, _ event: InputEvent) {
+    guard let point = point ?? pointer.position else { return }
     let before = pointer.position ?? point
     pointer.position = point
     pointer.velocity.add(point, at: event.time)

@@ -100,10 +100,8 @@ public final class SceneInput {
         throw .notFinite(property: "scroll")
       }
       if event.position != nil { isSomewhere = true }
-      switch event.action {
-      case .pointerUp, .scroll:
-        if !isSomewhere { throw .pointerIsNowhere(event: event.kind.rawValue) }
-      default: break
+      if !isSomewhere, event.action.needsPlace {
+        throw .pointerIsNowhere(event: event.kind.rawValue)
       }
     }
     guard !events.isEmpty else { return }

@@ -29,21 +29,17 @@ package struct NumericText: Hashable, Sendable {
   /// Takes a text apart; nil when there is no number in it.
   ///
   /// A sign belongs to a number unless a digit or a letter stands right before it, so `"10-20"` has
-  /// 10 and 20, and `"x-4"` has 4.
+  /// 10 and 20, and `"x-4"` has 4. Digits of a number that is too large for a double are no number.
+  ///
+  /// - Complexity: O(length of the text)
   package init?(_ text: String, _ reading: Reading = .data) {
-    let scanner = NumeralScanner(bytes: Array(text.utf8), reading: reading)
+    var scanner = NumeralScanner(Array(text.utf8), reading)
     var start = 0
-    var index = 0
-    while index < scanner.bytes.count {
-      guard let found = scanner.numeral(at: index) else {
-        index += 1
-        continue
-      }
-      pieces.append(String(decoding: scanner.bytes[start..<index], as: UTF8.self))
+    while let found = scanner.next() {
+      pieces.append(String(decoding: scanner.bytes[start..<found.start], as: UTF8.self))
       numbers.append(found.value)
       styles.append(found.style)
-      index = found.end
-      start = index
+      start = found.end
     }
     pieces.append(String(decoding: scanner.bytes[start...], as: UTF8.self))
     guard !numbers.isEmpty else { return nil }
@@ -89,144 +85,4 @@ package struct NumericText: Hashable, Sendable {
     }
     return text
   }
-}
-
-/// Finds the numbers of a text.
-struct NumeralScanner {
-  let bytes: [UInt8]
-  let reading: NumericText.Reading
-
-  /// The number that begins at a place; nil when none does.
-  func numeral(at start: Int) -> (value: Double, style: NumeralStyle, end: Int)? {
-    var index = start
-    let sign = bytes[index]
-    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      guard !isWord(start - 1) else { return nil }
-      index += 1
-    }
-    if reading != .path, let time = clock(from: start, digits: index) { return time }
-    // The point after a part of a version begins no number.
-    if reading != .path, byte(index) == UInt8(ascii: "."), isDigit(index - 1) { return nil }
-    let first = index
-    var style = NumeralStyle()
-    style.hasPlus = sign == UInt8(ascii: "+")
-    var digits: [UInt8] = []
-    let isPart = reading != .path && isPartOfVersion(first)
-    index = integerEnd(index, isPart: isPart, &style)
-    digits = bytes[first..<index].filter { $0 != UInt8(ascii: ",") }
-    let integerDigits = digits.count
-    if !isPart, byte(index) == UInt8(ascii: "."), isDigit(index + 1),
-      reading == .path || !hasSecondPoint(index)
-    {
-      let point = index
-      index = digitsEnd(index + 1)
-      digits += bytes[point..<index]
-      style.decimals = index - point - 1
-    }
-    guard integerDigits > 0 || style.decimals > 0 else { return nil }
-    if integerDigits > 1, bytes[first] == UInt8(ascii: "0") {
-      style.integerDigits = integerDigits
-    } else {
-      style.integerDigits = min(integerDigits, 1)
-    }
-    if !isPart, let end = exponentEnd(index), reading == .path || !isWord(first - 1) {
-      digits += bytes[index..<end]
-      style.hasExponent = true
-      index = end
-    }
-    guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else {
-      return nil
-    }
-    return (sign == UInt8(ascii: "-") ? -value : value, style, index)
-  }
-
-  /// `m:ss`, `h:mm:ss`, with a fraction of the seconds or without.
-  private func clock(
-    from start: Int, digits: Int
-  ) -> (value: Double, style: NumeralStyle, end: Int)? {
-    var index = digitsEnd(digits)
-    guard index > digits, !isWord(digits - 1) || digits > start, byte(start - 1) != colon else {
-      return nil
-    }
-    var style = NumeralStyle()
-    style.integerDigits = index - digits
-    style.clockParts = 1
-    var seconds = number(digits..<index)
-    while style.clockParts < 3, byte(index) == colon, digitsEnd(index + 1) == index + 3,
-      bytes[index + 1] < UInt8(ascii: "6")
-    {
-      seconds = seconds * 60 + number((index + 1)..<(index + 3))
-      style.clockParts += 1
-      index += 3
-    }
-    guard style.clockParts > 1, byte(index) != colon else { return nil }
-    if byte(index) == UInt8(ascii: "."), isDigit(index + 1) {
-      let end = digitsEnd(index + 1)
-      style.decimals = end - index - 1
-      let fraction = "0" + String(decoding: bytes[index..<end], as: UTF8.self)
-      seconds += Double(fraction) ?? 0
-      index = end
-    }
-    guard !isWord(index) else { return nil }
-    return (bytes[start] == UInt8(ascii: "-") ? -seconds : seconds, style, index)
-  }
-
-  private let colon = UInt8(ascii: ":")
-
-  /// Where the digits before the point end, those of all groups.
-  private func integerEnd(_ start: Int, isPart: Bool, _ style: inout NumeralStyle) -> Int {
-    let end = digitsEnd(start)
-    guard reading == .display, !isPart, (1...3).contains(end - start) else { return end }
-    var index = end
-    while byte(index) == UInt8(ascii: ","), digitsEnd(index + 1) == index + 4 { index += 4 }
-    guard index > end, !(byte(index) == UInt8(ascii: ",") && isDigit(index + 1)) else { return end }
-    style.isGrouped = true
-    return index
-  }
-
-  /// Whether digits are followed by a point, digits and a point with digits.
-  private func hasSecondPoint(_ point: Int) -> Bool {
-    let end = digitsEnd(point + 1)
-    return byte(end) == UInt8(ascii: ".") && isDigit(end + 1)
-  }
-
-  /// Whether digits at a place follow on digits and a point: they are no decimals, then.
-  private func isPartOfVersion(_ start: Int) -> Bool {
-    guard isDigit(start), byte(start - 1) == UInt8(ascii: "."), isDigit(start - 2) else {
-      let end = digitsEnd(start)
-      return end > start && byte(end) == UInt8(ascii: ".") && isDigit(end + 1)
-        && hasSecondPoint(end)
-    }
-    return true
-  }
-
-  private func exponentEnd(_ start: Int) -> Int? {
-    guard let letter = byte(start), letter | 0x20 == UInt8(ascii: "e") else { return nil }
-    var index = start + 1
-    if byte(index) == UInt8(ascii: "-") || byte(index) == UInt8(ascii: "+") { index += 1 }
-    let end = digitsEnd(index)
-    return end > index ? end : nil
-  }
-
-  private func number(_ range: Range<Int>) -> Double {
-    Double(String(decoding: bytes[range], as: UTF8.self)) ?? 0
-  }
-
-  private func byte(_ index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
-
-  private func digitsEnd(_ start: Int) -> Int {
-    var index = start
-    while isDigit(index) { index += 1 }
-    return index
-  }
-
-  private func isDigit(_ index: Int) -> Bool {
-    byte(index).map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-  }
-
-  private func isLetter(_ index: Int) -> Bool {
-    byte(index).map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) } ?? false
-  }
-
-  private func isWord(_ index: Int) -> Bool { isDigit(index) || isLetter(index) }
 }

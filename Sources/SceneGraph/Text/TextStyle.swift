@@ -1,3 +1,5 @@
+import Geometry
+
 /// A text and all that decides how it is laid out.
 public struct TextStyle: Hashable, Sendable {
   /// What is written.
@@ -59,11 +61,14 @@ public struct TextMetrics: Hashable, Sendable {
   public var height: Double
   /// Pixels from the top to the first baseline.
   public var ascent: Double
+  /// The box of what its letters cover, from the top left of the text; it may be larger or smaller.
+  public var ink: Rect
 
-  /// A box by its three lengths.
-  public init(width: Double, height: Double, ascent: Double) {
+  /// A box by its three lengths; the ink fills it unless its own box is given.
+  public init(width: Double, height: Double, ascent: Double, ink: Rect? = nil) {
     self.width = width
     self.height = height
     self.ascent = ascent
+    self.ink = ink ?? Rect(x: 0, y: 0, width: width, height: height)
   }
 }

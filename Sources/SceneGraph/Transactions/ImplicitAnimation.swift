@@ -57,7 +57,7 @@ public struct ImplicitAnimation {
   /// The same with what it leaves open taken from what is around it.
   ///
   /// A spring and a duration exclude each other, so the nearest that states either decides.
-  func filled(from outer: ImplicitAnimation) -> ImplicitAnimation {
+  package func filled(from outer: ImplicitAnimation) -> ImplicitAnimation {
     var result = self
     if spring == nil, duration == nil, curve == nil { result.spring = outer.spring }
     result.duration = duration ?? outer.duration
@@ -97,9 +97,9 @@ public struct ImplicitAnimation {
   }
 
   /// How the values of a property mix on the way.
-  func mixing(of property: Property) -> PartMixing? {
-    if property.isAngle { return turn.map { .turn($0) } }
-    guard property.row.value == .color, let space, space != .srgb else { return nil }
+  func mixing(isAngle: Bool, isColor: Bool) -> PartMixing? {
+    if isAngle { return turn.map { .turn($0) } }
+    guard isColor, let space, space != .srgb else { return nil }
     return .color(space, turn ?? .shortest)
   }
 

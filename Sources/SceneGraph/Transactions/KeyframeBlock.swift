@@ -12,11 +12,8 @@ import AnimationEngine
 public final class KeyframeBlock {
   /// The way of one property.
   private struct Course {
-    let layer: Layer
-    let property: Property
-    let sink: LayerSink
+    let way: ChangeWay
     let old: PropertyValue
-    let shown: PropertyValue
     var new: PropertyValue
     var times = [0.0]
     var values: [[Double]]
@@ -52,35 +49,30 @@ public final class KeyframeBlock {
   private func keep(
     _ change: PropertyChange, from start: Double, to end: Double
   ) throws(SceneError) {
-    let (layer, property) = (change.layer, change.property)
-    let known = courses.firstIndex { $0.layer === layer && $0.property == property }
+    let way = change.way
+    let known = courses.firstIndex { $0.way.isSame(as: way) }
     let place: Int
     if let known {
       place = known
     } else {
-      let shown = try layer.presentation(property)
-      let sink = try layer.sink(property, fitting: change.new)
-      let old = layer.pendingChanges[property]?.model ?? change.old
-      layer.dropPendingChange(property)
-      courses.append(
-        Course(
-          layer: layer, property: property, sink: sink, old: old, shown: shown, new: change.new,
-          values: [sink.encode(shown)]))
+      let old = way.pending?.model ?? change.old
+      way.dropPending()
+      courses.append(Course(way: way, old: old, new: change.new, values: [way.encode(way.shown)]))
       place = courses.count - 1
     }
     var course = courses[place]
     guard let last = course.times.last, let value = course.values.last, start >= last - 1e-9 else {
-      throw .keyframesOverlap(property: property.name)
+      throw .keyframesOverlap(property: way.name)
     }
     if start > last {
       course.times.append(start)
       course.values.append(value)
     }
     course.times.append(max(end, last))
-    course.values.append(course.sink.encode(goal: change.new))
+    course.values.append(course.way.encode(goal: change.new))
     course.new = change.new
     courses[place] = course
-    layer.store(property, change.new)
+    way.store(change.new)
   }
 
   /// Begins what was added.
@@ -96,13 +88,12 @@ public final class KeyframeBlock {
       var keyframes = Keyframes(values, times: times)
       keyframes.calculation = calculation
       if calculation == .paced || calculation == .cubicPaced { keyframes.times = nil }
-      var animation = how.animation(of: .passing(course.sink.track, keyframes))
+      var animation = how.animation(of: .passing(course.way.track, keyframes))
       animation.motion = .keyframes(
         curve: how.curve ?? .linear, .seconds(how.duration ?? 0.25))
       animation.composite = .replace
-      try course.layer.begin(
-        animation, of: course.property, course.sink, from: course.old, to: course.new,
-        shown: course.shown, how, animator)
+      try course.way.begin(
+        animation, from: course.old, to: course.new, shown: course.way.shown, how, animator)
     }
   }
 }

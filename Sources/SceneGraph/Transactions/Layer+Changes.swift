@@ -2,8 +2,10 @@ import AnimationEngine
 import Geometry
 
 extension Layer {
-  /// Whether an assignment looks for an action.
-  var animatesChanges: Bool { isImplicit || transactions.isOpen }
+  /// Whether an assignment looks for an action: not while the engine writes or steps.
+  package var animatesChanges: Bool {
+    (isImplicit || transactions.isOpen) && !transactions.actsAtOnce
+  }
 
   /// Runs assignments that take effect at once, also in a transaction.
   package func atOnce<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
@@ -35,22 +37,35 @@ extension Layer {
     // What is there or not, nothing lies between: it fades.
     // A text is there at once too, unless a verb says how it comes.
     let canMove = kind.isAnimatable && property != .hidden && kind != .writing
+    return try change(
+      property.name, from: old, to: value, canMove: canMove,
+      action: { () throws(SceneError) in try self.action(for: property.name) },
+      way: { () throws(SceneError) in try ChangeWay(self, property, fitting: value) })
+  }
+
+  /// Moves a property as the action says that is found for it.
+  ///
+  /// - Returns: false when the assignment is immediate, and still to be done.
+  func change(
+    _ name: String, from old: PropertyValue, to new: PropertyValue, canMove: Bool,
+    action find: () throws(SceneError) -> Action?, way: () throws(SceneError) -> ChangeWay
+  ) throws(SceneError) -> Bool {
     let scope = transactions.innermost
     if let capture = scope?.capture {
       guard canMove else { return false }
-      capture(PropertyChange(layer: self, property: property, old: old, new: value))
+      capture(PropertyChange(way: try way(), old: old, new: new))
       return true
     }
     guard scope?.disablesActions != true, let animator = transactions.animator,
-      let action = try action(for: property.name)
+      let action = try find()
     else { return false }
     guard case .animate(let how) = action, canMove else {
-      try perform(action, property.name)
+      try perform(action, name)
       return false
     }
     var filled = how.filled(from: transactions.how)
     filled.space = filled.space ?? transactions.goalSpace
-    try animate(property, from: old, to: value, filled, animator)
+    try animate(try way(), from: old, to: new, filled, animator)
     return true
   }
 
@@ -62,25 +77,23 @@ extension Layer {
   }
 
   private func animate(
-    _ property: Property, from old: PropertyValue, to new: PropertyValue,
-    _ how: ImplicitAnimation, _ animator: Animator
+    _ way: ChangeWay, from old: PropertyValue, to new: PropertyValue, _ how: ImplicitAnimation,
+    _ animator: Animator
   ) throws(SceneError) {
-    let before = pendingChanges[property]
-    let shownBefore = try presentation(property)
-    let sink = try sink(property, fitting: new)
-    let track = sink.track
+    let before = way.pending
+    let track = way.track
     // What is changed twice in one turn moves once, from where it was.
-    let start = sink.encode(before?.model ?? old)
-    let shown = sink.encode(shownBefore)
-    dropPendingChange(property)
-    let goal = sink.encode(goal: new)
+    let start = way.encode(before?.model ?? old)
+    let shown = way.encode(way.shown)
+    way.dropPending()
+    let goal = way.encode(goal: new)
     // Points and lists change their count with their goal: there is nothing to add to.
-    let mixing = sink.shape == nil ? how.mixing(of: property) : nil
-    var isAdded = how.composite == .add && sink.shape == nil
+    let mixing = way.mixing(how)
+    var isAdded = how.composite == .add && !way.isShaped
     if case .color? = mixing { isAdded = false }
     var animation: Animation
     if isAdded {
-      let turn = property.isAngle ? how.turn : nil
+      let turn = way.isAngle ? how.turn : nil
       animation = added(how, track, start, goal, turn, animator)
     } else {
       animation = how.animation(of: .to(track, goal))
@@ -93,32 +106,9 @@ extension Layer {
         if !animator.isAnimated(track) { parts[0].from = start }
       }
     }
-    try begin(
-      animation, of: property, sink, from: before?.model ?? old, to: new,
-      shown: sink.decode(shown), how, animator)
+    try way.begin(
+      animation, from: before?.model ?? old, to: new, shown: way.decode(shown), how, animator)
     if isAdded { animator.modelWasAssigned(track, goal) }
-  }
-
-  /// Adds the animation of a change, sets the model, and goes on showing what is seen until it
-  /// begins.
-  func begin(
-    _ animation: Animation, of property: Property, _ sink: LayerSink, from old: PropertyValue,
-    to new: PropertyValue, shown: PropertyValue, _ how: ImplicitAnimation, _ animator: Animator
-  ) throws(SceneError) {
-    var animation = animation
-    let resolve = animation.resolve
-    animation.resolve = { [unowned self] parts throws(SinkFailure) in
-      self.pendingChanges[property] = nil
-      try resolve?(&parts)
-    }
-    let hosted = transactions.host?.observer(of: self, property.name, sink.track, how)
-    let id: AnimationID
-    do throws(EngineError) {
-      id = try animator.add(animation, observer: hosted?.observer ?? how.observer)
-    } catch { throw .refused(error) }
-    hosted?.register(id)
-    store(property, new)
-    pendingChanges[property] = PendingChange(animation: id, model: old, shown: shown)
   }
 
   /// Sets the model and tells nobody.

@@ -185,13 +185,14 @@ extension PropertyAnimator {
     animation.holds = true
     animation.timing.fill = .both
     animation.timing.endDelay = Self.standing
-    animation.parts[0].mixing = how.mixing(of: member.property)
-    guard member.layer.isInScene else { return }
+    animation.parts[0].mixing = member.way.mixing(how)
+    guard member.way.layer.isInScene else { return }
     member.animation = nil
     let id: AnimationID
     do throws(EngineError) {
       id = try animator.add(animation)
       member.animation = id
+      member.way.handOver()
       try animator.seek(id, to: time)
       if isPaused { animator.pause(id) }
     } catch { throw .refused(error) }
@@ -273,14 +274,14 @@ extension PropertyAnimator {
   }
 
   private func settle(at position: Position) {
-    for member in members where member.layer.isInScene {
+    for member in members where member.way.layer.isInScene {
       let isHeld = member.animation != nil || member.isStopped
       if let id = member.animation { animator.stop(id) }
       member.animation = nil
       guard isHeld, position != .current else { continue }
       do throws(SceneError) {
         try scene.transactions.withoutActions { () throws(SceneError) in
-          try member.layer.set(member.property, to: position == .start ? member.old : member.new)
+          try member.way.assign(position == .start ? member.old : member.new)
         }
       } catch { preconditionFailure("a value that was the model's was refused: \(error)") }
     }

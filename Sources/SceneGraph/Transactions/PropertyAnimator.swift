@@ -4,7 +4,7 @@ import AnimationEngine
 ///
 /// ```swift
 /// let animator = PropertyAnimator(scene, ImplicitAnimation(duration: 0.5, curve: .easeInOut))
-/// animator.addAnimations { try card.set(.x, to: .number(300)) }
+/// try animator.addAnimations { try card.set(.x, to: .number(300)) }
 /// try animator.setFractionComplete(0.4)
 /// try animator.resume()
 /// ```
@@ -116,22 +116,20 @@ public final class PropertyAnimator {
   }
 
   private func keep(_ change: PropertyChange, begin: Double) throws(SceneError) {
-    let (layer, property) = (change.layer, change.property)
-    let shown = try layer.presentation(property)
-    let sink = try layer.sink(property, fitting: change.new)
-    let from = sink.encode(shown)
-    layer.dropPendingChange(property)
-    layer.store(property, change.new)
+    let way = change.way
+    let from = way.encode(way.shown)
+    way.dropPending()
+    way.store(change.new)
     // Changed twice, it goes to the last value.
-    if let known = members.first(where: { $0.track == sink.track }) {
-      known.to = sink.encode(goal: change.new)
+    if let known = members.first(where: { $0.track == way.track }) {
+      known.to = way.encode(goal: change.new)
       known.new = change.new
       return
     }
     members.append(
       AnimatedChange(
-        layer: layer, property: property, track: sink.track, from: from,
-        to: sink.encode(goal: change.new), old: change.old, new: change.new, begin: begin))
+        way, from: from, to: way.encode(goal: change.new), old: change.old, new: change.new,
+        begin: begin))
   }
 
   // MARK: The clock
@@ -193,9 +191,7 @@ public final class PropertyAnimator {
 
 /// One property of one layer under an animator.
 final class AnimatedChange {
-  let layer: Layer
-  let property: Property
-  let track: TrackID
+  let way: ChangeWay
   let from: [Double]
   var to: [Double]
   /// The model at the start and at the end.
@@ -209,13 +205,15 @@ final class AnimatedChange {
   var isStopped = false
 
   init(
-    layer: Layer, property: Property, track: TrackID, from: [Double], to: [Double],
-    old: PropertyValue, new: PropertyValue, begin: Double
+    _ way: ChangeWay, from: [Double], to: [Double], old: PropertyValue, new: PropertyValue,
+    begin: Double
   ) {
-    (self.layer, self.property, self.track) = (layer, property, track)
+    self.way = way
     (self.from, self.to, self.old, self.new) = (from, to, old, new)
     self.begin = begin
   }
+
+  var track: TrackID { way.track }
 
   /// Its own share of the way, or of its time, at a fraction of the whole.
   func share(_ fraction: Double) -> Double {

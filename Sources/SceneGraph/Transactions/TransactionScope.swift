@@ -8,12 +8,16 @@ final class TransactionScope {
   var disablesActions: Bool
   /// What users keep in it under names of their own.
   var values: [String: Any] = [:]
+  /// Options that a host was given for it, or for those around it, by their names.
+  var options: [String: Any] = [:]
   /// Animations that were added in it and in those within it, in order.
   var added: [AnimationID] = []
   /// What stands for the transactions within it.
   var inner: [AnimationID] = []
   /// Called when what was added after them has ended; the counts say where that begins.
   var completions: [Completion] = []
+  /// The step of the engine in which it was opened; 0 outside of all.
+  let step: Int
   /// Takes changes instead of animating them.
   var capture: ((PropertyChange) -> Void)?
 
@@ -23,9 +27,10 @@ final class TransactionScope {
     var body: (EndReason) -> Void
   }
 
-  init(how: ImplicitAnimation, disablesActions: Bool) {
+  init(how: ImplicitAnimation, disablesActions: Bool, step: Int) {
     self.how = how
     self.disablesActions = disablesActions
+    self.step = step
   }
 
   /// What has to end before it is over.
@@ -36,8 +41,7 @@ final class TransactionScope {
 
 /// A property that was assigned while transactions looked at it.
 struct PropertyChange {
-  let layer: Layer
-  let property: Property
+  let way: ChangeWay
   let old: PropertyValue
   let new: PropertyValue
 }

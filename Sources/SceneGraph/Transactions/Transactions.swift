@@ -13,6 +13,10 @@ import Geometry
 /// it. Outside of all there is an implicit one, which a turn opens when it needs it and which ends
 /// with the turn; layers with `isImplicit` animate in it.
 ///
+/// While the engine itself calls a host (a property's `read` and `write`, `apply`, ticks, functions of
+/// bindings and followers), assignments act at once: only a transaction that is opened in such a
+/// call animates what is assigned in it. As in Pop, which renders with actions disabled.
+///
 /// One of a scene, not one of a thread as in Core Animation.
 public final class Transactions {
   /// What holds where no transaction says anything.
@@ -28,6 +32,7 @@ public final class Transactions {
   var assigned = AssignedValues()
   /// Tells bindings what they read of layers.
   let reads: ReadTracker
+  private let steps: StepMark
   private var scopes: [TransactionScope] = []
   private var turn: TransactionScope?
   /// The space in which the colour that is being assigned asks to be mixed.
@@ -41,10 +46,24 @@ public final class Transactions {
   package init(_ animator: Animator) {
     self.animator = animator
     reads = animator.reads
+    steps = animator.steps
   }
 
-  /// The innermost scope that is open.
-  var innermost: TransactionScope? { scopes.last ?? turn }
+  /// The innermost scope that counts: within a step of the engine, one that was opened in it.
+  var innermost: TransactionScope? {
+    guard let last = scopes.last, isOfThisStep(last) else { return turn }
+    return last
+  }
+
+  /// Whether the engine is at work, and no transaction was opened in this step of it.
+  package var actsAtOnce: Bool {
+    guard steps.current != 0 else { return false }
+    return !(scopes.last.map(isOfThisStep) ?? false)
+  }
+
+  private func isOfThisStep(_ scope: TransactionScope) -> Bool {
+    steps.current == 0 || scope.step == steps.current
+  }
 
   // MARK: Beginning and ending
 
@@ -58,8 +77,8 @@ public final class Transactions {
     let outer = innermost
     let scope = TransactionScope(
       how: how.filled(from: outer?.how ?? ImplicitAnimation()),
-      disablesActions: disablesActions ?? outer?.disablesActions ?? false)
-    scope.values = outer?.values ?? [:]
+      disablesActions: disablesActions ?? outer?.disablesActions ?? false, step: steps.current)
+    (scope.values, scope.options) = (outer?.values ?? [:], outer?.options ?? [:])
     scopes.append(scope)
     isOpen = true
     listen()
@@ -82,7 +101,7 @@ public final class Transactions {
       outer.added += scope.added
       outer.inner.append(id)
     }
-    if innermost == nil { animator.onAdd = nil }
+    stopListening()
     return CommittedTransaction(id: id, animations: scope.added)
   }
 
@@ -125,8 +144,9 @@ public final class Transactions {
   func capture<Failure: Error>(
     _ take: @escaping (PropertyChange) -> Void, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
-    let scope = TransactionScope(how: innermost?.how ?? ImplicitAnimation(), disablesActions: false)
-    scope.values = innermost?.values ?? [:]
+    let scope = TransactionScope(
+      how: innermost?.how ?? ImplicitAnimation(), disablesActions: false, step: steps.current)
+    (scope.values, scope.options) = (innermost?.values ?? [:], innermost?.options ?? [:])
     scope.capture = take
     scopes.append(scope)
     isOpen = true
@@ -135,9 +155,13 @@ public final class Transactions {
       scopes.removeLast()
       isOpen = !scopes.isEmpty
       innermost?.added += scope.added
-      if innermost == nil { animator?.onAdd = nil }
+      stopListening()
     }
     try body()
+  }
+
+  private func stopListening() {
+    if scopes.isEmpty, turn == nil { animator?.onAdd = nil }
   }
 
   private func listen() {
@@ -187,7 +211,7 @@ public final class Transactions {
 
   /// Whether changes in the innermost transaction are immediate.
   public var disablesActions: Bool {
-    get { innermost?.disablesActions ?? false }
+    get { actsAtOnce || innermost?.disablesActions ?? false }
     set { opened().disablesActions = newValue }
   }
 
@@ -202,6 +226,22 @@ public final class Transactions {
     set { opened().values[key] = newValue }
   }
 
+  /// Keeps what a host's options of the innermost transaction were; those in `ownOnly` are not
+  /// inherited.
+  ///
+  /// An option hides a user's value of its name that an outer transaction keeps.
+  package func keep(options: [(name: String, value: Any)], ownOnly: Set<String> = []) {
+    let scope = opened()
+    for name in ownOnly { scope.options[name] = nil }
+    for (name, value) in options {
+      scope.options[name] = value
+      scope.values[name] = nil
+    }
+  }
+
+  /// The option that the nearest transaction was given under a name.
+  package func option(_ name: String) -> Any? { innermost?.options[name] }
+
   /// Calls back once when what is added from now on in the innermost transaction has ended; a second
   /// one does not take the place of the first.
   public func onCompletion(_ body: @escaping (EndReason) -> Void) {
@@ -215,7 +255,7 @@ public final class Transactions {
   /// The innermost scope, the turn's own if there is no other.
   private func opened() -> TransactionScope {
     if let innermost { return innermost }
-    let scope = TransactionScope(how: ImplicitAnimation(), disablesActions: false)
+    let scope = TransactionScope(how: ImplicitAnimation(), disablesActions: false, step: 0)
     turn = scope
     animator?.schedule(after: 0) { [weak self, scope] in self?.endTurn(scope) }
     return scope
@@ -224,7 +264,7 @@ public final class Transactions {
   private func endTurn(_ scope: TransactionScope) {
     guard turn === scope else { return }
     turn = nil
-    if scopes.isEmpty { animator?.onAdd = nil }
+    stopListening()
     if !scope.completions.isEmpty, let animator { _ = close(scope, nil, in: animator) }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Rendering
 import SceneGraph
 
 /// `animlua plot`: what properties do over time.
@@ -32,6 +33,7 @@ struct PlotCommand: ParsableCommand {
   private static let most = 8
 
   func validate() throws {
+    guard !Program.skipsValidation else { return }
     try PlotOutput.check(output)
   }
 
@@ -51,7 +53,9 @@ struct PlotCommand: ParsableCommand {
       let scene = run.record(recorder, stretch)
       // A terminal shows what there was; a file would lack the rest and say nothing of it.
       let isCutShort = run.hasEndedEarly && output != nil && output != "-"
-      if run.status != .interrupted, !isCutShort { plot(recorder, of: scene, run) }
+      if run.status != .interrupted, !isCutShort {
+        DrawingWatch.plot { plot(recorder, of: scene, run) }
+      }
     }
     try run.conclude(sumsUp: options.words.json).end()
   }

@@ -42,6 +42,7 @@ struct RenderCommand: ParsableCommand {
   var manifest: String?
 
   func validate() throws {
+    guard !Program.skipsValidation else { return }
     guard format == nil || output.count == 1 else {
       throw ValidationError("--format is for one output; here each extension tells its own")
     }
@@ -65,11 +66,13 @@ struct RenderCommand: ParsableCommand {
           + "'\(stem)####.\(format.name)'")
     }
     if path == "-", !format.canStream {
-      throw ValidationError("\(format.name) cannot be written to a pipe: name a file")
+      throw ValidationError(
+        "--output -: \(format.name) cannot be written to a pipe: name a file")
     }
     if film.transparent, !format.hasAlpha {
       let others = FilmFormat.all.filter(\.hasAlpha).map(\.name).joined(separator: ", ")
-      throw ValidationError("\(format.name) cannot be transparent; these can: \(others)")
+      throw ValidationError(
+        "--transparent: \(format.name) cannot be transparent; these can: \(others)")
     }
   }
 
@@ -77,7 +80,7 @@ struct RenderCommand: ParsableCommand {
     let names = FilmFormat.all.map(\.name).joined(separator: ", ")
     if let format {
       guard let found = FilmFormat.named(format) else {
-        throw ValidationError("unknown format '\(format)'; valid: \(names)")
+        throw ValidationError("--format: unknown format '\(format)'; valid: \(names)")
       }
       return found
     }

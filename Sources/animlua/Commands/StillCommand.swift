@@ -31,6 +31,7 @@ struct StillCommand: ParsableCommand {
   var output: String
 
   func validate() throws {
+    guard !Program.skipsValidation else { return }
     try at.check("--at")
     try size?.check()
     guard scale > 0, scale <= 100 else {

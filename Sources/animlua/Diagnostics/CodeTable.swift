@@ -268,7 +268,7 @@ enum CodeTable {
       "The line is where it failed. Where an animation, script, listener or binding failed later than it",
       "was made, a second line says `made at scene.lua:3` and shows it. `-v` shows the calls that led to",
       "the failure. With `--json` an error has `severity code message file line suggestion valid notes",
-      "made_at opened_at calls`. The same error or warning is told ten times, and at most a thousand errors",
+      "made_at opened_at calls`. The same error or warning is shown once, and at most a thousand errors",
       "and a thousand warnings; more are only counted, and a note at the end says how often. What ends the",
       "scene is always told. With `--watch` each save begins anew.",
       "",

@@ -2,15 +2,15 @@ extension Diagnostic {
   /// The same with the line in which the wrong word stands, where that is certain.
   ///
   /// Lua names the line in which a statement begins, however many lines a chain of calls or the tables in
-  /// it have. The word is certain when it stands in one line of the statement alone.
+  /// it have. The line is certain where no token of another line is as likely.
   func located(in source: SourceLines) -> Diagnostic {
     guard let line, let word, !word.isEmpty, code != .syntax else { return self }
     guard line >= 1, line <= source.count else { return self }
     let statement = Self.statement(in: source, from: line - 1)
-    let places = statement.indices.filter { Self.column(of: word, in: statement[$0]) != nil }
-    guard places.count == 1, let place = places.first else { return self }
+    guard let found = mark(in: statement, from: line) else { return self }
     var located = self
-    located.line = line + place
+    located.mark = found.mark
+    if found.isCertain { located.line = found.mark.line }
     return located
   }
 

@@ -26,6 +26,8 @@ struct Diagnostic: Hashable {
   var word: String?
   /// Whether the last such word of the line is meant, as in "unexpected symbol near '='".
   var wordIsLast = false
+  /// Where the wrong word stands; nil until it was looked for.
+  var mark: Mark?
   /// The nearest name that would have been right.
   var suggestion: String?
   /// All names that would have been right.
@@ -66,7 +68,13 @@ extension Diagnostic {
   func excerpt(in source: SourceLines) -> Excerpt? {
     guard let line, line >= 1 else { return nil }
     guard line <= source.count else { return nil }
-    if let word, !word.isEmpty {
+    if let mark = mark ?? located(in: source).mark, mark.line <= source.count {
+      return Self.window(
+        Excerpt(
+          line: mark.line, text: Self.untabbed(source[mark.line - 1]), caretColumn: mark.column,
+          caretWidth: mark.width))
+    }
+    if code == .syntax, let word, !word.isEmpty {
       for (index, code) in Self.statement(in: source, from: line - 1).enumerated() {
         let code = Self.untabbed(code)
         if let column = Self.column(of: word, in: code, isLast: wordIsLast) {
@@ -101,7 +109,7 @@ extension Diagnostic {
     return shown
   }
 
-  private static func untabbed(_ text: String) -> String {
+  static func untabbed(_ text: String) -> String {
     text.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "  ")
   }
 

@@ -36,12 +36,12 @@ struct DiagnosticPrinter {
     var diagnostic = source.map(diagnostic.located(in:)) ?? diagnostic
     diagnostic.message = HarmlessText.escaped(diagnostic.message)
     diagnostic.notes = diagnostic.notes.map { HarmlessText.escaped($0) }
-    diagnostic.calls = diagnostic.calls.map { HarmlessText.escaped($0) }
+    diagnostic.calls = diagnostic.calls.map(HarmlessText.escapedLine)
     diagnostic.validNames = diagnostic.validNames.map { HarmlessText.escaped($0) }
     diagnostic.suggestion = diagnostic.suggestion.map { HarmlessText.escaped($0) }
-    diagnostic.file = diagnostic.file.map { HarmlessText.escaped($0) }
+    let file = diagnostic.file.map(HarmlessText.escapedLine)
     var place = ""
-    if let file = diagnostic.file {
+    if let file {
       place = diagnostic.line.map { "\(file):\($0): " } ?? "\(file): "
     }
     let color = diagnostic.severity == .error ? "31" : "33"
@@ -70,7 +70,7 @@ struct DiagnosticPrinter {
     for case (let what, let place?) in [
       ("made", diagnostic.madeAt), ("opened", diagnostic.openedAt),
     ] {
-      lines.append("\(indent)= \(what) at \(place.file):\(place.line)")
+      lines.append("\(indent)= \(what) at \(HarmlessText.escapedLine(place.file)):\(place.line)")
       if let made = excerpt(at: place, diagnostic) {
         lines.append("\(made.number) | \(HarmlessText.plain(made.text))")
       }

@@ -1,13 +1,11 @@
 import LuaRuntime
 
-/// Which of many errors, or of many warnings, are told: the same one a few times, all together not
-/// without end.
+/// Which of many errors, or of many warnings, are shown: the same one once, all together not without
+/// end.
 ///
 /// A listener that fails is called again at the next event, perhaps for days.
 struct RepeatedDiagnostics {
-  /// Times that the same one is told.
-  static let mostAlike = 10
-  /// How many are told in all.
+  /// How many are shown in all.
   static let most = 1000
 
   /// What is the same to whoever reads it.
@@ -22,8 +20,7 @@ struct RepeatedDiagnostics {
   /// What became of those that are alike.
   private struct Count {
     var likeness: Likeness
-    var told = 0
-    var untold = 0
+    var unshown = 0
   }
 
   /// "errors" or "warnings".
@@ -31,54 +28,46 @@ struct RepeatedDiagnostics {
   private var places: [Likeness: Int] = [:]
   /// In the order in which they first came; at most `most`.
   private var counts: [Count] = []
-  private var told = 0
+  private var shown = 0
   /// Of those that came first when no more were told.
   private var others = 0
 
   init(of kind: String) { self.kind = kind }
 
-  /// The diagnostic as it is to be told, with a line where it is the last of its kind; nil if it is
-  /// only counted.
+  /// The diagnostic as it is to be shown, with a line where no more are; nil if it is only counted.
   ///
   /// - Complexity: O(length of its message).
-  mutating func telling(_ diagnostic: Diagnostic) -> Diagnostic? {
+  mutating func showing(_ diagnostic: Diagnostic) -> Diagnostic? {
     let likeness = Likeness(
       code: diagnostic.code, message: diagnostic.message, file: diagnostic.file,
       line: diagnostic.line, madeAt: diagnostic.madeAt)
-    var place = places[likeness]
-    if place == nil, told < Self.most {
-      place = counts.count
-      places[likeness] = counts.count
-      counts.append(Count(likeness: likeness))
+    if let place = places[likeness] {
+      counts[place].unshown += 1
+      return nil
     }
-    guard let place else {
+    guard shown < Self.most else {
       others += 1
       return nil
     }
-    guard counts[place].told < Self.mostAlike, told < Self.most else {
-      counts[place].untold += 1
-      return nil
-    }
-    told += 1
-    counts[place].told += 1
+    places[likeness] = counts.count
+    counts.append(Count(likeness: likeness))
+    shown += 1
     var diagnostic = diagnostic
-    if told == Self.most {
+    if shown == Self.most {
       diagnostic.notes.append("\(Self.most) \(kind) were shown: more are only counted")
-    } else if counts[place].told == Self.mostAlike {
-      diagnostic.notes.append("shown \(Self.mostAlike) times: from here on it is only counted")
     }
     return diagnostic
   }
 
-  /// A line for each that was not only told but counted; all begins anew.
+  /// Returns a line for each that came again, and forgets all.
   mutating func takeCounted() -> [String] {
     defer { self = RepeatedDiagnostics(of: kind) }
-    var lines = counts.filter { $0.untold > 0 }.map { count in
+    var lines = counts.filter { $0.unshown > 0 }.map { count in
       let likeness = count.likeness
       let place = likeness.file.map { file in
         likeness.line.map { "\(file):\($0): " } ?? "\(file): "
       }
-      let times = count.untold == 1 ? "once more" : "\(count.untold) more times"
+      let times = count.unshown == 1 ? "once more" : "\(count.unshown) more times"
       return "\(place ?? "")\(times): \(likeness.message)"
     }
     if others > 0 { lines.append("\(others) more \(kind), unlike these") }

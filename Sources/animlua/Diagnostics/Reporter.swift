@@ -41,10 +41,10 @@ final class Reporter {
       isQuiet: words.quiet, isVerbose: words.verbose, usesJSON: words.json, color: words.color)
   }
 
-  /// Tells of an error that may come again and again, as those of callbacks do: a few times, from
-  /// there on it is counted, see `RepeatedDiagnostics`.
+  /// Shows an error that may come again and again, as those of callbacks do: once, from there on it
+  /// is counted, see `RepeatedDiagnostics`.
   func reportRecurring(_ diagnostic: Diagnostic) {
-    if let diagnostic = recurringErrors.telling(diagnostic) { report(diagnostic) }
+    if let diagnostic = recurringErrors.showing(diagnostic) { report(diagnostic) }
   }
 
   /// Tells of an error at once; as JSON it is a part of the summary.
@@ -56,11 +56,11 @@ final class Reporter {
     }
   }
 
-  /// Tells of what is most likely a mistake, which changes no exit code; the same few times.
+  /// Tells of what is most likely a mistake, which changes no exit code; each once.
   func warn(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.severity = .warning
-    guard let diagnostic = recurringWarnings.telling(diagnostic) else { return }
+    guard let diagnostic = recurringWarnings.showing(diagnostic) else { return }
     if usesJSON {
       warnings.append(printer.located(diagnostic))
     } else if !isQuiet {

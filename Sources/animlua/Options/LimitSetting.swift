@@ -118,6 +118,17 @@ struct SceneLimit: Sendable {
   let read: @Sendable (Values) -> Double
   let write: @Sendable (inout Values, Double) -> Void
 
+  /// The time that the turn which loads a scene of a stranger's has.
+  private static let loading = LimitMeasure.seconds.text(
+    of: Values(isUntrusted: true).host.limits.timePerLoad ?? 0)
+
+  /// The limits of `--untrusted` that its help names.
+  static var tight: String {
+    let values = Values(isUntrusted: true)
+    let words = ["memory", "time"].compactMap(named).map { $0.measure.text(of: $0.read(values)) }
+    return words.joined(separator: ", ")
+  }
+
   /// Every limit, in the order in which they are listed.
   static let rows = [
     SceneLimit(
@@ -128,7 +139,7 @@ struct SceneLimit: Sendable {
       { Double($0.host.limits.processMemory ?? 0) },
       { $0.host.limits.processMemory = Int($1) }),
     SceneLimit(
-      "time", .seconds, "processor time of the script in one frame; untrusted, 500ms to load",
+      "time", .seconds, "processor time of the script in one frame; untrusted, \(loading) to load",
       { $0.host.limits.timePerTurn }, { $0.limitTurn(to: $1) }),
     SceneLimit(
       "frame-time", .seconds, "processor time of one frame, drawing aside",

@@ -51,15 +51,26 @@ struct SceneOptions: ParsableArguments {
     completion: .list(SceneLimit.rows.map { "\($0.name)=" }), transform: LimitSetting.read)
   var limitSettings: [LimitSetting] = []
 
-  @Flag(help: "Tight limits, for scenes of strangers: 32M, 50ms.")
+  @Flag(
+    help: ArgumentHelp(
+      "Tight limits (\(SceneLimit.tight) and more) and a confined process, for scenes of strangers."
+    ))
   var untrusted = false
+
+  @Flag(help: "With --untrusted, play also where the system cannot confine the process.")
+  var allowUnconfined = false
 
   @OptionGroup var words: WordOptions
 
   mutating func validate() throws {
+    guard !Program.skipsValidation else { return }
     try duration?.check("--duration", "nothing lasts less than 0 s")
     if let limitTime, limitTime.value <= 0 {
       throw ValidationError("--limit-time must be above 0")
+    }
+    if allowUnconfined, !untrusted {
+      throw ValidationError(
+        "--allow-unconfined is about scenes that are confined: --untrusted does that")
     }
   }
 

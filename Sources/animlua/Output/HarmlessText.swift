@@ -1,12 +1,10 @@
+import Exporting
+
 /// Text that a terminal shows and does not obey.
 enum HarmlessText {
   /// Whether a character steers a terminal, or turns the direction in which text is read.
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0A: false
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+    scalar != "\n" && scalar.steersText
   }
 
   /// A text with escapes of Lua in place of such characters; tabs are some, unless they are kept.

@@ -1,4 +1,5 @@
 import AnimationEngine
+import LuaBindings
 
 /// Decides when a run without `--duration` is over.
 ///
@@ -20,7 +21,7 @@ struct EndRule {
     var hasEndlessWork: Bool
   }
 
-  /// Whether the run goes on.
+  /// Whether a run goes on.
   enum Verdict: Hashable {
     case goOn
     /// It is over; the note says why, where that is no matter of course.
@@ -85,5 +86,15 @@ struct EndRule {
       return .goOn
     }
     return .end(note: "only endless animations were left; --duration says how long to play")
+  }
+}
+
+extension EndRule.Situation {
+  /// What holds of a scene after its frame at a scene time.
+  init(of host: ScriptHost, at time: Double) {
+    self.init(
+      hasFiniteWork: host.animator.hasFiniteWork,
+      hasEarlyWork: EndRule.hasEarlyWork(host.animator, at: time),
+      hasScripts: host.isWaiting, hasEndlessWork: host.animator.hasEndlessWork)
   }
 }

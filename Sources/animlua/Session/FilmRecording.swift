@@ -126,10 +126,12 @@ final class FilmRecording {
         try DrawingWatch.frame(list.frame) { () throws(ExportError) in try materials.add(list) }
         let isPerhapsLast = nextRound.mayBegin(at: player) && range.end == nil
         if isPerhapsLast { held = (list, number) } else { try write(list, number) }
-        for index in places.indices {
-          places[index].report.add(
-            player.scene, places[index].format.scope, scale: film.scale,
-            hasAlpha: settings?.hasAlpha ?? false)
+        DrawingWatch.frame(list.frame) {
+          for index in places.indices {
+            places[index].report.add(
+              player.scene, places[index].format.scope, scale: film.scale,
+              hasAlpha: settings?.hasAlpha ?? false)
+          }
         }
         progress.show(pipeline?.finishedCount ?? 0, of: range.writtenCount)
       }

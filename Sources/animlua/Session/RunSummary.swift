@@ -16,6 +16,8 @@ struct RunSummary {
   var status = ExitStatus.done
   /// Films and pictures that were written; nil for runs that write none.
   var outputs: [OutputSummary]?
+  /// What confines the process of an untrusted scene; nil for other scenes.
+  var confinement = Untrusted.confinement
 
   /// For people: `scene.lua: 3 animations, 61 frames, 1 s in 0.002 s`.
   var line: String {
@@ -42,6 +44,9 @@ struct RunSummary {
       "\"warnings\":[\(warnings.map(\.json).joined(separator: ","))]",
       "\"notes\":[\(notes.map(JSONText.quoted).joined(separator: ","))]",
     ]
+    if let confinement {
+      members.append("\"confinement\":[\(confinement.map(JSONText.quoted).joined(separator: ","))]")
+    }
     if let outputs {
       members.append("\"outputs\":[\(outputs.map(\.json).joined(separator: ","))]")
     }

@@ -301,8 +301,12 @@ final class SceneRun {
   }
 
   private func lookForRest(_ session: ScenePlayback) {
-    let animator = session.host.animator
-    if animator.hasFiniteWork || animator.hasEndlessWork || session.host.isWaiting {
+    let host = session.host
+    // Of many animations each is looked at: that is time of the scene's.
+    let goesOn = host.inTurn {
+      host.animator.hasFiniteWork || host.animator.hasEndlessWork || host.isWaiting
+    }
+    if goesOn {
       rest = nil
     } else if rest == nil {
       rest = session.player.time
@@ -376,10 +380,7 @@ final class SceneRun {
         return nil
       }
       if let until = manner.until, player.time >= until - EndRule.sameInstant { return nil }
-      let situation = EndRule.Situation(
-        hasFiniteWork: host.animator.hasFiniteWork,
-        hasEarlyWork: EndRule.hasEarlyWork(host.animator, at: player.time),
-        hasScripts: host.isWaiting, hasEndlessWork: host.animator.hasEndlessWork)
+      let situation = host.inTurn { EndRule.Situation(of: host, at: player.time) }
       if case .end(let note) = rule.verdict(after: player.time, situation) {
         if let note { reporter.note(note) }
         if host.animator.addedCount == 0, note == nil, options.duration == nil, status == .done {

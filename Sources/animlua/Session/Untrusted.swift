@@ -2,6 +2,7 @@ import ArgumentParser
 import CContainment
 import Exporting
 import LuaBindings
+import Preview
 
 #if canImport(Glibc)
 import Glibc
@@ -33,11 +34,17 @@ struct Untrusted {
     guard options.untrusted else { return }
     let outputs = AbandonedOutputs(writing)
     var (status, child) = (Int32(0), Int32(0))
+    let parting = PreviewEnd.parting
+    parting.cutOff.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) { cutOff in
+      parting.farewell.utf8Start.withMemoryRebound(to: CChar.self, capacity: 1) { farewell in
+        containment_keep_terminal(STDIN_FILENO, STDOUT_FILENO, cutOff, farewell)
+      }
+    }
     switch containment_split(&status, &child) {
     case 0:
       // Opened while it still can be.
       Watchdog.begin(options)
-      confine(isQuiet: options.words.quiet || options.words.json)
+      try check(confine(), options)
     case 1:
       throw ExitCode(status)
     case 2:
@@ -59,12 +66,60 @@ struct Untrusted {
   private static let fileSize: UInt64 = 4 << 30
   private static let openFiles: UInt64 = 256
 
-  private func confine(isQuiet: Bool) {
+  /// What holds this process, in the words of `--json`; nil for one that is not confined at all.
+  ///
+  /// Set once, before there are other threads.
+  nonisolated(unsafe) private(set) static var confinement: [String]?
+
+  /// A switch for tests: `files`, `calls` or both, which then count as what this system does not have.
+  private static let withoutVariable = "ANIMLUA_TEST_WITHOUT"
+
+  /// What confines the process, by the words of `--json` and the system's own name of it.
+  private static let confinements: [(bit: Int32, word: String, name: String)] = [
+    (Int32(CONTAINMENT_LIMITS), "limits", "limits of the process"),
+    (Int32(CONTAINMENT_FILES), "files", "files (Landlock)"),
+    (Int32(CONTAINMENT_CALLS), "calls", "system calls (seccomp)"),
+    (Int32(CONTAINMENT_NETWORK), "network", "TCP (Landlock)"),
+  ]
+
+  /// Refuses to play where the system lacks a part of what confines a scene, unless that is allowed.
+  ///
+  /// - Throws: `ExitCode` 3.
+  private func check(_ result: Int32, _ options: SceneOptions) throws {
+    Self.confinement = Self.confinements.filter { result & $0.bit != 0 }.map(\.word)
+    let missing = Self.confinements.filter { ["files", "calls"].contains($0.word) }
+      .filter { result & $0.bit == 0 }.map(\.name).joined(separator: " and ")
+    if missing.isEmpty { return }
+    let reporter = Reporter(options.words)
+    guard options.allowUnconfined else {
+      var diagnostic = Diagnostic(
+        .missing, "this system cannot confine \(missing) of the process of an untrusted scene")
+      diagnostic.file = options.scene
+      diagnostic.notes = [
+        "--allow-unconfined plays it all the same, held by its sandbox and by limits of the process "
+          + "alone"
+      ]
+      reporter.report(diagnostic)
+      if options.words.json {
+        var summary = RunSummary(scene: options.scene)
+        summary.status = .missing
+        reporter.sumUp(summary, hasBegun: false)
+      }
+      throw ExitCode(ExitStatus.missing.rawValue)
+    }
+    guard !options.words.json else { return }
+    reporter.note(
+      "this system cannot confine \(missing); the scene is held by its sandbox and by limits of the "
+        + "process alone")
+  }
+
+  private func confine() -> Int32 {
     var readable = Self.systemFiles + EasingFolders.shared + reading
     readable.append(Self.folder(of: scene))
     let writable = writing.filter { $0 != "-" }.map(Self.folder)
     let devices = ["/dev/null", "/dev/tty"] + writing.filter(Self.isDevice)
-    let result = Self.withStrings(readable) { readable in
+    let without = Environment.value(Self.withoutVariable)?.split(separator: ",") ?? []
+    return Self.withStrings(readable) { readable in
       Self.withStrings(writable) { writable in
         Self.withStrings(devices) { devices in
           var rules = containment_rules()
@@ -72,6 +127,9 @@ struct Untrusted {
           rules.writable = writable
           rules.devices = devices
           rules.may_start_programs = startsPrograms ? 1 : 0
+          for (bit, word, _) in Self.confinements where without.contains(Substring(word)) {
+            rules.without |= bit
+          }
           rules.processor_seconds = Self.processorSeconds
           rules.address_space = Self.addressSpace
           rules.file_size = Self.fileSize
@@ -79,14 +137,6 @@ struct Untrusted {
           return containment_confine(&rules)
         }
       }
-    }
-    var missing: [String] = []
-    if result & Int32(CONTAINMENT_FILES) == 0 { missing.append("files (Landlock)") }
-    if result & Int32(CONTAINMENT_CALLS) == 0 { missing.append("system calls (seccomp)") }
-    if !missing.isEmpty, !isQuiet {
-      Console.say(
-        "note: this system cannot confine \(missing.joined(separator: " and ")); the scene is "
-          + "held by its sandbox and by limits of the process alone")
     }
   }
 

@@ -1,14 +1,7 @@
+import EngineStage
 import Testing
 
 @testable import AnimationEngine
-
-private final class Lamp {
-  var level = 0.0
-  static var property: AnimatableProperty<Lamp> {
-    AnimatableProperty(
-      "level", read: { [$0.level] }, write: { $0.level = $1[0] })
-  }
-}
 
 @Test func `10 000 dropped targets leave nothing behind`() throws {
   let animator = Animator()
@@ -16,7 +9,7 @@ private final class Lamp {
   var ends: [EndReason: Int] = [:]
   for index in 0..<10_000 {
     let lamp = Lamp()
-    let track = animator.track(of: lamp, Lamp.property)
+    let track = animator.track(of: lamp, Lamp.property())
     var animation = Animation.basic([.to(track, [1])], duration: 0.2 + Double(index % 7) * 0.05)
     // Every other one has no end, and does not hold its lamp.
     if index % 2 == 1 { animation.timing.iterations = .infinity }

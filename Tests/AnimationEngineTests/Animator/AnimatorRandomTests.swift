@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -34,7 +35,7 @@ private final class Chaos {
 
   var animator: Animator { stage.animator }
 
-  func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &numbers) < share }
+  func chance(_ share: Double) -> Bool { numbers.chance(share) }
   func pick<T>(_ list: [T]) -> T? { list.randomElement(using: &numbers) }
   func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
 
@@ -287,7 +288,9 @@ private func seeds() -> [UInt64] {
   if let one = ProcessInfo.processInfo.environment["ANIMLUA_SEED"].flatMap(UInt64.init) {
     return [one]
   }
-  let rounds = ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(UInt64.init) ?? 60
+  let rounds =
+    ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(UInt64.init)
+    ?? (TestExtent.isAll ? 200 : 30)
   // And those that found something beyond.
   return Array(1...rounds) + [368, 479].filter { $0 > rounds }
 }

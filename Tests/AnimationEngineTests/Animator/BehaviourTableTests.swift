@@ -1,13 +1,6 @@
 import AnimationEngine
+import EngineStage
 import Testing
-
-private final class Lamp {
-  var level = -1.0
-}
-
-private var level: AnimatableProperty<Lamp> {
-  AnimatableProperty("level", read: { [$0.level] }, write: { $0.level = $1[0] })
-}
 
 /// What shows with a fill and a hold: in the delay, in the end delay, and after the completion.
 ///
@@ -33,9 +26,9 @@ private let fills = [
 
 @Test(arguments: fills)
 private func `fill says what shows around the legs, hold what stays`(row: Fill) throws {
-  let (animator, lamp) = (Animator(), Lamp())
+  let (animator, lamp) = (Animator(), Lamp(level: -1))
   var animation = Animation.basic(
-    [.between(animator.track(of: lamp, level), [0], [100])], duration: 1, curve: .linear)
+    [.between(animator.track(of: lamp, Lamp.property()), [0], [100])], duration: 1, curve: .linear)
   animation.timing.fill = row.fill
   animation.timing.delay = 0.5
   animation.timing.endDelay = 0.5
@@ -61,9 +54,9 @@ private func `fill says what shows around the legs, hold what stays`(row: Fill) 
 func `an animation that goes there and back rests where its last leg ends`(
   legs: Double, rest: Double
 ) throws {
-  let (animator, lamp) = (Animator(), Lamp())
+  let (animator, lamp) = (Animator(), Lamp(level: -1))
   var animation = Animation.basic(
-    [.between(animator.track(of: lamp, level), [0], [100])], duration: 1, curve: .linear)
+    [.between(animator.track(of: lamp, Lamp.property()), [0], [100])], duration: 1, curve: .linear)
   animation.timing.iterations = legs
   animation.timing.direction = .alternate
   try animator.add(animation)
@@ -75,9 +68,9 @@ func `an animation that goes there and back rests where its last leg ends`(
 }
 
 @Test func `a time offset rotates the leg and leaves its length`() throws {
-  let (animator, lamp) = (Animator(), Lamp())
+  let (animator, lamp) = (Animator(), Lamp(level: -1))
   var animation = Animation.basic(
-    [.between(animator.track(of: lamp, level), [0], [100])], duration: 1, curve: .linear)
+    [.between(animator.track(of: lamp, Lamp.property()), [0], [100])], duration: 1, curve: .linear)
   animation.timing.timeOffset = 0.375
   animation.holds = false
   var end = 0.0

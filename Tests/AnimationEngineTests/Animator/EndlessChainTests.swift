@@ -1,15 +1,10 @@
+import EngineStage
 import Testing
 
 @testable import AnimationEngine
 
 /// Chains that get nowhere: what holds of the animator after it refused to go on.
 struct EndlessChainTests {
-  private final class Number: PropertySink {
-    var value = 0.0
-    func read(into values: inout [Double]) throws(SinkFailure) { values = [value] }
-    func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) { value = values[0] }
-  }
-
   @Test func `time does not go back to the last frame after a chain was cut within the next`()
     throws
   {
@@ -31,9 +26,7 @@ struct EndlessChainTests {
 
     // What begins now is told of at this instant, not at that of the frame before.
     let number = Number()
-    let track = animator.track(
-      animator.makeTarget(name: "t"), "value", components: ["value"], threshold: [0.01],
-      output: .sink, sink: number)
+    let track = animator.track(number)
     var told: [Double] = []
     try animator.add(
       .basic([.between(track, [0], [1])], duration: 0.5),
@@ -83,9 +76,7 @@ struct EndlessChainTests {
   {
     let animator = Animator()
     let number = Number()
-    let track = animator.track(
-      animator.makeTarget(name: "t"), "value", components: ["value"], threshold: [0.01],
-      output: .sink, sink: number)
+    let track = animator.track(number)
     var animation = Animation.basic([.between(track, [0], [1])], duration: 1e-6, curve: .linear)
     animation.timing.iterations = .infinity
     var repeats: [Double] = []

@@ -1,16 +1,11 @@
 import AnimationEngine
+import EngineStage
 import Testing
-
-private final class Lamp {
-  var level = 0.0
-}
 
 /// A group of one-second animations, linear, of the lamps it is given.
 private struct Room {
   let animator = Animator()
   let lamps: [Lamp]
-  private let level = AnimatableProperty<Lamp>(
-    "level", read: { [$0.level] }, write: { $0.level = $1[0] })
 
   init(_ count: Int) { lamps = (0..<count).map { _ in Lamp() } }
 
@@ -19,7 +14,8 @@ private struct Room {
     log: ((EndReason) -> Void)? = nil
   ) throws -> AnimationID {
     var animation = Animation.basic(
-      [.between(animator.track(of: lamps[index], level), [0], [goal])], duration: duration,
+      [.between(animator.track(of: lamps[index], Lamp.property()), [0], [goal])],
+      duration: duration,
       curve: .linear)
     animation.holds = holds
     animation.timing.delay = delay

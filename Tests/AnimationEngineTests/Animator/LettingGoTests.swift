@@ -1,41 +1,18 @@
+import EngineStage
 import Testing
 
 @testable import AnimationEngine
 
 /// An animator that lets go of all that it was given, for a host that goes.
 struct LettingGoTests {
-  private final class Number: PropertySink {
-    var value = 0.0
-    var calls = 0
-    var holds = 0
-    var isAnimated = false
-    func read(into values: inout [Double]) throws(SinkFailure) {
-      calls += 1
-      values = [value]
-    }
-    func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
-      calls += 1
-      value = values[0]
-    }
-    func hold() { holds += 1 }
-    func release() { holds -= 1 }
-    func animationChanged(_ isAnimated: Bool) { self.isAnimated = isAnimated }
-  }
-
   private final class Witness: Sendable {}
-
-  private func track(_ animator: Animator, _ sink: Number) -> TrackID {
-    animator.track(
-      animator.makeTarget(name: "t"), "value", components: ["value"], threshold: [0.01],
-      output: .sink, sink: sink)
-  }
 
   /// Adds one of everything; each closure holds the animator and the witness.
   private func fill(_ animator: Animator, _ witness: Witness, _ number: Number) throws {
     let observer = AnimationObserver(.all) { _ in _ = (animator, witness) }
     func touch() { _ = (animator, witness) }
     let basic = try animator.add(
-      .spring([.to(track(animator, number), [9])], Spring(bounciness: 12)), observer: observer)
+      .spring([.to(animator.track(number), [9])], Spring(bounciness: 12)), observer: observer)
     animator.retain(basic)
     animator.whenEnded(basic) { _ in touch() }
     let clock = animator.makeClock(speed: 0.5)
@@ -44,7 +21,7 @@ struct LettingGoTests {
       return .goOn
     }
     let inner = try animator.add(
-      .basic([.to(track(animator, Number()), [5])], duration: 3), observer: observer)
+      .basic([.to(animator.track(Number()), [5])], duration: 3), observer: observer)
     _ = try animator.addGroup(
       GroupAnimation(
         .sequence,
@@ -55,14 +32,14 @@ struct LettingGoTests {
             return nil
           },
         ]), observer: observer)
-    let placed = try animator.add(.basic([.to(track(animator, Number()), [5])], duration: 3))
+    let placed = try animator.add(.basic([.to(animator.track(Number()), [5])], duration: 3))
     _ = try animator.addTimeline(
       TimelineAnimation([TimelineEntry(placed), TimelineEntry(.call { touch() })]),
       observer: observer)
     animator.schedule(after: 5, touch)
     animator.onNextFrame(touch)
     _ = animator.addOpen(observer: observer)
-    try animator.bind([track(animator, Number())], observer: observer) {
+    try animator.bind([animator.track(Number())], observer: observer) {
       touch()
       return [[animator.currentTime]]
     }
@@ -94,7 +71,7 @@ struct LettingGoTests {
     try animator.advance(to: 1)
     #expect(number.calls == calls)
     let other = Number()
-    try animator.add(.basic([.to(track(animator, other), [4])], duration: 1, curve: .linear))
+    try animator.add(.basic([.to(animator.track(other), [4])], duration: 1, curve: .linear))
     try animator.advance(to: 1)
     try animator.advance(to: 1.5)
     #expect(other.value == 2)
@@ -104,7 +81,7 @@ struct LettingGoTests {
   @Test func `within a frame it is done at the frame's end`() throws {
     let animator = Animator()
     let number = Number()
-    try animator.add(.basic([.to(track(animator, number), [4])], duration: 1, curve: .linear))
+    try animator.add(.basic([.to(animator.track(number), [4])], duration: 1, curve: .linear))
     animator.schedule(after: 0.25) { animator.letGo() }
     var isTold = false
     animator.schedule(after: 0.5) { isTold = true }

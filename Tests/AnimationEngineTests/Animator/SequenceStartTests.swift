@@ -1,22 +1,10 @@
+import EngineStage
 import Testing
 
 @testable import AnimationEngine
 
 /// What shows of a sequence's members before their turn comes, and chains that get nowhere.
 struct SequenceStartTests {
-  private final class Number: PropertySink {
-    var value: Double
-    init(_ value: Double) { self.value = value }
-    func read(into values: inout [Double]) throws(SinkFailure) { values = [value] }
-    func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) { value = values[0] }
-  }
-
-  private func track(_ animator: Animator, _ sink: Number) -> TrackID {
-    animator.track(
-      animator.makeTarget(name: "t"), "value", components: ["value"], threshold: [0.01],
-      output: .sink, sink: sink)
-  }
-
   private func from(_ track: TrackID, _ start: Double, _ duration: Double) -> Animation {
     var part = AnimationPart(track)
     part.from = [start]
@@ -30,8 +18,8 @@ struct SequenceStartTests {
     let first = Number(0)
     let second = Number(50)
     let a = try animator.add(
-      .basic([.to(track(animator, first), [10])], duration: 1, curve: .linear))
-    let b = try animator.add(from(track(animator, second), 20, 1))
+      .basic([.to(animator.track(first), [10])], duration: 1, curve: .linear))
+    let b = try animator.add(from(animator.track(second), 20, 1))
     let group = try animator.addGroup(GroupAnimation(.sequence, [.adopt(a), .adopt(b)]))
     try animator.advance(to: 0)
     #expect(second.value == 20)
@@ -49,7 +37,7 @@ struct SequenceStartTests {
   @Test func `a start is not shown over an earlier member of the same property`() throws {
     let animator = Animator()
     let number = Number(0)
-    let track = track(animator, number)
+    let track = animator.track(number)
     let a = try animator.add(.basic([.to(track, [10])], duration: 1, curve: .linear))
     let b = try animator.add(from(track, 100, 1))
     _ = try animator.addGroup(GroupAnimation(.sequence, [.adopt(a), .adopt(b)]))
@@ -65,8 +53,8 @@ struct SequenceStartTests {
     let first = Number(0)
     let second = Number(50)
     let a = try animator.add(
-      .basic([.to(track(animator, first), [10])], duration: 1, curve: .linear))
-    let b = try animator.add(from(track(animator, second), 20, 1))
+      .basic([.to(animator.track(first), [10])], duration: 1, curve: .linear))
+    let b = try animator.add(from(animator.track(second), 20, 1))
     var group = GroupAnimation(.sequence, [.adopt(a), .adopt(b)])
     group.timing.iterations = 2
     _ = try animator.addGroup(group)
@@ -82,7 +70,7 @@ struct SequenceStartTests {
     let animator = Animator()
     let number = Number(0)
     var animation = Animation.basic(
-      [.between(track(animator, number), [0], [1])], duration: 1e-300)
+      [.between(animator.track(number), [0], [1])], duration: 1e-300)
     animation.timing.iterations = .infinity
     let id = try animator.add(animation)
     var thrown: EngineError?
@@ -102,7 +90,7 @@ struct SequenceStartTests {
     let animator = Animator()
     let number = Number(0)
     var id = try animator.add(
-      .basic([.to(track(animator, number), [8])], duration: 0.5, curve: .linear))
+      .basic([.to(animator.track(number), [8])], duration: 0.5, curve: .linear))
     for level in 0..<GroupAnimation.deepestNesting {
       id = try animator.addGroup(GroupAnimation(level % 2 == 0 ? .all : .sequence, [.adopt(id)]))
     }

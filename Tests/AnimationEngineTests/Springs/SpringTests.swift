@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 /// Springs with every parameter off its default.
@@ -106,33 +107,24 @@ func `perceived presets are half a second long`(name: String, bounce: Double) th
     } catch { return "\(error)" }
   }
   #expect(
-    text { try Spring(stiffness: -1, damping: 1) }
-      == "spring parameter 'stiffness' must be above 0, not -1")
+    text { try Spring(stiffness: -1, damping: 1) }.says("stiffness", "0", "-1", "spring"))
   #expect(
-    text { try Spring(tension: 0, friction: 1) }
-      == "spring parameter 'tension' must be above 0, not 0")
+    text { try Spring(tension: 0, friction: 1) }.says("tension", "0", "spring"))
   #expect(
-    text { try Spring(tension: 1, friction: -0.5) }
-      == "spring parameter 'friction' must be at least 0, not -0.5")
+    text { try Spring(tension: 1, friction: -0.5) }.says("friction", "0", "-0.5", "spring"))
   #expect(
-    text { try Spring(stiffness: 1, damping: .nan) }
-      == "spring parameter 'damping' must be a finite number")
+    text { try Spring(stiffness: 1, damping: .nan) }.says("damping", "spring", "finite"))
   #expect(
-    text { try Spring(stiffness: 1, damping: 1, mass: 0) }
-      == "spring parameter 'mass' must be above 0, not 0")
+    text { try Spring(stiffness: 1, damping: 1, mass: 0) }.says("mass", "0", "spring"))
   #expect(
-    text { try Spring(duration: 1, bounce: 1.5) }
-      == "spring parameter 'bounce' must be above -1 and at most 1, not 1.5")
+    text { try Spring(duration: 1, bounce: 1.5) }.says("bounce", "-1", "1.5", "spring"))
   #expect(
-    text { try Spring(duration: -1, bounce: 0) }
-      == "spring parameter 'duration' must be above 0, not -1")
+    text { try Spring(duration: -1, bounce: 0) }.says("duration", "0", "-1", "spring"))
   #expect(
-    text { try Spring(response: 0, dampingRatio: 1) }
-      == "spring parameter 'response' must be above 0, not 0")
+    text { try Spring(response: 0, dampingRatio: 1) }.says("response", "0", "spring"))
   #expect(
-    text { try Spring(bounciness: .infinity, speed: 12) }
-      == "spring parameter 'bounciness' must be a finite number")
+    text { try Spring(bounciness: .infinity, speed: 12) }.says("bounciness", "spring", "finite"))
   #expect(
-    text { try Spring(preset: "wobly") } == "unknown spring 'wobly' (did you mean 'wobbly'?)")
+    text { try Spring(preset: "wobly") }.says("wobly", "wobbly"))
   #expect(text { try Spring(preset: "quartz") } == "unknown spring 'quartz'")
 }

@@ -11,14 +11,14 @@ extension TimelinePlan {
   static func random(
     _ depth: Int, needsStart: Bool = false, isEased: Bool = false, _ numbers: inout SeededNumbers
   ) throws -> TimelinePlan {
-    func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &numbers) < share }
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let kind = Int.random(in: 0...2, using: &numbers)
     let direction =
-      chance(0.3) ? PlaybackDirection.allCases.randomElement(using: &numbers) ?? .normal : .normal
-    let speed = chance(0.3) ? [0.5, 2, 1.5][Int.random(in: 0...2, using: &numbers)] : 1
+      numbers.chance(0.3)
+      ? PlaybackDirection.allCases.randomElement(using: &numbers) ?? .normal : .normal
+    let speed = numbers.chance(0.3) ? [0.5, 2, 1.5][Int.random(in: 0...2, using: &numbers)] : 1
     let shape =
-      kind == 2 && !isEased && chance(0.2)
+      kind == 2 && !isEased && numbers.chance(0.2)
       ? Shape.allCases.randomElement(using: &numbers) ?? .linear : .linear
     let needsStarts =
       needsStart || shape != .linear || direction == .reverse
@@ -27,12 +27,12 @@ extension TimelinePlan {
     var labels: [String] = []
     for index in 0..<Int.random(in: 1...4, using: &numbers) {
       let child: TimelinePlan
-      if depth > 1, chance(0.3) {
+      if depth > 1, numbers.chance(0.3) {
         child = try random(
           depth - 1, needsStart: needsStarts, isEased: isEased || shape != .linear, &numbers)
-      } else if chance(0.15) {
+      } else if numbers.chance(0.15) {
         child = TimelinePlan(.space(number(0...0.4)))
-      } else if kind == 2, chance(0.15) {
+      } else if kind == 2, numbers.chance(0.15) {
         labels.append("label-\(index)")
         child = TimelinePlan(.label("label-\(index)"))
       } else {
@@ -48,28 +48,27 @@ extension TimelinePlan {
         case 2: child.place = .at(number(0...1))
         case 3 where !labels.isEmpty && !child.isLabel:
           child.place = .label(labels[0], number(0...0.3))
-        default: child.place = .end(chance(0.3) ? number(0...0.2) : 0)
+        default: child.place = .end(numbers.chance(0.3) ? number(0...0.2) : 0)
         }
       }
       children.append(child)
     }
     // What cuts a member while it moves hands on what it has come to.
-    let duration = kind == 2 && chance(0.1) ? number(0.3...2) : nil
+    let duration = kind == 2 && numbers.chance(0.1) ? number(0.3...2) : nil
     let plan = TimelinePlan(.group(children, shape, duration: duration))
     plan.kind = kind
     plan.direction = direction
     plan.speed = speed
-    if chance(0.3) { plan.rounds = Double(Int.random(in: 2...3, using: &numbers)) }
-    if chance(0.2) { plan.pause = number(0.01...0.3) }
-    if chance(0.2) { plan.delay = number(0.01...0.4) }
-    if chance(0.1) { plan.rest = number(0.01...0.2) }
+    if numbers.chance(0.3) { plan.rounds = Double(Int.random(in: 2...3, using: &numbers)) }
+    if numbers.chance(0.2) { plan.pause = number(0.01...0.3) }
+    if numbers.chance(0.2) { plan.delay = number(0.01...0.4) }
+    if numbers.chance(0.1) { plan.rest = number(0.01...0.2) }
     return plan
   }
 
   private static func leaf(
     needsStart: Bool, _ numbers: inout SeededNumbers
   ) throws -> TimelinePlan {
-    func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &numbers) < share }
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
     let body: Body
     switch Int.random(in: 0...4, using: &numbers) {
@@ -94,17 +93,17 @@ extension TimelinePlan {
     }
     let plan = TimelinePlan(body)
     plan.property = Int.random(in: 0..<properties, using: &numbers)
-    if chance(0.2) {
+    if numbers.chance(0.2) {
       plan.rounds = Double(Int.random(in: 2...3, using: &numbers))
       plan.direction = PlaybackDirection.allCases.randomElement(using: &numbers) ?? .normal
-      if chance(0.5) { plan.pause = number(0.01...0.2) }
+      if numbers.chance(0.5) { plan.pause = number(0.01...0.2) }
     }
-    if chance(0.2) { plan.delay = number(0.01...0.3) }
-    if chance(0.1) { plan.rest = number(0.01...0.2) }
-    if chance(0.2) { plan.speed = [0.5, 2, -1][Int.random(in: 0...2, using: &numbers)] }
+    if numbers.chance(0.2) { plan.delay = number(0.01...0.3) }
+    if numbers.chance(0.1) { plan.rest = number(0.01...0.2) }
+    if numbers.chance(0.2) { plan.speed = [0.5, 2, -1][Int.random(in: 0...2, using: &numbers)] }
     let startsBack =
       plan.direction == .reverse || plan.direction == .alternateReverse || plan.speed < 0
-    if needsStart || startsBack || chance(0.2) {
+    if needsStart || startsBack || numbers.chance(0.2) {
       plan.given = (number(-100...100), number(-300...300))
     }
     return plan

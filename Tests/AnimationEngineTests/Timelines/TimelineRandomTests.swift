@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -60,7 +61,9 @@ private func seeds() -> [UInt64] {
   if let seed = ProcessInfo.processInfo.environment["ANIMLUA_SEED"].flatMap(UInt64.init) {
     return [seed]
   }
-  let rounds = ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(UInt64.init) ?? 400
+  let rounds =
+    ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(UInt64.init)
+    ?? (TestExtent.isAll ? 400 : 150)
   return Array(1...rounds)
 }
 

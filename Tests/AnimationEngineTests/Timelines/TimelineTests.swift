@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -176,8 +177,7 @@ struct TimelineTests {
       Issue.record("no error")
     } catch {
       #expect(
-        error.description
-          == "unknown label 'intor' (did you mean 'intro'?)\nvalid: intro")
+        error.description.says("intor", "intro"))
     }
   }
 

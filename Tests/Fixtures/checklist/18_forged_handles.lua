@@ -10,12 +10,12 @@ end
 refused(stop, function() handle.stop() end)
 refused(stop, function() handle.stop(box) end)
 refused(remove, function() box.remove(handle) end)
-refused("string expected, got a handle", function() box:stop(handle) end)
-refused("'wait' is a method of a handle", function() handle.wait(forged) end)
+refused({ "handle", "E-value" }, function() box:stop(handle) end)
+refused({ "wait", "method", "handle", "E-call" }, function() handle.wait(forged) end)
 for _, it in ipairs { box, "1", true } do
   refused(it == "1" and "'1' is not a time" or "wait takes seconds, a handle", function() wait(it) end)
   refused(it == "1" and "'1' is not a time" or "an entry must be a handle", function() anim.all { it } end)
 end
-refused("how must be seconds, a spring or a table of options, not a handle", function() box:to({ x = 1 }, handle) end)
+refused({ "seconds", "spring", "table", "E-value" }, function() box:to({ x = 1 }, handle) end)
 assert(handle.state == "pending" and box.parent ~= nil)
 print "done"

@@ -17,8 +17,8 @@ for _ = 1, 2 do
     assert(handle.state == "ended" and new.state == "running" and box.presentation.x == shown)
     assert(#box:animations() == 1 and box:animation "x" == new)
   end
-  refused("no such animation [E-state]", function() other:seek(0.05) end)
-  refused("no such animation [E-state]", function() other:retarget { x = 9 } end)
+  refused({ "animation", "E-state" }, function() other:seek(0.05) end)
+  refused({ "animation", "E-state" }, function() other:retarget { x = 9 } end)
   assert(other.state == "ended" and other:wait() == "removed")
   assert(old:wait() == "finished" and anim.now() == 0.2)
 end

@@ -14,9 +14,9 @@ for words, list in pairs {
     refused(words, function() anim.all({}, { duration = bad }) end)
   end
 end
-refused("duration must be a time", function() box:to({ x = 1 }, { duration = true }) end)
-refused("duration must be a time", function() box:to({ x = 1 }, { duration = {} }) end)
-refused("how must be seconds, a spring or a table of options, not boolean", function() box:to({ x = 1 }, true) end)
+refused({ "duration", "E-value" }, function() box:to({ x = 1 }, { duration = true }) end)
+refused({ "duration", "E-value" }, function() box:to({ x = 1 }, { duration = {} }) end)
+refused({ "seconds", "spring", "table", "E-value" }, function() box:to({ x = 1 }, true) end)
 for _, none in ipairs { box:to({ x = 1 }, nil), box:to({ x = 1 }, { duration = nil }) } do
   assert(none.duration == 0.25, none.duration)
   none:stop(false)

@@ -1,17 +1,17 @@
 local refused = require "refused"
 local box = anim.scene {}:rect {}
 local n = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17 }
-refused("'to' needs a table of fields, not no value", function() box:to() end)
-refused("takes at most 3 arguments, but got 18", function() box:to({ x = 1 }, table.unpack(n)) end)
-refused("'to' needs a table of fields, not nil", function() box:to(nil, 1) end)
-refused("a target must be a layer, a table, a handle or a list of them, not no value", function() anim.to() end)
-refused("a target must be a layer, a table, a handle or a list of them, not nil", function() anim.to(nil, { x = 1 }, 1) end)
-refused("'to' needs a table of fields, not nil", function() anim.to(box, nil, 1) end)
-refused("takes at most 3 arguments, but got 5", function() box:to({ x = 1 }, 1, nil, nil, 3) end)
-refused("the step of a stagger must be a time", function() anim.stagger() end)
-refused("a control point must be a number, not no value", function() anim.bezier(1, 2, 3) end)
-refused("anim.timeline takes one argument, but got 2", function() anim.timeline({}, {}) end)
-refused("anim.all takes at most 2 arguments, but got 3", function() anim.all({}, {}, {}) end)
+refused({ "to", "table", "E-call" }, function() box:to() end)
+refused({ "3", "18", "arguments", "E-call" }, function() box:to({ x = 1 }, table.unpack(n)) end)
+refused({ "to", "table", "E-call" }, function() box:to(nil, 1) end)
+refused({ "target", "layer", "table", "E-target" }, function() anim.to() end)
+refused({ "target", "layer", "table", "E-target" }, function() anim.to(nil, { x = 1 }, 1) end)
+refused({ "to", "table", "E-call" }, function() anim.to(box, nil, 1) end)
+refused({ "3", "5", "arguments", "E-call" }, function() box:to({ x = 1 }, 1, nil, nil, 3) end)
+refused({ "stagger", "step", "E-value" }, function() anim.stagger() end)
+refused({ "number", "E-value" }, function() anim.bezier(1, 2, 3) end)
+refused({ "anim.timeline", "2", "argument", "E-call" }, function() anim.timeline({}, {}) end)
+refused({ "anim.all", "2", "3", "E-call" }, function() anim.all({}, {}, {}) end)
 local count = 0
 local things = {
   anim = anim, layer = box, scene = anim.scene {}, handle = box:to({ x = 1 }, 1), clock = anim.clock {},
@@ -23,7 +23,7 @@ for what, thing in pairs(things) do
     local isThere, f = pcall(function() return thing[name] end)
     if isThere and type(f) == "function" and name ~= "format" then
       local self = what == "anim" and 1 or thing
-      refused("but got 1", function() f(self, table.unpack(n)) end)
+      refused({ "1", "E-call" }, function() f(self, table.unpack(n)) end)
       count = count + 1
     end
   end

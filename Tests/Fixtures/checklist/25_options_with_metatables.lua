@@ -8,7 +8,7 @@ for _, f in ipairs { trap, endless } do
   box:to({ x = 1 }, how):stop()
   box:to(setmetatable({ x = 1 }, { __index = f, __pairs = f, __len = f }), 1):stop()
   anim.spring(how)
-  refused("a property needs a 'name'", function() anim.property(how) end)
+  refused({ "name", "property", "E-value" }, function() anim.property(how) end)
 end
 box.x = 0
 wait(box:to({ x = 4 }, setmetatable({ duration = 0.5 }, { __index = { duration = 3, delay = 2 } })))

@@ -1,6 +1,6 @@
 -- PRINTS 0.1
 local refused = require "refused"
-refused("'wait' does not work", function() coroutine.wrap(function() wait(0.1) end)() end)
+refused({ "wait", "E-wait" }, function() coroutine.wrap(function() wait(0.1) end)() end)
 assert(pcall(wait, 0.1))
 local now = anim.now()
 local ok, message = pcall(table.sort, { 2, 1 }, function(a, b) wait(0.1) return a < b end)

@@ -7,11 +7,11 @@ for words, bad in pairs { ["1"] = 1, ["'box'"] = "box", ["function"] = print, ["
   words = "a target must be a layer, a table, a handle or a list of them, not " .. words
   refused(words, function() anim.to(bad, { x = 1 }, 1) end)
   refused(words, function() anim.stop(bad) end)
-  refused("targets are layers, tables and handles, in one list", function() anim.by({ box, bad }, { x = 1 }, 1) end)
+  refused({ "list", "E-target" }, function() anim.by({ box, bad }, { x = 1 }, 1) end)
 end
-refused("the layer 'rect-2' is not in this scene any more", function() anim.to(gone, { x = 1 }, 1) end)
-refused("the layer 'rect-2' is not in this scene any more", function() anim.by({ box, gone }, { x = 1 }, 1) end)
-refused("a list of them, not nil", function() anim.to(nil, { x = 1 }, 1) end)
+refused({ "rect-2", "layer", "scene", "E-target" }, function() anim.to(gone, { x = 1 }, 1) end)
+refused({ "rect-2", "layer", "scene", "E-target" }, function() anim.by({ box, gone }, { x = 1 }, 1) end)
+refused({ "list", "E-target" }, function() anim.to(nil, { x = 1 }, 1) end)
 local list = {}
 for i = 1, 1000 do list[i] = box end
 assert(box.x == 0 and #box:animations() == 0)

@@ -1,14 +1,14 @@
 local refused = require "refused"
 local scene = anim.scene {}
 local box = scene:rect {}
-refused("at least one", function() box:keys({}, 1) end)
-refused("fraction", function() box:keys({ [1.5] = { x = 1 } }, 1) end)
-refused("fraction", function() box:keys({ [-0.1] = { x = 1 } }, 1) end)
-refused("keyframe 0: 'x' must be a finite number", function() box:keys({ [0 / 1] = { x = 0 / 0 } }, 1) end)
-refused("keyframe 2: 'x' must be a number, not nil", function() box:keys({ x = { 0, nil, 3 } }, 1) end)
-refused("'first' needs a list of values", function() box:keys({ first = { x = 3 } }, 1) end)
-refused("must not fall", function() box:keys({ x = { 0, 1, 2 } }, { duration = 1, key_times = { 0, 0.9, 0.5 } }) end)
-refused("key_times must be a list of finite numbers", function() box:keys({ x = { 0, 1 } }, { duration = 1, key_times = { 0, 0 / 0 } }) end)
+refused({ "least", "E-value" }, function() box:keys({}, 1) end)
+refused({ "fraction", "E-value" }, function() box:keys({ [1.5] = { x = 1 } }, 1) end)
+refused({ "fraction", "E-value" }, function() box:keys({ [-0.1] = { x = 1 } }, 1) end)
+refused({ "x", "0", "keyframe", "E-value" }, function() box:keys({ [0 / 1] = { x = 0 / 0 } }, 1) end)
+refused({ "x", "2", "keyframe", "E-value" }, function() box:keys({ x = { 0, nil, 3 } }, 1) end)
+refused({ "first", "list", "E-value" }, function() box:keys({ first = { x = 3 } }, 1) end)
+refused({ "fall", "E-value" }, function() box:keys({ x = { 0, 1, 2 } }, { duration = 1, key_times = { 0, 0.9, 0.5 } }) end)
+refused({ "key_times", "list", "finite", "E-value" }, function() box:keys({ x = { 0, 1 } }, { duration = 1, key_times = { 0, 0 / 0 } }) end)
 local one = box:keys({ x = { 7 } }, 0.1)
 assert(wait(one) == "finished" and box.x == 7)
 local jump = scene:rect {}

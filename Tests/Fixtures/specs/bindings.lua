@@ -1,8 +1,6 @@
 -- Values and bindings: what follows from what, computed when it changes.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
+local near = require("expect").near
 local scene = anim.scene { width = 640, height = 360 }
 local box = scene:rect { name = "box", x = 100, y = 100, width = 10, height = 10, fill = "#fff" }
 local dot = scene:circle { name = "dot", x = 0, y = 0, radius = 5, fill = "#f00" }

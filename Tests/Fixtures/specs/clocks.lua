@@ -1,8 +1,7 @@
 -- Clocks: times of their own, nested, paused, and with a speed that moves.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 local scene = anim.scene { width = 640, height = 360 }
 local box = scene:rect { x = 0, y = 0, width = 10, height = 10 }
 
@@ -94,29 +93,25 @@ group.clock = nil
 assert(group.clock == nil)
 
 -- Errors.
-local function fails(text, fn, ...)
-  local ok, message = pcall(fn, ...)
-  assert(not ok and message:find(text, 1, true), message)
-end
-fails("unknown field 'sped' of a clock", function() return ui.sped end)
-fails("unknown option 'spede' of anim.clock", anim.clock, { spede = 1 })
-fails("cannot be assigned", function() ui.time = 3 end)
-fails("unknown field 'time' of a clock as a target", anim.to, ui, { time = 3 })
-fails("clock must be a clock of anim.clock", box.to, box, { x = 1 }, { clock = 3 })
+fails({ "sped", "field", "E-field-unknown" }, function() return ui.sped end)
+fails({ "spede", "anim.clock", "E-option-unknown" }, anim.clock, { spede = 1 })
+fails({ "cannot", "E-read-only" }, function() ui.time = 3 end)
+fails({ "time", "field", "target", "E-field-unknown" }, anim.to, ui, { time = 3 })
+fails({ "anim.clock", "E-value" }, box.to, box, { x = 1 }, { clock = 3 })
 
 -- A clock cannot run on itself through a layer, and at most 256 can run on each other.
 local turned = scene:group { speed = 2 }
 local on_it = anim.clock { parent = turned }
-fails("a clock cannot run on itself", function() turned.clock = on_it end)
+fails({ "cannot", "itself", "E-circle" }, function() turned.clock = on_it end)
 assert(turned.clock == nil)
 local around = scene:group {}
 around.clock = on_it
-fails("a clock cannot run on itself", around.add, around, turned)
+fails({ "cannot", "itself", "E-circle" }, around.add, around, turned)
 assert(turned.parent ~= around)
 local first = anim.clock()
 local last = first
 for _ = 2, 256 do last = anim.clock { parent = last } end
-fails("at most 256 clocks can run on each other", anim.clock, { parent = last })
+fails({ "256", "clocks", "other", "E-circle" }, anim.clock, { parent = last })
 first.speed = 3
 wait(0.1)
 near(last.time, 0.3)

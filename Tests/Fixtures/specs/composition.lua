@@ -1,8 +1,6 @@
 -- Sequences, groups, scripts and waits, at exact instants.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. b)
-end
+local near = require("expect").near
 local p = { x = 0, y = 0, z = 0 }
 local t0 = anim.now()
 

@@ -1,8 +1,7 @@
 -- Following: goals that are read each frame.
+-- RATES 20 60 250
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
+local near = require("expect").near
 local scene = anim.scene { width = 640, height = 360 }
 local dot = scene:circle { x = 0, y = 0, radius = 5 }
 local eye = scene:circle { x = 0, y = 0, radius = 5 }

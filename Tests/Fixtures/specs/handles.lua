@@ -1,8 +1,6 @@
 -- Handles: control, questions, samples.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. b)
-end
+local near = require("expect").near
 
 local p = { x = 0 }
 local h = anim.to(p, { x = 10 }, { duration = 1, easing = "linear", delay = 0.5 })

@@ -1,12 +1,7 @@
 -- Scene files within the scene: their own time, names, globals, modules and parameters.
 local scene = anim.scene { width = 640, height = 360 }
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
-local function fails(text, fn, ...)
-  local good, message = pcall(fn, ...)
-  assert(not good and tostring(message):find(text, 1, true), tostring(message))
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 told = {}                                             -- a global of the scene that is played
 
 wait(0.25)
@@ -60,7 +55,7 @@ value = a.loop.v
 wait(0.2)
 assert(a.ticks == ticks and a.loop.v == value and mine.state == "running")
 assert(a.script.state == "ended" and scene:find "clock/ball" == nil)
-fails("was removed", a.now)
+fails({ "was removed", "E-state" }, a.now)
 mine:stop()
 
 -- In a group, and a file within a file: paths and modules from the file's own folder.
@@ -73,17 +68,17 @@ assert(outer.children[2].name == "clock" and told[3].part.name == "part")
 -- What is wrong is said with both files, and leaves nothing.
 local before = #scene.children
 fails("parts/broken.lua:2: ", scene.include, scene, "parts/broken.lua")
-fails("parts/late.lua:1: unknown easing", scene.include, scene, "parts/late.lua")
-fails("there is no file 'nowhere.lua'", scene.include, scene, "nowhere.lua")
-fails("'../includes.lua' leads out of the scene's folder", scene.include, scene, "../includes.lua")
-fails("a scene file ends in .lua", scene.include, scene, "parts/clock.txt")
-fails("parts/clock.lua (did you mean 'length'?)",
+fails({ "1", "easing", "E-easing-unknown" }, scene.include, scene, "parts/late.lua")
+fails({ "nowhere.lua", "E-file" }, scene.include, scene, "nowhere.lua")
+fails({ "../includes.lua", "scene", "E-file" }, scene.include, scene, "../includes.lua")
+fails({ "scene", "E-value" }, scene.include, scene, "parts/clock.txt")
+fails({ "length", "E-parameter-unknown" },
   scene.include, scene, { source = "parts/clock.lua", params = { lenght = 1 } })
-fails("the parameter 'length' must be a number, not a text",
+fails({ "length", "number", "E-value" },
   scene.include, scene, { source = "parts/clock.lua", params = { length = "long" } })
-fails("unknown field 'colour' of a scene", scene.include, scene,
+fails({ "field", "scene", "E-field-unknown" }, scene.include, scene,
   { source = "parts/clock.lua", params = { length = 1 }, colour = "red" })
-fails("'self.lua' includes itself", scene.include, scene, "parts/self.lua")
+fails({ "self.lua", "E-circle" }, scene.include, scene, "parts/self.lua")
 assert(#scene.children == before, #scene.children)
 second:remove()
 group:remove()

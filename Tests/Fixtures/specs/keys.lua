@@ -1,14 +1,8 @@
 -- Keyframes: both ways to write them, their options, and what they do to what they move.
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), a .. " is not " .. b)
-end
-local function fails(text, ...)
-  local ok, message = pcall(...)
-  assert(not ok, "no error: " .. text)
-  assert(tostring(message):find(text, 1, true), "'" .. tostring(message) .. "' lacks: " .. text)
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 -- By fraction: each field has its own key times, a keyframe's easing shapes what leaves it.
 local p = { x = 7, y = 1 }
@@ -52,7 +46,7 @@ near(at({ x = { 10, 20 } }, { calculation = "discrete", key_times = { 0, 0.5, 1 
 near(at({ x = { 0, 10, 40 } }, { calculation = "paced" }, 0.5), 20)
 near(at({ x = { 0, 10, 40 } }, { pace = 20 }, 0.5), 5)    -- 40 units, 2 s
 near(at({ w = { { a = 0, b = 0 }, { a = 3, b = 4 }, { a = 3, b = 19 } } },
-  { calculation = "paced" }, 0.5, "b"), 9)
+  { calculation = "paced" }, 0.5, "w.b"), 9)
 near(at({ x = { 0, 30, 30 }, y = { 0, 40, 190 } }, { calculation = "paced" }, 0.25, "x"), 30)
 near(at({ [0] = { x = 0, y = 0 }, [0.9] = { x = 30, y = 40 }, [1] = { x = 30, y = 190 } },
   { calculation = "paced" }, 0.5, "y"), 90)
@@ -159,30 +153,30 @@ near(spring:sample(0).velocity.x, -120, 1e-6)
 spring:stop()
 
 -- What is wrong is said.
-fails("key time 2 is 0.1, below the 0.5 before it: key times must not fall",
+fails({ "2", "0.1", "0.5", "E-value" },
   anim.keys, p, { x = { 1, 2 } }, { key_times = { 0.5, 0.1 } })
-fails("2 key times for 3 keyframes", anim.keys, p, { x = { 1, 2, 3 } }, { key_times = { 0, 1 } })
-fails("keyframe 1.5: the place of a keyframe", anim.keys, p, { [0] = { x = 1 }, [1.5] = { x = 2 } })
-fails("keyframe 0: unknown field 'z' of the table", anim.keys, p, { [0] = { z = 1 }, [1] = { z = 2 } })
-fails("unknown field 'xx' of a circle (did you mean 'x'?)",
+fails({ "2", "3", "times", "E-value" }, anim.keys, p, { x = { 1, 2, 3 } }, { key_times = { 0, 1 } })
+fails({ "1.5", "keyframe", "E-value" }, anim.keys, p, { [0] = { x = 1 }, [1.5] = { x = 2 } })
+fails({ "z", "0", "keyframe", "E-field-unknown" }, anim.keys, p, { [0] = { z = 1 }, [1] = { z = 2 } })
+fails({ "xx", "field", "circle", "E-field-unknown" },
   dot.keys, dot, { xx = { 1, 2 } })
-fails("unknown option 'easing_eech' of 'keys' (did you mean 'easing_each'?)",
+fails({ "easing_eech", "keys", "easing_each", "E-option-unknown" },
   anim.keys, p, { x = { 1, 2 } }, { easing_eech = "linear" })
-fails("unknown calculation 'cubical' (did you mean 'cubic'?)",
+fails({ "cubical", "E-word-unknown" },
   anim.keys, p, { x = { 1, 2 } }, { calculation = "cubical" })
-fails("unknown option 'spring' of 'keys'", anim.keys, p, { x = { 1, 2 } }, { spring = "gentle" })
-fails("'x' needs a list of values, one for each keyframe, not 5", anim.keys, p, { x = 5 })
-fails("'x' has a keyframe at 0", anim.keys, p, { x = { 1, 2 } }, { from = 3 })
-fails("'key_times' is for lists by field",
+fails({ "spring", "keys", "E-option-unknown" }, anim.keys, p, { x = { 1, 2 } }, { spring = "gentle" })
+fails({ "x", "5", "list", "E-value" }, anim.keys, p, { x = 5 })
+fails({ "x", "0", "keyframe", "E-option-conflict" }, anim.keys, p, { x = { 1, 2 } }, { from = 3 })
+fails({ "key_times", "field", "E-value" },
   anim.keys, p, { [0] = { x = 1 }, [1] = { x = 2 } }, { key_times = { 0, 1 } })
-fails("'x' is among fractions", anim.keys, p, { [0] = { x = 1 }, x = { 1, 2 } })
-fails("keyframe 0.5 must be a table of fields, not 1", anim.keys, p, { [0.5] = 1 })
-fails("at least one field", anim.keys, p, {})
-fails("2 easings for the 3 stretches between 4 keyframes",
+fails({ "x", "E-value" }, anim.keys, p, { [0] = { x = 1 }, x = { 1, 2 } })
+fails({ "0.5", "1", "keyframe", "E-value" }, anim.keys, p, { [0.5] = 1 })
+fails({ "field", "E-value" }, anim.keys, p, {})
+fails({ "2", "3", "4", "E-value" },
   anim.keys, p, { x = { 1, 2, 3, 4 } }, { easing_each = { "linear", "quad.in" } })
-fails("paced keyframes keep one speed",
+fails({ "keyframes", "E-value" },
   anim.keys, p, { x = { 1, 2, 3, 4 } }, { easing_each = "quad.in", calculation = "paced" })
-fails("keyframe 2: 'fill' must be", dot.keys, dot, { fill = { "#fff", 3 } })
+fails({ "fill", "2", "keyframe", "E-value" }, dot.keys, dot, { fill = { "#fff", 3 } })
 
 -- Angles go round, and colours mix in a space, from keyframe to keyframe.
 do
@@ -211,9 +205,9 @@ do
   assert(fill({ "#f00", "oklab(0.5 0.1 0)" }, 0.5, {}) == anim.mix("#f00", "oklab(0.5 0.1 0)", 0.5, "oklab"))
   assert(fill({ "#f00", "#00f" }, 0.25, { space = "oklab", easing_each = "quad.in" })
          == anim.mix("#f00", "#00f", 0.0625, "oklab"))
-  fails("does not go with calculation = \"cubic\"", dial.keys, dial, { fill = { "#f00", "#00f" } },
+  fails({ "cubic", "E-option-conflict" }, dial.keys, dial, { fill = { "#f00", "#00f" } },
         { space = "oklab", calculation = "cubic" })
-  fails("'turn' is for angles and hues", dial.keys, dial, { x = { 1, 2 } }, { turn = "shortest" })
+  fails({ "turn", "E-option-conflict" }, dial.keys, dial, { x = { 1, 2 } }, { turn = "shortest" })
   dial:stop()
 end
 print "done"

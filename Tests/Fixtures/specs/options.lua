@@ -1,6 +1,6 @@
 -- Options of how: timing, spellings, defaults.
 local anim = require "animlua"
-local function near(a, b, eps) assert(math.abs(a - b) <= (eps or 1e-9), a .. " is not " .. b) end
+local near = require("expect").near
 local function time(how)
   local t0 = anim.now()
   how.easing = how.easing or "linear"

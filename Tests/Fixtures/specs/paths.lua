@@ -1,8 +1,6 @@
 -- Paths: questions to them, and motion along them.
 local anim = require "animlua"
-local function near(a, b, tolerance, what)
-  assert(math.abs(a - b) <= (tolerance or 1e-9), ("%s: %.12g, not %.12g"):format(what or "", a, b))
-end
+local near = require("expect").near
 
 -- Length, place, direction.
 local arch = "M 10 180 C 10 -40 210 -40 210 180"
@@ -166,3 +164,4 @@ refused("easing_each shapes stretches with times of their own", anim.along, p, e
 refused("'from' of 'along', a share of the way, must lie between 0 and 1", anim.along, p, elbow, { from = 2 })
 refused("'easing_each' of 'along' takes no function", anim.along, p, elbow,
         { calculation = "linear", easing_each = function(q) return q end })
+print "done"

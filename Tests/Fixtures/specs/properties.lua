@@ -1,6 +1,6 @@
 -- Custom properties by class, kind of layer and test.
 local anim = require "animlua"
-local function near(a, b, eps) assert(math.abs(a - b) <= (eps or 1e-9), a .. " is not " .. b) end
+local near = require("expect").near
 
 local Lamp = {}
 Lamp.__index = Lamp

@@ -1,8 +1,7 @@
 -- Run with reduced motion.
+-- REDUCED
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
+local near = require("expect").near
 assert(anim.reduced_motion == true)
 local scene = anim.scene { width = 640, height = 360 }
 local box = scene:rect { x = 0, y = 0, width = 10, height = 10, fill = "#f00" }

@@ -1,12 +1,7 @@
 -- Several scenes in one file, and the ways from one to another.
 local one = anim.scene { width = 640, height = 360, background = "#14303a", duration = 9 }
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
-local function fails(text, fn, ...)
-  local good, message = pcall(fn, ...)
-  assert(not good and tostring(message):find(text, 1, true), tostring(message))
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 local dot = one:circle { name = "dot", x = 320, y = 180, radius = 60 }
 local swing = dot:to({ y = 100 }, { duration = 10 })
 one.camera.zoom = 2
@@ -95,10 +90,10 @@ local ticks = me.ticks
 wait(0.1)
 assert(me.ticks == ticks)
 
-fails("this scene is shown already", anim.show, one)
-fails("anim.show takes a scene that anim.scene made, the name of a scene file", anim.show, 3)
-fails("'fps' is for the first scene of a file", anim.scene, { fps = 30 })
-fails("a scene is named by the variable that keeps it", anim.scene, { name = "outro" })
-fails("unknown option 'widht' of the scene (did you mean 'width'?)", anim.scene, { widht = 3 })
-fails("the function that shows a scene must return a handle", anim.show, two, function() end)
+fails({ "scene", "E-state" }, anim.show, one)
+fails({ "anim.show", "anim.scene", "E-value" }, anim.show, 3)
+fails({ "fps", "scene", "E-value" }, anim.scene, { fps = 30 })
+fails({ "scene", "E-option-unknown" }, anim.scene, { name = "outro" })
+fails({ "widht", "width", "E-option-unknown" }, anim.scene, { widht = 3 })
+fails({ "function", "scene", "handle", "E-result" }, anim.show, two, function() end)
 print "done"

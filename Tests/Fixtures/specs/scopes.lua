@@ -1,8 +1,6 @@
 -- Scopes: what is made in a block ends with it.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
+local near = require("expect").near
 local scene = anim.scene { width = 640, height = 360 }
 local box = scene:rect { name = "box", x = 10, y = 20, width = 10, height = 10, fill = "#ff0000" }
 local label = scene:text { text = "before" }

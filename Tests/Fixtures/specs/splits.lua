@@ -2,11 +2,7 @@
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 local word = scene:text { name = "word", text = "one two", x = 100, y = 50, font_size = 40, fill = "#f00",
   stroke = "#00f", stroke_width = 2 }
@@ -26,10 +22,10 @@ assert(letters[1].presentation.translation_y > 0)
 wait(h)
 word.x = 200
 assert(math.abs((letters[1]:bounds()) - first - 100) < 1e-9)
-fails("'word' is split: change its parts, or call revert() of the split first",
+fails({ "word", "E-state" },
   function() word.text = "three" end)
-fails("'word' is split", word.to, word, { font_size = 20 }, 1)
-fails("'word' is split", word.split, word, "words")
+fails({ "word", "E-state" }, word.to, word, { font_size = 20 }, 1)
+fails({ "word", "E-state" }, word.split, word, "words")
 -- Another text is a text of its own; the word shows itself again.
 letters[2].text = "N"
 local narrow = letters[2].text_width
@@ -44,10 +40,10 @@ assert(#inner == 5)
 words:revert()
 assert(#word:split("lines", { outlines = true }) == 1 and word.children[1].kind == "path")
 
-fails("unknown unit 'letter' of 'split' (did you mean 'letters'?)", word.split, word, "letter")
-fails("'split' must be told into what", word.split, word)
-fails("unknown option 'outline' of 'split'", word.split, word, "words", { outline = true })
-fails("is no text, and has nothing to split", function() scene:rect():split "letters" end)
+fails({ "letter", "split", "letters", "E-word-unknown" }, word.split, word, "letter")
+fails({ "split", "E-value" }, word.split, word)
+fails({ "outline", "split", "E-option-unknown" }, word.split, word, "words", { outline = true })
+fails({ "nothing", "split", "E-target" }, function() scene:rect():split "letters" end)
 
 local round = scene:text { text = "round", font_size = 20, path = "M 0 0 L 200 0", x = 50, y = 60 }
 local at, over = round:bounds()
@@ -61,9 +57,10 @@ word:remove()
 local other = scene:text { text = "three four", font_size = 40 }
 assert(w == other.text_width and h == other.text_height and ascent == other.ascent)
 assert(anim.measure { text = "three four", font_size = 40, max_width = 100 } < w)
-fails("unknown field 'fontsize' of a text (did you mean 'font_size'?)", anim.measure,
+fails({ "fontsize", "font_size", "E-field-unknown" }, anim.measure,
   { fontsize = 3 })
-fails("'instance_count' must be 0 or more, not -1", scene.replicator, scene, { instance_count = -1 })
-fails("'birth_rate' must be 0 or more, not -2", scene.emitter, scene, { birth_rate = -2 })
+fails({ "instance_count", "0", "-1", "E-value" }, scene.replicator, scene, { instance_count = -1 })
+fails({ "birth_rate", "0", "-2", "E-value" }, scene.emitter, scene, { birth_rate = -2 })
 local copies = scene:replicator { instance_count = 2 }
-fails("'instance_delay' must be 0 or more", function() copies.instance_delay = -0.1 end)
+fails({ "instance_delay", "0", "E-value" }, function() copies.instance_delay = -0.1 end)
+print "done"

@@ -1,17 +1,8 @@
 -- Springs in every form, and read back in every form.
 local anim = require "animlua"
 
-local function near(value, wanted, tolerance)
-  if math.abs(value - wanted) > (tolerance or 1e-9) then
-    error(("%.17g is not %.17g"):format(value, wanted), 2)
-  end
-end
-
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 -- Pop's default, and its conversion.
 local default = anim.spring()
@@ -53,14 +44,15 @@ for _, name in ipairs { "gentle", "wobbly", "stiff", "slow", "snappy", "bouncy",
   assert(anim.spring(name).settling_duration > 0, name)
 end
 
-fails("unknown option 'bouncyness' of a spring (did you mean 'bounciness'?)\nvalid: bounciness",
+fails({ "bouncyness", "bounciness", "E-option-unknown" },
       anim.spring, { bouncyness = 3 })
-fails("unknown spring 'wobly' (did you mean 'wobbly'?)\nvalid: gentle", anim.spring, "wobly")
-fails("belong to different forms", anim.spring, { bounce = 0.2, tension = 100 })
-fails("are the same thing", anim.spring, { damping = 3, friction = 3 })
-fails("'mass' must be above 0, not -1", anim.spring, { tension = 3, friction = 3, mass = -1 })
-fails("spring parameter 'bounce' must be a number, not 'high'", anim.spring, { bounce = "high" })
-fails("spring parameter 'bounce' must be a finite number", anim.spring, { bounce = 0 / 0 })
-fails("a spring cannot be changed", function() known.mass = 2 end)
-fails("unknown field 'masss' of a spring (did you mean 'mass'?)", function() return known.masss end)
-fails("expected, got 3", anim.spring, 3)
+fails({ "wobly", "wobbly", "E-word-unknown" }, anim.spring, "wobly")
+fails({ "different", "belong", "E-value" }, anim.spring, { bounce = 0.2, tension = 100 })
+fails({ "thing", "same", "E-value" }, anim.spring, { damping = 3, friction = 3 })
+fails({ "mass", "0", "-1", "E-value" }, anim.spring, { tension = 3, friction = 3, mass = -1 })
+fails({ "bounce", "E-value" }, anim.spring, { bounce = "high" })
+fails({ "bounce", "spring", "finite", "E-value" }, anim.spring, { bounce = 0 / 0 })
+fails({ "spring", "E-read-only" }, function() known.mass = 2 end)
+fails({ "masss", "field", "spring", "E-field-unknown" }, function() return known.masss end)
+fails({ "3", "expected", "E-value" }, anim.spring, 3)
+print "done"

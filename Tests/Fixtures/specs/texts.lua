@@ -2,11 +2,7 @@
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 local function same(a, b)
   if a ~= b then error(("'%s' instead of '%s'"):format(a, b), 2) end
@@ -33,10 +29,10 @@ same(anim.format("0.0%", 12.34), "12.3%")
 same(anim.format("#.0", 0.25), ".3")
 same(anim.format("%d", 1e21), "1000000000000000000000")
 same(anim.format("%.3f", 1e-7), "0.000")
-fails("has no place for one number", anim.format, "abc", 1)
-fails("string.format has the others", anim.format, "%x", 1)
-fails("value 1 of anim.format", anim.format, "%d", "many")
-fails("has places for 1", anim.format, "%d", 1, 2)
+fails({ "number", "E-value" }, anim.format, "abc", 1)
+fails({ "string", "format", "E-value" }, anim.format, "%x", 1)
+fails({ "anim.format", "1", "E-value" }, anim.format, "%d", "many")
+fails({ "1", "E-value" }, anim.format, "%d", 1, 2)
 
 -- What is one number: exponents, times; parts of versions are whole numbers.
 same(anim.mix("1e3", "2e3", 0.5), "1500")
@@ -153,23 +149,23 @@ wait(written)
 same(board.line, "reader")
 wait(anim.to(board, { line = 1234 }, { duration = 0.1, format = "#,##0" }))
 same(board.line, "1,234")
-fails("'line' must be a text, not 12", anim.to, board, { line = 12 }, 0.1)
+fails({ "line", "12", "E-value" }, anim.to, board, { line = 12 }, 0.1)
 
-fails("unknown reveal 'typ' (did you mean 'type'?)\nvalid: type, words, scramble", label.to, label,
+fails({ "typ", "type", "E-word-unknown" }, label.to, label,
   { text = "a" }, { reveal = "typ" })
-fails("'reveal' is for texts, and there is none among the fields", label.to, label, { x = 1 },
+fails({ "reveal", "E-option-conflict" }, label.to, label, { x = 1 },
   { reveal = "type" })
-fails("'characters' is for reveal = \"scramble\"", label.to, label, { text = "a" },
+fails({ "characters", "scramble", "E-option-conflict" }, label.to, label, { text = "a" },
   { reveal = "type", characters = "ab" })
-fails("'cursor' stands behind a text that 'reveal' writes", label.to, label, { text = "a" },
+fails({ "cursor", "reveal", "E-option-conflict" }, label.to, label, { text = "a" },
   { cursor = "_" })
-fails("'format' needs a number in it", label.to, label, { text = "a" }, { format = "%d" })
-fails("has no place for one number", label.to, label, { text = "a" }, { format = "points" })
-fails("'text' must be a text", label.to, label, { text = {} }, 1)
-fails("nothing can be added to 'text'", label.by, label, { text = "more" }, 1)
-fails("'font' cannot be animated", label.to, label, { font = "Sans" }, 1)
-fails("'font' must be a text of at most 2000 bytes, not 2001", function() label.font = ("x"):rep(2001) end)
-fails("'font_features' must be a text of at most 2000 bytes", function() label.font_features = ("a,"):rep(1500) end)
+fails({ "format", "number", "E-value" }, label.to, label, { text = "a" }, { format = "%d" })
+fails({ "number", "E-value" }, label.to, label, { text = "a" }, { format = "points" })
+fails({ "text", "E-value" }, label.to, label, { text = {} }, 1)
+fails({ "text", "E-value" }, label.by, label, { text = "more" }, 1)
+fails({ "font", "E-value" }, label.to, label, { font = "Sans" }, 1)
+fails({ "font", "2000", "2001", "E-value" }, function() label.font = ("x"):rep(2001) end)
+fails({ "font_features", "2000", "E-value" }, function() label.font_features = ("a,"):rep(1500) end)
 label.font = ("x,"):rep(1000)
 
 -- What is laid out has an end, however it is given.
@@ -177,10 +173,10 @@ local longest = ("m"):rep(65536)
 label.text = longest
 same(label.text, longest)
 local too_long = longest .. "m"
-fails("'text' is longer than 65536 bytes", function() label.text = too_long end)
-fails("'text' is longer than 65536 bytes", scene.text, scene, { text = too_long })
-fails("'text' is longer than 65536 bytes", label.to, label, { text = too_long }, 1)
-fails("'text' is longer than 65536 bytes", label.to, label, { text = too_long }, { duration = 1, reveal = "type" })
-fails("'text' is longer than 65536 bytes", anim.measure, { text = too_long })
+fails({ "text", "65536", "E-value" }, function() label.text = too_long end)
+fails({ "text", "65536", "E-value" }, scene.text, scene, { text = too_long })
+fails({ "text", "65536", "E-value" }, label.to, label, { text = too_long }, 1)
+fails({ "text", "65536", "E-value" }, label.to, label, { text = too_long }, { duration = 1, reveal = "type" })
+fails({ "text", "65536", "E-value" }, anim.measure, { text = too_long })
 same(label.text, longest)
 print "done"

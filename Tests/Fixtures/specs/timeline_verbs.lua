@@ -70,3 +70,4 @@ wait()
 down:seek(0.5)
 wait()
 assert(score.presentation.text == "2,500", score.presentation.text)
+print "done"

@@ -1,14 +1,7 @@
 -- Timelines: places, labels, points, nesting, and the same values whichever way time goes.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. b)
-end
-local function fails(text, fn, ...)
-  local ok, message = pcall(fn, ...)
-  assert(not ok, "no error: " .. text)
-  message = tostring(message)
-  assert(message:find(text, 1, true), message)
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 
 local p = { x = 0, y = 0, z = 0 }
 
@@ -39,7 +32,7 @@ near(tl.time, 0.775)
 tl:seek "start"
 wait()
 assert(p.x == 0 and p.y == 0 and p.z == 0)
-fails("unknown label 'mdi'", tl.seek, tl, "mdi")
+fails({ "mdi", "label", "E-label-unknown" }, tl.seek, tl, "mdi")
 
 -- Played; the end is exact, and what lies on it has its state.
 local t0 = anim.now()
@@ -47,7 +40,7 @@ tl:play()
 wait(0.5)
 assert(a.state == "running" and c.state == "ended" and tl.state == "running", a.state)
 near(a.time, 0.5)
-fails("lies on the timeline", a.pause, a)
+fails({ "timeline", "E-state" }, a.pause, a)
 assert(wait(tl) == "finished")
 near(anim.now() - t0, 1.55)
 assert(p.x == 1 and p.y == 4 and p.z == 2)
@@ -130,15 +123,15 @@ sprung:stop()
 -- What is refused.
 local busy = anim.to(u, { x = 1 }, 1)
 wait()
-fails("has started already", function() anim.timeline():add(busy) end)
-fails("it takes options only", anim.timeline, {}, {})
-fails("two places", function() anim.timeline():to(u, { x = 1 }, { at = 1, gap = 2 }) end)
-fails("unknown label 'nowhere'", function() anim.timeline():to(u, { x = 1 }, { at = "nowhere" }) end)
-fails("nothing can come after", function()
+fails({ "started", "already", "E-taken" }, function() anim.timeline():add(busy) end)
+fails({ "options", "E-call" }, anim.timeline, {}, {})
+fails({ "two places", "E-option-conflict" }, function() anim.timeline():to(u, { x = 1 }, { at = 1, gap = 2 }) end)
+fails({ "nowhere", "label", "E-label-unknown" }, function() anim.timeline():to(u, { x = 1 }, { at = "nowhere" }) end)
+fails({ "after", "E-endless" }, function()
   anim.timeline():to(u, { x = 1 }, { loop = true }):to(u, { x = 2 })
 end)
-fails("method of timelines", function() anim.to(u, { x = 2 }, 0.1):label "x" end)
-fails("unknown option 'durration'", function() anim.timeline { defaults = { durration = 1 } } end)
+fails({ "method", "E-call" }, function() anim.to(u, { x = 2 }, 0.1):label "x" end)
+fails({ "durration", "option", "E-option-unknown" }, function() anim.timeline { defaults = { durration = 1 } } end)
 
 -- What animates its time has all of it: the clock of its own stands still meanwhile, nothing is told,
 -- and it goes on from there to the instant.

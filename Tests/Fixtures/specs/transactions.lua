@@ -2,15 +2,8 @@
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
-
-local function near(value, wanted)
-  if math.abs(value - wanted) > 1e-6 then error(("%s is not %s"):format(value, wanted), 2) end
-end
+local expect = require "expect"
+local near, fails = expect.within(1e-6), expect.fails
 
 local card = scene:rect { name = "card", x = 0, y = 0, width = 10, height = 10, fill = "#000" }
 local log = {}
@@ -75,14 +68,14 @@ end)
 assert(card.x == 50 and card.presentation.x == 1)
 card.x = 2
 assert(card.presentation.x == 2)
-fails("'wait' does not work inside a transaction", anim.transaction, 1, function() wait(1) end)
-fails("unknown option 'key' of 'transaction'", anim.transaction, { key = "x" }, function() end)
-fails("unknown option 'durtion' of 'transaction' (did you mean 'duration'?)", anim.transaction,
+fails({ "wait", "E-wait" }, anim.transaction, 1, function() wait(1) end)
+fails({ "key", "transaction", "E-option-unknown" }, anim.transaction, { key = "x" }, function() end)
+fails({ "durtion", "transaction", "duration", "E-option-unknown" }, anim.transaction,
       { durtion = 1 }, function() end)
-fails("duration must be 0 or more seconds, not -1", anim.transaction, -1, function() end)
-fails("'on_complete' needs a transaction with a function", anim.transaction,
+fails({ "0", "-1", "duration", "E-value" }, anim.transaction, -1, function() end)
+fails({ "on_complete", "function", "E-value" }, anim.transaction,
       { on_complete = print })
-fails("values must be a table by name, not 3", anim.transaction, { values = 3 })
+fails({ "3", "table", "E-value" }, anim.transaction, { values = 3 })
 
 -- New layers begin with what they are given, also within.
 anim.transaction(1, function()
@@ -134,11 +127,11 @@ assert(duration(box) == 2)
 box.delegate, box.actions = nil, nil
 assert(duration(box) == 4 and box.actions == nil)
 box.actions = { x = true }
-fails("an action is a how, false to stop or nil to go on, not true", duration, box)
+fails({ "action", "false", "E-result" }, duration, box)
 box.actions = { x = { duraton = 1 } }
-fails("the action for 'x' failed: unknown option 'duraton' of 'action' (did you mean 'duration'?)",
+fails({ "x", "duraton", "action", "duration", "E-result" },
       duration, box)
-fails("'delegate', 'actions' and 'style' must be a table or nil, not 3", function()
+fails({ "delegate", "actions", "style", "3", "E-value" }, function()
   box.actions = 3
 end)
 
@@ -183,7 +176,7 @@ for _, mode in ipairs { "replace", "add" } do
   near(math.cos(math.rad(box.presentation.rotation + 10)), 1)
   assert(box.presentation.fill == "#0000ff")
 end
-fails("unknown option 'cumulative' of 'transaction'", anim.transaction, { cumulative = true }, print)
+fails({ "cumulative", "transaction", "E-option-unknown" }, anim.transaction, { cumulative = true }, print)
 
 -- A sole function moves as the surroundings say.
 local plain = anim.transaction(function() box.x = 90 end)

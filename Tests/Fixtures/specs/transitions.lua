@@ -2,15 +2,8 @@
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
-
-local function near(value, wanted)
-  if math.abs(value - wanted) > 1e-6 then error(("%s is not %s"):format(value, wanted), 2) end
-end
+local expect = require "expect"
+local near, fails = expect.within(1e-6), expect.fails
 
 local word = scene:text { text = "one", x = 320, y = 180 }
 local h = word:transition({ type = "push", from = "left", duration = 0.5, easing = "linear" },
@@ -22,7 +15,7 @@ near(h.progress, 0.2)
 near(h.value.transition, 0.2)
 assert(wait(h) == "finished")
 near(anim.now(), 0.5)
-fails("a transition has no goal to change", h.retarget, h, { transition = 1 })
+fails({ "transition", "change", "E-state" }, h.retarget, h, { transition = 1 })
 
 -- Without changes of its own: a table alone, and one that is read with all its options.
 h = word:transition({ type = "fade", duration = 0.5 })
@@ -82,13 +75,13 @@ h = anim.transition(one, two, { type = "reveal", from = "bottom", duration = 0.2
 assert(one.hidden and not two.hidden)
 assert(wait(h) == "finished")
 
-fails("anim.transition takes two layers", anim.transition, one, 3)
-fails("a single one goes over by layer:transition", anim.transition, one, one)
-fails("unknown type 'wipe'\nvalid: fade, push, moveIn, reveal", one.transition, one,
+fails({ "anim.transition", "E-call" }, anim.transition, one, 3)
+fails({ "layer", "E-call" }, anim.transition, one, one)
+fails({ "wipe", "E-word-unknown" }, one.transition, one,
       { type = "wipe" })
-fails("unknown from 'lef' (did you mean 'left'?)", one.transition, one, { from = "lef" })
-fails("unknown option 'key' of 'transition'", one.transition, one, { key = "x" })
-fails("end_progress must lie between 0 and 1, not 2", one.transition, one, { end_progress = 2 })
+fails({ "lef", "left", "E-word-unknown" }, one.transition, one, { from = "lef" })
+fails({ "key", "transition", "E-option-unknown" }, one.transition, one, { key = "x" })
+fails({ "end_progress", "0", "1", "2", "E-value" }, one.transition, one, { end_progress = 2 })
 fails("oops", one.transition, one, 1, function() error "oops" end)
 
 -- A group's duration cuts its members.

@@ -1,6 +1,6 @@
 -- Values of plain tables: nested tables, lists, colours, texts with numbers, functions.
 local anim = require "animlua"
-local function near(a, b, eps) assert(math.abs(a - b) <= (eps or 1e-9), a .. " is not " .. b) end
+local near = require("expect").near
 
 local p = { pos = { x = 0, y = 9 }, color = { 0, 0, 0 } }
 local pos, color = p.pos, p.color

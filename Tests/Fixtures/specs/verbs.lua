@@ -1,6 +1,6 @@
 -- What each verb does to a plain table, at exact instants.
 local anim = require "animlua"
-local function near(a, b, eps) assert(math.abs(a - b) <= (eps or 1e-9), a .. " is not " .. b) end
+local near = require("expect").near
 
 -- to: from the value that holds when it starts.
 local p = { x = 0, y = 5 }
@@ -88,7 +88,7 @@ for _, launch in ipairs { "what", "how" } do
   wait(0.1)
   local left = 0.998 ^ 100
   near(glide.velocity.x, 500 * left, 1e-6)
-  near(glide.value.x, 250 + 0.5 * 0.998 * (1 - left) / 0.002, 1e-6)
+  near(glide.value.x, 250 + 500 * (1 - left) / (-1000 * math.log(0.998)), 1e-6)
   glide:stop()
 end
 

@@ -1,12 +1,7 @@
 -- Effects: verbs of a script's own, and those that are there.
 local anim = require "animlua"
-local function near(a, b, eps)
-  assert(math.abs(a - b) <= (eps or 1e-9), tostring(a) .. " is not " .. tostring(b))
-end
-local function fails(text, fn, ...)
-  local ok, message = pcall(fn, ...)
-  assert(not ok and message:find(text, 1, true), message)
-end
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
 local scene = anim.scene { width = 640, height = 360 }
 local dots = {}
 for i = 1, 3 do dots[i] = scene:circle { x = 0, y = 0, radius = 5 } end
@@ -81,19 +76,19 @@ local box = { opacity = 0, level = 3 }
 anim.fade_in(box, { level = 1 }, 0.2, "linear")
 wait(dot:fade_in(nil, anim.spring "stiff"))
 near(dot.opacity, 1) near(box.opacity, 1) near(box.level, 3)
-fails("'from' is this verb's own table already", function() dot:fade_in(nil, { from = { opacity = 1 } }) end)
+fails({ "from", "table", "E-value" }, function() dot:fade_in(nil, { from = { opacity = 1 } }) end)
 
 -- Errors.
-fails("'to' cannot name an effect: it is a name of anim", function() anim.effect.to = print end)
-fails("'radius' cannot name an effect: it is a field of layers", function() anim.effect.radius = print end)
-fails("'bounds' cannot name an effect: it is a method of layers", function() anim.effect.bounds = print end)
-fails("'two words' cannot name an effect", function() anim.effect["two words"] = print end)
-fails("an effect must be a function, not 3", function() anim.effect.x1 = 3 end)
-fails("unknown name 'hopp' of anim (did you mean 'hop'?)", function() return anim.hopp end)
-fails("unknown field 'puls' of a circle (did you mean 'pulse'?)", function() return dot.puls end)
-fails("unknown effect 'flahs' (did you mean 'flash'?)", function() return anim.effect.flahs end)
+fails({ "to", "E-value" }, function() anim.effect.to = print end)
+fails({ "radius", "field", "E-value" }, function() anim.effect.radius = print end)
+fails({ "bounds", "method", "E-value" }, function() anim.effect.bounds = print end)
+fails({ "two words", "E-value" }, function() anim.effect["two words"] = print end)
+fails({ "3", "function", "E-value" }, function() anim.effect.x1 = 3 end)
+fails({ "hopp", "E-name-unknown" }, function() return anim.hopp end)
+fails({ "puls", "pulse", "E-field-unknown" }, function() return dot.puls end)
+fails({ "flahs", "flash", "E-name-unknown" }, function() return anim.effect.flahs end)
 anim.effect.nothing = function() end
-fails("the effect 'nothing' must return a handle, not nothing", dot.nothing, dot)
+fails({ "nothing", "handle", "E-result" }, dot.nothing, dot)
 anim.effect.running = function(target) local m = target:to({ y = 1 }, 1) wait(0) return m end
-fails("unknown option", dot.pulse, dot, nil, { durtion = 1 })
+fails({ "unknown option", "E-option-unknown" }, dot.pulse, dot, nil, { durtion = 1 })
 print "done"

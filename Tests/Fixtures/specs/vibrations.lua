@@ -3,11 +3,7 @@ local anim = require "animlua"
 local scene = anim.scene { width = 400, height = 200 }
 local box = scene:rect { x = 100, y = 100, width = 40, height = 40 }
 
-local function fails(text, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. text, 2) end
-  if not message:find(text, 1, true) then error("other error: " .. message, 2) end
-end
+local fails = require("expect").fails
 
 -- A shake is added to what moves otherwise, stays within its distance, and ends at rest.
 local shake = box:shake({ x = 12, y = 4 }, { duration = 0.6, frequency = 20, decay = 1, seed = 3 })
@@ -80,15 +76,15 @@ few:finish()
 wait()
 assert(lamps[1].level == 1)
 
-fails("unknown option 'mode' of 'shake'", box.shake, box, { x = 1 }, { mode = "add" })
-fails("unknown option 'elasticity' of 'shake'", box.shake, box, { x = 1 }, { elasticity = 1 })
-fails("'frequency' and 'vibrato' are two spellings of one option", box.punch, box, { x = 1 },
+fails({ "mode", "shake", "E-option-unknown" }, box.shake, box, { x = 1 }, { mode = "add" })
+fails({ "elasticity", "shake", "E-option-unknown" }, box.shake, box, { x = 1 }, { elasticity = 1 })
+fails({ "frequency", "vibrato", "E-option-conflict" }, box.punch, box, { x = 1 },
       { frequency = 3, vibrato = 2 })
-fails("'punch' moves numbers, and 'fill' is none", box.punch, box, { fill = "#f00" })
-fails("vibrato must be a whole number of turns", box.punch, box, { x = 1 }, { vibrato = 0.5 })
-fails("'loop' of an endless 'wiggle' needs a 'duration'", box.wiggle, box, { x = 1 }, { loop = 2 })
-fails("frequency", box.shake, box, { x = 1 }, { frequency = -3 })
-fails("'shake' needs a table of fields", box.shake, box, 3)
-fails("'shake' needs at least one field", box.shake, box, {})
-fails("an easing by place follows a number of seconds only", box.shake, box, { x = 1 }, 1, "linear")
+fails({ "punch", "fill", "E-value" }, box.punch, box, { fill = "#f00" })
+fails({ "whole", "number", "E-value" }, box.punch, box, { x = 1 }, { vibrato = 0.5 })
+fails({ "loop", "wiggle", "duration", "E-endless" }, box.wiggle, box, { x = 1 }, { loop = 2 })
+fails({ "frequency", "E-value" }, box.shake, box, { x = 1 }, { frequency = -3 })
+fails({ "shake", "table", "E-call" }, box.shake, box, 3)
+fails({ "shake", "field", "E-value" }, box.shake, box, {})
+fails({ "easing", "number", "seconds", "E-call" }, box.shake, box, { x = 1 }, 1, "linear")
 print "done"

@@ -1,0 +1,28 @@
+/// Records that stand for others while something is asked.
+extension Animator {
+  /// A record with start and goal known: itself, or a copy resolved as if it started now.
+  func resolvedCopy(_ record: Record) -> Record? {
+    if record.isResolved { return record }
+    let copy = Record(standingFor: record)
+    return resolve(copy, at: now) ? copy : nil
+  }
+
+  /// A copy with start and goal known: a failure stays in the copy, and the animation goes on.
+  func copyToAsk(_ record: Record) -> Record? {
+    guard record.isResolved else { return resolvedCopy(record) }
+    let copy = Record(standingFor: record)
+    copy.components = record.components
+    copy.blends = record.blends
+    copy.legDuration = record.legDuration
+    copy.firstIteration = record.firstIteration
+    copy.isResolved = true
+    return copy
+  }
+}
+
+extension EngineError {
+  /// What a question is refused with when what it had to evaluate failed.
+  init(_ failure: SinkFailure) {
+    self = failure == .notFinite ? .notFinite : .failed(failure)
+  }
+}

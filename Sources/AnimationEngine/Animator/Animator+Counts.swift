@@ -1,0 +1,60 @@
+/// Counts of numbers: every list is as long as its property has components.
+extension Animator {
+  /// Asks whether a list has the count of its property.
+  ///
+  /// - Throws: `EngineError.wrongCount`.
+  func checkCount(_ count: Int, of track: TrackID) throws(EngineError) {
+    let index = Int(track.index)
+    guard count != tracks[index].count else { return }
+    throw .wrongCount(
+      property: descriptions[index].property, expected: tracks[index].count, given: count)
+  }
+
+  /// Asks whether all lists of a part have the count of its property, which is known.
+  ///
+  /// - Throws: `EngineError.wrongCount`.
+  func checkCounts(_ part: AnimationPart) throws(EngineError) {
+    if let given = part.wrongCount(for: tracks[Int(part.track.index)].count) {
+      try checkCount(given, of: part.track)
+    }
+  }
+
+  /// Reads a property, one number per component.
+  ///
+  /// - Throws: `SinkFailure`; `.wrongCount` when the sink gives another count of numbers.
+  func read(_ track: Int, into values: inout [Double]) throws(SinkFailure) {
+    let count = tracks[track].count
+    try steps.run { () throws(SinkFailure) in try tracks[track].sink.read(into: &values) }
+    guard values.count == count else {
+      throw .wrongCount(expected: count, given: values.count)
+    }
+  }
+
+  /// What a binding's function gave, if it has one list for each property, as long as that.
+  ///
+  /// - Throws: `SinkFailure.wrongCount`.
+  func counted(_ values: [[Double]], for bound: [TrackID]) throws(SinkFailure) -> [[Double]] {
+    guard values.count == bound.count else {
+      throw .wrongCount(expected: bound.count, given: values.count)
+    }
+    for (track, numbers) in zip(bound, values) where isKnown(track) {
+      let count = tracks[Int(track.index)].count
+      guard numbers.count == count else {
+        throw .wrongCount(expected: count, given: numbers.count)
+      }
+    }
+    return values
+  }
+}
+
+extension AnimationPart {
+  /// The count of the first of its lists that is not as long as a property of `count` numbers; nil
+  /// when all are.
+  func wrongCount(for count: Int) -> Int? {
+    for values in [from, to, by, velocity] {
+      if let values, values.count != count { return values.count }
+    }
+    if !axes.isEmpty, axes.count != count { return axes.count }
+    return keyframes?.values.first { $0.count != count }?.count
+  }
+}

@@ -1,0 +1,79 @@
+import CLuaBridge
+
+/// Which numbers of a field a script gets as integers.
+///
+/// Those that it gave as integers itself, when they are come to exactly; and all that are whole while
+/// values are rounded to whole numbers. Numbers beyond Lua's integers never are.
+package final class WholeNumbers {
+  /// The newest that are remembered.
+  private static let mostValues = 256
+  /// Sums are looked for among so many at most.
+  private static let mostSummands = 16
+
+  let raw: UnsafeMutablePointer<al_wholes>
+  private var storage: UnsafeMutablePointer<Double>?
+  private var capacity = 0
+  private var oldest = 0
+
+  package init() {
+    raw = .allocate(capacity: 1)
+    raw.initialize(to: al_wholes(all: false, count: 0, values: nil))
+  }
+
+  deinit {
+    storage?.deallocate()
+    raw.deallocate()
+  }
+
+  /// Whether every whole number is an integer.
+  package var isAll: Bool {
+    get { raw.pointee.all }
+    set { raw.pointee.all = newValue }
+  }
+
+  /// Whether the script gets a number as an integer.
+  package func contains(_ number: Double) -> Bool { al_is_whole(raw, number) }
+
+  /// The number as the script gets it.
+  package func value(_ number: Double) -> LuaValue {
+    contains(number) ? .integer(Int64(number)) : .number(number)
+  }
+
+  /// Notes a number that the script gave as an integer.
+  package func insert(_ number: Double) {
+    guard !isListed(number) else { return }
+    let count = Int(raw.pointee.count)
+    guard count < Self.mostValues else {
+      storage?[oldest] = number
+      oldest = (oldest + 1) % Self.mostValues
+      return
+    }
+    if count == capacity { grow() }
+    storage?[count] = number
+    raw.pointee.count += 1
+  }
+
+  /// Notes a number that may be the sum of two that the script gave, as a start and a distance.
+  package func insert(sum: Double) {
+    let count = Int(raw.pointee.count)
+    guard count > 0, count <= Self.mostSummands, !isListed(sum), let storage else { return }
+    if (0..<count).contains(where: { isListed(sum - storage[$0]) }) { insert(sum) }
+  }
+
+  private func isListed(_ number: Double) -> Bool {
+    guard let storage else { return false }
+    return (0..<Int(raw.pointee.count)).contains { storage[$0] == number }
+  }
+
+  private func grow() {
+    let count = Int(raw.pointee.count)
+    capacity = max(4, 2 * capacity)
+    let larger = UnsafeMutablePointer<Double>.allocate(capacity: capacity)
+    if let storage {
+      larger.update(from: storage, count: count)
+      storage.deallocate()
+    }
+    storage = larger
+    raw.pointee.values = UnsafePointer(larger)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// The command on a pseudo terminal that answers what it is asked.
+final class Screen {
+  private(set) var user: Int32
+  private let program: Int32
+  private let process = Process()
+  private(set) var shown: [UInt8] = []
+  private var answers = 0
+
+  init(
+    _ arguments: [String], in folder: URL, columns: UInt16 = 40, rows: UInt16 = 12,
+    environment: [String: String] = [:]
+  ) throws {
+    #if os(macOS)
+    user = posix_openpt(O_RDWR | O_NOCTTY)
+    try #require(user >= 0 && grantpt(user) == 0 && unlockpt(user) == 0)
+    program = open(ptsname(user), O_RDWR | O_NOCTTY)
+    #else
+    // Swift's Glibc shows no posix_openpt; these two requests are what it is made of.
+    let setLock: UInt = 0x4004_5431
+    let getNumber: UInt = 0x8004_5430
+    user = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var lock: Int32 = 0
+    var number: Int32 = 0
+    try #require(ioctl(user, setLock, &lock) == 0 && ioctl(user, getNumber, &number) == 0)
+    program = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+    #endif
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(program >= 0 && ioctl(program, UInt(TIOCSWINSZ), &size) == 0)
+    try #require(fcntl(user, F_SETFL, fcntl(user, F_GETFL) | O_NONBLOCK) == 0)
+    process.executableURL = Command.executable
+    process.arguments = ["run"] + arguments
+    process.currentDirectoryURL = folder
+    let own = ["TERM": "xterm-256color", "HOME": folder.path]
+      .merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { $0.key == "ASAN_OPTIONS" }.merging(own) { $1 }
+    let terminal = FileHandle(fileDescriptor: program)
+    process.standardInput = terminal
+    process.standardOutput = terminal
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+    close(program)
+    close(user)
+  }
+
+  /// Turns of 20 ms in which nothing is shown, after which a command is ended as one that hangs.
+  ///
+  /// They are counted, not timed: a machine that is busy with other tests takes turns as slowly.
+  private static let patience = 30_000
+
+  /// Reads and answers until something holds, or the process has ended.
+  func follow(until isDone: (Screen) -> Bool) {
+    var silent = 0
+    while !isDone(self) {
+      var waiting = pollfd(fd: user, events: Int16(POLLIN), revents: 0)
+      poll(&waiting, 1, 20)
+      var buffer = [UInt8](repeating: 0, count: 65536)
+      let count = read(user, &buffer, buffer.count)
+      if count > 0 {
+        shown += buffer[..<count]
+      } else if !process.isRunning {
+        return
+      } else {
+        silent += 1
+        if silent == Self.patience {
+          Issue.record("it neither showed what was awaited nor ended: \(text.suffix(2000))")
+          send(SIGKILL)
+        }
+      }
+      let text = String(decoding: shown, as: UTF8.self)
+      let asked = text.components(separatedBy: "\u{1B}[5n").count - 1
+      if answers == 0, text.contains("\u{1B}[c") {
+        type("\u{1B}[?62c")
+        answers = 1
+      }
+      while answers > 0, answers <= asked {
+        type("\u{1B}[0n")
+        answers += 1
+      }
+    }
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(user, bytes, bytes.count)
+  }
+
+  func send(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  #if os(Linux)
+  /// The process that plays an untrusted scene; nil where there is none.
+  var child: Int32? {
+    let id = process.processIdentifier
+    let list = try? String(contentsOfFile: "/proc/\(id)/task/\(id)/children", encoding: .utf8)
+    return list.flatMap { Int32($0.split(separator: " ").first ?? "") }
+  }
+  #endif
+
+  /// The exit code, or the signal below 0.
+  func end() -> Int32 {
+    follow { _ in false }
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? status : -status
+  }
+
+  /// Takes the terminal away, as a window that is closed by force; what the command then ends with.
+  func hangUp() -> Int32 {
+    close(user)
+    user = -1
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? status : -status
+  }
+
+  var text: String { String(decoding: shown, as: UTF8.self) }
+
+  /// Whether typed lines are edited and shown, as in a shell.
+  var isCooked: Bool {
+    var attributes = termios()
+    tcgetattr(program, &attributes)
+    return attributes.c_lflag & tcflag_t(ICANON) != 0 && attributes.c_lflag & tcflag_t(ECHO) != 0
+  }
+}

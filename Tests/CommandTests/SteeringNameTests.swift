@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// Names that would break a line, or steer a terminal or the direction of text.
+struct SteeringNameTests {
+  private static let steering: [Unicode.Scalar] = [
+    "\n", "\r", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{61C}", "\u{200B}", "\u{200E}",
+    "\u{200F}",
+    "\u{2028}", "\u{202A}", "\u{202E}", "\u{2060}", "\u{2066}", "\u{2069}", "\u{FEFF}", "\u{E0041}",
+  ]
+
+  /// What of such characters is in a text raw, line breaks at the ends of its lines aside.
+  private func raw(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { $0 != "\n" && Self.steering.contains($0) }
+  }
+
+  @Test func `a file's name in an error's location is one line without what steers`() throws {
+    let scratch = try Scratch()
+    let name = "a\nb\u{202E}c\u{1B}[2J\u{2066}.lua"
+    try scratch.write("error('mine')", to: name)
+    let outcome = try scratch.animlua("run", name, "--headless")
+    #expect(outcome.status == 2)
+    let first = outcome.errors.split(separator: "\n").first.map(String.init) ?? ""
+    #expect(
+      first.hasPrefix("a\\10b\\u{202E}c\\27[2J\\u{2066}.lua:1: error: "), "\(outcome.errors)")
+    #expect(raw(outcome.errors).isEmpty, "\(outcome.errors)")
+  }
+
+  @Test func `what ends the process within a frame writes such a name in the same way`() throws {
+    let scratch = try Scratch()
+    let name = "a\nb\u{202E}\u{E0041}c\u{9B}.lua"
+    try scratch.write("local s = anim.scene {} while true do end", to: name)
+    for json in [[], ["--json"]] {
+      let outcome = try Command.run(
+        ["run", name, "--headless", "--limit-time", "50ms"] + json, in: scratch.folder)
+      #expect(outcome.status == 124)
+      #expect(raw(outcome.errors).isEmpty, "\(outcome.errors)")
+    }
+  }
+
+  @Test func `JSON has escapes in place of what steers, and the same text`() throws {
+    let scratch = try Scratch()
+    // What follows a line break in an error's text is a note of its own.
+    let scalars = Self.steering.filter { $0 != "\n" }
+    let escapes = scalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
+    try scratch.write("error('x\(escapes)y')")
+    let outcome = try scratch.animlua("run", "scene.lua", "--headless", "--json")
+    #expect(outcome.status == 2 && raw(outcome.errors).isEmpty)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8))
+    let errors = (object as? [String: Any])?["errors"] as? [[String: Any]]
+    let message = errors?.first?["message"] as? String
+    #expect(message.map { Array($0.unicodeScalars) } == ["x"] + scalars + ["y"])
+  }
+}

@@ -1,0 +1,415 @@
+// swift-format-ignore-file
+// Written by scripts/doc-examples from comments and documents: change the examples there.
+import AnimationEngine
+import Foundation
+import Geometry
+import LuaBindings
+import LuaRuntime
+import Preview
+import Rendering
+import SceneGraph
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Along/PathCourse.swift
+  func PathCourse_1() throws {
+    let course = try PathCourse(data: "M 10 180 C 10 -40 210 -40 210 180")
+    try animator.add(.along(course, [.along(card, [.x, .y, .rotation])], duration: 2))
+    _ = (course)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Animations/Animation.swift
+  func Animation_1() throws {
+    let animator = Animator()
+    let level = animator.track(of: lamp, Lamp.level)
+    let id = try animator.add(.basic([.to(level, [100])], duration: 1.5, curve: .easeOut))
+    try animator.advance(to: 0.5)
+    _ = (animator, level, id)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Animations/Tween.swift
+  func Tween_1() throws {
+    let level = animator.track(of: lamp, Lamp.level)
+    try animator.add(Tween(level, to: 100, duration: 0.4, curve: .easeOut))
+    _ = (level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Animator/AnimatableProperty.swift
+  func AnimatableProperty_1() throws {
+    let level = AnimatableProperty<Lamp>(
+      "level", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
+    let track = animator.track(of: lamp, level)
+    _ = (level, track)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Animator/Animator.swift
+  func Animator_1() throws {
+    let animator = Animator()
+    let lamp = Lamp()
+    let level = AnimatableProperty<Lamp>(
+      "level", read: { [$0.level] }, write: { $0.level = $1[0] })
+    try animator.add(.spring([.to(animator.track(of: lamp, level), [100])], Spring(bounciness: 12)))
+    try animator.advance(to: 1.0 / 60)
+    _ = (animator, lamp, level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Bindings/AnimatedValue.swift
+  func AnimatedValue_1() throws {
+    let open = animator.value(0, name: "open")
+    try animator.bind([try panel.track(.width)]) { [[40 + 200 * open.value]] }
+    try animator.add(.spring([.to(open.track, [1])], .snappy))
+    _ = (open)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Bindings/Animator+Bindings.swift
+  func Animator_Bindings_1() throws {
+    let width = animator.value(40)
+    try animator.bind([track]) { [[40 + width.value]] }
+    _ = (width)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Curves/Curve.swift
+  func Curve_1() throws {
+    let curve = Curve(family: .bounce, variant: .out)
+    let progress = curve(0.3)         // 0.680625
+    let slope = curve.slope(0.3)      // 4.5375
+    _ = (curve, progress, slope)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Curves/EasingRegistry.swift
+  func EasingRegistry_1() throws {
+    var easings = EasingRegistry()
+    let back = try easings.curve("back.out", [2])
+    try easings.register(
+      "snap", [.in: { p, a in p * p * p * a[0] + p * (1 - a[0]) }],
+      parameters: [EasingParameter(name: "power", default: 1)])
+    let snap = try easings.curve("snapInOut")
+    _ = (easings, back, snap)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Keyframes/Keyframes.swift
+  func Keyframes_1() throws {
+    var shake = AnimationPart(track)
+    shake.keyframes = Keyframes([[0], [-12], [9], [-5], [0]])
+    try animator.add(.keyframes([shake], duration: 0.4))
+    _ = (shake)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Springs/Spring.swift
+  func Spring_1() throws {
+    let spring = try Spring(duration: 0.5, bounce: 0.3)
+    let stiffness = spring.stiffness         // 157.9…
+    let seconds = spring.settlingDuration    // until a unit move rests
+    _ = (spring, stiffness, seconds)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Timelines/TimelineAnimation.swift
+  func TimelineAnimation_1() throws {
+    let a = try animator.add(.basic([.to(x, [100])], duration: 0.5))
+    let b = try animator.add(.spring([.to(x, [0])], Spring(bounciness: 8)))
+    var timeline = TimelineAnimation([TimelineEntry(a), TimelineEntry(b, .end(-0.1))])
+    timeline.timing.direction = .alternate
+    timeline.timing.iterations = 4
+    let id = try animator.addTimeline(timeline)
+    try animator.seek(id, to: 0.7)
+    _ = (a, b, timeline, id)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Vibrations/Vibration.swift
+  func Vibration_1() throws {
+    try animator.add(.vibration([.to(x, [12])], .shake(frequency: 12), duration: 0.6))
+  }
+}
+
+extension GeometryStage {
+  /// Sources/Geometry/Gradient.swift
+  func Gradient_1() throws {
+    let dawn = Gradient(
+      .linear(from: Point(x: 0, y: 0), to: Point(x: 0, y: 1)),
+      stops: [Gradient.Stop(0, Color(hex: 0x001122)), Gradient.Stop(1, Color(hex: 0xFF9966))])
+    _ = (dawn)
+  }
+}
+
+extension GeometryStage {
+  /// Sources/Geometry/PathDataReader.swift
+  func PathDataReader_1() throws {
+    let arch = try Path(data: "M 10 180 C 10 -40 210 -40 210 180")
+    _ = (arch)
+  }
+}
+
+extension GeometryStage {
+  /// Sources/Geometry/PathMeasure.swift
+  func PathMeasure_1() throws {
+    let measure = PathMeasure(try Path(data: "M 0 0 C 0 80 120 80 120 0"))
+    let middle = measure.location(at: measure.length / 2).point   // (60, 60)
+    _ = (measure, middle)
+  }
+}
+
+extension GeometryStage {
+  /// Sources/Geometry/PathMorph.swift
+  func PathMorph_1() throws {
+    let morph = PathMorph(from: star, to: heart)
+    let half = morph.path(at: 0.5)
+    _ = (morph, half)
+  }
+}
+
+extension GeometryStage {
+  /// Sources/Geometry/SmoothPath.swift
+  func SmoothPath_1() throws {
+    var trail = SmoothPath(.hermite)
+    for dot in dots { trail.append(dot) }
+    canvas.stroke(trail.path)
+    _ = (trail)
+  }
+}
+
+extension ScriptStage {
+  /// Sources/LuaBindings/ScenePlayback.swift
+  func ScenePlayback_1() throws {
+    let playback = try ScenePlayback(.file("scene.lua"))
+    try playback.seek(to: 1.5)
+    try renderer.draw(playback.player.displayList)
+    try playback.seek(to: 0.2)          // back: it ran again, unheard
+    _ = (playback)
+  }
+}
+
+extension ScriptStage {
+  /// Sources/LuaBindings/ScriptHost.swift
+  func ScriptHost_1() throws {
+    var options = ScriptHostOptions()
+    options.onPrint = { line in output.write(line) }
+    let host = try ScriptHost(options)
+    try host.load(path: "scene.lua")
+    for frame in 0..<60 { try host.advance(to: rate.time(of: frame)) }
+    _ = (options, host)
+  }
+}
+
+extension ScriptStage {
+  /// Sources/LuaRuntime/LuaState.swift
+  func LuaState_1() throws {
+    let state = try LuaState(limits: .standard, seed: 1)
+    state.printSink = { line in output.write(line) }
+
+    // Classes of host objects: an integer names each field, so no string is compared per access.
+    let ball = try state.defineClass(
+      LuaClassDescription(
+        name: "ball",
+        methods: ["hop": { call throws(HostError) in call.push(try call.double(2)); return .done }],
+        fields: ["x": 0, "y": 1],
+        index: { call throws(HostError) in
+          // slot 1 is the object, slot 2 the key; `code` is the field's number or -1
+          guard call.code >= 0 else { throw HostError("unknown field") }
+          call.push(positions[call.code])
+          return .done
+        }))
+
+    // Host functions, and tables of them.
+    try state.setGlobal("twice", .hostFunction { call throws(HostError) in
+      call.push(try call.double(1) * 2)
+      return .done
+    })
+    try state.preload("animlua", .record([("version", .string("1"))]))
+
+    // Text is loaded, and runs as a task that may wait.
+    let chunk = try state.load(text, name: "scene.lua")
+    let task = try state.makeTask(chunk)
+    switch try state.resume(task) {
+    case .ended, .yielded: break
+    case .waiting: break  // later: try state.resume(task, with: [.string("finished")])
+    }
+
+    // Callbacks: numbers in, numbers out, no boxing.
+    let eased = try state.callNumber(easing, 0.5)
+    _ = (state, ball, chunk, task, eased)
+  }
+}
+
+extension PictureStage {
+  /// Sources/Preview/CastRecording.swift
+  func CastRecording_1() throws {
+    let cast = CastRecording(columns: 80, rows: 24, title: "scene.lua")
+    try cast.record(player.displayList, at: player.time, messages: log)
+    cast.end(at: player.time)
+    let bytes = cast.take()
+    _ = (cast, bytes)
+  }
+}
+
+extension PictureStage {
+  /// Sources/Preview/TerminalPlayer.swift
+  func TerminalPlayer_1() throws {
+    let preview = TerminalPlayer(player, terminal: try Terminal(), features: features)
+    let outcome = try preview.run { player in host.fatal != nil ? .stop : .proceed }
+    _ = (preview, outcome)
+  }
+}
+
+extension PictureStage {
+  /// Sources/Rendering/Renderer.swift
+  func Renderer_1() throws {
+    let renderer = try Renderer(width: 1280, height: 720)
+    try renderer.draw(player.displayList)
+    let corner = renderer.pixels[0, 0]
+    _ = (renderer, corner)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Bindings/Layer+Binding.swift
+  func Layer_Binding_1() throws {
+    let open = scene.animator.value(0)
+    try panel.bind(.width) { .number(40 + 200 * open.value) }
+    _ = (open)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/GradientPaint.swift
+  func GradientPaint_1() throws {
+    let dawn = scene.makeGradient(gradient)
+    try sky.setGradient(dawn, for: .fill)
+    try scene.animator.add(.basic([.to(dawn.track(), goal.numbers)], duration: 2))
+    _ = (dawn)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Input/Drag.swift
+  func Drag_1() throws {
+    var drag = Drag(axes: [.y])
+    drag.minimum[.y] = 80
+    drag.spring = try Spring(bounciness: 6)
+    try sheet.drag(drag)
+    _ = (drag)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Input/HitArea.swift
+  func HitArea_1() throws {
+    let card = try Scene().makeLayer(.rect, name: "card")
+    try card.setHitArea(.box)
+    _ = (card)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Input/InputEvent.swift
+  func InputEvent_1() throws {
+    try scene.input.send(.pointerDown(Point(x: 80, y: 60)), at: 0.25)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Input/SceneInput.swift
+  func SceneInput_1() throws {
+    let input = scene.input
+    try input.on(.input(.tap), of: card) { event in
+      print("tapped at", event.localPosition ?? .zero)
+      return .goOn
+    }
+    try input.send(.pointerDown(Point(x: 320, y: 180)), at: 0.2)
+    try input.send(.pointerUp(), at: 0.3)
+    _ = (input)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Layer.swift
+  func Layer_1() throws {
+    let ball = try scene.makeLayer(.circle, name: "ball")
+    try ball.set(.x, to: .number(80))
+    _ = (ball)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Player.swift
+  func Player_1() throws {
+    let player = Player(scene)
+    while player.time < 2 {
+      try player.step()
+      try renderer.draw(player.displayList)
+    }
+    _ = (player)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Scene.swift
+  func Scene_1() throws {
+    let scene = Scene(size: Size(width: 640, height: 360))
+    let ball = try scene.makeLayer(.circle, name: "ball")
+    try scene.animator.add(.spring([.to(ball.track(.x), [560])], Spring(bounciness: 12)))
+    _ = (scene, ball)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Transactions/ImplicitAnimation.swift
+  func ImplicitAnimation_1() throws {
+    var how = ImplicitAnimation(duration: 0.4, curve: .easeOut)
+    how.timing = MediaTiming()
+    _ = (how)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Transactions/KeyframeBlock.swift
+  func KeyframeBlock_1() throws {
+    try scene.transactions.runKeyframes(ImplicitAnimation(duration: 2)) { block in
+      try block.add(from: 0, for: 0.25) { try card.set(.x, to: .number(300)) }
+      try block.add(from: 0.5, for: 0.5) { try card.set(.x, to: .number(80)) }
+    }
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Transactions/PropertyAnimator.swift
+  func PropertyAnimator_1() throws {
+    let animator = PropertyAnimator(scene, ImplicitAnimation(duration: 0.5, curve: .easeInOut))
+    try animator.addAnimations { try card.set(.x, to: .number(300)) }
+    try animator.setFractionComplete(0.4)
+    try animator.resume()
+    _ = (animator)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Transactions/Transactions.swift
+  func Transactions_1() throws {
+    try scene.transactions.run(ImplicitAnimation(duration: 0.4, curve: .easeOut)) {
+      try card.set(.x, to: .number(300))
+      try card.set(.opacity, to: .number(0.5))
+    }
+  }
+}

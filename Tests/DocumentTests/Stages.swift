@@ -1,0 +1,66 @@
+import AnimationEngine
+import Geometry
+import LuaBindings
+import LuaRuntime
+import Preview
+import Rendering
+import SceneGraph
+
+/// What the examples of a room take as given: each is compiled as a method of its stage, and none is run.
+struct GeometryStage {
+  let star = Path()
+  let heart = Path()
+  let dots: [Point] = []
+  let canvas = Canvas()
+
+  struct Canvas {
+    func stroke(_ path: Path) {}
+  }
+}
+
+struct EngineStage {
+  let animator: Animator
+  let lamp: Lamp
+  let panel: Layer
+  let card: TrackID
+  let x: TrackID
+  let track: TrackID
+
+  final class Lamp {
+    var level = 0.0
+    static var level: AnimatableProperty<Lamp> {
+      AnimatableProperty("level", read: { [$0.level] }, write: { $0.level = $1[0] })
+    }
+  }
+}
+
+struct SceneStage {
+  let scene: Scene
+  let card: Layer
+  let panel: Layer
+  let sheet: Layer
+  let sky: Layer
+  let gradient: Gradient
+  let goal: Gradient
+  let renderer: Renderer
+}
+
+struct PictureStage {
+  let player: Player
+  let host: ScriptHost
+  let log: MessageLog
+  let features: TerminalFeatures
+}
+
+struct ScriptStage {
+  let output: Output
+  let positions: [Double]
+  let text: [UInt8]
+  let easing: LuaReference
+  let renderer: Renderer
+  let rate: FrameRate
+
+  struct Output {
+    func write(_ line: UnsafeRawBufferPointer) {}
+  }
+}

@@ -1,0 +1,31 @@
+-- on_reach from the goal and within a frame, and springs that stop at their goal.
+local anim = require "animlua"
+local function near(a, b, eps) assert(math.abs(a - b) <= (eps or 1e-9) * math.max(1, math.abs(b)), a .. " is not " .. b) end
+local at, value
+local p = { x = 0 }
+local h = anim.to(p, { x = 0 }, { spring = { mass = 1, stiffness = 100, damping = 6 }, velocity = 50, threshold = 0.01, on_reach = function() at = anim.now() value = p.x end })
+wait(h)
+near(at, math.pi / math.sqrt(100 - 9))
+near(value, 0, 1e-7)
+-- within a frame
+local q = { x = 0, y = 0 }
+local rows = {}
+anim.to(q, { x = 100 }, { duration = 0.0317, easing = "linear", loop = 3, on_repeat = function(_, i) rows[i] = q.x end })
+local g = anim.to(q, { y = 100 }, { spring = { mass = 1, stiffness = 100, damping = 6 }, on_reach = function(h) assert(math.abs(q.y - 100) < 1e-7, q.y) rows.y = true end })
+wait(g)
+assert(rows[1] and rows[1] < 1e-6 and rows[2] < 1e-6 and rows.y)
+-- clamp
+local c = { x = 0, y = 0 }
+local t0 = anim.now()
+local when = {}
+local k = anim.to(c, { x = 100, y = 50 }, { spring = { mass = 1, stiffness = 100, damping = 6 }, velocity = { x = 0, y = 500 }, clamp = true, on_reach = function(_, f) when[f] = anim.now() - t0 end })
+local w = math.sqrt(91)
+local first = (math.pi - math.atan(w / 3)) / w
+near(k.duration, first)
+wait(k)
+near(when.x, first) near(anim.now() - t0, first)
+assert(when.y < when.x)
+near(c.x, 100) near(c.y, 50)
+near(k:sample(first * 0.999).value.y, 50)
+near(k:sample(first * 0.999).velocity.y, 0)
+print "done"
