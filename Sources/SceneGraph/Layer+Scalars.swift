@@ -28,6 +28,7 @@ extension Layer {
       try set(property, to: .number(value))
       return true
     }
+    if transactions.assigned.isRecording { noteAssignment(of: property) }
     numbers[offset] = value
     noteChange(of: property)
     bound?.modelChanged(property)

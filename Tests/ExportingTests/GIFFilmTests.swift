@@ -14,7 +14,8 @@ struct WrittenFilm {
     _ format: FilmFormat, _ settings: FilmSettings, _ frames: [[UInt32]], from first: Int = 0
   ) throws {
     let scratch = try ScratchFolder()
-    let writer = try format.make(settings, scratch.path("film"))
+    let outputs = OutputSet()
+    let writer = try format.make(settings, scratch.path("film"), outputs)
     let picture = PixelBuffer(width: settings.width, height: settings.height)
     for (index, words) in frames.enumerated() {
       for (place, word) in words.enumerated() { picture.words[place] = word }
@@ -24,7 +25,7 @@ struct WrittenFilm {
       try writer.write(bytes, number: first + index)
     }
     try writer.finish()
-    try writer.commit()
+    try outputs.finish()
     bytes = try scratch.bytes("film")
   }
 }

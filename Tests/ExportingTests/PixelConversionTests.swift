@@ -141,13 +141,14 @@ struct PixelConversionTests {
     let picture = PixelBuffer(width: width, height: height)
     for (index, word) in words.enumerated() { picture.words[index] = word }
     let scratch = try ScratchFolder()
-    let writer = try PNGPictures(settings, path: scratch.path("a.png"))
+    let outputs = OutputSet()
+    let writer = try PNGPictures(settings, path: scratch.path("a.png"), in: outputs)
     let bytes = FrameBytes()
     try writer.encode(DrawnFrame(number: 0, list: DisplayList(), pixels: picture), into: bytes)
     try writer.write(bytes, number: 0)
     #expect(scratch.names.count == 1 && scratch.names[0].hasSuffix(".part"))
     try writer.finish()
-    try writer.commit()
+    try outputs.finish()
     #expect(scratch.names == ["a.png"])
     let read = try scratch.picture("a.png", width, height)
     for (index, word) in words.enumerated() {
