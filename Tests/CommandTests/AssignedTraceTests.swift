@@ -72,7 +72,7 @@ struct AssignedTraceTests {
     let scene = """
       local scene = anim.scene { width = 200, height = 100, duration = 1 }
       local box = scene:rect { name = "box", x = 50, y = 50, width = 40, height = 40 }
-      box:draggable {}
+      box:drag {}
       """
     let input = """
       time,event,x,y,button
