@@ -132,7 +132,9 @@ package final class ScenePlayback {
     }
     player.turn = { stages throws(EngineError) in
       try host.inTurn { () throws(EngineError) in
+        host.noteAssignedFields()
         try stages()
+        host.traceAssignedFields()
         // What the layers show took time, too, and of the last frame nobody would ask.
         do throws(LoadError) { try host.requireTime() } catch { tell(error) }
       }

@@ -9,7 +9,9 @@ final class TableTarget {
   /// The engine's name of it.
   let target: TargetID
   /// What traces call it.
-  let name: String
+  var name: String
+  /// Whether a script gave it that name.
+  var isNamed = false
   /// What traces put before its fields: `pos.` for the table in the field `pos`; else nothing.
   let prefix: String
   /// Fields that have been animated, by key.

@@ -15,7 +15,9 @@ final class Targets {
   var values: ValueObjects?
   let context: ScriptContext
   let writer: BatchWriter
-  private var tables: [Int64: TableTarget] = [:]
+  private(set) var tables: [Int64: TableTarget] = [:]
+  /// What traces compare fields with.
+  var assigned = AssignedFields()
   private var names = TargetNames()
   private var unnamed = 0
   /// Tables within each other at this moment.
@@ -111,9 +113,9 @@ final class Targets {
           return state.string(try state.get(slot, .string("name"), raw: true))
         }
       }
-      if let own, !own.isEmpty { return (self.names.free(own), "") }
+      if let own, !own.isEmpty { return (self.names.free(own), "", true) }
       self.unnamed += 1
-      return (self.names.numbered("table", self.unnamed), "")
+      return (self.names.numbered("table", self.unnamed), "", false)
     }
   }
 
@@ -122,10 +124,12 @@ final class Targets {
     let known = try identity(slot)
     if let table = tables[known] {
       guard table.name != name else { return }
-      context.animator.rename(table.target, names.free(name))
+      table.name = names.free(name)
+      table.isNamed = true
+      context.animator.rename(table.target, table.name)
       return
     }
-    _ = try table(slot) { (self.names.free(name), "") }
+    _ = try table(slot) { (self.names.free(name), "", true) }
   }
 
   /// The table in a field of another; traces show it as a part of that.
@@ -133,7 +137,9 @@ final class Targets {
     -> TableTarget
   {
     let known = tables.count
-    let table = try table(slot) { (owner.name, "\(owner.prefix)\(key.text).") }
+    let table = try table(slot) {
+      (owner.name, "\(owner.prefix)\(key.text).", owner.isNamed)
+    }
     if tables.count > known {
       owner.nested.append(table)
       table.onWrite = owner.onWrite
@@ -146,7 +152,10 @@ final class Targets {
   func valueTable(_ slot: LuaSlot, _ name: String?, number: Int64) throws(HostError) -> TableTarget
   {
     try table(slot) {
-      (name.map { self.names.free($0) } ?? self.names.numbered("value", Int(number)), "")
+      (
+        name.map { self.names.free($0) } ?? self.names.numbered("value", Int(number)), "",
+        name != nil
+      )
     }
   }
 
@@ -169,15 +178,16 @@ final class Targets {
   }
 
   private func table(
-    _ slot: LuaSlot, naming: () throws(HostError) -> (name: String, prefix: String)
+    _ slot: LuaSlot, naming: () throws(HostError) -> (name: String, prefix: String, isNamed: Bool)
   ) throws(HostError) -> TableTarget {
     let identity = try identity(slot)
     if let known = tables[identity] { return known }
-    let (name, prefix) = try naming()
+    let (name, prefix, isNamed) = try naming()
     let weak = try passing { () throws(ScriptError) in try state.weakReference(slot) }
     let table = TableTarget(
       state, weak: weak, target: context.animator.makeTarget(name: name), name: name,
       prefix: prefix)
+    table.isNamed = isNamed
     table.keep()
     tables[identity] = table
     return table
@@ -208,6 +218,7 @@ final class Targets {
     }
     for (identity, table) in gone.sorted(by: { $0.key < $1.key }) {
       tables[identity] = nil
+      assigned.forget(identity)
       for field in table.fields.values { writer.remove(field.field.token) }
       for field in table.properties.values { writer.remove(field.token) }
       table.letGoOfFields()

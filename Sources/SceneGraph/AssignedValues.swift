@@ -2,8 +2,10 @@ import AnimationEngine
 
 /// The model values that were assigned since the last frame, for traces.
 struct AssignedValues {
-  /// Whether a tracer wants them: only then assignments are noted.
-  var isRecording = false
+  /// Those that a tracer wants; nil for none.
+  fileprivate(set) var wanted: TracedAssignments?
+  /// Whether a tracer wants any: only then assignments are noted.
+  var isRecording: Bool { wanted != nil }
   /// Frames that were traced so far.
   private(set) var frame = 0
   private var entries: [Entry] = []
@@ -24,8 +26,10 @@ struct AssignedValues {
     var property: Property
   }
 
-  /// Whether assignments to a layer made in a frame count: those of its own first frame make it what it is.
-  func concerns(layerOf birth: Int) -> Bool { isRecording && birth < frame }
+  /// Whether assignments to a layer count: those of its own first frame make it what it is.
+  func concern(_ layer: Layer) -> Bool {
+    layer.birth < frame && (wanted == .all || wanted == .named && layer.isNamed)
+  }
 
   mutating func note(_ entry: Entry) {
     guard let layer = entry.layer else { return }
@@ -56,7 +60,7 @@ struct AssignedValues {
 extension Layer {
   /// Notes an assignment that is about to be made, where a tracer wants it.
   func noteAssignment(of property: Property) {
-    guard transactions.assigned.concerns(layerOf: birth) else { return }
+    guard transactions.assigned.concern(self) else { return }
     var old: PropertyValue?
     do throws(SceneError) { old = try model(property) } catch { old = nil }
     let isAnimated = tracks[property].map { scene?.animator.isAnimated($0) ?? false } ?? false
@@ -68,7 +72,7 @@ extension Layer {
 extension Scene {
   /// Begins to note assignments if the tracer wants them; before each frame.
   func prepareTrace() {
-    transactions.assigned.isRecording = animator.tracer?.assignments != nil
+    transactions.assigned.wanted = animator.tracer?.assignments
     transactions.assigned.begin()
   }
 

@@ -114,6 +114,40 @@ struct AssignedTraceTests {
     #expect(rows.last.map { Array($0[0...4]) } == ["0.2", "r", "x", "1", "0"])
   }
 
+  @Test func `fields of plain tables have rows as layers have, while no animation shows them`()
+    throws
+  {
+    let scene = """
+      local scene = anim.scene { width = 64, height = 36, duration = 0.5, fps = 10 }
+      local lamp = anim.target { name = "lamp", level = 0, at = { x = 1, y = 2 }, list = { 1, 2 },
+        world = { deep = { 1 } } }
+      local plain = { level = 0 }
+      local value = anim.value(0, "gauge")
+      anim.to(plain, { level = 0 }, 0)
+      lamp.level = 4
+      anim.tick(function(dt, time)
+        plain.level = time lamp.level = 5 lamp.world.deep[1] = time
+        if time > 0.15 then lamp.at.y = 9 end
+        if time > 0.25 then lamp.list[2] = 7 value.value = 3 end
+        return time < 0.35
+      end)
+      wait(0.35)
+      anim.to(lamp, { level = 6 }, 0.1, "linear")
+      """
+    let named = try rows(scene)
+    #expect(
+      named.filter { $0[5] == "set" }.map { $0[0...4].joined(separator: " ") } == [
+        "0 lamp level 1 5", "0.2 lamp at.y 1 9", "0.3 lamp list 1 1", "0.3 lamp list 2 7",
+        "0.3 gauge value 1 3",
+      ])
+    // The animation's rows are its own.
+    let moved = named.filter { $0[2] == "level" && $0[5] != "set" }
+    #expect(moved.last?[4] == "6" && moved.count >= 1)
+    let all = try rows(scene, "--all")
+    #expect(all.filter { $0[1] == "table-1" && $0[5] == "set" }.count >= 3)
+    #expect(all.filter { $0[1] != "table-1" } == named.filter { $0[1] != "table-1" })
+  }
+
   @Test func `JSON lines tell assignments by their type, and events are those of animations`()
     throws
   {
