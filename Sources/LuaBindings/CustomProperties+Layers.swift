@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 import LuaRuntime
 import SceneGraph
 
