@@ -29,7 +29,9 @@ extension Verbs {
       switch verb {
       case .to, .keys, .along, .follow, .shake, .wiggle, .punch: part.to = goal.values
       case .from: part.from = goal.values
-      case .by: part.by = goal.values
+      case .by:
+        part.by = goal.values
+        for value in goal.values { goal.field.wholes?.insert(distance: value) }
       case .decay where goal.takesOver: part.by = goal.values.map { _ in 0 }
       case .decay: part.velocity = goal.values
       }

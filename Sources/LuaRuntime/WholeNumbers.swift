@@ -7,13 +7,14 @@ import CLuaBridge
 package final class WholeNumbers {
   /// The newest that are remembered.
   private static let mostValues = 256
-  /// Sums are looked for among so many at most.
-  private static let mostSummands = 16
+  /// The newest distances that are remembered.
+  private static let mostDistances = 16
 
   let raw: UnsafeMutablePointer<al_wholes>
   private var storage: UnsafeMutablePointer<Double>?
   private var capacity = 0
   private var oldest = 0
+  private var distances: [Double] = []
 
   package init() {
     raw = .allocate(capacity: 1)
@@ -53,11 +54,17 @@ package final class WholeNumbers {
     raw.pointee.count += 1
   }
 
-  /// Notes a number that may be the sum of two that the script gave, as a start and a distance.
+  /// Notes that a number, if the script gave it as an integer, is a distance from a start.
+  package func insert(distance: Double) {
+    guard isListed(distance), !distances.contains(distance) else { return }
+    if distances.count == Self.mostDistances { distances.removeFirst() }
+    distances.append(distance)
+  }
+
+  /// Notes a number that may be the sum of a start and a distance, both given as integers.
   package func insert(sum: Double) {
-    let count = Int(raw.pointee.count)
-    guard count > 0, count <= Self.mostSummands, !isListed(sum), let storage else { return }
-    if (0..<count).contains(where: { isListed(sum - storage[$0]) }) { insert(sum) }
+    guard distances.contains(where: { isListed(sum - $0) }) else { return }
+    insert(sum)
   }
 
   private func isListed(_ number: Double) -> Bool {

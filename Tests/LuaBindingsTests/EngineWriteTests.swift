@@ -10,7 +10,7 @@ func `what the engine writes and what is asked of actions holds at every frame r
 ) throws {
   let file = SpecTests.folder.appending(path: "\(name).lua")
   let scene = try ScenePlayer(String(contentsOf: file, encoding: .utf8), fps: fps)
-  try scene.play(to: 15)
+  try scene.play(to: 30)
   #expect(scene.host.reports == [])
   #expect(scene.lines.last == "done")
   #expect(!scene.host.isWaiting)

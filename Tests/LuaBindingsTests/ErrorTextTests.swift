@@ -195,7 +195,7 @@ func `a callback that fails is reported once, and everything else goes on`(index
   // What stands behind a wait of the main chunk does not run: it is that chunk that failed.
   try scene.play(to: 2)
   let isMain = failure.source.hasPrefix("wait")
-  #expect(scene.lines == (isMain ? [] : ["7.0"]))
+  #expect(scene.lines == (isMain ? [] : ["7"]))
   #expect(scene.host.reports.count == 1)
   let report = try #require(scene.host.reports.first)
   #expect(report.error.message.contains(failure.message))

@@ -85,7 +85,7 @@ private func `whatever a callback does, what it does not name goes on`(
     print("end", done)
     """)
   try scene.play(to: 3.2)
-  #expect(scene.lines.contains("bystander\t9.0\t0.6"))
+  #expect(scene.lines.contains("bystander\t9\t0.6"))
   #expect(scene.lines.last == "end\ttrue")
   let expected = action.hasPrefix("error") ? 1 : 0
   let isGone = action.hasPrefix("box:remove")

@@ -63,7 +63,7 @@ import Testing
   let late = scene.host.memory.used
   try scene.play(to: 67)
   #expect(scene.host.reports == [])
-  #expect(scene.lines == ["ended\t1.0\t0"])
+  #expect(scene.lines == ["ended\t1\t0"])
   #expect(Double(late) < Double(early) * 1.25, "\(early) bytes, then \(late)")
 }
 

@@ -11,7 +11,7 @@ import Testing
     print(reason, anim.now(), lamp.level)
     """)
   try scene.play(to: 1)
-  #expect(scene.lines == ["finished\t0.5\t100.0"])
+  #expect(scene.lines == ["finished\t0.5\t100"])
   #expect(scene.host.reports.isEmpty)
 }
 
@@ -40,5 +40,5 @@ import Testing
     """)
   try scene.play(to: 6)
   #expect(scene.host.reports.isEmpty)
-  #expect(scene.lines == ["560.0\t1.0", "finished\tended", "80.0\t90.0\t90.0\t100.0"])
+  #expect(scene.lines == ["560.0\t1.0", "finished\tended", "80.0\t90.0\t90.0\t100"])
 }

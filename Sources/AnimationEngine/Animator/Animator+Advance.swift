@@ -161,6 +161,18 @@ extension Animator {
     return schedule.first?.instant
   }
 
+  /// The earliest scene time at which anything happens: the last frame's time while something
+  /// changes every frame, nil if nothing will.
+  public var nextWakeUp: Double? {
+    if lanes.count > 0 || !everyFrame.isEmpty || !pending.isEmpty || !queue.isEmpty
+      || !dirtyTracks.isEmpty || !frameCalls.isEmpty || hasBindings && bindings.isMoving
+    {
+      return frameTime
+    }
+    while let first = schedule.first, !isCurrent(first) { _ = schedule.popFirst() }
+    return schedule.first?.instant
+  }
+
   func isCurrent(_ entry: Schedule.Entry) -> Bool {
     let record = records[Int(entry.record)]
     return record.version == entry.version && record.state == .live

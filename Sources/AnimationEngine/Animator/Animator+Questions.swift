@@ -149,7 +149,11 @@ extension Animator {
   }
 
   /// Values at `now`, one list per part, without what others add.
-  public func value(of id: AnimationID) -> [[Double]]? { current(id)?.values }
+  public func value(of id: AnimationID) -> [[Double]]? {
+    guard let values = current(id)?.values else { return nil }
+    let step = record(id)?.rounding ?? 0
+    return step > 0 ? values.map { $0.map { rounded($0, to: step) } } : values
+  }
 
   /// Velocities at `now` per scene second, one list per part; finite, 0 where a leg is so short that
   /// they are beyond all numbers.
@@ -355,17 +359,5 @@ extension Animator {
       }
       return record.timing.iterations.isFinite || record.timing.repeatDuration != nil
     }
-  }
-
-  /// The earliest scene time at which anything happens: the last frame's time while something
-  /// changes every frame, nil if nothing will.
-  public var nextWakeUp: Double? {
-    if lanes.count > 0 || !everyFrame.isEmpty || !pending.isEmpty || !queue.isEmpty
-      || !dirtyTracks.isEmpty || !frameCalls.isEmpty || hasBindings && bindings.isMoving
-    {
-      return frameTime
-    }
-    while let first = schedule.first, !isCurrent(first) { _ = schedule.popFirst() }
-    return schedule.first?.instant
   }
 }

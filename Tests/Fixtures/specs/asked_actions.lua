@@ -60,9 +60,10 @@ anim.transaction({ duration = "500ms", easing = "easeIn", delay = 0.1, on_comple
   assert(anim.transaction_value "mood" == "calm")
   anim.transaction({ easing = "linear", loop = 2 }, function()
     assert(anim.transaction_value "easing" == "linear" and anim.transaction_value "duration" == 0.5)
-    assert(anim.transaction_value "iterations" == 2 and anim.transaction_value "loop" == 2)
+    assert(anim.transaction_value "loop" == 2 and anim.transaction_value "fill" == nil)
     assert(anim.transaction_value "on_complete" == nil and anim.transaction_value "mood" == "calm")
-    anim.transaction { easing = "quad.in" }
+    anim.transaction { easing = "quad.in", fill = "both" }
+    assert(anim.transaction_value "fill_mode" == "both" and anim.transaction_value "fill" == "both")
     assert(anim.transaction_value "easing" == "quad.in")
   end)
   assert(anim.transaction_value "easing" == "easeIn")

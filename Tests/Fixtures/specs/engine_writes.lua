@@ -16,7 +16,7 @@ local function follows(layer, handle, goal)
     if math.abs(layer.presentation.x - layer.x) > 1e-9 then isThere = false end
   end
   assert(isThere, "what is on screen lags behind")
-  near(layer.presentation.x, goal)
+  near(layer.presentation.x, goal or layer.x)
 end
 
 -- `write` of a script's own property, as the reproduction has it.
@@ -40,7 +40,7 @@ follows(box, box:custom(function(layer) count = count + 1 layer.x = count return
 -- `custom`, ticks, setters of tables, bindings and followers.
 box = rect()
 wait()
-follows(box, box:custom(function(layer, a) layer.x = a.time * 100 return a.time < 0.25 end), box.x)
+follows(box, box:custom(function(layer, a) layer.x = a.time * 100 return a.time < 0.25 end))
 near(box.presentation.x, box.x)
 box = rect()
 wait()
@@ -57,12 +57,12 @@ wait()
 local lead = anim.value(0)
 local bound = other:bind { y = function() box.x = lead() return lead() end }
 local chase = rect()
-local following = chase:follow { x = function() return lead() end }
+local following = chase:follow { x = function() other.x = lead() return lead() end }
 wait(anim.to(lead, { value = 50 }, { duration = 0.2, easing = "linear" }))
 wait()
 near(box.presentation.x, box.x)
 near(other.presentation.y, 50)
-near(chase.presentation.x, chase.x)
+near(other.presentation.x, 50)
 bound:stop()
 following:stop()
 
@@ -86,7 +86,7 @@ near(box.presentation.x, 10)
 wait(0.05)
 near(box.presentation.y, 10)
 local line = anim.timeline()
-line:call(function() box.x = 20 begun[3] = box.presentation.x end, 0.1)
+line:call(function() box.x = 20 begun[3] = box.presentation.x end, { at = 0.1 })
 spawn(function() wait(0.2) box.opacity = 0 begun[4] = box.presentation.opacity end)
 scene:on("tap", function() box.rotation = 90 begun[5] = box.presentation.rotation end)
 scene:input { { 0.1, "pointer_down", x = 600, y = 300 }, { 0.15, "pointer_up" } }
