@@ -3,9 +3,11 @@ import AnimationEngine
 /// The model values that were assigned since the last frame, for traces.
 struct AssignedValues {
   /// Those that a tracer wants; nil for none.
-  fileprivate(set) var wanted: TracedAssignments?
-  /// Whether a tracer wants any: only then assignments are noted.
-  var isRecording: Bool { wanted != nil }
+  fileprivate(set) var wanted: TracedAssignments? {
+    didSet { isRecording = wanted != nil }
+  }
+  /// Whether a tracer wants any: only then assignments are noted. Every assignment asks this.
+  private(set) var isRecording = false
   /// Frames that were traced so far.
   private(set) var frame = 0
   private var entries: [Entry] = []
