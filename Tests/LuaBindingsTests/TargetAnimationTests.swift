@@ -26,5 +26,5 @@ func `what runs on a target holds at every frame rate`(name: String, fps: Double
     anim.to(setmetatable({ n = 0 }, O), { v = 4 }, { duration = 1, easing = "linear" })
     """, fps: 4)
   try scene.play(to: 2)
-  #expect(scene.lines == ["0.0", "1.0", "2.0", "3.0", "4.0"])
+  #expect(scene.lines == ["0", "1.0", "2.0", "3.0", "4"])
 }
