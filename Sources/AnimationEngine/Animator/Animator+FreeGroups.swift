@@ -270,7 +270,7 @@ extension Animator {
   /// What such a group is at a local time; its values are those of its members.
   func sampleFreely(_ record: Record, at t: Double) throws(EngineError) -> AnimationSample {
     guard let duration = freeDuration(of: record) else { throw .noClosedForm(record.kindName) }
-    let timing = settledSample(record, at: t, backwards: record.rate < 0, leg: duration)
+    let timing = settledSample(record, at: t, leg: duration, backwards: record.rate < 0)
     return AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect,
       iteration: timing.isInEffect ? timing.iteration : nil,

@@ -224,6 +224,19 @@ extension Animator {
     record(id)?.animation?.parts.map(\.track) ?? []
   }
 
+  /// Phase, leg and progress at a local time, as playback has them there.
+  ///
+  /// The time that an animation is at was read off the scene's, and is as coarse as that.
+  func settledSample(
+    _ record: Record, at t: Double, leg: Double, backwards: Bool
+  ) -> TimingSample {
+    let isPresent = record.state == .live && t == record.local(at: now)
+    let rate = record.map.rate == 0 ? record.rate : record.map.rate
+    return record.timing.settledSample(
+      at: t, leg: leg, backwards: backwards, extent: isPresent ? abs(now * rate) : 0
+    ).sample
+  }
+
   /// What an animation is at local time `t`: pure, nothing is stored and nothing heard.
   ///
   /// One that has not begun is taken as if it started now; `t` is in seconds since the start of the
@@ -239,7 +252,8 @@ extension Animator {
     try requireClosedForm(record)
     guard let copy = copyToAsk(record) else { throw .unreadable }
     let timing = settledSample(
-      copy, at: t, backwards: record.timing.speed < 0 || record.rate < 0)
+      record, at: t, leg: copy.legDuration,
+      backwards: record.timing.speed < 0 || record.rate < 0)
     var sample = AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
       linearProgress: nil, values: emptyParts(animation), velocities: emptyParts(animation))

@@ -125,17 +125,14 @@ extension Animator {
     }
     let backwards = isBackwards(record)
     var time = local ?? dueLocal(record, at: instant)
-    var sample = record.timing.sample(
-      at: time, leg: knownDuration(record), backwards: backwards)
+    var sample: TimingSample
     if local != nil {
       // Brought to a boundary, but for rounding, it stands there.
-      let edge = backwards ? sample.stretchStart : sample.stretchEnd
-      if edge.isFinite, edge != time, abs(edge - time) <= Timeline.tolerance {
-        time = edge
-        sample = self.sample(
-          of: record, beyond: edge, !backwards, leg: knownDuration(record))
-      }
+      (time, sample) = record.timing.settledSample(
+        at: time, leg: knownDuration(record), backwards: backwards)
     } else {
+      sample = record.timing.sample(
+        at: time, leg: knownDuration(record), backwards: backwards)
       // Rounding may leave a boundary an ulp ahead: step over it rather than meet it again.
       var ulps = 1.0
       while sample.phase == .active, ulps < 1e6,
@@ -199,7 +196,9 @@ extension Animator {
           claim(record, at: instant)
         else { return }
         // The duration is known only now.
-        let known = settledSample(record, at: local, backwards: isBackwards(record))
+        let known = record.timing.settledSample(
+          at: local, leg: record.legDuration, backwards: isBackwards(record)
+        ).sample
         proceed(known, of: record, at: instant, local: local)
         return
       }

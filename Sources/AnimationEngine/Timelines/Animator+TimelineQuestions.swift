@@ -112,8 +112,8 @@ extension Animator {
   ) throws(EngineError) -> AnimationSample {
     layOutIfNeeded(timeline)
     let timing = settledSample(
-      record, at: t, backwards: record.timing.speed < 0 || record.rate < 0,
-      leg: timeline.duration)
+      record, at: t, leg: timeline.duration,
+      backwards: record.timing.speed < 0 || record.rate < 0)
     var sample = AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect, iteration: nil, progress: nil,
       linearProgress: nil, values: [], velocities: [])

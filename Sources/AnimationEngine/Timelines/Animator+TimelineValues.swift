@@ -153,31 +153,21 @@ extension Animator {
 
   /// A sample, with a local time that misses an edge by rounding taken as the edge.
   func timelineSample(_ record: Record, _ local: Double, _ runsUp: Bool) -> TimingSample {
-    settledSample(record, at: local, backwards: !runsUp)
-  }
-
-  /// What playback shows at a local time: one that misses a boundary by rounding is beyond it.
-  func settledSample(
-    _ record: Record, at local: Double, backwards: Bool, leg: Double? = nil
-  ) -> TimingSample {
-    let leg = leg ?? record.legDuration
-    let sample = record.timing.sample(at: local, leg: leg, backwards: backwards)
-    let edge = backwards ? sample.stretchStart : sample.stretchEnd
+    let sample = record.timing.sample(
+      at: local, leg: record.legDuration, backwards: !runsUp)
+    let edge = runsUp ? sample.stretchEnd : sample.stretchStart
     guard edge.isFinite, abs(local - edge) <= Timeline.tolerance else { return sample }
-    return self.sample(of: record, beyond: edge, !backwards, leg: leg)
+    return self.sample(of: record, beyond: edge, runsUp)
   }
 
   /// The sample of the stretch that begins at an edge, in the direction of play.
-  func sample(
-    of record: Record, beyond edge: Double, _ runsUp: Bool, leg: Double? = nil
-  ) -> TimingSample {
-    let leg = leg ?? record.legDuration
+  func sample(of record: Record, beyond edge: Double, _ runsUp: Bool) -> TimingSample {
     var time = edge
     var step = max(edge.ulp, 1e-14)
     // Backwards, an edge between two legs still belongs to the one that is left; and rounding may
     // leave any edge an ulp ahead.
     while true {
-      let sample = record.timing.sample(at: time, leg: leg, backwards: !runsUp)
+      let sample = record.timing.sample(at: time, leg: record.legDuration, backwards: !runsUp)
       guard sample.phase == .active, step < Timeline.tolerance,
         runsUp ? sample.stretchEnd <= edge : sample.stretchStart >= edge
       else { return sample }
