@@ -55,7 +55,7 @@ struct SpecTests {
     let scene = try ScenePlayer(
       source, fps: test.rate, options: options, folder: Self.folder.path())
     var time = 0.0
-    while scene.host.isWaiting, time < 30 {
+    while scene.host.isWaiting, time < 60 {
       time += 0.25
       try scene.play(to: time)
     }
