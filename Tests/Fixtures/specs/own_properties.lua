@@ -279,6 +279,7 @@ anim.transaction({ duration = 1, easing = "linear" }, function() box.volume = 5 
 wait(0.5)
 near(box.data.volume, 4, 0.06)
 fails("'read' 'write'", anim.property, { name = "nothing" })
-fails("'kind' text", anim.property, { name = "nothing", kind = {}, read = print })
+fails("'kind' text", anim.property, { name = "nothing", kind = 3, read = print })
+fails("'kind' component", anim.property, { name = "nothing", kind = {}, read = print })
 
 print "done"
