@@ -68,30 +68,33 @@ private struct PNGHeader {
   private static func damage(of reader: inout ByteReader) -> ImageDamage? {
     var first: ImageDamage?
     var header: [UInt8] = []
-    var seen: Set<String> = []
+    var (hasPalette, hasPixels) = (false, false)
     while let chunk = PNGChunk(&reader) {
       if first == nil { first = chunk.damage }
       switch chunk.type {
       case "IHDR": header = Array(chunk.data)
       case "IEND":
         guard chunk.data.isEmpty else { return first ?? .wrong(chunk: "IEND") }
-        return first ?? missing(header, seen)
+        return first ?? missing(header, hasPalette: hasPalette, hasPixels: hasPixels)
+      case "PLTE": hasPalette = true
+      case "IDAT": hasPixels = true
       default: break
       }
-      if seen.count < 64 { seen.insert(chunk.type) }
     }
     return .cut
   }
 
   /// Whether the header's fields belong together, and the chunks that the decoder needs are there.
-  private static func missing(_ header: [UInt8], _ seen: Set<String>) -> ImageDamage? {
+  private static func missing(
+    _ header: [UInt8], hasPalette: Bool, hasPixels: Bool
+  ) -> ImageDamage? {
     var fields = ByteReader(header)
     guard fields.take(8) != nil, let depth = fields.byte(), let color = fields.byte(),
       depths[color]?.contains(depth) == true, fields.skip([0, 0]), let interlace = fields.byte(),
       interlace <= 1, fields.remaining == 0
     else { return .wrong(chunk: "IHDR") }
-    if color == palette, !seen.contains("PLTE") { return .wrong(chunk: "PLTE") }
-    return seen.contains("IDAT") ? nil : .wrong(chunk: "IDAT")
+    if color == palette, !hasPalette { return .wrong(chunk: "PLTE") }
+    return hasPixels ? nil : .wrong(chunk: "IDAT")
   }
 
   /// The color type whose pixels are indices.

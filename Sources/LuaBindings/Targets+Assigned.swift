@@ -66,7 +66,7 @@ extension Targets {
         guard state.kind(slot) == .table else { return }
         try forEachNumber(in: slot, of: table) { path, values, isTraced in
           new[path] = values
-          guard !isTraced, let before = old[path], before != values else { return }
+          guard !isTraced, let before = old[path], !isSame(before, values) else { return }
           report(table, path, values)
         }
       }
@@ -131,4 +131,10 @@ extension Targets {
     }
     return isWhole ? fields : []
   }
+}
+
+/// Whether two lists hold the same numbers; NaN is the same as NaN.
+private func isSame(_ one: [Double], _ other: [Double]) -> Bool {
+  one.count == other.count
+    && zip(one, other).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }
 }

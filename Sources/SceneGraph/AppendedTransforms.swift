@@ -147,6 +147,6 @@ extension LayerSink {
     let half = 1e-5
     let numbersAround = own.encode(all: [list(after: -half), list(after: half)])
     let rates = zip(numbersAround[1], numbersAround[0]).map { ($0 - $1) / (2 * half) }
-    return (list(after: 0), speeds.allSatisfy { $0 == 0 } ? speeds.map { _ in 0 } : rates)
+    return (list(after: 0), speeds.allSatisfy { $0 == 0 } ? rates.map { _ in 0 } : rates)
   }
 }

@@ -47,6 +47,7 @@ public struct PropertyHandover: Sendable {
 
   /// A value that goes over.
   public init(values: [Double], velocities: [Double], model: [Double]) {
+    assert(values.count == velocities.count && values.count == model.count)
     (self.values, self.velocities, self.model) = (values, velocities, model)
   }
 }

@@ -4,7 +4,8 @@ extension Animator {
   /// A spring keeps its velocity; a timed one starts its duration anew. Parts that are not named
   /// keep their goals.
   ///
-  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`, `.wrongCount`.
+  /// - Throws: `EngineError.unknownAnimation`, `.badParameter`, `.wrongCount`, `.targetGone` where a
+  ///   property that is named is gone.
   public func retarget(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
     checkThread()
     guard let record = record(id), var animation = record.animation else {
@@ -12,7 +13,8 @@ extension Animator {
     }
     if record.state == .ended || record.isResolved { try checkControl(record) }
     for part in parts {
-      if isKnown(part.track) { try checkCounts(part) }
+      guard isKnown(part.track) else { throw .targetGone }
+      try checkCounts(part)
       for value in (part.to ?? []) + (part.by ?? []) where value.isInfinite {
         throw .badParameter(name: "retarget", value: value, wanted: "a finite number")
       }
@@ -112,7 +114,7 @@ extension Animator {
 
   /// The goals that a part was resolved to; NaN where it does nothing.
   private func currentGoals(_ record: Record, _ part: Int) -> [Double]? {
-    guard let animation = record.animation else { return nil }
+    guard let animation = record.animation, isKnown(animation.parts[part].track) else { return nil }
     let count = tracks[Int(animation.parts[part].track.index)].count
     var goals = Array(repeating: Double.nan, count: count)
     for component in record.components where Int(component.part) == part {

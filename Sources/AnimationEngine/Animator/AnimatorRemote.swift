@@ -74,9 +74,9 @@ public final class AnimatorRemote: Sendable {
       switch self {
       case .refused(let error): error.description
       case .ended(.targetGone): EngineError.targetGone.description
-      case .ended(.notFinite): "it came to a number that is infinite or none"
+      case .ended(.notFinite): "a property's value is infinity or NaN"
       case .ended(.wrongCount(let expected, let given)):
-        "a property of \(expected) numbers was given \(given)"
+        "a property has \(expected) numbers, not \(given)"
       case .ended(.host(let token)): "its property failed (\(token))"
       }
     }

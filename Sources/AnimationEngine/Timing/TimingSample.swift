@@ -203,7 +203,8 @@ extension MediaTiming {
       : overall.truncatingRemainder(dividingBy: 1)
     if progress == 0 && isEnd { progress = 1 }
     let iteration: Double
-    if phase == .after && iterations.isInfinite {
+    // A `repeatDuration` ends endless legs in one of them.
+    if phase == .after && overall.isInfinite {
       iteration = .infinity
     } else {
       iteration = overall.rounded(.down) - (progress == 1 ? 1 : 0)
@@ -224,7 +225,7 @@ extension MediaTiming {
       return pausing(time, total, leg: duration, isEnd: isEnd, phase)
     }
     // At the very end all legs are over, whatever rounding makes of the quotient.
-    let legs = isEnd && time == total ? iterations : time / duration
+    let legs = isEnd && time == total && iterations.isFinite ? iterations : time / duration
     var position = position(
       overall: legs + iterationStart, isEnd: isMoving, phase, start: 0, end: 0)
     position.start = (position.iteration - iterationStart) * duration
@@ -239,7 +240,7 @@ extension MediaTiming {
     let firstLeg = iterationStart.rounded(.down)
     let firstEnd = (firstLeg + 1 - iterationStart) * duration
     let overall = iterationStart + iterations
-    let isOver = isEnd && time == total && iterations > 0
+    let isOver = isEnd && time == total && iterations > 0 && iterations.isFinite
     if !isOver, time < firstEnd || (time == firstEnd && isEnd) {
       return Position(
         iteration: firstLeg,
