@@ -337,7 +337,7 @@ final class Handles {
           (
             field.name,
             values.count == 1 && !field.isList
-              ? .number(values[0]) : .list(values.map { .number($0) })
+              ? .number(values[0]) : .list(values.map { $0.isNaN ? .nil : .number($0) })
           ))
       } else {
         fields.append((field.name, field.encode(values)))

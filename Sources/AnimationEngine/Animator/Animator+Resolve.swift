@@ -234,7 +234,7 @@ extension Animator {
         spring: spring, displacement: resolved.from - resolved.to, velocity: resolved.velocity)
       resolved.motion = .spring(motion)
       resolved.restTime = motion.restTime(threshold: threshold)
-      if animation.clamp.holdsEnd { resolved.stop(at: motion.firstCrossing) }
+      if animation.clamp.holdsEnd { resolved.stop(at: motion.firstArrival) }
     case .decay(let decay):
       try setDecay(&resolved, decay, animation, threshold: threshold)
     case .held:

@@ -86,7 +86,7 @@ extension Animator {
         components[place].staysAtRest = false
         if let spring {
           components[place].restTime = spring.restTime(threshold: 0.001)
-          if animation.clamp.holdsEnd { components[place].stop(at: spring.firstCrossing) }
+          if animation.clamp.holdsEnd { components[place].stop(at: spring.firstArrival) }
         }
       }
       blends[index] = RunningBlend(start, goal, space, turn)

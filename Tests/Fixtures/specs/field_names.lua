@@ -143,4 +143,12 @@ assert(layer.presentation.x == rest and layer.presentation.y > 70 and tl.state =
 wait(tl)
 assert(layer.x == rest and layer.y == 100)
 
+-- Items of a list that the goal leaves alone have no value.
+local partial = { p = { 0, 10, 20 } }
+h = anim.to(partial, { p = { 100 } }, linear)
+wait(0.5)
+assert(h.value.p[1] > 10 and h.value.p[2] == nil and h.velocity.p[2] == nil)
+assert(h:sample(0.5).value.p[1] == 50 and h:sample(0.5).value.p[2] == nil and partial.p[2] == 10)
+h:stop()
+
 print "done"

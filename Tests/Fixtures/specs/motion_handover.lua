@@ -47,4 +47,16 @@ for _, pause in ipairs { 0, 0.1 } do
   wait(anim.to(c, { x = 10 }, { duration = 0.4, easing = "linear", cumulative = true, repeat_duration = 1 }))
   near(c.x, 25, 1e-9)
 end
+
+-- A clamped spring that is flung from its own goal stops where it comes back, as one beside it does.
+local function flung(from)
+  local o = { x = from }
+  local h = anim.to(o, { x = 0 }, { spring = { bounciness = 4, speed = 12 }, velocity = 1000, clamp = "end",
+    threshold = 1 })
+  wait(h)
+  return h.duration, o.x
+end
+local there, goal = flung(0)
+near(there, flung(1e-9), 1e-6)
+assert(there > 0.29 and there < 0.31 and goal == 0)
 print "done"
