@@ -13,7 +13,9 @@ extension Animator {
     }
     if record.state == .ended || record.isResolved { try checkControl(record) }
     for part in parts {
-      guard isKnown(part.track) else { throw .targetGone }
+      guard isKnown(part.track) else {
+        throw record.state == .ended ? .unknownAnimation : .targetGone
+      }
       try checkCounts(part)
       for value in (part.to ?? []) + (part.by ?? []) where value.isInfinite {
         throw .badParameter(name: "retarget", value: value, wanted: "a finite number")
