@@ -90,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "AnimationEngineTests",
       dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
-    // What several test targets use: numbers and lamps to move, and what messages must say.
+    // Shared by several test targets: numbers and lamps to move, and checks of messages.
     .target(name: "TestWords", path: "Tests/TestWords"),
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
     .testTarget(

@@ -213,7 +213,7 @@ final class CustomField: BatchedSink {
     return context.animator.model(track)
   }
 
-  /// What is on screen while something animates it; nil when nothing does.
+  /// The presentation value while something animates it; nil otherwise.
   var shownWhileAnimated: [Double]? {
     guard let track else { return nil }
     var values: [Double] = []

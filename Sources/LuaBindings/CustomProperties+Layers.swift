@@ -6,7 +6,7 @@ import SceneGraph
 /// Properties of a script's own as fields of layers: `layer.glow`, `layer.presentation.glow`, and
 /// assignments, which animate where those of built-in fields do.
 extension CustomProperties {
-  /// What `layer.name` answers where a script defined the name; nil if none did.
+  /// Returns the value of `layer.name` where a script defined the name; nil otherwise.
   ///
   /// It is the model: while something animates the property, the value on which that comes to rest.
   func value(
@@ -17,7 +17,7 @@ extension CustomProperties {
     }
   }
 
-  /// What `layer.presentation.name` answers: what is on screen at this instant.
+  /// Returns the value of `layer.presentation.name` at this instant.
   func presentation(
     _ name: String, of layer: Layer, _ object: LuaObject, _ layers: LayerObjects
   ) throws(HostError) -> LuaValue? {

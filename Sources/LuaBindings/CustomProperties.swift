@@ -40,7 +40,7 @@ final class CustomProperty {
   let name: String
   let owner: Owner
   let kind: Kind
-  /// What each component is, where each was stated; empty where all are of the kind.
+  /// The kind of each component, where each was stated; empty where all have one kind.
   let kinds: [Kind]
   let read: LuaReference?
   let write: LuaReference?

@@ -41,7 +41,7 @@ package enum ImageDamage: Equatable {
   case wrong(chunk: String)
 }
 
-/// What the chunks of a PNG say.
+/// Reads the chunks of a PNG.
 ///
 /// Source: Portable Network Graphics, Third Edition, sections 5 and 11.2, https://www.w3.org/TR/png-3/
 private struct PNGHeader {
@@ -144,7 +144,7 @@ private struct PNGChunk {
   }
 }
 
-/// What the segments of a JPEG say.
+/// Reads the segments of a JPEG.
 ///
 /// Source: ITU-T T.81, 1992, annex B, https://www.w3.org/Graphics/JPEG/itu-t81.pdf
 private struct JPEGHeader {

@@ -89,7 +89,7 @@ struct LayerTarget {
         try state.propertyValue(slot, property.row.value, "'\(name)'")
       }
     ) { values, hasStart throws(HostError) in
-      // What adds to the transform goes on doing so.
+      // Additions to the transform go on.
       if sink.isAppended { return try appended(property, name, values) }
       let sink = try scenic { () throws(SceneError) in
         try layer.sink(property, fitting: values, fromShown: !hasStart)

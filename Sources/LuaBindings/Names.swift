@@ -47,7 +47,7 @@ func unknownName(
   return HostError(text, .unknown(what))
 }
 
-/// What to do about a word of another tool that means nothing where it stands.
+/// Advice about a word of another tool that has no meaning in its place.
 private func elsewhere(_ word: String, _ names: [String], _ owner: String?) -> String {
   guard let name = names.first else { return "there is nothing like '\(word)' here" }
   guard !names.contains(word) else {

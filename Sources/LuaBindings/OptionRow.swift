@@ -147,7 +147,7 @@ struct OptionScope: OptionSet, Sendable {
   static let repeating: OptionScope = [
     .motion, .decay, .keys, .along, .group, .noise, .punch,
   ]
-  /// What ends and may begin again.
+  /// Words for an animation's end and restart.
   static let counted: OptionScope = repeating.union(.function)
   static let groups: OptionScope = [.group, .any]
   static let all: OptionScope = [

@@ -159,7 +159,7 @@ extension OtherWords {
     "isrunning": ["running"],
   ]
 
-  /// What to do about words that no single name stands for.
+  /// Advice about words that no single name replaces.
   private static let ancestorAdvice: [String: String] = [
     "tovalue": "the goal is a field before the options, as to({ x = 100 }, 1)",
     "byvalue": "a way is a field of 'by', as by({ x = 100 }, 1)",
@@ -198,7 +198,7 @@ extension OtherWords {
     return words.filter { !$0.isEmpty }
   }
 
-  /// What is known of a word.
+  /// The entry of a word.
   enum Meaning: Equatable {
     /// The word, or words, to write instead.
     case written(String)

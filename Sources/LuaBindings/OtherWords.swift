@@ -73,7 +73,7 @@ enum OtherWords {
     "standard": "easeInOut", "emphasized": "quint.out", "constant": "stepEnd", "hold": "stepEnd",
   ]
 
-  /// What stands before the names of curves in constants of UIKit and MMTween.
+  /// Prefixes of curve names in the constants of UIKit and MMTween.
   private static let curvePrefixes = [
     "mmtweenfunction", "mmtweeneasing", "uiviewanimationoptioncurve", "uiviewanimationcurve",
     "curve",

@@ -1,7 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 
-/// What scripts assign to fields of plain tables, for traces.
+/// Records assignments to fields of plain tables, for traces.
 ///
 /// Nothing hears of an assignment to a plain table: each frame looks whether its numbers differ from those
 /// of the frame before. Its own are numbers, short lists of numbers and tables of nothing but numbers; what

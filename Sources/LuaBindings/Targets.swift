@@ -16,7 +16,7 @@ final class Targets {
   let context: ScriptContext
   let writer: BatchWriter
   private(set) var tables: [Int64: TableTarget] = [:]
-  /// What traces compare fields with.
+  /// The values of the previous frame, with which traces compare.
   var assigned = AssignedFields()
   private var names = TargetNames()
   private var unnamed = 0

@@ -56,7 +56,7 @@ final class TerminalScreen {
   /// Says that only a part of the screen is used; nil where all of it is.
   var extentNote: String? { extent.note }
 
-  /// What the user should know about how the picture is shown; nil for nothing.
+  /// A note for the user about how the picture is shown; nil for none.
   var note: String? {
     let notes = [choice.note, extent.note].compactMap(\.self)
     return notes.isEmpty ? nil : notes.joined(separator: "; ")

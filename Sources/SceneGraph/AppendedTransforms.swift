@@ -7,10 +7,10 @@ import Geometry
 /// animations made before it. So the base, whatever its structure, goes on as it was.
 /// Source: CSS Transforms Level 1, section 11, and Web Animations Level 1, "add", W3C
 struct AppendedTransforms {
-  /// What one animation adds.
+  /// The contribution of one animation.
   struct Entry {
     let sink: LayerSink
-    /// What it left when it ended and was held.
+    /// The functions that it left when it ended and held.
     var held: TransformList?
   }
 
@@ -72,7 +72,7 @@ extension Layer {
     return sink
   }
 
-  /// What is on screen of a transform; `numbers` gives those of a sink that is animated.
+  /// Returns the presentation of a transform; `numbers` gives those of an animated sink.
   func composed(
     _ property: Property, _ numbers: (LayerSink) -> [Double]?
   ) -> TransformList? {

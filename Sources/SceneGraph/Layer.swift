@@ -116,7 +116,7 @@ public final class Layer {
   /// One for each property, and one more for each further count of numbers that it was made of.
   var sinks: [LayerSink] = []
 
-  /// What is added to transforms.
+  /// The additions to each transform.
   var appended: [Property: AppendedTransforms] = [:]
 
   /// Whether assignments outside of transactions animate too.

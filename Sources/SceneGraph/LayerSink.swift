@@ -201,7 +201,7 @@ package final class LayerSink: PropertySink {
       layer.setModel(property, property.row.decode(values))
     } else if case .transform(let shape) = shape, case .transform(let list) = layer.others[offset] {
       let base = layer.appended[property]?.base ?? list
-      // What goes back to what it is stays as it was written.
+      // A value that returns to itself keeps its spelling.
       guard goal?.numbers == values || shape.encode(base) != values,
         case .transform(let model) = spelled(values)
       else { return }

@@ -27,22 +27,22 @@ public protocol PropertySink: AnyObject {
   func text(of values: [Double]) -> String?
   /// Learns that a binding is going to set the property, which others may read.
   func willBeSet(by binding: Binding)
-  /// What is on screen where an animation of this property sets out, if that is not what the engine
-  /// knows of it; nil where it is.
+  /// The presentation from which an animation of this property starts; nil where the engine's own
+  /// value is right.
   func handover() -> PropertyHandover?
   /// Learns that an animation takes the property, with what it was handed over.
   func willBeTaken()
-  /// What the trace shows of the property in the frame at `time`, if that is not its own numbers.
+  /// The traced value in the frame at `time`; nil where the property's own numbers are right.
   func traced(at time: Double) -> TracedValue?
 }
 
-/// What a property shows that was animated under other numbers until now.
+/// The presentation of a property whose animations had another structure of numbers until now.
 public struct PropertyHandover: Sendable {
-  /// What is on screen, one number per component.
+  /// The presentation value, one number per component.
   public var values: [Double]
   /// The same per scene second.
   public var velocities: [Double]
-  /// What it is without animations.
+  /// The model value.
   public var model: [Double]
 
   /// A value that goes over.
@@ -52,7 +52,7 @@ public struct PropertyHandover: Sendable {
   }
 }
 
-/// What a trace shows of a property that is made of several.
+/// The traced value of a property that several sinks make up.
 public enum TracedValue: Sendable {
   /// Nothing: another property shows it.
   case hidden
@@ -228,7 +228,7 @@ public protocol TraceSink: AnyObject {
   func assignedText(time: Double, target: String, property: String, text: String)
 }
 
-/// Whose assignments a trace has.
+/// The targets whose assignments a trace records.
 public enum TracedAssignments: Sendable, Hashable {
   /// Those to targets that were given a name.
   case named
@@ -302,7 +302,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A motion without closed form cannot do this.
   case noClosedForm(String)
 
-  /// What is wrong and what was wanted.
+  /// The fault, and the expected value.
   public var description: String {
     switch self {
     case .badParameter(let name, let value, let wanted):

@@ -21,7 +21,7 @@ extension Animator {
 }
 
 extension EngineError {
-  /// What a question is refused with when what it had to evaluate failed.
+  /// The error of a query whose evaluation failed.
   init(_ failure: SinkFailure) {
     self = failure == .notFinite ? .notFinite : .failed(failure)
   }

@@ -30,7 +30,7 @@ extension Animator {
     }
   }
 
-  /// What a binding's function gave, if it has one list for each property, as long as that.
+  /// Returns the values of a binding's function after a check of their counts.
   ///
   /// - Throws: `SinkFailure.wrongCount`.
   func counted(_ values: [[Double]], for bound: [TrackID]) throws(SinkFailure) -> [[Double]] {

@@ -1,4 +1,4 @@
-/// What is found on targets, and under which names.
+/// The animations of each target, and their keys.
 extension Animator {
   /// The animations on a target that have not ended, or stay there after it, in order of addition.
   public func animations(on target: TargetID) -> [AnimationID] {
@@ -89,7 +89,7 @@ extension Animator {
     }
   }
 
-  /// What came to its end by itself stays on its targets, if that was asked for.
+  /// Keeps a finished animation listed on its targets, if its settings ask for it.
   func keep(_ record: Record) {
     guard !record.isKept else { return }
     if case .tick(let tick) = record.kind {

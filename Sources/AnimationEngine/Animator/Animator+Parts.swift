@@ -3,7 +3,7 @@ extension Animator {
   /// Ends what an animation does to those components of its parts that `isMeant` says, as `stop` ends
   /// all of it; when nothing else is left, all of it ends as stopped.
   ///
-  /// What is on screen of them becomes the model, if the animation holds.
+  /// Their presentation values become the model, if the animation holds.
   ///
   /// - Complexity: O(components).
   public func stop(_ id: AnimationID, where isMeant: (_ part: Int, _ component: Int) -> Bool) {
@@ -118,7 +118,7 @@ extension Animator {
     isKnown(track) ? tracks[Int(track.index)].count : 0
   }
 
-  /// What a property is called on its target.
+  /// The name of a property on its target.
   package func name(of track: TrackID) -> String? {
     isKnown(track) ? descriptions[Int(track.index)].property : nil
   }

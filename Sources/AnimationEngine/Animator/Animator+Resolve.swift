@@ -70,7 +70,7 @@ extension Animator {
     guard index < tracks.count, tracks[index].generation == part.track.generation,
       !tracks[index].isFree
     else { throw .targetGone }
-    // What was asked at the start may have given lists of any length.
+    // Goals that are resolved at the start may have any length.
     if let given = part.wrongCount(for: tracks[index].count) {
       throw .wrongCount(expected: tracks[index].count, given: given)
     }

@@ -72,7 +72,7 @@ extension Animator {
 
   /// Before the frame: writes what moves on but is about to be told of at this instant.
   ///
-  /// Who is called finds the values of the instant also where they are kept outside of the engine.
+  /// Callbacks then find the values of this instant in plain tables and custom properties too.
   /// Costs nothing unless somebody is called.
   func writeWatched() {
     guard !queue.isEmpty else { return }

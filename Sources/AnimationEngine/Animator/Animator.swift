@@ -131,7 +131,7 @@ public final class Animator {
   /// What a motion on a timeline finds on its properties, by track and component, while its start is
   /// read; nil where nothing on the timeline says.
   var timelineReading: ((Int, Int) -> TimelineReading?)?
-  /// What is on screen of the property whose start is being read, where its sink knows better.
+  /// The presentation of the property whose start is being read, where its sink provides one.
   var handover: (track: Int, shown: PropertyHandover)?
   /// Calls for the next frame, with the instants at which they were asked for.
   var frameCalls: [(askedAt: Double, body: () -> Void)] = []

@@ -64,12 +64,12 @@ public final class AnimatorRemote: Sendable {
 
   /// Something that went wrong on the animating thread.
   public enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was asked for cannot be: its target, property, counts or numbers are no good.
+    /// The request is invalid: its target, property, counts or numbers.
     case refused(EngineError)
     /// A property could not be read or written, or came to no number.
     case ended(SinkFailure)
 
-    /// What is wrong and what was wanted.
+    /// The fault, and the expected value.
     public var description: String {
       switch self {
       case .refused(let error): error.description
@@ -116,7 +116,7 @@ public final class AnimatorRemote: Sendable {
       if failed.count > Self.keptFailures { failures[failed.removeFirst()] = nil }
     }
 
-    /// What went wrong with an animation, as far as that is still known.
+    /// The failure of an animation, while it is still kept.
     func failure(of id: AnimationID) -> Failure? { failures[id] }
 
     /// Counts an accepted command for the state that is told; what has ended stays so.

@@ -264,7 +264,7 @@ final class Record {
     memberIndex = -1
     runningIndex = -1
     let next = Record(after: self)
-    // What it was given is released now, not when its last holder returns.
+    // Release the tenant's closures now, not when the last holder of the record returns.
     kind = .open
     animation = nil
     blends.removeAll()

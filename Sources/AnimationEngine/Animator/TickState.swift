@@ -6,7 +6,7 @@ struct TickState {
   var isAnimation: Bool
   /// Called before the frame's animations are evaluated, not after.
   var isEarly = false
-  /// What it is an animation of; what is gone of it is left out.
+  /// Its targets, without those that are gone.
   var place = TickPlace()
   var body: (TickTime) -> TickAnswer
   /// Calls of the present leg.
@@ -30,7 +30,7 @@ struct TickState {
   }
 }
 
-/// What a function that is called again and again is an animation of, and how it is found there.
+/// The targets of a custom animation, and its key on them.
 public struct TickPlace {
   /// Its targets; it ends as removed when all of them are gone.
   public var targets: [TargetID] = []
@@ -45,7 +45,7 @@ public struct TickPlace {
   public init() {}
 }
 
-/// What a tick function is told.
+/// The argument of a tick function.
 public struct TickTime: Sendable {
   /// Scene time of the call in seconds.
   public let currentTime: Double
@@ -57,13 +57,13 @@ public struct TickTime: Sendable {
   public let iteration: Double
 }
 
-/// What a tick function answers.
+/// The result of a tick function.
 public enum TickAnswer: Sendable, Hashable {
   /// Call again.
   case goOn
   /// The leg is finished, and with the last one all of it.
   case finished
-  /// What it is for is gone: it ends as removed, and nobody is told.
+  /// Its target is gone: it ends as removed, without a callback.
   case targetGone
   /// It failed for a reason the host knows by this number.
   case failed(token: Int)

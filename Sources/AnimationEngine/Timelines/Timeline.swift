@@ -96,7 +96,7 @@ final class Timeline {
   var holds = true
   /// Groups within groups, itself counted.
   var depth = 1
-  /// Whose kind it is: a circle, which ends with the tenancy, or with the animator.
+  /// The record that has this timeline: a reference cycle, which ends with the tenancy, or with the animator.
   let owner: Record
   weak var parent: Timeline?
   var parentEntry = 0

@@ -29,7 +29,7 @@ package struct FidelityReport: Sendable, Hashable {
       .subtracting(sizes.values.filter(\.isLasting).map(\.loss))
     return found.filter { !passing.contains($0) }
   }
-  /// What was found so far, be it in passing.
+  /// The findings so far, provisional ones included.
   private var found: [FormatLoss] = []
   /// Layers that are shown, and are as the scene has them where no loss is about them.
   package private(set) var layerCount = 0
@@ -41,7 +41,7 @@ package struct FidelityReport: Sendable, Hashable {
 
   /// How large something fine was in all frames.
   ///
-  /// What passes a small size, as letters that grow out of nothing, is not small.
+  /// Letters that pass a small size while they grow are not small.
   private struct FineSize: Hashable {
     var loss: FormatLoss
     /// Pixels of the film.

@@ -119,7 +119,7 @@ package final class OutputSet: Sendable {
   }
 }
 
-/// What tells files apart, however their paths are spelled.
+/// Identifies a file, however its path is spelled.
 package enum FileKey: Hashable, Sendable {
   /// A file that is there: one with two names is one.
   case file(device: UInt64, number: UInt64)

@@ -146,7 +146,7 @@ final class PendingFile: @unchecked Sendable {
     throw error
   }
 
-  /// What could not be written once is missing, whatever is written later.
+  /// A write that failed once leaves a gap, whatever is written later.
   private func noting(_ body: () throws(OutputError) -> Void) throws(OutputError) {
     do throws(OutputError) { try body() } catch {
       failure = failure ?? error

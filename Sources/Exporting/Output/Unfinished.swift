@@ -79,7 +79,7 @@ package enum Unfinished {
     }
   }
 
-  /// What stood in a place before a file got its name there.
+  /// The file that had the name before.
   private enum Replaced {
     case nothing
     /// A second name of the old file.

@@ -154,7 +154,7 @@ package struct PlotMarks: Sendable, Hashable {
   ///
   /// - Complexity: O(samples).
   package static func marks(of curve: PlotCurve) -> [PlotMarks] {
-    // What was assigned is no animation's.
+    // An assigned value belongs to no animation.
     let samples = curve.samples.filter { !$0.isAssigned }
     guard !curve.stretches.isEmpty else {
       return PlotMarks(samples[...], isCutOff: false).map { [$0] } ?? []

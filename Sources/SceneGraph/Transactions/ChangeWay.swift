@@ -7,7 +7,7 @@ struct ChangeWay {
   let track: TrackID
   /// The property's name, as actions and handles have it.
   let name: String
-  /// What is on screen.
+  /// The presentation value.
   let shown: PropertyValue
   /// Whether its angles go round.
   let isAngle: Bool

@@ -5,7 +5,7 @@ import AnimationEngine
 /// Its numbers are the engine's. It has no storage of its own: what is on screen is what was written
 /// last, and the model of a change that has not begun is kept here until it begins.
 package final class HostProperty {
-  /// What its numbers mean, and so how a change of it moves.
+  /// The meaning of its numbers, which decides how a change of it animates.
   package enum Kind {
     case number, angle, color
     /// Values of unlike structure: `begin` finds the way between them.
@@ -14,7 +14,7 @@ package final class HostProperty {
     case word
   }
 
-  /// What scripts call it.
+  /// Its name in scripts.
   package let name: String
   /// What the engine calls it.
   package let track: TrackID
