@@ -31,7 +31,9 @@ let package = Package(
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
-    .target(name: "CLuaBridge", dependencies: ["CLua"]),
+    .target(
+      name: "CLuaBridge", dependencies: ["CLua"],
+      cSettings: [.headerSearchPath("bridge"), .headerSearchPath("calls")]),
     .target(name: "LuaRuntime", dependencies: ["CLuaBridge"]),
     .target(
       name: "LuaBindings",
