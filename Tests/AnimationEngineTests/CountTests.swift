@@ -2,7 +2,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// What is refused, with counts, for a property of two numbers.
+/// The error of an animation, with counts, for a property of two numbers.
 private func refusal(
   _ given: Int = 3, of property: String = "value", _ body: () throws(EngineError) -> Void
 ) {

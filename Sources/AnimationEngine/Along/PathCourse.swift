@@ -6,7 +6,7 @@ import Geometry
 /// let course = try PathCourse(data: "M 10 180 C 10 -40 210 -40 210 180")
 /// try animator.add(.along(course, [.along(card, [.x, .y, .rotation])], duration: 2))
 /// ```
-/// By default the whole length is travelled at one speed. In the other calculations every command
+/// By default the whole length is traveled at one speed. In the other calculations every command
 /// of the path ends in a vertex with a time of its own.
 /// Source for the calculations: SVG Animations Level 2, `animateMotion`, and Core Animation's
 /// keyframes along a path, which give every element of the path equal time.
@@ -17,7 +17,7 @@ public struct PathCourse: Sendable {
   public var turn = 0.0
   /// Share of the way at which it sets out, 0 or more and below 1.
   public var start = 0.0
-  /// What shapes each stretch between two vertices; none for straight ones.
+  /// The curve of each stretch between two vertices; none for straight ones.
   public private(set) var curves: [Curve] = []
   /// Progress at which each vertex is reached.
   public let keyTimes: [Double]
@@ -145,7 +145,7 @@ public struct PathCourse: Sendable {
 // MARK: Places
 
 extension PathCourse {
-  /// What is animated along a path.
+  /// The number that an animation takes from a path.
   public enum Axis: UInt8, Sendable, Hashable, CaseIterable {
     case x, y
     /// The direction of travel in degrees, -180 (excluded) to 180, `turn` added.

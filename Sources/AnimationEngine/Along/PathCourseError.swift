@@ -11,9 +11,9 @@ public enum PathCourseError: Error, Sendable, Hashable, CustomStringConvertible 
   case keyTimeOrder(endsAtOne: Bool)
   /// There is not one curve for each stretch.
   case curveCount(found: Int, wanted: Int)
-  /// What has one speed, or steps, has no curves of stretches.
+  /// Courses with one speed, or with steps, take no curves for stretches.
   case curvesUnused
-  /// What is paced has no times of its own.
+  /// A paced course takes no times of its own.
   case keyTimesUnused
 
   /// One line without a full stop, for a diagnostic.

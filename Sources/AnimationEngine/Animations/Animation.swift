@@ -1,4 +1,4 @@
-/// What a user asks for: which properties go where, by which motion, when.
+/// An animation as its user asks for it: which properties go where, by which motion, when.
 ///
 /// ```swift
 /// let animator = Animator()
@@ -25,7 +25,7 @@ public struct Animation {
   public var key: String?
   /// Written values are rounded to a multiple of this; 0 for none.
   public var rounding: Double = 0
-  /// What is as good as at rest, in units; nil for what each property says.
+  /// The distance, in units, that counts as at rest; nil for each property's own.
   public var threshold: Double?
   /// Which ends of the range written values may not leave.
   public var clamp = ClampMode.none
@@ -87,12 +87,13 @@ public struct AnimationPart {
   /// `from` alone then ends on what shows at the start, `by` alone goes on from there, and with
   /// neither start nor goal it goes from what shows to the model.
   public var isRelativeToPresentation = false
-  /// What a motion of kind `keyframes` passes in place of start and goal.
+  /// The values that a motion of kind `keyframes` passes in place of start and goal.
   public var keyframes: Keyframes?
   /// Units per second of local time at the launch; nil takes over the velocity of what is replaced.
   public var velocity: [Double]?
 
-  /// What each component follows of a path, nil for those left alone; empty for all other motions.
+  /// The axis of the path that each component follows, nil for those left alone; empty for all
+  /// other motions.
   public internal(set) var axes: [PathCourse.Axis?] = []
   /// How its numbers are mixed; nil for number by number.
   public var mixing: PartMixing?
@@ -168,7 +169,7 @@ public enum Motion {
   case decay(Decay)
   /// Stays at its goals, which a binding may change; it has no end.
   case held
-  /// As a spring pulls towards goals that a binding reads each frame; it has no end unless it ends
+  /// As a spring pulls toward goals that a binding reads each frame; it has no end unless it ends
   /// at rest.
   case follow(Spring, endsAtRest: Bool)
 

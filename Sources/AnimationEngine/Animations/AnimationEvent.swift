@@ -1,6 +1,6 @@
 /// Something that happened to an animation at an exact instant.
 public struct AnimationEvent {
-  /// What happened.
+  /// The kinds of event.
   public enum Kind: Sendable, Hashable {
     /// The first leg began.
     case start
@@ -38,11 +38,11 @@ public struct AnimationEvent {
 
   /// The animation.
   public let animation: AnimationID
-  /// What happened.
+  /// The kind of event.
   public let kind: Kind
   /// When, in scene seconds; not rounded to a frame.
   public let instant: Double
-  /// What a failed sink said, for a completion with reason `error`.
+  /// The error of a failed sink, for a completion with reason `error`.
   public let failure: SinkFailure?
 }
 
@@ -72,12 +72,12 @@ public struct EventMask: OptionSet, Sendable {
 ///
 /// It may do anything with the animator but advance it.
 public struct AnimationObserver {
-  /// What it wants to hear.
+  /// The events to deliver.
   public var mask: EventMask
   /// Called once per event.
   public var body: (AnimationEvent) -> Void
   /// Called in its place, for who has something to clear away, when the animation ends because its
-  /// target was found gone, of which nobody is told.
+  /// target was found gone, which is not reported.
   package var onLoss: (() -> Void)?
 
   /// An observer of the events in `mask`.

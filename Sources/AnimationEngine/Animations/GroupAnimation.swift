@@ -23,8 +23,8 @@ public enum GroupStep {
 /// Several animations as one.
 ///
 /// A sequence is laid out on a timeline, and so is a group of things that are functions of time: see
-/// `TimelineAnimation`. What is left, `any`, and groups of what runs on its own or is awaited, runs
-/// freely, forwards only.
+/// `TimelineAnimation`. All other groups (`any`, and groups of members that run on their own or are
+/// awaited) run unscheduled, forwards only.
 public struct GroupAnimation {
   /// Groups within groups, the outermost counted: beginning, stopping and ending one is recursive,
   /// and must fit into the 512 KiB of stack that a thread may have.

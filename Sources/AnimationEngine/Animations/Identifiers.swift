@@ -1,6 +1,6 @@
 /// A generational id: eight bytes, never used twice; zero names nothing.
 ///
-/// The upper half is the generation of the slot in the lower half, so a stale id is recognised
+/// The upper half is the generation of the slot in the lower half, so a stale id is recognized
 /// instead of meaning whatever lives in that slot now.
 public struct AnimationID: Hashable, Sendable {
   package let index: UInt32

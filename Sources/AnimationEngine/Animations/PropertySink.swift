@@ -2,7 +2,7 @@ import Geometry
 
 /// Where one property of one target lives outside the engine.
 ///
-/// Numbers are in the property's interpolation space (a colour is four premultiplied components).
+/// Numbers are in the property's interpolation space (a color is four premultiplied components).
 /// Nothing here is called from a lane: reads happen at starts, writes once a frame per property.
 public protocol PropertySink: AnyObject {
   /// Fills `values`, one number per component, with what the property is without animations.
@@ -23,7 +23,7 @@ public protocol PropertySink: AnyObject {
   ///
   /// The animator may not be used meanwhile.
   func animationChanged(_ isAnimated: Bool)
-  /// What a property of kind `.text` shows with these numbers; nil for any other.
+  /// The text that a property of kind `.text` shows with these numbers; nil for any other.
   func text(of values: [Double]) -> String?
   /// Learns that a binding is going to set the property, which others may read.
   func willBeSet(by binding: Binding)
@@ -107,7 +107,7 @@ public enum TrackOutput: Sendable, Hashable {
   case batched(Int32)
 }
 
-/// What the components of a property mean, for those who print or show them.
+/// The meaning of a property's components, for code that prints or shows them.
 public enum ValueKind: Sendable, Hashable {
   /// Plain numbers.
   case number
@@ -214,7 +214,7 @@ public protocol TraceSink: AnyObject {
   func write(
     time: Double, target: String, property: String, components: [String], kind: ValueKind,
     values: [Double], velocities: [Double])
-  /// The text that a property of kind `.text` shows, told after its numbers.
+  /// The text that a property of kind `.text` shows, reported after its numbers.
   func writeText(time: Double, target: String, property: String, text: String)
   /// One event of one property's animation; `detail` is the reason, the leg or the component.
   func event(time: Double, target: String, property: String, event: String, detail: String)
@@ -249,7 +249,7 @@ extension TraceSink {
   public func assignedText(time: Double, target: String, property: String, text: String) {}
 }
 
-/// What the engine refuses, with what was given.
+/// The engine's errors, with the values that caused them.
 public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A number out of its range.
   case badParameter(name: String, value: Double, wanted: String)
@@ -271,7 +271,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case unknownAnimation
   /// A part names a property whose target was removed.
   case targetGone
-  /// What an animation starts from could not be read, so nothing is known of it.
+  /// The start of an animation could not be read, so nothing is known of it.
   case unreadable
   /// A group took a member that has begun, ended or been taken.
   case cannotAdopt(AnimationID)

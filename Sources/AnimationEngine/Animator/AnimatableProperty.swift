@@ -8,11 +8,11 @@
 ///
 /// Finite animations keep their object alive until they end; endless ones do not.
 public struct AnimatableProperty<Object: AnyObject> {
-  /// What traces call it.
+  /// The property's name in traces.
   public let name: String
   /// Names of its numbers.
   public let components: [String]
-  /// What is as good as at rest, per component; 0 for a thousandth of the way.
+  /// The distance that counts as at rest, per component; 0 for a thousandth of the way.
   public let threshold: [Double]
   let read: (Object) -> [Double]
   let write: (Object, UnsafeBufferPointer<Double>) -> Void

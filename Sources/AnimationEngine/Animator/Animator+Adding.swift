@@ -27,7 +27,7 @@ extension Animator {
     record.clock = clock(for: animation)
     record.isPaused = animation.isPaused
     record.observer = observer
-    pending.append(record.index)
+    pending.append(record: record.index)
     registerWithTargets(record)
     keepTargets(record)
     onAdd?(record.id)
@@ -212,7 +212,7 @@ extension Animator {
     isKnown(track) && tracks[Int(track.index)].contributions > 0
   }
 
-  /// What a property is without what animates it, one number per component; nil when it cannot be
+  /// A property's value without its animations, one number per component; nil when it cannot be
   /// read.
   package func model(_ track: TrackID) -> [Double]? {
     guard isKnown(track) else { return nil }

@@ -39,8 +39,8 @@ extension Animator {
     isCompleting = time <= frameTime
     if !isCompleting { frameIndex += 1 }
     do throws(EngineError) { try runInstants(before: time) } catch {
-      // What was told up to now has happened: what follows comes after it. Other threads may end what
-      // gets nowhere.
+      // Events delivered up to now have happened, so all later ones come after them. Other threads
+      // may end what gets nowhere.
       frameTime = max(frameTime, now)
       applyRemoteCommands()
       throw error
@@ -58,7 +58,7 @@ extension Animator {
   public func flush() throws(EngineError) {
     checkThread()
     guard !isAdvancing else { return }
-    guard !pending.isEmpty || !queue.isEmpty || !dirtyTracks.isEmpty else { return }
+    guard !pending.isEmpty || !queue.isEmpty || outputs.hasDirty else { return }
     enterTurn()
     isInFrame = true
     defer {
@@ -85,17 +85,17 @@ extension Animator {
     var chain = Chain(instants: Self.mostInstants(in: time - frameTime))
     drainPending()
     while true {
-      // What an instant causes at once is dealt with before the next one.
+      // Finishes everything that one instant causes before the next one.
       if queue.isEmpty {
-        if !speedClocks.isEmpty { driveClocks(to: time) }
-        guard let instant = nextInstant(), instant < time - Self.sameInstant else { return }
-        if !speedClocks.isEmpty { closeClockSegments(at: instant) }
-        let culprit = schedule.first.map { records[Int($0.record)].id }
-        try step(&chain, to: instant, culprit: culprit)
+        if !clocks.withSpeedTrack.isEmpty { driveClocks(to: time) }
+        guard let next = nextEntry(), next.instant < time - Self.sameInstant else { return }
+        let instant = next.instant
+        if !clocks.withSpeedTrack.isEmpty { closeClockSegments(at: instant) }
+        try step(&chain, to: instant, culprit: records[Int(next.record)].id)
         now = max(now, instant)
         try runBoundaries(upTo: instant)
       } else {
-        try step(&chain, to: now, culprit: queue.last?.animation)
+        try step(&chain, to: now, culprit: queue.latest)
       }
       writeFinals()
       writeWatched()
@@ -106,7 +106,7 @@ extension Animator {
 
   /// The frame: all lanes at once, then what its own events cause.
   private func runFrame(at time: Double) throws(EngineError) {
-    if !speedClocks.isEmpty { closeClockSegments(at: time) }
+    if !clocks.withSpeedTrack.isEmpty { closeClockSegments(at: time) }
     drainPending()
     runTicks(at: time, early: true)
     drainPending()
@@ -122,7 +122,7 @@ extension Animator {
     runTicks(at: time, early: false)
     runFrameCalls(at: time)
     try settle(at: time)
-    // What the frame's ticks and scripts have changed shows in this frame.
+    // Changes made by the frame's ticks and scripts show in this frame.
     try runBindings(at: time, isFirst: false)
   }
 
@@ -143,7 +143,7 @@ extension Animator {
       if queue.isEmpty {
         guard !pending.isEmpty else { break }
       }
-      try step(&chain, to: now, culprit: queue.last?.animation)
+      try step(&chain, to: now, culprit: queue.latest)
       deliver()
       now = max(now, time)
     }
@@ -156,21 +156,25 @@ extension Animator {
     roundsOfLate = chain.rounds
   }
 
-  private func nextInstant() -> Double? {
-    while let first = schedule.first, !isCurrent(first) { _ = schedule.popFirst() }
-    return schedule.first?.instant
-  }
+  private func nextEntry() -> Schedule.Entry? { schedule.next { isCurrent($0) } }
 
   /// The earliest scene time at which anything happens: the last frame's time while something
   /// changes every frame, nil if nothing will.
   public var nextWakeUp: Double? {
     if lanes.count > 0 || !everyFrame.isEmpty || !pending.isEmpty || !queue.isEmpty
-      || !dirtyTracks.isEmpty || !frameCalls.isEmpty || hasBindings && bindings.isMoving
+      || outputs.hasDirty || !frameCalls.isEmpty || hasBindings && bindings.isMoving
     {
       return frameTime
     }
-    while let first = schedule.first, !isCurrent(first) { _ = schedule.popFirst() }
-    return schedule.first?.instant
+    return nextEntry()?.instant
+  }
+
+  /// Puts the next boundary of a record into the schedule, for its present version.
+  func scheduleBoundary(of record: Record, at instant: Double) {
+    schedule.insert(
+      Schedule.Entry(
+        instant: instant, order: record.order, record: record.index, what: .boundary,
+        version: record.version))
   }
 
   func isCurrent(_ entry: Schedule.Entry) -> Bool {
@@ -185,8 +189,8 @@ extension Animator {
     // Every record may have a few at one instant; more than that is one that gets nowhere.
     var left = Self.longestChain + 8 * records.count
     finishTweens(upTo: time)
-    while let first = nextInstant(), first <= time {
-      guard let entry = schedule.popFirst() else { break }
+    while let entry = nextEntry(), entry.instant <= time {
+      schedule.removeFirst()
       let record = records[Int(entry.record)]
       left -= 1
       if left < 0 {
@@ -218,20 +222,15 @@ extension Animator {
 
   func push(_ record: Record, _ body: QueuedEvent.Body, rank: Int, at instant: Double) {
     queue.append(
-      QueuedEvent(
-        instant: instant, order: record.order, rank: rank, serial: queue.count,
-        animation: record.id, life: record.life, body: body))
+      body, of: record.id, at: instant, order: record.order, rank: rank, life: record.life)
   }
 
   /// Delivers what has happened, sorted by instant, order of addition and kind.
   ///
-  /// What a callback causes meanwhile joins the next round.
+  /// Events that a callback causes meanwhile join the next round.
   func deliver() {
     guard !queue.isEmpty else { return }
-    var round: [QueuedEvent] = []
-    swap(&round, &queue)
-    round.sort(by: QueuedEvent.precedes)
-    for event in round { deliver(event) }
+    for event in queue.takeRound() { deliver(event) }
   }
 
   private func deliver(_ event: QueuedEvent) {
@@ -239,12 +238,12 @@ extension Animator {
     now = max(event.instant, 0)
     switch event.body {
     case .event(let kind):
-      // Begun anew meanwhile, it tells of its new life only.
+      // Restarted meanwhile, it reports its new life only.
       guard event.life == record.life else { return }
       if case .complete = kind {
         complete(record, at: event.instant)
       } else {
-        // An end that was asked for meanwhile silences what had not been told yet.
+        // An end that was asked for meanwhile silences what had not been reported yet.
         guard !record.isSilenced else { return }
         trace(record, kind, at: event.instant)
         tell(record, kind, at: event.instant)

@@ -127,7 +127,7 @@ extension Animator {
           member.state != .ended
         {
           try finish(member.id)
-          // What is called or written meanwhile may have ended it, or begun it anew.
+          // Calls and writes meanwhile may have ended or restarted it.
           guard isPlaying(record, round) else { return }
         }
       }
@@ -181,7 +181,7 @@ extension Animator {
       record.round += 1
       let round = record.round
       endMembers(of: group, .stopped)
-      // What is written meanwhile may have ended it, or begun it anew.
+      // Calls and writes meanwhile may have ended or restarted it.
       guard isPlaying(record, round) else { return }
       readopt(group)
     }
@@ -201,7 +201,7 @@ extension Animator {
 
   /// Makes a local time hold now, at the record's own rate.
   func retime(_ record: Record, local: Double) {
-    let parent = clocks[Int(record.clock)].map
+    let parent = clocks.map(of: record.clock)
     record.own = TimeMap(
       anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
     record.map = parent.composed(with: record.own)
@@ -222,7 +222,7 @@ extension Animator {
   /// Control of what is pending begins it: from here on it has a time.
   func takeFromPending(_ record: Record) {
     guard record.state == .pending else { return }
-    pending.removeAll { $0 == record.index }
+    pending.remove(record: record.index)
     register(record, at: record.madeAt)
   }
 
@@ -249,7 +249,7 @@ extension Animator {
     return true
   }
 
-  /// Begun anew before its end was told, it has not ended; nor is what led there told.
+  /// Restarted before its end was reported, it has not ended; nor are the events on the way reported.
   func beginLife(_ record: Record) {
     if !record.hasReportedEnd { record.life &+= 1 }
   }
@@ -266,7 +266,7 @@ extension Animator {
 }
 
 extension Record {
-  /// What a message calls it.
+  /// Its name in messages.
   var kindName: String {
     switch kind {
     case .motion: "an animation"

@@ -131,7 +131,7 @@ extension Animator {
       let track = Int(component.track)
       guard track != last else { continue }
       last = track
-      // `remove` asked for a last write; the trace is told to show it.
+      // `remove` asked for a last write; the trace shows it.
       tracks[track].touchedFrame = frameIndex
       guard tracks[track].contributions == 0 else { continue }
       switch reason {
@@ -145,9 +145,9 @@ extension Animator {
     }
   }
 
-  /// What replaces the base goes on by as much beside it as was added to the base for good.
+  /// The animation that replaces the base shifts by the amount that was added to the base for good.
   ///
-  /// - Returns: what then has to be placed in its lanes anew; nil for nothing.
+  /// - Returns: what then has to be placed in its lanes again; nil for nothing.
   private func shiftOwner(of track: Int, _ slot: Int, by change: Double) -> Record? {
     let owner = slots[at(track, slot)].owner
     guard owner >= 0, change != 0 else { return nil }
@@ -167,7 +167,7 @@ extension Animator {
 
   func fail(_ record: Record, _ failure: SinkFailure, at instant: Double) {
     guard record.state == .live || record.state == .pending || record.state == .adopted else {
-      // Of several faults of one the first is told.
+      // Of several faults of one the first is reported.
       if record.failure == nil { onUntold?(failure) }
       return
     }
@@ -187,15 +187,13 @@ extension Animator {
       if record.failure == nil { record.failure = failure }
       return
     }
-    failures.append((record.id, failure))
+    failures.append(failure, of: record.id)
   }
 
   /// Ends those whose evaluation failed.
   func settleFailures(at instant: Double) {
-    guard !failures.isEmpty else { return }
-    let batch = failures
-    failures.removeAll(keepingCapacity: true)
-    for (id, failure) in batch {
+    guard failures.count > 0 else { return }
+    for (id, failure) in failures.takeAll() {
       if let record = record(id) {
         fail(record, failure, at: instant)
       } else {
@@ -216,7 +214,7 @@ extension Animator {
         next = contributions[Int(next)].next
       }
     }
-    // What is gone cannot be written, and nobody misses it.
+    // A removed property cannot be written, and nobody misses it.
     if owners.isEmpty, tracks[track].sink.isAlive { onUntold?(failure) }
     for owner in owners { fail(records[Int(owner)], failure, at: instant) }
   }
@@ -273,7 +271,7 @@ extension Animator {
     guard index < targets.count, targets[index].generation == id.generation,
       !targets[index].isFree
     else { return }
-    // What is let go meanwhile may ask for the same.
+    // A release meanwhile may ask for the same.
     targets[index].isFree = true
     promoteAll(on: index)
     for id in targets[index].records {

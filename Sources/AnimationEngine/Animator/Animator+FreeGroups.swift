@@ -14,7 +14,7 @@ extension Animator {
         guard let member = self.record(id) else { continue }
         guard member.hasClosedForm else { return nil }
         members.append((index, member))
-      // What is only awaited has a time of its own.
+      // Members that are only awaited have a time of their own.
       case .join: continue
       case .wait, .call: return nil
       }
@@ -58,26 +58,26 @@ extension Animator {
     guard record.state == .live, case .group(let group) = record.kind, group.clock >= 0 else {
       return
     }
-    let parent = clocks[Int(record.clock)].map
+    let parent = clocks.map(of: record.clock)
     record.own = TimeMap(
       anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
     record.map = parent.composed(with: record.own)
     if record.map.rate != 0 { record.map.anchorRoot = now }
-    clocks[Int(group.clock)].map = record.map
+    clocks.setMap(record.map, of: group.clock)
     let round = record.round
     let waiting = Set(group.members)
     for (step, member) in members {
-      // What shows is a function of the group's time, also after the member's own end.
+      // The value is a function of the group's time, also after the member's own end.
       member.showsEnd = true
       if !waiting.contains(member.id) { rejoin(member, step, record) }
       if !place(member, at: localTime(of: member, at: local), reportsEvents: reportsEvents) {
-        // What it animates is gone.
+        // Its target is gone.
         memberEnded(member.id, member.endReason ?? .removed, of: record, at: now)
       }
-      // What is written meanwhile may have ended it, or begun it anew.
+      // Writes meanwhile may have ended or restarted it.
       guard isPlaying(record, round) else { return }
     }
-    // It is over when they are, though it is told after them.
+    // It is over when they are, though it is reported after them.
     if members.count == group.steps.count, members.allSatisfy({ $0.record.state == .ended }) {
       end(record, .finished, told: record.worstReason, at: now)
     }
@@ -110,7 +110,7 @@ extension Animator {
     return true
   }
 
-  /// Gives members of a group other goals; the time of one that runs freely begins anew with them.
+  /// Gives members of a group other goals; the time of one that runs freely restarts with them.
   ///
   /// One whose target is gone stays as it is, unless that is all. O(members).
   ///
@@ -124,7 +124,7 @@ extension Animator {
     let wasLed = record.isLed
     if let members {
       turnForwards(record, members)
-      // What was on its way back is not over where it began.
+      // A member on its way back is not over where it began.
       record.isLed = true
       for (_, member) in members { member.showsEnd = true }
     }
@@ -146,14 +146,14 @@ extension Animator {
   private func turnForwards(_ record: Record, _ members: [(step: Int, record: Record)]) {
     guard case .group(let group) = record.kind else { return }
     record.rate = record.timing.speed
-    record.clock = living(record.clock)
-    let clock = group.clock < 0 ? makeGroupClock(map: record.map) : group.clock
+    record.clock = clocks.living(record.clock)
+    let clock = group.clock < 0 ? clocks.makeForGroup(map: record.map) : group.clock
     record.changeGroup { $0.clock = clock }
     for (_, member) in members where member.memberIndex < 0 { member.clock = clock }
-    let parent = clocks[Int(record.clock)].map
-    clocks[Int(clock)].map = parent.composed(
-      with: TimeMap(
-        anchorRoot: parent.local(now), anchorLocal: localTime(of: record.id), rate: record.ownRate))
+    let parent = clocks.map(of: record.clock)
+    let own = TimeMap(
+      anchorRoot: parent.local(now), anchorLocal: localTime(of: record.id), rate: record.ownRate)
+    clocks.setMap(parent.composed(with: own), of: clock)
   }
 
   /// The members were given other goals: the time of the group is that of the one that is least far,
@@ -211,12 +211,12 @@ extension Animator {
     record.state = .live
     record.hasStarted = true
     record.isSought = true
-    join(record, clock: living(record.clock))
+    join(record, clock: clocks.living(record.clock))
     group.members.removeAll(keepingCapacity: true)
     group.memberSteps.removeAll(keepingCapacity: true)
     group.waitingFor = 0
     // It may have ended before it had begun.
-    if group.clock < 0 { group.clock = makeGroupClock(map: record.map) }
+    if group.clock < 0 { group.clock = clocks.makeForGroup(map: record.map) }
     record.kind = .group(group)
     return true
   }
@@ -267,7 +267,7 @@ extension Animator {
     if let local { try seekFreely(record, to: local, reportsEvents: true) }
   }
 
-  /// What such a group is at a local time; its values are those of its members.
+  /// The sample of such a group at a local time; its values are those of its members.
   func sampleFreely(_ record: Record, at t: Double) throws(EngineError) -> AnimationSample {
     guard let duration = freeDuration(of: record) else { throw .noClosedForm(record.kindName) }
     let timing = settledSample(record, at: t, leg: duration, backwards: record.rate < 0)

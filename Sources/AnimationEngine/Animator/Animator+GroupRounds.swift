@@ -28,7 +28,7 @@ extension Animator {
       let round = record.round
       for other in group.members where other != member {
         stop(other)
-        // What is written meanwhile may have begun the group anew.
+        // Writes meanwhile may have restarted the group.
         guard record.round == round else { return }
       }
     }
@@ -69,7 +69,7 @@ extension Animator {
           self.cut(member, at: instant)
         }
       }
-      // What was written meanwhile may have begun it anew.
+      // Writes meanwhile may have restarted it.
       guard self.isPlaying(record, round) else { return }
       self.endWaits(of: group)
       self.endRound(record, at: instant)
@@ -136,7 +136,7 @@ extension Animator {
   /// Whether a live group around it, one that plays a number of rounds, is as asked for.
   func isWithin(_ record: Record, where isMeant: (Record) -> Bool) -> Bool {
     var inner = record
-    // What a function of the group returned is in one round only.
+    // An animation that a function of the group returned takes part in one round only.
     while !inner.isGuest, let owner = inner.group.flatMap({ self.record($0) }) {
       if case .group = owner.kind, owner.state == .live, owner.timing.iterations.isFinite,
         isMeant(owner)
@@ -148,7 +148,8 @@ extension Animator {
     return false
   }
 
-  /// What has ended and kept a target for another round keeps it no longer: the target is removed.
+  /// Animations that ended and kept a target for another round no longer keep it: the target is
+  /// removed.
   func releaseForRounds(on target: Int) {
     for id in keptForRounds {
       guard let record = record(id), let animation = record.animation,
@@ -158,7 +159,7 @@ extension Animator {
     }
   }
 
-  /// What members kept for another round they keep no longer.
+  /// The members' targets are no longer kept for another round.
   func releaseTargets(ofMembers group: GroupState) {
     for case .adopt(let id) in group.steps {
       guard let member = record(id), member.state == .ended, !hasRoundsToCome(member) else {
@@ -210,7 +211,7 @@ extension Animator {
   /// The waits of a group are timers on its clock.
   private func endWaits(of group: GroupState) {
     guard group.clock >= 0 else { return }
-    for index in clocks[Int(group.clock)].members {
+    for index in clocks[group.clock].members {
       if case .timer = records[Int(index)].kind { endSilently(records[Int(index)]) }
     }
   }

@@ -44,14 +44,14 @@ extension Animator {
     let record = makeRecord(.group(state))
     record.timing = group.timing
     record.isPaused = group.isPaused
-    record.clock = index(of: group.clock)
+    record.clock = clocks.index(of: group.clock)
     record.observer = observer
     for step in group.steps {
       guard case .adopt(let id) = step, let member = self.record(id) else { continue }
       member.state = .adopted
       member.group = record.id
     }
-    pending.append(record.index)
+    pending.append(record: record.index)
     onAdd?(record.id)
     return record.id
   }
@@ -125,9 +125,9 @@ extension Animator {
   func beginGroup(_ record: Record, at instant: Double) {
     guard case .group(var group) = record.kind else { return }
     if group.clock < 0 {
-      group.clock = makeGroupClock(map: record.map)
+      group.clock = clocks.makeForGroup(map: record.map)
     } else {
-      clocks[Int(group.clock)].map = record.map
+      clocks.setMap(record.map, of: group.clock)
     }
     record.kind = .group(group)
     guard record.timing.iterations > 0 else {
@@ -182,7 +182,7 @@ extension Animator {
     for (index, step) in group.steps.enumerated() {
       guard case .adopt(let id) = step else { continue }
       showStarts(id, of: record, group.clock, at: instant, isFirst: index == 0, moved: &moved)
-      // What is read or written may have ended the group.
+      // Reads and writes may have ended the group.
       guard isPlaying(record, round) else { return }
     }
   }
@@ -223,7 +223,7 @@ extension Animator {
     record.changeGroup { $0.waitingFor = 1 }
     for index in steps.indices {
       let begun = startStep(index, of: record, at: instant)
-      // What has ended or restarted the group begins nothing more of this round.
+      // A callback that ended or restarted the group leaves nothing more of this round to begin.
       guard isPlaying(record, round) else { return }
       guard let member = begun else {
         guard mode == .any else { continue }
@@ -237,7 +237,7 @@ extension Animator {
         group.waitingFor += 1
       }
       guard member.hasReportedEnd else { continue }
-      // One that has already ended is told of like one that ends now.
+      // One that has already ended is reported like one that ends now.
       memberEnded(member.id, member.endReason ?? .finished, of: record, at: instant)
       guard isPlaying(record, round), mode != .any else { return }
     }
@@ -316,7 +316,7 @@ extension Animator {
       let id = body()
       now = max(now, time)
       if record.generation == generation { record.isCalling = isNested }
-      // The function may have ended the group, or begun it anew.
+      // The function may have ended the group, or restarted it.
       guard isPlaying(record, round), let id, let member = self.record(id) else { return nil }
       guard member.state == .pending else {
         join(member, record)

@@ -1,5 +1,5 @@
 extension Animator {
-  /// What does not fit together in the registry, the lanes and the counts; empty when all is well.
+  /// Contradictions between the registry, the lanes and the counts; empty when there are none.
   ///
   /// For tests: it may be asked at any time at which no callback runs.
   ///
@@ -20,9 +20,9 @@ extension Animator {
   private func checkRecords(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var liveOnes = 0
     var timerOnes = 0
-    let (free, listed) = (Set(freeRecords), Set(pending))
-    let told = Set(queue.map(\.animation))
-    let groupsToTell = Set(queue.compactMap { self.record($0.animation)?.group })
+    let (free, listed) = (Set(freeRecords), Set(pending.records))
+    let told = Set(queue.events.map(\.animation))
+    let groupsToTell = Set(queue.events.compactMap { self.record($0.animation)?.group })
     for (index, record) in records.enumerated() {
       expect(record.index == Int32(index), "record \(index) is at another place")
       let isTimer = if case .timer = record.kind { true } else { false }
@@ -45,7 +45,7 @@ extension Animator {
         let isTold = told.contains(record.id)
         let hasMembers =
           if case .group(let group) = record.kind, group.clock >= 0 {
-            !clocks[Int(group.clock)].members.isEmpty
+            !clocks[group.clock].members.isEmpty
           } else {
             false
           }
@@ -103,7 +103,8 @@ extension Animator {
   private func checkContributions(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var rows = 0
     var tweenCount = 0
-    let free = Set(freeContributions)
+    let freePlaces = contributions.freePlaces
+    let free = Set(freePlaces)
     for (place, contribution) in contributions.enumerated() {
       if contribution.tween != nil {
         checkTween(Int32(place), contribution, &rows, &tweenCount, expect)
@@ -132,8 +133,7 @@ extension Animator {
     }
     expect(tweens.count == tweenCount, "\(tweens.count) tweens of \(tweenCount)")
     expect(lanes.count == rows, "\(lanes.count) rows of \(rows)")
-    expect(
-      free.count == freeContributions.count, "a contribution is free twice")
+    expect(free.count == freePlaces.count, "a contribution is free twice")
   }
 
   private func checkTween(
@@ -145,11 +145,11 @@ extension Animator {
     switch row.state {
     case .free:
       expect(false, "tween \(place) is lost")
-    case .cancelled:
-      expect(pending.contains(~place), "cancelled tween \(place) is never given back")
+    case .canceled:
+      expect(pending.contains(tween: place), "canceled tween \(place) is never given back")
     case .pending:
       count += 1
-      expect(pending.contains(~place), "pending tween \(place) is not on the list")
+      expect(pending.contains(tween: place), "pending tween \(place) is not on the list")
     case .running:
       count += 1
       rows += 1
@@ -168,7 +168,7 @@ extension Animator {
 
   private func checkTracks(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var folded = 0
-    let (free, dirty) = (Set(freeTracks), Set(dirtyTracks))
+    let (free, dirty) = (Set(freeTracks), Set(outputs.dirtyTracks))
     for (index, track) in tracks.enumerated() {
       if track.isFree {
         expect(free.contains(Int32(index)), "free track \(index) is lost")
@@ -225,9 +225,10 @@ extension Animator {
         track.contributions == count, "track \(index) counts \(track.contributions) of \(count)")
       expect(track.running == running, "track \(index) counts \(track.running) of \(running)")
       if track.outputIndex >= 0 {
-        let list = track.isPlain ? plainOutputs.tracks : outputTracks
-        expect(
-          list[Int(track.outputIndex)] == Int32(index), "track \(index) is written astray")
+        let place = Int(track.outputIndex)
+        let listed =
+          track.isPlain ? outputs.plainTracks[place] : outputs.calledTrack(at: place)
+        expect(listed == Int32(index), "track \(index) is written astray")
       }
       expect(
         track.waiting.allSatisfy { records[Int($0)].state == .live },
@@ -244,10 +245,11 @@ extension Animator {
   }
 
   private func checkClocks(_ expect: (Bool, @autoclosure () -> String) -> Void) {
-    for (index, clock) in clocks.enumerated() {
+    for index in 0..<clocks.count {
+      let clock = clocks[Int32(index)]
       if clock.isFree {
         expect(clock.members.isEmpty, "free clock \(index) has members")
-        expect(clockUses.isRemoved(Int32(index)), "removed clock \(index) is lost")
+        expect(clocks.uses.isRemoved(Int32(index)), "removed clock \(index) is lost")
         continue
       }
       for (place, member) in clock.members.enumerated() {

@@ -131,7 +131,7 @@ extension Animator {
       * place.rate
   }
 
-  /// What a velocity that was taken over adds to keyframes at a progress of the first leg.
+  /// The amount that an inherited velocity adds to keyframes at a progress of the first leg.
   func keyframeHandoff(
     _ component: ResolvedComponent, _ motion: KeyframeMotion, _ progress: Double,
     leg duration: Double

@@ -1,10 +1,11 @@
 extension Animator {
-  /// Ends everything, told to nobody, and lets go of all that it was given: sinks, functions,
+  /// Ends everything without a report, and releases all that it was given: sinks, functions,
   /// observers, hosts.
   ///
   /// For a host that goes: what the animator holds of it may hold the animator. Nothing of the host is
   /// read, written or called meanwhile or afterwards; ids that it was given name nothing any more.
-  /// Within `advance` or `flush` it is done at their end. What is added later runs as ever.
+  /// Within `advance` or `flush` it is done at their end. Animations that are added later run as
+  /// ever.
   package func letGo() {
     beforeSweep = nil
     onAdd = nil
@@ -35,7 +36,7 @@ extension Animator {
   }
 
   private func endAll() {
-    // What steers others first, so that nothing is steered that goes on to act.
+    // Ends the animations that steer others first, so that nothing is steered that goes on to act.
     for record in records where record.isSteering { end(record, .removed, at: now) }
     for (index, target) in targets.enumerated() where !target.isFree {
       removeTarget(
@@ -49,23 +50,22 @@ extension Animator {
         end(record, .removed, at: now)
       }
     }
-    // Gives back the places of tweens that were cancelled before they began.
+    // Gives back the places of tweens that were canceled before they began.
     drainPending()
   }
 
   private func forgetRecords() {
     queue.removeAll()
     failures.removeAll()
-    dirtyTracks.removeAll { tracks[Int($0)].isFree }
-    endedRemotes.removeAll()
-    promotedRemotes.removeAll()
-    promoted.removeAll()
+    outputs.dropDirty { tracks[Int($0)].isFree }
+    remoteIDs.forgetFrame()
+    tweens.forgetRecords()
     for index in records.indices where records[index].state != .free {
       let record = records[index]
       if case .timer = record.kind { timers -= 1 }
-      if case .group(let group) = record.kind { freeClock(group.clock, heir: 0) }
+      if case .group(let group) = record.kind { clocks.remove(group.clock, heir: 0) }
       if case .timeline(let timeline) = record.kind {
-        for live in timeline.liveClocks { freeClock(live.clock, heir: 0) }
+        for live in timeline.liveClocks { clocks.remove(live.clock, heir: 0) }
       }
       vacate(record)
     }
@@ -73,7 +73,7 @@ extension Animator {
 
   private func forgetRemotes() {
     remoteIDs.removeAll()
-    // What the commands hold is let go outside of the lock: it may ask `remote` something.
+    // Releases the commands' contents outside of the lock, as they may call `remote`.
     let old = remote.state.withLock { state in
       let old = state
       state = AnimatorRemote.State()

@@ -13,6 +13,20 @@ extension Animator {
     return all.indices.filter { $0 == 0 || all[$0] !== all[$0 - 1] }.map { all[$0].id }
   }
 
+  /// Returns which of some targets an animation names that runs, waits, or can be played again.
+  ///
+  /// - Complexity: O(animations).
+  package func namedTargets(among wanted: Set<TargetID>) -> Set<TargetID> {
+    var found: Set<TargetID> = []
+    for record in records where record.state != .free {
+      for index in targetIndices(of: record) {
+        let id = TargetID(index: UInt32(index), generation: targets[index].generation)
+        if wanted.contains(id) { found.insert(id) }
+      }
+    }
+    return found
+  }
+
   /// The name an animation was given, else that of its first property; `custom` for a function.
   public func key(of id: AnimationID) -> String? { record(id).flatMap { key(of: $0) } }
 

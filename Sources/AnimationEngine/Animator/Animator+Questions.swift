@@ -1,4 +1,4 @@
-/// What an animation is doing.
+/// The states of an animation.
 public enum AnimationState: String, Sendable, Hashable, CaseIterable {
   /// Made, not begun: the turn has not ended, or its group has not come to it.
   case pending
@@ -9,7 +9,7 @@ public enum AnimationState: String, Sendable, Hashable, CaseIterable {
   case ended
 }
 
-/// What an animation is at one local time.
+/// An animation's values at one local time.
 public struct AnimationSample: Sendable {
   /// Where in the run.
   public var phase: TimingPhase
@@ -41,7 +41,7 @@ extension Animator {
     return false
   }
 
-  /// What an animation is doing; an id that is no longer known has ended.
+  /// An animation's state; an id that is no longer known has ended.
   public func state(of id: AnimationID) -> AnimationState {
     if let place = tweens.place(of: id) {
       return tweens[place].state == .pending ? .pending : .running
@@ -156,7 +156,7 @@ extension Animator {
   }
 
   /// Velocities at `now` per scene second, one list per part; finite, 0 where a leg is so short that
-  /// they are beyond all numbers.
+  /// they are not finite.
   public func velocity(of id: AnimationID) -> [[Double]]? { current(id)?.velocities }
 
   private func current(_ id: AnimationID) -> (values: [[Double]], velocities: [[Double]])? {
@@ -183,7 +183,7 @@ extension Animator {
     return (values, velocities)
   }
 
-  /// What a member of a timeline contributes now.
+  /// The current contribution of a member of a timeline.
   private func current(
     _ record: Record, _ animation: Animation, _ place: (timeline: Timeline, index: Int)
   ) -> (values: [[Double]], velocities: [[Double]])? {
@@ -212,7 +212,7 @@ extension Animator {
 
   private func emptyParts(_ animation: Animation) -> [[Double]] {
     animation.parts.map { part in
-      // What was removed no longer says how many numbers it had; the part may.
+      // A removed property no longer says how many numbers it had; the part may.
       let given = part.to ?? part.by ?? part.from ?? part.velocity ?? part.keyframes?.values.first
       let count = isKnown(part.track) ? tracks[Int(part.track.index)].count : given?.count ?? 0
       return Array(repeating: .nan, count: count)
@@ -237,7 +237,7 @@ extension Animator {
     ).sample
   }
 
-  /// What an animation is at local time `t`: pure, nothing is stored and nothing heard.
+  /// An animation's sample at local time `t`: pure, it stores nothing and delivers nothing.
   ///
   /// One that has not begun is taken as if it started now; `t` is in seconds since the start of the
   /// delay, and may be negative.
@@ -311,7 +311,7 @@ extension Animator {
   /// - Complexity: O(live records) in the worst case, O(1) while the same one goes on.
   public var hasFiniteWork: Bool {
     if tweens.count > 0 { return true }
-    if !pending.isEmpty || !queue.isEmpty || !dirtyTracks.isEmpty { return true }
+    if !pending.isEmpty || !queue.isEmpty || outputs.hasDirty { return true }
     if finiteHint < records.count, isFinite(records[finiteHint]) { return true }
     for (index, record) in records.enumerated() where isFinite(record) {
       finiteHint = index
@@ -350,7 +350,7 @@ extension Animator {
     }
   }
 
-  /// Whether a group around it begins anew for ever.
+  /// Whether a group around it restarts for ever.
   private func isInEndlessGroup(_ record: Record) -> Bool {
     var group = record.group
     while let id = group, let outer = self.record(id) {

@@ -74,7 +74,7 @@ extension Animator {
     return nil
   }
 
-  /// Reports the components that get to their goal with the end of the leg that was told of last.
+  /// Reports the components that get to their goal with the end of the leg that was reported last.
   func queueReachAtEnd(_ record: Record, at instant: Double) {
     guard record.wants(.reach) || tracer != nil else { return }
     for index in record.components.indices where isActing(record, index) {

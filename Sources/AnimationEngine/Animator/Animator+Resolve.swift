@@ -5,7 +5,7 @@ extension Animator {
   func resolve(_ record: Record, at instant: Double) -> Bool {
     guard !record.isResolving else { return false }
     guard !record.isResolved, var animation = record.animation else { return true }
-    // What is read or measured may come back here for the same animation.
+    // Reads and measurements may come back here for the same animation.
     record.isResolving = true
     defer { record.isResolving = false }
     let generation = record.generation
@@ -34,7 +34,7 @@ extension Animator {
       fail(record, error, at: instant)
       return false
     }
-    // From here on nobody else is called. What was called may have ended or claimed it.
+    // From here on nobody else is called. Calls up to here may have ended or claimed it.
     guard record.generation == generation, record.state == state, record.hasClaimed == hadClaimed
     else { return false }
     // A retargeted animation goes on from its own components, so they stay until all are made.
@@ -136,8 +136,8 @@ extension Animator {
     }
   }
 
-  /// What a component shows where an animation sets out from it, with the velocity per second of
-  /// the animation's own time.
+  /// The value that a component shows where an animation sets out from it, with the velocity per
+  /// second of the animation's own time.
   func setting(
     _ track: Int, _ component: Int, of record: Record, at instant: Double
   ) -> TimelineReading {
@@ -159,18 +159,18 @@ extension Animator {
 
   /// Local seconds per root second that a record will run at once it moves.
   func handoffRate(_ record: Record) -> Double {
-    let rate = record.rate * clocks[Int(record.clock)].map.rate
+    let rate = record.rate * clocks.map(of: record.clock).rate
     return rate == 0 ? 1 : rate
   }
 
-  /// The model of a property, read anew while nothing acts on it.
+  /// The model of a property, read again while nothing acts on it.
   func readBase(_ index: Int) throws(SinkFailure) {
     guard needsBase(index) else { return }
     guard tracks[index].sink.isAlive else { throw .targetGone }
     let generation = tracks[index].generation
     var values = Array(repeating: 0.0, count: tracks[index].count)
     try read(index, into: &values)
-    // What reads may have removed it, or made a frame in which something took it.
+    // The read may have removed it, or made a frame in which something took it.
     guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
     guard needsBase(index) else { return }
     guard values.allSatisfy(\.isFinite) else { throw .notFinite }
@@ -221,7 +221,7 @@ extension Animator {
     case .vibration(let vibration, let duration):
       let part = Int(resolved.part)
       let component = Int(resolved.component)
-      // It goes so far from where it begins, and ends there; a component that is not told how far
+      // It goes so far from where it begins, and ends there; a component without a stated way
       // stays, whatever else is said of it.
       let amplitude = animation.parts[part].to?[component] ?? 0
       resolved.motion = .vibration(
@@ -331,7 +331,7 @@ extension Animator {
     case .decay:
       let duration = record.components.reduce(0.0) { max($0, $1.restTime) }
       for index in record.components.indices where !record.components[index].staysAtRest {
-        // What glides freely does so until the slowest component rests.
+        // An unbounded glide lasts until the slowest component rests.
         guard case .decay(let motion) = record.components[index].motion else { continue }
         record.components[index].to = motion.value(duration)
       }

@@ -1,7 +1,7 @@
 extension Animator {
   /// Gives a running animation another goal; value and velocity go on without a jump.
   ///
-  /// A spring keeps its velocity; a timed one starts its duration anew. Parts that are not named
+  /// A spring keeps its velocity; a timed one starts its duration again. Parts that are not named
   /// keep their goals.
   ///
   /// - Throws: `EngineError.unknownAnimation`, `.badParameter`, `.wrongCount`, `.targetGone` where a
@@ -96,7 +96,7 @@ extension Animator {
         added.append(index)
         continue
       }
-      // What another animation has taken stays with it.
+      // A property that another animation has taken stays with that one.
       guard place >= 0 else { continue }
       record.contributions[index] = place
       contributions[Int(place)].component = Int32(index)
@@ -120,7 +120,7 @@ extension Animator {
     let count = tracks[Int(animation.parts[part].track.index)].count
     var goals = Array(repeating: Double.nan, count: count)
     for component in record.components where Int(component.part) == part {
-      // What vibrates is told how far, not where.
+      // A vibration takes an amplitude, not a goal.
       if case .vibration(let vibration) = component.motion {
         goals[Int(component.component)] = vibration.amplitude
       } else {

@@ -18,10 +18,10 @@ extension Animator {
     if isEarly { hasEarlyTicks = true }
     let record = makeRecord(.tick(tick))
     record.timing = timing
-    record.clock = index(of: clock)
+    record.clock = clocks.index(of: clock)
     record.isPaused = isPaused
     record.observer = observer
-    pending.append(record.index)
+    pending.append(record: record.index)
     registerWithTargets(record)
     return record.id
   }
@@ -36,7 +36,7 @@ extension Animator {
     checkThread()
     let record = makeRecord(.timer(body))
     record.timing.delay = max(0, seconds)
-    record.clock = index(of: clock)
+    record.clock = clocks.index(of: clock)
     register(record, at: now)
     return record.id
   }
@@ -63,19 +63,13 @@ extension Animator {
   /// Calls a function once, at the time of the first frame after `now`, after all ticks.
   public func onNextFrame(_ body: @escaping () -> Void) {
     checkThread()
-    frameCalls.append((now, body))
+    frameCalls.append(askedAt: now, body)
   }
 
   /// Makes the calls that were asked for before this frame, in order.
   func runFrameCalls(at time: Double) {
     guard !frameCalls.isEmpty else { return }
-    var due: [() -> Void] = []
-    frameCalls.removeAll { call in
-      guard call.askedAt < time else { return false }
-      due.append(call.body)
-      return true
-    }
-    for body in due {
+    for body in frameCalls.takeDue(before: time) {
       now = time
       body()
     }
@@ -93,10 +87,7 @@ extension Animator {
   func scheduleTimer(_ record: Record) {
     record.version &+= 1
     guard let instant = record.map.root(record.timing.delay) else { return }
-    schedule.insert(
-      Schedule.Entry(
-        instant: instant, order: record.order, record: record.index, what: .boundary,
-        version: record.version))
+    scheduleBoundary(of: record, at: instant)
   }
 
   /// A tick's delay, or that between two of its legs, is over, or its next step is due.
@@ -143,10 +134,7 @@ extension Animator {
       local += Double(tick.calls) * step
     }
     guard let instant = record.map.root(local) else { return }
-    schedule.insert(
-      Schedule.Entry(
-        instant: instant, order: record.order, record: record.index, what: .boundary,
-        version: record.version))
+    scheduleBoundary(of: record, at: instant)
   }
 
   /// Lets a function be called from its very beginning again.

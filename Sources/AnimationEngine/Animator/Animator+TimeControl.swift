@@ -88,12 +88,12 @@ extension Animator {
       timeline.isJumping = true
       release(record, timeline)
     }
-    let before = queue.count
     record.isSought = true
-    retime(record, local: local)
-    if !reportsEvents {
-      // An end is told all the same: someone may wait for it.
-      queue = queue[..<before] + queue[before...].filter { !$0.isSilencedBySeek }
+    if reportsEvents {
+      retime(record, local: local)
+    } else {
+      // An end is reported all the same: someone may wait for it.
+      queue.silencingSeeks { retime(record, local: local) }
     }
     return true
   }
@@ -140,15 +140,6 @@ extension Animator {
     case .held: throw .noClosedForm("a binding")
     case .follow: throw .noClosedForm("a follower")
     default: break
-    }
-  }
-}
-
-extension QueuedEvent {
-  var isSilencedBySeek: Bool {
-    switch body {
-    case .event(.complete), .timer, .tick, .waiters, .lost: false
-    case .event, .member, .point: true
     }
   }
 }

@@ -2,23 +2,20 @@ extension Animator {
   /// Registers what is pending and has not been adopted, in order of addition.
   func drainPending() {
     guard !pending.isEmpty else { return }
-    swap(&beginning, &pending)
-    var next = 0
-    while next < beginning.count {
-      let entry = beginning[next]
-      guard entry >= 0 else {
-        begin(tween: ~entry)
-        // What its start is read from may have given it a record: that begins then.
-        if beginning[next] == entry { next += 1 }
-        continue
+    pending.open()
+    while let entry = pending.nextToBegin() {
+      switch entry {
+      case .tween(let place):
+        begin(tween: place)
+        // Reading its start may have given it a record: that begins then.
+        pending.pass(tween: place)
+      case .record(let index):
+        let record = records[Int(index)]
+        guard record.state == .pending else { continue }
+        register(record, at: record.madeAt)
       }
-      next += 1
-      let record = records[Int(entry)]
-      guard record.state == .pending else { continue }
-      register(record, at: record.madeAt)
     }
-    beginning.removeAll(keepingCapacity: true)
-    if pending.isEmpty { swap(&beginning, &pending) }
+    pending.close()
   }
 
   /// Starts a record's local time at a root instant.
@@ -28,14 +25,14 @@ extension Animator {
     record.madeAt = instant
     record.rate = record.timing.speed
     // The clock that it was added to, or ran on before, may have been removed since.
-    record.clock = living(record.clock)
+    record.clock = clocks.living(record.clock)
     if let animation = record.animation {
       for part in animation.parts where record.components.isEmpty || !record.isResolved {
         noteWaiting(record, on: Int32(part.track.index))
       }
     }
     guard findEnd(of: record, at: instant) else { return }
-    let parent = clocks[Int(record.clock)].map
+    let parent = clocks.map(of: record.clock)
     record.own = TimeMap(
       anchorRoot: parent.local(instant), anchorLocal: firstLocal(record),
       rate: record.ownRate)
@@ -90,7 +87,7 @@ extension Animator {
   func runsToStart(_ record: Record) -> Bool {
     switch record.state {
     case .ended: record.endsAtStart
-    case .live: (record.rate < 0) != (clocks[Int(record.clock)].map.rate < 0) && record.rate != 0
+    case .live: (record.rate < 0) != (clocks.map(of: record.clock).rate < 0) && record.rate != 0
     case .pending, .adopted, .free: record.rate < 0
     }
   }
@@ -191,7 +188,7 @@ extension Animator {
     let isToCome = isBackwards(record) && sample.phase == .after && !record.isSought
     if isEffectNow && !record.hasClaimed && !isToCome {
       if case .motion = record.kind {
-        // What is read may end or free anything, this animation too.
+        // A read may end or free anything, this animation too.
         guard resolve(record, at: instant), record.state == .live, !record.hasClaimed,
           claim(record, at: instant)
         else { return }
@@ -258,7 +255,7 @@ extension Animator {
         return
       }
       if record.legDuration != duration {
-        // What the playhead has come to lasts longer or shorter than was known.
+        // The member that the playhead has reached lasts longer or shorter than was known.
         sample = record.timing.sample(
           at: local, leg: record.legDuration, backwards: backwards)
         record.sample = sample
@@ -304,10 +301,7 @@ extension Animator {
       edge = nextStop(record, timeline, before: edge)
     }
     guard edge.isFinite, let instant = record.map.root(edge) else { return }
-    schedule.insert(
-      Schedule.Entry(
-        instant: instant, order: record.order, record: record.index, what: .boundary,
-        version: record.version))
+    scheduleBoundary(of: record, at: instant)
     scheduleReach(record)
   }
 

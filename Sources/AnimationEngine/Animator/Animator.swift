@@ -18,8 +18,8 @@ import Darwin
 /// ```
 ///
 /// Time is an argument: the animator reads no clock, and any partition of time into frames gives the
-/// same values and events. What is added is pending until the end of the turn (`flush`, or the next
-/// `advance`), and then begins at the instant at which it was made.
+/// same values and events. An added animation is pending until the end of the turn (`flush`, or the
+/// next `advance`), and then begins at the instant at which it was added.
 ///
 /// One thread owns an animator and calls everything here; other threads use `remote`.
 /// Deliberately not a singleton: a scene has its own.
@@ -52,39 +52,25 @@ public final class Animator {
   var freeTargets: [Int32] = []
   let tracks = Table<Track>()
   let descriptions = Table<TrackDescription>()
-  /// What each component is made of, by cell.
+  /// The contributions that make up each component, by cell.
   let slots = Table<Slot>()
   var freeTracks: [Int32] = []
-  let contributions = Table<Contribution>()
-  let freeContributions = IndexList()
-  var clocks: [ClockNode] = [ClockNode()]
-  let clockUses = ClockUses()
-  /// Clocks whose speed has been animated.
-  var speedClocks: [Int32] = []
+  let contributions = Contributions()
+  let clocks = ClockTree()
   /// How many of those that are live do nothing unless something else changes.
   var quiet = 0
-  /// What the ids that other threads were given stand for.
-  var remoteIDs: [AnimationID: AnimationID] = [:]
-  /// Ids of other threads' tweens that ended in this frame.
-  var endedRemotes: [AnimationID] = []
-  /// Ids of other threads' tweens that got a record in this frame.
-  var promotedRemotes: [AnimationID] = []
-  /// Tweens without a record, and those that got one since by the id they had.
+  /// Engine ids of the ids that other threads were given.
+  let remoteIDs = RemoteIDs()
+  /// Tweens without a record.
   let tweens = TweenTable()
-  var promoted: [AnimationID: AnimationID] = [:]
   var objectTargets: [ObjectIdentifier: TargetID] = [:]
   let cells = Cells()
 
   // Time.
-  var schedule = Schedule()
-  /// Ends of tweens, and room for those that are due.
-  let deadlines = Deadlines()
-  var dueTweens: ContiguousArray<Deadlines.Entry> = []
+  let schedule = Schedule()
   var order: UInt64 = 0
-  /// Records by index, and tweens by the complement of their place, in order of addition.
-  var pending: [Int32] = []
-  /// What was pending and is begun in turn: what is called meanwhile may ask for what is to follow.
-  var beginning: [Int32] = []
+  /// Animations that were added and have not begun.
+  let pending = PendingList()
   var isAdvancing = false
   /// The thread that makes a frame; of no meaning between frames.
   var advancingThread = pthread_self()
@@ -101,41 +87,35 @@ public final class Animator {
   /// How many have ended and are found on their targets all the same.
   var kept = 0
 
-  // What moves.
+  /// The lists and batches by which values leave.
+  let outputs = Outputs()
+
+  // Events.
+  let queue = EventQueue()
+  let failures = Failures()
+  let frameCalls = FrameCalls()
+
+  // Moving values.
   let lanes = Lanes()
   /// Records that want `apply`, and frame ticks.
-  var everyFrame: [Int32] = []
-  /// Tracks that are written by a call every frame.
-  var outputTracks: [Int32] = []
-  /// Those of them that leave as they are, in one batch.
-  var plainOutputs = PlainOutputs()
+  var everyFrame = DenseList()
   /// Components composed of several contributions.
   var folds = Folds()
-  /// Tracks to be evaluated one by one in this round.
-  var dirtyTracks: [Int32] = []
-  var queue: [QueuedEvent] = []
-  var scriptBatch = ScriptCurveBatch()
-  var scriptCalls: [(place: Int32, contribution: Contribution, step: CurveVariantStep)] = []
-  var batch = WriteBatch()
-  var batchTracks: [Int32] = []
+  let scriptCalls = ScriptCurveCalls()
   var scratch: [Double] = []
   var scalar: [Double] = [0]
   var live = 0
   var timers = 0
   /// Where a record with an end was found last.
   var finiteHint = 0
-  /// Evaluations that failed and whose animations end at the next occasion.
-  var failures: [(AnimationID, SinkFailure)] = []
   /// Told of failures of what has ended before it failed, which no end carries.
   package var onUntold: ((SinkFailure) -> Void)?
-  /// What a motion on a timeline finds on its properties, by track and component, while its start is
-  /// read; nil where nothing on the timeline says.
+  /// The value that a motion on a timeline finds on its properties, by track and component, while
+  /// its start is read; nil where nothing on the timeline sets one.
   var timelineReading: ((Int, Int) -> TimelineReading?)?
   /// The presentation of the property whose start is being read, where its sink provides one.
   var handover: (track: Int, shown: PropertyHandover)?
-  /// Calls for the next frame, with the instants at which they were asked for.
-  var frameCalls: [(askedAt: Double, body: () -> Void)] = []
-  /// What has ended and keeps what it animates for a later round of a group around it.
+  /// Animations that ended and keep their targets for a later round of a group around it.
   var keptForRounds: Set<AnimationID> = []
   /// Whether `letGo` waits for the end of a frame.
   var isLettingGo = false
@@ -177,7 +157,7 @@ public final class Animator {
     if let index = freeRecords.popLast() {
       record = records[Int(index)]
     } else {
-      record = Record(index: Int32(records.count), clockUses)
+      record = Record(index: Int32(records.count), clocks.uses)
       records.append(record)
     }
     order += 1
@@ -199,7 +179,7 @@ public final class Animator {
     var id = id.index >= AnimatorRemote.firstIndex ? remoteIDs[id] ?? id : id
     if id.index & TweenTable.idBit != 0 {
       if let place = tweens.place(of: id) { return promote(place) }
-      guard let known = promoted[id] else { return nil }
+      guard let known = tweens.record(of: id) else { return nil }
       id = known
     }
     let index = Int(id.index)
@@ -219,7 +199,7 @@ public final class Animator {
     var members: [Record] = []
     if case .group(let group) = record.kind {
       // Members that outlive it (`any`) still run on its clock.
-      if group.clock >= 0 && !clocks[Int(group.clock)].members.isEmpty { return }
+      if group.clock >= 0 && !clocks[group.clock].members.isEmpty { return }
       for step in group.steps {
         if case .adopt(let id) = step, let member = self.record(id) { members.append(member) }
       }
@@ -227,7 +207,7 @@ public final class Animator {
         if let member = self.record(id), member.group == record.id { members.append(member) }
       }
       moveMembers(ofClock: group.clock, to: record.clock)
-      freeClock(group.clock, heir: record.clock)
+      clocks.remove(group.clock, heir: record.clock)
     }
     if case .timeline(let timeline) = record.kind {
       for entry in timeline.entries {
@@ -236,7 +216,7 @@ public final class Animator {
         members.append(member)
       }
     }
-    if let alias = record.alias { promoted[alias] = nil }
+    if let alias = record.alias { tweens.forgetRecord(of: alias) }
     vacate(record)
     for member in members {
       member.group = nil
@@ -260,36 +240,5 @@ public final class Animator {
     guard let record = record(id), record.retainCount > 0 else { return }
     record.retainCount -= 1
     freeIfDone(record)
-  }
-}
-
-/// An event that waits for its turn within an instant.
-struct QueuedEvent {
-  enum Body {
-    case event(AnimationEvent.Kind)
-    case timer
-    case tick
-    case waiters(EndReason)
-    /// Something happened to a member of a timeline.
-    case member(AnimationEvent.Kind)
-    /// A timeline has lost what a member moved, or a member.
-    case lost
-    /// A timeline's playhead has come to a point.
-    case point(Timeline.Passing)
-  }
-  var instant: Double
-  var order: UInt64
-  var rank: Int
-  var serial: Int
-  var animation: AnimationID
-  /// Of which of the animation's lives it is; only events of its own ask.
-  var life: UInt32 = 0
-  var body: Body
-
-  static func precedes(_ a: QueuedEvent, _ b: QueuedEvent) -> Bool {
-    if a.instant != b.instant { return a.instant < b.instant }
-    if a.order != b.order { return a.order < b.order }
-    if a.rank != b.rank { return a.rank < b.rank }
-    return a.serial < b.serial
   }
 }

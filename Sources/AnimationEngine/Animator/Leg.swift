@@ -21,7 +21,7 @@ struct Leg {
 
   /// Sets both lines in motion; rates of 0 leave them where they were entered.
   ///
-  /// So do rates so close to 0 that a line has its zero beyond all numbers: then both rest.
+  /// So do rates so close to 0 that a line has no finite zero: then both rest.
   mutating func move(progressRate: Double, timeRate: Double) {
     let progressZero = progressRate == 0 ? root : root - progress / progressRate
     let timeZero = timeRate == 0 ? root : root - time / timeRate

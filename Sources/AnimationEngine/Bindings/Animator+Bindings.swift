@@ -223,7 +223,7 @@ extension Animator {
 }
 
 extension Spring {
-  /// What follows without being told how: no bounce, a response of 0.3 s.
+  /// The spring of a follower that states none: no bounce, a response of 0.3 s.
   public static let follower = constant(duration: 0.3, bounce: 0)
 }
 

@@ -1,9 +1,9 @@
-/// A value that follows from others by a function, and is made anew when one of them has changed.
+/// A value that follows from others by a function, and is made again when one of them has changed.
 ///
 /// It acts on a property as an endless animation does: what takes the property ends it, and
 /// what is added to the property is added to it.
 public final class Binding {
-  /// What becomes of the function's value.
+  /// The use that is made of the function's value.
   enum Kind {
     /// It is the value of the components of an animation.
     case value
@@ -29,7 +29,7 @@ public final class Binding {
   let serial: Int
   /// The animation by which it acts; none for one that is assigned.
   package internal(set) var animation = AnimationID(rawValue: 0)
-  /// What others read of it.
+  /// The sources that others read of it.
   package var outputs: [ChangeSource] = []
   /// Looked at as soon as it has acted.
   package weak var watched: (any WatchedValues)?
@@ -43,7 +43,7 @@ public final class Binding {
 
   var state = State.clean
   var reads: [ChangeSource] = []
-  /// What was last computed.
+  /// The values that it last computed.
   var values: [[Double]] = []
   /// Scene time of the last computation.
   var computedAt = -Double.infinity
@@ -62,7 +62,7 @@ public final class Binding {
     self.compute = compute
   }
 
-  /// It never acts again, and lets go of what it was given, which may hold whoever holds it.
+  /// It never acts again, and releases what it was given, which may hold whoever holds it.
   func letGo() {
     hasEnded = true
     compute = { [] }

@@ -32,7 +32,7 @@ package final class BindingGraph {
 
   deinit { unlink() }
 
-  /// Ends all of them, and lets go of what they read and set.
+  /// Ends all of them, and releases what they read and set.
   func letGo() {
     unlink()
     for binding in acting.values {
@@ -93,7 +93,7 @@ package final class BindingGraph {
     guard let reader = stack.last?.binding else { return }
     if let producer = source.producer, !producer.hasEnded {
       if producer.state == .computing {
-        // What follows may follow itself: it shows where it is.
+        // A follower may follow itself: it shows where it is.
         if producer.kind != .follower, reader.kind != .follower {
           reader.closesCircleWith = producer
         }
@@ -157,7 +157,7 @@ package final class BindingGraph {
       for binding in round {
         binding.isQueued = false
         guard !binding.hasEnded, binding.state != .clean else { continue }
-        // What its own doing has changed waits for the next pass.
+        // Changes of its own doing wait for the next pass.
         if binding.computedPass == pass {
           later.append(binding)
         } else {
@@ -187,7 +187,8 @@ package final class BindingGraph {
     var visited: Set<ObjectIdentifier> = []
     while let binding = path.last {
       if binding.state == .check || binding.state == .dirty {
-        // What it read last time first, so that its function seldom has to wait for another.
+        // The binding that it read last time comes first, so that its function seldom has to wait
+        // for another.
         var next: Binding?
         for source in binding.reads {
           guard let producer = source.producer, !producer.hasEnded else { continue }

@@ -1,4 +1,4 @@
-/// Something that can be read and changes: what a binding read is made anew when it does.
+/// Something that can be read and changes: what a binding read is made again when it does.
 public final class ChangeSource {
   /// Bindings that read it when they were last computed, each once.
   package internal(set) var observers: [Binding] = []
@@ -25,7 +25,7 @@ package protocol WatchedValues: AnyObject {
 ///
 /// Held by everything that can be read, so it holds nothing but the way to the graph.
 public final class ReadTracker {
-  /// Whether reads are to be told.
+  /// Whether reads are to be reported.
   public internal(set) var isReading = false
   /// Where; gone with the animator.
   package internal(set) weak var graph: BindingGraph?

@@ -35,7 +35,7 @@ struct FollowMotion {
   /// Units per second at `t`.
   func velocity(_ t: Double) -> Double { motion.velocity(max(0, t - start)) }
 
-  /// Seconds within which no goal is taken to have moved: how fast it did would be beyond all numbers.
+  /// Seconds within which no goal is taken to have moved: its speed would not be finite.
   private static let shortestStep = 1e-9
 
   /// Goes on to `t` seconds, at which the goal is read.

@@ -1,7 +1,7 @@
 /// When tweens end: a calendar, whose days are a frame or so long.
 ///
 /// Entries are taken out day by day, unsorted within one, since nothing hears of these ends; each
-/// carries the generation of its tween, so that one that is out of date is recognised.
+/// carries the generation of its tween, so that one that is out of date is recognized.
 ///
 /// Source: R. Brown, "Calendar queues: a fast O(1) priority queue implementation for the simulation
 /// event set problem", Communications of the ACM 31(10), 1988; here with days of a fixed length.
@@ -17,7 +17,7 @@ final class Deadlines {
   /// Days per second of root time, and days in a year.
   private static let perSecond = 64.0
   private static let length = 512
-  /// Days beyond this are never told apart.
+  /// Days beyond this are never distinguished.
   private static let furthest = 1e15
 
   private var days: ContiguousArray<ContiguousArray<Entry>> = []

@@ -1,10 +1,12 @@
 import HeapModule
 
-/// What is due when: a queue of records by exact instant, then by order of addition.
+/// A queue of due records by exact instant, then by order of addition.
 ///
-/// Entries are not removed when their record changes its mind; each carries the version of the
-/// record it was made for, and one that is out of date is dropped when it comes to the top.
-struct Schedule {
+/// Owns the entries, which are not removed when their record changes its mind: each carries the version
+/// of the record it was made for, and the caller, who alone knows the record's, says which are current.
+/// One that is out of date is dropped when it comes to the top. The animator inserts wherever a record
+/// gets a next boundary, and takes what is due in `runBoundaries`.
+final class Schedule {
   /// One thing that is due.
   struct Entry: Comparable {
     /// Root time in seconds.
@@ -13,7 +15,7 @@ struct Schedule {
     var order: UInt64
     /// Index of the record.
     var record: Int32
-    /// What of the record: its next boundary, or a component that reaches its goal.
+    /// The record's cause: its next boundary, or a component that reaches its goal.
     var what: What
     /// Version of the record at the time of scheduling.
     var version: UInt32
@@ -30,21 +32,34 @@ struct Schedule {
 
   private var heap = Heap<Entry>()
 
+  /// Number of entries, current or not.
   var count: Int { heap.count }
 
-  /// The earliest entry, current or not.
-  var first: Entry? { heap.min }
-
+  /// Adds an entry.
+  ///
   /// - Complexity: O(log n).
-  mutating func insert(_ entry: Entry) { heap.insert(entry) }
+  func insert(_ entry: Entry) { heap.insert(entry) }
 
+  /// Returns the earliest entry that `isCurrent` confirms, and drops those before it.
+  ///
+  /// - Complexity: O(log n) for each entry that is dropped.
+  func next(_ isCurrent: (Entry) -> Bool) -> Entry? {
+    while let first = heap.min {
+      if isCurrent(first) { return first }
+      heap.removeMin()
+    }
+    return nil
+  }
+
+  /// Removes the earliest entry.
+  ///
   /// - Complexity: O(log n).
-  mutating func popFirst() -> Entry? { heap.popMin() }
+  func removeFirst() { _ = heap.popMin() }
 
   /// Drops what `isCurrent` denies, all of it at once.
   ///
   /// - Complexity: O(n).
-  mutating func compact(_ isCurrent: (Entry) -> Bool) {
+  func compact(_ isCurrent: (Entry) -> Bool) {
     heap = Heap(heap.unordered.filter(isCurrent))
   }
 }

@@ -10,13 +10,12 @@ extension Animator {
   ///
   /// That of the scene's own time, or of a clock that was removed, cannot be: the property is gone.
   public func speedTrack(of clock: ClockID) -> TrackID {
-    guard let index = ownIndex(of: clock).map({ Int($0) }) else { return .none }
+    guard let index = clocks.ownIndex(of: clock) else { return .none }
     if let known = clocks[index].speedTrack, isKnown(known) { return known }
     let made = track(
       makeTarget(name: clocks[index].name ?? "clock-\(index)"), "speed", components: [""],
       threshold: [0.001], output: .sink, sink: ClockSpeedSink(self, clock))
-    clocks[index].speedTrack = made
-    speedClocks.append(Int32(index))
+    clocks.setSpeedTrack(made, of: index)
     return made
   }
 
@@ -28,55 +27,54 @@ extension Animator {
 
   /// Names a clock for traces, before its speed is first animated.
   package func setName(_ name: String, of clock: ClockID) {
-    if let index = ownIndex(of: clock) { clocks[Int(index)].name = name }
+    if let index = clocks.ownIndex(of: clock) { clocks.setName(name, of: index) }
   }
 
   /// Whether a clock stands still until it is resumed.
-  public func isPaused(_ clock: ClockID) -> Bool { clocks[Int(index(of: clock))].isPaused }
+  public func isPaused(_ clock: ClockID) -> Bool { clocks[clocks.index(of: clock)].isPaused }
 
   /// Assigns the speed of a clock: what animates it ends.
   public func assignSpeed(_ speed: Double, of clock: ClockID) {
-    guard let index = ownIndex(of: clock) else { return }
-    if let track = clocks[Int(index)].speedTrack { modelWasAssigned(track, [speed]) }
+    guard let index = clocks.ownIndex(of: clock) else { return }
+    if let track = clocks[index].speedTrack { modelWasAssigned(track, [speed]) }
     setSpeed(speed, of: clock)
   }
 
-  /// Gives a clock back unless something runs on it, or something with an end moves its speed; what
-  /// has no end and moves it ends as removed.
+  /// Gives a clock back unless a layer holds it, something runs on it, or something with an end moves
+  /// its speed; animations without an end that move it end as removed.
   package func removeUnused(_ clock: ClockID) -> Bool {
-    guard let index = ownIndex(of: clock).map({ Int($0) }) else { return true }
+    guard let index = clocks.ownIndex(of: clock) else { return true }
     let isUsed =
-      !clocks[index].members.isEmpty || !clocks[index].children.isEmpty
-      || targets.contains { !$0.isFree && Int($0.clock) == index }
-      || records.contains { $0.state == .pending && Int($0.clock) == index }
+      clocks[index].holds > 0 || !clocks[index].members.isEmpty || !clocks[index].children.isEmpty
+      || targets.contains { !$0.isFree && $0.clock == index }
+      || records.contains { $0.state == .pending && $0.clock == index }
     guard !isUsed else { return false }
     if let track = clocks[index].speedTrack {
       guard (tracks[Int(track.index)].sink as? ClockSpeedSink)?.holds == 0 else { return false }
       removeTarget(target(of: track), isSilent: true)
     }
-    speedClocks.removeAll { Int($0) == index }
-    clocks[index].speedTrack = nil
+    clocks.removeSpeedTrack(of: index)
     remove(clock)
     return true
   }
 
   /// Takes the speed that a frame shows, or on which an animation has come to rest.
   fileprivate func takeSpeed(_ speed: Double, of clock: ClockID) {
-    guard let index = ownIndex(of: clock).map({ Int($0) }), let track = clocks[index].speedTrack
+    guard let index = clocks.ownIndex(of: clock), let track = clocks[index].speedTrack
     else { return }
     guard tracks[Int(track.index)].running == 0 else {
-      clocks[index].rate = speed
+      clocks.noteRate(speed, of: index)
       return
     }
-    clocks[index].segment = nil
-    setRate(ofClock: Int32(index), speed, isPaused: clocks[index].isPaused)
+    clocks.setSegment(nil, of: index)
+    setRate(ofClock: index, speed, isPaused: clocks[index].isPaused)
   }
 
   /// Gives every clock whose speed moves the mean of it until the next instant of what moves it, at
   /// most until `time`.
   func driveClocks(to time: Double) {
-    for index in speedClocks {
-      let node = clocks[Int(index)]
+    for index in clocks.withSpeedTrack {
+      let node = clocks[index]
       guard let speed = node.speedTrack, node.segment == nil, !node.isPaused else { continue }
       let track = Int(speed.index)
       guard tracks[track].running > 0, time > now else { continue }
@@ -89,9 +87,10 @@ extension Animator {
           end = min(end, instant)
         }
       }
-      let parent = clocks[Int(node.parent)].map.local(now)
+      let parent = clocks.map(of: node.parent).local(now)
       let local = node.own.local(parent)
-      clocks[Int(index)].segment = ClockSegment(start: now, end: end, parent: parent, local: local)
+      clocks.setSegment(
+        ClockSegment(start: now, end: end, parent: parent, local: local), of: index)
       guard end > now else { continue }
       let mean = stretchMean(index, track, movers, from: now, to: end)
       setMean(mean, of: index)
@@ -107,41 +106,40 @@ extension Animator {
   ) -> Double {
     let ends = meanEnds(track, from: start, to: end)
     let versions = movers.flatMap { [UInt32(bitPattern: $0.index), $0.generation, $0.version] }
-    if let known = clocks[Int(index)].lastMean, known.end == end, known.versions == versions,
+    if let known = clocks[index].lastMean, known.end == end, known.versions == versions,
       start >= known.start, start - known.start <= 1e-14 * (end - start),
       known.ends.isAlmost(ends)
     {
       return known.mean
     }
     let mean = meanValue(track, from: start, to: end, ends)
-    clocks[Int(index)].lastMean = ClockMean(
-      start: start, end: end, ends: ends, versions: versions, mean: mean)
+    clocks.setLastMean(
+      ClockMean(start: start, end: end, ends: ends, versions: versions, mean: mean), of: index)
     return mean
   }
 
   /// Brings the clocks whose speed moves to what they show at an instant before the end of their line.
   func closeClockSegments(at instant: Double) {
-    for index in speedClocks {
-      let node = clocks[Int(index)]
+    for index in clocks.withSpeedTrack {
+      let node = clocks[index]
       guard let segment = node.segment, let speed = node.speedTrack else { continue }
       if instant > segment.start, instant < segment.end {
         follow(index, Int(speed.index), until: instant)
       }
-      clocks[Int(index)].segment = nil
+      clocks.setSegment(nil, of: index)
     }
   }
 
   private func follow(_ index: Int32, _ track: Int, until end: Double) {
-    guard let segment = clocks[Int(index)].segment, end > segment.start else { return }
+    guard let segment = clocks[index].segment, end > segment.start else { return }
     let ends = meanEnds(track, from: segment.start, to: end)
     setMean(meanValue(track, from: segment.start, to: end, ends), of: index)
   }
 
   /// Lets a clock run at the mean of its speed from where its line begins.
   private func setMean(_ mean: Double, of index: Int32) {
-    guard let segment = clocks[Int(index)].segment else { return }
-    clocks[Int(index)].own = TimeMap(
-      anchorRoot: segment.parent, anchorLocal: segment.local, rate: mean)
+    guard clocks[index].segment != nil else { return }
+    clocks.setMean(mean, of: index)
     refreshClock(index)
   }
 
@@ -208,7 +206,7 @@ struct ClockMean {
     var middle: Double
     var last: Double
 
-    /// What errors of the mean are measured by.
+    /// The measure for errors of the mean.
     var size: Double { max(abs(first), abs(middle), abs(last), 1e-3) }
 
     /// Whether they are the same but for less than the mean is exact to.
@@ -222,7 +220,7 @@ struct ClockMean {
   var start: Double
   var end: Double
   var ends: Ends
-  /// What moved the speed, and how often that had changed its mind.
+  /// The nodes that set the speed, with a version for each.
   var versions: [UInt32]
   var mean: Double
 }

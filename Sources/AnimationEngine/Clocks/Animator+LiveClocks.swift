@@ -13,11 +13,11 @@ extension Animator {
     }
     setLiveClocks(of: record, root)
     if let known = root.liveClocks.first(where: {
-      $0.factor == factor && clocks[Int($0.clock)].parent == record.clock
+      $0.factor == factor && clocks[$0.clock].parent == record.clock
     }) {
       return known.clock
     }
-    let made = Timeline.LiveClock(clock: makeClock(parent: record.clock), factor: factor)
+    let made = Timeline.LiveClock(clock: clocks.make(parent: record.clock, at: now), factor: factor)
     root.liveClocks.append(made)
     setLiveClocks(of: record, root)
     return made.clock
@@ -26,27 +26,27 @@ extension Animator {
   /// Lets what the playhead waits for follow its timeline's speed and pauses.
   func setLiveClocks(of record: Record, _ timeline: Timeline) {
     let isPaused = record.isPaused || record.waitsForTurn || record.isLed
-    // What they move on by may end the timeline.
-    for live in timeline.liveClocks where !clocks[Int(live.clock)].isFree {
+    // Moving them on may end the timeline.
+    for live in timeline.liveClocks where !clocks[live.clock].isFree {
       let rate = abs(record.rate) * live.factor
-      let clock = clocks[Int(live.clock)]
+      let clock = clocks[live.clock]
       guard clock.rate != rate || clock.isPaused != isPaused else { continue }
       setRate(ofClock: live.clock, rate, isPaused: isPaused)
     }
   }
 
-  /// What a timeline started, and that outlives it, goes on by itself.
+  /// Animations that a timeline started, and that outlive it, go on by themselves.
   func leaveLiveClocks(of timeline: Timeline) {
-    let clocks = timeline.liveClocks
+    let left = timeline.liveClocks
     timeline.liveClocks.removeAll()
-    for live in clocks {
-      let node = self.clocks[Int(live.clock)]
+    for live in left {
+      let node = clocks[live.clock]
       if node.isPaused, !node.members.isEmpty {
         setRate(ofClock: live.clock, node.rate, isPaused: false)
       }
-      let parent = self.clocks[Int(live.clock)].parent
+      let parent = clocks[live.clock].parent
       moveMembers(ofClock: live.clock, to: parent)
-      freeClock(live.clock, heir: parent)
+      clocks.remove(live.clock, heir: parent)
     }
   }
 }

@@ -1,16 +1,17 @@
-/// Which places of clocks are in use, and by how many records.
+/// Which places of clocks are in use, and how often.
 ///
 /// A clock that was removed keeps its place for as long as a record names it: what is pending, waits in
 /// a group or has ended is on no clock's list, and would else run on whatever clock got the place.
+/// So it is with clocks whose ids others hold.
 final class ClockUses {
-  /// How many records, and removed clocks that have it for an heir, name each clock.
+  /// How many records, holders of ids, and removed clocks that have it for an heir, name each clock.
   private var counts: [Int] = []
   /// The heir of each clock that was removed, until another clock gets its place.
   private var heirs: [Int32: Int32] = [:]
   /// Places of clocks that were removed and that nothing names.
   private var freePlaces: [Int32] = []
 
-  /// A record names another clock.
+  /// A record, or the holder of an id, names another clock.
   func move(from old: Int32, to new: Int32) {
     add(new)
     drop(old)

@@ -61,7 +61,7 @@ package func firstCrossing<Failure: Error>(
   return nil
 }
 
-/// The first of two neighbouring numbers where a function that was positive no longer is.
+/// The first of two neighboring numbers where a function that was positive no longer is.
 private func crossing<Failure: Error>(
   of shortfall: (Double) throws(Failure) -> Double, from start: Double, to end: Double
 ) throws(Failure) -> Double {

@@ -10,7 +10,7 @@
 /// have a closed form named by `kernel`; others (Bezier, steps, points, path, functions) hold data.
 /// A script's curve holds the number of a function that only its host can call: here it is NaN.
 public struct Curve: Sendable, Hashable {
-  /// What the curve is called in lists and messages: `bounce.out`, `cubic-bezier(0.4, 0, 1, 1)`.
+  /// The curve's name in lists and messages: `bounce.out`, `cubic-bezier(0.4, 0, 1, 1)`.
   public let name: String
   /// The numbers given for the family's parameters, by place.
   public let arguments: [Double]
@@ -208,7 +208,7 @@ extension EasingParameter {
     }
   }
 
-  /// What is accepted, in words.
+  /// The accepted range, in words.
   package var rangeDescription: String {
     guard words.isEmpty else { return words.joined(separator: ", ") }
     return switch (minimum, maximum) {

@@ -1,4 +1,4 @@
-/// What a curve without a closed-form kernel is made of.
+/// The makeup of a curve without a closed-form kernel.
 package enum CurveShape: Sendable, Hashable {
   case bezier(UnitCubic)
   case steps(StepTiming)

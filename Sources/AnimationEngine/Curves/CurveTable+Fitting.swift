@@ -10,7 +10,7 @@ extension CurveTable {
     /// A value is infinite or not a number.
     case notFinite
 
-    /// What is wrong.
+    /// The mistake, in words.
     package var description: String {
       switch self {
       case .tooRough: "no table comes within 1e-10 of its values and 1e-7 of its slopes"
@@ -21,12 +21,12 @@ extension CurveTable {
 
   /// Tabulates a function on 0...1; nil stands for the refusal that `why` then names.
   ///
-  /// Each piece is the Chebyshev series through twelve values, cut after degree five. What is cut off
-  /// bounds its error, in value and, by |Tⱼ′| ≤ j², in slope; beside that it is compared with the
-  /// function at places of its own. Pieces that miss are halved. Where halves keep missing there is a
-  /// corner or a jump: it is looked for by bisection between what goes on from the left and what
-  /// comes from the right.
-  /// Source: Trefethen, Approximation Theory and Approximation Practice, 2013, chapters 3 and 8.
+  /// Each piece is the Chebyshev series through twelve values, cut after degree five. The terms cut
+  /// off bound its error, in value and, by |Tⱼ′| ≤ j², in slope; it is also compared with the
+  /// function at places of its own. Pieces that miss are halved. Where halves keep missing there is
+  /// a corner or a jump: it is looked for by bisection between what goes on from the left and what
+  /// comes from the right. Source: Trefethen, Approximation Theory and Approximation Practice,
+  /// 2013, chapters 3 and 8.
   ///
   /// - Throws: what the function throws.
   /// - Complexity: some 40 calls a piece, at most about 40 000.
@@ -166,13 +166,13 @@ private struct Fitting {
   private mutating func addBroken<Failure: Error>(
     _ start: Double, _ end: Double, _ function: (Double) throws(Failure) -> Double
   ) throws(Failure) -> Bool {
-    // What is beside it may hold the next corner, or the end of the curve.
-    for neighbour in [0x1p-7, 0x1p-9] where start >= neighbour && end + neighbour <= 1 {
-      guard let before = try fit(start - neighbour, start, function),
-        let after = try fit(end, end + neighbour, function)
+    // The stretch beside it may hold the next corner, or the end of the curve.
+    for neighbor in [0x1p-7, 0x1p-9] where start >= neighbor && end + neighbor <= 1 {
+      guard let before = try fit(start - neighbor, start, function),
+        let after = try fit(end, end + neighbor, function)
       else { return false }
       // Beyond their ends, what was cut off the series grows as T₆ and T₆′ do at 1.0625 and at 1.25.
-      let growth = neighbour == 0x1p-7 ? 4.0 : 32
+      let growth = neighbor == 0x1p-7 ? 4.0 : 32
       let slope = growth * max(before.slopeError, after.slopeError)
       guard growth * max(before.valueError, after.valueError) <= tolerance.value,
         slope <= tolerance.slope
@@ -197,8 +197,8 @@ private struct Fitting {
         high = middle
       }
     }
-    let left = before.recentred(start, high)
-    let right = after.recentred(high, end)
+    let left = before.recenterd(start, high)
+    let right = after.recenterd(high, end)
     guard let missed = try miss(of: left, from: start, to: high, function),
       let overshot = try miss(of: right, from: high, to: end, function)
     else { return false }
@@ -223,7 +223,7 @@ extension CurveTable.Piece {
   }
 
   /// The same polynomial for another interval.
-  fileprivate func recentred(_ start: Double, _ end: Double) -> Self {
+  fileprivate func recenterd(_ start: Double, _ end: Double) -> Self {
     var moved = Self(start: start, end: end, coefficients: coefficients)
     let shift = moved.middle - middle
     // Taylor's shift by repeated division: Horner's scheme, once per coefficient.

@@ -22,16 +22,16 @@ package struct CurveVariantStep: Sendable, Hashable {
   let gain: Double
   let lift: Double
 
-  /// What the function is called with for progress `p`.
+  /// The argument of the function for progress `p`.
   package func argument(_ p: Double) -> Double { offset + scale * p }
 
-  /// What the function's answer means for the variant asked.
+  /// The variant's value for the function's result.
   package func result(_ value: Double) -> Double { lift + gain * value }
 
   /// Whether the function is run through backwards.
   var isReflected: Bool { scale < 0 }
 
-  /// What the slope of the function there means for the variant asked.
+  /// The variant's slope for the function's slope there.
   package func slope(_ slope: Double) -> Double { gain * scale * slope }
 
   /// The slope at `p`, measured on the source function, never across the joint of two halves.

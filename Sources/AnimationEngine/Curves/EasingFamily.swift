@@ -7,7 +7,7 @@ public enum EasingFamily: UInt8, Sendable, Hashable, CaseIterable {
 
 /// At which end a family's curve bends.
 ///
-/// `out` is `in` turned about the centre; `inOut` is a half of `in` and then a half of `out`;
+/// `out` is `in` turned about the center; `inOut` is a half of `in` and then a half of `out`;
 /// `outIn` the same in the other order.
 public enum EasingVariant: UInt8, Sendable, Hashable, CaseIterable {
   case `in`, out, inOut, outIn

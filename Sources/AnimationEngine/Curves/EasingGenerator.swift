@@ -121,7 +121,7 @@ package struct GeneratedTiming: Sendable, Hashable {
     rule = CurveVariantRule(variant, stated: EasingVariantSet(.out))
   }
 
-  /// What is the same in all variants.
+  /// The constants that all variants share.
   init(_ shape: Shape) {
     self.shape = shape
     rule = CurveVariantRule(.in, stated: EasingVariantSet(.in))

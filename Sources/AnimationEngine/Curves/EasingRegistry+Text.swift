@@ -38,7 +38,7 @@ extension EasingRegistry {
     }
   }
 
-  /// What a text like `elastic.out(1, period = 0.3)` asks for; nil for all other texts.
+  /// The call in a text like `elastic.out(1, period = 0.3)`; nil for all other texts.
   ///
   /// - Throws: `EasingError.unknownEasing`, `.invalidCurve`.
   package func call(in text: String) throws(EasingError) -> Call? {

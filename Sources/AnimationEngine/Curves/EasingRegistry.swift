@@ -13,7 +13,7 @@
 /// FV, VF, easeVF, easeFV and FeaseV, F alone is its out; `ease easeIn stepStart …` are fixed. Text as in
 /// CSS, `cubic-bezier()`, `steps()`, `linear()`, is read too. A value; looking up changes nothing.
 public struct EasingRegistry: Sendable {
-  /// What lists say of an easing family.
+  /// The facts that lists show of an easing family.
   public struct Listing: Sendable, Hashable {
     /// The name in `name.variant`.
     public let name: String
@@ -99,7 +99,7 @@ public struct EasingRegistry: Sendable {
     ("stepStart", step("stepStart", .jumpStart)), ("stepEnd", step("stepEnd", .jumpEnd)),
   ]
 
-  /// What follows kCAMediaTimingFunction in the names of Core Animation's curves.
+  /// The words after kCAMediaTimingFunction in the names of Core Animation's curves.
   private static let coreAnimationCurves: [(name: String, curve: Curve)] = [
     ("Linear", .linear), ("EaseIn", .easeIn), ("EaseOut", .easeOut),
     ("EaseInEaseOut", .easeInOut), ("Default", .default),
@@ -182,7 +182,7 @@ public struct EasingRegistry: Sendable {
     }
   }
 
-  /// What a folded name stands for.
+  /// The entry of a folded name.
   func entry(_ spelling: String) -> Entry? { entries[spelling] }
 
   private mutating func add(_ spelling: String, _ entry: Entry) {

@@ -1,6 +1,6 @@
 /// The arithmetic of one easing family: its `in` curve and slope; the other variants follow.
 ///
-/// `out` is `in` turned about the centre; `inOut` and `outIn` are halves of the two. Conformers
+/// `out` is `in` turned about the center; `inOut` and `outIn` are halves of the two. Conformers
 /// hold a family's coefficients and nothing else, so that each call is straight arithmetic.
 protocol EasingShape {
   /// The `in` curve at p: 0 at 0 and 1 at 1, exactly.

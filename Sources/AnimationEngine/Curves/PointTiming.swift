@@ -8,7 +8,7 @@ package struct PointTiming: Sendable, Hashable {
 
   /// Fills in missing inputs as CSS does.
   ///
-  /// The first is 0, the last 1, others lie evenly between their neighbours; one that would fall
+  /// The first is 0, the last 1, others lie evenly between their neighbors; one that would fall
   /// behind an earlier one is moved up to it.
   init(points: [(input: Double?, output: Double)]) {
     var filled: [Double?] = []

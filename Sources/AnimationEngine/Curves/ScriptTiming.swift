@@ -54,7 +54,7 @@ extension ScriptFunctions: Hashable {
 package struct ScriptTiming: Sendable {
   package let functions: ScriptFunctions
   package let rule: CurveVariantRule
-  /// What stands for the calls between 0 and 1, if the functions are pure and smooth.
+  /// The table that replaces the calls between 0 and 1, if the functions are pure and smooth.
   package var table: CurveTable?
 
   /// The function to call at `p`, and the step that gives its argument and its meaning.

@@ -1,7 +1,7 @@
 /// Fast, slow in the middle, fast again: a straight stretch between two of fourth power.
 ///
-/// The line goes through the centre with the slope 1 − `power` and takes `ratio` of the time.
-/// Source: the easing SlowMo of GSAP, by its documentation, made the same when turned about its centre.
+/// The line goes through the center with the slope 1 − `power` and takes `ratio` of the time.
+/// Source: the easing SlowMo of GSAP, by its documentation, made the same when turned about its center.
 struct SlowTiming: Sendable, Hashable {
   /// Share of the time that is straight, 0...1.
   let ratio: Double

@@ -1,6 +1,6 @@
 /// A spring as a timing curve: its move by 1 until it rests, in the time from 0 to 1.
 ///
-/// What is left at the settling time, a thousandth at most, is taken out with the square of the
+/// The rest at the settling time, a thousandth at most, is taken out with the square of the
 /// progress, so that the curve ends on 1 exactly and sets off as the spring does.
 package struct SpringTiming: Sendable, Hashable {
   let spring: Spring

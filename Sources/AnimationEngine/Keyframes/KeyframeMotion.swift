@@ -6,7 +6,7 @@
 final class KeyframeMotion {
   /// Values at the keyframes, at least one.
   let values: [Double]
-  /// Their places in the leg, 0...1; set anew for what is paced.
+  /// Their places in the leg, 0...1; set again for what is paced.
   var times: [Double]
   /// Curves of the stretches; nil for straight ones, and none at all if all are.
   let curves: [Curve?]
@@ -22,7 +22,7 @@ final class KeyframeMotion {
   /// Stretch that was asked for last.
   private var hint = 0
 
-  /// What lies at an eased progress.
+  /// The stretch and the share of it at an eased progress.
   struct Place {
     var stretch: Int
     /// Share of the stretch, before its curve.

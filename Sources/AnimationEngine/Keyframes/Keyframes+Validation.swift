@@ -1,4 +1,4 @@
-/// What is wrong with the keyframes of a property.
+/// Mistakes in the keyframes of a property.
 public enum KeyframeProblem: Sendable, Hashable, CustomStringConvertible {
   /// There are none.
   case none
@@ -19,7 +19,7 @@ public enum KeyframeProblem: Sendable, Hashable, CustomStringConvertible {
   /// A stretch that is paced has a curve of its own.
   case curveOfPaced
 
-  /// What is wrong and what was wanted.
+  /// The mistake and the expected form.
   public var description: String {
     switch self {
     case .none: "there must be at least one keyframe"

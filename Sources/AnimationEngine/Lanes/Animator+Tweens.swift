@@ -1,5 +1,3 @@
-import CEngineKernels
-
 /// Tweens without a record. Each has a contribution from the moment it is made, whose `record` says
 /// where its row is; wherever a record is needed, `promote` makes one and the row is gone.
 extension Animator {
@@ -48,23 +46,19 @@ extension Animator {
     row.track = Int32(tween.track.index)
     row.trackGeneration = tween.track.generation
     row.kernel = tween.curve.kernel
-    row.state = .pending
-    let place = makeContribution(.unclaimed)
+    let place = contributions.append(.unclaimed)
     contributions[Int(place)].record = Contribution.tween(place)
-    tweens.reserve(place)
-    row.generation = tweens[place].generation &+ 1
-    tweens[place] = row
-    tweens.count += 1
-    pending.append(~place)
+    let id = tweens.insert(row, at: place)
+    pending.append(tween: place)
     tracks[index].sink.hold()
-    return tweens.id(of: place)
+    return id
   }
 
   /// Begins a tween that was pending.
   func begin(tween place: Int32) {
     var row = tweens[place]
     guard row.state == .pending else {
-      if row.state == .cancelled { freeRow(place) }
+      if row.state == .canceled { freeRow(place) }
       return
     }
     let index = Int(row.track)
@@ -73,8 +67,7 @@ extension Animator {
       guard let start = readStart(place) else { return }
       row.from = start
     }
-    row.state = .running
-    tweens[place] = row
+    tweens.start(place, from: row.from)
     let cell = tracks[index].cell
     let lane: LaneKind =
       row.bezier >= 0 ? .bezier(row.bezier) : .curve(row.kernel.rawValue)
@@ -86,7 +79,6 @@ extension Animator {
     contributions[Int(place)] = Contribution(
       record: Contribution.tween(place), component: 0, track: row.track, slot: 0, out: cell,
       ownsCell: false, isAdded: false, lane: lane, row: number)
-    deadlines.insert(.init(instant: row.end, place: place, generation: row.generation))
     slots[Int(cell)].owner = place
     slots[Int(cell)].base = row.to
     tracks[index].contributions = 1
@@ -126,9 +118,9 @@ extension Animator {
     }
     let start = found[0]
     swap(&found, &scalar)
-    // What reads may have stopped it, or begun something else on the property.
+    // A read may have stopped it, or begun something else on the property.
     guard tweens[place].generation == row.generation, tweens[place].state == .pending else {
-      if tweens[place].state == .cancelled { freeRow(place) }
+      if tweens[place].state == .canceled { freeRow(place) }
       return nil
     }
     guard isUncontested(row) else {
@@ -143,28 +135,24 @@ extension Animator {
   /// - Complexity: O(those that end).
   func finishTweens(upTo time: Double) {
     guard tweens.count > 0 else { return }
-    deadlines.takeDue(by: time, into: &dueTweens)
-    guard !dueTweens.isEmpty else { return }
-    // A target that is let go may call anything.
-    var due: ContiguousArray<Deadlines.Entry> = []
-    swap(&due, &dueTweens)
+    // A target that is released may call anything.
+    guard var due = tweens.takeDue(by: time) else { return }
     for (index, entry) in due.enumerated() {
       prefetch(due, index)
       let row = tweens[entry.place]
       guard row.generation == entry.generation, row.state == .running else { continue }
       leave(entry.place, at: row.to)
     }
-    due.removeAll(keepingCapacity: true)
-    if dueTweens.isEmpty { swap(&due, &dueTweens) }
+    tweens.recycle(&due)
   }
 
   /// Asks for what the ends after `index` touch: it lies all over, and waiting for it costs more than
   /// all that is done with it.
   private func prefetch(_ due: ContiguousArray<Deadlines.Entry>, _ index: Int) {
     if index + 16 < due.count {
-      let place = Int(due[index + 16].place)
-      contributions.prefetch(place)
-      ak_prefetch(tweens.rows + place)
+      let place = due[index + 16].place
+      contributions.prefetch(Int(place))
+      tweens.prefetch(place)
     }
     guard index + 8 < due.count else { return }
     let contribution = contributions[Int(due[index + 8].place)]
@@ -179,8 +167,7 @@ extension Animator {
     let row = tweens[place]
     switch row.state {
     case .pending:
-      tweens.rows[Int(place)].state = .cancelled
-      tweens.count -= 1
+      tweens.cancel(place)
       live -= 1
       tracks[Int(row.track)].sink.release()
     case .running:
@@ -189,7 +176,7 @@ extension Animator {
       reportModel(index)
       if case .column = tracks[index].output { return }
       writeNow(index)
-    case .free, .cancelled:
+    case .free, .canceled:
       break
     }
   }
@@ -209,7 +196,6 @@ extension Animator {
       markDirty(index)
     }
     cells[contribution.out] = value
-    tweens.count -= 1
     live -= 1
     freeRow(place)
     tracks[index].sink.release()
@@ -219,10 +205,9 @@ extension Animator {
     let bezier = tweens[place].bezier
     if bezier >= 0 { lanes.beziers.release(bezier) }
     let remote = tweens[place].remote
-    if remote != 0 { endedRemotes.append(AnimationID(index: remote, generation: 1)) }
-    tweens.rows[Int(place)].state = .free
-    contributions[Int(place)].record = -1
-    freeContributions.append(place)
+    if remote != 0 { remoteIDs.noteEnd(index: remote) }
+    tweens.remove(place)
+    contributions.remove(place)
   }
 
   // MARK: Values
@@ -265,12 +250,11 @@ extension Animator {
     live -= 1
     addedCount -= 1
     order -= 1
-    tweens.count -= 1
     record.order = row.order
     record.madeAt = row.begin
     record.begunAt = row.begin
     record.alias = id
-    promoted[id] = record.slotID
+    tweens.note(record: record.slotID, of: id)
     record.animation = Animation(
       Tween(
         track, from: row.from.isNaN ? nil : row.from, to: row.to, duration: row.duration,
@@ -279,18 +263,11 @@ extension Animator {
     record.isHoldingTargets = true
     registerWithTargets(record)
     if row.bezier >= 0 { lanes.beziers.release(row.bezier) }
-    if row.remote != 0 {
-      promotedRemotes.append(AnimationID(index: row.remote, generation: 1))
-    }
-    tweens.rows[Int(place)].state = .free
+    if row.remote != 0 { remoteIDs.notePromotion(index: row.remote) }
+    tweens.remove(place)
     if row.state == .pending {
-      if let entry = pending.lastIndex(of: ~place) {
-        pending[entry] = record.index
-      } else if let entry = beginning.lastIndex(of: ~place) {
-        beginning[entry] = record.index
-      }
-      contributions[Int(place)].record = -1
-      freeContributions.append(place)
+      pending.replace(tween: place, withRecord: record.index)
+      contributions.remove(place)
       return record
     }
     record.state = .live
@@ -320,7 +297,7 @@ extension Animator {
   func promoteAll() {
     for place in contributions.indices where contributions[place].record <= Contribution.firstTween
     {
-      if tweens[Int32(place)].state != .cancelled { promote(Int32(place)) }
+      if tweens[Int32(place)].state != .canceled { promote(Int32(place)) }
     }
   }
 
@@ -333,20 +310,18 @@ extension Animator {
         if owner >= 0 { _ = record(at: owner) }
       }
     }
-    for list in [beginning, pending] {
-      for entry in list where entry < 0 {
-        let row = tweens[~entry]
-        if row.state == .pending, Int(tracks[Int(row.track)].target) == target { promote(~entry) }
-      }
+    for place in pending.tweens {
+      let row = tweens[place]
+      if row.state == .pending, Int(tracks[Int(row.track)].target) == target { promote(place) }
     }
   }
 }
 
 extension Contribution {
-  /// What `record` is from the first tween on, downwards.
+  /// Values of `record` from this one downwards stand for tweens.
   static let firstTween: Int32 = -2
 
-  /// What `record` is for the tween at a place.
+  /// The value of `record` for the tween at an index.
   static func tween(_ place: Int32) -> Int32 { firstTween - place }
 
   /// The place of the tween whose contribution it is; nil for one of a record.

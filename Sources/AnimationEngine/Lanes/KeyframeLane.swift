@@ -36,7 +36,8 @@ final class KeyframeLane {
   }
 
   private var rows: ContiguousArray<Row> = []
-  /// What the rows are laid out from, with the curve of the whole run if it is made of data.
+  /// The motions that the rows are laid out from, with the curve of the whole run if it is made of
+  /// data.
   private var sources: ContiguousArray<(motion: KeyframeMotion, run: Curve?)> = []
 
   var count: Int { rows.count }

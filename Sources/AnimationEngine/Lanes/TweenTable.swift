@@ -1,13 +1,17 @@
+import CEngineKernels
+
 /// The tweens that need no record, by place of their contribution.
 ///
-/// Rows are plain numbers, so that a tween is added, run and ended without touching anything that is
-/// counted or allocated; whatever asks for more turns the row into a record (`Animator.promote`).
+/// Owns a row of plain numbers for each, so that a tween is added, run and ended without touching
+/// anything that is counted or allocated; the calendar of their ends (`Deadlines`); and the records of
+/// tweens that got one since, by the id that they had. `Animator+Tweens` moves a row from state to
+/// state; whatever asks for more than a row turns it into a record (`Animator.promote`).
 final class TweenTable {
   enum State: UInt8 {
     case free
     case pending
     /// Stopped before it began; its place is given back when the pending list comes to it.
-    case cancelled
+    case canceled
     case running
   }
 
@@ -46,10 +50,14 @@ final class TweenTable {
   /// Ids of tweens have this bit in their index, and the place below it.
   static let idBit: UInt32 = 0x4000_0000
 
-  private(set) var rows: UnsafeMutablePointer<Row>
+  private var rows: UnsafeMutablePointer<Row>
   private var capacity = 0
   /// Tweens that are pending or running.
-  var count = 0
+  private(set) var count = 0
+  private let deadlines = Deadlines()
+  /// Room for those that are due.
+  private var due: ContiguousArray<Deadlines.Entry> = []
+  private var records: [AnimationID: AnimationID] = [:]
 
   init() { rows = .allocate(capacity: 0) }
 
@@ -64,13 +72,54 @@ final class TweenTable {
     }
   }
 
-  subscript(place: Int32) -> Row {
-    get { rows[Int(place)] }
-    set { rows[Int(place)] = newValue }
+  /// The row at a place at which there once was a tween.
+  subscript(place: Int32) -> Row { rows[Int(place)] }
+
+  /// Says that a row will be needed soon.
+  @inline(__always)
+  func prefetch(_ place: Int32) { ak_prefetch(rows + Int(place)) }
+
+  // MARK: States
+
+  /// Adds a pending tween at a place without one.
+  ///
+  /// - Returns: its id.
+  /// - Complexity: O(1); allocates room for more than there ever were at once.
+  func insert(_ row: Row, at place: Int32) -> AnimationID {
+    reserve(place)
+    let generation = rows[Int(place)].generation &+ 1
+    rows[Int(place)] = row
+    rows[Int(place)].generation = generation
+    rows[Int(place)].state = .pending
+    count += 1
+    return id(of: place)
   }
 
-  /// Makes room for a row at `place`.
-  func reserve(_ place: Int32) {
+  /// Lets a pending tween run from `start`, and puts its end into the calendar.
+  func start(_ place: Int32, from start: Double) {
+    rows[Int(place)].from = start
+    rows[Int(place)].state = .running
+    deadlines.insert(
+      .init(
+        instant: rows[Int(place)].end, place: place, generation: rows[Int(place)].generation))
+  }
+
+  /// Stops a tween that is pending; its row stays until the pending list comes to it.
+  func cancel(_ place: Int32) {
+    rows[Int(place)].state = .canceled
+    count -= 1
+  }
+
+  /// Frees the row of a tween, in any state.
+  func remove(_ place: Int32) {
+    if rows[Int(place)].state != .canceled { count -= 1 }
+    rows[Int(place)].state = .free
+  }
+
+  /// Sets the index of the id that another thread knows a tween by.
+  func setRemote(_ index: UInt32, of place: Int32) { rows[Int(place)].remote = index }
+
+  private func reserve(_ place: Int32) {
     guard Int(place) >= capacity else { return }
     let larger = max(64, capacity * 2, Int(place) + 1)
     let fresh = UnsafeMutablePointer<Row>.allocate(capacity: larger)
@@ -88,12 +137,46 @@ final class TweenTable {
     guard place < capacity, rows[place].generation == id.generation else { return nil }
     switch rows[place].state {
     case .pending, .running: return Int32(place)
-    case .free, .cancelled: return nil
+    case .free, .canceled: return nil
     }
   }
 
+  /// Returns the id of the tween at a place.
   func id(of place: Int32) -> AnimationID {
     AnimationID(
       index: UInt32(place) | Self.idBit, generation: rows[Int(place)].generation)
   }
+
+  // MARK: Ends
+
+  /// Returns the ends up to a root time, those of tweens that are gone too; nil for none.
+  ///
+  /// - Complexity: O(ends that are due).
+  func takeDue(by time: Double) -> ContiguousArray<Deadlines.Entry>? {
+    deadlines.takeDue(by: time, into: &due)
+    guard !due.isEmpty else { return nil }
+    var taken: ContiguousArray<Deadlines.Entry> = []
+    swap(&taken, &due)
+    return taken
+  }
+
+  /// Takes the room of a list of ends for the next one.
+  func recycle(_ taken: inout ContiguousArray<Deadlines.Entry>) {
+    taken.removeAll(keepingCapacity: true)
+    if due.isEmpty { swap(&taken, &due) }
+  }
+
+  // MARK: Records
+
+  /// Notes the record that a tween of this id got.
+  func note(record: AnimationID, of id: AnimationID) { records[id] = record }
+
+  /// Returns the record that a tween got; nil if it has none.
+  func record(of id: AnimationID) -> AnimationID? { records[id] }
+
+  /// Forgets the record of a tween.
+  func forgetRecord(of id: AnimationID) { records[id] = nil }
+
+  /// Forgets all records of tweens.
+  func forgetRecords() { records.removeAll() }
 }

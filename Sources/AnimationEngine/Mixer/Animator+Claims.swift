@@ -15,7 +15,7 @@ extension Animator {
     let round = record.round
     for index in record.components.indices {
       install(index, of: record, isAdded: animation.composite == .add, at: instant)
-      // What was let go may have ended it.
+      // Releasing the others may have ended it.
       guard isPlaying(record, round) else { return false }
     }
     if animation.composite != .add {
@@ -37,7 +37,7 @@ extension Animator {
 
   /// Lets a record act on a component, in place of what holds it.
   ///
-  /// - Returns: false when it does not come to that: what the other one let go has ended this record,
+  /// - Returns: false when it does not come to that: releasing the other one has ended this record,
   ///   has put it there itself, or something newer in its place.
   @discardableResult
   func install(
@@ -61,7 +61,7 @@ extension Animator {
       out: tracks[track].cell + Int32(slot), ownsCell: false, isAdded: isAdded,
       isRounded: record.rounding > 0,
       previous: isAdded ? slots[at(track, slot)].lastAdded : -1)
-    let place = makeContribution(made)
+    let place = contributions.append(made)
     record.contributions[index] = place
     record.liveContributions += 1
     tracks[track].contributions += 1
@@ -84,15 +84,6 @@ extension Animator {
     return true
   }
 
-  func makeContribution(_ made: Contribution) -> Int32 {
-    if let free = freeContributions.popLast() {
-      contributions[Int(free)] = made
-      return free
-    }
-    contributions.append(made)
-    return Int32(contributions.count - 1)
-  }
-
   /// Ends what holds a component.
   private func replace(_ track: Int, _ slot: Int, at instant: Double) {
     let old = slots[at(track, slot)].owner
@@ -106,7 +97,7 @@ extension Animator {
   func outrunWaiting(_ record: Record, _ claimed: [Int], at instant: Double) {
     var first = 0
     let round = record.round
-    // What is ended may end this one too, or change what it moves.
+    // Ending an animation may end this one too, or change what it moves.
     while first < claimed.count, record.round == round, claimed[first] < record.components.count {
       // The components of a property lie side by side.
       let track = record.components[claimed[first]].track
@@ -153,7 +144,7 @@ extension Animator {
     remove(Int(index), of: record)
     record.liveContributions -= 1
     if case .timeline(let timeline) = record.kind {
-      // Its time goes on: what was cut is told in its turn.
+      // Its time goes on: what was cut is reported in its turn.
       if timeline.playhead != nil { push(record, .lost, rank: 0, at: instant) }
       return
     }
@@ -179,8 +170,7 @@ extension Animator {
       slots[at(track, slot)].owner = -1
     }
     if contribution.ownsCell { cells.free(contribution.out, 1) }
-    contributions[Int(place)].record = -1
-    freeContributions.append(place)
+    contributions.remove(place)
     tracks[track].contributions -= 1
     updateFold(track, slot)
     markDirty(track)
@@ -253,7 +243,7 @@ extension Animator {
   // MARK: Waiting and keys
 
   func noteWaiting(_ record: Record, on track: Int32) {
-    // A part follows its neighbours, so a second one of this record is the last entry.
+    // A part follows its neighbors, so a second one of this record is the last entry.
     if tracks[Int(track)].waiting.last != record.index {
       tracks[Int(track)].waiting.append(record.index)
     }

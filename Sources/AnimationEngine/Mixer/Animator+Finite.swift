@@ -1,4 +1,4 @@
-/// What becomes of numbers beyond all numbers: nothing shows them, and what made them ends.
+/// Values that are not finite: they are never shown, and the animations that made them end.
 extension Animator {
   /// Ends what acts on cells that are infinite or NaN, which show what they would rest on.
   ///

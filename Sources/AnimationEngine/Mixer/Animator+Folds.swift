@@ -1,5 +1,5 @@
 extension Animator {
-  /// Decides anew how a component is composed after a contribution came or went.
+  /// Decides again how a component is composed after a contribution came or went.
   ///
   /// One contribution writes the component's cell itself; several get cells of their own.
   ///

@@ -37,7 +37,7 @@ extension Animator {
       }
       markDirty(track)
     }
-    // What a binding moves reports each frame when it has been moved.
+    // A property that a binding moves reports each frame in which it has moved.
     let isLive = record.animation?.motion.isLive ?? false
     if isMoving && !isLive && record.wants(.apply) {
       joinEveryFrame(record)
@@ -98,7 +98,7 @@ extension Animator {
       guard contribution.record >= 0 else { continue }
       let known = failures.count
       let value = value(of: contribution, at: time)
-      // What fails stays where it was.
+      // A property whose write fails stays where it was.
       if failures.count == known, isCurrent(contribution, place) { cells[contribution.out] = value }
     }
     runScripts(at: time)
@@ -113,37 +113,31 @@ extension Animator {
   /// The functions may end or add anything; answers for what is gone are dropped.
   private func runScripts(at time: Double) {
     guard lanes.scripts.count > 0, let host = scriptCurveHost else { return }
-    var calls: [(place: Int32, contribution: Contribution, step: CurveVariantStep)] = []
-    swap(&calls, &scriptCalls)
-    var batch = ScriptCurveBatch()
-    swap(&batch, &scriptBatch)
-    batch.removeAll()
-    calls.removeAll(keepingCapacity: true)
+    var round = scriptCalls.begin()
     for place in lanes.scripts.owners {
       let contribution = contributions[Int(place)]
       let record = records[Int(contribution.record)]
       guard let curve = record.curve, let script = curve.script else { continue }
       let progress = record.leg.progress(at: time)
-      let call = script.call(at: progress)
-      batch.append(
-        function: call.function, argument: call.step.argument(progress),
-        parameters: curve.arguments)
-      calls.append((place, contribution, call.step))
+      round.append(
+        script.call(at: progress), at: progress, parameters: curve.arguments, place: place,
+        contribution)
     }
-    let failed = steps.run { host.evaluate(&batch) }
+    let failed = steps.run { host.evaluate(&round.batch) }
     let fails = Set(failed.lazy.map(\.index))
-    for (index, call) in calls.enumerated()
+    for (index, call) in round.owners.enumerated()
     where !fails.contains(index) && isCurrent(call.contribution, call.place) {
       let record = records[Int(call.contribution.record)]
       let component = record.components[Int(call.contribution.component)]
-      let eased = call.step.result(batch.results[index])
+      let eased = call.step.result(round.batch.results[index])
       cells[call.contribution.out] = component.from + eased * (component.to - component.from)
     }
-    for (index, failure) in failed where isCurrent(calls[index].contribution, calls[index].place) {
-      failLater(records[Int(calls[index].contribution.record)], failure)
+    for (index, failure) in failed {
+      let call = round.owners[index]
+      guard isCurrent(call.contribution, call.place) else { continue }
+      failLater(records[Int(call.contribution.record)], failure)
     }
-    swap(&batch, &scriptBatch)
-    swap(&calls, &scriptCalls)
+    scriptCalls.recycle(&round)
   }
 
   /// Whether a contribution is what it was before a script's function was called.

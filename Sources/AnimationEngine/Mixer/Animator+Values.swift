@@ -274,7 +274,7 @@ extension Animator {
     return result
   }
 
-  /// What runs on a component: value and velocity per root second; nil for nothing.
+  /// The animation of a component: value and velocity per root second; nil for none.
   func running(_ owner: Int32, at root: Double) -> (value: Double, velocity: Double)? {
     guard owner >= 0 else { return nil }
     let contribution = contributions[Int(owner)]
@@ -303,8 +303,8 @@ extension Animator {
     return rounded(result, to: rounding)
   }
 
-  /// What a property is without the animations that add to it, and how fast it moves: the one that
-  /// replaces its base, else the base.
+  /// A property's value and velocity without the animations that add to it: those of the one that
+  /// replaces its base, else of the base.
   ///
   /// Nil for components that nothing moves; velocities are per scene second.
   package func underlying(
@@ -318,7 +318,7 @@ extension Animator {
   /// The multiple of a factor that is nearest to a value; 0 or less rounds nothing.
   ///
   /// Steps that are finer than those of the value's own last digit leave it as it is, as its quotient
-  /// may be beyond all numbers.
+  /// may not be finite.
   func rounded(_ value: Double, to factor: Double) -> Double {
     guard factor > 0, factor > value.ulp else { return value }
     return (value / factor).rounded(.toNearestOrAwayFromZero) * factor
@@ -337,7 +337,7 @@ extension Animator {
     return finite(result)
   }
 
-  /// A velocity as it is told and handed over: 0 where it is beyond all numbers.
+  /// A velocity as it is reported and handed over: 0 where it is not finite.
   func finite(_ velocity: Double) -> Double { velocity.isFinite ? velocity : 0 }
 }
 

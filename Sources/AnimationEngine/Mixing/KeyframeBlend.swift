@@ -1,9 +1,9 @@
 import Geometry
 
-/// The ways between the colours of keyframes in a space, for a property that holds them premultiplied
+/// The ways between the colors of keyframes in a space, for a property that holds them premultiplied
 /// in sRGB.
 ///
-/// Each stretch goes its own way, so that a grey between two colours has the hue of each in turn.
+/// Each stretch goes its own way, so that a gray between two colors has the hue of each in turn.
 final class RunningKeyframeBlend {
   /// Keyframes of one component; all have the same places and curves.
   let motion: KeyframeMotion
@@ -38,7 +38,7 @@ final class RunningKeyframeBlend {
 }
 
 extension Animator {
-  /// Lets the four numbers of a colour pass their keyframes together.
+  /// Lets the four numbers of a color pass their keyframes together.
   func blendKeyframes(
     _ components: inout [ResolvedComponent], _ places: [Int], _ space: MixingSpace,
     _ turn: AngleTurn?
@@ -54,7 +54,7 @@ extension Animator {
     }
   }
 
-  /// The value of one number of a colour that passes keyframes, as `value` asks for it.
+  /// The value of one number of a color that passes keyframes, as `value` asks for it.
   func keyframeBlendValue(
     _ component: ResolvedComponent, _ blend: RunningKeyframeBlend, _ eased: Double,
     _ record: Record?

@@ -4,11 +4,11 @@ import Geometry
 package protocol Morphing: Equatable {
   associatedtype Way: MorphWay where Way.Value == Self
 
-  /// What lies between this value and a goal.
+  /// The interpolation from this value to a goal.
   func way(to goal: Self) -> Way
 }
 
-/// What lies between two values.
+/// An interpolation between two values.
 package protocol MorphWay {
   associatedtype Value
 

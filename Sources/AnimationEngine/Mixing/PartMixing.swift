@@ -6,7 +6,7 @@ public enum PartMixing: Sendable, Hashable {
   case turn(AngleTurn)
   /// The same for some components: nil for each that is no angle.
   case turns([AngleTurn?])
-  /// Colours that mix in a space, their hues going round as said, or nil for all between.
+  /// Colors that mix in a space, their hues going round as said, or nil for all between.
   case color(MixingSpace, AngleTurn?)
 
   /// The way round for one component; nil where it is no angle.
@@ -19,7 +19,7 @@ public enum PartMixing: Sendable, Hashable {
   }
 }
 
-/// The way between two colours in a space, for a property that holds them premultiplied in sRGB.
+/// The way between two colors in a space, for a property that holds them premultiplied in sRGB.
 final class RunningBlend {
   private let space: MixingSpace
   private let from: SIMD4<Double>
@@ -54,7 +54,7 @@ final class RunningBlend {
 }
 
 extension Animator {
-  /// Lets the components of colours that mix in a space of their own move together.
+  /// Lets the components of colors that mix in a space of their own move together.
   ///
   /// - Returns: one way for each part that has one.
   func blend(
@@ -94,7 +94,7 @@ extension Animator {
     return blends
   }
 
-  /// The value of one number of a colour, as `value` asks for it.
+  /// The value of one number of a color, as `value` asks for it.
   func blendValue(
     _ record: Record, _ component: ResolvedComponent, _ spring: SpringMotion?, progress: Double,
     time: Double, isExact: Bool, isBeforeLeg: Bool

@@ -1,5 +1,5 @@
 /// Smooth chance along one axis: random heights at whole numbers, a cubic B-spline through their
-/// neighbourhoods.
+/// neighborhoods.
 ///
 /// Between -1 and 1, twice continuously differentiable, with the same spread everywhere, and without a
 /// period unless one is asked for. Above one change per unit there is next to nothing in it: the

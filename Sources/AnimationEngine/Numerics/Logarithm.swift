@@ -15,7 +15,7 @@
   return (significand - 1, exponent)
 }
 
-/// What ln(1 + f) differs from f by, as f²/2 minus a correction: ln(1 + f) = f − result.
+/// The difference of ln(1 + f) from f, as f²/2 minus a correction: ln(1 + f) = f − result.
 ///
 /// Source: ln(1 + f) = 2 artanh(s) with s = f / (2 + f), summed up to s^25 / 25.
 @inline(__always) private func logarithmDefect(_ f: Double, low: Double) -> Double {

@@ -25,7 +25,7 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
   return best?.name
 }
 
-/// The number of insertions, deletions, substitutions and swaps of neighbours between two words.
+/// The number of insertions, deletions, substitutions and swaps of neighbors between two words.
 ///
 /// Source: the optimal string alignment distance; Damerau, Communications of the ACM 7 (3), 1964.
 package func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {

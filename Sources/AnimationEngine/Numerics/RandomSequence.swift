@@ -26,7 +26,7 @@ package struct RandomSequence: Sendable {
     return places
   }
 
-  /// One number in place of another, so that neighbours have nothing in common.
+  /// One number in place of another, so that neighbors have nothing in common.
   package static func scrambled(_ number: UInt64) -> UInt64 {
     var z = number
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

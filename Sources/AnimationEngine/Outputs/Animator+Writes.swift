@@ -3,7 +3,7 @@ extension Animator {
   func markDirty(_ track: Int) {
     guard !tracks[track].isDirty else { return }
     tracks[track].isDirty = true
-    dirtyTracks.append(Int32(track))
+    outputs.markDirty(Int32(track))
   }
 
   /// A property begins to change every frame.
@@ -14,31 +14,27 @@ extension Animator {
       !tracks[track].hadAdded, !hasAdded(track)
     {
       tracks[track].isPlain = true
-      tracks[track].outputIndex = plainOutputs.append(
+      tracks[track].outputIndex = outputs.startPlain(
         Int32(track), token: token, cell: tracks[track].cell, count: tracks[track].count)
       return
     }
-    tracks[track].outputIndex = Int32(outputTracks.count)
-    outputTracks.append(Int32(track))
+    tracks[track].outputIndex = outputs.startCalled(Int32(track))
   }
 
   func stopOutput(_ track: Int) {
-    let place = tracks[track].outputIndex
-    guard place >= 0 else { return }
+    let index = tracks[track].outputIndex
+    guard index >= 0 else { return }
     tracks[track].outputIndex = -1
+    let moved: Int32
     if tracks[track].isPlain {
       tracks[track].isPlain = false
       // The lanes have not run since its cells were written.
       remember(track)
-      let moved = plainOutputs.remove(Int(place), count: tracks[track].count)
-      if moved >= 0 { tracks[Int(moved)].outputIndex = place }
-      return
+      moved = outputs.stopPlain(at: index, count: tracks[track].count)
+    } else {
+      moved = outputs.stopCalled(at: index)
     }
-    let last = outputTracks.removeLast()
-    if Int(place) < outputTracks.count {
-      outputTracks[Int(place)] = last
-      tracks[Int(last)].outputIndex = place
-    }
+    if moved >= 0 { tracks[Int(moved)].outputIndex = index }
   }
 
   private func hasAdded(_ track: Int) -> Bool {
@@ -52,10 +48,8 @@ extension Animator {
     settleFailures(at: now)
     var later: [Int32] = []
     // A write may bring other properties to rest: they follow at once.
-    while !dirtyTracks.isEmpty {
-      var batch: [Int32] = []
-      swap(&batch, &dirtyTracks)
-      for track in batch {
+    while outputs.hasDirty {
+      for track in outputs.takeDirty() {
         guard !tracks[Int(track)].isFree, tracks[Int(track)].isDirty else { continue }
         guard tracks[Int(track)].running == 0 else {
           later.append(track)
@@ -67,19 +61,20 @@ extension Animator {
       }
       flushBatch()
     }
-    dirtyTracks = later
+    outputs.putBackDirty(later)
   }
 
-  /// Before the frame: writes what moves on but is about to be told of at this instant.
+  /// Before the frame: writes what moves on but is about to be reported at this instant.
   ///
   /// Callbacks then find the values of this instant in plain tables and custom properties too.
   /// Costs nothing unless somebody is called.
   func writeWatched() {
     guard !queue.isEmpty else { return }
     var watched: [Int32] = []
-    for event in queue {
+    var isWatched: Set<Int32> = []
+    for event in queue.events {
       guard let record = record(event.animation), record.isCalled(by: event) else { continue }
-      for component in record.components where !watched.contains(component.track) {
+      for component in record.components where isWatched.insert(component.track).inserted {
         watched.append(component.track)
       }
     }
@@ -95,10 +90,8 @@ extension Animator {
   /// Evaluates and writes what has changed beside the lanes.
   func writeDirty(at time: Double) {
     settleFailures(at: time)
-    while !dirtyTracks.isEmpty {
-      var batch: [Int32] = []
-      swap(&batch, &dirtyTracks)
-      for track in batch {
+    while outputs.hasDirty {
+      for track in outputs.takeDirty() {
         guard !tracks[Int(track)].isFree, tracks[Int(track)].isDirty else { continue }
         tracks[Int(track)].isDirty = false
         evaluate(Int(track), at: time)
@@ -121,8 +114,7 @@ extension Animator {
   func loseOutputPlainness(_ track: Int) {
     guard tracks[track].isPlain else { return }
     stopOutput(track)
-    tracks[track].outputIndex = Int32(outputTracks.count)
-    outputTracks.append(Int32(track))
+    tracks[track].outputIndex = outputs.startCalled(Int32(track))
   }
 
   /// Writes every property that changes each frame; the lanes have filled its cells.
@@ -130,42 +122,40 @@ extension Animator {
     writePlainOutputs()
     // A sink may fail and so shorten the list: go by number and look again.
     var index = 0
-    while index < outputTracks.count {
-      let track = outputTracks[index]
+    while index < outputs.calledCount {
+      let track = outputs.calledTrack(at: index)
       if !tracks[Int(track)].isDirty { write(Int(track)) }
-      if index < outputTracks.count, outputTracks[index] == track { index += 1 }
+      if index < outputs.calledCount, outputs.calledTrack(at: index) == track { index += 1 }
     }
     flushBatch()
   }
 
   private func writePlainOutputs() {
-    guard !plainOutputs.isEmpty else { return }
+    guard outputs.hasPlain else { return }
     guard !isCompleting else {
-      for track in plainOutputs.tracks where !tracks[Int(track)].isDirty { write(Int(track)) }
+      for track in outputs.plainTracks where !tracks[Int(track)].isDirty { write(Int(track)) }
       return
     }
-    guard dirtyTracks.isEmpty else {
-      // What is dirty is evaluated and written by itself.
-      for track in plainOutputs.tracks where !tracks[Int(track)].isDirty {
+    guard !outputs.hasDirty else {
+      // Dirty properties are evaluated and written by themselves.
+      for track in outputs.plainTracks where !tracks[Int(track)].isDirty {
         guard case .batched(let token) = tracks[Int(track)].output else { continue }
         collect(Int(track), token)
       }
       return
     }
-    plainOutputs.fill(from: cells.base)
+    outputs.fillPlain(from: cells.base)
     // The host's code may change the list: this frame's is kept.
-    let written = plainOutputs.tracks
-    let failed = steps.run { batchHost?.write(plainOutputs.batch) ?? [] }
+    let written = outputs.plainTracks
+    let failed = steps.run { batchHost?.write(outputs.plainBatch) ?? [] }
     for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
   }
 
   private func collect(_ track: Int, _ token: Int32) {
-    batch.tokens.append(token)
-    batch.values.append(
-      contentsOf: UnsafeBufferPointer(
+    outputs.collect(
+      Int32(track), token: token,
+      UnsafeBufferPointer(
         start: cells.base + Int(tracks[track].cell), count: tracks[track].count))
-    batch.offsets.append(Int32(batch.values.count))
-    batchTracks.append(Int32(track))
   }
 
   /// Fills a property's cells with what acts on it at a root time.
@@ -192,7 +182,7 @@ extension Animator {
     let contribution = contributions[Int(place)]
     let known = failures.count
     let value = value(of: contribution, at: time)
-    // What fails stays where it was.
+    // A property whose write fails stays where it was.
     guard failures.count == known, isCurrent(contribution, place) else { return }
     guard value.isFinite else { return refuse(place) }
     cells[contribution.out] = value
@@ -266,39 +256,26 @@ extension Animator {
   }
 
   private func flushBatch() {
-    guard !batch.tokens.isEmpty else { return }
     // The host's code may cause further writes: they get a batch of their own.
-    var full = WriteBatch()
-    var written: [Int32] = []
-    swap(&full, &batch)
-    swap(&written, &batchTracks)
-    let failed = steps.run { batchHost?.write(full) ?? [] }
-    for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
-    if batch.tokens.isEmpty {
-      full.removeAll()
-      written.removeAll(keepingCapacity: true)
-      swap(&full, &batch)
-      swap(&written, &batchTracks)
-    }
+    guard var full = outputs.takeBatch() else { return }
+    let failed = steps.run { batchHost?.write(full.batch) ?? [] }
+    for (index, failure) in failed { failTrack(Int(full.tracks[index]), failure, at: now) }
+    outputs.recycle(&full)
   }
 
   // MARK: Apply
 
   func joinEveryFrame(_ record: Record) {
     guard record.runningIndex < 0, record.state == .live else { return }
-    record.runningIndex = Int32(everyFrame.count)
-    everyFrame.append(record.index)
+    record.runningIndex = everyFrame.append(record.index)
   }
 
   func leaveEveryFrame(_ record: Record) {
     let place = record.runningIndex
     guard place >= 0 else { return }
     record.runningIndex = -1
-    let last = everyFrame.removeLast()
-    if Int(place) < everyFrame.count {
-      everyFrame[Int(place)] = last
-      records[Int(last)].runningIndex = place
-    }
+    let moved = everyFrame.remove(at: place)
+    if moved >= 0 { records[Int(moved)].runningIndex = place }
   }
 
   /// Reports the frame's write to those who asked, once per frame and animation.
@@ -310,68 +287,6 @@ extension Animator {
       guard record.appliedFrame != frameIndex, record.wants(.apply) else { continue }
       record.appliedFrame = frameIndex
       enqueue(record, .apply, at: time)
-    }
-  }
-
-  // MARK: Trace
-
-  /// Tells the tracer of every property that an animation contributed to in this frame.
-  func traceFrame() {
-    guard let tracer else { return }
-    for index in tracks.indices where !tracks[index].isFree {
-      let track = tracks[index]
-      let about = descriptions[index]
-      guard track.hasBase, track.contributions > 0 || track.touchedFrame == frameIndex else {
-        continue
-      }
-      if let traced = track.sink.traced(at: frameTime) {
-        guard case .whole(let kind, let components, let values, let velocities) = traced else {
-          continue
-        }
-        tracer.write(
-          time: frameTime, target: targets[Int(track.target)].name, property: about.property,
-          components: components, kind: kind, values: values, velocities: velocities)
-        continue
-      }
-      let values = (0..<track.count).map { cells[track.cell + Int32($0)] }
-      let velocities = (0..<track.count).map { slotVelocity(index, $0, at: frameTime) }
-      tracer.write(
-        time: frameTime, target: targets[Int(track.target)].name, property: about.property,
-        components: about.components, kind: about.kind, values: values, velocities: velocities)
-      if case .text = about.kind, let text = track.sink.text(of: values) {
-        tracer.writeText(
-          time: frameTime, target: targets[Int(track.target)].name, property: about.property,
-          text: text)
-      }
-    }
-  }
-
-  /// Whether the last frame's trace has a property: an animation contributed to it.
-  package func isTraced(_ track: TrackID) -> Bool {
-    guard isKnown(track) else { return false }
-    let track = tracks[Int(track.index)]
-    return track.hasBase && (track.contributions > 0 || track.touchedFrame == frameIndex)
-  }
-
-  func trace(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
-    guard let tracer, let animation = record.animation else { return }
-    for (index, part) in animation.parts.enumerated() {
-      let track = tracks[Int(part.track.index)]
-      guard track.generation == part.track.generation else { continue }
-      let about = descriptions[Int(part.track.index)]
-      var detail = ""
-      switch kind {
-      case .repeat(let iteration): detail = shortest(iteration)
-      case .complete(let reason): detail = reason.name
-      case .reach(let reached, let component):
-        guard reached == index else { continue }
-        detail = component < about.components.count ? about.components[component] : ""
-      case .start, .apply: break
-      }
-      if case .apply = kind { return }
-      tracer.event(
-        time: instant, target: targets[Int(track.target)].name, property: about.property,
-        event: kind.name, detail: detail)
     }
   }
 }

@@ -1,9 +1,9 @@
-/// What the animator keeps of one animation, group, tick, timer or open handle: the cold half.
+/// The animator's cold half of one animation, group, tick, timer or open handle.
 ///
 /// Each tenant has a record of its own; its index and the room of its lists go on to the next one's,
 /// and `generation` tells them apart.
 final class Record {
-  /// What the record stands for.
+  /// The kinds of record.
   enum Kind {
     case motion
     case group(GroupState)
@@ -31,7 +31,7 @@ final class Record {
   /// Place in the order of addition.
   var order: UInt64 = 0
   var kind = Kind.open
-  /// What was asked for, of a motion.
+  /// The animation as it was asked for, of a motion.
   var animation: Animation? {
     didSet { copySettings() }
   }
@@ -41,10 +41,10 @@ final class Record {
   // Time.
   /// Root time at which it was made; while live, at which its local time began.
   var madeAt = 0.0
-  /// Root time at which it was added, or was told to begin again; of what a group's function made, that
+  /// Root time at which it was added, or restarted; of what a group's function made, that
   /// of the group.
   var begunAt = 0.0
-  /// Clock it runs on, or will: counted in `clockUses`, so that the place stays that clock's.
+  /// Clock it runs on, or will: counted in `ClockUses`, so that the place stays that clock's.
   var clock: Int32 = 0 {
     didSet { if clock != oldValue { clockUses?.move(from: oldValue, to: clock) } }
   }
@@ -105,12 +105,12 @@ final class Record {
   /// The straight line from root time to progress that holds in the current stretch.
   var leg = Leg()
   var endReason: EndReason?
-  /// It came to its end by itself, though it may be told of as something of it ended.
+  /// It came to its end by itself, though it may be reported as something of it ended.
   var hasFinished: Bool { state == .ended && (endReason == .finished || isAtOwnEnd) }
   var isAtOwnEnd = false
-  /// Counts how often it was begun anew before all of it was told.
+  /// Counts how often it was restarted before all of it was reported.
   var life: UInt32 = 0
-  /// It was asked to end: what has not been told of it yet, but for its end, never is.
+  /// It was asked to end: events not reported yet, but for its end, never are.
   var isSilenced = false
   var worstReason = EndReason.finished
   var failure: SinkFailure?
@@ -130,7 +130,7 @@ final class Record {
   private(set) var isCumulative = false
   var holds = true
   var components: [ResolvedComponent] = []
-  /// Colours that mix in a space of their own, by part.
+  /// Colors that mix in a space of their own, by part.
   var blends: [Int: RunningBlend] = [:]
   /// Contributions in effect, by component; -1 where there is none.
   var contributions: [Int32] = []
@@ -145,12 +145,12 @@ final class Record {
   var timelineEntry = -1
   /// Of a group or timeline, counts its rounds and whatever ends one.
   ///
-  /// What is done around a call goes on only in the round in which it began, as what is called may end
-  /// or restart all. Never set back.
+  /// Code around a call goes on only in the round in which it began, as the callee may end or
+  /// restart all. Never set back.
   var round: UInt64 = 0
   /// Of a group, while one of its functions is called.
   var isCalling = false
-  /// While it is taken down: what is written meanwhile may not begin it anew.
+  /// While it is taken down: what is written meanwhile may not restart it.
   var isEnding = false
   /// Made by a function in its group's turn: not kept for the next round.
   var isGuest = false
@@ -302,7 +302,7 @@ struct ResolvedComponent {
   var component: Int16
   var from: Double
   var to: Double
-  /// What is added to a timed curve so that it sets off with the velocity it took over, per local
+  /// The correction of a timed curve that makes it set off with the inherited velocity, per local
   /// second; gone by the end of the first leg.
   var handoff = 0.0
   var motion: ResolvedMotion
@@ -310,12 +310,12 @@ struct ResolvedComponent {
   var velocity = 0.0
   /// Seconds until it rests; 0 for timed curves.
   var restTime = 0.0
-  /// What has been added to it by others that ended and hold.
+  /// The sum of the contributions of others that ended and hold.
   var offset = 0.0
   /// It stays where it came to rest while slower components go on: a glide to a given place, or a
   /// spring that stops at its goal.
   var staysAtRest = false
-  /// The bound that a glide goes towards; NaN for none.
+  /// The bound that a glide goes toward; NaN for none.
   var bound = Double.nan
 
   /// Whether it has a way to go, and so can get to its goal.
@@ -324,7 +324,7 @@ struct ResolvedComponent {
     return from != to || velocity != 0
   }
 
-  /// What it passes, if it passes keyframes.
+  /// The keyframes that it passes, if any.
   var keyframes: KeyframeMotion? {
     switch motion {
     case .keyframes(let motion), .keyframeBlend(_, let motion): motion
@@ -332,7 +332,7 @@ struct ResolvedComponent {
     }
   }
 
-  /// What it moves.
+  /// The component that it moves.
   var home: FoldSlot { FoldSlot(track: track, slot: Int32(component)) }
 
   /// Lets a spring stop at its goal at its first crossing, if that comes before its rest.
@@ -358,11 +358,11 @@ enum ResolvedMotion {
   case curve
   case keyframes(KeyframeMotion)
   case path(PathCourse.Axis)
-  /// What acts on a place of a timeline.
+  /// The channel of a timeline that acts on the component.
   case line(Int)
-  /// A number of a colour that mixes in a space; with a spring, its progress.
+  /// A number of a color that mixes in a space; with a spring, its progress.
   case blend(SpringMotion?)
-  /// A number of a colour that passes keyframes in a space; with its own numbers there.
+  /// A number of a color that passes keyframes in a space; with its own numbers there.
   case keyframeBlend(RunningKeyframeBlend, KeyframeMotion)
   case vibration(VibrationMotion)
   case spring(SpringMotion)

@@ -2,10 +2,10 @@ import CEngineKernels
 
 /// Elements by number that never move while there are more of them.
 ///
-/// What holds the state of animations is read and written in many small steps, at places that are
-/// known: in an array each step would ask anew whether the storage is shared and whether someone
-/// else is at it. Elements live in chunks, so that growing allocates but copies nothing, and one
-/// that is being changed stays where it is whatever is added meanwhile.
+/// Animations' state is read and written in many small steps, at known indexes: in an array each
+/// step would check again whether the storage is shared and exclusively accessed. Elements live in
+/// chunks, so that growing allocates but copies nothing, and one that is being changed stays where
+/// it is whatever is added meanwhile.
 final class Table<Element> {
   /// Elements of a chunk, as a power of two.
   @inline(__always) private static var shift: Int { 8 }

@@ -1,6 +1,6 @@
 /// One property of one target: its cells, its sink and what acts on it.
 struct Track {
-  // What a tween touches comes first, so that it lies within one line of the cache.
+  // The fields that a tween touches come first, so that they lie within one cache line.
   var generation: UInt32
   var target: Int32
   /// First of its cells in the column, and of its slots.
@@ -20,14 +20,14 @@ struct Track {
   var waiting: [Int32] = [] {
     didSet { isAwaited = !waiting.isEmpty }
   }
-  /// Whether any record waits, told without looking at the list, which lies elsewhere.
+  /// Whether any record waits, known without looking at the list, which lies elsewhere.
   private(set) var isAwaited = false
   var output: TrackOutput
   /// The model has been read since the first contribution took effect.
   var hasBase = false
-  /// Its values must be made anew and written in this round.
+  /// Its values must be made again and written in this round.
   var isDirty = false
-  /// Its place is one in `plainOutputs`.
+  /// It leaves as it is: `outputIndex` is one of the plain outputs.
   var isPlain = false
   var isFree = false
   /// Something was added to it when it was last written.
@@ -40,7 +40,7 @@ struct Track {
   var writtenFrame: UInt64 = 0
 }
 
-/// What a property is called and what its numbers mean.
+/// A property's name and the meaning of its numbers.
 struct TrackDescription {
   var property: String
   var components: [String]
@@ -52,7 +52,7 @@ struct TrackDescription {
 struct Slot {
   /// The model, in interpolation space.
   var base = 0.0
-  /// What was last written, to notice what others write; used while something is added.
+  /// The last written value, to notice writes of others; used while something is added.
   var written = 0.0
   /// Contribution that replaces the base; -1 for none.
   var owner: Int32 = -1
@@ -83,7 +83,7 @@ struct Contribution {
   var isAdded: Bool
   /// Whether its animation shows its values in steps.
   var isRounded = false
-  /// Neighbours among those that add to the same component.
+  /// Neighbors among those that add to the same component.
   var next: Int32 = -1
   var previous: Int32 = -1
   /// Where its row is.

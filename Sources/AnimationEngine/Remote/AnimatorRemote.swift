@@ -1,13 +1,13 @@
 /// The face of an animator for other threads.
 ///
-/// What is asked for here is done at the animator's next frame, in order. The lock guards the list
-/// of commands and the published answers, and is held for as long as it takes to append to or read
-/// from them; never while anything of the user's runs.
+/// Carries out requests from other threads at the animator's next frame, in order. The lock guards
+/// the list of commands and the published answers, and is held for as long as it takes to append to
+/// or read from them; never while anything of the user's runs.
 public final class AnimatorRemote: Sendable {
   /// Ids given out here start at this slot; the animator maps them to its own.
   static let firstIndex: UInt32 = 0x8000_0000
 
-  /// What another thread may ask to be added: an animation without closures.
+  /// A request of another thread to add an animation; it has no closures.
   public struct Request: Sendable {
     /// How values move.
     public enum Motion: Sendable {
@@ -16,7 +16,7 @@ public final class AnimatorRemote: Sendable {
       case decay(deceleration: Double)
     }
 
-    /// What is animated.
+    /// The animated target.
     public var target: TargetID
     /// The name its property was registered under.
     public var property: String
@@ -46,10 +46,9 @@ public final class AnimatorRemote: Sendable {
     }
   }
 
-  /// What is known of an animation: its state with all accepted commands, its values as of the last
-  /// finished frame.
+  /// An animation's state with all accepted commands, and its values as of the last finished frame.
   public struct Answer: Sendable {
-    /// What it is doing.
+    /// The animation's state.
     public var state: AnimationState
     /// Values, one list per property; empty until it acts, and until the frame after it was first asked
     /// about.
@@ -58,7 +57,7 @@ public final class AnimatorRemote: Sendable {
     public var velocities: [[Double]]
     /// Why it was refused, or why it ended; nil when neither went wrong.
     ///
-    /// The last 256 are kept; a retarget that was refused is told here too, and the animation goes on.
+    /// The last 256 are kept; a retarget that was refused is reported here too, and the animation goes on.
     public var failure: Failure?
   }
 
@@ -119,7 +118,7 @@ public final class AnimatorRemote: Sendable {
     /// The failure of an animation, while it is still kept.
     func failure(of id: AnimationID) -> Failure? { failures[id] }
 
-    /// Counts an accepted command for the state that is told; what has ended stays so.
+    /// Counts an accepted command for the state that is reported; what has ended stays so.
     mutating func expect(_ expected: AnimationState, of id: AnimationID) {
       watchTween(id)
       guard let known = answers[id], known.state != .ended else { return }
@@ -191,7 +190,7 @@ public final class AnimatorRemote: Sendable {
     state.withLock { $0.commands.append(.perform(body)) }
   }
 
-  /// What is known of an animation.
+  /// The last known state and values of an animation.
   ///
   /// - Returns: nil for one that this was never asked about before: ask again after the next frame.
   ///   One that was refused has ended, with a `failure`.
@@ -253,12 +252,12 @@ extension Animator {
         return
       }
       remoteIDs[id] = made
-      if let place = tweens.place(of: made) { tweens.rows[Int(place)].remote = id.index }
+      if let place = tweens.place(of: made) { tweens.setRemote(id.index, of: place) }
     case .remove(let id): stop(remoteIDs[id] ?? id)
     case .pause(let id): pause(id)
     case .resume(let id): resume(id)
     case .retarget(let id, let goal):
-      // What was removed stays so, also where it could still be brought back.
+      // An animation of a removed target stays removed, also where it could still be brought back.
       guard state(of: id) != .ended, let track = tracks(of: id).first else { return }
       do throws(EngineError) {
         if let wrong = goal.first(where: { !$0.isFinite }) {
@@ -281,7 +280,7 @@ extension Animator {
   /// - Complexity: O(animations of other threads), where one fails.
   func noteRemoteFailure(of record: Record) {
     guard let failure = record.failure, !remoteIDs.isEmpty,
-      let id = remoteIDs.first(where: { $0.value == record.id })?.key
+      let id = remoteIDs.id(of: record.id)
     else { return }
     remote.state.withLock { $0.note(.ended(failure), of: id) }
   }
@@ -327,21 +326,19 @@ extension Animator {
   func publish() {
     remote.state.withLock { state in
       state.frameTime = frameTime
-      for id in endedRemotes { forget(id, &state) }
-      endedRemotes.removeAll(keepingCapacity: true)
+      for id in remoteIDs.takeEnded() { forget(id, &state) }
       // With a record it may do anything: it is looked at until it has ended.
-      for id in promotedRemotes {
+      for id in remoteIDs.takePromoted() {
         state.watchTween(id)
         state.watched.insert(id)
       }
-      promotedRemotes.removeAll(keepingCapacity: true)
       for id in state.watched {
         let now = self.state(of: id)
         if now == .ended {
-          // What was asked to be added since this frame began is not known here yet.
+          // Animations requested since this frame began are not known here yet.
           guard id.index < AnimatorRemote.firstIndex || remoteIDs[id] != nil else { continue }
           state.watched.remove(id)
-          if remoteIDs.removeValue(forKey: id) != nil {
+          if remoteIDs.remove(id) {
             state.answers[id] = nil
             continue
           }
@@ -356,7 +353,7 @@ extension Animator {
             velocities: isActing ? velocity(of: id) ?? [] : [])
         }
       }
-      // A command that came in during the frame counts for the state that is told.
+      // A command that came in during the frame counts for the state that is reported.
       for command in state.commands {
         switch command {
         case .pause(let id): state.expect(.paused, of: id)

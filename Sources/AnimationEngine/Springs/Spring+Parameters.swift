@@ -53,7 +53,7 @@ extension Spring {
 
   /// A copy with named parameters of one form replaced; the rest of that form stays as it reads.
   ///
-  /// - Throws: `SpringError` as the initialiser does.
+  /// - Throws: `SpringError` as the initializer does.
   public func with(parameters: [(name: String, value: Double)]) throws(SpringError) -> Spring {
     try Spring.resolved(
       parameters, physical: self, perceived: self, bouncy: (bounciness: bounciness, speed: speed))

@@ -93,7 +93,7 @@ public struct Spring: Sendable, Hashable {
 
   /// A copy with a part of the constants replaced.
   ///
-  /// - Throws: `SpringError` as the initialiser does.
+  /// - Throws: `SpringError` as the initializer does.
   public func with(
     mass: Double? = nil, stiffness: Double? = nil, damping: Double? = nil, velocity: Double? = nil
   ) throws(SpringError) -> Spring {

@@ -1,4 +1,4 @@
-/// What becomes of a timeline and its members when it is controlled, ends or runs again.
+/// Control, end and repetition of a timeline and its members.
 extension Animator {
   /// Members of a timeline have no time of their own.
   func checkControl(_ record: Record) throws(EngineError) {
@@ -51,7 +51,7 @@ extension Animator {
       stop = local + (next - playhead) / perLocal
       timeline.dueTime = next
     }
-    // What lies at the very end of a leg is passed when that ends.
+    // A mark at the very end of a leg is passed when that ends.
     guard runsUp ? stop < edge - Timeline.tolerance : stop > edge + Timeline.tolerance else {
       return edge
     }
@@ -150,7 +150,7 @@ extension Animator {
     timeline.isLaidOut = false
     layOut(timeline)
     record.legDuration = timeline.duration
-    // What lies at this very time only now has not been passed.
+    // A mark at this very time has not been passed.
     timeline.playhead = playhead - 2 * Timeline.tolerance
     timeline.told += told
     if rate > 0 { retime(record, local: record.map.local(now)) }
@@ -197,7 +197,7 @@ extension Animator {
     timeline.playhead = nil
     timeline.deferred.removeAll()
     timeline.dueLocal = .nan
-    // What is played again stands still for nothing that it came to before.
+    // A timeline that plays again does not stand still for steps that it has come to before.
     timeline.heldLocal = nil
     timeline.owner.isHeld = false
     timeline.owner.needsHold = false

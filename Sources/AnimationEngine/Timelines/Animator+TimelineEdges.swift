@@ -1,4 +1,4 @@
-/// What a playhead passes, and when it passes the next of it.
+/// The marks that a playhead passes, and when it passes the next one.
 extension Animator {
   /// The next time of the axis beyond `time`, in the direction of play, at which something happens.
   ///
@@ -100,7 +100,7 @@ extension Animator {
 
   // MARK: Passing
 
-  /// What lies between two times of the axis, the first excluded, in the order of play.
+  /// The marks between two times of the axis, the first excluded, in the order of play.
   ///
   /// - Complexity: O(log entries), and what is passed.
   func passed(
@@ -111,7 +111,7 @@ extension Animator {
       passOwn(on: timeline, from: from, to: to, isForward, into: &list)
       return
     }
-    // What is nested happens between the timeline's own edges.
+    // Nested marks happen between the timeline's own edges.
     var marks: [Timeline.Passing] = []
     for span in timeline.spans(from: min(from, to), to: max(from, to))
     where !timeline.entries[span.entry].isGone {
@@ -234,7 +234,8 @@ extension Animator {
         edge.isFinite ? at + (edge - local) / speed : (isForward ? .infinity : -.infinity)
       let stop = isForward ? max(at, min(edgeTime, end)) : min(at, max(edgeTime, end))
       let isAtEdge = abs(stop - edgeTime) <= Timeline.tolerance
-      // What ends this close to where it sets out was passed with that, however much lies within.
+      // An entry that ends this close to where the playhead sets out was passed with that, however
+      // much lies within.
       let isPassed =
         isInside
         && (isForward
@@ -268,7 +269,7 @@ extension Animator {
         continue
       }
       if !isPassed, sample.phase == .active {
-        // Into or out of the pause between two legs nothing is told, but what moves changes.
+        // Into or out of the pause between two legs nothing is reported, but what moves changes.
         let leg = next.toldLeg(runsUp)
         let hasTurned = leg != sample.toldLeg(runsUp)
         let what: Timeline.Passing.What = hasTurned ? .repeat(leg) : .reach
@@ -333,7 +334,7 @@ extension Animator {
 }
 
 extension TimingSample {
-  /// The leg that is told of: in the pause between two, the one to come.
+  /// The leg to report: in the pause between two, the one to come.
   fileprivate func toldLeg(_ runsUp: Bool) -> Double {
     runsUp && phase == .active && slope == 0 ? iteration + 1 : iteration
   }
@@ -352,7 +353,7 @@ extension Timeline {
 }
 
 extension Array {
-  /// The first place whose element fulfils a condition that all elements after it fulfil as well.
+  /// The first place whose element fulfills a condition that all elements after it fulfill as well.
   func firstPlace(_ isBeyond: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -227,7 +227,7 @@ extension Animator {
     let entry = timeline.entries[index]
     guard case .motion(let record) = entry.content, !record.isResolved else { return nil }
     if let ghost = entry.ghost { return ghost }
-    // What comes before on the same properties says from where it sets out.
+    // The entries before it on the same properties decide where it sets out from.
     makeGhosts(of: record.animation?.parts.map(\.track) ?? [], on: timeline)
     let ghost = makeGhost(record, index, on: timeline)
     timeline.entries[index].ghost = ghost
@@ -257,7 +257,7 @@ extension Animator {
     return resolve(copy, at: now) ? copy : nil
   }
 
-  /// What an entry finds on its properties when the playhead first gets to it.
+  /// The values that an entry finds on its properties when the playhead first gets to it.
   func reading(
     for index: Int, on timeline: Timeline
   ) -> (Int, Int) -> TimelineReading? {
@@ -296,12 +296,12 @@ extension Animator {
   }
 }
 
-/// What a property shows where an animation on a timeline sets out from.
+/// A property's value where an animation on a timeline sets out from.
 struct TimelineReading {
   var value: Double
   /// Per second of the animation's own local time.
   var velocity: Double
-  /// What it will rest on.
+  /// The value that it will rest on.
   var model: Double
 }
 

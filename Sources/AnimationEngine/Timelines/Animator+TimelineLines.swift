@@ -88,7 +88,7 @@ extension Animator {
         kind = isPlain ? lane(of: found, timeline) : .general
       }
     }
-    // So may that which is asked for this one's: whoever placed it anew did so for what is now.
+    // So may that which is asked for this one's: whoever placed it again did so for what is now.
     let value = kind == .parked ? lineValue(timeline, line, time) : 0
     guard record.contributions.indices.contains(line), record.contributions[line] == place,
       contributions[Int(place)].lane == .parked, record.components.indices.contains(line),

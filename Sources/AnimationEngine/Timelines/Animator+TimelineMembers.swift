@@ -1,4 +1,4 @@
-/// What a playhead makes of the members that it passes.
+/// Effects of a passing playhead on the members.
 extension Animator {
   /// Why a member that the playhead has passed is over.
   func reason(
@@ -43,12 +43,9 @@ extension Animator {
     }
   }
 
-  /// Everything on a timeline is told in the order in which the playhead passes it, in its turn.
+  /// Everything on a timeline is reported in the order in which the playhead passes it, in its turn.
   private func queueMember(_ member: Record, _ body: QueuedEvent.Body, at instant: Double) {
-    queue.append(
-      QueuedEvent(
-        instant: instant, order: rootOrder(of: member), rank: 0, serial: queue.count,
-        animation: member.id, body: body))
+    queue.append(body, of: member.id, at: instant, order: rootOrder(of: member))
   }
 
   private func rootOrder(of member: Record) -> UInt64 {
@@ -69,8 +66,7 @@ extension Animator {
   }
 
   func joinTimelineFrames(_ member: Record) {
-    member.runningIndex = Int32(everyFrame.count)
-    everyFrame.append(member.index)
+    member.runningIndex = everyFrame.append(member.index)
   }
 
   /// Reads the start of a motion that the playhead has come to, and takes its properties.
@@ -84,7 +80,7 @@ extension Animator {
       let known = member.legDuration
       member.firstIteration = member.timing.iterationStart.rounded(.down)
       member.rate = member.timing.speed
-      // What it was taken for is no part of what it finds.
+      // The guess about it is no part of what it finds.
       timeline.entries[index].ghost = nil
       timelineReading = reading(for: index, on: timeline)
       defer { timelineReading = nil }
@@ -120,7 +116,7 @@ extension Animator {
     }
   }
 
-  /// Lays a timeline and what it lies on out anew; the playhead stays.
+  /// Lays a timeline and what it lies on out again; the playhead stays.
   private func layOutAgain(_ timeline: Timeline) {
     var outer = timeline.parent
     while let next = outer {

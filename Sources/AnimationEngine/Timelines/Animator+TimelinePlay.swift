@@ -8,7 +8,7 @@ extension Animator {
     record.isResolved = true
   }
 
-  /// What was laid out before its values could be read is laid out with them.
+  /// Members that were laid out before their values could be read are laid out with them.
   private func forgetGuesses(_ timeline: Timeline) {
     timeline.isLaidOut = false
     for index in timeline.entries.indices {
@@ -20,7 +20,7 @@ extension Animator {
   /// Brings the playhead to where its record's sample stands: tells what it passes on its way, and
   /// lets each line follow what acts on it from there.
   ///
-  /// `repeats` is the leg that begins with this, told after what the one before it ended with.
+  /// `repeats` is the leg that begins with this, reported after what the one before it ended with.
   /// - Returns: false when that ended the timeline.
   func movePlayhead(
     _ record: Record, _ timeline: Timeline, local: Double, repeats: Double?, at instant: Double
@@ -133,7 +133,7 @@ extension Animator {
       case (.motion, .reach): touch(passing, timeline)
       case (.timeline(_, let inner), .reach): touch(inner, timeline)
       case (.timeline(let member, let inner), .begin):
-        // What begins at its end needs to know where everything on it begins.
+        // A member that begins at its end depends on where everything on it begins.
         if !member.timing.direction.isForward(leg: 0) || member.timing.speed < 0 {
           prepare(inner, upTo: inner.duration, at: instant)
           guard record.state == .live else { return false }
@@ -196,13 +196,10 @@ extension Animator {
   private func pushPoint(
     _ record: Record, _ passing: Timeline.Passing, at instant: Double
   ) {
-    queue.append(
-      QueuedEvent(
-        instant: instant, order: record.order, rank: 0, serial: queue.count,
-        animation: record.id, body: .point(passing)))
+    queue.append(.point(passing), of: record.id, at: instant, order: record.order)
   }
 
-  /// A point's turn to be told has come.
+  /// A point's turn to be reported has come.
   func deliverPoint(_ passing: Timeline.Passing, of record: Record, at instant: Double) {
     guard !record.isSilenced, case .timeline(let root) = record.kind,
       passing.entry < passing.timeline.entries.count
@@ -212,7 +209,7 @@ extension Animator {
     case .call(let body): body()
     case .step(let body):
       let id = body()
-      // The function may have ended it, begun it anew, or brought it elsewhere.
+      // The function may have ended it, restarted it, or brought it elsewhere.
       guard isPlaying(record, round), record.isHeld else { return }
       guard let id, let member = self.record(id), !member.hasReportedEnd
       else {
@@ -221,7 +218,7 @@ extension Animator {
         return
       }
       if member.state == .pending {
-        pending.removeAll { $0 == member.index }
+        pending.remove(record: member.index)
         member.clock = liveClock(for: passing.timeline, on: record, root)
         register(member, at: instant)
       }

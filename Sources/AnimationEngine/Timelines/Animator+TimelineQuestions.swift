@@ -1,4 +1,4 @@
-/// What can be asked of timelines and of what lies on them.
+/// Queries about timelines and the entries on them.
 extension Animator {
   /// Seconds at which something begins on its timeline, or nil for what lies on none.
   ///

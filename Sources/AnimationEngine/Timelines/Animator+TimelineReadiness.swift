@@ -1,4 +1,4 @@
-/// What has to be known before a playhead can stand at a time that it did not play up to.
+/// The facts that must be known before a playhead can stand at a time that it did not play up to.
 extension Animator {
   /// Makes everything ready that begins in the first leg up to a time of the axis, in the order in
   /// which a playhead would get to it, on all levels together.
@@ -22,7 +22,7 @@ extension Animator {
         ready(item.entry, on: item.timeline, at: instant)
         guard root.owner.state == .live else { return }
         done.insert(item.record)
-        // What follows may lie elsewhere now.
+        // Later entries may lie elsewhere now.
         if root.layout != layout { break }
       }
       if root.layout == layout { return }
@@ -65,7 +65,7 @@ extension Animator {
         guard let view = inside(record, inner, time - entry.start, true) else { continue }
         let isWhole =
           view.sample.iteration > 0 || !view.isForward || view.sample.phase == .after
-        // What lasts no time is behind the playhead only when nothing of it holds that.
+        // A member that lasts no time is behind the playhead only when nothing of it holds that.
         let isInstant =
           record.timing.activeDuration(leg: record.legDuration) <= 0
           && begin >= time - Timeline.tolerance
@@ -123,8 +123,8 @@ extension Animator {
   /// A time of a nested timeline's first leg as its outer timeline has it, and own seconds of
   /// something on it for each second of that one.
   ///
-  /// What runs back, or is entered in the middle, begins all at once; of a curve that turns round the
-  /// first crossing counts that halving finds.
+  /// A member that runs back, or is entered in the middle, begins all at once; of a curve that
+  /// turns round the first crossing counts that halving finds.
   func outwards(
     _ time: Double, _ scale: Double, from timeline: Timeline
   ) -> (Double, Double) {

@@ -1,4 +1,4 @@
-/// What a timeline shows: a function of its time.
+/// The values of a timeline: functions of its time.
 extension Animator {
   /// A motion that acts on a place, seen from a time of some timeline.
   struct Sounding {
@@ -15,7 +15,7 @@ extension Animator {
     var isMoving: Bool
   }
 
-  /// What replaces the base of a place at a time; nil where nothing has begun.
+  /// The clip that replaces the base of a channel at a time; nil where none has begun.
   ///
   /// `limit` is the entry that asks, when one does that begins at this time.
   ///
@@ -28,7 +28,8 @@ extension Animator {
     var index = begun(voices, time, isForward)
     while index > 0 {
       index -= 1
-      // What begins at the same time as the entry that asks, but after it, is not what it finds.
+      // A clip that begins at the same time as the entry that asks, but after it, is not what it
+      // finds.
       if voices[index].entry >= limit, voices[index].begin >= time - Timeline.tolerance { continue }
       if let found = sounding(
         voices[index], place, on: timeline, time, isForward, onlyHeld: onlyHeld)
@@ -201,13 +202,13 @@ extension Animator {
           time: sounding.time, iteration: sounding.sample.iteration))
   }
 
-  /// What it will rest on; nil when it leaves nothing behind.
+  /// The value that it will rest on; nil when it leaves nothing behind.
   func model(of sounding: Sounding) -> Double? {
     guard sounding.record.holds else { return nil }
     return restingValue(sounding.record, sounding.index)
   }
 
-  /// What is added to a place at a time, and how fast that changes.
+  /// The sum that is added to a channel at a time, and its rate of change.
   func added(
     at place: Timeline.Place, on timeline: Timeline, _ time: Double, isForward: Bool
   ) -> (value: Double, velocity: Double, isMoving: Bool) {
@@ -234,7 +235,7 @@ extension Animator {
   /// The value of a line of a root timeline at a time of its axis.
   func lineValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
     guard timeline.lines.indices.contains(line) else { return 0 }
-    // What is asked may change the timeline meanwhile.
+    // The queries may change the timeline meanwhile.
     let (place, base) = (timeline.lines[line].place, timeline.lines[line].base)
     // Back before its beginning it shows nothing.
     let sample = timeline.owner.sample
@@ -246,7 +247,8 @@ extension Animator {
       .map { value(of: $0) } ?? base
   }
 
-  /// What a line leaves behind at an end of the axis: what does not hold is not in it.
+  /// The value that a channel leaves behind at an end of the axis, without the clips that do not
+  /// hold.
   func heldValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
     guard timeline.lines.indices.contains(line) else { return 0 }
     let (place, base) = (timeline.lines[line].place, timeline.lines[line].base)

@@ -29,7 +29,7 @@ extension Animator {
     record.kind = .timeline(made)
     record.timing = timeline.timing
     record.isPaused = timeline.isPaused
-    record.clock = index(of: timeline.clock)
+    record.clock = clocks.index(of: timeline.clock)
     record.observer = observer
     do throws(EngineError) {
       for entry in timeline.entries { try append(entry, to: made) }
@@ -48,15 +48,15 @@ extension Animator {
       freeIfDone(record)
       throw error
     }
-    pending.append(record.index)
+    pending.append(record: record.index)
     onAdd?(record.id)
     return record.id
   }
 
   /// Puts something more onto a timeline that has not ended.
   ///
-  /// What lies before the playhead shows at once, as if it had been there from the start; its
-  /// events are not told.
+  /// An entry before the playhead shows at once, as if it had been there from the start; its events
+  /// are not delivered.
   ///
   /// - Throws: as `addTimeline`; `.unknownAnimation` for a timeline that has ended.
   /// - Complexity: O(entries).
@@ -133,7 +133,7 @@ extension Animator {
     }
   }
 
-  /// What a member is on a timeline: a function of time if it can be, else something to wait for.
+  /// A member's role on a timeline: a function of time if it can be, else something to wait for.
   private func content(_ member: Record) throws(EngineError) -> Timeline.Content {
     if member.isPaused { return .live(member) }
     switch member.kind {
@@ -212,7 +212,7 @@ extension Animator {
       case .call, .join: return false
       case .adopt(let id):
         guard let member = record(id), !member.isPaused, !isEndless else { return false }
-        // What comes after something without end is never reached: that is no place on an axis.
+        // Nothing comes after an endless member: that is no place on an axis.
         if group.mode == .sequence, member.isEndless { isEndless = true }
         if group.mode == .all, group.steps.count > 1, makesWait(member) { return false }
         if case .group(let inner) = member.kind { return isTimed(member, inner) }
@@ -246,7 +246,7 @@ extension Animator {
     member.retainCount += 1
   }
 
-  /// Something was added to a timeline: what runs is laid out anew.
+  /// Something was added to a timeline: what runs is laid out again.
   func changed(_ timeline: Timeline) {
     var outer = timeline.parent
     while let next = outer {
@@ -259,9 +259,7 @@ extension Animator {
     layOut(root)
     record.legDuration = root.duration
     root.isJumping = true
-    let before = queue.count
-    retime(record, local: record.map.local(now))
-    queue = queue[..<before] + queue[before...].filter { !$0.isSilencedBySeek }
+    queue.silencingSeeks { retime(record, local: record.map.local(now)) }
   }
 }
 

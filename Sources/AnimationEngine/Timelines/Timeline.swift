@@ -1,9 +1,10 @@
-/// What runs of a `TimelineAnimation`: its entries, where they lie, and what each property shows when.
+/// The running state of a `TimelineAnimation`: its entries, where they lie, and the value of each
+/// property over time.
 ///
 /// Times are seconds of the timeline's own leg, 0 at its beginning. A nested timeline is an entry
 /// with a `Timeline` of its own, whose time follows from the outer one's by its record's timing.
 final class Timeline {
-  /// What an entry is.
+  /// The kinds of entry.
   enum Content {
     case motion(Record)
     case timeline(Record, Timeline)
@@ -25,7 +26,7 @@ final class Timeline {
     var end = 0.0
     /// Taken out, or ended by itself: it no longer counts.
     var isGone = false
-    /// It ended before its time, and that has been told.
+    /// It ended before its time, and that has been reported.
     var isOver = false
     /// Local time at which it was stopped, and stays.
     var frozen: Double?
@@ -56,7 +57,7 @@ final class Timeline {
     var isAdded: Bool
   }
 
-  /// What acts on a place from `begin` on.
+  /// A clip: acts on a channel from `begin` on.
   struct Voice {
     var begin: Double
     var entry: Int
@@ -73,7 +74,7 @@ final class Timeline {
     var what: What
 
     /// In the order in which they are passed at one time: what ends, then what happens, then what
-    /// begins, so that the end of one and the beginning of the next are told in order.
+    /// begins, so that the end of one and the beginning of the next are reported in order.
     enum What: Int { case end, reach, point, begin }
   }
 
@@ -83,10 +84,10 @@ final class Timeline {
     var factor: Double
   }
 
-  /// What a place shows while the root timeline runs: a component of its record.
+  /// One property on the running root timeline: a component of its record.
   struct Line {
     var place: Place
-    /// What shows before anything begins.
+    /// The value before anything begins.
     var base: Double
   }
 
@@ -124,7 +125,7 @@ final class Timeline {
   var unread: [TrackID: [Int]] = [:]
   /// Entries in the order in which they begin; nil until that is asked for.
   var byBegin: [Int]?
-  /// What begins first on each property; nil until that is asked for.
+  /// The first entry on each property; nil until it is needed.
   var firsts: [TrackID: (begin: Double, entry: Int)]?
   /// Whether something on it, or on what lies on it, makes the playhead wait.
   private(set) var waits = false
@@ -133,7 +134,7 @@ final class Timeline {
   /// Entries that had no end when they were added.
   private var endless: Set<Int> = []
 
-  // What the root keeps while it plays.
+  // The channels, which the root keeps while it plays.
   var lines: [Line] = []
   var lineOf: [Place: Int] = [:]
   /// Time up to which the playhead has come in this leg; nil before it begins.
@@ -148,13 +149,13 @@ final class Timeline {
   /// Local time of the next thing to pass, and where it lies on the axis.
   var dueLocal = Double.nan
   var dueTime = 0.0
-  /// What was passed at the time at which the playhead stands, before the entries were placed anew.
+  /// Marks already passed at the playhead's time, before the entries were placed again.
   var told: [Passing] = []
-  /// What is left to do at the time at which the playhead is held.
+  /// Marks still to pass at the time at which the playhead is held.
   var deferred: [Passing] = []
   /// Local time of the record at which a playhead goes on that is held between two legs.
   var heldLocal: Double?
-  /// What a step started and the playhead waits for.
+  /// The animation that a step started and the playhead waits for.
   var awaited: AnimationID?
   /// Clocks of what runs on its own.
   var liveClocks: [LiveClock] = []
@@ -163,7 +164,7 @@ final class Timeline {
 
   init(_ owner: Record) { self.owner = owner }
 
-  /// Whether every entry has its place; to set it to false makes each be placed anew.
+  /// Whether every entry has its place; to set it to false makes each be placed again.
   var isLaidOut: Bool {
     get { laidOut == entries.count && laidOut > 0 }
     set { laidOut = newValue ? entries.count : 0 }

@@ -11,11 +11,11 @@
 /// try animator.seek(id, to: 0.7)
 /// ```
 ///
-/// What a property shows is a function of the timeline's time alone: forwards, backwards and sought
-/// it shows the same values. Start values that were left open are read when the playhead first gets
-/// to them; later rounds use them again, and a round begins with what the first one began with.
+/// A property's value is a function of the timeline's time alone: forwards, backwards and sought it
+/// shows the same values. Start values that were left open are read when the playhead first gets to
+/// them; later rounds use them again, and a round begins with what the first one began with.
 public struct TimelineAnimation {
-  /// What lies on it, in the order in which it is placed.
+  /// The entries, in the order in which they are placed.
   public var entries: [TimelineEntry]
   /// Delay, legs, direction, speed and fill of the whole.
   public var timing = MediaTiming()
@@ -36,7 +36,7 @@ public struct TimelineAnimation {
 
 /// One thing on a timeline.
 public struct TimelineEntry {
-  /// What it is.
+  /// The kinds of entry.
   public enum Content {
     /// An animation, group or timeline that has not begun: the timeline takes it over.
     case animation(AnimationID)
@@ -52,7 +52,7 @@ public struct TimelineEntry {
     case label(String)
   }
 
-  /// What it is.
+  /// The kind of entry.
   public var content: Content
   /// Where it lies.
   public var placement: TimelinePlacement

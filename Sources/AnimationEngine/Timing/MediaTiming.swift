@@ -21,7 +21,7 @@ public struct MediaTiming: Sendable, Hashable {
   public var repeatDuration: Double?
   /// Which way each leg runs.
   public var direction: PlaybackDirection = .normal
-  /// What shows before the first and after the last leg.
+  /// The value before the first and after the last leg.
   public var fill: FillMode = .none
   /// Rate of local time; below 0 the active time is played from its end.
   public var speed: Double = 1
@@ -79,7 +79,7 @@ public enum PlaybackDirection: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What shows of an animation outside of its legs.
+/// The value that an animation shows outside of its legs.
 public enum FillMode: Sendable, Hashable, CaseIterable {
   /// Nothing.
   case none

@@ -8,7 +8,7 @@ public enum TimingPhase: Sendable, Hashable {
   case after
 }
 
-/// What a timing says about one instant of local time.
+/// A timing's state at one instant of local time.
 public struct TimingSample: Sendable, Hashable {
   /// Before, within or after the legs.
   public var phase: TimingPhase
@@ -147,7 +147,7 @@ extension MediaTiming {
     guard total.isFinite else {
       return endless(activeTime, leg: duration, isEnd: isEnd, phase)
     }
-    // What is moved beyond the last leg begins again with the first, as in Core Animation.
+    // An offset beyond the last leg begins again with the first, as in Core Animation.
     var rest = timeOffset.truncatingRemainder(dividingBy: total)
     if rest < 0 { rest += total }
     var time = activeTime + rest

@@ -6,7 +6,7 @@
 /// The numbers of a part are the greatest distances of its components, in their units. It is added
 /// to whatever else moves them, and is a closed form of time.
 public struct Vibration: Sendable, Hashable {
-  /// What kind of movement.
+  /// The kinds of movement.
   public enum Kind: Sendable, Hashable {
     /// By chance: `octaves` layers, each twice as fast and `gain` times as far as the one before.
     case noise(octaves: Int, gain: Double)
@@ -14,7 +14,7 @@ public struct Vibration: Sendable, Hashable {
     case swing(elasticity: Double)
   }
 
-  /// What kind of movement.
+  /// The kind of movement.
   public var kind: Kind
   /// Changes of direction a second of noise, swings a second otherwise; above 0.
   public var frequency: Double

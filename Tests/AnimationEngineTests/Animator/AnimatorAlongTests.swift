@@ -4,7 +4,7 @@ import Testing
 
 private let wave = "M 0 0 C 60 -80 120 90 200 10 Q 260 60 300 0"
 
-/// The velocity that is told is the derivative of the value that is told.
+/// The velocity that is reported is the derivative of the value that is reported.
 @Test(arguments: [KeyframeCalculation.paced, .linear, .cubic, .cubicPaced])
 func `velocity along a path is the slope of the place`(_ calculation: KeyframeCalculation) throws {
   let stage = Stage()

@@ -23,7 +23,7 @@ private func makeScene(_ stage: Stage) throws -> [Cell] {
   }
   // A chain of callbacks, each of a length that is no multiple of any frame.
   add(0, 70, 0.137) { add(0, -20, 0.291) { add(0, 100, 0.0) { push(0, 30) } } }
-  // A spring that is aimed anew by timers.
+  // A spring that is aimed again by timers.
   push(1, 100)
   animator.schedule(after: 0.111) { push(1, -50) }
   animator.schedule(after: 0.777) { add(1, 40, 0.501) }
@@ -128,7 +128,7 @@ func `a sequence of 1000 steps of a millisecond ends at 1 s`(rate: Int) throws {
   #expect(abs(end - 1) <= 1e-9)
 }
 
-@Test func `events of one instant are over before those of the next are told`() throws {
+@Test func `events of one instant are over before those of the next are reported`() throws {
   let stage = Stage()
   let (track, _) = stage.cell(0)
   stage.animator.schedule(after: 0.1) {

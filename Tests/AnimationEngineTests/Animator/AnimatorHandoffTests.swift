@@ -85,7 +85,8 @@ func `the newer goes on with place and velocity of the older`(
   #expect(abs(after[0] - before[2]) <= 1e-9 * 200)
   #expect(abs(toldBefore) > 1, "the older stands still, which shows nothing")
   #expect(abs(toldAfter - toldBefore) <= 1e-6 * abs(toldBefore), "\(toldBefore) to \(toldAfter)")
-  // What is told is the slope of what is seen; a glide, too, sets out with the one it takes over.
+  // The reported velocity is the slope of the shown values; a glide, too, sets out with the one it
+  // takes over.
   let old = -slope(before[2], before[1], before[0], step: step)
   let new = slope(after[0], after[1], after[2], step: step)
   let tolerance = 1e-6 * max(abs(toldBefore), 200)
@@ -159,7 +160,7 @@ private func takenOver(
     let keyframes = Keyframes([[.nan], [90], [60]])
     newer = .keyframes([.passing(track, keyframes)], duration: duration, curve: .linear)
   default:
-    // A path has a start of its own: it takes over what it is told.
+    // A path has a start of its own: it takes over as it is asked to.
     var part = AnimationPart.along(track, [.x])
     part.velocity = [isMoving ? 100 : 0]
     let course = try PathCourse(data: "M 50 0 C 60 20 70 20 60 0")
@@ -217,7 +218,7 @@ func `what sets out from the start of a later leg takes over velocity`(motion: I
   #expect(cell.values[0] == 230)
 }
 
-@Test func `a velocity that is beyond all numbers is told as none`() throws {
+@Test func `a velocity that is not finite is reported as none`() throws {
   let stage = Stage()
   let (track, cell) = stage.cell(0)
   // Slowed down as much as it is short, it takes a second.

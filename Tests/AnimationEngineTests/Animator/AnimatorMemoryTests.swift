@@ -42,7 +42,7 @@ import Testing
     [
       animator.records.count, animator.contributions.count, animator.cells.capacity,
       animator.clocks.count, animator.tracks.count, animator.targets.count,
-      animator.outputTracks.count, animator.everyFrame.count,
+      animator.outputs.calledCount, animator.everyFrame.count,
       animator.targets.map(\.records.count).max() ?? 0,
     ]
   }

@@ -265,7 +265,7 @@ private final class Chaos {
     tracks.removeAll { $0.target == entry.target }
   }
 
-  /// Ends everything, and lets go of everything.
+  /// Ends everything, and releases everything.
   func shutDown(at time: Double) throws {
     script.onCall = nil
     for (_, cell, _) in tracks {
@@ -326,7 +326,7 @@ func `any order of calls, also from callbacks, leaves the animator in order`(see
   #expect(animator.isIdle && animator.nextWakeUp == nil, "seed \(seed)")
   for (_, cell, _) in chaos.tracks { #expect(cell.holds == 0, "seed \(seed)") }
   for (id, count) in chaos.ends {
-    // What a group repeats, or a call starts again, ends once per run.
+    // An animation that a group repeats, or a call starts again, ends once per run.
     if !chaos.restarted.contains(id) && !chaos.adopted.contains(id) {
       #expect(count == 1, "seed \(seed): \(id) ended \(count) times")
     }

@@ -2,7 +2,7 @@ import AnimationEngine
 import EngineStage
 import Testing
 
-/// What shows with a fill and a hold: in the delay, in the end delay, and after the completion.
+/// The values with a fill and a hold: in the delay, in the end delay, and after the completion.
 ///
 /// The lamp's own level is -1, the animation goes from 0 to 100.
 private struct Fill: Sendable {

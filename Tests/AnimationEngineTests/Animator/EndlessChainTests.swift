@@ -24,7 +24,7 @@ struct EndlessChainTests {
     #expect(cut > 2.01 && cut < 2.011)
     #expect(animator.frameTime == cut)
 
-    // What begins now is told of at this instant, not at that of the frame before.
+    // An animation that begins now reports this instant, not that of the frame before.
     let number = Number()
     let track = animator.track(number)
     var told: [Double] = []

@@ -5,7 +5,7 @@ import Testing
 /// Rates at which what has run for half a second would be at 0 at no time that is a number.
 private let speeds = [1, 2000, 1e13, -2000].map { $0 * Double.leastNonzeroMagnitude }
 
-/// What comes to a number beyond all numbers ends, and nobody sees it.
+/// Animations with values that are not finite end, and nobody sees those values.
 struct FiniteTests {
   let stage = Stage()
 
@@ -100,7 +100,7 @@ struct FiniteTests {
     #expect(animator.brokenInvariants() == [])
   }
 
-  @Test func `a time that is reached beyond all numbers is never reached`() {
+  @Test func `a time that is not finite is never reached`() {
     let slow = TimeMap(anchorRoot: 0.5, anchorLocal: 0.5, rate: .leastNonzeroMagnitude)
     #expect(slow.root(1) == nil && slow.root(0.5) == 0.5)
     let child = TimeMap(anchorRoot: 0.25, anchorLocal: 2, rate: 3)

@@ -1,7 +1,7 @@
 import AnimationEngine
 import Testing
 
-/// What has the same times in several forms: as it is, as a group that runs freely, on a timeline.
+/// The same times in several forms: as an animation, as an unscheduled group, on a timeline.
 private struct Course {
   enum Form { case alone, free, timeline }
 
@@ -53,7 +53,7 @@ private struct Course {
 }
 
 extension Course {
-  /// Its state; a list that begins anew while its time stands has begun, all else waits for it.
+  /// Its state; a list that restarts while its time stands has begun, all else waits for it.
   fileprivate var state: AnimationState {
     let state = stage.animator.state(of: id)
     return state == .delayed ? .running : state
@@ -83,8 +83,8 @@ private enum Control: String, CaseIterable {
     case .letGo: try animator.lead(group, to: Double(number % 20) / 10 + 0.03, isLast: true)
     case .still: try animator.setSpeed(group, 0)
     case .retarget:
-      // What lies on a timeline has its goals. Where a new goal lies that is played from its end is a
-      // matter of its own.
+      // Members of a timeline have its goals. Where a new goal lies that is played from its end is
+      // a matter of its own.
       guard course.form != .timeline, animator.speed(of: group) >= 0 else { return }
       let goals = zip(course.members, course.tracks).map { id, track in
         (id: id, parts: [AnimationPart.to(track, [Double(number % 5) * 50])])

@@ -71,7 +71,7 @@ func `a group's duration cuts its members and never stretches them`(fps: Double)
   ) { end = $1 }
   try room.animator.advance(to: 0.5)
   #expect(room.lamps[0].level == 100)
-  // The second leg has begun anew.
+  // The second leg has restarted.
   try room.animator.advance(to: 1.125)
   #expect(abs(room.lamps[0].level - 50) < 1e-9)
   try room.animator.advance(to: 3)

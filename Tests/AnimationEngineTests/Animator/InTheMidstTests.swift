@@ -1,7 +1,7 @@
 import AnimationEngine
 import Testing
 
-/// What functions may do to a group, timeline or animation in the midst of which they are called.
+/// Effects of a function on a group, timeline or animation in the midst of which it is called.
 struct InTheMidstTests {
   let stage = Stage()
 
@@ -60,7 +60,7 @@ struct InTheMidstTests {
       default: animator.stop(id)
       }
     }
-    // What is set anew asks for values between frames too.
+    // A restarted animation reads values between frames too.
     let verbs: [(AnimationID) throws -> Void] = [
       { _ in }, { try animator.seek($0, to: 0.25) }, { animator.pause($0) },
       { animator.resume($0) },
@@ -204,7 +204,7 @@ struct InTheMidstTests {
     expectOver()
   }
 
-  @Test func `what is written at its end cannot begin an animation anew while it is taken down`()
+  @Test func `a write at its end cannot restart an animation while it is taken down`()
     throws
   {
     let animator = stage.animator
@@ -253,7 +253,7 @@ struct InTheMidstTests {
     expectOver()
   }
 
-  /// A property that says when it is let go, and something that moves it for ten seconds.
+  /// A property that says when it is released, and something that moves it for ten seconds.
   private func held() throws -> (track: TrackID, sink: LettingGoSink) {
     let sink = LettingGoSink()
     let track = stage.animator.track(
@@ -319,7 +319,7 @@ struct InTheMidstTests {
     #expect(animator.brokenInvariants() == [])
   }
 
-  @Test func `a step that begins its timeline anew is called anew and waited for once`() throws {
+  @Test func `a step that restarts its timeline is called again and waited for once`() throws {
     let animator = stage.animator
     var id: AnimationID?
     var calls = 0

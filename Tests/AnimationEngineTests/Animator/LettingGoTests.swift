@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// An animator that lets go of all that it was given, for a host that goes.
+/// An animator that releases all that it was given, for a host that goes.
 struct LettingGoTests {
   private final class Witness: Sendable {}
 
@@ -49,7 +49,9 @@ struct LettingGoTests {
   }
 
   @Test(arguments: [0, 1, 40])
-  func `what it was given is let go, nobody is told, and it is as good as new`(frames: Int) throws {
+  func `its sinks and functions are released without a report, and it is as good as new`(
+    frames: Int
+  ) throws {
     let animator = Animator()
     weak var witness: Witness?
     let number = Number()

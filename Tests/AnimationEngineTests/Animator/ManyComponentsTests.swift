@@ -2,7 +2,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// Properties of many numbers, and many animations of one: each is told once, not once per number.
+/// Properties of many numbers, and many animations of one: each is reported once, not once per number.
 struct ManyComponentsTests {
   private static let count = 500
 
@@ -36,7 +36,7 @@ struct ManyComponentsTests {
     #expect(cell.models == [goal, goal.map { $0 / 2 }])
   }
 
-  @Test func `what two animations share of a property is told of each part once`() throws {
+  @Test func `of a property that two animations share each part is reported once`() throws {
     let stage = Stage()
     let (track, cell) = many(stage)
     let half = Self.count / 2

@@ -93,7 +93,7 @@ private final class Pair {
 }
 
 @Test(arguments: [0, 0.1, 1.0 / 3, 7e6])
-func `a function with a step is told its own steps, counted`(start: Double) throws {
+func `a function with a step gets its own steps, counted`(start: Double) throws {
   let animator = Animator()
   var times: [TickTime] = []
   animator.schedule(after: start) {
@@ -104,6 +104,7 @@ func `a function with a step is told its own steps, counted`(start: Double) thro
   }
   try animator.advance(to: start + 0.3)
   try animator.advance(to: start + 1)
-  #expect(times.map(\.time) == (0..<100).map { Double($0) * (1.0 / 240) })
+  let steps: [Double] = (0..<100).map { Double($0) * (1.0 / 240) }
+  #expect(times.map(\.time) == steps)
   #expect(times.dropFirst().allSatisfy { $0.elapsedTime == 1.0 / 240 })
 }

@@ -8,7 +8,7 @@ import Testing
 private let rounds =
   ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(Int.init).map { $0 * 100 } ?? 200
 
-@Test func `Remote: eight threads add, remove, aim anew and ask while one advances`() throws {
+@Test func `Remote: eight threads add, remove, retarget and query while one advances`() throws {
   let stage = Stage()
   let animator = stage.animator
   let remote = animator.remote
@@ -87,7 +87,7 @@ private let rounds =
   try stage.animator.advance(to: 1)
   #expect(stage.animator.liveCount == 0)
   #expect(remote.answer(for: id)?.state == .ended)
-  // What was asked for while a frame was made is pending, not ended.
+  // An animation requested while a frame was made is pending, not ended.
   var late: AnimationID?
   stage.animator.schedule(after: 0.1) {
     late = remote.add(

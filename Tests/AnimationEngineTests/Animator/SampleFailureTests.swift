@@ -6,7 +6,7 @@ import Testing
 private let failing = Curve(
   scripts: ScriptFunctions(out: 7), variant: .out, name: "failing", arguments: [])
 
-@Test func `SampleFailure: a value beyond all numbers is refused, not infinite`() throws {
+@Test func `SampleFailure: a value that is not finite is refused, not infinite`() throws {
   let stage = Stage()
   let (track, _) = stage.cell(0)
   var animation = Animation.basic([.to(track, [-480])], duration: 1, curve: .linear)

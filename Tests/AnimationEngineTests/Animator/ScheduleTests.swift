@@ -8,7 +8,7 @@ import Testing
 private let seeds =
   ProcessInfo.processInfo.environment["ANIMLUA_SOAK"].flatMap(Int.init) ?? 6
 
-/// What one thread knows of an animation of its own: nobody else commands it.
+/// The state that one thread knows of an animation of its own: nobody else commands it.
 private struct Known {
   enum State { case going, paused, removed }
 
@@ -17,7 +17,7 @@ private struct Known {
   var state = State.going
 }
 
-/// What the threads of one schedule share.
+/// The state that the threads of one schedule share.
 private final class Shared: Sendable {
   let running: Atomic<Int>
   let heard = Atomic(0)
@@ -193,7 +193,7 @@ func `Remote: whatever two to eight threads ask for at random, each finds what i
   }
 }
 
-/// What threads bring back.
+/// The results of the threads.
 private final class Collected: Sendable {
   private let lists = Guarded<[Known]>([])
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// What shows of a sequence's members before their turn comes, and chains that get nowhere.
+/// The values of a sequence's members before their turn comes, and chains that get nowhere.
 struct SequenceStartTests {
   private func from(_ track: TrackID, _ start: Double, _ duration: Double) -> Animation {
     var part = AnimationPart(track)
@@ -48,7 +48,7 @@ struct SequenceStartTests {
     #expect(number.value == 55)
   }
 
-  @Test func `each round of a repeated sequence shows the start anew`() throws {
+  @Test func `each round of a repeated sequence shows the start again`() throws {
     let animator = Animator()
     let first = Number(0)
     let second = Number(50)

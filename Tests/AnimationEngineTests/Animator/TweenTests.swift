@@ -19,7 +19,7 @@ private final class Dial: PropertySink {
   func release() { holds -= 1 }
 }
 
-/// Two animators that are told the same; the second keeps a record of every animation.
+/// Two animators with the same calls; the second keeps a record of every animation.
 private struct Pair {
   let plain = Animator()
   let kept = Animator()
@@ -36,7 +36,7 @@ private struct Pair {
   }
 
   init(dials count: Int, output: TrackOutput = .sink) {
-    // What is traced has records.
+    // Traced animations have records.
     let deaf = Deaf()
     kept.tracer = deaf
     for index in 0..<count {
@@ -271,7 +271,7 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
   #expect(cell.values == [10] && cell.holds == 0 && animator.liveCount == 0)
 }
 
-@Test func `a tween whose target is removed while what came before it begins is let go`() throws {
+@Test func `a tween whose target is removed while what came before it begins is released`() throws {
   let stage = Stage()
   let animator = stage.animator
   let target = animator.makeTarget(name: "gone")

@@ -2,7 +2,7 @@ import AnimationEngine
 import Foundation
 import Testing
 
-/// What x″ = (k·(g(t) − x) − c·x′) / m comes to, by steps of a tenth of a millisecond.
+/// The solution of x″ = (k·(g(t) − x) − c·x′) / m, by steps of a tenth of a millisecond.
 private func integrated(
   _ spring: Spring, from start: Double, velocity: Double, to time: Double,
   goal: @escaping (Double) -> Double

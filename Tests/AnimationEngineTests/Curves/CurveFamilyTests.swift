@@ -49,7 +49,7 @@ private enum BounceCorners {
 }
 
 @Test(arguments: EasingFamily.allCases)
-func `out is in turned about the centre, and the others are halves`(family: EasingFamily) throws {
+func `out is in turned about the center, and the others are halves`(family: EasingFamily) throws {
   let values: [Double] =
     switch family {
     case .back: [2.2]

@@ -69,7 +69,7 @@ private func power(_ base: Double, _ exponent: Int) -> Double {
     #expect(slow(0) == 0 && slow(1) == 1 && slow(0.5) == 0.5)
     if ratio > 0 { #expect(abs(slow.slope(0.5) - (1 - power)) < 1e-12) }
     for p in stride(from: 0.011, to: 1, by: 0.0173) {
-      #expect(abs(slow(p) + slow(1 - p) - 1) < 1e-14, "turned about its centre")
+      #expect(abs(slow(p) + slow(1 - p) - 1) < 1e-14, "turned about its center")
       let corner = (1 - ratio) / 2
       guard abs(p - corner) > 0.001, abs(1 - p - corner) > 0.001, ratio > 0 else { continue }
       #expect(abs(slow.slope(p) - derivative(slow, p)) < 1e-6, "\(ratio), \(power) at \(p)")
@@ -94,7 +94,7 @@ private func power(_ base: Double, _ exponent: Int) -> Double {
 }
 
 @Test(arguments: 0..<5)
-func `wiggle swings as often as it is told and comes back exactly`(kind: Int) throws {
+func `wiggle swings as often as asked and comes back exactly`(kind: Int) throws {
   let wiggle = try curve("wiggle", [("count", 7), ("type", Double(kind))])
   #expect(wiggle.isOpen)
   #expect(wiggle(0) == 0 && wiggle(1) == 0)

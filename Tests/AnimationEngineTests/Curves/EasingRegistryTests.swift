@@ -157,11 +157,11 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
       + " two of its variants would be 'inoutinoutin'")
   #expect(
     refusal("easebounce").contains("collides with 'bounce'"))
-  #expect(refusal("a b").says("a b", "easing"))
-  #expect(refusal("").says("easing"))
-  #expect(refusal("4ever").says("4ever", "easing"))
+  #expect(refusal("a b").says("'a b'", "easing family", "letter"))
+  #expect(refusal("").says("''", "easing family", "letter"))
+  #expect(refusal("4ever").says("'4ever'", "easing family", "letter"))
   #expect(
-    text { try easings.register("empty", [:]) }.says("empty", "easing"))
+    text { try easings.register("empty", [:]) }.says("'empty'", "in, out, inOut, outIn"))
   #expect(
     text {
       let parameter = EasingParameter(name: "x", default: 5, maximum: 1)

@@ -12,7 +12,7 @@ private struct Case {
   }
 }
 
-/// All three regimes, starts on both sides, launches towards the goal, away from it and through it.
+/// All three regimes, starts on both sides, launches toward the goal, away from it and through it.
 private func cases() throws -> [Case] {
   var cases: [Case] = []
   for ratio in [0.0, 0.1, 0.6, 0.97, 1, 1.02, 1.7, 6] {

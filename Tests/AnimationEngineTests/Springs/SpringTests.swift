@@ -65,7 +65,7 @@ private let springs: [(stiffness: Double, damping: Double, mass: Double)] = [
   #expect(try Spring(response: 0.7, dampingRatio: 1).overshoot == 0)
   #expect(try Spring(response: 0.7, dampingRatio: 3).overshoot == 0)
   #expect(abs(try Spring(response: 0.7, dampingRatio: 0).overshoot - 1) < 1e-14)
-  // A launch towards the goal overshoots even when creeping.
+  // A launch toward the goal overshoots even when creeping.
   #expect(try Spring(response: 0.7, dampingRatio: 2, velocity: 200).overshoot > 0.1)
 }
 
@@ -92,7 +92,7 @@ func `perceived presets are half a second long`(name: String, bounce: Double) th
   #expect(abs(preset.damping - spring.damping) < 1e-12)
 }
 
-@Test func `a copy keeps what it is not told to change`() throws {
+@Test func `a copy keeps the fields that are not changed`() throws {
   let spring = try Spring(stiffness: 90, damping: 7, mass: 3, velocity: 2)
   let copy = try spring.with(damping: 11)
   #expect(copy == (try Spring(stiffness: 90, damping: 11, mass: 3, velocity: 2)))

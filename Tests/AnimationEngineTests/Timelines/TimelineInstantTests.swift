@@ -10,7 +10,7 @@ struct TimelineInstantTests {
     Curve(family: .bounce, variant: .out), Curve(family: .elastic, variant: .inOut),
   ]
 
-  /// What three members that overlap, and a call between them, are told of; ends by itself.
+  /// The events of three members that overlap, and a call between them; ends by itself.
   private func told(
     _ curve: Curve, speed: Double, _ timing: MediaTiming, frames: ClosedRange<Int>, rate: Int
   ) throws -> [String] {
@@ -58,7 +58,7 @@ struct TimelineInstantTests {
     }
   }
 
-  /// What a nested timeline is told of that holds the playhead at its end, by a step or a pause, and
+  /// The events of a nested timeline that holds the playhead at its end, by a step or a pause, and
   /// the seconds that the whole took.
   private func toldOfNested(
     _ curve: Curve, outer: Curve, speed: Double, rounds: Double, isPausing: Bool

@@ -53,7 +53,7 @@ extension TimelinePlan {
       }
       children.append(child)
     }
-    // What cuts a member while it moves hands on what it has come to.
+    // An entry that cuts a member while it moves takes over its value.
     let duration = kind == 2 && numbers.chance(0.1) ? number(0.3...2) : nil
     let plan = TimelinePlan(.group(children, shape, duration: duration))
     plan.kind = kind

@@ -41,7 +41,7 @@ final class TimelinePlan {
     case end(Double), after(Double), with(Double), at(Double), label(String, Double)
   }
 
-  /// What shows, and how fast it changes per second of the timeline that asks.
+  /// A value, and its change per second of the timeline that asks.
   typealias Sight = (value: Double, velocity: Double)
 
   let body: Body
@@ -64,7 +64,7 @@ final class TimelinePlan {
     return children.contains { $0.hasSpring(on: property) }
   }
 
-  // What follows from the tree.
+  // Values that follow from the tree.
   private(set) var start = 0.0
   private(set) var leg = 0.0
   private var from: Sight = (0, 0)
@@ -182,7 +182,7 @@ final class TimelinePlan {
     }
   }
 
-  /// What the timeline shows of a property at a time of its axis.
+  /// The timeline's value of a property at a time of its axis.
   private func sight(of property: Int, _ time: Double, before limit: TimelinePlan? = nil) -> Sight?
   {
     var acting = children.compactMap { child in
@@ -199,7 +199,7 @@ final class TimelinePlan {
     return nil
   }
 
-  /// What it shows so many seconds after its start; nil while it shows nothing.
+  /// Its value so many seconds after its start; nil while it shows nothing.
   private func sight(_ property: Int, after seconds: Double) -> Sight? {
     guard let (p, rate, round) = progress(after: seconds) else { return nil }
     switch body {
@@ -246,7 +246,7 @@ final class TimelinePlan {
     return (isUp ? share : 1 - share, isResting ? 0 : (isUp ? speed : -speed) / leg, Int(round))
   }
 
-  /// What a tree shows at a local time, of each property.
+  /// The tree's values at a local time, of each property.
   func values(at time: Double, on base: [Double]) -> [Double] {
     base.indices.map { sight($0, after: time)?.value ?? base[$0] }
   }

@@ -70,7 +70,8 @@ struct TimelinePointTests {
     let (x, xs) = stage.cell(0)
     let a = try animator.add(.basic([.between(x, [0], [1])], duration: 0.5, curve: .linear))
     let b = try animator.add(.basic([.to(x, [2])], duration: 0.5, curve: .linear))
-    // What the first play waits for goes on, and ends while the second waits for its own.
+    // The animation that the first play waits for goes on, and ends while the second waits for its
+    // own.
     var lengths = [2.25, 1.5]
     let step = TimelineEntry(
       .step {
@@ -108,7 +109,7 @@ struct TimelinePointTests {
     let stage = Stage()
     let animator = stage.animator
     let (x, _) = stage.cell(0)
-    // Added first, it is told first of what happens at one instant.
+    // Added first, it is the first report of one instant.
     var id: AnimationID?
     try animator.add(
       .basic([.to(x, [1])], duration: 0.5, curve: .linear),

@@ -106,7 +106,7 @@ struct TimelineRandomTests {
       var scene = try Scene(seed)
       try #require(scene.plan.settle(on: base), "seed \(seed)")
       let end = scene.plan.length
-      // What comes back to its beginning has ended there, and stays.
+      // A timeline that comes back to its beginning has ended there, and stays.
       let first = scene.plan.delay + 1e-6
       var time = 0.0
       var now = 0.0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// Where entries lie, what is told when, and what can be changed.
+/// The places of entries, the order of reports, and the possible changes.
 struct TimelineTests {
   private func linear(
     _ stage: Stage, _ track: TrackID, to goal: Double, _ duration: Double,
@@ -116,7 +116,7 @@ struct TimelineTests {
     let c = try linear(stage, x, to: 50, 1)
     let id = try stage.animator.addTimeline(
       TimelineAnimation([TimelineEntry(a), TimelineEntry(b), TimelineEntry(c)]))
-    // What has finished hands on no velocity.
+    // A finished animation hands on no velocity.
     let motion = SpringMotion(spring: spring, displacement: 100, velocity: 0)
     let rest = motion.restTime(threshold: 0.01)
     try stage.play(seconds: 0.5 + rest / 2, rate: 60)

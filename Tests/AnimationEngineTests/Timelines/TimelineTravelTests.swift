@@ -121,7 +121,7 @@ struct TimelineTravelTests {
     #expect(film.animator.brokenInvariants() == [])
   }
 
-  /// What forward play shows at one time, from a film of its own.
+  /// The values of forward play at one time, from a film of its own.
   private func reference(_ time: Double) throws -> [Double] {
     let film = try Film()
     try film.animator.advance(to: max(0, time))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AnimationEngine
 
-/// What `timeOffset` makes of legs, pauses between them, and ends.
+/// Effects of `timeOffset` on legs, pauses between them, and ends.
 struct TimeOffsetTests {
   /// Timings of every kind, most of them moved; times before 0 are asked of none.
   private func randomTiming(_ numbers: inout SeededNumbers) -> MediaTiming {

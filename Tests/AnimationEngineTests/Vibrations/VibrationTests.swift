@@ -24,7 +24,7 @@ func `a vibration begins and ends exactly at rest and never goes too far`(
   #expect(motion.sample(duration) == (0, 0))
   #expect(motion.sample(duration + 1) == (0, 0))
   #expect(motion.sample(-1) == (0, 0))
-  // What is left just before the end is next to nothing.
+  // The rest just before the end is next to nothing.
   #expect(abs(motion.sample(duration * (1 - 1e-6)).value) < 1e-3)
   var largest = 0.0
   for step in 0...4000 {
@@ -59,7 +59,7 @@ func `the velocity of a vibration is the derivative of its value`(vibration: Vib
   }
 }
 
-@Test func `noise has no favourite side and no favourite time`() {
+@Test func `noise has no favorite side and no favorite time`() {
   var (sum, squares, within) = (0.0, [0.0, 0, 0, 0], 0.0)
   let count = 40_000
   for index in 0..<count {
@@ -93,7 +93,7 @@ func `the velocity of a vibration is the derivative of its value`(vibration: Vib
   #expect(one.sample(0.3) != motion(.shake(seed: 2), 1).sample(0.3))
 }
 
-@Test func `a punch turns as often as it is told, each time nearer, the far side by elasticity`() {
+@Test func `a punch turns as often as asked, each time nearer, the far side by elasticity`() {
   let motion = VibrationMotion(
     .punch(frequency: 2.5, elasticity: 0.5, decay: 1), amplitude: 10, duration: 1, channel: 0)
   // Five turns, evenly fading: 10, -0.5 · 8, 6, -0.5 · 4, 2.
@@ -169,7 +169,7 @@ func `a vibration that cannot run is refused`(vibration: Vibration, word: String
 }
 
 @Test(arguments: kinds)
-func `a component that is not told how far to vibrate stays`(vibration: Vibration) throws {
+func `a component without an amplitude stays`(vibration: Vibration) throws {
   let stage = Stage()
   let (track, cell) = stage.cell(3, 4)
   var part = AnimationPart.to(track, [.nan, 10])

@@ -1,0 +1,60 @@
+/// Which animations the ids that other threads were given stand for.
+///
+/// Owns that table, and what happened in this frame to tweens of other threads, which have no record
+/// that could tell. `Animator.publish` takes both once a frame; ids of other threads lie at and above
+/// `AnimatorRemote.firstIndex`.
+final class RemoteIDs {
+  private var known: [AnimationID: AnimationID] = [:]
+  private var ended: [AnimationID] = []
+  private var promoted: [AnimationID] = []
+
+  /// Whether no id of another thread stands for anything.
+  var isEmpty: Bool { known.isEmpty }
+
+  /// The animation that an id stands for; nil for none.
+  subscript(id: AnimationID) -> AnimationID? {
+    get { known[id] }
+    set { known[id] = newValue }
+  }
+
+  /// Returns the id that another thread has of an animation; nil for one of this thread.
+  ///
+  /// - Complexity: O(animations of other threads).
+  func id(of animation: AnimationID) -> AnimationID? {
+    known.first { $0.value == animation }?.key
+  }
+
+  /// Notes that a tween, whose id has this index, ended in this frame.
+  func noteEnd(index: UInt32) { ended.append(AnimationID(index: index, generation: 1)) }
+
+  /// Notes that a tween, whose id has this index, got a record in this frame.
+  func notePromotion(index: UInt32) { promoted.append(AnimationID(index: index, generation: 1)) }
+
+  /// Returns the ids of tweens that ended, and forgets that they did.
+  func takeEnded() -> [AnimationID] {
+    var taken: [AnimationID] = []
+    swap(&taken, &ended)
+    return taken
+  }
+
+  /// Returns the ids of tweens that got a record, and forgets that they did.
+  func takePromoted() -> [AnimationID] {
+    var taken: [AnimationID] = []
+    swap(&taken, &promoted)
+    return taken
+  }
+
+  /// Forgets an id.
+  ///
+  /// - Returns: whether it stood for anything.
+  func remove(_ id: AnimationID) -> Bool { known.removeValue(forKey: id) != nil }
+
+  /// Forgets what happened in this frame.
+  func forgetFrame() {
+    ended.removeAll()
+    promoted.removeAll()
+  }
+
+  /// Forgets all ids.
+  func removeAll() { known.removeAll() }
+}

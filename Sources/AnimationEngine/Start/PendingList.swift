@@ -1,0 +1,85 @@
+/// What was added and has not begun, in order of addition.
+///
+/// Owns two lists: what waits for the end of the turn, and what is being begun, whose callbacks may add
+/// to the first and give a record to a tween in either. Records are known by index, tweens by the place
+/// of their row. Verbs append; `Animator.drainPending` begins.
+final class PendingList {
+  /// One thing to begin.
+  enum Entry: Equatable {
+    case record(Int32)
+    case tween(Int32)
+  }
+
+  /// Records by index, tweens by the complement of their place.
+  private var waiting: [Int32] = []
+  private var beginning: [Int32] = []
+  private var next = 0
+
+  /// Whether nothing waits for the end of the turn.
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// Adds a record.
+  func append(record index: Int32) { waiting.append(index) }
+
+  /// Adds a tween without a record.
+  func append(tween place: Int32) { waiting.append(~place) }
+
+  /// Removes a record that waits.
+  ///
+  /// - Complexity: O(what waits).
+  func remove(record index: Int32) { waiting.removeAll { $0 == index } }
+
+  /// Puts the record that a tween got into its place, also in the list that is being begun.
+  ///
+  /// - Complexity: O(what waits or is being begun).
+  func replace(tween place: Int32, withRecord index: Int32) {
+    if let entry = waiting.lastIndex(of: ~place) {
+      waiting[entry] = index
+    } else if let entry = beginning.lastIndex(of: ~place) {
+      beginning[entry] = index
+    }
+  }
+
+  /// Whether a record waits.
+  func contains(record index: Int32) -> Bool { waiting.contains(index) }
+
+  /// Whether a tween waits.
+  func contains(tween place: Int32) -> Bool { waiting.contains(~place) }
+
+  /// The records that wait, in order of addition.
+  var records: [Int32] { waiting.filter { $0 >= 0 } }
+
+  /// The tweens of both lists in order of addition, begun ones and canceled ones too.
+  var tweens: [Int32] { (beginning + waiting).filter { $0 < 0 }.map { ~$0 } }
+
+  // MARK: Beginning
+
+  /// Lets all that waits begin.
+  func open() {
+    swap(&beginning, &waiting)
+    next = 0
+  }
+
+  /// Returns what begins next; nil when all has begun.
+  ///
+  /// A record is passed by being returned, a tween only by `pass(tween:)`: until then it may get a
+  /// record, which then is next.
+  func nextToBegin() -> Entry? {
+    guard next < beginning.count else { return nil }
+    let entry = beginning[next]
+    guard entry >= 0 else { return .tween(~entry) }
+    next += 1
+    return .record(entry)
+  }
+
+  /// Goes on after a tween, unless a record took its place.
+  func pass(tween place: Int32) {
+    if next < beginning.count, beginning[next] == ~place { next += 1 }
+  }
+
+  /// All has begun: its list is empty, and its room kept.
+  func close() {
+    beginning.removeAll(keepingCapacity: true)
+    if waiting.isEmpty { swap(&beginning, &waiting) }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import AnimationEngine
+
+struct DeadlinesTests {
+  private func due(_ deadlines: Deadlines, by time: Double) -> [Int32] {
+    var due: ContiguousArray<Deadlines.Entry> = []
+    deadlines.takeDue(by: time, into: &due)
+    return due.map(\.place).sorted()
+  }
+
+  @Test func `an end is due at its own instant, within a day too`() {
+    let deadlines = Deadlines()
+    #expect(due(deadlines, by: 1).isEmpty)
+    for place in 0..<4 as Range<Int32> {
+      deadlines.insert(.init(instant: 2 + Double(place) * 1e-3, place: place, generation: 1))
+    }
+    #expect(due(deadlines, by: 1.999).isEmpty)
+    #expect(due(deadlines, by: 2.001) == [0, 1])
+    #expect(due(deadlines, by: 2.001).isEmpty, "an end is taken once")
+    #expect(due(deadlines, by: 2.5) == [2, 3])
+  }
+
+  @Test func `an end that has passed is due at the next question`() {
+    let deadlines = Deadlines()
+    deadlines.insert(.init(instant: 50, place: 0, generation: 1))
+    #expect(due(deadlines, by: 40).isEmpty)
+    deadlines.insert(.init(instant: 3, place: 1, generation: 1))
+    #expect(due(deadlines, by: 40) == [1])
+  }
+
+  @Test(arguments: [1.0 / 60, 0.3, 7.9, 8, 100, 1e6])
+  func `random ends come when they are due, whatever the frame`(frame: Double) {
+    var random = RandomSequence(seed: 5)
+    let deadlines = Deadlines()
+    var waiting: [(instant: Double, place: Int32)] = []
+    for step in 0..<300 {
+      let now = Double(step) * frame
+      for _ in 0..<3 {
+        let instant = now + random.nextFraction() * [0.1, 5, 40, 1e4][random.nextIndex(4)]
+        let place = Int32(waiting.count + step * 1000)
+        deadlines.insert(.init(instant: instant, place: place, generation: 0))
+        waiting.append((instant, place))
+      }
+      let expected = waiting.filter { $0.instant <= now }.map(\.place).sorted()
+      waiting.removeAll { $0.instant <= now }
+      #expect(due(deadlines, by: now) == expected, "frame \(step)")
+    }
+    #expect(due(deadlines, by: 1e18) == waiting.map(\.place).sorted())
+  }
+}

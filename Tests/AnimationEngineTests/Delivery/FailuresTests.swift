@@ -1,0 +1,18 @@
+import Testing
+
+@testable import AnimationEngine
+
+struct FailuresTests {
+  @Test func `failures are taken once, in order`() {
+    let failures = Failures()
+    for index in [3, 1] as [UInt32] {
+      failures.append(
+        .host(token: Int(index)), of: AnimationID(index: index, generation: 1))
+    }
+    #expect(failures.count == 2)
+    let taken = failures.takeAll()
+    #expect(taken.map(\.id.index) == [3, 1])
+    #expect(taken.map(\.failure) == [.host(token: 3), .host(token: 1)])
+    #expect(failures.count == 0 && failures.takeAll().isEmpty)
+  }
+}

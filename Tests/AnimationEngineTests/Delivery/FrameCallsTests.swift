@@ -1,0 +1,34 @@
+import Testing
+
+@testable import AnimationEngine
+
+struct FrameCallsTests {
+  /// Runs a function when it is released.
+  private final class Token {
+    let onRelease: () -> Void
+    init(_ onRelease: @escaping () -> Void) { self.onRelease = onRelease }
+    deinit { onRelease() }
+  }
+
+  @Test func `a call waits for the first frame after it was asked for`() {
+    let calls = FrameCalls()
+    var made: [Int] = []
+    calls.append(askedAt: 0) { made.append(1) }
+    calls.append(askedAt: 1) { made.append(2) }
+    calls.append(askedAt: 0.5) { made.append(3) }
+    #expect(calls.takeDue(before: 0).isEmpty)
+    for body in calls.takeDue(before: 1) { body() }
+    #expect(made == [1, 3] && !calls.isEmpty)
+    for body in calls.takeDue(before: 2) { body() }
+    #expect(made == [1, 3, 2] && calls.isEmpty)
+  }
+
+  @Test func `a function that is dropped may ask for a call while it is released`() {
+    let calls = FrameCalls()
+    var token: Token? = Token { calls.append(askedAt: 0) {} }
+    calls.append(askedAt: 0) { [token] in withExtendedLifetime(token) {} }
+    token = nil
+    calls.removeAll()
+    #expect(!calls.isEmpty, "the call that was asked for meanwhile waits")
+  }
+}

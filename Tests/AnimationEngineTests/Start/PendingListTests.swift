@@ -1,0 +1,68 @@
+import Testing
+
+@testable import AnimationEngine
+
+struct PendingListTests {
+  /// Begins all that waits, and returns it in order.
+  private func beginAll(_ list: PendingList) -> [PendingList.Entry] {
+    var begun: [PendingList.Entry] = []
+    list.open()
+    while let entry = list.nextToBegin() {
+      begun.append(entry)
+      if case .tween(let place) = entry { list.pass(tween: place) }
+    }
+    list.close()
+    return begun
+  }
+
+  @Test func `records and tweens begin in order of addition`() {
+    let list = PendingList()
+    #expect(list.isEmpty)
+    list.append(record: 4)
+    list.append(tween: 0)
+    list.append(record: 0)
+    list.append(tween: 7)
+    list.append(record: 5)
+    list.remove(record: 0)
+    #expect(list.records == [4, 5] && list.tweens == [0, 7])
+    #expect(list.contains(record: 4) && !list.contains(record: 0) && !list.contains(record: 7))
+    #expect(list.contains(tween: 0) && !list.contains(tween: 4))
+    #expect(beginAll(list) == [.record(4), .tween(0), .tween(7), .record(5)])
+    #expect(list.isEmpty && beginAll(list).isEmpty)
+  }
+
+  @Test func `what is added while others begin waits for the next time`() {
+    let list = PendingList()
+    list.append(record: 1)
+    list.open()
+    #expect(list.nextToBegin() == .record(1))
+    list.append(record: 2)
+    #expect(list.nextToBegin() == nil && !list.isEmpty)
+    list.close()
+    #expect(beginAll(list) == [.record(2)])
+  }
+
+  @Test func `a tween that gets a record while it begins is next as that record`() {
+    let list = PendingList()
+    list.append(tween: 3)
+    list.append(tween: 4)
+    list.open()
+    #expect(list.nextToBegin() == .tween(3))
+    list.replace(tween: 3, withRecord: 9)
+    list.pass(tween: 3)
+    #expect(list.nextToBegin() == .record(9))
+    #expect(list.nextToBegin() == .tween(4))
+    #expect(list.nextToBegin() == .tween(4), "a tween is next until it is passed")
+    list.pass(tween: 4)
+    #expect(list.nextToBegin() == nil)
+    list.close()
+  }
+
+  @Test func `a tween that waits gives its place to its record`() {
+    let list = PendingList()
+    list.append(tween: 3)
+    list.append(record: 1)
+    list.replace(tween: 3, withRecord: 8)
+    #expect(beginAll(list) == [.record(8), .record(1)])
+  }
+}
