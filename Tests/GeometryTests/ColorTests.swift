@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-/// Each notation, and the colour that CSS gives it, in 255ths and with its opacity.
+/// Each notation, and the color that CSS gives it, in 255ths and with its opacity.
 private let notations: [(String, Double, Double, Double, Double)] = [
   ("#f80", 255, 136, 0, 1),
   ("#F808", 255, 136, 0, 136.0 / 255),
@@ -27,7 +27,7 @@ private let notations: [(String, Double, Double, Double, Double)] = [
 ]
 
 @Test(arguments: notations)
-func `a CSS colour is read in every notation`(
+func `a CSS color is read in every notation`(
   _ row: (String, Double, Double, Double, Double)
 ) throws {
   let color = try Color(css: row.0)
@@ -39,12 +39,12 @@ func `a CSS colour is read in every notation`(
 }
 
 @Test(arguments: [
-  ("", "an empty text is not a colour"),
-  ("bluu", "unknown colour 'bluu'"),
-  ("#12345", "'#12345' is not a colour: after '#' come 3, 4, 6 or 8 hexadecimal digits"),
-  ("#+12", "'#+12' is not a colour: after '#' come 3, 4, 6 or 8 hexadecimal digits"),
-  ("lab(1 2 3)", "unknown colour function 'lab' (there are rgb, hsl, oklab and oklch)"),
-  ("rgb(1 2 3", "the colour 'rgb(1 2 3' has no closing ')'"),
+  ("", "an empty text is not a color"),
+  ("bluu", "unknown color 'bluu'"),
+  ("#12345", "'#12345' is not a color: after '#' come 3, 4, 6 or 8 hexadecimal digits"),
+  ("#+12", "'#+12' is not a color: after '#' come 3, 4, 6 or 8 hexadecimal digits"),
+  ("lab(1 2 3)", "unknown color function 'lab' (there are rgb, hsl, oklab and oklch)"),
+  ("rgb(1 2 3", "the color 'rgb(1 2 3' has no closing ')'"),
   ("rgb(1, 2)", "rgb() takes 3 components and perhaps an alpha, not 2"),
   ("rgb(1 2 3 4)", "rgb() takes 3 components and perhaps an alpha, not 4"),
   ("hsl(red 1% 1%)", "'red' is not a component of hsl()"),
@@ -52,19 +52,19 @@ func `a CSS colour is read in every notation`(
   ("oklch(21% 1e98 201)", "'1e98' is too large for a component of oklch(): at most a million"),
   ("rgb(0x10 0 0)", "'0x10' is not a component of rgb()"),
 ])
-func `a text that is no colour says why`(text: String, message: String) {
+func `a text that is no color says why`(text: String, message: String) {
   let error = #expect(throws: ColorError.self) { try Color(css: text) }
   #expect(error?.description == message)
 }
 
-@Test func `every CSS colour name is known`() throws {
+@Test func `every CSS color name is known`() throws {
   #expect(Color.names.count == 149)
   #expect(Color.names == Color.names.sorted())
   for name in Color.names { _ = try Color(css: name) }
 }
 
 @Test(arguments: MixingSpace.allCases)
-func `mixing coordinates decode to the colour they came from`(space: MixingSpace) {
+func `mixing coordinates decode to the color they came from`(space: MixingSpace) {
   for step in 0..<1000 {
     let color = Color(
       red: Double(step % 11) / 10, green: Double(step % 13) / 12, blue: Double(step % 17) / 16,
@@ -94,7 +94,7 @@ func `mixing coordinates decode to the colour they came from`(space: MixingSpace
 }
 
 @Test(arguments: MixingSpace.allCases.filter { $0 != .oklch })
-func `of two opaque colours added the channels are the sums`(space: MixingSpace) {
+func `of two opaque colors added the channels are the sums`(space: MixingSpace) {
   let sum = space.encode(Color(red: 0.1, green: 0, blue: 0, alpha: 1)) + SIMD4(0, 0, 0, 1)
   let color = space.decode(sum)
   #expect(color.alpha == 1)

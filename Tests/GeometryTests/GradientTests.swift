@@ -14,7 +14,7 @@ private func distance(_ a: Color, _ b: Color) -> Double {
   return (0..<4).map { abs(difference[$0]) }.max() ?? 0
 }
 
-@Test func `colours go on before the first and after the last stop`() {
+@Test func `colors go on before the first and after the last stop`() {
   let gradient = ramp([Gradient.Stop(0.25, red), Gradient.Stop(0.75, blue)])
   #expect(gradient.color(at: -1) == red && gradient.color(at: 0.25) == red)
   #expect(gradient.color(at: 0.75) == blue && gradient.color(at: 9) == blue)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Geometry
 
-/// What fuzzing found: numbers at the ends of their range, where sums and squares overflow.
+/// Findings of the fuzzer: numbers at the ends of their range, where sums and squares overflow.
 @Test func `an arc whose radii are next to nothing is a line, as one without radius`() throws {
   let tiny = try Path(data: "M0 0 A1e-300 1 0 1 1 30 40")
   #expect(tiny == (try Path(data: "M0 0 L30 40")))

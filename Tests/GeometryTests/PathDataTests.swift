@@ -74,7 +74,7 @@ func `an arc lies on one ellipse of its axes and ends where it says`(_ data: Str
   let contour = try #require(try Path(data: data).contours.first)
   #expect(contour.start == Point(x: numbers[0], y: numbers[1]))
   #expect(contour.end == Point(x: numbers[7], y: numbers[8]))
-  // Brought to a circle, all its points are as far from a common centre.
+  // Brought to a circle, all its points are as far from a common center.
   let circle = AffineTransform(rotationDegrees: -numbers[4])
     .concatenated(with: AffineTransform(scaleX: 1, y: numbers[2] / numbers[3]))
   let points = contour.segments.flatMap { segment in

@@ -97,7 +97,7 @@ func `an angle goes round as it was asked`(
   // The first step of the text is the outermost.
   let shifted = try #require(TransformList(css: "translate(10px) scale(2)"))
   #expect(shifted.affine.apply(to: Point(x: 1, y: 0)) == Point(x: 12, y: 0))
-  // What agrees mixes step by step; the rest by its parts.
+  // Functions that agree mix step by step; the rest by their parts.
   let a = try #require(TransformList(css: "translate(0px, 0px) rotate(0deg)"))
   let b = try #require(TransformList(css: "translate(100px, 50px) scale(2, 3)"))
   let half = a.mixed(with: b, at: 0.5).affine

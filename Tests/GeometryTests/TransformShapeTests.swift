@@ -87,3 +87,26 @@ func `the numbers of a structure mix as CSS mixes the lists`(_ texts: [String]) 
     try TransformList.parse(css: "rotate 5")
   }
 }
+
+@Test(arguments: [
+  "skewX(-90deg) rotate(-8.4deg) translate(3.7px, -1170px)", "skew(90deg, 90deg)",
+  "skewY(270deg) scale(1e200) scale(1e200)", "matrix(1e300, 1e300, -1e300, 1e300, 0, 0) scale(1e9)",
+])
+func `a transform beyond all numbers is made of numbers in every structure`(_ text: String) throws {
+  let wild = try list(text)
+  for other in ["none", "scale(2) skewX(20deg)", "rotate(10deg)", "translate(1px, 2px)"] {
+    let lists = [try list(other), wild]
+    let shape = TransformShape(lists)
+    for numbers in shape.encode(all: lists) + [shape.encode(wild)] {
+      let areNumbers = numbers.allSatisfy(\.isFinite)
+      #expect(areNumbers, "\(other): \(numbers)")
+    }
+  }
+}
+
+/// `tan(pi / 2)` of the nearest double is 1.633123935319537e16, in C as in browsers.
+@Test func `a slant by a right angle leans as in browsers`() {
+  #expect(AffineTransform(skewDegreesX: 90, y: 0).c == 1.633123935319537e16)
+  #expect(AffineTransform(skewDegreesX: -90, y: 0).c == -1.633123935319537e16)
+  #expect(AffineTransform(skewDegreesX: 0, y: 270).b == -1.633123935319537e16)
+}

@@ -11,7 +11,7 @@ private enum Place: Double {
   case kind = 0.25
 }
 
-/// What one place says; `how` is an animation by which it is known.
+/// The answer of one place; `how` is an animation by which it is known.
 private enum Says {
   case goOn, stop, how
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneGraph
 
-/// What frames keep of the frames before, against lists that are made from nothing.
+/// The content that frames keep of the frames before, against lists that are made from nothing.
 struct DisplayListTests {
   /// SplitMix64.
   ///

@@ -81,8 +81,7 @@ struct DrawingCostTests {
         + 3 * (DrawingWeight.element + DrawingWeight.strokedElement))
   }
 
-  @Test func `particles are counted before they are made, and discs of one colour are one`() throws
-  {
+  @Test func `particles are counted before they are made, and discs of one color are one`() throws {
     let scene = Scene()
     let emitter = try scene.makeLayer(.emitter)
     for (property, value) in [
@@ -114,7 +113,7 @@ struct DrawingCostTests {
     #expect(player.displayList.cost.excess?.limit == 5000)
   }
 
-  @Test func `a sum beyond all numbers is beyond the limit`() {
+  @Test func `a sum that is not finite is beyond the limit`() {
     var cost = DrawingCost(limit: .max - 1)
     let (first, second) = (cost.add(.max - 2, of: nil), cost.add(.max - 2, of: nil))
     #expect(first && !second)

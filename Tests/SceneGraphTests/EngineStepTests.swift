@@ -1,4 +1,5 @@
 import AnimationEngine
+import EngineStage
 import SceneGraph
 import Testing
 
@@ -54,9 +55,7 @@ private func `an assignment that the engine causes acts at once on an implicit l
   let layer = try scene.makeLayer(.rect, name: "card")
   layer.isImplicit = true
   let lamp = Lamp()
-  let level = AnimatableProperty<Lamp>(
-    "level", read: { [$0.level] }, write: { $0.level = $1[0] })
-  let track = scene.animator.track(of: lamp, level)
+  let track = scene.animator.track(of: lamp, Lamp.property())
   let observer = AnimationObserver([.start, .complete]) { event in
     do {
       if case .start = event.kind { try layer.set(.x, to: .number(10)) }
@@ -107,10 +106,6 @@ private func `an assignment that the engine causes acts at once on an implicit l
   try scene.animator.advance(to: 0.8)
   try scene.transactions.run(how) { scene.animator.stop(flight) }
   #expect(try layer.presentation(.opacity) == layer.get(.opacity))
-}
-
-private final class Lamp {
-  var level = 0.0
 }
 
 extension PropertyValue {

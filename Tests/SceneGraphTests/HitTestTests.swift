@@ -55,7 +55,7 @@ private func make(
   #expect(scene.hitTest(Point(x: 44, y: 0)) === ring && scene.hitTest(Point(x: 36, y: 0)) === ring)
   #expect(scene.hitTest(.zero) == nil && scene.hitTest(Point(x: 46, y: 0)) == nil)
   try ring.set(.strokeStart, to: .number(0.5))
-  // What is left is the half on the left.
+  // The rest is the half on the left.
   #expect(scene.hitTest(Point(x: 40, y: 0)) == nil)
   #expect(scene.hitTest(Point(x: -40, y: 0)) === ring)
   ring.remove()

@@ -48,7 +48,7 @@ struct InnerSceneTests {
     #expect(near(dot.fromPicture(seen), middle))
     #expect(scene.hitTest(seen) === dot)
     #expect(scene.hitTest(Point(x: seen.x + 40, y: seen.y)) == nil)
-    // What it draws is at the same place.
+    // Its drawing is at the same place.
     var list = DisplayList()
     list.rebuild(from: scene)
     let drawn = list.commands.compactMap { command -> AffineTransform? in

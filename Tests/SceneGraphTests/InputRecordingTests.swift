@@ -45,7 +45,9 @@ import Testing
   ("time,event,x,y\n0,pointer_down,1e300,-1e300\n1,pointer_down,1e308,0\n", 3, "'x' must be betw"),
   ("time,event,dy,x,y\n0,scroll,-1e301,0,0\n", 2, "'dy' must be between -1e300 and 1e300"),
 ])
-func `what is wrong in a recording is told with its line`(text: String, line: Int, words: String) {
+func `what is wrong in a recording is reported with its line`(
+  text: String, line: Int, words: String
+) {
   do {
     _ = try InputRecording(csv: text)
     Issue.record("no error")
@@ -62,7 +64,7 @@ private func error(of text: String) -> InputRecordingError? {
   } catch { return error }
 }
 
-@Test func `a recording has bounds, and the line that passes one is told`() {
+@Test func `a recording has bounds, and the line that passes one is reported`() {
   let key = "time,event,key\n0,key_down,"
   let room = InputRecording.mostBytesOfLine - "0,key_down,".utf8.count
   #expect(error(of: key + String(repeating: "k", count: room)) == nil)
@@ -82,7 +84,7 @@ private func error(of text: String) -> InputRecordingError? {
 
 @Test func `more instants than the engine takes within a millisecond are the recording's error`() {
   func text(_ count: Int, apart seconds: Double) -> String {
-    // The latest first: what is wrong is told of the line, wherever it stands.
+    // The latest first: an error names the line, wherever it stands.
     (0..<count).reversed().reduce(into: "time,event\n") {
       $0 += "\(Double($1) * seconds),pointer_leave\n"
     }

@@ -83,7 +83,7 @@ func `an event goes to the layer, the groups around it and the scene, until some
     ])
 }
 
-@Test func `entering and leaving is told to each layer by itself, and not while one has captured`()
+@Test func `entering and leaving reach each layer by themselves, and not while one has captured`()
   throws
 {
   let desk = try Desk()

@@ -41,7 +41,7 @@ import Testing
   try a.set(.x, to: .number(5))
   try scene.animator.advance(to: 0.1)
   #expect(try b.get(.x) == .number(5))
-  // What it did not read changes nothing.
+  // A value that it did not read changes nothing.
   try a.set(.rotation, to: .number(5))
   try scene.animator.advance(to: 0.25)
   #expect(calls == 2)
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-@Test func `a scene with bindings is let go with all it holds`() throws {
+@Test func `a scene with bindings is released with all it holds`() throws {
   weak var layer: Layer?
   weak var animator: Animator?
   do {

@@ -22,7 +22,7 @@ import Testing
   #expect(abs(Trigonometry.direction(x: step.x, y: step.y) - 37) < 1e-11)
 }
 
-@Test func `a layer's box is centred on its place unless the anchor says otherwise`() throws {
+@Test func `a layer's box is centered on its place unless the anchor says otherwise`() throws {
   let scene = Scene()
   let circle = try scene.makeLayer(.circle)
   try circle.set(.x, to: .number(10))
@@ -79,13 +79,13 @@ import Testing
   ] {
     try rect.set(property, to: .number(value))
   }
-  // From the centre 20 right and 10 down: scaled (40, 10), leaned (50, 10), turned away (25, 10),
+  // From the center 20 right and 10 down: scaled (40, 10), leaned (50, 10), turned away (25, 10),
   // turned (-10, 25), shifted.
   let corner = rect.transform.apply(to: Point(x: 40, y: 20))
   #expect(corner.distance(to: Point(x: 100 - 10 + 7, y: 50 + 25 - 3)) < 1e-12)
 }
 
-@Test func `a regular polygon stands about its centre, however many its sides`() throws {
+@Test func `a regular polygon stands about its center, however many its sides`() throws {
   let scene = Scene()
   let polygon = try scene.makeLayer(.polygon)
   try polygon.set(.radius, to: .number(10))

@@ -63,7 +63,7 @@ import Testing
   #expect(message(.radius, .number(1)) == "a rect has no property 'radius'")
   #expect(message(.x, .text("left"))?.says("'x'", "number") == true)
   #expect(message(.x, .number(.nan))?.says("'x'", "finite", "number") == true)
-  #expect(message(.fill, .number(1))?.says("fill") == true)
+  #expect(message(.fill, .number(1))?.says("'fill'", "must be", "colo") == true)
   #expect(
     message(.cornerRadius, .numbers([1, 2]))?.says("corner_radius", "4", "number") == true)
   #expect(

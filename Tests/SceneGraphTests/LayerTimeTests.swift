@@ -1,4 +1,4 @@
-import AnimationEngine
+@testable import AnimationEngine
 import SceneGraph
 import Testing
 
@@ -85,4 +85,43 @@ private func start(_ layer: Layer) throws {
   #expect(throws: SceneError.notFinite(property: "speed")) { try dot.setTime(speed: .nan) }
   dot.remove()
   #expect(throws: SceneError.notInScene("dot")) { try dot.setTime(speed: 1) }
+}
+
+@Test func `a layer on the time of one that was removed goes on with the time above`() throws {
+  let scene = Scene()
+  let outer = try scene.makeLayer(.group)
+  try outer.setTime(speed: 2)
+  let inner = try scene.makeLayer(.group, in: outer)
+  try inner.setTime(speed: 5)
+  let dot = try scene.makeLayer(.circle)
+  try dot.setClock(inner.clock)
+  try scene.animator.advance(to: 1)
+  #expect(dot.localTime == 10)
+  inner.remove()
+  #expect(dot.localTime == 2)
+  // Others get times of their own; none gets the place that the dot names.
+  for _ in 0..<3 { try scene.makeLayer(.circle).setTime(speed: 100) }
+  #expect(dot.localTime == 2)
+  try dot.setTime(speed: 3)
+  try scene.animator.advance(to: 2)
+  #expect(dot.localTime == 12)
+  // Once nothing names it, the place is used again.
+  try dot.setClock(nil)
+  let count = scene.animator.clocks.count
+  try scene.makeLayer(.circle).setTime(speed: 100)
+  #expect(scene.animator.clocks.count == count && dot.localTime == 6)
+  #expect(scene.animator.brokenInvariants().isEmpty)
+}
+
+@Test func `a removed layer no longer keeps the place of a clock`() throws {
+  let scene = Scene()
+  for _ in 0..<50 {
+    let timed = try scene.makeLayer(.group)
+    try timed.setTime(speed: 2)
+    let dot = try scene.makeLayer(.circle)
+    try dot.setClock(timed.clock)
+    timed.remove()
+    dot.remove()
+  }
+  #expect(scene.animator.clocks.count <= 3)
 }

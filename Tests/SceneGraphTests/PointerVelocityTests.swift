@@ -22,7 +22,8 @@ private func velocity(
 private let steps = [1.0 / 30, 1.0 / 60, 1.0 / 120, 1.0 / 1000, 0.007]
 
 @Test(arguments: steps, [0.0, 0.4])
-func `an even motion and a constant acceleration are told exactly`(step: Double, jitter: Double) {
+func `an even motion and a constant acceleration are measured exactly`(step: Double, jitter: Double)
+{
   let even = velocity(step: step, until: 0.4, jitter: jitter) {
     Point(x: 30 + 700 * $0, y: -90 * $0)
   }
@@ -36,12 +37,13 @@ func `an even motion and a constant acceleration are told exactly`(step: Double,
   #expect(abs(fall.y - 2000 * 0.4) < 1e-4)
 }
 
-@Test func `a swing is told within what its third derivative leaves over the horizon`() {
+@Test func `a swing is measured within what its third derivative leaves over the horizon`() {
   // x = 100 sin(6t): a parabola over 100 ms misses the slope by less than x''' h² / 6.
   for step in [1.0 / 120, 1.0 / 1000] {
     let swing = velocity(step: step, until: 0.4) { Point(x: 100 * sine(6 * $0), y: 0) }
     let exact = 600 * sine(6 * 0.4 + .pi / 2)
-    #expect(abs(swing.x - exact) < 100 * 216 * 0.01 / 6)
+    let bound: Double = 100 * 216 * 0.01 / 6
+    #expect(abs(swing.x - exact) < bound)
   }
 }
 
@@ -67,7 +69,8 @@ private func sine(_ x: Double) -> Double {
   #expect(abs(velocity.velocity(at: 0.31).x + 100) < 1e-6)
 }
 
-@Test func `a pointer that is asked a million times a second is told exactly, from few places`() {
+@Test func `a pointer that is asked a million times a second is measured exactly, from few places`()
+{
   var velocity = PointerVelocity()
   var most = 0
   for k in 0...200_000 {

@@ -84,7 +84,7 @@ private func drawings(_ player: Player) -> [Drawing] {
   #expect(drawings(player)[0].transform.tx == 104 - 50)
 }
 
-@Test func `a colour is mixed premultiplied and shown unpremultiplied`() throws {
+@Test func `a color is mixed premultiplied and shown unpremultiplied`() throws {
   let scene = Scene()
   let dot = try scene.makeLayer(.circle)
   try dot.set(.fill, to: .color(Color(red: 1, green: 0, blue: 0, alpha: 1)))

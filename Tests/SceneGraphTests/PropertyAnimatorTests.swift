@@ -200,7 +200,7 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
   #expect(stage.log.positions == [.end])
 }
 
-@Test func `a property that another animation takes is let go`() throws {
+@Test func `a property that another animation takes is released`() throws {
   let stage = try Stage(ImplicitAnimation(duration: 1, curve: .linear))
   try stage.animator.start()
   try stage.at(0.5)

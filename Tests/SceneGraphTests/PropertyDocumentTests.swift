@@ -46,7 +46,7 @@ struct PropertyDocumentTests {
       switch row.value {
       case .number: "number"
       case .numbers(let names): names.joined(separator: " ")
-      case .color: "colour"
+      case .color: "color"
       case .flag: "flag"
       case .text, .writing: "text"
       case .word(let words): words.map { "\"\($0)\"" }.joined(separator: " ")

@@ -56,7 +56,7 @@ private let twelve = (0..<12).map { Point(x: Double($0), y: 3) }
   #expect(long == .list(64))
 }
 
-@Test func `paths between two structures begin and end as they look, and are let go`() throws {
+@Test func `paths between two structures begin and end as they look, and are released`() throws {
   let scene = Scene()
   let layer = try scene.makeLayer(.path)
   let square = try Path(data: "M0 0H40V40H0Z")
@@ -83,4 +83,27 @@ private let twelve = (0..<12).map { Point(x: Double($0), y: 3) }
     #expect(try layer.get(.path) == .path(goal) && layer.presentation(.path) == .path(goal))
   }
   #expect(layer.engineTargets.count <= 3)
+}
+
+@Test func `a path has as many numbers at its goal as at its start`() throws {
+  // Closing draws the last line of some of them.
+  let texts = [
+    "", "M0 0", "M0 0L10 10", "M0 0L10 0L10 10Z", "M0 0C1 2 3 4 50 60Z", "M0 0C1 2 3 4 50 60",
+    "M0 0h9v9h-9zM20 20l5 5", "M0 0A5 5 0 1 1 9 9z",
+  ]
+  let paths = try texts.map { PropertyValue.path(try Path(data: $0)) }
+  for start in paths {
+    for goal in paths {
+      guard let shape = PropertyShape(of: start, and: goal, isClosed: false) else { continue }
+      for path in paths {
+        let numbers = shape.encode(path)
+        #expect(numbers.count == shape.count, "\(start) to \(goal): \(path)")
+        guard numbers.count == shape.count else { continue }
+        guard case .path = shape.decode(numbers) else {
+          Issue.record("a path stays a path")
+          continue
+        }
+      }
+    }
+  }
 }

@@ -226,7 +226,7 @@ private struct Stage {
   #expect(try stage.shown == 10)
 }
 
-@Test func `a colour changes in its own mixing space`() throws {
+@Test func `a color changes in its own mixing space`() throws {
   let stage = try Stage()
   try stage.dot.set(.fill, to: .color(.white))
   try stage.scene.transactions.run(ImplicitAnimation(duration: 1, curve: .linear)) {
@@ -269,7 +269,7 @@ private enum Retarget: CaseIterable {
 @Test(arguments: Retarget.allCases, [0.1, 0.35, 0.62])
 private func `a change in mid-flight is continuous`(mode: Retarget, time: Double) throws {
   let step = 1e-6
-  // What moves before the change, undisturbed, is the oracle: position and slope at the change.
+  // The motion before the change, undisturbed, is the oracle: position and slope at the change.
   func undisturbed(_ t: Double) throws -> Double {
     let stage = try Stage()
     try stage.move(to: 100, mode.how)

@@ -1,5 +1,5 @@
 extension Color {
-  /// The colour of a CSS text: `#rgb[a]`, `#rrggbb[aa]`, a name, or `rgb()`, `hsl()`, `oklab()`,
+  /// The color of a CSS text: `#rgb[a]`, `#rrggbb[aa]`, a name, or `rgb()`, `hsl()`, `oklab()`,
   /// `oklch()` with commas or spaces, percentages, angle units and `/ alpha`.
   ///
   /// - Throws: `ColorError` that says which part is wrong.
@@ -7,7 +7,7 @@ extension Color {
     self = try Self.parse(css: text).color
   }
 
-  /// The colour, and the space in which its notation asks to be mixed: its own for `oklab()` and
+  /// The color, and the space in which its notation asks to be mixed: its own for `oklab()` and
   /// `oklch()`, sRGB for everything older (CSS Color 4, section 12.1).
   package static func parse(css text: String) throws(ColorError) -> (
     color: Color, space: MixingSpace
@@ -85,7 +85,7 @@ extension Color {
     },
   ]
 
-  /// A colour by hue in degrees, saturation and lightness 0...1.
+  /// A color by hue in degrees, saturation and lightness 0...1.
   ///
   /// Source: CSS Color Module Level 4, section 7.1, W3C 2022, https://www.w3.org/TR/css-color-4/
   private init(hue: Double, saturation: Double, hslLightness: Double, alpha: Double) {

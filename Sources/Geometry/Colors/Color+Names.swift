@@ -1,5 +1,5 @@
 extension Color {
-  /// The colour that CSS gives this name, whatever its case; nil when there is none.
+  /// The color that CSS gives this name, whatever its case; nil when there is none.
   public init?(named name: String) {
     let key = name.lowercased()
     if key == "transparent" {
@@ -10,7 +10,7 @@ extension Color {
     self.init(hex: hex)
   }
 
-  /// Every colour name in alphabetical order, "transparent" at its place.
+  /// Every color name in alphabetical order, "transparent" at its place.
   package static var names: [String] {
     (namedColors.map(\.name) + ["transparent"]).sorted()
   }

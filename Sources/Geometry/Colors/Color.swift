@@ -1,6 +1,6 @@
-/// A colour: unpremultiplied sRGB components and an opacity.
+/// A color: unpremultiplied sRGB components and an opacity.
 ///
-/// In the displayable range every number is 0...1. Colours written in `oklab()` or `oklch()` may
+/// In the displayable range every number is 0...1. Colors written in `oklab()` or `oklch()` may
 /// lie outside it; they are kept as they are, so that mixing loses nothing, and clipped when drawn.
 public struct Color: Hashable, Sendable {
   /// Stored (not light-linear) red.
@@ -16,10 +16,10 @@ public struct Color: Hashable, Sendable {
   public static let black = Color(red: 0, green: 0, blue: 0)
   /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
-  /// Transparent black, the colour of nothing.
+  /// Transparent black, the color of nothing.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// A colour by its components.
+  /// A color by its components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -27,14 +27,14 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour of 0xRRGGBB.
+  /// The color of 0xRRGGBB.
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
       blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// The colour with its opacity multiplied by `opacity`.
+  /// The color with its opacity multiplied by `opacity`.
   public func faded(by opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }

@@ -1,4 +1,4 @@
-/// What stands between the parentheses of a CSS colour function: three components and an alpha.
+/// The text between the parentheses of a CSS color function: three components and an alpha.
 struct ColorArguments {
   private let function: String
   private var components: [Substring] = []
@@ -58,7 +58,7 @@ struct ColorArguments {
   }
 }
 
-/// The few character classes of CSS that colours need.
+/// The few character classes of CSS that colors need.
 enum CSSText {
   static func isSpace(_ character: Character) -> Bool {
     character == " " || character == "\t" || character == "\n"

@@ -1,10 +1,10 @@
-/// The coordinates in which two colours are mixed.
+/// The coordinates in which two colors are mixed.
 ///
 /// `encode` gives four numbers that may be interpolated, added and extrapolated one by one;
 /// `decode` brings them back. Opacity comes last and the others are multiplied by it, hue
-/// excepted, so a transparent colour lends no tint (CSS Color 4, section 12.3).
+/// excepted, so a transparent color lends no tint (CSS Color 4, section 12.3).
 public enum MixingSpace: String, CaseIterable, Sendable {
-  /// CSS's legacy colours: sRGB as it is stored.
+  /// CSS's legacy colors: sRGB as it is stored.
   case srgb
   /// Light-linear sRGB.
   case linear
@@ -12,7 +12,7 @@ public enum MixingSpace: String, CaseIterable, Sendable {
   /// Lightness, chroma, hue in degrees.
   case oklch
 
-  /// The four numbers of a colour in this space.
+  /// The four numbers of a color in this space.
   public func encode(_ color: Color) -> SIMD4<Double> {
     let alpha = color.alpha
     switch self {
@@ -32,9 +32,9 @@ public enum MixingSpace: String, CaseIterable, Sendable {
     }
   }
 
-  /// The colour of four mixed numbers; transparent black where the opacity is not above 0.
+  /// The color of four mixed numbers; transparent black where the opacity is not above 0.
   ///
-  /// Nothing is more than opaque: of two opaque colours added, the channels are the sums.
+  /// Nothing is more than opaque: of two opaque colors added, the channels are the sums.
   public func decode(_ values: SIMD4<Double>) -> Color {
     let alpha = min(values.w, 1)
     guard alpha > 0 else { return .clear }
@@ -99,7 +99,7 @@ extension Color {
     )
   }
 
-  /// A colour by its Oklab coordinates.
+  /// A color by its Oklab coordinates.
   ///
   /// Source: as `oklab`.
   public init(lightness: Double, a: Double, b: Double, alpha: Double = 1) {
@@ -114,7 +114,7 @@ extension Color {
       alpha: alpha)
   }
 
-  /// A colour by Oklab lightness and chroma, and its hue in degrees.
+  /// A color by Oklab lightness and chroma, and its hue in degrees.
   public init(lightness: Double, chroma: Double, hue: Double, alpha: Double = 1) {
     let (sine, cosine) = Trigonometry.sineAndCosine(degrees: hue)
     self.init(lightness: lightness, a: chroma * cosine, b: chroma * sine, alpha: alpha)

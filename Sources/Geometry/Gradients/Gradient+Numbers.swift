@@ -1,6 +1,6 @@
 /// A gradient as a list of numbers that may be mixed one by one.
 ///
-/// First those of its geometry, then five for each stop: its place, and its colour premultiplied.
+/// First those of its geometry, then five for each stop: its place, and its color premultiplied.
 extension Gradient {
   /// The name of each number.
   public var numberNames: [String] {

@@ -1,7 +1,7 @@
-/// A smooth run of colours over a box.
+/// A smooth run of colors over a box.
 ///
 /// Points are fractions of the box of what is painted: (0, 0) its top left, (1, 1) its bottom right
-/// corner. Before the first and after the last stop their colours go on.
+/// corner. Before the first and after the last stop their colors go on.
 ///
 /// ```swift
 /// let dawn = Gradient(
@@ -9,9 +9,9 @@
 ///   stops: [Gradient.Stop(0, Color(hex: 0x001122)), Gradient.Stop(1, Color(hex: 0xFF9966))])
 /// ```
 public struct Gradient: Hashable, Sendable {
-  /// Along what the colours run.
+  /// Along what the colors run.
   public enum Geometry: Hashable, Sendable {
-    /// Along a line; equal colours lie at right angles to it on the screen, also in a long box.
+    /// Along a line; equal colors lie at right angles to it on the screen, also in a long box.
     case linear(from: Point, to: Point)
     /// From a point to an ellipse around it; the radius is a fraction of the box's width and height.
     case radial(center: Point, radius: Double)
@@ -22,25 +22,25 @@ public struct Gradient: Hashable, Sendable {
   /// Which of the three it is.
   public enum Kind: String, CaseIterable, Sendable { case linear, radial, conic }
 
-  /// A colour and its place, 0 at the beginning and 1 at the end; places outside are allowed.
+  /// A color and its place, 0 at the beginning and 1 at the end; places outside are allowed.
   public struct Stop: Hashable, Sendable {
-    /// Where the colour is met.
+    /// Where the color is met.
     public var offset: Double
-    /// The colour there.
+    /// The color there.
     public var color: Color
 
-    /// A stop by its place and colour.
+    /// A stop by its place and color.
     public init(_ offset: Double, _ color: Color) {
       self.offset = offset
       self.color = color
     }
   }
 
-  /// Along what the colours run.
+  /// Along what the colors run.
   public var geometry: Geometry
   /// At least one; each counts as no earlier than the one before it.
   public var stops: [Stop]
-  /// Where colours between two stops are mixed.
+  /// Where colors between two stops are mixed.
   public var space: MixingSpace
 
   /// A gradient by its parts; `stops` has at least one.
@@ -65,14 +65,14 @@ public struct Gradient: Hashable, Sendable {
     kind == other.kind && stops.count == other.stops.count
   }
 
-  /// The same shape in a single colour, from which a colour becomes this gradient.
+  /// The same shape in a single color, from which a color becomes this gradient.
   public func filled(with color: Color) -> Gradient {
     var result = self
     for index in stops.indices { result.stops[index].color = color }
     return result
   }
 
-  /// Every colour changed by a function, as when all of it is faded.
+  /// Every color changed by a function, as when all of it is faded.
   public func mapColors(_ transform: (Color) -> Color) -> Gradient {
     var result = self
     for index in stops.indices { result.stops[index].color = transform(stops[index].color) }
@@ -92,7 +92,7 @@ extension Gradient {
     }
   }
 
-  /// The colour at a place; at two stops of one place that of the later one.
+  /// The color at a place; at two stops of one place that of the later one.
   public func color(at place: Double) -> Color {
     Self.color(at: place, in: orderedStops, space)
   }
@@ -112,13 +112,13 @@ extension Gradient {
       Self.addStops(
         between: (stop.offset, stop.color), (next.offset, next.color), from: 0, to: 1, space,
         depth: 0, into: &result)
-      // Towards a transparent stop the tint stays that of the opaque side.
+      // Toward a transparent stop the tint stays that of the opaque side.
       if next.color.alpha == 0 { result.append(Stop(next.offset, stop.color.faded(by: 0))) }
     }
     return result
   }
 
-  /// Colours at the middles of `count` equal parts of 0...1.
+  /// Colors at the middles of `count` equal parts of 0...1.
   public func table(_ count: Int) -> [Color] {
     let ordered = orderedStops
     return (0..<count).map { index in
@@ -126,7 +126,7 @@ extension Gradient {
     }
   }
 
-  /// Stops are halved at most this often: 512 pieces, where a colour leaves what screens show.
+  /// Stops are halved at most this often: 512 pieces, where a color leaves what screens show.
   private static let deepestHalving = 9
   /// A third of 255 shades: with the rounding to whole ones, what is shown is the nearest.
   private static let smallestShade = 1 / (3 * 255.0)
@@ -144,7 +144,7 @@ extension Gradient {
       let plain = start.mixedPlainly(with: end, t)
       return plain.premultipliedDistance(to: color(low + t * (high - low))) > smallestShade
     }
-    // Where colours leave what screens show, the way has a kink that samples may miss.
+    // Where colors leave what screens show, the way has a kink that samples may miss.
     guard depth < deepestHalving, isFar || (space != .srgb && depth < 4) else { return }
     let middle = (low + high) / 2
     addStops(
@@ -154,7 +154,7 @@ extension Gradient {
       between: a, b, from: middle, to: high, space, depth: depth + 1, into: &stops)
   }
 
-  /// A transparent stop lends no tint; whoever mixes unpremultiplied needs its neighbour's.
+  /// A transparent stop lends no tint; whoever mixes unpremultiplied needs its neighbor's.
   private func visibleTint(of color: Color, at index: Int, in stops: [Stop]) -> Color {
     guard color.alpha == 0, index + 1 < stops.count else { return color }
     return stops[index + 1].color.faded(by: 0)

@@ -59,7 +59,7 @@ enum ContourMatch {
   private static func shares(_ contour: PathContour) -> [Double] {
     let measure = PathMeasure([contour])
     let count = contour.segments.count
-    // What has no length is cut evenly.
+    // A contour without length is cut evenly.
     guard measure.length > 0 else { return (1...max(count, 1)).map { Double($0) / Double(count) } }
     var shares = measure.segmentEnds.map { $0 / measure.length }
     if !shares.isEmpty { shares[shares.count - 1] = 1 }

@@ -2,9 +2,9 @@
 public struct CubicSegment: Hashable, Sendable {
   /// Where the curve begins.
   public var start: Point
-  /// What the curve heads for at its start.
+  /// The point that the curve heads for at its start.
   public var control1: Point
-  /// What the curve comes from at its end.
+  /// The point that the curve comes from at its end.
   public var control2: Point
   /// Where the curve ends.
   public var end: Point

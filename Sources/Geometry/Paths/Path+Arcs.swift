@@ -20,7 +20,7 @@ extension Path {
   ) {
     guard start != end else { return }
     var (rx, ry) = (radii.width, radii.height)
-    // What is as good as 0 could not be divided by.
+    // Radii as good as 0 could not be divided by.
     guard rx > 1e-50, ry > 1e-50 else { return addLine(to: end) }
     let turn = AffineTransform(rotationDegrees: rotationDegrees)
     let back = AffineTransform(rotationDegrees: -rotationDegrees)
@@ -30,7 +30,7 @@ extension Path {
       rx *= excess.squareRoot()
       ry *= excess.squareRoot()
     }
-    // With both axes scaled to 1, the centre lies on the bisector of the chord.
+    // With both axes scaled to 1, the center lies on the bisector of the chord.
     let u = Point(x: p.x / rx, y: p.y / ry)
     let square = u.x * u.x + u.y * u.y
     let height = max(0, (1 - square) / square).squareRoot() * (isLarge == isClockwise ? -1 : 1)

@@ -57,7 +57,7 @@ extension Path {
 
   /// The part of the path between two fractions of its length, moved along it by a third.
   ///
-  /// What is moved beyond the end comes in at the beginning; on a single closed piece the two parts
+  /// A part moved beyond the end comes in at the beginning; on a single closed piece the two parts
   /// are one. Nothing where `to` is not after `from`.
   public func trimmed(from: Double, to: Double, offset: Double = 0) -> Path {
     guard to > from else { return Path() }

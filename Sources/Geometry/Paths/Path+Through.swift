@@ -1,7 +1,7 @@
 extension Path {
   /// The smooth curve through all points, a Catmull-Rom spline.
   ///
-  /// At the ends of an open curve the neighbour that is missing is the mirror image of the one that
+  /// At the ends of an open curve the neighbor that is missing is the mirror image of the one that
   /// is there; a closed one goes on from its last point to its first. Two points give a line.
   /// Centripetal spacing has no loops or cusps between points.
   public init(

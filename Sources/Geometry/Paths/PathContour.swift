@@ -81,6 +81,11 @@ extension Path {
 
   /// The path that draws the pieces one after the other.
   public init(contours: some Sequence<PathContour>) {
+    self.init(contours: contours, writesClosingLines: false)
+  }
+
+  /// The same; the line back to the start can be written even where closing draws it.
+  init(contours: some Sequence<PathContour>, writesClosingLines: Bool) {
     self.init()
     for contour in contours {
       move(to: contour.start)
@@ -88,7 +93,9 @@ extension Path {
         let isLast = index == contour.segments.count - 1
         if contour.isLine[index] {
           // The line back to the start is what closing draws.
-          if isLast, contour.isClosed, segment.end == contour.start, segment.start != segment.end {
+          if isLast, contour.isClosed, !writesClosingLines, segment.end == contour.start,
+            segment.start != segment.end
+          {
             continue
           }
           addLine(to: segment.end)

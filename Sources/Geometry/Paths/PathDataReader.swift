@@ -18,7 +18,7 @@ extension Path {
 
 /// Reads SVG path data.
 package struct PathDataReader {
-  /// What has been read.
+  /// The path read so far.
   package private(set) var path = Path()
   /// Elements that end a command, by index: an arc is one command and several curves.
   package private(set) var commandEnds: [Int] = []
@@ -230,7 +230,7 @@ package struct PathDataReader {
       byte: index + 1, command: String(Unicode.Scalar(command)), found: found)
   }
 
-  /// What stands at the place, as an error shows it.
+  /// The text at the index, as an error shows it.
   private var found: String {
     guard index < bytes.count else { return "the end" }
     let rest = String(decoding: bytes[index...].prefix(8), as: UTF8.self)

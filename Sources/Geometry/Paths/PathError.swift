@@ -34,11 +34,11 @@ public enum PathError: Error, Hashable, Sendable, CustomStringConvertible {
     case .strayComma(let byte):
       "at byte \(byte): a comma stands between two numbers only"
     case .numberAfterClose(let byte):
-      "at byte \(byte): Z takes no numbers; begin anew with M, L or another command"
+      "at byte \(byte): Z takes no numbers; go on with M, L or another command"
     }
   }
 
-  /// What a command takes.
+  /// The arguments of a command.
   private static func form(of command: String) -> String {
     let forms = [
       "M": "x y", "L": "x y", "H": "x", "V": "y", "C": "x1 y1 x2 y2 x y", "S": "x2 y2 x y",

@@ -85,7 +85,7 @@ public struct PathMeasure: Sendable {
   }
 
   private mutating func add(_ segment: Int32, _ from: Double, _ to: Double, _ length: Double) {
-    // What has no length is never entered.
+    // A segment without length is never entered.
     guard length > 0 else { return }
     stretches.append(
       Stretch(segment: segment, from: from, to: to, start: self.length, length: length))

@@ -1,4 +1,4 @@
-/// What lies between two paths.
+/// The interpolation between two paths.
 ///
 /// ```swift
 /// let morph = PathMorph(from: star, to: heart)
@@ -45,6 +45,18 @@ public struct PathMorph: Sendable {
   public func path(at progress: Double) -> Path {
     if progress == 0 { return ends.0 }
     if progress == 1 { return ends.1 }
+    return Path(contours: contours(at: progress))
+  }
+
+  /// Both ends as paths that have the same moves, lines and curves, and may differ in being closed.
+  public var matchedEnds: (start: Path, goal: Path) {
+    (
+      Path(contours: contours(at: 0), writesClosingLines: true),
+      Path(contours: contours(at: 1), writesClosingLines: true)
+    )
+  }
+
+  private func contours(at progress: Double) -> [PathContour] {
     var contours: [PathContour] = []
     contours.reserveCapacity(start.count)
     for (a, b) in zip(start, goal) {
@@ -59,7 +71,7 @@ public struct PathMorph: Sendable {
       }
       contours.append(contour)
     }
-    return Path(contours: contours)
+    return contours
   }
 
   /// How far the points move, for pacing: the root of the sum of their squared ways.

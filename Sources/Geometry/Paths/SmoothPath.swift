@@ -41,7 +41,7 @@ public struct SmoothPath: Sendable {
 
   /// Lengthens the path by one dot.
   ///
-  /// - Complexity: O(1), amortised.
+  /// - Complexity: O(1), amortized.
   public mutating func append(_ dot: Point) {
     recent.append(dot)
     if recent.count > 4 { recent.removeFirst() }
@@ -74,9 +74,9 @@ public struct SmoothPath: Sendable {
     path.addCurve(start + tangent(a) / 3, end - tangent(b) / 3, to: end)
   }
 
-  /// Half the difference of the neighbours.
+  /// Half the difference of the neighbors.
   ///
-  /// A missing neighbour counts as the dot itself.
+  /// A missing neighbor counts as the dot itself.
   private func tangent(_ index: Int) -> Point {
     let before = recent[max(index - 1, 0)]
     let after = recent[min(index + 1, recent.count - 1)]

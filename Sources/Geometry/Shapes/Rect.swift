@@ -51,7 +51,7 @@ public struct Rect: Hashable, Sendable {
     ]
   }
 
-  /// True for points inside and on the left and top edges: neighbouring boxes share no point.
+  /// True for points inside and on the left and top edges: neighboring boxes share no point.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

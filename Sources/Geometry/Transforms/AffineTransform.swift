@@ -3,13 +3,13 @@
 /// Six entries: x' = a x + c y + tx and y' = b x + d y + ty. With y down, a positive rotation
 /// turns clockwise on the screen.
 public struct AffineTransform: Hashable, Sendable {
-  /// What x adds to x.
+  /// The share of x in x.
   public var a: Double
-  /// What x adds to y.
+  /// The share of x in y.
   public var b: Double
-  /// What y adds to x.
+  /// The share of y in x.
   public var c: Double
-  /// What y adds to y.
+  /// The share of y in y.
   public var d: Double
   /// The shift to the right.
   public var tx: Double
@@ -45,9 +45,10 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A slant about the origin by angles below 90 degrees: `x` leans verticals, `y` horizontals.
+  /// A slant about the origin: `x` leans verticals, `y` horizontals.
   ///
-  /// The two act at once, as in CSS `skew(x, y)`.
+  /// The two act at once, as in CSS `skew(x, y)`. At 90 degrees a line would lean beyond all numbers:
+  /// it leans by `tan(pi / 2)` of the nearest number to `pi / 2`, about 1.6e16, as in browsers.
   public init(skewDegreesX x: Double, y: Double) {
     self.init(a: 1, b: Self.tangent(y), c: Self.tangent(x), d: 1, tx: 0, ty: 0)
   }
@@ -60,9 +61,12 @@ public struct AffineTransform: Hashable, Sendable {
     self.init(a: cosineY, b: 0, c: sineX * sineY, d: cosineX, tx: 0, ty: 0)
   }
 
+  /// The tangent of the number nearest to `pi / 2`.
+  private static let steepest = 1.633123935319537e16
+
   private static func tangent(_ degrees: Double) -> Double {
     let (sine, cosine) = Trigonometry.sineAndCosine(degrees: degrees)
-    return sine / cosine
+    return cosine == 0 ? sine * steepest : sine / cosine
   }
 
   /// The map that applies `self` first and `next` to its result.

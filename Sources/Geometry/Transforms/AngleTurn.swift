@@ -19,9 +19,9 @@ public enum AngleTurn: String, CaseIterable, Sendable, Hashable {
 }
 
 extension MixingSpace {
-  /// The numbers of two colours that are to be mixed.
+  /// The numbers of two colors that are to be mixed.
   ///
-  /// Where hues count, the second goes round as asked; a grey, which has no hue, takes the other's.
+  /// Where hues count, the second goes round as asked; a gray, which has no hue, takes the other's.
   /// Source: CSS Color Module Level 4, sections 12.2 and 12.4, W3C 2022,
   /// https://www.w3.org/TR/css-color-4/
   public func encode(
@@ -29,10 +29,10 @@ extension MixingSpace {
   ) -> (from: SIMD4<Double>, to: SIMD4<Double>) {
     var (a, b) = (encode(start), encode(goal))
     guard self == .oklch else { return (a, b) }
-    // What rounding leaves of the chroma of a grey.
-    let grey = 4e-6
-    if a.y <= grey * a.w || a.w == 0 { a.z = b.z }
-    if b.y <= grey * b.w || b.w == 0 { b.z = a.z }
+    // The chroma that rounding leaves of a gray.
+    let gray = 4e-6
+    if a.y <= gray * a.w || a.w == 0 { a.z = b.z }
+    if b.y <= gray * b.w || b.w == 0 { b.z = a.z }
     if let turn { b.z = turn.goal(from: a.z, to: b.z) }
     return (a, b)
   }

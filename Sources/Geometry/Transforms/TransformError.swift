@@ -4,7 +4,7 @@ public enum TransformError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownFunction(String)
   /// A function takes more numbers, or fewer.
   case wrongCount(function: String, expected: String, count: Int)
-  /// What stands for a number is none, or has a unit of another kind.
+  /// A number is malformed, or has a unit of another kind.
   case badNumber(function: String, text: String)
   /// A text without brackets where they belong; what is left of it.
   case malformed(String)

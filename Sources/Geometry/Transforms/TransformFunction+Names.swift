@@ -1,5 +1,5 @@
 extension TransformFunction {
-  /// What a function is called, and what it takes.
+  /// A function's name and arguments.
   fileprivate struct Form: Sendable {
     var name: String
     var counts: ClosedRange<Int>
@@ -43,7 +43,7 @@ extension TransformFunction {
     },
   ]
 
-  /// What functions are called, as CSS writes it.
+  /// The functions' names, as CSS writes them.
   public static let names = forms.map(\.name)
 
   private static func form(_ name: some StringProtocol) throws(TransformError) -> Form {

@@ -5,7 +5,7 @@
 struct TransformParts: Hashable, Sendable {
   private var translate: Point
   private var scale: Point
-  /// What y adds to x after the stretch.
+  /// The share of y in x after the stretch.
   private var skew: Double
   /// Degrees.
   private var angle: Double
@@ -32,7 +32,7 @@ struct TransformParts: Hashable, Sendable {
   func mixed(with other: TransformParts, at t: Double) -> TransformParts? {
     guard !isFlat, !other.isFlat else { return nil }
     var a = self
-    let b = other.turned(towards: self)
+    let b = other.turned(toward: self)
     a.translate = a.translate.interpolated(to: b.translate, at: t)
     a.scale = a.scale.interpolated(to: b.scale, at: t)
     a.skew += (b.skew - a.skew) * t
@@ -41,7 +41,7 @@ struct TransformParts: Hashable, Sendable {
   }
 
   /// The same map, mirrored and turned so that the way from `start` is the shorter one.
-  func turned(towards start: TransformParts) -> TransformParts {
+  func turned(toward start: TransformParts) -> TransformParts {
     var result = self
     // Two mirrored axes are half a turn.
     if start.scale.x < 0 && scale.y < 0 || start.scale.y < 0 && scale.x < 0 {
@@ -55,8 +55,13 @@ struct TransformParts: Hashable, Sendable {
   }
 
   /// Shift, stretch beyond 1, skew and turn: six numbers that are 0 for the map that moves nothing.
+  ///
+  /// Entries that grew beyond all numbers are the largest ones, and those that cancelled there are 0.
   var numbers: [Double] {
-    [translate.x, translate.y, scale.x - 1, scale.y - 1, skew, angle]
+    [translate.x, translate.y, scale.x - 1, scale.y - 1, skew, angle].map { number in
+      number.isNaN
+        ? 0 : min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+    }
   }
 
   /// The parts of six such numbers.

@@ -5,7 +5,7 @@
 /// six numbers for what is left, by its parts; every transform has its numbers in every structure.
 /// Source: CSS Transforms Level 1, section 12, W3C 2019, https://www.w3.org/TR/css-transforms-1/
 public struct TransformShape: Hashable, Sendable {
-  /// What a number is.
+  /// The kinds of number.
   public enum Role: Sendable { case length, factor, angle }
 
   private enum Step: UInt8, Hashable, Sendable {
@@ -32,8 +32,8 @@ public struct TransformShape: Hashable, Sendable {
   }
 
   private let steps: [Step]
-  /// What the first transform has beyond the steps, to which the others' turns are near; nil when
-  /// none has anything.
+  /// The rest of the first transform beyond the steps, to which the others' turns are near; nil
+  /// when none has any.
   private let start: TransformParts?
 
   /// The structure that shows all of these.
@@ -56,7 +56,7 @@ public struct TransformShape: Hashable, Sendable {
     start = isWhole ? nil : lists.first.map { Self.rest(of: $0, from: count) }
   }
 
-  /// What each number is.
+  /// The kind of each number.
   public var roles: [Role] {
     steps.flatMap(\.roles) + [.length, .length, .factor, .factor, .factor, .angle]
   }
@@ -72,20 +72,20 @@ public struct TransformShape: Hashable, Sendable {
   }
 
   /// The numbers of a transform.
-  public func encode(_ list: TransformList) -> [Double] { encode(list, towards: start).numbers }
+  public func encode(_ list: TransformList) -> [Double] { encode(list, toward: start).numbers }
 
   /// The numbers of transforms that follow one another, each turned the shorter way.
   public func encode(all lists: [TransformList]) -> [[Double]] {
     var before = start
     return lists.map { list in
-      let (numbers, parts) = encode(list, towards: before)
+      let (numbers, parts) = encode(list, toward: before)
       before = parts
       return numbers
     }
   }
 
   private func encode(
-    _ list: TransformList, towards start: TransformParts?
+    _ list: TransformList, toward start: TransformParts?
   ) -> (numbers: [Double], parts: TransformParts) {
     var numbers: [Double] = []
     var agreed = 0
@@ -105,7 +105,7 @@ public struct TransformShape: Hashable, Sendable {
       }
     }
     var parts = Self.rest(of: list, from: agreed)
-    if let start { parts = parts.turned(towards: start) }
+    if let start { parts = parts.turned(toward: start) }
     return (numbers + parts.numbers, parts)
   }
 

@@ -1,6 +1,6 @@
 import AnimationEngine
 
-/// What a layer does when a property is assigned or an event comes.
+/// A layer's reaction when a property is assigned or an event comes.
 public enum Action {
   /// The property moves to its new value; what is no number, and events, fade.
   case animate(ImplicitAnimation)
@@ -10,7 +10,7 @@ public enum Action {
   case run((Layer, String) throws -> Void)
 }
 
-/// What one place of the action lookup says.
+/// The result of one step of the action lookup.
 public enum ActionAnswer {
   /// Nothing: the next place is asked.
   case goOn
@@ -22,7 +22,7 @@ public enum ActionAnswer {
 
 /// A place that a layer asks for actions: its delegate, its actions, its style.
 public protocol ActionProvider: AnyObject {
-  /// What is done for a property or event of this name.
+  /// The action for a property or event of this name.
   ///
   /// - Throws: `SceneError.actionFailed` when it cannot say.
   func action(for key: String, of layer: Layer) throws(SceneError) -> ActionAnswer
@@ -30,7 +30,7 @@ public protocol ActionProvider: AnyObject {
 
 /// Actions by name, shared by as many layers as want it.
 public final class ActionTable: ActionProvider {
-  /// What each key says; `goOn` for those that are missing.
+  /// The answer for each key; `goOn` for those that are missing.
   public var actions: [String: ActionAnswer]
   /// Asked for what this table leaves open.
   public var parent: ActionTable?

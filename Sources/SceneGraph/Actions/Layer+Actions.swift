@@ -1,6 +1,6 @@
 import AnimationEngine
 
-/// What a layer answers actions with; layers without any share nothing but nil.
+/// A layer's sources of actions; layers without any share nothing but nil.
 struct LayerActions {
   weak var delegate: (any ActionProvider)?
   /// Keeps a delegate that nobody else does.
@@ -59,8 +59,7 @@ extension Layer {
     }
   }
 
-  /// What the delegate, the layer's own actions and its style say of a key: the first that says
-  /// anything.
+  /// The first answer for a key from the delegate, the layer's own actions and its style.
   package func lookUp(_ key: String) throws(SceneError) -> ActionAnswer {
     guard let places = actionPlaces else { return .goOn }
     for place in places.places {
@@ -71,7 +70,7 @@ extension Layer {
     return .goOn
   }
 
-  /// What the kind does by itself: every property that can move moves.
+  /// The kind's own action: every property that can move moves.
   package func defaultAction(for key: String) -> Action? {
     guard let property = Property(named: key), property.exists(on: kind) else { return nil }
     if property == .hidden { return .transition(Transition(.fade)) }

@@ -92,7 +92,7 @@ extension Layer {
   ) -> PropertyShape? {
     var model = others[layout.offset(property)]
     if let scene, let sink = sink(of: property) {
-      // What it sets out from is what is on screen.
+      // It sets out from the value on screen.
       var numbers: [Double] = []
       if scene.animator.presentation(sink.track, into: &numbers) { model = sink.decode(numbers) }
     }
@@ -115,29 +115,52 @@ extension Layer {
     return current.count >= own.count && current.count % max(own.count, 1) == 0 ? current : own
   }
 
-  /// Lets go of the shapes of a property under which nothing runs or waits.
-  func forgetUnusedShapes(of property: Property, _ animator: Animator) {
-    let unused = sinks.filter { sink in
-      guard sink.property == property, sink.track != tracks[property],
-        let target = sink.otherTarget
-      else { return false }
-      return animator.animations(on: target).isEmpty
-    }
-    for sink in unused {
-      // What it holds stays with the base, or where others still move before it.
-      if sink.isAppended,
-        appended[property]?.entries.contains(where: {
-          $0.sink === sink && $0.held != nil
-        }) ?? false
-      {
-        continue
-      }
-      sinks.removeAll { $0 === sink }
-      appended[property]?.entries.removeAll { $0.sink === sink }
-      otherTargets.removeAll { $0 == sink.otherTarget }
-      if let target = sink.otherTarget { animator.removeTarget(target) }
-    }
+  /// Whether nothing runs, waits or will run again by itself under one of the layer's names.
+  func isUnused(_ sink: LayerSink, _ animator: Animator) -> Bool {
+    guard let target = sink.otherTarget, !sink.isActive, sink.holds == 0 else { return false }
+    return animator.animations(on: target).isEmpty
   }
+
+  /// Releases the shapes of a property under which nothing runs or waits.
+  ///
+  /// Where there are many, it waits until they have doubled.
+  ///
+  /// - Complexity: O(1) per shape, amortized.
+  func forgetUnusedShapes(of property: Property, _ animator: Animator) {
+    guard
+      sinks.count >= forgettingCounts[property] ?? Self.manySinks || sinks.count < Self.manySinks
+    else { return }
+    defer { forgettingCounts[property] = 2 * sinks.count }
+    var unused = sinks.filter { sink in
+      sink.property == property && sink.track != tracks[property] && isUnused(sink, animator)
+    }
+    // What an entry holds stays with the base, or where others still move before it.
+    let holding = Set(
+      (appended[property]?.entries ?? []).compactMap { entry in
+        entry.held == nil ? nil : entry.sink.map { ObjectIdentifier($0) }
+      })
+    unused.removeAll { holding.contains(ObjectIdentifier($0)) }
+    // A handle may play again what was joined.
+    let joined = unused.filter(\.isJoined).compactMap(\.otherTarget)
+    if !joined.isEmpty {
+      let named =
+        sinks.count < Self.manySinks ? Set(joined) : animator.namedTargets(among: Set(joined))
+      unused.removeAll { $0.isJoined && $0.otherTarget.map(named.contains) ?? false }
+    }
+    guard !unused.isEmpty else { return }
+    let names = Set(unused.map { ObjectIdentifier($0) })
+    let targets = unused.compactMap(\.otherTarget)
+    let released = Set(targets)
+    sinks.removeAll { names.contains(ObjectIdentifier($0)) }
+    appended[property]?.entries.removeAll { entry in
+      entry.sink.map { names.contains(ObjectIdentifier($0)) } ?? false
+    }
+    otherTargets.removeAll { released.contains($0) }
+    for target in targets { animator.removeTarget(target) }
+  }
+
+  /// Properties and shapes from which unused ones are looked for at times only.
+  private static let manySinks = 32
 
   /// The way of an animated property to the engine; nil while it was never animated.
   package func sink(of property: Property) -> LayerSink? {

@@ -20,6 +20,10 @@ package final class LayerSink: PropertySink {
   var place = -1
   /// Whether it is what one animation adds to a transform.
   package let isAppended: Bool
+  /// Whether functions that it left were joined with those of others.
+  var isJoined = false
+  /// How many animations need it, now or in later rounds of their groups.
+  private(set) var holds = 0
   /// Whether something acts on it.
   private(set) var isActive = false
   /// Whether the scene has to look at it before the next frame.
@@ -78,7 +82,7 @@ package final class LayerSink: PropertySink {
   /// The engine's number for a text in a manner of its own.
   package func encode(_ text: StyledText) -> [Double] { chain.map { [$0.number(of: text)] } ?? [] }
 
-  /// What the engine's numbers stand for.
+  /// The value of the engine's numbers.
   package func decode(_ numbers: [Double]) -> PropertyValue {
     if let chain { return .text(chain.value(at: numbers[0])?.text ?? "") }
     if case .numerals = shape, let numerals { return .text(numerals.displayed(with: numbers)) }
@@ -101,7 +105,7 @@ package final class LayerSink: PropertySink {
     return numbers
   }
 
-  /// What the engine's numbers stand for: a goal as it was given.
+  /// The value of the engine's numbers: a goal as it was given.
   package func spelled(_ numbers: [Double]) -> PropertyValue {
     if let goal, goal.numbers == numbers { return goal.value }
     return decode(numbers)
@@ -157,8 +161,15 @@ package final class LayerSink: PropertySink {
   }
 
   package func traced(at time: Double) -> TracedValue? {
-    guard case .transform = shape, let layer, let scene = layer.scene,
-      let list = layer.appended[property], !list.entries.isEmpty
+    guard shape != nil, let layer, let scene = layer.scene else { return nil }
+    // Another shape of the property has taken over in this frame.
+    if !isAppended, let other = layer.sink(of: property), other !== self,
+      scene.animator.isTraced(other.track)
+    {
+      return .hidden
+    }
+    guard case .transform = shape, let list = layer.appended[property],
+      !list.entries.isEmpty
     else { return nil }
     guard list.traced != time else { return .hidden }
     layer.appended[property]?.traced = time
@@ -213,12 +224,17 @@ package final class LayerSink: PropertySink {
 
   package func animationChanged(_ isAnimated: Bool) {
     isActive = isAnimated
+    if isAppended, isAnimated { layer?.enter(self) }
     if !isAnimated, let layer, !layer.appended.isEmpty { layer.settleAppended(property) }
     layer?.bound?.watch()
     guard !isNoted, let scene = layer?.scene else { return }
     isNoted = true
     scene.presentedColumns.changed.append(self)
   }
+
+  package func hold() { holds += 1 }
+
+  package func release() { holds -= 1 }
 
   package func text(of values: [Double]) -> String? {
     guard property == .text, case .text(let text) = spelled(values) else { return nil }

@@ -1,8 +1,8 @@
 import AnimationEngine
 
-/// What bindings read of a layer, and which of its properties they set.
+/// The properties of a layer that bindings read, and those that they set.
 ///
-/// A model tells when it changes. What is on screen of an animated property is compared once a
+/// A model tells when it changes. The presentation of an animated property is compared once a
 /// frame, as long as it is animated.
 package final class LayerBindings: WatchedValues {
   private struct Read {
@@ -32,7 +32,7 @@ package final class LayerBindings: WatchedValues {
   /// A binding reads a property.
   func note(_ property: Property, _ tree: LayerTree) {
     tracker.note(source(property, tree))
-    // What was just computed to be read is what its reader knows.
+    // A value that was just computed to be read is known to its reader.
     if let place = reads.firstIndex(where: { $0.property == property && $0.tree == tree }) {
       let value = value(property, tree)
       if reads[place].source.observers.isEmpty { reads[place].last = value }
@@ -40,7 +40,7 @@ package final class LayerBindings: WatchedValues {
     if isAnimated(property) { watch() }
   }
 
-  /// What stands for a property in the graph.
+  /// The source of a property in the graph.
   func source(_ property: Property, _ tree: LayerTree) -> ChangeSource {
     if let known = reads.first(where: { $0.property == property && $0.tree == tree }) {
       return known.source
@@ -145,7 +145,7 @@ extension Layer {
   /// A binding reads what follows from much: it is computed in every frame.
   package func noteMovingRead() { transactions.reads.noteTime() }
 
-  /// What bindings have to do with it.
+  /// The layer's part in bindings.
   package var bindings: LayerBindings {
     if let bound { return bound }
     let made = LayerBindings(self, transactions.reads)

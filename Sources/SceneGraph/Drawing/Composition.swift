@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a closed outline or a stroke is filled with.
+/// The filling of a closed outline or a stroke.
 package enum Paint: Hashable, Sendable {
   case color(Color)
   indirect case gradient(Gradient)
@@ -13,7 +13,7 @@ package enum Paint: Hashable, Sendable {
     }
   }
 
-  /// Every colour changed by a function.
+  /// Every color changed by a function.
   package func mapColors(_ transform: (Color) -> Color) -> Paint {
     switch self {
     case .color(let color): .color(transform(color))
@@ -33,12 +33,12 @@ public enum BlendMode: String, CaseIterable, Sendable {
   case plusLighter
 }
 
-/// What of a mask counts.
+/// The part of a mask that counts.
 public enum MaskMode: String, CaseIterable, Sendable {
   case alpha, alphaInverted, luminance, luminanceInverted
 }
 
-/// What is drawn around a picture's own outline, blurred and in one colour.
+/// A blurred drawing around a picture's own outline, in one color.
 package struct Shadow: Hashable, Sendable {
   package var color: Color
   /// Pixels of the scene to the right and down.
@@ -55,7 +55,7 @@ package struct Composition: Hashable, Sendable {
   /// The standard deviation of a Gaussian in pixels of the scene; 0 for none.
   package var blurSigma = 0.0
   package var shadow: Shadow?
-  /// What of the drawings after `beginMask` counts; nil when there are none.
+  /// The part of the drawings after `beginMask` that counts; nil when there are none.
   package var mask: MaskMode?
   /// Whose it is.
   package var layer: DrawnLayer?

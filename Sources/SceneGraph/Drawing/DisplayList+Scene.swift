@@ -37,7 +37,7 @@ extension Layer {
       .map(\.element)
   }
 
-  /// What it draws now; it is a shape.
+  /// Its current drawing; it is a shape.
   func makeContent() -> DrawingContent {
     var parts = DrawingContent.Parts(
       shape: drawnShape, fill: shownPaint(.fill),
@@ -56,13 +56,13 @@ extension Layer {
       parts, pivot: isAnchored ? .zero : pivot(in: .presentation), of: drawn, steps: parts.steps)
   }
 
-  /// What is stroked instead of the whole outline; nil for all of it.
+  /// The part of the outline that is stroked; nil for all of it.
   private var trimmedOutline: Path? {
     guard shown(.strokeStart) > 0 || shown(.strokeEnd) < 1 else { return nil }
     return outlinePath(in: .presentation).flatMap { strokedPath(of: $0) }
   }
 
-  /// What it draws, and the way from the coordinates of that to those of its group.
+  /// Its shape, and the transform from the coordinates of that to those of its group.
   var outline: (DrawnShape, AffineTransform) {
     (drawnShape, kind == .text && !isOnPath() ? transform(about: .zero) : transform)
   }

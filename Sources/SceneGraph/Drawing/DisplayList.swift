@@ -1,6 +1,6 @@
 import Geometry
 
-/// What one frame draws: a flat list of commands, in order, that knows nothing of layers.
+/// One frame's drawing: a flat list of commands, in order, that knows nothing of layers.
 package struct DisplayList: Sendable {
   /// Pixels of the scene; commands are in its coordinates.
   package internal(set) var size = Size.zero
@@ -8,7 +8,7 @@ package struct DisplayList: Sendable {
   package internal(set) var commands: [DrawCommand] = []
   /// The frame's number.
   package internal(set) var frame = 0
-  /// What drawing it takes so far, as far as layers tell; whoever draws goes on counting.
+  /// The cost of drawing it so far, as far as layers show; the renderer goes on counting.
   package internal(set) var cost = DrawingCost()
 
   package init() {}
@@ -28,12 +28,12 @@ package struct DisplayList: Sendable {
 
 /// One step of drawing a frame.
 package enum DrawCommand: Hashable, Sendable {
-  /// What follows, up to the matching end, is composed as one picture.
+  /// The commands up to the matching end are composed as one picture.
   indirect case beginGroup(Composition)
-  /// What follows, up to the group's end, is seen only as the mask of what the group holds so far.
+  /// The commands up to the group's end are seen only as the mask of the group's content so far.
   case beginMask
   case endGroup
-  /// What follows, up to the matching end, is cut at an outline, which a transform takes from its
+  /// The commands up to the matching end are cut at an outline, which a transform takes from its
   /// own coordinates to the scene's.
   indirect case beginClip(DrawnShape, AffineTransform)
   case endClip
@@ -53,7 +53,7 @@ package struct Stroke: Hashable, Sendable {
   package var dashPhase: Double
   /// How many times the width a corner may reach before it is cut.
   package var miterLimit = 10.0
-  /// What is stroked instead of the whole outline, in the shape's coordinates.
+  /// The part of the outline that is stroked, in the shape's coordinates.
   package var path: Path?
 }
 

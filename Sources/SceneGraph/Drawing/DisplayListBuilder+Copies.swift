@@ -71,7 +71,7 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Discs of one colour share what they draw.
+  /// Discs of one color share what they draw.
   private mutating func addDisc(
     _ opacity: Double, _ transform: AffineTransform, _ tint: SIMD3<Double>
   ) {

@@ -7,7 +7,7 @@ import Geometry
 /// their group hands down is looked at once, no layer is retained, and what they draw is that of the
 /// frame before.
 extension DisplayListBuilder {
-  /// What is the same for all simple children of a group; nil when the group makes none simple.
+  /// The state that all simple children of a group share; nil when the group makes none simple.
   struct SimplePlace {
     /// From the group's coordinates to the scene's; nil where they are the same.
     fileprivate let transform: AffineTransform?

@@ -2,15 +2,15 @@ import Geometry
 
 /// Walks the layers of a scene and writes down what they draw.
 struct DisplayListBuilder {
-  /// What a group hands down to its children.
+  /// The state that a group hands down to its children.
   struct Inherited {
     /// From the group's coordinates to the scene's, as if there were no camera.
     var transform: AffineTransform
-    /// Whether the turns in space of all groups around leave the front towards the viewer.
+    /// Whether the turns in space of all groups around leave the front toward the viewer.
     var isFacingFront = true
     /// How much of the camera's movement counts.
     var depth = 1.0
-    /// By which colours are multiplied in copies and particles: red, green, blue.
+    /// By which colors are multiplied in copies and particles: red, green, blue.
     var tint = SIMD3<Double>(repeating: 1)
     /// By which the next layer's opacity is multiplied.
     var opacity = 1.0
@@ -42,9 +42,9 @@ struct DisplayListBuilder {
   let reusing: Bool
   /// The groups that are being drawn, the innermost last, with what they hand down.
   var path: [(group: Layer, inherited: Inherited)] = []
-  /// What was counted so far: copies within copies multiply.
+  /// The cost so far: copies within copies multiply.
   var cost: DrawingCost
-  /// What the last particle without a layer drew.
+  /// The drawing of the last particle without a layer.
   var disc: (tint: SIMD3<Double>, content: DrawingContent)?
   /// Layers within each other that are being drawn.
   private var level = 0
@@ -216,8 +216,8 @@ struct DisplayListBuilder {
     return true
   }
 
-  /// What the group of a layer hands down to it, wherever in the tree it is: from the innermost group
-  /// around it that is being drawn.
+  /// The state that the group of a layer hands down to it, wherever in the tree it is: from the
+  /// innermost group around it that is being drawn.
   private func inherited(by layer: Layer) -> Inherited {
     var groups: [Layer] = []
     var ancestor = layer.parent

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a drawing shows, wherever it lies: frames between which it does not change share it.
+/// A drawing's content, wherever it lies: frames between which it does not change share it.
 package final class DrawingContent: Sendable {
   /// Its parts, to be changed in a copy.
   struct Parts: Hashable, Sendable {
@@ -102,7 +102,7 @@ extension Drawing: Hashable {
 }
 
 extension Layer {
-  /// What it draws, as it was made for an earlier frame where nothing of it has changed since.
+  /// Its content, as it was made for an earlier frame where nothing of it has changed since.
   func drawnContent(reusing reuses: Bool) -> DrawingContent {
     // A gradient moves without the layer's knowing.
     let isKept =
@@ -113,7 +113,7 @@ extension Layer {
     return made
   }
 
-  /// What something is kept of changes with a property.
+  /// Notes that cached content changes with a property.
   func noteChange(of property: Property) {
     traits.formUnion(property.trait)
     if property.isContent {

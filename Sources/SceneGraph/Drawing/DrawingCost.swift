@@ -1,6 +1,6 @@
 import Geometry
 
-/// What drawing a frame takes, counted in steps while it goes on, and the most that it may take.
+/// The cost of drawing a frame, counted in steps while it goes on, and its limit.
 ///
 /// A step is about a microsecond of processor time, whatever is drawn: `DrawingWeight` says how many of
 /// them each thing takes. Layers tell what is known without pixels, and whoever draws goes on counting.
@@ -9,10 +9,10 @@ package struct DrawingCost: Sendable {
   package private(set) var steps = 0
   /// The most there may be.
   package var limit: Int
-  /// What went beyond the limit; from then on nothing counts.
+  /// The excess over the limit; from then on nothing counts.
   package private(set) var excess: DrawingExcess?
 
-  /// What scenes may draw unless they are told otherwise: some 3 s.
+  /// The limit for scenes unless another is set: some 3 s.
   package static let standardLimit = 3_000_000
 
   /// Pixels of pictures that may be held at a time, all together.
@@ -40,7 +40,7 @@ package struct DrawingCost: Sendable {
 
 /// That a frame is more than may be drawn, and by which layer it came to be.
 package struct DrawingExcess: Hashable, Sendable {
-  /// What there is too much of.
+  /// The things of which there are too many.
   package enum Reason: Hashable, Sendable {
     /// Steps of drawing.
     case steps

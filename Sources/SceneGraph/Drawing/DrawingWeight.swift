@@ -1,6 +1,6 @@
 import Geometry
 
-/// What things take to be drawn, in steps (`DrawingCost`) or in nanoseconds for each pixel.
+/// The cost of drawing things, in steps (`DrawingCost`) or in nanoseconds for each pixel.
 ///
 /// Source: `benchmarks/drawing.py`, with cairo 1.16 on one core at about 3 GHz, rounded up. A thing that
 /// takes more than its weight lets scenes draw for longer than they may, one that takes less stops
@@ -47,7 +47,7 @@ package enum DrawingWeight {
   package static let letterRow = 800.0
   /// A pixel of the picture itself: made, cleared, and turned into what is written.
   package static let pixel = 15.0
-  /// A pixel that is painted in one colour.
+  /// A pixel that is painted in one color.
   package static let paintedPixel = 0.5
   /// A pixel of a linear gradient.
   package static let linearPixel = 1.0

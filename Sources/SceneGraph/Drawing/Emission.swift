@@ -72,7 +72,7 @@ struct Emission {
     guard let note = notes.first, time >= note.time else { return 0..<0 }
     let longest = notes.map(\.settings.longestLife).max() ?? 0
     let last = Int(born(by: time).rounded(.down))
-    // Times beyond all numbers are before the first.
+    // Times that are not finite are before the first.
     let first = time - longest
     let gone = first > -.infinity ? Int(born(by: first).rounded(.down)) : 0
     let oldest = max(gone, last - Self.most + 1, 0)

@@ -1,8 +1,8 @@
-/// What the layers inside a replicator showed lately, for copies whose time runs behind.
+/// The recent values of the layers inside a replicator, for copies whose time runs behind.
 ///
-/// Frames are noted as they are drawn. What lies between two is mixed evenly, so a copy is exact when
-/// its delay is a whole number of frames, and off by the curvature of the motion between frames when
-/// not. Points, paths, transforms and words are not delayed, nor are gradients.
+/// Frames are noted as they are drawn. Values between two frames are mixed evenly, so a copy is
+/// exact when its delay is a whole number of frames, and off by the curvature of the motion between
+/// frames when not. Points, paths, transforms and words are not delayed, nor are gradients.
 struct Replay {
   private struct Frame {
     var time: Double
@@ -73,7 +73,7 @@ extension Layer {
   fileprivate func show(_ list: [Double], from place: inout Int) -> [Double] {
     let presented = presentedNumbers()
     presentedCount += 1
-    // What is drawn meanwhile is not kept.
+    // Drawings made meanwhile are not kept.
     presentedContentCount += 1
     let before = Array(UnsafeBufferPointer(start: presented, count: numbers.count))
     for index in numbers.indices { presented[index] = list[place + index] }

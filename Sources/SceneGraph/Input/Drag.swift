@@ -1,7 +1,7 @@
 import AnimationEngine
 import Geometry
 
-/// How a layer is dragged: along which axes, how far, and what becomes of it when it is let go.
+/// How a layer is dragged: along which axes, how far, and what becomes of it when it is released.
 ///
 /// ```swift
 /// var drag = Drag(axes: [.y])
@@ -20,7 +20,7 @@ public struct Drag {
   public var elastic = 0.5
   /// Share of the velocity left after each millisecond of the flight, between 0 and 1.
   public var deceleration = 0.998
-  /// Carries on at a bound, and brings back what was let go beyond one; nil stops at a bound that is
+  /// Carries on at a bound, and brings back what was released beyond one; nil stops at a bound that is
   /// met in flight, and brings back with `Spring.snappy`.
   public var spring: Spring?
   /// Moves the resting place: given the axis and the natural rest.
@@ -77,7 +77,7 @@ public final class DragControl {
     return .goOn
   }
 
-  /// What the way that shows beyond a bound was more before it was stretched.
+  /// The unstretched part of the way beyond a bound, less the part that shows.
   private var excess: Double { drag.elastic > 0 ? 1 / drag.elastic - 1 : 0 }
 
   private func move(_ event: SceneEvent) -> EventAnswer {
@@ -189,7 +189,7 @@ public final class DragControl {
 }
 
 extension Layer {
-  /// Lets the layer follow a pointer that presses it, and fly on with its velocity when it is let go.
+  /// Lets the layer follow a pointer that presses it, and fly on with its velocity when it is released.
   ///
   /// It is grabbed where it is seen at that instant, be it in flight, and keeps the pointer's point under
   /// the pointer, whatever groups and camera are around. Beyond a bound it follows by a share, and is

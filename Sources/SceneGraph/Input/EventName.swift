@@ -1,6 +1,6 @@
 import AnimationEngine
 
-/// What a pointer or a key does to a scene and its layers.
+/// A pointer's or a key's events for a scene and its layers.
 public enum InputEventKind: String, CaseIterable, Hashable, Sendable {
   case pointerDown = "pointer_down"
   case pointerMove = "pointer_move"
@@ -21,7 +21,7 @@ public enum InputEventKind: String, CaseIterable, Hashable, Sendable {
   var bubbles: Bool { self != .pointerEnter && self != .pointerLeave }
 }
 
-/// What listeners ask for: one of the events that input makes, or one of a program's own.
+/// The name that listeners ask for: one of the events that input makes, or one of a program's own.
 public enum EventName: Hashable, Sendable {
   case input(InputEventKind)
   case own(String)
@@ -51,7 +51,7 @@ public enum EventName: Hashable, Sendable {
     }
   }
 
-  /// What browsers call these events, folded.
+  /// The browsers' names of these events, folded.
   private static let otherNames: [String: InputEventKind] = [
     "click": .tap, "mousedown": .pointerDown, "touchstart": .pointerDown,
     "mousemove": .pointerMove, "touchmove": .pointerMove, "mouseup": .pointerUp,

@@ -26,7 +26,7 @@ extension Layer {
   /// States where the pointer meets the layer.
   ///
   /// A stated box or path is met though the layer is transparent or faded to nothing, and not while it
-  /// is hidden. What a group holds is met first.
+  /// is hidden. The content of a group is met first.
   ///
   /// - Throws: `SceneError.unknownProperty` for a camera.
   public func setHitArea(_ area: HitArea) throws(SceneError) {

@@ -6,8 +6,8 @@ import Geometry
 /// try scene.input.send(.pointerDown(Point(x: 80, y: 60)), at: 0.25)
 /// ```
 public struct InputEvent: Hashable, Sendable {
-  /// What was done; points are pixels of the picture as the camera shows it, nil where the pointer
-  /// was last.
+  /// The action; points are pixels of the picture as the camera shows it, nil where the pointer was
+  /// last.
   public enum Action: Hashable, Sendable {
     case pointerDown(Point? = nil, button: PointerButton = .left)
     case pointerMove(Point? = nil)
@@ -31,7 +31,7 @@ public struct InputEvent: Hashable, Sendable {
 
   /// Scene seconds, at least 0.
   public var time: Double
-  /// What was done.
+  /// The action.
   public var action: Action
   /// The keys that were held meanwhile.
   public var modifiers: KeyModifiers

@@ -11,9 +11,9 @@ import AnimationEngine
 /// Times are scene seconds, points pixels of the picture, `dx` and `dy` notches of a wheel. The first
 /// line names the columns, of which only `time` and `event` must be there; a cell may be empty, and
 /// stands in quotes where it has a comma or a quote. Empty lines and those that begin with `#` are
-/// passed over. What is read has its bounds, so that no file takes a minute or all memory.
+/// passed over. The reader has limits, so that no file takes a minute or all memory.
 public struct InputRecording: Hashable, Sendable {
-  /// What happens, in the order of the lines.
+  /// The events, in the order of the lines.
   public var events: [InputEvent]
 
   /// A recording of some events.
@@ -268,10 +268,10 @@ public struct InputRecording: Hashable, Sendable {
   }
 }
 
-/// What is wrong in the text of a recording.
+/// A mistake in the text of a recording.
 public struct InputRecordingError: Error, Hashable, Sendable {
   /// From 1.
   public var line: Int
-  /// What, and perhaps a second line with what is valid.
+  /// The mistake, and perhaps a second line with the valid words.
   public var message: String
 }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// What a listener is told.
+/// The event that a listener gets.
 public struct SceneEvent {
-  /// What happened.
+  /// The event's name.
   public var name: EventName
   /// Scene seconds: the exact instant, wherever in a frame it lies.
   public var time: Double
@@ -22,7 +22,7 @@ public struct SceneEvent {
   public var button: PointerButton?
   /// The keys that were held.
   public var modifiers: KeyModifiers = []
-  /// What came with an event of a program's own.
+  /// The value that came with an event of a program's own.
   public var payload: Any?
 }
 
@@ -35,7 +35,7 @@ public enum EventAnswer: Hashable, Sendable {
 
 /// One function that hears of one kind of event, until it is stopped or its layer is removed.
 public final class EventListener {
-  /// What it hears of.
+  /// The event that it hears.
   public let name: EventName
   /// Whose events; nil for all of the scene's.
   public private(set) weak var layer: Layer?

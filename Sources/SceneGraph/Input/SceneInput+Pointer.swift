@@ -4,7 +4,7 @@ import Geometry
 struct PointerState {
   /// One press, until the last button is released.
   struct Press {
-    /// What was hit; it captures the pointer.
+    /// The layer that was hit; it captures the pointer.
     weak var layer: Layer?
     /// Whether something was hit, be it gone by now.
     var isOnLayer: Bool

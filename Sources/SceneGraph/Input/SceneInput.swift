@@ -1,7 +1,7 @@
 import AnimationEngine
 import Geometry
 
-/// What a pointer and keys do to a scene, and who hears of it.
+/// Delivers a pointer's and a keyboard's events to a scene and its listeners.
 ///
 /// ```swift
 /// let input = scene.input
@@ -12,11 +12,11 @@ import Geometry
 /// try input.send(.pointerDown(Point(x: 320, y: 180)), at: 0.2)
 /// try input.send(.pointerUp(), at: 0.3)
 /// ```
-/// What is sent happens at its exact instant, wherever in a frame that lies: layers are hit where they
+/// Sent events happen at their exact instant, wherever in a frame that lies: layers are hit where they
 /// are then, listeners are called with `animator.now` at that instant, and what they start begins
 /// there. At one instant input comes before all else, in the order in which it was sent.
 public final class SceneInput {
-  /// What of a pointer and keys anybody listens to.
+  /// The input that anybody listens to.
   public struct Interest: OptionSet, Hashable, Sendable {
     /// One bit for each.
     public let rawValue: UInt8
@@ -30,7 +30,7 @@ public final class SceneInput {
     public static let keys = Interest(rawValue: 4)
   }
 
-  /// What would be in vain if it were not sent.
+  /// The input without which some listener would wait in vain.
   public var interest: Interest {
     counts.reduce(into: []) { interest, count in
       guard count.value > 0 else { return }
@@ -57,14 +57,14 @@ public final class SceneInput {
   /// When that millisecond began.
   private var lateSince = -Double.infinity
   var pointer = PointerState()
-  /// Layers that can be dragged; those that no longer can are let go with the next.
+  /// Layers that can be dragged; those that no longer can are released with the next.
   var drags: [DragControl] = [] {
     didSet { if drags.count > oldValue.count { drags.removeAll { !$0.isListening } } }
   }
   private(set) var sceneListeners: [EventName: [EventListener]] = [:]
   /// Listeners by what they hear of.
   private var counts: [InputEventKind: Int] = [:]
-  /// What is to happen, in order of time; those before `next` have happened.
+  /// The events to come, in order of time; those before `next` have happened.
   private var queue: [InputEvent] = []
   private var next = 0
   private var timer: AnimationID?
@@ -232,7 +232,7 @@ public final class SceneInput {
 
   /// Tells a layer, the groups around it and the scene, until somebody says stop.
   func deliver(_ event: SceneEvent, to layer: Layer?) {
-    // Whoever is around at the beginning is told, whatever the first ones change.
+    // Layers around at the beginning hear it, whatever the first ones change.
     var path: [Layer] = []
     var next = layer
     while let layer = next, layer !== scene.root {

@@ -91,7 +91,8 @@ extension Scene {
         continue
       }
       let property = entry.property
-      // What an animation contributes to has its row, and what waits for one still shows the old value.
+      // A property that an animation contributes to has its row, and one that waits for it still
+      // shows the old value.
       if layer.sinks.contains(where: { $0.property == property && animator.isTraced($0.track) })
         || layer.pendingChanges[property] != nil
       {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What an emitter's particles are like when they are born, and how they fare.
+/// The look of an emitter's particles when they are born, and their fate.
 ///
 /// A range R about M is even on M − R/2 … M + R/2, as Core Animation has it.
 struct EmitterSettings: Equatable {
@@ -14,7 +14,7 @@ struct EmitterSettings: Equatable {
     .startScale, .endScale, .scaleRange, .startOpacity, .endOpacity, .warmUp, .seed,
   ]
 
-  /// Places of the two colours after the single numbers.
+  /// Places of the two colors after the single numbers.
   private static let startColor = properties.count
   private static let endColor = properties.count + 4
 
@@ -32,7 +32,7 @@ struct EmitterSettings: Equatable {
   /// No particle lives longer.
   var longestLife: Double { max(values[1] + abs(values[2]) / 2, 0) }
 
-  /// What lies between two, as for particles born between two frames.
+  /// The mixture of two, as for particles born between two frames.
   func mixed(with other: EmitterSettings, _ share: Double) -> EmitterSettings {
     guard share > 0 else { return self }
     var result = self

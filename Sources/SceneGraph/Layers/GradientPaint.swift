@@ -13,14 +13,14 @@ import Geometry
 public final class GradientPaint {
   /// The model.
   public private(set) var gradient: Gradient
-  /// What traces call it: its own name, or that of the layer it belongs to.
+  /// Its name in traces: its own, or that of the layer it belongs to.
   public let name: String
-  /// What traces call its numbers.
+  /// The name of its numbers in traces.
   private let property: String
   /// The layer that it is a part of; nil when layers may share it.
   weak var owner: Layer?
   private let animator: Animator
-  /// What the engine calls it, and its way there.
+  /// Its target and track in the engine, and its sink.
   private var binding: (sink: GradientSink, target: TargetID, track: TrackID)?
 
   /// A gradient that `animator` moves.
@@ -78,7 +78,7 @@ public final class GradientPaint {
     gradient = gradient.withNumbers(all)
   }
 
-  /// Of places an edge in 8-bit shades barely shows, of angles and colours those of other properties.
+  /// Of places an edge in 8-bit shades barely shows, of angles and colors those of other properties.
   private var thresholds: [Double] {
     gradient.numberNames.map { name in
       if name == "angle" { return Threshold.angle }

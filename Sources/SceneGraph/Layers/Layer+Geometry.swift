@@ -196,7 +196,7 @@ extension Layer {
         y: shown(.y, in: tree) + shown(.translationY, in: tree)))
   }
 
-  /// Whether its own turns in space leave its front towards the viewer.
+  /// Whether its own turns in space leave its front toward the viewer.
   func isFacingFront(in tree: LayerTree = .presentation) -> Bool {
     let (rotationX, rotationY) = (shown(.rotationX, in: tree), shown(.rotationY, in: tree))
     guard rotationX != 0 || rotationY != 0 else { return true }

@@ -3,10 +3,10 @@ import Geometry
 extension Scene {
   /// The frontmost layer whose drawing covers a point of the picture; nil for the background.
   ///
-  /// The point is one of what the camera shows. Groups are never hit themselves. What is hidden,
-  /// faded out, turned away while it is not double sided, or scaled to nothing is not hit, nor is
-  /// what has no paint there: shapes are tested by their outlines and strokes, texts by their boxes.
-  /// A layer's `hitArea` may be another one.
+  /// The point is one of what the camera shows. Groups are never hit themselves. A layer that is
+  /// hidden, faded out, turned away while it is not double sided, or scaled to nothing is not hit,
+  /// nor is a place without paint: shapes are tested by their outlines and strokes, texts by their
+  /// boxes. A layer's `hitArea` may be another one.
   ///
   /// - Complexity: O(layers)
   public func hitTest(_ point: Point, in tree: LayerTree = .presentation) -> Layer? {
@@ -28,7 +28,7 @@ private struct HitProbe {
   var toScene: AffineTransform
   /// How much of the camera's movement counts for them.
   var depth: Double
-  /// Whether the turns in space of all groups around leave the front towards the viewer.
+  /// Whether the turns in space of all groups around leave the front toward the viewer.
   var isFacingFront = true
 
   /// A probe for what a group holds.
@@ -210,7 +210,7 @@ extension Layer {
     }
     let width = max(shown(.strokeWidth, in: tree), 0)
     guard width > 0, isPainted(.stroke, in: tree) else { return false }
-    // What is farther away than the longest miter cannot be hit.
+    // A point farther away than the longest miter cannot be hit.
     let reach = width / 2 * max(shown(.miterLimit, in: tree), 1.5)
     guard let box = outline.bounds?.outset(by: reach), box.contains(point) else { return false }
     let stroke = strokedPath(of: outline, in: tree) ?? outline

@@ -13,7 +13,7 @@ extension Scene {
 extension Layer {
   /// Paints a fill or stroke with a gradient, which the layer shares with whoever else has it.
   ///
-  /// What is animated of the property before ends as replaced.
+  /// Animations of the property before end as replaced.
   ///
   /// - Throws: `SceneError` when the kind has no such paint or the layer was removed.
   public func setGradient(_ paint: GradientPaint, for property: Property) throws(SceneError) {
@@ -25,7 +25,7 @@ extension Layer {
     try place(paint, property, value)
   }
 
-  /// Sets a gradient at once; what is animated of the colour ends.
+  /// Sets a gradient at once; what is animated of the color ends.
   private func place(
     _ paint: GradientPaint, _ property: Property, _ color: PropertyValue
   ) throws(SceneError) {
@@ -33,7 +33,7 @@ extension Layer {
     gradients[property] = paint
   }
 
-  /// The gradient of a fill or stroke; nil when it is a colour.
+  /// The gradient of a fill or stroke; nil when it is a color.
   public func gradient(of property: Property) -> GradientPaint? {
     // One that was on its way may have been stopped there.
     if !movingPaints.isEmpty { _ = movingPaint(property) }
@@ -41,13 +41,13 @@ extension Layer {
   }
 
   /// A gradient that is the layer's alone, on the way to a goal: the one it has, if that can be mixed
-  /// with the goal, or its colour in the goal's shape.
+  /// with the goal, or its color in the goal's shape.
   ///
-  /// A colour as goal is the gradient it has in one colour.
+  /// A color as goal is the gradient it has in one color.
   ///
   /// - Throws: `SceneError.gradientsDiffer` when two gradients cannot be mixed.
   package func ownGradient(
-    for property: Property, towards goal: Gradient?
+    for property: Property, toward goal: Gradient?
   ) throws(SceneError) -> GradientPaint {
     guard isInScene, let scene else { throw .notInScene(name) }
     let known = shownGradientPaint(property)
@@ -72,7 +72,7 @@ extension Layer {
     return .color(shownColor(property))
   }
 
-  /// What stands for it in the engine besides itself: its own gradients.
+  /// Its targets in the engine besides itself: its own gradients.
   package var gradientTargets: [TargetID] {
     guard !gradients.isEmpty || !movingPaints.isEmpty else { return [] }
     return [Property.fill, .stroke].flatMap { property in

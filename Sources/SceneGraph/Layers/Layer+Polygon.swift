@@ -2,7 +2,7 @@ import Geometry
 
 /// The outline of a polygon: through its points, or regular when it has none.
 extension Layer {
-  /// Fewer corners enclose nothing; more cannot be told from a circle on any screen.
+  /// Fewer corners enclose nothing; more cannot be distinguished from a circle on any screen.
   private static let sidesRange = 3...10_000
 
   func hasPoints(in tree: LayerTree) -> Bool { !points(in: tree).isEmpty }

@@ -14,7 +14,7 @@ package struct LayerOrigin: Hashable, Sendable {
   }
 }
 
-/// What reports about formats ask of a layer.
+/// Queries about a layer for reports about formats.
 extension Layer {
   /// File and line of the script that made it; nil for layers that Swift made.
   package var place: String? { origin.map { "\($0.file):\($0.line)" } }

@@ -38,7 +38,8 @@ extension Layer {
   /// The clock on which its animations run: its own, or that of the nearest group with one.
   package var clock: ClockID { time?.clock ?? outerClock }
 
-  /// What its own time is counted against: a clock it was given, else that of the group around it.
+  /// The clock that its own time is counted against: one that it was given, else that of the group
+  /// around it.
   private var outerClock: ClockID { givenClock ?? parent?.clock ?? .root }
 
   /// Lets its time, and that of all it holds, be counted against a clock instead of the group around
@@ -47,8 +48,10 @@ extension Layer {
   /// - Throws: `SceneError` when the layer was removed, the clock runs on its own time, or more than
   ///   256 clocks would run on each other.
   public func setClock(_ clock: ClockID?) throws(SceneError) {
-    guard isInScene, scene != nil else { throw .notInScene(name) }
+    guard isInScene, let animator = scene?.animator else { throw .notInScene(name) }
     try checkTime(on: clock ?? parent?.clock ?? .root)
+    if let clock { animator.hold(clock) }
+    if let givenClock { animator.release(givenClock) }
     givenClock = clock
     adoptClock()
   }

@@ -7,12 +7,12 @@ import Geometry
 /// let ball = try scene.makeLayer(.circle, name: "ball")
 /// try ball.set(.x, to: .number(80))
 /// ```
-/// What is assigned is the *model*. While animations act on a property, what is on screen, its
+/// An assigned value is the *model*. While animations act on a property, what is on screen, its
 /// *presentation*, is another value; when nothing acts, the two are the same.
 ///
 /// Deliberately one class for every kind: what a kind has is a matter of the property table.
 public final class Layer {
-  /// What it draws.
+  /// The kind of drawing.
   public let kind: LayerKind
   /// Its name, unlike that of any other layer of the scene.
   public let name: String
@@ -20,7 +20,7 @@ public final class Layer {
   public internal(set) weak var scene: Scene?
   /// The group it is in; nil for the root, and when it was removed.
   public internal(set) weak var parent: Layer?
-  /// What a group holds, drawn in this order.
+  /// The layers of a group, drawn in this order.
   public internal(set) var children: [Layer] = []
   /// False from the moment it was removed.
   public internal(set) var isInScene = true
@@ -36,7 +36,7 @@ public final class Layer {
   let layout: LayerLayout
   /// Model values of all properties made of numbers.
   var numbers: [Double]
-  /// What is on screen instead of the model, as many numbers; made when one is first animated.
+  /// The values on screen instead of the model, as many numbers; made when one is first animated.
   var presented: UnsafeMutablePointer<Double>?
   /// Number of properties that are shown from `presented`.
   var presentedCount = 0
@@ -51,20 +51,20 @@ public final class Layer {
   /// A line's curves, made of its points when they change.
   var line = SmoothPath(.linear)
 
-  /// What it is of a text that was split.
+  /// Its part of a text that was split.
   var piece: TextPiece?
   /// The outlines of a text along a path.
   var textOnPath: TextOnPath?
 
-  /// Gradients instead of the colours of paints.
+  /// Gradients instead of the colors of paints.
   var gradients: [Property: GradientPaint] = [:]
-  /// What shows of paints that go from a gradient or to one, while they do.
+  /// The moving paints that go from a gradient or to one, while they do.
   var movingPaints: [Property: MovingPaint] = [:]
-  /// What shows where it is seen.
+  /// The layer that shows where it is seen.
   public internal(set) weak var mask: Layer?
-  /// What was ever asked of it.
+  /// The features ever asked of it.
   var traits: LayerTraits = []
-  /// What it drew last, while that holds.
+  /// Its last drawing, while that holds.
   var content: DrawingContent?
   /// How many of the properties from which that follows are animated.
   var presentedContentCount = 0
@@ -78,15 +78,15 @@ public final class Layer {
   var maskedCount = 0
   /// The particles of an emitter.
   var emission: Emission?
-  /// What makes it a scene within the scene.
+  /// The state that makes it a scene within the scene.
   public internal(set) var inner: InnerScene?
-  /// What is to be done when it leaves the scene; once.
+  /// A callback for when it leaves the scene; once.
   package var onRemoval: (() -> Void)?
   /// Drawn by the transition to what takes its place, not for itself.
   var isLeaving = false {
     didSet { traits.insert(.special) }
   }
-  /// What the layers of a replicator with a delay showed before.
+  /// The earlier values of the layers of a replicator with a delay.
   var replay = Replay()
   /// At whose outline it is cut, or at which box.
   weak var clipLayer: Layer?
@@ -107,8 +107,10 @@ public final class Layer {
 
   /// Names the layer for the engine, once it has been animated.
   var target: TargetID?
-  /// What further shapes of a property are animated under; see `sinks`.
+  /// The targets under which further shapes of a property are animated; see `sinks`.
   var otherTargets: [TargetID] = []
+  /// Count of `sinks` from which unused shapes of a property are looked for, if there are many.
+  var forgettingCounts: [Property: Int] = [:]
   /// Properties that have been animated.
   var tracks: [Property: TrackID] = [:]
   /// The ways of these to the engine.
@@ -126,9 +128,9 @@ public final class Layer {
   var pendingChanges: [Property: PendingChange] = [:]
   /// Where it looks for actions before the kind's own.
   var actionPlaces: LayerActions?
-  /// What bindings read of it, and set of it; made when one does.
+  /// The properties that bindings read of it, and set of it; made when one does.
   var bound: LayerBindings?
-  /// What it goes over from, while it does.
+  /// The picture that it goes over from, while it does.
   var transition: RunningTransition? {
     didSet { traits.insert(.special) }
   }

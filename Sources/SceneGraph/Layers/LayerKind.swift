@@ -1,4 +1,4 @@
-/// What a layer draws.
+/// The kinds of layer.
 public enum LayerKind: UInt8, CaseIterable, Sendable {
   case group
   case rect

@@ -8,7 +8,7 @@ struct LayerLayout: Sendable {
   private nonisolated(unsafe) let offsets: UnsafePointer<Int16>
   /// The same for properties of one number; -1 for all others.
   private nonisolated(unsafe) let scalars: UnsafePointer<Int16>
-  /// What a new layer holds.
+  /// The first values of a new layer.
   let numbers: [Double]
   let others: [PropertyValue]
 

@@ -1,4 +1,4 @@
-/// What was ever asked of a layer, so that frames pass over what never was.
+/// The features ever asked of a layer, so that frames pass over those that never were.
 struct LayerTraits: OptionSet {
   let rawValue: UInt8
 
@@ -13,7 +13,7 @@ struct LayerTraits: OptionSet {
 }
 
 extension Property {
-  /// What having it assigned or animated may ask of a layer.
+  /// The feature that an assignment or animation of it may ask of a layer.
   var trait: LayerTraits {
     switch self {
     case .rotation, .scaleX, .scaleY, .skewX, .skewY, .transform: .turned

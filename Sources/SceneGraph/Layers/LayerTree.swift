@@ -1,7 +1,7 @@
 /// Which of the two values of everything a question is about.
 public enum LayerTree: Sendable, Hashable {
-  /// What was assigned, and where animations will rest.
+  /// Assigned values, where animations will rest.
   case model
-  /// What is on screen.
+  /// Values on screen.
   case presentation
 }

@@ -4,7 +4,7 @@ import Geometry
 ///
 /// Paths of one structure mix point by point; others are brought together by `PathMorph`.
 package struct PathShape: Hashable, Sendable {
-  /// What a step of the pen is, and so how many points it has.
+  /// A step of the pen, which decides how many points it has.
   private enum Step: UInt8, Hashable, Sendable { case move, line, curve, close }
 
   private let steps: [Step]
@@ -23,15 +23,24 @@ package struct PathShape: Hashable, Sendable {
     }
     // A morph answers its ends as they were given: the structure shows right beside them.
     let morph = PathMorph(from: start, to: goal)
-    let first = morph.path(at: .leastNonzeroMagnitude)
+    var first = morph.path(at: .leastNonzeroMagnitude)
+    var last = morph.path(at: 1 - .ulpOfOne)
+    if Self.drawingSteps(of: first) != Self.drawingSteps(of: last) {
+      // Only one of them leaves its line back to the start to be drawn by closing.
+      (first, last) = morph.matchedEnds
+    }
     steps = Self.steps(of: first)
     startNumbers = Self.numbers(of: first)
-    goalNumbers = Self.numbers(of: morph.path(at: 1 - .ulpOfOne))
+    goalNumbers = Self.numbers(of: last)
+  }
+
+  private static func drawingSteps(of path: Path) -> [Step] {
+    steps(of: path).filter { $0 != .close }
   }
 
   var count: Int { startNumbers.count }
 
-  /// The points of a path in this structure; one that has another is first morphed towards it.
+  /// The points of a path in this structure; one that has another is first morphed toward it.
   func encode(_ path: Path) -> [Double] {
     if path == goal { return goalNumbers }
     if path == start { return startNumbers }

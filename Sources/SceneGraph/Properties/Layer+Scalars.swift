@@ -41,7 +41,7 @@ extension Layer {
     return true
   }
 
-  /// What is on screen at this instant; nil if the kind lacks it or it is not one number.
+  /// The number on screen at this instant; nil if the kind lacks it or it is not one number.
   package func presentedScalar(_ property: Property) -> Double? {
     let offset = layout.scalarOffset(property)
     guard offset >= 0 else { return nil }

@@ -59,8 +59,8 @@ extension Layer {
     return others[offset]
   }
 
-  /// What is on screen at this instant: the closed form of what acts on the property, else the
-  /// model.
+  /// The value on screen at this instant: the closed form of the animations of the property, else
+  /// the model.
   public func presentation(_ property: Property) throws(SceneError) -> PropertyValue {
     noteRead(property, .presentation)
     return try presented(property)
@@ -121,9 +121,7 @@ extension Layer {
     if !appended.isEmpty, case .transform(let list) = value, appended[property] != nil {
       // Assigned, it is the whole model: nothing that ended is held over it.
       appended[property]?.base = list
-      for index in appended[property]?.entries.indices ?? 0..<0 {
-        appended[property]?.entries[index].held = nil
-      }
+      appended[property]?.dropHeld()
     }
     setOther(property, value)
   }
@@ -248,7 +246,7 @@ extension Layer {
     return text
   }
 
-  /// What a text layer says, as it is drawn or by the model.
+  /// The text of a text layer, as it is drawn or by the model.
   func writtenText(in tree: LayerTree = .presentation) -> String {
     guard case .text(let text) = shownOther(.text, in: tree) else { return "" }
     return text
@@ -256,7 +254,7 @@ extension Layer {
 }
 
 extension PropertyRow {
-  /// Storage form to the coordinates in which the engine mixes: colours premultiplied.
+  /// Storage form to the coordinates in which the engine mixes: colors premultiplied.
   package func encode(_ values: [Double]) -> [Double] {
     guard value == .color, values.count == 4 else { return values }
     let mixed = MixingSpace.srgb.encode(

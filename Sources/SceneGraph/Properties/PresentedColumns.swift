@@ -14,7 +14,7 @@ struct PresentedColumns {
   private var copies: ContiguousArray<Copy> = []
   /// Whose the copies are.
   private var copied: ContiguousArray<LayerSink> = []
-  /// Those that are decoded one by one: colours, points, lists.
+  /// Those that are decoded one by one: colors, points, lists.
   private var decoded: ContiguousArray<(sink: LayerSink, layer: Layer)> = []
   /// Those on which something began or ceased to act since the last frame.
   var changed: [LayerSink] = []

@@ -33,7 +33,7 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
     self = property
   }
 
-  /// What a name stands for on a kind of layer: one property, or the pair of an alias.
+  /// The properties of a name on a kind of layer: one property, or the pair of an alias.
   ///
   /// - Returns: an empty list when the kind has nothing of this name.
   package static func resolve(_ name: String, on kind: LayerKind) -> [Property] {

@@ -14,7 +14,7 @@ package struct PropertyPart: Hashable, Sendable {
 ///
 /// Each is another way to say the name of a property: nothing is kept under these names.
 package enum PropertyPath {
-  /// What a name may be followed by, and what the two mean together.
+  /// The suffixes of a name, and the meaning of the two together.
   package struct Step: Sendable {
     package var key: String
     package var name: String
@@ -42,7 +42,7 @@ package enum PropertyPath {
     "transform": ["rotation", "scale", "skew", "translation"].map { Step(key: $0, name: $0) },
   ]
 
-  /// What a name stands for on a kind of layer; empty when the kind has nothing of this name.
+  /// The properties of a name on a kind of layer; empty when the kind has nothing of this name.
   package static func resolve(_ path: String, on kind: LayerKind) -> [PropertyPart] {
     var keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     var name = keys.removeFirst()

@@ -73,7 +73,7 @@ package enum PropertyShape: Hashable, Sendable {
     }
   }
 
-  /// What the engine says of such numbers to those who watch.
+  /// The kind of such numbers that the engine reports.
   var kind: ValueKind {
     switch self {
     case .transform(let shape): .transform(shape)

@@ -1,7 +1,7 @@
 import Geometry
 
 extension PropertyRow {
-  /// What a replicator does from copy to copy.
+  /// A replicator's changes from copy to copy.
   static let replicatorRows: [PropertyRow] = [
     PropertyRow(
       .instanceCount, "instance_count", replicatorOnly, .number, .number(1),
@@ -39,7 +39,7 @@ extension PropertyRow {
       threshold: Threshold.shade),
   ]
 
-  /// What an emitter's particles are like when they are born, and how they fare.
+  /// The look of an emitter's particles when they are born, and their fate.
   static let emitterRows: [PropertyRow] = [
     PropertyRow(
       .birthRate, "birth_rate", emitterOnly, .number, .number(10), threshold: Threshold.shade,

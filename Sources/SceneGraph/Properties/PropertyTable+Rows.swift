@@ -68,7 +68,7 @@ extension PropertyRow {
     PropertyRow(.dash, "dash", .shapes, .list, .numbers([]), threshold: Threshold.length),
   ]
 
-  /// What outline a shape has.
+  /// The outline of a shape.
   static let outlineRows: [PropertyRow] = [
     PropertyRow(
       .width, "width", .boxes, .number, .number(100), threshold: Threshold.length,
@@ -98,7 +98,7 @@ extension PropertyRow {
       .text(Smoothing.none.rawValue)),
   ]
 
-  /// What is written, and how it is set.
+  /// The text, and how it is set.
   static let textRows: [PropertyRow] = [
     // Of the distance: what counts may count anything.
     PropertyRow(

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What the table says of one property.
+/// The table's row for one property.
 ///
 /// A new property is a case of `Property`, a row here, and its use in the display list; scripts,
 /// traces and errors find it by its row.
@@ -10,11 +10,11 @@ package struct PropertyRow: Sendable {
   package var kinds: LayerKindSet
   package var value: PropertyValueKind
   package var initial: PropertyValue
-  /// What it is instead on new layers of these kinds.
+  /// Its value on new layers of these kinds instead.
   package var exceptions: [LayerKind: PropertyValue]
   /// How near to its goal a spring may call itself at rest, in the property's own unit.
   package var threshold: Double
-  /// What may be assigned at least; an animation may overshoot it, which is drawn as this.
+  /// The least value that may be assigned; an animation may overshoot it, which is drawn as this.
   package var minimum: Double?
 
   /// Bytes of UTF-8 of the names of fonts and features: laying a text out looks for each that is named.
@@ -53,7 +53,7 @@ package struct PropertyRow: Sendable {
     return rows.sorted { $0.property.rawValue < $1.property.rawValue }
   }()
 
-  /// What the property is on a new layer of this kind.
+  /// The property's value on a new layer of this kind.
   package func initial(on kind: LayerKind) -> PropertyValue { exceptions[kind] ?? initial }
 }
 

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a property of a layer holds.
+/// The value of a layer's property.
 public enum PropertyValue: Hashable, Sendable {
   case number(Double)
   /// One number for each component.
@@ -13,7 +13,7 @@ public enum PropertyValue: Hashable, Sendable {
   case transform(TransformList)
 }
 
-/// What a property accepts.
+/// The kinds of value.
 package enum PropertyValueKind: Hashable, Sendable {
   case number
   /// As many numbers as names; a single number stands for all of them.
@@ -50,12 +50,12 @@ package enum PropertyValueKind: Hashable, Sendable {
   /// Whether an animation can move it.
   package var isAnimatable: Bool { isShaped || !components.isEmpty }
 
-  /// What to write instead, for an error.
+  /// The expected form, for an error.
   package var expectation: String {
     switch self {
     case .number: "a number"
     case .numbers(let names): "a number or a list of \(names.count) numbers"
-    case .color: "a colour"
+    case .color: "a color"
     case .flag: "true or false"
     case .text, .writing: "a text"
     case .word(let words): "one of " + words.map { "'\($0)'" }.joined(separator: ", ")

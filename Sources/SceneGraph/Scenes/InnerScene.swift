@@ -1,8 +1,8 @@
 import AnimationEngine
 import Geometry
 
-/// What makes a layer a scene within the scene: how large it is, what is behind its layers, and the
-/// camera through which they are seen.
+/// The state that makes a layer a scene within the scene: its size, its background, and the camera
+/// through which its layers are seen.
 ///
 /// Its layers have coordinates of their own, from (0, 0) in its upper left corner; what lies outside of
 /// its box is not drawn. Give it a time of its own with `setTime`.
@@ -11,11 +11,11 @@ public final class InnerScene {
   public var size: Size? {
     didSet { if let size { follow(size) } }
   }
-  /// What is behind all its layers; nil for nothing.
+  /// The background behind all its layers; nil for none.
   public var background: Color?
   /// Whether it is all of the picture while it is shown, so that its background is the picture's.
   package var isWholePicture = false
-  /// What is seen of it: (x, y) in the middle of its box, turned and enlarged.
+  /// The camera: (x, y) is in the middle of its box, turned and enlarged.
   public let camera: Layer
   /// With what the names of its layers begin.
   package internal(set) var namePrefix = ""
@@ -185,7 +185,7 @@ extension DisplayListBuilder {
     commands.append(.endClip)
   }
 
-  /// What a scene within the scene hands down to its layers.
+  /// The state that a scene within the scene hands down to its layers.
   func inner(_ layer: Layer, _ handedDown: Inherited) -> Inherited {
     var result = Inherited(transform: layer.sublayerMap() ?? .identity)
     result.isFacingFront = handedDown.isFacingFront

@@ -11,7 +11,7 @@ import AnimationEngine
 /// ```
 /// Frame k is at exactly k divided by the frame rate, whatever came before.
 public final class Player {
-  /// What is played.
+  /// The played scene.
   public let scene: Scene
   /// Frames per second of scene time.
   public let frameRate: FrameRate
@@ -35,7 +35,7 @@ public final class Player {
   ///
   /// A host may look at what that takes meanwhile.
   package var list: (Int, () -> Void) -> Void = { $1() }
-  /// What the last frame shows.
+  /// The last frame's drawing.
   package private(set) var displayList = DisplayList()
 
   /// A player before its first frame.
@@ -71,7 +71,8 @@ public final class Player {
     frame = target
     scene.traceAssignments(at: frameRate.time(of: target))
     frameCount += 1
-    // What was too much stays so: each frame up to the one that is wanted would take as long again.
+    // Too costly a frame stays so: each frame up to the one that is wanted would take as long
+    // again.
     guard isDrawing, displayList.cost.excess == nil else { return }
     scene.updatePresentation()
     list(frame) { displayList.rebuild(from: scene, frame: frame) }

@@ -15,7 +15,7 @@ public final class Scene {
   }
   /// Frames per second at which it is meant to be shown.
   public var frameRate: FrameRate
-  /// What is behind all layers.
+  /// The background behind all layers.
   public var background: Color
   /// Seconds it lasts; nil when its animations decide.
   public var duration: Double?
@@ -23,7 +23,7 @@ public final class Scene {
   public var isLooping: Bool
   /// The group that holds everything; it has no name in scripts and is never drawn itself.
   public private(set) var root: Layer
-  /// What is seen: (x, y) of the scene in the middle of the picture, turned and enlarged.
+  /// The camera: (x, y) of the scene is in the middle of the picture, turned and enlarged.
   public internal(set) var camera: Layer
   /// Moves the layers.
   ///
@@ -50,7 +50,7 @@ public final class Scene {
 
   /// How many gradients were made to be shared.
   var gradientCount = 0
-  /// What is shown from the animator's column.
+  /// The values shown from the animator's column.
   var presentedColumns = PresentedColumns()
   private var layersByName: [String: Layer] = [:]
   /// Of names that were wanted again: the number up to which all are taken.
@@ -157,10 +157,12 @@ public final class Scene {
       for target in layer.gradientTargets { animator.removeTarget(target) }
     }
     for layer in gone { input.endListeners(of: layer) }
-    // What ran on them has ended only now.
+    // Animations on them have ended only now.
     for layer in gone {
       if let time = layer.time { animator.remove(time.clock) }
       layer.time = nil
+      if let clock = layer.givenClock { animator.release(clock) }
+      layer.givenClock = nil
     }
   }
 

@@ -1,6 +1,6 @@
 import AnimationEngine
 
-/// What a scene refuses.
+/// The errors of a scene.
 public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind has no property of this name.
   case unknownProperty(String, kind: LayerKind)
@@ -42,7 +42,7 @@ public enum SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   case wouldMaskItself(String)
   /// More would be drawn within each other than `Layer.deepestNesting`.
   case tooDeep(String)
-  /// What the layer shows of transitions holds more groups within each other than can be drawn.
+  /// The layer's transitions hold more groups within each other than can be drawn.
   case pictureTooDeep(String)
   /// A group has nothing to cut at.
   case noOutline(String)

@@ -16,8 +16,8 @@ package struct FontList: Hashable, Sendable {
     parts.filter { !$0.isEmpty }.map { Self.parted($0).family }
   }
 
-  /// What pango reads; `families` gives those of this machine, asked for only where a family's name
-  /// may end like a style (`Roboto Condensed`).
+  /// The description for pango; `families` gives those of this machine, asked for only where a
+  /// family's name may end like a style (`Roboto Condensed`).
   package func description(families: () -> [String]) -> String {
     guard parts.count > 1 else { return parts.first ?? "" }
     guard parts.dropLast().contains(where: { !Self.parted($0).style.isEmpty }) else {

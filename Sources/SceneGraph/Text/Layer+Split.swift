@@ -6,7 +6,7 @@ struct TextPiece {
   let whole: String
   /// Its bytes of it.
   let range: Range<Int>
-  /// What it says; said something else, it is a text of its own.
+  /// Its text; with another one, it is a text of its own.
   let text: String
 }
 
@@ -64,7 +64,7 @@ extension Layer {
 
   /// Takes the parts of a split text out, and shows it whole.
   ///
-  /// What runs on them ends as removed.
+  /// Animations of them end as removed.
   public func revertSplit() {
     guard isSplit else { return }
     for part in children { part.remove() }
@@ -106,7 +106,7 @@ extension Layer {
 }
 
 extension PropertyRow {
-  /// What parts have instead of the text that was split.
+  /// The properties of parts in place of those of the split text.
   fileprivate static let ofParts = Set(
     (paintRows + textRows).filter { $0.kinds.contains(.text) }.map(\.property))
 }

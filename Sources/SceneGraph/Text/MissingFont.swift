@@ -9,7 +9,7 @@ package struct MissingFont: Hashable, Sendable {
   /// The family with the nearest name, if one is near.
   package let nearest: String?
 
-  /// What is wrong, and what to do.
+  /// The mistake, and what to do.
   package var description: String {
     let names = wanted.map { "'\($0)'" }.joined(separator: ", ")
     let hint = nearest.map { " (did you mean '\($0)'?)" } ?? ""

@@ -13,7 +13,7 @@ package struct MissingGlyphs: Hashable, Sendable {
     self.characters = characters
   }
 
-  /// What is wrong.
+  /// The mistake, in words.
   package var description: String {
     let names = characters.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -8,7 +8,7 @@
 /// Source: ISO C 2018, 7.21.6.1 (conversions); Unicode Technical Standard 35, part 3, number
 /// patterns.
 package struct NumberPattern: Hashable, Sendable {
-  /// What was written.
+  /// The written text.
   package let source: String
   private var prefix = ""
   private var suffix = ""

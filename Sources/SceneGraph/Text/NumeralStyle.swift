@@ -81,8 +81,9 @@ package struct NumeralStyle: Hashable, Sendable {
 
 /// A number in decimal digits, rounded to some decimals.
 ///
-/// What is rounded is the shortest decimal that stands for the number, halves away from zero: 2.675
-/// with two decimals is 2.68, as people who see 2.675 expect, though the double lies below it.
+/// Rounding starts from the shortest decimal that stands for the number, halves away from zero:
+/// 2.675 with two decimals is 2.68, as people who see 2.675 expect, though the double lies below
+/// it.
 package struct DecimalDigits {
   /// Whether what is left after rounding is below 0.
   package let isNegative: Bool

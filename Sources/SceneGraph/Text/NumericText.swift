@@ -6,17 +6,17 @@ import AnimationEngine
 /// (`1e3`), and `3:25` or `1:02:03.5` is one number, a time in seconds; of what has two points or
 /// more (`1.2.3`) each part is a whole number of its own.
 package struct NumericText: Hashable, Sendable {
-  /// What a text is, which decides what is one number in it.
+  /// The kind of text, which decides what is one number in it.
   package enum Reading: Sendable {
     /// A value for machines, as `"10,20 4.5px"`: a comma parts two numbers.
     case data
-    /// What people read, as `"1,250 points"`: commas group the digits of one number.
+    /// Text for people, as `"1,250 points"`: commas group the digits of one number.
     case display
     /// The data of a path, where `1.5.3` is 1.5 and 0.3.
     case path
   }
 
-  /// What stands before, between and after the numbers; one more than there are numbers.
+  /// The texts before, between and after the numbers; one more than there are numbers.
   package private(set) var pieces: [String] = []
   /// The numbers in their order.
   package private(set) var numbers: [Double] = []

@@ -16,7 +16,7 @@ extension StyledText: Morphing {
   package func way(to goal: StyledText) -> TextWay { TextWay(from: text, to: goal) }
 }
 
-/// What lies between two texts.
+/// The interpolation between two texts.
 ///
 /// A function of the progress alone, so that any time can be sought. Texts are revealed by whole
 /// characters as people see them (grapheme clusters); what of the two texts has numbers in the same
@@ -25,7 +25,7 @@ package struct TextWay: MorphWay {
   private enum Kind {
     case pattern(Double, Double, NumberPattern)
     case numbers(NumericText, NumericText)
-    /// What both begin with, what is taken back, what is written.
+    /// The common beginning, the part that is taken back, the part that is written.
     case writing(kept: String, old: [String], new: [String])
     case scramble(old: Int, [Character])
     case discrete
@@ -123,7 +123,7 @@ package struct TextWay: MorphWay {
   private func scrambled(_ old: Int, _ new: [Character], _ progress: Double) -> String {
     let progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
     let done = Self.step(progress, of: new.count)
-    // What is still to come runs ahead: all of it is there by half of the way.
+    // The new text runs ahead: all of it is there by half of the way.
     let grown = min(2 * progress, 1)
     let length = Int((Double(old) + Double(new.count - old) * grown).rounded())
     var text = String(new[..<done])

@@ -11,7 +11,7 @@ public struct TextCluster: Hashable, Sendable {
   public var box: Rect
   /// Pixels from the top of the text's box.
   public var baseline: Double
-  /// Whether it is a picture in colours of its own, as an emoji, and has no outline.
+  /// Whether it is a picture in colors of its own, as an emoji, and has no outline.
   public var isPicture: Bool
 
   /// A cluster by its parts.
@@ -30,7 +30,7 @@ public struct TextCluster: Hashable, Sendable {
 public enum TextUnit: String, CaseIterable, Sendable {
   /// Characters as people see them; those of a ligature stay together.
   case letters
-  /// What stands between spaces.
+  /// Runs of text between spaces.
   case words
   /// As they were broken.
   case lines

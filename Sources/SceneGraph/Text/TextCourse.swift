@@ -55,7 +55,7 @@ struct TextOnPath {
   fileprivate let pictures: [TextPicture]
 }
 
-/// A character of a text along a path that is a picture, as emoji in colour.
+/// A character of a text along a path that is a picture, as emoji in color.
 struct TextPicture {
   /// It alone of the whole text.
   let style: TextStyle
@@ -78,7 +78,7 @@ extension Layer {
       baseline: clusters.first?.baseline ?? 0)
   }
 
-  /// What has no outline of a text along its path.
+  /// The pictures of a text along its path, which have no outline.
   var picturesOnPath: [TextPicture] {
     guard isOnPath() else { return [] }
     return textOnPath(in: .presentation).pictures

@@ -1,8 +1,8 @@
 /// How a text turns into another.
 package struct TextManner: Hashable, Sendable {
-  /// What is seen of the new text first.
+  /// The part of the new text that is seen first.
   package enum Reveal: String, CaseIterable, Sendable {
-    /// What the two texts do not begin with alike is taken back, then the new is typed.
+    /// The part after the common beginning is taken back, then the new is typed.
     case type
     /// The same word by word.
     case words
@@ -25,7 +25,7 @@ package struct TextManner: Hashable, Sendable {
   /// How many times characters change on the way.
   package var changes = 20.0
 
-  /// What characters are taken from if nothing is said.
+  /// The characters to take from if none are stated.
   package static let usualCharacters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
   /// Texts of layers: their numbers are for people.

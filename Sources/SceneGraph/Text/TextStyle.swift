@@ -2,7 +2,7 @@ import Geometry
 
 /// A text and all that decides how it is laid out.
 public struct TextStyle: Hashable, Sendable {
-  /// What is written.
+  /// The text.
   public var text: String
   /// Families in order of preference, and style words: "Inter, Sans Bold Italic".
   public var font: String

@@ -16,9 +16,9 @@ package final class HostProperty {
 
   /// Its name in scripts.
   package let name: String
-  /// What the engine calls it.
+  /// Its track in the engine.
   package let track: TrackID
-  /// What its numbers mean.
+  /// The meaning of its numbers.
   package let kind: Kind
   /// Writes a value at once, which ends what animates it, and reports what fails.
   let write: ([Double]) -> Void
@@ -38,7 +38,7 @@ package final class HostProperty {
     (self.write, self.begin) = (write, begin)
   }
 
-  /// What shows before a change begins; nil when none is pending.
+  /// The value before a change begins; nil when none is pending.
   package var shownBefore: [Double]? { pending?.shown.numbers }
 }
 

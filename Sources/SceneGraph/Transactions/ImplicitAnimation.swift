@@ -7,7 +7,7 @@ import Geometry
 /// var how = ImplicitAnimation(duration: 0.4, curve: .easeOut)
 /// how.timing = MediaTiming()
 /// ```
-/// What is nil is left to the transaction around it, and in the end to the transactions' defaults.
+/// A nil field is left to the transaction around it, and in the end to the transactions' defaults.
 public struct ImplicitAnimation {
   /// Seconds of one leg.
   public var duration: Double?
@@ -32,19 +32,19 @@ public struct ImplicitAnimation {
   public var rounding: Double?
   /// Which ends of the range written values may not leave.
   public var clamp: ClampMode?
-  /// What is as good as at rest, in units.
+  /// The distance that counts as at rest, in units.
   public var threshold: Double?
   /// The way angles go round, and hues; nil for all numbers between.
   ///
   /// The model rests on the number that is reached so.
   public var turn: AngleTurn?
-  /// The space in which colours mix; nil for sRGB.
+  /// The space in which colors mix; nil for sRGB.
   ///
   /// In another a change takes over, for nothing can be added there.
   public var space: MixingSpace?
   /// Hears the events of the animation.
   public var observer: AnimationObserver?
-  /// What a host keeps with it.
+  /// A host's own object.
   package var tag: AnyObject?
 
   /// A change by a curve, a spring or as the transaction says.
@@ -103,7 +103,7 @@ public struct ImplicitAnimation {
     return .color(space, turn ?? .shortest)
   }
 
-  /// What moves it; Core Animation's quarter of a second where nothing is said.
+  /// Its motion; Core Animation's quarter of a second where none is stated.
   package var motion: Motion {
     if let spring { return .spring(spring) }
     return .basic(curve: curve ?? .default, duration: duration ?? 0.25)

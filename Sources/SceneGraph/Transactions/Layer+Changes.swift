@@ -13,7 +13,7 @@ extension Layer {
     try transactions.withoutActions(body)
   }
 
-  /// Runs assignments of colours that ask to be mixed in a space; what a transaction says comes first.
+  /// Runs assignments of colors that ask to be mixed in a space; what a transaction says comes first.
   package func mixing<Failure: Error>(
     in space: MixingSpace, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -34,8 +34,8 @@ extension Layer {
       if let numbers = value.storedNumbers(as: kind) { numbers == old.storedNumbers(as: kind) } else
       { value == old }
     guard !isSame else { return true }
-    // What is there or not, nothing lies between: it fades.
-    // A text is there at once too, unless a verb says how it comes.
+    // Nothing lies between being there and not: such a change fades. A text is there at once too,
+    // unless a verb says how it comes.
     let canMove = kind.isAnimatable && property != .hidden && kind != .writing
     return try change(
       property.name, from: old, to: value, canMove: canMove,
@@ -82,7 +82,7 @@ extension Layer {
   ) throws(SceneError) {
     let before = way.pending
     let track = way.track
-    // What is changed twice in one turn moves once, from where it was.
+    // A property that changes twice in one turn moves once, from where it was.
     let start = way.encode(before?.model ?? old)
     let shown = way.encode(way.shown)
     way.dropPending()
@@ -101,7 +101,8 @@ extension Layer {
       animation.parts[0].mixing = mixing
     }
     if !isAdded {
-      // What runs gives start and velocity itself; else it starts at the model before the change.
+      // A running animation gives start and velocity itself; else it starts at the model before the
+      // change.
       animation.resolve = { [unowned animator] parts in
         if !animator.isAnimated(track) { parts[0].from = start }
       }
@@ -122,7 +123,7 @@ extension Layer {
 
   /// (old − new) → 0 on top of the new model.
   ///
-  /// What replaced the base until now goes over into it, with its velocity.
+  /// The animation that replaced the base until now goes over into it, with its velocity.
   private func added(
     _ how: ImplicitAnimation, _ track: TrackID, _ start: [Double], _ goal: [Double],
     _ turn: AngleTurn?, _ animator: Animator

@@ -29,12 +29,12 @@ extension Layer {
     return nil
   }
 
-  /// The gradient that a fill or stroke shows, of the model or on the way; nil when it is a colour.
+  /// The gradient that a fill or stroke shows, of the model or on the way; nil when it is a color.
   package func shownGradientPaint(_ property: Property) -> GradientPaint? {
     movingPaint(property) ?? gradient(of: property)
   }
 
-  /// The colour of a value, if a gradient plays a part in assigning it.
+  /// The color of a value, if a gradient plays a part in assigning it.
   func asPaint(_ value: PropertyValue, for property: Property) -> PropertyValue? {
     guard !gradients.isEmpty || !movingPaints.isEmpty, shownGradientPaint(property) != nil,
       case .color = value
@@ -42,17 +42,17 @@ extension Layer {
     return value
   }
 
-  /// Assigns a gradient, or a colour where a gradient shows, as the transactions say.
+  /// Assigns a gradient, or a color where a gradient shows, as the transactions say.
   ///
-  /// A gradient goes over into one of its own kind and count of stops, and to or from a colour as
-  /// the same shape in that colour. It is replaced where others would be added to.
+  /// A gradient goes over into one of its own kind and count of stops, and to or from a color as
+  /// the same shape in that color. It is replaced where others would be added to.
   ///
   /// - Returns: false when the assignment is immediate, and still to be done.
   /// - Throws: `SceneError` when an action failed or the engine refused its animation.
   func changePaint(
     _ property: Property, to color: Color, _ paint: GradientPaint?
   ) throws(SceneError) -> Bool {
-    // What is the model's already starts nothing.
+    // An assignment of the model's own value starts nothing.
     let model = try get(property)
     if gradient(of: property) === paint {
       guard paint == nil, model.storedNumbers(as: .color) != color.stored else { return true }

@@ -6,7 +6,7 @@ extension PropertyAnimator {
 
   // MARK: Running
 
-  /// Runs on from where it stands, towards the end or, reversed, the start.
+  /// Runs on from where it stands, toward the end or, reversed, the start.
   ///
   /// - Throws: `SceneError.wrongState` while stopped, and what the added changes throw.
   public func start(after delay: Double = 0) throws {
@@ -53,7 +53,7 @@ extension PropertyAnimator {
     }
   }
 
-  /// Seconds to the end it plays towards.
+  /// Seconds to the end it plays toward.
   private var remaining: Double { (isReversed ? fraction : 1 - fraction) * duration }
 
   private func run(seconds: Double, delay: Double = 0) throws(SceneError) {
@@ -111,7 +111,7 @@ extension PropertyAnimator {
   private func seek(_ member: AnimatedChange, to time: Double) throws(SceneError) {
     guard let id = member.animation else { return }
     do throws(EngineError) {
-      // What is paused before its start would only show what fills backwards.
+      // An animation that is paused before its start would only show what fills backwards.
       animator.resume(id)
       try animator.setSpeed(id, 1)
       try animator.seek(id, to: time)
@@ -148,7 +148,7 @@ extension PropertyAnimator {
     var (low, high) = (
       duration * Double(step - 1) / Double(steps), duration * Double(step) / Double(steps)
     )
-    // Halving until neighbouring doubles are reached.
+    // Halving until neighboring doubles are reached.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if reached(middle) < way { low = middle } else { high = middle }

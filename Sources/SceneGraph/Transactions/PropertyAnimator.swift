@@ -26,7 +26,7 @@ public final class PropertyAnimator {
   public internal(set) var state = State.inactive
   /// Whether time moves it.
   public internal(set) var isRunning = false
-  /// Whether it plays, or will play, towards the start.
+  /// Whether it plays, or will play, toward the start.
   public internal(set) var isReversed = false
   /// Whether it stays active at its end, and tells nobody, until it is stopped.
   public var pausesOnCompletion = false
@@ -60,7 +60,7 @@ public final class PropertyAnimator {
 
   var animator: Animator { scene.animator }
 
-  // MARK: What it animates
+  // MARK: Animated properties
 
   /// Adds changes; they run when it is started, or at once while it is active.
   ///
@@ -199,7 +199,7 @@ final class AnimatedChange {
   var new: PropertyValue
   /// Fraction of the whole at which it sets off.
   let begin: Double
-  /// What moves it now; nil when something else took the property.
+  /// The animation that moves it now; nil when something else took the property.
   var animation: AnimationID?
   /// It was stopped by its animator, which may still bring it to a position.
   var isStopped = false

@@ -6,13 +6,13 @@ final class TransactionScope {
   var how: ImplicitAnimation
   /// Whether changes in it look for no action.
   var disablesActions: Bool
-  /// What users keep in it under names of their own.
+  /// Values that users keep in it under names of their own.
   var values: [String: Any] = [:]
   /// Options that a host was given for it, or for those around it, by their names.
   var options: [String: Any] = [:]
   /// Animations that were added in it and in those within it, in order.
   var added: [AnimationID] = []
-  /// What stands for the transactions within it.
+  /// The animations that stand for the transactions within it.
   var inner: [AnimationID] = []
   /// Called when what was added after them has ended; the counts say where that begins.
   var completions: [Completion] = []
@@ -33,7 +33,7 @@ final class TransactionScope {
     self.step = step
   }
 
-  /// What has to end before it is over.
+  /// The steps that have to end before it is over.
   func steps(fromAdded: Int = 0, fromInner: Int = 0) -> [GroupStep] {
     (added.dropFirst(fromAdded) + inner.dropFirst(fromInner)).map { .join($0) }
   }
@@ -51,11 +51,11 @@ struct PendingChange {
   let animation: AnimationID
   /// The model before the change.
   let model: PropertyValue
-  /// What was on screen.
+  /// The value on screen.
   let shown: PropertyValue
 }
 
-/// What a transaction came to.
+/// The result of a transaction.
 public struct CommittedTransaction: Sendable {
   /// Ends when everything that was added in it has ended; the worst reason of all is its own.
   public let id: AnimationID

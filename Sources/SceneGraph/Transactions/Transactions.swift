@@ -19,7 +19,7 @@ import Geometry
 ///
 /// One of a scene, not one of a thread as in Core Animation.
 public final class Transactions {
-  /// What holds where no transaction says anything.
+  /// The values that hold where no transaction states any.
   public var defaults = ImplicitAnimation(duration: 0.25, curve: .default)
   /// Makes the observer of the animation of a change, for hosts; `adopt` hears its id.
   ///
@@ -28,18 +28,18 @@ public final class Transactions {
 
   /// Gone with the scene: layers, which it holds by their animations, must not keep it.
   private(set) weak var animator: Animator?
-  /// What was assigned since the last frame.
+  /// The values assigned since the last frame.
   var assigned = AssignedValues()
   /// Tells bindings what they read of layers.
   let reads: ReadTracker
   private let steps: StepMark
   private var scopes: [TransactionScope] = []
   private var turn: TransactionScope?
-  /// The space in which the colour that is being assigned asks to be mixed.
+  /// The space in which the color that is being assigned asks to be mixed.
   package var goalSpace: MixingSpace?
   /// Whether an explicit transaction is open.
   public private(set) var isOpen = false
-  /// What the transactions themselves add is no part of them.
+  /// The transactions' own additions are no part of them.
   private var isGrouping = false
 
   /// Transactions around an animator.
@@ -86,8 +86,8 @@ public final class Transactions {
 
   /// Ends the innermost transaction.
   ///
-  /// What was assigned in it begins to move at the end of the turn. `observer` hears of its end
-  /// once: after all its animations, or at the end of the turn when there are none.
+  /// Values assigned in it begin to move at the end of the turn. `observer` hears of its end once:
+  /// after all its animations, or at the end of the turn when there are none.
   ///
   /// - Throws: `SceneError.noTransaction` when none is open.
   @discardableResult
@@ -174,7 +174,7 @@ public final class Transactions {
   private func close(
     _ scope: TransactionScope, _ observer: AnimationObserver?, in animator: Animator
   ) -> AnimationID {
-    // Inner ones are made first, and so told first when both end at one instant.
+    // Inner ones are made first, and so reported first when both end at one instant.
     for completion in scope.completions {
       _ = group(
         scope.steps(fromAdded: completion.firstAdded, fromInner: completion.firstInner),
@@ -275,7 +275,7 @@ public final class Transactions {
   }
 }
 
-/// What a host of scripts does with the animations of changes.
+/// The duties of a host of scripts for the animations of changes.
 package protocol TransactionHost: AnyObject {
   /// Is asked for the observer of a change's animation; `register` is to be called with its id.
   func observer(

@@ -10,7 +10,8 @@ extension DisplayListBuilder {
     commands += seen.commands
   }
 
-  /// What a transition goes over from, in the list's coordinates; nil where nothing of it is seen.
+  /// The picture that a transition goes over from, in the list's coordinates; nil where nothing of
+  /// it is seen.
   mutating func old(
     of layer: Layer, _ running: RunningTransition, _ inherited: Inherited
   ) -> Snapshot? {
@@ -20,7 +21,7 @@ extension DisplayListBuilder {
     return running.old.moved(by: space)
   }
 
-  /// What is seen of layers that go over into each other, all of them live.
+  /// The visible part of layers that go over into each other, all of them live.
   mutating func old(of sides: [LiveSide], _ inherited: Inherited) -> Snapshot? {
     var seen: Snapshot?
     for side in sides {
@@ -58,7 +59,7 @@ extension DisplayListBuilder {
       layer.placement.concatenated(with: inherited.transform), handedDown(by: layer, inherited))
   }
 
-  /// What `body` adds, taken out again.
+  /// The commands that `body` adds, taken out again.
   mutating func taken(_ body: (inout DisplayListBuilder) -> Void) -> [DrawCommand] {
     let start = commands.count
     body(&self)
@@ -104,7 +105,7 @@ extension RunningTransition {
 }
 
 extension Layer {
-  /// What it shows, in the space of its anchor.
+  /// Its picture, in the space of its anchor.
   ///
   /// Changes of this turn that have not begun to move are not in it.
   ///
@@ -115,7 +116,7 @@ extension Layer {
     var result = Snapshot()
     withPendingShown {
       let inherited = builder.enter(groupOf: self, in: scene)
-      // What has ended shows no more than the layer does.
+      // An ended transition shows no more than the layer does.
       guard let running = transition, !transactions.hasEnded(running) else {
         result = Snapshot(builder.taken { $0.add(self, inherited) }).moved(by: back)
         return
@@ -125,7 +126,7 @@ extension Layer {
       if running.isLive {
         result = (builder.old(of: running.sides, inherited) ?? Snapshot()).moved(by: back)
       } else {
-        // What was kept stays as it is, to the bit.
+        // A kept picture stays as it is, to the bit.
         stage.space = .identity
         result = running.old
       }

@@ -7,7 +7,7 @@ struct LiveSide {
   weak var layer: Layer?
   /// How far it had come itself, or has by now, over the sides before it; nil where these do not show.
   var running: RunningTransition?
-  /// What is to be done when it is seen no more.
+  /// A callback for when it is no longer seen.
   let left: () -> Void
 }
 
@@ -84,7 +84,7 @@ extension RunningTransition {
   /// Lets go what another transition, which has ended, went over from.
   fileprivate func drop(sidesBelow ended: RunningTransition) {
     guard let index = sides.firstIndex(where: { $0.running === ended }),
-      // One that its layer began anew stands where it was.
+      // One that its layer restarted stands where it was.
       sides[index].layer?.transition !== self
     else { return }
     let gone = sides[..<index]

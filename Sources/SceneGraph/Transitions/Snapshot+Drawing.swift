@@ -2,7 +2,7 @@ import Geometry
 
 /// How a snapshot is drawn.
 extension Snapshot {
-  /// What is seen.
+  /// The visible drawing.
   ///
   /// - Complexity: O(commands · stages that move).
   var commands: [DrawCommand] {

@@ -1,11 +1,11 @@
 import Geometry
 
-/// What a layer showed at an instant: a picture, and over it what transitions had brought that were
-/// interrupted, each on its way as far as it had come.
+/// A layer's picture at an instant: a picture, and over it those of interrupted transitions, each
+/// on its way as far as it had come.
 ///
-/// However often a transition is begun anew, no more than `mostStages` are kept: what is seen no more
+/// However often a transition is restarted, no more than `mostStages` are kept: what is seen no more
 /// goes, what is seen alike is one, and beyond that the stage that shows least is joined with its
-/// neighbour.
+/// neighbor.
 struct Snapshot {
   /// A transition that was interrupted.
   struct Stage {
@@ -17,7 +17,7 @@ struct Snapshot {
     var box: Rect?
     /// From the space of the box to that of the snapshot.
     var space = AffineTransform.identity
-    /// What it brought, in the space of the snapshot.
+    /// The new picture, in the space of the snapshot.
     var new: [DrawCommand]
   }
 
@@ -26,7 +26,7 @@ struct Snapshot {
   /// More groups and clips than this are not kept within each other.
   static let deepestGroups = Layer.deepestNesting
 
-  /// What the oldest of the stages went over from.
+  /// The picture that the oldest of the stages went over from.
   private(set) var base: [DrawCommand]
   /// The oldest first.
   private(set) var stages: [Stage] = []
@@ -71,7 +71,7 @@ struct Snapshot {
   /// Lays it over what is there, as it is.
   mutating func addApart(_ stage: Stage) { stages.append(stage) }
 
-  /// What each of several pictures has of what is seen, each of which goes over into the next.
+  /// The visible share of each of several pictures, each of which goes over into the next.
   ///
   /// - Parameter progress: of each transition, the oldest first.
   /// - Returns: one number more, 1 in all.
@@ -114,9 +114,9 @@ struct Snapshot {
     switch gone.kind {
     case .fade:
       heir = [index - 1, index + 1].filter(isAlike).min { shares[$0 + 1] < shares[$1 + 1] }
-    // What was pushed in goes on with the one that pushed it.
+    // A picture that was pushed in goes on with the one that pushed it.
     case .push: heir = [index - 1].first(where: isAlike)
-    // What is uncovered stands still.
+    // A picture that is uncovered stands still.
     case .reveal: heir = [index + 1].first(where: isAlike)
     case .moveIn: heir = nil
     }
@@ -136,7 +136,7 @@ extension Snapshot.Stage {
     switch kind {
     case .fade: progress <= 0
     case .push, .moveIn: progress == 0
-    // What is below shows through what has holes.
+    // The picture below shows through one that has holes.
     case .reveal: false
     }
   }

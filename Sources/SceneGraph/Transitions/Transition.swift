@@ -58,7 +58,7 @@ public struct Transition {
 final class RunningTransition {
   let kind: Transition.Kind
   let side: Transition.Side
-  /// What was shown, in the space of the layer's anchor: its own coordinates moved so that the
+  /// The old picture, in the space of the layer's anchor: its own coordinates moved so that the
   /// anchor is at (0, 0).
   let old: Snapshot
   /// The box around that, in the same space.
