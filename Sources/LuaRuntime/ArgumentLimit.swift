@@ -4,7 +4,7 @@ import CLuaBridge
 package struct ArgumentLimit: Sendable {
   /// The most, without the object before a method's colon.
   package var most: Int
-  /// What errors add: where what was given belongs.
+  /// The advice in errors: the place where the argument belongs.
   package var advice: String?
 
   package init(_ most: Int, _ advice: String? = nil) {
@@ -25,7 +25,7 @@ extension LuaState {
   /// How many functions of the host there are, named or not.
   package var functionCount: Int { host.functions.count }
 
-  /// What functions that scripts find by a name are called, for tests.
+  /// The names by which scripts find functions, for tests.
   package var functionNames: [MemberName] { host.functions.allNames }
 
   /// Whether a script wrote the call of the function that runs, or of the object that is called.

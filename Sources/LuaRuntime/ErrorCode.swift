@@ -1,4 +1,4 @@
-/// What an error is about, by a name that stays the same while its text is made better.
+/// The subject of an error, under a name that stays the same while its text is improved.
 ///
 /// `E-` are errors, `W-` warnings. In a text it stands in brackets at the end, after lines of advice
 /// on a line of its own, so that it goes along when a script catches the error and raises it again.
@@ -31,7 +31,7 @@ package struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ErrorCode {
-  /// What an error of a kind is about that says no more.
+  /// The code of an error of a kind that states none.
   init(_ kind: ScriptError.Kind) {
     self =
       switch kind {

@@ -1,8 +1,8 @@
 /// The functions of the host that scripts can call, by number.
 ///
-/// Most are made with the state and stay as long. What is made while a scene plays (the functions of a
-/// file that was included, a stagger) is made in a *group* and let go of with it, once no script holds
-/// any of its functions.
+/// Most are made with the state and stay as long. Functions made while a scene plays (those of a
+/// file that was included, a stagger) are made in a *group* and released with it, once no script
+/// holds any of them.
 struct HostFunctionTable {
   /// A function, and the most arguments that scripts may give it, the object of a method included.
   struct Entry {
@@ -10,7 +10,7 @@ struct HostFunctionTable {
     var most = Int.max
   }
 
-  /// What was made together: its functions name the ticket, and nothing else does.
+  /// Functions that were made together: they name the ticket, and nothing else does.
   private struct Group {
     let ticket: LuaWeakReference
     var numbers: [Int32] = []
@@ -34,21 +34,21 @@ struct HostFunctionTable {
   /// How many functions there are.
   var count: Int { entries.count - free.count }
 
-  /// What functions with a name are called, each once, in the order of the alphabet.
+  /// The names of functions, each once, in the order of the alphabet.
   var allNames: [MemberName] {
     Dictionary(names.values.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
       .sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The function of a number; nil once it was let go of.
+  /// The function of a number; nil once it was released.
   func entry(_ number: Int32) -> Entry? {
     entries.indices.contains(Int(number)) ? entries[Int(number)] : nil
   }
 
-  /// What the function of a number is called, where scripts find it by a name.
+  /// The name of a function by number, where scripts find it by one.
   func name(_ number: Int32) -> MemberName? { names[number] }
 
-  /// What finds modules for the environment of a number.
+  /// The module reader for the environment of a number.
   func reader(_ number: Int) -> ModuleReader? { readers[number] }
 
   // MARK: Making

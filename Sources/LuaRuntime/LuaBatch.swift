@@ -5,7 +5,7 @@ import CLuaBridge
 /// Fill it once and run it each frame: the inputs and outputs are plain arrays, and nothing is
 /// allocated per run.
 package struct LuaBatch {
-  /// What one job does.
+  /// The work of one job.
   ///
   /// Ranges are those of `inputs` and `outputs`.
   package enum Work {
@@ -34,7 +34,7 @@ package struct LuaBatch {
 
   /// Adds a job; it takes the next `inputs` and `outputs` elements.
   ///
-  /// Their ranges come back. What it writes is an integer where `wholes` says so.
+  /// Their ranges come back. A written number is an integer where `wholes` says so.
   @discardableResult
   package mutating func add(
     _ work: Work, inputs inputCount: Int, outputs outputCount: Int, wholes: WholeNumbers? = nil
@@ -70,7 +70,7 @@ package struct LuaBatch {
   }
 }
 
-/// What a job of a batch works on.
+/// The target of a job of a batch.
 ///
 /// A weak one that is gone is passed over.
 package enum LuaTarget {

@@ -32,7 +32,7 @@ package struct LuaModuleText {
   }
 }
 
-/// What the bridge calls: found through the context pointer of each callback.
+/// The bridge's callbacks: found through the context pointer of each.
 final class LuaHost {
   unowned(unsafe) var state: LuaState?
   var functions = HostFunctionTable()
@@ -42,7 +42,7 @@ final class LuaHost {
   var lastFile: (address: UnsafePointer<CChar>, name: String)?
   /// Whether errors that no code was given for have that of a wrong value in their text.
   var showsAllCodes = false
-  /// What classes are called, by their numbers.
+  /// The names of classes, by their numbers.
   var classNames: [Int32: String] = [:]
 
   /// Lets go of everything that calls the host.

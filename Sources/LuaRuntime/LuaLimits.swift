@@ -1,6 +1,6 @@
 import CLuaBridge
 
-/// What one state may use.
+/// The limits of one state.
 ///
 /// No limit can be caught by a script.
 ///

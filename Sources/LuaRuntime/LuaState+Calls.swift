@@ -10,7 +10,7 @@ extension LuaState {
   /// - Parameters:
   ///   - text: Lua source, UTF-8 or not.
   ///   - name: The file's name as errors shall show it.
-  ///   - environment: What `makeEnvironment` answered; nil for the globals.
+  ///   - environment: The result of `makeEnvironment`; nil for the globals.
   /// - Returns: The chunk as a function.
   /// - Throws: `ScriptError` of kind `.syntax`, or a limit.
   package func load(
@@ -33,9 +33,9 @@ extension LuaState {
   /// is assigned stays in them, and `require` loads modules for them alone.
   ///
   /// - Parameters:
-  ///   - fields: What is in them at first; `anim` is also the module "animlua".
+  ///   - fields: Their first content; `anim` is also the module "animlua".
   ///   - reader: Finds the text of a module.
-  /// - Returns: What `load` takes.
+  /// - Returns: The environment for `load`.
   /// - Throws: `ScriptError` when there is no memory.
   package func makeEnvironment(
     _ fields: [(String, LuaValue)],

@@ -65,7 +65,7 @@ extension LuaState {
     }
   }
 
-  /// The value of `table[key]` as a new slot; `raw: false` honours `__index`.
+  /// The value of `table[key]` as a new slot; `raw: false` honors `__index`.
   package func get(_ table: LuaSlot, _ key: LuaValue, raw isRaw: Bool) throws(ScriptError)
     -> LuaSlot
   {
@@ -76,7 +76,7 @@ extension LuaState {
     return LuaSlot(raw: result)
   }
 
-  /// Does `table[key] = value`; `raw: false` honours `__newindex`.
+  /// Does `table[key] = value`; `raw: false` honors `__newindex`.
   package func set(_ table: LuaSlot, _ key: LuaValue, _ value: LuaValue, raw isRaw: Bool)
     throws(ScriptError)
   {
@@ -154,7 +154,7 @@ extension LuaState {
     return LuaClass(number: type)
   }
 
-  /// Makes functions of the host that are let go of once no script holds any of them.
+  /// Makes functions of the host that are released once no script holds any of them.
   ///
   /// See `sweepFunctions`. No script may run meanwhile.
   package func makingTransients<Result>(
@@ -176,7 +176,7 @@ extension LuaState {
   /// Lets go of functions that were made for the time being and that no script holds any more; right
   /// after a full collection.
   package func sweepFunctions() {
-    // What they hold may lead back here.
+    // Values that they hold may lead back here.
     let dropped = host.functions.sweep { isAlive($0) }
     withExtendedLifetime(dropped) {}
   }

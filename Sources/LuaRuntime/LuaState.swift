@@ -57,8 +57,8 @@ package final class LuaState {
   /// Opens a state with the sandboxed libraries.
   ///
   /// - Parameters:
-  ///   - limits: What the script may use.
-  ///   - seed: What `math.random` starts from.
+  ///   - limits: The script's limits.
+  ///   - seed: The seed of `math.random`.
   /// - Throws: `ScriptError` of kind `.memory` if there is no memory for a state.
   package init(limits: LuaLimits = .standard, seed: UInt64 = 1) throws(ScriptError) {
     let host = LuaHost()
@@ -152,7 +152,8 @@ package final class LuaState {
   /// Counts the processor time of all turns from now on; what the host did for itself is not the scene's.
   package func forgetTime() { al_forget_time(raw) }
 
-  /// What `os.clock` shows (seconds), and the date of scene time 0 (seconds since 1970, UTC).
+  /// The time that `os.clock` shows (seconds), and the date of scene time 0 (seconds since 1970,
+  /// UTC).
   package func setTime(_ seconds: Double, epoch: Int64 = 0) {
     al_set_time(raw, seconds, epoch)
   }
@@ -166,7 +167,7 @@ package final class LuaState {
     return try body()
   }
 
-  /// Starts `math.random` anew.
+  /// Restarts `math.random`.
   package func seed(_ seed: UInt64) {
     al_seed(raw, seed)
   }
@@ -183,7 +184,7 @@ package final class LuaState {
   package enum Collector: String {
     /// In small steps, each bounded by what was allocated since the last.
     case incremental
-    /// What is young first; cheaper in all, and all at once.
+    /// Young objects first; cheaper in all, and all at once.
     case generational
   }
 

@@ -5,7 +5,7 @@ package struct LuaTask: Hashable, Sendable {
   let id: Int32
 }
 
-/// What a task did when it was resumed.
+/// The result of resuming a task.
 package enum LuaTaskStep: Equatable, Sendable {
   case ended
   /// It waits with the token that a host function gave.

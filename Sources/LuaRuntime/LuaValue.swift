@@ -91,7 +91,7 @@ package enum LuaValue {
 ///
 /// `index` gets (table, key), `newindex` (table, key, value), `call` (table, arguments…).
 package struct LuaHostTable {
-  /// What scripts call it, if errors shall name it.
+  /// Its name in scripts, if errors shall show it.
   package var name: String?
   package var fields: [(String, LuaValue)]
   package var index: HostFunction?

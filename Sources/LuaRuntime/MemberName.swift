@@ -1,6 +1,6 @@
 import CLuaBridge
 
-/// What a function of the host is called in scripts, so that a call with the wrong sign can say so.
+/// A host function's name in scripts, so that a call with the wrong sign can say so.
 package enum MemberName: Sendable {
   /// `object:name(…)` of a class.
   case method(String, of: String)
@@ -21,14 +21,14 @@ package enum MemberName: Sendable {
   /// How many arguments a call has that stand before the parentheses.
   var hiddenArguments: Int { if case .method = self { 1 } else { 0 } }
 
-  /// What a variable that holds an object of a class may be called.
+  /// The name of a variable that may hold an object of a class.
   static func variable(of type: String) -> String {
     type.split(separator: " ").joined(separator: "_")
   }
 }
 
 extension LuaState {
-  /// What a slot holds, as errors say it: "a layer", "nil", "table".
+  /// The kind of value in a slot, as errors say it: "a layer", "nil", "table".
   package func noun(_ slot: LuaSlot) -> String {
     guard let object = object(slot), let name = host.classNames[object.type.number] else {
       return kind(slot).name

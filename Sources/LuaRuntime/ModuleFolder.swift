@@ -60,8 +60,8 @@ package struct ModuleFolder: Sendable {
 
   /// Where a name leads in the folder; nil when there is nothing.
   ///
-  /// What leads out is told from the name and its links alone: whether anything is there, outside, no
-  /// scene can find out.
+  /// A path that leads out is found from the name and its links alone: no scene can find out
+  /// whether anything is there, outside.
   private func place(
     of name: String, in root: String, shownAs shown: String
   ) throws(HostError) -> String? {

@@ -13,7 +13,7 @@ package struct ScriptError: Error, Equatable, Sendable {
     case interrupt
   }
 
-  /// What kind of error it was.
+  /// The kinds of error.
   package enum Kind: Equatable, Sendable {
     /// The text is no Lua.
     case syntax
@@ -28,7 +28,7 @@ package struct ScriptError: Error, Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// What it is about.
+  /// The error's code.
   package var code: ErrorCode
   /// The text without "file:line:" and code.
   package var message: String
@@ -41,7 +41,7 @@ package struct ScriptError: Error, Equatable, Sendable {
   /// Whether the bridge holds the error's own value, which can be raised again as it was.
   var isRecorded = false
 
-  /// What errors say counts, not where their values are.
+  /// The text of errors counts, not where their values are.
   package static func == (left: ScriptError, right: ScriptError) -> Bool {
     left.kind == right.kind && left.code == right.code && left.message == right.message
       && left.file == right.file && left.line == right.line && left.traceback == right.traceback
@@ -100,9 +100,9 @@ extension ScriptError: CustomStringConvertible {
 
 /// An error that a host function throws; the script gets it with the place of its call.
 package struct HostError: Error, Equatable, Sendable {
-  /// What happened; then perhaps a line "valid: a, b" and lines of advice.
+  /// The message; then perhaps a line "valid: a, b" and lines of advice.
   package var message: String
-  /// What it was said to be about.
+  /// The stated code.
   private let statedCode: ErrorCode?
   /// Raises the script's own last error again, unchanged.
   var isRepeated = false
@@ -112,7 +112,7 @@ package struct HostError: Error, Equatable, Sendable {
     statedCode = code
   }
 
-  /// What it is about: a wrong value, unless it was said.
+  /// The error's code: a wrong value, unless one was stated.
   package var code: ErrorCode { statedCode ?? .value }
 
   /// As the script gets it: with its code, if that was said or all are shown.

@@ -113,7 +113,7 @@ private func play(_ text: String, failing n: Int, forGood: Bool) throws -> Bool 
       Issue.record("allocation \(n): the state counts wrongly")
       return isThrough
     }
-    // What was live can still be stopped, and its ends are told.
+    // Live animations can still be stopped, and their ends are delivered.
     #expect(throws: Never.self) { try host.animator.advance(to: 1) }
     #expect(host.animator.brokenInvariants().isEmpty, "allocation \(n)")
   }

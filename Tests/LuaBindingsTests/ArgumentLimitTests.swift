@@ -6,7 +6,7 @@ import Testing
 
 @testable import LuaBindings
 
-/// What is given to a function beyond what it takes is refused, and not ignored.
+/// Arguments beyond those that a function takes are refused, and not ignored.
 struct ArgumentLimitTests {
   /// An object of each class, and the function that a block gives; the second frame has an event.
   private static let objects = """
@@ -97,7 +97,7 @@ struct ArgumentLimitTests {
     return ("\(object)[\"\(method)\"]", object)
   }
 
-  /// What calls with so many nils more than each function takes answer, by name.
+  /// The results of calls with so many nils more than each function takes, by name.
   private func answers(more: Int) throws -> [String: String] {
     var script = ""
     for (name, limit) in ArgumentLimit.all.sorted(by: { $0.key < $1.key }) {
@@ -175,7 +175,7 @@ struct ArgumentLimitTests {
     ),
     ("anim.easing(anim.easing 'linear', 3)", "parameters of an easing follow its name only"),
     ("return anim.now(1)", "anim.now takes no arguments, but got 1"),
-    // The wrong sign is told first.
+    // The wrong sign is reported first.
     ("anim:now(1)", "'now' is a function of anim: write it with a dot, as anim.now(…)"),
     ("objects.layer.remove(1, 2)", "'remove' is a method of a layer: write it with a colon"),
   ])
@@ -207,11 +207,11 @@ struct ArgumentLimitTests {
     "local s = anim.stagger(math.random()) assert(kept(2, 2) == 0.25 and kept == anim.stagger(0.25))",
     "anim.to({ { x = 0 } }, { x = 3 }, { duration = 0.1, delay = anim.stagger(math.random()) })",
   ])
-  func `what is made while a scene plays is let go of when no script holds it`(body: String) throws
-  {
+  func `what is made while a scene plays is released when no script holds it`(body: String) throws {
     let source = "local kept = anim.stagger(0.25)\nwhile true do \(body) wait(0.2) end"
     let host = try host(source)
-    // What is gone is looked for every 600 frames; then it may still be named by what goes with it.
+    // Removed targets are looked for every 600 frames; until then their companions may still name
+    // them.
     var peaks: [Int] = []
     for frame in 1...4800 {
       if frame % 600 == 1 { peaks.append(0) }

@@ -16,7 +16,8 @@ struct BareScript {
 
   init() throws {
     var limits = LuaLimits.standard
-    // What runs here is about other things than time, and under AddressSanitizer takes ten times as much.
+    // The scripts here are about other things than time, and under AddressSanitizer take ten times
+    // as much.
     limits.timePerTurn = 20
     state = try LuaState(limits: limits)
     easings = try EasingBinding(state)

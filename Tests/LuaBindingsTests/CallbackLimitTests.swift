@@ -35,7 +35,7 @@ private let places: [(name: String, source: String)] = [
   ("transaction", "spawn(function() wait(0.1) anim.transaction(0.1, act) end)"),
 ]
 
-/// What surrounds a loop that never ends; the code after it must not run.
+/// The code around a loop that never ends; the code after it must not run.
 private let shapes = [
   "while true do end",
   "pcall(function() while true do end end)",

@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaBindings
 import Testing
 
-/// Scenes that let go of what something still moves, reads or calls.
+/// Scenes that release an object that something still moves, reads or calls.
 ///
 /// Each asserts what it says, and prints `done`; what is gone is looked for every ten seconds.
 private let scenes: [(name: String, text: String)] = [
@@ -47,7 +47,7 @@ private let scenes: [(name: String, text: String)] = [
     """
   ),
   (
-    "what nobody is told of ends once, with its binding and its waits",
+    "an animation without callbacks ends once, with its binding and its waits",
     """
     local told, reason = 0
     local bound = anim.bind(anim.value(0), { value = function() return anim.now() end },
@@ -228,7 +228,7 @@ private let scenes: [(name: String, text: String)] = [
 ]
 
 @Test(arguments: scenes.map(\.name))
-func `what a script lets go of is there as long as it can be reached`(name: String) throws {
+func `what a script releases is there as long as it can be reached`(name: String) throws {
   let text = try #require(scenes.first { $0.name == name }).text
   let scene = try ScenePlayer("local anim = require \"animlua\"\n\(text)\nprint \"done\"")
   try scene.play(to: 90)

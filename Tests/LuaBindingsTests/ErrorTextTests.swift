@@ -2,7 +2,7 @@ import LuaBindings
 import LuaRuntime
 import Testing
 
-/// What a scene's first turn is refused with; the failing line ends in `--!`.
+/// The error of a scene's first turn; the failing line ends in `--!`.
 private struct Refusal: CustomTestStringConvertible {
   var source: String
   var code: String
@@ -190,9 +190,9 @@ func `a callback that fails is reported once, and everything else goes on`(index
   let failure = failures[index]
   let scene = try ScenePlayer(
     "local anim, p, q = require 'animlua', { x = 0 }, { x = 0 }\n" + failure.source
-      // What `p` names stays in use: a function without an end does not keep its target.
+      // The table in `p` stays in use: a function without an end does not keep its target.
       + "\nspawn(function() wait(anim.to(q, { x = 7 }, 0.5)) print(q.x) return p end)")
-  // What stands behind a wait of the main chunk does not run: it is that chunk that failed.
+  // Code behind a wait of the main chunk does not run: it is that chunk that failed.
   try scene.play(to: 2)
   let isMain = failure.source.hasPrefix("wait")
   #expect(scene.lines == (isMain ? [] : ["7"]))
@@ -287,6 +287,6 @@ func `what Lua says of a table within a function of anim names the line where it
     """)
   try #require(scene.lines.count == 2)
   #expect(scene.lines[0] == "false\tscene.lua:5: '__index' chain too long; possible loop")
-  // What a script raises without a place stays as it is.
+  // An error that a script raises without a place stays as it is.
   #expect(scene.lines[1] == "false\tfalse\town")
 }

@@ -27,7 +27,7 @@ private func report(_ source: String, to time: Double = 1) throws -> [ScriptRepo
   ("error(setmetatable({}, { __tostring = function() error 'again' end }))", "a table value"),
   ("error(setmetatable({}, { __tostring = function() while true do end end }))", "a table value"),
 ])
-func `whatever an error's value is, it is told in words, and not asked for them`(
+func `whatever an error's value is, it is reported in words, and not asked for them`(
   source: String, text: String
 ) throws {
   let reports = try report("anim.tick(function() \(source) end)")
@@ -87,7 +87,7 @@ func `the others keep their order when one of them fails`(place: String) throws 
   "h = spawn(function() wait(0.1) h:stop() error 'late' end)",
   "h = anim.sequence { function() h:stop() error 'late' end, box:to({ x = 1 }, 1) }",
 ])
-func `an error of what has just ended itself is told, with its line`(source: String) throws {
+func `an error of what has just ended itself is reported, with its line`(source: String) throws {
   let reports = try report("local h\n\(source)\nwait(0.5)")
   #expect(reports.count == 1, "\(reports)")
   let error = try #require(reports.first).error
@@ -115,7 +115,7 @@ func `a function that returns what it is a step of is an error`(
     "\(error)")
 }
 
-@Test func `a write that fails when nothing moves the property any more is told with a line`()
+@Test func `a write that fails when nothing moves the property any more is reported with a line`()
   throws
 {
   let reports = try report("local t = anim.tick(function() end)\nanim.to(t, { time = 3 }, 0)")
@@ -124,7 +124,7 @@ func `a function that returns what it is a step of is an error`(
   #expect(error.message.contains("has no closed form") && error.line == 4, "\(error)")
 }
 
-@Test func `what cannot be read is told with the line that asks for it`() throws {
+@Test func `what cannot be read is reported with the line that asks for it`() throws {
   let reports = try report(
     """
     local t = { x = 1 }
@@ -149,7 +149,7 @@ func `a function that returns what it is a step of is an error`(
   #expect(scene.host.reports.map(\.error.message) == ["at scale_x"], "\(scene.host.reports)")
 }
 
-@Test func `a curve of many numbers that fails is told once`() throws {
+@Test func `a curve of many numbers that fails is reported once`() throws {
   let reports = try report(
     """
     box:to({ x = 1, y = 2, rotation = 3, position = { 5, 6 } }, { duration = 1,
@@ -360,7 +360,7 @@ func `every failure names its line and where that was made, once`(
   #expect(report.madeAt?.line == madeAt, "\(report)")
 }
 
-@Test func `an action that fails leaves the assignment, and is told with its line`() throws {
+@Test func `an action that fails leaves the assignment, and is reported with its line`() throws {
   let error = try #require(
     try loadError(
       start + "box.actions = { x = function()\n error 'e' end }\n"

@@ -2,7 +2,7 @@ import LuaBindings
 import SceneGraph
 import Testing
 
-/// Ways by which numbers that are allowed come to what is beyond all numbers; each moves `layer`.
+/// Allowed numbers whose results are not finite; each moves `layer`.
 private let ways = [
   "layer:decay({ x = 1e300 }, { deceleration = 0.9999999999999 })",
   "layer:follow({ x = function() return 3 end }, "
@@ -30,7 +30,7 @@ private func `what comes to no number ends with an error at its line, and is nev
     #expect(try place(in: player).isFinite, "frame \(frame)")
   }
   #expect(player.host.reports.map(\.error.code) == [.value])
-  #expect(player.host.reports.first?.error.message.contains("infinite") == true)
+  #expect(player.host.reports.first?.error.message.contains("infinity") == true)
   #expect(player.host.reports.first?.madeAt?.line == 3)
   #expect(player.animator.brokenInvariants() == [])
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the tests of other libraries say of flow, repeats and timers, asked for in scenes.
+/// Other libraries' tests of flow, repeats and timers, as scenes.
 struct FlowConformanceTests {
   @Test func `waits and tweens take as long as other libraries say`() throws {
     let rows = try PeerQuestions.rows("peers_flow.csv")

@@ -5,7 +5,7 @@ import Testing
 
 /// Words of Pop, Core Animation, UIKit and MMTween are understood, or answered with ours.
 struct ForeignNameTests {
-  /// What a statement of a scene is refused with; nil if it is understood.
+  /// The error of a scene's statement; nil if it is understood.
   private func refusal(_ statement: String) throws -> String? {
     let error = try loadError(
       """
@@ -150,11 +150,22 @@ struct ForeignNameTests {
   @Test(arguments: [
     ("rect:to({ x = 1 }, { toValue = 3 })", "goal"),
     ("rect:to({ x = 1 }, { byValue = 3 })", "by("),
-    ("rect:to({ x = 1 }, { rotationMode = 'auto' })", "'rotate'"),
-    ("rect:to({ x = 1 }, { calculationMode = 'cubic' })", "'calculation'"),
-    ("rect:to({ x = 1 }, { keyTimes = { 0, 1 } })", "'key_times'"),
-    ("rect:keys({ x = { 1, 2 } }, { springSpeed = 3 })", "spring ="),
-    ("rect:keys({ x = { 1, 2 } }, { dynamicsTension = 3 })", "spring ="),
+    (
+      "rect:to({ x = 1 }, { rotationMode = 'auto' })",
+      "'rotate' here, and 'to' does not take it: give it to 'along'"
+    ),
+    ("rect:to({ x = 1 }, { calculationMode = 'cubic' })", "'calculation' here"),
+    ("rect:to({ x = 1 }, { calculationMode = 'cubic' })", "give it to 'keys'"),
+    ("rect:to({ x = 1 }, { keyTimes = { 0, 1 } })", "'key_times' here"),
+    ("rect:to({ x = 1 }, { keyTimes = { 0, 1 } })", "give it to 'keys'"),
+    (
+      "rect:keys({ x = { 1, 2 } }, { springBounciness = 3 })",
+      "'spring = { bounciness = … }' here, and 'keys' does not take it: give it to 'to'"
+    ),
+    ("rect:keys({ x = { 1, 2 } }, { springSpeed = 3 })", "give it to 'to'"),
+    ("rect:keys({ x = { 1, 2 } }, { dynamicsTension = 3 })", "give it to 'to'"),
+    ("rect:to({ x = 1 }, { easing = 'crossDissolve' })", "type = \"fade\""),
+    ("rect:to({ x = 1 }, 1, 'transitionCrossDissolve')", "type = \"fade\""),
     ("rect:to({ x = 1 }, { crossDissolve = true })", "fade"),
     ("rect:transition { type = 'flipFromLeft' }", "nothing like"),
     ("rect:to({ ['bounds.x'] = 1 }, 1)", "sublayer_transform"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LuaBindings
 
-/// What a frame does counts for the scene's limits of time, whoever does it.
+/// The work of a frame counts for the scene's limits of time, whoever does it.
 struct FrameTurnTests {
   private func playback(_ setup: ScenePlayback.Setup = .init()) throws -> ScenePlayback {
     let scene = """

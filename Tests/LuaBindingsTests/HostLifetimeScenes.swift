@@ -1,5 +1,5 @@
 extension HostLifetimeTests {
-  /// What scenes can be doing when they are let go; each is looked at after every few frames.
+  /// The activities of scenes when they are released; each is looked at after every few frames.
   static let scenes: [(name: String, text: String)] = [
     ("nothing", "print(1)"),
     (

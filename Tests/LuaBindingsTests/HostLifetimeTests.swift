@@ -5,14 +5,14 @@ import Testing
 @testable import LuaBindings
 @testable import SceneGraph
 
-/// A host that is let go takes everything along, whatever its scene was doing.
+/// A host that is released takes everything along, whatever its scene was doing.
 struct HostLifetimeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   private static let examples = root.appending(path: "examples").path()
 
-  /// Plays some frames and lets go; answers what is left of how much.
+  /// Plays some frames and releases the host; returns what is left of how much.
   private func play(
     _ text: String, frames: Int, _ options: ScriptHostOptions = ScriptHostOptions()
   ) throws -> (census: HostCensus, reports: [ScriptReport]) {
@@ -31,7 +31,7 @@ struct HostLifetimeTests {
   }
 
   @Test(arguments: scenes.indices)
-  func `a host that is let go leaves nothing of its scene, after any number of frames`(
+  func `a host that is released leaves nothing of its scene, after any number of frames`(
     index: Int
   ) throws {
     for frames in [0, 1, 2, 5, 12, 30] {
@@ -45,7 +45,7 @@ struct HostLifetimeTests {
     }
   }
 
-  // MARK: When and how it is let go
+  // MARK: When and how it is released
 
   @Test(arguments: scenes.indices)
   func `hosts one after the other leave no more behind than the first`(index: Int) throws {
@@ -108,7 +108,7 @@ struct HostLifetimeTests {
     "local t = { x = 0 } anim.bind(t, { x = function() print 'now' return anim.now() end })",
     "anim.timeline():to({ x = 0 }, { x = 1 }, 0.02):call(function() print 'now' end):to({ y = 0 }, { y = 1 }, 3)",
   ])
-  func `a host that is let go in the middle of a callback goes at the end of the frame`(
+  func `a host that is released in the middle of a callback goes at the end of the frame`(
     text: String
   ) throws {
     let census = HostCensus()
@@ -161,7 +161,7 @@ struct HostLifetimeTests {
   // MARK: Playbacks
 
   @Test(arguments: scenes.indices)
-  func `a playback that seeks back lets go of the host that played before`(index: Int) throws {
+  func `a playback that seeks back releases the host that played before`(index: Int) throws {
     let census = HostCensus()
     let last = HostCensus()
     do {
@@ -173,7 +173,7 @@ struct HostLifetimeTests {
         try playback.seek(toFrame: target)
       }
       last.add(playback.host)
-      // What was read for the scene goes from one host to the next.
+      // Files read for the scene go from one host to the next.
       #expect(census.left.allSatisfy { $0.hasSuffix(": SceneFiles") }, "\(census.left)")
     }
     #expect(census.count > 60 && census.left == [] && last.left == [])
@@ -201,7 +201,7 @@ struct HostLifetimeTests {
         try host.load(path: Self.root.appending(path: file).path())
         for frame in 0..<20 { try host.advance(to: Double(frame * frame) / 60) }
       } catch {
-        // Specifications have failures of their own making; they are let go all the same.
+        // Specifications have failures of their own making; they are released all the same.
       }
       census.add(host)
     }

@@ -11,7 +11,7 @@ struct IncludeTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "examples").path()
 
-  /// What is drawn, whoever made it: a scene within another has names and places of its own.
+  /// The drawn pictures, whoever made them: a scene within another has names and places of its own.
   private static func pictures(_ playback: ScenePlayback) -> [String] {
     playback.player.displayList.commands.map { command in
       guard case .beginGroup(var composition) = command else { return "\(command)" }
@@ -40,6 +40,8 @@ struct IncludeTests {
     for frame in 0...90 {
       try alone.player.step(to: frame)
       try within.player.step(to: frame)
+      // To take a picture apart takes longer than to play it.
+      guard frame < 3 || frame % 3 == 0 else { continue }
       // Within another, its scenes' backgrounds are no longer those of the picture.
       let wanted = Self.pictures(alone).map {
         $0.replacingOccurrences(of: "isBackground: true", with: "isBackground: false")
@@ -58,7 +60,7 @@ struct IncludeTests {
     #expect(count > 0)
   }
 
-  /// What the scripts of removed scenes held was let go every 600 frames: 600 scenes met the limit.
+  /// The scripts of removed scenes were released every 600 frames: 600 scenes met the limit.
   @Test func `scenes that are included and removed one after the other do not add up`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "animlua-\(UUID().uuidString)")

@@ -27,7 +27,7 @@ private let places = [
   "h = box:follow({ x = function() once() return 50 end }, { rest = true })",
 ]
 
-/// What the function does; none of it may harm what it does not name.
+/// The actions of the function; none of them may harm what it does not name.
 private let actions = [
   "error 'on purpose'",
   "h:stop()",

@@ -2,7 +2,7 @@ import Foundation
 import LuaBindings
 import Testing
 
-/// What the tests of other libraries say of interpolation, asked for in scenes.
+/// Other libraries' tests of interpolation, as scenes.
 struct InterpolationConformanceTests {
   private struct Row {
     var id: String

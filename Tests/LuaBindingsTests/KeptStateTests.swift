@@ -29,7 +29,7 @@ struct KeptStateTests {
     #expect(second.host.keptState().state == kept)
   }
 
-  @Test func `what is not plain is told with its path, and the rest is kept`() throws {
+  @Test func `what is not plain is reported with its path, and the rest is kept`() throws {
     let scene = try load(
       """
       local s = anim.state

@@ -236,7 +236,7 @@ private enum FieldKind {
     case .numbers(let names):
       let numbers = KeyframeCase.numbers(text)
       guard !numbers.isEmpty else { return nil }
-      // What a list leaves out is 1 of a scale and 0 of all else.
+      // An omitted number is 1 for a scale and 0 for all else.
       let rest = names.count > 1 && !text.contains("px") ? 1.0 : 0
       let all = numbers.count == 1 && rest == 1 ? [numbers[0], numbers[0]] : numbers
       return names.indices.map { (names[$0], "\($0 < all.count ? all[$0] : rest)") }

@@ -4,11 +4,11 @@ import Testing
 
 /// Keyframes as browsers and VTK compute them, asked for by `handle:sample`, and played.
 struct KeyframeConformanceTests {
-  /// What the engine means otherwise, or what keyframes of a table of numbers cannot say.
+  /// Cases where the engine differs, or that keyframes of a table of numbers cannot express.
   private static let leftOut: [String: String] = [
     "stack-override-last-wins": "a newer animation replaces an older one for good",
     "discrete-visibility": "visibility has a rule of its own in CSS; flags are not animated",
-    "color-oklch": "mixing spaces are the business of colours, not of keyframes",
+    "color-oklch": "mixing spaces are the business of colors, not of keyframes",
     "path-morph-mismatch": "paths of different structure are resampled instead of flipped",
     "tf-prefix": "matrices are decomposed by transforms, not by keyframes of numbers",
     "tf-matrix-2d": "the same",
@@ -96,7 +96,7 @@ struct KeyframeConformanceTests {
   private func check(
     _ made: KeyframeCase, _ rows: [(time: Double, value: String)], tolerance: Double
   ) throws {
-    // Colours are texts, which a script cannot add up.
+    // Colors are texts, which a script cannot add up.
     let isColor = made.fields.contains { $0.name == "c" }
     if !(isColor && made.isAdded) {
       let times = rows.map { "\($0.time)" }.joined(separator: ", ")
@@ -136,7 +136,7 @@ struct KeyframeConformanceTests {
     }
   }
 
-  /// What the table's row has: the numbers of the fields, a colour's channels, or a matrix.
+  /// The numbers of the table's row: those of the fields, a color's channels, or a matrix.
   private static func numbers(_ line: String, _ made: KeyframeCase, isColumn: Bool) throws
     -> [Double]
   {

@@ -37,7 +37,7 @@ import Testing
   #expect(scene.host.counts.passing < 64_000)
 }
 
-@Test func `a scope that stays open lets go of what has ended, and takes back the rest`() throws {
+@Test func `a scope that stays open releases what has ended, and takes back the rest`() throws {
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"
@@ -202,7 +202,7 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
   #expect(scene.lines == ["custom\tremoved\t11.98", "600\t600\t12.0"])
 }
 
-@Test func `a host that is let go takes its Lua state and its animator along`() throws {
+@Test func `a host that is released takes its Lua state and its animator along`() throws {
   weak var state: LuaState?
   weak var animator: Animator?
   weak var host: ScriptHost?
@@ -230,7 +230,7 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
   #expect(scene.animator.isIdle)
 }
 
-/// Scenes in which the script lets go at once of what something moves; values, handles and tables are
+/// Scenes in which the script releases at once an object that something moves; values, handles and tables are
 /// looked at every ten seconds.
 @Test(arguments: [
   ("anim.to(anim.to({ x = 0 }, { x = 1 }, 2), { speed = 2 }, 20)", 20.0),
@@ -263,7 +263,7 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
   ("anim.custom(anim.value(0), function(v, a) v.value = a.time return a.time < 20 end)", 0),
   ("anim.custom(anim.to({ x = 0 }, { x = 1 }, 1), function(h, a) return h.time < 20 end)", 0),
 ])
-func `what moves something that the script let go of ends as it says`(
+func `an animation of an object that the script released ends as stated`(
   text: String, lasts: Double
 ) throws {
   let scene = try ScenePlayer("local anim = require \"animlua\"\n\(text)")
@@ -300,7 +300,7 @@ func `what moves something that the script let go of ends as it says`(
   t.v = { 1, 2 } anim.to(t, { v = { 2, 3 } }, 0.02) wait(0.03)
   t.v = "1 km 2 m" anim.to(t, { v = "3 km 4 m" }, 0.02) wait(0.03)
   """,
-  // A property that is defined anew, and one of layers.
+  // A property that is defined again, and one of layers.
   """
   anim.property { name = "swing", on = isT, read = function() return 0 end,
     write = function() end }

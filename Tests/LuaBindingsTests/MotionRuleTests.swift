@@ -8,7 +8,8 @@ import Testing
   [24.0, 60, 144, 1000])
 func `a rule of motion holds at every frame rate`(name: String, fps: Double) throws {
   let file = SpecTests.folder.appending(path: "\(name).lua")
-  let scene = try ScenePlayer(String(contentsOf: file, encoding: .utf8), fps: fps)
+  let scene = try ScenePlayer(
+    String(contentsOf: file, encoding: .utf8), fps: fps, folder: SpecTests.folder.path())
   try scene.play(to: 25)
   #expect(scene.host.reports == [])
   #expect(scene.lines.last == "done")

@@ -107,7 +107,7 @@ struct NumberTests {
       } == [0, .greatestFiniteMagnitude])
   }
 
-  @Test func `a colour of what is no number has a text`() {
+  @Test func `a color of what is no number has a text`() {
     #expect(Color(red: .nan, green: .infinity, blue: -.infinity).cssText == "#00ff00")
   }
 }

@@ -2,6 +2,7 @@ import AnimationEngine
 import Foundation
 import LuaBindings
 import Rendering
+import SceneGraph
 import Testing
 
 /// A scene that is asked for its state at any time.
@@ -36,8 +37,8 @@ struct PlaybackTests {
     }
   }
 
-  /// What an example needs to play in a debug build on a busy machine: fewer of ten thousand, and
-  /// time for each turn.
+  /// The settings with which an example plays in a debug build on a busy machine: fewer of ten
+  /// thousand, and time for each turn.
   static func setup(forExample path: String) throws -> ScenePlayback.Setup {
     var setup = ScenePlayback.Setup()
     setup.options.onScene = { TextLayouts().measureTexts(of: $0) }
@@ -62,13 +63,13 @@ struct PlaybackTests {
       setup.tracer = recorder
       return setup
     }
-    // What each frame shows when it is played through.
+    // Each frame's values when it is played through.
     let recorder = Recorder()
     let played = try ScenePlayback(.file(path), setup(recorder))
-    var frames: [(shown: String, trace: [String])] = []
+    var frames: [(shown: DisplayList, trace: [String])] = []
     for frame in 0...75 {
       try played.player.step(to: frame)
-      frames.append(("\(played.player.displayList)", recorder.take()))
+      frames.append((played.player.displayList, recorder.take()))
     }
     // Sought, in an order that goes back and forth.
     let other = Recorder()
@@ -79,9 +80,10 @@ struct PlaybackTests {
     for frame in order {
       try sought.seek(toFrame: frame)
       #expect(sought.player.frame == frame)
-      #expect("\(sought.player.displayList)" == frames[frame].shown, "frame \(frame) of \(order)")
+      #expect(
+        "\(sought.player.displayList)" == "\(frames[frame].shown)", "frame \(frame) of \(order)")
       #expect(other.take() == [], "unheard, to frame \(frame) of \(order)")
-      // What comes next is heard, and is what it was.
+      // Later frames are heard, and are what they were.
       try sought.player.step()
       #expect(other.take() == frames[frame + 1].trace, "after frame \(frame) of \(order)")
     }
@@ -133,7 +135,7 @@ struct PlaybackTests {
     try Data("return 6".utf8).write(to: module)
     try Data("x\n8\n".utf8).write(to: data)
     try Data("broken(".utf8).write(to: scene)
-    // What errors show is what ran.
+    // Errors show the text that ran.
     #expect(playback.host.sourceText(of: scene.path)?.hasPrefix("local part, d") == true)
     #expect(playback.host.sourceText(of: folder.path + "/part.lua") == "return 5")
     #expect(playback.host.readFiles.contains(folder.path + "/d.csv"))

@@ -1,7 +1,7 @@
 import LuaBindings
 import Testing
 
-/// What a scene is warned of, with its lines.
+/// A scene's warnings, with their lines.
 private func warnings(_ text: String) throws -> [String] {
   let scene = try ScenePlayer(
     "local anim = require \"animlua\"\nlocal scene = anim.scene {}\n\(text)")
@@ -41,7 +41,7 @@ private func warnings(_ text: String) throws -> [String] {
     "3: 'start_opacity' goes from 0 to 1: 80 is drawn as 1: 80 % is 0.8"
   ),
 ])
-func `a share in percent is told of, once for its line`(text: String, wanted: String) throws {
+func `a share in percent is reported, once for its line`(text: String, wanted: String) throws {
   #expect(try warnings(text) == [wanted])
   #expect(try warnings(text.contains("\n") ? text : "for i = 1, 20 do \(text) end") == [wanted])
 }

@@ -123,7 +123,7 @@ struct SampleConformanceTests {
     for (line, wanted) in zip(scene.lines, wanted) {
       let parts = line.split(separator: "\t")
       let value = try #require(Double(parts[0]))
-      // What has come to rest stays there, within its threshold of the asymptote.
+      // A motion that has come to rest stays there, within its threshold of the asymptote.
       let tolerance = parts[1] == "true" ? 1e-9 : 0.003
       #expect(abs(value - wanted) <= tolerance * max(1, abs(wanted)))
     }

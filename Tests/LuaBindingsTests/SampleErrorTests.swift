@@ -21,7 +21,7 @@ func `a sample that an easing fails is an error of the line that asks`(making: S
   #expect(scene.lines.joined().contains("false\ttrue"), "\(scene.lines)")
 }
 
-@Test func `a sample beyond all numbers is an error`() throws {
+@Test func `a sample that is not finite is an error`() throws {
   let scene = try ScenePlayer(
     """
     local anim = require "animlua"

@@ -10,7 +10,7 @@ final class ScenePlayer {
   private let rate: FrameRate
   private let output: Output
 
-  /// What a scene printed.
+  /// The prints of a scene.
   final class Output {
     var lines: [String] = []
   }

@@ -10,7 +10,7 @@ struct ScriptCircleTests {
 
   private static let text = "this script waits for one that waits for it, so neither goes on"
 
-  @Test func `two scripts that wait for each other are told where the second does`() throws {
+  @Test func `two scripts that wait for each other get an error where the second does`() throws {
     let found = try warnings(
       """
       local a, b
@@ -24,7 +24,7 @@ struct ScriptCircleTests {
     #expect(found == ["3: \(Self.text)"])
   }
 
-  @Test func `a ring of three is told once, and a chain is not`() throws {
+  @Test func `a ring of three is reported once, and a chain is not`() throws {
     let ring = try warnings(
       """
       local s = {}

@@ -77,7 +77,7 @@ struct ScriptEasingTests {
         return true
       end)
       wait(0.5)
-      -- What is taken over in mid-flight has the same velocity.
+      -- An animation taken over in mid-flight keeps its velocity.
       anim.to(a, { x = 0 }, 1, "quad.out")
       anim.to(b, { x = 0 }, 1, "quad.out")
       anim.to(c, { x = 0 }, 1, "quad.out")
@@ -173,7 +173,7 @@ struct ScriptEasingTests {
           + "if it is meant so, say open = true",
       ], "\(warnings)")
     #expect(scene.host.reports.isEmpty)
-    // What swings about its start rests there.
+    // An animation that swings about its start rests there.
     #expect(scene.lines == ["3"])
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the tests of other libraries say of timelines, asked for in scenes.
+/// Other libraries' tests of timelines, as scenes.
 struct TimelineConformanceTests {
   @Test func `places, labels and totals are those of other libraries`() throws {
     let differing: Set = [

@@ -99,7 +99,9 @@ func `memory without end ends at the memory limit with its line`(text: String, l
   #expect(try script.run("print(1)") == ["1"])
 }
 
-@Test func `calls without end are told as such in a callback too, where memory is short`() throws {
+@Test func `calls without end are reported as such in a callback too, where memory is short`()
+  throws
+{
   let limits = LuaLimits(
     memory: 4 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 100, timePerTurn: 2)
   let script = try Script(limits: limits)

@@ -34,7 +34,7 @@ final class Script {
     return function
   }
 
-  /// What an expression gives, as a text.
+  /// The value of an expression, as a text.
   func text(_ expression: String) throws -> String {
     let chunk = try state.load("return tostring(\(expression))", name: "scene.lua")
     guard case .string(let text) = try state.call(chunk).first else {

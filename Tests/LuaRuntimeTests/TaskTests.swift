@@ -48,7 +48,7 @@ func `waiting where it cannot be is an error that says so`(text: String, words: 
   #expect(script.lines == ["a\t1.5", "b\tnil\ttrue", "b\ttrue", "a\ttrue"])
 }
 
-@Test func `cancelling a task runs its close handlers`() throws {
+@Test func `canceling a task runs its close handlers`() throws {
   let script = try waitingScript()
   let state = script.state
   let function = try script.function(

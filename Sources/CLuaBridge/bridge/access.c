@@ -1,4 +1,4 @@
-// What the host reads and writes: slots and tables.
+// The host's access to slots and tables.
 #include <string.h>
 
 #include "bridge.h"

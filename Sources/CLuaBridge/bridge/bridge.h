@@ -1,4 +1,4 @@
-// What the files of the bridge share. Only C sees this.
+// Declarations that the files of the bridge share. Only C sees this.
 #ifndef ANIMLUA_BRIDGE_PRIVATE_H
 #define ANIMLUA_BRIDGE_PRIVATE_H
 
@@ -116,7 +116,7 @@ struct al_state {
   bool has_timer;
   pthread_t timer_thread;
   long tick_nanoseconds;
-  unsigned ticks_armed;  // since the script was told to stop
+  unsigned ticks_armed;  // since the script should stop
 #endif
 
   // Errors.

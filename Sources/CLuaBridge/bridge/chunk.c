@@ -191,7 +191,7 @@ static int refuse(lua_State *lua, const char *name, int line, const char *messag
 
 static bool names_no_line(lua_State *lua) {
   const char *message = lua_tostring(lua, -1);
-  // What the parser writes begins with the short name of the chunk.
+  // Messages of the parser begin with the short name of the chunk.
   return message != NULL && strstr(message, ": ") == NULL;
 }
 

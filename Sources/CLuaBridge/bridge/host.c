@@ -50,7 +50,7 @@ static int raise_host(lua_State *lua) {
 // The lowest address to which the stack of this thread may go before nothing is called any more.
 static __thread uintptr_t stack_floor;
 
-// What a call of the host may need below that, in a debug build too.
+// The stack that a call of the host may need below that, in a debug build too.
 enum { STACK_RESERVE = 256 << 10 };
 
 static uintptr_t find_stack_floor(void) {

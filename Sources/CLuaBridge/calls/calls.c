@@ -206,7 +206,7 @@ typedef struct {
 // Slots of the frame of a batch.
 enum { SLOT_BATCH = 1, SLOT_WEAK, SLOT_KEY, SLOT_FIRST };
 
-// What stays from job to job: most jobs of a frame set the same field of one table after the other.
+// State kept from job to job: most jobs of a frame set the same field of one table after the other.
 typedef struct {
   int32_t key;  // anchor of the key in SLOT_KEY
   al_field field;

@@ -60,7 +60,7 @@ static inline al_node *al_find(const al_table *table, const al_name *key) {
   }
 }
 
-/// What the value at an index is as a key of a table.
+/// The value at an index, as a key of a table.
 al_field al_field_of(al_state *state, lua_State *lua, int index);
 /// The table of weak values, at an index; NULL where its layout is not known.
 const al_table *al_weak_values(al_state *state, lua_State *lua, int index);

@@ -13,7 +13,7 @@
 
 typedef struct al_state al_state;
 
-/// What an entry into Lua, or a host function, ended with.
+/// The results of an entry into Lua, or of a host function.
 enum { AL_OK = 0, AL_ERROR = 1, AL_YIELD = 2, AL_BUSY = 3 };
 
 /// Types of values; the first nine are Lua's own numbers.
@@ -75,7 +75,8 @@ typedef struct {
   char failure[256];
 } al_source;
 
-/// What the host does for the state. None of these may touch the state except through this header.
+/// The host's callbacks for the state. None of these may touch the state except through this
+/// header.
 typedef struct {
   void *context;
   /// Runs operation `operation`; `code` is a field's number for index handlers, else 0.
@@ -207,7 +208,7 @@ typedef struct {
 /// Tokens from `mark` on: name, then a function or a field number, and so on.
 int32_t al_define_class(
   al_state *state, const al_class_handlers *handlers, size_t mark, int32_t *klass);
-/// What an anchor names is held by each function of the host that is made from now on; 0 = nothing.
+/// Each function of the host that is made from now on holds the value of this anchor; 0 = nothing.
 void al_set_ticket(al_state *state, int32_t anchor);
 int32_t al_object_alive(al_state *state, int32_t klass, int64_t id);
 

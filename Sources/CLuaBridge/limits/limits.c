@@ -1,9 +1,9 @@
 // Limits that no script can catch: the hook, the timer that arms it, and the sticky kill.
 //
-// What ends a script sets `killed` and raises; own pcall, xpcall, resume and wrap raise it again, and
-// only the outermost entry clears it. Between the two no code of the script runs: every instruction
-// meets the hook, and the coroutine that was stopped is marked so that nobody closes it (its hooks
-// are off for good, so a __close handler could run for ever).
+// A limit that ends a script sets `killed` and raises; own pcall, xpcall, resume and wrap raise it
+// again, and only the outermost entry clears it. Between the two no code of the script runs: every
+// instruction meets the hook, and the coroutine that was stopped is marked so that nobody closes it
+// (its hooks are off for good, so a __close handler could run for ever).
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // SIGEV_THREAD_ID
 #endif
@@ -237,7 +237,7 @@ static void look_at_memory(al_state *state) {
       "E-limit-process");
 }
 
-// Ticks after which a script that was to stop is told again.
+// Ticks after which a script that should stop gets the hook again.
 enum { TICKS_BETWEEN_ARMS = 16 };
 
 // To set a hook walks all calls: at each tick, a script with hundreds of thousands of them within each
@@ -270,7 +270,7 @@ static void tick(int number, siginfo_t *info, void *context) {
     // Time outside Lua (drawing between two callbacks of one turn) is not the script's.
     if (state->depth > 0) {
       double used = now - state->turn_start;
-      // What the hook does not end is a function of the host's that does not return.
+      // The hook cannot end a function of the host's that does not return.
       if (used > OVERRUN + 2 * al_turn_seconds(state))
         end_process(
           state, "time limit exceeded: a call of the script does not come to its end (--limit time)",

@@ -1,4 +1,4 @@
-// The allocator: counts bytes, bounds strings and tables, and can be told to fail (for tests).
+// The allocator: counts bytes, bounds strings and tables, and can be made to fail (for tests).
 //
 // A script that passes its memory limit is not failed here, where no line could be named: it is
 // granted an eighth more, the hook is armed, and the hook collects and ends the script at its next

@@ -73,9 +73,9 @@ bool al_is_protected_call(lua_CFunction function) {
   return function == base_pcall || function == base_xpcall;
 }
 
-// setmetatable. What takes effect is a private, strong copy of the events, kept in a hidden field of
-// the script's table: a weak metatable could lose its handlers in the middle of an access
-// (interpreter bug), and __gc and __concat would run where no limit reaches (another bug).
+// setmetatable. Lua uses a private, strong copy of the events, kept in a hidden field of the
+// script's table: a weak metatable could lose its handlers in the middle of an access (interpreter
+// bug), and __gc and __concat would run where no limit reaches (another bug).
 static const char *const events[] = {"__index", "__newindex", "__call", "__len", "__eq", "__lt",
   "__le", "__add", "__sub", "__mul", "__div", "__mod", "__pow", "__unm", "__idiv", "__band",
   "__bor", "__bxor", "__shl", "__shr", "__bnot", "__tostring", "__name", "__pairs", "__close",

@@ -5,7 +5,7 @@ import LuaRuntime
 struct AnimModule {
   let host: ScriptHost
 
-  /// What answers a call within the script's own, without waiting.
+  /// A function that returns to the script at once, without waiting.
   typealias Action = (borrowing LuaCall) throws(HostError) -> Void
 
   /// Verbs that make animations of a target's fields.

@@ -5,7 +5,7 @@ import SceneGraph
 /// here takes any number (`wait`, `spawn`, `anim.format`, an easing with its parameters).
 ///
 /// A further argument is always a mistake: an option that would go into a table, or another function
-/// that was meant. What the host calls back is not held to it.
+/// that was meant. Calls from the host are not held to it.
 extension ArgumentLimit {
   /// Every limit; a test holds that each function of the API is here or among `unlimited`.
   static let all: [String: ArgumentLimit] = {
@@ -40,7 +40,7 @@ extension ArgumentLimit {
     "stop": 1, "finish": 1,
   ]
 
-  /// What each kind of layer is made with.
+  /// The method that makes each kind of layer.
   private static let makers: [String: Int] = Dictionary(
     uniqueKeysWithValues: LayerKind.allCases.filter(\.isMade).map { ($0.name, 1) })
 

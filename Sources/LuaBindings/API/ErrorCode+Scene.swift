@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What errors of scenes are about; `docs/ERRORS.md` says of each what it means and what to do.
+/// The codes of errors in scenes; `docs/ERRORS.md` says of each what it means and what to do.
 extension ErrorCode {
   /// A word that no option has.
   package static let optionUnknown = ErrorCode("E-option-unknown")
@@ -18,7 +18,7 @@ extension ErrorCode {
   package static let labelUnknown = ErrorCode("E-label-unknown")
   package static let eventUnknown = ErrorCode("E-event-unknown")
   package static let parameterUnknown = ErrorCode("E-parameter-unknown")
-  /// What should be animated is gone, or is nothing that can be animated.
+  /// The target is gone, or is nothing that can be animated.
   package static let target = ErrorCode("E-target")
   /// It cannot be assigned.
   package static let readOnly = ErrorCode("E-read-only")
@@ -34,7 +34,7 @@ extension ErrorCode {
   package static let circle = ErrorCode("E-circle")
   /// Things of no length that start each other for ever.
   package static let chain = ErrorCode("E-endless-chain")
-  /// A function of the script answered what cannot be used.
+  /// A function of the script returned an unusable value.
   package static let result = ErrorCode("E-result")
   /// A data file that cannot be read as what it is.
   package static let data = ErrorCode("E-data")
@@ -72,7 +72,7 @@ extension ErrorCode {
 }
 
 extension EngineError {
-  /// What it is about.
+  /// The error's code.
   package var code: ErrorCode {
     switch self {
     case .badParameter, .badKeyframes, .wrongCount, .notFinite, .failed: .value
@@ -91,7 +91,7 @@ extension EngineError {
 }
 
 extension SceneError {
-  /// What it is about.
+  /// The error's code.
   var code: ErrorCode {
     switch self {
     case .unknownProperty: .fieldUnknown

@@ -9,20 +9,20 @@ import SceneGraph
 /// name, and a second line lists what is valid.
 ///
 /// - Parameters:
-///   - what: What kind of thing was named, as "option" or "easing".
-///   - word: What the script wrote.
-///   - owner: What it was said of, as "a spring"; nil for nothing in particular.
-///   - valid: What could have been written, in the order in which lists show it.
-///   - more: What could have been written too, and is not in the list.
+///   - what: The kind of thing that was named, as "option" or "easing".
+///   - word: The word in the script.
+///   - owner: The thing that it was said of, as "a spring"; nil for nothing in particular.
+///   - valid: The valid words, in the order in which lists show them.
+///   - more: Words that are valid too, and not in the list.
 /// - Returns: The error, to be thrown.
 func unknownName(
   _ what: String, _ word: String, of owner: String? = nil, valid: [String], more: [String] = []
 ) -> HostError {
-  // What is as long as this is no misspelling, and would hide the rest of the message.
+  // A word as long as this is no misspelling, and would hide the rest of the message.
   let word = word.utf8.count > 80 ? String(word.unicodeScalars.prefix(60)) + "…" : word
   var text = "unknown \(what) '\(word)'"
   if let owner { text += " of \(owner)" }
-  let isOwn = ["label", "colour", "choice", "parameter"].contains(what)
+  let isOwn = ["label", "color", "choice", "parameter"].contains(what)
   var meaning = isOwn ? nil : OtherWords.meaning(of: word, among: valid + more)
   // The fields of a script's own table are nobody else's words.
   if case .elsewhere = meaning, owner == "the table" { meaning = nil }
@@ -36,7 +36,7 @@ func unknownName(
   // A number is the place of an item, and no name that was misspelt.
   case nil: nearest = Int(word) == nil ? nearestName(to: word, in: valid) : nil
   }
-  // What is a global here is a member of other tools' tables.
+  // A global here is a member of other tools' tables.
   if nearest == nil, what == "name", let global = OtherWords.functions[foldedName(word)] {
     nearest = global
   }
@@ -53,11 +53,26 @@ private func elsewhere(_ word: String, _ names: [String], _ owner: String?) -> S
   guard !names.contains(word) else {
     return "'\(word)' does not fit in this place" + (owner.map { ": \($0) does not take it" } ?? "")
   }
-  return "'\(word)' is called '\(name)' here, and "
+  var text =
+    "'\(word)' is called '\(name)' here, and "
     + (owner.map { "\($0) does not take it" } ?? "it does not fit in this place")
+  if let verb = verb(taking: name), let owner, owner != "'\(verb)'" {
+    text += ": give it to '\(verb)'"
+  }
+  return text
 }
 
-/// What to do about a word that stands in the wrong place; nil for one that nothing is known of.
+/// The verb that takes an option which others lack; nil for other options.
+private func verb(taking option: String) -> String? {
+  switch option {
+  case "rotate": "along"
+  case "key_times", "easing_each", "calculation", "tension", "continuity", "bias": "keys"
+  case _ where option.hasPrefix("spring ="): "to"
+  default: nil
+  }
+}
+
+/// Advice on a word that stands in the wrong place; nil for one that nothing is known of.
 private func adviceOn(_ what: String, _ word: String, of owner: String?) -> String? {
   switch what {
   case "option" where word == "name" && owner == "the scene":
@@ -83,7 +98,7 @@ func hints(nearest: String?, valid: [String]) -> String {
   return text
 }
 
-/// The most bytes of a text that the host reads as a curve, a colour or a path: as many as of one that
+/// The most bytes of a text that the host reads as a curve, a color or a path: as many as of one that
 /// it lays out.
 ///
 /// No limit of the script's counts while the host reads.
@@ -116,8 +131,8 @@ extension LuaState {
     return 0
   }
 
-  /// What an error says was found in a slot: a number or a short text as it is, for it may be of the
-  /// right kind and out of its range; else of what kind it is.
+  /// The content of a slot, for errors: a number or a short text as it is, for it may be of the
+  /// right kind and out of its range; else its kind.
   func describe(_ slot: LuaSlot) -> String {
     if kind(slot).isNumeric, let number = double(slot) { return shortest(number) }
     guard kind(slot) == .string, length(slot) <= 80, let text = string(slot) else {
@@ -126,7 +141,7 @@ extension LuaState {
     return "'\(text)'"
   }
 
-  /// What an error calls a key that is no field.
+  /// The name of a key that is no field, for errors.
   func describeKey(_ slot: LuaSlot) -> String {
     string(slot) ?? double(slot).map(shortest) ?? kind(slot).name
   }
@@ -160,7 +175,7 @@ extension LuaState {
 /// fast a spring passes it, are finite.
 let largestNumber = 1e300
 
-/// What to write instead of a text that stands for a number in other places; an error calls it `what`.
+/// Advice for a text that stands for a number in other places; an error calls it `what`.
 private func numberAdvice(_ text: String, _ what: String) -> String? {
   let units: [(suffix: String, divisor: Double, words: String)] = [
     ("%", 100, "lengths are in pixels, and shares are numbers from 0 to 1"),

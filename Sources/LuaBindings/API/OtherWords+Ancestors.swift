@@ -206,7 +206,7 @@ extension OtherWords {
     case elsewhere([String], advice: String?)
   }
 
-  /// What a word stands for where some names are valid; nil if no other tool is known to have it.
+  /// The meaning of a word where some names are valid; nil if no other tool is known to have it.
   ///
   /// - Complexity: O(names), without measuring how near they are.
   static func meaning(of word: String, among valid: [String]) -> Meaning? {

@@ -1,6 +1,6 @@
 import AnimationEngine
 
-/// What other tools call things, and what they are called here.
+/// Other tools' names, with the names used here.
 ///
 /// Keys are folded: lower case without separators. Of several words the first that is valid where
 /// the foreign one stood is meant.

@@ -91,7 +91,7 @@ extension ScriptError {
     ),
   ]
 
-  /// What stands between the end of a phrase and the next quotation mark.
+  /// The text between the end of a phrase and the next quotation mark.
   private func quoted(after phrase: String) -> String? {
     guard message.hasPrefix(phrase) else { return nil }
     var rest = message.dropFirst(phrase.count)
@@ -116,7 +116,7 @@ extension ScriptError {
     return nearestName(to: name, in: members).map { "anim.\($0)" }
   }
 
-  /// What to do where a value of one kind stands for another.
+  /// Advice where a value of one kind stands for another.
   private static func adviceOnKinds(_ message: String) -> String? {
     let isComparison = message.hasPrefix("attempt to compare")
     guard

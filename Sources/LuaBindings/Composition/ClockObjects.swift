@@ -45,7 +45,7 @@ final class ClockObjects {
         }))
   }
 
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   var fields: [(String, HostFunction)] {
     [
       (
@@ -186,7 +186,7 @@ final class ClockObjects {
 
   // MARK: As a target
 
-  /// What a name and a value mean on a clock.
+  /// The goal for a name and a value on a clock.
   func goal(_ name: String, _ value: LuaSlot, on clock: ScriptClock) throws(HostError) -> Goal {
     guard name == "speed" else {
       throw unknownName("field", name, of: "a clock as a target", valid: ["speed"])

@@ -15,7 +15,7 @@ final class TimelineBinding {
   var state: LuaState { context.state }
   private var animator: Animator { context.animator }
 
-  /// Where an entry may be told to lie, in the options of the methods.
+  /// The places that an entry may be given, in the options of the methods.
   static let placements = ["at", "gap", "with"]
   static let verbs = [
     "to", "from", "by", "keys", "along", "decay", "custom", "shake", "wiggle", "punch",
@@ -32,7 +32,7 @@ final class TimelineBinding {
     self.scripts = scripts
   }
 
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   var fields: [(String, HostFunction)] {
     [
       (

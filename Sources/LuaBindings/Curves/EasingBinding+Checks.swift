@@ -1,7 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 
-/// What is known of easings by name, and what is most likely wrong with one.
+/// Facts about easings by name, and the likeliest mistake in one.
 extension EasingBinding {
   /// Curves that are looked at; beyond them they are taken as they are.
   private static let mostExamined = 1024

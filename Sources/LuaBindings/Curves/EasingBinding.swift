@@ -17,7 +17,7 @@ package final class EasingBinding {
   package var springOf: (LuaSlot) -> Spring? = { _ in nil }
   /// Hears of what is most likely a mistake, with where the script asked for it.
   package var warn: (String, LuaPosition) -> Void = { _, _ in }
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   let state: LuaState
   let curves: CurveObjects
@@ -304,6 +304,8 @@ package final class EasingBinding {
         + "place of seconds and easing"
     } else if let first = name.first, "<>+-".contains(first) {
       text += "\n" + placeAdvice
+    } else if foldedName(name).hasSuffix("crossdissolve") {
+      text += "\na cross dissolve is a transition: layer:transition({ type = \"fade\" }, changes)"
     } else if foldedName(name).hasPrefix("spring") {
       text += "\na spring is made by anim.spring { … }, and stands in place of seconds and easing"
     }

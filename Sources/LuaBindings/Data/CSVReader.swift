@@ -9,7 +9,7 @@ struct CSVReader {
   struct Options {
     /// Whether the first row names the fields of the others.
     var hasHeader = true
-    /// What stands between fields.
+    /// The byte between fields.
     var separator = UInt8(ascii: ",")
   }
 
@@ -28,7 +28,7 @@ struct CSVReader {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8, perhaps after a byte order mark; lines end with LF, CRLF or CR.
-  ///   - options: What is between fields, and whether they have names.
+  ///   - options: The separator, and whether fields have names.
   ///   - limit: How many fields it may hold.
   /// - Returns: A list of tables by name, or of lists where there is no header.
   /// - Throws: `DataError` with line and column.

@@ -13,7 +13,7 @@ final class DataBinding {
     self.read = read
   }
 
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   var fields: [(String, LuaValue)] {
     [
       (

@@ -1,4 +1,4 @@
-/// What is wrong in a file of data, and where.
+/// An error in a file of data, with its position.
 struct DataError: Error, Equatable {
   var message: String
   /// From 1.

@@ -30,7 +30,7 @@ enum GradientField: Hashable {
     }
   }
 
-  /// What gradients of a kind have besides stops.
+  /// The fields that gradients of a kind have besides stops.
   static func names(of kind: Gradient.Kind) -> [String] {
     switch kind {
     case .linear: ["from", "to"]
@@ -53,7 +53,7 @@ enum GradientField: Hashable {
     }
   }
 
-  /// What a script wrote, as the numbers of the whole gradient; NaN for all that it leaves out.
+  /// A script's value, as the numbers of the whole gradient; NaN for all that it leaves out.
   func decode(
     _ slot: LuaSlot, of gradient: Gradient, _ state: LuaState, _ what: String
   ) throws(HostError) -> [Double] {
@@ -66,7 +66,7 @@ enum GradientField: Hashable {
       let color = MixingSpace.srgb.encode(try state.color(slot, what))
       part = [color.x, color.y, color.z, color.w]
     case .whole:
-      // A colour for every stop; a gradient is read by whoever knows objects.
+      // A color for every stop; a gradient is read by whoever knows objects.
       let color = try state.color(slot, what)
       part = zip(gradient.filled(with: color).numbers, gradient.numberNames).map { number, name in
         name.hasPrefix("stops.") && !name.hasSuffix("offset") ? number : .nan

@@ -15,7 +15,7 @@ package final class GradientObjects {
   private var lastID: Int64 = 0
   private var type: LuaClass?
   private var stopType: LuaClass?
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
 
   /// A stop's number is that of its gradient and its own.
@@ -103,7 +103,7 @@ package final class GradientObjects {
   /// is painted or goes on; right after a full collection.
   func sweep() {
     for id in paints.keys.sorted() where !isReachable(id) {
-      // What a layer or an animation has is still called by its number.
+      // Gradients that a layer or an animation has are still called by their number.
       guard isKnownUniquelyReferenced(&paints[id]), let paint = paints.removeValue(forKey: id)
       else { continue }
       ids[ObjectIdentifier(paint)] = nil

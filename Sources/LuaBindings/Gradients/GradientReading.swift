@@ -26,7 +26,7 @@ extension LuaState {
             foldedName($0.rawValue) == foldedName(word)
           })
         else {
-          throw unknownName("colour space", word, valid: MixingSpace.allCases.map(\.rawValue))
+          throw unknownName("color space", word, valid: MixingSpace.allCases.map(\.rawValue))
         }
         space = found
       case _ where names.contains(name) && points[name] != nil:
@@ -50,11 +50,11 @@ extension LuaState {
     return Gradient(geometry, stops: stops, space: space)
   }
 
-  /// Stops `{ place, colour }`, `{ offset =, color = }` or colours alone, which lie evenly between
+  /// Stops `{ place, color }`, `{ offset =, color = }` or colors alone, which lie evenly between
   /// those with places.
   private func gradientStops(_ slot: LuaSlot) throws(HostError) -> [Gradient.Stop] {
     guard kind(slot) == .table else {
-      throw HostError("'stops' must be a list of stops { place, colour }, not \(describe(slot))")
+      throw HostError("'stops' must be a list of stops { place, color }, not \(describe(slot))")
     }
     let count = length(slot)
     guard count <= 256 else { throw HostError("a gradient has at most 256 stops, not \(count)") }
@@ -67,11 +67,11 @@ extension LuaState {
           guard kind(item) == .table else { return (nil, try color(item, what)) }
           guard length(item) == 0 else {
             guard length(item) == 2 else {
-              throw HostError("\(what) must be { place, colour }")
+              throw HostError("\(what) must be { place, color }")
             }
             return (
               try finite(try element(item, 1), "the place of \(what)"),
-              try color(try element(item, 2), "the colour of \(what)")
+              try color(try element(item, 2), "the color of \(what)")
             )
           }
           try forEachField(of: item) { key, _ throws(HostError) in
@@ -90,7 +90,7 @@ extension LuaState {
     return Self.placed(stops)
   }
 
-  /// Gives places to stops without: the ends 0 and 1, the others evenly between their neighbours.
+  /// Gives places to stops without: the ends 0 and 1, the others evenly between their neighbors.
   ///
   /// Source: CSS Images Module Level 3, section 3.4.3, https://www.w3.org/TR/css-images-3/
   private static func placed(_ stops: [(offset: Double?, color: Color)]) -> [Gradient.Stop] {

@@ -48,7 +48,7 @@ final class AnimatorBinding {
         }))
   }
 
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   var fields: [(String, HostFunction)] {
     [
       (

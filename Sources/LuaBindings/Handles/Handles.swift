@@ -49,8 +49,15 @@ final class Handles {
           return .done
         },
         newindex: { call throws(HostError) in
+          let word = call.state.describeKey(2)
+          guard names.contains(word) else {
+            let error = unknownName("field", word, of: "a handle", valid: names)
+            throw HostError(
+              error.message + "\na handle has no fields to assign; options such as on_complete "
+                + "belong to the call that makes it", error.code)
+          }
           throw HostError(
-            "'\(call.state.describeKey(2))' of a handle cannot be assigned; see h:speed(x), "
+            "'\(word)' of a handle cannot be assigned; see h:speed(x), "
               + "h:seek(t) and h:retarget { … }", .readOnly)
         },
         tostring: { [unowned self] call throws(HostError) in
@@ -139,7 +146,7 @@ final class Handles {
     }
   }
 
-  /// What lies on a timeline has its time, and cannot be controlled beside it.
+  /// An entry of a timeline has its time, and cannot be controlled beside it.
   private func requireOwnTime(_ handle: ScriptHandle) throws(HostError) {
     guard let owner = animator.timeline(of: handle.animation) else { return }
     let made = table.handle(owner).map { " made at \($0.madeAt)" } ?? ""
@@ -153,7 +160,7 @@ final class Handles {
   ) -> HostFunction {
     method { [unowned self] handle, call throws(HostError) in
       try self.requireOwnTime(handle)
-      // What ended has nothing left to finish.
+      // An ended animation has nothing left to finish.
       for id in self.timed(handle) {
         do throws(EngineError) { try body(self.animator, id) } catch {
           if case .unknownAnimation = error { continue }
@@ -165,7 +172,7 @@ final class Handles {
     }
   }
 
-  /// What has a time of its own: the animations of a transaction have nothing around them.
+  /// The animations that have a time of their own: those of a transaction have nothing around them.
   private func timed(_ handle: ScriptHandle) -> [AnimationID] {
     handle.kind == .transaction ? handle.members.map(\.animation) : [handle.animation]
   }
@@ -200,7 +207,7 @@ final class Handles {
       }
     }
     if handle.kind == .list, !reportsEvents {
-      // What its callbacks hear of next is the leg after the one that the foremost is in.
+      // The next callback is for the leg after the one that the foremost is in.
       let legs = handle.members.map { animator.iteration(of: $0.animation) }
       let foremost = animator.isBackwards(handle.animation) ? legs.min() : legs.max()
       handle.progress.iteration = foremost ?? 0
@@ -317,7 +324,7 @@ final class Handles {
     }
   }
 
-  /// What it moves or moved; nil once that is gone.
+  /// The target that it moves or moved; nil once that is gone.
   private func target(of handle: ScriptHandle) throws(HostError) -> LuaValue {
     guard case .object = handle.targets else { return handle.targets }
     return try state.withSlots { () throws(HostError) in

@@ -1,9 +1,9 @@
 import AnimationEngine
 import LuaRuntime
 
-/// What a script holds of an animation, group, tick or script that it made.
+/// The script's handle of an animation, group, tick or script that it made.
 final class ScriptHandle {
-  /// What made it.
+  /// The kinds of maker.
   enum Kind {
     case motion
     /// One animation for each target of a list.
@@ -16,7 +16,7 @@ final class ScriptHandle {
     /// Fields that are what functions say.
     case binding
     case script
-    /// What was added while a function ran.
+    /// Animations added while a function ran.
     case transaction
 
     var noun: String {
@@ -43,16 +43,16 @@ final class ScriptHandle {
   let madeAt: LuaPosition
   /// The engine's id; set right after the engine has given it.
   var animation = AnimationID(rawValue: 0)
-  /// What it moves, by part.
+  /// The fields that it moves, by part.
   var fields: [Field] = []
-  /// What the script gave as target; weak where it can be.
+  /// The target as the script gave it; weak where it can be.
   var targets: LuaValue = .nil
   /// The animations of a list.
   var members: [ScriptHandle] = []
   var callbacks = Callbacks()
   /// Options that a timeline gives to what is made on it.
   var defaults: [(String, LuaReference)] = []
-  /// What has been told of it.
+  /// The reports already delivered.
   let progress = ToldProgress()
   /// The events that ended steps of a group, by step.
   var occurrences: [Int: LuaValue] = [:]
@@ -108,7 +108,7 @@ final class HandleTable {
   private var handles: [Int64: ScriptHandle] = [:]
   private var byAnimation: [UInt64: ScriptHandle] = [:]
   private var lastSerial: Int64 = 0
-  /// Handles at which those that no script holds are let go.
+  /// Handles at which those that no script holds are released.
   private var sweepLimit = 4096
   var state: LuaState { context.state }
   var animator: Animator { context.animator }
@@ -153,7 +153,7 @@ final class HandleTable {
     return handle.value
   }
 
-  /// Handles that scripts hold, and some that they have let go.
+  /// Handles that scripts hold, and some that they have released.
   var count: Int { max(handles.count, byAnimation.count) }
 
   /// The handle in a slot; nil for anything else.
@@ -170,10 +170,10 @@ final class HandleTable {
   /// The handle of an animation of the engine.
   func handle(_ id: AnimationID) -> ScriptHandle? { byAnimation[id.rawValue] }
 
-  /// What `animation(key)` answers for an animation that a handle stands for among others.
+  /// Makes `animation(key)` return a handle for an animation that it stands for among others.
   func alias(_ id: AnimationID, _ handle: ScriptHandle) { byAnimation[id.rawValue] = handle }
 
-  /// The engine has told of its end.
+  /// The engine has reported its end.
   func ended(_ handle: ScriptHandle) {
     guard !animator.isListed(handle.animation) else { return }
     byAnimation[handle.animation.rawValue] = nil

@@ -9,7 +9,7 @@ struct Callbacks {
   var onRepeat: LuaReference?
   var onComplete: LuaReference?
 
-  /// What the engine has to tell; the end always, for its error.
+  /// The events that the engine delivers; always the end, for its error.
   var mask: EventMask {
     var mask: EventMask = .complete
     if onStart != nil { mask.insert(.start) }
@@ -93,7 +93,7 @@ final class EventDispatcher {
     do throws(ScriptError) {
       _ = try context.call(function, [handles.expose(handle)] + arguments)
     } catch {
-      // What has come to its end is told of its last frame after that.
+      // An animation that has ended gets its last frame after that.
       if isLast {
         context.report(error, madeAt: handle.madeAt)
       } else {
@@ -104,11 +104,11 @@ final class EventDispatcher {
   }
 }
 
-/// What has been told of a handle's animations.
+/// The reports delivered for a handle's animations.
 final class ToldProgress {
-  /// A callback has failed: nothing is told any more but the end.
+  /// A callback has failed: nothing is reported any more but the end.
   var hasFailed = false
-  // Of a list, whose animations are told of as one.
+  // Of a list, whose animations are reported as one.
   var hasStarted = false
   var appliedFrame: UInt64 = 0
   var iteration = 0.0

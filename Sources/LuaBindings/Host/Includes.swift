@@ -18,7 +18,7 @@ final class Includes {
   private let files: SceneFiles
   /// Loads the easing families of a folder, if there is one and it was not loaded before.
   var loadEasings: (String) throws(HostError) -> Void = { _ in }
-  /// What a file finds in its `anim`, and its globals beside it.
+  /// The fields of a file's `anim`, and its globals beside it.
   var module: (fields: [(String, LuaValue)], globals: [(String, LuaValue)]) = ([], [])
   private var scopes: [ObjectIdentifier: SceneScope] = [:]
   private var removedCount = 0
@@ -37,7 +37,7 @@ final class Includes {
     self.files = files
   }
 
-  /// What a script says of a file that it includes.
+  /// A script's request to include a file.
   private struct Request {
     var source = ""
     var name: String?

@@ -2,7 +2,7 @@ import LuaRuntime
 
 /// A table of plain data, outside of any script.
 package struct KeptState: Equatable, Sendable {
-  /// What may be in it.
+  /// The values that it may hold.
   indirect enum Value: Equatable, Sendable {
     case flag(Bool)
     case integer(Int64)
@@ -26,7 +26,7 @@ package struct KeptState: Equatable, Sendable {
   package var isEmpty: Bool { pairs.isEmpty }
 }
 
-/// `anim.state`: a table that a scene finds again after it was loaded anew.
+/// `anim.state`: a table that a scene finds again after a reload.
 final class StateBinding {
   /// Tables within each other, and values in all.
   private static let deepest = 64
@@ -41,7 +41,7 @@ final class StateBinding {
     table = try state.makeReference(.map(kept.pairs.map(Self.pair)))
   }
 
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   var fields: [(String, LuaValue)] { [("state", .table(table))] }
 
   private static func pair(_ pair: KeptState.Pair) -> (LuaValue, LuaValue) {
@@ -58,9 +58,9 @@ final class StateBinding {
     }
   }
 
-  /// What is in the table now.
+  /// The current content of the table.
   ///
-  /// - Returns: What can be kept, and an error for each thing that cannot.
+  /// - Returns: The state that can be kept, and an error for each thing that cannot.
   func kept() -> (state: KeptState, problems: [ScriptError]) {
     var walk = Walk(state: state)
     let pairs = state.withSlots { walk.pairs(of: state.slot(table), "anim.state", depth: 1) }

@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// What the parameters of one scene file were given; `anim.param` asks it.
+/// The parameters that one scene file was given; `anim.param` reads them.
 final class ParameterBinding {
   private let state: LuaState
   /// Values by name, as they were written.
@@ -63,7 +63,7 @@ final class ParameterBinding {
     }
   }
 
-  /// What a slot holds, if a parameter could be that.
+  /// The value of a slot, if a parameter could be that.
   static func value(_ slot: LuaSlot, _ state: LuaState) -> ScriptParameter.Value? {
     switch state.kind(slot) {
     case .number, .integer:

@@ -16,9 +16,9 @@ import SceneGraph
 ///
 /// One thread calls everything here.
 package final class ScenePlayback {
-  /// What a playback is made of, and who hears of it.
+  /// The parts of a playback, and its listeners.
   package struct Setup {
-    /// What the script may use; `onPrint` hears nothing while a seek runs unheard, `onReport` and
+    /// The script's rights; `onPrint` hears nothing while a seek runs unheard, `onReport` and
     /// `onWarning` nothing while one goes back.
     package var options = ScriptHostOptions()
     /// Instead of the scene's own frame rate.
@@ -48,9 +48,9 @@ package final class ScenePlayback {
   private var setup: Setup
   private let gate: Gate
   private let onHost: (ScriptHost) -> Void
-  /// What a pointer and keys do to the scene, and did: a run from the start gets all of it.
+  /// The input to the scene, past and to come: a run from the start gets all of it.
   ///
-  /// What is added here is not sent to the scene that runs already.
+  /// Events added here are not sent to the scene that runs already.
   package var input: [InputEvent] {
     get { setup.options.input }
     set { setup.options.input = newValue }
@@ -66,11 +66,11 @@ package final class ScenePlayback {
   /// Lets through what is heard.
   private final class Gate {
     var isOpen = true
-    /// Whether what goes wrong has been told before: the scene runs again to where it was.
+    /// Whether what goes wrong has been reported before: the scene runs again to where it was.
     var isRepeated = false
-    /// What ended the scene was told.
+    /// Whether the error that ended the scene was reported.
     var hasTold = false
-    /// The engine looks at it all the way: what it notes ahead is to be told later.
+    /// The engine looks at it all the way: what it notes ahead is to be reported later.
     let tracer: GatedTrace?
 
     init(_ tracer: (any TraceSink)?) {
@@ -135,7 +135,7 @@ package final class ScenePlayback {
         host.noteAssignedFields()
         try stages()
         host.traceAssignedFields()
-        // What the layers show took time, too, and of the last frame nobody would ask.
+        // The layers' values took time, too, and nobody would ask about the last frame.
         do throws(LoadError) { try host.requireTime() } catch { tell(error) }
       }
     }

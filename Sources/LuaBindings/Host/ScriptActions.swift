@@ -8,7 +8,7 @@ final class ScriptActions {
   let layers: LayerObjects
   let changes: TransactionBinding
   var state: LuaState { context.state }
-  /// What the script stated as the action that was found last, while somebody asks for it.
+  /// The script's value for the action that was found last, while somebody asks for it.
   private var source: LuaReference?
   private var isAsked = false
 
@@ -47,7 +47,7 @@ final class ScriptActions {
     }
   }
 
-  /// What a value of a script says at one place: nil goes on, false stops, a function is asked,
+  /// The meaning of a script's value at one place: nil goes on, false stops, a function is called,
   /// anything that *how* accepts is the animation.
   func answer(
     _ slot: LuaSlot, for key: String, of layer: Layer, mayCall: Bool = true
@@ -104,7 +104,7 @@ final class ScriptActions {
     }
   }
 
-  /// What a function of the script answers.
+  /// The result of a function of the script.
   func called(
     _ function: LuaReference, _ arguments: [LuaValue], for key: String, of layer: Layer
   ) throws(HostError) -> ActionAnswer {

@@ -1,7 +1,7 @@
 import AnimationEngine
 import LuaRuntime
 
-/// What a scene may have only so much of, beside memory and time.
+/// The things of which a scene may have only so many, beside memory and time.
 enum LimitedThing {
   /// Animations, groups, timelines, ticks, bindings, listeners and scripts that are live.
   case animations
@@ -11,16 +11,16 @@ enum LimitedThing {
   case values
 }
 
-/// What the bindings of one scene share: its state, its animator, and what becomes of errors.
+/// The state that the bindings of one scene share: Lua, the animator, and the handling of errors.
 final class ScriptContext {
   let state: LuaState
   let animator: Animator
   let options: ScriptHostOptions
   /// Errors of callbacks, in order; the first thousand.
   private(set) var reports: [ScriptReport] = []
-  /// What is most likely a mistake; the first thousand.
+  /// Likely mistakes; the first thousand.
   private(set) var warnings: [ScriptReport] = []
-  /// Lines and names of shares that were told of.
+  /// Lines and names of shares that were reported.
   private var toldShares: Set<String> = []
   /// Ended the script for good.
   private(set) var fatal: ScriptReport?
@@ -29,7 +29,7 @@ final class ScriptContext {
   var defaultCurve = Curve.default
   /// Answers the opacity to which `fade_in` goes, while it makes its animations.
   var opacityToShow: LuaReference?
-  /// What animations do where motion is reduced and they do not say.
+  /// The way of animations where motion is reduced and they state none.
   var defaultReduction = Reduction.keep
   /// Frames per second of the scene's own, for times in frames.
   var framesPerSecond: () -> Double = { 60 }
@@ -44,7 +44,7 @@ final class ScriptContext {
   let mainScope = SceneScope()
   /// The file whose own function is called; between calls the one that is played.
   lazy var scope = mainScope
-  /// Errors that the engine carries by number until the animation's end is told.
+  /// Errors that the engine carries by number until the animation's end is reported.
   private var failures: [Int: ScriptError] = [:]
   /// Where to look for those of them whose animation nobody knows any more.
   private var places: [Int: LuaPosition] = [:]
@@ -179,7 +179,7 @@ final class ScriptContext {
     report(error, madeAt: madeAt ?? place)
   }
 
-  /// Ends an animation with an error; that of one which has ended already is only told.
+  /// Ends an animation with an error; the error of one that has already ended is only reported.
   func fail(_ handle: ScriptHandle, _ error: ScriptError) {
     if animator.state(of: handle.animation) == .ended {
       report(error, madeAt: handle.madeAt)
@@ -188,21 +188,21 @@ final class ScriptContext {
     }
   }
 
-  /// Drops what nobody is told of: further faults of what has failed, writes to what is gone.
+  /// Drops errors that nobody needs: further faults of what has failed, writes to what is gone.
   func forgetFailures() {
     failures.removeAll()
     places.removeAll()
   }
 
-  /// What the engine carried, which is then told; nil if it has been, or nothing is to be told.
+  /// The error that the engine carried, to be reported; nil if it has been, or nothing is to be
+  /// reported.
   private func error(of failure: SinkFailure, at place: LuaPosition? = nil) -> ScriptError? {
     switch failure {
     case .host(let token): failures.removeValue(forKey: token)
     case .notFinite:
       ScriptError(
         kind: .runtime,
-        message: "what moves here came to a number that is infinite or none, and ends\n"
-          + "make its numbers smaller",
+        message: "this animation reached infinity or NaN, and ends\nmake its numbers smaller",
         file: place?.file ?? "", line: place?.line ?? 0, code: .value)
     case .wrongCount(let expected, let given):
       ScriptError(
@@ -242,7 +242,7 @@ final class ScriptContext {
 
   /// Tells, once for a line and a name, of a share that was most likely meant in percent.
   ///
-  /// What goes a little beyond 0 to 1, as springs do, may be meant so.
+  /// Values a little beyond 0 to 1, as springs have, may be meant so.
   func checkShare(_ name: String, _ value: Double) {
     guard value >= 2 || value <= -1, warnings.count < Self.keptReports else { return }
     let place = state.callerPosition()
@@ -269,7 +269,7 @@ final class ScriptContext {
 
   /// A failure of the host's own, in the engine's terms.
   ///
-  /// It is told with the line of what failed, or with `place` if that has ended by then.
+  /// It is reported with the line of what failed, or with `place` if that has ended by then.
   func failure(
     _ message: String, _ code: ErrorCode = .value, near place: LuaPosition? = nil
   ) -> SinkFailure {
@@ -278,7 +278,7 @@ final class ScriptContext {
     return .host(token: token)
   }
 
-  /// What a script gets of a failure that happens within its own call.
+  /// The script's error for a failure that happens within its own call.
   func hostError(_ failure: SinkFailure) -> HostError {
     guard let error = error(of: failure) else {
       return HostError("the target is gone", .target)
@@ -299,7 +299,7 @@ extension LuaValue {
 extension LuaState {
   /// `table[key]` with `__index`, as a new slot.
   func field(_ table: LuaSlot, _ key: LuaValue) throws(HostError) -> LuaSlot {
-    // What cannot raise needs no protection.
+    // Kinds of access that cannot raise need no protection.
     switch key {
     case .slot(let key):
       if let value = plainField(table, key) { return value }

@@ -22,7 +22,7 @@ final class ScriptFunctionTable {
 
   private struct Entry {
     var reference: LuaReference
-    /// What errors call it.
+    /// Its name in errors.
     var name: String
     weak var token: Token?
     /// Curves of it that were looked at, by variant and parameters.
@@ -71,7 +71,7 @@ final class ScriptFunctionTable {
     return entries[Int(number)]?.examined.insert(key).inserted ?? false
   }
 
-  /// What errors call the function of a number.
+  /// The name of a function in errors, by number.
   func name(_ number: Int32) -> String { entries[Int(number)]?.name ?? "easing" }
 
   /// Holds the function in a slot for as long as the token lives.

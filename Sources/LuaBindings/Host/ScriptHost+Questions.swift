@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What a run asks of its scene.
+/// A run's queries about its scene.
 extension ScriptHost {
   /// Moves everything the scene animates.
   package var animator: Animator { context.animator }
@@ -13,19 +13,19 @@ extension ScriptHost {
   /// Errors of callbacks and scripts, in order; the first thousand.
   package var reports: [ScriptReport] { context.reports }
 
-  /// What is most likely a mistake and did not stop anything, in order; the first thousand.
+  /// Likely mistakes that did not stop anything, in order; the first thousand.
   package var warnings: [ScriptReport] { context.warnings }
 
-  /// What ended the scene for good: a limit, or an endless chain.
+  /// The error that ended the scene for good: a limit, or an endless chain.
   package var fatal: ScriptReport? { context.fatal }
 
   /// Whether a script, the file's own or a spawned one, has not ended.
   package var isWaiting: Bool { !scripts.running.isEmpty }
 
-  /// What the scene lets its user set, in the order in which it declared them.
+  /// The parameters that the scene lets its user set, in the order in which it declared them.
   package var parameters: [ScriptParameter] { parameterBinding.declared }
 
-  /// What is in `anim.state`, and an error for each thing in it that is no plain data.
+  /// The content of `anim.state`, and an error for each thing in it that is no plain data.
   package func keptState() -> (state: KeptState, problems: [ScriptError]) {
     state.beginTurn()
     defer { state.endTurn() }
@@ -45,7 +45,7 @@ extension ScriptHost {
   package var memory: (used: Int, peak: Int) { state.memory }
 
   /// How many tables, names of tables, handles and events are known, and functions of the host, for
-  /// tests of what is let go; and the bytes kept for values on their way into Lua.
+  /// tests of released objects; and the bytes kept for values on their way into Lua.
   package var counts:
     (tables: Int, names: Int, handles: Int, events: Int, functions: Int, passing: Int)
   {

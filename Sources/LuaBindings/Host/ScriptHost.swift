@@ -56,7 +56,7 @@ package final class ScriptHost {
   var easingFolders: Set<FileIdentity> = []
   /// Pixels of the images that were read and are whole, by their paths.
   var imageSizes: [String: Size] = [:]
-  /// What was read for the scene.
+  /// The files read for the scene.
   let files: SceneFiles
   let inputs: InputBinding
   let drags: DragBinding

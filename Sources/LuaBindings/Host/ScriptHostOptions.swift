@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import SceneGraph
 
-/// What a host gives to a scene's script, and what it may use.
+/// A host's settings for a scene's script, and the script's rights.
 package struct ScriptHostOptions {
   /// Starts `math.random` and `anim.random`.
   package var seed: UInt64 = 1
@@ -17,9 +17,9 @@ package struct ScriptHostOptions {
   package var valueLimit = 1_000_000
   /// Values of `anim.param`, as they were written.
   package var parameters: [String: String] = [:]
-  /// What `anim.state` holds at first: what `keptState` of the run before answered.
+  /// The first content of `anim.state`: the result of `keptState` of the run before.
   package var state = KeptState()
-  /// What a pointer and keys do to the scene that the file's first turn makes.
+  /// The input to the scene that the file's first turn makes.
   package var input: [InputEvent] = []
   /// Folders with easing families, beside that of the scene; those that do not exist are passed over.
   package var easingFolders: [String] = []

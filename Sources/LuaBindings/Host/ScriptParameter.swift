@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// A number, text or flag of a scene that its user may set.
 package struct ScriptParameter: Equatable, Sendable {
-  /// What it can be; the default says which of the three.
+  /// The kinds of value; the default says which of the three.
   package enum Value: Hashable, Sendable {
     case number(Double)
     case text(String)
@@ -30,14 +30,14 @@ package struct ScriptParameter: Equatable, Sendable {
 
   package var name: String
   package var defaultValue: Value
-  /// What the scene got.
+  /// The scene's value.
   package var value: Value
   /// Bounds of a number, themselves allowed.
   package var minimum: Double?
   package var maximum: Double?
   /// All that it may be; empty for anything.
   package var choices: [Value] = []
-  /// What it is for, in the scene's words.
+  /// Its purpose, in the scene's words.
   package var help = ""
   /// Where the scene declares it.
   package var declaredAt: LuaPosition

@@ -2,7 +2,7 @@ import LuaRuntime
 
 /// An error that a script made after its first turn: it ended what raised it, and nothing else.
 package struct ScriptReport: Error, Equatable, Sendable {
-  /// What failed, and where.
+  /// The error, with its position.
   package var error: ScriptError
   /// Where the animation, script or function that failed was made, if that is known.
   package var madeAt: LuaPosition?

@@ -16,7 +16,7 @@ final class RunningScript {
   var timer: AnimationID?
   /// Gives up a wait for an event.
   var giveUp: (() -> Void)?
-  /// What it last waited for, if that was one handle, and which of its waits that was.
+  /// The handle that it last waited for, if that was one, and which of its waits that was.
   var awaited: (wait: Int, handle: ScriptHandle)?
   /// It asked for its own end, which is due when it waits next.
   var isStopping = false
@@ -372,7 +372,7 @@ final class Scripts {
     }
   }
 
-  /// What a script waits for failed: so does the script.
+  /// A failed wait fails the script too.
   private func fail(_ script: RunningScript, _ error: ScriptError, _ position: LuaPosition) {
     close(script)
     if let handle = script.handle {

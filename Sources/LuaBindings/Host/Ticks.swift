@@ -124,7 +124,7 @@ extension ScriptTarget {
     if case .layer(let layer) = self { layer.layer.clock } else { nil }
   }
 
-  /// What the engine calls it, from now on if it had no name there.
+  /// Its id in the engine, made now if it had none there.
   ///
   /// - Throws: `HostError` for a layer that was removed.
   func engineTarget(_ context: ScriptContext) throws(HostError) -> TargetID? {

@@ -5,13 +5,13 @@ import SceneGraph
 
 /// Events, listeners, and what a script waits for, as scripts hold them.
 final class EventObjects {
-  /// What a script has of one event: what happened, as its listener was told.
+  /// The script's view of one event, as its listener received it.
   private struct Told {
     var event: SceneEvent
     var isStopped = false
   }
 
-  /// What `scene:event "tap"` answers: the next such event, each time it is waited for.
+  /// The result of `scene:event "tap"`: the next such event, each time it is waited for.
   struct Awaited {
     let name: EventName
     weak var layer: Layer?
@@ -22,7 +22,7 @@ final class EventObjects {
     let isOfScene: Bool
   }
 
-  /// What a script can stop.
+  /// The listeners that a script can stop.
   private enum Listener {
     case one(EventListener)
     case drag(DragControl)
@@ -76,7 +76,7 @@ final class EventObjects {
   private var eventType: LuaClass?
   private var listenerType: LuaClass?
   private var awaitedType: LuaClass?
-  /// Objects at which those that no script holds are let go.
+  /// Objects at which those that no script holds are released.
   private var sweepLimit = 4096
   /// Hears of each listener that a script makes.
   weak var scopes: Scopes?
@@ -199,7 +199,7 @@ final class EventObjects {
 
   // MARK: Making
 
-  /// Those that scripts hold, and some that they have let go.
+  /// Those that scripts hold, and some that they have released.
   var count: Int { told.count + listeners.count + awaited.count }
 
   private func nextID() -> Int64 {
@@ -211,7 +211,7 @@ final class EventObjects {
     return lastID
   }
 
-  /// The object for what one listener is told.
+  /// The object for the event that one listener gets.
   func make(_ event: SceneEvent) -> LuaObject? {
     guard let eventType else { return nil }
     let id = nextID()
@@ -241,7 +241,7 @@ final class EventObjects {
     return .object(LuaObject(awaitedType, id: id))
   }
 
-  /// What a slot holds to be waited for; nil for anything else.
+  /// The thing to wait for in a slot; nil for anything else.
   func awaited(_ slot: LuaSlot) -> Awaited? {
     guard let object = state.object(slot), object.type == awaitedType else { return nil }
     return awaited[object.id]

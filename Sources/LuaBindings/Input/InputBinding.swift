@@ -122,7 +122,7 @@ final class InputBinding {
     return (scene, try scenes.layers.receiver(), nil)
   }
 
-  /// What a scene is told of input; nil while another of its file is shown, and when it is gone.
+  /// The input that a scene hears; nil while another of its file is shown, and when it is gone.
   private static func heard(
     _ event: SceneEvent, by place: ScenePlace?, isOfScene: Bool
   ) -> SceneEvent? {
@@ -197,7 +197,7 @@ final class InputBinding {
     _ awaited: EventObjects.Awaited, _ body: @escaping (EndReason, LuaValue) -> Void
   ) -> () -> Void {
     let animator = context.animator
-    // A removal is told in a turn of its own: it happens within a call of some script.
+    // A removal is reported in a turn of its own: it happens within a call of some script.
     let gone = { _ = animator.schedule(after: 0) { body(.removed, .nil) } }
     guard let scene = scenes?.scene, awaited.layer?.isInScene ?? !awaited.isOnLayer else {
       gone()

@@ -1,6 +1,6 @@
 import SceneGraph
 
-/// What a name stands for in `layer.name`.
+/// The kinds of name in `layer.name`.
 ///
 /// Each has a number, so that no text is compared when a script reads or writes a layer.
 enum LayerField: Equatable {

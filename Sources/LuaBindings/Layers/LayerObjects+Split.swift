@@ -46,7 +46,7 @@ extension LayerObjects {
     let words = TextUnit.allCases.map(\.rawValue)
     guard let word = state.string(slot) else {
       throw HostError(
-        "'split' must be told into what, not \(state.describe(slot))"
+        "the unit of 'split' must be a text, not \(state.describe(slot))"
           + hints(nearest: nil, valid: words))
     }
     guard let unit = TextUnit.allCases.first(where: { foldedName($0.rawValue) == foldedName(word) })

@@ -84,7 +84,7 @@ extension LayerObjects {
   func begin(_ layer: Layer, with slot: LuaSlot, except: Set<String>) throws(HostError) {
     guard let scene = layer.scene else { throw HostError("the scene is gone", .state) }
     do throws(HostError) {
-      // What a new layer is given is what it begins with, also in a transaction.
+      // A new layer begins with the values that it is given, also in a transaction.
       try scene.transactions.withoutActions { () throws(HostError) in
         try state.forEachField(of: slot) { key, value throws(HostError) in
           let word = state.describeKey(key)
@@ -103,7 +103,7 @@ extension LayerObjects {
     }
   }
 
-  /// What a name of several properties, or of a number of one, stands for: a list, or the number.
+  /// The value of a name of several properties, or of a number of one: a list, or the number.
   func parts(
     _ name: String, of layer: Layer, _ read: (Property) throws(SceneError) -> PropertyValue
   ) throws(HostError) -> PropertyValue {

@@ -136,7 +136,7 @@ package final class LayerObjects {
 
   /// Refuses one layer more than there may be.
   ///
-  /// - Complexity: O(1) amortised; those that were removed are counted out only when it may matter.
+  /// - Complexity: O(1) amortized; those that were removed are counted out only when it may matter.
   func requireRoom() throws(HostError) {
     guard ids.count >= min(nextCount, limit) else { return }
     let count = layers.count(where: \.isInScene)
@@ -354,7 +354,7 @@ package final class LayerObjects {
     return table
   }
 
-  /// What a name is on layers; nil if it is free.
+  /// The owner of a name on layers; nil if it is free.
   func owner(of name: String) -> String? {
     if methodNames.contains(name) || makers[name] != nil { return "a method of layers" }
     return LayerField.codes[name] == nil ? nil : "a field of layers"

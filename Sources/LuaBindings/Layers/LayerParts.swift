@@ -2,8 +2,8 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What `{ name = value }` means on a layer: which properties, or numbers of them, get which part of
-/// the value.
+/// The meaning of `{ name = value }` on a layer: which properties, or numbers of them, get which
+/// part of the value.
 ///
 /// One rule for assignments and for the goals of verbs: a pair takes one value for both, a list of
 /// two, or a table with the names of its parts, which may be pairs themselves.

@@ -4,7 +4,7 @@ import SceneGraph
 
 /// `anim.format`: numbers as texts, as counters show them; `anim.measure`: the box of a text.
 package final class TextBinding {
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   private let state: LuaState
   /// The scene that a script has made.

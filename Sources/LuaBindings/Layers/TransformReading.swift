@@ -3,6 +3,12 @@ import LuaRuntime
 import SceneGraph
 
 extension LuaState {
+  /// The layer fields that do what functions of transforms in space do elsewhere.
+  private static let fieldsInSpace = [
+    "rotatex": "rotation_x", "rotatey": "rotation_y", "rotatez": "rotation",
+    "translatez": "z",
+  ]
+
   /// A transform: CSS text, a list of functions, one function, or a matrix of six numbers.
   ///
   /// - Throws: an error that names `what`.
@@ -99,6 +105,11 @@ extension LuaState {
   ) throws(HostError) -> Result {
     do throws(TransformError) { return try body() } catch {
       if case .unknownFunction(let name) = error {
+        if let field = Self.fieldsInSpace[name.lowercased()] {
+          throw HostError(
+            "\(what): '\(name)' is no function here, as a transform is flat; the layer's field \(field) "
+              + "does it", .nameUnknown)
+        }
         throw unknownName("function", name, of: what, valid: TransformFunction.names)
       }
       throw HostError("\(what): \(error)")

@@ -48,7 +48,7 @@ extension OptionReader {
 }
 
 extension OptionTable {
-  /// What only keyframes have.
+  /// The options that only keyframes have.
   static let keyframeRows: [OptionRow] = [
     OptionRow("easing_each", [], [.keys, .along]) { options, reader, slot throws(HostError) in
       options.easingEach = try reader.curves(slot)

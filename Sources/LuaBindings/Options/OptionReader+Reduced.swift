@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What an animation does where motion is reduced.
+/// The ways of an animation where motion is reduced.
 enum Reduction: String, CaseIterable, Sendable {
   /// It plays as it is.
   case keep
@@ -13,7 +13,7 @@ enum Reduction: String, CaseIterable, Sendable {
 }
 
 extension OptionTable {
-  /// What becomes of an animation where motion is reduced.
+  /// The options for reduced motion.
   static let reductionRows: [OptionRow] = [
     OptionRow("reduced", [], .timed) { options, reader, slot throws(HostError) in
       guard reader.context.state.kind(slot) != .table else { return }
@@ -73,7 +73,7 @@ extension OptionReader {
     options.timing.repeatDelay = 0
     options.timing.repeatDuration = nil
     guard options.timing.iterations.isInfinite else { return }
-    // What goes on for ever is over after one time there and, if it comes back, back.
+    // An endless animation is over after one time there and, if it comes back, back.
     switch options.timing.direction {
     case .normal, .reverse: options.timing.iterations = 1
     case .alternate, .alternateReverse: options.timing.iterations = 2

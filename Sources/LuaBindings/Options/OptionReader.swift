@@ -76,7 +76,7 @@ final class OptionReader {
     return options
   }
 
-  /// What is wrong with a word in the place of seconds; nil when it may be a time.
+  /// The mistake in a word in the place of seconds; nil when it may be a time.
   private func notSeconds(_ slot: LuaSlot) -> String? {
     guard !context.isTime(slot), let text = state.string(slot) else { return nil }
     if Spring.presets.contains(where: { $0.name == text }) {
@@ -135,7 +135,7 @@ final class OptionReader {
     _ name: String, _ scope: OptionScope, _ verb: String
   ) throws(HostError) -> OptionRow { try table.row(name, scope, verb) }
 
-  /// The own name of an option that may be spelt otherwise.
+  /// The own name of an option that may be spelled otherwise.
   func optionName(_ spelling: String) -> String { table.ownName(spelling) }
 
   /// Puts together what several options say.

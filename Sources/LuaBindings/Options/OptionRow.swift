@@ -3,7 +3,7 @@ import Geometry
 import LuaRuntime
 import SceneGraph
 
-/// What a verb was told about the how.
+/// The options of a verb.
 struct AnimationOptions {
   var timing = MediaTiming()
   /// Gives its time; nil for the target's own.
@@ -58,7 +58,7 @@ struct AnimationOptions {
   var maximum: LuaSlot?
   var snap: LuaSlot?
   var stopsRest = false
-  /// What it does where motion is reduced; nil where nothing is said.
+  /// The way where motion is reduced; nil where nothing is said.
   var reduction: Reduction?
   /// Seconds in which a layer fades over to the end, where it does.
   var fadeDuration: Double?
@@ -73,7 +73,7 @@ struct AnimationOptions {
   var stated: [(name: String, value: LuaValue)] = []
   /// Values of a script's own, by name.
   var values: [(String, LuaReference)] = []
-  // What becomes of repeats depends on several options.
+  // The number of repeats depends on several options.
   var loops: Double?
   var cycles: Double?
   var isYoyo = false
@@ -126,7 +126,7 @@ struct OptionScope: OptionSet, Sendable {
   static let keyframed = OptionScope(rawValue: 4096)
   /// Chases of goals that move.
   static let follow = OptionScope(rawValue: 8192)
-  /// What follows from other values.
+  /// Bindings, which follow from other values.
   static let binding = OptionScope(rawValue: 16384)
   /// Movement about a place, by chance.
   static let noise = OptionScope(rawValue: 32768)
@@ -137,13 +137,13 @@ struct OptionScope: OptionSet, Sendable {
   static let timeline = OptionScope(rawValue: 1 << 21)
   static let drag = OptionScope(rawValue: 1 << 20)
 
-  /// What takes the time it is given.
+  /// Animations that take the time they are given.
   static let timed: OptionScope = [.motion, .keys, .along]
   static let vibration: OptionScope = [.noise, .punch]
   static let moving: OptionScope = [.motion, .decay, .keys, .along, .noise, .punch]
-  /// What takes properties, whether or not it has a time of its own.
+  /// Verbs that take properties, whether or not they have a time of their own.
   static let acting: OptionScope = moving.union(.follow)
-  /// What has legs to count.
+  /// Verbs that have legs to count.
   static let repeating: OptionScope = [
     .motion, .decay, .keys, .along, .group, .noise, .punch,
   ]

@@ -38,7 +38,7 @@ extension AnimationOptions {
   /// How often a second the characters of a scrambled text change.
   private static var changesPerSecond: Double { 20 }
 
-  /// What the options say of texts; nil when they say nothing.
+  /// The options about texts; nil when there are none.
   ///
   /// - Throws: an error that names what does not go together.
   func textManner(_ context: ScriptContext) throws(HostError) -> TextManner? {

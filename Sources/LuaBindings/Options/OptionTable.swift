@@ -34,7 +34,7 @@ struct OptionTable {
     throw unknownName("option", name, of: "'\(verb)'", valid: names(scope))
   }
 
-  /// The own name of an option that may be spelt otherwise; any other word is its own.
+  /// The own name of an option that may be spelled otherwise; any other word is its own.
   func ownName(_ spelling: String) -> String { index[spelling].map { rows[$0].name } ?? spelling }
 
   func names(_ scope: OptionScope) -> [String] {

@@ -7,7 +7,7 @@ import SceneGraph
 package final class SceneBinding {
   /// The scene of the whole picture, once the script has made it.
   package private(set) var scene: Scene?
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   /// The layers as scripts hold them.
   package let layers: LayerObjects
@@ -27,8 +27,9 @@ package final class SceneBinding {
   ///
   /// - Parameters:
   ///   - state: The script's state.
-  ///   - animator: What moves the layers.
-  ///   - transactions: What turns assignments into animations; nil for the scene's own.
+  ///   - animator: The animator that moves the layers.
+  ///   - transactions: The transactions that turn assignments into animations; nil for the
+  ///     scene's own.
   ///   - layerMethods: The verbs of layers; slot 1 is the layer.
   ///   - sceneMethods: Further methods of scenes; slot 1 is the scene.
   /// - Throws: `ScriptError` when the state has no memory for them.
@@ -336,7 +337,7 @@ package final class SceneBinding {
   }
 }
 
-/// What a scene answers under a name.
+/// The fields of a scene.
 private enum SceneField: String, CaseIterable {
   case width, height, fps, background, duration, loop, children, camera, data
 

@@ -13,7 +13,7 @@ final class SceneFiles {
   private var data: [String: LuaModuleText] = [:]
   private var folders: [String: [String]] = [:]
   private let sizeLimit: Int
-  /// What was read before, which a scene that runs again finds unchanged.
+  /// Files read before, which a scene that runs again finds unchanged.
   private let earlier: SceneFiles?
 
   /// Nothing has been read; `sizeLimit` is bytes of the largest script.
@@ -25,7 +25,7 @@ final class SceneFiles {
   /// Notes a script's text under the name that errors show.
   func keep(_ bytes: [UInt8], of name: String) {
     note(name)
-    // What is larger is refused, and its error needs no line.
+    // Larger files are refused, and their error needs no line.
     if bytes.count <= sizeLimit { sources[name] = bytes }
   }
 

@@ -22,7 +22,7 @@ final class SceneScope {
   var places: [ScenePlace] = []
   /// The scene of them that is shown, once there are several.
   var shown: Layer?
-  /// What it added that has no layer to end with.
+  /// Its additions that have no layer to end with.
   private var animations: [AnimationID] = []
   private var noteLimit = 64
 
@@ -67,11 +67,11 @@ final class ScenePlace {
   let scope: SceneScope
   /// The scene of the whole picture.
   let scene: Scene
-  /// What it is made of within the picture; nil for all of it.
+  /// Its layer within the picture; nil for all of it.
   var layer: Layer?
   /// `scene.data`, made when it is asked for.
   var data: LuaReference?
-  /// What it states of its length and of what comes after; the file that is played alone obeys it.
+  /// Its stated length and what comes after; the file that is played alone obeys it.
   private var duration: Double?
   private var isLooping = false
 

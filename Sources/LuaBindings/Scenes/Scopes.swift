@@ -16,7 +16,7 @@ final class Scopes {
   var stop: (ScriptHandle) -> Void = { _ in }
   private var state: LuaState { context.state }
 
-  /// What one scope has to take back.
+  /// The things that one scope has to take back.
   private final class Scope {
     enum Item {
       case handle(ScriptHandle)
@@ -72,7 +72,7 @@ final class Scopes {
         }))
   }
 
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   var fields: [(String, HostFunction)] {
     [
       (

@@ -2,7 +2,8 @@ import AnimationEngine
 import Geometry
 import LuaRuntime
 
-/// What `anim.stagger` was told: how delays or values are spread over the targets of one animation.
+/// The arguments of `anim.stagger`: how delays or values are spread over the targets of one
+/// animation.
 ///
 /// The value of a target is `start` plus `each` for every unit of its distance from the origin, or
 /// lies as far along the `stops` as its distance is of the largest one. Targets are numbered from 1,
@@ -27,7 +28,7 @@ struct Stagger: Hashable {
     ]
   }
 
-  /// What the distances are measured between.
+  /// The layouts that distances are measured in.
   enum Arrangement: Hashable {
     /// The order of the targets: one step from each to the next.
     case order
@@ -73,7 +74,7 @@ struct Stagger: Hashable {
   ///   - extent: The least and the largest distance of all targets, 0 among them.
   ///   - ease: Bends a share of the largest distance; asked only if `isEased`.
   /// - Returns: The delay or value.
-  /// - Throws: What `ease` throws.
+  /// - Throws: The errors of `ease`.
   func value(
     _ distance: Double, within extent: ClosedRange<Double>,
     ease: (Double) throws(HostError) -> Double

@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// `anim.stagger`: functions of a target's place that stand for a number.
 package final class StaggerBinding {
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   /// Reads the step of a stagger in seconds; the host replaces it by one that knows `"50ms"`.
   package var time: (LuaSlot, String) throws(HostError) -> Double
@@ -48,7 +48,7 @@ package final class StaggerBinding {
   private func function(_ each: LuaSlot, _ options: LuaSlot?) throws(HostError) -> LuaReference {
     let (stagger, curve) = try read(each, options)
     let key = Key(stagger: stagger, curve: curve)
-    // What is shuffled by the scene's numbers is another order each time.
+    // A stagger shuffled by the scene's numbers has another order each time.
     let isShared = stagger.origin != .random || stagger.seed != nil
     if isShared, let known = try self.known(key) { return known }
     var known: Known?
@@ -60,7 +60,7 @@ package final class StaggerBinding {
       }
       let list =
         stagger.arrangement.needsPositions && !call.isNone(4) ? try self.identity(4) : 0
-      // A list is looked at anew whenever its first target is asked for.
+      // A list is looked at again whenever its first target is asked for.
       let isStale = stagger.arrangement.needsPositions && index == 1
       if known?.count != count || known?.list != list || isStale {
         known = Known(

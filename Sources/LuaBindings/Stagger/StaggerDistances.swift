@@ -11,7 +11,7 @@ struct StaggerDistances {
   /// The distances of `count` targets, which is 1 or more.
   ///
   /// - Parameters:
-  ///   - stagger: What is measured.
+  ///   - stagger: The stagger to measure.
   ///   - count: How many targets there are.
   ///   - positions: Where they are, for arrangements that ask.
   ///   - random: Shuffles, for the random origin.
@@ -31,7 +31,7 @@ struct StaggerDistances {
     }
     if stagger.isReversed {
       let largest = distances.max() ?? 0
-      // What has a sign turns about the origin.
+      // A signed distance turns about the origin.
       distances = distances.map { stagger.direction == nil ? largest - $0 : 0 - $0 }
     }
     self.distances = distances
@@ -60,7 +60,7 @@ private struct StaggerField {
   private let high: Point
   /// In one line, so that the other coordinate does not count.
   private let isLine: Bool
-  /// What positions are multiplied by, so that neither their sums nor their differences overflow.
+  /// The factor for positions, so that neither their sums nor their differences overflow.
   let unit: Double
 
   init(_ stagger: Stagger, count: Int, positions: [Point]) {

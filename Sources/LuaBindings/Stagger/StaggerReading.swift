@@ -3,8 +3,8 @@ import Geometry
 import LuaRuntime
 
 extension StaggerBinding {
-  /// What `anim.stagger(each, options)` says: `each` is a number or a time, a list of stops, or the
-  /// table of options itself.
+  /// The stagger of `anim.stagger(each, options)`: `each` is a number or a time, a list of stops,
+  /// or the table of options itself.
   func read(_ each: LuaSlot, _ options: LuaSlot?) throws(HostError) -> (Stagger, Curve?) {
     var stagger = Stagger()
     var curve: Curve?

@@ -10,15 +10,15 @@ final class CustomField: BatchedSink {
   /// The values that animations pass, of a path.
   private let chain: MorphChain<MixValue>?
   let token: Int32
-  /// What the engine calls it; set by `register`.
+  /// The engine's id; set by `register`.
   private(set) var track: TrackID?
-  /// What the engine knows it by, and whether that is for it alone; set by `register`.
+  /// The engine's target, and whether that is for it alone; set by `register`.
   private(set) var engineTarget: (id: TargetID, isAlone: Bool)?
   private let target: ScriptTarget
   private let context: ScriptContext
   /// A layer's object, kept for the batch.
   private let object: LuaReference?
-  /// What was written last, or read; stands in for a missing `read`.
+  /// The last value written or read; stands in for a missing `read`.
   private var last: [Double]
   /// A text written last, and the numbers that it rounds.
   private var written: (text: String, numbers: [Double])?

@@ -25,7 +25,7 @@ final class CustomProperty {
       }
     }
 
-    /// What a change of it is to transactions: texts and words are there at once, as those of layers.
+    /// The kind of change for transactions: texts and words are there at once, as those of layers.
     var changes: HostProperty.Kind {
       switch self {
       case .number, .vector: .number
@@ -60,7 +60,7 @@ final class CustomProperty {
     self.threshold = threshold
   }
 
-  /// What is as good as at rest in a property of a script's own, as in Pop.
+  /// The threshold of rest for a script's own property, as in Pop.
   static let defaultThreshold = 0.01
 
   /// Refuses to set a property that can only be read.
@@ -140,7 +140,7 @@ final class CustomProperties {
   }
 
   /// Whether all that have a property by one owner would have it by another too, which is newer: the
-  /// older one is never found again, and a scene may define it anew without end.
+  /// older one is never found again, and a scene may define it again without end.
   private func covers(_ owner: CustomProperty.Owner, _ older: CustomProperty.Owner) -> Bool {
     switch (owner, older) {
     case (.any, _), (.layers(nil), .layers): true
@@ -207,7 +207,7 @@ final class CustomProperties {
 
   // MARK: Look-up
 
-  /// What a name and a value mean as a custom property of a target; nil if it has none.
+  /// The goals for a name and a value as a custom property of a target; nil if it has none.
   func goals(
     _ name: String, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot
   ) throws(HostError) -> [Goal]? {

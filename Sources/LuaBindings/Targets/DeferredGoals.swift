@@ -23,7 +23,7 @@ final class DeferredGoals {
   private let context: ScriptContext
   private let arguments: [LuaValue]
   private var entries: [Entry] = []
-  /// What the functions answered, so that each is called once.
+  /// The functions' results, so that each is called once.
   private var answers: [[Double]] = []
 
   init(_ context: ScriptContext, place: TargetPlace) {
@@ -72,7 +72,7 @@ final class DeferredGoals {
       if let component = entry.component {
         if component == index { filled[index] = answer[0] }
       } else {
-        // What it leaves out is not given.
+        // Numbers that it leaves out are not given.
         filled[index] = answer[index]
       }
     }

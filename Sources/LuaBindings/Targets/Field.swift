@@ -5,9 +5,9 @@ import SceneGraph
 
 /// A property of a target as a verb sees it.
 struct Field {
-  /// What the script calls it.
+  /// Its name in the script.
   var name: String
-  /// What the engine calls it.
+  /// Its id in the engine.
   var track: TrackID
   /// How many numbers it has.
   var count: Int
@@ -21,11 +21,11 @@ struct Field {
   var isList = false
   /// Whether it is a text, which options of texts mean.
   var isText = false
-  /// Whether it is a share from 0 to 1, of which a number in percent is told.
+  /// Whether it is a share from 0 to 1, so that a number in percent gets a warning.
   var isShare = false
   /// Whether it cannot be read, so that an animation needs a start.
   var needsFrom = false
-  /// What a script says of how such values mix: `turn` for angles, `space` for colours.
+  /// The script's choice of mixing: `turn` for angles, `space` for colors.
   var mixes = FieldMixing.none
   /// Which components are angles, where not all are alike; empty where they are.
   var turning: [Bool] = []
@@ -37,7 +37,7 @@ struct Field {
   /// that its start was stated.
   var begin: ((inout AnimationPart, Bool) throws(SinkFailure) -> Void)?
 
-  /// What can be said of values whose numbers depend on which others there are.
+  /// The rules for values whose numbers depend on which others there are.
   struct Fitting {
     /// The numbers of a value in the structure of the field.
     var encode: (PropertyValue) -> [Double]
@@ -58,7 +58,7 @@ enum FieldMixing {
   case none, angle, color
 }
 
-/// What a verb is asked to do with a field.
+/// A verb's goal for a field.
 struct Goal {
   /// A function that gives the value, or one number of it.
   struct Function {
@@ -73,7 +73,7 @@ struct Goal {
   var functions: [Function] = []
   /// The value itself, where its numbers depend on which others there are.
   var given: PropertyValue?
-  /// The space in which a colour's notation asks to be mixed.
+  /// The space in which a color's notation asks to be mixed.
   var space: MixingSpace?
   /// Why it is none unless the options say more of it.
   var refusal: String?
@@ -119,7 +119,7 @@ extension Goal {
   }
 }
 
-/// What stands for a target outside the engine.
+/// A target as the script sees it.
 enum ScriptTarget {
   case table(TableTarget)
   case layer(LayerTarget)

@@ -12,7 +12,7 @@ struct GradientTarget {
   let gradients: GradientObjects
   let context: ScriptContext
 
-  /// What a name and a value mean.
+  /// The goals for a name and a value.
   func goals(_ name: String, _ slot: LuaSlot) throws(HostError) -> [Goal] {
     guard let part = GradientField(name, of: paint.gradient, stop: stop) else {
       throw gradients.unknown(name, of: paint, stop: stop)
@@ -20,7 +20,7 @@ struct GradientTarget {
     return [try goal(part, name, slot)]
   }
 
-  /// What a value means for a part, under the name by which the script calls it.
+  /// The goal for a value of a part, under the name by which the script calls it.
   func goal(_ part: GradientField, _ name: String, _ slot: LuaSlot) throws(HostError) -> Goal {
     let field = field(part, name)
     guard var open = try Goal(field, open: slot, context) else {
@@ -60,8 +60,8 @@ struct GradientTarget {
 }
 
 extension LayerTarget {
-  /// What a value means for a paint that is a gradient, or becomes one; nil when no gradient plays a
-  /// part in it.
+  /// The goals for a paint that is a gradient, or becomes one; nil when no gradient plays a part in
+  /// it.
   func gradientGoals(_ name: String, _ slot: LuaSlot) throws(HostError) -> [Goal]? {
     guard let property = Property.paint(named: name, on: layer.kind),
       let gradients = layers.gradients
@@ -69,7 +69,7 @@ extension LayerTarget {
     let goal = gradients.paint(slot)
     guard goal != nil || layer.shownGradientPaint(property) != nil else { return nil }
     let own = try scenic { () throws(SceneError) in
-      try layer.ownGradient(for: property, towards: goal?.gradient)
+      try layer.ownGradient(for: property, toward: goal?.gradient)
     }
     let target = GradientTarget(
       paint: own, stop: nil, object: object, gradients: gradients, context: context)

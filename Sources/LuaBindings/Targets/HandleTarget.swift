@@ -7,7 +7,7 @@ enum HandleProperty: String, CaseIterable {
 }
 
 extension ScriptHandle {
-  /// What the engine calls it as a target, from now on if it had no name there.
+  /// Its id as a target of the engine, made now if it had none there.
   func engineTarget(_ animator: Animator) -> TargetID {
     let known = ownTarget.flatMap { animator.isKnown($0) ? $0 : nil }
     let target = known ?? animator.makeTarget(name: "handle-\(serial)")
@@ -17,7 +17,7 @@ extension ScriptHandle {
 }
 
 extension HandleTable {
-  /// What a name and a value mean on a handle.
+  /// The goal for a name and a value on a handle.
   func goal(_ name: String, _ value: LuaSlot, on handle: ScriptHandle) throws(HostError) -> Goal {
     guard let property = HandleProperty(rawValue: name) else {
       throw unknownName(

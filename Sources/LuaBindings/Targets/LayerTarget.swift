@@ -9,7 +9,7 @@ struct LayerTarget {
   let layers: LayerObjects
   let context: ScriptContext
 
-  /// What a name and a value stand for: one property, or each half of a pair.
+  /// The goals for a name and a value: one property, or each half of a pair.
   func goals(_ name: String, _ slot: LuaSlot) throws(HostError) -> [Goal] {
     if let goals = try gradientGoals(name, slot) { return goals }
     var goals: [Goal] = []

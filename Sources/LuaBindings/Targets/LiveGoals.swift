@@ -14,7 +14,7 @@ final class LiveGoals {
     self.place = place
   }
 
-  /// What the functions say now, by goal; NaN for numbers that they leave out.
+  /// The functions' current values, by goal; NaN for numbers that they leave out.
   func values() throws(SinkFailure) -> [[Double]] {
     var values: [[Double]] = []
     for goals in names {

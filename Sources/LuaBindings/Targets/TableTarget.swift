@@ -4,15 +4,15 @@ import SceneGraph
 
 /// A plain table that is animated: one for each table, whatever path led to it.
 final class TableTarget {
-  /// The table, for looking whether the script has let go of it.
+  /// The table, for looking whether the script has released it.
   let weak: LuaWeakReference
   /// The engine's name of it.
   let target: TargetID
-  /// What traces call it.
+  /// Its name in traces.
   var name: String
   /// Whether a script gave it that name.
   var isNamed = false
-  /// What traces put before its fields: `pos.` for the table in the field `pos`; else nothing.
+  /// The prefix of its fields in traces: `pos.` for the table in the field `pos`; else nothing.
   let prefix: String
   /// Fields that have been animated, by key.
   var fields: [TableKey: Entry] = [:]
@@ -20,9 +20,9 @@ final class TableTarget {
   var properties: [String: CustomField] = [:]
   /// Tables in its fields that have been animated.
   var nested: [TableTarget] = []
-  /// What scripts hold in place of the table: an `anim.value`.
+  /// The object that scripts hold in place of the table: an `anim.value`.
   var object: LuaObject?
-  /// What bindings read of it, of an `anim.value`.
+  /// The source that bindings read, of an `anim.value`.
   var source: ChangeSource?
   /// Called after each write of a field.
   var onWrite: (() -> Void)?
@@ -31,7 +31,7 @@ final class TableTarget {
   struct Entry {
     var field: TableField
     var track: TrackID
-    /// What the engine knows it by: the table's own name, or one for this shape of the field alone.
+    /// The engine's target: the table's own, or one for this shape of the field alone.
     var target: TargetID
   }
 
@@ -64,7 +64,7 @@ final class TableTarget {
 
   func release() { holds -= 1 }
 
-  /// What scripts hold in its place is gone: the next look finds that it is, too.
+  /// The object that scripts hold in its place is gone: the next look finds that it is, too.
   func lose() { isLost = true }
 
   /// Keeps the table alive until the next look.
@@ -75,7 +75,7 @@ final class TableTarget {
     }
   }
 
-  /// Before a look, right before a full collection: lets go of what nothing has to keep.
+  /// Before a look, right before a full collection: releases what nothing has to keep.
   func letGo() {
     if holds == 0 { held = nil }
   }
@@ -101,7 +101,7 @@ enum TableKey: Hashable {
   case index(Int)
   case items
 
-  /// What scripts and traces call it.
+  /// Its name in scripts and traces.
   var text: String {
     switch self {
     case .name(let name): name
@@ -111,7 +111,7 @@ enum TableKey: Hashable {
   }
 }
 
-/// What a field of a table holds, seen as numbers.
+/// The value of a table's field, seen as numbers.
 enum TableShape: Hashable {
   case number
   case color
@@ -119,8 +119,8 @@ enum TableShape: Hashable {
   case text(NumericText)
   /// The items of a list.
   case list(Int)
-  /// What has no fixed numbers: paths, transforms, texts that differ in more than their numbers,
-  /// true and false.
+  /// A value without fixed numbers: a path, a transform, texts that differ in more than their
+  /// numbers, true and false.
   case chain
 
   var count: Int {

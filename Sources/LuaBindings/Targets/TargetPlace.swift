@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// Where a target stands among those of one call, as functions in place of numbers are told.
+/// Where a target stands among those of one call, as functions in place of numbers receive it.
 struct TargetPlace {
   /// From 1.
   var number = 1
@@ -22,7 +22,7 @@ struct TargetPlace {
     self.list = list
   }
 
-  /// What a function gets: place, count, target, and the list of all where there is one.
+  /// The arguments of a function: place, count, target, and the list of all where there is one.
   var arguments: [LuaValue] {
     let plain: [LuaValue] = [.integer(Int64(number)), .integer(Int64(count)), target]
     return list.map { plain + [.table($0)] } ?? plain

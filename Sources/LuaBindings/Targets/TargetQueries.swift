@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What runs on a target: `animations`, `animation`, `stop`, `finish`.
+/// Queries about the animations of a target: `animations`, `animation`, `stop`, `finish`.
 final class TargetQueries {
   private let context: ScriptContext
   private let targets: Targets
@@ -120,7 +120,7 @@ final class TargetQueries {
     }
   }
 
-  /// What a name stands for on the targets in slot 1, also where an animation calls it otherwise.
+  /// The fields of a name on the targets in slot 1, also where an animation calls it otherwise.
   private func fields(_ name: String) throws(HostError) -> [NamedField] {
     var fields: [NamedField] = []
     for target in try targets.targets(1).list {
@@ -149,7 +149,7 @@ final class TargetQueries {
     }
   }
 
-  /// What has not ended on the targets in slot 1.
+  /// The animations on the targets in slot 1 that have not ended.
   private func running() throws(HostError) -> [AnimationID] {
     var ids: [AnimationID] = []
     var known: Set<AnimationID> = []

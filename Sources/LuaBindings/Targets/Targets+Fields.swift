@@ -5,8 +5,8 @@ import SceneGraph
 
 /// Fields of plain tables: what they are to the engine, and what goals of them mean.
 extension Targets {
-  /// What the fields of *what* mean on a table, which lies at a path in the target: `a.` for that in
-  /// its field `a`.
+  /// The goals for the fields of *what* on a table, which lies at a path in the target: `a.` for
+  /// that in its field `a`.
   func goals(
     _ key: LuaSlot, _ value: LuaSlot, on table: TableTarget, _ slot: LuaSlot, at path: String = ""
   ) throws(HostError) -> [Goal] {
@@ -118,7 +118,7 @@ extension Targets {
       if isColor(text) { return .color }
       guard table.fields[key]?.field.shape != .chain else { return .chain }
       let other = state.kind(goal) == .string ? NumericText(state.string(goal) ?? "") : nil
-      // What differs in its numbers alone is those numbers, but for what has other rules.
+      // Texts that differ in their numbers alone are those numbers, unless they have other rules.
       guard let numbers = NumericText(text), ValueMix.path(text) == nil,
         TransformList(css: text) == nil,
         state.kind(goal) != .string || other?.hasShape(of: numbers) == true
@@ -130,7 +130,7 @@ extension Targets {
       throw try unknownField(key, of: slot)
     default:
       throw HostError(
-        "'\(key.text)' is a \(state.kind(current).name): only numbers, colours, texts with "
+        "'\(key.text)' is a \(state.kind(current).name): only numbers, colors, texts with "
           + "numbers, flags and tables of them can be animated")
     }
   }

@@ -26,7 +26,7 @@ final class TransactionBinding: TransactionHost {
     self.transactions = transactions
   }
 
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   var fields: [(String, HostFunction)] {
     blockFields + [
       (

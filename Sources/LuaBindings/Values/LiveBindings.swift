@@ -25,7 +25,7 @@ final class LiveBindings {
     self.verbs = verbs
   }
 
-  /// What one call of `bind` made.
+  /// The bindings that one call of `bind` made.
   private final class Call {
     let handle: ScriptHandle
     var bindings: [Binding] = []
@@ -115,7 +115,7 @@ final class LiveBindings {
   ) throws(HostError) {
     for goal in goals where goal.field.begin != nil || goal.field.fitting != nil {
       throw HostError(
-        "'\(goal.field.name)' cannot be bound: only numbers, colours and texts that differ in their "
+        "'\(goal.field.name)' cannot be bound: only numbers, colors and texts that differ in their "
           + "numbers can")
     }
     try verbs.requireRead(goals, options, .to)
@@ -130,7 +130,7 @@ final class LiveBindings {
       self.ended(binding, reason, event.failure, whole)
     }
     observer.onLoss = { [unowned self, unowned binding] in
-      // With the last one the whole is gone, of which no function is told.
+      // With the last one the whole is gone, which no function hears of.
       if whole.left == 1 { whole.handle.callbacks = Callbacks() }
       self.ended(binding, .removed, nil, whole)
     }
@@ -184,7 +184,7 @@ final class LiveBindings {
     }
     whole.onEnd.append { [weak bound, unowned binding] in bound?.unbind(binding) }
     binding.onFailure = { [unowned self, unowned binding, weak bound, weak whole] failure in
-      // Held by what is let go of next.
+      // Held by what is released next.
       guard let whole else { return }
       self.animator.bindings.end(binding)
       bound?.unbind(binding)
@@ -223,7 +223,7 @@ final class LiveBindings {
     whole.left -= 1
     whole.worst = max(whole.worst, reason)
     if let token = context.token(of: failure, at: whole.handle.madeAt) {
-      // What one of them cannot do ends all that the call made.
+      // An error of one of them ends all that the call made.
       end(whole, .error, token: token)
     } else if whole.left == 0 {
       end(whole, whole.worst)

@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// Arithmetic that scenes need every day: `anim.clamp`, `anim.wrap`, `anim.snap` and `anim.noise`.
 package final class NumberBinding {
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   private let state: LuaState
   /// Noise by its seed.
@@ -128,7 +128,7 @@ func wrapped(_ x: Double, from low: Double, to high: Double) -> Double {
   }
   let width = high - low
   let quick = low + (x - low) - ((x - low) / width).rounded(.down) * width
-  // What rounds up to the far bound is the near one.
+  // A number that rounds up to the far bound is the near one.
   if isInside(quick) || quick == high { return quick == high ? low : quick }
   if isInside(x) { return x }
   // Of a range so wide that its width is no number, x is less than that outside.
@@ -148,7 +148,7 @@ func wrapped(_ x: Double, from low: Double, to high: Double) -> Double {
 
 /// A step times the whole number that is nearest to `x` over the step, as the caller has rounded it.
 ///
-/// Where that overflows it is the next multiple towards 0, and `x` itself where steps are smaller than
+/// Where that overflows it is the next multiple toward 0, and `x` itself where steps are smaller than
 /// what doubles tell apart.
 func nearestMultiple(_ count: Double, of step: Double, to x: Double) -> Double {
   if (count * step).isFinite { return count * step }

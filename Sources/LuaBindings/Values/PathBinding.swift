@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// `anim.path_length`, `path_at`, `points_on`, `points_in`: questions to a path.
 package final class PathBinding {
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   /// The outline of a layer in its parent's coordinates; set by the host.
   var layerOutline: (LuaSlot) throws(HostError) -> Path? = { _ in nil }

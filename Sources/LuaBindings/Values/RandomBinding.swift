@@ -3,14 +3,14 @@ import LuaRuntime
 
 /// `anim.random` and `anim.shuffle`: random values that the scene's seed decides.
 package final class RandomBinding {
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
-  /// What all values are drawn from.
+  /// The source of all random values.
   package var sequence: RandomSequence
   private let state: LuaState
   private var draws: ValueTable<Draw>?
 
-  /// What one `anim.random` draws from.
+  /// The distributions of one `anim.random`.
   private enum Draw: Hashable {
     /// From `low` up to, but not including, `high`.
     case range(low: Double, high: Double)

@@ -53,7 +53,7 @@ final class ValueObjects {
         }))
   }
 
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   var fields: [(String, HostFunction)] {
     [
       (

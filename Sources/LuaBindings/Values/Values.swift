@@ -4,13 +4,13 @@ import LuaRuntime
 import SceneGraph
 
 extension LuaState {
-  /// The colour that a script wrote as CSS text.
+  /// The color that a script wrote as CSS text.
   ///
   /// - Throws: an error that names `what`.
   func color(_ slot: LuaSlot, _ what: String) throws(HostError) -> Color {
     guard kind(slot) == .string else {
       throw HostError(
-        "\(what) must be a colour, as \"#ff5a36\", not \(describe(slot))"
+        "\(what) must be a color, as \"#ff5a36\", not \(describe(slot))"
           + (integer(slot).flatMap(hexadecimal).map { "\nin quotes: \"#\($0)\"" } ?? ""))
     }
     let text = try shortText(slot, what)
@@ -83,7 +83,7 @@ extension LuaState {
     return points
   }
 
-  /// What a property of this kind is assigned; NaN components are those not given.
+  /// The value for a property of this kind; NaN components are those not given.
   func propertyValue(
     _ slot: LuaSlot, _ kind: PropertyValueKind, _ what: String
   ) throws(HostError) -> PropertyValue {
@@ -131,7 +131,7 @@ extension LuaState {
 }
 
 extension LuaCall {
-  /// Answers a property's value: numbers, lists of numbers and of points, colours as text.
+  /// Answers a property's value: numbers, lists of numbers and of points, colors as text.
   func push(_ value: PropertyValue) {
     switch value {
     case .number(let number): push(number)
@@ -148,7 +148,7 @@ extension LuaCall {
 }
 
 extension Color {
-  /// The colour as `#rrggbb`, or `#rrggbbaa` unless it is opaque; what no screen shows is clipped.
+  /// The color as `#rrggbb`, or `#rrggbbaa` unless it is opaque; what no screen shows is clipped.
   package var cssText: String {
     let shown = clipped
     let digits = Array("0123456789abcdef".utf8)
@@ -163,7 +163,7 @@ extension Color {
   }
 }
 
-/// The six digits of a colour that was written as a number.
+/// The six digits of a color that was written as a number.
 private func hexadecimal(_ number: Int) -> String? {
   guard (0...0xff_ffff).contains(number) else { return nil }
   let digits = String(number, radix: 16)

@@ -33,7 +33,7 @@ enum EffectPreset: String, CaseIterable {
     }
   }
 
-  /// What the verb is given for what the script gave, whole and by field.
+  /// The goal for the verb from the script's own, whole and by field.
   func what(_ given: LuaValue?, _ fields: [(String, LuaValue)]) -> LuaValue {
     switch self {
     case .pulse:

@@ -13,7 +13,7 @@ final class Effects {
   private let reader: OptionReader
   /// Effects as they were defined, and what calls them, by name.
   private var effects: [String: (function: LuaReference, verb: LuaReference)] = [:]
-  /// What effects must not be called, and what that is.
+  /// Names that effects must not have, with their owners.
   var taken: (String) -> String? = { _ in nil }
   private var state: LuaState { context.state }
   private var animator: Animator { context.animator }
@@ -49,7 +49,7 @@ final class Effects {
       })
   }
 
-  /// What calls an effect; nil when there is none of this name.
+  /// The function that calls an effect; nil when there is none of this name.
   func verb(_ name: String) throws(HostError) -> LuaReference? {
     if let known = effects[name] { return known.verb }
     guard let preset = EffectPreset(rawValue: name) else { return nil }
@@ -146,7 +146,7 @@ final class Effects {
     }
   }
 
-  /// What each target of a list gets of *how*: `stagger`, `paused`, `clock` and `on_complete` are the
+  /// The options for each target of a list: `stagger`, `paused`, `clock` and `on_complete` are the
   /// list's own.
   private func spread(
     _ call: borrowing LuaCall, over list: [ScriptTarget], as group: inout GroupAnimation
@@ -160,7 +160,7 @@ final class Effects {
     var completion: LuaReference?
     try state.forEachField(of: 3) { key, value throws(HostError) in
       let name = state.describeKey(key)
-      // What members have of it gives way to the whole's; their effect may ask for it all the same.
+      // The members' own value gives way to the whole's; their effect may ask for it all the same.
       if name == "clock" { group.clock = try reader.clock(value, name) }
       switch name {
       case "stagger":

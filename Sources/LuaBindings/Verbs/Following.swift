@@ -51,6 +51,6 @@ extension Verbs {
 }
 
 extension Verbs.Verb {
-  /// What its handle stands for.
+  /// The kind of its handle.
   var handleKind: ScriptHandle.Kind { self == .follow ? .follow : .motion }
 }

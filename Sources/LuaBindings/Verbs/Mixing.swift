@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// `anim.mix` and `anim.map`: what lies between values, as an animation would pass it.
 package final class MixBinding {
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   private let state: LuaState
   /// Tables within tables that are mixed; a table that holds itself has more.
@@ -89,7 +89,7 @@ package final class MixBinding {
     return .map(fields)
   }
 
-  /// Two colours, paths or transforms, or texts with numbers in them.
+  /// Two colors, paths or transforms, or texts with numbers in them.
   private func mix(
     _ start: String, _ goal: String, _ t: Double, _ space: MixingSpace?, _ what: String
   ) throws(HostError) -> LuaValue {
@@ -100,7 +100,7 @@ package final class MixBinding {
     if mix.isDiscrete, start != goal,
       (ValueMix.color(start) == nil) != (ValueMix.color(goal) == nil)
     {
-      throw HostError("\(what): of '\(start)' and '\(goal)' only one is a colour")
+      throw HostError("\(what): of '\(start)' and '\(goal)' only one is a color")
     }
     return mix.mixed(at: t).script
   }
@@ -109,7 +109,7 @@ package final class MixBinding {
     let word = state.string(slot) ?? state.describe(slot)
     let space = MixingSpace.allCases.first { foldedName($0.rawValue) == foldedName(word) }
     guard let space else {
-      throw unknownName("colour space", word, valid: MixingSpace.allCases.map(\.rawValue))
+      throw unknownName("color space", word, valid: MixingSpace.allCases.map(\.rawValue))
     }
     return space
   }

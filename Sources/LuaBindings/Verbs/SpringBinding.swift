@@ -7,7 +7,7 @@ import LuaRuntime
 package final class SpringBinding {
   private let state: LuaState
   private var springs: ValueTable<Spring>?
-  /// What goes into the table `anim`.
+  /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
 
   package init(_ state: LuaState) throws(ScriptError) {

@@ -20,8 +20,9 @@ enum MixValue: Hashable {
   }
 }
 
-/// What lies between two such values: of one kind, they mix as that kind does; of two, or where
-/// there is nothing to count, the first shows until half of the way and the second from there on.
+/// The interpolation between two such values: of one kind, they mix as that kind does; of two, or
+/// where there is nothing to count, the first shows until half of the way and the second from there
+/// on.
 ///
 /// Source for that rule: Web Animations Level 1, section 5.2.2 (discrete), W3C 2023.
 struct ValueMix: MorphWay {
@@ -38,7 +39,7 @@ struct ValueMix: MorphWay {
   private let ends: (MixValue, MixValue)
   private let kind: Kind
 
-  /// The way between two values; `space` is for colours, nil for what their notation asks.
+  /// The way between two values; `space` is for colors, nil for what their notation asks.
   init(_ a: MixValue, _ b: MixValue, space: MixingSpace? = nil) {
     ends = (a, b)
     if case .styled(let goal) = b, let start = a.plainText {
@@ -62,7 +63,7 @@ struct ValueMix: MorphWay {
     t == 0 ? ends.0 : t == 1 ? ends.1 : mixed(at: t)
   }
 
-  /// The value at a progress, a colour at the ends too as all colours are written.
+  /// The value at a progress, a color at the ends too as all colors are written.
   func mixed(at t: Double) -> MixValue {
     if case .color = kind {} else if t == 0 || t == 1 { return t == 0 ? ends.0 : ends.1 }
     switch kind {
@@ -95,7 +96,7 @@ struct ValueMix: MorphWay {
 
   private static func colors(_ a: String, _ b: String, _ space: MixingSpace?) -> Kind? {
     guard let start = color(a), let goal = color(b) else { return nil }
-    // Texts of one notation mix as it asks; of two, as old colours do.
+    // Texts of one notation mix as it asks; of two, as old colors do.
     let space = space ?? (start.space == goal.space ? start.space : .srgb)
     let (from, to) = space.encode(from: start.color, to: goal.color)
     return .color(from, to, space)
@@ -113,7 +114,7 @@ struct ValueMix: MorphWay {
 
   private static func paths(_ a: String, _ b: String) -> Kind? {
     guard let start = path(a), let goal = path(b) else { return nil }
-    // What is written alike stays written so; flags of arcs are no numbers.
+    // Texts written alike stay written so; flags of arcs are no numbers.
     if let one = NumericText(a, .path), let two = NumericText(b, .path), one.hasShape(of: two),
       !a.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "a") })
     {

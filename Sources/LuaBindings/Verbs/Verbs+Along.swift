@@ -53,7 +53,7 @@ extension Verbs {
     if let pace = options.pace, pace <= 0 {
       throw HostError("pace must be above 0, not \(shortest(pace))")
     }
-    // The way is travelled at one speed unless an easing is asked for; a spring draws along it.
+    // The way is traveled at one speed unless an easing is asked for; a spring draws along it.
     let spring = try options.spring.map { spring throws(HostError) in
       try making { () throws(CurveError) in try Curve.spring(spring) }
     }
@@ -73,7 +73,7 @@ extension Verbs {
 }
 
 extension OptionTable {
-  /// What only motion along a path has.
+  /// The options that only motion along a path has.
   static let courseRows: [OptionRow] = [
     OptionRow("rotate", [], .along) { options, reader, slot throws(HostError) in
       options.rotate = try reader.rotate(slot)

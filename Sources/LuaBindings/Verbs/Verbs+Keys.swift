@@ -36,7 +36,7 @@ extension Verbs {
     try checkStarts(parts, goals)
     if options.space != nil, ![.linear, .discrete].contains(options.calculation) {
       throw HostError(
-        "'space' mixes colours on straight ways: it does not go with calculation = "
+        "'space' mixes colors on straight ways: it does not go with calculation = "
           + "\"\(options.calculation.name)\"", .optionConflict)
     }
     try applyMixing(options, goals, .keys, to: &parts)
@@ -198,8 +198,8 @@ extension Verbs {
     return table
   }
 
-  /// Makes a paint a gradient when one of its keyframes is, so that the colours among them are read
-  /// as gradients in one colour.
+  /// Makes a paint a gradient when one of its keyframes is, so that the colors among them are read
+  /// as gradients in one color.
   private func prepare(
     _ key: LuaSlot, _ value: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot,
     _ keyframe: String
@@ -233,7 +233,7 @@ private struct KeyTable {
     var curves: [Curve?]
     /// Values that functions give, by keyframe.
     var open: [(frame: Int, goal: Goal)] = []
-    /// The space in which a colour among them asks to be mixed.
+    /// The space in which a color among them asks to be mixed.
     var space: MixingSpace?
     /// Values whose numbers depend on which others there are, by keyframe.
     var given: [(frame: Int, value: PropertyValue)] = []

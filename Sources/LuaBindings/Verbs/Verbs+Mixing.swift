@@ -16,7 +16,7 @@ extension Verbs {
         "'turn' is for angles and hues, and there is none among the fields", .optionConflict)
     }
     if options.space != nil, !goals.contains(where: { $0.field.mixes == .color }) {
-      throw HostError("'space' is for colours, and there is none among the fields", .optionConflict)
+      throw HostError("'space' is for colors, and there is none among the fields", .optionConflict)
     }
     for (index, goal) in goals.enumerated() {
       switch goal.field.mixes {

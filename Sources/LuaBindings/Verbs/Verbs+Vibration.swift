@@ -68,7 +68,7 @@ extension Verbs {
   }
 }
 
-/// What only vibrations are told.
+/// The options of vibrations.
 struct VibrationOptions {
   var frequency: Double?
   var vibrato: Double?
@@ -86,7 +86,7 @@ extension OptionTable {
     "cumulative", "fill_mode", "iteration_start", "on_reach",
   ]
 
-  /// What only vibrations have.
+  /// The options that only vibrations have.
   static let vibrationRows: [OptionRow] = [
     OptionRow("frequency", [], .vibration) { options, reader, slot throws(HostError) in
       options.vibration.frequency = try reader.number(slot, "frequency")

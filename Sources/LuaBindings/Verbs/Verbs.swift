@@ -73,7 +73,7 @@ final class Verbs {
     call.push(try animateList(verb, list, madeAt, call.count))
   }
 
-  /// What is no layer runs on the clock of the file that asks; layers have theirs.
+  /// Targets other than layers run on the clock of the file that asks; layers have theirs.
   private func setClock(of animation: inout Animation, _ target: ScriptTarget) {
     if target.clock == nil, animation.clock == .root { animation.clock = context.scope.clock }
   }
@@ -111,8 +111,8 @@ final class Verbs {
     var group = GroupAnimation(.all, [])
     group.runsFreely = true
     group.clock = made[0].options.clock ?? list[0].clock ?? context.scope.clock
-    // What all have in common the whole has: it is the whole that is asked and controlled. Not a speed
-    // below 0, with which each waits its own delay at its own end.
+    // Options that all members share belong to the whole: it is the whole that is controlled. Not a
+    // speed below 0, with which each waits its own delay at its own end.
     group.isPaused = made[0].what.animation.isPaused
     let speed = made[0].what.animation.timing.speed
     let isOneSpeed = speed >= 0 && made.allSatisfy { $0.what.animation.timing.speed == speed }
@@ -227,7 +227,7 @@ final class Verbs {
 
   // MARK: Goals
 
-  /// What the fields of *what* mean on a target.
+  /// The goals for the fields of *what* on a target.
   func goals(
     _ what: LuaSlot, on target: ScriptTarget, _ slot: LuaSlot, _ manner: TextManner? = nil
   ) throws(HostError) -> [Goal] {
