@@ -164,7 +164,7 @@ int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int
                  const double inverse[6], double cx, double cy, double degrees,
                  const double *table, int32_t count) {
   // Sums up to each entry: the mean of any stretch is then two look-ups, which smooths the edge
-  // where the last colour meets the first.
+  // where the last color meets the first.
   double *sums = malloc((size_t)(count + 1) * 4 * sizeof *sums);
   if (!sums) return 0;
   for (int c = 0; c < 4; c++) sums[c] = 0;

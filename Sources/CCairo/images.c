@@ -82,7 +82,7 @@ static unsigned char *read_all(FILE *file, size_t *length) {
   }
 }
 
-// Inks for print, which files hold as what is left of the light: as programs without colour
+// Inks for print, which files hold as what is left of the light: as programs without color
 // profiles show them, red is what cyan and black leave.
 static void convert_inks(unsigned char *pixels, size_t count) {
   for (size_t index = 0; index < count; index++) {
@@ -125,7 +125,7 @@ static canvas_image_status decode_jpeg(canvas_image *image, FILE *file, const ca
   if (handle) jpeg.tjDestroy(handle);
   free(bytes);
   if (failed) return large ? CANVAS_IMAGE_TOO_LARGE : CANVAS_IMAGE_BROKEN;
-  // Opaque: the byte beside the colours is not written.
+  // Opaque: the byte beside the colors is not written.
   uint32_t *words = (uint32_t *)image->pixels;
   for (size_t index = 0; index < (size_t)width * height; index++) words[index] |= 0xFF000000u;
   image->surface = call.cairo_image_surface_create_for_data(image->pixels, CAIRO_FORMAT_ARGB32,

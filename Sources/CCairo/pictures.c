@@ -6,7 +6,7 @@
 
 #define call canvas_functions
 
-// Characters that fonts hold as pictures, emoji in colour above all.
+// Characters that fonts hold as pictures, emoji in color above all.
 
 // Pixels of the em: bitmaps in fonts have about as many as the least, and drawing smaller takes the
 // mean of pixels; more than the most nobody sees.
@@ -30,7 +30,7 @@ static int make_picture(canvas_text *text, int32_t cluster, double device_scale)
     free(clusters);
     return 1;
   }
-  // Whole pixels of margin, for what the edge's neighbours are mixed with.
+  // Whole pixels of margin, for what the edge's neighbors are mixed with.
   const int margin = 2;
   int width = (int)ceil(scale * ink.width / PANGO_SCALE) + 2 * margin;
   int height = (int)ceil(scale * ink.height / PANGO_SCALE) + 2 * margin;

@@ -96,7 +96,7 @@ static cairo_path_t *take_outlines(cairo_t *scratch) {
   return outlines;
 }
 
-// Whether a glyph has colours of its own; pango says so from 1.50 on.
+// Whether a glyph has colors of its own; pango says so from 1.50 on.
 static int is_picture(const PangoGlyphInfo *glyph) {
   return call.pango_version() >= 15000 && glyph->attr.is_color;
 }

@@ -63,7 +63,7 @@ const uint8_t *canvas_document_finish(canvas_document *document, size_t *length)
 
 void canvas_document_destroy(canvas_document *document) {
   if (!document) return;
-  // What is still to be written goes through the document, so the surface ends first.
+  // The rest goes through the document, so the surface ends first.
   call.cairo_surface_finish(document->surface);
   call.cairo_surface_destroy(document->surface);
   free(document->bytes);

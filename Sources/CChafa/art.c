@@ -123,7 +123,7 @@ struct art_canvas {
 
 static art_canvas *create(ChafaCanvasConfig *config) {
   art_canvas *art = calloc(1, sizeof *art);
-  // What is shown must not depend on what else is in the frame.
+  // A picture must not depend on the rest of the frame.
   library.chafa_canvas_config_set_preprocessing_enabled(config, FALSE);
   if (art) art->canvas = library.chafa_canvas_new(config);
   library.chafa_canvas_config_unref(config);

@@ -57,7 +57,7 @@ static const int allowed[] = {
   SYS_setitimer, SYS_timer_create, SYS_timer_gettime, SYS_timer_getoverrun, SYS_timer_delete,
   SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_rt_sigpending, SYS_rt_sigtimedwait,
   SYS_rt_sigsuspend, SYS_sigaltstack,
-  // What can be asked.
+  // Queries.
   SYS_uname, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_getresuid, SYS_getresgid,
   SYS_getgroups, SYS_getppid, SYS_getpgid, SYS_getsid, SYS_getrusage, SYS_getpriority, SYS_sysinfo,
   SYS_getcpu,
@@ -93,7 +93,7 @@ static const int starting[] = {SYS_execve, SYS_execveat
 static const uint32_t descriptor_commands[] = {
   F_GETFD, F_SETFD, F_GETFL, F_SETFL, F_DUPFD_CLOEXEC, F_DUPFD, F_GETLK, F_SETLK, F_SETLKW, F_OFD_GETLK,
   F_OFD_SETLK, F_OFD_SETLKW, F_SETPIPE_SZ, F_GETPIPE_SZ};
-// What terminals are asked and told, and what is right for all files: no letters typed into a terminal,
+// Requests for terminals, and those that fit all files; none that types letters into a terminal,
 // which the shell after it would run.
 static const uint32_t device_commands[] = {
   TCGETS, TCSETS, TCSETSW, TCSETSF, TIOCGWINSZ, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX, TCFLSH, TCXONC,
@@ -137,7 +137,7 @@ static void allow_equal(filter *made, uint32_t value) {
   answer(made, SECCOMP_RET_ALLOW);
 }
 
-// What follows until `end_call` is for one call, and answers by itself what it allows.
+// All rules until `end_call` are for one call, and return by themselves what they allow.
 static unsigned short begin_call(filter *made, int number) {
   add(made, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)number, 0, 0);
   return made->count;

@@ -97,7 +97,7 @@ static void end_interrupted(int32_t code) {
   _exit(code);
 }
 
-// What an error calls a frame; one below 0 is the plot of all of them.
+// A frame's name in errors; an index below 0 is the plot of all of them.
 static const char *name_of(const drawn_frame *frame, char *text, size_t size) {
   if (frame->frame < 0) return "the plot";
   snprintf(text, size, "frame %lld", (long long)frame->frame);

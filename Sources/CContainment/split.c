@@ -86,7 +86,7 @@ static void wait_for_programs(int lifeline) {
 int32_t containment_split(int32_t *status, int32_t *child) {
   static const int handed[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
   *status = 0;
-  // None is lost or kills before it can be handed on, and none reaches the child before it has let go
+  // None is lost or kills before it can be handed on, and none reaches the child before it has released
   // of the runtime's handlers; starters may have left them blocked, too.
   sigset_t wanted;
   sigemptyset(&wanted);
@@ -98,7 +98,7 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   if (pipe(lifeline) != 0) return -1;
   fcntl(lifeline[0], F_SETFD, FD_CLOEXEC);
 #if defined(__linux__)
-  // What the child leaves behind becomes a child of this process.
+  // Processes that the child leaves behind become children of this process.
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
   has_others = has_children();
@@ -150,7 +150,7 @@ int32_t containment_split(int32_t *status, int32_t *child) {
   }
   child_of_ours = 0;
   containment_give_terminal_back();
-  // What remains is to tell how the child ended.
+  // It remains to report how the child ended.
   for (int i = 0; i < 4; i++) signal(handed[i], SIG_IGN);
   if (WIFSIGNALED(result)) {
     *status = WTERMSIG(result);

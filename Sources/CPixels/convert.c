@@ -4,7 +4,7 @@
 #include "levels.h"
 #include "pixels.h"
 
-// 255 / alpha in 16.16, for dividing colours by opacities without a division a pixel.
+// 255 / alpha in 16.16, for dividing colors by opacities without a division a pixel.
 static uint32_t reciprocal(uint32_t alpha) {
   return alpha ? ((255u << 16) + alpha / 2) / alpha : 0;
 }
@@ -78,7 +78,7 @@ static void chroma_row(const int32_t *red, const int32_t *green, const int32_t *
   }
 }
 
-// A row of the picture, drawn out to the planes' width and with straight colours where asked.
+// A row of the picture, drawn out to the planes' width and with straight colors where asked.
 static const uint32_t *prepared_row(const uint32_t *words, int32_t picture_width, int32_t width,
                                     int is_straight, uint32_t *scratch) {
   if (!is_straight && picture_width == width) return words;

@@ -30,7 +30,7 @@ void pixels_png_rows(const uint32_t *words, int32_t stride, int32_t width, int32
       memset(out + 1, 0, length);
       continue;
     }
-    // Flat colours compress best as they are; where neighbours differ all along, as in gradients
+    // Flat colors compress best as they are; where neighbors differ all along, as in gradients
     // and photographs, their differences are smaller numbers than they are themselves.
     int32_t changes = 0;
     for (int32_t x = 1; x < width; x++) changes += row[x] != row[x - 1];

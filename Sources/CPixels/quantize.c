@@ -3,14 +3,14 @@
 
 #include "pixels.h"
 
-// Colours that are near each other count as one: 5 bits of red and blue, 6 of green.
+// Colors that are near each other count as one: 5 bits of red and blue, 6 of green.
 enum { bin_count = 1 << 16, most_colors = 255 };
 
 typedef struct {
   uint32_t count, red, green, blue;
 } bin;
 
-/// Some bins, neighbours in the list, that will share one colour.
+/// Some bins, neighbors in the list, that will share one color.
 typedef struct {
   int32_t begin, end;
   /// The sum of squared distances from the mean, along the axis where it is largest.
@@ -122,7 +122,7 @@ static void choose(const bin *bins, uint32_t *list, int32_t used, pixels_palette
   palette->colors = count;
 }
 
-// Colours by themselves, while they are few: open addressing.
+// Colors by themselves, while they are few: open addressing.
 enum { slot_count = 1024 };
 typedef struct {
   uint32_t color[slot_count];
@@ -145,7 +145,7 @@ static int32_t find(color_table *table, uint32_t color, pixels_palette *palette)
   return place;
 }
 
-// Every colour as it is; false when there are too many. Left out pixels get the place 255.
+// Every color as it is; false when there are too many. Left out pixels get the place 255.
 static int quantize_exactly(const uint32_t *words, const uint32_t *shown, int32_t stride,
                             const int32_t box[4], int has_alpha, pixels_palette *palette,
                             uint8_t *out) {
@@ -173,7 +173,7 @@ static int quantize_exactly(const uint32_t *words, const uint32_t *shown, int32_
   return 1;
 }
 
-// Two colours of the palette between which a colour lies, and how far it is towards the second.
+// Two colors of the palette between which a color lies, and how far it is toward the second.
 typedef struct {
   uint32_t color;
   uint8_t near, far;
@@ -205,7 +205,7 @@ static mixture mix(const pixels_palette *palette, uint32_t color) {
   mixture result = {.color = color, .near = nearest(palette, wanted)};
   const uint8_t *near = &palette->palette[3 * result.near];
   if (distance(near, wanted) <= good_enough) return result;
-  // What lies on the other side, as far away.
+  // The point on the other side, as far away.
   for (int32_t axis = 0; axis < 3; axis++) {
     mirrored[axis] = 2 * wanted[axis] - near[axis];
     mirrored[axis] = mirrored[axis] < 0 ? 0 : mirrored[axis] > 255 ? 255 : mirrored[axis];
@@ -222,7 +222,7 @@ static mixture mix(const pixels_palette *palette, uint32_t color) {
   return result;
 }
 
-// The share from which on a pixel takes the second colour: the same in every frame, so that what
+// The share from which on a pixel takes the second color: the same in every frame, so that what
 // stands still does not flicker.
 static float threshold(int32_t x, int32_t y) {
   int32_t rank = 0;
@@ -272,7 +272,7 @@ static int quantize_nearly(const uint32_t *words, const uint32_t *shown, int32_t
     for (int32_t x = box[0]; x < box[0] + box[2]; x++) {
       if (is_left_out(row[x], before[x], shown != NULL, has_alpha)) continue;
       uint32_t color = opaque(row[x], has_alpha), number = bin_of(color);
-      // A run of one colour is one step.
+      // A run of one color is one step.
       uint32_t run = 1;
       while (x + 1 < box[0] + box[2] && row[x + 1] == row[x] &&
              !is_left_out(row[x + 1], before[x + 1], shown != NULL, has_alpha))
@@ -314,7 +314,7 @@ int pixels_quantize(const uint32_t *words, const uint32_t *shown, int32_t stride
   }
   palette->transparent = -1;
   if (!shown && !has_alpha) return 1;
-  // The place after the last colour, so that the codes of few colours stay short.
+  // The place after the last color, so that the codes of few colors stay short.
   palette->transparent = palette->colors++;
   const size_t count = (size_t)box[2] * (size_t)box[3];
   if (palette->transparent != 255)

@@ -51,7 +51,7 @@ struct APNGFilmTests {
         guard seconds < 60_000 else { continue }
         let delay = APNGFilm.delay(of: frames, rate)
         let value = Double(delay.numerator) / Double(delay.denominator)
-        // Every length has a neighbour within half of the inverse of the largest denominator.
+        // Every length has a neighbor within half of the inverse of the largest denominator.
         let denominator = (65_535 / max(seconds, 1)).rounded(.down)
         #expect(abs(value - seconds) <= 0.5 / denominator)
         if seconds == 1.0 / 60 { #expect(delay == (1, 60)) }

@@ -27,7 +27,7 @@ struct ContactSheetTests {
     #expect(try onion(scale: scale, [5, 40]) == (1, 1))
   }
 
-  @Test func `layers that have gone beyond all numbers leave no dot`() throws {
+  @Test func `layers at places that are not finite leave no dot`() throws {
     #expect(try onion(scale: 1, [5, 1e300, -1.7e308, .infinity, .nan, 40]) == (64, 36))
     #expect(try onion(scale: 1, [.nan, 9, 9]) == (64, 36))
   }

@@ -34,7 +34,7 @@ struct FormatTableTests {
       #expect(
         !format.losses(odd).isEmpty || isExact || format.vector != nil || format.name == "apng",
         "\(format.name)")
-      // What cannot be seen through says so.
+      // A format without opacity says so.
       #expect(
         format.losses(odd).contains { $0.change.hasPrefix("opacity") } == !format.hasAlpha)
     }

@@ -151,7 +151,7 @@ struct GIFFilmTests {
   }
 
   @Test(arguments: [1, 2, 3, 5, 17, 200, 255])
-  func `a film of few colours is exact`(colors: Int) throws {
+  func `a film of few colors is exact`(colors: Int) throws {
     var noise = NoisePicture(seed: UInt64(colors))
     let palette = noise.words(colors)
     let (width, height) = (61, 47)
@@ -177,11 +177,11 @@ struct GIFFilmTests {
     return sums.map { $0 / 64 }
   }
 
-  @Test func `colours that change slowly are nearer on the whole at high quality, and stand still`()
+  @Test func `colors that change slowly are nearer on the whole at high quality, and stand still`()
     throws
   {
     let side = 128
-    // Some thousands of colours, each a step from its neighbours.
+    // Some thousands of colors, each a step from its neighbors.
     var picture = (0..<(side * side)).map { place -> UInt32 in
       let (x, y) = (UInt32(place % side), UInt32(place / side))
       return 0xFF00_0000 | (20 + x) << 16 | (60 + y) << 8 | (200 - (x + y) / 2)
@@ -208,7 +208,7 @@ struct GIFFilmTests {
   func `codes of every length come back`(count: Int) {
     for colors in [2, 3, 4, 16, 128, 256] {
       var noise = NoisePicture(seed: UInt64(count * colors))
-      // Runs and noise in turn, so that the table grows, fills up and begins anew.
+      // Runs and noise in turn, so that the table grows, fills up and restarts.
       let places = (0..<count).map { index in
         UInt8(index / 500 % 2 == 0 ? UInt32(index / 37 % colors) : noise.number(UInt32(colors)))
       }
@@ -257,7 +257,7 @@ struct GIFFilmTests {
     if fps <= 50 { #expect(read.frames.count == count) }
   }
 
-  @Test func `many colours become the means of their neighbours`() throws {
+  @Test func `many colors become the means of their neighbors`() throws {
     let (width, height) = (128, 96)
     let words = (0..<(width * height)).map { index -> UInt32 in
       let (x, y) = (UInt32(index % width), UInt32(index / width))
@@ -272,7 +272,7 @@ struct GIFFilmTests {
         squares += difference * difference
       }
     }
-    // A plane of 12288 colours in 255 boxes: a box is 8 x 6 places of two steps, so each channel is
+    // A plane of 12288 colors in 255 boxes: a box is 8 x 6 places of two steps, so each channel is
     // off by (width² / 12) = 21, 12 and 2 squared steps on average if the cuts are even.
     let mean = squares / Double(3 * words.count)
     #expect(mean < 16, "\(mean)")

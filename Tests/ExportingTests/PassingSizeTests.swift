@@ -6,7 +6,7 @@ import Testing
 
 /// Letters and strokes that are small in passing are no loss of a film; those that rest small are.
 struct PassingSizeTests {
-  /// What a film of some scales of one text loses, a frame each.
+  /// The losses of a film of some scales of one text, a frame each.
   private func losses(_ scales: [Double], size: Double = 60) throws -> Int {
     let scene = Scene()
     let text = try scene.makeLayer(.text, name: "word")

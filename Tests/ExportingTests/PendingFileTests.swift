@@ -18,12 +18,12 @@ struct PendingFileTests {
     #expect(try scratch.bytes("a") == Array("old".utf8))
     try file.commit()
     #expect(try scratch.bytes("a") == Array("new".utf8) && scratch.names == ["a"])
-    // What is over cannot be taken back.
+    // A finished file cannot be taken back.
     file.discard()
     #expect(scratch.names == ["a"])
   }
 
-  @Test func `let go of without an end, it leaves nothing`() throws {
+  @Test func `a file that is released without an end leaves nothing`() throws {
     let scratch = try ScratchFolder()
     do {
       let file = try PendingFile(path: scratch.path("a"))
@@ -80,7 +80,8 @@ struct PendingFileTests {
     #expect(scratch.names == ["made", "made/file"])
   }
 
-  @Test func `a folder that goes while the file is written is told with the command that makes it`()
+  @Test
+  func `a folder that goes while the file is written is reported with the command that makes it`()
     throws
   {
     let scratch = try ScratchFolder()

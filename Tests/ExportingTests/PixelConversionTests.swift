@@ -74,17 +74,17 @@ struct PixelConversionTests {
     }
   }
 
-  @Test func `every grey has no colour, black is 16 and white 235`() {
-    for grey in UInt32(0)...255 {
-      let word = 0xFF00_0000 | grey << 16 | grey << 8 | grey
+  @Test func `every gray has no color, black is 16 and white 235`() {
+    for gray in UInt32(0)...255 {
+      let word = 0xFF00_0000 | gray << 16 | gray << 8 | gray
       let out = planes([word, word, word, word], 2, 2)
-      #expect(out[4] == 128 && out[5] == 128, "\(grey)")
-      if grey == 0 { #expect(out[0] == 16) }
-      if grey == 255 { #expect(out[0] == 235) }
+      #expect(out[4] == 128 && out[5] == 128, "\(gray)")
+      if gray == 0 { #expect(out[0] == 16) }
+      if gray == 255 { #expect(out[0] == 235) }
     }
   }
 
-  @Test func `colours are divided by their opacity, to the nearest`() {
+  @Test func `colors are divided by their opacity, to the nearest`() {
     for alpha in UInt32(1)...255 {
       for value in stride(from: UInt32(0), through: alpha, by: 3) {
         var out = [UInt8](repeating: 0, count: 4)

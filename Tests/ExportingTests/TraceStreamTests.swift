@@ -1,21 +1,16 @@
 import AnimationEngine
+import EngineStage
 import Exporting
 import Testing
 
 struct TraceStreamTests {
-  private final class Lamp {
-    var level = 0.0
-  }
-
   private func play(_ sink: any TraceSink, frames: Int) throws {
     let animator = Animator()
     animator.tracer = sink
     let lamp = Lamp()
-    let level = AnimatableProperty<Lamp>(
-      "level", read: { [$0.level] }, write: { $0.level = $1[0] })
     _ = animator.target(of: lamp, name: "lamp")
     try animator.add(
-      .basic([.to(animator.track(of: lamp, level), [8])], duration: 0.5, curve: .linear))
+      .basic([.to(animator.track(of: lamp, Lamp.property()), [8])], duration: 0.5, curve: .linear))
     for frame in 0...frames { try animator.advance(to: Double(frame) / 8) }
   }
 
@@ -60,6 +55,25 @@ struct TraceStreamTests {
     #expect(both.curves().count == 1 && both.unmet == ["no"])
   }
 
+  @Test func `a property with more components than before has curves that begin there`() {
+    let recorder = CurveRecorder()
+    func write(_ time: Double, _ values: [Double]) {
+      recorder.write(
+        time: time, target: "p", property: "path", components: [], kind: .number, values: values,
+        velocities: values)
+    }
+    write(0, [1, 2])
+    write(1, [3, 4, 5])
+    recorder.assigned(time: 2, target: "p", property: "path", components: [], values: [6])
+    recorder.assigned(
+      time: 3, target: "p", property: "path", components: [], values: [7, 8, 9, 10])
+    let curves = recorder.curves()
+    #expect(curves.map(\.name) == ["p.path[1]", "p.path[2]", "p.path[3]", "p.path[4]"])
+    #expect(
+      curves.map { $0.samples.map(\.value) } == [[1, 3, 6, 7], [2, 4, 8], [5, 9], [10]])
+    #expect(recorder.names == ["p.path"])
+  }
+
   @Test func `a slope is nought from one animation's end to the next one's begin`() {
     func sample(_ time: Double, _ velocity: Double) -> PlotCurve.Sample {
       PlotCurve.Sample(time: time, value: 0, velocity: velocity)
@@ -77,7 +91,7 @@ struct TraceStreamTests {
     #expect(going.slope.samples.map(\.value) == [5, 5, 2, 2])
   }
 
-  @Test func `a colour that fades keeps its public channels and their true velocity`() {
+  @Test func `a color that fades keeps its public channels and their true velocity`() {
     // Red 0.5 at alpha 0.4 that falls by 2 a second, the channel itself standing still.
     let shown = PublicValues.decode(
       .color, values: [0.2, 0, 0, 0.4], velocities: [-1, 0, 0, -2])

@@ -45,7 +45,7 @@ private struct Cast {
   }
 }
 
-/// What half blocks show of a player's frame.
+/// A player's frame in half blocks.
 private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] {
   var grid = CellGrid(columns: columns, rows: rows)
   let renderer = try Renderer(width: columns, height: rows * 2)
@@ -97,7 +97,7 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   #expect(cast.take().isEmpty)
 }
 
-@Test func `time goes on where a scene goes back, and another size is told`() throws {
+@Test func `time goes on where a scene goes back, and another size is reported`() throws {
   let cast = CastRecording(columns: 32, rows: 9, title: "", display: .braille, colors: .none)
   let log = MessageLog()
   var bytes: [UInt8] = []
@@ -134,4 +134,28 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
     return cast.take()
   }
   #expect(runs[0] == runs[1] && runs[0].count > 1000)
+}
+
+@Test func `messages that come after the last frame are written below its picture`() throws {
+  let player = try player()
+  let cast = CastRecording(columns: 32, rows: 9, title: "")
+  let messages = MessageLog()
+  try player.step()
+  try cast.record(player.displayList, at: 0, messages: messages)
+  _ = cast.take()
+  messages.append("said late")
+  cast.record(messages, at: 0.5)
+  let said = String(decoding: cast.take(), as: UTF8.self)
+  #expect(said.hasPrefix("[0.500000, \"o\"") && said.contains("said late"))
+  cast.record(messages, at: 0.6)
+  #expect(cast.take().isEmpty)
+}
+
+@Test func `messages before any frame are written on an empty screen`() throws {
+  let cast = CastRecording(columns: 32, rows: 9, title: "")
+  _ = cast.take()
+  let messages = MessageLog()
+  messages.append("said early")
+  cast.record(messages, at: 0)
+  #expect(String(decoding: cast.take(), as: UTF8.self).contains("said early"))
 }

@@ -14,7 +14,7 @@ private func bytes(_ grid: CellGrid, since previous: CellGrid?) -> String {
   #expect(bytes(grid, since: grid).isEmpty)
 }
 
-@Test func `one changed cell is one move, its colours and its letter`() {
+@Test func `one changed cell is one move, its colors and its letter`() {
   let before = CellGrid(columns: 20, rows: 5)
   var after = before
   after[7, 3] = Cell(
@@ -24,7 +24,7 @@ private func bytes(_ grid: CellGrid, since previous: CellGrid?) -> String {
       == "\u{1B}[4;8H\u{1B}[38;2;255;128;0;48;2;1;2;3m\u{2580}\u{1B}[0m")
 }
 
-@Test func `neighbours of one colour share its selection and the move`() {
+@Test func `neighbors of one color share its selection and the move`() {
   let before = CellGrid(columns: 20, rows: 2)
   var after = before
   after.write("abc", row: 1, foreground: .palette(0xFF0000))
@@ -58,7 +58,7 @@ private func bytes(_ grid: CellGrid, since previous: CellGrid?) -> String {
   (UInt32(0x000000), 16), (0xFFFFFF, 231), (0xFF0000, 196), (0x5F87AF, 67), (0x808080, 244),
   (0x080808, 232), (0x123456, 23),
 ])
-func `a full colour becomes the nearest of the palette`(word: UInt32, index: Int) {
+func `a full color becomes the nearest of the palette`(word: UInt32, index: Int) {
   var bytes: [UInt8] = []
   CellColor.palette(word).appendSelection(base: 48, to: &bytes)
   #expect(String(decoding: bytes, as: UTF8.self) == "48;5;\(index)")

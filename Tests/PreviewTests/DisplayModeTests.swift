@@ -10,7 +10,7 @@ private func answers(_ text: String) -> TerminalAnswers {
 
 private let kittyOK = "\u{1B}_Gi=31;OK\u{1B}\\"
 
-@Test func `answers are told from keys, whatever comes between them`() {
+@Test func `answers are distinguished from keys, whatever comes between them`() {
   var said = TerminalAnswers()
   let rest = said.read(
     Array(
@@ -97,7 +97,7 @@ private let refusals: [([String: String], String, [DisplayMode])] = [
 ]
 
 @Test(arguments: refusals)
-func `pixels that would not show are told of, unless somebody insists`(
+func `pixels that would not show are reported, unless somebody insists`(
   _ row: ([String: String], String, [DisplayMode])
 ) throws {
   let features = TerminalFeatures(environment: { row.0[$0] })

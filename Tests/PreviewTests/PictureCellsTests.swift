@@ -43,7 +43,7 @@ private func picture(_ rows: [[UInt32]]) -> PixelBuffer {
   #expect(grid[0, 0].glyph == 0x28FF)
 }
 
-@Test func `sixteen colours are mixed by place, and pure ones stay pure`() {
+@Test func `sixteen colors are mixed by place, and pure ones stay pure`() {
   let gray = picture([[UInt32]](repeating: [UInt32](repeating: 0xB0B0B0, count: 8), count: 8))
   var grid = CellGrid(columns: 8, rows: 4)
   PictureCells.halfBlocks(.basic).draw(gray, background: 0, into: &grid)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preview
 
-/// A disc on a ramp: flat parts, edges and many colours.
+/// A disc on a ramp: flat parts, edges and many colors.
 private func picture(width: Int, height: Int, shift: Int = 0) -> PixelBuffer {
   let pixels = PixelBuffer(width: width, height: height)
   for y in 0..<height {
@@ -317,10 +317,12 @@ func `sixels show the picture, and after a change the new one, to the pixel`() t
     lengths.append(bytes.count)
     try paint(String(decoding: bytes, as: UTF8.self), on: &screen, width: tiles.width)
     // A sixel's channel has a hundred steps, so two shades are allowed.
-    let wrong = screen.indices.filter { index in
-      let wanted = pixels.words[index]
-      return [0, 8, 16].contains { shift in
-        abs(Int(screen[index] >> shift & 0xFF) - Int(wanted >> shift & 0xFF)) > 2
+    func channel(_ word: UInt32, _ shift: UInt32) -> Int { Int(word >> shift & 0xFF) }
+    let wrong = screen.indices.filter { index -> Bool in
+      let shown: UInt32 = screen[index]
+      let wanted: UInt32 = pixels.words[index]
+      return [0, 8, 16].contains { (shift: UInt32) -> Bool in
+        abs(channel(shown, shift) - channel(wanted, shift)) > 2
       }
     }
     #expect(wrong.isEmpty)
@@ -329,7 +331,7 @@ func `sixels show the picture, and after a change the new one, to the pixel`() t
 }
 
 @Test(.enabled(if: Chafa.isThere))
-func `symbols show flat parts in their own colour`() throws {
+func `symbols show flat parts in their own color`() throws {
   for (depth, inside, outside) in [
     (TerminalFeatures.ColorDepth.full, CellColor.rgb(0xFFA020), CellColor.rgb(0x102040)),
     (.palette, .palette(0xFFA020), .palette(0x102040)),

@@ -81,7 +81,7 @@ extension TerminalPlayerTests {
         }
         #expect(outcome == wanted && lastAt > 1.4 && lastAt < 1.55)
         #expect(line.pseudo.isCooked)
-        // What waited is gone; the screen is given back all the same.
+        // Waiting bytes are gone; the screen is given back all the same.
         #expect(line.pseudo.drawn().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
       }
     }

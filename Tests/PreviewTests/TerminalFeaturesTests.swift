@@ -5,7 +5,7 @@ import Testing
 private typealias Depth = TerminalFeatures.ColorDepth
 
 private let environments: [([String: String], TerminalFeatures.ColorDepth, Bool, Bool)] = [
-  // Variables, colours, something stands between, can draw at all
+  // Variables, colors, something stands between, can draw at all
   (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .full, false, true),
   (["TERM": "xterm-256color"], .palette, false, true),
   (["TERM": "xterm"], .basic, false, true),
@@ -33,7 +33,7 @@ func `the environment tells what a terminal shows`(
   #expect(features.canDraw == row.3)
 }
 
-@Test func `who asks for no colour gets none`() {
+@Test func `who asks for no color gets none`() {
   let environment = ["TERM": "xterm-kitty", "COLORTERM": "truecolor"]
   let features = TerminalFeatures(environment: { environment[$0] }, allowsColor: false)
   #expect(features.colors == .none)

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 #if canImport(Darwin)
@@ -11,7 +12,7 @@ import Glibc
 
 @testable import Preview
 
-/// No colours keep the output short, and nobody answers questions.
+/// No colors keep the output short, and nobody answers questions.
 private let plain: TerminalFeatures = {
   var features = TerminalFeatures(environment: { ["TERM": "vt100"][$0] })
   features.patience = 0
@@ -155,7 +156,8 @@ private func scene(animates: Bool = true) throws -> Scene {
     }
   }
 
-  @Test func `mouse and keys come to the scene that listens, and are told with their times`() throws
+  @Test func `mouse and keys come to the scene that listens, and are reported with their times`()
+    throws
   {
     let pseudo = try #require(PseudoTerminal())
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
@@ -193,7 +195,7 @@ private func scene(animates: Bool = true) throws -> Scene {
       sent.map(\.kind) == [.pointerDown, .pointerUp, .keyDown, .keyUp, .keyDown, .keyUp])
     #expect(sent[0].position == Point(x: 20.5, y: 10))
     #expect(zip(sent.dropFirst(), sent).allSatisfy { $0.time >= $1.time })
-    // What was sent after the last frame is not heard any more.
+    // Input sent after the last frame is not heard any more.
     let all = [
       "pointer_down 21,10", "pointer_up 21,10", "tap 21,10", "key_down q", "key_up q",
       "key_down up", "key_up up",

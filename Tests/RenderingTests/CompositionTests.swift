@@ -266,7 +266,7 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
   try b.setMask(c)
 }
 
-@Test func `texts are drawn in every copy, in the copy's colour`() throws {
+@Test func `texts are drawn in every copy, in the copy's color`() throws {
   let scene = Scene(240, 60)
   let row = try scene.makeLayer(.replicator)
   try row.set(.instanceCount, to: .number(3))

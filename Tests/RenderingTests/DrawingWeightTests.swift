@@ -4,7 +4,7 @@ import Testing
 @testable import Rendering
 @testable import SceneGraph
 
-/// What drawing takes by the pixels that it needs.
+/// The cost of drawing by the pixels that it needs.
 struct DrawingWeightTests {
   /// Steps of drawing a scene in a picture of a size.
   private func steps(_ scene: Scene, _ width: Int, _ height: Int) throws -> Int {

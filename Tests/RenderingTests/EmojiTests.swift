@@ -21,12 +21,12 @@ struct EmojiTests {
     return (scene, layer)
   }
 
-  @Test(.enabled(if: hasFont)) func `an emoji is drawn in its own colours`() throws {
+  @Test(.enabled(if: hasFont)) func `an emoji is drawn in its own colors`() throws {
     let (scene, layer) = try scene("😀", [.fill: .color(Color(hex: 0x0000FF))])
     let middle = try #require(layer.bounds).center
     let face = try Picture(scene)[Int(middle.x) - 12, Int(middle.y)]
     #expect(face[0] > 200 && face[1] > 130 && face[2] < 120)
-    // The paint's colour does not count, its opacity does.
+    // The paint's color does not count, its opacity does.
     try layer.set(.fill, to: .color(Color(red: 0, green: 1, blue: 0, alpha: 0.5)))
     let faded = try Picture(scene)[Int(middle.x) - 12, Int(middle.y)]
     for channel in 0..<3 { #expect(abs(faded[channel] - face[channel] / 2) <= 2) }

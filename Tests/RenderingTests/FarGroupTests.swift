@@ -57,11 +57,11 @@ struct FarGroupTests {
         $0.blurSigma = blur
         $0.shadow = Shadow(color: .white, offset: Point(x: 30, y: -20), sigma: sigma)
       } _: {
-        // What casts it shows nothing of itself.
+        // The layer that casts it shows nothing of itself.
         $0.box(-800, 50, 700, 200, .color(.black))
       }
       let picture = try list.drawn()
-      // Of six boxes that do the same as three wider ones a level or two is told.
+      // Of six boxes that do the same as three wider ones a level or two differs.
       let both = (sigma * sigma + blur * blur).squareRoot()
       for (x, y) in Self.places {
         let light = blurred(x, y, from: (-770, 30), to: (-70, 230), both)

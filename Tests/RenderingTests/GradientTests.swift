@@ -29,7 +29,7 @@ private func shade(_ place: Double) -> Double { 255 * min(max(place, 0), 1) }
   }
 }
 
-@Test func `equal colours lie at right angles to a slanted line in a long box`() throws {
+@Test func `equal colors lie at right angles to a slanted line in a long box`() throws {
   var list = DrawnList(200, 100)
   list.box(0, 0, 200, 100, gradient(.linear(from: .zero, to: Point(x: 1, y: 1))))
   let picture = try list.drawn()
@@ -79,7 +79,7 @@ func `a conic gradient runs clockwise from its angle`(angle: Double) throws {
   }
 }
 
-@Test func `a gradient through Oklab shows the colours of that space`() throws {
+@Test func `a gradient through Oklab shows the colors of that space`() throws {
   let (from, to) = (Color(hex: 0xFF0000), Color(hex: 0x00FF00))
   var list = DrawnList(100, 4)
   list.box(

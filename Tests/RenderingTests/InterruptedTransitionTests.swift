@@ -62,7 +62,7 @@ struct InterruptedTransitionTests {
   }
 
   @Test(arguments: Transition.Kind.allCases)
-  func `a transition that is begun anew in every frame holds no more pictures`(
+  func `a transition that is restarted in every frame holds no more pictures`(
     kind: Transition.Kind
   ) throws {
     let stage = try TransitionStage()
@@ -85,7 +85,7 @@ struct InterruptedTransitionTests {
 
   @Test func `pictures that are left out are not seen to go`() throws {
     let stage = try TransitionStage()
-    // Two hundredths of the way between each two; of what a picture showed its neighbours show on.
+    // Two hundredths of the way between each two; of what a picture showed its neighbors show on.
     var (old, seen) = (0.0, 0.0)
     for frame in 1...300 {
       let blue = Double(frame) / 300
@@ -100,7 +100,7 @@ struct InterruptedTransitionTests {
     }
   }
 
-  @Test func `a fade between like pictures that is begun anew in every frame holds one`() throws {
+  @Test func `a fade between like pictures that is restarted in every frame holds one`() throws {
     let stage = try TransitionStage()
     for frame in 1...200 {
       try stage.turn(Self.color(1, 0, 0), Self.linear(.fade, 0.5))
@@ -112,8 +112,8 @@ struct InterruptedTransitionTests {
 
   // MARK: Live sides
 
-  /// Scenes within the scene, each of one colour: the first is shown.
-  private final class Theatre {
+  /// Scenes within the scene, each of one color: the first is shown.
+  private final class Theater {
     let scene = Scene(64, 48)
     private(set) var acts: [Layer] = []
     private var shown = 0
@@ -147,57 +147,57 @@ struct InterruptedTransitionTests {
   private static let blue = Color(red: 0, green: 0, blue: 1, alpha: 1)
 
   @Test func `a scene that is shown again on the way goes over from both`() throws {
-    let theatre = try Theatre([Self.red, Self.blue])
-    try theatre.show(1, Self.linear(.fade))
-    try theatre.player.step(to: 40)
-    try theatre.show(0, Self.linear(.fade))
+    let theater = try Theater([Self.red, Self.blue])
+    try theater.show(1, Self.linear(.fade))
+    try theater.player.step(to: 40)
+    try theater.show(0, Self.linear(.fade))
     for frame in [50, 80, 99, 110, 130] {
-      try theatre.player.step(to: frame)
+      try theater.player.step(to: frame)
       // The first goes on to its end, live.
       let first = min(Double(frame) / 100, 1)
       let second = Double(frame - 40) / 100
-      let pixel = try Picture(theatre.scene)[5, 5]
+      let pixel = try Picture(theater.scene)[5, 5]
       #expect(abs(Double(pixel[2]) - 255 * first * (1 - second)) <= 2, "\(frame)")
       #expect(abs(Double(pixel[0] + pixel[2]) - 255) <= 2, "\(frame)")
     }
-    try theatre.player.step(to: 141)
-    #expect(try Picture(theatre.scene)[5, 5] == [255, 0, 0, 255])
-    #expect(theatre.acts.allSatisfy { !$0.isLeaving && $0.transition == nil })
+    try theater.player.step(to: 141)
+    #expect(try Picture(theater.scene)[5, 5] == [255, 0, 0, 255])
+    #expect(theater.acts.allSatisfy { !$0.isLeaving && $0.transition == nil })
   }
 
   @Test(arguments: Transition.Kind.allCases)
   func `scenes that are shown in one turn are passed over`(kind: Transition.Kind) throws {
     let count = 300
-    let theatre = try Theatre((0..<count).map { $0 == 0 ? Self.red : Self.blue })
-    for index in 1..<count { try theatre.show(index, Self.linear(kind)) }
-    #expect(theatre.sides == 1)
-    try theatre.player.step(to: 50)
-    #expect(theatre.acts.filter(\.isLeaving).count == 1 && theatre.acts[0].isLeaving)
+    let theater = try Theater((0..<count).map { $0 == 0 ? Self.red : Self.blue })
+    for index in 1..<count { try theater.show(index, Self.linear(kind)) }
+    #expect(theater.sides == 1)
+    try theater.player.step(to: 50)
+    #expect(theater.acts.filter(\.isLeaving).count == 1 && theater.acts[0].isLeaving)
     // Half of the first is there yet: what was passed over has taken nothing of it.
-    let picture = try Picture(theatre.scene)
+    let picture = try Picture(theater.scene)
     let seen = [picture[5, 24], picture[60, 24]]
     switch kind {
     case .fade: for pixel in seen { #expect(abs(pixel[0] - 128) <= 1 && abs(pixel[2] - 128) <= 1) }
     default: #expect(seen == [[0, 0, 255, 255], [255, 0, 0, 255]])
     }
-    try theatre.player.step(to: 101)
-    #expect(try Picture(theatre.scene)[60, 24] == [0, 0, 255, 255])
+    try theater.player.step(to: 101)
+    #expect(try Picture(theater.scene)[60, 24] == [0, 0, 255, 255])
   }
 
   @Test(arguments: Transition.Kind.allCases)
   func `scenes that follow each other in every frame are bounded`(kind: Transition.Kind) throws {
     let count = 60
-    let theatre = try Theatre((0..<count).map { _ in Self.blue })
+    let theater = try Theater((0..<count).map { _ in Self.blue })
     for index in 1..<count {
-      try theatre.show(index, Self.linear(kind, 5))
-      try theatre.player.step(to: index)
-      #expect(theatre.sides <= Snapshot.mostStages)
-      #expect(theatre.acts.filter(\.isLeaving).count == theatre.sides)
-      // All are of one colour. The edges of what is pushed meet between pixels, and let the ground through.
-      if kind != .push { #expect(try Picture(theatre.scene)[30, 24][2] >= 248) }
+      try theater.show(index, Self.linear(kind, 5))
+      try theater.player.step(to: index)
+      #expect(theater.sides <= Snapshot.mostStages)
+      #expect(theater.acts.filter(\.isLeaving).count == theater.sides)
+      // All are of one color. The edges of what is pushed meet between pixels, and let the ground through.
+      if kind != .push { #expect(try Picture(theater.scene)[30, 24][2] >= 248) }
     }
-    #expect(theatre.sides == Snapshot.mostStages)
-    try theatre.player.step(to: count + 500)
-    #expect(theatre.acts.allSatisfy { !$0.isLeaving && $0.transition == nil })
+    #expect(theater.sides == Snapshot.mostStages)
+    try theater.player.step(to: count + 500)
+    #expect(theater.acts.allSatisfy { !$0.isLeaving && $0.transition == nil })
   }
 }

@@ -14,14 +14,14 @@ private let colors = """
   AxEAPwCc05lsBZwALv/Z
   """
 
-/// Eight by eight of grey 120.
-private let grey = """
+/// Eight by eight of gray 120.
+private let gray = """
   /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYG
   CAsICQoKCgoKBggLDAsKDAkKCgr/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAABv/EABQQAQAAAAAAAAAA
   AAAAAAAAAAD/2gAIAQEAAD8APv/Z
   """
 
-/// The two colours in progressive passes, with half as many chroma samples each way.
+/// The two colors in progressive passes, with half as many chroma samples each way.
 private let progressive = """
   /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYG
   CAsICQoKCgoKBggLDAsKDAkKCgr/2wBDAQICAgICAgUDAwUKBwYHCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoK
@@ -33,7 +33,7 @@ private let progressive = """
   AAAAAAAAAAD/2gAIAQIBAT8QZ//EABQQAQAAAAAAAAAAAAAAAAAAABD/2gAIAQEAAT8QP//Z
   """
 
-/// The two colours as inks.
+/// The two colors as inks.
 private let inks = """
   /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwACAQEBAQECAQEBAgICAgIEAwICAgIFBAQDBAYFBgYGBQYGBgcJCAYHCQcGBggL
   CAkKCgoKCgYICwwLCgwJCgoK/8AAFAgACAAQBEMRAE0RAFkRAEsRAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYH
@@ -66,14 +66,14 @@ private func near(_ shades: [Int], _ red: Int, _ green: Int, _ blue: Int, within
   zip(shades, [red, green, blue, 255]).allSatisfy { abs($0 - $1) <= within }
 }
 
-@Test func `a JPEG shows the colours that were written, within its own loss`() throws {
+@Test func `a JPEG shows the colors that were written, within its own loss`() throws {
   guard let picture = try drawn(colors, width: 16) else { return }
   #expect(near(picture[3, 4], 220, 40, 30, within: 3))
   #expect(near(picture[12, 4], 20, 60, 200, within: 3))
 }
 
-@Test func `grey, progressive and printers' JPEGs are shown`() throws {
-  guard let plain = try drawn(grey, width: 8), let passes = try drawn(progressive, width: 16),
+@Test func `gray, progressive and printers' JPEGs are shown`() throws {
+  guard let plain = try drawn(gray, width: 8), let passes = try drawn(progressive, width: 16),
     let printed = try drawn(inks, width: 16)
   else { return }
   #expect(near(plain[4, 4], 120, 120, 120, within: 1))

@@ -6,7 +6,7 @@ import Testing
 @testable import Rendering
 @testable import SceneGraph
 
-/// What is drawn lies where the trace says, between pixels too.
+/// Drawings lie where the trace says, between pixels too.
 struct MotionPictureTests {
   /// Ways to move a layer `m` about within (30...130, 30...90), as a script says them.
   static let motions = [
@@ -19,7 +19,7 @@ struct MotionPictureTests {
     "m:to({ x = 90 }, 0.5) m:to({ x = 12, y = 20 }, { duration = 0.4, mode = 'add', easing = 'back.out' })",
     "anim.all({ m:to({ x = 100 }, 0.2), m:to({ y = 90 }, 0.3, 'bounce.out') })",
   ]
-  /// Things whose centre of mass is their anchor.
+  /// Things whose center of mass is their anchor.
   static let shapes = [
     "circle { radius = 9.3 }", "rect { width = 17, height = 11.5, rotation = 23 }",
     "rect { width = 15, height = 15, corner_radius = 4, skew_x = 20 }",
@@ -31,7 +31,7 @@ struct MotionPictureTests {
   ]
 
   @Test(arguments: motions, [0.75, 1, 2.37])
-  func `the centre of mass of what moves is where the trace says`(motion: String, scale: Double)
+  func `the center of mass of what moves is where the trace says`(motion: String, scale: Double)
     throws
   {
     for shape in Self.shapes {
@@ -78,7 +78,7 @@ struct MotionPictureTests {
     for frame in 0...12 {
       try run.step()
       let expected = map.apply(to: run.traced)
-      // What hangs over the edge has no centre.
+      // A shape that hangs over the edge has no center.
       guard frame % 3 == 0, expected.x > 10, expected.x < 150, expected.y > 10, expected.y < 110
       else { continue }
       try renderer.draw(run.displayList)

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import SceneGraph
 
@@ -28,24 +29,39 @@ struct Picture {
   /// The sum of one channel over the picture, in whole pixels.
   func coverage(_ channel: Int = 0) -> Double {
     var sum = 0
-    for y in 0..<renderer.pixels.height {
-      for x in 0..<renderer.pixels.width { sum += self[x, y][channel] }
-    }
+    forEach(channel) { _, _, mass in sum += mass }
     return Double(sum) / 255
   }
 
-  /// The centre of mass of one channel, in pixels; pixel (0, 0) has its own at (0.5, 0.5).
+  /// The center of mass of one channel, in pixels; pixel (0, 0) has its own at (0.5, 0.5).
   func centerOfMass(_ channel: Int = 0) -> Point {
     var sum = 0.0
     var moment = Point.zero
-    for y in 0..<renderer.pixels.height {
-      for x in 0..<renderer.pixels.width {
-        let mass = Double(self[x, y][channel])
-        sum += mass
-        moment = moment + Point(x: Double(x) + 0.5, y: Double(y) + 0.5) * mass
-      }
+    forEach(channel) { x, y, mass in
+      sum += Double(mass)
+      moment = moment + Point(x: Double(x) + 0.5, y: Double(y) + 0.5) * Double(mass)
     }
     return moment / sum
+  }
+
+  /// Calls with each pixel in which a channel is above 0, and its value.
+  private func forEach(_ channel: Int, _ body: (_ x: Int, _ y: Int, _ value: Int) -> Void) {
+    let (width, shift) = (renderer.pixels.width, [16, 8, 0, 24][channel])
+    guard let words = renderer.pixels.words.baseAddress else { return }
+    // Most rows have nothing in them, and tests are not optimized: memcmp skips those.
+    var empty: UnsafeMutablePointer<UInt32>?
+    for y in 0..<renderer.pixels.height {
+      let row = words + y * width
+      if let empty, memcmp(row, empty, 4 * width) == 0 { continue }
+      var isEmpty = true
+      for x in 0..<width {
+        let value = Int(row[x] >> shift & 0xFF)
+        if value == 0 { continue }
+        isEmpty = false
+        body(x, y, value)
+      }
+      if isEmpty { empty = row }
+    }
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
 }
 
 @Test(arguments: [(40.0, 30.0, 20.0), (40.3, 29.6, 17.5), (41.5, 30.25, 3.0)])
-func `a circle covers its area around its centre`(x: Double, y: Double, radius: Double) throws {
+func `a circle covers its area around its center`(x: Double, y: Double, radius: Double) throws {
   let scene = Scene(80, 60)
   try scene.add(.circle, [.x: .number(x), .y: .number(y), .radius: .number(radius)])
   let picture = try Picture(scene)

@@ -37,32 +37,32 @@ struct ShadowPicturesTests {
   private func words(_ renderer: Renderer) -> [UInt32] { Array(renderer.pixels.words) }
 
   @Test func `a shadow that is used again is the same in every pixel`() throws {
-    let (kept, anew) = (
+    let (kept, fresh) = (
       try Renderer(width: 200, height: 150), try Renderer(width: 200, height: 150)
     )
-    anew.shadows = ShadowPictures(capacity: 0)
+    fresh.shadows = ShadowPictures(capacity: 0)
     for size in [20.0, 20, 21.5, 20] {
       let list = wall(size).list
       try kept.draw(list)
-      try anew.draw(list)
-      #expect(words(kept) == words(anew))
+      try fresh.draw(list)
+      #expect(words(kept) == words(fresh))
     }
-    #expect(anew.shadows.foundCount == 0)
+    #expect(fresh.shadows.foundCount == 0)
     // In the second and the fourth frame all of them, in the first those that are alike.
     #expect(kept.shadows.foundCount > 2 * 60)
   }
 
   @Test func `what is kept has a bound`() throws {
-    let (small, anew) = (
+    let (small, fresh) = (
       try Renderer(width: 200, height: 150), try Renderer(width: 200, height: 150)
     )
     small.shadows = ShadowPictures(capacity: 40_000)
-    anew.shadows = ShadowPictures(capacity: 0)
+    fresh.shadows = ShadowPictures(capacity: 0)
     for step in 0..<20 {
       let list = wall(20 + Double(step) / 7).list
       try small.draw(list)
-      try anew.draw(list)
-      #expect(words(small) == words(anew))
+      try fresh.draw(list)
+      #expect(words(small) == words(fresh))
       #expect(small.shadows.bytes <= 40_000)
     }
   }

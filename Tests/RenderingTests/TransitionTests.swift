@@ -30,7 +30,7 @@ private let black = [0, 0, 0, 255]
   #expect(abs(during[25, 18][0] - before[25, 18][0]) <= 1)
 }
 
-/// Where the colours of a moving transition lie: pixels that must be blue, red and black.
+/// Where the colors of a moving transition lie: pixels that must be blue, red and black.
 private struct Slide: Sendable {
   var kind: Transition.Kind
   var side: Transition.Side

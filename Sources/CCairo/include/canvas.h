@@ -57,7 +57,7 @@ void canvas_restore(canvas *target);
 void canvas_set_transform(canvas *target, double a, double b, double c, double d, double tx,
                           double ty);
 
-/// Fills every pixel inside the clip with this colour, without blending.
+/// Fills every pixel inside the clip with this color, without blending.
 void canvas_clear(canvas *target, double red, double green, double blue, double alpha);
 
 void canvas_clip_rect(canvas *target, double x, double y, double width, double height);
@@ -73,11 +73,11 @@ void canvas_close_path(canvas *target);
 void canvas_rect(canvas *target, double x, double y, double width, double height);
 void canvas_ellipse(canvas *target, double cx, double cy, double rx, double ry);
 
-/// The current paint: an unpremultiplied sRGB colour, each component 0..1.
+/// The current paint: an unpremultiplied sRGB color, each component 0..1.
 void canvas_set_color(canvas *target, double red, double green, double blue, double alpha);
 
-/// Paints of several colours: `stops` holds place, red, green, blue, alpha for each, unpremultiplied
-/// and in rising order within 0..1; before the first and after the last their colours go on.
+/// Paints of several colors: `stops` holds place, red, green, blue, alpha for each, unpremultiplied
+/// and in rising order within 0..1; before the first and after the last their colors go on.
 void canvas_set_linear(canvas *target, double x0, double y0, double x1, double y1,
                        const double *stops, int32_t count);
 /// From the middle to the edge of the ellipse with these half axes, both above 0.
@@ -103,7 +103,7 @@ void canvas_set_dash(canvas *target, const double *dashes, int32_t count, double
 void canvas_fill(canvas *target);
 void canvas_stroke(canvas *target);
 
-/// What is drawn between the two is composed as one picture and painted with `opacity`.
+/// Drawings between the two are composed as one picture and painted with `opacity`.
 void canvas_push_group(canvas *target);
 void canvas_pop_group(canvas *target, double opacity);
 
@@ -125,7 +125,7 @@ void canvas_draw_below(canvas *target, uint32_t *pixels, int32_t width, int32_t 
                        double y);
 
 /// Lays a picture over or below all that was drawn, each of its pixels as large as `factor` by `factor`
-/// of the device's and mixed with its neighbours, its top left corner at the device's (x, y).
+/// of the device's and mixed with its neighbors, its top left corner at the device's (x, y).
 void canvas_draw_enlarged(canvas *target, uint32_t *pixels, int32_t width, int32_t height, double x,
                           double y, double factor, int32_t is_below);
 
@@ -190,16 +190,16 @@ void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, 
 /// Blurs in place as a Gaussian of standard deviation `sigma` pixels; outside is transparent.
 /// False when there is no memory for it.
 int canvas_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma);
-/// Fills `shadow` with the opacity of `content`, blurred, in one unpremultiplied colour.
+/// Fills `shadow` with the opacity of `content`, blurred, in one unpremultiplied color.
 int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int32_t height,
                   double sigma, double red, double green, double blue, double alpha);
 /// Multiplies `content` by the opacity of `mask`, or by its luminance; inverted, by what is
 /// missing to 1.
 void canvas_mask(uint32_t *content, const uint32_t *mask, int32_t count, int luminance,
                  int inverted);
-/// Fills a picture whose top left pixel is the device's pixel (x, y) with colours that run
+/// Fills a picture whose top left pixel is the device's pixel (x, y) with colors that run
 /// clockwise around a point. `inverse` (a, b, c, d, tx, ty) maps the device to the coordinates of
-/// the point; `table` holds `count` premultiplied colours (red, green, blue, alpha) for equal
+/// the point; `table` holds `count` premultiplied colors (red, green, blue, alpha) for equal
 /// parts of a turn that begins at `degrees`, 0 being up.
 int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
                  const double inverse[6], double cx, double cy, double degrees,
@@ -242,7 +242,7 @@ const char *canvas_text_wanted(const canvas_text *text);
 int32_t canvas_text_missing(const canvas_text *text, uint32_t *characters, int32_t most);
 
 /// Adds the outlines to the current path, the top left of the logical box at (x, y). Characters
-/// that are pictures, as emoji in colour, have none.
+/// that are pictures, as emoji in color, have none.
 void canvas_text_path(canvas *target, canvas_text *text, double x, double y);
 
 /// The least of a text that is drawn by itself: one character with its marks, or a ligature.
@@ -255,7 +255,7 @@ typedef struct {
   double x, y, width, height;
   /// From the top of the text's box.
   double baseline;
-  /// Whether it is a picture in colours of its own.
+  /// Whether it is a picture in colors of its own.
   int32_t is_picture;
 } canvas_text_cluster;
 

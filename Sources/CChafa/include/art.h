@@ -21,7 +21,7 @@ typedef enum {
   /// The terminal's own foreground on its own background.
   ART_COLORS_NONE = 0,
   ART_COLORS_16 = 1,
-  /// The 240 fixed colours of the usual 256.
+  /// The 240 fixed colors of the usual 256.
   ART_COLORS_256 = 2,
   ART_COLORS_FULL = 3,
 } art_colors;
@@ -38,10 +38,10 @@ void art_destroy(art_canvas *canvas);
 /// one row to the next.
 void art_draw(art_canvas *canvas, const uint32_t *words, int32_t width, int32_t height,
               int32_t stride);
-/// One cell of a canvas of characters. Colours are 0xRRGGBB, or a palette's number, or -1.
+/// One cell of a canvas of characters. Colors are 0xRRGGBB, or a palette's number, or -1.
 void art_cell(art_canvas *canvas, int32_t column, int32_t row, uint32_t *glyph,
               int32_t *foreground, int32_t *background);
-/// What a terminal is sent for a canvas of sixels; lives until the next call.
+/// The bytes that show a canvas of sixels on a terminal; live until the next call.
 const char *art_sixels(art_canvas *canvas, size_t *length);
 
 #ifdef __cplusplus

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/// What a child may do.
+/// The rights of a child.
 typedef struct {
   /// Files and folders that may be read, with all that they hold; NULL ends the list. Those that do not
   /// exist are passed over.
@@ -15,12 +15,12 @@ typedef struct {
   const char *const *devices;
   /// Whether programs may be started (encoders of films).
   int32_t may_start_programs;
-  /// What is not tried, of the numbers below, as on a system that does not have it; for tests.
+  /// Confinements to leave out, of the numbers below, as on a system without them; for tests.
   int32_t without;
   uint64_t processor_seconds, address_space, file_size, open_files;
 } containment_rules;
 
-/// What confines a child.
+/// The confinements of a child.
 enum {
   CONTAINMENT_LIMITS = 1,   // of processor time, memory, files
   CONTAINMENT_FILES = 2,    // only the files of the rules (Landlock)

@@ -19,7 +19,7 @@ void containment_end_with_error(
   int32_t status, int32_t sweep)
   __attribute__((noreturn));
 
-/// What the drawing of one frame may use, and who is to be asked and told.
+/// The budget for drawing one frame, and the callbacks around it.
 typedef struct {
   /// Processor seconds of the thread that draws it; 0 for no limit.
   double seconds;
@@ -38,7 +38,8 @@ typedef struct {
 
 /// Bounds what is drawn from here on; without it nothing is bounded.
 void containment_bound_drawing(const containment_drawing_bounds *bounds);
-/// The calling thread begins to draw a frame of this number, or with -1 a plot. Within another one, it is part of that.
+/// The calling thread begins to draw a frame of this number, or with -1 a plot.
+/// Within another frame, it is part of that.
 void containment_drawing_begin(int64_t frame);
 /// It has drawn it.
 void containment_drawing_end(void);
@@ -47,7 +48,7 @@ void containment_drawing_end(void);
 /// a file that is opened later must not take its number, and be written to by who means the stream.
 void containment_hold_streams(void);
 
-/// What was not yet written to standard output: `containment_end_with_error` writes it.
+/// Bytes not yet written to standard output: `containment_end_with_error` writes them.
 typedef struct {
   const uint8_t *bytes;
   /// Bytes from `start` to `end` wait.

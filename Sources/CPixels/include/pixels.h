@@ -20,7 +20,7 @@ void pixels_to_rgba(const uint32_t *words, uint8_t *out, size_t count);
 /// rounded up, then with `has_alpha` the opacity (`width * height`, full range). A chroma sample
 /// lies on the left of its two pixels and between its two rows, as H.264 and VP9 assume. `width`
 /// and `height` are those of the planes; beyond the picture's sides its last column and row go on.
-/// Without `has_alpha` colours are taken premultiplied: over black.
+/// Without `has_alpha` colors are taken premultiplied: over black.
 ///
 /// Source: ITU-R BT.709-6, items 3.2 to 3.5; the siting is H.264's chroma_sample_loc_type 0.
 void pixels_to_yuv420(const uint32_t *words, int32_t picture_width, int32_t picture_height,
@@ -50,26 +50,26 @@ size_t pixels_deflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t c
 /// The check sum of PNG's chunks, going on from `crc` (0 to begin).
 uint32_t pixels_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
-/// What a GIF's picture is made of.
+/// The palette and pixels of a GIF's picture.
 typedef struct {
-  /// Red, green and blue of each colour; the rest are 0.
+  /// Red, green and blue of each color; the rest are 0.
   uint8_t palette[768];
-  /// Colours in use, 1...256.
+  /// Colors in use, 1...256.
   int32_t colors;
   /// The place of "nothing here" in the palette; -1 for none.
   int32_t transparent;
-  /// Whether every pixel has exactly its own colour.
+  /// Whether every pixel has exactly its own color.
   int32_t is_exact;
 } pixels_palette;
 
-/// Chooses at most 256 colours for the pixels of a box and tells each pixel's place among them.
+/// Chooses at most 256 colors for the pixels of a box and tells each pixel's place among them.
 ///
 /// `shown` is what is on the screen so far: pixels that are the same in it become "nothing here";
 /// null for none. Pixels less than half opaque are "nothing here" with `has_alpha`. `out` holds
 /// `box[2] * box[3]` places. False when there is no memory.
 ///
-/// Colours that are at most 255 stay what they are. Otherwise the box of most variance is cut in
-/// two until there are 255, and each colour is the mean of its box's pixels. With `dithers` a colour
+/// Colors that are at most 255 stay what they are. Otherwise the box of most variance is cut in
+/// two until there are 255, and each color is the mean of its box's pixels. With `dithers` a color
 /// that is not among them becomes a pattern of the two that it lies between, the same in every frame.
 /// Source: X. Wu, "Color quantization by dynamic programming and principal analysis", ACM Trans.
 /// Graphics 11 (1992), for the choice of the cut; the boxes are P. Heckbert's (SIGGRAPH 1982); the

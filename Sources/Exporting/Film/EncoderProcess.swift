@@ -21,7 +21,7 @@ final class EncoderProcess: @unchecked Sendable {
   private let input: Int32
   private let errors: Int32
   private let writesToOutput: Bool
-  /// What it calls its file, and what a person does.
+  /// Its name for ffmpeg, and its name for people.
   var knownAs = (name: "", shown: "")
   /// As `waitpid` tells it; nil while it runs.
   private var status: Int32?

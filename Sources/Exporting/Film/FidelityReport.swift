@@ -2,7 +2,7 @@ import Geometry
 import Rendering
 import SceneGraph
 
-/// What becomes of a scene's layers in a format that holds them only nearly.
+/// The fate of a scene's layers in a format that holds them only nearly.
 package struct FidelityReport: Sendable, Hashable {
   /// Which layers a format changes, beyond what it does to every picture.
   package enum Scope: Sendable, Hashable {
@@ -10,17 +10,17 @@ package struct FidelityReport: Sendable, Hashable {
     case nothing
     /// Those that are no outlines.
     case outlines(VectorFormat)
-    /// Those with more shades than a palette has colours, and those that are half seen through.
+    /// Those with more shades than a palette has colors, and those that are half seen through.
     case palette
-    /// Those whose colour is finer than the halved planes of colour.
+    /// Those whose color is finer than the halved planes of color.
     case halvedColor
   }
 
-  /// Strokes narrower than this, in pixels of the film, lose of their colour where it is halved.
+  /// Strokes narrower than this, in pixels of the film, lose of their color where it is halved.
   private static let thinStroke = 2.0
   /// Letters smaller than this do: their stems are a tenth as wide.
   private static let smallText = 20.0
-  /// Largest less smallest of red, green and blue, from which on a colour is told from grey.
+  /// Largest less smallest of red, green and blue, from which on a color is distinguished from gray.
   private static let saturated = 0.25
 
   /// In drawing order, each once.
@@ -82,7 +82,7 @@ package struct FidelityReport: Sendable, Hashable {
       layerCount += 1
       for change in changes(of: layer, film) {
         var loss = FormatLoss.approximated(change)
-        // Of a text that is split all letters are told of as one.
+        // Of a text that is split all letters are reported as one.
         loss.layer = group.isSplit ? group.name : layer.name
         loss.file = layer.origin?.file
         loss.line = layer.origin?.line
@@ -147,7 +147,7 @@ package struct FidelityReport: Sendable, Hashable {
   private func shades(_ layer: Layer, _ hasAlpha: Bool) -> [String] {
     let composition = layer.shownComposition
     var changes: [String] = []
-    func shaded(_ what: String) { changes.append("\(what): in the 255 colours of a frame") }
+    func shaded(_ what: String) { changes.append("\(what): in the 255 colors of a frame") }
     if layer.kind == .image { shaded("the image") }
     if composition.blurSigma > 0 { shaded("blur") }
     if composition.shadow != nil { shaded("shadow") }
@@ -165,7 +165,8 @@ package struct FidelityReport: Sendable, Hashable {
     return changes
   }
 
-  /// What of a layer has a colour, its size in pixels of the film, and from which size on nothing is lost.
+  /// The parts of a layer that have a color, their size in pixels of the film, and the size from
+  /// which on nothing is lost.
   private func fineColors(
     _ layer: Layer, _ scale: Double
   ) -> [(change: String, size: Double, limit: Double)] {
@@ -182,14 +183,14 @@ package struct FidelityReport: Sendable, Hashable {
     if let size = layer.shownFontSize, isColored("fill") {
       fine.append(
         (
-          "small letters: their colour is kept at half the resolution", size * scale,
+          "small letters: their color is kept at half the resolution", size * scale,
           Self.smallText
         ))
     }
     if let width = layer.shownStrokeWidth, width > 0, isColored("stroke") {
       fine.append(
         (
-          "a thin stroke: its colour is kept at half the resolution", width * scale,
+          "a thin stroke: its color is kept at half the resolution", width * scale,
           Self.thinStroke
         ))
     }

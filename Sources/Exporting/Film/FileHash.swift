@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// What a file holds, as SHA-256 in hexadecimal digits, and how many bytes it has.
+/// A file's SHA-256 in hexadecimal digits, and its size in bytes.
 package struct FileHash: Hashable, Sendable {
   package let digits: String
   package let size: Int

@@ -11,7 +11,7 @@ import Darwin
 
 /// A format that a scene can be written in: one row of the table.
 package struct FilmFormat: Sendable {
-  /// What one file holds.
+  /// The kinds of content of one file.
   package enum Holds: Sendable {
     /// One picture; several need names with numbers.
     case picture
@@ -42,11 +42,11 @@ package struct FilmFormat: Sendable {
   var fastest: FrameRate?
   /// Pixels on the longest side it can have; nil for as many as can be drawn.
   package var longestSide: Int?
-  /// What it holds, and what it does not.
+  /// The features that it keeps, approximates and drops.
   package var fidelity: FormatFidelity
   /// Which layers are reported by themselves.
   package var scope = FidelityReport.Scope.nothing
-  /// What of a film with these settings is lost however the scene looks.
+  /// Losses that a film with these settings has whatever the scene shows.
   var ownLosses: @Sendable (FilmSettings) -> [FormatLoss] = { _ in [] }
   var make: @Sendable (FilmSettings, String, OutputSet) throws(ExportError) -> any FrameWriter
 
@@ -72,7 +72,7 @@ package struct FilmFormat: Sendable {
     return Int((last + 1e-9).rounded(.down)) + 1
   }
 
-  /// What of a film is lost however the scene looks; empty for a format that is exact.
+  /// Losses that a film has whatever the scene shows; empty for a format that is exact.
   package func losses(_ settings: FilmSettings) -> [FormatLoss] {
     let isOpaque = settings.hasAlpha && !hasAlpha
     return (isOpaque ? [.unsupported("opacity: what can be seen through lies over black")] : [])

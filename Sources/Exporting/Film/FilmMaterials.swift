@@ -2,7 +2,7 @@ import CPixels
 import Rendering
 import SceneGraph
 
-/// What a film was made of beside the script: fonts and pictures, found in its display lists.
+/// The fonts and pictures of a film beside the script, found in its display lists.
 package final class FilmMaterials {
   /// A family that texts ask for, and the one that they are set in.
   package struct Font: Hashable, Sendable {
@@ -41,7 +41,7 @@ package final class FilmMaterials {
       case .draw(let drawing):
         guard case .text(let style, _) = drawing.shape else { continue }
         if known.insert(style.font).inserted { try add(style) }
-        // What is laid out already is looked up.
+        // Looks up texts that are laid out already.
         _ = try renderErrors { () throws(RenderError) in try texts.measure(style) }
       case .drawImage(let image):
         if known.insert("\(image.source)\0").inserted { images.append(image.source) }

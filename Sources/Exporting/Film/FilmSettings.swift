@@ -7,11 +7,11 @@ package enum FilmQuality: String, CaseIterable, Sendable {
   /// To look at while working: quick and rough.
   case draft
   case standard
-  /// To hand on: slow, hardly to be told from the frames.
+  /// To hand on: slow, hardly distinguishable from the frames.
   case high
 }
 
-/// What all outputs of one film have in common.
+/// Settings that all outputs of one film share.
 package struct FilmSettings: Sendable {
   /// Pixels of a picture.
   package var width: Int

@@ -9,7 +9,7 @@ package struct FormatLoss: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// What becomes of what, with how much, for people.
+  /// The lost thing and how much of it, for people.
   package var change: String
   /// The layer that is concerned; nil for the whole picture.
   package var layer: String?
@@ -49,12 +49,12 @@ package struct FormatLoss: Hashable, Sendable {
   }
 }
 
-/// What a format holds, however the scene looks: its row in the table of formats.
+/// The fidelity of a format, however the scene looks: its row in the table of formats.
 package struct FormatFidelity: Hashable, Sendable {
-  /// What comes back from the file as it was drawn.
+  /// Features that come back from the file as they were drawn.
   package var exact: String
-  /// What comes back nearly, and how nearly; empty for nothing.
+  /// Features that come back nearly, and how nearly; empty for none.
   package var approximated: String
-  /// What the file has no place for; empty for nothing.
+  /// Features that the file has no place for; empty for none.
   package var unsupported: String
 }

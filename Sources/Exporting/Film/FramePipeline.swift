@@ -26,7 +26,7 @@ package final class FramePipeline: @unchecked Sendable {
   private let slots: [Slot]
   private var threads: [WorkThread] = []
   private let gate = Gate()
-  // What follows is touched under the gate only.
+  // The fields below are touched under the gate only.
   private var addedCount = 0
   private var takenCount = 0
   private var writtenCount: [Int]
@@ -61,12 +61,12 @@ package final class FramePipeline: @unchecked Sendable {
     threads.append(thread)
   }
 
-  deinit { precondition(threads.isEmpty, "a pipeline is finished or cancelled") }
+  deinit { precondition(threads.isEmpty, "a pipeline is finished or canceled") }
 
   /// Frames that every format has written.
   package var finishedCount: Int { gate.alone { writtenCount.min() ?? 0 } }
 
-  /// Adds the next frame, whose number in the film is told; waits while too many are on their way.
+  /// Adds the next frame, under its number in the film; waits while too many are on their way.
   ///
   /// - Throws: what went wrong with this frame or one before it.
   package func add(_ list: DisplayList, number: Int) throws(ExportError) {

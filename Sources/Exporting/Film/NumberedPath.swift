@@ -1,8 +1,8 @@
 /// A path that may have a place for a frame's number: `frames/####.png`, `frame-%04d.png`.
 package struct NumberedPath: Sendable, Hashable {
-  /// What stands before the number, or the whole path.
+  /// The path before the number, or the whole path.
   let before: String
-  /// What stands after it.
+  /// The path after the number.
   let after: String
   /// Digits at least, up to a thousand; nil when there is no place for a number.
   package let digits: Int?

@@ -15,7 +15,7 @@ import Darwin
 /// Source: PNG specification, third edition, W3C, section 11.3.6 (acTL, fcTL, fdAT),
 /// https://www.w3.org/TR/png-3/
 final class APNGFilm: FrameWriter, @unchecked Sendable {
-  /// What of a picture is written, and when it is shown.
+  /// The written part of a picture, and when it is shown.
   private struct Part {
     var box: [Int]
     /// Frames for which it is shown.
@@ -34,7 +34,7 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
   private var sequence: UInt32 = 0
   /// Where the number of frames stands in the file.
   private var countPlace = 0
-  /// What was found for so many frames.
+  /// Delays already found, by number of frames.
   private var delays: [Int: (numerator: UInt16, denominator: UInt16)] = [:]
 
   init(_ settings: FilmSettings, path: String, in outputs: OutputSet) throws(ExportError) {

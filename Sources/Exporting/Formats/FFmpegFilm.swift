@@ -105,7 +105,7 @@ final class FFmpegFilm: FrameWriter, @unchecked Sendable {
 
   func finish() throws(ExportError) {
     try encoder.finish(path: path)
-    // What stands in ffmpeg's place on the PATH may be anything.
+    // The program called ffmpeg on the PATH may be anything.
     if let file, file.isEmpty {
       throw .encoderFailed(
         program: "ffmpeg", path: path, .exited(0), words: ["it has written nothing"])
@@ -134,9 +134,9 @@ extension FilmFormat {
     }
   }
 
-  /// What chroma at half the size and a lossy encoder cost, for the report.
+  /// The loss by chroma at half the size and a lossy encoder, for the report.
   private static let lossy = FormatLoss.approximated(
-    "colours are kept at half the resolution (4:2:0) and compressed with losses")
+    "colors are kept at half the resolution (4:2:0) and compressed with losses")
 
   static let mp4 = FilmFormat(
     name: "mp4", extensions: ["mp4", "m4v"], summary: "H.264, plays everywhere; no alpha",
@@ -145,7 +145,7 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "the rate",
       approximated:
-        "colours: half the resolution (4:2:0), BT.709, compressed, 37 dB (draft 34, high 39); "
+        "colors: half the resolution (4:2:0), BT.709, compressed, 37 dB (draft 34, high 39); "
         + "odd sides: filled up by a pixel",
       unsupported: "opacity; how often it is played"),
     scope: .halvedColor,
@@ -176,7 +176,7 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "the rate",
       approximated:
-        "colours: half the resolution (4:2:0), BT.709, compressed, 38 dB (draft 35, high "
+        "colors: half the resolution (4:2:0), BT.709, compressed, 38 dB (draft 35, high "
         + "39); opacity: compressed, 0.2 of 255 on average",
       unsupported: "how often it is played"),
     scope: .halvedColor,
@@ -199,7 +199,7 @@ extension FilmFormat {
     hasAlpha: true, canStream: false,
     fidelity: FormatFidelity(
       exact: "the rate",
-      approximated: "colours: 10 bits, BT.709, compressed, 56 dB; opacity: to 2 of 255",
+      approximated: "colors: 10 bits, BT.709, compressed, 56 dB; opacity: to 2 of 255",
       unsupported: "how often it is played"),
     ownLosses: {
       [.approximated("compressed with small losses")] + ($0.plays == 1 ? [] : [.noLoop])
@@ -236,7 +236,7 @@ extension FilmFormat {
     fidelity: FormatFidelity(
       exact: "with --quality high every pixel; opacity; how often it is played",
       approximated:
-        "colours: half the resolution (4:2:0), compressed, 38 dB (draft 36); times: to a "
+        "colors: half the resolution (4:2:0), compressed, 38 dB (draft 36); times: to a "
         + "millisecond",
       unsupported: ""),
     ownLosses: { settings in

@@ -18,7 +18,7 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
 
   private let settings: FilmSettings
   private let output: DataOutput
-  /// What is on the screen, as the scene has it.
+  /// The pixels on the screen, as the scene has them.
   private var shown: [UInt32] = []
   private var pending: Part?
   /// When the pending part begins, in hundredths from the film's beginning.
@@ -93,7 +93,7 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
       pixels_difference(shown, base, box[2], box[3], &box)
       if box[2] == 0 { return }
     }
-    // What can be seen through cannot be laid over what is there: the whole is shown anew.
+    // A translucent picture cannot be laid over the one before: the whole is shown again.
     if settings.hasAlpha { box = [0, 0, Int32(settings.width), Int32(settings.height)] }
     try flush(until: time)
     pending = try part(base, box, isFirst: isFirst)
@@ -131,7 +131,7 @@ final class GIFFilm: FrameWriter, @unchecked Sendable {
     guard let part = pending else { return }
     pending = nil
     while time - begin > Self.longest {
-      // What is left is not too short for another.
+      // The rest is not too short for another.
       let delay = min(Self.longest, time - begin - Self.shortest)
       try write(part, delay: delay)
       begin += delay
@@ -178,17 +178,17 @@ extension FilmFormat {
   static let mostGIFFrames = 50.0
 
   static let gif = FilmFormat(
-    name: "gif", extensions: ["gif"], summary: "256 colours a frame, up to 50 frames a second",
+    name: "gif", extensions: ["gif"], summary: "256 colors a frame, up to 50 frames a second",
     holds: .film, hasAlpha: true, canStream: true, fastest: fastestGIF, longestSide: 65_535,
     fidelity: FormatFidelity(
-      exact: "up to 255 colours of what changes in a frame; how often it is played",
+      exact: "up to 255 colors of what changes in a frame; how often it is played",
       approximated:
-        "more colours: the nearest of 255, 46 dB, or with --quality high a pattern of two; times: to a hundredth of a second; opacity: "
+        "more colors: the nearest of 255, 46 dB, or with --quality high a pattern of two; times: to a hundredth of a second; opacity: "
         + "all or nothing, from the half on",
       unsupported: "more than 50 frames a second"),
     scope: .palette,
     ownLosses: { settings in
-      var losses = [FormatLoss.approximated("at most 255 colours for what changes in a frame")]
+      var losses = [FormatLoss.approximated("at most 255 colors for what changes in a frame")]
       let rate = settings.rate.framesPerSecond
       if rate > mostGIFFrames {
         losses.append(

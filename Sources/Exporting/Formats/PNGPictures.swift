@@ -38,7 +38,7 @@ enum PNGBytes {
     return chunk("IHDR", sides + [8, settings.hasAlpha ? 6 : 2, 0, 0, 0])
   }
 
-  /// Colours are sRGB, to be shown as they are.
+  /// Colors are sRGB, to be shown as they are.
   static let colors = chunk("sRGB", [0])
   static let end = chunk("IEND", [])
 

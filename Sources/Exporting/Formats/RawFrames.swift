@@ -4,7 +4,7 @@ import CPixels
 final class RawFrames: FrameWriter, @unchecked Sendable {
   private let settings: FilmSettings
   private let output: DataOutput
-  /// What each frame begins with; planes of Y'CbCr when there is something.
+  /// The bytes before each frame; planes of Y'CbCr when there are any.
   private let opening: [UInt8]
   private let isYUV: Bool
 
@@ -57,11 +57,11 @@ extension FilmFormat {
     holds: .film, hasAlpha: false, canStream: true,
     fidelity: FormatFidelity(
       exact: "brightness, to 1 of 219 steps; the rate",
-      approximated: "colours: half the resolution (4:2:0), 224 steps, BT.709, 39 dB",
+      approximated: "colors: half the resolution (4:2:0), 224 steps, BT.709, 39 dB",
       unsupported: "opacity; how often it is played"),
     scope: .halvedColor,
     ownLosses: { settings in
-      [.approximated("colours are kept at half the resolution (4:2:0)")]
+      [.approximated("colors are kept at half the resolution (4:2:0)")]
         + (settings.plays == 1 ? [] : [.noLoop])
     },
     make: { settings, path, outputs throws(ExportError) in
@@ -73,7 +73,7 @@ extension FilmFormat {
     holds: .film, hasAlpha: true, canStream: true,
     fidelity: FormatFidelity(
       exact: "every pixel and its opacity, 8 bits each", approximated: "",
-      unsupported: "size, rate, how often it is played: the reader is told otherwise"),
+      unsupported: "size, rate, how often it is played: the reader must know them"),
     make: { settings, path, outputs throws(ExportError) in
       try RawFrames(settings, path: path, in: outputs, isYUV: false)
     })

@@ -6,8 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// What another process that is ended by a signal leaves of its outputs: unfinished files, and the folders
-/// that were made for them.
+/// The outputs that another process, ended by a signal, leaves behind: unfinished files, and the
+/// folders that were made for them.
 package struct AbandonedOutputs {
   private struct Place {
     /// With its slash.
@@ -64,7 +64,7 @@ package struct AbandonedOutputs {
         LeftBehind.removeUnlocked(place.folder + name)
       }
     }
-    // What is not empty stays.
+    // Folders that are not empty stay.
     for folder in folders { _ = rmdir(folder) }
   }
 }

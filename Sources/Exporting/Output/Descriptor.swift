@@ -185,12 +185,12 @@ package enum Descriptor {
   }
 }
 
-/// What the system answered.
+/// An error of the system.
 package struct SystemError: Error, Hashable {
   /// `errno`.
   package var number: Int32
 
-  /// What `errno` says.
+  /// The value of `errno`.
   package init(number: Int32) { self.number = number }
 
   /// The system's own words.

@@ -75,7 +75,7 @@ final class PendingFile: @unchecked Sendable {
     return String(cString: real)
   }
 
-  /// What a link says.
+  /// The target of a link.
   private static func linkText(_ path: String) -> String {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &text, text.count)

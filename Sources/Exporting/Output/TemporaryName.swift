@@ -11,7 +11,7 @@ import Darwin
 /// `film.gif.PID.part`, or `film.gif.PID-1.part` where that is taken. Of a long name only the end stands
 /// in it, where numbers are that tell files from each other.
 enum TemporaryName {
-  /// What all of them end with.
+  /// The common end of all temporary names.
   static let suffix = ".part"
   /// Bytes of a name that file systems take.
   private static let longest = 255
@@ -31,7 +31,7 @@ enum TemporaryName {
     return (String(place[...slash]), String(place[place.index(after: slash)...]))
   }
 
-  /// What of a file's name its temporary name begins with.
+  /// The part of a file's name with which its temporary name begins.
   static func start(of file: String) -> String {
     var scalars = file.unicodeScalars[...]
     var count = file.utf8.count

@@ -8,8 +8,8 @@ import Musl
 import Darwin
 #endif
 
-/// What would be left behind if the process ended now: files that have no name yet, folders made for
-/// them, and programs that write some.
+/// The leftovers if the process ended now: files that have no name yet, folders made for them, and
+/// programs that write some.
 ///
 /// Each begins and ends under one lock, so that whoever ends the process in the midst of it finds
 /// exactly what is there.
@@ -62,7 +62,7 @@ package enum Unfinished {
     things.withLock { things in
       var replaced: [Replaced] = []
       for (index, file) in files.enumerated() {
-        // What one file replaces is not needed again: its name is the last that is given.
+        // A replaced file is not needed again: its name is the last that is given.
         let isLast = index == files.count - 1
         let before = isLast ? .nothing : Replaced.keeping(file.place)
         guard rename(file.temporary, file.place) == 0 else {
@@ -170,8 +170,8 @@ package enum Unfinished {
 
   /// Ends the process, with nothing of this left behind, once a byte can be read: the exit code.
   ///
-  /// What a signal handler must not do a thread does: the handler writes a byte to the other end.
-  /// False when there is no thread for it.
+  /// A thread does the work that a signal handler must not do: the handler writes a byte to the
+  /// other end. False when there is no thread for it.
   package static func abandonAll(onceReadable descriptor: Int32) -> Bool {
     let thread = WorkThread {
       var byte: UInt8 = 0

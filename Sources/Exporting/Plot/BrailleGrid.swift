@@ -17,7 +17,7 @@ package struct BrailleGrid {
 
   /// Sets the dot at a column and row of dots, counted from the upper left; outside ones are ignored.
   ///
-  /// The owner is what the cell's colour is chosen by; the last one to draw in a cell wins.
+  /// The owner is what the cell's color is chosen by; the last one to draw in a cell wins.
   package mutating func set(_ x: Int, _ y: Int, owner: Int) {
     guard x >= 0, y >= 0, x < columns * 2, y < rows * 4 else { return }
     let cell = (y / 4) * columns + x / 2

@@ -6,9 +6,9 @@ package struct BraillePlot {
   package var columns: Int
   /// The height of one panel's curves in characters; at least 4 are used.
   package var rows: Int
-  /// Whether curves are told apart by ANSI colours as well.
+  /// Whether curves are distinguished by ANSI colors as well.
   package var usesColor: Bool
-  /// What the axis below counts, such as `s`; empty for a plain number.
+  /// The unit of the axis below, such as `s`; empty for a plain number.
   package var unit: String
 
   /// A plot of a width and, for each panel, a height in characters.
@@ -19,7 +19,7 @@ package struct BraillePlot {
     self.unit = unit
   }
 
-  /// Cyan, yellow, magenta, green, blue, red: told apart on dark and on light terminals.
+  /// Cyan, yellow, magenta, green, blue, red: distinct on dark and on light terminals.
   private static let colors = [36, 33, 35, 32, 34, 31]
 
   /// Draws the curves, those of like size on one panel, and with slopes their velocities below.
@@ -63,7 +63,7 @@ package struct BraillePlot {
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
-  /// What all panels share, so that their time axes stand below one another.
+  /// The layout that all panels share, so that their time axes stand below one another.
   private struct Layout {
     var gutter = 2
     var nameWidth = 0

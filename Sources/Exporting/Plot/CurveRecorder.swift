@@ -11,7 +11,8 @@ package final class CurveRecorder: TraceSink {
   /// Which of the filters have chosen something.
   private var isMet: [Bool]
   private let stretch: ClosedRange<Double>
-  private var places: [Key: Range<Int>] = [:]
+  /// Where the curves of a property's components are recorded; none if it is not chosen.
+  private var places: [Key: [Int]] = [:]
   private var stretches: [Key: [PlotCurve.Stretch]] = [:]
   private var rounds: [Key: [Double]] = [:]
   /// How many of a property's animations have come to an end.
@@ -33,7 +34,7 @@ package final class CurveRecorder: TraceSink {
     self.stretch = stretch
   }
 
-  /// What was recorded, in order of first appearance; `unit` tells that of a target's property.
+  /// The recorded curves, in order of first appearance; `unit` gives that of a target's property.
   package func curves(
     unit: (_ target: String, _ property: String) -> String = { _, _ in "" }
   ) -> [PlotCurve] {
@@ -51,7 +52,7 @@ package final class CurveRecorder: TraceSink {
   /// Every property that moved, chosen or not, as `target.property`, in order of appearance.
   package var names: [String] { seen }
 
-  /// What was asked for and matches nothing that moved.
+  /// Requested names that match nothing that moved.
   package var unmet: [String] {
     zip(filters, isMet).compactMap { $1 ? nil : $0.source }
   }
@@ -62,11 +63,12 @@ package final class CurveRecorder: TraceSink {
   ) {
     guard stretch.contains(time) else { return }
     let key = Key(target: target, property: property)
-    let place = places[key] ?? place(key, components: components, count: values.count)
-    guard !place.isEmpty else { return }
     let shown = PublicValues.decode(kind, values: values, velocities: velocities)
-    for (index, (value, velocity)) in zip(shown.values, shown.velocities).enumerated() {
-      recorded[place.lowerBound + index].curve.samples.append(
+    // A transform is shown as its map, whatever it is made of.
+    let isMap = if case .transform = kind { true } else { false }
+    let place = place(key, isMap ? Self.mapEntries : components, count: shown.values.count)
+    for (curve, (value, velocity)) in zip(place, zip(shown.values, shown.velocities)) {
+      recorded[curve].curve.samples.append(
         PlotCurve.Sample(time: time, value: value, velocity: velocity))
     }
   }
@@ -76,10 +78,8 @@ package final class CurveRecorder: TraceSink {
   ) {
     guard stretch.contains(time) else { return }
     let key = Key(target: target, property: property)
-    let place = places[key] ?? place(key, components: components, count: values.count)
-    guard place.count == values.count else { return }
-    for (index, value) in values.enumerated() {
-      recorded[place.lowerBound + index].curve.samples.append(
+    for (curve, value) in zip(place(key, components, count: values.count), values) {
+      recorded[curve].curve.samples.append(
         PlotCurve.Sample(time: time, value: value, velocity: 0, isAssigned: true))
     }
   }
@@ -102,24 +102,36 @@ package final class CurveRecorder: TraceSink {
     }
   }
 
-  private func place(_ key: Key, components: [String], count: Int) -> Range<Int> {
-    let name = "\(key.target).\(key.property)"
-    seen.append(name)
-    let choosing = filters.indices.filter {
-      filters[$0].matches(target: key.target, property: key.property)
-    }
-    for index in choosing { isMet[index] = true }
-    let isChosen = filters.isEmpty || !choosing.isEmpty
-    let first = recorded.count
-    if isChosen {
-      for index in 0..<count {
-        let component = index < components.count ? components[index] : ""
-        let suffix =
-          count == 1 ? "" : component.isEmpty ? "[\(index + 1)]" : ".\(component)"
-        recorded.append((key, PlotCurve(name: name + suffix, samples: [])))
+  /// The names of a map's entries, in the order of CSS and SVG.
+  private static let mapEntries = ["a", "b", "c", "d", "e", "f"]
+
+  /// The curves of a property's components, of which there are at least `count`, if it is chosen.
+  ///
+  /// A path, a list of points or of dashes may have more in a later animation: they begin there.
+  private func place(_ key: Key, _ components: [String], count: Int) -> [Int] {
+    if let place = places[key], place.isEmpty || place.count >= count { return place }
+    var place = places[key] ?? []
+    if places[key] == nil {
+      let name = "\(key.target).\(key.property)"
+      seen.append(name)
+      let choosing = filters.indices.filter {
+        filters[$0].matches(target: key.target, property: key.property)
+      }
+      for index in choosing { isMet[index] = true }
+      guard filters.isEmpty || !choosing.isEmpty else {
+        places[key] = []
+        return []
       }
     }
-    places[key] = first..<recorded.count
-    return first..<recorded.count
+    for index in place.count..<count {
+      let component = index < components.count ? components[index] : ""
+      let suffix =
+        count == 1 ? "" : component.isEmpty ? "[\(index + 1)]" : ".\(component)"
+      place.append(recorded.count)
+      recorded.append(
+        (key, PlotCurve(name: "\(key.target).\(key.property)\(suffix)", samples: [])))
+    }
+    places[key] = place
+    return place
   }
 }

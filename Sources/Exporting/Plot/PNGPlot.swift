@@ -13,7 +13,7 @@ package struct PNGPlot {
   /// Pixels for one of the layout's.
   private let scale: Double
 
-  /// A plot that is laid out in a way, sharp on screens of high density unless told otherwise.
+  /// A plot that is laid out in a way, sharp on screens of high density unless stated otherwise.
   package init(_ drawing: PlotDrawing = PlotDrawing(), scale: Double = 2) {
     self.drawing = drawing
     self.scale = scale

@@ -1,6 +1,6 @@
 /// One component of one property over time, as it was sampled frame by frame.
 package struct PlotCurve: Sendable, Hashable {
-  /// What the property showed in one frame.
+  /// A property's value in one frame.
   package struct Sample: Sendable, Hashable {
     /// Scene seconds.
     package var time: Double
@@ -121,7 +121,7 @@ package struct PlotCurve: Sendable, Hashable {
   }
 }
 
-/// What is worth a mark on one animation of a curve.
+/// The marks of one animation of a curve.
 package struct PlotMarks: Sendable, Hashable {
   /// The farthest the value went beyond its end, seen from where it began.
   package struct Overshoot: Sendable, Hashable {

@@ -23,7 +23,7 @@ extension PlotDrawing {
     }
   }
 
-  /// What happened on a curve, and what is worth a number.
+  /// The events on a curve, and the values worth a number.
   func marks(
     of curve: PlotCurve, _ color: Int, in frame: Frame, avoiding placed: inout PlacedLabels
   ) -> [PlotShape] {
@@ -91,7 +91,7 @@ extension PlotDrawing {
     return shapes
   }
 
-  /// What the marks mean, of those that are there.
+  /// The meaning of the marks that are there.
   func legend(of curves: [PlotCurve], y: Double) -> [PlotShape] {
     let stretches = curves.flatMap { $0.stretches.prefix(Self.mostMarks) }
     var shapes: [PlotShape] = []
@@ -125,8 +125,8 @@ extension PlotCurve {
     return shown.count <= most ? shown : []
   }
 
-  /// What is drawn without lifting the pen: where a new round sets out from somewhere else, nothing was
-  /// shown on the way there.
+  /// The stretches drawn without lifting the pen: where a new round sets out from somewhere else,
+  /// nothing was shown on the way there.
   var pieces: [ArraySlice<Sample>] {
     let samples = held
     var pieces: [ArraySlice<Sample>] = []

@@ -6,7 +6,7 @@ package struct PlotDrawing {
   package var width: Double
   /// The height of one panel in pixels.
   package var panelHeight: Double
-  /// What the axis below counts, such as `s`; empty for a plain number.
+  /// The unit of the axis below, such as `s`; empty for a plain number.
   package var unit: String
 
   /// A plot of a width and, for each panel, a height in pixels.

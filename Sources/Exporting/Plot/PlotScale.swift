@@ -7,7 +7,7 @@ package struct PlotScale: Sendable, Hashable {
 
   /// An axis that shows `range` and a little more, so that curves do not run along its edge.
   ///
-  /// What differs by hardly more than rounding, or by less than 1e-300, is shown as a single value is.
+  /// A range hardly wider than rounding, or than 1e-300, is shown as a single value is.
   ///
   /// - Parameters:
   ///   - range: may be a single value; an infinite end counts as the largest number.

@@ -19,7 +19,7 @@ enum PlotShape: Hashable {
     case mark
   }
 
-  /// What marks a place of a curve.
+  /// The marks on a curve.
   enum Mark: String, Hashable, CaseIterable {
     /// An animation began.
     case begin
@@ -68,9 +68,9 @@ struct PlotPicture: Hashable {
   var title: String
   var shapes: [PlotShape]
 
-  /// Class numbers of the curves' colours; after the last they begin again.
+  /// Class numbers of the curves' colors; after the last they begin again.
   static let colorCount = 6
-  /// The colours of curves on a light ground, and what else is drawn there.
+  /// The colors of curves on a light ground, and what else is drawn there.
   static let colors: [UInt32] = [0x0b7fab, 0xc2410c, 0x8b3fc4, 0x2f855a, 0xb7791f, 0xbe185d]
   static let page: UInt32 = 0xffffff
   static let words: UInt32 = 0x4a5361

@@ -15,7 +15,7 @@ package final class ContactSheet {
 
   private static let margin = 12
   private static let labelHeight = 18
-  /// What the oldest frame of an onion skin keeps of itself.
+  /// The opacity of an onion skin's oldest frame.
   private static let faintest = 0.18
   private static let trailColors: [UInt32] = [0xFFD166, 0x06D6A0, 0xEF476F, 0x7FB7FF, 0xC792EA]
 

@@ -1,6 +1,6 @@
 /// A shell-style pattern: `*` is any run of characters, `?` any one, `[abc]` or `[a-z]` one of a set.
 ///
-/// Matching is by Unicode scalar and honours case.
+/// Matching is by Unicode scalar and honors case.
 package struct TextPattern: Sendable, Hashable {
   private enum Piece: Hashable {
     case literal(Unicode.Scalar)

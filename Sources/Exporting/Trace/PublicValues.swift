@@ -5,7 +5,7 @@ import Geometry
 package enum PublicValues {
   /// Values and velocities in the property's public order and unit.
   ///
-  /// Colours are interpolated premultiplied and shown unpremultiplied; their velocity follows from
+  /// Colors are interpolated premultiplied and shown unpremultiplied; their velocity follows from
   /// (p / a)' = (p' − (p / a) a') / a.
   /// Transforms are shown as the six entries of their map. All else is shown as it is.
   package static func decode(

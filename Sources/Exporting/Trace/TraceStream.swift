@@ -47,7 +47,7 @@ package final class TraceStream: TraceSink {
     time: Double, target: String, property: String, components: [String], kind: ValueKind,
     values: [Double], velocities: [Double]
   ) {
-    // A text is told as a whole.
+    // A text is reported as a whole.
     if case .text = kind { return }
     guard stretch.contains(time) else { return }
     note(target, property)

@@ -5,7 +5,7 @@ import Geometry
 final class CurveHistory: TraceSink {
   /// One component's values.
   struct Curve {
-    /// As `ball.x`; parts of a colour as `ball.fill.r`.
+    /// As `ball.x`; parts of a color as `ball.fill.r`.
     var name: String
     var times: [Double] = []
     var values: [Double] = []
@@ -32,8 +32,8 @@ final class CurveHistory: TraceSink {
     all = before?.all ?? []
   }
 
-  /// What moved within the last seconds before a time: what moves now first, then in order of first
-  /// appearance.
+  /// The properties that moved within the last seconds before a time: those that move now first,
+  /// then in order of first appearance.
   ///
   /// - Complexity: O(samples kept).
   func curves(at time: Double) -> [Curve] {
@@ -84,7 +84,7 @@ final class CurveHistory: TraceSink {
     curve.values.append(value)
   }
 
-  /// What the property shows to its users.
+  /// The property's value as users see it.
   private static func shown(
     _ values: [Double], _ velocities: [Double], _ kind: ValueKind
   ) -> [Double] {

@@ -1,4 +1,4 @@
-/// A colour as terminals take it.
+/// A color as terminals take it.
 struct CellColor: Hashable {
   /// 0xRRGGBB, or a palette index, or one of sixteen, or the terminal's own.
   private let value: UInt32
@@ -16,7 +16,7 @@ struct CellColor: Hashable {
   /// One of the first sixteen, which terminals let their users choose.
   static func basic(_ index: UInt32) -> CellColor { CellColor(value: 0x0200_0000 | index & 0xF) }
 
-  /// The nearest of the 240 fixed colours of the usual 256.
+  /// The nearest of the 240 fixed colors of the usual 256.
   static func palette(_ word: UInt32) -> CellColor {
     let channels = (Int(word >> 16 & 0xFF), Int(word >> 8 & 0xFF), Int(word & 0xFF))
     let cube = (cubeStep(channels.0), cubeStep(channels.1), cubeStep(channels.2))
@@ -47,7 +47,7 @@ struct CellColor: Hashable {
   ]
 
   /// One of the first sixteen for a pixel at a place of the picture: the nearest after a push whose
-  /// strength goes by the place, so that an area of a colour in between shows two in turn.
+  /// strength goes by the place, so that an area of a color in between shows two in turn.
   ///
   /// Source: B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", ICC
   /// 1973; the four by four matrix.
@@ -72,7 +72,7 @@ struct CellColor: Hashable {
 
   private static let bayer: [UInt8] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
-  /// The parameters of "select graphic rendition" for this colour; `base` is 38 or 48.
+  /// The parameters of "select graphic rendition" for this color; `base` is 38 or 48.
   func appendSelection(base: Int, to bytes: inout [UInt8]) {
     if self == .standard {
       bytes.append(number: base + 1)

@@ -6,7 +6,7 @@ struct Cell: Hashable {
   var background = CellColor.standard
 }
 
-/// What a terminal shows: rows of cells from the top left.
+/// A terminal's screen: rows of cells from the top left.
 struct CellGrid: Equatable {
   let columns: Int
   let rows: Int
@@ -51,7 +51,7 @@ struct CellGrid: Equatable {
   }
 
   /// The bytes that turn what `previous` left on the screen into this grid: moves to what has
-  /// changed, colours where they differ, and nothing for the rest.
+  /// changed, colors where they differ, and nothing for the rest.
   ///
   /// Without `previous`, everything.
   ///

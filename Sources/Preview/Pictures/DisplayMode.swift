@@ -10,9 +10,9 @@ package enum DisplayMode: String, CaseIterable, Hashable, Sendable {
   case blocks
   /// Whatever block, corner or line looks most like a cell's part of the picture.
   case symbols
-  /// Two by four dots to a cell, in the terminal's own colour.
+  /// Two by four dots to a cell, in the terminal's own color.
   case braille
-  /// Letters of ASCII, the brighter the denser, in the terminal's own colour.
+  /// Letters of ASCII, the brighter the denser, in the terminal's own color.
   case plain
 
   /// Whether it sends pixels rather than characters.
@@ -21,10 +21,10 @@ package enum DisplayMode: String, CaseIterable, Hashable, Sendable {
   package var needsChafa: Bool { self == .sixel || self == .symbols }
 }
 
-/// What a terminal is shown, and why not better.
+/// The mode that a terminal is shown, and why not better.
 struct DisplayChoice: Hashable {
   var mode: DisplayMode
-  /// What to tell the user; nil when there is nothing.
+  /// The note for the user; nil when there is none.
   var note: String?
 
   /// The best that a terminal shows, or what the user wants.

@@ -4,7 +4,7 @@ import Rendering
 enum PictureCells: Hashable {
   /// Two pixels to a cell, the upper and the lower half of a block.
   case halfBlocks(TerminalFeatures.ColorDepth)
-  /// Two by four dots to a cell in the terminal's own colour, for what stands out from the
+  /// Two by four dots to a cell in the terminal's own color, for what stands out from the
   /// background.
   case braille
   /// A letter to a cell, the denser the more it stands out from the background.
@@ -45,7 +45,7 @@ enum PictureCells: Hashable {
       for column in 0..<pixels.width {
         let upper = color(pixels[column, 2 * row], column, 2 * row)
         let lower = color(pixels[column, 2 * row + 1], column, 2 * row + 1)
-        // A blank is the shortest way to say one colour.
+        // A blank is the shortest way to say one color.
         grid[column, row] =
           upper == lower
           ? Cell(glyph: 0x20, background: upper)
@@ -54,7 +54,7 @@ enum PictureCells: Hashable {
     }
   }
 
-  /// Blocks without colours: each half is there or not.
+  /// Blocks without colors: each half is there or not.
   private func drawBlanks(_ pixels: PixelBuffer, background: UInt32, into grid: inout CellGrid) {
     let ground = Self.shade(background)
     for row in 0..<(pixels.height / 2) {

@@ -10,7 +10,7 @@ final class PictureOutput {
   private var renderer: Renderer?
   /// Pictures from files, as the scene that is shown has them.
   private var images = ImageFiles()
-  /// What was drawn last, with its pictures.
+  /// The last drawing, with its pictures.
   private var last: (list: DisplayList, images: ImageFiles)?
   private var art: SymbolArt?
   private var tiles: PictureTiles?
@@ -21,7 +21,7 @@ final class PictureOutput {
 
   /// Pixels of a picture at most: every change of it goes through the terminal's line.
   private static let largestPicture = 1280 * 720
-  /// What cells have on most screens, for terminals that do not say.
+  /// The size of cells on most screens, for terminals that do not report theirs.
   private static let usualCell = TerminalAnswers.CellSize(width: 10, height: 20)
 
   /// Output in a mode.
@@ -31,10 +31,10 @@ final class PictureOutput {
     self.texts = texts
   }
 
-  /// What takes pictures off the screen that would stay behind; often nothing.
+  /// The bytes that take pictures off the screen that would stay behind; often none.
   var removal: String { mode == .kitty ? KittyGraphics.removal : "" }
 
-  /// The cells that pixels lie over, and their size: when it changes, all are sent anew.
+  /// The cells that pixels lie over, and their size: when it changes, all are sent again.
   struct Layout: Hashable {
     var columns: Int
     var rows: Int
@@ -64,7 +64,7 @@ final class PictureOutput {
     return (columns * width, rows * height)
   }
 
-  /// Pictures are read from their files anew with the next frame: another scene has others.
+  /// Pictures are read from their files again with the next frame: another scene has others.
   func forgetImages() { images = ImageFiles() }
 
   /// Draws a frame; with nil, the last one that could be drawn again.
@@ -99,7 +99,7 @@ final class PictureOutput {
     let fits = renderer?.pixels.width == width && renderer?.pixels.height == height
     if let renderer, fits, list == nil { return renderer }
     let known = fits && self.renderer?.images === images ? self.renderer : nil
-    // What cannot be drawn to its end is no picture.
+    // A drawing that cannot be finished is no picture.
     self.renderer = nil
     var renderer: Renderer
     if let known {

@@ -17,7 +17,7 @@ final class SixelGraphics {
 
   /// The bytes that show a part of a picture over its cells.
   ///
-  /// What is left of the lowest cells below the last whole row of six pixels stays as it is.
+  /// The rest of the lowest cells below the last whole row of six pixels stays as it is.
   func append(_ part: PictureTiles.Part, of pixels: PixelBuffer, to bytes: inout [UInt8]) {
     let wanted = [part.columns, part.rows, part.cell.width, part.cell.height]
     if canvas == nil || size != wanted {

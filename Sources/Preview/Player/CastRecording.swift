@@ -36,7 +36,7 @@ package final class CastRecording {
   ///   - rows: rows of cells.
   ///   - title: what the recording is called.
   ///   - display: how the picture is made of characters; pixels become half blocks.
-  ///   - colors: colours that it may use.
+  ///   - colors: colors that it may use.
   ///   - onMissingFont: hears of each font that is not there.
   ///   - onMissingGlyphs: hears of characters that no font has.
   package init(
@@ -79,13 +79,30 @@ package final class CastRecording {
   package func record(
     _ list: DisplayList, at time: Double, messages: MessageLog
   ) throws(RenderError) {
-    let recorded = recordedTime(time)
-    let lines = messages.lastLines(min(Self.messageRows, rows / 3), columns: columns)
-    let pictureRows = max(1, rows - lines.count)
+    let lines = shownLines(of: messages)
     var grid = CellGrid(columns: columns, rows: rows)
     var pixels: [UInt8] = []
     try picture.draw(
-      list, columns: columns, rows: pictureRows, cell: nil, into: &grid, &pixels)
+      list, columns: columns, rows: max(1, rows - lines.count), cell: nil, into: &grid, &pixels)
+    write(grid, below: lines, at: time)
+  }
+
+  /// Writes down messages that came after the last frame; its picture stays, but for the rows they take.
+  package func record(_ messages: MessageLog, at time: Double) {
+    let grid = last ?? CellGrid(columns: columns, rows: rows)
+    write(grid, below: shownLines(of: messages), at: time)
+  }
+
+  private func shownLines(of messages: MessageLog) -> [(text: Substring, isError: Bool)] {
+    messages.lastLines(min(Self.messageRows, rows / 3), columns: columns)
+  }
+
+  private func write(
+    _ picture: CellGrid, below lines: [(text: Substring, isError: Bool)], at time: Double
+  ) {
+    let recorded = recordedTime(time)
+    var grid = picture
+    let pictureRows = max(1, rows - lines.count)
     for (index, line) in lines.enumerated() where pictureRows + index < rows {
       grid.write(
         PlainText.of(line.text), row: pictureRows + index,
@@ -100,7 +117,7 @@ package final class CastRecording {
   /// Ends the recording at a scene time: a player stays there that long, and shows its cursor again.
   package func end(at time: Double) { event("o", "\u{1B}[0m\u{1B}[?25h", at: recordedTime(time)) }
 
-  /// What has been written down since the last call.
+  /// Takes the lines written since the last call.
   package func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes

@@ -1,11 +1,12 @@
 /// Decides whether the line to a terminal has room for another frame.
 ///
-/// Bytes wait in many places between here and the screen: in ssh, in a network, in tmux. What waits
-/// there is shown late, so every frame ends with a question, and the answer tells that it has arrived.
-/// Only as much is on the way at a time as the line carries in the time of a question and its answer
-/// and a little more; what does not fit is never sent: the next frame shows where the scene is by then.
+/// Bytes wait in many places between here and the screen: in ssh, in a network, in tmux. Waiting
+/// bytes are shown late, so every frame ends with a question, and the answer shows that it has
+/// arrived. Only as much is on the way at a time as the line carries in the time of a question and
+/// its answer and a little more; what does not fit is never sent: the next frame shows where the
+/// scene is by then.
 struct FrameFlow {
-  /// What a terminal answers at once when it gets there.
+  /// A question that a terminal answers as soon as it gets there.
   ///
   /// Source: ECMA-48 8.3.35, device status report; XTerm Control Sequences.
   static let question = "\u{1B}[5n"

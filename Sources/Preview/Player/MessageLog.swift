@@ -1,4 +1,4 @@
-/// What a script printed and what went wrong, in order, while the terminal shows the picture.
+/// A script's prints and errors, in order, while the terminal shows the picture.
 ///
 /// The latest lines are shown under the picture; all of it is printed in full after the end.
 package final class MessageLog {
@@ -53,7 +53,7 @@ package final class MessageLog {
       var text = entry.text[...]
       if text.last == "\n" { text.removeLast() }
       let own = text.split(separator: "\n", omittingEmptySubsequences: false)
-      // What went wrong stands at the head of an error, and below it only advice.
+      // The mistake stands at the head of an error, and below it only advice.
       let shown =
         entry.isError
         ? own.prefix(count).flatMap { Self.broken($0, columns) }.prefix(count - lines.count)

@@ -1,6 +1,6 @@
 /// Text as a row of cells shows it.
 enum PlainText {
-  /// A line without the sequences that would colour it or move the cursor.
+  /// A line without the sequences that would color it or move the cursor.
   static func of(_ line: Substring) -> String {
     guard line.utf8.contains(0x1B) else { return String(line) }
     var plain = String.UnicodeScalarView()

@@ -9,7 +9,7 @@ import SceneGraph
 extension TerminalPlayer {
   /// Seconds after the last frame at which input counts at the earliest.
   ///
-  /// What came at the frame's own time would belong to it, and it has been made: a recording played
+  /// An event at the frame's own time would belong to it, and it has been made: a recording played
   /// again would differ.
   static let earliest = 1e-6
 

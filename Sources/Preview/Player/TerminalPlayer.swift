@@ -2,7 +2,7 @@ import AnimationEngine
 import Rendering
 import SceneGraph
 
-/// What ends a preview that should have gone on.
+/// The errors that end a preview.
 package enum PreviewError: Error, CustomStringConvertible {
   case engine(EngineError)
   /// Nothing can be drawn; for a missing library the exit code is 3.
@@ -47,7 +47,7 @@ package final class TerminalPlayer {
     case stopped
   }
 
-  /// What the caller wants after a frame.
+  /// The caller's wish after a frame.
   package enum Direction {
     case proceed
     case stop
@@ -57,7 +57,7 @@ package final class TerminalPlayer {
     case replace(Player)
   }
 
-  /// What scripts printed; shown in the last lines and kept for after the end.
+  /// The scripts' prints; shown in the last lines and kept for after the end.
   package let messages: MessageLog
   /// Finds an earlier frame of the scene, with the input that there was or without it, and answers
   /// the player that is there; nil when it cannot.
@@ -102,7 +102,7 @@ package final class TerminalPlayer {
   private var shown = FrameMeter()
   var notice: String?
   var showsHelp = false
-  /// What the properties did, while their curves are shown.
+  /// The properties' past values, while their curves are shown.
   var history: CurveHistory?
   private var shownMessages = -1
   /// When the screen was last written to, on the clock of `seconds`.
@@ -244,7 +244,7 @@ package final class TerminalPlayer {
     mustShow = true
   }
 
-  /// What signals asked for, other than the end.
+  /// Does what signals asked for, other than ending.
   private func follow(
     _ marks: TerminalSignals.Marks, on screen: TerminalScreen
   ) throws(PreviewError) {
@@ -336,7 +336,7 @@ package final class TerminalPlayer {
     // Between frames only the time that is shown goes on, which no answer of the terminal hastens.
     let isTimeDue = !(clock.isPaused || isIdle) && now - shownAt >= Self.patience
     guard mustShow || hasNews || isTimeDue else { return }
-    // What is left out now is shown with the next frame, or when the line is free.
+    // A line left out now is shown with the next frame, or when the connection is free.
     guard screen.isOpen(at: now) else { return }
     var status = StatusLine(
       time: clock.isPaused || isIdle ? player.time : max(clock.time, player.time),

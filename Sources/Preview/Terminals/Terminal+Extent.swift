@@ -5,7 +5,7 @@ extension Terminal {
     package private(set) var rows: Int
     /// Pixels of one cell; nil when the terminal does not say.
     private(set) var cell: TerminalAnswers.CellSize?
-    /// What the terminal says where only a part of the screen is used, as "9999 x 9999".
+    /// The terminal's size where only a part of the screen is used, as "9999 x 9999".
     private(set) var whole: String?
 
     /// Columns and rows at most: a screen of 8192 x 8192 pixels with letters of 8 x 8.

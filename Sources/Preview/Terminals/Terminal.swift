@@ -84,7 +84,7 @@ package final class Terminal {
 
   /// Gives the screen and the keys back.
   ///
-  /// Does nothing when they were not taken. What was not shown yet is left out.
+  /// Does nothing when they were not taken. Bytes not shown yet are left out.
   ///
   /// - Parameters:
   ///   - parting: what to send before, such as to take pictures away.

@@ -1,4 +1,4 @@
-/// What a terminal says of itself when it is asked.
+/// A terminal's answers about itself.
 package struct TerminalAnswers: Hashable, Sendable {
   /// Kitty's graphics protocol.
   var showsKitty = false
@@ -27,7 +27,7 @@ package struct TerminalAnswers: Hashable, Sendable {
   /// In tmux and screen kitty's is left out: they would take it for the window's title.
   static func questions(isMultiplexed: Bool) -> String {
     (isMultiplexed ? "" : "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
-      // Name and version, pixels of a cell, synchronised updates, attributes.
+      // Name and version, pixels of a cell, synchronized updates, attributes.
       + "\u{1B}[>q\u{1B}[16t\u{1B}[?2026$p\u{1B}[c"
   }
 

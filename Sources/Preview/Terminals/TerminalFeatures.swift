@@ -1,6 +1,6 @@
-/// What a terminal can show, as far as its environment tells.
+/// A terminal's features, as far as its environment shows.
 package struct TerminalFeatures: Hashable, Sendable {
-  /// How many colours it shows.
+  /// How many colors it shows.
   package enum ColorDepth: Hashable, Sendable { case none, basic, palette, full }
 
   package var colors: ColorDepth
@@ -36,7 +36,7 @@ package struct TerminalFeatures: Hashable, Sendable {
     if !allowsColor || !(environment("NO_COLOR") ?? "").isEmpty || !canDraw {
       colors = .none
     } else if direct || isKnown || environment("TMUX") != nil {
-      // tmux takes full colour and reduces it to what the terminal around it shows.
+      // tmux takes full color and reduces it to what the terminal around it shows.
       colors = .full
     } else if name.contains("256color") {
       colors = .palette

@@ -1,6 +1,6 @@
 import SceneGraph
 
-/// What a terminal sends, taken apart.
+/// A terminal's input, taken apart.
 enum TerminalInput: Hashable {
   /// A key by the name that scenes know it by.
   case key(String, KeyModifiers, KeyStroke)
@@ -24,7 +24,7 @@ enum KeyStroke: Hashable {
   case whole
 }
 
-/// What a mouse did.
+/// The actions of a mouse.
 enum MouseAction: Hashable {
   case down(PointerButton)
   case up(PointerButton)
@@ -50,7 +50,7 @@ struct TerminalReader {
   /// Whether something has begun that is not complete.
   var isWaiting: Bool { !pending.isEmpty }
 
-  /// What these bytes complete.
+  /// The input that these bytes complete.
   mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
     var found: [TerminalInput] = []
     for byte in bytes { take(byte, &found) }

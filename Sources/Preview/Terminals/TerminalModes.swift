@@ -11,7 +11,7 @@ struct TerminalModes {
 
   init(knowsPixels: Bool) { self.knowsPixels = knowsPixels }
 
-  /// What to send so that the terminal tells what is of interest now; empty when it does.
+  /// The bytes to send so that the terminal reports the input of interest now; empty when it does.
   ///
   /// 1002 tells of presses and of moves between them, 1003 of all moves, 1006 writes them in decimal,
   /// 1016 in pixels. Keys are asked for in full by the kitty protocol, which others pass over.

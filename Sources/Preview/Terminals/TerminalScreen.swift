@@ -62,11 +62,11 @@ final class TerminalScreen {
     return notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 
-  /// Takes notice of a new size; everything is drawn anew.
+  /// Takes notice of a new size; everything is drawn again.
   func resize() throws(TerminalError) {
     extent = terminal.extent
     last = nil
-    // What the terminal moved about while it changed its size would stay behind.
+    // Cells that the terminal moved while its size changed would stay behind.
     try terminal.write(Array((picture.removal + "\u{1B}[0m\u{1B}[2J").utf8))
     picture.forget()
   }
@@ -87,10 +87,10 @@ final class TerminalScreen {
   /// Gives a scene's layers the means to measure their texts.
   func measureTexts(of scene: Scene) { texts.measureTexts(of: scene) }
 
-  /// Pictures from files are read anew: another scene is shown.
+  /// Pictures from files are read again: another scene is shown.
   func forgetImages() { picture.forgetImages() }
 
-  /// What takes pictures off the screen that would stay behind; often nothing.
+  /// The bytes that take pictures off the screen that would stay behind; often none.
   var removal: String { picture.removal }
 
   /// Whether the terminal has taken what it was sent before.
@@ -99,7 +99,7 @@ final class TerminalScreen {
   /// The terminal has got to the end of a frame.
   func answered(at now: Double) { flow?.answered(at: now) }
 
-  /// Frames whose end the terminal has not told of.
+  /// Frames whose end the terminal has not reported.
   var unansweredCount: Int { flow?.unansweredCount ?? 0 }
 
   /// Bytes that the line carries in a second; nil when nobody tells.
@@ -145,7 +145,7 @@ final class TerminalScreen {
     flow?.sent(bytes.count, at: seconds())
   }
 
-  /// Colours of curves, told apart on dark and on light screens.
+  /// Colors of curves, distinct on dark and on light screens.
   private func curveColor(_ index: Int) -> CellColor {
     let words: [UInt32] = [0x3BA7C4, 0xC49A2F, 0xB565C0, 0x55A855, 0x5C86E0, 0xD06055]
     let place = index % words.count

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// What signals ask for while a terminal is in use.
+/// The requests of signals while a terminal is in use.
 ///
 /// A handler may do next to nothing, so it leaves a mark that the player's loop finds. Where the
 /// loop cannot get to it any more, after a crash or when it is asked twice, the handler itself puts
@@ -42,7 +42,7 @@ enum TerminalSignals {
     capacity: 1)
   nonisolated(unsafe) private static var output: Int32 = -1
 
-  /// Leaves the alternate screen, shows the cursor, resets colours and bracketed updates, lets mouse
+  /// Leaves the alternate screen, shows the cursor, resets colors and bracketed updates, lets mouse
   /// and keys be what they were.
   static let farewell: StaticString = """
     \u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?1016l\u{1B}[<u\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\
@@ -62,7 +62,7 @@ enum TerminalSignals {
   ]
 
   private static let all = polite + fatal + [SIGWINCH, SIGTSTP, SIGCONT]
-  /// What was done about `all` before.
+  /// The earlier handlers of `all`.
   nonisolated(unsafe) private static var before: [sigaction] = []
 
   /// Installs the handlers; `attributes` are those that the terminal gets back.
@@ -155,7 +155,7 @@ enum TerminalSignals {
 
   fileprivate static func restore() {
     guard isArmed.load(ordering: .sequentiallyConsistent) else { return }
-    // What waits would be shown first, and may never be.
+    // Waiting bytes would be shown first, and may never be.
     tcflush(output, TCOFLUSH)
     _ = write(output, emergency.utf8Start, emergency.utf8CodeUnitCount)
     _ = write(output, farewell.utf8Start, farewell.utf8CodeUnitCount)
@@ -168,8 +168,8 @@ package enum PreviewEnd {
   /// Puts the terminal back, if it is in use; safe in a signal handler.
   package static func restoreTerminal() { TerminalSignals.restore() }
 
-  /// What ends a sequence that was cut short, and what gives the screen back, for another process that
-  /// restores the terminal after this one.
+  /// The bytes that end a sequence that was cut short, and those that give the screen back, for
+  /// another process that restores the terminal after this one.
   package static var parting: (cutOff: StaticString, farewell: StaticString) {
     (TerminalSignals.emergency, TerminalSignals.farewell)
   }

@@ -2,7 +2,7 @@ import CCairo
 import Geometry
 import SceneGraph
 
-/// What is drawn of a text that was split.
+/// The drawn part of a text that was split.
 struct TextPart {
   /// From the top left of the whole text's box.
   var box: Rect
@@ -211,7 +211,7 @@ package final class TextLayouts {
     return text
   }
 
-  /// Characters told of at most, of one text.
+  /// Characters reported at most, of one text.
   private static let mostMissing = 8
 
   private static func missingGlyphs(_ text: OpaquePointer, _ style: TextStyle) -> MissingGlyphs? {
@@ -258,7 +258,7 @@ extension TextAlignment {
 }
 
 extension RenderError {
-  /// What a canvas status means.
+  /// The error of a canvas status.
   ///
   /// The status is not `CANVAS_OK`.
   init(_ status: canvas_status, width: Int, height: Int) {

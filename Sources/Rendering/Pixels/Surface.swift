@@ -64,7 +64,7 @@ final class Surface {
   /// Whether outlines stay outlines on it.
   var isVector: Bool { document != nil }
 
-  /// What can be seen of it.
+  /// Its visible part.
   var shown: PixelRect { visible[visible.count - 1] }
 
   /// Cuts what follows at the canvas's path, which lies within `box`.

@@ -1,7 +1,7 @@
 import Geometry
 import SceneGraph
 
-/// What drawing takes that only whoever knows the pixels can tell.
+/// The cost of drawing that only code that knows the pixels can tell.
 extension Renderer {
   /// Counts pixels of a part of the picture, at so many nanoseconds each.
   func spend(
@@ -81,7 +81,7 @@ extension Renderer {
 
   /// Counts nanoseconds of drawing a layer.
   func spend(_ nanoseconds: Double, of layer: DrawnLayer?) throws(RenderError) {
-    // What is no number, or beyond all, is more than any limit.
+    // A cost that is not finite is more than any limit.
     let steps = nanoseconds / 1000 < 1e15 ? Int(max(nanoseconds, 0) / 1000) : .max
     guard !cost.add(steps, of: layer), let excess = cost.excess else { return }
     throw .tooMuch(excess)

@@ -4,13 +4,14 @@ import SceneGraph
 
 /// Groups that are blurred wider, or whose shadow falls farther, than pixels can be kept for.
 ///
-/// What is blurred by many pixels is drawn at a fraction of its size, blurred there and enlarged: as
-/// nothing finer is left of it than the deviation, it looks the same to within a level. What is
-/// seen of a group itself, and what casts a shadow into the picture from far outside, are drawn apart.
+/// A group blurred by many pixels is drawn at a fraction of its size, blurred there and enlarged:
+/// as nothing finer is left of it than the deviation, it looks the same to within a level. The
+/// visible part of a group itself, and the shadows it casts into the picture from far outside, are
+/// drawn apart.
 extension Renderer {
   /// Deviations in pixels beyond which the way is this one.
   static let widestSigma = 100.0
-  /// What deviations are brought down to at most.
+  /// The largest deviation after the reduction.
   private static let coarseSigma = 64.0
   /// Nothing lies farther away, and no blur is wider.
   static let farthest = 1e9
@@ -110,7 +111,7 @@ private struct CoarsePicture {
     else { throw .outOfMemory }
   }
 
-  /// Replaces it by its opacity, blurred, in one colour.
+  /// Replaces it by its opacity, blurred, in one color.
   func becomeShadow(_ color: Color, sigma: Double) throws(RenderError) {
     let (words, area) = (surface.pixels.words.baseAddress, surface.area)
     guard

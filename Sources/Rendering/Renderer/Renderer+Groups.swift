@@ -89,12 +89,12 @@ extension Renderer {
     let maskStart = Self.mask(in: commands)
     let content = try bounds(of: commands[..<maskStart])
     let reach = Reach(blur: blur, shadow: shadow)
-    // What lies outside the picture may be smeared or cast into it.
+    // Content outside the picture may be smeared or cast into it.
     let area = reach.grown(content).intersection(reach.spread(below.shown))
     guard !area.isEmpty else { return }
     let drawn: Surface?
     let isFar = isFar(area, blur: blur, shadow: shadow)
-    // What is far keeps fewer pixels than its area has.
+    // A far group keeps fewer pixels than its area has.
     if !isFar { try requireRoom(for: area, of: composition.layer) }
     if isFar {
       drawn = try drawFar(
@@ -174,7 +174,7 @@ extension Renderer {
       group.canvas, picture.words.baseAddress, group.width, group.height, shadow.offset.x,
       shadow.offset.y)
     try group.flush()
-    // The canvas has let go of its pixels.
+    // The canvas has released its pixels.
     withExtendedLifetime(picture) {}
   }
 

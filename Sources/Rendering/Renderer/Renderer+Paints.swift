@@ -2,7 +2,7 @@ import CCairo
 import Geometry
 import SceneGraph
 
-/// What outlines are filled with.
+/// The fillings of outlines.
 extension Renderer {
   /// Sets a paint, draws with it, and lets it go.
   ///
@@ -66,12 +66,12 @@ extension Renderer {
       surface.canvas, start.x, start.y, end.x, end.y, numbers, Int32(stops.count))
   }
 
-  /// Nothing lies inside the centre: stops before 0 are cut there.
+  /// Nothing lies inside the center: stops before 0 are cut there.
   private func setRadial(_ gradient: Gradient, _ center: Point, _ radii: Point) {
     var stops = gradient.flattenedStops
     let last = stops[stops.count - 1].offset
     let area = radii.x * last * radii.y * last
-    // What overflows when it is turned round is no picture either.
+    // A transform whose inverse overflows is no picture either.
     guard radii.x > 0, radii.y > 0, last > 0, area > 1e-300, area < 1e300,
       (center.x / radii.x / last).isFinite, (center.y / radii.y / last).isFinite
     else {

@@ -56,7 +56,7 @@ extension Renderer {
     return true
   }
 
-  /// Draws the characters of a text that are pictures, as emoji in colour.
+  /// Draws the characters of a text that are pictures, as emoji in color.
   private func drawPictures(
     of style: TextStyle, _ drawing: Drawing, _ opacity: Double
   ) throws(RenderError) {
@@ -168,7 +168,7 @@ extension AffineTransform {
 }
 
 extension Paint {
-  /// What of it pictures take, which have colours of their own: the opacity of a colour.
+  /// The part of it that pictures take, which have colors of their own: the opacity of a color.
   fileprivate var alpha: Double {
     guard case .color(let color) = self else { return 1 }
     return min(max(color.alpha, 0), 1)

@@ -32,7 +32,8 @@ extension Renderer {
   ) throws(RenderError) {
     let canvas = surface.canvas
     let maskStart = Self.mask(in: commands)
-    // What a group was begun under is in force again when it ends, and decides where it lies.
+    // The transform under which a group began is in force again when it ends, and decides where it
+    // lies.
     apply(.identity)
     canvas_push_group(canvas)
     if composition.mask != nil {

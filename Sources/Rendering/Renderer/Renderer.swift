@@ -9,7 +9,7 @@ import SceneGraph
 /// try renderer.draw(player.displayList)
 /// let corner = renderer.pixels[0, 0]
 /// ```
-/// The scene is scaled to fit, keeping its shape, and centred; the background fills the rest. A
+/// The scene is scaled to fit, keeping its shape, and centered; the background fills the rest. A
 /// pixel covers the unit square from its coordinates on, so a box with whole edges is exact.
 /// Belongs to one thread; frames can be drawn in parallel by one renderer each.
 package final class Renderer {
@@ -24,7 +24,7 @@ package final class Renderer {
   var groupDepth = 0
   /// From the scene to the picture.
   var viewport = AffineTransform.identity
-  /// What the frame takes so far.
+  /// The frame's cost so far.
   var cost = DrawingCost()
   /// Fonts that its texts had used when they were last counted.
   var knownFonts = 0

@@ -5,10 +5,10 @@ import SceneGraph
 /// stand still.
 ///
 /// A shadow is used again only where each of its pixels would be the same: of the same outline with the
-/// same opacities, at the same place between pixels, cut at the same edges, in the same colour. Belongs
+/// same opacities, at the same place between pixels, cut at the same edges, in the same color. Belongs
 /// to one renderer.
 final class ShadowPictures {
-  /// What decides every pixel of a shadow.
+  /// The values that decide every pixel of a shadow.
   struct Key: Hashable {
     fileprivate var shape: DrawnShape
     fileprivate var fill: Paint
@@ -26,7 +26,7 @@ final class ShadowPictures {
     init(_ drawing: Drawing, _ placed: AffineTransform, _ area: PixelRect, _ shadow: Shadow) {
       let (x, y) = (placed.tx.rounded(.down), placed.ty.rounded(.down))
       shape = drawing.shape
-      // Of its colours only the opacity casts a shadow.
+      // Of its colors only the opacity casts a shadow.
       fill = drawing.fill.mapColors(\.onlyOpacity)
       stroke = drawing.stroke
       stroke.paint = stroke.paint.mapColors(\.onlyOpacity)
@@ -46,7 +46,7 @@ final class ShadowPictures {
   private var pictures: [Key: PixelBuffer] = [:]
   /// Bytes of all that are kept.
   private(set) var bytes = 0
-  /// The most bytes that are kept; with more it begins anew.
+  /// The most bytes that are kept; with more it restarts.
   private let capacity: Int
   /// How many were found, for tests.
   private(set) var foundCount = 0
