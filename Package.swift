@@ -92,12 +92,12 @@ let package = Package(
     .testTarget(
       name: "AnimationEngineTests",
       dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
-    // Shared by several test targets: numbers and lamps to move, and checks of messages.
+    // Shared by several test targets: numbers and lamps to move, a terminal, checks of messages.
     .target(name: "TestWords", path: "Tests/TestWords"),
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
     .testTarget(
       name: "SceneGraphTests",
-      dependencies: ["SceneGraph", "AnimationEngine", "Geometry", "TestWords"]),
+      dependencies: ["SceneGraph", "AnimationEngine", "EngineStage", "Geometry", "TestWords"]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "TestWords"]),
     .testTarget(
       name: "LuaBindingsTests",
@@ -112,11 +112,14 @@ let package = Package(
     .testTarget(
       name: "ExportingTests",
       dependencies: [
-        "Exporting", "CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
+        "Exporting", "CPixels", "EngineStage", "Rendering", "SceneGraph", "AnimationEngine",
+        "Geometry",
       ]),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+      dependencies: [
+        "Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
+      ]),
     // The command is built first; the tests start it as a process.
     .testTarget(
       name: "CommandTests",
@@ -162,11 +165,15 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
   }
 }
 
-/// Options of the Swift compiler for everything but the tests: their own code is run once, and
-/// optimizing it would take longer than it saves.
+/// Options of the Swift compiler for the targets in which tests spend their time. Optimizing the others,
+/// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
+  let optimized: Set<String> = [
+    "Geometry", "AnimationEngine", "SceneGraph", "LuaRuntime", "Rendering",
+  ]
   for target in package.targets where target.type == .regular || target.type == .executable {
+    target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]
+    guard optimized.contains(target.name) else { continue }
     target.swiftSettings = [.unsafeFlags(flags.split(separator: " ").map(String.init))]
-    target.cSettings = [.unsafeFlags(["-O2"])]
   }
 }

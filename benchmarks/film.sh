@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `animlua render` is measured against: ffmpeg with frames that are there already.
+# The rival of `animlua render`: ffmpeg with frames that are there already.
 # usage: film.sh mp4|gif|halves|psnr ANIMLUA   frames are made when they are missing, in a folder of /dev/shm
 # psnr tells how near both GIFs are to the frames, in dB: more is nearer.
 set -euo pipefail

@@ -42,7 +42,7 @@ for _, lamp in ipairs(lamps) do
 end
 wait(0.9)
 
--- A spring that is told otherwise half way keeps its momentum, here as anywhere.
+-- A spring with another goal half way keeps its momentum, here as anywhere.
 for i = #lamps, 1, -1 do
   anim.to(lamps[i], { glow = { 96, 0.6 } }, flare)
   wait(0.08)

@@ -6,7 +6,7 @@ local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360, background = "#15323f" }
 
 -- A card lies on its back: its front is turned away already.
-local function card(x, sides, colour)
+local function card(x, sides, color)
   local group = scene:group { x = x, y = 180 }
   local back = group:group { double_sided = false }
   back:rect { width = 120, height = 170, corner_radius = 12, fill = "#27566b",
@@ -17,10 +17,10 @@ local function card(x, sides, colour)
   end
   local front = group:group { rotation_y = 180, double_sided = false }
   front:rect { width = 120, height = 170, corner_radius = 12, fill = "#f7f3e8" }
-  front:polygon { sides = sides, radius = 36, inner_radius = 17, fill = colour }
-  front:text { text = tostring(sides), x = -44, y = -66, font_size = 22, fill = colour }
+  front:polygon { sides = sides, radius = 36, inner_radius = 17, fill = color }
+  front:text { text = tostring(sides), x = -44, y = -66, font_size = 22, fill = color }
   front:text { text = tostring(sides), x = 44, y = 66, rotation = 180, font_size = 22,
-               fill = colour }
+               fill = color }
   return group
 end
 

@@ -22,9 +22,9 @@ way:to({ dash_phase = -36 }, { duration = 1.2, easing = "linear", loop = true })
 
 -- The rocket: each outline grows from nothing.
 local rocket = scene:group { x = 240, y = 190, rotation = 62, scale = 1.3 }
-local function outline(path, colour, width)
+local function outline(path, color, width)
   return rocket:path {
-    path = path, fill = "#0000", stroke = colour, stroke_width = width or 4, stroke_end = 0,
+    path = path, fill = "#0000", stroke = color, stroke_width = width or 4, stroke_end = 0,
     stroke_join = "round", stroke_cap = "round",
   }
 end

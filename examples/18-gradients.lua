@@ -1,4 +1,4 @@
--- A sunrise of gradients: the sky's colours slide, a conic dial turns, dashes run around it.
+-- A sunrise of gradients: the sky's colors slide, a conic dial turns, dashes run around it.
 --   animlua run examples/18-gradients.lua
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360, background = "#0b0f1a", duration = 4 }

@@ -26,8 +26,8 @@ local shape = scene:path { x = 320, y = 185, path = shapes[1][2], fill = shapes[
                            stroke = "#ffffff", stroke_width = 3, stroke_join = "round" }
 wait(0.3)
 for i = 1, #shapes do
-  local colour, data = table.unpack(shapes[i % #shapes + 1])
+  local color, data = table.unpack(shapes[i % #shapes + 1])
   shape:to({ outline = data }, { duration = 0.9, easing = "cubic.inOut" })
-  wait(shape:to({ fill = colour }, { duration = 0.9, space = "oklch" }))
+  wait(shape:to({ fill = color }, { duration = 0.9, space = "oklch" }))
   wait(0.4)
 end

@@ -5,7 +5,7 @@
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360, background = "#14202b" }
 
--- Shared by all cards: places spring, turns take their time, colours fade over.
+-- Shared by all cards: places spring, turns take their time, colors fade over.
 local style = { actions = {
   position = { spring = { bounciness = 6, speed = 10 } },
   rotation = { duration = 0.5, easing = "back.out" },

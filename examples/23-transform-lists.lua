@@ -11,8 +11,8 @@ stage:circle { radius = 110, fill = "#0000", stroke = "#3b415c", stroke_width = 
 stage:rect { width = 400, height = 2, fill = "#3b415c" }
 stage:rect { width = 2, height = 240, fill = "#3b415c" }
 
-local function tile(colour)
-  return stage:rect { width = 44, height = 44, corner_radius = 8, fill = colour }
+local function tile(color)
+  return stage:rect { width = 44, height = 44, corner_radius = 8, fill = color }
 end
 
 -- The last function of a list is applied first.

@@ -25,7 +25,7 @@ ring:to({ rotation = 720 }, { duration = 2.4, loop = true, easing = "linear" })
 ring:keys({ stroke_end = { 0.02, 0.85, 1 }, stroke_start = { 0, 0.1, 0.98 } },
           { duration = 1.2, loop = true, easing_each = "quad.inOut" })
 
--- 3: bars of an equaliser, a wave through all of them.
+-- 3: bars of an equalizer, a wave through all of them.
 x, y = cell(3)
 for i = 0, 6 do
   scene:rect { x = x - 54 + 18 * i, y = y, width = 10, height = 16, corner_radius = 5, fill = gold }

@@ -34,7 +34,7 @@ for _, term in ipairs(terms) do
   hand, turns, angle = arm:group { x = term.length }, term.turns, term.angle
 end
 
--- What the tip has drawn.
+-- The line that the tip has drawn.
 local trail = scene:line { points = { { hand:to_scene(0, 0) } },
                            stroke = "#ff4d6d", stroke_width = 3, stroke_join = "round" }
 anim.tick(function(_, now)

@@ -12,7 +12,7 @@ local gauge = scene:rect { name = "gauge", x = 320, y = 330, width = 0, height =
                            corner_radius = 4, fill = "#6cf" }
 local label = scene:text { x = 320, y = 306, font_size = 20, fill = "#f4f1ea" }
 
--- What follows from what: nothing of this is written twice, or each frame.
+-- Values that follow from values: nothing of this is written twice, or each frame.
 local apart = anim.value(0, "apart")
 anim.bind(apart, { value = function()
   local g, d = goal.presentation, dot.presentation

@@ -1,8 +1,8 @@
 import CEngineKernels
 
-/// What the command line asks for.
+/// The options of the command line.
 struct BenchOptions {
-  /// What is measured.
+  /// The parts to measure.
   enum Part: String, CaseIterable {
     case ratios, scenarios, processes, pauses, allocations, seeks
   }

@@ -61,7 +61,7 @@ struct ProcessRatio {
     ]
   }
 
-  /// What one of the two took, in seconds.
+  /// The cost of one of the two, in seconds.
   struct Cost {
     /// On the wall.
     var wall = 0.0

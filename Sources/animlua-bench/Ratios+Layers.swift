@@ -1,7 +1,7 @@
 import AnimationEngine
 import SceneGraph
 
-/// What layers cost on top of the numbers that move them.
+/// The cost of layers on top of the numbers that move them.
 ///
 /// The bare frame is a tick of as many tracks of a column and a copy of that column.
 extension Ratio {

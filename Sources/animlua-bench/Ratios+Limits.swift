@@ -1,7 +1,7 @@
 import LuaBindings
 import LuaRuntime
 
-/// What an honest scene pays for all limits together.
+/// The cost of all limits together for an honest scene.
 extension Ratio {
   static var limits: [Ratio] { [limited("loading and playing", frames: 60)] }
 

@@ -3,7 +3,7 @@ import CBenchComparators
 import LuaBindings
 import LuaRuntime
 
-/// What scripts cost: calls into Lua, tables that are animated, and what keeps scripts in bounds.
+/// The cost of scripts: calls into Lua, tables that are animated, and the limits of scripts.
 ///
 /// P is a bare `lua_pcall` of `function(x) return x end` from C, as often.
 extension Ratio {

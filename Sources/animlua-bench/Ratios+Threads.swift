@@ -10,7 +10,7 @@ import Darwin
 #endif
 
 extension Ratio {
-  /// What other threads cost the one that ticks.
+  /// The cost of other threads for the one that ticks.
   static var threads: [Ratio] { [disturbed(isBrief: true), disturbed(isBrief: false)] }
 
   /// Eight threads that together add and remove 100 000 animations a second.

@@ -5,7 +5,7 @@ import CBenchComparators
 struct Ratio {
   /// As it stands in the tables.
   let name: String
-  /// What it is compared with.
+  /// The rival in the comparison.
   let against: String
   /// The ratio that was aimed at; nil where there is no goal.
   let goal: Double?
@@ -24,7 +24,7 @@ extension Ratio {
     ] + script + limits + threads + layers + pictures
   }
 
-  /// What a workload of tweens is compared with.
+  /// The rivals of a workload of tweens.
   private enum Floor: String {
     case structs = "F1"
     case arrays = "F2"

@@ -78,7 +78,7 @@ extension Scenario {
     }
   }
 
-  /// A thousand springs, each told another goal in every frame.
+  /// A thousand springs, each with another goal in every frame.
   private static var retargets: Scenario {
     Scenario(name: "retarget-1k", count: 1000, frames: 60) {
       let animator = Animator()

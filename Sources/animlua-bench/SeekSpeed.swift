@@ -3,7 +3,7 @@ import LuaBindings
 
 /// How fast a whole scene is brought to a time: scene seconds per second, drawing off.
 ///
-/// Back is forward from 0, with a script that is loaded anew.
+/// Back is forward from 0, with a script that is loaded again.
 struct SeekSpeed {
   let name: String
   /// Scene seconds of one seek.

@@ -1,8 +1,8 @@
 import Geometry
 
 extension Fuzzer {
-  /// CSS colours: what is read is finite, and can be mixed in every space.
-  static let colour = Fuzzer(name: "colour", summary: "CSS colours") { bytes in
+  /// CSS colors: what is read is finite, and can be mixed in every space.
+  static let colour = Fuzzer(name: "colour", summary: "CSS colors") { bytes in
     let text = String(decoding: bytes.prefix(256), as: UTF8.self)
     let colors = text.split(separator: "|", maxSplits: 1).compactMap { read(String($0)) }
     guard let first = colors.first else { return }

@@ -17,7 +17,7 @@ final class FuzzedCell: PropertySink {
   var isGone = false
   var holds = 0
   var failure: SinkFailure?
-  /// What it does, a few times, whenever the engine calls it.
+  /// Its action, a few times, whenever the engine calls it.
   var act: (() -> Void)?
 
   init(_ count: Int) { values = Array(repeating: 1, count: count) }
@@ -28,7 +28,7 @@ final class FuzzedCell: PropertySink {
     values = self.values
   }
 
-  /// What was written that may not be.
+  /// A written value that is not allowed.
   var problem: String?
 
   func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
@@ -48,10 +48,10 @@ final class FuzzedCell: PropertySink {
   }
 }
 
-/// What is known of one animation from outside.
+/// The state of one animation as seen from outside.
 struct FuzzedAnimation {
   var state = AnimationState.pending
-  /// How often its end was told, and how often it could have been begun anew since it was made.
+  /// How often its end was reported, and how often it could have been restarted since it was made.
   var ends = 0
   var revivals = 0
   var isObserved = false
@@ -77,7 +77,7 @@ struct EngineTrial {
   var time = 0.0
   let spring = Spring.wobbly
 
-  /// What observers write down while the trial itself is being changed.
+  /// The notes of observers while the trial itself is being changed.
   final class Book {
     var known: [AnimationID: FuzzedAnimation] = [:]
     var order: [AnimationID] = []
@@ -111,7 +111,7 @@ struct EngineTrial {
     finding("\(what)\nafter\n  \(book.log.suffix(25).joined(separator: "\n  "))")
   }
 
-  // MARK: What holds after every call
+  // MARK: Conditions after every call
 
   mutating func check() {
     let broken = animator.brokenInvariants()
@@ -119,7 +119,7 @@ struct EngineTrial {
     for cell in cells { if let problem = cell.problem { refute(problem) } }
     for (id, known) in book.known where known.isObserved {
       if known.ends > 1 + known.revivals, !known.isMember {
-        refute("the end of \(id) was told \(known.ends) times")
+        refute("the end of \(id) was reported \(known.ends) times")
       }
     }
     if animator.now < time - 1.5e-9 { refute("time ran from \(time) back to \(animator.now)") }
@@ -145,7 +145,7 @@ struct EngineTrial {
       }
       // A chain that was cut has yet to tell what it ended.
       if isSettled, now == .ended, known.isObserved, known.ends == 0, !known.isMember {
-        refute("\(id) has ended and nobody was told")
+        refute("\(id) has ended without a report")
       }
       known.state = now
       book.known[id] = known
@@ -155,7 +155,7 @@ struct EngineTrial {
     }
   }
 
-  /// Lets everything be told that waits for it; false when callbacks made a chain without end.
+  /// Delivers all waiting events; false when callbacks made a chain without end.
   @discardableResult
   mutating func settle() -> Bool {
     do throws(EngineError) {
@@ -186,10 +186,10 @@ struct EngineTrial {
       refute("\(id) was stopped and is \(animator.state(of: id).rawValue)")
     }
     for (id, known) in book.known where known.isObserved && known.ends == 0 && !known.isMember {
-      refute("nobody was told of the end of \(id)")
+      refute("the end of \(id) was not reported")
     }
     if animator.liveCount != 0 { refute("\(animator.liveCount) are live after the end") }
-    // What a property does holds the animator, which holds the property.
+    // A property's action holds the animator, which holds the property.
     for cell in cells { cell.act = nil }
   }
 
@@ -202,14 +202,14 @@ struct EngineTrial {
       let acts = book.acts
       for id in book.order + timers { animator.stop(id) }
       for id in remotes { animator.remote.remove(id) }
-      // What acts while it is stopped may have made a frame.
+      // An action of an animation that is stopped may have made a frame.
       time = max(time, animator.frameTime) + 1
       advance(to: time)
       left = book.acts == acts ? left - 1 : 4
     }
   }
 
-  /// Callbacks may make chains that are endless, which is told.
+  /// Callbacks may make endless chains, which are reported.
   private static func isCut(_ error: EngineError) -> Bool {
     switch error {
     case .endlessChain, .tooManyInstants: true
@@ -231,7 +231,7 @@ struct EngineTrial {
     }
   }
 
-  // MARK: What is acted on
+  // MARK: Subjects of the actions
 
   mutating func addTrack(_ count: Int) {
     let target = animator.makeTarget(name: "t\(tracks.count)")

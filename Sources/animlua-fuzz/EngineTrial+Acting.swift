@@ -34,7 +34,7 @@ extension EngineTrial {
     }
   }
 
-  /// Lets a property fail, do something when it is read, written or let go, or neither.
+  /// Lets a property fail, do something when it is read, written or released, or neither.
   private mutating func change(_ cell: FuzzedCell) {
     let choice = source.byte()
     cell.failure = choice > 195 ? .host(token: 5) : nil
@@ -42,7 +42,7 @@ extension EngineTrial {
     if cell.act != nil { note("a property acts") }
   }
 
-  /// What a callback does: something that was decided when it was made, at most a few times.
+  /// A callback's action: something that was decided when it was made, at most a few times.
   mutating func callback() -> () -> Void {
     let (animator, book, spring) = (animator, book, spring)
     let choice = source.below(8)

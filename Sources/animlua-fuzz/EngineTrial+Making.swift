@@ -7,7 +7,7 @@ extension EngineTrial {
     (0..<count).map { _ in source.chance(20) ? .nan : value() }
   }
 
-  /// What a property may be.
+  /// A property's possible values.
   ///
   /// Beyond this the way from one value to another may overflow.
   mutating func value() -> Double {

@@ -2,7 +2,7 @@ import AnimationEngine
 import Geometry
 import SceneGraph
 
-/// What of the scene is acted on: layers, transactions, animators, input, the face for threads.
+/// Actions on the scene: layers, transactions, animators, input, the face for threads.
 extension EngineTrial {
   private mutating func value(of property: Property) -> PropertyValue {
     switch source.below(9) {
@@ -57,7 +57,7 @@ extension EngineTrial {
         if source.chance(128) { try layer.pause() } else { try layer.resume() }
       }
     } catch { note("layer: \(error)") }
-    // What is shown is asked for at any time.
+    // The trial reads presentation values at any time.
     guard source.chance(40) else { return }
     scene.updatePresentation()
     var list = DisplayList()
@@ -91,7 +91,7 @@ extension EngineTrial {
       for id in made.animations { keep(id, isObserved: false) }
     } catch { note("transaction: \(error)") }
     if scene.transactions.isOpen { refute("a transaction stays open") }
-    if told > 1 { refute("the completion of a transaction was told \(told) times") }
+    if told > 1 { refute("the completion of a transaction was reported \(told) times") }
   }
 
   mutating func propertyAnimator() {
@@ -101,7 +101,7 @@ extension EngineTrial {
       var told = 0
       made.addCompletion { _ in
         told += 1
-        hold(told == 1, "the completion of an animator was told \(told) times")
+        hold(told == 1, "the completion of an animator was reported \(told) times")
       }
       do {
         try made.addAnimations { try layer.set(.x, to: .number(goal)) }

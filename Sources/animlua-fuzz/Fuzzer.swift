@@ -2,9 +2,9 @@
 ///
 /// A new one is a file with its `run`, and a row in `all`.
 struct Fuzzer: Sendable {
-  /// What the command line calls it.
+  /// Its name on the command line.
   let name: String
-  /// What it is fed with, in one line.
+  /// Its input, in one line.
   let summary: String
   /// Takes one input; ends the process when something is wrong with what comes of it.
   let run: @Sendable ([UInt8]) -> Void

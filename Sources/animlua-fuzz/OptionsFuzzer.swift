@@ -35,7 +35,7 @@ private struct OptionsTrial {
     for (name, value) in limits {
       hold(value > 0 && value <= 0x1p62, "the limit \(name) is \(value) for \(arguments)")
     }
-    // What nobody knows is refused also where all else is well.
+    // An unknown option is refused also where all else is well.
     guard !arguments.contains("--") else { return }
     let stranger = Program.read(arguments + ["--nosuch-option"])
     guard case .answered(let text, 64) = stranger else {
@@ -49,8 +49,8 @@ private struct OptionsTrial {
     let given = arguments.reduce(0) { $0 + $1.utf8.count }
     hold(text.utf8.count < 1 << 14 + 20 * given, "\(arguments): so much is said: \(text.count)")
     guard options.contains("--json") else {
-      hold(text.hasPrefix("error: "), "no error is told of \(arguments): \(text)")
-      hold(text.contains(" [E-usage]"), "no code is told of \(arguments): \(text)")
+      hold(text.hasPrefix("error: "), "no error is reported for \(arguments): \(text)")
+      hold(text.contains(" [E-usage]"), "no code is reported for \(arguments): \(text)")
       hold(!text.unicodeScalars.contains(where: Self.steers), "\(arguments) steer: \(text)")
       let first = text.unicodeScalars.prefix { $0 != "\n" }
       return hold(names(String(first)), "nothing of \(arguments) is named: \(text)")
@@ -73,7 +73,7 @@ private struct OptionsTrial {
     }
   }
 
-  /// What a terminal obeys, or reads backwards.
+  /// Characters that a terminal obeys, or reads backwards.
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control && scalar != "\n"
       || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)

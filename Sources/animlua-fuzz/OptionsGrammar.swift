@@ -4,7 +4,7 @@ import animlua
 /// Turns bytes into arguments of the command: verbs, their options, values that fit, values that do
 /// not, and any bytes.
 ///
-/// What verbs and options there are the command itself tells.
+/// The command itself lists its verbs and options.
 struct OptionsGrammar {
   /// An option of a verb.
   struct Option: Sendable {
@@ -98,7 +98,7 @@ struct OptionsGrammar {
     return String(decoding: any.filter { $0 != 0 }, as: UTF8.self)
   }
 
-  // MARK: What there is
+  // MARK: Verbs and options
 
   /// A verb, with the part of it that is called, and its options.
   struct Verb: Sendable {

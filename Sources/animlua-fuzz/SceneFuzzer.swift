@@ -87,7 +87,7 @@ private struct SceneTrial {
     show(scene.root, log)
   }
 
-  /// What every layer shows is a number, and the same in every play.
+  /// Every layer's value is a number, and the same in every play.
   private func show(_ layer: Layer, _ log: Log) {
     for property in [Property.x, .y, .rotation, .opacity, .scaleX] where layer.isShowing(property) {
       do throws(SceneError) {
@@ -106,7 +106,7 @@ extension Layer {
   fileprivate func isShowing(_ property: Property) -> Bool { property.exists(on: kind) }
 }
 
-/// What a play printed and reported, and what came of it.
+/// A play's prints, reports and end.
 private final class Log {
   struct Outcome: Equatable {
     var lines: [String] = []

@@ -5,7 +5,7 @@ extension SceneGrammar {
   private static let properties: [String] = {
     var names: Set<String> = []
     for kind in LayerKind.allCases { names.formUnion(Property.names(on: kind)) }
-    // What only reads, and what names another layer, is drawn by itself.
+    // A property that only reads, or names another layer, is drawn by itself.
     return names.sorted() + [
       "position", "size", "scale", "x", "y", "x", "y", "rotation", "opacity",
     ]

@@ -13,13 +13,16 @@ struct SceneGrammar {
   /// How deep statements lie within functions.
   var depth = 0
 
-  /// The text that some bytes stand for; the first says nothing but that they are to be decoded.
+  /// The text that some bytes stand for; the first says by which grammar: from 192 on what has a
+  /// shape is animated and interrupted, below that anything may happen.
   static func scene(_ bytes: [UInt8]) -> String {
     var grammar = SceneGrammar(source: ByteSource(bytes.dropFirst()))
+    let isOfShapes = (bytes.first ?? 0) >= 192
     grammar.begin()
     grammar.populate()
+    if isOfShapes { grammar.populateShapes() }
     while !grammar.source.isAtEnd && grammar.lines.count < 120 {
-      grammar.add(grammar.statement())
+      grammar.add(isOfShapes ? grammar.shapeStatement() : grammar.statement())
     }
     grammar.end()
     return grammar.lines.joined(separator: "\n") + "\n"
@@ -60,7 +63,7 @@ struct SceneGrammar {
     add("print(#L, #H, anim.now())")
   }
 
-  // MARK: What can be named
+  // MARK: Things with names
 
   mutating func layer() -> String { "at(L, \(source.below(12) + 1))" }
   mutating func handle() -> String { "at(H, \(source.below(16) + 1))" }

@@ -8,7 +8,7 @@ import SceneGraph
 /// Hard use for long, in simulated time: what is held and what the process weighs stays the same.
 ///
 /// Each second of play 100 000 animations are added and removed on the engine itself. Beside it two hosts
-/// play the scene of `SoakScene`: one all the time, and one that is loaded anew every ten seconds.
+/// play the scene of `SoakScene`: one all the time, and one that is loaded again every ten seconds.
 struct Soak {
   /// Additions, and as many removals, in a second of play.
   static let standardAdditions = 100_000
@@ -25,7 +25,7 @@ struct Soak {
   private let scene: SoakScene
   /// Plays from the beginning to the end.
   private let lasting: ScriptHost
-  /// Is loaded anew again and again.
+  /// Is reloaded again and again.
   private var host: ScriptHost
   private var began = 0.0
   private var loads = 1
@@ -101,7 +101,7 @@ struct Soak {
     hold(grown.isEmpty, "grew: \(grown.joined(separator: ", "))")
   }
 
-  /// What has to hold at any time.
+  /// Conditions that hold at any time.
   private func check(after second: Int) {
     for (name, host) in [("reloaded", host), ("lasting", lasting)] {
       let broken = host.animator.brokenInvariants()
@@ -140,7 +140,7 @@ struct Soak {
     }
   }
 
-  // MARK: What is held
+  // MARK: Kept objects
 
   private func look(after second: Int) -> SoakLook {
     var look = SoakLook()

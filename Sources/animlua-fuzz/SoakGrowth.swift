@@ -2,13 +2,13 @@
 ///
 /// The largest of the first quarter of the looks stands against the largest of the last quarter, so that
 /// a peak counts as much before as after; one look for all would be refuted by any peak that comes later.
-/// What rises by a step for each second of play is larger in the last quarter by three quarters of the
-/// time times that step, whatever its peaks are.
+/// A count that rises by a step for each second of play is larger in the last quarter by three
+/// quarters of the time times that step, whatever its peaks are.
 package struct SoakGrowth {
   /// The largest of the first quarter and of the last.
   package let before: Int
   package let after: Int
-  /// What the last may be.
+  /// The largest allowed last value.
   package let allowed: Int
 
   /// - Parameters:

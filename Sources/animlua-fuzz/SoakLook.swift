@@ -3,14 +3,14 @@ import CFuzzDriver
 import Foundation
 import LuaBindings
 
-/// What a soak holds at one time.
+/// The counts of a soak at one time.
 package struct SoakLook: Sendable {
   /// Seconds of play before it.
   package var second = 0
   package var residentKilobytes = 0
-  /// What the allocator has given out; 0 where the C library does not say.
+  /// The memory that the allocator has given out; 0 where the C library does not say.
   package var heapKilobytes = 0
-  /// What the allocator has of the system for it, with the free pieces between.
+  /// The memory that the allocator has of the system for it, with the free pieces between.
   package var arenaKilobytes = 0
   package var luaBytes = 0
   package var live = 0
@@ -38,7 +38,7 @@ package struct SoakLook: Sendable {
     let percent: Int
     let allowance: Int
 
-    /// What became of it in a row of looks.
+    /// Its growth in a row of looks.
     package func growth(in looks: [SoakLook]) -> SoakGrowth {
       SoakGrowth(looks.map(value), percent: percent, allowance: allowance)
     }

@@ -4,7 +4,7 @@ import LuaRuntime
 
 /// The scene that a soak plays: something of everything, as often as a frame bears.
 ///
-/// Everything it makes it also lets go of, so that what is held stays the same however long it plays.
+/// Everything it makes it also releases, so that what is held stays the same however long it plays.
 struct SoakScene {
   /// Where the scene finds the file that it includes; gone with the process's temporary files.
   private let folder: URL
@@ -32,7 +32,7 @@ struct SoakScene {
     return host
   }
 
-  /// What is included, and removed again.
+  /// A file that is included, and removed again.
   private static let part = """
     local anim = require "animlua"
     local module = require "module"

@@ -15,7 +15,7 @@ private let usage = """
                                                     argument, leak, it leaks a little, to be found
   """
 
-/// What libFuzzer calls: a function without surroundings.
+/// The entry point of libFuzzer: a function without surroundings.
 private enum Campaign {
   nonisolated(unsafe) static var fuzzer = Fuzzer.path
 }

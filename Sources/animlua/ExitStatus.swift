@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the command ends with; the numbers are a contract.
+/// The command's exit statuses; the numbers are a contract.
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   /// A check or a test failed.

@@ -13,11 +13,11 @@ import Darwin
 
 /// The command as its entry starts it, and as fuzzers ask it.
 package enum Program {
-  /// What becomes of arguments before anything is done.
+  /// The results of reading the arguments, before anything is done.
   package enum Reading: Hashable {
     /// They say what is to be done, within limits that are given by name; none without a scene.
     case understood(limits: [String: Double])
-    /// What is said instead: help or the version with status 0, or what is wrong with 64.
+    /// The answer instead: help or the version with status 0, or the mistake with 64.
     case answered(text: String, status: Int32)
   }
 
@@ -95,7 +95,7 @@ package enum Program {
     }
   }
 
-  /// What the runtime hands on has other characters in place of wrong bytes.
+  /// The runtime hands on other characters in place of wrong bytes.
   private static func requireText() throws {
     let arguments = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
@@ -113,7 +113,11 @@ package enum Program {
     guard let (command, rest) = reader(of: arguments) else {
       throw UnknownVerb(name: arguments[0])
     }
-    do { return try command.parseAsRoot(rest) } catch {
+    do {
+      let parsed = try command.parseAsRoot(rest)
+      try RepeatedOption.check(options(of: rest), isFilm: parsed is RenderCommand)
+      return parsed
+    } catch {
       guard command.exitCode(for: error) != .success else { throw error }
       if options(of: rest).contains(where: { $0 == "--help" || $0 == "-h" }) {
         let part = command.configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -201,7 +205,7 @@ package enum Program {
 
   // MARK: Answering
 
-  /// What is said of an error and what the process ends with; no text for what was told before.
+  /// The text of an error and the exit status; no text for one that was printed before.
   private static func answer(
     to error: any Error, _ arguments: [String]
   ) -> (text: String, status: Int32) {
@@ -263,13 +267,13 @@ package enum Program {
     diagnostic.message = "\(parts[0])'"
   }
 
-  /// What an error says as a terminal may show it; with line breaks only where none was given.
+  /// An error's text as a terminal may show it; with line breaks only where none was given.
   private static func shown(_ message: String, _ arguments: [String]) -> String {
     arguments.contains { $0.unicodeScalars.contains("\n") }
       ? HarmlessText.escapedLine(message) : HarmlessText.escaped(message)
   }
 
-  /// What is said of a first word that is no verb.
+  /// The error for a first word that is no verb.
   private static func refusal(of name: String) -> Diagnostic {
     var diagnostic = Diagnostic(.usage, "unknown verb '\(name)'")
     diagnostic.validNames = AnimLua.verbs.compactMap { $0.configuration.commandName }

@@ -1,6 +1,6 @@
 import LuaRuntime
 
-/// What `--version` says.
+/// The text of `--version`.
 enum Version {
   /// animlua's own.
   static let number = "0.1.0"

@@ -25,6 +25,40 @@ struct AssignedTraceTests {
     }
   }
 
+  /// Animations of one property whose numbers have another shape each.
+  private static let shapes = """
+    local scene = anim.scene { width = 64, height = 36, fps = 10, duration = 2 }
+    local p = scene:path { name = "p", path = "M 0 0 L 10 10" }
+    local l = scene:line { name = "l", points = { { 0, 0 }, { 10, 10 } } }
+    local b = scene:rect { name = "b", x = 5 }
+    b:to({ transform = "translate(200px, 0) rotate(180)" }, 1, "linear")
+    wait(p:to({ path = "M 0 0 L 20 10" }, 0.2))
+    wait(p:to({ path = "M 0 0 L 20 10 L 5 5" }, 0.2))
+    b:to({ transform = "rotate(90)" }, 0.4, "linear")
+    wait(l:to({ points = { { 0, 0 }, { 20, 10 }, { 20, 20 } } }, 0.2))
+    wait(l:to({ points = { { 0, 0 }, { 20, 10 }, { 20, 20 }, { 30, 30 } } }, 0.2))
+    """
+
+  @Test func `a frame has one row for each component, whatever takes over in it`() throws {
+    let rows = try rows(Self.shapes)
+    let places = rows.map { $0[0...3].joined(separator: " ") }
+    #expect(Set(places).count == places.count)
+    #expect(Set(rows.map { $0[2] }) == ["path", "points", "transform"])
+    // At 0.2 s the second animation has begun: its velocity, not the 0 of the one that ended.
+    #expect(rows.contains { $0[0] == "0.2" && $0[2] == "path" && Double($0[5]) != 0 })
+  }
+
+  @Test func `a plot takes properties whose count of numbers changes, and names a map's entries`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(Self.shapes)
+    let outcome = try Command.run(["plot", "scene.lua", "--json"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    for name in ["b.transform.a", "b.transform.f"] { #expect(outcome.output.contains(name)) }
+    #expect(!outcome.output.contains("b.transform.skew"))
+  }
+
   @Test(arguments: ["30", "60", "144"])
   func `an assignment has one row, at the first frame at or after its instant`(fps: String) throws {
     let rows = try rows(Self.gap, "--fps", fps)
@@ -55,7 +89,7 @@ struct AssignedTraceTests {
       named.filter { $0[2] == "x" }.map { "\($0[0]) \($0[1]) \($0[4]) \($0[5])" } == [
         "0.1 r 1 set", "0.2 r 2 set", "0.3 r 3 set",
       ])
-    // What stays as it is has no further row.
+    // A value that stays as it is has no further row.
     #expect(named.filter { $0[2] == "y" }.count == 1)
     #expect(
       named.filter { $0[2] == "fill" }.map { "\($0[0]) \($0[3]) \($0[4])" } == [

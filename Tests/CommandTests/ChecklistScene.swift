@@ -22,7 +22,7 @@ struct ChecklistScene: CustomTestStringConvertible, Sendable {
       .map { ChecklistScene(url: folder.appendingPathComponent($0)) }
   }()
 
-  /// What the lines at the head say after a word.
+  /// The words in the lines at the head after a word.
   private func wanted(_ word: String) throws -> [String] {
     let head = String(decoding: try Data(contentsOf: url), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("-- ") }

@@ -8,7 +8,7 @@ struct ChecklistTests {
   private static let elsewhere: [(row: Int, file: String, test: String)] = [
     (
       4, "LuaBindingsTests/FailureLifecycleTests",
-      "whatever an error's value is, it is told in words, and not asked for them"
+      "whatever an error's value is, it is reported in words, and not asked for them"
     ),
     (
       7, "LuaBindingsTests/CallbackLimitTests",
@@ -49,7 +49,7 @@ struct ChecklistTests {
     ),
     (
       50, "LuaBindingsTests/LifetimeTests",
-      "a host that is let go takes its Lua state and its animator along"
+      "a host that is released takes its Lua state and its animator along"
     ),
     (
       51, "AnimationEngineTests/Timing/FrameClockTests",
@@ -112,7 +112,7 @@ struct ChecklistTests {
     #expect(outcome.errors.contains(words) || words.isEmpty, "\(outcome.errors.prefix(2000))")
   }
 
-  @Test func `a scene that is not there, unreadable or a folder is told at once`() throws {
+  @Test func `a scene that is not there, unreadable or a folder is reported at once`() throws {
     let scratch = try Scratch()
     try scratch.write("", to: "folder/x")
     #expect(try scratch.animlua("run", "none.lua").status == 66)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The built command as a user meets it: arguments in, exit code and words out.
 struct Command {
-  /// What a run of the command left behind.
+  /// The result of a run of the command.
   struct Outcome {
     var status: Int32
     var output: String
@@ -23,7 +23,7 @@ struct Command {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs the command in a folder with an empty standard input and no colours.
+  /// Runs the command in a folder with an empty standard input and no colors.
   static func run(
     _ arguments: [String], in folder: URL = root, environment: [String: String] = [:]
   ) throws -> Outcome {

@@ -3,12 +3,12 @@ import Testing
 
 #if os(Linux)
 
-/// What keeps an untrusted scene's process within its bounds, whatever code it runs.
+/// The confinement of an untrusted scene's process, whatever code it runs.
 struct ContainmentTests {
   private static let probe = Command.executable.deletingLastPathComponent()
     .appendingPathComponent("containment-probe")
 
-  /// What the probe can still do, by name.
+  /// The probe's abilities, by name.
   private func abilities() throws -> [String: Bool] {
     let scratch = try Scratch()
     for name in ["inside", "output"] {
@@ -50,7 +50,7 @@ struct ContainmentTests {
     for (name, can) in wanted { #expect(abilities[name] == can, "\(name)") }
   }
 
-  /// What is let through by the filter of calls alone, as on a system without Landlock.
+  /// The abilities that the filter of calls alone lets through, as on a system without Landlock.
   private func letThrough(_ mode: String) throws -> [String] {
     let scratch = try Scratch()
     try scratch.write("secret", to: "outside")

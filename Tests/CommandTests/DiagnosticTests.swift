@@ -124,7 +124,7 @@ struct DiagnosticTests {
     #expect(!Diagnostic.unmoved(["none"], names: names).json.contains("…"))
   }
 
-  @Test func `colour marks the block and leaves its text`() {
+  @Test func `color marks the block and leaves its text`() {
     let error = ScriptError(kind: .runtime, message: "mine", file: "s.lua", line: 1)
     let text = block(error, "error('x')", color: true)
     #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))

@@ -121,7 +121,7 @@ struct EasingsTests {
   }
 
   @Test(arguments: ["list", "show", "plot"])
-  func `with --json a family that does not load is told as one object`(verb: String) throws {
+  func `with --json a family that does not load is reported as one object`(verb: String) throws {
     let scratch = try Scratch()
     try scratch.write("return { name = 'rubber' out = 3 }", to: "easings/rubber.lua")
     let words = ["easings", verb] + (verb == "list" ? [] : ["rubber"]) + ["--json"]

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is said of frames that do not come to their end.
+/// Messages about frames that do not come to their end.
 struct EndlessChainTests {
   @Test(
     .disabled(if: Command.isSanitized, "the limit of time is met first"),
@@ -17,7 +17,7 @@ struct EndlessChainTests {
     let scratch = try Scratch()
     try scratch.write("local s = anim.scene { duration = 1 }\n" + script)
     for arguments in [["run", "scene.lua", "--headless"], ["still", "scene.lua", "-o", "a.png"]] {
-      // Ten thousand rounds may take a second in a build that is not optimised.
+      // Ten thousand rounds may take a second in a build that is not optimized.
       let outcome = try Command.run(arguments + ["--limit", "time=20s"], in: scratch.folder)
       #expect(outcome.status == 2, "\(outcome.errors)")
       let wanted = try Regex(

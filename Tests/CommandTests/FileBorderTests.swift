@@ -11,7 +11,8 @@ struct FileBorderTests {
     ("anim.scene {}:image { source = name }", "png"),
   ]
 
-  /// What lies in and around the scene's folder, for one ending; the names of what must be refused.
+  /// Lays out files in and around the scene's folder, for one ending; returns the names of those
+  /// that must be refused.
   private func layOut(_ scratch: Scratch, _ ending: String) throws -> [String] {
     try scratch.write("1,2\nSECRET,3\n", to: "outside/secret.\(ending)")
     try scratch.write("", to: "inside/deep/x.txt")
@@ -90,7 +91,7 @@ struct FileBorderTests {
     #expect(outcome.output == "done\n", "\(outcome.output) \(outcome.errors)")
   }
 
-  /// What the thread that turns the link shares with the test.
+  /// The state that the thread that turns the link shares with the test.
   private final class Turning: Sendable {
     let rounds = Atomic(0)
     let isDone = Atomic(false)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Colours and opacity as other programs find them in the files.
+/// Colors and opacity as other programs find them in the files.
 struct FilmColorTests {
   private static let colors: [[Double]] = [
     [255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255], [0, 0, 0], [128, 128, 128],
@@ -51,7 +51,7 @@ struct FilmColorTests {
   }
 
   @Test(arguments: ["a.mp4", "a.webm", "a.y4m"])
-  func `colours are BT.709 in the limited range, by its formula`(name: String) throws {
+  func `colors are BT.709 in the limited range, by its formula`(name: String) throws {
     let scratch = try rendered(Self.bars, "--quality", "high", "-o", name)
     let raw = try planes(scratch.url(name), "yuv420p")
     let (width, area) = (128, 128 * 32)
@@ -71,7 +71,7 @@ struct FilmColorTests {
   }
 
   @Test(arguments: ["a.mp4", "a.webm", "a.mov"])
-  func `colours come back as they were from a program that reads the tags`(name: String) throws {
+  func `colors come back as they were from a program that reads the tags`(name: String) throws {
     let scratch = try rendered(Self.bars, "--quality", "high", "-o", name)
     let stream = try Probe(file: scratch.url(name)).stream()
     #expect(stream["color_space"] == "bt709" && stream["color_range"] == "tv")
@@ -86,7 +86,7 @@ struct FilmColorTests {
     }
   }
 
-  /// A disc that fades towards its edge, on nothing.
+  /// A disc that fades toward its edge, on nothing.
   private static let fading = """
     local scene = anim.scene { width = 48, height = 32, duration = 0.1, fps = 30 }
     local disc = scene:circle {
@@ -142,7 +142,7 @@ struct FilmColorTests {
     return pictures
   }
 
-  @Test func `an animated WebP has the colours and the opacity, lossless ones to the bit`() throws {
+  @Test func `an animated WebP has the colors and the opacity, lossless ones to the bit`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.fading)
     let outcome = try scratch.animlua(
@@ -160,7 +160,7 @@ struct FilmColorTests {
       for x in 0..<48 {
         let wanted = Array(raw[(4 * (48 * y + x))..<(4 * (48 * y + x) + 4)])
         let (column, row) = (x - first.x, y - first.y)
-        // What is clear has no colour, and what is clear all around is left out.
+        // A clear pixel has no color, and one that is clear all around is left out.
         guard (0..<width).contains(column), (0..<height).contains(row) else {
           #expect(wanted[3] == 0, "\(x), \(y)")
           continue

@@ -67,7 +67,7 @@ struct FilmPartsTests {
     #expect(joined == whole)
   }
 
-  @Test func `MP4 files joined without encoding anew are the whole`() throws {
+  @Test func `MP4 files joined without encoding again are the whole`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     // Its end is not stated, so only a part counts its frames beforehand.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a film is told to have lost, in words and for programs.
+/// The losses that a film reports, in words and for programs.
 struct FilmReportTests {
   private static let scene = """
     local scene = anim.scene { width = 64, height = 48, duration = 0.1, fps = 30 }
@@ -23,9 +23,9 @@ struct FilmReportTests {
     return outcome.errors
   }
 
-  @Test func `a palette is told by the layers that have more shades`() throws {
+  @Test func `a palette is reported by the layers that have more shades`() throws {
     let opaque = try errors("-o", "a.gif")
-    #expect(opaque.contains("approximated: at most 255 colours"))
+    #expect(opaque.contains("approximated: at most 255 colors"))
     #expect(opaque.contains("approximated: 'sky' (scene.lua:3): the gradient of fill"), "\(opaque)")
     #expect(!opaque.contains("'plain'") && !opaque.contains("half seen through"))
     let clear = try errors("-o", "a.gif", "-t")
@@ -34,7 +34,7 @@ struct FilmReportTests {
     #expect(!clear.contains("'plain'"))
   }
 
-  @Test func `a split text is told of once, and an odd side as it is in the file`() throws {
+  @Test func `a split text is reported once, and an odd side as it is in the file`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """
@@ -48,7 +48,7 @@ struct FilmReportTests {
     #expect(film.errors.components(separatedBy: "small letters").count == 2, "\(film.errors)")
   }
 
-  @Test func `halved colour is told by the layers that are finer`() throws {
+  @Test func `halved color is reported by the layers that are finer`() throws {
     let film = try errors("-o", "a.y4m")
     #expect(film.contains("approximated: 'wire' (scene.lua:7): a thin stroke"), "\(film)")
     #expect(film.contains("approximated: 'note' (scene.lua:9): small letters"))
@@ -74,7 +74,7 @@ struct FilmReportTests {
     #expect(!film.contains(" = "), "\(film)")
   }
 
-  @Test func `a program is told what was written and what was lost`() throws {
+  @Test func `a program gets a report of the written and the lost`() throws {
     let said = try errors("--json", "-o", "a.gif", "-o", "a.rgba", "-o", "a.mp4", "--loop", "2")
     let line = try #require(said.split(separator: "\n").last)
     let object = try #require(

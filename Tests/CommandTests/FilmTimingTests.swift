@@ -155,7 +155,7 @@ struct FilmTimingTests {
     #expect(joined == whole)
   }
 
-  @Test func `a film of what never ends is of ten seconds, its rounds alike and none begun anew`()
+  @Test func `a film without an end is of ten seconds, its rounds alike and none begun twice`()
     throws
   {
     let scratch = try Scratch()
@@ -180,7 +180,7 @@ struct FilmTimingTests {
       joined += try Data(contentsOf: scratch.url("p.rgba"))
     }
     #expect(joined == raw)
-    // What comes to its end beside it is shown to its end.
+    // An animation that ends beside it is shown to its end.
     try scratch.write(
       """
       local scene = anim.scene { width = 32, height = 8, background = '#fff', fps = 8 }

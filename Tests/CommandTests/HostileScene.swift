@@ -44,7 +44,7 @@ struct HostileScene: CustomTestStringConvertible, Sendable {
       if words.contains("OK") || Self.harmless.contains(testDescription) { statuses.insert(0) }
       if words.contains("ERROR") { statuses.insert(2) }
       if words.contains("LIMIT") { statuses.insert(124) }
-      // What only works hard may be too slow in a debug build.
+      // A scene that only works hard may be too slow in a debug build.
       if statuses.contains(0) { statuses.insert(124) }
       return statuses
     }

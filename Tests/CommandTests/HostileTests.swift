@@ -68,7 +68,7 @@ struct HostileTests {
     var statuses = try scene.statuses
     // Tighter limits may be met where the wider ones are not, and less may go wrong in less time.
     if isUntrusted || manner.isDrawing { statuses.insert(124) }
-    // What is not about drawing may need more than the few frames that are drawn.
+    // A scene that is not about drawing may need more than the few frames that are drawn.
     if manner.isDrawing, !scene.isDrawn { statuses.insert(0) }
     // Pictures that cannot be read; fonts that are not there.
     if manner.isDrawing { statuses.formUnion(try scene.drawnStatuses) }

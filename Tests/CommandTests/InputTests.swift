@@ -34,7 +34,7 @@ struct InputTests {
     #expect(without.errors.contains("animates nothing"))
   }
 
-  @Test func `what is wrong with recorded input is told with its line`() throws {
+  @Test func `what is wrong with recorded input is reported with its line`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     try scratch.write("time,event,x,y\n0,pointer_down,1,2\n0.1,pointer_mov,3,4\n", to: "bad.csv")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process used, as the system counted it.
+/// A process's use of resources, as the system counted it.
 struct Measured {
   /// The exit code; nil when a signal ended it.
   var status: Int32?

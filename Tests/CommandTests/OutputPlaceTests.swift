@@ -86,7 +86,7 @@ struct OutputPlaceTests {
   }
 
   @Test(arguments: outputs + [["render", "-o", "a.mp4"], ["render", "-o", "a.apng"]])
-  func `a link that leads to nothing is told of and not replaced`(words: [String]) throws {
+  func `a link that leads to nothing is reported and not replaced`(words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let name = try Self.name(words)
@@ -122,7 +122,7 @@ struct OutputPlaceTests {
   @Test(arguments: [
     ["run", "--headless"], ["run", "--headless", "--record", "a.cast"], ["still", "-o", "a.png"],
   ])
-  func `a font that is not there is told of once, with the script's line`(words: [String]) throws {
+  func `a font that is not there is reported once, with the script's line`(words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(
       """

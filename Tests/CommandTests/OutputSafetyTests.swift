@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is written never costs what is read, and is told the same way everywhere.
+/// Outputs never overwrite inputs, and their errors read the same everywhere.
 struct OutputSafetyTests {
   private static let scene = """
     local scene = anim.scene { width = 20, height = 10, duration = 0.1, fps = 30 }

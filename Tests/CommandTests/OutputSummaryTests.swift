@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `--json` says of files that were written, against the files.
+/// The report of `--json` about written files, against the files.
 struct OutputSummaryTests {
   private static let scene = """
     local scene = anim.scene { width = 20, height = 10, duration = 0.5, fps = 30, loop = true }
@@ -19,7 +19,7 @@ struct OutputSummaryTests {
   }
 
   @Test(arguments: ["png", "svg", "pdf"])
-  func `a still is told as render tells the same frame`(format: String) throws {
+  func `a still is reported as render reports the same frame`(format: String) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let words = ["scene.lua", "--json", "--at", "0.2", "--scale", "3", "-o", "a.\(format)"]
@@ -30,7 +30,7 @@ struct OutputSummaryTests {
   }
 
   @Test(arguments: ["30", "50", "60", "75", "119.88", "1000"])
-  func `each of several films is told with its own frames and rate`(rate: String) throws {
+  func `each of several films is reported with its own frames and rate`(rate: String) throws {
     let scratch = try Scratch()
     try scratch.write(
       """
@@ -51,7 +51,7 @@ struct OutputSummaryTests {
   }
 
   @Test(arguments: [[], ["--onion", "--scale", "2"]])
-  func `a sheet is told with the size of its picture`(words: [String]) throws {
+  func `a sheet is reported with the size of its picture`(words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try Command.run(
@@ -65,7 +65,7 @@ struct OutputSummaryTests {
   }
 
   @Test(arguments: [("a.csv", "csv"), ("a.jsonl", "jsonl"), ("a.json", "perfetto"), ("-", "csv")])
-  func `a trace is told with its bytes`(path: String, format: String) throws {
+  func `a trace is reported with its bytes`(path: String, format: String) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua("trace", "scene.lua", "--json", "-o", path)
@@ -77,7 +77,7 @@ struct OutputSummaryTests {
   }
 
   @Test(arguments: [("a.svg", "svg"), ("a.png", "png"), ("-", "text")])
-  func `a plot is told with its curves and their marks`(path: String, format: String) throws {
+  func `a plot is reported with its curves and their marks`(path: String, format: String) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let output = try Self.output(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What ffprobe and ffmpeg find in a film.
+/// The findings of ffprobe and ffmpeg in a film.
 struct Probe {
   let file: URL
 
@@ -33,6 +33,25 @@ struct Probe {
     let size = 4 * width * height
     return stride(from: 0, to: bytes.count - size + 1, by: size).map {
       Array(bytes[$0..<($0 + size)])
+    }
+  }
+
+  /// Calls with the index of each byte that differs in two pictures of the same size, and by how much.
+  static func differences(_ a: [UInt8], _ b: [UInt8], each: (Int, Int) -> Void) {
+    precondition(a.count == b.count)
+    let stretch = 64
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        guard let first = a.baseAddress, let second = b.baseAddress else { return }
+        // Most of two pictures is alike, and tests are not optimized: memcmp skips it.
+        for start in stride(from: 0, to: a.count, by: stretch) {
+          let count = min(stretch, a.count - start)
+          if memcmp(first + start, second + start, count) == 0 { continue }
+          for index in start..<(start + count) where first[index] != second[index] {
+            each(index, Int(first[index]) - Int(second[index]))
+          }
+        }
+      }
     }
   }
 }

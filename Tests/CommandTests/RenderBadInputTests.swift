@@ -32,7 +32,7 @@ struct RenderBadInputTests {
   }
 
   @Test(arguments: ["a.rgba", "a.y4m", "a.gif", "a.apng", "a.mp4", "a.webm", "a.webp", "a.svg"])
-  func `a file that may not grow any more is told, and the old one kept`(path: String) throws {
+  func `a file that may not grow any more is reported, and the old one kept`(path: String) throws {
     let scratch = try scratch([path])
     let at = path == "a.svg" ? "--at 0.1" : ""
     // One block, of 512 or 1024 bytes.
@@ -53,7 +53,7 @@ struct RenderBadInputTests {
   }
 
   @Test(arguments: ["a.rgba", "a.mp4", "a.png"])
-  func `a folder that may not be written is told`(name: String) throws {
+  func `a folder that may not be written is reported`(name: String) throws {
     let scratch = try scratch(["kept/\(name)"])
     let folder = scratch.url("kept").path
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder)
@@ -74,7 +74,7 @@ struct RenderBadInputTests {
   }
 
   @Test(arguments: ["a.mp4", "a.gif", "a.png"])
-  func `a folder in the place of the file is told`(name: String) throws {
+  func `a folder in the place of the file is reported`(name: String) throws {
     let scratch = try scratch(["\(name)/inside"])
     let outcome = try scratch.animlua("render", "scene.lua", "--at", "0.1", "-o", name)
     #expect(outcome.status == 74 && outcome.errors.contains("Is a directory"), "\(outcome.errors)")
@@ -88,7 +88,7 @@ struct RenderBadInputTests {
     (["--size", "20000x10"], 64, "mp4 holds at most 16384 pixels a side, not 20000 x 10"),
     (["--size", "20000x20000", "--scale", "2"], 74, "cairo cannot draw a picture of 40000"),
   ])
-  func `sizes that no picture can have are told with what it can have`(
+  func `sizes that no picture can have are reported with what it can have`(
     arguments: [String], status: Int32, words: String
   ) throws {
     let scratch = try scratch(["a.mp4"])
@@ -109,7 +109,8 @@ struct RenderBadInputTests {
     #expect(try Probe(file: scratch.url("a.apng")).stream()["width"] == "1")
   }
 
-  @Test func `a font that is missing is told with the line of the text and the font used instead`()
+  @Test
+  func `a font that is missing is reported with the line of the text and the font used instead`()
     throws
   {
     let scratch = try scratch(
@@ -138,7 +139,8 @@ struct RenderBadInputTests {
     }
   }
 
-  @Test func `an image that is missing or damaged is told with the line that shows it`() throws {
+  @Test func `an image that is missing or damaged is reported with the line that shows it`() throws
+  {
     let scratch = try scratch(
       ["a.gif"],
       """
@@ -290,7 +292,7 @@ struct RenderBadInputTests {
     try (picture + Data("more".utf8)).write(to: scratch.url("a.png"))
     try scratch.write("anim.scene {}:image { source = 'a.png' }")
     #expect(try scratch.animlua("still", "scene.lua", "-o", "b.png").status == 0)
-    // Every file that is shorter is told, wherever it ends.
+    // Every file that is shorter is reported, wherever it ends.
     for count in stride(from: 0, to: picture.count, by: 3) {
       try picture.prefix(count).write(to: scratch.url("a.png"))
       let outcome = try scratch.animlua("run", "scene.lua")

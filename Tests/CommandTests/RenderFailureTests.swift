@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `animlua render` does when it cannot: says why, ends with the right code, leaves nothing.
+/// `animlua render` when it fails: it says why, ends with the right code, leaves nothing.
 struct RenderFailureTests {
   private func scratch() throws -> Scratch {
     let scratch = try Scratch()
@@ -28,7 +28,7 @@ struct RenderFailureTests {
     (["-o", "/dev/full", "--format", "rgba"], 74, "No space left"),
     (["-o", "/dev/full", "--format", "y4m"], 74, "No space left"),
   ])
-  func `bad wishes and places are told`(
+  func `bad wishes and places are reported`(
     arguments: [String], status: Int32, words: String
   ) throws {
     let scratch = try scratch()

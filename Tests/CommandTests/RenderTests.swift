@@ -64,7 +64,7 @@ struct RenderTests {
       // Chroma of half the size blurs the edges of orange on blue; the film is near all the same.
       let psnr = 10 * log10(255 * 255 / (squares / Double(frame.count)))
       #expect(psnr > 30, "frame \(index)")
-      // Flat ground is the background's colour.
+      // Flat ground is the background's color.
       for (channel, value) in [0x10, 0x20, 0x30].enumerated() {
         #expect(abs(Int(frame[4 * 64 * 46 + channel]) - value) <= 2)
       }
@@ -254,7 +254,7 @@ struct RenderTests {
     #expect(other.errors.contains("left out"))
     let frames = try Probe(file: mixed.url("a.gif")).frames(64, 48)
     let raw = [UInt8](try Data(contentsOf: mixed.url("a.rgba")))
-    // First and last are shown, in nearly their colours.
+    // First and last are shown, in nearly their colors.
     let size = 64 * 48 * 4
     for (frame, start) in [(frames.first, 0), (frames.last, raw.count - size)] {
       let pairs = zip(frame ?? [], raw[start..<(start + size)])

@@ -43,7 +43,7 @@ struct RepeatedDiagnosticsTests {
     #expect(outcome.errors.contains("199 more times: not now"), "\(outcome.errors)")
   }
 
-  @Test func `of errors that all differ a thousand are told`() throws {
+  @Test func `of errors that all differ a thousand are reported`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """
@@ -61,7 +61,8 @@ struct RepeatedDiagnosticsTests {
   }
 
   @Test(arguments: [[], ["-q"], ["--json"]])
-  func `what ends the scene is told after any number of warnings and errors`(more: [String]) throws
+  func `what ends the scene is reported after any number of warnings and errors`(more: [String])
+    throws
   {
     let scratch = try Scratch()
     try scratch.write(
@@ -104,7 +105,7 @@ struct RepeatedDiagnosticsTests {
     #expect(repeated.takeCounted() == ["once more: a"])
   }
 
-  @Test func `after a count everything is told anew`() {
+  @Test func `after a count everything is reported again`() {
     var repeated = RepeatedDiagnostics(of: "errors")
     let diagnostic = Diagnostic(.script, "a")
     for _ in 0..<25 { _ = repeated.showing(diagnostic) }

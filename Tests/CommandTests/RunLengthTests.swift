@@ -96,7 +96,7 @@ struct RunLengthTests {
         again()
         """, 60.7
       ),
-      // A group that begins anew is endless, as an animation is.
+      // A group that restarts is endless, as an animation is.
       ("anim.sequence({ function() return t:to({ x = 30 }, 0.5) end }, { loop = true })", 10),
     ], [[], ["--untrusted"]])
   func `what begins again for ever ends a minute later at the latest`(

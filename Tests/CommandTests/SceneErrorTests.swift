@@ -2,7 +2,7 @@ import Foundation
 import TestWords
 import Testing
 
-/// What a scene author is told when something is wrong.
+/// The messages that a scene's author gets when something is wrong.
 struct SceneErrorTests {
   private static let ball = "local s = anim.scene {}\nlocal ball = s:circle { name = 'ball' }\n"
 
@@ -136,7 +136,7 @@ struct SceneErrorTests {
     #expect(try scratch.animlua("run", "-v", "scene.lua").errors.contains("@ scene.lua:2"))
   }
 
-  @Test func `errors have no colours unless asked for`() throws {
+  @Test func `errors have no colors unless asked for`() throws {
     let scratch = try Scratch()
     try scratch.write("error('here')")
     #expect(!(try scratch.animlua("run", "scene.lua").errors.contains("\u{1B}")))

@@ -1,10 +1,10 @@
 import Foundation
+import TestWords
 import Testing
 
 /// The command on a pseudo terminal that answers what it is asked.
 final class Screen {
-  private(set) var user: Int32
-  private let program: Int32
+  private let terminal: PseudoTerminal
   private let process = Process()
   private(set) var shown: [UInt8] = []
   private var answers = 0
@@ -13,23 +13,7 @@ final class Screen {
     _ arguments: [String], in folder: URL, columns: UInt16 = 40, rows: UInt16 = 12,
     environment: [String: String] = [:]
   ) throws {
-    #if os(macOS)
-    user = posix_openpt(O_RDWR | O_NOCTTY)
-    try #require(user >= 0 && grantpt(user) == 0 && unlockpt(user) == 0)
-    program = open(ptsname(user), O_RDWR | O_NOCTTY)
-    #else
-    // Swift's Glibc shows no posix_openpt; these two requests are what it is made of.
-    let setLock: UInt = 0x4004_5431
-    let getNumber: UInt = 0x8004_5430
-    user = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    var lock: Int32 = 0
-    var number: Int32 = 0
-    try #require(ioctl(user, setLock, &lock) == 0 && ioctl(user, getNumber, &number) == 0)
-    program = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
-    #endif
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    try #require(program >= 0 && ioctl(program, UInt(TIOCSWINSZ), &size) == 0)
-    try #require(fcntl(user, F_SETFL, fcntl(user, F_GETFL) | O_NONBLOCK) == 0)
+    terminal = try #require(PseudoTerminal(columns: columns, rows: rows))
     process.executableURL = Command.executable
     process.arguments = ["run"] + arguments
     process.currentDirectoryURL = folder
@@ -37,17 +21,15 @@ final class Screen {
       .merging(environment) { $1 }
     process.environment = ProcessInfo.processInfo.environment
       .filter { $0.key == "ASAN_OPTIONS" }.merging(own) { $1 }
-    let terminal = FileHandle(fileDescriptor: program)
-    process.standardInput = terminal
-    process.standardOutput = terminal
+    let program = FileHandle(fileDescriptor: terminal.program)
+    process.standardInput = program
+    process.standardOutput = program
     process.standardError = FileHandle.nullDevice
     try process.run()
   }
 
   deinit {
     if process.isRunning { process.terminate() }
-    close(program)
-    close(user)
   }
 
   /// Turns of 20 ms in which nothing is shown, after which a command is ended as one that hangs.
@@ -59,12 +41,11 @@ final class Screen {
   func follow(until isDone: (Screen) -> Bool) {
     var silent = 0
     while !isDone(self) {
-      var waiting = pollfd(fd: user, events: Int16(POLLIN), revents: 0)
+      var waiting = pollfd(fd: terminal.user, events: Int16(POLLIN), revents: 0)
       poll(&waiting, 1, 20)
-      var buffer = [UInt8](repeating: 0, count: 65536)
-      let count = read(user, &buffer, buffer.count)
-      if count > 0 {
-        shown += buffer[..<count]
+      let arrived = terminal.arrived(most: 65536)
+      if !arrived.isEmpty {
+        shown += arrived
       } else if !process.isRunning {
         return
       } else {
@@ -87,10 +68,7 @@ final class Screen {
     }
   }
 
-  func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(user, bytes, bytes.count)
-  }
+  func type(_ text: String) { terminal.type(text) }
 
   func send(_ number: Int32) { kill(process.processIdentifier, number) }
 
@@ -113,8 +91,7 @@ final class Screen {
 
   /// Takes the terminal away, as a window that is closed by force; what the command then ends with.
   func hangUp() -> Int32 {
-    close(user)
-    user = -1
+    terminal.hangUp()
     process.waitUntilExit()
     let status = process.terminationStatus
     return process.terminationReason == .exit ? status : -status
@@ -123,9 +100,5 @@ final class Screen {
   var text: String { String(decoding: shown, as: UTF8.self) }
 
   /// Whether typed lines are edited and shown, as in a shell.
-  var isCooked: Bool {
-    var attributes = termios()
-    tcgetattr(program, &attributes)
-    return attributes.c_lflag & tcflag_t(ICANON) != 0 && attributes.c_lflag & tcflag_t(ECHO) != 0
-  }
+  var isCooked: Bool { terminal.isCooked }
 }

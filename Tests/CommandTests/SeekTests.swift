@@ -7,20 +7,20 @@ struct SeekTests {
   func `a trace from a time on is the tail of the whole trace`(scene: String) throws {
     let path = "examples/\(scene)"
     let whole = try Command.run(
-      ["trace", "--fps", "20", "--to", "2"] + ExampleTests.patience + [path])
+      ["trace", "--fps", "20", "--to", "1.2"] + ExampleTests.patience + [path])
     #expect(whole.status == 0, "\(whole.errors)")
     let lines = whole.outputLines
     let tail = lines.dropFirst().filter { line in
       line.split(separator: ",").first.flatMap { Double($0) }.map { $0 >= 0.7 } ?? false
     }
     let part = try Command.run(
-      ["trace", "--fps", "20", "--from", "0.7", "--to", "2"] + ExampleTests.patience + [path])
+      ["trace", "--fps", "20", "--from", "0.7", "--to", "1.2"] + ExampleTests.patience + [path])
     #expect(part.outputLines == lines.prefix(1) + tail)
     // A run that begins there writes the same.
     let scratch = try Scratch()
     let file = scratch.url("part.csv")
     let run = try Command.run(
-      ["run", "--headless", "--fps", "20", "--from", "0.7", "--to", "2", "--trace", file.path]
+      ["run", "--headless", "--fps", "20", "--from", "0.7", "--to", "1.2", "--trace", file.path]
         + ExampleTests.patience + [path])
     #expect(run.status == 0, "\(run.errors)")
     #expect(try String(contentsOf: file, encoding: .utf8) == part.output)
@@ -34,7 +34,7 @@ struct SeekTests {
     #expect(outcome.output == "4\n5\n6\n7\n")
   }
 
-  @Test func `an error on the way is told all the same, once`() throws {
+  @Test func `an error on the way is reported all the same, once`() throws {
     let scratch = try Scratch()
     try scratch.write("print 'unheard' wait(0.5) error 'boom'")
     let outcome = try scratch.animlua("run", "--from", "1", "scene.lua")
@@ -45,7 +45,7 @@ struct SeekTests {
     #expect(first.status == 2 && first.errors.contains("at once"), "\(first.errors)")
   }
 
-  @Test func `a limit that is hit on the way is told all the same`() throws {
+  @Test func `a limit that is hit on the way is reported all the same`() throws {
     let scratch = try Scratch()
     try scratch.write("wait(0.1) while true do end")
     let outcome = try scratch.animlua(

@@ -45,12 +45,12 @@ struct SheetTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let (width, height, pixels) = try picture(scratch, "a.png")
     #expect(width == 80 && height == 40)
-    func grey(_ x: Int) -> Int { Int(pixels[4 * (16 * 80 + x) + 2]) }
+    func gray(_ x: Int) -> Int { Int(pixels[4 * (16 * 80 + x) + 2]) }
     // Off the trail: fainter to stronger, and nothing between the dots.
-    let shades = [10, 30, 50, 70].map(grey)
+    let shades = [10, 30, 50, 70].map(gray)
     #expect(shades == shades.sorted() && shades[3] == 255 && shades[0] > 20 && shades[0] < 90)
-    #expect(grey(20) == 0 && grey(40) == 0)
-    // The trail goes through the middle, in a colour.
+    #expect(gray(20) == 0 && gray(40) == 0)
+    // The trail goes through the middle, in a color.
     let trail = Array(pixels[(4 * (20 * 80 + 20))..<(4 * (20 * 80 + 20) + 3)])
     #expect(Set(trail).count > 1, "\(trail)")
   }

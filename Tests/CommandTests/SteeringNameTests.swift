@@ -9,7 +9,7 @@ struct SteeringNameTests {
     "\u{2028}", "\u{202A}", "\u{202E}", "\u{2060}", "\u{2066}", "\u{2069}", "\u{FEFF}", "\u{E0041}",
   ]
 
-  /// What of such characters is in a text raw, line breaks at the ends of its lines aside.
+  /// Such characters that are in a text raw, line breaks at the ends of its lines aside.
   private func raw(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { $0 != "\n" && Self.steering.contains($0) }
   }
@@ -40,7 +40,7 @@ struct SteeringNameTests {
 
   @Test func `JSON has escapes in place of what steers, and the same text`() throws {
     let scratch = try Scratch()
-    // What follows a line break in an error's text is a note of its own.
+    // The text after a line break in an error is a note of its own.
     let scalars = Self.steering.filter { $0 != "\n" }
     let escapes = scalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
     try scratch.write("error('x\(escapes)y')")

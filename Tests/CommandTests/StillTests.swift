@@ -41,7 +41,7 @@ struct StillTests {
     #expect(try Data(contentsOf: a) != Data(contentsOf: scratch.url("e.png")))
   }
 
-  @Test func `a time behind the scene's own end is told, and a page is what render writes`()
+  @Test func `a time behind the scene's own end is reported, and a page is what render writes`()
     throws
   {
     let scratch = try Scratch()
@@ -77,7 +77,7 @@ struct StillTests {
     (["sheet", "--from", "2", "--to", "3"], "before 3 s: the sheet has its end alone"),
     (["still", "--at", "1"], ""), (["render", "--at", "1"], ""), (["sheet", "--to", "1"], ""),
   ])
-  func `a time behind the end of all motion is told, and shows the end`(
+  func `a time behind the end of all motion is reported, and shows the end`(
     words: [String], wanted: String
   ) throws {
     let scratch = try Scratch()
@@ -95,7 +95,7 @@ struct StillTests {
   }
 
   @Test(arguments: ["still", "render"])
-  func `characters that no font has are told once for each text`(verb: String) throws {
+  func `characters that no font has are reported once for each text`(verb: String) throws {
     let scratch = try Scratch()
     // No font has the last character for private use.
     try scratch.write(
@@ -121,7 +121,7 @@ struct StillTests {
     ["sheet", "-o", "a.png", "--count", "3"],
     ["run", "--headless", "--record", "a.cast", "--record-size", "40x12"],
   ])
-  func `characters that no font has are told with their line, also of a text that changes`(
+  func `characters that no font has are reported with their line, also of a text that changes`(
     verb: [String]
   ) throws {
     let scratch = try Scratch()

@@ -30,7 +30,7 @@ struct TraceTests {
     #expect(rows.last.map { $0[4] } == "180")
   }
 
-  @Test func `colours are red, green, blue and alpha, unpremultiplied`() throws {
+  @Test func `colors are red, green, blue and alpha, unpremultiplied`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua("trace", "--property", "fill", "scene.lua")
@@ -128,7 +128,7 @@ struct TraceTests {
     }
   }
 
-  @Test func `a pattern that nothing matches is told, with what moves`() throws {
+  @Test func `a pattern that nothing matches is reported, with what moves`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua("trace", "--property", "bal.x", "scene.lua")

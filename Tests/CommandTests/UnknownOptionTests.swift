@@ -34,3 +34,50 @@ func `a wrong value names its option`(arguments: [String], option: String) {
   }
   #expect(text.contains("error: \(option)"), "\(text)")
 }
+
+@Test(arguments: [
+  (["still", "scene.lua", "--at", "2", "--at=3", "-o", "x.png"], "--at"),
+  (["still", "scene.lua", "-o", "x.png", "--output", "y.png"], "--output"),
+  (["render", "scene.lua", "-o", "x.gif", "--fps", "10", "--fps", "5"], "--fps"),
+])
+func `an option with one value is refused where it is given twice`(
+  arguments: [String], name: String
+) {
+  guard case .answered(let text, 64) = Program.read(arguments) else {
+    Issue.record("\(arguments) are understood")
+    return
+  }
+  #expect(text.contains("'\(name)' is given twice"), "\(text)")
+}
+
+@Test(arguments: [
+  [
+    "render", "scene.lua", "-o", "a.gif", "-o", "b-####.png", "--limit", "time=1s", "--limit",
+    "draw=9000",
+  ],
+  ["run", "scene.lua", "--headless", "--headless", "--param", "a=1", "--param", "b=2"],
+])
+func `lists and flags may be given again`(arguments: [String]) {
+  if case .answered(let text, _) = Program.read(arguments) { Issue.record("\(text)") }
+}
+
+/// The help is generated from the declarations: a new flag or list cannot be forgotten.
+@Test func `all options without a value, and all lists, are known as such`() {
+  for verb in AnimLua.verbs {
+    guard
+      case .answered(let help, 0) = Program.read([verb.configuration.commandName ?? "", "--help"])
+    else { continue }
+    let options = help.firstRange(of: "OPTIONS:").map { help[$0.upperBound...] } ?? ""
+    for line in options.split(separator: "\n") {
+      let words = line.split(separator: " ", omittingEmptySubsequences: true)
+      guard line.hasPrefix("  -"), let name = words.first(where: { $0.hasPrefix("--") }) else {
+        continue
+      }
+      let next = words[(words.firstIndex(of: name) ?? 0)...].dropFirst().first
+      let takesValue = next?.hasPrefix("<") == true
+      #expect(
+        takesValue == !RepeatedOption.flags.contains(String(name)),
+        "\(verb.configuration.commandName ?? ""): \(line)")
+    }
+  }
+}

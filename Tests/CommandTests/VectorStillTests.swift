@@ -12,11 +12,10 @@ struct VectorStillTests {
   private func psnr(_ a: URL, _ b: URL, _ width: Int, _ height: Int) throws -> Double {
     let first = try #require(try Probe(file: a).frames(width, height).first)
     let second = try #require(try Probe(file: b).frames(width, height).first)
-    let squares = zip(first, second).reduce(0.0) { sum, pair in
-      let difference = Double(pair.0) - Double(pair.1)
-      return sum + difference * difference
-    }
-    return 10 * log10(255 * 255 / max(squares / Double(first.count), 1e-6))
+    try #require(first.count == second.count)
+    var squares = 0
+    Probe.differences(first, second) { _, difference in squares += difference * difference }
+    return 10 * log10(255 * 255 / max(Double(squares) / Double(first.count), 1e-6))
   }
 
   @Test(arguments: [
@@ -36,7 +35,7 @@ struct VectorStillTests {
     // Both draw with cairo: only numbers of six digits and pixels of groups are between them.
     #expect(try psnr(scratch.url("a.png"), scratch.url("svg.png"), width, height) > 50)
     try program("pdftoppm", ["-r", "72", "-png", "-singlefile", "a.pdf", "pdf"], in: scratch)
-    // Another rasteriser, whose edges are softer and strokes snap to pixels.
+    // Another rasterizer, whose edges are softer and strokes snap to pixels.
     #expect(try psnr(scratch.url("a.png"), scratch.url("pdf.png"), width, height) > 22)
     let again = try scratch.animlua("render", scene, "--at", "0.5", "-o", "b.svg", "-o", "b.pdf")
     #expect(again.status == 0)
@@ -68,7 +67,7 @@ struct VectorStillTests {
     #expect(try psnr(scratch.url("a.png"), scratch.url("svg.png"), 300, 100) > 40)
   }
 
-  @Test func `what becomes pixels is told with its layer and its line`() throws {
+  @Test func `what becomes pixels is reported with its layer and its line`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """

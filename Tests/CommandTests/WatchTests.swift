@@ -84,7 +84,7 @@ struct WatchTests {
 
   @Test func `a save that never ends or fills the memory leaves the old scene playing`() throws {
     let scratch = try Scratch()
-    // What it has spoiled stays its own.
+    // Names that it has spoiled stay its own.
     try scratch.write(
       "local print, wait = print, wait string.rep, tostring, pairs, string = error, error, error, nil\n"
         + "while true do print('first') wait(0.1) end")
@@ -121,7 +121,7 @@ struct WatchTests {
     #expect(outcome.output == "second\t7\n143\n", "\(outcome.errors)")
   }
 
-  @Test func `a file that is gone is told once, and plays again when it is back`() throws {
+  @Test func `a file that is gone is reported once, and plays again when it is back`() throws {
     let scratch = try Scratch()
     try scratch.write("return 'first'", to: "part.lua")
     try scratch.write("return 'second'", to: "new.lua")
@@ -139,7 +139,7 @@ struct WatchTests {
 
   #if os(Linux)
   @Test
-  func `each save lets go of the scene before, also one that does not load or is of a module`()
+  func `each save releases the scene before, also one that does not load or is of a module`()
     throws
   {
     let scratch = try Scratch()

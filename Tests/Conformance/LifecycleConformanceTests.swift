@@ -63,11 +63,11 @@ private final class Scenario {
   }
 }
 
-/// Pop's scenarios whose judgement is `contract`.
+/// Pop's scenarios whose judgment is `contract`.
 ///
 /// Not held row by row, because of decided differences: L12, L13 (a repeated animation starts and
 /// stops once, legs are half open), L16, L44 (kept animations are restarted by `retarget`, not by a
-/// second start), L20 (velocity is handed over), L29 (a function's ticks are told as `apply`), L32 (a
+/// second start), L20 (velocity is handed over), L29 (a function's ticks are reported as `apply`), L32 (a
 /// removal in `reached` comes after that write), L33, L41 (what a callback adds begins at its instant,
 /// not at the next tick).
 struct LifecycleConformanceTests {

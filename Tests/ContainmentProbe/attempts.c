@@ -177,7 +177,7 @@ static void attempt_system(void) {
 static volatile sig_atomic_t heard;
 static void hear(int number) { heard = number; }
 
-// What must go on working.
+// Calls that must go on working.
 static void attempt_own(void) {
   // The starter may have left it blocked.
   sigset_t wanted;

@@ -145,7 +145,7 @@ extension EngineStage {
 }
 
 extension GeometryStage {
-  /// Sources/Geometry/Gradient.swift
+  /// Sources/Geometry/Gradients/Gradient.swift
   func Gradient_1() throws {
     let dawn = Gradient(
       .linear(from: Point(x: 0, y: 0), to: Point(x: 0, y: 1)),
@@ -155,7 +155,7 @@ extension GeometryStage {
 }
 
 extension GeometryStage {
-  /// Sources/Geometry/PathDataReader.swift
+  /// Sources/Geometry/Paths/PathDataReader.swift
   func PathDataReader_1() throws {
     let arch = try Path(data: "M 10 180 C 10 -40 210 -40 210 180")
     _ = (arch)
@@ -163,7 +163,7 @@ extension GeometryStage {
 }
 
 extension GeometryStage {
-  /// Sources/Geometry/PathMeasure.swift
+  /// Sources/Geometry/Paths/PathMeasure.swift
   func PathMeasure_1() throws {
     let measure = PathMeasure(try Path(data: "M 0 0 C 0 80 120 80 120 0"))
     let middle = measure.location(at: measure.length / 2).point   // (60, 60)
@@ -172,7 +172,7 @@ extension GeometryStage {
 }
 
 extension GeometryStage {
-  /// Sources/Geometry/PathMorph.swift
+  /// Sources/Geometry/Paths/PathMorph.swift
   func PathMorph_1() throws {
     let morph = PathMorph(from: star, to: heart)
     let half = morph.path(at: 0.5)
@@ -181,7 +181,7 @@ extension GeometryStage {
 }
 
 extension GeometryStage {
-  /// Sources/Geometry/SmoothPath.swift
+  /// Sources/Geometry/Paths/SmoothPath.swift
   func SmoothPath_1() throws {
     var trail = SmoothPath(.hermite)
     for dot in dots { trail.append(dot) }
@@ -254,7 +254,7 @@ extension ScriptStage {
 }
 
 extension PictureStage {
-  /// Sources/Preview/CastRecording.swift
+  /// Sources/Preview/Player/CastRecording.swift
   func CastRecording_1() throws {
     let cast = CastRecording(columns: 80, rows: 24, title: "scene.lua")
     try cast.record(player.displayList, at: player.time, messages: log)
@@ -265,7 +265,7 @@ extension PictureStage {
 }
 
 extension PictureStage {
-  /// Sources/Preview/TerminalPlayer.swift
+  /// Sources/Preview/Player/TerminalPlayer.swift
   func TerminalPlayer_1() throws {
     let preview = TerminalPlayer(player, terminal: try Terminal(), features: features)
     let outcome = try preview.run { player in host.fatal != nil ? .stop : .proceed }
@@ -274,7 +274,7 @@ extension PictureStage {
 }
 
 extension PictureStage {
-  /// Sources/Rendering/Renderer.swift
+  /// Sources/Rendering/Renderer/Renderer.swift
   func Renderer_1() throws {
     let renderer = try Renderer(width: 1280, height: 720)
     try renderer.draw(player.displayList)
@@ -289,16 +289,6 @@ extension SceneStage {
     let open = scene.animator.value(0)
     try panel.bind(.width) { .number(40 + 200 * open.value) }
     _ = (open)
-  }
-}
-
-extension SceneStage {
-  /// Sources/SceneGraph/GradientPaint.swift
-  func GradientPaint_1() throws {
-    let dawn = scene.makeGradient(gradient)
-    try sky.setGradient(dawn, for: .fill)
-    try scene.animator.add(.basic([.to(dawn.track(), goal.numbers)], duration: 2))
-    _ = (dawn)
   }
 }
 
@@ -344,7 +334,17 @@ extension SceneStage {
 }
 
 extension SceneStage {
-  /// Sources/SceneGraph/Layer.swift
+  /// Sources/SceneGraph/Layers/GradientPaint.swift
+  func GradientPaint_1() throws {
+    let dawn = scene.makeGradient(gradient)
+    try sky.setGradient(dawn, for: .fill)
+    try scene.animator.add(.basic([.to(dawn.track(), goal.numbers)], duration: 2))
+    _ = (dawn)
+  }
+}
+
+extension SceneStage {
+  /// Sources/SceneGraph/Layers/Layer.swift
   func Layer_1() throws {
     let ball = try scene.makeLayer(.circle, name: "ball")
     try ball.set(.x, to: .number(80))
@@ -353,7 +353,7 @@ extension SceneStage {
 }
 
 extension SceneStage {
-  /// Sources/SceneGraph/Player.swift
+  /// Sources/SceneGraph/Scenes/Player.swift
   func Player_1() throws {
     let player = Player(scene)
     while player.time < 2 {
@@ -365,7 +365,7 @@ extension SceneStage {
 }
 
 extension SceneStage {
-  /// Sources/SceneGraph/Scene.swift
+  /// Sources/SceneGraph/Scenes/Scene.swift
   func Scene_1() throws {
     let scene = Scene(size: Size(width: 640, height: 360))
     let ball = try scene.makeLayer(.circle, name: "ball")

@@ -4,7 +4,7 @@ import LuaBindings
 import SceneGraph
 import Testing
 
-/// What the pages and comments say agrees with the program.
+/// Checks that the pages and comments agree with the program.
 struct DocumentTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

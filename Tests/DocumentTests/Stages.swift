@@ -6,7 +6,8 @@ import Preview
 import Rendering
 import SceneGraph
 
-/// What the examples of a room take as given: each is compiled as a method of its stage, and none is run.
+/// The names that the examples of a room take as given: each is compiled as a method of its stage,
+/// and none is run.
 struct GeometryStage {
   let star = Path()
   let heart = Path()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The fuzzers' program beside the test bundle; a process of its own, so that what ends it is told.
+/// The fuzzers' program beside the test bundle; a process of its own, so that what ends it is reported.
 private let program = URL(fileURLWithPath: CommandLine.arguments[0])
   .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("animlua-fuzz")
 
@@ -53,7 +53,7 @@ func `what fuzzing began with and what it found is played without a finding`(nam
 @Test(arguments: names)
 func `random inputs are played without a finding`(name: String) throws {
   // Those of large inputs take longer.
-  let count = ["api": 60, "options": 60, "scene": 30][name] ?? 200
+  let count = ["api": 60, "options": 20, "scene": 30][name] ?? 200
   let outcome = try run([name, "random", "\(count)", "1000"])
   #expect(outcome.status == 0, "\(outcome.output.suffix(4000))")
   #expect(outcome.output.hasSuffix("played \(count)\n"))

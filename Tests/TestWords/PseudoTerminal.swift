@@ -4,12 +4,14 @@ import Darwin
 import Glibc
 #endif
 
-/// A terminal for tests: what is typed here is read by the player, what it draws can be read.
-final class PseudoTerminal {
-  let user: Int32
-  let program: Int32
+/// A terminal for tests: a program reads what the test types, and the test reads what the program draws.
+package final class PseudoTerminal {
+  /// The test's end; -1 after `hangUp`.
+  package private(set) var user: Int32
+  /// The program's end.
+  package let program: Int32
 
-  init?(columns: UInt16 = 40, rows: UInt16 = 12) {
+  package init?(columns: UInt16 = 40, rows: UInt16 = 12) {
     #if canImport(Darwin)
     user = posix_openpt(O_RDWR | O_NOCTTY)
     guard user >= 0, grantpt(user) == 0, unlockpt(user) == 0, let name = ptsname(user) else {
@@ -37,16 +39,22 @@ final class PseudoTerminal {
 
   deinit {
     close(program)
-    close(user)
+    if user >= 0 { close(user) }
   }
 
-  func type(_ text: String) {
+  /// Closes the test's end, as a window that is closed by force.
+  package func hangUp() {
+    close(user)
+    user = -1
+  }
+
+  package func type(_ text: String) {
     var bytes = Array(text.utf8)
     _ = write(user, &bytes, bytes.count)
   }
 
-  /// What was drawn since the last call.
-  func drawn() -> String {
+  /// Takes the text drawn since the last call.
+  package func drawn() -> String {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -58,7 +66,7 @@ final class PseudoTerminal {
   }
 
   /// What was drawn since the last call, at most so many bytes.
-  func arrived(most: Int) -> [UInt8] {
+  package func arrived(most: Int) -> [UInt8] {
     guard most > 0 else { return [] }
     var buffer = [UInt8](repeating: 0, count: most)
     let count = read(user, &buffer, most)
@@ -66,7 +74,7 @@ final class PseudoTerminal {
   }
 
   /// Whether typed lines are edited and shown, as in a shell.
-  var isCooked: Bool {
+  package var isCooked: Bool {
     var attributes = termios()
     tcgetattr(program, &attributes)
     return attributes.c_lflag & tcflag_t(ICANON) != 0 && attributes.c_lflag & tcflag_t(ECHO) != 0

@@ -4,8 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a careful C programmer writes by hand for the same workload: eight easings in equal parts,
-/// from 0 to 100 in one second, starts spread over half a second, one double written per tween.
+/// Code that a careful C programmer writes by hand for the same workload: eight easings in equal
+/// parts, from 0 to 100 in one second, starts spread over half a second, one double written per
+/// tween.
 
 /// F1: an array of structs and a switch per tween, libm.
 typedef struct cb_structs cb_structs;
@@ -14,7 +15,7 @@ void cb_structs_tick(cb_structs *tweens, double time);
 double cb_structs_sum(const cb_structs *tweens);
 void cb_structs_free(cb_structs *tweens);
 
-/// F2: a struct of arrays by easing, vectorised with the engine's own polynomials, values side by
+/// F2: a struct of arrays by easing, vectorized with the engine's own polynomials, values side by
 /// side in the order of the arrays; the same instruction set as the engine's kernels, nothing fused.
 typedef struct cb_arrays cb_arrays;
 cb_arrays *cb_arrays_make(size_t count);

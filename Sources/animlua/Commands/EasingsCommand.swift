@@ -83,9 +83,9 @@ struct EasingsCommand: ParsableCommand {
     }
   }
 
-  /// What a shell offers for a name: every family and variant, dropped-in ones among them.
+  /// The shell's completions for a name: every family and variant, dropped-in ones among them.
   static let names = CompletionKind.custom { _, _, prefix in
-    // Who completes a word is told nothing of families that cannot be loaded.
+    // The completion of a word does not report families that cannot be loaded.
     guard let words = try? WordOptions.parse(["--quiet"]), let catalog = try? EasingCatalog(words)
     else { return [] }
     return catalog.names.filter { $0.hasPrefix(prefix) }

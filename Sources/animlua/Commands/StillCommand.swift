@@ -20,7 +20,9 @@ struct StillCommand: ParsableCommand {
   var at = Seconds(0)
 
   @Option(
-    help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
+    help: ArgumentHelp(
+      "The scene's own size in pixels: another crops; --scale shrinks.", valueName: "WxH"),
+    transform: PixelSize.read)
   var size: PixelSize?
 
   @Option(
@@ -99,7 +101,7 @@ struct StillCommand: ParsableCommand {
     try FilmRecording(options, film, [place]).record().end()
   }
 
-  /// What `render --at` would make the picture with.
+  /// The settings with which `render --at` would make the picture.
   private func settings(of player: Player) -> FilmSettings {
     let scene = player.scene
     func pixels(_ side: Double) -> Int {
@@ -124,13 +126,13 @@ extension SceneRun {
     seek(session, toFrame: session.frame(at: time.value), isHeard: true)
     count(session)
     warnOfRest(before: time.value, of: session.player.scene)
-    // What a limit ended on the way shows nothing that there is at that time.
+    // A run that a limit ended early shows nothing that there is at that time.
     return session.player.frame >= 0 && !hasEndedEarly ? session.player : nil
   }
 }
 
 extension ExitStatus {
-  /// What a picture that cannot be drawn ends with.
+  /// The exit status for a picture that cannot be drawn.
   static func of(_ error: RenderError) -> ExitStatus {
     switch error {
     case .libraryMissing, .functionMissing: .missing

@@ -6,16 +6,16 @@ enum CodeTable {
   /// One code.
   struct Row {
     var code: ErrorCode
-    /// What happened.
+    /// The meaning of the code.
     var meaning: String
-    /// What mends it.
+    /// The remedy.
     var remedy: String
   }
 
   /// In groups, in the order of the document.
   static let groups: [(title: String, rows: [Row])] = [
     ("Arguments", arguments), ("Scripts", scripts), ("Names", names), ("Calls and values", values),
-    ("What cannot be now", states), ("Files", files), ("Limits", limits),
+    ("Wrong state", states), ("Files", files), ("Limits", limits),
     ("This machine", machine), ("Warnings", warnings),
   ]
 
@@ -48,14 +48,14 @@ enum CodeTable {
       remedy: "the text names the variable; `-v` shows the calls that led there"),
     Row(
       code: .result,
-      meaning: "a function of the script answered what cannot be used: an easing "
+      meaning: "a function of the script returned an unusable value: an easing "
         + "that gives no number, a `read` with another count, an effect without a handle",
       remedy: "return what the text names"),
     Row(
       code: .chain,
       meaning: "events cause each other for ever within a millisecond, or something "
         + "happens at more than 100 000 instants of one frame",
-      remedy: "give one of what start each other a duration, or `wait()` between them"),
+      remedy: "give one of the events in the circle a duration, or `wait()` between them"),
     Row(
       code: .circle,
       meaning: "something depends on itself: bindings, a group within itself, a "
@@ -86,7 +86,7 @@ enum CodeTable {
       remedy: "give the label before it is used: `tl:label \"name\"`"),
     Row(
       code: .eventUnknown,
-      meaning: "an event that nothing sends: misspelt, of another tool, or in "
+      meaning: "an event that nothing sends: misspelled, of another tool, or in "
         + "the wrong place",
       remedy: "take a name of the list; one's own events need a name that is not near to these"),
     Row(
@@ -131,7 +131,7 @@ enum CodeTable {
       remedy: "make one for each group, or put the group into the other"),
     Row(
       code: .endless,
-      meaning: "only what has an end can be finished, run backwards, or be followed",
+      meaning: "only an animation with an end can be finished, run backwards, or be followed",
       remedy: "give it a number of rounds, or stop it"),
   ]
 
@@ -197,7 +197,7 @@ enum CodeTable {
       remedy: "`--duration`, or the limit that the text names"),
     Row(
       code: .untrusted, meaning: "the system ended the process of an untrusted scene",
-      remedy: "the text says why; a scene of one's own plays without `--untrusted`"),
+      remedy: "the text says why; your own scene plays without `--untrusted`"),
     Row(code: .stopped, meaning: "the run was stopped from outside", remedy: "nothing"),
   ]
 
@@ -235,7 +235,7 @@ enum CodeTable {
       meaning:
         "an opacity, or another share of 1, of 2 or more or -1 or less: it is drawn as 1 or 0, "
         + "and was most likely meant in percent",
-      remedy: "write `0.5` for half; nothing is told of what animations or functions make of it"),
+      remedy: "write `0.5` for half; values of animations and functions give no warning"),
     Row(
       code: .otherFont, meaning: "a text is drawn in another font than it asks for",
       remedy: "install the font, or name one that is there"),
@@ -247,7 +247,7 @@ enum CodeTable {
       remedy: "ask for a time before the one that the text names"),
     Row(
       code: .unreached,
-      meaning: "what comes after something endless in a sequence begins only when "
+      meaning: "an entry after an endless one in a sequence begins only when "
         + "that is stopped",
       remedy: "give it a number of rounds, or put both into `anim.all`"),
   ]
@@ -257,8 +257,8 @@ enum CodeTable {
     var lines = [
       "# Errors and warnings",
       "",
-      "Every error has a code that stays the same while its text is made better. It stands in brackets at",
-      "the end of the text, in `--json` as `code`, and in the text that `pcall` answers:",
+      "Every error has a code that stays the same while its text is improved. It stands in brackets at",
+      "the end of the text, in `--json` as `code`, and in the text that `pcall` returns:",
       "",
       "    scene.lua:14: error: unknown option 'stifness' of a spring [E-option-unknown]",
       "       14 | local spring = anim.spring { stifness = 120 }",
@@ -269,8 +269,8 @@ enum CodeTable {
       "was made, a second line says `made at scene.lua:3` and shows it. `-v` shows the calls that led to",
       "the failure. With `--json` an error has `severity code message file line suggestion valid notes",
       "made_at opened_at calls`. The same error or warning is shown once, and at most a thousand errors",
-      "and a thousand warnings; more are only counted, and a note at the end says how often. What ends the",
-      "scene is always told. With `--watch` each save begins anew.",
+      "and a thousand warnings; more are only counted, and a note at the end says how often. Errors that",
+      "end the scene are always shown. With `--watch` each save restarts the count.",
       "",
       "An error in the first turn of a file starts nothing of it. Later an error ends only what raised it,",
       "once, with the reason `\"error\"`; everything else goes on. A limit ends the scene.",

@@ -43,11 +43,11 @@ private struct MarkFinder {
   private let function: String?
   /// `index` or `newindex`, where a field raised it.
   private let metamethod: String?
-  /// What the message says was given.
+  /// The word that was given, by the message.
   private let given: Substring?
   /// Of a list, from 1.
   private let item: Int?
-  /// What Lua's own error calls the word: a method, a field, a local.
+  /// Lua's own name for the word: a method, a field, a local.
   private let named: String?
   private let isCallOfNil: Bool
 
@@ -82,7 +82,7 @@ private struct MarkFinder {
     return name.map { (String(parts[0].dropLast()), String($0)) }
   }
 
-  /// What stands behind the last ", not ".
+  /// The text behind the last ", not ".
   private static func given(_ message: String) -> Substring? {
     let bytes = Array(message.utf8)
     let wanted = Array(", not ".utf8)

@@ -4,7 +4,7 @@ import LuaBindings
 import LuaRuntime
 
 extension Diagnostic {
-  /// What a script's error says, taken apart: the wrong word, the nearest name, the valid ones.
+  /// Takes a script's error apart: the wrong word, the nearest name, the valid ones.
   ///
   /// Errors are plain text, since a script may catch and print them. Their first line is what
   /// happened, with the wrong word in quotes and perhaps `(did you mean 'x'?)`; a line `valid: a, b`
@@ -44,7 +44,7 @@ extension Diagnostic {
     }
   }
 
-  /// What a script reported, with where the animation was made that it ended.
+  /// A script's report, with where the animation was made that it ended.
   init(_ report: ScriptReport) {
     self.init(report.error)
     if let place = report.madeAt, place.file != file || place.line != line {

@@ -14,9 +14,9 @@ struct Diagnostic: Hashable {
   }
 
   var severity = Severity.error
-  /// What it is about, as `docs/ERRORS.md` lists it.
+  /// Its code, as `docs/ERRORS.md` lists it.
   var code: ErrorCode
-  /// What, without a place before it.
+  /// The text, without a place before it.
   var message: String
   /// The path as the user gave it.
   var file: String?

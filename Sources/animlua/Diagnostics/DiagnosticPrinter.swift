@@ -7,7 +7,7 @@
 ///       = valid: bounciness, speed, …
 /// ```
 struct DiagnosticPrinter {
-  /// Whether to colour with ANSI codes.
+  /// Whether to color with ANSI codes.
   var usesColor: Bool
   /// The text of a file by the path the user knows it by; nil when it cannot be had.
   var source: (String) -> String?

@@ -5,7 +5,7 @@ import LuaRuntime
 import Preview
 import Rendering
 
-/// What errors of the command itself are about.
+/// The codes of errors of the command itself.
 extension ErrorCode {
   /// Arguments that make no sense.
   static let usage = ErrorCode("E-usage")
@@ -42,7 +42,7 @@ extension ErrorCode {
 }
 
 extension ExportError {
-  /// What it is about.
+  /// The error's code.
   var code: ErrorCode {
     switch self {
     case .output: .output
@@ -57,7 +57,7 @@ extension ExportError {
 }
 
 extension RenderError {
-  /// What it is about.
+  /// The error's code.
   var code: ErrorCode {
     switch self {
     case .libraryMissing, .functionMissing: .missing
@@ -72,7 +72,7 @@ extension RenderError {
 }
 
 extension PreviewError {
-  /// What it is about.
+  /// The error's code.
   var code: ErrorCode {
     switch self {
     case .engine(let error): error.code

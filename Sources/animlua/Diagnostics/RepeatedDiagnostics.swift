@@ -8,7 +8,7 @@ struct RepeatedDiagnostics {
   /// How many are shown in all.
   static let most = 1000
 
-  /// What is the same to whoever reads it.
+  /// The parts that must be equal for two to read the same.
   private struct Likeness: Hashable {
     var code: ErrorCode
     var message: String
@@ -17,7 +17,7 @@ struct RepeatedDiagnostics {
     var madeAt: Diagnostic.Place?
   }
 
-  /// What became of those that are alike.
+  /// The count of those that are alike.
   private struct Count {
     var likeness: Likeness
     var unshown = 0
@@ -29,7 +29,7 @@ struct RepeatedDiagnostics {
   /// In the order in which they first came; at most `most`.
   private var counts: [Count] = []
   private var shown = 0
-  /// Of those that came first when no more were told.
+  /// Of those that came first when no more were reported.
   private var others = 0
 
   init(of kind: String) { self.kind = kind }

@@ -68,7 +68,7 @@ final class Reporter {
     }
   }
 
-  /// Tells what was only counted; from here on everything is told again.
+  /// Reports the errors that were only counted; from here on everything is reported again.
   func beginAnew() {
     for line in recurringErrors.takeCounted() + recurringWarnings.takeCounted() { note(line) }
   }
@@ -82,7 +82,7 @@ final class Reporter {
     }
   }
 
-  /// What the script printed, where standard output is taken.
+  /// The script's prints, where standard output is taken.
   func printed(_ text: String) {
     if !isQuiet { say(text) }
   }

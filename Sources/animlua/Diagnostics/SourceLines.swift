@@ -41,7 +41,7 @@ struct SourceLines {
   }
 }
 
-/// The lines of the texts that were asked for last: what fails in every frame is told of each time.
+/// The lines of the texts that were asked for last: an error in every frame is reported each time.
 final class RecentSources {
   private static let most = 4
 

@@ -23,7 +23,9 @@ struct FilmOptions: ParsableArguments {
   var at: Seconds?
 
   @Option(
-    help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
+    help: ArgumentHelp(
+      "The scene's own size in pixels: another crops; --scale shrinks.", valueName: "WxH"),
+    transform: PixelSize.read)
   var size: PixelSize?
 
   @Option(

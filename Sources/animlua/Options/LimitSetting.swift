@@ -32,7 +32,7 @@ struct LimitSetting: Decodable, Hashable {
   }
 }
 
-/// What a limit counts, and how it is written.
+/// The measure of a limit, and how it is written.
 enum LimitMeasure: Sendable {
   case bytes, seconds, count
 
@@ -41,12 +41,12 @@ enum LimitMeasure: Sendable {
     switch self {
     case .bytes: ByteCount(argument: text).map { Double($0.bytes) }
     case .seconds: Seconds(argument: text)?.value
-    // Beyond that a number stands for its neighbours too.
+    // Beyond that a number stands for its neighbors too.
     case .count: Int(text).flatMap { (0...1 << 53).contains($0) ? Double($0) : nil }
     }
   }
 
-  /// What a limit takes, with an example.
+  /// The values that a limit takes, with an example.
   func rule(for name: String) -> String {
     switch self {
     case .bytes: "bytes above 0, such as \(name)=64M"

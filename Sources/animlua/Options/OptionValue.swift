@@ -5,7 +5,7 @@ import ArgumentParser
 ///
 /// The parser alone says only that a value is invalid.
 protocol OptionValue {
-  /// What such values are, their range, and an example or two.
+  /// The kind of value, its range, and an example or two.
   static var rule: String { get }
 
   /// Nil for a text that is no such value.

@@ -49,7 +49,9 @@ struct ScreenOptions: ParsableArguments {
 /// The options about how large and how fast a scene is shown.
 struct PictureOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The scene's size in pixels.", valueName: "WxH"), transform: PixelSize.read)
+    help: ArgumentHelp(
+      "The scene's own size in pixels: another crops; --scale shrinks.", valueName: "WxH"),
+    transform: PixelSize.read)
   var size: PixelSize?
 
   @Option(help: "Scene seconds per second. (default: 1)", transform: Double.read)

@@ -76,7 +76,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Refuses to write over what is read, and one output over another.
   ///
-  /// What else the scene reads a run of it tells: see `SceneRun.refusesOutputs`.
+  /// Files that the scene reads later are checked by its run: see `SceneRun.refusesOutputs`.
   ///
   /// - Throws: `ValidationError`, which ends with 64.
   func protect(_ outputs: [String]) throws {
@@ -98,7 +98,7 @@ struct SceneOptions: ParsableArguments {
     return max(playing, untrusted ? 2 << 30 : 64 << 30)
   }
 
-  /// What the scene may use.
+  /// The scene's limits.
   var limits: SceneLimit.Values {
     var values = SceneLimit.Values(isUntrusted: untrusted)
     if let memory = limitMemory { values.host.limits.memory = memory.bytes }
@@ -124,6 +124,6 @@ struct WordOptions: ParsableArguments {
   @Flag(help: "Summaries and errors as JSON, one object a line.")
   var json = false
 
-  @Option(help: "Colours: auto, always or never.")
+  @Option(help: "Colors: auto, always or never.")
   var color = ColorChoice.auto
 }

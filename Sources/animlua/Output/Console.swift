@@ -9,11 +9,11 @@ import Musl
 import Darwin
 #endif
 
-/// Whether words are coloured.
+/// Whether words are colored.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  /// Whether to colour what goes to a descriptor: `auto` asks it, `NO_COLOR` and `TERM`.
+  /// Whether to color what goes to a descriptor: `auto` asks it, `NO_COLOR` and `TERM`.
   func isOn(for descriptor: Int32) -> Bool {
     switch self {
     case .always: return true

@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-/// What a film was made of and what came out, as JSON: enough to make it again and to compare.
+/// A film's sources and results, as JSON: enough to make it again and to compare.
 struct FilmManifest {
   /// A file that was written, or some with numbers.
   struct Output {
@@ -83,7 +83,7 @@ struct FilmManifest {
     return found.compactMap { name, version in version.map { (name, JSONText.quoted($0)) } }
   }
 
-  /// What ffmpeg calls its version; nil when it does not answer.
+  /// The version that ffmpeg states; nil when it does not answer.
   private static var ffmpeg: String? {
     guard let pipe = popen("ffmpeg -hide_banner -version 2>/dev/null", "r") else { return nil }
     defer { pclose(pipe) }

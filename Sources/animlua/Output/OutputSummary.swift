@@ -6,7 +6,7 @@ struct OutputSummary {
   var path: String
   /// As `--format` takes it, or `text`.
   var format: String
-  /// What else there is to say of it: names and JSON.
+  /// Further facts about it: names and JSON.
   private var members: [(name: String, value: String)]
 
   private init(path: String, format: String, _ members: [(name: String, value: String)]) {

@@ -16,7 +16,7 @@ struct PlotOutput {
   var path: String?
   /// The line above a picture.
   var title: String
-  /// What the axis below counts.
+  /// The unit of the axis below.
   var unit = "s"
 
   /// Refuses extensions that name no format.
@@ -61,7 +61,7 @@ struct PlotOutput {
     }
   }
 
-  /// What was written, for programs.
+  /// The written files, for programs.
   func summary(of curves: [PlotCurve]) -> OutputSummary {
     let format = path.map { $0 == "-" ? "text" : Self.isPNG($0) ? "png" : "svg" } ?? "text"
     return .plot(path: path ?? "-", format: format, curves)
@@ -73,7 +73,8 @@ struct PlotOutput {
 }
 
 extension ExitStatus {
-  /// What a failed write ends with; says so on standard error where there is something to say.
+  /// The exit status of a failed write; prints an error on standard error where there is one to
+  /// print.
   static func of(_ error: OutputError) -> ExitStatus {
     guard let message = error.message else { return .done }
     Console.say("error: \(HarmlessText.escaped(message)) [\(ErrorCode.output)]")

@@ -37,7 +37,7 @@ final class ProgressLine {
     put("\r\u{1B}[K" + Self.text(done, of: total, after: now))
   }
 
-  /// What the line says after so many seconds of work.
+  /// The line after so many seconds of work.
   static func text(_ done: Int, of total: Int?, after seconds: Double) -> String {
     guard let total, total > 0 else { return "frame \(done)" }
     let full = barWidth * done / total

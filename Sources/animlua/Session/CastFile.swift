@@ -69,6 +69,12 @@ final class CastFile {
     }
   }
 
+  /// Writes down messages that no frame has shown yet.
+  func recordMessages() {
+    guard failure == nil else { return }
+    recording.record(messages, at: time)
+  }
+
   /// Writes what has gathered, if it is much.
   func write() throws(OutputError) {
     if recording.pendingCount >= Self.largest { try flush() }

@@ -14,7 +14,7 @@ struct EasingCatalog {
 
   /// The built-in families and those dropped into the folders that scenes look at.
   ///
-  /// - Throws: `ExitCode` 2 for a family that cannot be loaded, which is told before.
+  /// - Throws: `ExitCode` 2 for a family that cannot be loaded, which is reported before.
   init(_ words: WordOptions) throws {
     reporter = Reporter(words)
     do throws(LoadError) {
@@ -52,7 +52,7 @@ struct EasingCatalog {
 
   /// A curve's values and slopes at 241 places, enough for a picture.
   ///
-  /// - Throws: `ExitCode` 2 if the curve is a script's and fails, which is told before.
+  /// - Throws: `ExitCode` 2 if the curve is a script's and fails, which is reported before.
   func samples(of curve: Curve) throws -> PlotCurve {
     var samples: [PlotCurve.Sample] = []
     do throws(ScriptError) {
@@ -112,7 +112,8 @@ struct EasingCatalog {
     return registry.listings.first { $0.name == name }
   }
 
-  /// What `animlua easings show --json` says of a curve: its family, and value and slope at 0, 0.1 … 1.
+  /// The output of `animlua easings show --json` for a curve: its family, and value and slope at 0,
+  /// 0.1 … 1.
   func json(of curve: Curve) throws -> String {
     let samples = try samples(of: curve).samples.enumerated().filter { $0.offset % 24 == 0 }.map {
       let sample = $0.element
@@ -130,7 +131,7 @@ struct EasingCatalog {
     return "{\(members.joined(separator: ","))}\n"
   }
 
-  /// What `animlua easings show` says of a curve.
+  /// The output of `animlua easings show` for a curve.
   func explanation(of curve: Curve) throws -> String {
     var text = "\(curve.name)\n"
     if let listing = family(of: curve) {
@@ -195,7 +196,7 @@ extension EasingParameter {
     words.isEmpty ? DecimalText.shortest(defaultValue) : words[Int(defaultValue)]
   }
 
-  /// What is accepted, in words; nil for any number.
+  /// The accepted range, in words; nil for any number.
   fileprivate var range: String? {
     guard words.isEmpty, minimum != nil || maximum != nil || isWhole else {
       return words.isEmpty ? nil : rangeDescription

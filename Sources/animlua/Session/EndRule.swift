@@ -5,11 +5,11 @@ import LuaBindings
 ///
 /// On a virtual clock: at the first frame at or after the last finite animation and script. When
 /// only endless things remain, at the later of ten seconds and the last finite end; a script that
-/// still waits after a minute ends the run. What was begun in that minute is played to its end, within
-/// an hour; what begins after it, again and again for all that is known, does not count. On a real clock
-/// endless things go on for ever.
+/// still waits after a minute ends the run. Animations begun in that minute are played to their
+/// end, within an hour; those that begin after it, perhaps again and again, do not count. On a real
+/// clock endless things go on for ever.
 struct EndRule {
-  /// What holds after a frame.
+  /// The state after a frame.
   struct Situation {
     /// Some animation or wait ends by itself.
     var hasFiniteWork: Bool
@@ -49,7 +49,7 @@ struct EndRule {
     self.isRealTime = isRealTime
   }
 
-  /// What `Situation.hasEarlyWork` is at a scene time.
+  /// The value of `Situation.hasEarlyWork` at a scene time.
   static func hasEarlyWork(_ animator: Animator, at time: Double) -> Bool {
     time < scriptSeconds - sameInstant
       || animator.hasFiniteWork(begunBefore: scriptSeconds - sameInstant)
@@ -90,7 +90,7 @@ struct EndRule {
 }
 
 extension EndRule.Situation {
-  /// What holds of a scene after its frame at a scene time.
+  /// The state of a scene after its frame at a scene time.
   init(of host: ScriptHost, at time: Double) {
     self.init(
       hasFiniteWork: host.animator.hasFiniteWork,

@@ -31,7 +31,7 @@ struct FileWatch {
   /// The files, by path.
   private var paths: [String]
   private var marks: [Mark?]
-  /// Seconds of the monotonic clock at which a change was last seen, until it has been told.
+  /// Seconds of the monotonic clock at which a change was last seen, until it has been reported.
   private var changedAt: Double?
   /// Seconds of the same clock at which a file was first seen to be gone, by path.
   private var goneAt: [String: Double] = [:]

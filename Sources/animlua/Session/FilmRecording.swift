@@ -10,7 +10,7 @@ final class FilmRecording {
   struct Place {
     var format: FilmFormat
     var path: String
-    /// What becomes of the layers that are shown, on a page of outlines.
+    /// Notes on how well a page of outlines shows the layers.
     var report = FidelityReport()
   }
 
@@ -26,7 +26,7 @@ final class FilmRecording {
   private var settings: FilmSettings?
   private var range: FilmRange?
   private var failure: ExportError?
-  /// What is shown, for reports about its layers.
+  /// The shown scene, for reports about its layers.
   private var scene: Scene?
   /// Frames of the whole scene, where a run before this one counted them.
   private var countedFrames: Int?
@@ -44,7 +44,7 @@ final class FilmRecording {
     manifestPath: String? = nil
   ) {
     var options = options
-    // What would end the scene before does not end the film.
+    // The scene's own earlier end does not end the film.
     if let end = film.at ?? film.to { options.duration = end }
     self.options = options
     self.film = film
@@ -164,7 +164,7 @@ final class FilmRecording {
       rate: rate, from: film.from?.value ?? 0,
       to: film.to?.value ?? options.duration?.value ?? scene.duration)
     if let at = film.at { range = FilmRange(rate: rate, at: at.value) }
-    // What a part counts beforehand the whole film does not know.
+    // The whole film does not know a count that a part makes beforehand.
     let groupLength = FilmSettings.groupLength(rate: rate, count: range.count)
     if range.end == nil, let countedFrames { range.end(before: countedFrames) }
     if let chunk = film.chunk {
@@ -226,7 +226,7 @@ final class FilmRecording {
       // A scene in which nothing moves is one frame.
       do throws(ExportError) { try writeHeld() } catch { failure = error }
     }
-    // What was cut short is not written; an error of a callback cut nothing short.
+    // A frame that was cut short is not written; an error of a callback cut nothing short.
     let isCutShort =
       failure != nil || run.hasEndedEarly || run.hasLostOutput || Interruption.wasRequested
     if isCutShort || frameCount == 0 {
@@ -308,7 +308,7 @@ final class FilmRecording {
         + "\(String(last).count) would do")
   }
 
-  /// What was written, and what of it is not as the scene has it.
+  /// Reports the written files, and how they differ from the scene.
   private func sumUp() {
     guard let settings else { return }
     run.outputs = places.map { place in
@@ -335,14 +335,14 @@ final class FilmRecording {
 }
 
 extension FilmRecording.Place {
-  /// What of the scene the file holds only nearly or not at all; empty when it is exact.
+  /// The parts of the scene that the file holds only nearly or not at all; empty when it is exact.
   fileprivate func losses(_ settings: FilmSettings) -> [FormatLoss] {
     format.losses(settings) + report.losses
   }
 }
 
 extension ExitStatus {
-  /// What an export that failed ends with.
+  /// The exit status of an export that failed.
   static func of(_ error: ExportError) -> ExitStatus {
     switch error {
     case .output(.closed): .done

@@ -26,8 +26,8 @@ enum Interruption {
   /// Where a byte, the exit code, ends the process and what it has begun; -1 for none.
   static var sweepDescriptor: Int32 { sweep.load(ordering: .relaxed) }
 
-  /// What a process ends with that a signal has asked to: 128 and the first signal's number, as
-  /// shells say it.
+  /// The exit code of a process that a signal has asked to end: 128 and the first signal's number,
+  /// as shells say it.
   static var exitCode: Int32 {
     let number = first.load(ordering: .relaxed)
     return 128 + (number > 0 ? number : SIGINT)
@@ -69,7 +69,7 @@ enum Interruption {
     if writesFiles { prepareSweep() }
     unblock()
     for number in asking {
-      // What the starter had ignored, as `nohup` does, stays ignored.
+      // Signals that the starter had ignored, as `nohup` does, stay ignored.
       var before = sigaction()
       sigaction(number, nil, &before)
       if Self.isIgnored(before) { continue }

@@ -1,6 +1,6 @@
 import SceneGraph
 
-/// Tells which last frame a film is better without: one with which it would begin anew.
+/// Finds whether a film is better without its last frame: when that would repeat the first.
 ///
 /// That of a scene that loops comes where all has come to rest. Where only endless animations are left,
 /// the film ends after a time, and the frame at its end is not in it, as with a duration; one in which

@@ -1,6 +1,6 @@
 import Exporting
 
-/// What a run came to, in one line.
+/// A run's result, in one line.
 struct RunSummary {
   /// As the user gave it; nil for what has no scene.
   var scene: String?
@@ -12,11 +12,11 @@ struct RunSummary {
   var seconds = 0.0
   /// Seconds by the clock on the wall.
   var wallSeconds = 0.0
-  /// What the process will end with.
+  /// The exit status to come.
   var status = ExitStatus.done
   /// Films and pictures that were written; nil for runs that write none.
   var outputs: [OutputSummary]?
-  /// What confines the process of an untrusted scene; nil for other scenes.
+  /// The confinement of an untrusted scene's process; nil for other scenes.
   var confinement = Untrusted.confinement
 
   /// For people: `scene.lua: 3 animations, 61 frames, 1 s in 0.002 s`.

@@ -15,7 +15,7 @@ extension SceneRun {
   /// Bytes of a recording in which the line of an error is looked for.
   private static let mostShown = 1 << 20
 
-  /// What `--input` names; none without it, nil, and said why, if it cannot be read.
+  /// The events of `--input`; none without it, nil, with an error, if it cannot be read.
   func readInput() -> [InputEvent]? {
     guard let path = options.input else { return [] }
     let text: String
@@ -37,7 +37,7 @@ extension SceneRun {
         ScriptError(
           kind: .host, message: error.message, file: path, line: error.line,
           code: .inputFile))
-      // Of a line far behind only the number is told.
+      // An error in a line far behind has only the number.
       diagnostic.sourceText =
         text.utf8.count <= Self.mostShown
         ? text : String(decoding: text.utf8.prefix(Self.mostShown), as: UTF8.self)
@@ -57,8 +57,8 @@ extension SceneRun {
 
   // MARK: Watching
 
-  /// What a save may change: all that was read for the scene; where it did not load, also the folders
-  /// in which something may be missing.
+  /// The files that a save may change: all that were read for the scene; where it did not load,
+  /// also the folders in which something may be missing.
   private func watched(hasLoaded: Bool) -> [String] {
     var names = [options.scene] + (options.input.map { [$0] } ?? []) + filesRead
     if !hasLoaded {
@@ -73,7 +73,7 @@ extension SceneRun {
 
   /// The scene as it was saved, once something was; nil when nothing was, or it does not load.
   ///
-  /// Files that have gone are told.
+  /// Files that have gone are reported.
   func saved(
     _ watch: inout FileWatch, _ manner: Manner, after before: ScenePlayback?
   ) -> ScenePlayback? {

@@ -112,7 +112,7 @@ extension SceneRun {
 
   /// A trace beside a run; nil without a path.
   ///
-  /// - Throws: `ExitCode` when it cannot be written; that is told.
+  /// - Throws: `ExitCode` when it cannot be written; that is reported.
   func traceFile(_ path: String?, _ stretch: ClosedRange<Double>) throws -> TraceFile? {
     guard let path else { return nil }
     let file = open { () throws(OutputError) in try TraceFile(path, in: files, stretch: stretch) }

@@ -16,7 +16,7 @@ import Darwin
 extension SceneRun {
   /// `run` on a terminal: plays here in real time, until the scene's duration or `q`.
   ///
-  /// What the script prints, and errors, show below the picture and go out in full afterwards.
+  /// The script's prints and errors show below the picture and go out in full afterwards.
   func preview(
     _ picture: PictureOptions, _ stretch: StretchOptions, _ screen: ScreenOptions,
     tracePath: String?,
@@ -130,6 +130,8 @@ extension SceneRun {
         self.endEarly()
         return manner.isWatching ? .hold : .stop
       }
+      // The screen has shown them, though the next scene may have no frame yet.
+      cast?.recordMessages()
       if outcome == .interrupted {
         Interruption.note(preview.endingSignal)
         join(.interrupted)
@@ -150,7 +152,7 @@ extension SceneRun {
     }
   }
 
-  /// What could not be shown.
+  /// Reports a preview that could not be shown.
   func report(_ error: PreviewError) {
     var diagnostic = Diagnostic(error.code, error.description)
     switch error {
@@ -163,7 +165,7 @@ extension SceneRun {
     reporter.report(diagnostic)
   }
 
-  /// What was said meanwhile, each to its own stream.
+  /// Prints the messages kept meanwhile, each to its own stream.
   private func printOut(_ log: MessageLog) {
     let lines = LineBuffer(DataOutput())
     for entry in log.entries {

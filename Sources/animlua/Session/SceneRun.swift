@@ -30,7 +30,7 @@ final class SceneRun {
     var fastest: FrameRate?
     /// Whether frames are drawn although no picture's size was asked for.
     var isDrawing = false
-    /// Whether fonts that are not there are told of; who draws pictures tells of them himself.
+    /// Whether fonts that are not there are reported; code that draws pictures reports them itself.
     var tellsOfFonts = false
     /// Bytes that were written so far, where that is limited.
     var outputSize: (() -> Int)?
@@ -44,14 +44,14 @@ final class SceneRun {
 
   let options: SceneOptions
   let reporter: Reporter
-  /// What the scene may use.
+  /// The scene's limits.
   let limits: SceneLimit.Values
   /// Bytes that the script has printed.
   private(set) var printedBytes = 0
   /// The line that printed more than may be.
   private(set) var printedAt: LuaPosition?
   private(set) var status = ExitStatus.done
-  /// What the scene that was loaded last has read.
+  /// The files that the scene loaded last has read.
   private(set) var filesRead: [String] = []
   private var summary: RunSummary
   /// Whether the script's first turn went well.
@@ -71,7 +71,7 @@ final class SceneRun {
   }
   /// Tells of what its texts cannot be shown with.
   let textWarnings: TextWarnings
-  /// What is played, for reports about its layers.
+  /// The played scene, for reports about its layers.
   private(set) weak var scene: Scene?
   /// Scripts and data that the scene has read, as errors show them.
   private(set) var fileNames: [String] = []
@@ -141,7 +141,7 @@ final class SceneRun {
     if hasBegun, !hasEndedEarly { warnOfEnd(at: summary.seconds, before: from) }
   }
 
-  /// What went wrong so far, which from now on is forgotten: a save may mend it.
+  /// Returns the status so far and forgets it: a save may mend the scene.
   func takeStatus() -> ExitStatus {
     defer { status = .done }
     return status
@@ -150,14 +150,14 @@ final class SceneRun {
   /// The scene cannot go on.
   func endEarly() { hasEndedEarly = true }
 
-  /// What the process ends with counts one thing more.
+  /// Adds one result to the exit status.
   func join(_ other: ExitStatus) { status = status.joined(with: other) }
 
   // MARK: Loading
 
   /// Reads the file and runs its first turn; nil, and said why, if that fails.
   ///
-  /// What the scene before kept in `anim.state` goes on.
+  /// The content of `anim.state` of the scene before goes on.
   func load(_ manner: Manner, after before: ScenePlayback? = nil) -> ScenePlayback? {
     reporter.beginAnew()
     filesRead = []
@@ -234,7 +234,7 @@ final class SceneRun {
       printedBytes += line.count + 1
       if hasPrintedTooMuch { printedAt = place() }
       guard isStranger else { return manner.print(now(), line) }
-      // What a terminal takes for orders a stranger does not get to say.
+      // Text of a stranger must not give the terminal orders.
       var text = HarmlessText.escaped(
         String(decoding: line, as: UTF8.self), keepsTabs: true)
       text.withUTF8 { manner.print(now(), UnsafeRawBufferPointer($0)) }
@@ -243,14 +243,14 @@ final class SceneRun {
     return host
   }
 
-  /// What ended something of the scene, which goes on.
+  /// Reports an error that ended something of the scene, which goes on.
   private func report(_ report: ScriptReport, of host: ScriptHost?) {
     let (diagnostic, status) = told(.script(report), of: host)
     reporter.reportRecurring(diagnostic)
     join(status)
   }
 
-  /// What ended the scene, or kept it from beginning.
+  /// Reports an error that ended the scene, or kept it from beginning.
   private func report(_ error: LoadError, of host: ScriptHost?) {
     let (diagnostic, status) = told(error, of: host)
     reporter.report(diagnostic)
@@ -280,7 +280,7 @@ final class SceneRun {
     return true
   }
 
-  /// Brings a session to a frame; what goes wrong is told.
+  /// Brings a session to a frame; what goes wrong is reported.
   func seek(_ session: ScenePlayback, toFrame frame: Int, isHeard: Bool = false) {
     guard !isTooFar(session.player.frameRate.time(of: frame), session) else {
       hasEndedEarly = true

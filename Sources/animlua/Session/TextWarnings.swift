@@ -4,10 +4,10 @@ import SceneGraph
 /// Warns of fonts that are not there and of characters that no font has, each once for a run.
 final class TextWarnings {
   private let reporter: Reporter
-  /// What is played, whose layers the warnings name.
+  /// The played scene, whose layers the warnings name.
   weak var scene: Scene?
   private var fonts: Set<MissingFont> = []
-  /// Characters that were told of, by font and line.
+  /// Characters that were reported, by font and line.
   private var glyphs: Set<String> = []
   /// Where texts were made that are drawn after the scene has changed.
   private var origins: [ShownText: LayerOrigin] = [:]

@@ -5,7 +5,7 @@ final class TraceFile {
   /// Written without waiting for the end when there is this much.
   private static let largest = 1 << 16
 
-  /// What gathers the rows.
+  /// The stream that gathers the rows.
   let stream: TraceStream
   private let output: DataOutput
   /// Bytes so far.
@@ -21,7 +21,7 @@ final class TraceFile {
       TraceStream(TraceWriter(format: Self.format(of: path)), stretch: stretch))
   }
 
-  /// What a path's extension says.
+  /// The format of a path's extension.
   static func format(of path: String) -> TraceFormat {
     let path = path.lowercased()
     return path.hasSuffix(".jsonl") ? .jsonl : path.hasSuffix(".json") ? .perfetto : .csv

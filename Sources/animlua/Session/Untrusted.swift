@@ -48,7 +48,7 @@ struct Untrusted {
     case 1:
       throw ExitCode(status)
     case 2:
-      // What a child that was ended did not take away itself.
+      // Removes what a child that was ended did not remove itself.
       outputs.remove(of: child)
       say(signal: status, options)
       throw ExitCode(ExitStatus.limitHit.rawValue)
@@ -66,7 +66,8 @@ struct Untrusted {
   private static let fileSize: UInt64 = 4 << 30
   private static let openFiles: UInt64 = 256
 
-  /// What holds this process, in the words of `--json`; nil for one that is not confined at all.
+  /// The confinement of this process, in the words of `--json`; nil for one that is not confined at
+  /// all.
   ///
   /// Set once, before there are other threads.
   nonisolated(unsafe) private(set) static var confinement: [String]?
@@ -74,7 +75,7 @@ struct Untrusted {
   /// A switch for tests: `files`, `calls` or both, which then count as what this system does not have.
   private static let withoutVariable = "ANIMLUA_TEST_WITHOUT"
 
-  /// What confines the process, by the words of `--json` and the system's own name of it.
+  /// The confinements of the process, by the words of `--json` and the system's own names.
   private static let confinements: [(bit: Int32, word: String, name: String)] = [
     (Int32(CONTAINMENT_LIMITS), "limits", "limits of the process"),
     (Int32(CONTAINMENT_FILES), "files", "files (Landlock)"),

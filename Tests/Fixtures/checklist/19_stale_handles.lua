@@ -25,7 +25,7 @@ end
 local state = new.state
 local reason = wait(new)
 print(box.x .. " " .. reason .. " " .. anim.now() .. " " .. state)
--- What has ended plays again where it is sought, as long as its target is there.
+-- An ended animation plays again where it is sought, as long as its target is there.
 wait(0.1)
 old:speed(1)
 old:seek(0.05)

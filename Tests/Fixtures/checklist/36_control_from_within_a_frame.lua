@@ -40,7 +40,7 @@ for name, act in pairs(acts) do
     elseif from == "on_apply" then
       how.on_apply = control
     else
-      -- Of another: it repeats at that instant, and is told then.
+      -- Of another: it repeats at that instant, and is reported then.
       scene:rect {}:to({ y = 1 }, { duration = 4 / 60, loop = 2, on_repeat = control })
     end
     handle = box:to({ x = 1 }, how)
@@ -59,7 +59,7 @@ scene:rect {}:to({ x = 1 }, 0.1, function(p) if p > 0 then wait(1) end return p 
 anim.tick(function() wait(1) end)
 scene:rect {}:bind { x = function() wait(1) return 1 end }
 wait(0.5)
--- What a callback sends, includes and shows comes once, after its turn and at its instant.
+-- A callback's events, includes and shown scenes come once, after its turn and at its instant.
 local told, ticks, second = {}, 0, anim.scene {}
 scene:on("key_down", function() told[#told + 1] = "key " .. anim.now() end)
 scene:on("push", function() told[#told + 1] = "push " .. anim.now() end)

@@ -45,14 +45,14 @@ each("the parameter '1' must be a number", "the parameter '1' must be a number",
 each("'clip' needs 4 numbers, not 1", "'clip' needs 4 numbers, not 1", "'clip' needs 4 numbers, not 200000",
   function(bad) box.clip = bad end)
 all("'x' must be a number, not table", function(bad) box:to({ x = bad }, 1) end)
-all("'fill' must be a colour", function(bad) box.fill = bad end)
+all("'fill' must be a color", function(bad) box.fill = bad end)
 all("event 1: a list of a time, a name and fields", function(bad) scene:input(bad) end)
 all("the range of a stagger must be { from, to }", function(bad) anim.stagger(bad) end)
 for _, make in ipairs { anim.all, anim.any, anim.sequence } do
   refused(within, function() make(circle) end)
   refused(within, function() make(deep) end)
 end
-local tables = "only numbers, colours, texts with numbers, flags and tables of them can be animated"
+local tables = "only numbers, colors, texts with numbers, flags and tables of them can be animated"
 refused(tables, function() anim.to({ box, circle }, { x = 1 }, 1) end)
 local heard = {}
 box:on("own", function(e) heard[#heard + 1] = e.data end)

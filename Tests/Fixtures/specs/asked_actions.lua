@@ -1,4 +1,4 @@
--- What a script is told of actions and transactions that it asks for.
+-- The arguments of actions and transactions that a script asks for.
 local anim = require "animlua"
 local scene = anim.scene { width = 640, height = 360 }
 local box = scene:rect { x = 0, y = 0, width = 10, height = 10 }

@@ -20,11 +20,11 @@ assert(h:wait() == "replaced")
 wait(0.1)
 near(v(), 1)
 
--- Colours, texts, flags and lists mix as in a table.
-local colour, list = anim.value "#000000", anim.value { 0, 0 }
-anim.to(colour, { value = "#ffffff" }, { duration = 0.2, easing = "linear" })
+-- Colors, texts, flags and lists mix as in a table.
+local color, list = anim.value "#000000", anim.value { 0, 0 }
+anim.to(color, { value = "#ffffff" }, { duration = 0.2, easing = "linear" })
 wait(anim.to(list, { value = { 10, 20 } }, { duration = 0.2, easing = "linear" }))
-assert(colour() == "#ffffff" or colour() == "#fff", colour())
+assert(color() == "#ffffff" or color() == "#fff", color())
 near(list()[2], 20)
 list.value = { 1, 2, 3 }
 wait(anim.to(list, { value = { 2, 3, 4 } }, 0.1))
@@ -107,7 +107,7 @@ assert(s1.state == "ended" and s1:wait() == "stopped")
 sign.value = 3
 wait() wait()
 near(dot.y, -10)
--- What is added to a bound property is added to it.
+-- An animation with mode "add" adds to a bound property.
 bound:stop() first:stop() last:stop() s2:stop()
 local base = box:bind { x = function() return v() end }
 wait(0)
@@ -128,7 +128,7 @@ wait(0)
 near(dot.x, 7) near(dot.y, 8) near(dot.radius, 30)
 p:stop()
 
--- Colours, texts and what has no fixed numbers.
+-- Colors, texts and what has no fixed numbers.
 local label = scene:text { text = "?", font_size = 12 }
 local wire = scene:path { path = "M0,0 L1,1", stroke = "#fff" }
 local b = anim.bind(label, {

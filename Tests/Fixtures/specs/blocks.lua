@@ -73,8 +73,8 @@ fails({ "x", "keyframes", "overlap", "E-value" }, anim.animate_keyframes, 1, fun
 end)
 fails({ "relative_duration", "1", "0.75" }, anim.animate_keyframes, 1,
       function(add) add(0.5, 0.75, print) end)
-fails({ "spring", "keyframes" }, anim.animate_keyframes, { spring = "bouncy" }, print)
-fails({ "calculation", "animate" }, anim.animate, { calculation = "cubic" }, print)
+fails({ "'spring'", "keyframes", "times", "E-option-conflict" }, anim.animate_keyframes, { spring = "bouncy" }, print)
+fails({ "'calculation'", "'animate'", "valid: duration", "E-option-unknown" }, anim.animate, { calculation = "cubic" }, print)
 card:stop()
 
 -- An animator that a script scrubs.
@@ -117,16 +117,16 @@ a:stop():finish "start"
 assert(card.x == 200 and told[2] == "start")
 
 fails("stopped", a.finish, a)
-fails({ "edn", "end" }, a.finish, a, "edn")
-fails({ "fraction", "field" }, function() return a.fraction end)
+fails({ "'edn'", "'end'?", "start, current, end", "E-word-unknown" }, a.finish, a, "edn")
+fails({ "'fraction'", "animator", "fraction_complete", "E-field-unknown" }, function() return a.fraction end)
 fails({ "fraction_complete", "0", "1", "2" }, function() a.fraction_complete = 2 end)
 fails("state", function() a.state = "active" end)
 fails("delay", anim.animator, { delay = 1 })
 fails("oops", function()
   anim.animator(1, function() error "oops" end):start()
 end)
-fails({ "argument", "function" }, anim.animate, { duration = 1 })
-fails({ "argument", "function" }, anim.animate_keyframes, { duration = 1 })
+fails({ "argument", "#2", "function", "no value", "E-value" }, anim.animate, { duration = 1 })
+fails({ "argument", "#2", "function", "no value", "E-value" }, anim.animate_keyframes, { duration = 1 })
 
 -- It goes on with an easing, however that is written: the rest, from rest, in the same time.
 for _, easing in ipairs { "quad.in", { "back.in", overshoot = 0 }, anim.easing("quad.in") } do
@@ -140,9 +140,9 @@ for _, easing in ipairs { "quad.in", { "back.in", overshoot = 0 }, anim.easing("
   wait(0.6)
   assert(card.x == 100 and a.state == "inactive")
 end
-fails({ "quod.in", "easing" }, a.continue, a, "quod.in")
+fails({ "'quod.in'", "'quad.in'?", "E-easing-unknown" }, a.continue, a, "quod.in")
 
--- An animator goes round and mixes as it is told; keyframed blocks go as they are.
+-- An animator goes round and mixes as stated; keyframed blocks go as they are.
 card:set { rotation = 0, fill = "#f00" }
 a = anim.animator({ duration = 1, easing = "linear", turn = "shortest", space = "oklab" }, function()
   card.rotation, card.fill = 350, "#00f"
@@ -150,5 +150,5 @@ end)
 a.fraction_complete = 0.5
 assert(math.abs(card.presentation.rotation + 5) < 1e-9 and card.presentation.fill == "#8c53a2")
 a:stop():finish "start"
-fails({ "space", "animate_keyframes" }, anim.animate_keyframes, { space = "oklab" }, print)
+fails({ "'space'", "'animate_keyframes'", "valid: duration", "E-option-unknown" }, anim.animate_keyframes, { space = "oklab" }, print)
 print "done"

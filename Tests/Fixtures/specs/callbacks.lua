@@ -13,7 +13,7 @@ wait(h)
 assert(table.concat(log, ", ") == "start, apply, repeat 1, reach x 1, apply, reach x 1, apply, "
   .. "complete finished ended", table.concat(log, ", "))
 
--- A leg ends, and is told of, before the delay that follows it.
+-- A leg ends, and is reported, before the delay that follows it.
 local legs = {}
 local t0 = anim.now()
 local hd = anim.to({ x = 0 }, { x = 10 }, { duration = 0.1, loop = 3, repeat_delay = 0.05,

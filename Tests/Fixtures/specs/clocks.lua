@@ -64,7 +64,7 @@ local T = spring.duration
 near(c.time - base, 3 * T - 2 * (0.2 - (0.2 + T) * math.exp(-10 * T)), 1e-11)
 assert(c.speed == 3)
 
--- What starts within a frame counts from its instant.
+-- An animation that starts within a frame counts from its instant.
 local d = anim.clock()
 wait(0.0123)
 near(d.time, 0.0123, 1e-12)
@@ -95,9 +95,9 @@ assert(group.clock == nil)
 -- Errors.
 fails({ "sped", "field", "E-field-unknown" }, function() return ui.sped end)
 fails({ "spede", "anim.clock", "E-option-unknown" }, anim.clock, { spede = 1 })
-fails({ "cannot", "E-read-only" }, function() ui.time = 3 end)
+fails({ "'time'", "clock", "cannot", "speed", "E-read-only" }, function() ui.time = 3 end)
 fails({ "time", "field", "target", "E-field-unknown" }, anim.to, ui, { time = 3 })
-fails({ "anim.clock", "E-value" }, box.to, box, { x = 1 }, { clock = 3 })
+fails({ "clock", "anim.clock", "layer", "not 3", "E-value" }, box.to, box, { x = 1 }, { clock = 3 })
 
 -- A clock cannot run on itself through a layer, and at most 256 can run on each other.
 local turned = scene:group { speed = 2 }
@@ -116,7 +116,7 @@ first.speed = 3
 wait(0.1)
 near(last.time, 0.3)
 
--- What runs on the time of a layer that goes, goes on as it did.
+-- Animations on the time of a layer that is removed go on as they did.
 turned:remove()
 local before = on_it.time
 wait(0.25)

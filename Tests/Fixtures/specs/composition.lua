@@ -92,7 +92,7 @@ local one = anim.to({ x = 0 }, { x = 1 }, 0.1)
 local twice, why = pcall(anim.sequence, { one, one })
 assert(not twice and why:find "twice", why)
 
--- What lasts no time happens all the same, however deep it lies: in order, at its instant.
+-- An entry that lasts no time happens all the same, however deep it lies: in order, at its instant.
 local calls_of = {}
 local function call(name)
   return function() calls_of[#calls_of + 1] = ("%s %.2f"):format(name, anim.now() - t0) end
@@ -110,12 +110,12 @@ tl:reverse()
 wait(tl)
 assert(table.concat(calls_of, ", ") == "a 0.00, b 0.00, c 0.10, d 0.30, e 0.30, f 0.30, g 0.60, h 0.60, "
   .. "h 0.60, g 0.60, f 0.90, e 0.90", table.concat(calls_of, ", "))
--- What it starts is waited for.
+-- The animation that it starts is waited for.
 t0 = anim.now()
 wait(anim.sequence { { { function() return anim.to({ x = 0 }, { x = 1 }, 0.3) end } }, 0.1 })
 near(anim.now() - t0, 0.4)
 
--- What waits in one branch holds nothing of the other ones.
+-- A wait in one branch holds nothing of the other ones.
 calls_of, t0 = {}, anim.now()
 local kept = {}
 local function tween(name, how)
@@ -145,7 +145,7 @@ local function for_a_while(name) return function() call(name)() return tween(nam
 wait(anim.sequence { { anim.sequence({ anim.sequence { for_a_while "a" } }, { loop = 2 }), 0.2 }, call "b" })
 assert(table.concat(calls_of, ", ") == "a 0.00, a 0.10, a 0.10, a 0.20, b 0.20", table.concat(calls_of, ", "))
 
--- What runs on its own, and what a function starts, pause with the sequence and have its speed.
+-- Unscheduled members, and those that a function starts, pause with the sequence and have its speed.
 calls_of, t0 = {}, anim.now()
 local outer = anim.sequence {
   0.1, anim.all { tween("a", { duration = 0.2 }), for_a_while "b" }, call "c",

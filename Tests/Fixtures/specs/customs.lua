@@ -1,10 +1,8 @@
 -- A function that is called each frame is an animation of its target as any other.
 local anim = require "animlua"
+local near = require("expect").near
 local scene = anim.scene { width = 100, height = 100 }
 
-local function near(value, wanted, tolerance)
-  assert(math.abs(value - wanted) <= (tolerance or 1e-9), ("%s, not %s"):format(value, wanted))
-end
 local function forever() return true end
 local told = {}
 local function tells(name, how)
@@ -63,7 +61,7 @@ layer:stop "on"
 wait(0)
 assert(endless.state == "ended")
 
--- Its end is told once when its target goes; one of several targets goes without an end.
+-- Its end is reported once when its target goes; one of several targets goes without an end.
 local gone, other = scene:rect {}, scene:rect {}
 local one = gone:custom(forever, tells "one")
 local both = anim.custom({ gone, other }, forever, tells "both")
@@ -108,7 +106,7 @@ assert(
   table.concat(calls, ", ") == "0 0.00 0.00, 0 0.02 0.02, 0 0.04 0.02, 1 0.02 0.02, 1 0.04 0.02",
   table.concat(calls, ", "))
 
--- Paused it is not begun; its own time goes at its speed; begun anew it counts from 0.
+-- Paused it is not begun; its own time goes at its speed; restarted it counts from 0.
 local started, calls_made, begun = 0, 0, nil
 local paused = layer:custom(function(_, a)
   calls_made = calls_made + 1

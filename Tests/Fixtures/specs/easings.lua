@@ -77,7 +77,7 @@ near(anim.penner(function(t, b, c, d) return c * t / d + b end)(0.4), 0.4)
 local cube = function(p) return p * p * p end
 assert(anim.easing(cube) == anim.easing(cube))
 
--- What is wrong is said, with the nearest name.
+-- Errors come with the nearest name.
 fails({ "bounce.uot", "bounce.out", "E-easing-unknown" }, anim.easing,
       "bounce.uot")
 fails({ "overshot", "back.out", "overshoot", "E-value" }, anim.easing,
@@ -87,20 +87,20 @@ fails({ "height", "0", "1", "2", "E-value" }, anim.easing, { "wave.in", 2 })
 fails("an easing must be a name, a curve, a function, a spring, a list of values or { name, parameters }, "
       .. "not 3", anim.easing, 3)
 fails({ "easing", "table", "E-call" }, anim.easing, { overshoot = 2 })
-fails({ "place", "E-value" }, anim.easing, { "snap.in", power = 2 })
-fails({ "function", "E-value" }, anim.easing.define, "broken", 4)
+fails({ "'snap.in'", "parameters", "place", "E-value" }, anim.easing, { "snap.in", power = 2 })
+fails({ "'broken'", "function", "curve", "table", "not 4", "E-value" }, anim.easing.define, "broken", 4)
 fails({ "inout", "broken", "inOut", "E-field-unknown" }, anim.easing.define,
       "broken", { inout = cube })
-fails({ "least", "E-value" }, anim.easing.define, "broken", {})
-fails({ "bounce", "E-value" }, anim.easing.define, "bounce", cube)
+fails({ "'broken'", "least", "in, out, inOut, outIn", "E-value" }, anim.easing.define, "broken", {})
+fails({ "'bounce'", "collides", "'bouncein'", "E-value" }, anim.easing.define, "bounce", cube)
 fails({ "get", "easing", "E-value" }, function() anim.easing.get = cube end)
 fails({ "get", "easing", "E-value" }, anim.easing.define, "get", cube)
-fails({ "0.5", "E-result" }, anim.easing(function() return 0 / 0 end), 0.5)
-fails({ "curve", "E-value" }, function() bounce.name = "x" end)
+fails({ "function", "nan", "0.5", "E-result" }, anim.easing(function() return 0 / 0 end), 0.5)
+fails({ "curve", "cannot be changed", "E-value" }, function() bounce.name = "x" end)
 fails({ "slop", "slope", "E-field-unknown" }, function() return bounce.slop end)
-fails({ "x1", "E-value" }, anim.bezier, 2, 0, 0, 1)
+fails({ "'x1'", "0 to 1", "not 2", "E-value" }, anim.bezier, 2, 0, 0, 1)
 fails({ "number", "whole", "E-value" }, anim.steps, 2.5)
-fails({ "jumpEnd", "E-value" }, anim.steps, 2, "jumpEnt")
+fails({ "'jumpEnt'", "'jumpEnd'?", "jumpStart", "jumpNone", "jumpBoth", "E-value" }, anim.steps, 2, "jumpEnt")
 
 -- Generators: parameters in words, bounces of any number, springs in time, lists of values.
 near(anim.easing { "bounce.out", bounces = 1 } (0.5), 1)
@@ -115,7 +115,7 @@ near(springy.duration, spring.settling_duration)
 assert(anim.easing("linear").duration == nil and springy == anim.easing(spring))
 near(anim.easing { 0, 0.6, 1 } (0.25), 0.3)
 near(anim.easing { { 0, 0 }, { 0.2, 0.9 }, { 1, 1 } } (0.1), 0.45)
-fails({ "spring", "E-value" }, anim.easing, anim.spring { stiffness = 1, damping = 0 })
+fails({ "spring", "damping", "easing", "E-value" }, anim.easing, anim.spring { stiffness = 1, damping = 0 })
 fails({ "taper", "middle", "E-word-unknown" }, anim.easing, { "rough", taper = "middle" })
 fails({ "bounces", "1.5", "whole", "E-value" }, anim.easing, { "bounce", 1.5 })
 fails({ "power", "field", "easing", "E-field-unknown" }, anim.easing, { cube, power = 2 })

@@ -10,8 +10,8 @@ local card = scene:rect { blend = "plus-lighter", shadow_color = "#0008", shadow
 assert(card.blend == "plusLighter" and card.shadow_color == "#00000088" and card.blur == 2)
 assert(card.mask == nil and card.clip == nil and card.mask_mode == "alpha")
 fails({ "blend", "normal", "multiply", "E-value" }, function() card.blend = "multply" end)
-fails({ "multiply", "E-value" }, function() card.blend = "multply" end)
-fails({ "screen", "E-value" }, function() card.blend = "scren" end)
+fails({ "'blend'", "'normal'", "'multiply'", "E-value" }, function() card.blend = "multply" end)
+fails({ "'blend'", "'normal'", "'screen'", "E-value" }, function() card.blend = "scren" end)
 card.mask_mode = "luminance_inverted"
 assert(card.mask_mode == "luminanceInverted")
 
@@ -34,7 +34,7 @@ fails({ "page", "group", "clip", "E-value" },
       function() card.clip = group end)
 fails({ "clip", "hole", "E-value" },
       function() card.clip = "hole" end)
-fails({ "clip", "E-value" }, function() card.clip = { x = 3 } end)
+fails({ "'clip'", "width", "height", "E-value" }, function() card.clip = { x = 3 } end)
 
 inside:remove()
 fails({ "hole", "layer", "scene", "E-target" }, function() card.mask = inside end)
@@ -45,7 +45,7 @@ assert(card.shadow_blur == 12 and card.shadow_color == "#ff0000" and card.blur =
 
 fails({ "nothing.png", "scene", "E-file" }, scene.image, scene,
       { source = "nothing.png" })
-fails({ "scene", "E-file" }, scene.image, scene, { source = "../../Fixtures" })
+fails({ "'../../Fixtures'", "scene's folder", "E-file" }, scene.image, scene, { source = "../../Fixtures" })
 local picture = scene:image { source = "dot.png" }
 assert(picture.width == 3 and picture.height == 2 and picture.source == "dot.png")
 picture.width = 30
@@ -54,7 +54,7 @@ picture.height = 10
 assert(picture.width == 30 and picture.height == 10)
 local tall = scene:image { height = 4, source = "dot.png" }
 assert(tall.width == 6 and tall.height == 4)
-fails({ "effects.lua", "E-image" }, scene.image, scene,
+fails({ "'effects.lua'", "PNG", "JPEG", "E-image" }, scene.image, scene,
       { source = "effects.lua" })
 fails({ "source", "field", "E-field-unknown" }, function() card.source = "dot.png" end)
 assert(wait(tall:to({ width = 12 }, 0.1)) == "finished")

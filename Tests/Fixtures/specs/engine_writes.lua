@@ -1,10 +1,7 @@
 -- Assignments that the engine causes act at once, also on layers that animate by themselves.
 local anim = require "animlua"
+local near = require("expect").within(1e-6)
 local scene = anim.scene { width = 640, height = 360 }
-
-local function near(value, wanted)
-  if math.abs(value - wanted) > 1e-6 then error(("%s is not %s"):format(value, wanted), 2) end
-end
 
 local function rect() return scene:rect { x = 0, y = 0, width = 10, height = 10, implicit = true } end
 
@@ -66,7 +63,7 @@ near(other.presentation.x, 50)
 bound:stop()
 following:stop()
 
--- What is hidden or made there does not fade.
+-- Layers hidden or made there do not fade.
 box = rect()
 wait()
 anim.tick(function() box.hidden = true return false end)

@@ -8,7 +8,7 @@ local near, fails = expect.within(1e-6), expect.fails
 local group = scene:group { name = "group" }
 local card = group:rect { name = "card", x = 100, y = 60, width = 100, height = 60 }
 
--- Listeners are told with fields; errors name what is near.
+-- Listeners get the fields; errors name what is near.
 local heard = {}
 local listener = card:on("pointer_down", function(e)
   heard[#heard + 1] = ("%s %s %g %g %g %g"):format(e.name, e.layer.name, e.x, e.y, e.local_x, e.local_y)
@@ -18,7 +18,7 @@ local listener = card:on("pointer_down", function(e)
   fails({ "velocty_x", "velocity_x", "pointer_down", "E-field-unknown" },
         function() return e.velocty_x end)
   fails({ "key", "pointer_down", "E-field-unknown" }, function() return e.key end)
-  fails({ "cannot", "E-read-only" }, function() e.x = 3 end)
+  fails({ "'x'", "event", "cannot", "E-read-only" }, function() e.x = 3 end)
 end)
 assert(listener.state == "running" and listener.event == "pointer_down")
 local whole = scene:on("pointer_down", function(e) heard[#heard + 1] = "scene " .. e.local_x end)
@@ -192,10 +192,10 @@ wait(0.1)
 fails({ "pointer_dwon", "pointer_down", "E-event-unknown" }, function()
   card:on("pointer_dwon", function() end)
 end)
-fails({ "scene", "E-event-unknown" }, function() card:on("key_down", function() end) end)
+fails({ "'key_down'", "layer", "scene:on(\"key_down\"", "E-event-unknown" }, function() card:on("key_down", function() end) end)
 fails({ "on", "function", "E-value" }, function() card:on "tap" end)
-fails({ "pointer", "E-event-unknown" }, function() scene:emit "tap" end)
-fails({ "scene", "E-target" }, function() ghost:on("tap", function() end) end)
+fails({ "'tap'", "pointer", "scene:input {", "E-event-unknown" }, function() scene:emit "tap" end)
+fails({ "'rect-1'", "scene", "E-target" }, function() ghost:on("tap", function() end) end)
 fails({ "z", "pointer_move", "2", "E-field-unknown" }, function()
   scene:input { { 0, "pointer_down", x = 1, y = 2 }, { 0, "pointer_move", x = 1, y = 2, z = 3 } }
 end)

@@ -42,7 +42,7 @@ dot.x = 10
 wait()
 assert(g:wait() == "replaced")
 
--- It ends at rest when it is told to; a chain of followers settles.
+-- It ends at rest with `end`; a chain of followers settles.
 goal.value = 0
 local done
 local r = dot:follow({ x = goal }, { rest = true, on_complete = function(_, reason) done = reason end })
@@ -63,7 +63,7 @@ near(dot.x, eye.x, 0.5)
 a:stop() b:stop()
 assert(a.state == "ended")
 
--- Colours, pairs, the short way round, tables.
+-- Colors, pairs, the short way round, tables.
 local fill = anim.value "#000000"
 local c = dot:follow({ fill = fill, position = function() return 30, 40 end }, { spring = "stiff" })
 fill.value = "#ffffff"

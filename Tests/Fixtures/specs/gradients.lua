@@ -6,7 +6,7 @@ local near, fails = expect.near, expect.fails
 
 local scene = anim.scene { width = 100, height = 100 }
 
--- What is given, and what is not.
+-- Fields with values, and fields without.
 local g = anim.linear_gradient { stops = { { 0, "#000000" }, { 1, "#ffffff" } } }
 assert(g.kind == "linear" and g.space == "srgb" and #g.stops == 2)
 assert(g.from[1] == 0.5 and g.from[2] == 0 and g.to[2] == 1)
@@ -24,7 +24,7 @@ fails({ "stop", "stops", "anim.linear_gradient", "E-option-unknown" },
       anim.linear_gradient, { stop = {} })
 fails({ "radius", "anim.conic_gradient", "E-option-unknown" }, anim.conic_gradient,
       { radius = 1, stops = { "red" } })
-fails({ "anim.linear_gradient", "E-value" }, anim.linear_gradient, {})
+fails({ "anim.linear_gradient", "least one stop", "E-value" }, anim.linear_gradient, {})
 fails({ "oklib", "oklab", "E-word-unknown" }, anim.linear_gradient,
       { stops = { "red" }, space = "oklib" })
 fails({ "2", "stops", "E-value" }, anim.linear_gradient, { stops = { "red", 3 } })
@@ -75,7 +75,7 @@ assert(#c:animations() == 1)
 wait(fade)
 assert(c.fill.stops[1].color == "#ffffff" and shared.stops[1].color == "#000000")
 
--- From a colour, to a colour, and what cannot be.
+-- From a color, to a color, and what cannot be.
 local e = scene:rect { fill = "#000000" }
 local up = e:to({ fill = anim.linear_gradient { stops = { "#ffffff", "#0000ff" } } }, 1, "linear")
 wait(0.5)
@@ -117,7 +117,7 @@ assert(stops(box) == "#ff8080 #800000", stops(box))
 assert(box:animation("fill") and #box:animations() == 1)
 assert(wait(move) == "finished" and box.fill == G and stops(box) == "#ffffff #000000")
 
--- From gradient to gradient, turning back on the way, then to a colour.
+-- From gradient to gradient, turning back on the way, then to a color.
 move = anim.transaction(linear, function() box.fill = black end)
 wait(0.5)
 assert(stops(box) == "#808080 #000000" and box.fill == black)
@@ -175,7 +175,7 @@ acting:remove()
 reason = wait(going)
 assert(reason == "removed", reason)
 
--- Keyframes go between colours and gradients.
+-- Keyframes go between colors and gradients.
 local keyed = scene:rect { fill = "#00ff00" }
 local keys = keyed:keys({ fill = { "#ffffff", G } }, linear)
 wait(0.5)

@@ -95,7 +95,7 @@ local x = t.x
 wait(0.5)
 near(t.x, x)
 
--- What runs on a target, by key.
+-- The animations on a target, by key.
 local k = { x = 0, y = 0 }
 anim.to(k, { x = 1 }, 1)
 anim.to(k, { y = 1 }, { duration = 1, key = "up" })
@@ -113,7 +113,7 @@ assert(h.state == "ended" and hr.state == "ended")
 assert(not pcall(function() return h.nonsense end))
 
 -- Their time stands: where they were stopped, before their beginning, or at their end, also where that
--- is told of as an overtaken part of it ended.
+-- is reported as an overtaken part of it ended.
 local a, b, c = { x = 0 }, { x = 0 }, { x = 0 }
 local unbegun = anim.to(c, { x = 1 }, 1)
 unbegun:stop()

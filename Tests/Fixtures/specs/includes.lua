@@ -55,7 +55,7 @@ value = a.loop.v
 wait(0.2)
 assert(a.ticks == ticks and a.loop.v == value and mine.state == "running")
 assert(a.script.state == "ended" and scene:find "clock/ball" == nil)
-fails({ "was removed", "E-state" }, a.now)
+fails({ "scene", "function", "removed", "E-state" }, a.now)
 mine:stop()
 
 -- In a group, and a file within a file: paths and modules from the file's own folder.
@@ -65,20 +65,20 @@ near(outer.bounds and select(1, outer:bounds()), 10)
 assert(#outer.children == 2 and outer.children[2].kind == "scene")
 assert(outer.children[2].name == "clock" and told[3].part.name == "part")
 
--- What is wrong is said with both files, and leaves nothing.
+-- Errors name both files, and leave nothing.
 local before = #scene.children
 fails("parts/broken.lua:2: ", scene.include, scene, "parts/broken.lua")
 fails({ "1", "easing", "E-easing-unknown" }, scene.include, scene, "parts/late.lua")
-fails({ "nowhere.lua", "E-file" }, scene.include, scene, "nowhere.lua")
+fails({ "'nowhere.lua'", "scene's folder", "E-file" }, scene.include, scene, "nowhere.lua")
 fails({ "../includes.lua", "scene", "E-file" }, scene.include, scene, "../includes.lua")
-fails({ "scene", "E-value" }, scene.include, scene, "parts/clock.txt")
-fails({ "length", "E-parameter-unknown" },
+fails({ "'source'", ".lua", "'parts/clock.txt'", "E-value" }, scene.include, scene, "parts/clock.txt")
+fails({ "'lenght'", "parts/clock.lua", "'length'?", "valid: length, from", "E-parameter-unknown" },
   scene.include, scene, { source = "parts/clock.lua", params = { lenght = 1 } })
 fails({ "length", "number", "E-value" },
   scene.include, scene, { source = "parts/clock.lua", params = { length = "long" } })
 fails({ "field", "scene", "E-field-unknown" }, scene.include, scene,
   { source = "parts/clock.lua", params = { length = 1 }, colour = "red" })
-fails({ "self.lua", "E-circle" }, scene.include, scene, "parts/self.lua")
+fails({ "'self.lua'", "16", "includes itself", "E-circle" }, scene.include, scene, "parts/self.lua")
 assert(#scene.children == before, #scene.children)
 second:remove()
 group:remove()

@@ -70,7 +70,7 @@ near(h:sample(0.1).value.x, 4)
 wait(h)
 assert(asked == 1 and f.x == 8)
 
--- Layers: numbers, pairs that are paced together, colours, and a list of layers.
+-- Layers: numbers, pairs that are paced together, colors, and a list of layers.
 local dot = scene:circle { x = 100, y = 50, radius = 4, fill = "#000000" }
 h = dot:keys({ position = { { 0, 0 }, { 30, 40 }, { 30, 190 } } },
   { duration = 0.2, calculation = "paced" })
@@ -108,7 +108,7 @@ near(s.x, 35)
 wait(0.4)
 near(s.x, 100)
 
--- Colours add up, and the rounding of their text is not taken for somebody else's writing.
+-- Colors add up, and the rounding of their text is not taken for somebody else's writing.
 local lit = { c = "rgb(20, 40, 60)" }
 h = anim.keys(lit, { c = { "#000000", "#643219" } }, { duration = 0.5, mode = "add" })
 wait(h)
@@ -152,7 +152,7 @@ wait()
 near(spring:sample(0).velocity.x, -120, 1e-6)
 spring:stop()
 
--- What is wrong is said.
+-- Errors.
 fails({ "2", "0.1", "0.5", "E-value" },
   anim.keys, p, { x = { 1, 2 } }, { key_times = { 0.5, 0.1 } })
 fails({ "2", "3", "times", "E-value" }, anim.keys, p, { x = { 1, 2, 3 } }, { key_times = { 0, 1 } })
@@ -162,23 +162,23 @@ fails({ "xx", "field", "circle", "E-field-unknown" },
   dot.keys, dot, { xx = { 1, 2 } })
 fails({ "easing_eech", "keys", "easing_each", "E-option-unknown" },
   anim.keys, p, { x = { 1, 2 } }, { easing_eech = "linear" })
-fails({ "cubical", "E-word-unknown" },
+fails({ "'cubical'", "'cubic'?", "valid: linear", "E-word-unknown" },
   anim.keys, p, { x = { 1, 2 } }, { calculation = "cubical" })
 fails({ "spring", "keys", "E-option-unknown" }, anim.keys, p, { x = { 1, 2 } }, { spring = "gentle" })
 fails({ "x", "5", "list", "E-value" }, anim.keys, p, { x = 5 })
 fails({ "x", "0", "keyframe", "E-option-conflict" }, anim.keys, p, { x = { 1, 2 } }, { from = 3 })
 fails({ "key_times", "field", "E-value" },
   anim.keys, p, { [0] = { x = 1 }, [1] = { x = 2 } }, { key_times = { 0, 1 } })
-fails({ "x", "E-value" }, anim.keys, p, { [0] = { x = 1 }, x = { 1, 2 } })
+fails({ "'keys'", "fraction", "lists", "'x'", "E-value" }, anim.keys, p, { [0] = { x = 1 }, x = { 1, 2 } })
 fails({ "0.5", "1", "keyframe", "E-value" }, anim.keys, p, { [0.5] = 1 })
-fails({ "field", "E-value" }, anim.keys, p, {})
+fails({ "'keys'", "least one field", "E-value" }, anim.keys, p, {})
 fails({ "2", "3", "4", "E-value" },
   anim.keys, p, { x = { 1, 2, 3, 4 } }, { easing_each = { "linear", "quad.in" } })
-fails({ "keyframes", "E-value" },
+fails({ "'x'", "paced", "easing", "E-value" },
   anim.keys, p, { x = { 1, 2, 3, 4 } }, { easing_each = "quad.in", calculation = "paced" })
 fails({ "fill", "2", "keyframe", "E-value" }, dot.keys, dot, { fill = { "#fff", 3 } })
 
--- Angles go round, and colours mix in a space, from keyframe to keyframe.
+-- Angles go round, and colors mix in a space, from keyframe to keyframe.
 do
   local dial = scene:rect { width = 10, height = 10, rotation = 350 }
   local h = dial:keys({ rotation = { 350, 10, 200 } }, { duration = 2, turn = "shortest" })
@@ -199,15 +199,15 @@ do
     end
     assert(fill({ "#f00", "#00f", "#0a0" }, 0.5, { space = space }) == "#0000ff")
   end
-  -- A grey takes the hue of either neighbour in turn.
+  -- A gray takes the hue of either neighbor in turn.
   assert(fill({ "#f00", "#888", "#00f" }, 0.25, { space = "oklch" }) == anim.mix("#f00", "#888", 0.5, "oklch"))
   assert(fill({ "#f00", "#888", "#00f" }, 0.75, { space = "oklch" }) == anim.mix("#888", "#00f", 0.5, "oklch"))
   assert(fill({ "#f00", "oklab(0.5 0.1 0)" }, 0.5, {}) == anim.mix("#f00", "oklab(0.5 0.1 0)", 0.5, "oklab"))
   assert(fill({ "#f00", "#00f" }, 0.25, { space = "oklab", easing_each = "quad.in" })
          == anim.mix("#f00", "#00f", 0.0625, "oklab"))
-  fails({ "cubic", "E-option-conflict" }, dial.keys, dial, { fill = { "#f00", "#00f" } },
+  fails({ "'space'", "calculation", "cubic", "E-option-conflict" }, dial.keys, dial, { fill = { "#f00", "#00f" } },
         { space = "oklab", calculation = "cubic" })
-  fails({ "turn", "E-option-conflict" }, dial.keys, dial, { x = { 1, 2 } }, { turn = "shortest" })
+  fails({ "'turn'", "angles", "hues", "E-option-conflict" }, dial.keys, dial, { x = { 1, 2 } }, { turn = "shortest" })
   dial:stop()
 end
 print "done"

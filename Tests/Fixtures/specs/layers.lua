@@ -12,7 +12,7 @@ end
 
 fails({ "widht", "width", "E-option-unknown" }, anim.scene,
       { widht = 3 })
-fails({ "fps", "E-value" }, anim.scene, { fps = "fast" })
+fails({ "'fps'", "number", "30000/1001", "E-value" }, anim.scene, { fps = "fast" })
 fails({ "width", "0", "E-value" }, anim.scene, { width = 0 })
 local scene = anim.scene {
   width = 640, height = 360, fps = "30000/1001", background = "#101418", duration = 2, loop = true,
@@ -24,7 +24,7 @@ assert(scene.background == "#101418")
 scene.background = "red"
 assert(scene.background == "#ff0000")
 
--- What is given, and what is not.
+-- Fields with values, and fields without.
 local ball = scene:circle { name = "ball", x = 80, y = 180, radius = 24, fill = "#ff5a36" }
 assert(ball.name == "ball" and ball.kind == "circle" and tostring(ball) == "circle 'ball'")
 assert(ball.x == 80 and ball.radius == 24 and ball.fill == "#ff5a36" and ball.opacity == 1)
@@ -91,21 +91,21 @@ assert(table.concat(visited, " ") == "ball rect-1 text-1")
 -- Removed ones are gone from the scene, but can still be asked.
 group:remove()
 assert(scene:find "group" == nil and scene:find "ball" == nil and ball.x == 10)
-fails({ "scene", "E-target" }, function() ball.x = 3 end)
+fails({ "'ball'", "scene", "E-target" }, function() ball.x = 3 end)
 
 fails({ "radus", "radius", "E-field-unknown" }, function()
   scene:circle { radus = 3 }
 end)
 assert(scene:find "circle-1" == nil, "nothing is made of a wrong table")
-fails({ "layer", "E-field-unknown" }, function() box.score = 3 end)
+fails({ "'score'", "rect", "valid: x, y", "layer.data", "E-field-unknown" }, function() box.score = 3 end)
 fails({ "radius", "field", "E-field-unknown" }, function() return box.radius end)
 fails({ "circel", "circle", "E-field-unknown" }, function()
   scene:circel {}
 end)
 fails({ "x", "left", "E-value" }, function() box.x = "left" end)
 fails({ "x", "finite", "number", "E-value" }, function() box.x = 0 / 0 end)
-fails({ "fill", "E-value" }, function() box.fill = 3 end)
-fails({ "rebeccapurple", "E-value" }, function() box.fill = "rebecapurple" end)
+fails({ "'fill'", "#ff5a36", "not 3", "in quotes", "E-value" }, function() box.fill = 3 end)
+fails({ "'fill'", "'rebecapurple'", "'rebeccapurple'?", "E-value" }, function() box.fill = "rebecapurple" end)
 fails({ "corner_radius", "4", "2", "E-value" }, function() box.corner_radius = { 1, 2 } end)
 fails({ "stroke_cap", "butt", "round", "square", "E-value" }, function()
   box.stroke_cap = "pointed"

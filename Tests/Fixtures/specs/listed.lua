@@ -1,4 +1,4 @@
--- What stays on its target after its end, and what cannot be added to.
+-- Animations that stay on their target after their end, and those that cannot be added to.
 local anim = require "animlua"
 local scene = anim.scene { width = 100, height = 100 }
 
@@ -30,7 +30,7 @@ for _, target in ipairs { layer, plain } do
   anim.to(target, { x = 4 }, { duration = 0.05, key = "other" })
   wait(0.1)
   assert(keys(target) == "there ran" and target.x == 4)
-  -- It goes when it is stopped, or when another one takes its key; its end is told once.
+  -- It goes when it is stopped, or when another one takes its key; its end is reported once.
   anim.stop(target, "ran")
   assert(keys(target) == "there" and anim.animation(target, "ran") == nil)
   local newer = anim.to(target, { y = 5 }, { duration = 0.05, key = "there" })

@@ -94,7 +94,7 @@ h:retarget { x = 10 }
 wait(h)
 shows(list, 10, 10)
 
--- Alone in rounds there and back; each round is told.
+-- Alone in rounds there and back; each round is reported.
 list, told = targets(2), {}
 local function note(name)
   return function() told[#told + 1] = ("%s %.2f"):format(name, anim.now() - t0) end
@@ -112,12 +112,12 @@ wait(anim.sequence({
 }, { loop = 2 }))
 assert(table.concat(told, ", ") == "start 0.00, end 0.40, start 0.50, end 0.90", table.concat(told, ", "))
 
--- What reads its goal once a frame has no time to seek; the error names it.
+-- A verb that reads its goal once a frame has no time to seek; the error names it.
 local f = anim.follow(targets(2), { x = function() return 1 end })
 local ok, why = pcall(f.seek, f, 0.1)
 assert(not ok and why:find("has no closed form", 1, true), why)
 
--- What all of it have in common, the handle has: it waits, has a clock and a speed.
+-- Options that all members share belong to the handle: it waits, has a clock and a speed.
 local function move(n, how, verb)
   how.duration, how.easing = 1, "linear"
   list = targets(n)
@@ -170,7 +170,7 @@ wait(0.25)
 shows(list, 50, 50)
 assert(h:wait() == "finished" and h.time == 0)
 
--- Begun anew it plays from its beginning, wherever it was, and tells of it.
+-- Restarted it plays from its beginning, wherever it was, and reports it.
 move(2, {})
 wait(0.1)
 h:pause():seek(0.5):finish()
@@ -201,7 +201,7 @@ shows(list, 75, 25, 0)
 assert(h:wait() == "finished")
 assert(table.concat(told, " ") == "start start start finished", table.concat(told, " "))
 
--- One target is told of, and moved, as one in a list is.
+-- One target is reported, and moved, as one in a list is.
 local courses = {
   function(h) wait(0.8) h:reverse() wait(0.3) h:retarget { x = 200 } wait(0.5) end,
   function(h) wait(1.25) h:retarget { x = 500 } wait(0.5) h:pause() wait(0.1) h:resume() wait(0.25) end,

@@ -1,4 +1,4 @@
--- What lies between two values.
+-- Interpolation between two values.
 local anim = require "animlua"
 
 local fails = require("expect").fails
@@ -39,12 +39,12 @@ assert(anim.path_length(between) > 40 and anim.path_length(between) < 70, betwee
 -- Tables.
 local mixed = anim.mix({ 1, { 2, c = "#000" }, on = true }, { 3, { 4, c = "#fff" }, on = false }, 0.5)
 assert(mixed[1] == 2 and mixed[2][1] == 3 and mixed[2].c == "#808080" and mixed.on == false)
-fails({ "y", "E-value" }, anim.mix, { x = 1 }, { x = 1, y = 2 }, 0.5)
-fails({ "colour", "E-value" }, anim.mix, "red", "bleu", 0.5)
+fails({ "anim.mix", "same fields", "'y'", "E-value" }, anim.mix, { x = 1 }, { x = 1, y = 2 }, 0.5)
+fails({ "anim.mix", "'red'", "'bleu'", "E-value" }, anim.mix, "red", "bleu", 0.5)
 fails({ "oklap", "oklab", "E-word-unknown" }, anim.mix, "red", "blue", 0,
       "oklap")
-fails({ "anim.mix", "E-value" }, anim.mix, {}, 3, 0.5)
--- A grey takes the hue of the other.
+fails({ "anim.mix", "numbers", "tables", "table and 3", "E-value" }, anim.mix, {}, 3, 0.5)
+-- A gray takes the hue of the other.
 assert(anim.mix("white", "oklch(0.6 0.2 30)", 0.5, "oklch") == anim.mix("oklch(0.8 0.1 30)", "oklch(0.8 0.1 30)", 0))
 
 -- From place to place.
@@ -53,8 +53,8 @@ assert(anim.map(500, { 1000, 0 }, { 500, 600 }) == 550)
 assert(anim.map(150, { 0, 100 }, { 200, 100 }, { clamp = false }) == 50)
 assert(anim.map(150, { 0, 100 }, { 200, 100 }) == 100)
 assert(anim.map(0.5, { 0, 1 }, { "#000", "#fff" }) == "#808080")
-fails({ "rise", "E-value" }, anim.map, 1, { 0, 2, 1 }, { 1, 2, 3 })
-fails({ "values", "E-value" }, anim.map, 1, { 0, 2 }, { 1, 2, 3 })
+fails({ "anim.map", "rise", "fall", "E-value" }, anim.map, 1, { 0, 2, 1 }, { 1, 2, 3 })
+fails({ "anim.map", "values", "3 for 2", "E-value" }, anim.map, 1, { 0, 2 }, { 1, 2, 3 })
 
 -- Angles go round as asked, and rest on what they reached.
 local p = { a = 350, fill = "#ff0000", d = "M 0 0 L 10 0", flag = true, word = "left",
@@ -70,7 +70,7 @@ assert(at({ a = 10 }, { turn = "shortest" }, 0.5).a == 360)
 assert(at({ a = 340 }, { turn = "clockwise" }, 0.5).a == 525)
 assert(at({ a = 20 }, { turn = "counterclockwise" }, 0.5).a == 185)
 assert(at({ a = 10 }, {}, 0.5).a == 180)
--- Colours in a space, by option or by notation; both ends are exact.
+-- Colors in a space, by option or by notation; both ends are exact.
 assert(at({ fill = "#0000ff" }, { space = "oklab" }, 0.5).fill == anim.mix("#ff0000", "#0000ff", 0.5, "oklab"))
 assert(at({ fill = "#0000ff" }, { space = "oklch" }, 0.25).fill
   == anim.mix("#ff0000", "#0000ff", 0.25, "oklch"))

@@ -1,12 +1,12 @@
 -- on_reach from the goal and within a frame, and springs that stop at their goal.
 local anim = require "animlua"
-local function near(a, b, eps) assert(math.abs(a - b) <= (eps or 1e-9) * math.max(1, math.abs(b)), a .. " is not " .. b) end
+local close = require("expect").close
 local at, value
 local p = { x = 0 }
 local h = anim.to(p, { x = 0 }, { spring = { mass = 1, stiffness = 100, damping = 6 }, velocity = 50, threshold = 0.01, on_reach = function() at = anim.now() value = p.x end })
 wait(h)
-near(at, math.pi / math.sqrt(100 - 9))
-near(value, 0, 1e-7)
+close(at, math.pi / math.sqrt(100 - 9))
+close(value, 0, 1e-7)
 -- within a frame
 local q = { x = 0, y = 0 }
 local rows = {}
@@ -21,11 +21,11 @@ local when = {}
 local k = anim.to(c, { x = 100, y = 50 }, { spring = { mass = 1, stiffness = 100, damping = 6 }, velocity = { x = 0, y = 500 }, clamp = true, on_reach = function(_, f) when[f] = anim.now() - t0 end })
 local w = math.sqrt(91)
 local first = (math.pi - math.atan(w / 3)) / w
-near(k.duration, first)
+close(k.duration, first)
 wait(k)
-near(when.x, first) near(anim.now() - t0, first)
+close(when.x, first) close(anim.now() - t0, first)
 assert(when.y < when.x)
-near(c.x, 100) near(c.y, 50)
-near(k:sample(first * 0.999).value.y, 50)
-near(k:sample(first * 0.999).velocity.y, 0)
+close(c.x, 100) close(c.y, 50)
+close(k:sample(first * 0.999).value.y, 50)
+close(k:sample(first * 0.999).velocity.y, 0)
 print "done"

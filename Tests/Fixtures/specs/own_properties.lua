@@ -1,21 +1,9 @@
 -- Properties that a script defines are properties of layers: assignments animate them, and all that
 -- works with built-in fields works with them.
 local anim = require "animlua"
+local expect = require "expect"
+local near, fails = expect.within(1e-6), expect.fails
 local scene = anim.scene { width = 640, height = 360 }
-
-local function near(value, wanted, tolerance)
-  if math.abs(value - wanted) > (tolerance or 1e-6) then
-    error(("%s is not %s"):format(value, wanted), 2)
-  end
-end
-
-local function fails(words, action, ...)
-  local ok, message = pcall(action, ...)
-  if ok then error("no error: " .. words, 2) end
-  for word in words:gmatch "%S+" do
-    if not message:find(word, 1, true) then error("other error: " .. message, 2) end
-  end
-end
 
 anim.property { name = "glow", on = "rect", read = function(l) return l.data.glow or 0 end,
   write = function(l, v) l.data.glow = v end }
@@ -179,7 +167,7 @@ wait(0.5)
 near(box.presentation.spot[1], 9)
 near(box.presentation.spot[2], 16)
 wait(0.6)
-fails("unknown 'z' 'spot' x", function() box["spot.z"] = 1 end)
+fails({ "'z'", "'spot'", "valid: 1, 2, x, y", "E-field-unknown" }, function() box["spot.z"] = 1 end)
 
 -- Verbs of values: keys, by, additive ones, from, bind, follow, timelines, lists.
 box = rect()
@@ -263,23 +251,23 @@ anim.transaction({ duration = 0.2, easing = "linear", yoyo = true, hold = false 
 wait(0.5)
 assert(box.glow == 10 and box.data.glow == 10, box.glow)
 
--- What can only be read, or only be set, says so.
+-- Properties that can only be read, or only be set, say so.
 anim.property { name = "area", on = "rect", read = function(l) return l.width * l.height end }
 anim.property { name = "volume", on = "rect", write = function(l, v) l.data.volume = v end }
 assert(box.area == 100 and box.presentation.area == 100)
-fails("'area' read-only", function() box.area = 3 end)
-fails("'area' read-only", box.to, box, { area = 3 }, 1)
-fails("'area' read-only", box.bind, box, { area = function() return 3 end })
-fails("'volume' write-only", function() return box.volume end)
-fails("'volume' write-only", function() return box.presentation.volume end)
-fails("'volume' 'from'", box.to, box, { volume = 3 }, 1)
+fails({ "'area'", "no function 'write'", "E-read-only" }, function() box.area = 3 end)
+fails({ "'area'", "no function 'write'", "E-read-only" }, box.to, box, { area = 3 }, 1)
+fails({ "'area'", "no function 'write'", "E-read-only" }, box.bind, box, { area = function() return 3 end })
+fails({ "'volume'", "no function 'read'", "E-value" }, function() return box.volume end)
+fails({ "'volume'", "no function 'read'", "E-value" }, function() return box.presentation.volume end)
+fails({ "'volume'", "no 'read'", "'from'", "E-value" }, box.to, box, { volume = 3 }, 1)
 anim.transaction({ duration = 1, easing = "linear" }, function() box.volume = 3 end)
 assert(box.data.volume == 3)
 anim.transaction({ duration = 1, easing = "linear" }, function() box.volume = 5 end)
 wait(0.5)
 near(box.data.volume, 4, 0.06)
-fails("'read' 'write'", anim.property, { name = "nothing" })
-fails("'kind' text", anim.property, { name = "nothing", kind = 3, read = print })
-fails("'kind' component", anim.property, { name = "nothing", kind = {}, read = print })
+fails({ "'nothing'", "function 'read'", "'write'", "E-value" }, anim.property, { name = "nothing" })
+fails({ "'kind'", "text", "not 3", "E-value" }, anim.property, { name = "nothing", kind = 3, read = print })
+fails({ "'kind'", "each component", "E-value" }, anim.property, { name = "nothing", kind = {}, read = print })
 
 print "done"

@@ -27,7 +27,7 @@ assert(not pcall(anim.to, speaker, { volume = 1 }, 1))
 wait(anim.to(speaker, { volume = 1 }, { duration = 0.1, from = { volume = 0 } }))
 near(sent, 1)
 
--- Colours.
+-- Colors.
 local paint = { c = "#000" }
 anim.property { name = "tint", on = function(t) return t.c ~= nil end, kind = "color",
   read = function(t) return t.c end, write = function(t, c) t.c = c end }

@@ -46,10 +46,10 @@ wait(box:to({ x = 20 }, { duration = 0.3, reduced = "keep" }))
 near(anim.now() - start, 0.3)
 wait(anim.to({ box }, { x = 60 }, { duration = 1 }))
 near(anim.now() - start, 0.3)
--- What answers a hand goes on.
+-- Answers to a hand's movement go on.
 wait(box:decay({ x = 100 }))
 assert(anim.now() - start > 1)
--- Errors are told whether or not motion is reduced.
+-- Errors are reported whether or not motion is reduced.
 local ok, message = pcall(box.to, box, { x = 1 }, { reduced = { duraton = 1 } })
 assert(not ok and message:find("unknown option 'duraton'", 1, true), message)
 ok, message = pcall(box.to, box, { x = 1 }, { reduced = "skipp" })

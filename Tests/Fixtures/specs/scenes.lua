@@ -29,7 +29,7 @@ near(box.presentation.rotation, 5)
 assert(dot.presentation.y < moved)
 assert(wait(h) == "finished")
 near(anim.now() - t0, 1)
--- What has left stands still.
+-- A scene that has left stands still.
 local left = dot.presentation.y
 wait(0.5)
 near(dot.presentation.y, left)
@@ -90,10 +90,10 @@ local ticks = me.ticks
 wait(0.1)
 assert(me.ticks == ticks)
 
-fails({ "scene", "E-state" }, anim.show, one)
+fails({ "scene", "shown already", "E-state" }, anim.show, one)
 fails({ "anim.show", "anim.scene", "E-value" }, anim.show, 3)
 fails({ "fps", "scene", "E-value" }, anim.scene, { fps = 30 })
-fails({ "scene", "E-option-unknown" }, anim.scene, { name = "outro" })
+fails({ "'name'", "scene", "valid: width, height", "variable", "E-option-unknown" }, anim.scene, { name = "outro" })
 fails({ "widht", "width", "E-option-unknown" }, anim.scene, { widht = 3 })
 fails({ "function", "scene", "handle", "E-result" }, anim.show, two, function() end)
 print "done"

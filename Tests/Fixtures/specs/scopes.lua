@@ -47,7 +47,7 @@ assert(ticks == count and spawned == runs and closed)
 assert(reasons[1] == "stopped" and #reasons == 1)
 near(box.height, 10)
 
--- What is kept stays; assignments are nobody's business.
+-- Kept things stay; assignments do not belong to a scope.
 do
   local s <close> = anim.scope()
   box:to({ x = 50 }, 0.1)

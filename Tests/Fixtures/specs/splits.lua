@@ -22,10 +22,10 @@ assert(letters[1].presentation.translation_y > 0)
 wait(h)
 word.x = 200
 assert(math.abs((letters[1]:bounds()) - first - 100) < 1e-9)
-fails({ "word", "E-state" },
+fails({ "'word'", "split", "revert()", "E-state" },
   function() word.text = "three" end)
-fails({ "word", "E-state" }, word.to, word, { font_size = 20 }, 1)
-fails({ "word", "E-state" }, word.split, word, "words")
+fails({ "'word'", "split", "revert()", "E-state" }, word.to, word, { font_size = 20 }, 1)
+fails({ "'word'", "split", "revert()", "E-state" }, word.split, word, "words")
 -- Another text is a text of its own; the word shows itself again.
 letters[2].text = "N"
 local narrow = letters[2].text_width
@@ -41,7 +41,7 @@ words:revert()
 assert(#word:split("lines", { outlines = true }) == 1 and word.children[1].kind == "path")
 
 fails({ "letter", "split", "letters", "E-word-unknown" }, word.split, word, "letter")
-fails({ "split", "E-value" }, word.split, word)
+fails({ "'split'", "letters, words, lines", "E-value" }, word.split, word)
 fails({ "outline", "split", "E-option-unknown" }, word.split, word, "words", { outline = true })
 fails({ "nothing", "split", "E-target" }, function() scene:rect():split "letters" end)
 

@@ -37,7 +37,7 @@ for i = 1, 50 do
   assert(numbers[i] >= 10 and numbers[i] < 20)
 end
 assert(numbers[1] ~= numbers[2])
-fails({ "use math.random", "E-value" }, function() return anim.random(1, 2) + 1 end)
+fails({ "anim.random(a, b)", "function", "math.random", "E-value" }, function() return anim.random(1, 2) + 1 end)
 fails({ "centre", "center", "E-word-unknown" }, anim.stagger, 1,
       { from = "centre" })
 fails({ "form", "from", "E-option-unknown" }, anim.stagger, 1, { form = 2 })
@@ -132,8 +132,8 @@ do
   local wrapped = anim.wrap(1e300, 0, 1e-300)
   assert(wrapped >= 0 and wrapped < 1e-300)
 end
-fails({ "anim.clamp", "E-value" }, anim.clamp, 1, 3, 2)
-fails({ "anim.wrap", "E-value" }, anim.wrap, 1, 3, 3)
+fails({ "anim.clamp", "bounds", "3", "2", "E-value" }, anim.clamp, 1, 3, 2)
+fails({ "anim.wrap", "bounds", "differ", "3", "E-value" }, anim.wrap, 1, 3, 3)
 fails({ "anim.snap", "0", "E-value" }, anim.snap, 1, 0)
 
 -- Noise: 0 at whole numbers, as its inventor has it, another for every seed, and smooth.

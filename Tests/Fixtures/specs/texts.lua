@@ -29,12 +29,12 @@ same(anim.format("0.0%", 12.34), "12.3%")
 same(anim.format("#.0", 0.25), ".3")
 same(anim.format("%d", 1e21), "1000000000000000000000")
 same(anim.format("%.3f", 1e-7), "0.000")
-fails({ "number", "E-value" }, anim.format, "abc", 1)
+fails({ "'abc'", "number", "\"%d\"", "E-value" }, anim.format, "abc", 1)
 fails({ "string", "format", "E-value" }, anim.format, "%x", 1)
-fails({ "anim.format", "1", "E-value" }, anim.format, "%d", "many")
-fails({ "1", "E-value" }, anim.format, "%d", 1, 2)
+fails({ "anim.format", "value 1", "number", "'many'", "E-value" }, anim.format, "%d", "many")
+fails({ "anim.format", "2 values", "'%d'", "1", "E-value" }, anim.format, "%d", 1, 2)
 
--- What is one number: exponents, times; parts of versions are whole numbers.
+-- Each of these is one number: exponents, times; parts of versions are whole numbers.
 same(anim.mix("1e3", "2e3", 0.5), "1500")
 same(anim.mix("25e-2m", "75e-2m", 0.5), "0.5m")
 same(anim.mix("1.2.3", "1.4.9", 0.5), "1.3.6")
@@ -153,22 +153,22 @@ fails({ "line", "12", "E-value" }, anim.to, board, { line = 12 }, 0.1)
 
 fails({ "typ", "type", "E-word-unknown" }, label.to, label,
   { text = "a" }, { reveal = "typ" })
-fails({ "reveal", "E-option-conflict" }, label.to, label, { x = 1 },
+fails({ "'reveal'", "texts", "E-option-conflict" }, label.to, label, { x = 1 },
   { reveal = "type" })
 fails({ "characters", "scramble", "E-option-conflict" }, label.to, label, { text = "a" },
   { reveal = "type", characters = "ab" })
 fails({ "cursor", "reveal", "E-option-conflict" }, label.to, label, { text = "a" },
   { cursor = "_" })
 fails({ "format", "number", "E-value" }, label.to, label, { text = "a" }, { format = "%d" })
-fails({ "number", "E-value" }, label.to, label, { text = "a" }, { format = "points" })
-fails({ "text", "E-value" }, label.to, label, { text = {} }, 1)
-fails({ "text", "E-value" }, label.by, label, { text = "more" }, 1)
-fails({ "font", "E-value" }, label.to, label, { font = "Sans" }, 1)
+fails({ "'points'", "number", "\"%d\"", "E-value" }, label.to, label, { text = "a" }, { format = "points" })
+fails({ "'text'", "must be a text", "table", "E-value" }, label.to, label, { text = {} }, 1)
+fails({ "'text'", "added", "'to'", "E-value" }, label.by, label, { text = "more" }, 1)
+fails({ "'font'", "cannot be animated", "E-value" }, label.to, label, { font = "Sans" }, 1)
 fails({ "font", "2000", "2001", "E-value" }, function() label.font = ("x"):rep(2001) end)
 fails({ "font_features", "2000", "E-value" }, function() label.font_features = ("a,"):rep(1500) end)
 label.font = ("x,"):rep(1000)
 
--- What is laid out has an end, however it is given.
+-- A text that is laid out has an end, however it is given.
 local longest = ("m"):rep(65536)
 label.text = longest
 same(label.text, longest)

@@ -40,7 +40,7 @@ tl:play()
 wait(0.5)
 assert(a.state == "running" and c.state == "ended" and tl.state == "running", a.state)
 near(a.time, 0.5)
-fails({ "timeline", "E-state" }, a.pause, a)
+fails({ ".lua:9", "timeline", ".lua:12", "control that", "E-state" }, a.pause, a)
 assert(wait(tl) == "finished")
 near(anim.now() - t0, 1.55)
 assert(p.x == 1 and p.y == 4 and p.z == 2)
@@ -88,7 +88,7 @@ eased:seek(0.5)
 wait()
 near(e.x, 25)
 
--- Points: the playhead waits for a script, and stops where it was told to.
+-- Points: the playhead waits for a script, and stops at the pauses.
 local s = { x = 0 }
 t0 = anim.now()
 local held = anim.timeline()
@@ -120,21 +120,21 @@ wait(anim.to(sprung, { time = 0.05 }, 0.2))
 near(sprung.time, 0.05)
 sprung:stop()
 
--- What is refused.
+-- Errors.
 local busy = anim.to(u, { x = 1 }, 1)
 wait()
 fails({ "started", "already", "E-taken" }, function() anim.timeline():add(busy) end)
-fails({ "options", "E-call" }, anim.timeline, {}, {})
-fails({ "two places", "E-option-conflict" }, function() anim.timeline():to(u, { x = 1 }, { at = 1, gap = 2 }) end)
+fails({ "anim.timeline", "2", "options", "anim.all", "E-call" }, anim.timeline, {}, {})
+fails({ "'at'", "'gap'", "give one", "E-option-conflict" }, function() anim.timeline():to(u, { x = 1 }, { at = 1, gap = 2 }) end)
 fails({ "nowhere", "label", "E-label-unknown" }, function() anim.timeline():to(u, { x = 1 }, { at = "nowhere" }) end)
-fails({ "after", "E-endless" }, function()
+fails({ "after", "without end", "'at'", "'with'", "E-endless" }, function()
   anim.timeline():to(u, { x = 1 }, { loop = true }):to(u, { x = 2 })
 end)
-fails({ "method", "E-call" }, function() anim.to(u, { x = 2 }, 0.1):label "x" end)
+fails({ "'label'", "method of timelines", "anim.timeline", "E-call" }, function() anim.to(u, { x = 2 }, 0.1):label "x" end)
 fails({ "durration", "option", "E-option-unknown" }, function() anim.timeline { defaults = { durration = 1 } } end)
 
--- What animates its time has all of it: the clock of its own stands still meanwhile, nothing is told,
--- and it goes on from there to the instant.
+-- An animation of its time controls all of it: the timeline's own clock stands still meanwhile,
+-- nothing is delivered, and it goes on from there at that instant.
 local led, passed = { x = 0 }, 0
 local glided = anim.timeline()
 glided:to(led, { x = 100 }, { duration = 10, easing = "linear" })
@@ -181,7 +181,8 @@ short:finish()
 wait(last)
 assert(short.state == "ended" and ends == 2)
 
--- What is overtaken ends there; what was told is not told again, and what follows follows at once.
+-- An entry that is overtaken ends there; its past events are not delivered again, and the next
+-- entry follows at once.
 local told, t0
 local function call(name)
   return function() told[#told + 1] = ("%s %.2f"):format(name, anim.now() - t0) end
@@ -223,7 +224,8 @@ wait(0.4)
 stopped:resume()
 wait(stopped)
 tells "a 0.10, b 0.50"
--- What waits its turn behind something nested that waits has not begun, and cannot be overtaken.
+-- An entry that waits its turn behind something nested that waits has not begun, and cannot be
+-- overtaken.
 told, t0 = {}, anim.now()
 spawn(function() wait(0.2) anim.to(p, { x = 5 }, 0.05) end)
 wait(anim.sequence {

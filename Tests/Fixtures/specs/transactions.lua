@@ -68,7 +68,7 @@ end)
 assert(card.x == 50 and card.presentation.x == 1)
 card.x = 2
 assert(card.presentation.x == 2)
-fails({ "wait", "E-wait" }, anim.transaction, 1, function() wait(1) end)
+fails({ "'wait'", "transaction", "anim.transaction", "E-wait" }, anim.transaction, 1, function() wait(1) end)
 fails({ "key", "transaction", "E-option-unknown" }, anim.transaction, { key = "x" }, function() end)
 fails({ "durtion", "transaction", "duration", "E-option-unknown" }, anim.transaction,
       { durtion = 1 }, function() end)
@@ -163,7 +163,7 @@ box:set { x = 60 }
 assert(box.presentation.x == 60)
 box.implicit = false
 
--- Angles go round, and colours mix, as the transaction says, however it is meant to meet the rest.
+-- Angles go round, and colors mix, as the transaction says, however it is meant to meet the rest.
 for _, mode in ipairs { "replace", "add" } do
   box:set { rotation = 0, fill = "#f00" }
   anim.transaction({ duration = 1, easing = "linear", mode = mode, turn = "shortest", space = "oklab" }, function()
@@ -183,7 +183,7 @@ local plain = anim.transaction(function() box.x = 90 end)
 assert(box.x == 90 and box:animation("x").duration == 0.25)
 assert(wait(plain) == "finished")
 
--- A colour written as oklab() or oklch() mixes in its own space, unless the transaction says otherwise.
+-- A color written as oklab() or oklch() mixes in its own space, unless the transaction says otherwise.
 do
   local paint = scene:rect { width = 10, height = 10, fill = "#ff0000" }
   local function half(color, how)

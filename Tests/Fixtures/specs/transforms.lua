@@ -31,7 +31,7 @@ assert(card.rotation == 30 and card.scale_x == 2 and card.transform == "none")
 card.transform, card.rotation, card.scale = "rotate(90)", 0, 1
 assert(card["transform.rotation"] == 0 and card.rotation == 0)
 
--- What a group holds.
+-- The layers of a group.
 local group = scene:group { x = 200, sublayer_transform = "scale(2)" }
 local dot = group:circle { x = 10, radius = 5, transform = { { "translate", 1, 0 } } }
 near((dot:to_scene(5, 5)), 222)
@@ -69,7 +69,7 @@ wait(0.25)
 near((card:to_scene(40, 10)), 130)
 wait(1)
 
--- What is on screen does not matter where the start is stated.
+-- The value on screen does not matter where the start is stated.
 card.transform = "scale(2)"
 card:keys({ transform = { "rotate(0)", "rotate(720)" } }, { duration = 1, easing = "linear" })
 wait(0.125)
@@ -94,9 +94,24 @@ near((card:to_scene(20, 10)), 120)
 wait(1)
 assert(card.transform == "translate(80px, 0px)")
 
--- What is refused.
+-- A slant by a right angle is steep, as in browsers, and no value is beyond all numbers.
+card.transform = "none"
+local slanted = card:to({ transform = "scale(2, 11) skewX(380deg)" }, { duration = 1 })
+wait(0.25)
+card.transform = "skewX(-90deg) rotate(-8deg) translate(3px, -1170px)"
+wait(0.25)
+for _, number in pairs({ card:to_scene(20, 10) }) do assert(number == number) end
+slanted:stop()
+card.transform = "skewX(90deg)"
+local steep = card:to_scene(20, 11)
+assert(steep > 1e16 and steep < 2e16)
+card.transform = "none"
+
+-- Errors.
 local names = "\nvalid: translate, translateX, translateY, scale, scaleX, scaleY, rotate, skew, skewX, skewY, matrix"
 fails({ "rotat", "rotate", "E-name-unknown" }, function() card.transform = "rotat(3)" end)
+fails({ "rotateX", "rotation_x", "E-name-unknown" },
+      function() card.transform = "rotateX(45deg)" end)
 fails("unknown function 'rotat' of 'transform' (did you mean 'rotate'?)" .. names,
       function() card.transform = "rotat(3)" end)
 fails("unknown function 'scal' of 'transform'[2] (did you mean 'scale'?)" .. names,
@@ -105,7 +120,7 @@ fails({ "transform", "rotate", "1", "2", "E-value" }, function() card.transform 
 fails({ "transform", "translate", "1", "2", "E-value" }, function() card.transform = { { "translate" } } end)
 fails({ "transform", "5px", "rotate", "E-value" }, function() card.transform = "rotate(5px)" end)
 fails({ "transform", "6", "4", "E-value" }, function() card.transform = { 1, 0, 0, 1 } end)
-fails({ "transform", "E-value" }, function() card.transform = 3 end)
+fails({ "'transform'", "translate(10, 5) rotate(30)", "matrix", "not 3", "E-value" }, function() card.transform = 3 end)
 fails({ "transform", "1", "2", "E-value" }, function() card.transform = { { "rotate", 0 / 0 } } end)
 fails({ "rotaton", "transform", "rotation", "E-field-unknown" }, function() card.transform = { rotaton = 3 } end)
 fails({ "spin", "transform", "E-name-unknown" }, function() card:to({ transform = "spin(3)" }, 1) end)

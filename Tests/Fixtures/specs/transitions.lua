@@ -75,9 +75,9 @@ h = anim.transition(one, two, { type = "reveal", from = "bottom", duration = 0.2
 assert(one.hidden and not two.hidden)
 assert(wait(h) == "finished")
 
-fails({ "anim.transition", "E-call" }, anim.transition, one, 3)
-fails({ "layer", "E-call" }, anim.transition, one, one)
-fails({ "wipe", "E-word-unknown" }, one.transition, one,
+fails({ "anim.transition", "two layers", "how", "E-call" }, anim.transition, one, 3)
+fails({ "anim.transition", "two layers", "layer:transition(how)", "E-call" }, anim.transition, one, one)
+fails({ "'wipe'", "valid: fade, push, moveIn, reveal", "E-word-unknown" }, one.transition, one,
       { type = "wipe" })
 fails({ "lef", "left", "E-word-unknown" }, one.transition, one, { from = "lef" })
 fails({ "key", "transition", "E-option-unknown" }, one.transition, one, { key = "x" })

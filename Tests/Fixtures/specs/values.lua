@@ -1,4 +1,4 @@
--- Values of plain tables: nested tables, lists, colours, texts with numbers, functions.
+-- Values of plain tables: nested tables, lists, colors, texts with numbers, functions.
 local anim = require "animlua"
 local near = require("expect").near
 
@@ -20,7 +20,7 @@ assert(wait(h) == "replaced")
 wait(h2)
 near(pos.x, 0)
 
--- Colours mix as CSS does.
+-- Colors mix as CSS does.
 local c = { fill = "#000000", edge = "red" }
 anim.to(c, { fill = "#ffffff", edge = "rgb(0 0 255)" }, 1, "linear")
 wait(0.5)
@@ -84,7 +84,7 @@ near(hv:sample(0).velocity.x, 100)
 wait(hv)
 near(v.x, 10)
 
--- What is called takes no more than it says.
+-- Functions refuse arguments that they do not take.
 for _, row in ipairs {
   { anim.value(1), "a value takes no arguments when it is called, but got 2" },
   { anim.easing "quad.out", "a curve takes one argument, but got 2" },
@@ -92,7 +92,8 @@ for _, row in ipairs {
   local ok, message = pcall(row[1], 0.5, 3)
   assert(not ok and message:find(row[2], 1, true), message)
 end
--- What cannot be mixed later is refused where it is made: tables that hold themselves, or lie too deep.
+-- Values that cannot be mixed later are refused where they are made: tables that hold themselves,
+-- or lie too deep.
 local function deep(n)
   local all = { x = 1 }
   for _ = 2, n do all = { a = all } end

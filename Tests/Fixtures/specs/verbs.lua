@@ -1,4 +1,4 @@
--- What each verb does to a plain table, at exact instants.
+-- The effect of each verb on a plain table, at exact instants.
 local anim = require "animlua"
 local near = require("expect").near
 

@@ -60,7 +60,8 @@ wait(fade)
 near(dot.opacity, 0.8) near(dot.y, -20)
 wait(anim.fade_out(dots, nil, { stagger = 0.05, duration = 0.1 }))
 near(dots[3].opacity, 0)
--- What is transparent fades to opaque, found when it begins: after a delay, and in a sequence.
+-- A transparent layer fades to opaque, found when the animation begins: after a delay, and in a
+-- sequence.
 dots[2].opacity = 0.4
 local all = anim.fade_in(dots, { y = 9 }, { duration = 0.2, easing = "linear", delay = 0.1 })
 wait(0.05)
@@ -79,16 +80,16 @@ near(dot.opacity, 1) near(box.opacity, 1) near(box.level, 3)
 fails({ "from", "table", "E-value" }, function() dot:fade_in(nil, { from = { opacity = 1 } }) end)
 
 -- Errors.
-fails({ "to", "E-value" }, function() anim.effect.to = print end)
+fails({ "'to'", "effect", "name of anim", "E-value" }, function() anim.effect.to = print end)
 fails({ "radius", "field", "E-value" }, function() anim.effect.radius = print end)
 fails({ "bounds", "method", "E-value" }, function() anim.effect.bounds = print end)
-fails({ "two words", "E-value" }, function() anim.effect["two words"] = print end)
+fails({ "'two words'", "effect", "variables", "E-value" }, function() anim.effect["two words"] = print end)
 fails({ "3", "function", "E-value" }, function() anim.effect.x1 = 3 end)
-fails({ "hopp", "E-name-unknown" }, function() return anim.hopp end)
+fails({ "'hopp'", "'hop'?", "E-name-unknown" }, function() return anim.hopp end)
 fails({ "puls", "pulse", "E-field-unknown" }, function() return dot.puls end)
 fails({ "flahs", "flash", "E-name-unknown" }, function() return anim.effect.flahs end)
 anim.effect.nothing = function() end
 fails({ "nothing", "handle", "E-result" }, dot.nothing, dot)
 anim.effect.running = function(target) local m = target:to({ y = 1 }, 1) wait(0) return m end
-fails({ "unknown option", "E-option-unknown" }, dot.pulse, dot, nil, { durtion = 1 })
+fails({ "'durtion'", "'keys'", "'duration'?", "E-option-unknown" }, dot.pulse, dot, nil, { durtion = 1 })
 print "done"

@@ -34,7 +34,7 @@ assert(one ~= box:shake({ x = 5 }, { seed = 8 }):sample(0.2).value.x)
 assert(box:shake({ x = 5 }):sample(0.2).value.x ~= box:shake({ x = 5 }):sample(0.2).value.x)
 box:stop()
 
--- A punch sets off at once, swings as often as it is told, and rests.
+-- A punch sets off at once, swings as often as asked, and rests.
 local punch = box:punch({ scale = 0.3 }, { duration = 0.55, vibrato = 5, elasticity = 0.5 })
 assert(math.abs(punch:sample(0.05).value.scale_x - 0.3) < 1e-12)
 assert(math.abs(punch:sample(0.15).value.scale_x + 0.12) < 1e-12)
@@ -83,7 +83,7 @@ fails({ "frequency", "vibrato", "E-option-conflict" }, box.punch, box, { x = 1 }
 fails({ "punch", "fill", "E-value" }, box.punch, box, { fill = "#f00" })
 fails({ "whole", "number", "E-value" }, box.punch, box, { x = 1 }, { vibrato = 0.5 })
 fails({ "loop", "wiggle", "duration", "E-endless" }, box.wiggle, box, { x = 1 }, { loop = 2 })
-fails({ "frequency", "E-value" }, box.shake, box, { x = 1 }, { frequency = -3 })
+fails({ "frequency", "above 0", "10000", "not -3", "E-value" }, box.shake, box, { x = 1 }, { frequency = -3 })
 fails({ "shake", "table", "E-call" }, box.shake, box, 3)
 fails({ "shake", "field", "E-value" }, box.shake, box, {})
 fails({ "easing", "number", "seconds", "E-call" }, box.shake, box, { x = 1 }, 1, "linear")

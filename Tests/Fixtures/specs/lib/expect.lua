@@ -12,6 +12,14 @@ end
 
 expect.near = expect.within(1e-9)
 
+-- As `near`, but relative to what is wanted where that is above 1.
+function expect.close(value, wanted, tolerance)
+  local most = (tolerance or 1e-9) * math.max(1, math.abs(wanted))
+  if not (math.abs(value - wanted) <= most) then
+    error(("%.17g is not %.17g"):format(value, wanted), 2)
+  end
+end
+
 -- Calls an action that must raise an error, whose text has all of the words in it: `words` is one string
 -- or a list of them.
 function expect.fails(words, action, ...)

@@ -1,4 +1,4 @@
--- What includes.lua includes; it also plays alone.
+-- The scene that includes.lua includes; it also plays alone.
 local anim = require "animlua"
 local length = anim.param("length", 1)
 local scene = anim.scene { width = 200, height = 100, fps = 50, background = "#123" }
