@@ -1,5 +1,5 @@
 std = "lua54"
--- What a scene finds in its environment beside the standard library.
+-- Globals of a scene beyond the standard library.
 globals = { "anim", "wait", "spawn" }
 max_line_length = 100
 -- Hostile scripts and golden inputs are wrong on purpose.
