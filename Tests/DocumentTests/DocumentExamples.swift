@@ -191,7 +191,7 @@ extension GeometryStage {
 }
 
 extension ScriptStage {
-  /// Sources/LuaBindings/ScenePlayback.swift
+  /// Sources/LuaBindings/Host/ScenePlayback.swift
   func ScenePlayback_1() throws {
     let playback = try ScenePlayback(.file("scene.lua"))
     try playback.seek(to: 1.5)
@@ -202,7 +202,7 @@ extension ScriptStage {
 }
 
 extension ScriptStage {
-  /// Sources/LuaBindings/ScriptHost.swift
+  /// Sources/LuaBindings/Host/ScriptHost.swift
   func ScriptHost_1() throws {
     var options = ScriptHostOptions()
     options.onPrint = { line in output.write(line) }
