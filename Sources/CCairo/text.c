@@ -11,10 +11,6 @@
 
 #define call canvas_functions
 
-// cairo keeps path points in 1/256 of a device unit. Outlines are taken at this many times their
-// size, so that a text that an animation scales up keeps its shape.
-static const double outline_scale = 16;
-
 // Pixels of an em that is laid out as it is; beyond, letters are laid out in `usual_size`.
 static const double least_size = 1, most_size = 2048, usual_size = 64;
 
@@ -79,58 +75,33 @@ static PangoContext *create_context(void) {
   return context;
 }
 
-static cairo_t *create_scratch(void) {
-  // cairo leaves glyphs out that lie far outside the surface, so it must have no edges.
-  cairo_surface_t *surface = call.cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
-  cairo_t *scratch = call.cairo_create(surface);
-  call.cairo_scale(scratch, outline_scale, outline_scale);
-  call.cairo_move_to(scratch, 0, 0);
-  // The scratch keeps it.
-  call.cairo_surface_destroy(surface);
-  return scratch;
-}
-
-static cairo_path_t *take_outlines(cairo_t *scratch) {
-  cairo_path_t *outlines = call.cairo_copy_path(scratch);
-  call.cairo_destroy(scratch);
-  return outlines;
-}
-
-// Whether a glyph has colors of its own; pango says so from 1.50 on.
-static int is_picture(const PangoGlyphInfo *glyph) {
-  return call.pango_version() >= 15000 && glyph->attr.is_color;
-}
-
 static int holds_pictures(PangoLayout *layout) {
   int result = 0;
   PangoLayoutIter *iter = call.pango_layout_get_iter(layout);
   do {
     PangoLayoutRun *run = call.pango_layout_iter_get_run_readonly(iter);
     for (int index = 0; run && !result && index < run->glyphs->num_glyphs; index++) {
-      result = is_picture(run->glyphs->glyphs + index);
+      result = glyph_is_picture(run->glyphs->glyphs + index);
     }
   } while (!result && call.pango_layout_iter_next_run(iter));
   call.pango_layout_iter_free(iter);
   return result;
 }
 
-static int add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster);
-static const canvas_text_cluster *find_clusters(canvas_text *text, int32_t *count);
-
 // Of a bitmap, cairo would trace the edges of its pixels: pictures have no outlines.
 static cairo_path_t *copy_outlines(canvas_text *text) {
-  cairo_t *scratch = create_scratch();
+  cairo_t *scratch = text_create_scratch();
   if (!text->has_pictures) {
     call.pango_cairo_layout_path(scratch, text->layout);
   } else {
     int32_t count;
-    const canvas_text_cluster *clusters = find_clusters(text, &count);
+    const canvas_text_cluster *clusters = text_find_clusters(text, &count);
     for (int32_t index = 0; clusters && index < count; index++) {
       call.cairo_move_to(scratch, 0, 0);
-      add_outlines(scratch, text, index);
+      text_add_outlines(scratch, text, index);
     }
   }
-  return take_outlines(scratch);
+  return text_take_outlines(scratch);
 }
 
 static void destroy(canvas_text *text);
@@ -316,150 +287,6 @@ void canvas_text_path(canvas *target, canvas_text *text, double x, double y) {
   call.cairo_scale(target->context, text->unit, text->unit);
   call.cairo_append_path(target->context, text->outlines);
   call.cairo_restore(target->context);
-}
-
-// MARK: Clusters
-
-static int add_run(canvas_text *text, PangoLayoutRun *run, int x, int baseline, int line,
-                   const PangoRectangle *box, int32_t *capacity) {
-  PangoGlyphString *glyphs = run->glyphs;
-  for (int first = 0; first < glyphs->num_glyphs;) {
-    int end = first;
-    int width = 0;
-    int is_color = is_picture(glyphs->glyphs + first);
-    while (end < glyphs->num_glyphs && glyphs->log_clusters[end] == glyphs->log_clusters[first]) {
-      width += glyphs->glyphs[end].geometry.width;
-      end++;
-    }
-    if (text->cluster_count == *capacity) {
-      int32_t larger = 2 * *capacity + 32;
-      canvas_text_cluster *clusters = realloc(text->clusters, larger * sizeof *clusters);
-      if (clusters) text->clusters = clusters;
-      glyph_run *runs = realloc(text->runs, larger * sizeof *runs);
-      if (runs) text->runs = runs;
-      if (!clusters || !runs) return 0;
-      *capacity = larger;
-    }
-    // Until the next cluster in reading order, which in text from right to left lies before it.
-    int stop = run->item->length;
-    int is_reversed = run->item->analysis.level & 1;
-    if (is_reversed && first > 0) stop = glyphs->log_clusters[first - 1];
-    if (!is_reversed && end < glyphs->num_glyphs) stop = glyphs->log_clusters[end];
-    int32_t index = text->cluster_count++;
-    text->runs[index] = (glyph_run){run->item->analysis.font, glyphs->glyphs + first, end - first,
-                                    x, baseline};
-    text->clusters[index] = (canvas_text_cluster){
-        run->item->offset + glyphs->log_clusters[first],
-        run->item->offset + stop,
-        line,
-        text->unit * x / PANGO_SCALE,
-        text->unit * box->y / PANGO_SCALE,
-        text->unit * width / PANGO_SCALE,
-        text->unit * box->height / PANGO_SCALE,
-        text->unit * baseline / PANGO_SCALE,
-        is_color};
-    x += width;
-    first = end;
-  }
-  return 1;
-}
-
-static const canvas_text_cluster *find_clusters(canvas_text *text, int32_t *count) {
-  *count = text->cluster_count;
-  if (text->cluster_outlines) return text->clusters;
-  // Never null for what holds nothing.
-  int32_t capacity = 0;
-  if (!text->clusters) text->clusters = malloc(sizeof *text->clusters);
-  int line = 0;
-  int is_whole = 1;
-  PangoLayoutIter *iter = call.pango_layout_get_iter(text->layout);
-  do {
-    PangoLayoutRun *run = call.pango_layout_iter_get_run_readonly(iter);
-    // A line ends with a run of nothing.
-    if (!run) {
-      line++;
-      continue;
-    }
-    PangoRectangle box, extents;
-    call.pango_layout_iter_get_line_extents(iter, NULL, &box);
-    call.pango_layout_iter_get_run_extents(iter, NULL, &extents);
-    is_whole = add_run(text, run, extents.x, call.pango_layout_iter_get_baseline(iter), line, &box,
-                       &capacity);
-  } while (is_whole && call.pango_layout_iter_next_run(iter));
-  call.pango_layout_iter_free(iter);
-  size_t slots = text->cluster_count > 0 ? (size_t)text->cluster_count : 1;
-  if (is_whole) text->cluster_outlines = calloc(slots, sizeof *text->cluster_outlines);
-  if (!text->cluster_outlines) {
-    text->cluster_count = 0;
-    *count = 0;
-    return NULL;
-  }
-  *count = text->cluster_count;
-  return text->clusters;
-}
-
-const canvas_text_cluster *canvas_text_clusters(canvas_text *text, int32_t *count) {
-  canvas_fonts_lock();
-  const canvas_text_cluster *clusters = find_clusters(text, count);
-  canvas_fonts_unlock();
-  return clusters;
-}
-
-// The same numbers as in the whole text's outlines: places are added as whole units, by pango.
-static int add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster) {
-  if (text->clusters[cluster].is_picture) return 1;
-  glyph_run run = text->runs[cluster];
-  PangoGlyphInfo *glyphs = malloc((size_t)run.count * sizeof *glyphs);
-  int *clusters = calloc((size_t)run.count, sizeof *clusters);
-  int is_whole = glyphs && clusters;
-  if (is_whole) {
-    for (int index = 0; index < run.count; index++) {
-      glyphs[index] = run.glyphs[index];
-      glyphs[index].geometry.x_offset += run.x;
-      glyphs[index].geometry.y_offset += run.baseline;
-    }
-    PangoGlyphString string = {run.count, glyphs, clusters, run.count};
-    call.pango_cairo_glyph_string_path(scratch, run.font, &string);
-  }
-  free(glyphs);
-  free(clusters);
-  return is_whole;
-}
-
-static cairo_path_t *cluster_outlines(canvas_text *text, int32_t cluster) {
-  cairo_path_t *known = text->cluster_outlines[cluster];
-  if (known) return known;
-  canvas_fonts_lock();
-  cairo_t *scratch = create_scratch();
-  add_outlines(scratch, text, cluster);
-  cairo_path_t *outlines = take_outlines(scratch);
-  canvas_fonts_unlock();
-  return text->cluster_outlines[cluster] = outlines;
-}
-
-void canvas_text_cluster_path(canvas *target, canvas_text *text, int32_t cluster, double x,
-                              double y) {
-  if (!canvas_can_scale(target->context, text->unit, text->unit)) return;
-  call.cairo_save(target->context);
-  call.cairo_translate(target->context, x, y);
-  call.cairo_scale(target->context, text->unit, text->unit);
-  call.cairo_append_path(target->context, cluster_outlines(text, cluster));
-  call.cairo_restore(target->context);
-}
-
-void canvas_text_visit(canvas_text *text, int32_t cluster, canvas_path_visitor visitor,
-                       void *closure) {
-  static const int32_t counts[] = {1, 1, 3, 0};
-  const cairo_path_t *path = cluster_outlines(text, cluster);
-  for (int index = 0; index < path->num_data; index += path->data[index].header.length) {
-    int32_t kind = path->data[index].header.type;
-    double points[6] = {0};
-    for (int32_t point = 0; point < counts[kind]; point++) {
-      points[2 * point] = text->unit * path->data[index + 1 + point].point.x;
-      points[2 * point + 1] = text->unit * path->data[index + 1 + point].point.y;
-    }
-    visitor(closure, kind, points);
-  }
 }
 
 void canvas_font_families(void (*visitor)(void *closure, const char *name), void *closure) {

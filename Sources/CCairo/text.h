@@ -24,6 +24,10 @@ typedef struct {
 void canvas_fonts_lock(void);
 void canvas_fonts_unlock(void);
 
+// cairo keeps path points in 1/256 of a device unit. Outlines are taken at this many times their
+// size, so that a text that an animation scales up keeps its shape.
+enum { outline_scale = 16 };
+
 struct canvas_text {
   PangoLayout *layout;
   // The user's pixels for one of the layout's: pango counts in whole 1/1024 pixels of 32 bits, which
@@ -40,5 +44,15 @@ struct canvas_text {
   int32_t cluster_count;
   int has_pictures;
 };
+
+// Whether a glyph has colors of its own; pango says so from 1.50 on.
+int glyph_is_picture(const PangoGlyphInfo *glyph);
+// A context that collects outlines at `outline_scale`; `text_take_outlines` ends it and returns them.
+cairo_t *text_create_scratch(void);
+cairo_path_t *text_take_outlines(cairo_t *scratch);
+// The text's clusters, found once, or NULL without memory; under the fonts' lock.
+const canvas_text_cluster *text_find_clusters(canvas_text *text, int32_t *count);
+// Adds one cluster's outlines to a scratch, and returns 0 without memory; under the fonts' lock.
+int text_add_outlines(cairo_t *scratch, canvas_text *text, int32_t cluster);
 
 #endif
