@@ -17,7 +17,7 @@ enum ExitStatus: Int32, CaseIterable {
   case outputFailed = 74
   /// A limit was hit, as `timeout` says it.
   case limitHit = 124
-  /// Interrupted, by Ctrl-C or another signal that asks for the end; `code` says by which.
+  /// Interrupted, by Ctrl-C or another signal that ends processes; `code` says by which.
   case interrupted = 130
 
   /// The number that the process ends with.

@@ -17,7 +17,7 @@ package enum Program {
   package enum Reading: Hashable {
     /// They say what is to be done, within limits that are given by name; none without a scene.
     case understood(limits: [String: Double])
-    /// The answer instead: help or the version with status 0, or the mistake with 64.
+    /// The result instead: help or the version with status 0, or the mistake with 64.
     case answered(text: String, status: Int32)
   }
 
@@ -106,7 +106,7 @@ package enum Program {
     }
   }
 
-  /// Reads arguments; who asks for help gets it, whatever else is wrong.
+  /// Reads arguments; `--help` prints help, whatever else is wrong.
   ///
   /// - Throws: what the parser says: help, too, is thrown.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {

@@ -10,7 +10,7 @@ import Darwin
 ///
 /// It has a process group of its own, so that a Ctrl-C at the terminal reaches only us, and we end it.
 final class EncoderProcess: @unchecked Sendable {
-  /// Bytes that a pipe is asked to hold: a frame or so, so that neither side waits for the other.
+  /// The wanted size of a pipe in bytes: about a frame, so that neither side waits for the other.
   private static let pipeSize: Int32 = 1 << 20
 
   /// `F_SETPIPE_SZ` of Linux, which its headers show to GNU programs only.
@@ -23,7 +23,7 @@ final class EncoderProcess: @unchecked Sendable {
   private let writesToOutput: Bool
   /// Its name for ffmpeg, and its name for people.
   var knownAs = (name: "", shown: "")
-  /// As `waitpid` tells it; nil while it runs.
+  /// The status from `waitpid`; nil while it runs.
   private var status: Int32?
   private var isInputOpen = true
 
@@ -123,7 +123,7 @@ final class EncoderProcess: @unchecked Sendable {
     }
   }
 
-  /// Tells it that this was all, and waits for its end.
+  /// Closes its input, and waits for its end.
   func finish(path: String) throws(ExportError) {
     closeInput()
     guard reap() == 0 else { throw failure(path: path) }

@@ -26,7 +26,7 @@ package enum ExportError: Error, Hashable, Sendable {
   case outOfMemory
   /// The pictures do not fit into the memory of this machine; what they need, in bytes.
   case tooLarge(width: Int, height: Int, needed: Int, memory: Int)
-  /// None of the families that a text asks for is on this machine.
+  /// None of the families that a text names is on this machine.
   case fontMissing(MissingFont)
   /// There are no fonts at all.
   case noFonts

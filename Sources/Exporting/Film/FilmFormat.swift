@@ -82,7 +82,7 @@ package struct FilmFormat: Sendable {
   /// The format of this name; nil when there is none.
   package static func named(_ name: String) -> FilmFormat? { all.first { $0.name == name } }
 
-  /// The format of a path by its extension; nil when that tells none.
+  /// The format of a path by its extension; nil for an unknown extension.
   package static func of(path: String) -> FilmFormat? {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
     let suffix = path[path.index(after: dot)...].lowercased()

@@ -33,7 +33,7 @@ package final class FilmMaterials {
 
   /// Notes what a frame shows.
   ///
-  /// - Throws: `ExportError.fontMissing` when a text is set in none of the families it asks for.
+  /// - Throws: `ExportError.fontMissing` when none of a text's families is there.
   /// - Complexity: O(commands).
   package func add(_ list: DisplayList) throws(ExportError) {
     for command in list.commands {

@@ -35,7 +35,7 @@ package final class FramePipeline: @unchecked Sendable {
 
   /// Starts the threads, `jobs` of which draw.
   ///
-  /// `isInterrupted` is asked while `add` waits, so that a person's Ctrl-C is heard.
+  /// `add` checks `isInterrupted` while it waits, so that Ctrl-C takes effect.
   ///
   /// - Throws: `ExportError.outOfMemory` when the system has no threads left.
   package init(

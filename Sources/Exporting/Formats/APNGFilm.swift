@@ -27,7 +27,7 @@ final class APNGFilm: FrameWriter, @unchecked Sendable {
   private let settings: FilmSettings
   private let output: DataOutput
   private var shown: [UInt32] = []
-  /// The part that is shown, until the next one tells for how long.
+  /// The part on screen, until the next one says for how long.
   private var pending: Part?
   private var partCount = 0
   /// Frame controls and further data count together.

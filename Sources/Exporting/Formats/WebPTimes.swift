@@ -38,7 +38,7 @@ struct WebPTimes {
     func number(_ place: Int, _ count: Int) -> Int {
       (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
     }
-    // Frames that look alike are one picture: where each begins tells which frame it is.
+    // Equal frames are one picture: its beginning says which frame it is.
     var places: [(place: Int, frame: Int)] = []
     var begin = 0
     // After "RIFF", a length and "WEBP" come chunks: a name, a length, and data of even length.

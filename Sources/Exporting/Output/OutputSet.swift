@@ -20,7 +20,7 @@ package final class OutputSet: Sendable {
     var files: [PendingFile] = []
     /// Temporary names by the paths that users gave.
     var temporaries: [String: String] = [:]
-    /// The paths that users gave, by what tells files apart.
+    /// The paths that users gave, by the identity of their files.
     var paths: [FileKey: String] = [:]
     var folders: [MadeFolder] = []
     var streams: [DataOutput] = []

@@ -10,7 +10,7 @@ import Darwin
 ///
 /// Released without an end, it leaves nothing behind. One thread at a time uses it.
 final class PendingFile: @unchecked Sendable {
-  /// Where it will be, as it was asked for.
+  /// Its final path, as the user gave it.
   let path: String
   /// The same, or the file that a link there leads to.
   private let place: String

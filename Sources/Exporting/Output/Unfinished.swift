@@ -136,7 +136,7 @@ package enum Unfinished {
 
   // MARK: Programs
 
-  /// Starts a program by a function that answers its process; nil when it could not.
+  /// Starts a program by a function that returns its process; nil when it could not.
   static func start(_ spawn: () -> pid_t?) -> pid_t? {
     things.withLock { things in
       let process = spawn()
@@ -153,7 +153,7 @@ package enum Unfinished {
     }
   }
 
-  /// Waits for a program's end and answers its status, as `waitpid` tells it.
+  /// Waits for a program's end and returns its status, as `waitpid` reports it.
   static func wait(for process: pid_t) -> Int32 {
     // Others may stop it until it is gone, and nobody may once its number is free.
     var seen = siginfo_t()

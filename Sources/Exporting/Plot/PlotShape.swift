@@ -23,7 +23,7 @@ enum PlotShape: Hashable {
   enum Mark: String, Hashable, CaseIterable {
     /// An animation began.
     case begin
-    /// It came to its end.
+    /// It ended.
     case end
     /// A newer one took over.
     case replaced

@@ -209,7 +209,7 @@ package struct TraceWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// A CSV field, in quotes only where RFC 4180 asks for them.
+  /// A CSV field, in quotes only where RFC 4180 requires them.
   private mutating func appendField(_ text: String) {
     let special = Array(",\"\n\r".utf8)
     if text.utf8.contains(where: special.contains) { appendQuoted(text) } else { append(text) }

@@ -7,7 +7,7 @@ extension Color {
     self = try Self.parse(css: text).color
   }
 
-  /// The color, and the space in which its notation asks to be mixed: its own for `oklab()` and
+  /// The color, and the mixing space of its notation: its own for `oklab()` and
   /// `oklch()`, sRGB for everything older (CSS Color 4, section 12.1).
   package static func parse(css text: String) throws(ColorError) -> (
     color: Color, space: MixingSpace

@@ -18,7 +18,7 @@ public struct Path: Hashable, Sendable {
   /// A path that draws nothing.
   public init() {}
 
-  /// The polyline through the points, closed into a polygon when asked.
+  /// The polyline through the points, or with `isClosed` the polygon.
   public init(points: some Sequence<Point>, isClosed: Bool = false) {
     for point in points { elements.append(elements.isEmpty ? .move(point) : .line(point)) }
     if isClosed && !elements.isEmpty { elements.append(.close) }

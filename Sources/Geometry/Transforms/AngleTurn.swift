@@ -21,7 +21,7 @@ public enum AngleTurn: String, CaseIterable, Sendable, Hashable {
 extension MixingSpace {
   /// The numbers of two colors that are to be mixed.
   ///
-  /// Where hues count, the second goes round as asked; a gray, which has no hue, takes the other's.
+  /// Where hues count, the second goes round in this way; a gray, which has no hue, takes the other's.
   /// Source: CSS Color Module Level 4, sections 12.2 and 12.4, W3C 2022,
   /// https://www.w3.org/TR/css-color-4/
   public func encode(

@@ -8,7 +8,7 @@ package enum DisplayMode: String, CaseIterable, Hashable, Sendable {
   case sixel
   /// Two pixels to a cell, the upper and the lower half of a block.
   case blocks
-  /// Whatever block, corner or line looks most like a cell's part of the picture.
+  /// The block, corner or line that looks most like a cell's part of the picture.
   case symbols
   /// Two by four dots to a cell, in the terminal's own color.
   case braille
@@ -61,7 +61,7 @@ struct DisplayChoice: Hashable {
     }
   }
 
-  /// Whether a terminal shows nothing of pixels that are sent in a mode, as far as it tells.
+  /// Whether a terminal reports that it shows no pixels sent in a mode.
   private static func isRefused(
     _ mode: DisplayMode, _ features: TerminalFeatures, _ answers: TerminalAnswers
   ) -> Bool {

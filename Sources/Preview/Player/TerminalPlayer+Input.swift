@@ -44,7 +44,7 @@ extension TerminalPlayer {
     return nil
   }
 
-  /// Asks the terminal for what the scene listens to now.
+  /// Turns on the terminal's reports of the input that the scene listens to now.
   func askForInput() throws(PreviewError) {
     try send(modes.change(to: player.scene.input.interest))
   }

@@ -35,7 +35,7 @@ package enum PreviewError: Error, CustomStringConvertible {
 /// ```
 /// Frames whose time has passed are dropped, scene time never. Where nothing moves it sleeps.
 package final class TerminalPlayer {
-  /// How a preview came to its end.
+  /// How a preview ended.
   package enum Outcome: Hashable, Sendable {
     /// The duration is over.
     case finished
@@ -43,7 +43,7 @@ package final class TerminalPlayer {
     case quit
     /// Ctrl-C, or a signal: exit code 130.
     case interrupted
-    /// `pump` asked for it.
+    /// `pump` ended it.
     case stopped
   }
 
@@ -244,7 +244,7 @@ package final class TerminalPlayer {
     mustShow = true
   }
 
-  /// Does what signals asked for, other than ending.
+  /// Handles signals other than those that end the preview.
   private func follow(
     _ marks: TerminalSignals.Marks, on screen: TerminalScreen
   ) throws(PreviewError) {

@@ -19,7 +19,7 @@ package struct TerminalFeatures: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - environment: looks a variable up; nil when it is not set.
-  ///   - allowsColor: false when the user asked for none.
+  ///   - allowsColor: false when the user wants none.
   package init(environment: (String) -> String?, allowsColor: Bool = true) {
     let name = environment("TERM") ?? ""
     let program = environment("TERM_PROGRAM") ?? ""

@@ -6,7 +6,7 @@ enum TerminalInput: Hashable {
   case key(String, KeyModifiers, KeyStroke)
   /// A mouse, at a cell or a pixel, both counting from 1.
   case mouse(MouseAction, column: Int, row: Int, KeyModifiers)
-  /// The terminal tells of a mode: whether it knows it.
+  /// The terminal reports whether it knows a mode.
   case mode(Int, isKnown: Bool)
   /// The terminal reports keys in full, releases among them.
   case reportsReleases
@@ -44,7 +44,7 @@ struct TerminalReader {
   private static let longest = 64
 
   private var pending: [UInt8] = []
-  /// Whether the terminal tells of releases.
+  /// Whether the terminal reports releases.
   private var knowsReleases = false
 
   /// Whether something has begun that is not complete.
@@ -199,7 +199,7 @@ struct TerminalReader {
     8: "end", 11: "f1", 12: "f2", 13: "f3", 14: "f4", 15: "f5", 17: "f6", 18: "f7", 19: "f8",
     20: "f9", 21: "f10", 23: "f11", 24: "f12",
   ]
-  /// By code point, as kitty tells of them.
+  /// By code point, as kitty reports them.
   private static let coded = [
     9: "tab", 13: "enter", 27: "escape", 32: "space", 127: "backspace",
   ]

@@ -13,8 +13,8 @@ struct TerminalModes {
 
   /// The bytes to send so that the terminal reports the input of interest now; empty when it does.
   ///
-  /// 1002 tells of presses and of moves between them, 1003 of all moves, 1006 writes them in decimal,
-  /// 1016 in pixels. Keys are asked for in full by the kitty protocol, which others pass over.
+  /// 1002 reports presses and moves between them, 1003 all moves, 1006 writes them in decimal,
+  /// 1016 in pixels. The kitty protocol reports keys in full; other terminals ignore it.
   mutating func change(to wanted: SceneInput.Interest) -> String {
     guard wanted != interest else { return "" }
     var bytes = ""

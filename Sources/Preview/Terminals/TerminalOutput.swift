@@ -8,7 +8,7 @@ import Darwin
 
 /// Bytes on their way to a terminal, written without ever waiting for it.
 final class TerminalOutput {
-  /// Where it writes; poll tells when there is room again.
+  /// Where it writes; poll reports when there is room again.
   let descriptor: Int32
   private let isOwn: Bool
   private var pending: [UInt8] = []

@@ -102,7 +102,7 @@ final class TerminalScreen {
   /// Frames whose end the terminal has not reported.
   var unansweredCount: Int { flow?.unansweredCount ?? 0 }
 
-  /// Bytes that the line carries in a second; nil when nobody tells.
+  /// Bytes that the line carries in a second; nil when unknown.
   var bytesPerSecond: Double? { flow?.bytesPerSecond }
 
   /// Shows a frame; with nil the last one that could be drawn.

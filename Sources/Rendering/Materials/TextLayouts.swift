@@ -19,7 +19,7 @@ package final class TextLayouts {
   private struct Entry {
     var text: OpaquePointer
     var lastUse: Int
-    /// Found when parts are first asked for: a split text asks for each of its own every frame.
+    /// Found at the first request for parts: a split text requests each of its own every frame.
     var clusters: [TextCluster]?
     var parts: [Range<Int>: TextPart] = [:]
   }

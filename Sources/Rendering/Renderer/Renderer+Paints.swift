@@ -33,7 +33,7 @@ extension Renderer {
     canvas_set_color(surface.canvas, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Sets a gradient over a box; answers the pixels that the canvas paints with, if there are any.
+  /// Sets a gradient over a box; returns the pixels that the canvas paints with, if there are any.
   private func set(
     _ gradient: Gradient, _ box: Rect, _ drawing: Drawing, _ placed: AffineTransform
   ) throws(RenderError) -> PixelBuffer? {

@@ -12,15 +12,15 @@ public enum Action {
 
 /// The result of one step of the action lookup.
 public enum ActionAnswer {
-  /// Nothing: the next place is asked.
+  /// Nothing: the search goes on at the next place.
   case goOn
-  /// No action, and no other place is asked.
+  /// No action, and the search ends.
   case stop
   /// This one.
   case action(Action)
 }
 
-/// A place that a layer asks for actions: its delegate, its actions, its style.
+/// A place where a layer looks for actions: its delegate, its actions, its style.
 public protocol ActionProvider: AnyObject {
   /// The action for a property or event of this name.
   ///
@@ -30,9 +30,9 @@ public protocol ActionProvider: AnyObject {
 
 /// Actions by name, shared by as many layers as want it.
 public final class ActionTable: ActionProvider {
-  /// The answer for each key; `goOn` for those that are missing.
+  /// The result for each key; `goOn` for missing keys.
   public var actions: [String: ActionAnswer]
-  /// Asked for what this table leaves open.
+  /// The place for keys that this table lacks.
   public var parent: ActionTable?
 
   /// A table of `actions` over its `parent`.
@@ -41,7 +41,7 @@ public final class ActionTable: ActionProvider {
     self.parent = parent
   }
 
-  /// The answer of the nearest table that has one.
+  /// The result of the nearest table that has one.
   public func action(for key: String, of layer: Layer) throws(SceneError) -> ActionAnswer {
     for name in ActionKey.names(of: key) {
       if let answer = actions[name] {

@@ -12,19 +12,19 @@ struct LayerActions {
 }
 
 extension Layer {
-  /// Asked first for every action; not kept alive.
+  /// The first place for every action; a weak reference.
   public var delegate: (any ActionProvider)? {
     get { actionPlaces?.delegate }
     set { withPlaces { $0.delegate = newValue } }
   }
 
-  /// The layer's own actions, asked after the delegate.
+  /// The layer's own actions, looked up after the delegate's.
   public var actions: (any ActionProvider)? {
     get { actionPlaces?.actions }
     set { withPlaces { $0.actions = newValue } }
   }
 
-  /// Actions that it shares with other layers, asked after its own.
+  /// Actions that it shares with other layers, looked up after its own.
   public var style: (any ActionProvider)? {
     get { actionPlaces?.style }
     set { withPlaces { $0.style = newValue } }
@@ -59,7 +59,7 @@ extension Layer {
     }
   }
 
-  /// The first answer for a key from the delegate, the layer's own actions and its style.
+  /// The first result for a key from the delegate, the layer's own actions and its style.
   package func lookUp(_ key: String) throws(SceneError) -> ActionAnswer {
     guard let places = actionPlaces else { return .goOn }
     for place in places.places {
@@ -78,7 +78,7 @@ extension Layer {
       ? .animate(ImplicitAnimation()) : nil
   }
 
-  /// Runs the action of an event; what `false`, nil or no action answers does nothing.
+  /// Runs the action of an event; does nothing for `false`, nil or no action.
   ///
   /// - Returns: whether there was one.
   /// - Throws: `SceneError.actionFailed`.

@@ -2,7 +2,7 @@ import AnimationEngine
 
 /// The properties of a layer that bindings read, and those that they set.
 ///
-/// A model tells when it changes. The presentation of an animated property is compared once a
+/// A model reports its changes. The presentation of an animated property is compared once a
 /// frame, as long as it is animated.
 package final class LayerBindings: WatchedValues {
   private struct Read {

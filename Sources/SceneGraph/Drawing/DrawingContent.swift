@@ -13,7 +13,7 @@ package final class DrawingContent: Sendable {
   }
 
   let parts: Parts
-  /// The point of the layer's own coordinates that comes to its (x, y).
+  /// The point of the layer's own coordinates that lies at its (x, y).
   let pivot: Point
   /// Whether anything of it is seen.
   let isVisible: Bool

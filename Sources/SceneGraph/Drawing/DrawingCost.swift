@@ -38,7 +38,7 @@ package struct DrawingCost: Sendable {
   }
 }
 
-/// That a frame is more than may be drawn, and by which layer it came to be.
+/// A frame that costs more than its limit, with the layer that exceeded it.
 package struct DrawingExcess: Hashable, Sendable {
   /// The things of which there are too many.
   package enum Reason: Hashable, Sendable {

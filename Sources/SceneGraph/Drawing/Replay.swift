@@ -69,7 +69,7 @@ extension Layer {
     list += UnsafeBufferPointer(start: presented, count: numbers.count)
   }
 
-  /// Shows other numbers, and answers those shown before.
+  /// Shows other numbers, and returns those shown before.
   fileprivate func show(_ list: [Double], from place: inout Int) -> [Double] {
     let presented = presentedNumbers()
     presentedCount += 1

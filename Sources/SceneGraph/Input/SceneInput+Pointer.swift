@@ -29,7 +29,7 @@ struct PointerState {
 }
 
 extension SceneInput {
-  /// Does what an input event asks for.
+  /// Applies an input event.
   func perform(_ event: InputEvent) {
     switch event.action {
     case .keyDown(let key), .keyUp(let key):
@@ -53,7 +53,7 @@ extension SceneInput {
     return stage.hitTest(point)
   }
 
-  /// Tells of what a pointer did to a layer, or to the background.
+  /// Reports a pointer's action on a layer, or on the background.
   private func tell(_ event: SceneEvent, to layer: Layer?) { deliver(event, to: layer ?? stage()) }
 
   private func told(_ kind: InputEventKind, _ event: InputEvent, _ layer: Layer?) -> SceneEvent {
@@ -157,7 +157,7 @@ extension SceneInput {
     tell(alone: nil, told)
   }
 
-  /// Tells layers that the pointer has left them or come over them: innermost first those left,
+  /// Reports to layers that the pointer has left or entered them: innermost first those left,
   /// outermost first those entered.
   private func hover(over layer: Layer?, _ event: InputEvent, isInside: Bool = true) {
     if !pointer.isInside, pointer.position != nil {

@@ -141,7 +141,7 @@ public final class SceneInput {
     for event in due { perform(event) }
   }
 
-  /// Tells of an event of a program's own, at this instant, after the present turn.
+  /// Reports an event of a program's own, at this instant, after the present turn.
   ///
   /// - Parameters:
   ///   - name: what listeners ask for.
@@ -230,7 +230,7 @@ public final class SceneInput {
 
   // MARK: Delivering
 
-  /// Tells a layer, the groups around it and the scene, until somebody says stop.
+  /// Reports to a layer, the groups around it and the scene, until a listener stops the event.
   func deliver(_ event: SceneEvent, to layer: Layer?) {
     // Layers around at the beginning hear it, whatever the first ones change.
     var path: [Layer] = []
@@ -245,7 +245,7 @@ public final class SceneInput {
     _ = tell(sceneListeners[event.name], event, at: nil)
   }
 
-  /// Tells one layer alone, or the scene.
+  /// Reports to one layer alone, or to the scene.
   func tell(alone layer: Layer?, _ event: SceneEvent) {
     _ = tell(layer.map { $0.listeners[event.name] } ?? sceneListeners[event.name], event, at: layer)
   }

@@ -6,7 +6,7 @@ struct AssignedValues {
   fileprivate(set) var wanted: TracedAssignments? {
     didSet { isRecording = wanted != nil }
   }
-  /// Whether a tracer wants any, which every assignment asks: only then they are noted.
+  /// Whether a tracer wants any: only then assignments are recorded.
   private(set) var isRecording = false
   /// Frames that were traced so far.
   private(set) var frame = 0

@@ -155,7 +155,7 @@ extension Layer {
     return style
   }
 
-  /// The point of its own coordinates that comes to (x, y), whatever the turns.
+  /// The point of its own coordinates that lies at (x, y), whatever the turns.
   func pivot(in tree: LayerTree) -> Point {
     let isOutlined = kind == .polygon && hasPoints(in: tree) || isOnPath(in: tree)
     guard hasAnchor || (kind.isAnchoredByBox && !isOutlined),

@@ -47,7 +47,7 @@ extension Layer {
   /// Shows an image in its natural size, or with one side given, in its own shape.
   ///
   /// - Parameters:
-  ///   - source: what `source` answers.
+  ///   - source: the value of `source`.
   ///   - path: the file.
   ///   - naturalSize: how many pixels it has.
   /// - Throws: `SceneError` when the layer is no image or was removed.

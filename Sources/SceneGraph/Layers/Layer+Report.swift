@@ -19,7 +19,7 @@ extension Layer {
   /// File and line of the script that made it; nil for layers that Swift made.
   package var place: String? { origin.map { "\($0.file):\($0.line)" } }
 
-  /// Whether it is seen at all now, as far as it tells by itself.
+  /// Whether it can be seen at all now, judged by its own properties.
   package var showsSomething: Bool { !isShown(.hidden) && shown(.opacity) > 0 }
 
   /// How it becomes part of the picture now, lengths in its own coordinates.

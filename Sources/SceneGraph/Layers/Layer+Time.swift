@@ -116,7 +116,7 @@ extension Layer {
       ? seconds : sceneTime(atLocalTime: seconds).map(other.localTime(atSceneTime:))
   }
 
-  /// Asks whether its time, or that of what it holds, can be counted against a clock.
+  /// Checks that its time, and that of its descendants, can be counted against a clock.
   func checkTime(on clock: ClockID) throws(SceneError) {
     guard let animator = scene?.animator else { return }
     do throws(EngineError) {

@@ -40,7 +40,7 @@ public final class Layer {
   var presented: UnsafeMutablePointer<Double>?
   /// Number of properties that are shown from `presented`.
   var presentedCount = 0
-  /// Words that every frame asks for.
+  /// Words that every frame reads.
   var look = LayerLook()
   /// Values that are no numbers.
   var others: [PropertyValue]
@@ -62,7 +62,7 @@ public final class Layer {
   var movingPaints: [Property: MovingPaint] = [:]
   /// The layer that shows where it is seen.
   public internal(set) weak var mask: Layer?
-  /// The features ever asked of it.
+  /// The features that it has ever used.
   var traits: LayerTraits = []
   /// Its last drawing, while that holds.
   var content: DrawingContent?

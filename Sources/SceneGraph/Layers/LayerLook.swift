@@ -1,6 +1,6 @@
 import Geometry
 
-/// The words of a layer as every frame asks for them, read from their texts when these change.
+/// A layer's words as every frame uses them, parsed from their texts when these change.
 struct LayerLook {
   var blend = BlendMode.normal
   var maskMode = MaskMode.alpha

@@ -1,4 +1,4 @@
-/// The features ever asked of a layer, so that frames pass over those that never were.
+/// The features that a layer has ever used, so that frames skip all others.
 struct LayerTraits: OptionSet {
   let rawValue: UInt8
 
@@ -6,7 +6,7 @@ struct LayerTraits: OptionSet {
   static let turned = LayerTraits(rawValue: 1)
   /// It has effects: it may need a picture of its own.
   static let composed = LayerTraits(rawValue: 2)
-  /// It may be hidden, show its back, heed the camera in its own way, be cut, or be in a transition.
+  /// It may be hidden, show its back, follow the camera in its own way, be cut, or be in a transition.
   static let special = LayerTraits(rawValue: 4)
   /// A text that may run along a path.
   static let coursed = LayerTraits(rawValue: 8)

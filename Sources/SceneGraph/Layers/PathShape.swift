@@ -21,7 +21,7 @@ package struct PathShape: Hashable, Sendable {
       (startNumbers, goalNumbers) = (Self.numbers(of: start), Self.numbers(of: goal))
       return
     }
-    // A morph answers its ends as they were given: the structure shows right beside them.
+    // A morph returns its ends as they were given: the structure shows right beside them.
     let morph = PathMorph(from: start, to: goal)
     var first = morph.path(at: .leastNonzeroMagnitude)
     var last = morph.path(at: 1 - .ulpOfOne)

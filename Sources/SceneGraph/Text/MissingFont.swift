@@ -1,8 +1,8 @@
 import AnimationEngine
 
-/// A font that was asked for, and is not on this machine.
+/// A requested font that this machine does not have.
 package struct MissingFont: Hashable, Sendable {
-  /// The families that were asked for.
+  /// The requested families.
   package let wanted: [String]
   /// The family that is drawn instead.
   package let used: String

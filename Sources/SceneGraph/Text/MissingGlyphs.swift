@@ -1,6 +1,6 @@
 /// Characters of a text for which no font of this machine has a glyph: boxes are drawn in their place.
 package struct MissingGlyphs: Hashable, Sendable {
-  /// The font as the text asks for it.
+  /// The font that the text names.
   package let font: String
   /// The text.
   package let text: String

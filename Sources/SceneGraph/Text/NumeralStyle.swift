@@ -89,7 +89,7 @@ package struct DecimalDigits {
   package let isNegative: Bool
   /// The digits before the point, at least one.
   package let whole: String
-  /// As many digits as decimals were asked for.
+  /// As many digits as the requested decimals.
   package let fraction: String
 
   /// A finite number with this many decimals, at least 0.

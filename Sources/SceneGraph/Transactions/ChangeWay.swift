@@ -69,7 +69,7 @@ struct ChangeWay {
     if let host { layer.dropPendingChange(host) }
   }
 
-  /// Sets the model and tells nobody.
+  /// Sets the model without a report.
   func store(_ value: PropertyValue) {
     if let own { layer.store(own.property, value) } else { host?.stored = value.numbers }
   }

@@ -112,7 +112,7 @@ extension Layer {
     if isAdded { animator.modelWasAssigned(track, goal) }
   }
 
-  /// Sets the model and tells nobody.
+  /// Sets the model without a report.
   func store(_ property: Property, _ value: PropertyValue) {
     if let numbers = value.storedNumbers(as: property.row.value) {
       setModel(property, numbers)

@@ -197,7 +197,7 @@ extension PropertyAnimator {
       if isPaused { animator.pause(id) }
     } catch { throw .refused(error) }
     animator.whenEnded(id) { [weak member] reason in
-      // Something else took the property; what came to an end is still its own.
+      // Another animation took the property; an end that was reached is still its own.
       if member?.animation == id, reason != .finished { member?.animation = nil }
     }
   }
@@ -249,7 +249,7 @@ extension PropertyAnimator {
 
   /// Stops where it is, which becomes the model.
   ///
-  /// `withoutFinishing` makes it inactive at once and tells nobody; else it waits for `finish`.
+  /// `withoutFinishing` makes it inactive at once without a report; else it waits for `finish`.
   ///
   /// - Throws: `SceneError.wrongState` unless it is active.
   public func stop(withoutFinishing: Bool = true) throws {
@@ -265,7 +265,7 @@ extension PropertyAnimator {
     if withoutFinishing { forget() }
   }
 
-  /// Brings one that was stopped to a position, and tells it.
+  /// Moves a stopped animator to a position, and reports it.
   ///
   /// - Throws: `SceneError.wrongState` unless it is stopped.
   public func finish(at position: Position) throws {

@@ -28,7 +28,7 @@ public final class PropertyAnimator {
   public internal(set) var isRunning = false
   /// Whether it plays, or will play, toward the start.
   public internal(set) var isReversed = false
-  /// Whether it stays active at its end, and tells nobody, until it is stopped.
+  /// Whether it stays active at its end, without a report, until it is stopped.
   public var pausesOnCompletion = false
   /// Whether scrubbing ignores the curve: the fraction is then the share of the way.
   public var scrubsLinearly = true
@@ -47,7 +47,7 @@ public final class PropertyAnimator {
   var isOnLine = false
   /// Whether members can be played back to their start along the way they came.
   var isReversible = true
-  /// Runs from fraction to fraction, and tells of the end.
+  /// Runs from fraction to fraction, and reports the end.
   var clock: AnimationID?
   private var clockTrack: TrackID?
 

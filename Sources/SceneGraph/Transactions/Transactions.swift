@@ -30,12 +30,12 @@ public final class Transactions {
   private(set) weak var animator: Animator?
   /// The values assigned since the last frame.
   var assigned = AssignedValues()
-  /// Tells bindings what they read of layers.
+  /// Reports to bindings which properties of layers they read.
   let reads: ReadTracker
   private let steps: StepMark
   private var scopes: [TransactionScope] = []
   private var turn: TransactionScope?
-  /// The space in which the color that is being assigned asks to be mixed.
+  /// The mixing space that the notation of the assigned color names.
   package var goalSpace: MixingSpace?
   /// Whether an explicit transaction is open.
   public private(set) var isOpen = false
@@ -277,7 +277,7 @@ public final class Transactions {
 
 /// The duties of a host of scripts for the animations of changes.
 package protocol TransactionHost: AnyObject {
-  /// Is asked for the observer of a change's animation; `register` is to be called with its id.
+  /// Returns the observer of a change's animation; the caller calls `register` with its id.
   func observer(
     of layer: Layer, _ property: String, _ track: TrackID, _ how: ImplicitAnimation
   ) -> (observer: AnimationObserver, register: (AnimationID) -> Void)?

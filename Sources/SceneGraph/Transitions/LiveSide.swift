@@ -81,7 +81,7 @@ extension RunningTransition {
     leave(side)
   }
 
-  /// Lets go what another transition, which has ended, went over from.
+  /// Releases the side that an earlier transition, which has ended, started from.
   fileprivate func drop(sidesBelow ended: RunningTransition) {
     guard let index = sides.firstIndex(where: { $0.running === ended }),
       // One that its layer restarted stands where it was.

@@ -29,7 +29,7 @@ struct PlotCommand: ParsableCommand {
   @Flag(help: "Also plot the velocities.")
   var slope = false
 
-  /// More curves than this are only drawn when they are asked for.
+  /// More curves than this are drawn by name only.
   private static let most = 8
 
   func validate() throws {
@@ -66,7 +66,7 @@ struct PlotCommand: ParsableCommand {
         ? "" : Property(named: property)?.unit ?? ""
     }
     if !recorder.unmet.isEmpty, !recorder.names.isEmpty {
-      // A terminal shows the others; a file would lack what was asked for.
+      // A terminal shows the others; a file would lack requested curves.
       run.reporter.report(.unmoved(recorder.unmet, names: recorder.names))
       run.join(.usage)
       if let output, output != "-" { return }

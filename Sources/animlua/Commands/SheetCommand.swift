@@ -90,7 +90,7 @@ struct SheetCommand: ParsableCommand {
     FilmRange(rate: player.frameRate, at: stretch.range.lowerBound).first
   }
 
-  /// Tells that times asked for lie behind the scene's end, in seconds.
+  /// Warns that requested times lie behind the scene's end, in seconds.
   private func warn(of end: Double, _ run: SceneRun) {
     let from = stretch.from?.value ?? 0
     guard let time = stretch.to?.value ?? stretch.from?.value, run.status == .done,
@@ -106,7 +106,7 @@ struct SheetCommand: ParsableCommand {
       ))
   }
 
-  /// The scene's last frame, which only a run tells, and its scene seconds.
+  /// The scene's last frame, known once it has run, and its scene seconds.
   private func lastFrame() -> (Int, Double) {
     let counting = SceneRun(options)
     counting.reporter.divert = { _ in }
@@ -126,7 +126,7 @@ struct SheetCommand: ParsableCommand {
   }
 
   private func write(_ sheet: ContactSheet, of scene: Scene?, _ run: SceneRun) {
-    // A scene that failed before its first frame has told why.
+    // A scene that failed before its first frame has reported why.
     guard run.status != .noInput, !run.hasEndedEarly, !Interruption.wasRequested, !sheet.isEmpty
     else { return }
     do throws(ExportError) {

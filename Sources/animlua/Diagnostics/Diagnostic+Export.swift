@@ -48,7 +48,7 @@ extension Diagnostic {
     }
   }
 
-  /// That a text is set in another font than it asks for.
+  /// A text is set in another font than it names.
   init(_ font: MissingFont, scene: Scene?) {
     self.init(.otherFont, font.description)
     lead(to: scene?.firstText(asking: font), at: font.wanted.first)
@@ -73,14 +73,14 @@ extension Diagnostic {
   }
 }
 
-/// A text and the fonts that it asks for.
+/// A text and the fonts that it names.
 struct ShownText: Hashable {
   var font: String
   var text: String
 }
 
 extension Scene {
-  /// The first text, in drawing order, that asks for these families.
+  /// The first text, in drawing order, that names these families.
   fileprivate func firstText(asking font: MissingFont) -> Layer? {
     root.first { layer in
       layer.kind == .text && FontList(layer.textStyle.font).families == font.wanted

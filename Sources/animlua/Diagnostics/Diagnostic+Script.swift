@@ -52,7 +52,7 @@ extension Diagnostic {
     }
   }
 
-  /// No property that moves is one of those asked for; `names` are all that move.
+  /// No moving property matches a requested name; `names` lists all that move.
   static func unmoved(_ patterns: [String], names: [String]) -> Diagnostic {
     var diagnostic = Diagnostic(
       .unmoved, "nothing that moves matches \(patterns.joined(separator: ", "))")

@@ -9,11 +9,11 @@ import Rendering
 extension ErrorCode {
   /// Arguments that make no sense.
   static let usage = ErrorCode("E-usage")
-  /// Nothing that moves is of the name that was asked for.
+  /// No moving property has the requested name.
   static let unmoved = ErrorCode("E-nothing-moves")
   /// Recorded input that cannot be read as such.
   static let inputFile = ErrorCode("E-input-file")
-  /// There is no frame of the times that were asked for.
+  /// No frame lies within the requested times.
   static let range = ErrorCode("E-range")
   /// A file could not be written.
   static let output = ErrorCode("E-output")
@@ -25,7 +25,7 @@ extension ErrorCode {
   static let font = ErrorCode("E-font")
   /// There is not enough memory for pictures.
   static let pictureMemory = ErrorCode("E-memory")
-  /// A text is drawn in another font than it asks for.
+  /// A text is drawn in another font than it names.
   static let otherFont = ErrorCode("W-font")
   /// No font has a glyph for a character.
   static let glyph = ErrorCode("W-glyph")

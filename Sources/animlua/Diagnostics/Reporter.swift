@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// Tells what went wrong and what is worth knowing, on standard error, in words or as JSON.
+/// Reports errors, warnings and notes on standard error, in words or as JSON.
 final class Reporter {
   private let isQuiet: Bool
   private let usesJSON: Bool
@@ -22,7 +22,7 @@ final class Reporter {
   /// Where blocks go instead of standard error, while the terminal shows a picture.
   var divert: ((String) -> Void)?
 
-  /// A reporter that says as much as it is asked for.
+  /// Makes a reporter with a level of detail.
   init(
     isQuiet: Bool = false, isVerbose: Bool = false, usesJSON: Bool = false,
     color: ColorChoice = .auto
@@ -47,7 +47,7 @@ final class Reporter {
     if let diagnostic = recurringErrors.showing(diagnostic) { report(diagnostic) }
   }
 
-  /// Tells of an error at once; as JSON it is a part of the summary.
+  /// Reports an error at once; as JSON it is a part of the summary.
   func report(_ diagnostic: Diagnostic) {
     if usesJSON {
       errors.append(printer.located(diagnostic))
@@ -56,7 +56,7 @@ final class Reporter {
     }
   }
 
-  /// Tells of what is most likely a mistake, which changes no exit code; each once.
+  /// Warns of a likely mistake, without a change of the exit code; each once.
   func warn(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     diagnostic.severity = .warning
@@ -73,7 +73,7 @@ final class Reporter {
     for line in recurringErrors.takeCounted() + recurringWarnings.takeCounted() { note(line) }
   }
 
-  /// Tells something that is no error.
+  /// Prints a note.
   func note(_ text: String) {
     if usesJSON {
       notes.append(text)

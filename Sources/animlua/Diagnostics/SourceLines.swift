@@ -7,7 +7,7 @@ struct SourceLines {
   /// Where each begins and ends, in bytes.
   private let places: [Range<Int>]
 
-  /// - Complexity: O(length); each line that is asked for O(its length).
+  /// - Complexity: O(length); each requested line O(its length).
   init(_ text: String) {
     var text = text
     text.makeContiguousUTF8()
@@ -41,7 +41,7 @@ struct SourceLines {
   }
 }
 
-/// The lines of the texts that were asked for last: an error in every frame is reported each time.
+/// The lines of the latest texts: an error in every frame is reported each time.
 final class RecentSources {
   private static let most = 4
 

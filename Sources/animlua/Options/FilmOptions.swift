@@ -77,7 +77,7 @@ struct FilmOptions: ParsableArguments {
     }
   }
 
-  /// Threads that draw: as many as were asked for or there are cores, but no more than there is memory
+  /// Threads that draw: the given number or one for each core, but no more than there is memory
   /// for, of the machine and of what the process may have, in bytes.
   ///
   /// - Throws: `ExportError.tooLarge` when there is not enough for one, and `.render` when cairo cannot

@@ -13,7 +13,7 @@ import Darwin
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  /// Whether to color what goes to a descriptor: `auto` asks it, `NO_COLOR` and `TERM`.
+  /// Whether to color the output of a descriptor: `auto` checks it, `NO_COLOR` and `TERM`.
   func isOn(for descriptor: Int32) -> Bool {
     switch self {
     case .always: return true

@@ -83,7 +83,7 @@ struct FilmManifest {
     return found.compactMap { name, version in version.map { (name, JSONText.quoted($0)) } }
   }
 
-  /// The version that ffmpeg states; nil when it does not answer.
+  /// The version that ffmpeg states; nil when it fails.
   private static var ffmpeg: String? {
     guard let pipe = popen("ffmpeg -hide_banner -version 2>/dev/null", "r") else { return nil }
     defer { pclose(pipe) }

@@ -3,7 +3,7 @@ import Exporting
 
 /// Collects what a script prints and writes it in larger pieces.
 ///
-/// A failed write is kept until it is asked for: a script's `print` must not fail because of it.
+/// A failed write is kept until a caller takes it: a script's `print` must not fail because of it.
 /// Waiting lines are written also when a limit ends the process from a signal handler.
 final class LineBuffer {
   /// Written without waiting for `flush` when there is this much.

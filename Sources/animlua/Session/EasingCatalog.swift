@@ -7,7 +7,7 @@ import LuaRuntime
 /// Every easing that a scene in this folder could name.
 struct EasingCatalog {
   private let host: ScriptHost
-  /// Tells what is wrong, in the manner that was asked for.
+  /// Reports an error in the chosen format.
   let reporter: Reporter
 
   private var registry: EasingRegistry { host.easings.registry }

@@ -13,7 +13,7 @@ struct EndRule {
   struct Situation {
     /// Some animation or wait ends by itself.
     var hasFiniteWork: Bool
-    /// Some of that was begun before `scriptSeconds`; not asked for before then.
+    /// Some of that began before `scriptSeconds`; only meaningful after that time.
     var hasEarlyWork = true
     /// A script, the scene's own or a spawned one, has not come to its end.
     var hasScripts: Bool

@@ -51,7 +51,7 @@ struct FileWatch {
     paths = names
   }
 
-  /// Whether a file has changed since this was last asked, and is there.
+  /// Whether a file has changed since the last call, and exists.
   ///
   /// A file that is missing for a moment, as while an editor swaps it, has not changed yet.
   mutating func hasChanged() -> Bool {
@@ -66,7 +66,7 @@ struct FileWatch {
     return true
   }
 
-  /// Files that have gone since this was last asked, and have not come back; their return is a change.
+  /// Files that disappeared since the last call and have not come back; their return is a change.
   mutating func takeMissing() -> [String] {
     let now = RealClock.monotonicSeconds()
     var missing: [String] = []

@@ -87,7 +87,7 @@ final class FilmRecording {
     return run.conclude(sumsUp: options.words.json)
   }
 
-  /// Where the film ends is where the scene does, which only a run tells.
+  /// The film ends where the scene does, which is known once it has run.
   private func countFrames() {
     let counting = SceneRun(options)
     counting.reporter.divert = { _ in }
@@ -202,7 +202,7 @@ final class FilmRecording {
     }
   }
 
-  /// Tells when frames are asked for behind the scene's own end.
+  /// Warns of requested frames behind the scene's own end.
   private func warnOfEnd(of scene: Scene) {
     guard let latest = film.at ?? film.to else { return }
     run.warnOfEnd(of: scene, before: latest.value)

@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// Ctrl-C and its like: asked about once a frame, so that files are whole or absent.
+/// Ctrl-C and its like: checked once a frame, so that files are whole or absent.
 ///
 /// SIGINT, SIGTERM, SIGHUP and SIGQUIT all ask for the end, and no core is dumped.
 enum Interruption {
@@ -26,7 +26,7 @@ enum Interruption {
   /// Where a byte, the exit code, ends the process and what it has begun; -1 for none.
   static var sweepDescriptor: Int32 { sweep.load(ordering: .relaxed) }
 
-  /// The exit code of a process that a signal has asked to end: 128 and the first signal's number,
+  /// The exit code of a process that a signal has ended: 128 and the first signal's number,
   /// as shells say it.
   static var exitCode: Int32 {
     let number = first.load(ordering: .relaxed)
@@ -38,7 +38,7 @@ enum Interruption {
     _ = first.compareExchange(expected: 0, desired: signal, ordering: .relaxed)
   }
 
-  /// Whether the run was asked to end.
+  /// Whether a signal wants the run to end.
   static var wasRequested: Bool { count.load(ordering: .relaxed) > 0 }
 
   private static func isIgnored(_ action: sigaction) -> Bool {

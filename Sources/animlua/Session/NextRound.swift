@@ -8,7 +8,7 @@ import SceneGraph
 struct NextRound {
   private var hadFiniteWork = true
 
-  /// Whether a frame is not to be shown if it is the last; asked for each in turn.
+  /// Whether a frame is left out if it is the last; called for each frame in turn.
   mutating func mayBegin(at player: Player) -> Bool {
     let animator = player.scene.animator
     let hasFiniteWork = animator.hasFiniteWork

@@ -19,7 +19,7 @@ struct Pace {
     clock = speed.map { RealClock(from: time, speed: $0) }
   }
 
-  /// Waits for the frame after `frame` and answers its number; late ones are left out.
+  /// Waits for the frame after `frame` and returns its number; skips late ones.
   ///
   /// A signal ends the wait early.
   mutating func wait(after frame: Int, rate: FrameRate) -> Int {

@@ -37,7 +37,7 @@ extension SceneRun {
     }
   }
 
-  /// Refuses to write over what the scene has read, which only playing it tells.
+  /// Refuses to write over files that the scene has read, which are known once it has played.
   func refusesOutputs() -> Bool {
     let sources = [options.scene] + (options.input.map { [$0] } ?? []) + filesRead + fileNames
     guard let (output, source) = files.conflict(with: sources, planned: planned) else {

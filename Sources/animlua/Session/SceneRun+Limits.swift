@@ -44,7 +44,7 @@ extension SceneRun {
     join(.limitHit)
   }
 
-  /// Tells that a time asked for lies behind the duration that a scene states.
+  /// Warns that a requested time lies behind the scene's stated duration.
   func warnOfEnd(of scene: Scene, before time: Double) {
     guard let duration = scene.duration, !scene.isLooping,
       time > duration + EndRule.sameInstant

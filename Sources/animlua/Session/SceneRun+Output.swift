@@ -76,7 +76,7 @@ extension SceneRun {
     warnOfEnd(before: stretch.range.lowerBound)
     let unmoved = wanted.flatMap { stream.hasChosen || status != .done ? nil : $0 }
     if let unmoved, file.isFile {
-      // A trace that is empty is none that was asked for.
+      // Nobody wants an empty trace.
       reporter.report(.unmoved([unmoved], names: stream.names))
       join(.usage)
     }
@@ -93,7 +93,7 @@ extension SceneRun {
     join(.usage)
   }
 
-  /// `plot`: what the recorder asks for; answers the scene, as it is at the end.
+  /// `plot`: plays the scene for the recorder and returns it, as it is at the end.
   func record(_ recorder: CurveRecorder, _ stretch: StretchOptions) -> Scene? {
     var scene: Scene?
     play(

@@ -6,7 +6,7 @@ import LuaRuntime
 import Rendering
 import SceneGraph
 
-/// Plays one scene from its file to its end, and tells what went wrong on the way.
+/// Plays one scene from its file to its end, and reports errors on the way.
 final class SceneRun {
   /// How fast, how long, and for whom a scene is played.
   struct Manner {
@@ -28,7 +28,7 @@ final class SceneRun {
     var size: PixelSize?
     /// The most frames per second that are of use, where the user did not choose.
     var fastest: FrameRate?
-    /// Whether frames are drawn although no picture's size was asked for.
+    /// Whether frames are drawn although no picture's size was given.
     var isDrawing = false
     /// Whether fonts that are not there are reported; code that draws pictures reports them itself.
     var tellsOfFonts = false
@@ -69,7 +69,7 @@ final class SceneRun {
     get { summary.outputs }
     set { summary.outputs = newValue }
   }
-  /// Tells of what its texts cannot be shown with.
+  /// Reports missing fonts and glyphs of its texts.
   let textWarnings: TextWarnings
   /// The played scene, for reports about its layers.
   private(set) weak var scene: Scene?
@@ -105,7 +105,7 @@ final class SceneRun {
     }
   }
 
-  /// Says the last word and answers what the process ends with.
+  /// Prints the summary and returns the exit status.
   func conclude(sumsUp: Bool) -> ExitStatus {
     summary.wallSeconds = RealClock.monotonicSeconds() - begin
     summary.status = status
@@ -114,7 +114,7 @@ final class SceneRun {
     return status
   }
 
-  /// Tells that a picture is that of a time at which everything has long come to rest.
+  /// Warns that a picture is of a time at which everything is at rest.
   func warnOfRest(before time: Double, of scene: Scene) {
     guard let rest, rest > 0, time > rest + EndRule.sameInstant, scene.duration == nil,
       status == .done
@@ -126,7 +126,7 @@ final class SceneRun {
           + "the picture is that of its end"))
   }
 
-  /// Tells that all that `--from` asks for lies behind the scene's end.
+  /// Warns that `--from` lies behind the scene's end.
   private func warnOfEnd(at end: Double, before from: Double) {
     guard from > end + EndRule.sameInstant, status == .done else { return }
     reporter.warn(

@@ -17,13 +17,13 @@ final class TextWarnings {
   /// Notes where the texts of a frame were made that is drawn when the scene may have changed.
   func note(textsOf scene: Scene) { origins.merge(scene.textOrigins) { old, _ in old } }
 
-  /// Tells of a font that is not there, once.
+  /// Warns of a missing font, once.
   func warn(_ font: MissingFont) {
     guard fonts.insert(font).inserted else { return }
     reporter.warn(Diagnostic(font, scene: scene))
   }
 
-  /// Tells of characters that no font has, each once for a font and a line of the script.
+  /// Warns of characters that no font has, once for each font and line of the script.
   func warn(_ missing: MissingGlyphs) {
     let shown = ShownText(font: missing.font, text: missing.text)
     let diagnostic = Diagnostic(missing, scene: scene, origin: origins[shown])

@@ -16,7 +16,7 @@ import Darwin
 ///
 /// The child reads the scene's folder, easing families, fonts and libraries, writes where its outputs
 /// go, has no network, and starts no programs but a film's encoder. Its parent holds no script; it
-/// tells in one line what became of a child that the system ended.
+/// reports in one line how the system ended a child.
 struct Untrusted {
   /// The scene's file.
   var scene: String
