@@ -20,7 +20,7 @@ struct DrawingLimitTests {
     ["--limit", "draw=1000000000", "--limit", "draw-time=\(time)"]
   }
 
-  @Test(arguments: [
+  private static let costs = [
     ("copies of nothing", "s:replicator { instance_count = 8000 }:group {}"),
     ("particles", "s:emitter { birth_rate = 1e4, lifetime = 1, warm_up = 1 }"),
     ("bytes of a text", "s:text { text = ('x'):rep(10000), fill = '#fff', font_size = 1 }"),
@@ -64,21 +64,28 @@ struct DrawingLimitTests {
         + "blend = 'hue' } end"
     ),
     ("a font", "s:text { text = 'a', fill = '#fff', font = 'No Such Family, sans-serif' }"),
-  ])
+  ]
+
+  /// Commands that draw. By default each cost is met by two of them, in turn.
+  private static let drawing = [
+    ["still", "scene.lua", "-o", "a.png", "--scale", "10", "-q"],
+    ["render", "scene.lua", "-o", "f/####.png", "--scale", "10", "-q"],
+    ["sheet", "scene.lua", "-o", "a.png", "--width", "640", "-q"],
+    ["still", "scene.lua", "-o", "a.png", "--scale", "10", "-q", "--untrusted"],
+  ]
+
+  @Test(arguments: costs.indices)
   func `a frame that takes too much to draw is a limit with the line of its layer`(
-    what: String, line: String
+    index: Int
   ) throws {
+    let (what, line) = Self.costs[index]
     let scratch = try Scratch()
     try scratch.write(Self.head + line)
-    let still = ["still", "scene.lua", "-o", "a.png", "--scale", "10", "-q"]
-    let fine = try Command.run(still, in: scratch.folder)
+    let fine = try Command.run(Self.drawing[0], in: scratch.folder)
     #expect(fine.status == 0, "\(what): \(fine.errors)")
     try FileManager.default.removeItem(at: scratch.url("a.png"))
-    for arguments in [
-      still, still + ["--untrusted"],
-      ["render", "scene.lua", "-o", "f/####.png", "--scale", "10", "-q"],
-      ["sheet", "scene.lua", "-o", "a.png", "--width", "640", "-q"],
-    ] {
+    for (place, arguments) in Self.drawing.enumerated()
+    where TestExtent.isAll || place % 2 == index % 2 {
       let outcome = try Command.run(arguments + ["--limit", "draw=10000"], in: scratch.folder)
       #expect(outcome.status == 124, "\(what), \(arguments): \(outcome.errors)")
       #expect(
@@ -173,10 +180,15 @@ struct DrawingLimitTests {
   }
   #endif
 
-  @Test(
-    arguments: try FileManager.default.contentsOfDirectory(
+  /// By default every third example.
+  private static func examples() throws -> [String] {
+    let names = try FileManager.default.contentsOfDirectory(
       atPath: Command.root.appendingPathComponent("examples").path
-    ).filter { $0.hasSuffix(".lua") })
+    ).filter { $0.hasSuffix(".lua") }.sorted()
+    return names.indices.filter { TestExtent.isAll || $0 % 3 == 0 }.map { names[$0] }
+  }
+
+  @Test(arguments: try examples())
   func `an example takes less than a thirtieth of what a frame may take`(name: String) throws {
     let scratch = try Scratch()
     let outcome = try Command.run([
