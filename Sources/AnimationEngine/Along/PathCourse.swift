@@ -4,7 +4,8 @@ import Geometry
 ///
 /// ```swift
 /// let course = try PathCourse(data: "M 10 180 C 10 -40 210 -40 210 180")
-/// try animator.add(.along(course, [.along(card, [.x, .y, .rotation])], duration: 2))
+/// let place = course.place(at: 0.5)            // halfway along the whole length
+/// let angle = place.angle                      // the direction of travel there, degrees
 /// ```
 /// By default the whole length is traveled at one speed. In the other calculations every command
 /// of the path ends in a vertex with a time of its own.
@@ -153,14 +154,18 @@ extension PathCourse {
   }
 
   /// A place on the way and how fast it is passed.
-  struct Place {
-    var point: Point
-    var angle: Double
-    /// Change of each axis per unit of progress.
-    var rate: Point
-    var turnRate: Double
+  public struct Place: Sendable, Hashable {
+    /// Where it is, pixels.
+    public var point: Point
+    /// The direction of travel in degrees, -180 (excluded) to 180, `turn` added.
+    public var angle: Double
+    /// Change of the point per unit of progress.
+    public var rate: Point
+    /// Change of the direction per unit of progress, degrees.
+    public var turnRate: Double
 
-    subscript(axis: Axis) -> Double {
+    /// The number of one axis.
+    public subscript(axis: Axis) -> Double {
       switch axis {
       case .x: point.x
       case .y: point.y
@@ -168,7 +173,8 @@ extension PathCourse {
       }
     }
 
-    func rate(_ axis: Axis) -> Double {
+    /// Change of one axis per unit of progress.
+    public func rate(_ axis: Axis) -> Double {
       switch axis {
       case .x: rate.x
       case .y: rate.y
@@ -181,7 +187,7 @@ extension PathCourse {
   ///
   /// Beyond 0...1 a closed path goes round again, and an open one straight on.
   /// - Complexity: O(log segments)
-  func place(at progress: Double) -> Place {
+  public func place(at progress: Double) -> Place {
     guard start != 0 else { return place(ofWhole: progress) }
     var place = place(ofWhole: start + (1 - start) * progress)
     place.rate = place.rate * (1 - start)

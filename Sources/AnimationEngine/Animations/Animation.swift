@@ -150,38 +150,6 @@ public struct AnimationPart {
   }
 }
 
-/// How values get from start to goal.
-public enum Motion {
-  /// Along a curve; `duration` is the time of one leg in seconds, 0 or more.
-  case basic(curve: Curve, duration: Double)
-  /// Along a curve at a speed: the leg takes distance / pace; units per second, above 0.
-  case paced(curve: Curve, pace: Double)
-  /// Through the keyframes of the parts, `curve` shaping the whole; a part without any goes
-  /// straight to its goal.
-  case keyframes(curve: Curve, LegLength)
-  /// Along a path; `duration` is the time of one leg in seconds, 0 or more.
-  case along(PathCourse, curve: Curve, duration: Double)
-  /// About a place and back to it; `duration` is the time of one leg in seconds, perhaps infinite.
-  case vibration(Vibration, duration: Double)
-  /// As a spring pulls.
-  case spring(Spring)
-  /// As friction slows.
-  case decay(Decay)
-  /// Stays at its goals, which a binding may change; it has no end.
-  case held
-  /// As a spring pulls toward goals that a binding reads each frame; it has no end unless it ends
-  /// at rest.
-  case follow(Spring, endsAtRest: Bool)
-
-  /// Whether a binding gives its goals.
-  var isLive: Bool {
-    switch self {
-    case .held, .follow: true
-    case .basic, .paced, .keyframes, .along, .vibration, .spring, .decay: false
-    }
-  }
-}
-
 /// Friction for a glide, with the places it may not pass or should rest at.
 public struct Decay {
   /// Share of the velocity left after each millisecond, between 0 and 1.

@@ -306,7 +306,7 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .badParameter(let name, let value, let wanted):
-      "\(name) must be \(wanted), not \(shortest(value))"
+      ParameterError(name: name, value: value, wanted: wanted).description
     case .wrongCount(let property, let expected, let given):
       "'\(property)' must have \(expected) \(expected == 1 ? "number" : "numbers"), not \(given)"
     case .unknownProperty(let name): "unknown property '\(name)'"
@@ -349,11 +349,4 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .noClosedForm(let what): "\(what) has no closed form: it can neither be sampled nor sought"
     }
   }
-}
-
-/// The shortest decimal that reads back to the same double, without a trailing `.0`.
-package func shortest(_ value: Double) -> String {
-  if value == 0 { return "0" }
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

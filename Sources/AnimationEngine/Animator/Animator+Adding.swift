@@ -75,7 +75,7 @@ extension Animator {
     case .keyframes(_, .pace(let pace)):
       try check("pace", pace, pace > 0 && pace.isFinite, "above 0")
     case .vibration(let vibration, let duration):
-      if let problem = vibration.problem(duration: duration) { throw problem }
+      if let problem = vibration.problem(duration: duration) { throw EngineError(problem) }
     case .spring, .held, .follow:
       break
     }

@@ -9,52 +9,41 @@ extension Animator {
     _ record: Record, at instant: Double, into components: inout [ResolvedComponent]
   ) {
     let index = Int(part.track.index)
-    let times = keyframes.keyTimes
     let isAdded = animation.composite == .add
     for component in 0..<tracks[index].count where !part.dropped.contains(component) {
-      let stated = keyframes.stated(component)
-      guard let first = stated.first, let last = stated.last else { continue }
+      guard keyframes.states(component) else { continue }
       let given = part.velocity?[component] ?? .nan
       var velocity = given.isNaN ? 0 : given
       let current = setting(index, component, of: record, at: instant)
       let shown = isAdded ? 0 : current.value
-      var course = KeyframeCourse()
-      if times[first] > 0 {
+      var start = part.from?[component] ?? .nan
+      if start.isNaN {
         // Without a keyframe at 0 it sets out from what is there, and as fast as that moves.
-        var start = part.from?[component] ?? .nan
-        if start.isNaN {
-          start = shown
-          if given.isNaN, !isAdded { velocity = current.velocity }
-        }
-        let each = keyframes.easingEach
-        course.append(start, at: 0, each == .linear ? nil : each, KeyframeWeights())
+        start = shown
+        if given.isNaN, !isAdded, !keyframes.hasStart(component) { velocity = current.velocity }
       }
-      for keyframe in stated {
-        course.append(
-          keyframes.values[keyframe][component], at: times[keyframe],
-          keyframes.curve(leaving: keyframe), keyframes.weights(keyframe))
-      }
-      if times[last] < 1, keyframes.calculation != .discrete {
-        course.append(shown, at: 1, nil, KeyframeWeights())
-      }
-      if let turn = part.mixing?.turn(of: component), !isAdded { course.turn(turn) }
-      let motion = KeyframeMotion(
-        values: course.values, times: course.times, curves: course.curves,
-        calculation: keyframes.calculation, weights: course.weights)
+      guard
+        let motion = keyframes.motion(
+          component, from: start, to: shown, turn: isAdded ? nil : part.mixing?.turn(of: component))
+      else { continue }
       components.append(
         ResolvedComponent(
           track: Int32(index), part: Int16(partIndex), component: Int16(component),
           from: motion.values[0], to: motion.values[motion.values.count - 1],
-          motion: .keyframes(motion), velocity: velocity))
+          motion: .keyframes(RunningKeyframes(motion)), velocity: velocity))
     }
   }
 
   /// Spaces what is paced by distance, and finds the slopes that hand-offs need.
   func finishKeyframes(_ components: [ResolvedComponent], _ animation: Animation) {
-    for group in keyframeGroups(components, animation) { group.space() }
+    for group in keyframeGroups(components, animation) {
+      var motions = group.members.map(\.motion)
+      KeyframeMotion.pace(&motions)
+      for (member, motion) in zip(group.members, motions) { member.motion = motion }
+    }
     for component in components where component.velocity != 0 {
-      guard case .keyframes(let motion) = component.motion else { continue }
-      motion.initialSlope = keyframeSlope(motion, 0, nil)
+      guard case .keyframes(let keyframes) = component.motion else { continue }
+      keyframes.initialSlope = keyframeSlope(keyframes, 0, nil)
     }
   }
 
@@ -65,17 +54,17 @@ extension Animator {
   ) -> [KeyframeGroup] {
     var groups: [KeyframeGroup] = []
     for component in components {
-      guard let motion = component.keyframes,
+      guard let running = component.keyframes,
         let keyframes = animation.parts[Int(component.part)].keyframes
       else { continue }
       let key = KeyframeGroup.Key(
         part: keyframes.pacing == nil ? component.part : -1, pacing: keyframes.pacing,
-        stated: keyframes.stated(Int(component.component)), count: motion.values.count,
+        stated: keyframes.stated(Int(component.component)), count: running.motion.values.count,
         calculation: keyframes.calculation)
-      if let place = groups.firstIndex(where: { $0.key == key }) {
-        groups[place].members.append(motion)
+      if let index = groups.firstIndex(where: { $0.key == key }) {
+        groups[index].members.append(running)
       } else {
-        groups.append(KeyframeGroup(key: key, members: [motion]))
+        groups.append(KeyframeGroup(key: key, members: [running]))
       }
     }
     return groups
@@ -92,26 +81,30 @@ extension Animator {
         straight += (component.to - component.from) * (component.to - component.from)
       }
       let groups = keyframeGroups(record.components, animation)
-      return groups.reduce(straight.squareRoot()) { max($0, $1.length) } / pace
+      return groups.reduce(straight.squareRoot()) {
+        max($0, KeyframeMotion.length($1.members.map(\.motion)))
+      } / pace
     }
   }
 
   /// Takes a velocity over within the first stretch, so that every keyframe is met.
   func setKeyframeHandoff(
-    _ component: inout ResolvedComponent, _ motion: KeyframeMotion, _ curve: Curve,
+    _ component: inout ResolvedComponent, _ keyframes: RunningKeyframes, _ curve: Curve,
     _ duration: Double, _ slope: Double
   ) {
+    let motion = keyframes.motion
     guard !motion.isDiscrete, motion.curve(0)?.isStep != true else { return }
-    component.handoff = component.velocity - slope * motion.initialSlope / duration
+    component.handoff = component.velocity - slope * keyframes.initialSlope / duration
     let share = motion.arc?.firstShare ?? motion.times.first { $0 > 0 } ?? 1
-    motion.handoffEnd = curve.script == nil ? curve.progress(reaching: share) : 1
+    keyframes.handoffEnd = curve.script == nil ? curve.progress(reaching: share) : 1
   }
 
   // MARK: Values
 
   /// The value of keyframes at an eased progress.
-  func keyframeValue(_ motion: KeyframeMotion, _ eased: Double, _ record: Record?) -> Double {
-    let place = motion.place(eased)
+  func keyframeValue(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Record?) -> Double {
+    let motion = keyframes.motion
+    let place = keyframes.place(eased)
     guard !place.isHeld else { return motion.values[place.stretch] }
     guard let curve = motion.curve(place.stretch) else {
       return motion.value(place.stretch, place.fraction)
@@ -120,8 +113,9 @@ extension Animator {
   }
 
   /// The derivative of keyframes by eased progress, from the right.
-  func keyframeSlope(_ motion: KeyframeMotion, _ eased: Double, _ record: Record?) -> Double {
-    let place = motion.place(eased)
+  func keyframeSlope(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Record?) -> Double {
+    let motion = keyframes.motion
+    let place = keyframes.place(eased)
     guard !place.isHeld else { return 0 }
     guard let curve = motion.curve(place.stretch) else {
       return motion.slope(place.stretch, place.fraction) * place.rate
@@ -133,58 +127,36 @@ extension Animator {
 
   /// The amount that an inherited velocity adds to keyframes at a progress of the first leg.
   func keyframeHandoff(
-    _ component: ResolvedComponent, _ motion: KeyframeMotion, _ progress: Double,
+    _ component: ResolvedComponent, _ keyframes: RunningKeyframes, _ progress: Double,
     leg duration: Double
   ) -> Double {
-    guard component.handoff != 0, progress < motion.handoffEnd else { return 0 }
-    let rest = 1 - progress / motion.handoffEnd
+    guard component.handoff != 0, progress < keyframes.handoffEnd else { return 0 }
+    let rest = 1 - progress / keyframes.handoffEnd
     return component.handoff * (progress * duration) * (rest * rest)
   }
 
   /// The derivative of `keyframeHandoff` by time.
   func keyframeHandoffVelocity(
-    _ component: ResolvedComponent, _ motion: KeyframeMotion, _ progress: Double
+    _ component: ResolvedComponent, _ keyframes: RunningKeyframes, _ progress: Double
   ) -> Double {
-    guard component.handoff != 0, progress < motion.handoffEnd else { return 0 }
-    let share = progress / motion.handoffEnd
+    guard component.handoff != 0, progress < keyframes.handoffEnd else { return 0 }
+    let share = progress / keyframes.handoffEnd
     return component.handoff * (1 - share) * (1 - 3 * share)
   }
 }
 
-/// Keyframes of one component as they are gathered.
-private struct KeyframeCourse {
-  var values: [Double] = []
-  var times: [Double] = []
-  var curves: [Curve?] = []
-  var weights: [KeyframeWeights] = []
-
-  mutating func append(_ value: Double, at time: Double, _ curve: Curve?, _ w: KeyframeWeights) {
-    values.append(value)
-    times.append(time)
-    curves.append(curve)
-    weights.append(w)
+/// Components whose keyframes are measured together.
+private struct KeyframeGroup {
+  struct Key: Equatable {
+    var part: Int16
+    var pacing: Int?
+    var stated: [Int]
+    var count: Int
+    var calculation: KeyframeCalculation
   }
 
-  /// Takes every angle round from the one before it.
-  mutating func turn(_ turn: AngleTurn) {
-    for index in values.indices.dropFirst() {
-      values[index] = turn.goal(from: values[index - 1], to: values[index])
-    }
-  }
-}
-
-extension Curve {
-  /// The first progress, to 1e-15, at which the curve has come to `share`; for one that rises.
-  func progress(reaching share: Double) -> Double {
-    guard self != .linear, share > 0, share < 1 else { return share <= 0 ? 1 : min(share, 1) }
-    var low = 0.0
-    var high = 1.0
-    for _ in 0..<52 {
-      let middle = (low + high) / 2
-      if self(middle) < share { low = middle } else { high = middle }
-    }
-    return high
-  }
+  let key: Key
+  var members: [RunningKeyframes]
 }
 
 extension Animator {

@@ -195,7 +195,7 @@ extension Animator {
   }
 
   /// The way a component has before it, in units; what only a velocity drives goes as far as that.
-  private func distance(of component: ResolvedComponent, _ motion: Motion) -> Double {
+  private func distance(of component: ResolvedComponent, _ motion: Animation.Motion) -> Double {
     let straight = abs(component.to - component.from)
     return switch motion {
     case .basic, .paced, .keyframes, .along, .vibration: straight

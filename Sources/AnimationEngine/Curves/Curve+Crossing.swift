@@ -19,6 +19,18 @@ extension Curve {
     default: 1
     }
   }
+
+  /// The first progress, to 1e-15, at which the curve has come to `share`; for one that rises.
+  package func progress(reaching share: Double) -> Double {
+    guard self != .linear, share > 0, share < 1 else { return share <= 0 ? 1 : min(share, 1) }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<52 {
+      let middle = (low + high) / 2
+      if self(middle) < share { low = middle } else { high = middle }
+    }
+    return high
+  }
 }
 
 /// The smallest progress in (0, 1] at which a function of progress reaches 1, to 1e-15.

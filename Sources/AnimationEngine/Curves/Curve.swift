@@ -219,9 +219,3 @@ extension EasingParameter {
     }
   }
 }
-
-/// A number as a person writes it: no `.0` at the end of whole ones.
-package func numeral(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}

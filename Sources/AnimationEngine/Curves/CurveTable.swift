@@ -20,7 +20,7 @@ package final class CurveTable: @unchecked Sendable {
   /// Largest differences from the function that were met, in value and in slope.
   package let valueError: Double
   package let slopeError: Double
-  let kernel: ak_table
+  package let kernel: ak_table
   private let rows: UnsafeMutablePointer<Double>
   private let places: UnsafeMutablePointer<UInt16>
 

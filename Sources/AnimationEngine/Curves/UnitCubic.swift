@@ -4,13 +4,13 @@
 /// the end. That matters where the tangent is vertical: there, a rounding error of 1e-16 in x is
 /// one of 1e-5 in the parameter, unless x is computed relative to the tangent's own place.
 package struct UnitCubic: Sendable, Hashable {
-  let x1: Double
-  let x2: Double
+  package let x1: Double
+  package let x2: Double
   /// The ordinates of the four control points.
-  let y0: Double
-  let y1: Double
-  let y2: Double
-  let y3: Double
+  package let y0: Double
+  package let y1: Double
+  package let y2: Double
+  package let y3: Double
 
   /// The curve from (0, 0) over the two control points to (1, 1).
   init(x1: Double, y1: Double, x2: Double, y2: Double) {
@@ -86,7 +86,9 @@ package struct UnitCubic: Sendable, Hashable {
   /// The three local expansions, as polynomials of x and of y: start, middle, end.
   ///
   /// For the vector form of `value`; the third is seen from the end, at 1 − x.
-  var expansions: [(x: (Double, Double, Double, Double), y: (Double, Double, Double, Double))] {
+  package var expansions:
+    [(x: (Double, Double, Double, Double), y: (Double, Double, Double, Double))]
+  {
     [expandedAtStart, expandedInMiddle, reversed.expandedAtStart].map { ($0.x, $0.y) }
   }
 

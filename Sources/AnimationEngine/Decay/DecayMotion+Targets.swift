@@ -1,11 +1,11 @@
 /// A bound that a decaying motion meets.
-package struct DecayArrival: Sendable, Hashable {
+public struct DecayArrival: Sendable, Hashable {
   /// Seconds after the start.
-  package let time: Double
+  public let time: Double
   /// The bound, units.
-  package let position: Double
+  public let position: Double
   /// The derivative of the position there, units/s: what a spring onto the bound starts with.
-  package let velocity: Double
+  public let velocity: Double
 }
 
 extension DecayMotion {
@@ -13,7 +13,7 @@ extension DecayMotion {
   ///
   /// Rest is by the rule of `duration(threshold:)`: at 5 thresholds per second, so the motion is
   /// aimed beyond the target by the way that is left then. 0 if the target is the origin.
-  package static func velocity(
+  public static func velocity(
     from origin: Double, to target: Double, threshold: Double,
     deceleration: Double = defaultDeceleration
   ) -> Double {
@@ -25,14 +25,14 @@ extension DecayMotion {
   }
 
   /// Pop's v0 whose asymptote is `target`, units/s.
-  package static func velocity(
+  public static func velocity(
     from origin: Double, toAsymptote target: Double, deceleration: Double = defaultDeceleration
   ) -> Double {
     (target - origin) / reachPerVelocity(deceleration)
   }
 
   /// The same motion aimed so that it rests at `target`; its velocity may change its sign.
-  package func aimed(at target: Double, threshold: Double) -> DecayMotion {
+  public func aimed(at target: Double, threshold: Double) -> DecayMotion {
     DecayMotion(
       origin: origin,
       velocity: DecayMotion.velocity(
@@ -44,7 +44,7 @@ extension DecayMotion {
   ///
   /// A motion that starts beyond a bound and goes further is there at once; one that starts beyond
   /// it and comes back does not meet it. Bounds that are nil do not bind.
-  package func arrival(
+  public func arrival(
     minimum: Double?, maximum: Double?, threshold: Double
   ) -> DecayArrival? {
     guard let bound = reach > 0 ? maximum : reach < 0 ? minimum : nil else { return nil }
@@ -55,14 +55,14 @@ extension DecayMotion {
   }
 
   /// The multiple of `interval` nearest to where the motion would rest; of two, the farther from 0.
-  package func snapped(to interval: Double, threshold: Double) -> Double {
+  public func snapped(to interval: Double, threshold: Double) -> Double {
     (end(threshold: threshold) / interval).rounded() * interval
   }
 
   /// The place of a list nearest to where the motion would rest; of two, the earlier in the list.
   ///
   /// nil if the list is empty.
-  package func snapped(to places: [Double], threshold: Double) -> Double? {
+  public func snapped(to places: [Double], threshold: Double) -> Double? {
     let rest = end(threshold: threshold)
     var best: Double?
     for place in places where best.map({ abs(place - rest) < abs($0 - rest) }) ?? true {

@@ -1,5 +1,13 @@
 /// The motion of one scalar that coasts to a stop: a closed form in time.
 ///
+/// ```swift
+/// let glide = try DecayMotion(origin: 0, velocity: 1200)
+/// let rest = glide.end(threshold: 1)                 // where it comes to rest
+/// let seconds = glide.duration(threshold: 1)         // and when
+/// let halfway = glide.value(seconds / 2)
+/// let needed = DecayMotion.velocity(from: 0, to: 480, threshold: 1)  // to rest exactly at 480
+/// ```
+///
 /// With v0 = `velocity` (units/s), d = `deceleration` (the share of velocity left after each
 /// millisecond) and n = 1000 t,
 ///
@@ -10,24 +18,25 @@
 /// number v0 dⁿ: 0.999 of it for d = 0.998, 0.69 for d = 0.5. `velocity(_:)` is the slope;
 /// `popVelocity(_:)` keeps Pop's number, by which its tables and its rule of rest go.
 /// Source: facebook/pop 1.0.11 (2018), decay animation, in doubles.
-package struct DecayMotion: Sendable, Hashable {
-  package let origin: Double
+public struct DecayMotion: Sendable, Hashable {
+  /// The position at 0, units.
+  public let origin: Double
   /// v0, Pop's velocity at 0, units/s; the position's derivative there is `velocity(0)`.
-  package let velocity: Double
+  public let velocity: Double
   /// d, between 0 and 1, exclusive.
-  package let deceleration: Double
+  public let deceleration: Double
   /// −ln d · 1000: the rate of decay, 1/s.
-  package let rate: Double
+  public let rate: Double
   /// Where the motion would end after infinite time, minus the origin, units.
-  package let reach: Double
+  public let reach: Double
 
   /// The default deceleration, Pop's and the scroll view's.
-  package static let defaultDeceleration = 0.998
+  public static let defaultDeceleration = 0.998
 
   /// A motion from `origin` with `velocity`.
   ///
   /// - Throws: `DecayError` unless all are finite and the deceleration lies between 0 and 1.
-  package init(
+  public init(
     origin: Double, velocity: Double, deceleration: Double = defaultDeceleration
   ) throws(DecayError) {
     for (name, value) in [("origin", origin), ("velocity", velocity)] {
@@ -49,7 +58,7 @@ package struct DecayMotion: Sendable, Hashable {
   /// Checks a deceleration.
   ///
   /// - Throws: `DecayError` unless it lies between 0 and 1, exclusive.
-  package static func check(deceleration: Double) throws(DecayError) {
+  public static func check(deceleration: Double) throws(DecayError) {
     guard deceleration.isFinite else { throw .notFinite(parameter: "deceleration") }
     guard deceleration > 0, deceleration < 1 else {
       throw .outOfRange(
@@ -58,47 +67,47 @@ package struct DecayMotion: Sendable, Hashable {
   }
 
   /// The distance in the end for a velocity of 1 unit/s, seconds.
-  static func reachPerVelocity(_ deceleration: Double) -> Double {
+  package static func reachPerVelocity(_ deceleration: Double) -> Double {
     deceleration / (1000 * (1 - deceleration))
   }
 
   /// The position at `t` seconds, units; not limited to the motion's duration.
-  package func value(_ t: Double) -> Double { origin - reach * expm1(-rate * t) }
+  public func value(_ t: Double) -> Double { origin - reach * expm1(-rate * t) }
 
   /// The derivative of the position at `t` seconds, units/s.
-  package func velocity(_ t: Double) -> Double { reach * rate * exp(-rate * t) }
+  public func velocity(_ t: Double) -> Double { reach * rate * exp(-rate * t) }
 
   /// Pop's own number for the velocity at `t` seconds, units/s: v0 at 0, not the slope.
-  package func popVelocity(_ t: Double) -> Double { velocity * exp(-rate * t) }
+  public func popVelocity(_ t: Double) -> Double { velocity * exp(-rate * t) }
 
   /// Pop's v0 of the motion whose position has a derivative of `slope` (units/s) at 0.
-  package static func popVelocity(
+  public static func popVelocity(
     startingAt slope: Double, deceleration: Double = defaultDeceleration
   ) -> Double {
     slope / (reachPerVelocity(deceleration) * -1000 * log(deceleration))
   }
 
   /// Where the motion would end after infinite time, units.
-  package var asymptote: Double { origin + reach }
+  public var asymptote: Double { origin + reach }
 
   /// Seconds until Pop's velocity has fallen to 5 thresholds (units) per second; 0 if it is below.
-  package func duration(threshold: Double) -> Double {
+  public func duration(threshold: Double) -> Double {
     duration(untilVelocity: 5 * threshold)
   }
 
   /// Seconds until Pop's velocity has fallen to `level` (units/s, above 0); 0 if it is below.
-  package func duration(untilVelocity level: Double) -> Double {
+  public func duration(untilVelocity level: Double) -> Double {
     guard abs(velocity) > level else { return 0 }
     return log(abs(velocity) / level) / rate
   }
 
   /// Where the motion rests by the rule of `duration(threshold:)`, units.
-  package func end(threshold: Double) -> Double {
+  public func end(threshold: Double) -> Double {
     value(duration(threshold: threshold))
   }
 
   /// When the motion passes `position`, seconds; 0 at the origin, nil if it never comes there.
-  package func time(to position: Double) -> Double? {
+  public func time(to position: Double) -> Double? {
     guard position != origin else { return 0 }
     let share = (position - origin) / reach
     guard share > 0, share < 1 else { return nil }

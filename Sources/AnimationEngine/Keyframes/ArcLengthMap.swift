@@ -3,9 +3,9 @@
 /// Lengths are integrals of the speed by Gauss and Legendre's rule of 16 points, on stretches halved
 /// until that agrees with itself to 1e-13 of the whole: a turning point, where the speed has a
 /// corner, costs a few halvings more. The inverse is Newton's method kept between two bounds.
-final class ArcLengthMap {
+package struct ArcLengthMap: Sendable {
   /// A piece of a segment on which the rule is exact enough.
-  private struct Leaf {
+  private struct Leaf: Sendable {
     var segment: Int
     var start: Double
     var end: Double
@@ -14,17 +14,15 @@ final class ArcLengthMap {
   }
 
   /// The length of the whole course.
-  let total: Double
-  private var leaves: [Leaf] = []
+  package let total: Double
+  private let leaves: [Leaf]
   /// Coefficients of the derivative, by segment, then by dimension.
   private let derivatives: [[SIMD3<Double>]]
-  /// Components of one property ask for the same place one after the other.
-  private var last: (eased: Double, found: (segment: Int, u: Double, rate: Double))?
 
   private static let deepest = 26
 
   /// The map of a course whose dimensions are these; nil where nothing moves.
-  init?(_ dimensions: [KeyframeMotion]) {
+  package init?(_ dimensions: [KeyframeMotion]) {
     guard let count = dimensions.first?.values.count, count > 1 else { return nil }
     derivatives = (0..<(count - 1)).map { segment in dimensions.map { $0.derivative(segment) } }
     var rough = 0.0
@@ -45,22 +43,15 @@ final class ArcLengthMap {
     total = sum
   }
 
-  /// Segment, place in it, and place per share of the length, at a share of the length.
-  ///
-  /// Beyond the ends the course goes straight on.
-  func place(_ eased: Double) -> (segment: Int, u: Double, rate: Double) {
-    if let last, last.eased == eased { return last.found }
-    let found = find(eased)
-    last = (eased, found)
-    return found
-  }
-
   /// Share of the length at the end of the first segment.
-  var firstShare: Double {
+  package var firstShare: Double {
     (leaves.first { $0.segment > 0 }?.before ?? total) / total
   }
 
-  private func find(_ eased: Double) -> (segment: Int, u: Double, rate: Double) {
+  /// Segment, place in it, and place per share of the length, at a share of the length.
+  ///
+  /// Beyond the ends the course goes straight on.
+  package func place(_ eased: Double) -> (segment: Int, u: Double, rate: Double) {
     let length = eased * total
     let lastSegment = derivatives.count - 1
     guard length > 0 else { return straight(0, at: 0, by: length) }

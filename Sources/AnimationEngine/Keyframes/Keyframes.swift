@@ -1,9 +1,9 @@
 /// The values that one property passes on its way, and how it gets from each to the next.
 ///
 /// ```swift
-/// var shake = AnimationPart(track)
-/// shake.keyframes = Keyframes([[0], [-12], [9], [-5], [0]])
-/// try animator.add(.keyframes([shake], duration: 0.4))
+/// var shake = Keyframes([[0], [-12], [9], [-5], [0]])
+/// shake.calculation = .cubic
+/// let offset = try KeyframeCourse(shake, from: [0]).values(at: 0.3)
 /// ```
 ///
 /// Each keyframe has one number per component of the property; NaN leaves a component to the
@@ -69,8 +69,8 @@ public enum KeyframeCalculation: Sendable, Hashable, CaseIterable {
     }
   }
 
-  var isPaced: Bool { self == .paced || self == .cubicPaced }
-  var isCubic: Bool { self == .cubic || self == .cubicPaced }
+  package var isPaced: Bool { self == .paced || self == .cubicPaced }
+  package var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }
 
 /// How long one leg of keyframes takes.

@@ -38,7 +38,7 @@ final class KeyframeLane {
   private var rows: ContiguousArray<Row> = []
   /// The motions that the rows are laid out from, with the curve of the whole run if it is made of
   /// data.
-  private var sources: ContiguousArray<(motion: KeyframeMotion, run: Curve?)> = []
+  private var sources: ContiguousArray<(keyframes: RunningKeyframes, run: Curve?)> = []
 
   var count: Int { rows.count }
 
@@ -50,14 +50,14 @@ final class KeyframeLane {
   ///
   /// - Returns: its place.
   func append(
-    _ motion: KeyframeMotion, leg: Leg, run: Curve, out: Int32, owner: Int32
+    _ keyframes: RunningKeyframes, leg: Leg, run: Curve, out: Int32, owner: Int32
   ) -> Int32 {
     var row = Row(
       zero: leg.progressZero, rate: leg.progressRate, cell: out, owner: owner,
       runKernel: run.kernel)
     (row.coefficients.z, row.coefficients.w) = run.parameters
     rows.append(row)
-    sources.append((motion, run.kernel.isClosedForm ? nil : run))
+    sources.append((keyframes, run.kernel.isClosedForm ? nil : run))
     return Int32(rows.count - 1)
   }
 
@@ -89,18 +89,18 @@ final class KeyframeLane {
           eased = evaluate(row.runKernel, progress, row.coefficients.z, row.coefficients.w)
         }
         if !(eased >= rows[index].low && eased < rows[index].high) {
-          Self.layOut(&rows[index], sources[index].motion, eased)
+          Self.layOut(&rows[index], sources[index].keyframes, eased)
         }
-        cells[Int(rows[index].cell)] = Self.value(rows[index], sources[index].motion, eased)
+        cells[Int(rows[index].cell)] = Self.value(rows[index], sources[index].keyframes, eased)
       }
     }
   }
 
   @inline(__always)
-  private static func value(_ row: Row, _ motion: KeyframeMotion, _ eased: Double) -> Double {
+  private static func value(_ row: Row, _ keyframes: RunningKeyframes, _ eased: Double) -> Double {
     switch row.shape {
     case .none, .held: return row.start
-    case .asked: return motion.value(eased)
+    case .asked: return keyframes.value(eased)
     case .straight, .cubic: break
     }
     let fraction = (eased - row.begin) / row.length
@@ -113,8 +113,9 @@ final class KeyframeLane {
   }
 
   /// Lays out the stretch at an eased progress.
-  private static func layOut(_ row: inout Row, _ motion: KeyframeMotion, _ eased: Double) {
-    let place = motion.place(eased)
+  private static func layOut(_ row: inout Row, _ keyframes: RunningKeyframes, _ eased: Double) {
+    let motion = keyframes.motion
+    let place = keyframes.place(eased)
     let bounds = motion.bounds(of: place, eased)
     (row.low, row.high) = bounds
     row.start = motion.values[place.stretch]

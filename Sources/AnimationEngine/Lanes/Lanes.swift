@@ -73,10 +73,10 @@ final class Lanes {
   ///
   /// - Returns: its place in its lane.
   func append(
-    _ motion: KeyframeMotion, leg: Leg, run: Curve, out: Int32, owner: Int32
+    _ keyframes: RunningKeyframes, leg: Leg, run: Curve, out: Int32, owner: Int32
   ) -> Int32 {
     count += 1
-    return keyframes.append(motion, leg: leg, run: run, out: out, owner: owner)
+    return self.keyframes.append(keyframes, leg: leg, run: run, out: out, owner: owner)
   }
 
   /// Takes out a row.

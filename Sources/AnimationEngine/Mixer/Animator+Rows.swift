@@ -20,9 +20,9 @@ extension Animator {
           contributions[Int(place)].lane == .parked
         else { continue }
         cells[out] = value
-      } else if kind == .keyframes, case .keyframes(let motion) = component.motion {
+      } else if kind == .keyframes, case .keyframes(let keyframes) = component.motion {
         row = lanes.append(
-          motion, leg: record.leg, run: record.curve ?? .linear, out: out, owner: place)
+          keyframes, leg: record.leg, run: record.curve ?? .linear, out: out, owner: place)
       } else {
         row = lanes.append(
           kind, leg: record.leg, component: component,
@@ -67,9 +67,10 @@ extension Animator {
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
-    case .keyframes(let motion):
+    case .keyframes(let keyframes):
       let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
-      return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
+      let asksHost = record.curve?.script != nil || keyframes.motion.hasScripts
+      return takesOver || asksHost ? .general : .keyframes
     case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .line: return .general
     case .held, .follow: return .parked
     }

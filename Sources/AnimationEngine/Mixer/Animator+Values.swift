@@ -256,7 +256,7 @@ extension Animator {
     let component = record.components[index]
     var low = min(component.from, component.to)
     var high = max(component.from, component.to)
-    if let keyframes = component.keyframes { (low, high) = keyframes.range }
+    if let keyframes = component.keyframes { (low, high) = keyframes.motion.range }
     switch component.motion {
     // A path and a way between colors are kept to their ends by their progress, a glide by its bounds.
     case .path, .blend, .decay, .decayThenSpring: return value

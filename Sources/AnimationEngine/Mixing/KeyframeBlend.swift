@@ -6,16 +6,17 @@ import Geometry
 /// Each stretch goes its own way, so that a gray between two colors has the hue of each in turn.
 final class RunningKeyframeBlend {
   /// Keyframes of one component; all have the same places and curves.
-  let motion: KeyframeMotion
+  let keyframes: RunningKeyframes
   private let colors: [SIMD4<Double>]
   private let ways: [RunningBlend]
 
   /// Nil unless there are four components on straight ways between the same keyframes.
-  init?(_ motions: [KeyframeMotion], _ space: MixingSpace, _ turn: AngleTurn?) {
+  init?(_ running: [RunningKeyframes], _ space: MixingSpace, _ turn: AngleTurn?) {
+    let motions = running.map(\.motion)
     guard motions.count == 4, let first = motions.first, first.arc == nil, first.tangents.isEmpty,
       motions.allSatisfy({ $0.times == first.times })
     else { return nil }
-    motion = first
+    keyframes = running[0]
     colors = first.values.indices.map { keyframe in
       SIMD4(
         motions[0].values[keyframe], motions[1].values[keyframe], motions[2].values[keyframe],
@@ -44,12 +45,12 @@ extension Animator {
     _ turn: AngleTurn?
   ) {
     let ordered = places.sorted { components[$0].component < components[$1].component }
-    let motions = ordered.compactMap { place in
-      if case .keyframes(let motion) = components[place].motion { motion } else { nil }
+    let running = ordered.compactMap { place in
+      if case .keyframes(let keyframes) = components[place].motion { keyframes } else { nil }
     }
-    guard let blend = RunningKeyframeBlend(motions, space, turn) else { return }
-    for (place, motion) in zip(ordered, motions) {
-      components[place].motion = .keyframeBlend(blend, motion)
+    guard let blend = RunningKeyframeBlend(running, space, turn) else { return }
+    for (place, keyframes) in zip(ordered, running) {
+      components[place].motion = .keyframeBlend(blend, keyframes)
       components[place].velocity = 0
     }
   }
@@ -59,11 +60,11 @@ extension Animator {
     _ component: ResolvedComponent, _ blend: RunningKeyframeBlend, _ eased: Double,
     _ record: Record?
   ) -> Double {
-    let place = blend.motion.place(eased)
+    let place = blend.keyframes.place(eased)
     let share =
       place.isHeld
       ? 0
-      : blend.motion.curve(place.stretch).map { curveValue($0, place.fraction, record) }
+      : blend.keyframes.motion.curve(place.stretch).map { curveValue($0, place.fraction, record) }
         ?? place.fraction
     return blend.value(place.stretch, share)[Int(component.component)]
   }
@@ -73,9 +74,9 @@ extension Animator {
     _ component: ResolvedComponent, _ blend: RunningKeyframeBlend, _ eased: Double,
     _ record: Record?
   ) -> Double {
-    let place = blend.motion.place(eased)
+    let place = blend.keyframes.place(eased)
     guard !place.isHeld else { return 0 }
-    let curve = blend.motion.curve(place.stretch)
+    let curve = blend.keyframes.motion.curve(place.stretch)
     let share = curve.map { curveValue($0, place.fraction, record) } ?? place.fraction
     let rate = curve.map { curveSlope($0, place.fraction, record) } ?? 1
     return blend.slope(place.stretch, share)[Int(component.component)] * rate * place.rate

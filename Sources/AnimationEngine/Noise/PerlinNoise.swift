@@ -1,15 +1,21 @@
 /// Gradient noise: smooth, 0 at all whole numbers, about -1 to 1, repeating every 256.
 ///
+/// ```swift
+/// let noise = PerlinNoise(seed: 7)
+/// let drift = 20 * noise(0.8 * 1.5)                  // one number, as a function of time
+/// let cloud = noise.sum([3.2, 1.5], octaves: 4, gain: 0.5)
+/// ```
+///
 /// With three numbers, and with two, which is the plane z = 0, Perlin's improved noise; with one the
 /// same with slopes of 1/4 to 2 either way, so that it stays within -1 and 1.
 /// Source: Ken Perlin, Improving Noise, SIGGRAPH 2002, https://mrl.cs.nyu.edu/~perlin/noise/; in one
 /// dimension the gradients of Stefan Gustavson, noise1234, 2003, scaled by 1/4.
-package struct PerlinNoise: Sendable {
+public struct PerlinNoise: Sendable {
   /// The numbers 0...255 in some order.
   private let table: [UInt8]
 
   /// Noise in Perlin's own order for the seed 0, shuffled for every other one.
-  package init(seed: UInt64 = 0) {
+  public init(seed: UInt64 = 0) {
     guard seed != 0 else {
       table = PerlinNoise.original
       return
@@ -19,7 +25,7 @@ package struct PerlinNoise: Sendable {
   }
 
   /// The noise at x.
-  package func callAsFunction(_ x: Double) -> Double {
+  public func callAsFunction(_ x: Double) -> Double {
     let (cell, inside) = Self.split(x)
     let left = Self.slope(entry(cell)) * inside
     let right = Self.slope(entry(cell + 1)) * (inside - 1)
@@ -27,7 +33,7 @@ package struct PerlinNoise: Sendable {
   }
 
   /// The noise at (x, y, z).
-  package func callAsFunction(_ x: Double, _ y: Double, _ z: Double = 0) -> Double {
+  public func callAsFunction(_ x: Double, _ y: Double, _ z: Double = 0) -> Double {
     let (xCell, x) = Self.split(x)
     let (yCell, y) = Self.split(y)
     let (zCell, z) = Self.split(z)
@@ -47,7 +53,7 @@ package struct PerlinNoise: Sendable {
   /// before; divided by the sum of the heights, so that the range stays.
   ///
   /// `point` has one to three numbers; `octaves` is 1 or more.
-  package func sum(_ point: [Double], octaves: Int, gain: Double) -> Double {
+  public func sum(_ point: [Double], octaves: Int, gain: Double) -> Double {
     var result = 0.0
     var heights = 0.0
     var height = 1.0

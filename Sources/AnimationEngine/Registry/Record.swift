@@ -99,9 +99,7 @@ final class Record {
   /// The leg that was reported last: in the delay between two the one to come.
   var iteration = 0.0
   var firstIteration = 0.0
-  var sample = TimingSample(
-    phase: .before, isInEffect: false, iteration: 0, progress: 0, isBeforeLeg: false,
-    stretchStart: -.infinity, stretchEnd: .infinity, slope: 0)
+  var sample = TimingSample.unknown
   /// The straight line from root time to progress that holds in the current stretch.
   var leg = Leg()
   var endReason: EndReason?
@@ -320,14 +318,14 @@ struct ResolvedComponent {
 
   /// Whether it has a way to go, and so can get to its goal.
   var isGoing: Bool {
-    if let keyframes { return keyframes.values.contains { $0 != to } }
+    if let keyframes { return keyframes.motion.values.contains { $0 != to } }
     return from != to || velocity != 0
   }
 
   /// The keyframes that it passes, if any.
-  var keyframes: KeyframeMotion? {
+  var keyframes: RunningKeyframes? {
     switch motion {
-    case .keyframes(let motion), .keyframeBlend(_, let motion): motion
+    case .keyframes(let keyframes), .keyframeBlend(_, let keyframes): keyframes
     default: nil
     }
   }
@@ -356,14 +354,14 @@ struct ResolvedComponent {
 /// The closed form of one component.
 enum ResolvedMotion {
   case curve
-  case keyframes(KeyframeMotion)
+  case keyframes(RunningKeyframes)
   case path(PathCourse.Axis)
   /// The channel of a timeline that acts on the component.
   case line(Int)
   /// A number of a color that mixes in a space; with a spring, its progress.
   case blend(SpringMotion?)
   /// A number of a color that passes keyframes in a space; with its own numbers there.
-  case keyframeBlend(RunningKeyframeBlend, KeyframeMotion)
+  case keyframeBlend(RunningKeyframeBlend, RunningKeyframes)
   case vibration(VibrationMotion)
   case spring(SpringMotion)
   case decay(DecayMotion)

@@ -4,6 +4,7 @@
 /// let spring = try Spring(duration: 0.5, bounce: 0.3)
 /// let stiffness = spring.stiffness         // 157.9…
 /// let seconds = spring.settlingDuration    // until a unit move rests
+/// let share = 1 + SpringMotion(spring: spring, displacement: -1, velocity: 0).value(0.2)
 /// ```
 ///
 /// A value. Every form can be read back from a spring made in any other. The equation of motion is

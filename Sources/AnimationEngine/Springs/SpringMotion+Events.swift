@@ -5,7 +5,7 @@ extension SpringMotion {
   /// and that of the velocity at most `threshold` · ω0. The envelope is e^(−λ t) (|x0| + |factor|
   /// · g(t)) with g(t) ≥ |s(t)| rising: the least of t and 1/ω in place of the sine, s itself
   /// where there is no oscillation. Infinite without damping, unless it is below from the start.
-  package func restTime(threshold: Double) -> Double {
+  public func restTime(threshold: Double) -> Double {
     max(
       lastTime(at: threshold, constant: abs(displacement), factor: abs(displacementFactor)),
       lastTime(
@@ -53,7 +53,7 @@ extension SpringMotion {
   /// The first instant at which the displacement is 0, seconds; nil if it never is.
   ///
   /// 0 when it starts at the goal.
-  package var firstCrossing: Double? {
+  public var firstCrossing: Double? {
     guard displacement != 0 else { return 0 }
     switch regime {
     case .under:
@@ -73,13 +73,13 @@ extension SpringMotion {
   /// The first instant above 0 at which the displacement is 0, seconds; nil if it never is again.
   ///
   /// Flung from its goal, an oscillation comes back after half a period: A sin(ω t) is 0 at π/ω.
-  package var firstArrival: Double? {
+  public var firstArrival: Double? {
     guard displacement == 0 else { return firstCrossing }
     return regime == .under && velocity != 0 ? Double.pi / frequency : nil
   }
 
   /// The first instant above 0 at which the velocity is 0, seconds; nil if it never is again.
-  package var firstTurn: Double? {
+  public var firstTurn: Double? {
     switch regime {
     case .under:
       guard velocity != 0 else {
@@ -99,7 +99,7 @@ extension SpringMotion {
 
   /// The farthest point beyond the goal, seconds and units (positive = in the direction of travel
   /// through the goal); nil if the goal is never passed.
-  package var peak: (time: Double, displacement: Double)? {
+  public var peak: (time: Double, displacement: Double)? {
     guard let crossing = firstCrossing, var turn = firstTurn else { return nil }
     if turn < crossing {
       // It first moved away from the goal. Turns of an oscillation are half a period apart.

@@ -1,5 +1,5 @@
 /// Which of the three solutions of the spring equation holds.
-package enum SpringRegime: UInt8, Sendable, Hashable {
+public enum SpringRegime: UInt8, Sendable, Hashable {
   /// Two complex roots: it oscillates.
   case under
   /// One double root: the fastest way without oscillation.
@@ -9,6 +9,16 @@ package enum SpringRegime: UInt8, Sendable, Hashable {
 }
 
 /// The motion of one scalar on a spring, from a displacement and a velocity: a closed form in time.
+///
+/// ```swift
+/// let goal = 300.0
+/// let motion = SpringMotion(spring: .wobbly, displacement: 0 - goal, velocity: 0)
+/// let position = goal + motion.value(0.25)           // after a quarter of a second
+/// let speed = motion.velocity(0.25)                  // units a second
+/// let seconds = motion.restTime(threshold: 0.5)      // until it stays within half a unit
+/// let first = motion.firstCrossing                   // when it first gets there
+/// let beyond = motion.peak?.displacement ?? 0        // how far beyond
+/// ```
 ///
 /// With λ = `rate`, in every regime
 ///
@@ -21,30 +31,32 @@ package enum SpringRegime: UInt8, Sendable, Hashable {
 /// No difference of nearly equal numbers is taken near critical damping, where over and under meet.
 /// Source: any text on linear differential equations of second order, e.g. Feynman's Lectures,
 /// volume I, chapter 24; the form of s for two real roots avoids their cancellation.
-package struct SpringMotion: Sendable, Hashable {
-  package let regime: SpringRegime
+public struct SpringMotion: Sendable, Hashable {
+  public let regime: SpringRegime
   /// x0, the displacement from the goal at time 0, units.
-  package let displacement: Double
+  public let displacement: Double
   /// v0, the velocity at time 0, units/s.
-  package let velocity: Double
+  public let velocity: Double
   /// λ, the rate of decay, 1/s; 0 without damping.
-  package let rate: Double
+  public let rate: Double
   /// ω (rad/s) or the distance of the roots (1/s); 0 when critical.
-  package let frequency: Double
-  package let displacementFactor: Double
-  package let velocityFactor: Double
+  public let frequency: Double
+  /// The factor of s(t) in the displacement.
+  public let displacementFactor: Double
+  /// The factor of s(t) in the velocity.
+  public let velocityFactor: Double
   /// ω0, the undamped angular frequency, rad/s; it scales the threshold of the velocity.
-  package let angularFrequency: Double
+  public let angularFrequency: Double
 
   /// The motion from `displacement` (start − goal) with `velocity` at time 0.
-  package init(spring: Spring, displacement: Double, velocity: Double) {
+  public init(spring: Spring, displacement: Double, velocity: Double) {
     self.init(
       angularFrequency: spring.angularFrequency, decay: spring.damping / (2 * spring.mass),
       displacement: displacement, velocity: velocity)
   }
 
   /// The motion of x″ + 2 `decay` x′ + `angularFrequency`² x = 0.
-  init(angularFrequency: Double, decay: Double, displacement: Double, velocity: Double) {
+  package init(angularFrequency: Double, decay: Double, displacement: Double, velocity: Double) {
     self.angularFrequency = angularFrequency
     self.displacement = displacement
     self.velocity = velocity
@@ -89,13 +101,13 @@ package struct SpringMotion: Sendable, Hashable {
   }
 
   /// The displacement from the goal at `t` seconds.
-  package func value(_ t: Double) -> Double {
+  public func value(_ t: Double) -> Double {
     let (c, s) = basis(t)
     return exp(-rate * t) * (displacement * c + displacementFactor * s)
   }
 
   /// The velocity at `t` seconds, units/s.
-  package func velocity(_ t: Double) -> Double {
+  public func velocity(_ t: Double) -> Double {
     let (c, s) = basis(t)
     return exp(-rate * t) * (velocity * c + velocityFactor * s)
   }

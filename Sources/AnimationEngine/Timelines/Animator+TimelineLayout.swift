@@ -320,7 +320,7 @@ extension Timeline.Edge.What {
   }
 }
 
-extension Motion {
+extension Animation.Motion {
   /// Seconds of one leg where they do not depend on values; nil where they do.
   var statedDuration: Double? {
     switch self {

@@ -9,7 +9,7 @@ extension MediaTiming {
   /// 180. Nor is it ever more than half of a leg with its pause, however short they are.
   ///
   /// `extent` is the largest number that `t` was computed from, where that is more than `t` itself.
-  func settledSample(
+  package func settledSample(
     at t: Double, leg duration: Double, backwards: Bool, extent: Double = 0
   ) -> (time: Double, sample: TimingSample) {
     var found = sample(at: t, leg: duration, backwards: backwards)

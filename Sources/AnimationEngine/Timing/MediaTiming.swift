@@ -31,29 +31,25 @@ public struct MediaTiming: Sendable, Hashable {
   /// One leg, no delay, no fill.
   public init() {}
 
-  /// Throws the first parameter that is out of its range.
-  ///
-  /// - Throws: `EngineError.badParameter` naming the parameter.
-  public func validate() throws(EngineError) {
-    func check(_ name: String, _ value: Double, _ isGood: Bool, _ wanted: String)
-      throws(EngineError)
-    {
-      guard isGood else { throw .badParameter(name: name, value: value, wanted: wanted) }
+  /// The first parameter that is out of its range; nil when all are within.
+  public var problem: ParameterError? {
+    func check(
+      _ name: String, _ value: Double, _ isGood: Bool, _ wanted: String
+    ) -> ParameterError? {
+      isGood ? nil : ParameterError(name: name, value: value, wanted: wanted)
     }
-    try check("delay", delay, delay.isFinite, "a finite number of seconds")
-    try check("end_delay", endDelay, endDelay.isFinite, "a finite number of seconds")
-    try check("iterations", iterations, iterations >= 0, "0 or more")
-    try check(
-      "iteration_start", iterationStart, iterationStart >= 0 && iterationStart.isFinite,
-      "0 or more, and finite")
-    try check(
-      "repeat_delay", repeatDelay, repeatDelay >= 0 && repeatDelay.isFinite,
-      "0 or more seconds, and finite")
-    if let repeatDuration {
-      try check("repeat_duration", repeatDuration, repeatDuration >= 0, "0 or more seconds")
-    }
-    try check("speed", speed, speed.isFinite, "a finite number")
-    try check("time_offset", timeOffset, timeOffset.isFinite, "a finite number of seconds")
+    return check("delay", delay, delay.isFinite, "a finite number of seconds")
+      ?? check("end_delay", endDelay, endDelay.isFinite, "a finite number of seconds")
+      ?? check("iterations", iterations, iterations >= 0, "0 or more")
+      ?? check(
+        "iteration_start", iterationStart, iterationStart >= 0 && iterationStart.isFinite,
+        "0 or more, and finite")
+      ?? check(
+        "repeat_delay", repeatDelay, repeatDelay >= 0 && repeatDelay.isFinite,
+        "0 or more seconds, and finite")
+      ?? repeatDuration.flatMap { check("repeat_duration", $0, $0 >= 0, "0 or more seconds") }
+      ?? check("speed", speed, speed.isFinite, "a finite number")
+      ?? check("time_offset", timeOffset, timeOffset.isFinite, "a finite number of seconds")
   }
 }
 
@@ -69,7 +65,7 @@ public enum PlaybackDirection: Sendable, Hashable, CaseIterable {
   case alternateReverse
 
   /// Whether the leg with this index (from 0) runs from start to end.
-  func isForward(leg: Double) -> Bool {
+  package func isForward(leg: Double) -> Bool {
     switch self {
     case .normal: true
     case .reverse: false
@@ -90,6 +86,6 @@ public enum FillMode: Sendable, Hashable, CaseIterable {
   /// Both.
   case both
 
-  var fillsBackwards: Bool { self == .backwards || self == .both }
-  var fillsForwards: Bool { self == .forwards || self == .both }
+  package var fillsBackwards: Bool { self == .backwards || self == .both }
+  package var fillsForwards: Bool { self == .forwards || self == .both }
 }

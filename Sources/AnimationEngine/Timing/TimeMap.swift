@@ -9,6 +9,12 @@ package struct TimeMap: Sendable, Hashable {
   /// Local seconds per root second; 0 while paused, negative when running down.
   package var rate: Double
 
+  package init(anchorRoot: Double, anchorLocal: Double, rate: Double) {
+    self.anchorRoot = anchorRoot
+    self.anchorLocal = anchorLocal
+    self.rate = rate
+  }
+
   package static let identity = TimeMap(anchorRoot: 0, anchorLocal: 0, rate: 1)
 
   /// Local time at a root time.

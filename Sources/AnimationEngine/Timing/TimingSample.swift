@@ -27,6 +27,11 @@ public struct TimingSample: Sendable, Hashable {
   package var stretchEnd: Double
   /// Progress per second of local time within the stretch.
   package var slope: Double
+
+  /// A sample in which nothing has begun.
+  package static let unknown = TimingSample(
+    phase: .before, isInEffect: false, iteration: 0, progress: 0, isBeforeLeg: false,
+    stretchStart: -.infinity, stretchEnd: .infinity, slope: 0)
 }
 
 extension MediaTiming {

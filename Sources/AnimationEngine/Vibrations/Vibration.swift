@@ -1,7 +1,8 @@
 /// A movement about a place that ends where it began: what `shake`, `wiggle` and `punch` are.
 ///
 /// ```swift
-/// try animator.add(.vibration([.to(x, [12])], .shake(frequency: 12), duration: 0.6))
+/// let shake = VibrationMotion(.shake(frequency: 12), amplitude: 12, duration: 0.6)
+/// let offset = shake.sample(0.2).value
 /// ```
 /// The numbers of a part are the greatest distances of its components, in their units. It is added
 /// to whatever else moves them, and is a closed form of time.
@@ -60,9 +61,9 @@ public struct Vibration: Sendable, Hashable {
   }
 
   /// Why it cannot run with a leg of `duration` seconds; nil if it can.
-  func problem(duration: Double) -> EngineError? {
-    func wrong(_ name: String, _ value: Double, _ wanted: String) -> EngineError {
-      .badParameter(name: name, value: value, wanted: wanted)
+  public func problem(duration: Double) -> ParameterError? {
+    func wrong(_ name: String, _ value: Double, _ wanted: String) -> ParameterError {
+      ParameterError(name: name, value: value, wanted: wanted)
     }
     guard frequency > 0, frequency <= 10_000 else {
       return wrong("frequency", frequency, "above 0 and at most 10000")
@@ -88,23 +89,5 @@ public struct Vibration: Sendable, Hashable {
       }
     }
     return nil
-  }
-}
-
-extension Animation {
-  /// Moves about what the properties show otherwise; the parts' `to` is how far.
-  ///
-  /// `duration` is the seconds of one leg, infinite for noise that goes on until it is stopped.
-  public static func vibration(
-    _ parts: [AnimationPart], _ vibration: Vibration, duration: Double
-  ) -> Animation {
-    var animation = Animation(parts, .vibration(vibration, duration: duration))
-    animation.composite = .add
-    return animation
-  }
-
-  /// Whether one leg goes on for ever.
-  var hasEndlessLeg: Bool {
-    if case .vibration(_, let duration) = motion { duration.isInfinite } else { false }
   }
 }

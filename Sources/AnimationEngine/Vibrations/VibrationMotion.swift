@@ -1,20 +1,25 @@
 /// The vibration of one component: value and velocity as closed forms of the seconds into its leg.
-struct VibrationMotion: Sendable {
+public struct VibrationMotion: Sendable {
   /// How far it goes, in units, with its sign.
-  let amplitude: Double
+  public let amplitude: Double
   private let course: Course
   /// Seconds of the leg, perhaps infinite.
   private let duration: Double
   private let frequency: Double
   private let decay: Double
 
-  private enum Course {
+  private enum Course: Sendable {
     case noise([SplineNoise], gain: Double, isPeriodic: Bool)
     case swing(elasticity: Double, count: Int)
   }
 
   /// The motion of component number `channel`, which makes it one of its own.
-  init(_ vibration: Vibration, amplitude: Double, duration: Double, channel: UInt64) {
+  ///
+  /// `duration` is the seconds of one leg, infinite for noise that goes on for ever. The vibration
+  /// has no `problem` with that duration.
+  public init(
+    _ vibration: Vibration, amplitude: Double, duration: Double, channel: UInt64 = 0
+  ) {
     self.amplitude = amplitude
     self.duration = duration
     decay = vibration.decay
@@ -41,7 +46,7 @@ struct VibrationMotion: Sendable {
   /// Value and velocity, per second of the leg's own time, at `time` seconds into the leg.
   ///
   /// - Complexity: O(octaves).
-  func sample(_ time: Double) -> (value: Double, velocity: Double) {
+  public func sample(_ time: Double) -> (value: Double, velocity: Double) {
     guard time >= 0, time < duration else { return (0, 0) }
     switch course {
     case .noise(let layers, let gain, let isPeriodic):

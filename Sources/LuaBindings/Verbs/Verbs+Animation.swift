@@ -153,7 +153,7 @@ extension Verbs {
   private func motion(
     _ verb: Verb, _ options: AnimationOptions, _ target: ScriptTarget, _ slot: LuaSlot,
     _ goals: [Goal]
-  ) throws(HostError) -> Motion {
+  ) throws(HostError) -> Animation.Motion {
     if verb == .decay { return .decay(try decay(options, target, slot, goals)) }
     if let spring = options.spring { return .spring(spring) }
     // A text is written at an even pace unless something else is asked for.

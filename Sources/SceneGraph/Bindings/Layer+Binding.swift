@@ -48,7 +48,7 @@ extension Layer {
   }
 
   private func begin(
-    _ binding: Binding, _ motion: Motion, _ sink: LayerSink, _ animator: Animator,
+    _ binding: Binding, _ motion: Animation.Motion, _ sink: LayerSink, _ animator: Animator,
     _ observer: AnimationObserver?
   ) throws(SceneError) -> AnimationID {
     let part = AnimationPart.to(sink.track, Array(repeating: 0, count: sink.count))

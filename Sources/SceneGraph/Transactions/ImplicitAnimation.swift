@@ -104,7 +104,7 @@ public struct ImplicitAnimation {
   }
 
   /// Its motion; Core Animation's quarter of a second where none is stated.
-  package var motion: Motion {
+  package var motion: Animation.Motion {
     if let spring { return .spring(spring) }
     return .basic(curve: curve ?? .default, duration: duration ?? 0.25)
   }

@@ -104,7 +104,7 @@ private final class Chaos {
       .linear, .easeOut, Curve(family: .bounce, variant: .out), Curve(script: 0, name: "s0"),
       Curve(script: 1, name: "s1"), Curve(family: .back, variant: .inOut),
     ]
-    let motion: Motion
+    let motion: Animation.Motion
     switch Int.random(in: 0...5, using: &numbers) {
     case 0: motion = .spring(spring)
     case 1:

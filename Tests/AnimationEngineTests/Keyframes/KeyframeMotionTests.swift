@@ -12,24 +12,12 @@ private func motion(
     weights: values.map { _ in weights })
 }
 
-extension KeyframeMotion {
-  fileprivate func at(_ eased: Double) -> Double {
-    let place = place(eased)
-    return place.isHeld ? values[place.stretch] : value(place.stretch, place.fraction)
-  }
-
-  fileprivate func slope(at eased: Double) -> Double {
-    let place = place(eased)
-    return place.isHeld ? 0 : slope(place.stretch, place.fraction) * place.rate
-  }
-}
-
 @Test func `a cubic course has the numbers that a reader can check by hand`() {
   let course = motion(
     [0, 30, -20, 100, 60, 80], [0, 0.2, 0.4, 0.6, 0.8, 1], .cubic,
     KeyframeWeights(tension: 0.3, continuity: -0.4, bias: 0.2))
-  #expect(abs(course.at(0.3) - 4.65) <= 1e-12)
-  #expect(abs(course.at(0.425) - -12.420546875) <= 1e-12)
+  #expect(abs(course.value(0.3) - 4.65) <= 1e-12)
+  #expect(abs(course.value(0.425) - -12.420546875) <= 1e-12)
 }
 
 @Test func `a cubic through points of a parabola's tangents is that parabola inside`() {
@@ -38,8 +26,8 @@ extension KeyframeMotion {
   let course = motion(times.map { 3 * $0 * $0 - $0 }, times)
   for step in 25...75 {
     let t = Double(step) / 100
-    #expect(abs(course.at(t) - (3 * t * t - t)) <= 1e-14)
-    #expect(abs(course.slope(at: t) - (6 * t - 1)) <= 1e-12)
+    #expect(abs(course.value(t) - (3 * t * t - t)) <= 1e-14)
+    #expect(abs(course.slope(t) - (6 * t - 1)) <= 1e-12)
   }
 }
 
@@ -48,8 +36,8 @@ extension KeyframeMotion {
   let course = motion(times.map { 7 - 4 * $0 }, times)
   for step in -20...120 {
     let t = Double(step) / 100
-    #expect(abs(course.at(t) - (7 - 4 * t)) <= 1e-14, "\(t)")
-    #expect(abs(course.slope(at: t) + 4) <= 1e-12, "\(t)")
+    #expect(abs(course.value(t) - (7 - 4 * t)) <= 1e-14, "\(t)")
+    #expect(abs(course.slope(t) + 4) <= 1e-12, "\(t)")
   }
 }
 
@@ -57,8 +45,8 @@ extension KeyframeMotion {
   let course = motion([0, 10, 50, 60], [0, 0.5, 0.5, 1])
   for step in 0..<50 {
     let t = Double(step) / 100
-    #expect(abs(course.at(t) - 20 * t) <= 1e-13)
-    #expect(abs(course.at(t + 0.5) - (50 + 20 * t)) <= 1e-13)
+    #expect(abs(course.value(t) - 20 * t) <= 1e-13)
+    #expect(abs(course.value(t + 0.5) - (50 + 20 * t)) <= 1e-13)
   }
 }
 
@@ -67,30 +55,28 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
   let course = motion(
     [3, -20, 45, 45.5, 10], [0, 0.2, 0.45, 0.7, 1], calculation,
     KeyframeWeights(tension: -0.2, continuity: 0.3, bias: 0.25))
-  KeyframeGroup(
-    key: KeyframeGroup.Key(
-      part: 0, pacing: nil, stated: [], count: 5, calculation: calculation),
-    members: [course]
-  ).space()
+  var together = [course]
+  KeyframeMotion.pace(&together)
+  let paced = together[0]
   let h = 1e-6
   for step in 0..<97 {
     let t = (Double(step) + 0.37) / 97
-    let measured = (course.at(t + h) - course.at(t - h)) / (2 * h)
-    let told = course.slope(at: t)
+    let measured = (paced.value(t + h) - paced.value(t - h)) / (2 * h)
+    let told = paced.slope(t)
     // A turn of a course at constant speed is a corner: not measured there.
-    let isCorner = abs(course.slope(at: t + h) - course.slope(at: t - h)) > 1
+    let isCorner = abs(paced.slope(t + h) - paced.slope(t - h)) > 1
     if !isCorner { #expect(abs(measured - told) <= 1e-4 * max(1, abs(told)), "\(t)") }
   }
 }
 
 @Test func `a paced course of cubics keeps one speed over all its dimensions`() throws {
-  let dimensions = [
+  var dimensions = [
     motion([0, 100, 120, -40, 0], KeyframeMotion.evenTimes(5), .cubicPaced),
     motion([0, 10, 90, 80, -50], KeyframeMotion.evenTimes(5), .cubicPaced),
     motion([5, 5, 6, 4, 5], KeyframeMotion.evenTimes(5), .cubicPaced),
   ]
-  let arc = try #require(ArcLengthMap(dimensions))
-  for dimension in dimensions { dimension.arc = arc }
+  KeyframeMotion.pace(&dimensions)
+  let arc = try #require(dimensions[0].arc)
   // The oracle is the length of a fine polygon along the same cubics.
   var length = 0.0
   var previous = dimensions.map { $0.value(0, 0) }
@@ -105,19 +91,21 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
   #expect(abs(arc.total - length) <= 1e-5)
   for step in 0...200 {
     let t = Double(step) / 200
-    let speed = dimensions.reduce(0) { $0 + $1.slope(at: t) * $1.slope(at: t) }.squareRoot()
+    let speed = dimensions.reduce(0) { $0 + $1.slope(t) * $1.slope(t) }.squareRoot()
     #expect(abs(speed - arc.total) <= 1e-9 * arc.total, "\(t)")
   }
   for dimension in dimensions {
-    #expect(dimension.at(0) == dimension.values[0])
-    #expect(dimension.at(1) == dimension.values[4])
+    #expect(dimension.value(0) == dimension.values[0])
+    #expect(dimension.value(1) == dimension.values[4])
   }
 }
 
 @Test func `a paced number turns where its course turns, exactly`() throws {
   // In one dimension the length of a piece between two turns is the difference of its ends.
-  let course = motion([0, 40, 10, 60], KeyframeMotion.evenTimes(4), .cubicPaced)
-  let arc = try #require(ArcLengthMap([course]))
+  var together = [motion([0, 40, 10, 60], KeyframeMotion.evenTimes(4), .cubicPaced)]
+  KeyframeMotion.pace(&together)
+  let course = together[0]
+  let arc = try #require(course.arc)
   var ways = 0.0
   for stretch in 0..<3 {
     // Where 3a u² + 2b u + c = 0, from the slope at three places.
@@ -140,9 +128,8 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
     }
   }
   #expect(abs(arc.total - ways) <= 1e-9 * ways)
-  course.arc = arc
   for step in 1..<400 {
     let t = Double(step) / 400
-    #expect(abs(abs(course.slope(at: t)) - ways) <= 1e-6 * ways, "\(t)")
+    #expect(abs(abs(course.slope(t)) - ways) <= 1e-6 * ways, "\(t)")
   }
 }
