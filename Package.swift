@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Geometry", targets: ["Geometry"]),
+    .library(name: "Motion", targets: ["Motion"]),
     .library(name: "AnimationEngine", targets: ["AnimationEngine"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
     .executable(name: "animlua", targets: ["animlua-program"]),
@@ -21,10 +22,12 @@ let package = Package(
     .target(
       name: "Geometry", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CEngineKernels", exclude: ["kernels.inc"]),
+    .target(name: "Motion", dependencies: ["CEngineKernels", "Geometry"]),
     .target(
       name: "AnimationEngine",
       dependencies: [
-        "CEngineKernels", "Geometry", .product(name: "HeapModule", package: "swift-collections"),
+        "CEngineKernels", "Geometry", "Motion",
+        .product(name: "HeapModule", package: "swift-collections"),
       ]),
     .target(name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
 
@@ -89,6 +92,7 @@ let package = Package(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestWords"]),
     .testTarget(
       name: "AnimationEngineTests",
       dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
@@ -132,12 +136,12 @@ let package = Package(
     .testTarget(
       name: "DocumentTests",
       dependencies: [
-        "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime", "Preview", "Rendering",
-        "SceneGraph",
+        "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime", "Motion", "Preview",
+        "Rendering", "SceneGraph",
       ]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["AnimationEngine", "EngineStage", "LuaBindings", "SceneGraph"],
+      dependencies: ["AnimationEngine", "EngineStage", "LuaBindings", "Motion", "SceneGraph"],
       path: "Tests/Conformance"),
   ],
   swiftLanguageModes: [.v6]
@@ -169,7 +173,7 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "AnimationEngine", "SceneGraph", "LuaRuntime", "Rendering",
+    "Geometry", "Motion", "AnimationEngine", "SceneGraph", "LuaRuntime", "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]

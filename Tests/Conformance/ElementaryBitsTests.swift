@@ -1,12 +1,12 @@
-import AnimationEngine
+import Motion
 import Testing
 
 @Test func `elementary functions give the same bits as their operations done elsewhere`() throws {
   let functions: [String: (Double) -> Double] = [
-    "exp2": { AnimationEngine.exp2($0) }, "exp": { AnimationEngine.exp($0) },
-    "expm1": { AnimationEngine.expm1($0) }, "log": { AnimationEngine.log($0) },
-    "log2": { AnimationEngine.log2($0) }, "sin": { AnimationEngine.sin($0) },
-    "cos": { AnimationEngine.cos($0) },
+    "exp2": { Motion.exp2($0) }, "exp": { Motion.exp($0) },
+    "expm1": { Motion.expm1($0) }, "log": { Motion.log($0) },
+    "log2": { Motion.log2($0) }, "sin": { Motion.sin($0) },
+    "cos": { Motion.cos($0) },
   ]
   let rows = try ConformanceTable("elementary_bits.csv").rows
   #expect(rows.count == 700)

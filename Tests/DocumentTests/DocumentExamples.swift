@@ -5,18 +5,10 @@ import Foundation
 import Geometry
 import LuaBindings
 import LuaRuntime
+import Motion
 import Preview
 import Rendering
 import SceneGraph
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Along/PathCourse.swift
-  func PathCourse_1() throws {
-    let course = try PathCourse(data: "M 10 180 C 10 -40 210 -40 210 180")
-    try animator.add(.along(course, [.along(card, [.x, .y, .rotation])], duration: 2))
-    _ = (course)
-  }
-}
 
 extension EngineStage {
   /// Sources/AnimationEngine/Animations/Animation.swift
@@ -81,49 +73,6 @@ extension EngineStage {
 }
 
 extension EngineStage {
-  /// Sources/AnimationEngine/Curves/Curve.swift
-  func Curve_1() throws {
-    let curve = Curve(family: .bounce, variant: .out)
-    let progress = curve(0.3)         // 0.680625
-    let slope = curve.slope(0.3)      // 4.5375
-    _ = (curve, progress, slope)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Curves/EasingRegistry.swift
-  func EasingRegistry_1() throws {
-    var easings = EasingRegistry()
-    let back = try easings.curve("back.out", [2])
-    try easings.register(
-      "snap", [.in: { p, a in p * p * p * a[0] + p * (1 - a[0]) }],
-      parameters: [EasingParameter(name: "power", default: 1)])
-    let snap = try easings.curve("snapInOut")
-    _ = (easings, back, snap)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Keyframes/Keyframes.swift
-  func Keyframes_1() throws {
-    var shake = AnimationPart(track)
-    shake.keyframes = Keyframes([[0], [-12], [9], [-5], [0]])
-    try animator.add(.keyframes([shake], duration: 0.4))
-    _ = (shake)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Springs/Spring.swift
-  func Spring_1() throws {
-    let spring = try Spring(duration: 0.5, bounce: 0.3)
-    let stiffness = spring.stiffness         // 157.9…
-    let seconds = spring.settlingDuration    // until a unit move rests
-    _ = (spring, stiffness, seconds)
-  }
-}
-
-extension EngineStage {
   /// Sources/AnimationEngine/Timelines/TimelineAnimation.swift
   func TimelineAnimation_1() throws {
     let a = try animator.add(.basic([.to(x, [100])], duration: 0.5))
@@ -134,13 +83,6 @@ extension EngineStage {
     let id = try animator.addTimeline(timeline)
     try animator.seek(id, to: 0.7)
     _ = (a, b, timeline, id)
-  }
-}
-
-extension EngineStage {
-  /// Sources/AnimationEngine/Vibrations/Vibration.swift
-  func Vibration_1() throws {
-    try animator.add(.vibration([.to(x, [12])], .shake(frequency: 12), duration: 0.6))
   }
 }
 
@@ -250,6 +192,117 @@ extension ScriptStage {
     // Callbacks: numbers in, numbers out, no boxing.
     let eased = try state.callNumber(easing, 0.5)
     _ = (state, ball, chunk, task, eased)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Along/PathCourse.swift
+  func PathCourse_1() throws {
+    let course = try PathCourse(data: "M 10 180 C 10 -40 210 -40 210 180")
+    let place = course.place(at: 0.5)            // halfway along the whole length
+    let angle = place.angle                      // the direction of travel there, degrees
+    _ = (course, place, angle)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Curves/Curve.swift
+  func Curve_1() throws {
+    let curve = Curve(family: .bounce, variant: .out)
+    let progress = curve(0.3)         // 0.680625
+    let slope = curve.slope(0.3)      // 4.5375
+    _ = (curve, progress, slope)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Curves/EasingRegistry.swift
+  func EasingRegistry_1() throws {
+    var easings = EasingRegistry()
+    let back = try easings.curve("back.out", [2])
+    try easings.register(
+      "snap", [.in: { p, a in p * p * p * a[0] + p * (1 - a[0]) }],
+      parameters: [EasingParameter(name: "power", default: 1)])
+    let snap = try easings.curve("snapInOut")
+    _ = (easings, back, snap)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Decay/DecayMotion.swift
+  func DecayMotion_1() throws {
+    let glide = try DecayMotion(origin: 0, velocity: 1200)
+    let rest = glide.end(threshold: 1)                 // where it comes to rest
+    let seconds = glide.duration(threshold: 1)         // and when
+    let halfway = glide.value(seconds / 2)
+    let needed = DecayMotion.velocity(from: 0, to: 480, threshold: 1)  // to rest exactly at 480
+    _ = (glide, rest, seconds, halfway, needed)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Keyframes/KeyframeCourse.swift
+  func KeyframeCourse_1() throws {
+    var keyframes = Keyframes([[100, 0], [100, 50], [0, 50]], times: [0.25, 0.5, 1])
+    keyframes.easingEach = .easeInOut
+    let course = try KeyframeCourse(keyframes, from: [0, 0])
+    let point = course.values(at: 0.4)      // between the first keyframe and the second
+    let slope = course.slopes(at: 0.4)      // units per unit of progress
+    _ = (keyframes, course, point, slope)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Keyframes/Keyframes.swift
+  func Keyframes_1() throws {
+    var shake = Keyframes([[0], [-12], [9], [-5], [0]])
+    shake.calculation = .cubic
+    let offset = try KeyframeCourse(shake, from: [0]).values(at: 0.3)
+    _ = (shake, offset)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Noise/PerlinNoise.swift
+  func PerlinNoise_1() throws {
+    let noise = PerlinNoise(seed: 7)
+    let drift = 20 * noise(0.8 * 1.5)                  // one number, as a function of time
+    let cloud = noise.sum([3.2, 1.5], octaves: 4, gain: 0.5)
+    _ = (noise, drift, cloud)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Springs/Spring.swift
+  func Spring_1() throws {
+    let spring = try Spring(duration: 0.5, bounce: 0.3)
+    let stiffness = spring.stiffness         // 157.9…
+    let seconds = spring.settlingDuration    // until a unit move rests
+    let share = 1 + SpringMotion(spring: spring, displacement: -1, velocity: 0).value(0.2)
+    _ = (spring, stiffness, seconds, share)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Springs/SpringMotion.swift
+  func SpringMotion_1() throws {
+    let goal = 300.0
+    let motion = SpringMotion(spring: .wobbly, displacement: 0 - goal, velocity: 0)
+    let position = goal + motion.value(0.25)           // after a quarter of a second
+    let speed = motion.velocity(0.25)                  // units a second
+    let seconds = motion.restTime(threshold: 0.5)      // until it stays within half a unit
+    let first = motion.firstCrossing                   // when it first gets there
+    let beyond = motion.peak?.displacement ?? 0        // how far beyond
+    _ = (goal, motion, position, speed, seconds, first, beyond)
+  }
+}
+
+extension MotionStage {
+  /// Sources/Motion/Vibrations/Vibration.swift
+  func Vibration_1() throws {
+    let shake = VibrationMotion(.shake(frequency: 12), amplitude: 12, duration: 0.6)
+    let offset = shake.sample(0.2).value
+    _ = (shake, offset)
   }
 }
 

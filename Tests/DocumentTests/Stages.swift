@@ -2,6 +2,7 @@ import AnimationEngine
 import Geometry
 import LuaBindings
 import LuaRuntime
+import Motion
 import Preview
 import Rendering
 import SceneGraph
@@ -18,6 +19,9 @@ struct GeometryStage {
     func stroke(_ path: Path) {}
   }
 }
+
+/// Nothing is given: its examples run by themselves.
+struct MotionStage {}
 
 struct EngineStage {
   let animator: Animator

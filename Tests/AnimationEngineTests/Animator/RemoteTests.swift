@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestWords
 import Testing
 
 @testable import AnimationEngine

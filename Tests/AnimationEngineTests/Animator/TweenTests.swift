@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine

@@ -289,3 +289,19 @@ struct KeyframeAnimationTests {
     #expect(text { _ in } == nil)
   }
 }
+
+@Test func `keyframes that are moved back, with pauses between legs, stay finite`() throws {
+  let stage = Stage()
+  let (track, cell) = stage.cell(1)
+  var keyframes = Keyframes([[-5.9]])
+  keyframes.calculation = .cubic
+  keyframes.easingEach = Curve(family: .expo, variant: .in)
+  var animation = Animation.keyframes(
+    [.passing(track, keyframes)], duration: 0.38, curve: Curve(family: .bounce, variant: .out))
+  animation.timing.repeatDelay = 0.1775
+  animation.timing.timeOffset = -79
+  try stage.animator.add(animation)
+  try stage.play(seconds: 1, rate: 60)
+  #expect(cell.writes.joined().allSatisfy { (-6...1).contains($0) })
+  #expect(stage.animator.isIdle)
+}

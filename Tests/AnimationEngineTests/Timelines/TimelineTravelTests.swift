@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import AnimationEngine
