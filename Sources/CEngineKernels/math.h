@@ -1,4 +1,4 @@
-// The elementary functions of Sources/AnimationEngine/Numerics, eight numbers at a time.
+// The elementary functions of Sources/Motion/Numerics, eight numbers at a time.
 //
 // Every line stands there too, in the same order: the scalar and the vector path, and every
 // instruction set, give the same bits. A change here needs the same change there; a test compares

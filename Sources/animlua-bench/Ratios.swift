@@ -17,10 +17,10 @@ extension Ratio {
   /// All there are.
   static var all: [Ratio] {
     [
-      steady(10_000, against: .structs, goal: 0.35), steady(100_000, against: .structs, goal: 0.35),
+      steady(10_000, against: .structs, goal: 0.33), steady(100_000, against: .structs, goal: 0.35),
       steady(10_000, against: .arrays, goal: 2), steady(100_000, against: .arrays, goal: 2),
       steady(1_000_000, against: .structs, goal: 0.4), steady(1_000_000, against: .copy, goal: 1.9),
-      stacked, churned(10_000), churned(100_000), springs, idle,
+      stacked, churned(10_000), churned(100_000), springs, idle, timeline,
     ] + script + limits + threads + layers + pictures
   }
 
@@ -132,7 +132,7 @@ extension Ratio {
   /// A sixtieth of all ends in each frame and is added again.
   private static func churned(_ count: Int) -> Ratio {
     Ratio(
-      name: "a sixtieth ends and is added again, \(count)", against: "steady", goal: 1.5
+      name: "a sixtieth ends and is added again, \(count)", against: "steady", goal: 2.5
     ) {
       let animator = Animator()
       let all = tracks(animator, count)
@@ -178,7 +178,7 @@ extension Ratio {
 
   /// A frame of ten thousand tweens beside a hundred thousand that are paused or done.
   private static var idle: Ratio {
-    Ratio(name: "10k tweens beside 100k paused and finished", against: "steady", goal: nil) {
+    Ratio(name: "10k tweens beside 100k paused and finished", against: "steady", goal: 1.1) {
       let (crowded, _) = try animator(10_000)
       for (index, track) in tracks(crowded, 100_000).enumerated() {
         var idle = Animation.basic([.between(track, [0], [1])], duration: 0)
@@ -187,6 +187,25 @@ extension Ratio {
       }
       try crowded.advance(to: 0)
       return (driver(crowded), driver(try animator(10_000).animator))
+    }
+  }
+
+  /// A frame of ten thousand tweens that overlap on a timeline, against the same on their own.
+  private static var timeline: Ratio {
+    Ratio(name: "10k members of a timeline in a frame", against: "their lanes", goal: 2) {
+      let animator = Animator()
+      let id = try animator.addTimeline(TimelineAnimation([]))
+      for (index, track) in tracks(animator, 10_000).enumerated() {
+        let member = try animator.add(
+          .basic(
+            [.between(track, [0], [100])], duration: 1e5, curve: curves[index % curves.count]))
+        try animator.insert(TimelineEntry(member, .at(Double(index % 30) / 60)), into: id)
+      }
+      try animator.advance(to: 0)
+      let frames = driver(animator)
+      // After a second all of them have begun.
+      for _ in 0..<2 { try frames() }
+      return (frames, driver(try Ratio.animator(10_000).animator))
     }
   }
 }

@@ -8,6 +8,8 @@ struct Scenario {
   let count: Int
   /// Frames of one measured round.
   let frames: Int
+  /// Nanoseconds for each of these things and frame that were aimed at; nil where there is no goal.
+  var goal: Double?
   /// Makes a new situation and answers what to do in frame k, counted from 1.
   let make: () throws -> (_ frame: Int) throws -> Void
 }
@@ -24,9 +26,14 @@ extension Scenario {
         // Undamped, so that nothing comes to rest while it is measured.
         .spring([.to(track, [100])], try Spring(stiffness: 100, damping: 0, mass: 1))
       },
+      moving("css-curves-10k", count: 10_000, goal: 5) { track, index in
+        let curves: [Curve] = [.default, .easeIn, .easeOut, .easeInOut]
+        return .basic([.to(track, [100])], duration: 1, curve: curves[index % curves.count])
+      },
       keyframes("keyframes-10k", .linear),
       keyframes("cubic-keyframes-10k", .cubic),
-      keyframes("paced-cubics-10k", .cubicPaced),
+      keyframes("paced-cubics-10k", .cubicPaced, goal: 100),
+      added,
       moving("idle-100k", count: 100_000) { track, _ in
         var animation = Animation.basic([.to(track, [100])], duration: 1)
         animation.timing.delay = 1e6
@@ -39,6 +46,8 @@ extension Scenario {
       components,
       timeline("timeline-10k", count: 10_000, asked: false),
       timeline("timeline-10k-asked", count: 10_000, asked: true),
+      built("timeline-built-10k", count: 10_000, asked: false),
+      built("timeline-built-10k-asked", count: 10_000, asked: true),
     ]
   }
 
@@ -56,9 +65,10 @@ extension Scenario {
   }
 
   private static func moving(
-    _ name: String, count: Int, _ animation: @escaping (TrackID, Int) throws -> Animation
+    _ name: String, count: Int, goal: Double? = nil,
+    _ animation: @escaping (TrackID, Int) throws -> Animation
   ) -> Scenario {
-    Scenario(name: name, count: count, frames: 60) {
+    Scenario(name: name, count: count, frames: 60, goal: goal) {
       let animator = Animator()
       for (index, track) in tracks(animator, count).enumerated() {
         try animator.add(try animation(track, index))
@@ -69,8 +79,10 @@ extension Scenario {
   }
 
   /// Ten thousand numbers on their way through five keyframes.
-  private static func keyframes(_ name: String, _ calculation: KeyframeCalculation) -> Scenario {
-    moving(name, count: 10_000) { track, index in
+  private static func keyframes(
+    _ name: String, _ calculation: KeyframeCalculation, goal: Double? = nil
+  ) -> Scenario {
+    moving(name, count: 10_000, goal: goal) { track, index in
       var keyframes = Keyframes([[0], [120], [80], [80 + Double(index % 40)], [300]])
       keyframes.calculation = calculation
       // Sixty frames pass all of them.
@@ -80,7 +92,7 @@ extension Scenario {
 
   /// A thousand springs, each with another goal in every frame.
   private static var retargets: Scenario {
-    Scenario(name: "retarget-1k", count: 1000, frames: 60) {
+    Scenario(name: "retarget-1k", count: 1000, frames: 60, goal: 1000) {
       let animator = Animator()
       let all = tracks(animator, 1000)
       let spring = try Spring(stiffness: 100, damping: 10, mass: 1)
@@ -98,7 +110,7 @@ extension Scenario {
 
   /// A thousand tweens a frame that are added, run for three frames, and end.
   private static var churn: Scenario {
-    Scenario(name: "churn-1k", count: 1000, frames: 60) {
+    Scenario(name: "churn-1k", count: 1000, frames: 60, goal: 250) {
       let animator = Animator()
       let all = tracks(animator, 4000)
       return { frame in
@@ -122,6 +134,23 @@ extension Scenario {
       try animator.advance(to: 0)
       return { frame in
         for index in 0..<10 { values[(frame * 10 + index) % 1000].value = Double(frame) }
+        try animator.advance(to: Double(frame) / 60)
+      }
+    }
+  }
+
+  /// Ten thousand animations whose ends someone listens for, each of a number of its own, with the
+  /// frame in which they begin.
+  private static var added: Scenario {
+    Scenario(name: "added-10k", count: 10_000, frames: 1, goal: 2000) {
+      let animator = Animator()
+      let all = tracks(animator, 10_000)
+      try animator.advance(to: 0)
+      let observer = AnimationObserver(.complete) { _ in }
+      return { frame in
+        for track in all {
+          try animator.add(.basic([.to(track, [100])], duration: 1), observer: observer)
+        }
         try animator.advance(to: Double(frame) / 60)
       }
     }
@@ -188,6 +217,24 @@ extension Scenario {
           }
         }
         try animator.advance(to: Double(frame) / 60)
+      }
+    }
+  }
+
+  /// A timeline is made and filled with tweens, each placed after the start of the one before; `asked`
+  /// reads its length after each.
+  private static func built(_ name: String, count: Int, asked: Bool) -> Scenario {
+    Scenario(name: name, count: count, frames: 1, goal: 2000) {
+      let animator = Animator()
+      let all = tracks(animator, count)
+      try animator.advance(to: 0)
+      return { _ in
+        let id = try animator.addTimeline(TimelineAnimation([]))
+        for (index, track) in all.enumerated() {
+          let member = try animator.add(.basic([.to(track, [1])], duration: 0.5))
+          try animator.insert(TimelineEntry(member, .at(Double(index) / 1000)), into: id)
+          if asked { _ = animator.duration(of: id) }
+        }
       }
     }
   }

@@ -46,7 +46,7 @@ if options.parts.contains(.ratios) {
 
 if options.parts.contains(.scenarios) {
   var table = BenchTable(
-    ["scenario", "count", "level", "median_ns_per_item_and_frame", "min", "max"],
+    ["scenario", "count", "level", "median_ns_per_item_and_frame", "min", "max", "goal"],
     isJSON: options.isJSON)
   for scenario in Scenario.all where options.wants(scenario.name) {
     var costs: [Double] = []
@@ -59,6 +59,7 @@ if options.parts.contains(.scenarios) {
     table.add([
       .text(scenario.name), .number(Double(scenario.count)), .text(level),
       .number(measured.median), .number(measured.min), .number(measured.max),
+      scenario.goal.map { .number($0) } ?? .none,
     ])
   }
   tables.append(("scenarios", table))

@@ -95,13 +95,13 @@ extension Curve {
   }
 
   /// A Bezier curve under the name that CSS gives it.
-  init(_ cubic: UnitCubic) {
+  package init(_ cubic: UnitCubic) {
     let points = [cubic.x1, cubic.y1, cubic.x2, cubic.y2].map(numeral).joined(separator: ", ")
     self.init(name: "cubic-bezier(\(points))", kernel: .table, shape: .bezier(cubic))
   }
 
   /// The curve of a kernel in closed form, under the name of its family's variant.
-  init(_ kernel: CurveKernel, _ coefficients: (Double, Double)) {
+  package init(_ kernel: CurveKernel, _ coefficients: (Double, Double)) {
     let family = EasingFamily(rawValue: kernel.rawValue / 4)?.name ?? "linear"
     let variant = EasingVariant(rawValue: kernel.rawValue % 4)?.name ?? "in"
     let name = kernel == .linear ? "linear" : "\(family).\(variant)"

@@ -13,7 +13,7 @@ package struct UnitCubic: Sendable, Hashable {
   package let y3: Double
 
   /// The curve from (0, 0) over the two control points to (1, 1).
-  init(x1: Double, y1: Double, x2: Double, y2: Double) {
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.init(x1: x1, x2: x2, y0: 0, y1: y1, y2: y2, y3: 1)
   }
 
@@ -36,7 +36,7 @@ package struct UnitCubic: Sendable, Hashable {
   }
 
   /// The ordinate at x; outside 0...1 along the end tangents.
-  func value(_ x: Double) -> Double {
+  package func value(_ x: Double) -> Double {
     if x <= 0 { return y0 + x * startSlope }
     if x >= 1 { return y3 + (x - 1) * endSlope }
     let (cubic, z, _) = solve(x)
