@@ -1,5 +1,5 @@
 /// Mistakes in the keyframes of a property.
-public enum KeyframeProblem: Sendable, Hashable, CustomStringConvertible {
+public enum KeyframeProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// There are none.
   case none
   /// There are more or fewer key times than keyframes.
