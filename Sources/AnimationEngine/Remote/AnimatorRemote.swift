@@ -303,7 +303,7 @@ extension Animator {
     part.to = request.to
     part.by = request.by
     part.velocity = request.velocity
-    let motion: Motion
+    let motion: Animation.Motion
     switch request.motion {
     case .basic(let curve, let duration): motion = .basic(curve: curve, duration: duration)
     case .spring(let spring): motion = .spring(spring)

@@ -34,7 +34,8 @@ extension Spring {
     Spring(mass: 1, stiffness: tension, damping: friction, velocity: 0, checked: ())
   }
 
-  static func constant(duration: Double, bounce: Double) -> Spring {
+  /// A spring by duration and bounce that are known to be in range.
+  package static func constant(duration: Double, bounce: Double) -> Spring {
     let frequency = 2 * Double.pi / duration
     return constant(tension: frequency * frequency, friction: 2 * (1 - bounce) * frequency)
   }
