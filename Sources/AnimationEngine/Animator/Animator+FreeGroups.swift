@@ -147,13 +147,12 @@ extension Animator {
     guard case .group(let group) = record.kind else { return }
     record.rate = record.timing.speed
     record.clock = clocks.living(record.clock)
-    let clock = group.clock < 0 ? clocks.makeForGroup(map: record.map) : group.clock
-    record.changeGroup { $0.clock = clock }
-    for (_, member) in members where member.memberIndex < 0 { member.clock = clock }
+    if group.clock < 0 { group.clock = clocks.makeForGroup(map: record.map) }
+    for (_, member) in members where member.memberIndex < 0 { member.clock = group.clock }
     let parent = clocks.map(of: record.clock)
     let own = TimeMap(
       anchorRoot: parent.local(now), anchorLocal: localTime(of: record.id), rate: record.ownRate)
-    clocks.setMap(parent.composed(with: own), of: clock)
+    clocks.setMap(parent.composed(with: own), of: group.clock)
   }
 
   /// The members were given other goals: the time of the group is that of the one that is least far,
@@ -204,7 +203,7 @@ extension Animator {
   ///
   /// False for one that is just ending.
   func reviveFreely(_ record: Record) -> Bool {
-    guard !record.isEnding, case .group(var group) = record.kind else { return false }
+    guard !record.isEnding, case .group(let group) = record.kind else { return false }
     beginLife(record)
     live += 1
     record.forgetProgress()
@@ -217,18 +216,16 @@ extension Animator {
     group.waitingFor = 0
     // It may have ended before it had begun.
     if group.clock < 0 { group.clock = clocks.makeForGroup(map: record.map) }
-    record.kind = .group(group)
     return true
   }
 
   /// The group waits for a member again.
   private func rejoin(_ member: Record, _ step: Int, _ record: Record) {
-    record.changeGroup { group in
-      if member.memberIndex < 0 { member.clock = group.clock }
-      group.members.append(member.id)
-      group.memberSteps.append(step)
-      group.waitingFor += 1
-    }
+    guard case .group(let group) = record.kind else { return }
+    if member.memberIndex < 0 { member.clock = group.clock }
+    group.members.append(member.id)
+    group.memberSteps.append(step)
+    group.waitingFor += 1
   }
 
   /// Members that were sought while the group was paused go on with it.

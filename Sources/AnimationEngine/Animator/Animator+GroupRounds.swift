@@ -8,23 +8,23 @@ extension Animator {
   func memberEnded(
     _ member: AnimationID, _ reason: EndReason, of record: Record, at instant: Double
   ) {
-    guard record.state == .live, let (mode, place) = turn(of: member, in: record) else { return }
+    guard record.state == .live, let (group, place) = turn(of: member, in: record) else { return }
     note(reason, in: record)
-    switch mode {
+    switch group.mode {
     case .sequence:
       advanceSequence(record, at: instant)
     case .all:
       // Told once: what it joined in an earlier round, or twice, is waited for as often.
-      record.changeGroup { group in
-        group.members.remove(at: place)
-        group.memberSteps.remove(at: place)
-      }
+      group.members.remove(at: place)
+      group.memberSteps.remove(at: place)
       oneLess(record, at: instant)
     case .any:
-      record.changeGroup { $0.winner = $0.memberSteps[place] }
+      group.winner = group.memberSteps[place]
       record.worstReason = reason
       membersEnded(record, at: instant)
-      guard case .group(let group) = record.kind, group.stopsRest else { return }
+      guard group.stopsRest, case .group(let current) = record.kind, current === group else {
+        return
+      }
       let round = record.round
       for other in group.members where other != member {
         stop(other)
@@ -34,19 +34,22 @@ extension Animator {
     }
   }
 
-  /// How a group waits for a member, and which it is; nil when it does not.
-  private func turn(of member: AnimationID, in record: Record) -> (mode: GroupMode, place: Int)? {
+  /// Returns the group's progress and which of its members a member is; nil when it does not wait
+  /// for it.
+  private func turn(
+    of member: AnimationID, in record: Record
+  ) -> (group: GroupState, place: Int)? {
     guard case .group(let group) = record.kind, let place = group.members.firstIndex(of: member),
       !group.isCut, group.mode != .any || group.winner == nil
     else { return nil }
-    return (group.mode, place)
+    return (group, place)
   }
 
   /// One of what a round of `all` waits for is over.
   func oneLess(_ record: Record, at instant: Double) {
-    record.changeGroup { $0.waitingFor -= 1 }
-    guard case .group(let group) = record.kind, group.waitingFor == 0 else { return }
-    membersEnded(record, at: instant)
+    guard case .group(let group) = record.kind else { return }
+    group.waitingFor -= 1
+    if group.waitingFor == 0 { membersEnded(record, at: instant) }
   }
 
   /// All members of this round have ended; a round with a duration of its own goes on to its end.
@@ -61,9 +64,8 @@ extension Animator {
     let round = record.round
     let share = min(1, record.timing.iterations - record.iteration)
     after(duration * share, for: record, at: instant) { [weak self] record, instant in
-      guard let self, record.round == round, case .group(var group) = record.kind else { return }
+      guard let self, record.round == round, case .group(let group) = record.kind else { return }
       group.isCut = true
-      record.kind = .group(group)
       for id in group.members {
         if let member = self.record(id), member.group == record.id {
           self.cut(member, at: instant)

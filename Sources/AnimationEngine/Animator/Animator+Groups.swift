@@ -37,11 +37,7 @@ extension Animator {
       return try addTimeline(timeline, observer: observer)
     }
     guard !group.needsAxis else { throw .noClosedForm("a group of what runs on its own") }
-    var state = GroupState(mode: group.mode, steps: group.steps)
-    state.depth = depth
-    state.stopsRest = group.stopsRest
-    state.duration = group.duration
-    let record = makeRecord(.group(state))
+    let record = makeRecord(.group(GroupState(group, depth: depth)))
     record.timing = group.timing
     record.isPaused = group.isPaused
     record.clock = clocks.index(of: group.clock)
@@ -123,13 +119,12 @@ extension Animator {
 
   /// The group's first leg begins.
   func beginGroup(_ record: Record, at instant: Double) {
-    guard case .group(var group) = record.kind else { return }
+    guard case .group(let group) = record.kind else { return }
     if group.clock < 0 {
       group.clock = clocks.makeForGroup(map: record.map)
     } else {
       clocks.setMap(record.map, of: group.clock)
     }
-    record.kind = .group(group)
     guard record.timing.iterations > 0 else {
       end(record, .finished, at: instant)
       return
@@ -146,7 +141,7 @@ extension Animator {
   }
 
   func beginRound(_ record: Record, at instant: Double) {
-    guard case .group(var group) = record.kind else { return }
+    guard case .group(let group) = record.kind else { return }
     record.round += 1
     let round = record.round
     group.next = 0
@@ -155,7 +150,6 @@ extension Animator {
     group.members.removeAll(keepingCapacity: true)
     group.memberSteps.removeAll(keepingCapacity: true)
     group.isCut = false
-    record.kind = .group(group)
     scheduleCut(record, at: instant)
     switch group.mode {
     case .sequence:
@@ -218,31 +212,29 @@ extension Animator {
 
   private func beginTogether(_ record: Record, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
-    let (steps, mode, round) = (group.steps, group.mode, record.round)
+    let round = record.round
     // It waits for this loop too: one that has ended long ago does not end it before all have begun.
-    record.changeGroup { $0.waitingFor = 1 }
-    for index in steps.indices {
+    group.waitingFor = 1
+    for index in group.steps.indices {
       let begun = startStep(index, of: record, at: instant)
       // A callback that ended or restarted the group leaves nothing more of this round to begin.
       guard isPlaying(record, round) else { return }
       guard let member = begun else {
-        guard mode == .any else { continue }
-        record.changeGroup { $0.winner = index }
+        guard group.mode == .any else { continue }
+        group.winner = index
         membersEnded(record, at: instant)
         return
       }
-      record.changeGroup { group in
-        group.members.append(member.id)
-        group.memberSteps.append(index)
-        group.waitingFor += 1
-      }
+      group.members.append(member.id)
+      group.memberSteps.append(index)
+      group.waitingFor += 1
       guard member.hasReportedEnd else { continue }
       // One that has already ended is reported like one that ends now.
       memberEnded(member.id, member.endReason ?? .finished, of: record, at: instant)
-      guard isPlaying(record, round), mode != .any else { return }
+      guard isPlaying(record, round), group.mode != .any else { return }
     }
-    if mode == .any {
-      if steps.isEmpty { membersEnded(record, at: instant) }
+    if group.mode == .any {
+      if group.steps.isEmpty { membersEnded(record, at: instant) }
       return
     }
     oneLess(record, at: instant)
@@ -251,18 +243,16 @@ extension Animator {
   /// Begins the next member of a sequence.
   func advanceSequence(_ record: Record, at instant: Double) {
     let round = record.round
-    while isPlaying(record, round), case .group(var group) = record.kind {
+    while isPlaying(record, round), case .group(let group) = record.kind {
       guard group.next < group.steps.count else {
         membersEnded(record, at: instant)
         return
       }
       let index = group.next
       group.next += 1
-      record.kind = .group(group)
       guard let member = startStep(index, of: record, at: instant) else { continue }
-      guard isPlaying(record, round), case .group(var after) = record.kind else { return }
-      after.members = [member.id]
-      record.kind = .group(after)
+      guard isPlaying(record, round) else { return }
+      group.members = [member.id]
       guard member.hasReportedEnd else { return }
       note(member.endReason ?? .finished, in: record)
     }

@@ -6,7 +6,7 @@ extension Animator {
   /// Makes the components of a part that has keyframes, at the instant it takes effect.
   func resolveKeyframes(
     _ part: AnimationPart, _ keyframes: Keyframes, _ partIndex: Int, of animation: Animation,
-    _ record: Record, at instant: Double, into components: inout [ResolvedComponent]
+    _ context: StartContext, into components: inout [ResolvedComponent]
   ) {
     let index = Int(part.track.index)
     let times = keyframes.keyTimes
@@ -16,7 +16,7 @@ extension Animator {
       guard let first = stated.first, let last = stated.last else { continue }
       let given = part.velocity?[component] ?? .nan
       var velocity = given.isNaN ? 0 : given
-      let current = setting(index, component, of: record, at: instant)
+      let current = reading(of: index, component, context)
       let shown = isAdded ? 0 : current.value
       var course = KeyframeCourse()
       if times[first] > 0 {

@@ -1,8 +1,12 @@
 extension Animator {
   /// Reads what an animation left open, once, at the instant it takes effect.
   ///
+  /// `point` says where it begins on a timeline, whose values it then finds; nil for any other.
+  ///
   /// - Returns: false when that failed and the animation has ended.
-  func resolve(_ record: Record, at instant: Double) -> Bool {
+  func resolve(
+    _ record: Record, at instant: Double, from point: Timeline.StartPoint? = nil
+  ) -> Bool {
     guard !record.isResolving else { return false }
     guard !record.isResolved, var animation = record.animation else { return true }
     // Reads and measurements may come back here for the same animation.
@@ -20,7 +24,10 @@ extension Animator {
         record.animation = animation
       }
       for (index, part) in animation.parts.enumerated() {
-        try resolve(part, index, of: animation, record, at: instant, into: &components)
+        let start = StartContext(
+          record: record, instant: instant, point: point,
+          handover: try prepareStart(of: part, animation))
+        try resolve(part, index, of: animation, start, into: &components)
       }
       components = lastOfEach(components, animation)
       if case .keyframes = animation.motion { finishKeyframes(components, animation) }
@@ -62,10 +69,12 @@ extension Animator {
     }.map(\.element)
   }
 
-  private func resolve(
-    _ part: AnimationPart, _ partIndex: Int, of animation: Animation, _ record: Record,
-    at instant: Double, into components: inout [ResolvedComponent]
-  ) throws(SinkFailure) {
+  /// Reads the model of a part's property.
+  ///
+  /// - Returns: the presentation that its sink hands over, if it does.
+  private func prepareStart(
+    of part: AnimationPart, _ animation: Animation
+  ) throws(SinkFailure) -> PropertyHandover? {
     let index = Int(part.track.index)
     guard index < tracks.count, tracks[index].generation == part.track.generation,
       !tracks[index].isFree
@@ -75,16 +84,16 @@ extension Animator {
       throw .wrongCount(expected: tracks[index].count, given: given)
     }
     try readBase(index)
-    let outer = handover
-    defer { handover = outer }
-    handover =
-      animation.composite == .add
-      ? nil
-      : tracks[index].sink.handover()
-        .map { (track: index, shown: $0) }
+    return animation.composite == .add ? nil : tracks[index].sink.handover()
+  }
+
+  private func resolve(
+    _ part: AnimationPart, _ partIndex: Int, of animation: Animation, _ context: StartContext,
+    into components: inout [ResolvedComponent]
+  ) throws(SinkFailure) {
+    let index = Int(part.track.index)
     if let keyframes = part.keyframes, case .keyframes = animation.motion {
-      resolveKeyframes(
-        part, keyframes, partIndex, of: animation, record, at: instant, into: &components)
+      resolveKeyframes(part, keyframes, partIndex, of: animation, context, into: &components)
       return
     }
     let hasNoEnds =
@@ -106,7 +115,7 @@ extension Animator {
         if isDecay { goal = start }
       } else {
         start = from
-        let current = setting(index, component, of: record, at: instant)
+        let current = reading(of: index, component, context)
         if from.isNaN {
           start = to.isNaN || by.isNaN ? current.value : to - by
           handed = to.isNaN || by.isNaN ? current.velocity : 0
@@ -138,23 +147,23 @@ extension Animator {
 
   /// The value that a component shows where an animation sets out from it, with the velocity per
   /// second of the animation's own time.
-  func setting(
-    _ track: Int, _ component: Int, of record: Record, at instant: Double
-  ) -> TimelineReading {
-    if let reading = timelineReading?(track, component) { return reading }
-    let slot = slots[at(track, component)]
-    if let handover, handover.track == track, component < handover.shown.values.count {
-      let velocity = record.map.rate == 0 ? 0 : handover.shown.velocities[component]
-      return TimelineReading(
-        value: handover.shown.values[component], velocity: finite(velocity / handoffRate(record)),
-        model: handover.shown.model[component])
+  func reading(of track: Int, _ component: Int, _ context: StartContext) -> StartReading {
+    if let found = context.point.flatMap({ reading(of: track, component, at: $0) }) {
+      return found
     }
-    guard let current = running(slot.owner, at: instant) else {
-      return TimelineReading(value: slot.base, velocity: 0, model: slot.base)
+    let record = context.record
+    let slot = slots[at(track, component)]
+    if let handover = context.handover, component < handover.values.count {
+      let velocity = record.map.rate == 0 ? 0 : handover.velocities[component]
+      return StartReading(
+        value: handover.values[component], velocity: finite(velocity / handoffRate(record)),
+        model: handover.model[component])
+    }
+    guard let current = running(slot.owner, at: context.instant) else {
+      return StartReading(value: slot.base, velocity: 0, model: slot.base)
     }
     let velocity = record.map.rate == 0 ? 0 : current.velocity / handoffRate(record)
-    return TimelineReading(
-      value: current.value, velocity: finite(velocity), model: slot.base)
+    return StartReading(value: current.value, velocity: finite(velocity), model: slot.base)
   }
 
   /// Local seconds per root second that a record will run at once it moves.

@@ -110,11 +110,6 @@ public final class Animator {
   var finiteHint = 0
   /// Told of failures of what has ended before it failed, which no end carries.
   package var onUntold: ((SinkFailure) -> Void)?
-  /// The value that a motion on a timeline finds on its properties, by track and component, while
-  /// its start is read; nil where nothing on the timeline sets one.
-  var timelineReading: ((Int, Int) -> TimelineReading?)?
-  /// The presentation of the property whose start is being read, where its sink provides one.
-  var handover: (track: Int, shown: PropertyHandover)?
   /// Animations that ended and keep their targets for a later round of a group around it.
   var keptForRounds: Set<AnimationID> = []
   /// Whether `letGo` waits for the end of a frame.

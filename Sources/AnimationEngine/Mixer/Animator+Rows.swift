@@ -10,7 +10,9 @@ extension Animator {
       guard index < record.contributions.count, record.contributions[index] >= 0 else { continue }
       let place = record.contributions[index]
       unplace(place)
-      let kind = isMoving ? lane(of: record, index) : .parked
+      let kind =
+        isMoving
+        ? lane(of: record, index, iteration: record.sample.iteration) : .parked
       let component = record.components[index]
       let out = contributions[Int(place)].out
       var row: Int32 = -1
@@ -46,7 +48,8 @@ extension Animator {
     }
   }
 
-  func lane(of record: Record, _ index: Int) -> LaneKind {
+  /// Returns the lane in which a moving component runs during an iteration.
+  func lane(of record: Record, _ index: Int, iteration: Double) -> LaneKind {
     let component = record.components[index]
     switch component.motion {
     case .held, .follow: return .parked
@@ -57,7 +60,7 @@ extension Animator {
     switch component.motion {
     case .curve:
       guard let curve = record.curve else { return .parked }
-      if component.handoff != 0 && record.sample.iteration == record.firstIteration {
+      if component.handoff != 0 && iteration == record.firstIteration {
         return .general
       }
       if curve.kernel == .script {
@@ -68,7 +71,7 @@ extension Animator {
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
     case .keyframes(let motion):
-      let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
+      let takesOver = component.handoff != 0 && iteration == record.firstIteration
       return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
     case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .line: return .general
     case .held, .follow: return .parked

@@ -251,58 +251,57 @@ extension Animator {
   private func makeGhost(_ record: Record, _ index: Int, on timeline: Timeline) -> Record? {
     let copy = Record(standingFor: record)
     copy.firstIteration = record.timing.iterationStart.rounded(.down)
-    let outer = timelineReading
-    timelineReading = reading(for: index, on: timeline)
-    defer { timelineReading = outer }
-    return resolve(copy, at: now) ? copy : nil
+    return resolve(copy, at: now, from: startPoint(of: index, on: timeline)) ? copy : nil
   }
 
-  /// The values that an entry finds on its properties when the playhead first gets to it.
+  /// Returns where an entry begins, as its timeline is laid out now.
+  func startPoint(of index: Int, on timeline: Timeline) -> Timeline.StartPoint {
+    Timeline.StartPoint(
+      timeline: timeline, entry: index, time: begin(of: index, on: timeline),
+      rate: timeline.entries[index].record?.timing.speed ?? 1)
+  }
+
+  /// Returns the value that an entry finds on a property when the playhead first gets to it; nil where
+  /// nothing on its timeline, or on those around it, sets one.
   func reading(
-    for index: Int, on timeline: Timeline
-  ) -> (Int, Int) -> TimelineReading? {
-    let begin = begin(of: index, on: timeline)
-    let rate = timeline.entries[index].record?.timing.speed ?? 1
-    return { [unowned self, unowned timeline] track, component in
-      let place = Timeline.Place(
-        track: Int32(track), generation: self.tracks[track].generation,
-        component: Int16(component), isAdded: false)
-      var time = begin
-      var level = timeline
-      var asking = index
-      // Local seconds of the entry per second of the level.
-      var scale = rate
-      while true {
-        if let sounding = self.sounding(
-          at: place, on: level, time, isForward: true, before: asking)
-        {
-          let value = self.value(of: sounding)
-          let velocity = self.velocity(of: sounding)
-          return TimelineReading(
-            value: value, velocity: scale == 0 ? 0 : finite(velocity / scale),
-            model: self.model(of: sounding) ?? value)
-        }
-        guard let outer = level.parent else { break }
-        (time, scale) = self.outwards(time, scale, from: level)
-        asking = level.parentEntry
-        level = outer
+    of track: Int, _ component: Int, at point: Timeline.StartPoint
+  ) -> StartReading? {
+    let place = Timeline.Place(
+      track: Int32(track), generation: tracks[track].generation,
+      component: Int16(component), isAdded: false)
+    var (time, scale) = (point.time, point.rate)
+    var level = point.timeline
+    var asking = point.entry
+    while true {
+      if let sounding = sounding(at: place, on: level, time, isForward: true, before: asking) {
+        let value = value(of: sounding)
+        let velocity = velocity(of: sounding)
+        return StartReading(
+          value: value, velocity: scale == 0 ? 0 : finite(velocity / scale),
+          model: model(of: sounding) ?? value)
       }
-      if let line = level.lineOf[place] {
-        let base = level.lines[line].base
-        return TimelineReading(value: base, velocity: 0, model: base)
-      }
-      return nil
+      guard let outer = level.parent else { break }
+      (time, scale) = outwards(time, scale, from: level)
+      asking = level.parentEntry
+      level = outer
+    }
+    return level.lineOf[place].map { line in
+      let base = level.lines[line].base
+      return StartReading(value: base, velocity: 0, model: base)
     }
   }
 }
 
-/// A property's value where an animation on a timeline sets out from.
-struct TimelineReading {
-  var value: Double
-  /// Per second of the animation's own local time.
-  var velocity: Double
-  /// The value that it will rest on.
-  var model: Double
+extension Timeline {
+  /// The beginning of an entry, from which it reads what it finds.
+  struct StartPoint {
+    let timeline: Timeline
+    let entry: Int
+    /// Seconds on the timeline's axis.
+    let time: Double
+    /// Local seconds of the entry per second of its timeline.
+    let rate: Double
+  }
 }
 
 extension Timeline.Edge.What {

@@ -132,11 +132,7 @@ extension Animator {
     guard sounding.isLinear, root.curve == nil, sounding.record.rounding == 0,
       root.nestsPlainly
     else { return .general }
-    let record = sounding.record
-    let was = record.sample.iteration
-    record.sample.iteration = sounding.sample.iteration
-    defer { record.sample.iteration = was }
-    let kind = lane(of: record, sounding.index)
+    let kind = lane(of: sounding.record, sounding.index, iteration: sounding.sample.iteration)
     return kind == .script ? .general : kind
   }
 

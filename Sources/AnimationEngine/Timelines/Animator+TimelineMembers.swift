@@ -82,12 +82,9 @@ extension Animator {
       member.rate = member.timing.speed
       // The guess about it is no part of what it finds.
       timeline.entries[index].ghost = nil
-      timelineReading = reading(for: index, on: timeline)
-      defer { timelineReading = nil }
-      guard resolve(member, at: instant), member.state == .adopted, owner.state == .live else {
-        return
-      }
-      timelineReading = nil
+      guard resolve(member, at: instant, from: startPoint(of: index, on: timeline)),
+        member.state == .adopted, owner.state == .live
+      else { return }
       if member.legDuration != known {
         layOutAgain(timeline)
       } else {
