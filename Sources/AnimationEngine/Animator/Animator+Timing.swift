@@ -121,27 +121,18 @@ extension Animator {
       return
     }
     let backwards = isBackwards(record)
-    var time = local ?? dueLocal(record, at: instant)
-    var sample: TimingSample
-    if local != nil {
+    if let local {
       // Brought to a boundary, but for rounding, it stands there.
-      (time, sample) = record.timing.settledSample(
-        at: time, leg: knownDuration(record), backwards: backwards)
-    } else {
-      sample = record.timing.sample(
-        at: time, leg: knownDuration(record), backwards: backwards)
-      // Rounding may leave a boundary an ulp ahead: step over it rather than meet it again.
-      var ulps = 1.0
-      while sample.phase == .active, ulps < 1e6,
-        backwards ? sample.stretchStart >= time : sample.stretchEnd <= time
-      {
-        time += (backwards ? -1 : 1) * max(time.ulp, instant.ulp) * ulps
-        ulps *= 2
-        sample = record.timing.sample(
-          at: time, leg: knownDuration(record), backwards: backwards)
-      }
+      let (time, sample) = record.timing.settledSample(
+        at: local, leg: knownDuration(record), backwards: backwards)
+      enter(sample, of: record, at: instant, local: time)
+      return
     }
-    enter(sample, of: record, at: instant, local: time)
+    var cursor = IterationCursor(
+      record.timing, duration: knownDuration(record), runsUp: !backwards,
+      at: dueLocal(record, at: instant))
+    cursor.leaveFinishedStretch(grain: instant.ulp)
+    enter(cursor.sample, of: record, at: instant, local: cursor.time)
   }
 
   /// Whether what stands still before its start waits: for its turn in a group, or to call what a
@@ -230,9 +221,9 @@ extension Animator {
         beginGroup(record, at: instant)
         return
       }
-    } else if sample.phase == .active, nextLeg(record, sample) != record.iteration {
+    } else if sample.phase == .active, reportedIteration(record) != record.iteration {
       queueReachAtEnd(record, at: instant)
-      record.iteration = nextLeg(record, sample)
+      record.iteration = reportedIteration(record)
       if case .timeline = record.kind {
         repeats = record.iteration
       } else {
@@ -283,13 +274,9 @@ extension Animator {
     scheduleNext(record)
   }
 
-  /// The leg that plays, or in the delay between two legs the one to come: a leg ends before the
-  /// delay, and is reported there.
-  private func nextLeg(_ record: Record, _ sample: TimingSample) -> Double {
-    let isPausing =
-      record.timing.repeatDelay > 0 && sample.slope == 0 && record.legDuration.isFinite
-      && record.legDuration > 0
-    return isPausing && !isBackwards(record) ? sample.iteration + 1 : sample.iteration
+  private func reportedIteration(_ record: Record) -> Double {
+    record.timing.reportedIteration(
+      of: record.sample, duration: record.legDuration, runsUp: !isBackwards(record))
   }
 
   /// Puts the next boundary of a record into the schedule.

@@ -41,8 +41,7 @@ extension Animator {
     let seconds = time - entry.start
     let local = localTime(record, seconds)
     let runsUp = isForward == (speed > 0)
-    let sample = timelineSample(record, local, runsUp)
-    var edge = runsUp ? sample.stretchEnd : sample.stretchStart
+    var edge = cursor(of: record, at: local, runsUp: runsUp).edge
     if case .timeline(_, let inner) = entry.content,
       let view = inside(record, inner, seconds, isForward), view.isMoving(on: inner),
       let point = nextPoint(of: inner, view, runsUp)
@@ -223,13 +222,11 @@ extension Animator {
       : from <= entry.end + Timeline.tolerance && from < .infinity
     var at = isForward ? low : high
     let end = isForward ? high : low
-    var sample = timelineSample(record, localTime(record, at - entry.start), runsUp)
-    var isFresh = !isInside || sample.phase == (runsUp ? .before : .after)
-    var steps = 0
-    while steps < Self.longestChain {
-      steps += 1
+    var cursor = cursor(of: record, at: localTime(record, at - entry.start), runsUp: runsUp)
+    var isFresh = !isInside || cursor.sample.phase == (runsUp ? .before : .after)
+    for _ in 0..<Self.longestChain {
       let local = localTime(record, at - entry.start)
-      let edge = runsUp ? sample.stretchEnd : sample.stretchStart
+      let (edge, sample) = (cursor.edge, cursor.sample)
       let edgeTime =
         edge.isFinite ? at + (edge - local) / speed : (isForward ? .infinity : -.infinity)
       let stop = isForward ? max(at, min(edgeTime, end)) : min(at, max(edgeTime, end))
@@ -255,31 +252,20 @@ extension Animator {
       guard isAtEdge, edge.isFinite,
         isForward ? edgeTime <= end + Timeline.tolerance : edgeTime >= end - Timeline.tolerance
       else { return }
-      let next = self.sample(of: record, beyond: edge, runsUp)
-      guard next.phase == .active else {
-        if next.phase == sample.phase || sample.phase == .active { return }
-        sample = next
-        return
-      }
-      if sample.phase == .active, next.iteration == sample.iteration, next.slope == sample.slope {
-        // By rounding the leg goes on for an ulp beyond its edge: that is no leg of its own.
-        isFresh = false
-        sample = next
-        at = edgeTime
-        continue
-      }
+      let reported = cursor.reportedIteration
+      cursor.cross()
+      let next = cursor.sample
+      guard next.phase == .active else { return }
+      at = edgeTime
       if !isPassed, sample.phase == .active {
         // Into or out of the pause between two legs nothing is reported, but what moves changes.
-        let leg = next.toldLeg(runsUp)
-        let hasTurned = leg != sample.toldLeg(runsUp)
-        let what: Timeline.Passing.What = hasTurned ? .repeat(leg) : .reach
+        let hasTurned = cursor.reportedIteration != reported
+        let what: Timeline.Passing.What = hasTurned ? .repeat(cursor.reportedIteration) : .reach
         marks.append(
           Timeline.Passing(
             timeline: timeline, entry: index, what: what, isForward: isForward, time: edgeTime))
       }
       isFresh = !isPassed && (sample.phase != .active || next.slope != 0)
-      sample = next
-      at = edgeTime
     }
   }
 
@@ -330,13 +316,6 @@ extension Animator {
     else { return at }
     let perLocal = sample.slope * inner.duration
     return at + (time - sample.progress * inner.duration) / perLocal / speed
-  }
-}
-
-extension TimingSample {
-  /// The leg to report: in the pause between two, the one to come.
-  fileprivate func toldLeg(_ runsUp: Bool) -> Double {
-    runsUp && phase == .active && slope == 0 ? iteration + 1 : iteration
   }
 }
 

@@ -152,29 +152,17 @@ extension Animator {
     return (start.isFinite ? start : 0) + seconds * speed
   }
 
-  /// A sample, with a local time that misses an edge by rounding taken as the edge.
-  func timelineSample(_ record: Record, _ local: Double, _ runsUp: Bool) -> TimingSample {
-    let sample = record.timing.sample(
-      at: local, leg: record.legDuration, backwards: !runsUp)
-    let edge = runsUp ? sample.stretchEnd : sample.stretchStart
-    guard edge.isFinite, abs(local - edge) <= Timeline.tolerance else { return sample }
-    return self.sample(of: record, beyond: edge, runsUp)
+  /// Returns where a member stands at a local time; one that misses an edge by rounding is taken as
+  /// the edge.
+  func cursor(of record: Record, at local: Double, runsUp: Bool) -> IterationCursor {
+    var cursor = IterationCursor(
+      record.timing, duration: record.legDuration, runsUp: runsUp, at: local)
+    cursor.cross(within: Timeline.tolerance)
+    return cursor
   }
 
-  /// The sample of the stretch that begins at an edge, in the direction of play.
-  func sample(of record: Record, beyond edge: Double, _ runsUp: Bool) -> TimingSample {
-    var time = edge
-    var step = max(edge.ulp, 1e-14)
-    // Backwards, an edge between two legs still belongs to the one that is left; and rounding may
-    // leave any edge an ulp ahead.
-    while true {
-      let sample = record.timing.sample(at: time, leg: record.legDuration, backwards: !runsUp)
-      guard sample.phase == .active, step < Timeline.tolerance,
-        runsUp ? sample.stretchEnd <= edge : sample.stretchStart >= edge
-      else { return sample }
-      time += runsUp ? step : -step
-      step *= 2
-    }
+  func timelineSample(_ record: Record, _ local: Double, _ runsUp: Bool) -> TimingSample {
+    cursor(of: record, at: local, runsUp: runsUp).sample
   }
 
   // MARK: Numbers
