@@ -67,7 +67,7 @@ extension Animator {
       isBeforeLeg && curve.isStep
       ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
     var result = course.place(at: record.clamp.held(eased))[axis]
-    if component.handoff != 0, iteration == record.firstIteration, !isExact {
+    if component.handoff != 0, iteration == record.progress.firstIteration, !isExact {
       let rest = 1 - progress
       result += component.handoff * (progress * record.legDuration) * (rest * rest)
     }
@@ -87,7 +87,7 @@ extension Animator {
     var result =
       course.place(at: eased).rate(axis) * curveSlope(curve, progress, record)
       / record.legDuration
-    if component.handoff != 0, iteration == record.firstIteration {
+    if component.handoff != 0, iteration == record.progress.firstIteration {
       result += component.handoff * (1 - progress) * (1 - 3 * progress)
     }
     return result

@@ -40,7 +40,7 @@ extension Animator {
     let record = makeRecord(.open)
     record.observer = observer
     record.state = .live
-    record.hasStarted = true
+    record.progress.hasStarted = true
     return record.id
   }
 

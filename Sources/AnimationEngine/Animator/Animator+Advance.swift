@@ -244,7 +244,7 @@ extension Animator {
         complete(record, at: event.instant)
       } else {
         // An end that was asked for meanwhile silences what had not been reported yet.
-        guard !record.isSilenced else { return }
+        guard !record.progress.isSilenced else { return }
         trace(record, kind, at: event.instant)
         tell(record, kind, at: event.instant)
       }
@@ -277,10 +277,12 @@ extension Animator {
   }
 
   private func complete(_ record: Record, at instant: Double) {
-    guard !record.hasReportedEnd, record.state == .ended, let reason = record.endReason else {
+    guard !record.progress.hasReportedEnd, record.state == .ended,
+      let reason = record.progress.endReason
+    else {
       return
     }
-    record.hasReportedEnd = true
+    record.progress.hasReportedEnd = true
     noteRemoteFailure(of: record)
     trace(record, .complete(reason), at: instant)
     let group = record.group
@@ -288,7 +290,7 @@ extension Animator {
       observer.body(
         AnimationEvent(
           animation: record.id, kind: .complete(reason), instant: instant,
-          failure: record.failure))
+          failure: record.progress.failure))
     }
     if let group, let group = self.record(group) {
       memberEnded(record.id, reason, of: group, at: instant)

@@ -35,7 +35,7 @@ extension Animator {
     if keepsPresentation, let place = tweens.place(of: id) { return stop(tween: place) }
     guard let record = record(id) else { return }
     guard record.state != .ended else { return remove(kept: record) }
-    record.keepsPresentation = keepsPresentation
+    record.progress.keepsPresentation = keepsPresentation
     let generation = record.generation
     if case .group(let group) = record.kind {
       for step in group.steps {
@@ -64,10 +64,10 @@ extension Animator {
   public func fail(_ id: AnimationID, token: Int) {
     checkThread()
     guard let record = record(id), record.state != .ended else {
-      if record(id)?.failure == nil { onUntold?(.host(token: token)) }
+      if record(id)?.progress.failure == nil { onUntold?(.host(token: token)) }
       return
     }
-    record.failure = .host(token: token)
+    record.progress.failure = .host(token: token)
     end(record, .error, at: now)
   }
 
@@ -93,7 +93,7 @@ extension Animator {
     case .motion, .timeline:
       // Asked for its end it does not wait to be asked to go on, or for its clock to.
       record.isPaused = false
-      record.isSought = true
+      record.progress.isSought = true
       if case .timeline(let timeline) = record.kind {
         if !record.isResolved { resolveTimeline(record, timeline) }
         timeline.isJumping = true
@@ -115,10 +115,10 @@ extension Animator {
       }
     case .group(let group):
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
-      if record.isPaused || wasLed || !record.hasStarted {
+      if record.isPaused || wasLed || !record.progress.hasStarted {
         // Its time has a direction again, or a beginning: that is where the members go.
         record.isPaused = false
-        record.isSought = true
+        record.progress.isSought = true
         retime(record, local: record.map.local(now))
       }
       let round = record.round
@@ -189,11 +189,11 @@ extension Animator {
       timeline.playhead = nil
       release(record, timeline)
     }
-    record.hasStarted = false
+    record.progress.hasStarted = false
     record.rate = record.timing.speed
     guard findEnd(of: record, at: now) else { return }
     // Played backwards it shows its end, also while it stands still.
-    if record.rate < 0 { record.isSought = true }
+    if record.rate < 0 { record.progress.isSought = true }
     retime(record, local: firstLocal(record))
   }
 
@@ -213,7 +213,11 @@ extension Animator {
       boundary(record, at: now, local: local)
       setLiveClocks(of: record, timeline)
     case .group:
-      if !record.hasStarted { boundary(record, at: now, local: local) } else { timeChanged(record) }
+      if !record.progress.hasStarted {
+        boundary(record, at: now, local: local)
+      } else {
+        timeChanged(record)
+      }
     case .tick, .timer, .open:
       timeChanged(record)
     }
@@ -238,9 +242,7 @@ extension Animator {
     unkeep(record)
     rewindTick(record)
     live += 1
-    let sample = record.sample
     record.forgetProgress()
-    record.sample = sample
     record.state = .pending
     registerWithTargets(record)
     keepTargets(record)
@@ -251,7 +253,7 @@ extension Animator {
 
   /// Restarted before its end was reported, it has not ended; nor are the events on the way reported.
   func beginLife(_ record: Record) {
-    if !record.hasReportedEnd { record.life &+= 1 }
+    if !record.progress.hasReportedEnd { record.life &+= 1 }
   }
 
   /// Makes the members of a group, which have ended, ready to run again in their turn.

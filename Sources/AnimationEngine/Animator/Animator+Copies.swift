@@ -14,7 +14,7 @@ extension Animator {
     copy.components = record.components
     copy.blends = record.blends
     copy.legDuration = record.legDuration
-    copy.firstIteration = record.firstIteration
+    copy.progress.firstIteration = record.progress.firstIteration
     copy.isResolved = true
     return copy
   }

@@ -12,9 +12,9 @@ extension Animator {
     defer { record.isEnding = false }
     record.round += 1
     record.state = .ended
-    record.endReason = told ?? reason
-    record.isAtOwnEnd = reason == .finished
-    record.isSilenced = !record.isAtOwnEnd
+    record.progress.endReason = told ?? reason
+    record.progress.isAtOwnEnd = reason == .finished
+    record.progress.isSilenced = !record.progress.isAtOwnEnd
     record.version &+= 1
     if case .timer = record.kind {} else { live -= 1 }
     if record.isQuiet {
@@ -24,7 +24,7 @@ extension Animator {
     if reason == .finished { keep(record) }
     if record.animation != nil {
       // Asked later, it answers what it showed last.
-      if wasLive, record.hasClaimed, reason != .finished {
+      if wasLive, record.progress.hasClaimed, reason != .finished {
         var timing = record.timing
         timing.fill = .both
         record.sample = timing.sample(
@@ -36,7 +36,7 @@ extension Animator {
     }
     if case .tick = record.kind { unregister(record) }
     if case .timeline(let timeline) = record.kind {
-      if wasLive, record.hasClaimed, reason != .finished {
+      if wasLive, record.progress.hasClaimed, reason != .finished {
         var timing = record.timing
         timing.fill = .both
         record.sample = timing.sample(
@@ -57,8 +57,8 @@ extension Animator {
       if reason != .finished { endMembers(of: group, reason) } else { endUnbegun(of: group) }
       releaseTargets(ofMembers: group)
     }
-    if record.hasStarted, reason == .finished, record.appliedFrame != frameIndex {
-      record.appliedFrame = frameIndex
+    if record.progress.hasStarted, reason == .finished, record.progress.appliedFrame != frameIndex {
+      record.progress.appliedFrame = frameIndex
       enqueue(record, .apply, at: instant)
     }
     enqueue(record, .complete(told ?? reason), at: instant)
@@ -69,7 +69,7 @@ extension Animator {
     guard record.state == .live else { return }
     record.state = .ended
     record.version &+= 1
-    record.hasReportedEnd = true
+    record.progress.hasReportedEnd = true
     leaveClock(record)
     freeIfDone(record)
   }
@@ -78,7 +78,7 @@ extension Animator {
   private func finish(
     _ record: Record, _ reason: EndReason, at instant: Double
   ) {
-    guard record.hasClaimed else { return }
+    guard record.progress.hasClaimed else { return }
     var isReportDue = false
     var shifted: [Record] = []
     for index in record.contributions.indices {
@@ -103,7 +103,7 @@ extension Animator {
           setBase(
             at(track, slot),
             clamped(rounded(restingValue(record, index), to: record.rounding), record, index))
-        case .stopped where record.keepsPresentation:
+        case .stopped where record.progress.keepsPresentation:
           setBase(
             at(track, slot),
             rounded(
@@ -138,7 +138,7 @@ extension Animator {
       case .finished, .replaced: break
       // Asked to end, it writes before the asker goes on, and never again.
       case .stopped: writeNow(track)
-      case .error where record.failure == .notFinite: break
+      case .error where record.progress.failure == .notFinite: break
       // Gone or misbehaving, it is left as it is.
       case .removed, .error: tracks[track].isDirty = false
       }
@@ -161,20 +161,20 @@ extension Animator {
     if case .timeline(let timeline) = record.kind {
       placeLines(record, timeline, at: now)
     } else {
-      placeRows(record, isMoving: record.leg.timeRate != 0)
+      placeRows(record, isMoving: record.progress.leg.timeRate != 0)
     }
   }
 
   func fail(_ record: Record, _ failure: SinkFailure, at instant: Double) {
     guard record.state == .live || record.state == .pending || record.state == .adopted else {
       // Of several faults of one the first is reported.
-      if record.failure == nil { onUntold?(failure) }
+      if record.progress.failure == nil { onUntold?(failure) }
       return
     }
     switch failure {
     case .targetGone: end(record, .removed, at: instant)
     case .host, .notFinite, .wrongCount:
-      record.failure = failure
+      record.progress.failure = failure
       end(record, .error, at: instant)
     }
   }
@@ -184,7 +184,7 @@ extension Animator {
   /// A record that stands for another keeps the first failure for whoever asked.
   func failLater(_ record: Record, _ failure: SinkFailure) {
     guard !record.isCopy else {
-      if record.failure == nil { record.failure = failure }
+      if record.progress.failure == nil { record.progress.failure = failure }
       return
     }
     failures.append(failure, of: record.id)

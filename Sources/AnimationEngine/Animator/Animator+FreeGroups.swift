@@ -72,14 +72,14 @@ extension Animator {
       if !waiting.contains(member.id) { rejoin(member, step, record) }
       if !place(member, at: localTime(of: member, at: local), reportsEvents: reportsEvents) {
         // Its target is gone.
-        memberEnded(member.id, member.endReason ?? .removed, of: record, at: now)
+        memberEnded(member.id, member.progress.endReason ?? .removed, of: record, at: now)
       }
       // Writes meanwhile may have ended or restarted it.
       guard isPlaying(record, round) else { return }
     }
     // It is over when they are, though it is reported after them.
     if members.count == group.steps.count, members.allSatisfy({ $0.record.state == .ended }) {
-      end(record, .finished, told: record.worstReason, at: now)
+      end(record, .finished, told: record.progress.worstReason, at: now)
     }
   }
 
@@ -92,16 +92,16 @@ extension Animator {
 
   /// Begins a live group of that kind again, from its very beginning; false for all else.
   func restartFreely(_ record: Record) -> Bool {
-    guard record.hasStarted, let members = freeMembers(of: record) else { return false }
+    guard record.progress.hasStarted, let members = freeMembers(of: record) else { return false }
     record.life &+= 1
     record.round += 1
     record.rate = record.timing.speed
-    record.worstReason = .finished
+    record.progress.worstReason = .finished
     enqueue(record, .start, at: now)
     for (_, member) in members {
       member.shift = 0
       if member.state == .live {
-        member.hasStarted = false
+        member.progress.hasStarted = false
         member.life &+= 1
       }
     }
@@ -119,7 +119,7 @@ extension Animator {
     _ id: AnimationID, members goals: [(id: AnimationID, parts: [AnimationPart])]
   ) throws(EngineError) {
     guard let record = record(id) else { throw .unknownAnimation }
-    let isUnderWay = record.state == .ended || record.state == .live && record.hasStarted
+    let isUnderWay = record.state == .ended || record.state == .live && record.progress.hasStarted
     let members = isUnderWay ? freeMembers(of: record) : nil
     let wasLed = record.isLed
     if let members {
@@ -181,10 +181,10 @@ extension Animator {
 
   /// Begins a group that is pending, or was paused before its start, at the speed that it has.
   private func beginFreely(_ record: Record) {
-    record.isSought = true
+    record.progress.isSought = true
     if record.state == .pending {
       takeFromPending(record)
-    } else if record.state == .live, !record.hasStarted {
+    } else if record.state == .live, !record.progress.hasStarted {
       boundary(record, at: now)
     }
   }
@@ -208,8 +208,8 @@ extension Animator {
     live += 1
     record.forgetProgress()
     record.state = .live
-    record.hasStarted = true
-    record.isSought = true
+    record.progress.hasStarted = true
+    record.progress.isSought = true
     join(record, clock: clocks.living(record.clock))
     group.members.removeAll(keepingCapacity: true)
     group.memberSteps.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
 /// How the rounds of a group that runs freely end.
 extension Animator {
   func note(_ reason: EndReason, in record: Record) {
-    record.worstReason = max(record.worstReason, reason)
+    record.progress.worstReason = max(record.progress.worstReason, reason)
   }
 
   /// A member of a group has ended.
@@ -20,7 +20,7 @@ extension Animator {
       oneLess(record, at: instant)
     case .any:
       group.winner = group.memberSteps[place]
-      record.worstReason = reason
+      record.progress.worstReason = reason
       membersEnded(record, at: instant)
       guard group.stopsRest, case .group(let current) = record.kind, current === group else {
         return
@@ -62,7 +62,7 @@ extension Animator {
   func scheduleCut(_ record: Record, at instant: Double) {
     guard case .group(let group) = record.kind, let duration = group.duration else { return }
     let round = record.round
-    let share = min(1, record.timing.iterations - record.iteration)
+    let share = min(1, record.timing.iterations - record.progress.iteration)
     after(duration * share, for: record, at: instant) { [weak self] record, instant in
       guard let self, record.round == round, case .group(let group) = record.kind else { return }
       group.isCut = true
@@ -86,16 +86,16 @@ extension Animator {
         if let inner = record(id), inner.group == member.id { cut(inner, at: instant) }
       }
     }
-    member.keepsPresentation = member.holds
+    member.progress.keepsPresentation = member.holds
     end(member, .stopped, at: instant)
   }
 
   /// All members of this round have ended: the next round, or the end.
   private func endRound(_ record: Record, at instant: Double) {
     guard record.state == .live, case .group(let group) = record.kind else { return }
-    if record.iteration + 1 < record.timing.iterations, group.mode != .any {
-      record.iteration += 1
-      enqueue(record, .repeat(iteration: record.iteration), at: instant)
+    if record.progress.iteration + 1 < record.timing.iterations, group.mode != .any {
+      record.progress.iteration += 1
+      enqueue(record, .repeat(iteration: record.progress.iteration), at: instant)
       after(record.timing.repeatDelay, for: record, at: instant) { [weak self] record, instant in
         self?.beginRound(record, at: instant)
       }
@@ -108,7 +108,7 @@ extension Animator {
       {
         return
       }
-      self?.end(record, record.worstReason, at: instant)
+      self?.end(record, record.progress.worstReason, at: instant)
     }
   }
 
@@ -132,7 +132,7 @@ extension Animator {
   /// Whether a group around it has another round, for which it keeps what it animates; endless ones
   /// keep nothing.
   func hasRoundsToCome(_ record: Record) -> Bool {
-    isWithin(record) { $0.iteration + 1 < $0.timing.iterations }
+    isWithin(record) { $0.progress.iteration + 1 < $0.timing.iterations }
   }
 
   /// Whether a live group around it, one that plays a number of rounds, is as asked for.

@@ -187,7 +187,7 @@ extension Animator {
   ) {
     guard let member = self.record(id),
       // One that has ended before its turn came never begins; in later rounds all do.
-      member.state == .adopted || member.state == .ended && record.iteration > 0
+      member.state == .adopted || member.state == .ended && record.progress.iteration > 0
     else { return }
     if case .group(let inner) = member.kind {
       let round = record.round
@@ -228,9 +228,9 @@ extension Animator {
       group.members.append(member.id)
       group.memberSteps.append(index)
       group.waitingFor += 1
-      guard member.hasReportedEnd else { continue }
+      guard member.progress.hasReportedEnd else { continue }
       // One that has already ended is reported like one that ends now.
-      memberEnded(member.id, member.endReason ?? .finished, of: record, at: instant)
+      memberEnded(member.id, member.progress.endReason ?? .finished, of: record, at: instant)
       guard isPlaying(record, round), group.mode != .any else { return }
     }
     if group.mode == .any {
@@ -253,8 +253,8 @@ extension Animator {
       guard let member = startStep(index, of: record, at: instant) else { continue }
       guard isPlaying(record, round) else { return }
       group.members = [member.id]
-      guard member.hasReportedEnd else { return }
-      note(member.endReason ?? .finished, in: record)
+      guard member.progress.hasReportedEnd else { return }
+      note(member.progress.endReason ?? .finished, in: record)
     }
   }
 
@@ -272,10 +272,10 @@ extension Animator {
         register(member, at: instant)
         return member
       }
-      if member.state == .ended && (record.iteration == 0 || member.waitsForTurn) {
+      if member.state == .ended && (record.progress.iteration == 0 || member.waitsForTurn) {
         member.waitsForTurn = false
         // Ended before its turn came, it never begins.
-        note(member.endReason ?? .finished, in: record)
+        note(member.progress.endReason ?? .finished, in: record)
         return nil
       }
       guard member.state == .adopted || member.state == .ended else { return nil }
@@ -323,7 +323,7 @@ extension Animator {
   }
 
   private func join(_ member: Record, _ record: Record) {
-    guard !member.hasReportedEnd else { return }
+    guard !member.progress.hasReportedEnd else { return }
     member.waiters.append { [weak self, group = record.id, id = member.id] reason in
       guard let self, let group = self.record(group) else { return }
       self.memberEnded(id, reason, of: group, at: self.now)

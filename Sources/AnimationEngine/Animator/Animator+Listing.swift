@@ -96,7 +96,7 @@ extension Animator {
       }
     }
     guard record.animation != nil else { return }
-    if record.endReason != .removed, hasRoundsToCome(record) {
+    if record.progress.endReason != .removed, hasRoundsToCome(record) {
       keptForRounds.insert(record.id)
     } else {
       releaseTargets(record)

@@ -13,7 +13,7 @@ extension Animator {
     else { return stop(id) }
     if let place = placeOnAxis(of: record), record.isResolved {
       stopLines(of: record, on: place.timeline.root, isMeant)
-    } else if record.hasClaimed {
+    } else if record.progress.hasClaimed {
       stopComponents(of: record, isMeant)
     } else {
       var animation = animation
@@ -31,7 +31,7 @@ extension Animator {
   private func isAnythingLeft(
     of record: Record, _ animation: Animation, without isMeant: (Int, Int) -> Bool
   ) -> Bool {
-    if record.hasClaimed, placeOnAxis(of: record) == nil {
+    if record.progress.hasClaimed, placeOnAxis(of: record) == nil {
       return record.components.indices.contains { index in
         let component = record.components[index]
         return record.contributions[index] >= 0

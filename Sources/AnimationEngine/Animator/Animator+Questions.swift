@@ -54,7 +54,7 @@ extension Animator {
     case .live:
       if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
-      return record.hasStarted ? .running : .delayed
+      return record.progress.hasStarted ? .running : .delayed
     }
   }
 
@@ -68,7 +68,7 @@ extension Animator {
   }
 
   /// Why it ended; nil while it has not.
-  public func endReason(of id: AnimationID) -> EndReason? { record(id)?.endReason }
+  public func endReason(of id: AnimationID) -> EndReason? { record(id)?.progress.endReason }
 
   /// Seconds of local time since the start of its delay.
   public func localTime(of id: AnimationID) -> Double {
@@ -92,7 +92,7 @@ extension Animator {
   /// Index of the leg, from 0.
   public func iteration(of id: AnimationID) -> Double {
     guard let record = record(id) else { return 0 }
-    guard record.isTimed else { return record.iteration }
+    guard record.isTimed else { return record.progress.iteration }
     return memberView(record)?.sample.iteration ?? record.sample.iteration
   }
 
@@ -121,7 +121,7 @@ extension Animator {
   private func linearProgress(_ record: Record) -> Double {
     if record.state == .pending || record.state == .adopted { return 0 }
     if record.state == .ended { return record.sample.progress }
-    return record.leg.progress(at: now)
+    return record.progress.leg.progress(at: now)
   }
 
   /// Seconds of one leg, resolved as if it started now where it has not.
@@ -279,7 +279,7 @@ extension Animator {
         copy, index, progress: timing.progress, time: time, iteration: timing.iteration,
         isExact: !isMoving, isBeforeLeg: timing.isBeforeLeg)
       let value = rounded(clamped(raw, copy, index), to: animation.rounding)
-      if !value.isFinite, copy.failure == nil { copy.failure = .notFinite }
+      if !value.isFinite, copy.progress.failure == nil { copy.progress.failure = .notFinite }
       sample.values[part][Int(component.component)] = value
       let sign = timing.slope < 0 ? -1.0 : 1.0
       sample.velocities[part][Int(component.component)] =
@@ -289,7 +289,7 @@ extension Animator {
             * velocity(
               copy, index, progress: timing.progress, time: time, iteration: timing.iteration)) : 0
     }
-    if let failure = copy.failure { throw EngineError(failure) }
+    if let failure = copy.progress.failure { throw EngineError(failure) }
     return sample
   }
 
@@ -298,8 +298,8 @@ extension Animator {
   /// Calls back once when an animation has ended, after its own observer; at the end of this
   /// instant if it has ended already.
   public func whenEnded(_ id: AnimationID, _ body: @escaping (EndReason) -> Void) {
-    guard let record = record(id), !record.hasReportedEnd else {
-      let reason = record(id)?.endReason ?? .finished
+    guard let record = record(id), !record.progress.hasReportedEnd else {
+      let reason = record(id)?.progress.endReason ?? .finished
       schedule(after: 0) { body(reason) }
       return
     }

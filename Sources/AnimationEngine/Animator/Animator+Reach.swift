@@ -3,8 +3,8 @@ extension Animator {
   ///
   /// Those that get there only at its end are reported with the end.
   func scheduleReach(_ record: Record) {
-    guard record.wants(.reach) || tracer != nil, record.hasClaimed,
-      case .motion = record.kind, record.sample.phase == .active, record.leg.timeRate > 0
+    guard record.wants(.reach) || tracer != nil, record.progress.hasClaimed,
+      case .motion = record.kind, record.sample.phase == .active, record.progress.leg.timeRate > 0
     else { return }
     let version = record.version
     for index in record.components.indices where isActing(record, index) {
@@ -13,8 +13,9 @@ extension Animator {
       // A script's curve that is asked may have changed or ended it.
       guard record.version == version else { return }
       guard let time, time < record.legDuration else { continue }
-      let instant = record.leg.root + (time - record.leg.time) / record.leg.timeRate
-      guard instant > record.leg.root, instant.isFinite else { continue }
+      let instant =
+        record.progress.leg.root + (time - record.progress.leg.time) / record.progress.leg.timeRate
+      guard instant > record.progress.leg.root, instant.isFinite else { continue }
       schedule.insert(
         Schedule.Entry(
           instant: instant, order: record.order, record: record.index,
@@ -34,7 +35,7 @@ extension Animator {
     case .curve:
       guard component.from != component.to, let curve = record.curve else { return nil }
       // A velocity that was taken over is gone by the end of the first leg.
-      if component.handoff == 0 || leg != record.firstIteration, curve.script == nil {
+      if component.handoff == 0 || leg != record.progress.firstIteration, curve.script == nil {
         return record.curveCrossing.map { $0 * record.legDuration }
       }
       return scannedCrossing(record, index, leg: leg)
@@ -80,7 +81,8 @@ extension Animator {
     for index in record.components.indices where isActing(record, index) {
       let component = record.components[index]
       guard component.isGoing else { continue }
-      if record.leg.timeRate > 0, let time = reachTime(record, index, leg: record.iteration),
+      if record.progress.leg.timeRate > 0,
+        let time = reachTime(record, index, leg: record.progress.iteration),
         time < record.legDuration
       {
         continue

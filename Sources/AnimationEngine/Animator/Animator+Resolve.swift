@@ -14,7 +14,7 @@ extension Animator {
     defer { record.isResolving = false }
     let generation = record.generation
     let state = record.state
-    let hadClaimed = record.hasClaimed
+    let hadClaimed = record.progress.hasClaimed
     var components: [ResolvedComponent] = []
     var blends: [Int: RunningBlend] = [:]
     var slope = 0.0
@@ -42,7 +42,8 @@ extension Animator {
       return false
     }
     // From here on nobody else is called. Calls up to here may have ended or claimed it.
-    guard record.generation == generation, record.state == state, record.hasClaimed == hadClaimed
+    guard record.generation == generation, record.state == state,
+      record.progress.hasClaimed == hadClaimed
     else { return false }
     // A retargeted animation goes on from its own components, so they stay until all are made.
     let before = Array(zip(record.components, record.contributions))

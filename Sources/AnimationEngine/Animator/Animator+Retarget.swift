@@ -39,7 +39,7 @@ extension Animator {
     if wasEnded { guard revive(record) else { throw .unknownAnimation } }
     // It goes forwards to its new goal, also when it was on its way back.
     record.rate = record.timing.speed
-    if record.hasClaimed || wasEnded {
+    if record.progress.hasClaimed || wasEnded {
       for index in animation.parts.indices where animation.composite != .add {
         animation.parts[index].from = nil
         animation.parts[index].by = nil
@@ -65,8 +65,8 @@ extension Animator {
         end(record, .replaced, at: now)
         return
       }
-      record.firstIteration = record.timing.iterationStart.rounded(.down)
-      record.iteration = record.firstIteration
+      record.progress.firstIteration = record.timing.iterationStart.rounded(.down)
+      record.progress.iteration = record.progress.firstIteration
       setModels(record, animation)
       guard isPlaying(record, round) else { return }
       retime(

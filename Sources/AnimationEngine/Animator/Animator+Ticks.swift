@@ -93,7 +93,7 @@ extension Animator {
   /// A tick's delay, or that between two of its legs, is over, or its next step is due.
   func tickBoundary(_ record: Record, at instant: Double) {
     guard case .tick(var tick) = record.kind else { return }
-    if !record.hasStarted || tick.isWaiting {
+    if !record.progress.hasStarted || tick.isWaiting {
       // Frozen before its start it waits to be asked to go on.
       guard record.map.rate != 0 else { return }
       guard record.map.local(instant) >= legStart(of: tick, record) - Self.sameInstant else {
@@ -102,8 +102,8 @@ extension Animator {
       }
       tick.isWaiting = false
       record.kind = .tick(tick)
-      if !record.hasStarted {
-        record.hasStarted = true
+      if !record.progress.hasStarted {
+        record.progress.hasStarted = true
         enqueue(record, .start, at: instant)
       }
       guard record.timing.iterations > 0 else {
@@ -129,7 +129,7 @@ extension Animator {
     record.version &+= 1
     guard record.state == .live, case .tick(let tick) = record.kind else { return }
     var local = legStart(of: tick, record)
-    if record.hasStarted, !tick.isWaiting {
+    if record.progress.hasStarted, !tick.isWaiting {
       guard let step = tick.step else { return }
       local += Double(tick.calls) * step
     }
@@ -142,7 +142,7 @@ extension Animator {
     guard case .tick(var tick) = record.kind else { return }
     tick.rewind()
     record.kind = .tick(tick)
-    record.iteration = 0
+    record.progress.iteration = 0
     leaveEveryFrame(record)
   }
 
@@ -161,7 +161,7 @@ extension Animator {
   }
 
   func callTick(_ record: Record, at instant: Double) {
-    guard record.state == .live, record.hasStarted, case .tick(let tick) = record.kind,
+    guard record.state == .live, record.progress.hasStarted, case .tick(let tick) = record.kind,
       record.map.rate != 0, !tick.isWaiting
     else { return }
     let start = legStart(of: tick, record)
@@ -194,8 +194,8 @@ extension Animator {
     guard record.state == .live, case .tick(let now) = record.kind, now.calls == after.calls,
       now.leg == after.leg
     else { return }
-    if record.appliedFrame != frameIndex {
-      record.appliedFrame = frameIndex
+    if record.progress.appliedFrame != frameIndex {
+      record.progress.appliedFrame = frameIndex
       enqueue(record, .apply, at: instant)
     }
     switch answer {
@@ -210,7 +210,7 @@ extension Animator {
       record.observer = nil
       end(record, .removed, at: instant)
     case .failed(let token):
-      record.failure = .host(token: token)
+      record.progress.failure = .host(token: token)
       end(record, .error, at: instant)
     }
   }
@@ -229,7 +229,7 @@ extension Animator {
     next.calls = next.isWaiting ? 0 : 1
     next.last = next.isWaiting ? nil : local
     record.kind = .tick(next)
-    record.iteration = next.leg
+    record.progress.iteration = next.leg
     enqueue(record, .repeat(iteration: next.leg), at: instant)
     if next.isWaiting { leaveEveryFrame(record) }
     scheduleTick(record)

@@ -27,7 +27,7 @@ extension Animator {
       record.state = .live
       join(record, clock: record.clock)
       record.isPaused = false
-      record.isSought = true
+      record.progress.isSought = true
       turn(record, sign)
       retime(record, local: sign < 0 ? min(local, end) : max(0, local))
       return
@@ -88,7 +88,7 @@ extension Animator {
       timeline.isJumping = true
       release(record, timeline)
     }
-    record.isSought = true
+    record.progress.isSought = true
     if reportsEvents {
       retime(record, local: local)
     } else {

@@ -45,7 +45,7 @@ extension Animator {
     boundary(record, at: instant, local: record.map.anchorLocal)
     // After its components, which take value and velocity over from the one of that name.
     // One that gave way, or failed, takes no name either.
-    if record.endReason ?? .finished == .finished { claimKey(record) }
+    if record.progress.endReason ?? .finished == .finished { claimKey(record) }
   }
 
   /// Played backwards, the end of the active time is where it starts from: the goal must be known now;
@@ -75,7 +75,7 @@ extension Animator {
     guard record.map.rate == 0 else { return record.map.rate < 0 }
     guard record.showsEnd, let group = record.group.flatMap({ self.record($0) }) else {
       // Made to play backwards, it stands at its end until it has begun.
-      return !record.hasStarted && !record.isSought && record.rate < 0
+      return !record.progress.hasStarted && !record.progress.isSought && record.rate < 0
     }
     // Standing still it waits where its group waits: beyond its end, or before its beginning.
     return (group.rate < 0) != (record.rate < 0)
@@ -114,7 +114,9 @@ extension Animator {
     case .motion, .group, .timeline:
       break
     }
-    if record.map.rate == 0, !record.hasStarted, !record.isSought, waitsToStart(record) {
+    if record.map.rate == 0, !record.progress.hasStarted, !record.progress.isSought,
+      waitsToStart(record)
+    {
       // Before its turn, it does no more than show what fills backwards.
       let sample = record.timing.sample(at: -.infinity, leg: knownDuration(record))
       enter(sample, of: record, at: instant, local: -.infinity)
@@ -174,13 +176,13 @@ extension Animator {
   ) {
     // Sought before its start, what has had one shows it, whether it is sought while it runs or later.
     let isEffectNow =
-      sample.phase != .before || sample.isInEffect || record.isSought && record.isResolved
+      sample.phase != .before || sample.isInEffect || record.progress.isSought && record.isResolved
     // Played backwards it comes to its end after its delay, unless it was put there.
-    let isToCome = isBackwards(record) && sample.phase == .after && !record.isSought
-    if isEffectNow && !record.hasClaimed && !isToCome {
+    let isToCome = isBackwards(record) && sample.phase == .after && !record.progress.isSought
+    if isEffectNow && !record.progress.hasClaimed && !isToCome {
       if case .motion = record.kind {
         // A read may end or free anything, this animation too.
-        guard resolve(record, at: instant), record.state == .live, !record.hasClaimed,
+        guard resolve(record, at: instant), record.state == .live, !record.progress.hasClaimed,
           claim(record, at: instant)
         else { return }
         // The duration is known only now.
@@ -190,7 +192,7 @@ extension Animator {
         proceed(known, of: record, at: instant, local: local)
         return
       }
-      record.hasClaimed = true
+      record.progress.hasClaimed = true
       if case .timeline(let timeline) = record.kind {
         let round = record.round
         if !record.isResolved { resolveTimeline(record, timeline) }
@@ -212,27 +214,27 @@ extension Animator {
     record.sample = sample
     var repeats: Double?
     let hasBegun = backwards ? sample.phase != .after : sample.phase != .before
-    if hasBegun && !record.hasStarted {
-      record.hasStarted = true
-      record.firstIteration = sample.iteration
-      record.iteration = sample.iteration
+    if hasBegun && !record.progress.hasStarted {
+      record.progress.hasStarted = true
+      record.progress.firstIteration = sample.iteration
+      record.progress.iteration = sample.iteration
       enqueue(record, .start, at: instant)
       if case .group = record.kind {
         beginGroup(record, at: instant)
         return
       }
-    } else if sample.phase == .active, reportedIteration(record) != record.iteration {
+    } else if sample.phase == .active, reportedIteration(record) != record.progress.iteration {
       queueReachAtEnd(record, at: instant)
-      record.iteration = reportedIteration(record)
+      record.progress.iteration = reportedIteration(record)
       if case .timeline = record.kind {
-        repeats = record.iteration
+        repeats = record.progress.iteration
       } else {
-        enqueue(record, .repeat(iteration: record.iteration), at: instant)
+        enqueue(record, .repeat(iteration: record.progress.iteration), at: instant)
       }
     }
     var sample = sample
     var isSameLeg = false
-    if case .timeline(let timeline) = record.kind, record.hasClaimed {
+    if case .timeline(let timeline) = record.kind, record.progress.hasClaimed {
       isSameLeg = timeline.staysInLeg(record, sample)
       let version = record.version
       let duration = record.legDuration
@@ -261,10 +263,10 @@ extension Animator {
       !waitsForGroup(record)
     {
       queueReachAtEnd(record, at: instant)
-      end(record, .finished, told: record.worstReason, at: instant)
+      end(record, .finished, told: record.progress.worstReason, at: instant)
       return
     }
-    if record.isTimed, record.hasClaimed {
+    if record.isTimed, record.progress.hasClaimed {
       if isSameLeg, case .timeline(let timeline) = record.kind {
         placeTouched(record, timeline, at: instant)
       } else {
@@ -284,7 +286,7 @@ extension Animator {
     record.version &+= 1
     guard record.state == .live, record.map.rate != 0 else { return }
     var edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
-    if case .timeline(let timeline) = record.kind, record.hasClaimed {
+    if case .timeline(let timeline) = record.kind, record.progress.hasClaimed {
       edge = nextStop(record, timeline, before: edge)
     }
     guard edge.isFinite, let instant = record.map.root(edge) else { return }
@@ -297,21 +299,21 @@ extension Animator {
     guard record.state == .live else { return }
     switch record.kind {
     case .motion, .timeline:
-      if !record.hasStarted {
+      if !record.progress.hasStarted {
         boundary(record, at: now)
         return
       }
-      if record.hasClaimed { setLeg(record, at: now) }
+      if record.progress.hasClaimed { setLeg(record, at: now) }
       scheduleNext(record)
     case .group(let group):
-      if !record.hasStarted {
+      if !record.progress.hasStarted {
         boundary(record, at: now)
         return
       }
       scheduleNext(record)
       if group.clock >= 0 { setGroupClock(group.clock, map: record.map) }
     case .tick(let tick):
-      if tick.step == nil && record.hasStarted && !tick.isWaiting {
+      if tick.step == nil && record.progress.hasStarted && !tick.isWaiting {
         if record.map.rate == 0 { leaveEveryFrame(record) } else { joinEveryFrame(record) }
       }
       scheduleTick(record)
@@ -348,7 +350,7 @@ extension Animator {
       leg.time = max(0, record.map.local(instant) - record.timing.delay)
       leg.move(progressRate: 0, timeRate: isActive ? rate : 0)
     }
-    record.leg = leg
+    record.progress.leg = leg
     if case .timeline(let timeline) = record.kind { timeline.legRate = record.map.rate }
     placeRows(record, isMoving: leg.timeRate != 0)
   }

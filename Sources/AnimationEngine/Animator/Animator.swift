@@ -185,7 +185,7 @@ public final class Animator {
 
   /// Gives the record back if nobody needs it any more.
   func freeIfDone(_ record: Record) {
-    guard record.state == .ended, record.hasReportedEnd, record.retainCount == 0,
+    guard record.state == .ended, record.progress.hasReportedEnd, record.retainCount == 0,
       record.waiters.isEmpty,
       record.group.flatMap({ self.record($0) }).map({ $0.state == .ended && record.isGuest })
         ?? true

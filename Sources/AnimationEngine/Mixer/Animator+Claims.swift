@@ -6,7 +6,7 @@ extension Animator {
   /// - Returns: false when it had to give way, or nothing of it is left.
   func claim(_ record: Record, at instant: Double) -> Bool {
     guard let animation = record.animation else { return true }
-    record.hasClaimed = true
+    record.progress.hasClaimed = true
     forgetWaiting(record)
     if animation.composite == .keep, record.components.contains(where: { owner(of: $0) >= 0 }) {
       end(record, .replaced, at: instant)

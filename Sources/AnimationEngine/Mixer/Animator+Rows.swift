@@ -2,7 +2,7 @@ extension Animator {
   /// Puts each component of a record into the lane that fits the stretch it is in.
   func placeRows(_ record: Record, isMoving: Bool) {
     if case .timeline(let timeline) = record.kind {
-      placeLines(record, timeline, at: record.leg.root)
+      placeLines(record, timeline, at: record.progress.leg.root)
       return
     }
     for index in record.contributions.indices {
@@ -17,17 +17,17 @@ extension Animator {
       let out = contributions[Int(place)].out
       var row: Int32 = -1
       if kind == .parked {
-        let value = value(of: contributions[Int(place)], at: record.leg.root)
+        let value = value(of: contributions[Int(place)], at: record.progress.leg.root)
         guard index < record.contributions.count, record.contributions[index] == place,
           contributions[Int(place)].lane == .parked
         else { continue }
         cells[out] = value
       } else if kind == .keyframes, case .keyframes(let motion) = component.motion {
         row = lanes.append(
-          motion, leg: record.leg, run: record.curve ?? .linear, out: out, owner: place)
+          motion, leg: record.progress.leg, run: record.curve ?? .linear, out: out, owner: place)
       } else {
         row = lanes.append(
-          kind, leg: record.leg, component: component,
+          kind, leg: record.progress.leg, component: component,
           coefficients: record.curve?.parameters ?? (0, 0), out: out, owner: place)
       }
       contributions[Int(place)].lane = kind
@@ -60,7 +60,7 @@ extension Animator {
     switch component.motion {
     case .curve:
       guard let curve = record.curve else { return .parked }
-      if component.handoff != 0 && iteration == record.firstIteration {
+      if component.handoff != 0 && iteration == record.progress.firstIteration {
         return .general
       }
       if curve.kernel == .script {
@@ -71,7 +71,7 @@ extension Animator {
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
     case .keyframes(let motion):
-      let takesOver = component.handoff != 0 && iteration == record.firstIteration
+      let takesOver = component.handoff != 0 && iteration == record.progress.firstIteration
       return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
     case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .line: return .general
     case .held, .follow: return .parked
@@ -121,7 +121,7 @@ extension Animator {
       let contribution = contributions[Int(place)]
       let record = records[Int(contribution.record)]
       guard let curve = record.curve, let script = curve.script else { continue }
-      let progress = record.leg.progress(at: time)
+      let progress = record.progress.leg.progress(at: time)
       round.append(
         script.call(at: progress), at: progress, parameters: curve.arguments, place: place,
         contribution)

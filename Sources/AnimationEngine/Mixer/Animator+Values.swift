@@ -24,7 +24,7 @@ extension Animator {
       let change = component.to - component.from
       // `from + change` may miss the goal by an ulp; at an end it may not.
       result = isExact && eased == 1 ? component.to : component.from + eased * change
-      if component.handoff != 0, iteration == record.firstIteration, !isExact {
+      if component.handoff != 0, iteration == record.progress.firstIteration, !isExact {
         let rest = 1 - progress
         result += component.handoff * (progress * record.legDuration) * (rest * rest)
       }
@@ -34,7 +34,7 @@ extension Animator {
         isBeforeLeg && curve.isStep
         ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
       result = keyframeValue(motion, eased, record)
-      if iteration == record.firstIteration, !isExact {
+      if iteration == record.progress.firstIteration, !isExact {
         result += keyframeHandoff(component, motion, progress, leg: record.legDuration)
       }
     case .keyframeBlend(let blend, _):
@@ -101,7 +101,7 @@ extension Animator {
       var result =
         curveSlope(curve, progress, record) * (component.to - component.from)
         / record.legDuration
-      if component.handoff != 0, iteration == record.firstIteration {
+      if component.handoff != 0, iteration == record.progress.firstIteration {
         // d/dt of h·t·(1 − t/D)² = h·(1 − u)·(1 − 3u), u = t/D
         result += component.handoff * (1 - progress) * (1 - 3 * progress)
       }
@@ -111,7 +111,7 @@ extension Animator {
       var result =
         keyframeSlope(motion, curveValue(curve, progress, record), record)
         * curveSlope(curve, progress, record) / record.legDuration
-      if iteration == record.firstIteration {
+      if iteration == record.progress.firstIteration {
         result += keyframeHandoffVelocity(component, motion, progress)
       }
       return result
@@ -228,7 +228,7 @@ extension Animator {
       return contribution.isAdded
         ? 0 : slots[at(Int(contribution.track), Int(contribution.slot))].base
     }
-    let leg = record.leg
+    let leg = record.progress.leg
     return clamped(
       value(
         record, Int(contribution.component), progress: leg.progress(at: root),
@@ -243,7 +243,7 @@ extension Animator {
     guard contribution.record != -1 else { return 0 }
     if let place = contribution.tween { return finite(velocity(of: tweens[place], at: root)) }
     let record = records[Int(contribution.record)]
-    let leg = record.leg
+    let leg = record.progress.leg
     guard leg.timeRate != 0 else { return 0 }
     let perSecond = velocity(
       record, Int(contribution.component), progress: leg.progress(at: root),

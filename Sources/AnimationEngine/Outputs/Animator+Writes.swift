@@ -284,8 +284,8 @@ extension Animator {
       let record = records[Int(index)]
       // A function that is called each frame reports after its call.
       if case .tick = record.kind { continue }
-      guard record.appliedFrame != frameIndex, record.wants(.apply) else { continue }
-      record.appliedFrame = frameIndex
+      guard record.progress.appliedFrame != frameIndex, record.wants(.apply) else { continue }
+      record.progress.appliedFrame = frameIndex
       enqueue(record, .apply, at: time)
     }
   }

@@ -86,38 +86,21 @@ final class Record {
   var version: UInt32 = 0
 
   // Progress.
+  /// What happened since it began to play.
+  var progress = Progress()
   /// Start values and goals are known.
   var isResolved = false
   /// They are being read.
   var isResolving = false
-  /// Holds its components.
-  var hasClaimed = false
-  var hasStarted = false
-  /// It was brought to a time before it started: it shows that, also while it stands still.
-  var isSought = false
-  var hasReportedEnd = false
-  /// The leg that was reported last: in the delay between two the one to come.
-  var iteration = 0.0
-  var firstIteration = 0.0
   var sample = TimingSample(
     phase: .before, isInEffect: false, iteration: 0, progress: 0, isBeforeLeg: false,
     stretchStart: -.infinity, stretchEnd: .infinity, slope: 0)
-  /// The straight line from root time to progress that holds in the current stretch.
-  var leg = Leg()
-  var endReason: EndReason?
   /// It came to its end by itself, though it may be reported as something of it ended.
-  var hasFinished: Bool { state == .ended && (endReason == .finished || isAtOwnEnd) }
-  var isAtOwnEnd = false
+  var hasFinished: Bool {
+    state == .ended && (progress.endReason == .finished || progress.isAtOwnEnd)
+  }
   /// Counts how often it was restarted before all of it was reported.
   var life: UInt32 = 0
-  /// It was asked to end: events not reported yet, but for its end, never are.
-  var isSilenced = false
-  var worstReason = EndReason.finished
-  var failure: SinkFailure?
-  /// Whether stopping it makes what is on screen the model.
-  var keepsPresentation = true
-  /// Frame in which `apply` was last reported.
-  var appliedFrame: UInt64 = 0
 
   // Parts.
   /// Copies of what the animation says, for paths that run often.
@@ -138,8 +121,8 @@ final class Record {
   var isHoldingTargets = false
 
   // Company.
-  var observer: AnimationObserver?
-  var waiters: [(EndReason) -> Void] = []
+  /// Nil until someone listens.
+  private var listeners: Listeners?
   var group: AnimationID?
   /// Place among the entries of the timeline that it lies on; -1 on none.
   var timelineEntry = -1
@@ -249,7 +232,26 @@ final class Record {
     map.local(map.rate == 0 ? root : max(root, map.anchorRoot))
   }
 
-  func wants(_ mask: EventMask) -> Bool { observer?.mask.contains(mask) ?? false }
+  /// The one that was given with the addition.
+  var observer: AnimationObserver? {
+    get { listeners?.observer }
+    set { if newValue != nil || listeners != nil { madeListeners().observer = newValue } }
+  }
+
+  /// Calls to make once it has ended, after its observer.
+  var waiters: [(EndReason) -> Void] {
+    get { listeners?.waiters ?? [] }
+    set { if !newValue.isEmpty || listeners != nil { madeListeners().waiters = newValue } }
+  }
+
+  private func madeListeners() -> Listeners {
+    if let listeners { return listeners }
+    let made = Listeners()
+    listeners = made
+    return made
+  }
+
+  func wants(_ mask: EventMask) -> Bool { listeners?.observer?.mask.contains(mask) ?? false }
 
   /// Ends the tenancy: whoever still holds this record finds it free, and of another generation.
   ///
@@ -268,8 +270,7 @@ final class Record {
     kind = .open
     animation = nil
     blends.removeAll()
-    observer = nil
-    waiters.removeAll()
+    listeners = nil
     alias = nil
     group = nil
     return next
@@ -277,22 +278,15 @@ final class Record {
 
   /// Makes a record that ran ready to run again with the same start and goal.
   func forgetProgress() {
-    hasClaimed = false
-    hasStarted = false
-    isSought = false
-    hasReportedEnd = false
-    iteration = 0
-    firstIteration = 0
-    endReason = nil
-    isAtOwnEnd = false
-    isSilenced = false
-    worstReason = .finished
-    failure = nil
-    keepsPresentation = true
-    appliedFrame = 0
-    leg = Leg()
+    progress = Progress()
     for index in components.indices { components[index].offset = 0 }
   }
+}
+
+/// The observer and the waiters of an animation that has any.
+private final class Listeners {
+  var observer: AnimationObserver?
+  var waiters: [(EndReason) -> Void] = []
 }
 
 /// One component of an animation once its start is known.

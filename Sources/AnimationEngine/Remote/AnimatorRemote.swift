@@ -279,7 +279,7 @@ extension Animator {
   ///
   /// - Complexity: O(animations of other threads), where one fails.
   func noteRemoteFailure(of record: Record) {
-    guard let failure = record.failure, !remoteIDs.isEmpty,
+    guard let failure = record.progress.failure, !remoteIDs.isEmpty,
       let id = remoteIDs.id(of: record.id)
     else { return }
     remote.state.withLock { $0.note(.ended(failure), of: id) }

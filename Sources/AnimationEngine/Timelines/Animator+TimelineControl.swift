@@ -108,8 +108,8 @@ extension Animator {
       case .timeline(let timeline) = owner.kind,
       let index = timeline.place(of: member)
     else { return }
-    owner.worstReason = max(owner.worstReason, reason)
-    if reason == .stopped, member.keepsPresentation, member.isResolved,
+    owner.progress.worstReason = max(owner.progress.worstReason, reason)
+    if reason == .stopped, member.progress.keepsPresentation, member.isResolved,
       let local = memberTime(index, on: timeline)
     {
       // It stays as it is, also when the playhead comes by again.
@@ -119,7 +119,7 @@ extension Animator {
       timeline.firsts = nil
     }
     let root = timeline.root
-    guard root.owner.state == .live, root.owner.hasClaimed else { return }
+    guard root.owner.state == .live, root.owner.progress.hasClaimed else { return }
     placeLines(root.owner, root, at: now)
     push(root.owner, .lost, rank: 0, at: now)
   }
@@ -128,7 +128,8 @@ extension Animator {
   ///
   /// A timeline of several rounds keeps its places: each member plays again in the next.
   func settleLost(_ record: Record, at instant: Double) {
-    guard case .timeline(let timeline) = record.kind, record.state == .live, record.hasClaimed
+    guard case .timeline(let timeline) = record.kind, record.state == .live,
+      record.progress.hasClaimed
     else { return }
     var told: [Timeline.Passing] = []
     if let playhead = timeline.playhead {
@@ -168,7 +169,7 @@ extension Animator {
         guard !entry.isOver else { continue }
         let isStopped = member.state == .ended && entry.frozen != nil
         let isLost =
-          member.state == .adopted && member.hasStarted && !member.hasReportedEnd
+          member.state == .adopted && member.progress.hasStarted && !member.progress.hasReportedEnd
           && reason(of: member, entry, root) == .replaced
         guard isStopped || isLost else { continue }
         if isLost {
@@ -215,16 +216,16 @@ extension Animator {
       member.state = .ended
       member.version &+= 1
       live -= 1
-      if member.hasReportedEnd, member.endReason == .finished { keep(member) }
+      if member.progress.hasReportedEnd, member.progress.endReason == .finished { keep(member) }
       if member.animation != nil { unregister(member) }
-      guard member.hasReportedEnd else {
-        member.endReason = reason == .finished || reason == .error ? .stopped : reason
-        enqueue(member, .complete(member.endReason ?? .stopped), at: instant)
+      guard member.progress.hasReportedEnd else {
+        member.progress.endReason = reason == .finished || reason == .error ? .stopped : reason
+        enqueue(member, .complete(member.progress.endReason ?? .stopped), at: instant)
         continue
       }
-      member.endReason = member.endReason ?? .finished
+      member.progress.endReason = member.progress.endReason ?? .finished
       if !member.waiters.isEmpty {
-        push(member, .waiters(member.endReason ?? .finished), rank: 5, at: instant)
+        push(member, .waiters(member.progress.endReason ?? .finished), rank: 5, at: instant)
       }
     }
   }
@@ -250,7 +251,7 @@ extension Animator {
   func axisTime(of timeline: Timeline) -> Double? {
     let record = timeline.owner
     guard let parent = timeline.parent else {
-      guard record.state == .live, record.hasClaimed else { return nil }
+      guard record.state == .live, record.progress.hasClaimed else { return nil }
       return lineTime(record, timeline, at: now)
     }
     guard let time = axisTime(of: parent) else { return nil }
@@ -282,8 +283,8 @@ extension Timeline {
   /// Whether a sample lies in the stretch in which the record's leg was set.
   func staysInLeg(_ record: Record, _ sample: TimingSample) -> Bool {
     playhead != nil && !isJumping && sample.phase == .active && leg == sample.iteration
-      && !record.leg.isResting && (sample.slope != 0 || duration.isInfinite)
+      && !record.progress.leg.isResting && (sample.slope != 0 || duration.isInfinite)
       && record.map.rate != 0
-      && legRate == record.map.rate && record.hasClaimed
+      && legRate == record.map.rate && record.progress.hasClaimed
   }
 }

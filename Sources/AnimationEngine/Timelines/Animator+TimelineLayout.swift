@@ -250,7 +250,7 @@ extension Animator {
 
   private func makeGhost(_ record: Record, _ index: Int, on timeline: Timeline) -> Record? {
     let copy = Record(standingFor: record)
-    copy.firstIteration = record.timing.iterationStart.rounded(.down)
+    copy.progress.firstIteration = record.timing.iterationStart.rounded(.down)
     return resolve(copy, at: now, from: startPoint(of: index, on: timeline)) ? copy : nil
   }
 

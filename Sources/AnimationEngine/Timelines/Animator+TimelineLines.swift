@@ -67,7 +67,7 @@ extension Animator {
     else { return }
     let place = record.contributions[line]
     unplace(place)
-    let leg = record.leg
+    let leg = record.progress.leg
     let time = lineTime(record, timeline, at: instant)
     let spot = timeline.lines[line].place
     var kind = LaneKind.parked
@@ -142,7 +142,7 @@ extension Animator {
     leg.root = instant
     leg.progress = sounding.sample.progress
     leg.time = sounding.time
-    let rate = sounding.rate * record.leg.timeRate
+    let rate = sounding.rate * record.progress.leg.timeRate
     let sign = sounding.sample.slope < 0 ? -1.0 : 1.0
     leg.isResting = false
     leg.move(progressRate: sounding.sample.slope * rate, timeRate: sign * rate)
@@ -152,7 +152,8 @@ extension Animator {
   /// Time of the axis at a root time within the present stretch.
   func lineTime(_ record: Record, _ timeline: Timeline, at instant: Double) -> Double {
     timeline.axisTime(
-      progress: record.leg.progress(at: instant), time: record.leg.time(at: instant), self)
+      progress: record.progress.leg.progress(at: instant),
+      time: record.progress.leg.time(at: instant), self)
   }
 }
 

@@ -36,10 +36,10 @@ extension Animator {
   /// Tells of a member's end; in later rounds it may play again.
   func tellEnd(of member: Record, _ reason: EndReason, at instant: Double) {
     note(member, .complete(reason), at: instant)
-    member.endReason = reason
-    member.hasReportedEnd = true
+    member.progress.endReason = reason
+    member.progress.hasReportedEnd = true
     if let group = member.group, let owner = record(group) {
-      owner.worstReason = max(owner.worstReason, reason)
+      owner.progress.worstReason = max(owner.progress.worstReason, reason)
     }
   }
 
@@ -78,7 +78,7 @@ extension Animator {
     let owner = root.owner
     if !member.isResolved {
       let known = member.legDuration
-      member.firstIteration = member.timing.iterationStart.rounded(.down)
+      member.progress.firstIteration = member.timing.iterationStart.rounded(.down)
       member.rate = member.timing.speed
       // The guess about it is no part of what it finds.
       timeline.entries[index].ghost = nil
@@ -91,8 +91,8 @@ extension Animator {
         addVoices(of: index, on: timeline)
       }
     }
-    member.firstIteration = member.timing.iterationStart.rounded(.down)
-    member.hasStarted = true
+    member.progress.firstIteration = member.timing.iterationStart.rounded(.down)
+    member.progress.hasStarted = true
     for number in member.components.indices {
       let component = member.components[number]
       let isAdded = member.animation?.composite == .add

@@ -54,7 +54,7 @@ extension Animator {
         // Where the jump leads is known only with how long everything before it lasts.
         sample = record.timing.sample(at: local, leg: record.legDuration, backwards: !runsUp)
         record.sample = sample
-        record.iteration = sample.iteration
+        record.progress.iteration = sample.iteration
         isUp = record.timing.direction.isForward(leg: sample.iteration) == runsUp
         time = timeline.time(at: sample.progress, local, self)
         hasTurned = from != nil && sample.iteration != timeline.leg
@@ -72,7 +72,7 @@ extension Animator {
         list.removeAll()
         if record.needsHold {
           timeline.playhead = end
-          record.iteration = timeline.leg
+          record.progress.iteration = timeline.leg
           timeline.heldLocal = local
           return true
         }
@@ -111,8 +111,9 @@ extension Animator {
         ready(passing.entry, on: passing.timeline, at: instant)
         guard record.state == .live else { return false }
         guard member.state == .adopted else { continue }
-        member.hasReportedEnd = false
-        member.iteration = passing.isForward ? member.firstIteration : member.iteration
+        member.progress.hasReportedEnd = false
+        member.progress.iteration =
+          passing.isForward ? member.progress.firstIteration : member.progress.iteration
         note(member, .start, at: instant)
         if member.wants(.apply), member.runningIndex < 0 { joinTimelineFrames(member) }
         touch(passing, timeline)
@@ -120,14 +121,14 @@ extension Animator {
         touch(passing, timeline)
         if passing.isForward { reachEnds(member, at: instant) }
         leaveEveryFrame(member)
-        if member.appliedFrame != frameIndex {
-          member.appliedFrame = frameIndex
+        if member.progress.appliedFrame != frameIndex {
+          member.progress.appliedFrame = frameIndex
           note(member, .apply, at: instant)
         }
         tellEnd(of: member, reason(of: member, entry, timeline), at: instant)
       case (.motion(let member), .repeat(let leg)):
         if passing.isForward { reachEnds(member, at: instant) }
-        member.iteration = leg
+        member.progress.iteration = leg
         note(member, .repeat(iteration: leg), at: instant)
         touch(passing, timeline)
       case (.motion, .reach): touch(passing, timeline)
@@ -138,8 +139,8 @@ extension Animator {
           prepare(inner, upTo: inner.duration, at: instant)
           guard record.state == .live else { return false }
         }
-        member.hasStarted = true
-        member.hasReportedEnd = false
+        member.progress.hasStarted = true
+        member.progress.hasReportedEnd = false
         note(member, .start, at: instant)
         touch(inner, timeline)
       case (.timeline(let member, let inner), .end):
@@ -201,7 +202,7 @@ extension Animator {
 
   /// A point's turn to be reported has come.
   func deliverPoint(_ passing: Timeline.Passing, of record: Record, at instant: Double) {
-    guard !record.isSilenced, case .timeline(let root) = record.kind,
+    guard !record.progress.isSilenced, case .timeline(let root) = record.kind,
       passing.entry < passing.timeline.entries.count
     else { return }
     let round = record.round
@@ -211,7 +212,7 @@ extension Animator {
       let id = body()
       // The function may have ended it, restarted it, or brought it elsewhere.
       guard isPlaying(record, round), record.isHeld else { return }
-      guard let id, let member = self.record(id), !member.hasReportedEnd
+      guard let id, let member = self.record(id), !member.progress.hasReportedEnd
       else {
         record.isHeld = false
         releasePlayhead(record, root)
@@ -251,7 +252,7 @@ extension Animator {
       guard let self, let record = self.record(id), case .timeline(let root) = record.kind,
         record.isHeld, root.awaited == awaited
       else { return }
-      record.worstReason = max(record.worstReason, reason)
+      record.progress.worstReason = max(record.progress.worstReason, reason)
       root.awaited = nil
       record.isHeld = false
       self.releasePlayhead(record, root)

@@ -84,9 +84,9 @@ extension Animator {
   private func axisRate(of timeline: Timeline) -> Double {
     let record = timeline.owner
     guard let parent = timeline.parent else {
-      let rate = record.leg.timeRate
+      let rate = record.progress.leg.timeRate
       guard let curve = timeline.curve, timeline.duration.isFinite, rate != 0 else { return rate }
-      return rate * curveSlope(curve, record.leg.progress(at: now), nil)
+      return rate * curveSlope(curve, record.progress.leg.progress(at: now), nil)
     }
     guard let time = axisTime(of: parent) else { return 0 }
     let outer = axisRate(of: parent)
@@ -124,7 +124,7 @@ extension Animator {
     if let curve = timeline.curve {
       let copy = Record(standingFor: record)
       sample.progress = curveValue(curve, timing.progress, copy)
-      if let failure = copy.failure { throw EngineError(failure) }
+      if let failure = copy.progress.failure { throw EngineError(failure) }
     }
     return sample
   }

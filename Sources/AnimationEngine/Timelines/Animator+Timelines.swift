@@ -43,7 +43,7 @@ extension Animator {
       made.entries.removeAll()
       record.observer = nil
       record.state = .ended
-      record.hasReportedEnd = true
+      record.progress.hasReportedEnd = true
       live -= 1
       freeIfDone(record)
       throw error
@@ -255,7 +255,7 @@ extension Animator {
     }
     let root = timeline.root
     let record = root.owner
-    guard record.state == .live, record.hasClaimed else { return }
+    guard record.state == .live, record.progress.hasClaimed else { return }
     layOut(root)
     record.legDuration = root.duration
     root.isJumping = true
