@@ -209,15 +209,14 @@ extension Animator {
   // MARK: Events
 
   func enqueue(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
-    let isTraced = tracer != nil
-    switch kind {
-    case .start: guard isTraced || record.wants(.start) else { return }
-    case .repeat: guard isTraced || record.wants(.repeat) else { return }
-    case .reach: guard isTraced || record.wants(.reach) else { return }
-    case .apply: guard record.wants(.apply) else { return }
-    case .complete: break
-    }
+    let isEnd = if case .complete = kind { true } else { false }
+    guard isEnd || isHeard(kind, of: record) else { return }
     push(record, .event(kind), rank: kind.rank, at: instant)
+  }
+
+  /// Whether an observer wants an event, or the trace shows it.
+  func isHeard(_ kind: AnimationEvent.Kind, of record: Record) -> Bool {
+    record.wants(kind.mask) || tracer != nil && kind != .apply
   }
 
   func push(_ record: Record, _ body: QueuedEvent.Body, rank: Int, at instant: Double) {

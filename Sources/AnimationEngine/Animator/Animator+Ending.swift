@@ -22,26 +22,17 @@ extension Animator {
       quiet -= 1
     }
     if reason == .finished { keep(record) }
+    if record.isTimed, wasLive, record.progress.hasClaimed, reason != .finished {
+      // Asked later, it returns what it showed last.
+      record.sample = filledSample(record, at: record.map.local(instant))
+    }
     if record.animation != nil {
-      // Asked later, it answers what it showed last.
-      if wasLive, record.progress.hasClaimed, reason != .finished {
-        var timing = record.timing
-        timing.fill = .both
-        record.sample = timing.sample(
-          at: record.map.local(instant), leg: record.legDuration, backwards: runsToStart(record))
-      }
       forgetWaiting(record)
       finish(record, reason, at: instant)
       unregister(record)
     }
     if case .tick = record.kind { unregister(record) }
     if case .timeline(let timeline) = record.kind {
-      if wasLive, record.progress.hasClaimed, reason != .finished {
-        var timing = record.timing
-        timing.fill = .both
-        record.sample = timing.sample(
-          at: record.map.local(instant), leg: record.legDuration, backwards: runsToStart(record))
-      }
       finish(record, reason, at: instant)
       retire(timeline, reason, at: instant)
     }

@@ -191,10 +191,8 @@ extension Animator {
 
   /// The local time of a member, which may have a speed of its own, at one of the group.
   private func localTime(of member: Record, at local: Double) -> Double {
-    let speed = member.timing.speed
-    guard speed != 1 else { return local + member.shift }
-    let start = 2 * member.timing.delay + member.timing.activeDuration(leg: member.legDuration)
-    let time = (speed < 0 && start.isFinite ? start : 0) + local * speed + member.shift
+    guard member.timing.speed != 1 else { return local + member.shift }
+    let time = localTime(member, local) + member.shift
     let limit = Double.greatestFiniteMagnitude
     return max(-limit, min(limit, time))
   }

@@ -98,8 +98,7 @@ extension Animator {
 
   /// The timeline that a group is; nil for one that runs freely.
   private func timeline(for group: GroupAnimation) -> TimelineAnimation? {
-    guard group.mode != .any, isTimed(group), group.timing.iterations == 1 || takesTime(group.steps)
-    else { return nil }
+    guard isTimed(group) else { return nil }
     let placement: TimelinePlacement = group.mode == .sequence ? .afterPrevious(0) : .at(0)
     var timeline = TimelineAnimation(
       group.steps.map { step in

@@ -75,10 +75,13 @@ extension Animator {
     return nil
   }
 
-  /// Reports the components that get to their goal with the end of the leg that was reported last.
-  func queueReachAtEnd(_ record: Record, at instant: Double) {
+  /// Reports the components that get to their goal with the end of the iteration that was reported
+  /// last.
+  func reportReachAtEnd(_ record: Record, at instant: Double) {
     guard record.wants(.reach) || tracer != nil else { return }
-    for index in record.components.indices where isActing(record, index) {
+    // A timeline acts for its members, and reports what its playhead passes.
+    let isMember = record.state == .adopted
+    for index in record.components.indices where isMember || isActing(record, index) {
       let component = record.components[index]
       guard component.isGoing else { continue }
       if record.progress.leg.timeRate > 0,
@@ -87,9 +90,13 @@ extension Animator {
       {
         continue
       }
-      enqueue(
-        record, .reach(part: Int(component.part), component: Int(component.component)),
-        at: instant)
+      let reach = AnimationEvent.Kind.reach(
+        part: Int(component.part), component: Int(component.component))
+      if isMember {
+        note(record, reach, at: instant)
+      } else {
+        enqueue(record, reach, at: instant)
+      }
     }
   }
 }

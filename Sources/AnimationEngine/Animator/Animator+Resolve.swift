@@ -365,32 +365,4 @@ extension Animator {
       record.components[index].handoff = handoff.isFinite ? handoff : 0
     }
   }
-
-  // MARK: Resting values
-
-  /// The value a component will rest on: its end, or for an endless one its goal.
-  func restingValue(_ record: Record, _ index: Int) -> Double {
-    let component = record.components[index]
-    if case .line(let line) = component.motion, case .timeline(let timeline) = record.kind {
-      return heldValue(timeline, line, restingTime(record, timeline)) + component.offset
-    }
-    let active = record.timing.activeDuration(leg: record.legDuration)
-    // An endless one that is played back to its beginning rests there.
-    guard active.isFinite || runsToStart(record) else { return component.to + component.offset }
-    var timing = record.timing
-    timing.fill = .both
-    let backwards = runsToStart(record)
-    let end = timing.sample(
-      at: backwards ? timing.delay : timing.endTime(leg: record.legDuration),
-      leg: record.legDuration, backwards: backwards)
-    return restValue(record, index, end)
-  }
-
-  /// The value at an end of a run: exact where progress is 0 or 1.
-  func restValue(_ record: Record, _ index: Int, _ sample: TimingSample) -> Double {
-    value(
-      record, index, progress: sample.progress,
-      time: sample.progress * (record.legDuration.isFinite ? record.legDuration : 0),
-      iteration: sample.iteration, isExact: true, isBeforeLeg: sample.isBeforeLeg)
-  }
 }

@@ -62,10 +62,13 @@ extension Animator {
   }
 
   /// Local time from which a record sets out.
-  ///
-  /// Played backwards it waits its delay beyond the end of the active time, then runs down.
   func firstLocal(_ record: Record) -> Double {
-    guard record.rate < 0 else { return 0 }
+    record.rate < 0 ? lastLocal(record) : 0
+  }
+
+  /// Local time from which a record sets out that is played backwards: its delay beyond the end of its
+  /// active time; 0 for one without end.
+  func lastLocal(_ record: Record) -> Double {
     let start = 2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration)
     return start.isFinite ? start : 0
   }
@@ -224,7 +227,7 @@ extension Animator {
         return
       }
     } else if sample.phase == .active, reportedIteration(record) != record.progress.iteration {
-      queueReachAtEnd(record, at: instant)
+      reportReachAtEnd(record, at: instant)
       record.progress.iteration = reportedIteration(record)
       if case .timeline = record.kind {
         repeats = record.progress.iteration
@@ -262,7 +265,7 @@ extension Animator {
     if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isLed,
       !waitsForGroup(record)
     {
-      queueReachAtEnd(record, at: instant)
+      reportReachAtEnd(record, at: instant)
       end(record, .finished, told: record.progress.worstReason, at: instant)
       return
     }

@@ -91,13 +91,8 @@ extension Animator {
     guard active.isFinite else {
       return runsToStart(record) || timeline.duration.isInfinite ? 0 : timeline.duration
     }
-    var timing = record.timing
-    timing.fill = .both
-    let backwards = runsToStart(record)
-    let end = timing.sample(
-      at: backwards ? timing.delay : timing.endTime(leg: record.legDuration),
-      leg: record.legDuration, backwards: backwards)
-    return timeline.time(at: end.progress, timing.endTime(leg: record.legDuration), self)
+    return timeline.time(
+      at: restingSample(record).progress, record.timing.endTime(leg: record.legDuration), self)
   }
 
   // MARK: Members

@@ -211,7 +211,7 @@ extension Animator {
     func precedes(_ a: Timeline.Edge, _ b: Timeline.Edge) -> Bool {
       if a.time != b.time { return a.time < b.time }
       if a.entry != b.entry { return a.entry < b.entry }
-      return a.what.isAfter(b.what) == false && a.what != b.what
+      return a.what.rawValue < b.what.rawValue
     }
     edges.sort(by: precedes)
     guard let first = edges.first else { return }
@@ -301,21 +301,6 @@ extension Timeline {
     let time: Double
     /// Local seconds of the entry per second of its timeline.
     let rate: Double
-  }
-}
-
-extension Timeline.Edge.What {
-  fileprivate func isAfter(_ other: Self) -> Bool {
-    // A motion's own edges at one time: it begins, it rests, it ends.
-    func rank(_ what: Self) -> Int {
-      switch what {
-      case .begin: 0
-      case .point: 1
-      case .reach: 2
-      case .end: 3
-      }
-    }
-    return rank(self) > rank(other)
   }
 }
 

@@ -18,16 +18,7 @@ extension Animator {
 
   /// Tells of something that happened to a member.
   func note(_ member: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
-    let isTraced = tracer != nil
-    let isWanted: Bool =
-      switch kind {
-      case .start: isTraced || member.wants(.start)
-      case .repeat: isTraced || member.wants(.repeat)
-      case .reach: isTraced || member.wants(.reach)
-      case .apply: member.wants(.apply)
-      case .complete: isTraced || member.wants(.complete)
-      }
-    if isWanted { queueMember(member, .member(kind), at: instant) }
+    if isHeard(kind, of: member) { queueMember(member, .member(kind), at: instant) }
     if case .complete(let reason) = kind, !member.waiters.isEmpty {
       queueMember(member, .waiters(reason), at: instant)
     }
@@ -54,15 +45,6 @@ extension Animator {
       record = owner
     }
     return record.order
-  }
-
-  func reachEnds(_ member: Record, at instant: Double) {
-    guard member.wants(.reach) || tracer != nil else { return }
-    for component in member.components where component.isGoing {
-      note(
-        member, .reach(part: Int(component.part), component: Int(component.component)),
-        at: instant)
-    }
   }
 
   func joinTimelineFrames(_ member: Record) {

@@ -119,7 +119,7 @@ extension Animator {
         touch(passing, timeline)
       case (.motion(let member), .end):
         touch(passing, timeline)
-        if passing.isForward { reachEnds(member, at: instant) }
+        if passing.isForward { reportReachAtEnd(member, at: instant) }
         leaveEveryFrame(member)
         if member.progress.appliedFrame != frameIndex {
           member.progress.appliedFrame = frameIndex
@@ -127,7 +127,7 @@ extension Animator {
         }
         tellEnd(of: member, reason(of: member, entry, timeline), at: instant)
       case (.motion(let member), .repeat(let leg)):
-        if passing.isForward { reachEnds(member, at: instant) }
+        if passing.isForward { reportReachAtEnd(member, at: instant) }
         member.progress.iteration = leg
         note(member, .repeat(iteration: leg), at: instant)
         touch(passing, timeline)

@@ -146,10 +146,7 @@ extension Animator {
   /// Local time of a member so many seconds of its timeline after its start.
   func localTime(_ record: Record, _ seconds: Double) -> Double {
     let speed = record.timing.speed
-    guard speed < 0 else { return seconds * speed }
-    let start =
-      2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration)
-    return (start.isFinite ? start : 0) + seconds * speed
+    return speed < 0 ? lastLocal(record) + seconds * speed : seconds * speed
   }
 
   /// Returns where a member stands at a local time; one that misses an edge by rounding is taken as

@@ -179,48 +179,44 @@ extension Animator {
   }
 
   /// Whether a group that is about to be added can be laid out.
-  ///
-  /// In a sequence the playhead waits for what runs on its own; what runs together cannot.
   func isTimed(_ group: GroupAnimation) -> Bool {
-    var isEndless = false
-    return group.steps.allSatisfy { step in
-      guard !isEndless else { return false }
-      switch step {
-      case .wait: return true
-      case .join: return false
-      case .call: return group.mode == .sequence
-      case .adopt(let id):
-        guard let member = record(id) else { return false }
-        if group.mode == .sequence {
-          isEndless = member.isEndless
-          return true
-        }
-        if !group.needsAxis, group.steps.count > 1, makesWait(member) { return false }
-        if case .group(let inner) = member.kind { return isTimed(member, inner) }
-        return member.hasClosedForm && !member.isPaused
-      }
-    }
+    haveAxis(group.steps, group.mode, isInner: false, needsAxis: group.needsAxis)
+      && (group.timing.iterations == 1 || takesTime(group.steps))
   }
 
   /// Whether a group that has not begun can be laid out as a part of something else.
   func isTimed(_ owner: Record, _ group: GroupState) -> Bool {
-    guard group.mode != .any else { return false }
-    var isEndless = false
-    let isLaidOut = group.steps.allSatisfy { step in
-      switch step {
-      case .wait: return true
-      case .call, .join: return false
-      case .adopt(let id):
-        guard let member = record(id), !member.isPaused, !isEndless else { return false }
-        // Nothing comes after an endless member: that is no place on an axis.
-        if group.mode == .sequence, member.isEndless { isEndless = true }
-        if group.mode == .all, group.steps.count > 1, makesWait(member) { return false }
-        if case .group(let inner) = member.kind { return isTimed(member, inner) }
-        return member.hasClosedForm
-      }
-    }
-    return isLaidOut
+    haveAxis(group.steps, group.mode, isInner: true)
       && (owner.timing.iterations == 1 || takesTime(group.steps, areTimed: true))
+  }
+
+  /// Whether all steps of a group have their places on a time axis.
+  ///
+  /// In a sequence with a timeline of its own the playhead waits for what runs on its own; beside what
+  /// makes it wait nothing runs, unless the group needs the axis. Nothing follows an endless member.
+  private func haveAxis(
+    _ steps: [GroupStep], _ mode: GroupMode, isInner: Bool, needsAxis: Bool = false
+  ) -> Bool {
+    var isAfterEndless = false
+    return mode != .any
+      && steps.allSatisfy { step in
+        switch step {
+        case .wait: return isInner || !isAfterEndless
+        case .join: return false
+        case .call: return mode == .sequence && !isInner && !isAfterEndless
+        case .adopt(let id):
+          guard let member = record(id), !isAfterEndless else { return false }
+          if mode == .sequence {
+            isAfterEndless = member.isEndless
+            if !isInner { return true }
+          } else if !needsAxis, steps.count > 1, makesWait(member) {
+            return false
+          }
+          guard !member.isPaused else { return false }
+          if case .group(let inner) = member.kind { return isTimed(member, inner) }
+          return member.hasClosedForm
+        }
+      }
   }
 
   /// Whether a member holds its playhead on the way, and so that of a timeline it lies on: what runs

@@ -73,9 +73,8 @@ final class Timeline {
     var entry: Int
     var what: What
 
-    /// In the order in which they are passed at one time: what ends, then what happens, then what
-    /// begins, so that the end of one and the beginning of the next are reported in order.
-    enum What: Int { case end, reach, point, begin }
+    /// In the order in which those of one entry are passed at one time.
+    enum What: Int { case begin, point, reach, end }
   }
 
   /// The clock of what runs on its own, where time passes `factor` times as fast as on the root.
@@ -197,7 +196,7 @@ final class Timeline {
 
   /// Something that happened to an entry, in the order in which it did.
   struct Passing {
-    enum What {
+    enum What: Equatable {
       case begin, end
       case reach
       case point
@@ -213,13 +212,8 @@ final class Timeline {
 
     /// Whether both are of the same, whenever that lies.
     func isSame(as other: Passing) -> Bool {
-      guard timeline === other.timeline, entry == other.entry, isForward == other.isForward
-      else { return false }
-      switch (what, other.what) {
-      case (.begin, .begin), (.end, .end), (.reach, .reach), (.point, .point): return true
-      case (.repeat(let leg), .repeat(let otherLeg)): return leg == otherLeg
-      default: return false
-      }
+      timeline === other.timeline && entry == other.entry && what == other.what
+        && isForward == other.isForward
     }
   }
 

@@ -216,3 +216,28 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   try stage.animator.advance(to: 0)
   #expect(stage.animator.state(of: id) == .running)
 }
+
+@Test func `a paused list beside an animation does not hold it`() throws {
+  let stage = Stage()
+  let (first, moving) = stage.cell(0)
+  let (second, waiting) = stage.cell(0)
+  func animation(_ track: TrackID) throws -> AnimationID {
+    try stage.animator.add(.basic([.between(track, [0], [100])], duration: 1, curve: .linear))
+  }
+  var list = GroupAnimation(.all, [.adopt(try animation(second))])
+  list.runsFreely = true
+  list.isPaused = true
+  let paused = try stage.animator.addGroup(list)
+  let id = try stage.animator.addGroup(
+    GroupAnimation(.all, [.adopt(paused), .adopt(try animation(first))]))
+  try stage.animator.advance(to: 0)
+  try stage.animator.advance(to: 0.5)
+  #expect(moving.values == [50] && waiting.values == [0])
+  try stage.animator.advance(to: 1)
+  stage.animator.resume(paused)
+  try stage.animator.advance(to: 1.25)
+  #expect(moving.values == [100] && waiting.values == [25])
+  #expect(stage.animator.state(of: id) == .running)
+  try stage.animator.advance(to: 2)
+  #expect(waiting.values == [100] && stage.animator.state(of: id) == .ended)
+}
