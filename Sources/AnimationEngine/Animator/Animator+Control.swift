@@ -190,6 +190,7 @@ extension Animator {
       release(record, timeline)
     }
     record.progress.hasStarted = false
+    record.progress.isSought = false
     record.rate = record.timing.speed
     guard findEnd(of: record, at: now) else { return }
     // Played backwards it shows its end, also while it stands still.
