@@ -33,7 +33,7 @@ extension Animator {
       }
     }
     guard depth <= GroupAnimation.deepestNesting else { throw .nestedTooDeep }
-    if !group.runsFreely, let timeline = timeline(for: group) {
+    if !group.isUnscheduled, let timeline = timeline(for: group) {
       return try addTimeline(timeline, observer: observer)
     }
     guard !group.needsAxis else { throw .noClosedForm("a group of what runs on its own") }
@@ -66,7 +66,7 @@ extension Animator {
     }
   }
 
-  private func takesTime(_ member: Record, isTimed isKnown: Bool = false) -> Bool {
+  private func takesTime(_ member: Playback, isTimed isKnown: Bool = false) -> Bool {
     guard !member.isPaused else { return false }
     let timing = member.timing
     if case .group(let group) = member.kind {
@@ -81,7 +81,7 @@ extension Animator {
   }
 
   /// Seconds that a leg takes at least; those of what is found only when it begins count as one.
-  private func legThatIsSure(_ member: Record) -> Double {
+  private func legThatIsSure(_ member: Playback) -> Double {
     guard case .timeline(let timeline) = member.kind else {
       return member.animation?.motion.statedDuration ?? 1
     }
@@ -117,7 +117,7 @@ extension Animator {
   }
 
   /// The group's first leg begins.
-  func beginGroup(_ record: Record, at instant: Double) {
+  func beginGroup(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     if group.clock < 0 {
       group.clock = clocks.makeForGroup(map: record.map)
@@ -139,7 +139,7 @@ extension Animator {
     beginRound(record, at: instant)
   }
 
-  func beginRound(_ record: Record, at instant: Double) {
+  func beginRound(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     record.round += 1
     let round = record.round
@@ -161,14 +161,14 @@ extension Animator {
   }
 
   /// Whether a group is still in a round of its own.
-  func isPlaying(_ record: Record, _ round: UInt64) -> Bool {
+  func isPlaying(_ record: Playback, _ round: UInt64) -> Bool {
     record.round == round && record.state == .live
   }
 
   /// Shows the start of later members that fill backwards, while they wait for their turn.
   ///
   /// Not where an earlier member moves the same property: it would start from there.
-  private func showStarts(_ record: Record, at instant: Double) {
+  private func showStarts(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     let round = record.round
     var moved: Set<TrackID> = []
@@ -181,7 +181,7 @@ extension Animator {
   }
 
   private func showStarts(
-    _ id: AnimationID, of record: Record, _ clock: Int32, at instant: Double, isFirst: Bool,
+    _ id: AnimationID, of record: Playback, _ clock: Int32, at instant: Double, isFirst: Bool,
     moved: inout Set<TrackID>
   ) {
     guard let member = self.record(id),
@@ -209,7 +209,7 @@ extension Animator {
     moved.formUnion(tracks)
   }
 
-  private func beginTogether(_ record: Record, at instant: Double) {
+  private func beginTogether(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     let round = record.round
     // It waits for this loop too: one that has ended long ago does not end it before all have begun.
@@ -240,7 +240,7 @@ extension Animator {
   }
 
   /// Begins the next member of a sequence.
-  func advanceSequence(_ record: Record, at instant: Double) {
+  func advanceSequence(_ record: Playback, at instant: Double) {
     let round = record.round
     while isPlaying(record, round), case .group(let group) = record.kind {
       guard group.next < group.steps.count else {
@@ -258,7 +258,7 @@ extension Animator {
   }
 
   /// Starts one step; nil if there is nothing to wait for.
-  private func startStep(_ index: Int, of record: Record, at instant: Double) -> Record? {
+  private func startStep(_ index: Int, of record: Playback, at instant: Double) -> Playback? {
     guard case .group(let group) = record.kind else { return nil }
     let generation = record.generation
     switch group.steps[index] {
@@ -313,7 +313,7 @@ extension Animator {
       }
       member.state = .adopted
       member.group = record.id
-      member.isGuest = true
+      member.isDynamicMember = true
       member.begunAt = record.begunAt
       restart(member, in: group.clock, at: instant)
       // Not kept for a later round, it may be over and gone.
@@ -321,7 +321,7 @@ extension Animator {
     }
   }
 
-  private func join(_ member: Record, _ record: Record) {
+  private func join(_ member: Playback, _ record: Playback) {
     guard !member.progress.hasReportedEnd else { return }
     member.waiters.append { [weak self, group = record.id, id = member.id] reason in
       guard let self, let group = self.record(group) else { return }
@@ -330,7 +330,7 @@ extension Animator {
   }
 
   /// Starts a member's local time, with what it resolved the first time if it ran before.
-  private func restart(_ member: Record, in clock: Int32, at instant: Double) {
+  private func restart(_ member: Playback, in clock: Int32, at instant: Double) {
     if member.state == .ended { guard revive(member) else { return } }
     member.showsEnd = false
     member.shift = 0

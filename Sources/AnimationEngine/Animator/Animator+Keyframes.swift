@@ -82,7 +82,7 @@ extension Animator {
   }
 
   /// Seconds of one leg of keyframes: the longest of what is measured together sets the pace.
-  func keyframeDuration(_ record: Record, _ animation: Animation, _ length: LegLength) -> Double {
+  func keyframeDuration(_ record: Playback, _ animation: Animation, _ length: LegLength) -> Double {
     switch length {
     case .seconds(let seconds): return seconds
     case .pace(let pace):
@@ -110,7 +110,7 @@ extension Animator {
   // MARK: Values
 
   /// The value of keyframes at an eased progress.
-  func keyframeValue(_ motion: KeyframeMotion, _ eased: Double, _ record: Record?) -> Double {
+  func keyframeValue(_ motion: KeyframeMotion, _ eased: Double, _ record: Playback?) -> Double {
     let place = motion.place(eased)
     guard !place.isHeld else { return motion.values[place.stretch] }
     guard let curve = motion.curve(place.stretch) else {
@@ -120,7 +120,7 @@ extension Animator {
   }
 
   /// The derivative of keyframes by eased progress, from the right.
-  func keyframeSlope(_ motion: KeyframeMotion, _ eased: Double, _ record: Record?) -> Double {
+  func keyframeSlope(_ motion: KeyframeMotion, _ eased: Double, _ record: Playback?) -> Double {
     let place = motion.place(eased)
     guard !place.isHeld else { return 0 }
     guard let curve = motion.curve(place.stretch) else {

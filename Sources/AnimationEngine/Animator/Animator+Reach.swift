@@ -2,7 +2,7 @@ extension Animator {
   /// Puts the instants at which the components get to their goal within this leg into the schedule.
   ///
   /// Those that get there only at its end are reported with the end.
-  func scheduleReach(_ record: Record) {
+  func scheduleReach(_ record: Playback) {
     guard record.wants(.reach) || tracer != nil, record.progress.hasClaimed,
       case .motion = record.kind, record.sample.phase == .active, record.progress.leg.timeRate > 0
     else { return }
@@ -24,12 +24,12 @@ extension Animator {
     }
   }
 
-  private func isActing(_ record: Record, _ index: Int) -> Bool {
+  private func isActing(_ record: Playback, _ index: Int) -> Bool {
     index < record.contributions.count && record.contributions[index] >= 0
   }
 
   /// Seconds into a leg at which a component is first at its goal; nil where only the end is.
-  private func reachTime(_ record: Record, _ index: Int, leg: Double) -> Double? {
+  private func reachTime(_ record: Playback, _ index: Int, leg: Double) -> Double? {
     let component = record.components[index]
     switch component.motion {
     case .curve:
@@ -41,14 +41,14 @@ extension Animator {
       return scannedCrossing(record, index, leg: leg)
     case .spring(let spring):
       return component.staysAtRest ? component.restTime : spring.firstArrival
-    case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .line:
+    case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .channel:
       return nil
     case .decayThenSpring(_, let arrival, _): return arrival
     }
   }
 
   /// First change of side, found by steps and bisection.
-  private func scannedCrossing(_ record: Record, _ index: Int, leg: Double) -> Double? {
+  private func scannedCrossing(_ record: Playback, _ index: Int, leg: Double) -> Double? {
     let component = record.components[index]
     let steps = 256
     func side(_ p: Double) -> Double {
@@ -77,7 +77,7 @@ extension Animator {
 
   /// Reports the components that get to their goal with the end of the iteration that was reported
   /// last.
-  func reportReachAtEnd(_ record: Record, at instant: Double) {
+  func reportReachAtEnd(_ record: Playback, at instant: Double) {
     guard record.wants(.reach) || tracer != nil else { return }
     // A timeline acts for its members, and reports what its playhead passes.
     let isMember = record.state == .adopted

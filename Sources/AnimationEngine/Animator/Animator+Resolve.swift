@@ -5,7 +5,7 @@ extension Animator {
   ///
   /// - Returns: false when that failed and the animation has ended.
   func resolve(
-    _ record: Record, at instant: Double, from point: Timeline.StartPoint? = nil
+    _ record: Playback, at instant: Double, from point: Timeline.StartPoint? = nil
   ) -> Bool {
     guard !record.isResolving else { return false }
     guard !record.isResolved, var animation = record.animation else { return true }
@@ -168,21 +168,21 @@ extension Animator {
   }
 
   /// Local seconds per root second that a record will run at once it moves.
-  func handoffRate(_ record: Record) -> Double {
+  func handoffRate(_ record: Playback) -> Double {
     let rate = record.rate * clocks.map(of: record.clock).rate
     return rate == 0 ? 1 : rate
   }
 
   /// The model of a property, read again while nothing acts on it.
   func readBase(_ index: Int) throws(SinkFailure) {
-    guard needsBase(index) else { return }
+    guard needsModelRead(index) else { return }
     guard tracks[index].sink.isAlive else { throw .targetGone }
     let generation = tracks[index].generation
     var values = Array(repeating: 0.0, count: tracks[index].count)
     try read(index, into: &values)
     // The read may have removed it, or made a frame in which something took it.
     guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
-    guard needsBase(index) else { return }
+    guard needsModelRead(index) else { return }
     guard values.allSatisfy(\.isFinite) else { throw .notFinite }
     for component in 0..<tracks[index].count {
       slots[at(index, component)].base = values[component]
@@ -192,7 +192,7 @@ extension Animator {
     tracks[index].hasBase = true
   }
 
-  private func needsBase(_ index: Int) -> Bool {
+  private func needsModelRead(_ index: Int) -> Bool {
     // A final value that is still to be written in this instant is the model already.
     !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty
   }
@@ -313,7 +313,7 @@ extension Animator {
 
   /// Seconds of one leg, and with it the hand-offs of timed curves.
   private func legDuration(
-    _ record: Record, _ animation: Animation, slope: Double
+    _ record: Playback, _ animation: Animation, slope: Double
   ) -> Double {
     switch animation.motion {
     case .basic(let curve, let duration):
@@ -350,7 +350,7 @@ extension Animator {
   }
 
   private func setHandoffs(
-    _ record: Record, _ curve: Curve, _ duration: Double, _ slope: Double
+    _ record: Playback, _ curve: Curve, _ duration: Double, _ slope: Double
   ) {
     guard duration > 0, duration.isFinite, !curve.isStep else { return }
     for index in record.components.indices {

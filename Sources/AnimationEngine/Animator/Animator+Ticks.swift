@@ -84,14 +84,14 @@ extension Animator {
     endSilently(record)
   }
 
-  func scheduleTimer(_ record: Record) {
+  func scheduleTimer(_ record: Playback) {
     record.version &+= 1
     guard let instant = record.map.root(record.timing.delay) else { return }
     scheduleBoundary(of: record, at: instant)
   }
 
   /// A tick's delay, or that between two of its legs, is over, or its next step is due.
-  func tickBoundary(_ record: Record, at instant: Double) {
+  func tickBoundary(_ record: Playback, at instant: Double) {
     guard case .tick(var tick) = record.kind else { return }
     if !record.progress.hasStarted || tick.isWaiting {
       // Frozen before its start it waits to be asked to go on.
@@ -120,12 +120,12 @@ extension Animator {
   }
 
   /// Local time at which the present leg of a tick began, or the one to come begins.
-  private func legStart(of tick: TickState, _ record: Record) -> Double {
+  private func legStart(of tick: TickState, _ record: Playback) -> Double {
     tick.start ?? record.timing.delay
   }
 
   /// Puts a tick's start or next step into the schedule; step k is at exactly start + k·step.
-  func scheduleTick(_ record: Record) {
+  func scheduleTick(_ record: Playback) {
     record.version &+= 1
     guard record.state == .live, case .tick(let tick) = record.kind else { return }
     var local = legStart(of: tick, record)
@@ -138,7 +138,7 @@ extension Animator {
   }
 
   /// Lets a function be called from its very beginning again.
-  func rewindTick(_ record: Record) {
+  func rewindTick(_ record: Playback) {
     guard case .tick(var tick) = record.kind else { return }
     tick.rewind()
     record.kind = .tick(tick)
@@ -160,7 +160,7 @@ extension Animator {
     }
   }
 
-  func callTick(_ record: Record, at instant: Double) {
+  func callTick(_ record: Playback, at instant: Double) {
     guard record.state == .live, record.progress.hasStarted, case .tick(let tick) = record.kind,
       record.map.rate != 0, !tick.isWaiting
     else { return }
@@ -220,7 +220,7 @@ extension Animator {
   /// Without a delay the last call of a leg stands for the first one of the next, as an end shows the
   /// next start: it is called again a frame or step later.
   private func repeatTick(
-    _ record: Record, _ tick: TickState, from local: Double, at instant: Double
+    _ record: Playback, _ tick: TickState, from local: Double, at instant: Double
   ) {
     var next = tick
     next.leg += 1

@@ -19,7 +19,7 @@ extension Animator {
   }
 
   /// Starts a record's local time at a root instant.
-  func register(_ record: Record, at instant: Double) {
+  func register(_ record: Playback, at instant: Double) {
     record.state = .live
     record.version &+= 1
     record.madeAt = instant
@@ -50,7 +50,7 @@ extension Animator {
 
   /// Played backwards, the end of the active time is where it starts from: the goal must be known now;
   /// false when that ends it.
-  func findEnd(of record: Record, at instant: Double) -> Bool {
+  func findEnd(of record: Playback, at instant: Double) -> Bool {
     guard record.timing.speed < 0 else { return true }
     switch record.kind {
     case .motion: return resolve(record, at: instant) && record.state == .live
@@ -62,23 +62,23 @@ extension Animator {
   }
 
   /// Local time from which a record sets out.
-  func firstLocal(_ record: Record) -> Double {
+  func firstLocal(_ record: Playback) -> Double {
     record.rate < 0 ? lastLocal(record) : 0
   }
 
   /// Local time from which a record sets out that is played backwards: its delay beyond the end of its
   /// active time; 0 for one without end.
-  func lastLocal(_ record: Record) -> Double {
+  func lastLocal(_ record: Playback) -> Double {
     let start = 2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration)
     return start.isFinite ? start : 0
   }
 
   /// Whether its local time runs down; standing still, whether it came here from its end.
-  func isBackwards(_ record: Record) -> Bool {
+  func isBackwards(_ record: Playback) -> Bool {
     guard record.map.rate == 0 else { return record.map.rate < 0 }
     guard record.showsEnd, let group = record.group.flatMap({ self.record($0) }) else {
       // Made to play backwards, it stands at its end until it has begun.
-      return !record.progress.hasStarted && !record.progress.isSought && record.rate < 0
+      return !record.progress.hasStarted && !record.progress.wasSeeked && record.rate < 0
     }
     // Standing still it waits where its group waits: beyond its end, or before its beginning.
     return (group.rate < 0) != (record.rate < 0)
@@ -87,7 +87,7 @@ extension Animator {
   /// Whether it ends, or has ended, at its beginning: played backwards, or on a clock that is.
   ///
   /// Also of what stands still.
-  func runsToStart(_ record: Record) -> Bool {
+  func runsToStart(_ record: Playback) -> Bool {
     switch record.state {
     case .ended: record.endsAtStart
     case .live: (record.rate < 0) != (clocks.map(of: record.clock).rate < 0) && record.rate != 0
@@ -98,7 +98,7 @@ extension Animator {
   /// Brings a record to where it stands at an instant: starts, changes legs, ends.
   ///
   /// `local` is the local time of a boundary that is due, exact; nil to compute it.
-  func boundary(_ record: Record, at instant: Double, local: Double? = nil) {
+  func boundary(_ record: Playback, at instant: Double, local: Double? = nil) {
     guard record.state == .live else { return }
     switch record.kind {
     case .timer:
@@ -117,7 +117,7 @@ extension Animator {
     case .motion, .group, .timeline:
       break
     }
-    if record.map.rate == 0, !record.progress.hasStarted, !record.progress.isSought,
+    if record.map.rate == 0, !record.progress.hasStarted, !record.progress.wasSeeked,
       waitsToStart(record)
     {
       // Before its turn, it does no more than show what fills backwards.
@@ -144,19 +144,19 @@ extension Animator {
   /// group or timeline has at its beginning.
   ///
   /// A motion does not: it is active at local time 0, as in Web Animations.
-  private func waitsToStart(_ record: Record) -> Bool {
+  private func waitsToStart(_ record: Playback) -> Bool {
     guard case .motion = record.kind else { return true }
     return record.waitsForTurn || record.group != nil
   }
 
   /// Whether a local time misses a boundary by no more than rounding.
-  private func isEdge(_ edge: Double, _ time: Double, of record: Record) -> Bool {
+  private func isEdge(_ edge: Double, _ time: Double, of record: Playback) -> Bool {
     // Far from zero the clock itself is coarse, hence the relative part.
     abs(time - edge) <= Self.sameInstant * max(1, abs(record.map.rate)) + abs(time) * 1e-14
   }
 
   /// The leg's duration; not knowing it yet counts as endless, so only the delay is looked at.
-  private func knownDuration(_ record: Record) -> Double {
+  private func knownDuration(_ record: Playback) -> Double {
     switch record.kind {
     case .motion, .timeline: record.isResolved ? record.legDuration : .infinity
     default: .infinity
@@ -164,7 +164,7 @@ extension Animator {
   }
 
   /// Local time at an instant; when a scheduled boundary is due, exactly that boundary.
-  private func dueLocal(_ record: Record, at instant: Double) -> Double {
+  private func dueLocal(_ record: Playback, at instant: Double) -> Double {
     let time = record.map.local(instant)
     let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
     if case .timeline(let timeline) = record.kind, isEdge(timeline.dueLocal, time, of: record) {
@@ -175,13 +175,13 @@ extension Animator {
 
   /// Acts on a change of phase or leg.
   private func enter(
-    _ sample: TimingSample, of record: Record, at instant: Double, local: Double
+    _ sample: TimingSample, of record: Playback, at instant: Double, local: Double
   ) {
     // Sought before its start, what has had one shows it, whether it is sought while it runs or later.
     let isEffectNow =
-      sample.phase != .before || sample.isInEffect || record.progress.isSought && record.isResolved
+      sample.phase != .before || sample.isInEffect || record.progress.wasSeeked && record.isResolved
     // Played backwards it comes to its end after its delay, unless it was put there.
-    let isToCome = isBackwards(record) && sample.phase == .after && !record.progress.isSought
+    let isToCome = isBackwards(record) && sample.phase == .after && !record.progress.wasSeeked
     if isEffectNow && !record.progress.hasClaimed && !isToCome {
       if case .motion = record.kind {
         // A read may end or free anything, this animation too.
@@ -199,7 +199,7 @@ extension Animator {
       if case .timeline(let timeline) = record.kind {
         let round = record.round
         if !record.isResolved { resolveTimeline(record, timeline) }
-        takeLinesAgain(record, timeline, at: instant)
+        retakeChannels(record, timeline, at: instant)
         guard isPlaying(record, round) else { return }
         let known = record.timing.sample(
           at: local, leg: record.legDuration, backwards: isBackwards(record))
@@ -211,7 +211,7 @@ extension Animator {
   }
 
   private func proceed(
-    _ sample: TimingSample, of record: Record, at instant: Double, local: Double
+    _ sample: TimingSample, of record: Playback, at instant: Double, local: Double
   ) {
     let backwards = isBackwards(record)
     record.sample = sample
@@ -262,11 +262,11 @@ extension Animator {
       backwards
       ? sample.phase == .before
       : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
-    if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isLed,
+    if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isTimeDriven,
       !waitsForGroup(record)
     {
       reportReachAtEnd(record, at: instant)
-      end(record, .finished, told: record.progress.worstReason, at: instant)
+      end(record, .finished, reported: record.progress.worstReason, at: instant)
       return
     }
     if record.isTimed, record.progress.hasClaimed {
@@ -279,13 +279,13 @@ extension Animator {
     scheduleNext(record)
   }
 
-  private func reportedIteration(_ record: Record) -> Double {
+  private func reportedIteration(_ record: Playback) -> Double {
     record.timing.reportedIteration(
       of: record.sample, duration: record.legDuration, runsUp: !isBackwards(record))
   }
 
   /// Puts the next boundary of a record into the schedule.
-  func scheduleNext(_ record: Record) {
+  func scheduleNext(_ record: Playback) {
     record.version &+= 1
     guard record.state == .live, record.map.rate != 0 else { return }
     var edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
@@ -298,7 +298,7 @@ extension Animator {
   }
 
   /// A clock above changed: the map is new, everything that hangs on it follows.
-  func timeChanged(_ record: Record) {
+  func timeChanged(_ record: Playback) {
     guard record.state == .live else { return }
     switch record.kind {
     case .motion, .timeline:
@@ -330,7 +330,7 @@ extension Animator {
   /// Sets the straight line of progress for the stretch a record is in, and moves its rows.
   ///
   /// `isFresh` says that the record's sample was taken for this very instant.
-  func setLeg(_ record: Record, at instant: Double, isFresh: Bool = false) {
+  func setLeg(_ record: Playback, at instant: Double, isFresh: Bool = false) {
     var sample = record.sample
     let rate = record.map.rate
     if !isFresh && sample.phase == .active {

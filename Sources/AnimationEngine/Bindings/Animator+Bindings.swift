@@ -208,11 +208,11 @@ extension Animator {
     if let record = record(id) {
       fail(record, failure, at: now)
     } else {
-      onUntold?(failure)
+      onUnreportedFailure?(failure)
     }
   }
 
-  private func writeLive(_ record: Record) {
+  private func writeLive(_ record: Playback) {
     var last: Int32 = -1
     for component in record.components where component.track != last {
       last = component.track

@@ -235,14 +235,14 @@ extension Animator {
   // MARK: Records
 
   /// The record of what contributes at `place`, made if it had none.
-  func record(at place: Int32) -> Record {
+  func record(at place: Int32) -> Playback {
     let index = contributions[Int(place)].record
     return index <= Contribution.firstTween ? promote(place) : records[Int(index)]
   }
 
   /// Turns a tween into an animation with a record, which goes on exactly as the tween would.
   @discardableResult
-  func promote(_ place: Int32) -> Record {
+  func promote(_ place: Int32) -> Playback {
     let row = tweens[place]
     let id = tweens.id(of: place)
     let track = TrackID(index: UInt32(row.track), generation: row.trackGeneration)

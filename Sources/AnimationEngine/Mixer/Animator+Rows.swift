@@ -1,8 +1,8 @@
 extension Animator {
   /// Puts each component of a record into the lane that fits the stretch it is in.
-  func placeRows(_ record: Record, isMoving: Bool) {
+  func placeRows(_ record: Playback, isMoving: Bool) {
     if case .timeline(let timeline) = record.kind {
-      placeLines(record, timeline, at: record.progress.leg.root)
+      placeChannels(record, timeline, at: record.progress.leg.root)
       return
     }
     for index in record.contributions.indices {
@@ -49,7 +49,7 @@ extension Animator {
   }
 
   /// Returns the lane in which a moving component runs during an iteration.
-  func lane(of record: Record, _ index: Int, iteration: Double) -> LaneKind {
+  func lane(of record: Playback, _ index: Int, iteration: Double) -> LaneKind {
     let component = record.components[index]
     switch component.motion {
     case .held, .follow: return .parked
@@ -73,7 +73,7 @@ extension Animator {
     case .keyframes(let motion):
       let takesOver = component.handoff != 0 && iteration == record.progress.firstIteration
       return takesOver || record.curve?.script != nil || motion.hasScripts ? .general : .keyframes
-    case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .line: return .general
+    case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .channel: return .general
     case .held, .follow: return .parked
     }
   }
@@ -107,7 +107,7 @@ extension Animator {
     runScripts(at: time)
     folds.run(cells)
     for fold in folds.others { compose(Int(fold.track), Int(fold.slot)) }
-    refuseWhatIsNotFinite()
+    failNonFinite()
     settleFailures(at: time)
   }
 

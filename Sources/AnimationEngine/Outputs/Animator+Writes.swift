@@ -265,12 +265,12 @@ extension Animator {
 
   // MARK: Apply
 
-  func joinEveryFrame(_ record: Record) {
+  func joinEveryFrame(_ record: Playback) {
     guard record.runningIndex < 0, record.state == .live else { return }
     record.runningIndex = everyFrame.append(record.index)
   }
 
-  func leaveEveryFrame(_ record: Record) {
+  func leaveEveryFrame(_ record: Playback) {
     let place = record.runningIndex
     guard place >= 0 else { return }
     record.runningIndex = -1
@@ -291,7 +291,7 @@ extension Animator {
   }
 }
 
-extension Record {
+extension Playback {
   /// Whether an event of this animation calls somebody who may look at what it moves.
   fileprivate func isCalled(by event: QueuedEvent) -> Bool {
     switch event.body {

@@ -278,7 +278,7 @@ extension Animator {
   /// Keeps why an animation of another thread ended with an error, for when that asks.
   ///
   /// - Complexity: O(animations of other threads), where one fails.
-  func noteRemoteFailure(of record: Record) {
+  func noteRemoteFailure(of record: Playback) {
     guard let failure = record.progress.failure, !remoteIDs.isEmpty,
       let id = remoteIDs.id(of: record.id)
     else { return }

@@ -1,7 +1,7 @@
 /// The surroundings in which the start of one property of an animation is read.
 struct StartContext {
   /// The animation, or a copy that stands for it.
-  let record: Record
+  let record: Playback
   /// Root time in seconds at which it takes effect.
   let instant: Double
   /// Where it begins on a timeline; nil for one that lies on none.

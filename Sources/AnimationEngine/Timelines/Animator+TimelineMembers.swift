@@ -2,22 +2,22 @@
 extension Animator {
   /// Why a member that the playhead has passed is over.
   func reason(
-    of member: Record, _ entry: Timeline.Entry, _ root: Timeline
+    of member: Playback, _ entry: Timeline.Entry, _ root: Timeline
   ) -> EndReason {
     if entry.frozen != nil { return .stopped }
     let isAdded = member.animation?.composite == .add
     let isLost =
       !member.components.isEmpty
       && member.components.allSatisfy { component in
-        let place = place(of: component, isAdded: isAdded)
-        guard let line = root.lineOf[place] else { return false }
-        return root.owner.contributions[line] < 0
+        let place = channelKey(of: component, isAdded: isAdded)
+        guard let channel = root.channelOf[place] else { return false }
+        return root.owner.contributions[channel] < 0
       }
     return isLost ? .replaced : .finished
   }
 
   /// Tells of something that happened to a member.
-  func note(_ member: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
+  func note(_ member: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {
     if isHeard(kind, of: member) { queueMember(member, .member(kind), at: instant) }
     if case .complete(let reason) = kind, !member.waiters.isEmpty {
       queueMember(member, .waiters(reason), at: instant)
@@ -25,7 +25,7 @@ extension Animator {
   }
 
   /// Tells of a member's end; in later rounds it may play again.
-  func tellEnd(of member: Record, _ reason: EndReason, at instant: Double) {
+  func reportEnd(of member: Playback, _ reason: EndReason, at instant: Double) {
     note(member, .complete(reason), at: instant)
     member.progress.endReason = reason
     member.progress.hasReportedEnd = true
@@ -35,11 +35,11 @@ extension Animator {
   }
 
   /// Everything on a timeline is reported in the order in which the playhead passes it, in its turn.
-  private func queueMember(_ member: Record, _ body: QueuedEvent.Body, at instant: Double) {
+  private func queueMember(_ member: Playback, _ body: QueuedEvent.Body, at instant: Double) {
     queue.append(body, of: member.id, at: instant, order: rootOrder(of: member))
   }
 
-  private func rootOrder(of member: Record) -> UInt64 {
+  private func rootOrder(of member: Playback) -> UInt64 {
     var record = member
     while let group = record.group, let owner = self.record(group), case .timeline = owner.kind {
       record = owner
@@ -47,7 +47,7 @@ extension Animator {
     return record.order
   }
 
-  func joinTimelineFrames(_ member: Record) {
+  func joinTimelineFrames(_ member: Playback) {
     member.runningIndex = everyFrame.append(member.index)
   }
 
@@ -63,14 +63,14 @@ extension Animator {
       member.progress.firstIteration = member.timing.iterationStart.rounded(.down)
       member.rate = member.timing.speed
       // The guess about it is no part of what it finds.
-      timeline.entries[index].ghost = nil
+      timeline.entries[index].provisional = nil
       guard resolve(member, at: instant, from: startPoint(of: index, on: timeline)),
         member.state == .adopted, owner.state == .live
       else { return }
       if member.legDuration != known {
         layOutAgain(timeline)
       } else {
-        addVoices(of: index, on: timeline)
+        addClips(of: index, on: timeline)
       }
     }
     member.progress.firstIteration = member.timing.iterationStart.rounded(.down)
@@ -78,7 +78,7 @@ extension Animator {
     for number in member.components.indices {
       let component = member.components[number]
       let isAdded = member.animation?.composite == .add
-      let place = place(of: component, isAdded: isAdded)
+      let place = channelKey(of: component, isAdded: isAdded)
       let slot = at(Int(component.track), Int(component.component))
       if member.animation?.composite == .keep, slots[slot].owner >= 0,
         contributions[Int(slots[slot].owner)].record != owner.index
@@ -86,7 +86,7 @@ extension Animator {
         end(member, .replaced, at: instant)
         return
       }
-      takeLine(place, owner, root, at: instant)
+      takeChannel(place, owner, root, at: instant)
       guard owner.state == .live else { return }
       if !isAdded, member.holds {
         setBase(slot, restingValue(member, number))
@@ -108,8 +108,8 @@ extension Animator {
     root.owner.legDuration = root.duration
   }
 
-  func place(of component: ResolvedComponent, isAdded: Bool) -> Timeline.Place {
-    Timeline.Place(
+  func channelKey(of component: ResolvedComponent, isAdded: Bool) -> Timeline.ChannelKey {
+    Timeline.ChannelKey(
       track: component.track, generation: tracks[Int(component.track)].generation,
       component: component.component, isAdded: isAdded)
   }

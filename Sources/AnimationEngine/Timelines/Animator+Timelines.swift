@@ -134,7 +134,7 @@ extension Animator {
   }
 
   /// A member's role on a timeline: a function of time if it can be, else something to wait for.
-  private func content(_ member: Record) throws(EngineError) -> Timeline.Content {
+  private func content(_ member: Playback) throws(EngineError) -> Timeline.Content {
     if member.isPaused { return .live(member) }
     switch member.kind {
     case .motion:
@@ -149,7 +149,7 @@ extension Animator {
   }
 
   /// Makes a timeline of a group that has not begun, if everything in it is a function of time.
-  func timeline(ofGroup record: Record) throws(EngineError) -> Timeline? {
+  func timeline(ofGroup record: Playback) throws(EngineError) -> Timeline? {
     guard case .group(let group) = record.kind, isTimed(record, group) else { return nil }
     let made = Timeline(record)
     made.givenDuration = group.duration
@@ -185,7 +185,7 @@ extension Animator {
   }
 
   /// Whether a group that has not begun can be laid out as a part of something else.
-  func isTimed(_ owner: Record, _ group: GroupState) -> Bool {
+  func isTimed(_ owner: Playback, _ group: GroupState) -> Bool {
     haveAxis(group.steps, group.mode, isInner: true)
       && (owner.timing.iterations == 1 || takesTime(group.steps, areTimed: true))
   }
@@ -221,7 +221,7 @@ extension Animator {
 
   /// Whether a member holds its playhead on the way, and so that of a timeline it lies on: what runs
   /// beside it would stand still as long.
-  private func makesWait(_ member: Record) -> Bool {
+  private func makesWait(_ member: Playback) -> Bool {
     switch member.kind {
     case .timeline(let timeline): return timeline.waits
     case .group(let group):
@@ -236,7 +236,7 @@ extension Animator {
     }
   }
 
-  private func adopt(_ member: Record, by owner: Record) {
+  private func adopt(_ member: Playback, by owner: Playback) {
     member.state = .adopted
     member.group = owner.id
     member.retainCount += 1

@@ -2,7 +2,7 @@
 ///
 /// Each tenant has a record of its own; its index and the room of its lists go on to the next one's,
 /// and `generation` tells them apart.
-final class Record {
+final class Playback {
   /// The kinds of record.
   enum Kind {
     case motion
@@ -68,7 +68,7 @@ final class Record {
   /// Its playhead has come to a place at which it stands still.
   var needsHold = false
   /// Something else moves its time: its own stands still meanwhile.
-  var isLed = false
+  var isTimeDriven = false
   /// A member that its group has placed: it shows the place also beyond its end, and waits there for a
   /// group that stands still.
   var showsEnd = false
@@ -77,7 +77,7 @@ final class Record {
   /// Whether it came to its end at its beginning.
   var endsAtStart = false
   /// Rate of local time against the clock's; 0 while it stands still.
-  var ownRate: Double { isPaused || waitsForTurn || isHeld || isLed ? 0 : rate }
+  var ownRate: Double { isPaused || waitsForTurn || isHeld || isTimeDriven ? 0 : rate }
   /// Seconds of one leg; known once resolved.
   var legDuration = 0.0
   /// Counts changes of mind; entries of the schedule made for another version are void.
@@ -136,7 +136,7 @@ final class Record {
   /// While it is taken down: what is written meanwhile may not restart it.
   var isEnding = false
   /// Made by a function in its group's turn: not kept for the next round.
-  var isGuest = false
+  var isDynamicMember = false
   var retainCount = 0
   /// Ended by itself, and found on its targets all the same until it is removed from them.
   var isKept = false
@@ -152,7 +152,7 @@ final class Record {
   /// A record of no place, which stands for another while something is worked out.
   ///
   /// It has no id, nothing acts by it, and `failure` is where a failed evaluation leaves word.
-  init(standingFor other: Record) {
+  init(standingFor other: Playback) {
     index = -1
     clockUses = nil
     kind = other.kind
@@ -163,7 +163,7 @@ final class Record {
   }
 
   /// The record of the next tenant of a place: as new, but for what counts on and the room of lists.
-  private init(after former: Record) {
+  private init(after former: Playback) {
     index = former.index
     clockUses = former.clockUses
     generation = former.generation
@@ -256,7 +256,7 @@ final class Record {
   /// Ends the tenancy: whoever still holds this record finds it free, and of another generation.
   ///
   /// - Returns: the record of the next tenant, in which nothing of this one is left.
-  func vacated() -> Record {
+  func vacated() -> Playback {
     generation &+= 1
     if generation == 0 { generation = 1 }
     version &+= 1
@@ -265,7 +265,7 @@ final class Record {
     clock = 0
     memberIndex = -1
     runningIndex = -1
-    let next = Record(after: self)
+    let next = Playback(after: self)
     // Release the tenant's closures now, not when the last holder of the record returns.
     kind = .open
     animation = nil
@@ -353,7 +353,7 @@ enum ResolvedMotion {
   case keyframes(KeyframeMotion)
   case path(PathCourse.Axis)
   /// The channel of a timeline that acts on the component.
-  case line(Int)
+  case channel(Int)
   /// A number of a color that mixes in a space; with a spring, its progress.
   case blend(SpringMotion?)
   /// A number of a color that passes keyframes in a space; with its own numbers there.

@@ -1,11 +1,11 @@
-extension Record {
+extension Playback {
   /// What happened to an animation since it began to play; a new play begins with all of it reset.
   struct Progress {
     /// Holds its components.
     var hasClaimed = false
     var hasStarted = false
     /// It was brought to a time before it started: it shows that, also while it stands still.
-    var isSought = false
+    var wasSeeked = false
     var hasReportedEnd = false
     /// The iteration that was reported last: in the delay between two the one to come.
     var iteration = 0.0
