@@ -175,7 +175,7 @@ extension EngineTrial {
     group.curve = curve()
     if source.chance(30) { group.duration = source.wild() }
     group.stopsRest = source.chance(128)
-    group.runsFreely = source.chance(60)
+    group.isUnscheduled = source.chance(60)
     group.isPaused = source.chance(20)
     group.clock = source.pick(clocks)
     do throws(EngineError) {

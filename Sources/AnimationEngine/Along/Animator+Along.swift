@@ -59,7 +59,7 @@ extension AnimationPart {
 extension Animator {
   /// The value of a component that follows a path, as `value` asks for it.
   func placeValue(
-    _ record: Record, _ component: ResolvedComponent, _ axis: PathCourse.Axis, progress: Double,
+    _ record: Playback, _ component: ResolvedComponent, _ axis: PathCourse.Axis, progress: Double,
     iteration: Double, isExact: Bool, isBeforeLeg: Bool
   ) -> Double {
     guard let curve = record.curve, let course = record.course else { return component.to }
@@ -67,7 +67,7 @@ extension Animator {
       isBeforeLeg && curve.isStep
       ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
     var result = course.place(at: record.clamp.held(eased))[axis]
-    if component.handoff != 0, iteration == record.firstIteration, !isExact {
+    if component.handoff != 0, iteration == record.progress.firstIteration, !isExact {
       let rest = 1 - progress
       result += component.handoff * (progress * record.legDuration) * (rest * rest)
     }
@@ -76,7 +76,7 @@ extension Animator {
 
   /// Its velocity per second of the motion's own time.
   func placeVelocity(
-    _ record: Record, _ component: ResolvedComponent, _ axis: PathCourse.Axis, progress: Double,
+    _ record: Playback, _ component: ResolvedComponent, _ axis: PathCourse.Axis, progress: Double,
     iteration: Double
   ) -> Double {
     guard let curve = record.curve, let course = record.course, record.legDuration > 0 else {
@@ -87,14 +87,14 @@ extension Animator {
     var result =
       course.place(at: eased).rate(axis) * curveSlope(curve, progress, record)
       / record.legDuration
-    if component.handoff != 0, iteration == record.firstIteration {
+    if component.handoff != 0, iteration == record.progress.firstIteration {
       result += component.handoff * (1 - progress) * (1 - 3 * progress)
     }
     return result
   }
 
   /// Hand-offs of components that set off with a velocity of their own.
-  func setCourseHandoffs(_ record: Record, _ duration: Double, _ slope: Double) {
+  func setCourseHandoffs(_ record: Playback, _ duration: Double, _ slope: Double) {
     guard duration > 0, duration.isFinite, let course = record.course,
       record.curve?.isStep == false, course.course.calculation != .discrete
     else { return }

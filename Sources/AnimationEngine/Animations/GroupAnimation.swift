@@ -45,7 +45,7 @@ public struct GroupAnimation {
   public var curve = Curve.linear
   /// Whether its members run on lanes of their own rather than on a timeline: less per member, and
   /// they can be retargeted, but it cannot be eased.
-  public var runsFreely = false
+  public var isUnscheduled = false
   /// Whether it waits for `resume` at its very beginning.
   public var isPaused = false
   /// The clock that gives its time.

@@ -40,7 +40,7 @@ extension Animator {
     let record = makeRecord(.open)
     record.observer = observer
     record.state = .live
-    record.hasStarted = true
+    record.progress.hasStarted = true
     return record.id
   }
 
@@ -275,7 +275,7 @@ extension Animator {
       if owner >= 0 {
         let record = record(at: owner)
         let contribution = contributions[Int(owner)]
-        lose(contribution.component, of: record, at: now)
+        dropComponent(contribution.component, of: record, at: now)
       }
       markDirty(index)
     }

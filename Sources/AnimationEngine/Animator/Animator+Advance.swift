@@ -65,7 +65,7 @@ extension Animator {
       isAdvancing = false
       isInFrame = false
       roundsOfLate = 0
-      finishLettingGo()
+      finishShuttingDown()
     }
     try settle(at: frameTime)
   }
@@ -77,7 +77,7 @@ extension Animator {
     roundsOfLate = 0
     traceFrame()
     publish()
-    finishLettingGo()
+    finishShuttingDown()
   }
 
   /// Everything that is due before the frame, at its own instant.
@@ -170,7 +170,7 @@ extension Animator {
   }
 
   /// Puts the next boundary of a record into the schedule, for its present version.
-  func scheduleBoundary(of record: Record, at instant: Double) {
+  func scheduleBoundary(of record: Playback, at instant: Double) {
     schedule.insert(
       Schedule.Entry(
         instant: instant, order: record.order, record: record.index, what: .boundary,
@@ -208,19 +208,18 @@ extension Animator {
 
   // MARK: Events
 
-  func enqueue(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
-    let isTraced = tracer != nil
-    switch kind {
-    case .start: guard isTraced || record.wants(.start) else { return }
-    case .repeat: guard isTraced || record.wants(.repeat) else { return }
-    case .reach: guard isTraced || record.wants(.reach) else { return }
-    case .apply: guard record.wants(.apply) else { return }
-    case .complete: break
-    }
+  func enqueue(_ record: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {
+    let isEnd = if case .complete = kind { true } else { false }
+    guard isEnd || isHeard(kind, of: record) else { return }
     push(record, .event(kind), rank: kind.rank, at: instant)
   }
 
-  func push(_ record: Record, _ body: QueuedEvent.Body, rank: Int, at instant: Double) {
+  /// Whether an observer wants an event, or the trace shows it.
+  func isHeard(_ kind: AnimationEvent.Kind, of record: Playback) -> Bool {
+    record.wants(kind.mask) || tracer != nil && kind != .apply
+  }
+
+  func push(_ record: Playback, _ body: QueuedEvent.Body, rank: Int, at instant: Double) {
     queue.append(
       body, of: record.id, at: instant, order: record.order, rank: rank, life: record.life)
   }
@@ -244,7 +243,7 @@ extension Animator {
         complete(record, at: event.instant)
       } else {
         // An end that was asked for meanwhile silences what had not been reported yet.
-        guard !record.isSilenced else { return }
+        guard !record.progress.isSilenced else { return }
         trace(record, kind, at: event.instant)
         tell(record, kind, at: event.instant)
       }
@@ -257,8 +256,8 @@ extension Animator {
       trace(record, kind, at: event.instant)
       tell(record, kind, at: event.instant)
     case .lost: settleLost(record, at: event.instant)
-    case .point(let passing):
-      deliverPoint(passing, of: record, at: event.instant)
+    case .point(let crossing):
+      deliverPoint(crossing, of: record, at: event.instant)
     case .timer:
       guard record.state == .live, case .timer(let body) = record.kind else { return }
       endSilently(record)
@@ -268,7 +267,7 @@ extension Animator {
     }
   }
 
-  private func tell(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
+  private func tell(_ record: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {
     guard let observer = record.observer else { return }
     let event = AnimationEvent(
       animation: record.id, kind: kind, instant: instant, failure: nil)
@@ -276,11 +275,13 @@ extension Animator {
     if case .apply = kind { steps.run { observer.body(event) } } else { observer.body(event) }
   }
 
-  private func complete(_ record: Record, at instant: Double) {
-    guard !record.hasReportedEnd, record.state == .ended, let reason = record.endReason else {
+  private func complete(_ record: Playback, at instant: Double) {
+    guard !record.progress.hasReportedEnd, record.state == .ended,
+      let reason = record.progress.endReason
+    else {
       return
     }
-    record.hasReportedEnd = true
+    record.progress.hasReportedEnd = true
     noteRemoteFailure(of: record)
     trace(record, .complete(reason), at: instant)
     let group = record.group
@@ -288,12 +289,12 @@ extension Animator {
       observer.body(
         AnimationEvent(
           animation: record.id, kind: .complete(reason), instant: instant,
-          failure: record.failure))
+          failure: record.progress.failure))
     }
     if let group, let group = self.record(group) {
       memberEnded(record.id, reason, of: group, at: instant)
       // Its observer may have started it again.
-      if record.isGuest && record.memberIndex < 0 {
+      if record.isDynamicMember && record.memberIndex < 0 {
         record.group = nil
         record.clock = 0
       }

@@ -35,7 +35,7 @@ extension Animator {
     if keepsPresentation, let place = tweens.place(of: id) { return stop(tween: place) }
     guard let record = record(id) else { return }
     guard record.state != .ended else { return remove(kept: record) }
-    record.keepsPresentation = keepsPresentation
+    record.progress.keepsPresentation = keepsPresentation
     let generation = record.generation
     if case .group(let group) = record.kind {
       for step in group.steps {
@@ -64,10 +64,10 @@ extension Animator {
   public func fail(_ id: AnimationID, token: Int) {
     checkThread()
     guard let record = record(id), record.state != .ended else {
-      if record(id)?.failure == nil { onUntold?(.host(token: token)) }
+      if record(id)?.progress.failure == nil { onUnreportedFailure?(.host(token: token)) }
       return
     }
-    record.failure = .host(token: token)
+    record.progress.failure = .host(token: token)
     end(record, .error, at: now)
   }
 
@@ -85,15 +85,15 @@ extension Animator {
     }
     guard record.state == .live else { return }
     // Whatever leads it leads it no further, nor does it wait for its group.
-    let wasLed = record.isLed
-    record.isLed = false
+    let wasTimeDriven = record.isTimeDriven
+    record.isTimeDriven = false
     record.showsEnd = false
-    defer { record.isLed = wasLed && record.state == .ended }
+    defer { record.isTimeDriven = wasTimeDriven && record.state == .ended }
     switch record.kind {
     case .motion, .timeline:
       // Asked for its end it does not wait to be asked to go on, or for its clock to.
       record.isPaused = false
-      record.isSought = true
+      record.progress.wasSeeked = true
       if case .timeline(let timeline) = record.kind {
         if !record.isResolved { resolveTimeline(record, timeline) }
         timeline.isJumping = true
@@ -115,10 +115,10 @@ extension Animator {
       }
     case .group(let group):
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
-      if record.isPaused || wasLed || !record.hasStarted {
+      if record.isPaused || wasTimeDriven || !record.progress.hasStarted {
         // Its time has a direction again, or a beginning: that is where the members go.
         record.isPaused = false
-        record.isSought = true
+        record.progress.wasSeeked = true
         retime(record, local: record.map.local(now))
       }
       let round = record.round
@@ -138,7 +138,7 @@ extension Animator {
   }
 
   /// Whether a record and everything it has adopted come to an end by themselves.
-  private func isFiniteInAll(_ record: Record) -> Bool {
+  private func isFiniteInAll(_ record: Playback) -> Bool {
     switch record.kind {
     case .motion, .timeline:
       if record.isResolved {
@@ -166,8 +166,8 @@ extension Animator {
     record.begunAt = now
     record.showsEnd = false
     if record.state == .ended {
-      if record.timing.speed < 0, freeMembers(of: record) != nil {
-        if reviveFreely(record) { _ = restartFreely(record) }
+      if record.timing.speed < 0, unscheduledMembers(of: record) != nil {
+        if reviveUnscheduled(record) { _ = restartUnscheduled(record) }
         return
       }
       guard revive(record) else { return }
@@ -177,7 +177,7 @@ extension Animator {
     record.life &+= 1
     rewindTick(record)
     if case .group(let group) = record.kind {
-      if restartFreely(record) { return }
+      if restartUnscheduled(record) { return }
       record.round += 1
       let round = record.round
       endMembers(of: group, .stopped)
@@ -189,18 +189,19 @@ extension Animator {
       timeline.playhead = nil
       release(record, timeline)
     }
-    record.hasStarted = false
+    record.progress.hasStarted = false
+    record.progress.wasSeeked = false
     record.rate = record.timing.speed
     guard findEnd(of: record, at: now) else { return }
     // Played backwards it shows its end, also while it stands still.
-    if record.rate < 0 { record.isSought = true }
+    if record.rate < 0 { record.progress.wasSeeked = true }
     retime(record, local: firstLocal(record))
   }
 
   // MARK: Helpers
 
   /// Makes a local time hold now, at the record's own rate.
-  func retime(_ record: Record, local: Double) {
+  func retime(_ record: Playback, local: Double) {
     let parent = clocks.map(of: record.clock)
     record.own = TimeMap(
       anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
@@ -213,21 +214,25 @@ extension Animator {
       boundary(record, at: now, local: local)
       setLiveClocks(of: record, timeline)
     case .group:
-      if !record.hasStarted { boundary(record, at: now, local: local) } else { timeChanged(record) }
+      if !record.progress.hasStarted {
+        boundary(record, at: now, local: local)
+      } else {
+        timeChanged(record)
+      }
     case .tick, .timer, .open:
       timeChanged(record)
     }
   }
 
   /// Control of what is pending begins it: from here on it has a time.
-  func takeFromPending(_ record: Record) {
+  func takeFromPending(_ record: Playback) {
     guard record.state == .pending else { return }
     pending.remove(record: record.index)
     register(record, at: record.madeAt)
   }
 
   /// Makes an ended animation one that can run again; false when what it animates is gone.
-  func revive(_ record: Record) -> Bool {
+  func revive(_ record: Playback) -> Bool {
     if let animation = record.animation {
       guard animation.parts.allSatisfy({ isKnown($0.track) }) else { return false }
     }
@@ -238,9 +243,7 @@ extension Animator {
     unkeep(record)
     rewindTick(record)
     live += 1
-    let sample = record.sample
     record.forgetProgress()
-    record.sample = sample
     record.state = .pending
     registerWithTargets(record)
     keepTargets(record)
@@ -250,8 +253,8 @@ extension Animator {
   }
 
   /// Restarted before its end was reported, it has not ended; nor are the events on the way reported.
-  func beginLife(_ record: Record) {
-    if !record.hasReportedEnd { record.life &+= 1 }
+  func beginLife(_ record: Playback) {
+    if !record.progress.hasReportedEnd { record.life &+= 1 }
   }
 
   /// Makes the members of a group, which have ended, ready to run again in their turn.
@@ -265,7 +268,7 @@ extension Animator {
   }
 }
 
-extension Record {
+extension Playback {
   /// Its name in messages.
   var kindName: String {
     switch kind {

@@ -1,20 +1,20 @@
 /// Records that stand for others while something is asked.
 extension Animator {
   /// A record with start and goal known: itself, or a copy resolved as if it started now.
-  func resolvedCopy(_ record: Record) -> Record? {
+  func resolvedCopy(_ record: Playback) -> Playback? {
     if record.isResolved { return record }
-    let copy = Record(standingFor: record)
+    let copy = Playback(standingFor: record)
     return resolve(copy, at: now) ? copy : nil
   }
 
   /// A copy with start and goal known: a failure stays in the copy, and the animation goes on.
-  func copyToAsk(_ record: Record) -> Record? {
+  func copyToAsk(_ record: Playback) -> Playback? {
     guard record.isResolved else { return resolvedCopy(record) }
-    let copy = Record(standingFor: record)
+    let copy = Playback(standingFor: record)
     copy.components = record.components
     copy.blends = record.blends
     copy.legDuration = record.legDuration
-    copy.firstIteration = record.firstIteration
+    copy.progress.firstIteration = record.progress.firstIteration
     copy.isResolved = true
     return copy
   }

@@ -1,9 +1,9 @@
 extension Animator {
   /// Ends an animation, group or tick at a root instant; reported once, in its turn.
   ///
-  /// `told` is the reason that is given, where it is not why it ended itself.
+  /// `reported` is the reason that is given, where it is not why it ended itself.
   func end(
-    _ record: Record, _ reason: EndReason, told: EndReason? = nil, at instant: Double
+    _ record: Playback, _ reason: EndReason, reported: EndReason? = nil, at instant: Double
   ) {
     guard record.state != .ended, record.state != .free else { return }
     let wasLive = record.state == .live
@@ -12,9 +12,9 @@ extension Animator {
     defer { record.isEnding = false }
     record.round += 1
     record.state = .ended
-    record.endReason = told ?? reason
-    record.isAtOwnEnd = reason == .finished
-    record.isSilenced = !record.isAtOwnEnd
+    record.progress.endReason = reported ?? reason
+    record.progress.isAtOwnEnd = reason == .finished
+    record.progress.isSilenced = !record.progress.isAtOwnEnd
     record.version &+= 1
     if case .timer = record.kind {} else { live -= 1 }
     if record.isQuiet {
@@ -22,26 +22,17 @@ extension Animator {
       quiet -= 1
     }
     if reason == .finished { keep(record) }
+    if record.isTimed, wasLive, record.progress.hasClaimed, reason != .finished {
+      // Asked later, it returns what it showed last.
+      record.sample = filledSample(record, at: record.map.local(instant))
+    }
     if record.animation != nil {
-      // Asked later, it answers what it showed last.
-      if wasLive, record.hasClaimed, reason != .finished {
-        var timing = record.timing
-        timing.fill = .both
-        record.sample = timing.sample(
-          at: record.map.local(instant), leg: record.legDuration, backwards: runsToStart(record))
-      }
       forgetWaiting(record)
       finish(record, reason, at: instant)
       unregister(record)
     }
     if case .tick = record.kind { unregister(record) }
     if case .timeline(let timeline) = record.kind {
-      if wasLive, record.hasClaimed, reason != .finished {
-        var timing = record.timing
-        timing.fill = .both
-        record.sample = timing.sample(
-          at: record.map.local(instant), leg: record.legDuration, backwards: runsToStart(record))
-      }
       finish(record, reason, at: instant)
       retire(timeline, reason, at: instant)
     }
@@ -57,30 +48,30 @@ extension Animator {
       if reason != .finished { endMembers(of: group, reason) } else { endUnbegun(of: group) }
       releaseTargets(ofMembers: group)
     }
-    if record.hasStarted, reason == .finished, record.appliedFrame != frameIndex {
-      record.appliedFrame = frameIndex
+    if record.progress.hasStarted, reason == .finished, record.progress.appliedFrame != frameIndex {
+      record.progress.appliedFrame = frameIndex
       enqueue(record, .apply, at: instant)
     }
-    enqueue(record, .complete(told ?? reason), at: instant)
+    enqueue(record, .complete(reported ?? reason), at: instant)
   }
 
   /// Ends a timer, which nobody hears about.
-  func endSilently(_ record: Record) {
+  func endSilently(_ record: Playback) {
     guard record.state == .live else { return }
     record.state = .ended
     record.version &+= 1
-    record.hasReportedEnd = true
+    record.progress.hasReportedEnd = true
     leaveClock(record)
     freeIfDone(record)
   }
 
   /// Takes its contributions away and leaves what should stay.
   private func finish(
-    _ record: Record, _ reason: EndReason, at instant: Double
+    _ record: Playback, _ reason: EndReason, at instant: Double
   ) {
-    guard record.hasClaimed else { return }
+    guard record.progress.hasClaimed else { return }
     var isReportDue = false
-    var shifted: [Record] = []
+    var shifted: [Playback] = []
     for index in record.contributions.indices {
       guard record.contributions[index] >= 0 else { continue }
       let component = record.components[index]
@@ -103,7 +94,7 @@ extension Animator {
           setBase(
             at(track, slot),
             clamped(rounded(restingValue(record, index), to: record.rounding), record, index))
-        case .stopped where record.keepsPresentation:
+        case .stopped where record.progress.keepsPresentation:
           setBase(
             at(track, slot),
             rounded(
@@ -138,7 +129,7 @@ extension Animator {
       case .finished, .replaced: break
       // Asked to end, it writes before the asker goes on, and never again.
       case .stopped: writeNow(track)
-      case .error where record.failure == .notFinite: break
+      case .error where record.progress.failure == .notFinite: break
       // Gone or misbehaving, it is left as it is.
       case .removed, .error: tracks[track].isDirty = false
       }
@@ -148,7 +139,7 @@ extension Animator {
   /// The animation that replaces the base shifts by the amount that was added to the base for good.
   ///
   /// - Returns: what then has to be placed in its lanes again; nil for nothing.
-  private func shiftOwner(of track: Int, _ slot: Int, by change: Double) -> Record? {
+  private func shiftOwner(of track: Int, _ slot: Int, by change: Double) -> Playback? {
     let owner = slots[at(track, slot)].owner
     guard owner >= 0, change != 0 else { return nil }
     let record = record(at: owner)
@@ -157,24 +148,24 @@ extension Animator {
   }
 
   /// Places in its lanes what goes on from another place.
-  private func place(_ record: Record) {
+  private func place(_ record: Playback) {
     if case .timeline(let timeline) = record.kind {
-      placeLines(record, timeline, at: now)
+      placeChannels(record, timeline, at: now)
     } else {
-      placeRows(record, isMoving: record.leg.timeRate != 0)
+      placeRows(record, isMoving: record.progress.leg.timeRate != 0)
     }
   }
 
-  func fail(_ record: Record, _ failure: SinkFailure, at instant: Double) {
+  func fail(_ record: Playback, _ failure: SinkFailure, at instant: Double) {
     guard record.state == .live || record.state == .pending || record.state == .adopted else {
       // Of several faults of one the first is reported.
-      if record.failure == nil { onUntold?(failure) }
+      if record.progress.failure == nil { onUnreportedFailure?(failure) }
       return
     }
     switch failure {
     case .targetGone: end(record, .removed, at: instant)
     case .host, .notFinite, .wrongCount:
-      record.failure = failure
+      record.progress.failure = failure
       end(record, .error, at: instant)
     }
   }
@@ -182,9 +173,9 @@ extension Animator {
   /// Fails a record from within an evaluation, where nothing may be moved.
   ///
   /// A record that stands for another keeps the first failure for whoever asked.
-  func failLater(_ record: Record, _ failure: SinkFailure) {
+  func failLater(_ record: Playback, _ failure: SinkFailure) {
     guard !record.isCopy else {
-      if record.failure == nil { record.failure = failure }
+      if record.progress.failure == nil { record.progress.failure = failure }
       return
     }
     failures.append(failure, of: record.id)
@@ -197,7 +188,7 @@ extension Animator {
       if let record = record(id) {
         fail(record, failure, at: instant)
       } else {
-        onUntold?(failure)
+        onUnreportedFailure?(failure)
       }
     }
   }
@@ -215,7 +206,7 @@ extension Animator {
       }
     }
     // A removed property cannot be written, and nobody misses it.
-    if owners.isEmpty, tracks[track].sink.isAlive { onUntold?(failure) }
+    if owners.isEmpty, tracks[track].sink.isAlive { onUnreportedFailure?(failure) }
     for owner in owners { fail(records[Int(owner)], failure, at: instant) }
   }
 
@@ -258,7 +249,7 @@ extension Animator {
   }
 
   /// Whether a function has other targets than one that is gone.
-  private func remains(_ record: Record, without index: Int) -> Bool {
+  private func remains(_ record: Playback, without index: Int) -> Bool {
     guard case .tick(var tick) = record.kind else { return false }
     tick.place.targets.removeAll { Int($0.index) == index }
     guard !tick.place.targets.isEmpty else { return false }
@@ -288,11 +279,11 @@ extension Animator {
       }
       end(record, .removed, at: now)
     }
-    releaseForRounds(on: index)
+    releaseForRepeat(on: index)
     // In a fixed order: the next tracks take these places, and traces go by places. The last one that
     // is freed is taken first.
     for track in targets[index].tracks.values.sorted(by: >) {
-      dropLines(on: Int(track))
+      dropChannels(on: Int(track))
       freeTrack(Int(track))
     }
     targets[index].tracks.removeAll()

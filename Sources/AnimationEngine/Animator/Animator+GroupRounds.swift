@@ -1,30 +1,30 @@
 /// How the rounds of a group that runs freely end.
 extension Animator {
-  func note(_ reason: EndReason, in record: Record) {
-    record.worstReason = max(record.worstReason, reason)
+  func note(_ reason: EndReason, in record: Playback) {
+    record.progress.worstReason = max(record.progress.worstReason, reason)
   }
 
   /// A member of a group has ended.
   func memberEnded(
-    _ member: AnimationID, _ reason: EndReason, of record: Record, at instant: Double
+    _ member: AnimationID, _ reason: EndReason, of record: Playback, at instant: Double
   ) {
-    guard record.state == .live, let (mode, place) = turn(of: member, in: record) else { return }
+    guard record.state == .live, let (group, place) = turn(of: member, in: record) else { return }
     note(reason, in: record)
-    switch mode {
+    switch group.mode {
     case .sequence:
       advanceSequence(record, at: instant)
     case .all:
       // Told once: what it joined in an earlier round, or twice, is waited for as often.
-      record.changeGroup { group in
-        group.members.remove(at: place)
-        group.memberSteps.remove(at: place)
-      }
+      group.members.remove(at: place)
+      group.memberSteps.remove(at: place)
       oneLess(record, at: instant)
     case .any:
-      record.changeGroup { $0.winner = $0.memberSteps[place] }
-      record.worstReason = reason
+      group.winner = group.memberSteps[place]
+      record.progress.worstReason = reason
       membersEnded(record, at: instant)
-      guard case .group(let group) = record.kind, group.stopsRest else { return }
+      guard group.stopsRest, case .group(let current) = record.kind, current === group else {
+        return
+      }
       let round = record.round
       for other in group.members where other != member {
         stop(other)
@@ -34,36 +34,38 @@ extension Animator {
     }
   }
 
-  /// How a group waits for a member, and which it is; nil when it does not.
-  private func turn(of member: AnimationID, in record: Record) -> (mode: GroupMode, place: Int)? {
+  /// Returns the group's progress and which of its members a member is; nil when it does not wait
+  /// for it.
+  private func turn(
+    of member: AnimationID, in record: Playback
+  ) -> (group: GroupState, place: Int)? {
     guard case .group(let group) = record.kind, let place = group.members.firstIndex(of: member),
       !group.isCut, group.mode != .any || group.winner == nil
     else { return nil }
-    return (group.mode, place)
+    return (group, place)
   }
 
   /// One of what a round of `all` waits for is over.
-  func oneLess(_ record: Record, at instant: Double) {
-    record.changeGroup { $0.waitingFor -= 1 }
-    guard case .group(let group) = record.kind, group.waitingFor == 0 else { return }
-    membersEnded(record, at: instant)
+  func oneLess(_ record: Playback, at instant: Double) {
+    guard case .group(let group) = record.kind else { return }
+    group.waitingFor -= 1
+    if group.waitingFor == 0 { membersEnded(record, at: instant) }
   }
 
   /// All members of this round have ended; a round with a duration of its own goes on to its end.
-  func membersEnded(_ record: Record, at instant: Double) {
+  func membersEnded(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind, group.duration == nil else { return }
     endRound(record, at: instant)
   }
 
   /// Ends the round after the duration that the group was given, the last one after its fraction.
-  func scheduleCut(_ record: Record, at instant: Double) {
+  func scheduleCut(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind, let duration = group.duration else { return }
     let round = record.round
-    let share = min(1, record.timing.iterations - record.iteration)
+    let share = min(1, record.timing.iterations - record.progress.iteration)
     after(duration * share, for: record, at: instant) { [weak self] record, instant in
-      guard let self, record.round == round, case .group(var group) = record.kind else { return }
+      guard let self, record.round == round, case .group(let group) = record.kind else { return }
       group.isCut = true
-      record.kind = .group(group)
       for id in group.members {
         if let member = self.record(id), member.group == record.id {
           self.cut(member, at: instant)
@@ -77,23 +79,23 @@ extension Animator {
   }
 
   /// Ends a member with its group's time: it keeps what it shows, if it keeps anything.
-  private func cut(_ member: Record, at instant: Double) {
+  private func cut(_ member: Playback, at instant: Double) {
     guard member.state == .live else { return }
     if case .group(let group) = member.kind {
       for id in group.members {
         if let inner = record(id), inner.group == member.id { cut(inner, at: instant) }
       }
     }
-    member.keepsPresentation = member.holds
+    member.progress.keepsPresentation = member.holds
     end(member, .stopped, at: instant)
   }
 
   /// All members of this round have ended: the next round, or the end.
-  private func endRound(_ record: Record, at instant: Double) {
+  private func endRound(_ record: Playback, at instant: Double) {
     guard record.state == .live, case .group(let group) = record.kind else { return }
-    if record.iteration + 1 < record.timing.iterations, group.mode != .any {
-      record.iteration += 1
-      enqueue(record, .repeat(iteration: record.iteration), at: instant)
+    if record.progress.iteration + 1 < record.timing.iterations, group.mode != .any {
+      record.progress.iteration += 1
+      enqueue(record, .repeat(iteration: record.progress.iteration), at: instant)
       after(record.timing.repeatDelay, for: record, at: instant) { [weak self] record, instant in
         self?.beginRound(record, at: instant)
       }
@@ -106,14 +108,14 @@ extension Animator {
       {
         return
       }
-      self?.end(record, record.worstReason, at: instant)
+      self?.end(record, record.progress.worstReason, at: instant)
     }
   }
 
   /// Goes on after some seconds of the group's own time, at once for none.
   func after(
-    _ seconds: Double, for record: Record, at instant: Double,
-    _ body: @escaping (Record, Double) -> Void
+    _ seconds: Double, for record: Playback, at instant: Double,
+    _ body: @escaping (Playback, Double) -> Void
   ) {
     // Even without a delay the next round is due by the schedule, not by recursion.
     guard case .group(let group) = record.kind else { return }
@@ -129,15 +131,15 @@ extension Animator {
 
   /// Whether a group around it has another round, for which it keeps what it animates; endless ones
   /// keep nothing.
-  func hasRoundsToCome(_ record: Record) -> Bool {
-    isWithin(record) { $0.iteration + 1 < $0.timing.iterations }
+  func hasRoundsToCome(_ record: Playback) -> Bool {
+    isWithin(record) { $0.progress.iteration + 1 < $0.timing.iterations }
   }
 
   /// Whether a live group around it, one that plays a number of rounds, is as asked for.
-  func isWithin(_ record: Record, where isMeant: (Record) -> Bool) -> Bool {
+  func isWithin(_ record: Playback, where isMeant: (Playback) -> Bool) -> Bool {
     var inner = record
     // An animation that a function of the group returned takes part in one round only.
-    while !inner.isGuest, let owner = inner.group.flatMap({ self.record($0) }) {
+    while !inner.isDynamicMember, let owner = inner.group.flatMap({ self.record($0) }) {
       if case .group = owner.kind, owner.state == .live, owner.timing.iterations.isFinite,
         isMeant(owner)
       {
@@ -150,8 +152,8 @@ extension Animator {
 
   /// Animations that ended and kept a target for another round no longer keep it: the target is
   /// removed.
-  func releaseForRounds(on target: Int) {
-    for id in keptForRounds {
+  func releaseForRepeat(on target: Int) {
+    for id in retainedForRepeat {
       guard let record = record(id), let animation = record.animation,
         animation.parts.contains(where: { Int(tracks[Int($0.track.index)].target) == target })
       else { continue }

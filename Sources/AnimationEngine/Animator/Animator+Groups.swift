@@ -33,15 +33,11 @@ extension Animator {
       }
     }
     guard depth <= GroupAnimation.deepestNesting else { throw .nestedTooDeep }
-    if !group.runsFreely, let timeline = timeline(for: group) {
+    if !group.isUnscheduled, let timeline = timeline(for: group) {
       return try addTimeline(timeline, observer: observer)
     }
     guard !group.needsAxis else { throw .noClosedForm("a group of what runs on its own") }
-    var state = GroupState(mode: group.mode, steps: group.steps)
-    state.depth = depth
-    state.stopsRest = group.stopsRest
-    state.duration = group.duration
-    let record = makeRecord(.group(state))
+    let record = makeRecord(.group(GroupState(group, depth: depth)))
     record.timing = group.timing
     record.isPaused = group.isPaused
     record.clock = clocks.index(of: group.clock)
@@ -70,7 +66,7 @@ extension Animator {
     }
   }
 
-  private func takesTime(_ member: Record, isTimed isKnown: Bool = false) -> Bool {
+  private func takesTime(_ member: Playback, isTimed isKnown: Bool = false) -> Bool {
     guard !member.isPaused else { return false }
     let timing = member.timing
     if case .group(let group) = member.kind {
@@ -85,7 +81,7 @@ extension Animator {
   }
 
   /// Seconds that a leg takes at least; those of what is found only when it begins count as one.
-  private func legThatIsSure(_ member: Record) -> Double {
+  private func legThatIsSure(_ member: Playback) -> Double {
     guard case .timeline(let timeline) = member.kind else {
       return member.animation?.motion.statedDuration ?? 1
     }
@@ -102,8 +98,7 @@ extension Animator {
 
   /// The timeline that a group is; nil for one that runs freely.
   private func timeline(for group: GroupAnimation) -> TimelineAnimation? {
-    guard group.mode != .any, isTimed(group), group.timing.iterations == 1 || takesTime(group.steps)
-    else { return nil }
+    guard isTimed(group) else { return nil }
     let placement: TimelinePlacement = group.mode == .sequence ? .afterPrevious(0) : .at(0)
     var timeline = TimelineAnimation(
       group.steps.map { step in
@@ -122,14 +117,13 @@ extension Animator {
   }
 
   /// The group's first leg begins.
-  func beginGroup(_ record: Record, at instant: Double) {
-    guard case .group(var group) = record.kind else { return }
+  func beginGroup(_ record: Playback, at instant: Double) {
+    guard case .group(let group) = record.kind else { return }
     if group.clock < 0 {
       group.clock = clocks.makeForGroup(map: record.map)
     } else {
       clocks.setMap(record.map, of: group.clock)
     }
-    record.kind = .group(group)
     guard record.timing.iterations > 0 else {
       end(record, .finished, at: instant)
       return
@@ -145,8 +139,8 @@ extension Animator {
     beginRound(record, at: instant)
   }
 
-  func beginRound(_ record: Record, at instant: Double) {
-    guard case .group(var group) = record.kind else { return }
+  func beginRound(_ record: Playback, at instant: Double) {
+    guard case .group(let group) = record.kind else { return }
     record.round += 1
     let round = record.round
     group.next = 0
@@ -155,7 +149,6 @@ extension Animator {
     group.members.removeAll(keepingCapacity: true)
     group.memberSteps.removeAll(keepingCapacity: true)
     group.isCut = false
-    record.kind = .group(group)
     scheduleCut(record, at: instant)
     switch group.mode {
     case .sequence:
@@ -168,14 +161,14 @@ extension Animator {
   }
 
   /// Whether a group is still in a round of its own.
-  func isPlaying(_ record: Record, _ round: UInt64) -> Bool {
+  func isPlaying(_ record: Playback, _ round: UInt64) -> Bool {
     record.round == round && record.state == .live
   }
 
   /// Shows the start of later members that fill backwards, while they wait for their turn.
   ///
   /// Not where an earlier member moves the same property: it would start from there.
-  private func showStarts(_ record: Record, at instant: Double) {
+  private func showStarts(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     let round = record.round
     var moved: Set<TrackID> = []
@@ -188,12 +181,12 @@ extension Animator {
   }
 
   private func showStarts(
-    _ id: AnimationID, of record: Record, _ clock: Int32, at instant: Double, isFirst: Bool,
+    _ id: AnimationID, of record: Playback, _ clock: Int32, at instant: Double, isFirst: Bool,
     moved: inout Set<TrackID>
   ) {
     guard let member = self.record(id),
       // One that has ended before its turn came never begins; in later rounds all do.
-      member.state == .adopted || member.state == .ended && record.iteration > 0
+      member.state == .adopted || member.state == .ended && record.progress.iteration > 0
     else { return }
     if case .group(let inner) = member.kind {
       let round = record.round
@@ -216,60 +209,56 @@ extension Animator {
     moved.formUnion(tracks)
   }
 
-  private func beginTogether(_ record: Record, at instant: Double) {
+  private func beginTogether(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
-    let (steps, mode, round) = (group.steps, group.mode, record.round)
+    let round = record.round
     // It waits for this loop too: one that has ended long ago does not end it before all have begun.
-    record.changeGroup { $0.waitingFor = 1 }
-    for index in steps.indices {
+    group.waitingFor = 1
+    for index in group.steps.indices {
       let begun = startStep(index, of: record, at: instant)
       // A callback that ended or restarted the group leaves nothing more of this round to begin.
       guard isPlaying(record, round) else { return }
       guard let member = begun else {
-        guard mode == .any else { continue }
-        record.changeGroup { $0.winner = index }
+        guard group.mode == .any else { continue }
+        group.winner = index
         membersEnded(record, at: instant)
         return
       }
-      record.changeGroup { group in
-        group.members.append(member.id)
-        group.memberSteps.append(index)
-        group.waitingFor += 1
-      }
-      guard member.hasReportedEnd else { continue }
+      group.members.append(member.id)
+      group.memberSteps.append(index)
+      group.waitingFor += 1
+      guard member.progress.hasReportedEnd else { continue }
       // One that has already ended is reported like one that ends now.
-      memberEnded(member.id, member.endReason ?? .finished, of: record, at: instant)
-      guard isPlaying(record, round), mode != .any else { return }
+      memberEnded(member.id, member.progress.endReason ?? .finished, of: record, at: instant)
+      guard isPlaying(record, round), group.mode != .any else { return }
     }
-    if mode == .any {
-      if steps.isEmpty { membersEnded(record, at: instant) }
+    if group.mode == .any {
+      if group.steps.isEmpty { membersEnded(record, at: instant) }
       return
     }
     oneLess(record, at: instant)
   }
 
   /// Begins the next member of a sequence.
-  func advanceSequence(_ record: Record, at instant: Double) {
+  func advanceSequence(_ record: Playback, at instant: Double) {
     let round = record.round
-    while isPlaying(record, round), case .group(var group) = record.kind {
+    while isPlaying(record, round), case .group(let group) = record.kind {
       guard group.next < group.steps.count else {
         membersEnded(record, at: instant)
         return
       }
       let index = group.next
       group.next += 1
-      record.kind = .group(group)
       guard let member = startStep(index, of: record, at: instant) else { continue }
-      guard isPlaying(record, round), case .group(var after) = record.kind else { return }
-      after.members = [member.id]
-      record.kind = .group(after)
-      guard member.hasReportedEnd else { return }
-      note(member.endReason ?? .finished, in: record)
+      guard isPlaying(record, round) else { return }
+      group.members = [member.id]
+      guard member.progress.hasReportedEnd else { return }
+      note(member.progress.endReason ?? .finished, in: record)
     }
   }
 
   /// Starts one step; nil if there is nothing to wait for.
-  private func startStep(_ index: Int, of record: Record, at instant: Double) -> Record? {
+  private func startStep(_ index: Int, of record: Playback, at instant: Double) -> Playback? {
     guard case .group(let group) = record.kind else { return nil }
     let generation = record.generation
     switch group.steps[index] {
@@ -282,10 +271,10 @@ extension Animator {
         register(member, at: instant)
         return member
       }
-      if member.state == .ended && (record.iteration == 0 || member.waitsForTurn) {
+      if member.state == .ended && (record.progress.iteration == 0 || member.waitsForTurn) {
         member.waitsForTurn = false
         // Ended before its turn came, it never begins.
-        note(member.endReason ?? .finished, in: record)
+        note(member.progress.endReason ?? .finished, in: record)
         return nil
       }
       guard member.state == .adopted || member.state == .ended else { return nil }
@@ -324,7 +313,7 @@ extension Animator {
       }
       member.state = .adopted
       member.group = record.id
-      member.isGuest = true
+      member.isDynamicMember = true
       member.begunAt = record.begunAt
       restart(member, in: group.clock, at: instant)
       // Not kept for a later round, it may be over and gone.
@@ -332,8 +321,8 @@ extension Animator {
     }
   }
 
-  private func join(_ member: Record, _ record: Record) {
-    guard !member.hasReportedEnd else { return }
+  private func join(_ member: Playback, _ record: Playback) {
+    guard !member.progress.hasReportedEnd else { return }
     member.waiters.append { [weak self, group = record.id, id = member.id] reason in
       guard let self, let group = self.record(group) else { return }
       self.memberEnded(id, reason, of: group, at: self.now)
@@ -341,7 +330,7 @@ extension Animator {
   }
 
   /// Starts a member's local time, with what it resolved the first time if it ran before.
-  private func restart(_ member: Record, in clock: Int32, at instant: Double) {
+  private func restart(_ member: Playback, in clock: Int32, at instant: Double) {
     if member.state == .ended { guard revive(member) else { return } }
     member.showsEnd = false
     member.shift = 0

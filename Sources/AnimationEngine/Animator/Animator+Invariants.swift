@@ -52,9 +52,9 @@ extension Animator {
         let hasUntold = groupsToTell.contains(record.id)
         let isGroupKept = hasMembers || hasUntold || record.group.flatMap { self.record($0) } != nil
         expect(
-          record.retainCount > 0 || isTold || isGroupKept || !record.hasReportedEnd,
+          record.retainCount > 0 || isTold || isGroupKept || !record.progress.hasReportedEnd,
           "ended record \(index), \(record.kindName), was not given back")
-        expect(record.hasReportedEnd || isTold, "the end of record \(index) is never told")
+        expect(record.progress.hasReportedEnd || isTold, "the end of record \(index) is never told")
       }
       if record.state == .pending {
         expect(listed.contains(Int32(index)), "pending record \(index) is not on the list")
@@ -65,11 +65,11 @@ extension Animator {
         expect(group?.state != .ended, "adopted record \(index) waits for a group that ended")
       }
       let current = record.contributions.count { $0 >= 0 }
-      if case .timeline = record.kind, record.hasClaimed, record.state == .live {
+      if case .timeline = record.kind, record.progress.hasClaimed, record.state == .live {
         expect(
           current == record.liveContributions,
           "timeline \(index) counts \(record.liveContributions) contributions of \(current)")
-      } else if record.hasClaimed, record.state == .live, record.animation != nil {
+      } else if record.progress.hasClaimed, record.state == .live, record.animation != nil {
         expect(
           current == record.liveContributions,
           "record \(index) counts \(record.liveContributions) contributions of \(current)")

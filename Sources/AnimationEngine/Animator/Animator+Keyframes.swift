@@ -6,7 +6,7 @@ extension Animator {
   /// Makes the components of a part that has keyframes, at the instant it takes effect.
   func resolveKeyframes(
     _ part: AnimationPart, _ keyframes: Keyframes, _ partIndex: Int, of animation: Animation,
-    _ record: Record, at instant: Double, into components: inout [ResolvedComponent]
+    _ context: StartContext, into components: inout [ResolvedComponent]
   ) {
     let index = Int(part.track.index)
     let isAdded = animation.composite == .add
@@ -14,7 +14,7 @@ extension Animator {
       guard keyframes.states(component) else { continue }
       let given = part.velocity?[component] ?? .nan
       var velocity = given.isNaN ? 0 : given
-      let current = setting(index, component, of: record, at: instant)
+      let current = reading(of: index, component, context)
       let shown = isAdded ? 0 : current.value
       var start = part.from?[component] ?? .nan
       if start.isNaN {
@@ -71,7 +71,7 @@ extension Animator {
   }
 
   /// Seconds of one leg of keyframes: the longest of what is measured together sets the pace.
-  func keyframeDuration(_ record: Record, _ animation: Animation, _ length: LegLength) -> Double {
+  func keyframeDuration(_ record: Playback, _ animation: Animation, _ length: LegLength) -> Double {
     switch length {
     case .seconds(let seconds): return seconds
     case .pace(let pace):
@@ -102,7 +102,7 @@ extension Animator {
   // MARK: Values
 
   /// The value of keyframes at an eased progress.
-  func keyframeValue(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Record?) -> Double {
+  func keyframeValue(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Playback?) -> Double {
     let motion = keyframes.motion
     let place = keyframes.place(eased)
     guard !place.isHeld else { return motion.values[place.stretch] }
@@ -113,7 +113,7 @@ extension Animator {
   }
 
   /// The derivative of keyframes by eased progress, from the right.
-  func keyframeSlope(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Record?) -> Double {
+  func keyframeSlope(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Playback?) -> Double {
     let motion = keyframes.motion
     let place = keyframes.place(eased)
     guard !place.isHeld else { return 0 }

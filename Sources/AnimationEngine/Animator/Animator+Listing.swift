@@ -4,7 +4,7 @@ extension Animator {
   public func animations(on target: TargetID) -> [AnimationID] {
     guard isKnown(target) else { return [] }
     promoteAll(on: Int(target.index))
-    var all: [Record] = []
+    var all: [Playback] = []
     for id in targets[Int(target.index)].records {
       if let record = record(id), record.state != .ended || record.isKept { all.append(record) }
     }
@@ -58,26 +58,26 @@ extension Animator {
     }
   }
 
-  private func key(of record: Record) -> String? {
+  private func key(of record: Playback) -> String? {
     if let key = ownKey(of: record) { return key }
     if case .tick = record.kind { return "custom" }
     return record.animation?.parts.first.map { descriptions[Int($0.track.index)].property }
   }
 
-  func ownKey(of record: Record) -> String? {
+  func ownKey(of record: Playback) -> String? {
     if case .tick(let tick) = record.kind { return tick.place.key }
     return record.animation?.key
   }
 
   /// The targets of a record, one for each of its parts.
-  func targetIndices(of record: Record) -> [Int] {
+  func targetIndices(of record: Playback) -> [Int] {
     if case .tick(let tick) = record.kind {
       return tick.place.targets.filter { isKnown($0) }.map { Int($0.index) }
     }
     return record.animation?.parts.map { Int(tracks[Int($0.track.index)].target) } ?? []
   }
 
-  func registerWithTargets(_ record: Record) {
+  func registerWithTargets(_ record: Playback) {
     let key = ownKey(of: record)
     for target in targetIndices(of: record) {
       targets[target].note(record.id)
@@ -87,7 +87,7 @@ extension Animator {
   }
 
   /// Takes what has ended off its targets, unless it stays there.
-  func unregister(_ record: Record) {
+  func unregister(_ record: Playback) {
     for target in targetIndices(of: record) where targets[target].forget() {
       targets[target].records.removeAll { !isListed($0) }
       for key in targets[target].keyed.keys {
@@ -96,15 +96,15 @@ extension Animator {
       }
     }
     guard record.animation != nil else { return }
-    if record.endReason != .removed, hasRoundsToCome(record) {
-      keptForRounds.insert(record.id)
+    if record.progress.endReason != .removed, hasRoundsToCome(record) {
+      retainedForRepeat.insert(record.id)
     } else {
       releaseTargets(record)
     }
   }
 
   /// Keeps a finished animation listed on its targets, if its settings ask for it.
-  func keep(_ record: Record) {
+  func keep(_ record: Playback) {
     guard !record.isKept else { return }
     if case .tick(let tick) = record.kind {
       guard tick.place.staysListed, !tick.place.targets.isEmpty else { return }
@@ -117,14 +117,14 @@ extension Animator {
   }
 
   /// Takes what stayed on its targets off them.
-  func remove(kept record: Record) {
+  func remove(kept record: Playback) {
     guard record.isKept else { return }
     unkeep(record)
     freeIfDone(record)
   }
 
   /// Makes what stayed on its targets one that may run again.
-  func unkeep(_ record: Record) {
+  func unkeep(_ record: Playback) {
     guard record.isKept else { return }
     record.isKept = false
     record.retainCount -= 1
@@ -136,7 +136,7 @@ extension Animator {
   ///
   /// - Complexity: O(parts + animations of that key that have not begun), and where anything stays
   ///   after its end O(animations of the targets).
-  func claimKey(_ record: Record) {
+  func claimKey(_ record: Playback) {
     if kept > 0 { removeNamesakes(of: record) }
     guard let key = ownKey(of: record) else { return }
     var last: Int?
@@ -151,7 +151,7 @@ extension Animator {
     }
   }
 
-  private func removeNamesakes(of record: Record) {
+  private func removeNamesakes(of record: Playback) {
     let name = key(of: record)
     for target in Set(targetIndices(of: record)).sorted() {
       for id in targets[target].records {

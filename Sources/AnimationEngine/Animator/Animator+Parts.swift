@@ -12,8 +12,8 @@ extension Animator {
       isAnythingLeft(of: record, animation, without: isMeant)
     else { return stop(id) }
     if let place = placeOnAxis(of: record), record.isResolved {
-      stopLines(of: record, on: place.timeline.root, isMeant)
-    } else if record.hasClaimed {
+      stopChannels(of: record, on: place.timeline.root, isMeant)
+    } else if record.progress.hasClaimed {
       stopComponents(of: record, isMeant)
     } else {
       var animation = animation
@@ -29,9 +29,9 @@ extension Animator {
   }
 
   private func isAnythingLeft(
-    of record: Record, _ animation: Animation, without isMeant: (Int, Int) -> Bool
+    of record: Playback, _ animation: Animation, without isMeant: (Int, Int) -> Bool
   ) -> Bool {
-    if record.hasClaimed, placeOnAxis(of: record) == nil {
+    if record.progress.hasClaimed, placeOnAxis(of: record) == nil {
       return record.components.indices.contains { index in
         let component = record.components[index]
         return record.contributions[index] >= 0
@@ -49,7 +49,7 @@ extension Animator {
     }
   }
 
-  private func stopComponents(of record: Record, _ isMeant: (Int, Int) -> Bool) {
+  private func stopComponents(of record: Playback, _ isMeant: (Int, Int) -> Bool) {
     var touched: [Int] = []
     var isReportDue = false
     for index in record.contributions.indices where record.contributions[index] >= 0 {
@@ -81,25 +81,25 @@ extension Animator {
   }
 
   /// The property is the timeline's no more, until another entry on it begins.
-  private func stopLines(
-    of record: Record, on root: Timeline, _ isMeant: (Int, Int) -> Bool
+  private func stopChannels(
+    of record: Playback, on root: Timeline, _ isMeant: (Int, Int) -> Bool
   ) {
     let owner = root.owner
     let isAdded = record.animation?.composite == .add
     var touched: [Int] = []
     for component in record.components
     where isMeant(Int(component.part), Int(component.component)) {
-      guard let line = root.lineOf[place(of: component, isAdded: isAdded)],
-        owner.contributions.indices.contains(line), owner.contributions[line] >= 0
+      guard let channel = root.channelOf[channelKey(of: component, isAdded: isAdded)],
+        owner.contributions.indices.contains(channel), owner.contributions[channel] >= 0
       else { continue }
       let track = Int(component.track)
       if record.holds, !isAdded {
         setBase(
           at(track, Int(component.component)),
-          value(of: contributions[Int(owner.contributions[line])], at: now))
+          value(of: contributions[Int(owner.contributions[channel])], at: now))
         reportModel(track)
       }
-      lose(Int32(line), of: owner, at: now)
+      dropComponent(Int32(channel), of: owner, at: now)
       if touched.last != track { touched.append(track) }
     }
     writeStopped(touched)

@@ -54,7 +54,7 @@ extension Animator {
     case .live:
       if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
-      return record.hasStarted ? .running : .delayed
+      return record.progress.hasStarted ? .running : .delayed
     }
   }
 
@@ -68,7 +68,7 @@ extension Animator {
   }
 
   /// Why it ended; nil while it has not.
-  public func endReason(of id: AnimationID) -> EndReason? { record(id)?.endReason }
+  public func endReason(of id: AnimationID) -> EndReason? { record(id)?.progress.endReason }
 
   /// Seconds of local time since the start of its delay.
   public func localTime(of id: AnimationID) -> Double {
@@ -76,7 +76,7 @@ extension Animator {
     if record.state == .adopted { return memberView(record)?.local ?? 0 }
     if record.hasFinished {
       if runsToStart(record) { return 0 }
-      return freeDuration(of: record) ?? record.timing.endTime(leg: record.legDuration)
+      return unscheduledDuration(of: record) ?? record.timing.endTime(leg: record.legDuration)
     }
     return record.local(at: now)
   }
@@ -92,7 +92,7 @@ extension Animator {
   /// Index of the leg, from 0.
   public func iteration(of id: AnimationID) -> Double {
     guard let record = record(id) else { return 0 }
-    guard record.isTimed else { return record.iteration }
+    guard record.isTimed else { return record.progress.iteration }
     return memberView(record)?.sample.iteration ?? record.sample.iteration
   }
 
@@ -100,7 +100,9 @@ extension Animator {
   public func progress(of id: AnimationID) -> Double? {
     guard let record = record(id) else { return nil }
     if case .group = record.kind {
-      return freeDuration(of: record).map { min(1, max(0, localTime(of: id) / max($0, .ulpOfOne))) }
+      return unscheduledDuration(of: record).map {
+        min(1, max(0, localTime(of: id) / max($0, .ulpOfOne)))
+      }
     }
     guard record.isTimed else { return nil }
     let linear = memberView(record)?.sample.progress ?? linearProgress(record)
@@ -113,15 +115,15 @@ extension Animator {
     guard let record = record(id) else { return 1 }
     if case .timeline(let timeline) = record.kind { layOutIfNeeded(timeline) }
     let active =
-      freeDuration(of: record) ?? record.timing.activeDuration(leg: record.legDuration)
+      unscheduledDuration(of: record) ?? record.timing.activeDuration(leg: record.legDuration)
     guard active > 0, active.isFinite else { return record.state == .ended ? 1 : 0 }
     return min(1, max(0, (localTime(of: id) - record.timing.delay) / active))
   }
 
-  private func linearProgress(_ record: Record) -> Double {
+  private func linearProgress(_ record: Playback) -> Double {
     if record.state == .pending || record.state == .adopted { return 0 }
     if record.state == .ended { return record.sample.progress }
-    return record.leg.progress(at: now)
+    return record.progress.leg.progress(at: now)
   }
 
   /// Seconds of one leg, resolved as if it started now where it has not.
@@ -131,7 +133,7 @@ extension Animator {
       layOutIfNeeded(timeline)
       return timeline.duration
     }
-    guard record.animation != nil else { return freeDuration(of: record) }
+    guard record.animation != nil else { return unscheduledDuration(of: record) }
     return resolvedCopy(record)?.legDuration
   }
 
@@ -141,7 +143,7 @@ extension Animator {
       layOutIfNeeded(timeline)
       return record.timing.endTime(leg: timeline.duration)
     }
-    if let record = record(id), case .group = record.kind { return freeDuration(of: record) }
+    if let record = record(id), case .group = record.kind { return unscheduledDuration(of: record) }
     guard let record = record(id), record.animation != nil,
       let copy = resolvedCopy(record)
     else { return nil }
@@ -185,7 +187,7 @@ extension Animator {
 
   /// The current contribution of a member of a timeline.
   private func current(
-    _ record: Record, _ animation: Animation, _ place: (timeline: Timeline, index: Int)
+    _ record: Playback, _ animation: Animation, _ place: (timeline: Timeline, index: Int)
   ) -> (values: [[Double]], velocities: [[Double]])? {
     var values = emptyParts(animation)
     var velocities = emptyParts(animation)
@@ -194,8 +196,8 @@ extension Animator {
     else { return (values, velocities) }
     let isMoving =
       view.sample.phase == .active && (view.sample.slope != 0 || record.legDuration.isInfinite)
-    let sounding = { (index: Int) in
-      Sounding(
+    let activeClip = { (index: Int) in
+      ActiveClip(
         record: record, index: index, sample: view.sample,
         time: record.legDuration.isFinite
           ? view.sample.progress * record.legDuration : max(0, view.local - record.timing.delay),
@@ -204,8 +206,8 @@ extension Animator {
     for (index, component) in record.components.enumerated() {
       let part = Int(component.part)
       guard part < values.count, Int(component.component) < values[part].count else { continue }
-      values[part][Int(component.component)] = value(of: sounding(index))
-      velocities[part][Int(component.component)] = velocity(of: sounding(index))
+      values[part][Int(component.component)] = value(of: activeClip(index))
+      velocities[part][Int(component.component)] = velocity(of: activeClip(index))
     }
     return (values, velocities)
   }
@@ -228,7 +230,7 @@ extension Animator {
   ///
   /// The time that an animation is at was read off the scene's, and is as coarse as that.
   func settledSample(
-    _ record: Record, at t: Double, leg: Double, backwards: Bool
+    _ record: Playback, at t: Double, leg: Double, backwards: Bool
   ) -> TimingSample {
     let isPresent = record.state == .live && t == record.local(at: now)
     let rate = record.map.rate == 0 ? record.rate : record.map.rate
@@ -248,7 +250,7 @@ extension Animator {
   public func sample(_ id: AnimationID, at t: Double) throws(EngineError) -> AnimationSample {
     guard let record = record(id) else { throw .unknownAnimation }
     if case .timeline(let timeline) = record.kind { return try sample(record, timeline, at: t) }
-    guard let animation = record.animation else { return try sampleFreely(record, at: t) }
+    guard let animation = record.animation else { return try sampleUnscheduled(record, at: t) }
     try requireClosedForm(record)
     guard let copy = copyToAsk(record) else { throw .unreadable }
     let timing = settledSample(
@@ -279,7 +281,7 @@ extension Animator {
         copy, index, progress: timing.progress, time: time, iteration: timing.iteration,
         isExact: !isMoving, isBeforeLeg: timing.isBeforeLeg)
       let value = rounded(clamped(raw, copy, index), to: animation.rounding)
-      if !value.isFinite, copy.failure == nil { copy.failure = .notFinite }
+      if !value.isFinite, copy.progress.failure == nil { copy.progress.failure = .notFinite }
       sample.values[part][Int(component.component)] = value
       let sign = timing.slope < 0 ? -1.0 : 1.0
       sample.velocities[part][Int(component.component)] =
@@ -289,7 +291,7 @@ extension Animator {
             * velocity(
               copy, index, progress: timing.progress, time: time, iteration: timing.iteration)) : 0
     }
-    if let failure = copy.failure { throw EngineError(failure) }
+    if let failure = copy.progress.failure { throw EngineError(failure) }
     return sample
   }
 
@@ -298,8 +300,8 @@ extension Animator {
   /// Calls back once when an animation has ended, after its own observer; at the end of this
   /// instant if it has ended already.
   public func whenEnded(_ id: AnimationID, _ body: @escaping (EndReason) -> Void) {
-    guard let record = record(id), !record.hasReportedEnd else {
-      let reason = record(id)?.endReason ?? .finished
+    guard let record = record(id), !record.progress.hasReportedEnd else {
+      let reason = record(id)?.progress.endReason ?? .finished
       schedule(after: 0) { body(reason) }
       return
     }
@@ -351,7 +353,7 @@ extension Animator {
   }
 
   /// Whether a group around it restarts for ever.
-  private func isInEndlessGroup(_ record: Record) -> Bool {
+  private func isInEndlessGroup(_ record: Playback) -> Bool {
     var group = record.group
     while let id = group, let outer = self.record(id) {
       if case .group = outer.kind, !outer.timing.iterations.isFinite { return true }
@@ -360,7 +362,7 @@ extension Animator {
     return false
   }
 
-  private func isFinite(_ record: Record) -> Bool {
+  private func isFinite(_ record: Playback) -> Bool {
     guard record.state == .live, record.map.rate != 0, !isInEndlessGroup(record) else {
       return false
     }

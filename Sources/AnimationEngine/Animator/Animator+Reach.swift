@@ -2,9 +2,9 @@ extension Animator {
   /// Puts the instants at which the components get to their goal within this leg into the schedule.
   ///
   /// Those that get there only at its end are reported with the end.
-  func scheduleReach(_ record: Record) {
-    guard record.wants(.reach) || tracer != nil, record.hasClaimed,
-      case .motion = record.kind, record.sample.phase == .active, record.leg.timeRate > 0
+  func scheduleReach(_ record: Playback) {
+    guard record.wants(.reach) || tracer != nil, record.progress.hasClaimed,
+      case .motion = record.kind, record.sample.phase == .active, record.progress.leg.timeRate > 0
     else { return }
     let version = record.version
     for index in record.components.indices where isActing(record, index) {
@@ -13,8 +13,9 @@ extension Animator {
       // A script's curve that is asked may have changed or ended it.
       guard record.version == version else { return }
       guard let time, time < record.legDuration else { continue }
-      let instant = record.leg.root + (time - record.leg.time) / record.leg.timeRate
-      guard instant > record.leg.root, instant.isFinite else { continue }
+      let instant =
+        record.progress.leg.root + (time - record.progress.leg.time) / record.progress.leg.timeRate
+      guard instant > record.progress.leg.root, instant.isFinite else { continue }
       schedule.insert(
         Schedule.Entry(
           instant: instant, order: record.order, record: record.index,
@@ -23,31 +24,31 @@ extension Animator {
     }
   }
 
-  private func isActing(_ record: Record, _ index: Int) -> Bool {
+  private func isActing(_ record: Playback, _ index: Int) -> Bool {
     index < record.contributions.count && record.contributions[index] >= 0
   }
 
   /// Seconds into a leg at which a component is first at its goal; nil where only the end is.
-  private func reachTime(_ record: Record, _ index: Int, leg: Double) -> Double? {
+  private func reachTime(_ record: Playback, _ index: Int, leg: Double) -> Double? {
     let component = record.components[index]
     switch component.motion {
     case .curve:
       guard component.from != component.to, let curve = record.curve else { return nil }
       // A velocity that was taken over is gone by the end of the first leg.
-      if component.handoff == 0 || leg != record.firstIteration, curve.script == nil {
+      if component.handoff == 0 || leg != record.progress.firstIteration, curve.script == nil {
         return record.curveCrossing.map { $0 * record.legDuration }
       }
       return scannedCrossing(record, index, leg: leg)
     case .spring(let spring):
       return component.staysAtRest ? component.restTime : spring.firstArrival
-    case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .line:
+    case .keyframes, .keyframeBlend, .path, .blend, .vibration, .decay, .held, .follow, .channel:
       return nil
     case .decayThenSpring(_, let arrival, _): return arrival
     }
   }
 
   /// First change of side, found by steps and bisection.
-  private func scannedCrossing(_ record: Record, _ index: Int, leg: Double) -> Double? {
+  private func scannedCrossing(_ record: Playback, _ index: Int, leg: Double) -> Double? {
     let component = record.components[index]
     let steps = 256
     func side(_ p: Double) -> Double {
@@ -74,20 +75,28 @@ extension Animator {
     return nil
   }
 
-  /// Reports the components that get to their goal with the end of the leg that was reported last.
-  func queueReachAtEnd(_ record: Record, at instant: Double) {
+  /// Reports the components that get to their goal with the end of the iteration that was reported
+  /// last.
+  func reportReachAtEnd(_ record: Playback, at instant: Double) {
     guard record.wants(.reach) || tracer != nil else { return }
-    for index in record.components.indices where isActing(record, index) {
+    // A timeline acts for its members, and reports what its playhead passes.
+    let isMember = record.state == .adopted
+    for index in record.components.indices where isMember || isActing(record, index) {
       let component = record.components[index]
       guard component.isGoing else { continue }
-      if record.leg.timeRate > 0, let time = reachTime(record, index, leg: record.iteration),
+      if record.progress.leg.timeRate > 0,
+        let time = reachTime(record, index, leg: record.progress.iteration),
         time < record.legDuration
       {
         continue
       }
-      enqueue(
-        record, .reach(part: Int(component.part), component: Int(component.component)),
-        at: instant)
+      let reach = AnimationEvent.Kind.reach(
+        part: Int(component.part), component: Int(component.component))
+      if isMember {
+        note(record, reach, at: instant)
+      } else {
+        enqueue(record, reach, at: instant)
+      }
     }
   }
 }

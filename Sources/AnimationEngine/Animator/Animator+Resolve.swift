@@ -1,8 +1,12 @@
 extension Animator {
   /// Reads what an animation left open, once, at the instant it takes effect.
   ///
+  /// `point` says where it begins on a timeline, whose values it then finds; nil for any other.
+  ///
   /// - Returns: false when that failed and the animation has ended.
-  func resolve(_ record: Record, at instant: Double) -> Bool {
+  func resolve(
+    _ record: Playback, at instant: Double, from point: Timeline.StartPoint? = nil
+  ) -> Bool {
     guard !record.isResolving else { return false }
     guard !record.isResolved, var animation = record.animation else { return true }
     // Reads and measurements may come back here for the same animation.
@@ -10,7 +14,7 @@ extension Animator {
     defer { record.isResolving = false }
     let generation = record.generation
     let state = record.state
-    let hadClaimed = record.hasClaimed
+    let hadClaimed = record.progress.hasClaimed
     var components: [ResolvedComponent] = []
     var blends: [Int: RunningBlend] = [:]
     var slope = 0.0
@@ -20,7 +24,10 @@ extension Animator {
         record.animation = animation
       }
       for (index, part) in animation.parts.enumerated() {
-        try resolve(part, index, of: animation, record, at: instant, into: &components)
+        let start = StartContext(
+          record: record, instant: instant, point: point,
+          handover: try prepareStart(of: part, animation))
+        try resolve(part, index, of: animation, start, into: &components)
       }
       components = lastOfEach(components, animation)
       if case .keyframes = animation.motion { finishKeyframes(components, animation) }
@@ -35,7 +42,8 @@ extension Animator {
       return false
     }
     // From here on nobody else is called. Calls up to here may have ended or claimed it.
-    guard record.generation == generation, record.state == state, record.hasClaimed == hadClaimed
+    guard record.generation == generation, record.state == state,
+      record.progress.hasClaimed == hadClaimed
     else { return false }
     // A retargeted animation goes on from its own components, so they stay until all are made.
     let before = Array(zip(record.components, record.contributions))
@@ -62,10 +70,12 @@ extension Animator {
     }.map(\.element)
   }
 
-  private func resolve(
-    _ part: AnimationPart, _ partIndex: Int, of animation: Animation, _ record: Record,
-    at instant: Double, into components: inout [ResolvedComponent]
-  ) throws(SinkFailure) {
+  /// Reads the model of a part's property.
+  ///
+  /// - Returns: the presentation that its sink hands over, if it does.
+  private func prepareStart(
+    of part: AnimationPart, _ animation: Animation
+  ) throws(SinkFailure) -> PropertyHandover? {
     let index = Int(part.track.index)
     guard index < tracks.count, tracks[index].generation == part.track.generation,
       !tracks[index].isFree
@@ -75,16 +85,16 @@ extension Animator {
       throw .wrongCount(expected: tracks[index].count, given: given)
     }
     try readBase(index)
-    let outer = handover
-    defer { handover = outer }
-    handover =
-      animation.composite == .add
-      ? nil
-      : tracks[index].sink.handover()
-        .map { (track: index, shown: $0) }
+    return animation.composite == .add ? nil : tracks[index].sink.handover()
+  }
+
+  private func resolve(
+    _ part: AnimationPart, _ partIndex: Int, of animation: Animation, _ context: StartContext,
+    into components: inout [ResolvedComponent]
+  ) throws(SinkFailure) {
+    let index = Int(part.track.index)
     if let keyframes = part.keyframes, case .keyframes = animation.motion {
-      resolveKeyframes(
-        part, keyframes, partIndex, of: animation, record, at: instant, into: &components)
+      resolveKeyframes(part, keyframes, partIndex, of: animation, context, into: &components)
       return
     }
     let hasNoEnds =
@@ -106,7 +116,7 @@ extension Animator {
         if isDecay { goal = start }
       } else {
         start = from
-        let current = setting(index, component, of: record, at: instant)
+        let current = reading(of: index, component, context)
         if from.isNaN {
           start = to.isNaN || by.isNaN ? current.value : to - by
           handed = to.isNaN || by.isNaN ? current.velocity : 0
@@ -138,41 +148,41 @@ extension Animator {
 
   /// The value that a component shows where an animation sets out from it, with the velocity per
   /// second of the animation's own time.
-  func setting(
-    _ track: Int, _ component: Int, of record: Record, at instant: Double
-  ) -> TimelineReading {
-    if let reading = timelineReading?(track, component) { return reading }
-    let slot = slots[at(track, component)]
-    if let handover, handover.track == track, component < handover.shown.values.count {
-      let velocity = record.map.rate == 0 ? 0 : handover.shown.velocities[component]
-      return TimelineReading(
-        value: handover.shown.values[component], velocity: finite(velocity / handoffRate(record)),
-        model: handover.shown.model[component])
+  func reading(of track: Int, _ component: Int, _ context: StartContext) -> StartReading {
+    if let found = context.point.flatMap({ reading(of: track, component, at: $0) }) {
+      return found
     }
-    guard let current = running(slot.owner, at: instant) else {
-      return TimelineReading(value: slot.base, velocity: 0, model: slot.base)
+    let record = context.record
+    let slot = slots[at(track, component)]
+    if let handover = context.handover, component < handover.values.count {
+      let velocity = record.map.rate == 0 ? 0 : handover.velocities[component]
+      return StartReading(
+        value: handover.values[component], velocity: finite(velocity / handoffRate(record)),
+        model: handover.model[component])
+    }
+    guard let current = running(slot.owner, at: context.instant) else {
+      return StartReading(value: slot.base, velocity: 0, model: slot.base)
     }
     let velocity = record.map.rate == 0 ? 0 : current.velocity / handoffRate(record)
-    return TimelineReading(
-      value: current.value, velocity: finite(velocity), model: slot.base)
+    return StartReading(value: current.value, velocity: finite(velocity), model: slot.base)
   }
 
   /// Local seconds per root second that a record will run at once it moves.
-  func handoffRate(_ record: Record) -> Double {
+  func handoffRate(_ record: Playback) -> Double {
     let rate = record.rate * clocks.map(of: record.clock).rate
     return rate == 0 ? 1 : rate
   }
 
   /// The model of a property, read again while nothing acts on it.
   func readBase(_ index: Int) throws(SinkFailure) {
-    guard needsBase(index) else { return }
+    guard needsModelRead(index) else { return }
     guard tracks[index].sink.isAlive else { throw .targetGone }
     let generation = tracks[index].generation
     var values = Array(repeating: 0.0, count: tracks[index].count)
     try read(index, into: &values)
     // The read may have removed it, or made a frame in which something took it.
     guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
-    guard needsBase(index) else { return }
+    guard needsModelRead(index) else { return }
     guard values.allSatisfy(\.isFinite) else { throw .notFinite }
     for component in 0..<tracks[index].count {
       slots[at(index, component)].base = values[component]
@@ -182,7 +192,7 @@ extension Animator {
     tracks[index].hasBase = true
   }
 
-  private func needsBase(_ index: Int) -> Bool {
+  private func needsModelRead(_ index: Int) -> Bool {
     // A final value that is still to be written in this instant is the model already.
     !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty
   }
@@ -303,7 +313,7 @@ extension Animator {
 
   /// Seconds of one leg, and with it the hand-offs of timed curves.
   private func legDuration(
-    _ record: Record, _ animation: Animation, slope: Double
+    _ record: Playback, _ animation: Animation, slope: Double
   ) -> Double {
     switch animation.motion {
     case .basic(let curve, let duration):
@@ -340,7 +350,7 @@ extension Animator {
   }
 
   private func setHandoffs(
-    _ record: Record, _ curve: Curve, _ duration: Double, _ slope: Double
+    _ record: Playback, _ curve: Curve, _ duration: Double, _ slope: Double
   ) {
     guard duration > 0, duration.isFinite, !curve.isStep else { return }
     for index in record.components.indices {
@@ -354,33 +364,5 @@ extension Animator {
       // Beyond all numbers it has no time to be seen.
       record.components[index].handoff = handoff.isFinite ? handoff : 0
     }
-  }
-
-  // MARK: Resting values
-
-  /// The value a component will rest on: its end, or for an endless one its goal.
-  func restingValue(_ record: Record, _ index: Int) -> Double {
-    let component = record.components[index]
-    if case .line(let line) = component.motion, case .timeline(let timeline) = record.kind {
-      return heldValue(timeline, line, restingTime(record, timeline)) + component.offset
-    }
-    let active = record.timing.activeDuration(leg: record.legDuration)
-    // An endless one that is played back to its beginning rests there.
-    guard active.isFinite || runsToStart(record) else { return component.to + component.offset }
-    var timing = record.timing
-    timing.fill = .both
-    let backwards = runsToStart(record)
-    let end = timing.sample(
-      at: backwards ? timing.delay : timing.endTime(leg: record.legDuration),
-      leg: record.legDuration, backwards: backwards)
-    return restValue(record, index, end)
-  }
-
-  /// The value at an end of a run: exact where progress is 0 or 1.
-  func restValue(_ record: Record, _ index: Int, _ sample: TimingSample) -> Double {
-    value(
-      record, index, progress: sample.progress,
-      time: sample.progress * (record.legDuration.isFinite ? record.legDuration : 0),
-      iteration: sample.iteration, isExact: true, isBeforeLeg: sample.isBeforeLeg)
   }
 }

@@ -39,7 +39,7 @@ extension Animator {
     if wasEnded { guard revive(record) else { throw .unknownAnimation } }
     // It goes forwards to its new goal, also when it was on its way back.
     record.rate = record.timing.speed
-    if record.hasClaimed || wasEnded {
+    if record.progress.hasClaimed || wasEnded {
       for index in animation.parts.indices where animation.composite != .add {
         animation.parts[index].from = nil
         animation.parts[index].by = nil
@@ -65,8 +65,8 @@ extension Animator {
         end(record, .replaced, at: now)
         return
       }
-      record.firstIteration = record.timing.iterationStart.rounded(.down)
-      record.iteration = record.firstIteration
+      record.progress.firstIteration = record.timing.iterationStart.rounded(.down)
+      record.progress.iteration = record.progress.firstIteration
       setModels(record, animation)
       guard isPlaying(record, round) else { return }
       retime(
@@ -80,7 +80,7 @@ extension Animator {
 
   /// Gives the new components of a retargeted animation the places that the old ones had.
   func takeOver(
-    _ before: [(component: ResolvedComponent, place: Int32)], _ record: Record,
+    _ before: [(component: ResolvedComponent, place: Int32)], _ record: Playback,
     _ animation: Animation, at instant: Double
   ) {
     let kept = Set(record.components.map(\.home))
@@ -111,11 +111,11 @@ extension Animator {
       }
       guard isPlaying(record, round) else { return }
     }
-    if animation.composite != .add { outrunWaiting(record, claimed, at: instant) }
+    if animation.composite != .add { cancelOlderPending(record, claimed, at: instant) }
   }
 
   /// The goals that a part was resolved to; NaN where it does nothing.
-  private func currentGoals(_ record: Record, _ part: Int) -> [Double]? {
+  private func currentGoals(_ record: Playback, _ part: Int) -> [Double]? {
     guard let animation = record.animation, isKnown(animation.parts[part].track) else { return nil }
     let count = tracks[Int(animation.parts[part].track.index)].count
     var goals = Array(repeating: Double.nan, count: count)

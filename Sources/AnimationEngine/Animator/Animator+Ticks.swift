@@ -84,16 +84,16 @@ extension Animator {
     endSilently(record)
   }
 
-  func scheduleTimer(_ record: Record) {
+  func scheduleTimer(_ record: Playback) {
     record.version &+= 1
     guard let instant = record.map.root(record.timing.delay) else { return }
     scheduleBoundary(of: record, at: instant)
   }
 
   /// A tick's delay, or that between two of its legs, is over, or its next step is due.
-  func tickBoundary(_ record: Record, at instant: Double) {
+  func tickBoundary(_ record: Playback, at instant: Double) {
     guard case .tick(var tick) = record.kind else { return }
-    if !record.hasStarted || tick.isWaiting {
+    if !record.progress.hasStarted || tick.isWaiting {
       // Frozen before its start it waits to be asked to go on.
       guard record.map.rate != 0 else { return }
       guard record.map.local(instant) >= legStart(of: tick, record) - Self.sameInstant else {
@@ -102,8 +102,8 @@ extension Animator {
       }
       tick.isWaiting = false
       record.kind = .tick(tick)
-      if !record.hasStarted {
-        record.hasStarted = true
+      if !record.progress.hasStarted {
+        record.progress.hasStarted = true
         enqueue(record, .start, at: instant)
       }
       guard record.timing.iterations > 0 else {
@@ -120,16 +120,16 @@ extension Animator {
   }
 
   /// Local time at which the present leg of a tick began, or the one to come begins.
-  private func legStart(of tick: TickState, _ record: Record) -> Double {
+  private func legStart(of tick: TickState, _ record: Playback) -> Double {
     tick.start ?? record.timing.delay
   }
 
   /// Puts a tick's start or next step into the schedule; step k is at exactly start + k·step.
-  func scheduleTick(_ record: Record) {
+  func scheduleTick(_ record: Playback) {
     record.version &+= 1
     guard record.state == .live, case .tick(let tick) = record.kind else { return }
     var local = legStart(of: tick, record)
-    if record.hasStarted, !tick.isWaiting {
+    if record.progress.hasStarted, !tick.isWaiting {
       guard let step = tick.step else { return }
       local += Double(tick.calls) * step
     }
@@ -138,11 +138,11 @@ extension Animator {
   }
 
   /// Lets a function be called from its very beginning again.
-  func rewindTick(_ record: Record) {
+  func rewindTick(_ record: Playback) {
     guard case .tick(var tick) = record.kind else { return }
     tick.rewind()
     record.kind = .tick(tick)
-    record.iteration = 0
+    record.progress.iteration = 0
     leaveEveryFrame(record)
   }
 
@@ -160,8 +160,8 @@ extension Animator {
     }
   }
 
-  func callTick(_ record: Record, at instant: Double) {
-    guard record.state == .live, record.hasStarted, case .tick(let tick) = record.kind,
+  func callTick(_ record: Playback, at instant: Double) {
+    guard record.state == .live, record.progress.hasStarted, case .tick(let tick) = record.kind,
       record.map.rate != 0, !tick.isWaiting
     else { return }
     let start = legStart(of: tick, record)
@@ -194,8 +194,8 @@ extension Animator {
     guard record.state == .live, case .tick(let now) = record.kind, now.calls == after.calls,
       now.leg == after.leg
     else { return }
-    if record.appliedFrame != frameIndex {
-      record.appliedFrame = frameIndex
+    if record.progress.appliedFrame != frameIndex {
+      record.progress.appliedFrame = frameIndex
       enqueue(record, .apply, at: instant)
     }
     switch answer {
@@ -210,7 +210,7 @@ extension Animator {
       record.observer = nil
       end(record, .removed, at: instant)
     case .failed(let token):
-      record.failure = .host(token: token)
+      record.progress.failure = .host(token: token)
       end(record, .error, at: instant)
     }
   }
@@ -220,7 +220,7 @@ extension Animator {
   /// Without a delay the last call of a leg stands for the first one of the next, as an end shows the
   /// next start: it is called again a frame or step later.
   private func repeatTick(
-    _ record: Record, _ tick: TickState, from local: Double, at instant: Double
+    _ record: Playback, _ tick: TickState, from local: Double, at instant: Double
   ) {
     var next = tick
     next.leg += 1
@@ -229,7 +229,7 @@ extension Animator {
     next.calls = next.isWaiting ? 0 : 1
     next.last = next.isWaiting ? nil : local
     record.kind = .tick(next)
-    record.iteration = next.leg
+    record.progress.iteration = next.leg
     enqueue(record, .repeat(iteration: next.leg), at: instant)
     if next.isWaiting { leaveEveryFrame(record) }
     scheduleTick(record)

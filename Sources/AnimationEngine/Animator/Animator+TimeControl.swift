@@ -10,11 +10,11 @@ extension Animator {
     guard let record = record(id) else { throw .unknownAnimation }
     try checkControl(record)
     guard record.isTimed else {
-      guard let end = freeDuration(of: record) else {
+      guard let end = unscheduledDuration(of: record) else {
         guard sign > 0 else { throw .noClosedForm(record.kindName) }
         return resume(id)
       }
-      return try setDirectionFreely(record, sign, end)
+      return try setDirectionUnscheduled(record, sign, end)
     }
     if sign < 0 { try requireClosedForm(record) }
     record.showsEnd = false
@@ -27,7 +27,7 @@ extension Animator {
       record.state = .live
       join(record, clock: record.clock)
       record.isPaused = false
-      record.isSought = true
+      record.progress.wasSeeked = true
       turn(record, sign)
       retime(record, local: sign < 0 ? min(local, end) : max(0, local))
       return
@@ -45,12 +45,12 @@ extension Animator {
   }
 
   /// Gives its time a direction; what stood still goes on at speed 1.
-  func turn(_ record: Record, _ sign: Double) {
+  func turn(_ record: Playback, _ sign: Double) {
     record.rate = sign * (record.rate == 0 ? 1 : abs(record.rate))
   }
 
   /// Whether it has ended at the end that a direction goes to: nothing is left to play.
-  func isWhereItWouldEnd(_ record: Record, _ sign: Double) -> Bool {
+  func isWhereItWouldEnd(_ record: Playback, _ sign: Double) -> Bool {
     record.hasFinished && record.endsAtStart == (sign < 0)
   }
 
@@ -70,14 +70,14 @@ extension Animator {
       throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
     }
     guard record.isTimed else {
-      return try seekFreely(record, to: local, reportsEvents: reportsEvents)
+      return try seekUnscheduled(record, to: local, reportsEvents: reportsEvents)
     }
     record.showsEnd = false
     guard place(record, at: local, reportsEvents: reportsEvents) else { throw .unknownAnimation }
   }
 
   /// Moves what is timed to a local time; false when what it animates is gone.
-  func place(_ record: Record, at local: Double, reportsEvents: Bool) -> Bool {
+  func place(_ record: Playback, at local: Double, reportsEvents: Bool) -> Bool {
     takeFromPending(record)
     if record.state == .ended {
       guard revive(record) else { return false }
@@ -88,7 +88,7 @@ extension Animator {
       timeline.isJumping = true
       release(record, timeline)
     }
-    record.isSought = true
+    record.progress.wasSeeked = true
     if reportsEvents {
       retime(record, local: local)
     } else {
@@ -106,12 +106,12 @@ extension Animator {
   /// - Throws: as `seek`.
   package func lead(_ id: AnimationID, to local: Double, isLast: Bool) throws(EngineError) {
     guard let record = record(id) else { throw .unknownAnimation }
-    let wasLed = record.isLed
-    record.isLed = !isLast
+    let wasTimeDriven = record.isTimeDriven
+    record.isTimeDriven = !isLast
     // Ended on its way, by a script, it stays where it is.
-    if wasLed, record.state == .ended { return }
+    if wasTimeDriven, record.state == .ended { return }
     do throws(EngineError) { try seek(id, to: local) } catch {
-      record.isLed = wasLed
+      record.isTimeDriven = wasTimeDriven
       throw error
     }
   }
@@ -127,7 +127,7 @@ extension Animator {
     if speed < 0, record.isTimed {
       try requireClosedForm(record)
     } else if !record.isTimed, speed < 0 || record.rate < 0 {
-      return try setSpeedFreely(record, speed)
+      return try setSpeedUnscheduled(record, speed)
     }
     record.timing.speed = speed
     record.rate = speed
@@ -135,7 +135,7 @@ extension Animator {
   }
 
   /// Refuses what asks for a time of something that is a function of more than time.
-  func requireClosedForm(_ record: Record) throws(EngineError) {
+  func requireClosedForm(_ record: Playback) throws(EngineError) {
     switch record.animation?.motion {
     case .held: throw .noClosedForm("a binding")
     case .follow: throw .noClosedForm("a follower")

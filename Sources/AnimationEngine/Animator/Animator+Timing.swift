@@ -19,7 +19,7 @@ extension Animator {
   }
 
   /// Starts a record's local time at a root instant.
-  func register(_ record: Record, at instant: Double) {
+  func register(_ record: Playback, at instant: Double) {
     record.state = .live
     record.version &+= 1
     record.madeAt = instant
@@ -45,12 +45,12 @@ extension Animator {
     boundary(record, at: instant, local: record.map.anchorLocal)
     // After its components, which take value and velocity over from the one of that name.
     // One that gave way, or failed, takes no name either.
-    if record.endReason ?? .finished == .finished { claimKey(record) }
+    if record.progress.endReason ?? .finished == .finished { claimKey(record) }
   }
 
   /// Played backwards, the end of the active time is where it starts from: the goal must be known now;
   /// false when that ends it.
-  func findEnd(of record: Record, at instant: Double) -> Bool {
+  func findEnd(of record: Playback, at instant: Double) -> Bool {
     guard record.timing.speed < 0 else { return true }
     switch record.kind {
     case .motion: return resolve(record, at: instant) && record.state == .live
@@ -62,20 +62,23 @@ extension Animator {
   }
 
   /// Local time from which a record sets out.
-  ///
-  /// Played backwards it waits its delay beyond the end of the active time, then runs down.
-  func firstLocal(_ record: Record) -> Double {
-    guard record.rate < 0 else { return 0 }
+  func firstLocal(_ record: Playback) -> Double {
+    record.rate < 0 ? lastLocal(record) : 0
+  }
+
+  /// Local time from which a record sets out that is played backwards: its delay beyond the end of its
+  /// active time; 0 for one without end.
+  func lastLocal(_ record: Playback) -> Double {
     let start = 2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration)
     return start.isFinite ? start : 0
   }
 
   /// Whether its local time runs down; standing still, whether it came here from its end.
-  func isBackwards(_ record: Record) -> Bool {
+  func isBackwards(_ record: Playback) -> Bool {
     guard record.map.rate == 0 else { return record.map.rate < 0 }
     guard record.showsEnd, let group = record.group.flatMap({ self.record($0) }) else {
       // Made to play backwards, it stands at its end until it has begun.
-      return !record.hasStarted && !record.isSought && record.rate < 0
+      return !record.progress.hasStarted && !record.progress.wasSeeked && record.rate < 0
     }
     // Standing still it waits where its group waits: beyond its end, or before its beginning.
     return (group.rate < 0) != (record.rate < 0)
@@ -84,7 +87,7 @@ extension Animator {
   /// Whether it ends, or has ended, at its beginning: played backwards, or on a clock that is.
   ///
   /// Also of what stands still.
-  func runsToStart(_ record: Record) -> Bool {
+  func runsToStart(_ record: Playback) -> Bool {
     switch record.state {
     case .ended: record.endsAtStart
     case .live: (record.rate < 0) != (clocks.map(of: record.clock).rate < 0) && record.rate != 0
@@ -95,7 +98,7 @@ extension Animator {
   /// Brings a record to where it stands at an instant: starts, changes legs, ends.
   ///
   /// `local` is the local time of a boundary that is due, exact; nil to compute it.
-  func boundary(_ record: Record, at instant: Double, local: Double? = nil) {
+  func boundary(_ record: Playback, at instant: Double, local: Double? = nil) {
     guard record.state == .live else { return }
     switch record.kind {
     case .timer:
@@ -114,53 +117,46 @@ extension Animator {
     case .motion, .group, .timeline:
       break
     }
-    if record.map.rate == 0, !record.hasStarted, !record.isSought, waitsToStart(record) {
+    if record.map.rate == 0, !record.progress.hasStarted, !record.progress.wasSeeked,
+      waitsToStart(record)
+    {
       // Before its turn, it does no more than show what fills backwards.
       let sample = record.timing.sample(at: -.infinity, leg: knownDuration(record))
       enter(sample, of: record, at: instant, local: -.infinity)
       return
     }
     let backwards = isBackwards(record)
-    var time = local ?? dueLocal(record, at: instant)
-    var sample: TimingSample
-    if local != nil {
+    if let local {
       // Brought to a boundary, but for rounding, it stands there.
-      (time, sample) = record.timing.settledSample(
-        at: time, leg: knownDuration(record), backwards: backwards)
-    } else {
-      sample = record.timing.sample(
-        at: time, leg: knownDuration(record), backwards: backwards)
-      // Rounding may leave a boundary an ulp ahead: step over it rather than meet it again.
-      var ulps = 1.0
-      while sample.phase == .active, ulps < 1e6,
-        backwards ? sample.stretchStart >= time : sample.stretchEnd <= time
-      {
-        time += (backwards ? -1 : 1) * max(time.ulp, instant.ulp) * ulps
-        ulps *= 2
-        sample = record.timing.sample(
-          at: time, leg: knownDuration(record), backwards: backwards)
-      }
+      let (time, sample) = record.timing.settledSample(
+        at: local, leg: knownDuration(record), backwards: backwards)
+      enter(sample, of: record, at: instant, local: time)
+      return
     }
-    enter(sample, of: record, at: instant, local: time)
+    var cursor = IterationCursor(
+      record.timing, duration: knownDuration(record), runsUp: !backwards,
+      at: dueLocal(record, at: instant))
+    cursor.leaveFinishedStretch(grain: instant.ulp)
+    enter(cursor.sample, of: record, at: instant, local: cursor.time)
   }
 
   /// Whether what stands still before its start waits: for its turn in a group, or to call what a
   /// group or timeline has at its beginning.
   ///
   /// A motion does not: it is active at local time 0, as in Web Animations.
-  private func waitsToStart(_ record: Record) -> Bool {
+  private func waitsToStart(_ record: Playback) -> Bool {
     guard case .motion = record.kind else { return true }
     return record.waitsForTurn || record.group != nil
   }
 
   /// Whether a local time misses a boundary by no more than rounding.
-  private func isEdge(_ edge: Double, _ time: Double, of record: Record) -> Bool {
+  private func isEdge(_ edge: Double, _ time: Double, of record: Playback) -> Bool {
     // Far from zero the clock itself is coarse, hence the relative part.
     abs(time - edge) <= Self.sameInstant * max(1, abs(record.map.rate)) + abs(time) * 1e-14
   }
 
   /// The leg's duration; not knowing it yet counts as endless, so only the delay is looked at.
-  private func knownDuration(_ record: Record) -> Double {
+  private func knownDuration(_ record: Playback) -> Double {
     switch record.kind {
     case .motion, .timeline: record.isResolved ? record.legDuration : .infinity
     default: .infinity
@@ -168,7 +164,7 @@ extension Animator {
   }
 
   /// Local time at an instant; when a scheduled boundary is due, exactly that boundary.
-  private func dueLocal(_ record: Record, at instant: Double) -> Double {
+  private func dueLocal(_ record: Playback, at instant: Double) -> Double {
     let time = record.map.local(instant)
     let edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
     if case .timeline(let timeline) = record.kind, isEdge(timeline.dueLocal, time, of: record) {
@@ -179,17 +175,17 @@ extension Animator {
 
   /// Acts on a change of phase or leg.
   private func enter(
-    _ sample: TimingSample, of record: Record, at instant: Double, local: Double
+    _ sample: TimingSample, of record: Playback, at instant: Double, local: Double
   ) {
     // Sought before its start, what has had one shows it, whether it is sought while it runs or later.
     let isEffectNow =
-      sample.phase != .before || sample.isInEffect || record.isSought && record.isResolved
+      sample.phase != .before || sample.isInEffect || record.progress.wasSeeked && record.isResolved
     // Played backwards it comes to its end after its delay, unless it was put there.
-    let isToCome = isBackwards(record) && sample.phase == .after && !record.isSought
-    if isEffectNow && !record.hasClaimed && !isToCome {
+    let isToCome = isBackwards(record) && sample.phase == .after && !record.progress.wasSeeked
+    if isEffectNow && !record.progress.hasClaimed && !isToCome {
       if case .motion = record.kind {
         // A read may end or free anything, this animation too.
-        guard resolve(record, at: instant), record.state == .live, !record.hasClaimed,
+        guard resolve(record, at: instant), record.state == .live, !record.progress.hasClaimed,
           claim(record, at: instant)
         else { return }
         // The duration is known only now.
@@ -199,11 +195,11 @@ extension Animator {
         proceed(known, of: record, at: instant, local: local)
         return
       }
-      record.hasClaimed = true
+      record.progress.hasClaimed = true
       if case .timeline(let timeline) = record.kind {
         let round = record.round
         if !record.isResolved { resolveTimeline(record, timeline) }
-        takeLinesAgain(record, timeline, at: instant)
+        retakeChannels(record, timeline, at: instant)
         guard isPlaying(record, round) else { return }
         let known = record.timing.sample(
           at: local, leg: record.legDuration, backwards: isBackwards(record))
@@ -215,33 +211,33 @@ extension Animator {
   }
 
   private func proceed(
-    _ sample: TimingSample, of record: Record, at instant: Double, local: Double
+    _ sample: TimingSample, of record: Playback, at instant: Double, local: Double
   ) {
     let backwards = isBackwards(record)
     record.sample = sample
     var repeats: Double?
     let hasBegun = backwards ? sample.phase != .after : sample.phase != .before
-    if hasBegun && !record.hasStarted {
-      record.hasStarted = true
-      record.firstIteration = sample.iteration
-      record.iteration = sample.iteration
+    if hasBegun && !record.progress.hasStarted {
+      record.progress.hasStarted = true
+      record.progress.firstIteration = sample.iteration
+      record.progress.iteration = sample.iteration
       enqueue(record, .start, at: instant)
       if case .group = record.kind {
         beginGroup(record, at: instant)
         return
       }
-    } else if sample.phase == .active, nextLeg(record, sample) != record.iteration {
-      queueReachAtEnd(record, at: instant)
-      record.iteration = nextLeg(record, sample)
+    } else if sample.phase == .active, reportedIteration(record) != record.progress.iteration {
+      reportReachAtEnd(record, at: instant)
+      record.progress.iteration = reportedIteration(record)
       if case .timeline = record.kind {
-        repeats = record.iteration
+        repeats = record.progress.iteration
       } else {
-        enqueue(record, .repeat(iteration: record.iteration), at: instant)
+        enqueue(record, .repeat(iteration: record.progress.iteration), at: instant)
       }
     }
     var sample = sample
     var isSameLeg = false
-    if case .timeline(let timeline) = record.kind, record.hasClaimed {
+    if case .timeline(let timeline) = record.kind, record.progress.hasClaimed {
       isSameLeg = timeline.staysInLeg(record, sample)
       let version = record.version
       let duration = record.legDuration
@@ -266,14 +262,14 @@ extension Animator {
       backwards
       ? sample.phase == .before
       : sample.phase == .after && local >= record.timing.endTime(leg: record.legDuration)
-    if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isLed,
+    if isOver, record.isTimed, !record.isHeld, !record.isPaused, !record.isTimeDriven,
       !waitsForGroup(record)
     {
-      queueReachAtEnd(record, at: instant)
-      end(record, .finished, told: record.worstReason, at: instant)
+      reportReachAtEnd(record, at: instant)
+      end(record, .finished, reported: record.progress.worstReason, at: instant)
       return
     }
-    if record.isTimed, record.hasClaimed {
+    if record.isTimed, record.progress.hasClaimed {
       if isSameLeg, case .timeline(let timeline) = record.kind {
         placeTouched(record, timeline, at: instant)
       } else {
@@ -283,21 +279,17 @@ extension Animator {
     scheduleNext(record)
   }
 
-  /// The leg that plays, or in the delay between two legs the one to come: a leg ends before the
-  /// delay, and is reported there.
-  private func nextLeg(_ record: Record, _ sample: TimingSample) -> Double {
-    let isPausing =
-      record.timing.repeatDelay > 0 && sample.slope == 0 && record.legDuration.isFinite
-      && record.legDuration > 0
-    return isPausing && !isBackwards(record) ? sample.iteration + 1 : sample.iteration
+  private func reportedIteration(_ record: Playback) -> Double {
+    record.timing.reportedIteration(
+      of: record.sample, duration: record.legDuration, runsUp: !isBackwards(record))
   }
 
   /// Puts the next boundary of a record into the schedule.
-  func scheduleNext(_ record: Record) {
+  func scheduleNext(_ record: Playback) {
     record.version &+= 1
     guard record.state == .live, record.map.rate != 0 else { return }
     var edge = isBackwards(record) ? record.sample.stretchStart : record.sample.stretchEnd
-    if case .timeline(let timeline) = record.kind, record.hasClaimed {
+    if case .timeline(let timeline) = record.kind, record.progress.hasClaimed {
       edge = nextStop(record, timeline, before: edge)
     }
     guard edge.isFinite, let instant = record.map.root(edge) else { return }
@@ -306,25 +298,25 @@ extension Animator {
   }
 
   /// A clock above changed: the map is new, everything that hangs on it follows.
-  func timeChanged(_ record: Record) {
+  func timeChanged(_ record: Playback) {
     guard record.state == .live else { return }
     switch record.kind {
     case .motion, .timeline:
-      if !record.hasStarted {
+      if !record.progress.hasStarted {
         boundary(record, at: now)
         return
       }
-      if record.hasClaimed { setLeg(record, at: now) }
+      if record.progress.hasClaimed { setLeg(record, at: now) }
       scheduleNext(record)
     case .group(let group):
-      if !record.hasStarted {
+      if !record.progress.hasStarted {
         boundary(record, at: now)
         return
       }
       scheduleNext(record)
       if group.clock >= 0 { setGroupClock(group.clock, map: record.map) }
     case .tick(let tick):
-      if tick.step == nil && record.hasStarted && !tick.isWaiting {
+      if tick.step == nil && record.progress.hasStarted && !tick.isWaiting {
         if record.map.rate == 0 { leaveEveryFrame(record) } else { joinEveryFrame(record) }
       }
       scheduleTick(record)
@@ -338,7 +330,7 @@ extension Animator {
   /// Sets the straight line of progress for the stretch a record is in, and moves its rows.
   ///
   /// `isFresh` says that the record's sample was taken for this very instant.
-  func setLeg(_ record: Record, at instant: Double, isFresh: Bool = false) {
+  func setLeg(_ record: Playback, at instant: Double, isFresh: Bool = false) {
     var sample = record.sample
     let rate = record.map.rate
     if !isFresh && sample.phase == .active {
@@ -361,7 +353,7 @@ extension Animator {
       leg.time = max(0, record.map.local(instant) - record.timing.delay)
       leg.move(progressRate: 0, timeRate: isActive ? rate : 0)
     }
-    record.leg = leg
+    record.progress.leg = leg
     if case .timeline(let timeline) = record.kind { timeline.legRate = record.map.rate }
     placeRows(record, isMoving: leg.timeRate != 0)
   }

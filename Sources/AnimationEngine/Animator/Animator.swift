@@ -46,7 +46,7 @@ public final class Animator {
   public let remote: AnimatorRemote
 
   // Registry.
-  let records = Table<Record>()
+  let records = Table<Playback>()
   var freeRecords: [Int32] = []
   var targets: [Target] = []
   var freeTargets: [Int32] = []
@@ -109,16 +109,11 @@ public final class Animator {
   /// Where a record with an end was found last.
   var finiteHint = 0
   /// Told of failures of what has ended before it failed, which no end carries.
-  package var onUntold: ((SinkFailure) -> Void)?
-  /// The value that a motion on a timeline finds on its properties, by track and component, while
-  /// its start is read; nil where nothing on the timeline sets one.
-  var timelineReading: ((Int, Int) -> TimelineReading?)?
-  /// The presentation of the property whose start is being read, where its sink provides one.
-  var handover: (track: Int, shown: PropertyHandover)?
+  package var onUnreportedFailure: ((SinkFailure) -> Void)?
   /// Animations that ended and keep their targets for a later round of a group around it.
-  var keptForRounds: Set<AnimationID> = []
-  /// Whether `letGo` waits for the end of a frame.
-  var isLettingGo = false
+  var retainedForRepeat: Set<AnimationID> = []
+  /// Whether `shutDown` waits for the end of a frame.
+  var isShuttingDown = false
   /// Called before targets that are gone are looked for, so that a host can collect its garbage.
   public var beforeSweep: (() -> Void)?
   /// Whether the end of this frame looks for what is gone, though it is not its turn.
@@ -152,12 +147,12 @@ public final class Animator {
 
   // MARK: Records
 
-  func makeRecord(_ kind: Record.Kind) -> Record {
-    let record: Record
+  func makeRecord(_ kind: Playback.Kind) -> Playback {
+    let record: Playback
     if let index = freeRecords.popLast() {
       record = records[Int(index)]
     } else {
-      record = Record(index: Int32(records.count), clocks.uses)
+      record = Playback(index: Int32(records.count), clocks.uses)
       records.append(record)
     }
     order += 1
@@ -175,7 +170,7 @@ public final class Animator {
     return record
   }
 
-  func record(_ id: AnimationID) -> Record? {
+  func record(_ id: AnimationID) -> Playback? {
     var id = id.index >= AnimatorRemote.firstIndex ? remoteIDs[id] ?? id : id
     if id.index & TweenTable.idBit != 0 {
       if let place = tweens.place(of: id) { return promote(place) }
@@ -189,14 +184,15 @@ public final class Animator {
   }
 
   /// Gives the record back if nobody needs it any more.
-  func freeIfDone(_ record: Record) {
-    guard record.state == .ended, record.hasReportedEnd, record.retainCount == 0,
+  func freeIfDone(_ record: Playback) {
+    guard record.state == .ended, record.progress.hasReportedEnd, record.retainCount == 0,
       record.waiters.isEmpty,
-      record.group.flatMap({ self.record($0) }).map({ $0.state == .ended && record.isGuest })
+      record.group.flatMap({ self.record($0) }).map({ $0.state == .ended && record.isDynamicMember }
+      )
         ?? true
     else { return }
     if case .timer = record.kind { timers -= 1 }
-    var members: [Record] = []
+    var members: [Playback] = []
     if case .group(let group) = record.kind {
       // Members that outlive it (`any`) still run on its clock.
       if group.clock >= 0 && !clocks[group.clock].members.isEmpty { return }
@@ -227,7 +223,7 @@ public final class Animator {
   }
 
   /// Makes the place of a record ready for another tenant.
-  func vacate(_ record: Record) {
+  func vacate(_ record: Playback) {
     records[Int(record.index)] = record.vacated()
     freeRecords.append(record.index)
   }

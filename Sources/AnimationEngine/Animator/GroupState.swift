@@ -1,7 +1,7 @@
-/// Progress of a group.
-struct GroupState {
-  var mode: GroupMode
-  var steps: [GroupStep]
+/// Progress of a group that runs unscheduled.
+final class GroupState {
+  let mode: GroupMode
+  let steps: [GroupStep]
   /// The clock of the members.
   var clock: Int32 = -1
   /// Next step of a sequence.
@@ -12,23 +12,22 @@ struct GroupState {
   var members: [AnimationID] = []
   /// Which step each member is, for members that run together.
   var memberSteps: [Int] = []
-  var stopsRest = false
+  let stopsRest: Bool
   /// Seconds of one round; nil for as long as the members take.
-  var duration: Double?
+  let duration: Double?
   /// The round is over, whatever its members still tell.
   var isCut = false
-  /// Groups within groups below this one, itself counted.
-  var depth = 1
+  /// Groups within groups, itself counted.
+  let depth: Int
   /// Which member ended first.
   var winner: Int?
-}
 
-extension Record {
-  /// Changes the progress of a group in place: its lists are not copied.
-  func changeGroup(_ change: (inout GroupState) -> Void) {
-    guard case .group(var group) = kind else { return }
-    kind = .open
-    change(&group)
-    kind = .group(group)
+  /// Makes the progress of `group`, which has `depth` groups within groups, itself counted.
+  init(_ group: GroupAnimation, depth: Int) {
+    mode = group.mode
+    steps = group.steps
+    stopsRest = group.stopsRest
+    duration = group.duration
+    self.depth = depth
   }
 }

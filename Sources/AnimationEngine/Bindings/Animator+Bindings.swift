@@ -145,7 +145,7 @@ extension Animator {
   /// Whether an animation has begun and goes on.
   func canDrive(_ id: AnimationID) -> Bool {
     guard let record = record(id) else { return false }
-    return record.state == .live && record.hasClaimed && !record.isPaused
+    return record.state == .live && record.progress.hasClaimed && !record.isPaused
   }
 
   /// Gives the components of a held animation other values.
@@ -167,7 +167,7 @@ extension Animator {
   /// Steps a follower to this instant, at which its goals are these.
   func follow(_ id: AnimationID, to goals: [[Double]]) {
     guard let record = record(id), let animation = record.animation else { return }
-    let time = record.leg.time(at: now)
+    let time = record.progress.leg.time(at: now)
     var isResting = true
     for index in record.components.indices {
       let component = record.components[index]
@@ -188,8 +188,8 @@ extension Animator {
     writeLive(record)
     if isResting, case .follow(_, endsAtRest: true) = animation.motion {
       end(record, .finished, at: now)
-    } else if record.wants(.apply), record.appliedFrame != frameIndex {
-      record.appliedFrame = frameIndex
+    } else if record.wants(.apply), record.progress.appliedFrame != frameIndex {
+      record.progress.appliedFrame = frameIndex
       enqueue(record, .apply, at: now)
     }
   }
@@ -208,11 +208,11 @@ extension Animator {
     if let record = record(id) {
       fail(record, failure, at: now)
     } else {
-      onUntold?(failure)
+      onUnreportedFailure?(failure)
     }
   }
 
-  private func writeLive(_ record: Record) {
+  private func writeLive(_ record: Playback) {
     var last: Int32 = -1
     for component in record.components where component.track != last {
       last = component.track

@@ -63,7 +63,7 @@ public final class Binding {
   }
 
   /// It never acts again, and releases what it was given, which may hold whoever holds it.
-  func letGo() {
+  func shutDown() {
     hasEnded = true
     compute = { [] }
     circle = nil

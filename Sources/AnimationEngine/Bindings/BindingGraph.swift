@@ -33,11 +33,11 @@ package final class BindingGraph {
   deinit { unlink() }
 
   /// Ends all of them, and releases what they read and set.
-  func letGo() {
+  func shutDown() {
     unlink()
     for binding in acting.values {
-      binding.watched?.letGo()
-      binding.letGo()
+      binding.watched?.shutDown()
+      binding.shutDown()
     }
     acting.removeAll()
     followers.removeAll()

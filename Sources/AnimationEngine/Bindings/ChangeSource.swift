@@ -16,7 +16,7 @@ package protocol WatchedValues: AnyObject {
   /// - Returns: whether to look again in the next frame without being asked.
   func look(_ graph: BindingGraph) -> Bool
   /// Lets go of what the bindings that set them were given, as these do.
-  func letGo()
+  func shutDown()
   /// Whether it is among those that the graph looks at next; kept by the graph.
   var isWatched: Bool { get set }
 }

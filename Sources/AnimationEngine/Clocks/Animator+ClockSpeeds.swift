@@ -102,7 +102,7 @@ extension Animator {
   ///
   /// A clock that races has thousands of events at what is one instant to the rest.
   private func stretchMean(
-    _ index: Int32, _ track: Int, _ movers: [Record], from start: Double, to end: Double
+    _ index: Int32, _ track: Int, _ movers: [Playback], from start: Double, to end: Double
   ) -> Double {
     let ends = meanEnds(track, from: start, to: end)
     let versions = movers.flatMap { [UInt32(bitPattern: $0.index), $0.generation, $0.version] }
@@ -149,8 +149,8 @@ extension Animator {
       last: slotValue(track, 0, at: end))
   }
 
-  private func movers(of track: Int) -> [Record] {
-    var found: [Record] = []
+  private func movers(of track: Int) -> [Playback] {
+    var found: [Playback] = []
     let slot = slots[at(track, 0)]
     if slot.owner >= 0 { found.append(record(at: slot.owner)) }
     var next = slot.firstAdded

@@ -4,7 +4,7 @@ extension Animator {
   /// The clock for what `timeline`, which lies on the timeline of `record` or is it, waits for.
   ///
   /// - Complexity: O(levels of nesting).
-  func liveClock(for timeline: Timeline, on record: Record, _ root: Timeline) -> Int32 {
+  func liveClock(for timeline: Timeline, on record: Playback, _ root: Timeline) -> Int32 {
     var factor = 1.0
     var inner = timeline
     while inner !== root, let outer = inner.parent {
@@ -24,8 +24,8 @@ extension Animator {
   }
 
   /// Lets what the playhead waits for follow its timeline's speed and pauses.
-  func setLiveClocks(of record: Record, _ timeline: Timeline) {
-    let isPaused = record.isPaused || record.waitsForTurn || record.isLed
+  func setLiveClocks(of record: Playback, _ timeline: Timeline) {
+    let isPaused = record.isPaused || record.waitsForTurn || record.isTimeDriven
     // Moving them on may end the timeline.
     for live in timeline.liveClocks where !clocks[live.clock].isFree {
       let rate = abs(record.rate) * live.factor

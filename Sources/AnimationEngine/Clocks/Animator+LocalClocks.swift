@@ -102,7 +102,7 @@ extension Animator {
   }
 
   /// Whether it was given no clock of its own, and so runs on that of its target.
-  private func followsClock(_ record: Record) -> Bool {
+  private func followsClock(_ record: Playback) -> Bool {
     if case .tick(let tick) = record.kind { return tick.place.followsClock }
     return record.animation?.clock == .root
   }

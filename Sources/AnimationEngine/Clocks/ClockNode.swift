@@ -123,12 +123,12 @@ extension Animator {
     }
   }
 
-  func join(_ record: Record, clock: Int32) {
+  func join(_ record: Playback, clock: Int32) {
     record.clock = clock
     record.memberIndex = clocks.join(record.index, clock: clock)
   }
 
-  func leaveClock(_ record: Record) {
+  func leaveClock(_ record: Playback) {
     let place = record.memberIndex
     guard place >= 0 else { return }
     let moved = clocks.leave(at: place, of: record.clock)

@@ -63,7 +63,7 @@ struct QueuedEvent {
     /// A timeline has lost what a member moved, or a member.
     case lost
     /// A timeline's playhead has come to a point.
-    case point(Timeline.Passing)
+    case point(Timeline.Crossing)
   }
   var instant: Double
   var order: UInt64

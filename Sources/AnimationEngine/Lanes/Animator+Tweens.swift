@@ -235,14 +235,14 @@ extension Animator {
   // MARK: Records
 
   /// The record of what contributes at `place`, made if it had none.
-  func record(at place: Int32) -> Record {
+  func record(at place: Int32) -> Playback {
     let index = contributions[Int(place)].record
     return index <= Contribution.firstTween ? promote(place) : records[Int(index)]
   }
 
   /// Turns a tween into an animation with a record, which goes on exactly as the tween would.
   @discardableResult
-  func promote(_ place: Int32) -> Record {
+  func promote(_ place: Int32) -> Playback {
     let row = tweens[place]
     let id = tweens.id(of: place)
     let track = TrackID(index: UInt32(row.track), generation: row.trackGeneration)
@@ -275,8 +275,8 @@ extension Animator {
     record.map = record.own
     join(record, clock: 0)
     record.isResolved = true
-    record.hasClaimed = true
-    record.hasStarted = true
+    record.progress.hasClaimed = true
+    record.progress.hasStarted = true
     record.legDuration = row.duration
     record.components = [
       ResolvedComponent(
@@ -286,9 +286,9 @@ extension Animator {
     record.liveContributions = 1
     contributions[Int(place)].record = record.index
     record.sample = record.timing.sample(at: max(0, now - row.begin), leg: row.duration)
-    record.leg.root = row.begin
-    record.leg.isResting = false
-    record.leg.move(progressRate: row.rate, timeRate: 1)
+    record.progress.leg.root = row.begin
+    record.progress.leg.isResting = false
+    record.progress.leg.move(progressRate: row.rate, timeRate: 1)
     scheduleNext(record)
     return record
   }

@@ -4,9 +4,9 @@ extension Animator {
   /// Older animations lose them; those that have not begun by now never will.
   ///
   /// - Returns: false when it had to give way, or nothing of it is left.
-  func claim(_ record: Record, at instant: Double) -> Bool {
+  func claim(_ record: Playback, at instant: Double) -> Bool {
     guard let animation = record.animation else { return true }
-    record.hasClaimed = true
+    record.progress.hasClaimed = true
     forgetWaiting(record)
     if animation.composite == .keep, record.components.contains(where: { owner(of: $0) >= 0 }) {
       end(record, .replaced, at: instant)
@@ -19,7 +19,7 @@ extension Animator {
       guard isPlaying(record, round) else { return false }
     }
     if animation.composite != .add {
-      outrunWaiting(record, Array(record.components.indices), at: instant)
+      cancelOlderPending(record, Array(record.components.indices), at: instant)
       guard isPlaying(record, round) else { return false }
     }
     if record.liveContributions == 0, !record.components.isEmpty {
@@ -41,7 +41,7 @@ extension Animator {
   ///   has put it there itself, or something newer in its place.
   @discardableResult
   func install(
-    _ index: Int, of record: Record, isAdded: Bool, at instant: Double
+    _ index: Int, of record: Playback, isAdded: Bool, at instant: Double
   ) -> Bool {
     guard index < record.components.count, record.contributions[index] < 0 else { return false }
     let component = record.components[index]
@@ -88,13 +88,13 @@ extension Animator {
   private func replace(_ track: Int, _ slot: Int, at instant: Double) {
     let old = slots[at(track, slot)].owner
     guard old >= 0 else { return }
-    lose(contributions[Int(old)].component, of: record(at: old), at: instant)
+    dropComponent(contributions[Int(old)].component, of: record(at: old), at: instant)
   }
 
   /// Takes what a record has claimed from those that were made before it and have not begun.
   ///
   /// - Complexity: O(components), and for each that waits O(its parts) per property.
-  func outrunWaiting(_ record: Record, _ claimed: [Int], at instant: Double) {
+  func cancelOlderPending(_ record: Playback, _ claimed: [Int], at instant: Double) {
     var first = 0
     let round = record.round
     // Ending an animation may end this one too, or change what it moves.
@@ -110,15 +110,15 @@ extension Animator {
       if tracks[Int(track)].isAwaited {
         let taken = Set(claimed[first..<end].map { record.components[$0].component })
         for index in tracks[Int(track)].waiting where index != record.index {
-          outrun(records[Int(index)], on: track, taken, by: record, at: instant)
+          cancelPending(records[Int(index)], on: track, taken, by: record, at: instant)
         }
       }
       first = end
     }
   }
 
-  private func outrun(
-    _ other: Record, on track: Int32, _ taken: Set<Int16>, by record: Record, at instant: Double
+  private func cancelPending(
+    _ other: Playback, on track: Int32, _ taken: Set<Int16>, by record: Playback, at instant: Double
   ) {
     guard other.order < record.order, var animation = other.animation,
       animation.composite != .add
@@ -140,7 +140,7 @@ extension Animator {
   }
 
   /// Takes one component from an animation, which ends when none is left.
-  func lose(_ index: Int32, of record: Record, at instant: Double) {
+  func dropComponent(_ index: Int32, of record: Playback, at instant: Double) {
     remove(Int(index), of: record)
     record.liveContributions -= 1
     if case .timeline(let timeline) = record.kind {
@@ -152,7 +152,7 @@ extension Animator {
   }
 
   /// Takes a contribution out of its component and its lane.
-  func remove(_ index: Int, of record: Record) {
+  func remove(_ index: Int, of record: Playback) {
     let place = record.contributions[index]
     guard place >= 0 else { return }
     record.contributions[index] = -1
@@ -195,7 +195,7 @@ extension Animator {
   // MARK: Models and targets
 
   /// Sets what the properties will rest on, so that nothing jumps at the end.
-  func setModels(_ record: Record, _ animation: Animation) {
+  func setModels(_ record: Playback, _ animation: Animation) {
     guard animation.holds, animation.composite != .add else { return }
     for index in record.components.indices {
       // A script's function that is asked for its end may change the animation.
@@ -220,36 +220,36 @@ extension Animator {
   }
 
   /// Finite animations keep their targets alive until they end, endless ones do not.
-  private func holdTargets(_ record: Record) {
+  private func holdTargets(_ record: Playback) {
     let isEndless = !record.timing.activeDuration(leg: record.legDuration).isFinite
     if isEndless { releaseTargets(record) }
   }
 
   /// Keeps the targets of an animation alive, from the moment it is made.
-  func keepTargets(_ record: Record) {
-    if !keptForRounds.isEmpty { keptForRounds.remove(record.id) }
+  func keepTargets(_ record: Playback) {
+    if !retainedForRepeat.isEmpty { retainedForRepeat.remove(record.id) }
     guard !record.isHoldingTargets, let animation = record.animation else { return }
     record.isHoldingTargets = true
     for part in animation.parts { tracks[Int(part.track.index)].sink.hold() }
   }
 
-  func releaseTargets(_ record: Record) {
+  func releaseTargets(_ record: Playback) {
     guard record.isHoldingTargets, let animation = record.animation else { return }
     record.isHoldingTargets = false
-    if !keptForRounds.isEmpty { keptForRounds.remove(record.id) }
+    if !retainedForRepeat.isEmpty { retainedForRepeat.remove(record.id) }
     for part in animation.parts { tracks[Int(part.track.index)].sink.release() }
   }
 
   // MARK: Waiting and keys
 
-  func noteWaiting(_ record: Record, on track: Int32) {
+  func noteWaiting(_ record: Playback, on track: Int32) {
     // A part follows its neighbors, so a second one of this record is the last entry.
     if tracks[Int(track)].waiting.last != record.index {
       tracks[Int(track)].waiting.append(record.index)
     }
   }
 
-  func forgetWaiting(_ record: Record) {
+  func forgetWaiting(_ record: Playback) {
     guard let animation = record.animation else { return }
     for part in animation.parts {
       let track = Int(part.track.index)

@@ -3,7 +3,7 @@ extension Animator {
   /// Ends what acts on cells that are infinite or NaN, which show what they would rest on.
   ///
   /// - Complexity: O(cells) to see that there is none; where there is one, O(contributions + properties).
-  func refuseWhatIsNotFinite() {
+  func failNonFinite() {
     guard !cells.areFinite else { return }
     for place in contributions.indices {
       let contribution = contributions[place]

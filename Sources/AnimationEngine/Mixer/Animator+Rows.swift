@@ -1,8 +1,8 @@
 extension Animator {
   /// Puts each component of a record into the lane that fits the stretch it is in.
-  func placeRows(_ record: Record, isMoving: Bool) {
+  func placeRows(_ record: Playback, isMoving: Bool) {
     if case .timeline(let timeline) = record.kind {
-      placeLines(record, timeline, at: record.leg.root)
+      placeChannels(record, timeline, at: record.progress.leg.root)
       return
     }
     for index in record.contributions.indices {
@@ -10,22 +10,24 @@ extension Animator {
       guard index < record.contributions.count, record.contributions[index] >= 0 else { continue }
       let place = record.contributions[index]
       unplace(place)
-      let kind = isMoving ? lane(of: record, index) : .parked
+      let kind =
+        isMoving
+        ? lane(of: record, index, iteration: record.sample.iteration) : .parked
       let component = record.components[index]
       let out = contributions[Int(place)].out
       var row: Int32 = -1
       if kind == .parked {
-        let value = value(of: contributions[Int(place)], at: record.leg.root)
+        let value = value(of: contributions[Int(place)], at: record.progress.leg.root)
         guard index < record.contributions.count, record.contributions[index] == place,
           contributions[Int(place)].lane == .parked
         else { continue }
         cells[out] = value
       } else if kind == .keyframes, case .keyframes(let keyframes) = component.motion {
         row = lanes.append(
-          keyframes, leg: record.leg, run: record.curve ?? .linear, out: out, owner: place)
+          keyframes, leg: record.progress.leg, run: record.curve ?? .linear, out: out, owner: place)
       } else {
         row = lanes.append(
-          kind, leg: record.leg, component: component,
+          kind, leg: record.progress.leg, component: component,
           coefficients: record.curve?.parameters ?? (0, 0), out: out, owner: place)
       }
       contributions[Int(place)].lane = kind
@@ -46,7 +48,8 @@ extension Animator {
     }
   }
 
-  func lane(of record: Record, _ index: Int) -> LaneKind {
+  /// Returns the lane in which a moving component runs during an iteration.
+  func lane(of record: Playback, _ index: Int, iteration: Double) -> LaneKind {
     let component = record.components[index]
     switch component.motion {
     case .held, .follow: return .parked
@@ -57,7 +60,7 @@ extension Animator {
     switch component.motion {
     case .curve:
       guard let curve = record.curve else { return .parked }
-      if component.handoff != 0 && record.sample.iteration == record.firstIteration {
+      if component.handoff != 0 && iteration == record.progress.firstIteration {
         return .general
       }
       if curve.kernel == .script {
@@ -68,10 +71,10 @@ extension Animator {
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
     case .keyframes(let keyframes):
-      let takesOver = component.handoff != 0 && record.sample.iteration == record.firstIteration
+      let takesOver = component.handoff != 0 && iteration == record.progress.firstIteration
       let asksHost = record.curve?.script != nil || keyframes.motion.hasScripts
       return takesOver || asksHost ? .general : .keyframes
-    case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .line: return .general
+    case .path, .blend, .keyframeBlend, .vibration, .decayThenSpring, .channel: return .general
     case .held, .follow: return .parked
     }
   }
@@ -105,7 +108,7 @@ extension Animator {
     runScripts(at: time)
     folds.run(cells)
     for fold in folds.others { compose(Int(fold.track), Int(fold.slot)) }
-    refuseWhatIsNotFinite()
+    failNonFinite()
     settleFailures(at: time)
   }
 
@@ -119,7 +122,7 @@ extension Animator {
       let contribution = contributions[Int(place)]
       let record = records[Int(contribution.record)]
       guard let curve = record.curve, let script = curve.script else { continue }
-      let progress = record.leg.progress(at: time)
+      let progress = record.progress.leg.progress(at: time)
       round.append(
         script.call(at: progress), at: progress, parameters: curve.arguments, place: place,
         contribution)

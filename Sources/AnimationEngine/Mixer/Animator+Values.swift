@@ -8,7 +8,7 @@ extension Animator {
   ///
   /// - Complexity: O(1), but for curves made of points and for script functions.
   func value(
-    _ record: Record, _ index: Int, progress: Double, time: Double, iteration: Double,
+    _ record: Playback, _ index: Int, progress: Double, time: Double, iteration: Double,
     isExact: Bool, isBeforeLeg: Bool = false
   ) -> Double {
     // A script's function may have changed what is being evaluated.
@@ -24,7 +24,7 @@ extension Animator {
       let change = component.to - component.from
       // `from + change` may miss the goal by an ulp; at an end it may not.
       result = isExact && eased == 1 ? component.to : component.from + eased * change
-      if component.handoff != 0, iteration == record.firstIteration, !isExact {
+      if component.handoff != 0, iteration == record.progress.firstIteration, !isExact {
         let rest = 1 - progress
         result += component.handoff * (progress * record.legDuration) * (rest * rest)
       }
@@ -34,7 +34,7 @@ extension Animator {
         isBeforeLeg && curve.isStep
         ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
       result = keyframeValue(motion, eased, record)
-      if iteration == record.firstIteration, !isExact {
+      if iteration == record.progress.firstIteration, !isExact {
         result += keyframeHandoff(component, motion, progress, leg: record.legDuration)
       }
     case .keyframeBlend(let blend, _):
@@ -43,11 +43,12 @@ extension Animator {
         isBeforeLeg && curve.isStep
         ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
       result = keyframeBlendValue(component, blend, eased, record)
-    case .line(let line):
-      guard case .timeline(let timeline) = record.kind, line < timeline.lines.count else {
+    case .channel(let channel):
+      guard case .timeline(let timeline) = record.kind, channel < timeline.channels.count else {
         return component.to
       }
-      result = lineValue(timeline, line, timeline.axisTime(progress: progress, time: time, self))
+      result = channelValue(
+        timeline, channel, timeline.axisTime(progress: progress, time: time, self))
     case .blend(let spring):
       result = blendValue(
         record, component, spring, progress: progress, time: time, isExact: isExact,
@@ -86,7 +87,7 @@ extension Animator {
 
   /// The velocity of a component per second of its motion's own time.
   func velocity(
-    _ record: Record, _ index: Int, progress: Double, time: Double, iteration: Double
+    _ record: Playback, _ index: Int, progress: Double, time: Double, iteration: Double
   ) -> Double {
     guard index < record.components.count else { return 0 }
     let component = record.components[index]
@@ -101,7 +102,7 @@ extension Animator {
       var result =
         curveSlope(curve, progress, record) * (component.to - component.from)
         / record.legDuration
-      if component.handoff != 0, iteration == record.firstIteration {
+      if component.handoff != 0, iteration == record.progress.firstIteration {
         // d/dt of h·t·(1 − t/D)² = h·(1 − u)·(1 − 3u), u = t/D
         result += component.handoff * (1 - progress) * (1 - 3 * progress)
       }
@@ -111,7 +112,7 @@ extension Animator {
       var result =
         keyframeSlope(motion, curveValue(curve, progress, record), record)
         * curveSlope(curve, progress, record) / record.legDuration
-      if iteration == record.firstIteration {
+      if iteration == record.progress.firstIteration {
         result += keyframeHandoffVelocity(component, motion, progress)
       }
       return result
@@ -120,12 +121,12 @@ extension Animator {
       let eased = curveValue(curve, progress, record)
       return keyframeBlendSlope(component, blend, eased, record)
         * curveSlope(curve, progress, record) / record.legDuration
-    case .line(let line):
-      guard case .timeline(let timeline) = record.kind, line < timeline.lines.count else {
+    case .channel(let channel):
+      guard case .timeline(let timeline) = record.kind, channel < timeline.channels.count else {
         return 0
       }
       let axis = timeline.axisTime(progress: progress, time: time, self)
-      let velocity = lineVelocity(timeline, line, axis)
+      let velocity = channelVelocity(timeline, channel, axis)
       guard let curve = timeline.curve, record.legDuration.isFinite else { return velocity }
       return velocity * curveSlope(curve, progress, record)
     case .blend(let spring):
@@ -147,7 +148,7 @@ extension Animator {
 
   /// Whether a clamp, or the bound of a glide, shows something else than the motion.
   private func isHeldBack(
-    _ record: Record, _ index: Int, progress: Double, time: Double, iteration: Double
+    _ record: Playback, _ index: Int, progress: Double, time: Double, iteration: Double
   ) -> Bool {
     let shown = value(
       record, index, progress: progress, time: time, iteration: iteration, isExact: false)
@@ -161,7 +162,7 @@ extension Animator {
 
   /// A glide that repeats goes on from where the last leg came to rest, up to its bound.
   private func continued(
-    _ value: Double, _ component: ResolvedComponent, _ record: Record, _ iteration: Double
+    _ value: Double, _ component: ResolvedComponent, _ record: Playback, _ iteration: Double
   ) -> Double {
     let legs = iteration - record.timing.iterationStart.rounded(.down)
     let way = component.to - component.from
@@ -179,7 +180,7 @@ extension Animator {
 
   // MARK: Curves
 
-  func curveValue(_ curve: Curve, _ progress: Double, _ record: Record?) -> Double {
+  func curveValue(_ curve: Curve, _ progress: Double, _ record: Playback?) -> Double {
     guard curve.script != nil else { return curve(progress) }
     do throws(SinkFailure) {
       return try curve.value(progress) { id, argument, parameters throws(SinkFailure) in
@@ -191,7 +192,7 @@ extension Animator {
     }
   }
 
-  func curveSlope(_ curve: Curve, _ progress: Double, _ record: Record?) -> Double {
+  func curveSlope(_ curve: Curve, _ progress: Double, _ record: Playback?) -> Double {
     guard curve.script != nil else { return curve.slope(progress) }
     do throws(SinkFailure) {
       return try curve.slope(progress) { id, argument, parameters throws(SinkFailure) in
@@ -228,7 +229,7 @@ extension Animator {
       return contribution.isAdded
         ? 0 : slots[at(Int(contribution.track), Int(contribution.slot))].base
     }
-    let leg = record.leg
+    let leg = record.progress.leg
     return clamped(
       value(
         record, Int(contribution.component), progress: leg.progress(at: root),
@@ -243,7 +244,7 @@ extension Animator {
     guard contribution.record != -1 else { return 0 }
     if let place = contribution.tween { return finite(velocity(of: tweens[place], at: root)) }
     let record = records[Int(contribution.record)]
-    let leg = record.leg
+    let leg = record.progress.leg
     guard leg.timeRate != 0 else { return 0 }
     let perSecond = velocity(
       record, Int(contribution.component), progress: leg.progress(at: root),
@@ -251,7 +252,7 @@ extension Animator {
     return finite(perSecond * leg.timeRate)
   }
 
-  func clamped(_ value: Double, _ record: Record, _ index: Int) -> Double {
+  func clamped(_ value: Double, _ record: Playback, _ index: Int) -> Double {
     guard record.clamp != .none, index < record.components.count else { return value }
     let component = record.components[index]
     var low = min(component.from, component.to)

@@ -58,7 +58,7 @@ extension Animator {
   /// The value of one number of a color that passes keyframes, as `value` asks for it.
   func keyframeBlendValue(
     _ component: ResolvedComponent, _ blend: RunningKeyframeBlend, _ eased: Double,
-    _ record: Record?
+    _ record: Playback?
   ) -> Double {
     let place = blend.keyframes.place(eased)
     let share =
@@ -72,7 +72,7 @@ extension Animator {
   /// Its derivative by eased progress.
   func keyframeBlendSlope(
     _ component: ResolvedComponent, _ blend: RunningKeyframeBlend, _ eased: Double,
-    _ record: Record?
+    _ record: Playback?
   ) -> Double {
     let place = blend.keyframes.place(eased)
     guard !place.isHeld else { return 0 }

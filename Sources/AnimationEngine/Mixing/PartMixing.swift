@@ -96,7 +96,7 @@ extension Animator {
 
   /// The value of one number of a color, as `value` asks for it.
   func blendValue(
-    _ record: Record, _ component: ResolvedComponent, _ spring: SpringMotion?, progress: Double,
+    _ record: Playback, _ component: ResolvedComponent, _ spring: SpringMotion?, progress: Double,
     time: Double, isExact: Bool, isBeforeLeg: Bool
   ) -> Double {
     guard let blend = record.blends[Int(component.part)] else { return component.to }
@@ -109,7 +109,7 @@ extension Animator {
 
   /// Its velocity per second of the motion's own time.
   func blendVelocity(
-    _ record: Record, _ component: ResolvedComponent, _ spring: SpringMotion?, progress: Double,
+    _ record: Playback, _ component: ResolvedComponent, _ spring: SpringMotion?, progress: Double,
     time: Double
   ) -> Double {
     guard let blend = record.blends[Int(component.part)], !component.isAtRest(time) else {
@@ -125,7 +125,7 @@ extension Animator {
   }
 
   private func blendProgress(
-    _ record: Record, _ spring: SpringMotion?, _ progress: Double, _ time: Double,
+    _ record: Playback, _ spring: SpringMotion?, _ progress: Double, _ time: Double,
     _ isBeforeLeg: Bool
   ) -> Double {
     if let spring { return record.clamp.held(1 + spring.value(time)) }

@@ -37,7 +37,7 @@ extension Animator {
     return track.hasBase && (track.contributions > 0 || track.touchedFrame == frameIndex)
   }
 
-  func trace(_ record: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
+  func trace(_ record: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {
     guard let tracer, let animation = record.animation else { return }
     for (index, part) in animation.parts.enumerated() {
       let track = tracks[Int(part.track.index)]

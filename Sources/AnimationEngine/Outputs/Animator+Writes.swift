@@ -265,12 +265,12 @@ extension Animator {
 
   // MARK: Apply
 
-  func joinEveryFrame(_ record: Record) {
+  func joinEveryFrame(_ record: Playback) {
     guard record.runningIndex < 0, record.state == .live else { return }
     record.runningIndex = everyFrame.append(record.index)
   }
 
-  func leaveEveryFrame(_ record: Record) {
+  func leaveEveryFrame(_ record: Playback) {
     let place = record.runningIndex
     guard place >= 0 else { return }
     record.runningIndex = -1
@@ -284,14 +284,14 @@ extension Animator {
       let record = records[Int(index)]
       // A function that is called each frame reports after its call.
       if case .tick = record.kind { continue }
-      guard record.appliedFrame != frameIndex, record.wants(.apply) else { continue }
-      record.appliedFrame = frameIndex
+      guard record.progress.appliedFrame != frameIndex, record.wants(.apply) else { continue }
+      record.progress.appliedFrame = frameIndex
       enqueue(record, .apply, at: time)
     }
   }
 }
 
-extension Record {
+extension Playback {
   /// Whether an event of this animation calls somebody who may look at what it moves.
   fileprivate func isCalled(by event: QueuedEvent) -> Bool {
     switch event.body {

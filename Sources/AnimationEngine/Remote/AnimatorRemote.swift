@@ -278,8 +278,8 @@ extension Animator {
   /// Keeps why an animation of another thread ended with an error, for when that asks.
   ///
   /// - Complexity: O(animations of other threads), where one fails.
-  func noteRemoteFailure(of record: Record) {
-    guard let failure = record.failure, !remoteIDs.isEmpty,
+  func noteRemoteFailure(of record: Playback) {
+    guard let failure = record.progress.failure, !remoteIDs.isEmpty,
       let id = remoteIDs.id(of: record.id)
     else { return }
     remote.state.withLock { $0.note(.ended(failure), of: id) }

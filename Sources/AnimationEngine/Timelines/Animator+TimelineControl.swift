@@ -1,11 +1,11 @@
 /// Control, end and repetition of a timeline and its members.
 extension Animator {
   /// Members of a timeline have no time of their own.
-  func checkControl(_ record: Record) throws(EngineError) {
+  func checkControl(_ record: Playback) throws(EngineError) {
     if isMemberOfTimeline(record) { throw .memberOfTimeline }
   }
 
-  func isMemberOfTimeline(_ record: Record) -> Bool {
+  func isMemberOfTimeline(_ record: Playback) -> Bool {
     guard record.state == .adopted || record.state == .ended, let group = record.group,
       let owner = self.record(group), case .timeline = owner.kind
     else { return false }
@@ -13,7 +13,7 @@ extension Animator {
   }
 
   /// Nothing holds the playhead any more.
-  func release(_ record: Record, _ timeline: Timeline) {
+  func release(_ record: Playback, _ timeline: Timeline) {
     record.round += 1
     record.isHeld = false
     record.needsHold = false
@@ -25,7 +25,7 @@ extension Animator {
   /// The root time's next stop: the end of the stretch, or something on the axis before it.
   ///
   /// Both are local times of the record.
-  func nextStop(_ record: Record, _ timeline: Timeline, before edge: Double) -> Double {
+  func nextStop(_ record: Playback, _ timeline: Timeline, before edge: Double) -> Double {
     timeline.dueLocal = .nan
     let sample = record.sample
     guard sample.phase == .active, let playhead = timeline.playhead else { return edge }
@@ -60,56 +60,51 @@ extension Animator {
   }
 
   /// Takes the places of a timeline that has played before, and now plays again.
-  func takeLinesAgain(_ record: Record, _ timeline: Timeline, at instant: Double) {
+  func retakeChannels(_ record: Playback, _ timeline: Timeline, at instant: Double) {
     let round = record.round
-    for line in timeline.lines.indices {
-      let place = timeline.lines[line].place
+    for channel in timeline.channels.indices {
+      let place = timeline.channels[channel].key
       guard isKnown(TrackID(index: UInt32(place.track), generation: place.generation)) else {
         continue
       }
-      takeAgain(line, record, timeline, at: instant)
+      retake(channel, record, timeline, at: instant)
       guard isPlaying(record, round) else { return }
     }
   }
 
   /// Takes what timelines still contribute to a property that is about to go.
-  func dropLines(on track: Int) {
+  func dropChannels(on track: Int) {
     for component in 0..<tracks[track].count {
       while true {
         let slot = slots[at(track, component)]
         let place = slot.owner >= 0 ? slot.owner : slot.firstAdded
         guard place >= 0 else { break }
         let contribution = contributions[Int(place)]
-        lose(contribution.component, of: record(at: place), at: now)
+        dropComponent(contribution.component, of: record(at: place), at: now)
       }
     }
   }
 
   /// Where on the axis a timeline comes to its end.
-  func restingTime(_ record: Record, _ timeline: Timeline) -> Double {
+  func restingTime(_ record: Playback, _ timeline: Timeline) -> Double {
     let active = record.timing.activeDuration(leg: record.legDuration)
     guard active.isFinite else {
       return runsToStart(record) || timeline.duration.isInfinite ? 0 : timeline.duration
     }
-    var timing = record.timing
-    timing.fill = .both
-    let backwards = runsToStart(record)
-    let end = timing.sample(
-      at: backwards ? timing.delay : timing.endTime(leg: record.legDuration),
-      leg: record.legDuration, backwards: backwards)
-    return timeline.time(at: end.progress, timing.endTime(leg: record.legDuration), self)
+    return timeline.time(
+      at: restingSample(record).progress, record.timing.endTime(leg: record.legDuration), self)
   }
 
   // MARK: Members
 
   /// A member ended by itself: it was stopped, or what it moves is gone.
-  func memberLeft(_ member: Record, _ reason: EndReason, at instant: Double) {
+  func memberLeft(_ member: Playback, _ reason: EndReason, at instant: Double) {
     guard let group = member.group, let owner = record(group), owner.state != .ended,
       case .timeline(let timeline) = owner.kind,
       let index = timeline.place(of: member)
     else { return }
-    owner.worstReason = max(owner.worstReason, reason)
-    if reason == .stopped, member.keepsPresentation, member.isResolved,
+    owner.progress.worstReason = max(owner.progress.worstReason, reason)
+    if reason == .stopped, member.progress.keepsPresentation, member.isResolved,
       let local = memberTime(index, on: timeline)
     {
       // It stays as it is, also when the playhead comes by again.
@@ -119,25 +114,26 @@ extension Animator {
       timeline.firsts = nil
     }
     let root = timeline.root
-    guard root.owner.state == .live, root.owner.hasClaimed else { return }
-    placeLines(root.owner, root, at: now)
+    guard root.owner.state == .live, root.owner.progress.hasClaimed else { return }
+    placeChannels(root.owner, root, at: now)
     push(root.owner, .lost, rank: 0, at: now)
   }
 
   /// Lets what follows members that ended before their time follow at once.
   ///
   /// A timeline of several rounds keeps its places: each member plays again in the next.
-  func settleLost(_ record: Record, at instant: Double) {
-    guard case .timeline(let timeline) = record.kind, record.state == .live, record.hasClaimed
+  func settleLost(_ record: Playback, at instant: Double) {
+    guard case .timeline(let timeline) = record.kind, record.state == .live,
+      record.progress.hasClaimed
     else { return }
-    var told: [Timeline.Passing] = []
+    var reported: [Timeline.Crossing] = []
     if let playhead = timeline.playhead {
       passed(
         on: timeline, from: playhead - 2 * Timeline.tolerance, to: playhead, isForward: true,
-        into: &told)
+        into: &reported)
     }
     var hasChanged = false
-    tellLost(timeline, &hasChanged, at: instant)
+    reportLost(timeline, &hasChanged, at: instant)
     if record.timing.iterations > 1, !timeline.hasMoreToCome {
       end(record, .replaced, at: instant)
       return
@@ -152,30 +148,30 @@ extension Animator {
     record.legDuration = timeline.duration
     // A mark at this very time has not been passed.
     timeline.playhead = playhead - 2 * Timeline.tolerance
-    timeline.told += told
+    timeline.reported += reported
     if rate > 0 { retime(record, local: record.map.local(now)) }
   }
 
-  private func tellLost(_ timeline: Timeline, _ hasChanged: inout Bool, at instant: Double) {
+  private func reportLost(_ timeline: Timeline, _ hasChanged: inout Bool, at instant: Double) {
     let root = timeline.root
     for index in timeline.entries.indices where !timeline.entries[index].isGone {
       let entry = timeline.entries[index]
       switch entry.content {
       case .timeline(_, let inner):
-        tellLost(inner, &hasChanged, at: instant)
+        reportLost(inner, &hasChanged, at: instant)
         inner.isLaidOut = false
       case .motion(let member):
         guard !entry.isOver else { continue }
         let isStopped = member.state == .ended && entry.frozen != nil
         let isLost =
-          member.state == .adopted && member.hasStarted && !member.hasReportedEnd
+          member.state == .adopted && member.progress.hasStarted && !member.progress.hasReportedEnd
           && reason(of: member, entry, root) == .replaced
         guard isStopped || isLost else { continue }
         if isLost {
           guard root.owner.timing.iterations <= 1, let local = memberTime(index, on: timeline)
           else { continue }
           timeline.entries[index].frozen = local
-          tellEnd(of: member, .replaced, at: instant)
+          reportEnd(of: member, .replaced, at: instant)
         }
         timeline.entries[index].isOver = true
         hasChanged = true
@@ -215,16 +211,16 @@ extension Animator {
       member.state = .ended
       member.version &+= 1
       live -= 1
-      if member.hasReportedEnd, member.endReason == .finished { keep(member) }
+      if member.progress.hasReportedEnd, member.progress.endReason == .finished { keep(member) }
       if member.animation != nil { unregister(member) }
-      guard member.hasReportedEnd else {
-        member.endReason = reason == .finished || reason == .error ? .stopped : reason
-        enqueue(member, .complete(member.endReason ?? .stopped), at: instant)
+      guard member.progress.hasReportedEnd else {
+        member.progress.endReason = reason == .finished || reason == .error ? .stopped : reason
+        enqueue(member, .complete(member.progress.endReason ?? .stopped), at: instant)
         continue
       }
-      member.endReason = member.endReason ?? .finished
+      member.progress.endReason = member.progress.endReason ?? .finished
       if !member.waiters.isEmpty {
-        push(member, .waiters(member.endReason ?? .finished), rank: 5, at: instant)
+        push(member, .waiters(member.progress.endReason ?? .finished), rank: 5, at: instant)
       }
     }
   }
@@ -250,8 +246,8 @@ extension Animator {
   func axisTime(of timeline: Timeline) -> Double? {
     let record = timeline.owner
     guard let parent = timeline.parent else {
-      guard record.state == .live, record.hasClaimed else { return nil }
-      return lineTime(record, timeline, at: now)
+      guard record.state == .live, record.progress.hasClaimed else { return nil }
+      return axisTime(record, timeline, at: now)
     }
     guard let time = axisTime(of: parent) else { return nil }
     let start = parent.entries[timeline.parentEntry].start
@@ -280,10 +276,10 @@ extension Timeline {
   }
 
   /// Whether a sample lies in the stretch in which the record's leg was set.
-  func staysInLeg(_ record: Record, _ sample: TimingSample) -> Bool {
+  func staysInLeg(_ record: Playback, _ sample: TimingSample) -> Bool {
     playhead != nil && !isJumping && sample.phase == .active && leg == sample.iteration
-      && !record.leg.isResting && (sample.slope != 0 || duration.isInfinite)
+      && !record.progress.leg.isResting && (sample.slope != 0 || duration.isInfinite)
       && record.map.rate != 0
-      && legRate == record.map.rate && record.hasClaimed
+      && legRate == record.map.rate && record.progress.hasClaimed
   }
 }

@@ -10,7 +10,7 @@ extension Animator {
       timeline.labels.removeAll()
       timeline.nested.removeAll()
       timeline.spans.removeAll()
-      timeline.voices.removeAll()
+      timeline.clips.removeAll()
       timeline.edges.removeAll()
       timeline.unread.removeAll()
       timeline.lastSpan = (0, 0)
@@ -69,13 +69,13 @@ extension Animator {
         record.legDuration = duration
         return length(of: record)
       }
-      guard let ghost = ghost(of: index, on: timeline) else { return 0 }
-      record.legDuration = ghost.legDuration
+      guard let provisional = provisional(of: index, on: timeline) else { return 0 }
+      record.legDuration = provisional.legDuration
       return length(of: record)
     }
   }
 
-  private func length(of record: Record) -> Double {
+  private func length(of record: Playback) -> Double {
     let speed = abs(record.timing.speed)
     return speed == 0 ? .infinity : record.timing.endTime(leg: record.legDuration) / speed
   }
@@ -87,7 +87,7 @@ extension Animator {
     case .motion(let record):
       if record.hasInnerEdges { addSpan(of: index, to: timeline) }
       if entry.known != nil {
-        addVoices(of: index, on: timeline)
+        addClips(of: index, on: timeline)
       } else {
         for part in record.animation?.parts ?? [] {
           timeline.unread[part.track, default: []].append(index)
@@ -96,7 +96,7 @@ extension Animator {
     case .timeline(_, let inner):
       addSpan(of: index, to: timeline)
       if inner.curve != nil || !inner.nestsPlainly { timeline.nestsPlainly = false }
-      for place in inner.voices.keys { addVoice(place, of: index, on: timeline) }
+      for place in inner.clips.keys { addClip(place, of: index, on: timeline) }
     case .live, .call, .step, .pause, .space, .label: break
     }
   }
@@ -115,27 +115,27 @@ extension Animator {
   }
 
   /// Notes which places a motion acts on, its start being known.
-  func addVoices(of index: Int, on timeline: Timeline) {
+  func addClips(of index: Int, on timeline: Timeline) {
     let entry = timeline.entries[index]
     guard let record = entry.known, let animation = record.animation else { return }
     for (number, component) in record.components.enumerated() {
-      let place = place(of: component, isAdded: animation.composite == .add)
+      let place = channelKey(of: component, isAdded: animation.composite == .add)
       insert(
-        Timeline.Voice(
+        Timeline.Clip(
           begin: begin(of: index, on: timeline), entry: index, index: number,
           fillsBackwards: record.timing.fill.fillsBackwards), at: place, on: timeline)
       var inner = timeline
       while let outer = inner.parent {
-        addVoice(place, of: inner.parentEntry, on: outer)
+        addClip(place, of: inner.parentEntry, on: outer)
         inner = outer
       }
     }
   }
 
-  private func addVoice(_ place: Timeline.Place, of index: Int, on timeline: Timeline) {
+  private func addClip(_ place: Timeline.ChannelKey, of index: Int, on timeline: Timeline) {
     guard case .timeline(let record, let inner) = timeline.entries[index].content else { return }
     // The first of what it has there is when it begins there, as the outer time goes.
-    let first = inner.voices[place]?.first
+    let first = inner.clips[place]?.first
     let isBackwards = !record.timing.direction.isForward(leg: 0) || record.timing.speed < 0
     let inside = isBackwards ? 0 : first?.begin ?? 0
     let rate = abs(record.timing.speed)
@@ -143,30 +143,30 @@ extension Animator {
     let begin =
       begin(of: index, on: timeline) + (isPlain && inside.isFinite ? inside / rate : 0)
     let fills = record.timing.fill.fillsBackwards || first?.fillsBackwards == true
-    if let known = timeline.voices[place]?.firstIndex(where: { $0.entry == index }) {
-      timeline.voices[place]?.remove(at: known)
+    if let known = timeline.clips[place]?.firstIndex(where: { $0.entry == index }) {
+      timeline.clips[place]?.remove(at: known)
     }
     insert(
-      Timeline.Voice(begin: begin, entry: index, index: -1, fillsBackwards: fills), at: place,
+      Timeline.Clip(begin: begin, entry: index, index: -1, fillsBackwards: fills), at: place,
       on: timeline)
   }
 
   private func insert(
-    _ voice: Timeline.Voice, at place: Timeline.Place, on timeline: Timeline
+    _ clip: Timeline.Clip, at place: Timeline.ChannelKey, on timeline: Timeline
   ) {
-    func isLater(_ other: Timeline.Voice) -> Bool {
-      (other.begin, other.entry) > (voice.begin, voice.entry)
+    func isLater(_ other: Timeline.Clip) -> Bool {
+      (other.begin, other.entry) > (clip.begin, clip.entry)
     }
-    func put(_ voices: inout [Timeline.Voice]) {
-      let index = voices.firstPlace(isLater)
+    func put(_ clips: inout [Timeline.Clip]) {
+      let index = clips.firstPlace(isLater)
       var same = index - 1
-      while same >= 0, voices[same].entry == voice.entry, voices[same].begin == voice.begin {
-        if voices[same].index == voice.index { return }
+      while same >= 0, clips[same].entry == clip.entry, clips[same].begin == clip.begin {
+        if clips[same].index == clip.index { return }
         same -= 1
       }
-      voices.insert(voice, at: index)
+      clips.insert(clip, at: index)
     }
-    put(&timeline.voices[place, default: []])
+    put(&timeline.clips[place, default: []])
   }
 
   /// Time on the axis at which an entry takes effect.
@@ -211,7 +211,7 @@ extension Animator {
     func precedes(_ a: Timeline.Edge, _ b: Timeline.Edge) -> Bool {
       if a.time != b.time { return a.time < b.time }
       if a.entry != b.entry { return a.entry < b.entry }
-      return a.what.isAfter(b.what) == false && a.what != b.what
+      return a.what.rawValue < b.what.rawValue
     }
     edges.sort(by: precedes)
     guard let first = edges.first else { return }
@@ -223,100 +223,85 @@ extension Animator {
   // MARK: Starts
 
   /// The motion of an entry, resolved as if its timeline got to it with what is known now.
-  private func ghost(of index: Int, on timeline: Timeline) -> Record? {
+  private func provisional(of index: Int, on timeline: Timeline) -> Playback? {
     let entry = timeline.entries[index]
     guard case .motion(let record) = entry.content, !record.isResolved else { return nil }
-    if let ghost = entry.ghost { return ghost }
+    if let provisional = entry.provisional { return provisional }
     // The entries before it on the same properties decide where it sets out from.
-    makeGhosts(of: record.animation?.parts.map(\.track) ?? [], on: timeline)
-    let ghost = makeGhost(record, index, on: timeline)
-    timeline.entries[index].ghost = ghost
-    return ghost
+    makeProvisionals(of: record.animation?.parts.map(\.track) ?? [], on: timeline)
+    let provisional = makeProvisional(record, index, on: timeline)
+    timeline.entries[index].provisional = provisional
+    return provisional
   }
 
   /// Takes it as known what moves some properties before the entry that is being placed, on a
   /// timeline and on those around it.
-  private func makeGhosts(of tracks: [TrackID], on timeline: Timeline) {
-    if let parent = timeline.parent { makeGhosts(of: tracks, on: parent) }
+  private func makeProvisionals(of tracks: [TrackID], on timeline: Timeline) {
+    if let parent = timeline.parent { makeProvisionals(of: tracks, on: parent) }
     let waiting = tracks.flatMap { timeline.unread.removeValue(forKey: $0) ?? [] }
     for earlier in Set(waiting).sorted() where !timeline.entries[earlier].isGone {
       guard case .motion(let other) = timeline.entries[earlier].content, !other.isResolved,
-        timeline.entries[earlier].ghost == nil
+        timeline.entries[earlier].provisional == nil
       else { continue }
-      timeline.entries[earlier].ghost = makeGhost(other, earlier, on: timeline)
-      addVoices(of: earlier, on: timeline)
+      timeline.entries[earlier].provisional = makeProvisional(other, earlier, on: timeline)
+      addClips(of: earlier, on: timeline)
     }
   }
 
-  private func makeGhost(_ record: Record, _ index: Int, on timeline: Timeline) -> Record? {
-    let copy = Record(standingFor: record)
-    copy.firstIteration = record.timing.iterationStart.rounded(.down)
-    let outer = timelineReading
-    timelineReading = reading(for: index, on: timeline)
-    defer { timelineReading = outer }
-    return resolve(copy, at: now) ? copy : nil
+  private func makeProvisional(_ record: Playback, _ index: Int, on timeline: Timeline) -> Playback?
+  {
+    let copy = Playback(standingFor: record)
+    copy.progress.firstIteration = record.timing.iterationStart.rounded(.down)
+    return resolve(copy, at: now, from: startPoint(of: index, on: timeline)) ? copy : nil
   }
 
-  /// The values that an entry finds on its properties when the playhead first gets to it.
+  /// Returns where an entry begins, as its timeline is laid out now.
+  func startPoint(of index: Int, on timeline: Timeline) -> Timeline.StartPoint {
+    Timeline.StartPoint(
+      timeline: timeline, entry: index, time: begin(of: index, on: timeline),
+      rate: timeline.entries[index].record?.timing.speed ?? 1)
+  }
+
+  /// Returns the value that an entry finds on a property when the playhead first gets to it; nil where
+  /// nothing on its timeline, or on those around it, sets one.
   func reading(
-    for index: Int, on timeline: Timeline
-  ) -> (Int, Int) -> TimelineReading? {
-    let begin = begin(of: index, on: timeline)
-    let rate = timeline.entries[index].record?.timing.speed ?? 1
-    return { [unowned self, unowned timeline] track, component in
-      let place = Timeline.Place(
-        track: Int32(track), generation: self.tracks[track].generation,
-        component: Int16(component), isAdded: false)
-      var time = begin
-      var level = timeline
-      var asking = index
-      // Local seconds of the entry per second of the level.
-      var scale = rate
-      while true {
-        if let sounding = self.sounding(
-          at: place, on: level, time, isForward: true, before: asking)
-        {
-          let value = self.value(of: sounding)
-          let velocity = self.velocity(of: sounding)
-          return TimelineReading(
-            value: value, velocity: scale == 0 ? 0 : finite(velocity / scale),
-            model: self.model(of: sounding) ?? value)
-        }
-        guard let outer = level.parent else { break }
-        (time, scale) = self.outwards(time, scale, from: level)
-        asking = level.parentEntry
-        level = outer
+    of track: Int, _ component: Int, at point: Timeline.StartPoint
+  ) -> StartReading? {
+    let place = Timeline.ChannelKey(
+      track: Int32(track), generation: tracks[track].generation,
+      component: Int16(component), isAdded: false)
+    var (time, scale) = (point.time, point.rate)
+    var level = point.timeline
+    var asking = point.entry
+    while true {
+      if let activeClip = activeClip(at: place, on: level, time, isForward: true, before: asking) {
+        let value = value(of: activeClip)
+        let velocity = velocity(of: activeClip)
+        return StartReading(
+          value: value, velocity: scale == 0 ? 0 : finite(velocity / scale),
+          model: model(of: activeClip) ?? value)
       }
-      if let line = level.lineOf[place] {
-        let base = level.lines[line].base
-        return TimelineReading(value: base, velocity: 0, model: base)
-      }
-      return nil
+      guard let outer = level.parent else { break }
+      (time, scale) = outwards(time, scale, from: level)
+      asking = level.parentEntry
+      level = outer
+    }
+    return level.channelOf[place].map { channel in
+      let base = level.channels[channel].base
+      return StartReading(value: base, velocity: 0, model: base)
     }
   }
 }
 
-/// A property's value where an animation on a timeline sets out from.
-struct TimelineReading {
-  var value: Double
-  /// Per second of the animation's own local time.
-  var velocity: Double
-  /// The value that it will rest on.
-  var model: Double
-}
-
-extension Timeline.Edge.What {
-  fileprivate func isAfter(_ other: Self) -> Bool {
-    // A motion's own edges at one time: it begins, it rests, it ends.
-    func rank(_ what: Self) -> Int {
-      switch what {
-      case .begin: 0
-      case .point: 1
-      case .reach: 2
-      case .end: 3
-      }
-    }
-    return rank(self) > rank(other)
+extension Timeline {
+  /// The beginning of an entry, from which it reads what it finds.
+  struct StartPoint {
+    let timeline: Timeline
+    let entry: Int
+    /// Seconds on the timeline's axis.
+    let time: Double
+    /// Local seconds of the entry per second of its timeline.
+    let rate: Double
   }
 }
 
@@ -332,7 +317,7 @@ extension Animation.Motion {
   }
 }
 
-extension Record {
+extension Playback {
   /// Whether something happens between its beginning and its end: it has several legs.
   var hasInnerEdges: Bool {
     timing.iterations > 1 || timing.iterationStart != 0 || timing.repeatDuration != nil

@@ -2,53 +2,44 @@
 extension Animator {
   /// Why a member that the playhead has passed is over.
   func reason(
-    of member: Record, _ entry: Timeline.Entry, _ root: Timeline
+    of member: Playback, _ entry: Timeline.Entry, _ root: Timeline
   ) -> EndReason {
     if entry.frozen != nil { return .stopped }
     let isAdded = member.animation?.composite == .add
     let isLost =
       !member.components.isEmpty
       && member.components.allSatisfy { component in
-        let place = place(of: component, isAdded: isAdded)
-        guard let line = root.lineOf[place] else { return false }
-        return root.owner.contributions[line] < 0
+        let place = channelKey(of: component, isAdded: isAdded)
+        guard let channel = root.channelOf[place] else { return false }
+        return root.owner.contributions[channel] < 0
       }
     return isLost ? .replaced : .finished
   }
 
   /// Tells of something that happened to a member.
-  func note(_ member: Record, _ kind: AnimationEvent.Kind, at instant: Double) {
-    let isTraced = tracer != nil
-    let isWanted: Bool =
-      switch kind {
-      case .start: isTraced || member.wants(.start)
-      case .repeat: isTraced || member.wants(.repeat)
-      case .reach: isTraced || member.wants(.reach)
-      case .apply: member.wants(.apply)
-      case .complete: isTraced || member.wants(.complete)
-      }
-    if isWanted { queueMember(member, .member(kind), at: instant) }
+  func note(_ member: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {
+    if isHeard(kind, of: member) { queueMember(member, .member(kind), at: instant) }
     if case .complete(let reason) = kind, !member.waiters.isEmpty {
       queueMember(member, .waiters(reason), at: instant)
     }
   }
 
   /// Tells of a member's end; in later rounds it may play again.
-  func tellEnd(of member: Record, _ reason: EndReason, at instant: Double) {
+  func reportEnd(of member: Playback, _ reason: EndReason, at instant: Double) {
     note(member, .complete(reason), at: instant)
-    member.endReason = reason
-    member.hasReportedEnd = true
+    member.progress.endReason = reason
+    member.progress.hasReportedEnd = true
     if let group = member.group, let owner = record(group) {
-      owner.worstReason = max(owner.worstReason, reason)
+      owner.progress.worstReason = max(owner.progress.worstReason, reason)
     }
   }
 
   /// Everything on a timeline is reported in the order in which the playhead passes it, in its turn.
-  private func queueMember(_ member: Record, _ body: QueuedEvent.Body, at instant: Double) {
+  private func queueMember(_ member: Playback, _ body: QueuedEvent.Body, at instant: Double) {
     queue.append(body, of: member.id, at: instant, order: rootOrder(of: member))
   }
 
-  private func rootOrder(of member: Record) -> UInt64 {
+  private func rootOrder(of member: Playback) -> UInt64 {
     var record = member
     while let group = record.group, let owner = self.record(group), case .timeline = owner.kind {
       record = owner
@@ -56,16 +47,7 @@ extension Animator {
     return record.order
   }
 
-  func reachEnds(_ member: Record, at instant: Double) {
-    guard member.wants(.reach) || tracer != nil else { return }
-    for component in member.components where component.isGoing {
-      note(
-        member, .reach(part: Int(component.part), component: Int(component.component)),
-        at: instant)
-    }
-  }
-
-  func joinTimelineFrames(_ member: Record) {
+  func joinTimelineFrames(_ member: Playback) {
     member.runningIndex = everyFrame.append(member.index)
   }
 
@@ -78,28 +60,25 @@ extension Animator {
     let owner = root.owner
     if !member.isResolved {
       let known = member.legDuration
-      member.firstIteration = member.timing.iterationStart.rounded(.down)
+      member.progress.firstIteration = member.timing.iterationStart.rounded(.down)
       member.rate = member.timing.speed
       // The guess about it is no part of what it finds.
-      timeline.entries[index].ghost = nil
-      timelineReading = reading(for: index, on: timeline)
-      defer { timelineReading = nil }
-      guard resolve(member, at: instant), member.state == .adopted, owner.state == .live else {
-        return
-      }
-      timelineReading = nil
+      timeline.entries[index].provisional = nil
+      guard resolve(member, at: instant, from: startPoint(of: index, on: timeline)),
+        member.state == .adopted, owner.state == .live
+      else { return }
       if member.legDuration != known {
         layOutAgain(timeline)
       } else {
-        addVoices(of: index, on: timeline)
+        addClips(of: index, on: timeline)
       }
     }
-    member.firstIteration = member.timing.iterationStart.rounded(.down)
-    member.hasStarted = true
+    member.progress.firstIteration = member.timing.iterationStart.rounded(.down)
+    member.progress.hasStarted = true
     for number in member.components.indices {
       let component = member.components[number]
       let isAdded = member.animation?.composite == .add
-      let place = place(of: component, isAdded: isAdded)
+      let place = channelKey(of: component, isAdded: isAdded)
       let slot = at(Int(component.track), Int(component.component))
       if member.animation?.composite == .keep, slots[slot].owner >= 0,
         contributions[Int(slots[slot].owner)].record != owner.index
@@ -107,7 +86,7 @@ extension Animator {
         end(member, .replaced, at: instant)
         return
       }
-      takeLine(place, owner, root, at: instant)
+      takeChannel(place, owner, root, at: instant)
       guard owner.state == .live else { return }
       if !isAdded, member.holds {
         setBase(slot, restingValue(member, number))
@@ -129,8 +108,8 @@ extension Animator {
     root.owner.legDuration = root.duration
   }
 
-  func place(of component: ResolvedComponent, isAdded: Bool) -> Timeline.Place {
-    Timeline.Place(
+  func channelKey(of component: ResolvedComponent, isAdded: Bool) -> Timeline.ChannelKey {
+    Timeline.ChannelKey(
       track: component.track, generation: tracks[Int(component.track)].generation,
       component: component.component, isAdded: isAdded)
   }

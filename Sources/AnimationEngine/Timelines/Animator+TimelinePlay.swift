@@ -1,7 +1,7 @@
 /// Moving a timeline's playhead.
 extension Animator {
   /// Reads where a timeline's entries lie, at the instant at which it takes effect.
-  func resolveTimeline(_ record: Record, _ timeline: Timeline) {
+  func resolveTimeline(_ record: Playback, _ timeline: Timeline) {
     forgetGuesses(timeline)
     layOut(timeline)
     record.legDuration = timeline.duration
@@ -12,18 +12,18 @@ extension Animator {
   private func forgetGuesses(_ timeline: Timeline) {
     timeline.isLaidOut = false
     for index in timeline.entries.indices {
-      timeline.entries[index].ghost = nil
+      timeline.entries[index].provisional = nil
       if case .timeline(_, let inner) = timeline.entries[index].content { forgetGuesses(inner) }
     }
   }
 
   /// Brings the playhead to where its record's sample stands: tells what it passes on its way, and
-  /// lets each line follow what acts on it from there.
+  /// lets each channel follow what acts on it from there.
   ///
   /// `repeats` is the leg that begins with this, reported after what the one before it ended with.
   /// - Returns: false when that ended the timeline.
   func movePlayhead(
-    _ record: Record, _ timeline: Timeline, local: Double, repeats: Double?, at instant: Double
+    _ record: Playback, _ timeline: Timeline, local: Double, repeats: Double?, at instant: Double
   ) -> Bool {
     var sample = record.sample
     let isJump = timeline.isJumping
@@ -39,7 +39,7 @@ extension Animator {
       !isJump && local == timeline.dueLocal && sample.phase == .active && !timeline.dueTime.isNaN
         && sample.iteration == timeline.leg
       ? timeline.dueTime : timeline.time(at: sample.progress, local, self)
-    var list: [Timeline.Passing] = []
+    var list: [Timeline.Crossing] = []
     let from = timeline.playhead
     var hasTurned = from != nil && sample.iteration != timeline.leg
     if from == nil || hasTurned || isJump || isUp != timeline.isForward {
@@ -54,7 +54,7 @@ extension Animator {
         // Where the jump leads is known only with how long everything before it lasts.
         sample = record.timing.sample(at: local, leg: record.legDuration, backwards: !runsUp)
         record.sample = sample
-        record.iteration = sample.iteration
+        record.progress.iteration = sample.iteration
         isUp = record.timing.direction.isForward(leg: sample.iteration) == runsUp
         time = timeline.time(at: sample.progress, local, self)
         hasTurned = from != nil && sample.iteration != timeline.leg
@@ -72,7 +72,7 @@ extension Animator {
         list.removeAll()
         if record.needsHold {
           timeline.playhead = end
-          record.iteration = timeline.leg
+          record.progress.iteration = timeline.leg
           timeline.heldLocal = local
           return true
         }
@@ -81,9 +81,9 @@ extension Animator {
       passed(
         on: timeline, from: isUp ? -.infinity : .infinity, to: time, isForward: isUp, into: &list)
     }
-    if !timeline.told.isEmpty {
-      list.removeAll { passing in timeline.told.contains { $0.isSame(as: passing) } }
-      timeline.told.removeAll()
+    if !timeline.reported.isEmpty {
+      list.removeAll { crossing in timeline.reported.contains { $0.isSame(as: crossing) } }
+      timeline.reported.removeAll()
     }
     if from != time { timeline.deferred.removeAll() }
     timeline.playhead = time
@@ -97,40 +97,41 @@ extension Animator {
 
   /// Handles what was passed, in order, up to a place at which the playhead waits.
   func tell(
-    _ list: [Timeline.Passing], _ record: Record, _ timeline: Timeline, isJump: Bool,
+    _ list: [Timeline.Crossing], _ record: Playback, _ timeline: Timeline, isJump: Bool,
     at instant: Double
   ) -> Bool {
-    for (number, passing) in list.enumerated() {
-      guard passing.entry < passing.timeline.entries.count else { continue }
-      let entry = passing.timeline.entries[passing.entry]
+    for (number, crossing) in list.enumerated() {
+      guard crossing.entry < crossing.timeline.entries.count else { continue }
+      let entry = crossing.timeline.entries[crossing.entry]
       guard !entry.isGone else { continue }
-      switch (entry.content, passing.what) {
+      switch (entry.content, crossing.what) {
       case (.motion(let member), _) where member.state == .ended || entry.isOver:
-        touch(passing, timeline)
+        touch(crossing, timeline)
       case (.motion(let member), .begin):
-        ready(passing.entry, on: passing.timeline, at: instant)
+        ready(crossing.entry, on: crossing.timeline, at: instant)
         guard record.state == .live else { return false }
         guard member.state == .adopted else { continue }
-        member.hasReportedEnd = false
-        member.iteration = passing.isForward ? member.firstIteration : member.iteration
+        member.progress.hasReportedEnd = false
+        member.progress.iteration =
+          crossing.isForward ? member.progress.firstIteration : member.progress.iteration
         note(member, .start, at: instant)
         if member.wants(.apply), member.runningIndex < 0 { joinTimelineFrames(member) }
-        touch(passing, timeline)
+        touch(crossing, timeline)
       case (.motion(let member), .end):
-        touch(passing, timeline)
-        if passing.isForward { reachEnds(member, at: instant) }
+        touch(crossing, timeline)
+        if crossing.isForward { reportReachAtEnd(member, at: instant) }
         leaveEveryFrame(member)
-        if member.appliedFrame != frameIndex {
-          member.appliedFrame = frameIndex
+        if member.progress.appliedFrame != frameIndex {
+          member.progress.appliedFrame = frameIndex
           note(member, .apply, at: instant)
         }
-        tellEnd(of: member, reason(of: member, entry, timeline), at: instant)
+        reportEnd(of: member, reason(of: member, entry, timeline), at: instant)
       case (.motion(let member), .repeat(let leg)):
-        if passing.isForward { reachEnds(member, at: instant) }
-        member.iteration = leg
+        if crossing.isForward { reportReachAtEnd(member, at: instant) }
+        member.progress.iteration = leg
         note(member, .repeat(iteration: leg), at: instant)
-        touch(passing, timeline)
-      case (.motion, .reach): touch(passing, timeline)
+        touch(crossing, timeline)
+      case (.motion, .reach): touch(crossing, timeline)
       case (.timeline(_, let inner), .reach): touch(inner, timeline)
       case (.timeline(let member, let inner), .begin):
         // A member that begins at its end depends on where everything on it begins.
@@ -138,31 +139,31 @@ extension Animator {
           prepare(inner, upTo: inner.duration, at: instant)
           guard record.state == .live else { return false }
         }
-        member.hasStarted = true
-        member.hasReportedEnd = false
+        member.progress.hasStarted = true
+        member.progress.hasReportedEnd = false
         note(member, .start, at: instant)
         touch(inner, timeline)
       case (.timeline(let member, let inner), .end):
-        tellEnd(of: member, .finished, at: instant)
+        reportEnd(of: member, .finished, at: instant)
         touch(inner, timeline)
       case (.timeline(let member, let inner), .repeat(let leg)):
         note(member, .repeat(iteration: leg), at: instant)
         touch(inner, timeline)
       case (.call, .point):
-        pushPoint(record, passing, at: instant)
+        pushPoint(record, crossing, at: instant)
       case (.step, .point), (.live, .point):
-        guard !isJump, passing.isForward else {
+        guard !isJump, crossing.isForward else {
           if case .step = entry.content {
-            pushPoint(record, passing, at: instant)
+            pushPoint(record, crossing, at: instant)
           }
           continue
         }
         timeline.deferred = Array(list[(number + 1)...])
         hold(timeline, true)
-        pushPoint(record, passing, at: instant)
+        pushPoint(record, crossing, at: instant)
         return true
       case (.pause, .point):
-        guard !isJump, passing.isForward else { continue }
+        guard !isJump, crossing.isForward else { continue }
         timeline.deferred = Array(list[(number + 1)...])
         record.isPaused = true
         hold(timeline, false)
@@ -180,7 +181,7 @@ extension Animator {
   }
 
   /// Lets a playhead go on that waited, or was paused at a point.
-  func releasePlayhead(_ record: Record, _ timeline: Timeline) {
+  func releasePlayhead(_ record: Playback, _ timeline: Timeline) {
     guard record.state == .live, !record.isHeld, !record.isPaused else { return }
     let rest = timeline.deferred
     timeline.deferred.removeAll()
@@ -194,24 +195,24 @@ extension Animator {
   }
 
   private func pushPoint(
-    _ record: Record, _ passing: Timeline.Passing, at instant: Double
+    _ record: Playback, _ crossing: Timeline.Crossing, at instant: Double
   ) {
-    queue.append(.point(passing), of: record.id, at: instant, order: record.order)
+    queue.append(.point(crossing), of: record.id, at: instant, order: record.order)
   }
 
   /// A point's turn to be reported has come.
-  func deliverPoint(_ passing: Timeline.Passing, of record: Record, at instant: Double) {
-    guard !record.isSilenced, case .timeline(let root) = record.kind,
-      passing.entry < passing.timeline.entries.count
+  func deliverPoint(_ crossing: Timeline.Crossing, of record: Playback, at instant: Double) {
+    guard !record.progress.isSilenced, case .timeline(let root) = record.kind,
+      crossing.entry < crossing.timeline.entries.count
     else { return }
     let round = record.round
-    switch passing.timeline.entries[passing.entry].content {
+    switch crossing.timeline.entries[crossing.entry].content {
     case .call(let body): body()
     case .step(let body):
       let id = body()
       // The function may have ended it, restarted it, or brought it elsewhere.
       guard isPlaying(record, round), record.isHeld else { return }
-      guard let id, let member = self.record(id), !member.hasReportedEnd
+      guard let id, let member = self.record(id), !member.progress.hasReportedEnd
       else {
         record.isHeld = false
         releasePlayhead(record, root)
@@ -219,7 +220,7 @@ extension Animator {
       }
       if member.state == .pending {
         pending.remove(record: member.index)
-        member.clock = liveClock(for: passing.timeline, on: record, root)
+        member.clock = liveClock(for: crossing.timeline, on: record, root)
         register(member, at: instant)
       }
       awaitMember(member, record, root)
@@ -235,7 +236,7 @@ extension Animator {
         releasePlayhead(record, root)
         return
       }
-      member.clock = liveClock(for: passing.timeline, on: record, root)
+      member.clock = liveClock(for: crossing.timeline, on: record, root)
       register(member, at: instant)
       guard isPlaying(record, round), record.isHeld else { return }
       awaitMember(member, record, root)
@@ -243,7 +244,7 @@ extension Animator {
     }
   }
 
-  private func awaitMember(_ member: Record, _ record: Record, _ root: Timeline) {
+  private func awaitMember(_ member: Playback, _ record: Playback, _ root: Timeline) {
     root.awaited = member.id
     member.begunAt = min(member.begunAt, record.begunAt)
     member.waiters.append { [weak self, id = record.id, awaited = member.id] reason in
@@ -251,7 +252,7 @@ extension Animator {
       guard let self, let record = self.record(id), case .timeline(let root) = record.kind,
         record.isHeld, root.awaited == awaited
       else { return }
-      record.worstReason = max(record.worstReason, reason)
+      record.progress.worstReason = max(record.progress.worstReason, reason)
       root.awaited = nil
       record.isHeld = false
       self.releasePlayhead(record, root)

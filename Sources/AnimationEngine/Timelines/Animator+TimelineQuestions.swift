@@ -43,7 +43,7 @@ extension Animator {
   }
 
   /// Where a member lies.
-  func entry(of record: Record) -> (timeline: Timeline, index: Int)? {
+  func entry(of record: Playback) -> (timeline: Timeline, index: Int)? {
     guard let group = record.group, let owner = self.record(group),
       case .timeline(let timeline) = owner.kind,
       let index = timeline.place(of: record)
@@ -52,7 +52,7 @@ extension Animator {
   }
 
   /// Where a member lies that has its time from the axis; nil for what runs freely once it begins.
-  func placeOnAxis(of record: Record) -> (timeline: Timeline, index: Int)? {
+  func placeOnAxis(of record: Playback) -> (timeline: Timeline, index: Int)? {
     guard let place = entry(of: record) else { return nil }
     if case .live = place.timeline.entries[place.index].content { return nil }
     return place
@@ -67,7 +67,7 @@ extension Animator {
     var rate: Double
   }
 
-  func memberView(_ record: Record) -> MemberView? {
+  func memberView(_ record: Playback) -> MemberView? {
     guard let place = placeOnAxis(of: record), let time = axisTime(of: place.timeline) else {
       return nil
     }
@@ -84,9 +84,9 @@ extension Animator {
   private func axisRate(of timeline: Timeline) -> Double {
     let record = timeline.owner
     guard let parent = timeline.parent else {
-      let rate = record.leg.timeRate
+      let rate = record.progress.leg.timeRate
       guard let curve = timeline.curve, timeline.duration.isFinite, rate != 0 else { return rate }
-      return rate * curveSlope(curve, record.leg.progress(at: now), nil)
+      return rate * curveSlope(curve, record.progress.leg.progress(at: now), nil)
     }
     guard let time = axisTime(of: parent) else { return 0 }
     let outer = axisRate(of: parent)
@@ -94,7 +94,7 @@ extension Animator {
     return outer * (inside(record, timeline, time - start, outer >= 0)?.rate ?? 0)
   }
 
-  func memberState(_ record: Record) -> AnimationState {
+  func memberState(_ record: Playback) -> AnimationState {
     guard let place = placeOnAxis(of: record) else { return .pending }
     let root = place.timeline.root.owner
     guard root.state == .live, let view = memberView(record) else { return .pending }
@@ -108,7 +108,7 @@ extension Animator {
   ///
   /// - Throws: `EngineError.failed` where an easing of a script fails.
   func sample(
-    _ record: Record, _ timeline: Timeline, at t: Double
+    _ record: Playback, _ timeline: Timeline, at t: Double
   ) throws(EngineError) -> AnimationSample {
     layOutIfNeeded(timeline)
     let timing = settledSample(
@@ -122,9 +122,9 @@ extension Animator {
     sample.linearProgress = timing.progress
     sample.progress = timing.progress
     if let curve = timeline.curve {
-      let copy = Record(standingFor: record)
+      let copy = Playback(standingFor: record)
       sample.progress = curveValue(curve, timing.progress, copy)
-      if let failure = copy.failure { throw EngineError(failure) }
+      if let failure = copy.progress.failure { throw EngineError(failure) }
     }
     return sample
   }
@@ -132,14 +132,14 @@ extension Animator {
 
 extension Timeline {
   /// Which of its entries a member is.
-  func place(of member: Record) -> Int? {
+  func place(of member: Playback) -> Int? {
     let index = member.timelineEntry
     guard entries.indices.contains(index), entries[index].record === member else { return nil }
     return index
   }
 }
 
-extension Record {
+extension Playback {
   /// The curve that leads through a leg, of what has one.
   var timingCurve: Curve? {
     if case .timeline(let timeline) = kind { return timeline.curve }

@@ -201,7 +201,7 @@ extension Animator {
     return firsts
   }
 
-  private func tracks(under record: Record) -> Set<TrackID> {
+  private func tracks(under record: Playback) -> Set<TrackID> {
     if case .timeline(let inner) = record.kind {
       return inner.entries.reduce(into: []) { tracks, entry in
         if let record = entry.record { tracks.formUnion(self.tracks(under: record)) }

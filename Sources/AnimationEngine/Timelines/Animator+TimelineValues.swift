@@ -1,8 +1,8 @@
 /// The values of a timeline: functions of its time.
 extension Animator {
   /// A motion that acts on a place, seen from a time of some timeline.
-  struct Sounding {
-    let record: Record
+  struct ActiveClip {
+    let record: Playback
     let index: Int
     /// Its phase, leg and progress.
     var sample: TimingSample
@@ -19,38 +19,38 @@ extension Animator {
   ///
   /// `limit` is the entry that asks, when one does that begins at this time.
   ///
-  /// - Complexity: O(log voices) and as much for each level of nesting.
-  func sounding(
-    at place: Timeline.Place, on timeline: Timeline, _ time: Double, isForward: Bool,
+  /// - Complexity: O(log clips) and as much for each level of nesting.
+  func activeClip(
+    at place: Timeline.ChannelKey, on timeline: Timeline, _ time: Double, isForward: Bool,
     onlyHeld: Bool = false, before limit: Int = .max
-  ) -> Sounding? {
-    guard let voices = timeline.voices[place] else { return nil }
-    var index = begun(voices, time, isForward)
+  ) -> ActiveClip? {
+    guard let clips = timeline.clips[place] else { return nil }
+    var index = begun(clips, time, isForward)
     while index > 0 {
       index -= 1
       // A clip that begins at the same time as the entry that asks, but after it, is not what it
       // finds.
-      if voices[index].entry >= limit, voices[index].begin >= time - Timeline.tolerance { continue }
-      if let found = sounding(
-        voices[index], place, on: timeline, time, isForward, onlyHeld: onlyHeld)
+      if clips[index].entry >= limit, clips[index].begin >= time - Timeline.tolerance { continue }
+      if let found = activeClip(
+        clips[index], place, on: timeline, time, isForward, onlyHeld: onlyHeld)
       {
         return found
       }
     }
-    guard let first = voices.first, first.fillsBackwards else { return nil }
-    return sounding(first, place, on: timeline, time, isForward, onlyHeld: onlyHeld)
+    guard let first = clips.first, first.fillsBackwards else { return nil }
+    return activeClip(first, place, on: timeline, time, isForward, onlyHeld: onlyHeld)
   }
 
-  /// Number of voices that have begun.
+  /// Number of clips that have begun.
   ///
   /// Played backwards one is gone at its very beginning, but for
   /// what begins with the axis.
-  private func begun(_ voices: [Timeline.Voice], _ time: Double, _ isForward: Bool) -> Int {
+  private func begun(_ clips: [Timeline.Clip], _ time: Double, _ isForward: Bool) -> Int {
     var low = 0
-    var high = voices.count
+    var high = clips.count
     while low < high {
       let middle = (low + high) / 2
-      let begin = voices[middle].begin
+      let begin = clips[middle].begin
       let has =
         isForward || begin <= 0
         ? begin <= time + Timeline.tolerance : begin < time - Timeline.tolerance
@@ -59,11 +59,11 @@ extension Animator {
     return low
   }
 
-  private func sounding(
-    _ voice: Timeline.Voice, _ place: Timeline.Place, on timeline: Timeline, _ time: Double,
+  private func activeClip(
+    _ clip: Timeline.Clip, _ place: Timeline.ChannelKey, on timeline: Timeline, _ time: Double,
     _ isForward: Bool, onlyHeld: Bool = false
-  ) -> Sounding? {
-    let entry = timeline.entries[voice.entry]
+  ) -> ActiveClip? {
+    let entry = timeline.entries[clip.entry]
     guard !entry.isGone else { return nil }
     switch entry.content {
     case .motion:
@@ -79,15 +79,15 @@ extension Animator {
       let isMoving =
         sample.phase == .active && (sample.slope != 0 || record.legDuration.isInfinite)
         && entry.frozen.map { local != $0 } ?? true
-      return Sounding(
-        record: record, index: voice.index, sample: sample,
+      return ActiveClip(
+        record: record, index: clip.index, sample: sample,
         time: record.legDuration.isFinite
           ? sample.progress * record.legDuration : max(0, local - record.timing.delay),
         rate: speed, isMoving: isMoving)
     case .timeline(let record, let inner):
       guard let view = inside(record, inner, time - entry.start, isForward) else { return nil }
       guard
-        var found = sounding(
+        var found = activeClip(
           at: place, on: inner, view.time, isForward: view.isForward, onlyHeld: onlyHeld)
       else { return nil }
       found.rate *= view.rate
@@ -116,7 +116,7 @@ extension Animator {
 
   /// Where a nested timeline's playhead is, so many seconds after its entry's start.
   func inside(
-    _ record: Record, _ inner: Timeline, _ seconds: Double, _ isForward: Bool
+    _ record: Playback, _ inner: Timeline, _ seconds: Double, _ isForward: Bool
   ) -> InnerTime? {
     let speed = record.timing.speed
     let local = localTime(record, seconds)
@@ -144,86 +144,71 @@ extension Animator {
   }
 
   /// Local time of a member so many seconds of its timeline after its start.
-  func localTime(_ record: Record, _ seconds: Double) -> Double {
+  func localTime(_ record: Playback, _ seconds: Double) -> Double {
     let speed = record.timing.speed
-    guard speed < 0 else { return seconds * speed }
-    let start =
-      2 * record.timing.delay + record.timing.activeDuration(leg: record.legDuration)
-    return (start.isFinite ? start : 0) + seconds * speed
+    return speed < 0 ? lastLocal(record) + seconds * speed : seconds * speed
   }
 
-  /// A sample, with a local time that misses an edge by rounding taken as the edge.
-  func timelineSample(_ record: Record, _ local: Double, _ runsUp: Bool) -> TimingSample {
-    let sample = record.timing.sample(
-      at: local, leg: record.legDuration, backwards: !runsUp)
-    let edge = runsUp ? sample.stretchEnd : sample.stretchStart
-    guard edge.isFinite, abs(local - edge) <= Timeline.tolerance else { return sample }
-    return self.sample(of: record, beyond: edge, runsUp)
+  /// Returns where a member stands at a local time; one that misses an edge by rounding is taken as
+  /// the edge.
+  func cursor(of record: Playback, at local: Double, runsUp: Bool) -> IterationCursor {
+    var cursor = IterationCursor(
+      record.timing, duration: record.legDuration, runsUp: runsUp, at: local)
+    cursor.cross(within: Timeline.tolerance)
+    return cursor
   }
 
-  /// The sample of the stretch that begins at an edge, in the direction of play.
-  func sample(of record: Record, beyond edge: Double, _ runsUp: Bool) -> TimingSample {
-    var time = edge
-    var step = max(edge.ulp, 1e-14)
-    // Backwards, an edge between two legs still belongs to the one that is left; and rounding may
-    // leave any edge an ulp ahead.
-    while true {
-      let sample = record.timing.sample(at: time, leg: record.legDuration, backwards: !runsUp)
-      guard sample.phase == .active, step < Timeline.tolerance,
-        runsUp ? sample.stretchEnd <= edge : sample.stretchStart >= edge
-      else { return sample }
-      time += runsUp ? step : -step
-      step *= 2
-    }
+  func timelineSample(_ record: Playback, _ local: Double, _ runsUp: Bool) -> TimingSample {
+    cursor(of: record, at: local, runsUp: runsUp).sample
   }
 
   // MARK: Numbers
 
-  func value(of sounding: Sounding) -> Double {
-    let record = sounding.record
-    let isBefore = sounding.sample.isBeforeLeg && sounding.sample.phase != .active
+  func value(of activeClip: ActiveClip) -> Double {
+    let record = activeClip.record
+    let isBefore = activeClip.sample.isBeforeLeg && activeClip.sample.phase != .active
     return rounded(
       clamped(
         value(
-          record, sounding.index, progress: sounding.sample.progress, time: sounding.time,
-          iteration: sounding.sample.iteration, isExact: !sounding.isMoving,
-          isBeforeLeg: isBefore && sounding.sample.phase == .before), record, sounding.index),
+          record, activeClip.index, progress: activeClip.sample.progress, time: activeClip.time,
+          iteration: activeClip.sample.iteration, isExact: !activeClip.isMoving,
+          isBeforeLeg: isBefore && activeClip.sample.phase == .before), record, activeClip.index),
       to: record.rounding)
   }
 
   /// Units per second of the timeline that asked.
-  func velocity(of sounding: Sounding) -> Double {
-    guard sounding.isMoving else { return 0 }
-    let sign = sounding.sample.slope < 0 ? -1.0 : 1.0
+  func velocity(of activeClip: ActiveClip) -> Double {
+    guard activeClip.isMoving else { return 0 }
+    let sign = activeClip.sample.slope < 0 ? -1.0 : 1.0
     return finite(
-      sign * sounding.rate
+      sign * activeClip.rate
         * velocity(
-          sounding.record, sounding.index, progress: sounding.sample.progress,
-          time: sounding.time, iteration: sounding.sample.iteration))
+          activeClip.record, activeClip.index, progress: activeClip.sample.progress,
+          time: activeClip.time, iteration: activeClip.sample.iteration))
   }
 
   /// The value that it will rest on; nil when it leaves nothing behind.
-  func model(of sounding: Sounding) -> Double? {
-    guard sounding.record.holds else { return nil }
-    return restingValue(sounding.record, sounding.index)
+  func model(of activeClip: ActiveClip) -> Double? {
+    guard activeClip.record.holds else { return nil }
+    return restingValue(activeClip.record, activeClip.index)
   }
 
   /// The sum that is added to a channel at a time, and its rate of change.
   func added(
-    at place: Timeline.Place, on timeline: Timeline, _ time: Double, isForward: Bool
+    at place: Timeline.ChannelKey, on timeline: Timeline, _ time: Double, isForward: Bool
   ) -> (value: Double, velocity: Double, isMoving: Bool) {
     var sum = (value: 0.0, velocity: 0.0, isMoving: false)
-    guard let voices = timeline.voices[place] else { return sum }
-    let count = begun(voices, time, isForward)
-    for (index, voice) in voices.enumerated() where index < count || voice.fillsBackwards {
-      let entry = timeline.entries[voice.entry]
+    guard let clips = timeline.clips[place] else { return sum }
+    let count = begun(clips, time, isForward)
+    for (index, clip) in clips.enumerated() where index < count || clip.fillsBackwards {
+      let entry = timeline.entries[clip.entry]
       if case .timeline(let record, let inner) = entry.content {
         guard let view = inside(record, inner, time - entry.start, isForward) else { continue }
         let part = added(at: place, on: inner, view.time, isForward: view.isForward)
         sum.value += part.value
         sum.velocity += part.velocity * view.rate
         sum.isMoving = sum.isMoving || part.isMoving && view.isMoving(on: inner)
-      } else if let found = sounding(voice, place, on: timeline, time, isForward) {
+      } else if let found = activeClip(clip, place, on: timeline, time, isForward) {
         sum.value += value(of: found)
         sum.velocity += velocity(of: found)
         sum.isMoving = sum.isMoving || found.isMoving
@@ -232,47 +217,47 @@ extension Animator {
     return sum
   }
 
-  /// The value of a line of a root timeline at a time of its axis.
-  func lineValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
-    guard timeline.lines.indices.contains(line) else { return 0 }
+  /// The value of a channel of a root timeline at a time of its axis.
+  func channelValue(_ timeline: Timeline, _ channel: Int, _ time: Double) -> Double {
+    guard timeline.channels.indices.contains(channel) else { return 0 }
     // The queries may change the timeline meanwhile.
-    let (place, base) = (timeline.lines[line].place, timeline.lines[line].base)
+    let (place, base) = (timeline.channels[channel].key, timeline.channels[channel].base)
     // Back before its beginning it shows nothing.
     let sample = timeline.owner.sample
     if sample.phase == .before, !sample.isInEffect { return base }
     if place.isAdded {
       return added(at: place, on: timeline, time, isForward: timeline.isForward).value
     }
-    return sounding(at: place, on: timeline, time, isForward: timeline.isForward)
+    return activeClip(at: place, on: timeline, time, isForward: timeline.isForward)
       .map { value(of: $0) } ?? base
   }
 
   /// The value that a channel leaves behind at an end of the axis, without the clips that do not
   /// hold.
-  func heldValue(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
-    guard timeline.lines.indices.contains(line) else { return 0 }
-    let (place, base) = (timeline.lines[line].place, timeline.lines[line].base)
+  func heldValue(_ timeline: Timeline, _ channel: Int, _ time: Double) -> Double {
+    guard timeline.channels.indices.contains(channel) else { return 0 }
+    let (place, base) = (timeline.channels[channel].key, timeline.channels[channel].base)
     if place.isAdded {
-      guard let voices = timeline.voices[place] else { return 0 }
-      return voices.reduce(0) { sum, voice in
-        let found = sounding(
-          voice, place, on: timeline, time, timeline.isForward, onlyHeld: true)
+      guard let clips = timeline.clips[place] else { return 0 }
+      return clips.reduce(0) { sum, clip in
+        let found = activeClip(
+          clip, place, on: timeline, time, timeline.isForward, onlyHeld: true)
         return sum + (found.map { value(of: $0) } ?? 0)
       }
     }
-    return sounding(
+    return activeClip(
       at: place, on: timeline, time, isForward: timeline.isForward, onlyHeld: true
     ).map { value(of: $0) } ?? base
   }
 
   /// Units per second of the axis.
-  func lineVelocity(_ timeline: Timeline, _ line: Int, _ time: Double) -> Double {
-    guard timeline.lines.indices.contains(line) else { return 0 }
-    let place = timeline.lines[line].place
+  func channelVelocity(_ timeline: Timeline, _ channel: Int, _ time: Double) -> Double {
+    guard timeline.channels.indices.contains(channel) else { return 0 }
+    let place = timeline.channels[channel].key
     if place.isAdded {
       return added(at: place, on: timeline, time, isForward: timeline.isForward).velocity
     }
-    return sounding(at: place, on: timeline, time, isForward: timeline.isForward)
+    return activeClip(at: place, on: timeline, time, isForward: timeline.isForward)
       .map { velocity(of: $0) } ?? 0
   }
 }

@@ -43,7 +43,7 @@ extension Animator {
       made.entries.removeAll()
       record.observer = nil
       record.state = .ended
-      record.hasReportedEnd = true
+      record.progress.hasReportedEnd = true
       live -= 1
       freeIfDone(record)
       throw error
@@ -134,7 +134,7 @@ extension Animator {
   }
 
   /// A member's role on a timeline: a function of time if it can be, else something to wait for.
-  private func content(_ member: Record) throws(EngineError) -> Timeline.Content {
+  private func content(_ member: Playback) throws(EngineError) -> Timeline.Content {
     if member.isPaused { return .live(member) }
     switch member.kind {
     case .motion:
@@ -149,7 +149,7 @@ extension Animator {
   }
 
   /// Makes a timeline of a group that has not begun, if everything in it is a function of time.
-  func timeline(ofGroup record: Record) throws(EngineError) -> Timeline? {
+  func timeline(ofGroup record: Playback) throws(EngineError) -> Timeline? {
     guard case .group(let group) = record.kind, isTimed(record, group) else { return nil }
     let made = Timeline(record)
     made.givenDuration = group.duration
@@ -179,53 +179,49 @@ extension Animator {
   }
 
   /// Whether a group that is about to be added can be laid out.
-  ///
-  /// In a sequence the playhead waits for what runs on its own; what runs together cannot.
   func isTimed(_ group: GroupAnimation) -> Bool {
-    var isEndless = false
-    return group.steps.allSatisfy { step in
-      guard !isEndless else { return false }
-      switch step {
-      case .wait: return true
-      case .join: return false
-      case .call: return group.mode == .sequence
-      case .adopt(let id):
-        guard let member = record(id) else { return false }
-        if group.mode == .sequence {
-          isEndless = member.isEndless
-          return true
-        }
-        if !group.needsAxis, group.steps.count > 1, makesWait(member) { return false }
-        if case .group(let inner) = member.kind { return isTimed(member, inner) }
-        return member.hasClosedForm && !member.isPaused
-      }
-    }
+    haveAxis(group.steps, group.mode, isInner: false, needsAxis: group.needsAxis)
+      && (group.timing.iterations == 1 || takesTime(group.steps))
   }
 
   /// Whether a group that has not begun can be laid out as a part of something else.
-  func isTimed(_ owner: Record, _ group: GroupState) -> Bool {
-    guard group.mode != .any else { return false }
-    var isEndless = false
-    let isLaidOut = group.steps.allSatisfy { step in
-      switch step {
-      case .wait: return true
-      case .call, .join: return false
-      case .adopt(let id):
-        guard let member = record(id), !member.isPaused, !isEndless else { return false }
-        // Nothing comes after an endless member: that is no place on an axis.
-        if group.mode == .sequence, member.isEndless { isEndless = true }
-        if group.mode == .all, group.steps.count > 1, makesWait(member) { return false }
-        if case .group(let inner) = member.kind { return isTimed(member, inner) }
-        return member.hasClosedForm
-      }
-    }
-    return isLaidOut
+  func isTimed(_ owner: Playback, _ group: GroupState) -> Bool {
+    haveAxis(group.steps, group.mode, isInner: true)
       && (owner.timing.iterations == 1 || takesTime(group.steps, areTimed: true))
+  }
+
+  /// Whether all steps of a group have their places on a time axis.
+  ///
+  /// In a sequence with a timeline of its own the playhead waits for what runs on its own; beside what
+  /// makes it wait nothing runs, unless the group needs the axis. Nothing follows an endless member.
+  private func haveAxis(
+    _ steps: [GroupStep], _ mode: GroupMode, isInner: Bool, needsAxis: Bool = false
+  ) -> Bool {
+    var isAfterEndless = false
+    return mode != .any
+      && steps.allSatisfy { step in
+        switch step {
+        case .wait: return isInner || !isAfterEndless
+        case .join: return false
+        case .call: return mode == .sequence && !isInner && !isAfterEndless
+        case .adopt(let id):
+          guard let member = record(id), !isAfterEndless else { return false }
+          if mode == .sequence {
+            isAfterEndless = member.isEndless
+            if !isInner { return true }
+          } else if !needsAxis, steps.count > 1, makesWait(member) {
+            return false
+          }
+          guard !member.isPaused else { return false }
+          if case .group(let inner) = member.kind { return isTimed(member, inner) }
+          return member.hasClosedForm
+        }
+      }
   }
 
   /// Whether a member holds its playhead on the way, and so that of a timeline it lies on: what runs
   /// beside it would stand still as long.
-  private func makesWait(_ member: Record) -> Bool {
+  private func makesWait(_ member: Playback) -> Bool {
     switch member.kind {
     case .timeline(let timeline): return timeline.waits
     case .group(let group):
@@ -240,7 +236,7 @@ extension Animator {
     }
   }
 
-  private func adopt(_ member: Record, by owner: Record) {
+  private func adopt(_ member: Playback, by owner: Playback) {
     member.state = .adopted
     member.group = owner.id
     member.retainCount += 1
@@ -255,7 +251,7 @@ extension Animator {
     }
     let root = timeline.root
     let record = root.owner
-    guard record.state == .live, record.hasClaimed else { return }
+    guard record.state == .live, record.progress.hasClaimed else { return }
     layOut(root)
     record.legDuration = root.duration
     root.isJumping = true

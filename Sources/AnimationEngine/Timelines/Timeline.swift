@@ -6,10 +6,10 @@
 final class Timeline {
   /// The kinds of entry.
   enum Content {
-    case motion(Record)
-    case timeline(Record, Timeline)
+    case motion(Playback)
+    case timeline(Playback, Timeline)
     /// Something without a closed form: it runs on its own, and the playhead waits for it.
-    case live(Record)
+    case live(Playback)
     case call(() -> Void)
     case step(() -> AnimationID?)
     case pause
@@ -31,10 +31,10 @@ final class Timeline {
     /// Local time at which it was stopped, and stays.
     var frozen: Double?
     /// The motion as it would be if it were reached with what is known now.
-    var ghost: Record?
+    var provisional: Playback?
 
     /// The record of what was taken over.
-    var record: Record? {
+    var record: Playback? {
       switch content {
       case .motion(let record), .timeline(let record, _), .live(let record): record
       case .call, .step, .pause, .space, .label: nil
@@ -42,14 +42,14 @@ final class Timeline {
     }
 
     /// The motion with start and goal known.
-    var known: Record? {
+    var known: Playback? {
       guard case .motion(let record) = content else { return nil }
-      return record.isResolved ? record : ghost
+      return record.isResolved ? record : provisional
     }
   }
 
   /// One component of one property, moved or added to.
-  struct Place: Hashable {
+  struct ChannelKey: Hashable {
     var track: Int32
     /// Of the track, which may be given to another property.
     var generation: UInt32
@@ -58,7 +58,7 @@ final class Timeline {
   }
 
   /// A clip: acts on a channel from `begin` on.
-  struct Voice {
+  struct Clip {
     var begin: Double
     var entry: Int
     /// Which component of the motion; -1 for a nested timeline.
@@ -73,9 +73,8 @@ final class Timeline {
     var entry: Int
     var what: What
 
-    /// In the order in which they are passed at one time: what ends, then what happens, then what
-    /// begins, so that the end of one and the beginning of the next are reported in order.
-    enum What: Int { case end, reach, point, begin }
+    /// In the order in which those of one entry are passed at one time.
+    enum What: Int { case begin, point, reach, end }
   }
 
   /// The clock of what runs on its own, where time passes `factor` times as fast as on the root.
@@ -85,8 +84,8 @@ final class Timeline {
   }
 
   /// One property on the running root timeline: a component of its record.
-  struct Line {
-    var place: Place
+  struct Channel {
+    var key: ChannelKey
     /// The value before anything begins.
     var base: Double
   }
@@ -98,7 +97,7 @@ final class Timeline {
   /// Groups within groups, itself counted.
   var depth = 1
   /// The record that has this timeline: a reference cycle, which ends with the tenancy, or with the animator.
-  let owner: Record
+  let owner: Playback
   weak var parent: Timeline?
   var parentEntry = 0
 
@@ -109,7 +108,7 @@ final class Timeline {
   var edges: [Edge] = []
   /// Entries with legs of their own: nested timelines and repeated motions.
   var nested: [Int] = []
-  var voices: [Place: [Voice]] = [:]
+  var clips: [ChannelKey: [Clip]] = [:]
   /// Counts how often entries were placed.
   var layout: UInt32 = 0
   /// Whether every level runs in a straight line of the one above.
@@ -135,8 +134,8 @@ final class Timeline {
   private var endless: Set<Int> = []
 
   // The channels, which the root keeps while it plays.
-  var lines: [Line] = []
-  var lineOf: [Place: Int] = [:]
+  var channels: [Channel] = []
+  var channelOf: [ChannelKey: Int] = [:]
   /// Time up to which the playhead has come in this leg; nil before it begins.
   var playhead: Double?
   var leg = 0.0
@@ -150,19 +149,19 @@ final class Timeline {
   var dueLocal = Double.nan
   var dueTime = 0.0
   /// Marks already passed at the playhead's time, before the entries were placed again.
-  var told: [Passing] = []
+  var reported: [Crossing] = []
   /// Marks still to pass at the time at which the playhead is held.
-  var deferred: [Passing] = []
+  var deferred: [Crossing] = []
   /// Local time of the record at which a playhead goes on that is held between two legs.
   var heldLocal: Double?
   /// The animation that a step started and the playhead waits for.
   var awaited: AnimationID?
   /// Clocks of what runs on its own.
   var liveClocks: [LiveClock] = []
-  /// Lines whose motion changed while the playhead moved.
+  /// Channels whose motion changed while the playhead moved.
   var touched: Set<Int> = []
 
-  init(_ owner: Record) { self.owner = owner }
+  init(_ owner: Playback) { self.owner = owner }
 
   /// Whether every entry has its place; to set it to false makes each be placed again.
   var isLaidOut: Bool {
@@ -196,8 +195,8 @@ final class Timeline {
   }
 
   /// Something that happened to an entry, in the order in which it did.
-  struct Passing {
-    enum What {
+  struct Crossing {
+    enum What: Equatable {
       case begin, end
       case reach
       case point
@@ -212,14 +211,9 @@ final class Timeline {
     var time: Double
 
     /// Whether both are of the same, whenever that lies.
-    func isSame(as other: Passing) -> Bool {
-      guard timeline === other.timeline, entry == other.entry, isForward == other.isForward
-      else { return false }
-      switch (what, other.what) {
-      case (.begin, .begin), (.end, .end), (.reach, .reach), (.point, .point): return true
-      case (.repeat(let leg), .repeat(let otherLeg)): return leg == otherLeg
-      default: return false
-      }
+    func isSame(as other: Crossing) -> Bool {
+      timeline === other.timeline && entry == other.entry && what == other.what
+        && isForward == other.isForward
     }
   }
 
@@ -263,7 +257,7 @@ final class Timeline {
   }
 }
 
-extension Record {
+extension Playback {
   /// Whether its legs are without end, as far as that is known before it begins.
   var isEndless: Bool {
     if timing.speed == 0 { return true }

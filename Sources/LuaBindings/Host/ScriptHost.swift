@@ -137,7 +137,7 @@ package final class ScriptHost {
   /// The parts hold the context, which owns the state and the animator; these hold, of what a script
   /// made, functions and sinks that lead back to the parts (docs/ARCHITECTURE.md, who owns whom).
   deinit {
-    animator.letGo()
+    animator.shutDown()
     scripts.letGo()
     handleTable.letGo()
     targets.letGoOfAll()
@@ -202,7 +202,7 @@ package final class ScriptHost {
     easings.warn = { [unowned self] message, place in
       self.context.warn(message, .openEasing, at: place)
     }
-    context.animator.onUntold = { [unowned self] failure in
+    context.animator.onUnreportedFailure = { [unowned self] failure in
       guard case .host = failure else { return }
       // Most often a script has just asked for what then failed.
       let place = self.state.callerPosition()

@@ -109,7 +109,7 @@ final class Verbs {
       }
     }
     var group = GroupAnimation(.all, [])
-    group.runsFreely = true
+    group.isUnscheduled = true
     group.clock = made[0].options.clock ?? list[0].clock ?? context.scope.clock
     // Options that all members share belong to the whole: it is the whole that is controlled. Not a
     // speed below 0, with which each waits its own delay at its own end.

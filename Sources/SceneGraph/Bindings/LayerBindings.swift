@@ -120,7 +120,7 @@ package final class LayerBindings: WatchedValues {
     for (binding, _) in assignments.values { tracker.graph?.touch(binding) }
   }
 
-  package func letGo() { assignments.removeAll() }
+  package func shutDown() { assignments.removeAll() }
 
   /// A binding's assignments end.
   package func unbind(_ binding: Binding) {

@@ -45,7 +45,7 @@ private struct Course {
       for animation in animations { members.append(try stage.animator.add(animation)) }
       self.members = members
       var group = GroupAnimation(.all, members.map { .adopt($0) })
-      group.runsFreely = form == .free
+      group.isUnscheduled = form == .free
       id = try stage.animator.addGroup(group, observer: observer)
     }
     stage.animator.retain(id)
@@ -62,7 +62,7 @@ extension Course {
 
 private enum Control: String, CaseIterable {
   case seek, end, reverse, play, pause, resume, slow, fast, back, finish, restart, stop, lead,
-    letGo, still, retarget, frames
+    shutDown, still, retarget, frames
 
   func act(on course: Course, _ number: Int, at frame: inout Int) throws {
     let (animator, group) = (course.stage.animator, course.id)
@@ -80,7 +80,7 @@ private enum Control: String, CaseIterable {
     case .restart: if animator.state(of: group) != .ended { animator.restart(group) }
     case .stop: animator.stop(group)
     case .lead: try animator.lead(group, to: Double(number % 20) / 10 + 0.03, isLast: false)
-    case .letGo: try animator.lead(group, to: Double(number % 20) / 10 + 0.03, isLast: true)
+    case .shutDown: try animator.lead(group, to: Double(number % 20) / 10 + 0.03, isLast: true)
     case .still: try animator.setSpeed(group, 0)
     case .retarget:
       // Members of a timeline have its goals. Where a new goal lies that is played from its end is
@@ -168,7 +168,7 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   let long = try stage.animator.add(
     .basic([.between(other, [0], [1])], duration: 1, curve: .linear))
   var group = GroupAnimation(.all, [.adopt(short), .adopt(long)])
-  group.runsFreely = true
+  group.isUnscheduled = true
   group.timing.iterations = 3
   _ = try stage.animator.addGroup(group)
   for frame in 0..<20 {
@@ -187,10 +187,10 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   let member = try stage.animator.add(
     .basic([.between(track, [0], [1])], duration: 0.1, curve: .linear))
   var inner = GroupAnimation(.all, [.adopt(member)])
-  inner.runsFreely = true
+  inner.isUnscheduled = true
   inner.duration = 0.5
   var group = GroupAnimation(.all, [.adopt(try stage.animator.addGroup(inner))])
-  group.runsFreely = true
+  group.isUnscheduled = true
   group.timing.iterations = 3
   let id = try stage.animator.addGroup(group)
   try stage.animator.advance(to: 0)
@@ -207,7 +207,7 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
     .basic([.between(stage.cell(0).track, [0], [1])], duration: 0.1, curve: .linear))
   for _ in 1..<GroupAnimation.deepestNesting {
     var group = GroupAnimation(.all, [.adopt(id)])
-    group.runsFreely = true
+    group.isUnscheduled = true
     group.timing.iterations = 2
     id = try stage.animator.addGroup(group)
   }
@@ -215,4 +215,29 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   id = try stage.animator.addGroup(GroupAnimation(.all, [.adopt(id)]))
   try stage.animator.advance(to: 0)
   #expect(stage.animator.state(of: id) == .running)
+}
+
+@Test func `a paused list beside an animation does not hold it`() throws {
+  let stage = Stage()
+  let (first, moving) = stage.cell(0)
+  let (second, waiting) = stage.cell(0)
+  func animation(_ track: TrackID) throws -> AnimationID {
+    try stage.animator.add(.basic([.between(track, [0], [100])], duration: 1, curve: .linear))
+  }
+  var list = GroupAnimation(.all, [.adopt(try animation(second))])
+  list.isUnscheduled = true
+  list.isPaused = true
+  let paused = try stage.animator.addGroup(list)
+  let id = try stage.animator.addGroup(
+    GroupAnimation(.all, [.adopt(paused), .adopt(try animation(first))]))
+  try stage.animator.advance(to: 0)
+  try stage.animator.advance(to: 0.5)
+  #expect(moving.values == [50] && waiting.values == [0])
+  try stage.animator.advance(to: 1)
+  stage.animator.resume(paused)
+  try stage.animator.advance(to: 1.25)
+  #expect(moving.values == [100] && waiting.values == [25])
+  #expect(stage.animator.state(of: id) == .running)
+  try stage.animator.advance(to: 2)
+  #expect(waiting.values == [100] && stage.animator.state(of: id) == .ended)
 }

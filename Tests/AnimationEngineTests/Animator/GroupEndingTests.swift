@@ -14,7 +14,7 @@ import Testing
       },
       .wait(1),
     ])
-  group.runsFreely = true
+  group.isUnscheduled = true
   id = try animator.addGroup(group, observer: stage.note("group", .complete))
   try animator.flush()
   #expect(animator.brokenInvariants() == [])
@@ -42,7 +42,7 @@ import Testing
       },
       .adopt(member),
     ])
-  group.runsFreely = true
+  group.isUnscheduled = true
   group.timing.iterations = 2
   id = try animator.addGroup(group)
   try animator.advance(to: 0.5)
@@ -71,7 +71,7 @@ import Testing
         return nil
       },
     ])
-  group.runsFreely = true
+  group.isUnscheduled = true
   id = try animator.addGroup(group, observer: stage.note("group"))
   try animator.advance(to: 1)
   #expect(stage.takeEvents() == ["waited stopped", "timeline stopped", "group stopped"])

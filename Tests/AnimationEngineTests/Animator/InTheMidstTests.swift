@@ -16,7 +16,7 @@ struct InTheMidstTests {
     _ mode: GroupMode, _ steps: [GroupStep], _ change: (inout GroupAnimation) -> Void = { _ in }
   ) throws -> AnimationID {
     var group = GroupAnimation(mode, steps)
-    group.runsFreely = true
+    group.isUnscheduled = true
     change(&group)
     return try stage.animator.addGroup(
       group,

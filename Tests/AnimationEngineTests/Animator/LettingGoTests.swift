@@ -64,7 +64,7 @@ struct LettingGoTests {
     #expect(witness != nil)
     let calls = number.calls
     #expect(number.isAnimated == (frames > 0) && number.holds > 0)
-    animator.letGo()
+    animator.shutDown()
     #expect(witness == nil)
     #expect(number.calls == calls && !number.isAnimated && number.holds == 0)
     #expect(animator.isIdle && animator.liveCount == 0)
@@ -84,7 +84,7 @@ struct LettingGoTests {
     let animator = Animator()
     let number = Number()
     try animator.add(.basic([.to(animator.track(number), [4])], duration: 1, curve: .linear))
-    animator.schedule(after: 0.25) { animator.letGo() }
+    animator.schedule(after: 0.25) { animator.shutDown() }
     var isTold = false
     animator.schedule(after: 0.5) { isTold = true }
     try animator.advance(to: 0)

@@ -3,7 +3,7 @@ import Testing
 @testable import AnimationEngine
 
 /// All that a record holds, by name, but for what tells its tenants apart and the room of its lists.
-private func content(of record: Record) -> [String: String] {
+private func content(of record: Playback) -> [String: String] {
   let apart: Set = ["generation", "version", "round", "clockUses", "order", "madeAt", "begunAt"]
   return Dictionary(
     uniqueKeysWithValues: Mirror(reflecting: record).children.compactMap { child in
@@ -30,7 +30,7 @@ private func content(of record: Record) -> [String: String] {
   #expect(animator.records[Int(record.index)] !== record)
   let next = animator.records[Int(record.index)]
   #expect(next.generation == record.generation && next.index == record.index)
-  #expect(content(of: next) == content(of: Record(index: record.index, ClockUses())))
+  #expect(content(of: next) == content(of: Playback(index: record.index, ClockUses())))
 }
 
 @Test func `RecordReuse: one that ends before it begins shows no progress of another`() throws {

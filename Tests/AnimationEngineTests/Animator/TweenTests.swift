@@ -245,7 +245,7 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
         return nil
       }
     ])
-  group.runsFreely = true
+  group.isUnscheduled = true
   let id = try animator.addGroup(group)
   tween = try animator.add(Tween(track, from: 0, to: 10, duration: 1, curve: .linear))
   try animator.flush()
@@ -286,7 +286,7 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
         return nil
       }
     ])
-  group.runsFreely = true
+  group.isUnscheduled = true
   _ = try animator.addGroup(group)
   let tween = try animator.add(Tween(track, from: 0, to: 10, duration: 1, curve: .linear))
   try animator.flush()

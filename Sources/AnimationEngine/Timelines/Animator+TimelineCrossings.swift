@@ -41,8 +41,7 @@ extension Animator {
     let seconds = time - entry.start
     let local = localTime(record, seconds)
     let runsUp = isForward == (speed > 0)
-    let sample = timelineSample(record, local, runsUp)
-    var edge = runsUp ? sample.stretchEnd : sample.stretchStart
+    var edge = cursor(of: record, at: local, runsUp: runsUp).edge
     if case .timeline(_, let inner) = entry.content,
       let view = inside(record, inner, seconds, isForward), view.isMoving(on: inner),
       let point = nextPoint(of: inner, view, runsUp)
@@ -98,94 +97,94 @@ extension Animator {
     return nil
   }
 
-  // MARK: Passing
+  // MARK: Crossing
 
   /// The marks between two times of the axis, the first excluded, in the order of play.
   ///
   /// - Complexity: O(log entries), and what is passed.
   func passed(
     on timeline: Timeline, from: Double, to: Double, isForward: Bool,
-    into list: inout [Timeline.Passing]
+    into list: inout [Timeline.Crossing]
   ) {
     if timeline.nested.isEmpty {
       passOwn(on: timeline, from: from, to: to, isForward, into: &list)
       return
     }
     // Nested marks happen between the timeline's own edges.
-    var marks: [Timeline.Passing] = []
+    var marks: [Timeline.Crossing] = []
     for span in timeline.spans(from: min(from, to), to: max(from, to))
     where !timeline.entries[span.entry].isGone {
       passNested(span.entry, on: timeline, from: from, to: to, isForward, into: &marks)
     }
-    var own: [Timeline.Passing] = []
+    var own: [Timeline.Crossing] = []
     passOwn(on: timeline, from: from, to: to, isForward, into: &own)
     guard !marks.isEmpty else {
       list += own
       return
     }
     // Begin before, and end after, what happens within: a stable merge by time and by entry.
-    var all: [(rank: Int, entry: Int, serial: Int, passing: Timeline.Passing)] = []
-    for passing in own {
+    var all: [(rank: Int, entry: Int, serial: Int, crossing: Timeline.Crossing)] = []
+    for crossing in own {
       let rank =
-        switch passing.what {
+        switch crossing.what {
         case .begin: 0
         case .end: 2
         case .point, .reach, .repeat: 1
         }
-      all.append((rank, passing.entry, all.count, passing))
+      all.append((rank, crossing.entry, all.count, crossing))
     }
     for mark in marks {
       let entry = mark.timeline === timeline ? mark.entry : mark.timeline.outerEntry(in: timeline)
       all.append((1, entry, all.count, mark))
     }
     all.sort { a, b in
-      let (early, late) = (a.passing.time, b.passing.time)
+      let (early, late) = (a.crossing.time, b.crossing.time)
       if abs(early - late) > Timeline.tolerance { return isForward ? early < late : early > late }
       if a.entry != b.entry { return isForward ? a.entry < b.entry : a.entry > b.entry }
       if a.rank != b.rank { return a.rank < b.rank }
       return a.serial < b.serial
     }
-    for item in all { list.append(item.passing) }
+    for item in all { list.append(item.crossing) }
   }
 
   private func passOwn(
     on timeline: Timeline, from: Double, to: Double, _ isForward: Bool,
-    into list: inout [Timeline.Passing]
+    into list: inout [Timeline.Crossing]
   ) {
     let edges = timeline.edges
     if isForward {
       var place = edges.firstPlace { $0.time > from + Timeline.tolerance }
       while place < edges.count, edges[place].time <= to + Timeline.tolerance {
-        list.append(passing(edges[place], on: timeline, true))
+        list.append(crossing(edges[place], on: timeline, true))
         place += 1
       }
     } else {
       var place = edges.firstPlace { $0.time >= from - Timeline.tolerance } - 1
       while place >= 0, edges[place].time >= to - Timeline.tolerance {
-        list.append(passing(edges[place], on: timeline, false))
+        list.append(crossing(edges[place], on: timeline, false))
         place -= 1
       }
     }
   }
 
-  private func passing(
+  private func crossing(
     _ edge: Timeline.Edge, on timeline: Timeline, _ isForward: Bool
-  ) -> Timeline.Passing {
-    let what: Timeline.Passing.What =
+  ) -> Timeline.Crossing {
+    let what: Timeline.Crossing.What =
       switch edge.what {
       case .begin: isForward ? .begin : .end
       case .end: isForward ? .end : .begin
       case .reach: .reach
       case .point: .point
       }
-    return Timeline.Passing(
+    return Timeline.Crossing(
       timeline: timeline, entry: edge.entry, what: what, isForward: isForward, time: edge.time)
   }
 
   /// Walks through the legs of an entry.
   private func passNested(
     _ index: Int, on timeline: Timeline, from: Double, to: Double, _ isForward: Bool,
-    into marks: inout [Timeline.Passing]
+    into marks: inout [Timeline.Crossing]
   ) {
     let entry = timeline.entries[index]
     guard let record = entry.record, record.timing.speed != 0 else { return }
@@ -205,14 +204,14 @@ extension Animator {
         ? place > from + tolerance && place <= to + tolerance
         : place < from - tolerance && place >= to - tolerance
       guard isPassed else { return }
-      var list: [Timeline.Passing] = []
+      var list: [Timeline.Crossing] = []
       let isUp = record.timing.direction.isForward(leg: 0) == runsUp
       passed(
         on: inner, from: isUp ? -.infinity : .infinity, to: 0, isForward: isUp, into: &list)
-      for passing in list {
-        var passing = passing
-        passing.time = place
-        marks.append(passing)
+      for crossing in list {
+        var crossing = crossing
+        crossing.time = place
+        marks.append(crossing)
       }
       return
     }
@@ -223,13 +222,11 @@ extension Animator {
       : from <= entry.end + Timeline.tolerance && from < .infinity
     var at = isForward ? low : high
     let end = isForward ? high : low
-    var sample = timelineSample(record, localTime(record, at - entry.start), runsUp)
-    var isFresh = !isInside || sample.phase == (runsUp ? .before : .after)
-    var steps = 0
-    while steps < Self.longestChain {
-      steps += 1
+    var cursor = cursor(of: record, at: localTime(record, at - entry.start), runsUp: runsUp)
+    var isFresh = !isInside || cursor.sample.phase == (runsUp ? .before : .after)
+    for _ in 0..<Self.longestChain {
       let local = localTime(record, at - entry.start)
-      let edge = runsUp ? sample.stretchEnd : sample.stretchStart
+      let (edge, sample) = (cursor.edge, cursor.sample)
       let edgeTime =
         edge.isFinite ? at + (edge - local) / speed : (isForward ? .infinity : -.infinity)
       let stop = isForward ? max(at, min(edgeTime, end)) : min(at, max(edgeTime, end))
@@ -241,52 +238,41 @@ extension Animator {
         && (isForward
           ? edgeTime <= from + Timeline.tolerance : edgeTime >= from - Timeline.tolerance)
       if !isPassed, case .timeline(_, let inner) = entry.content, sample.phase == .active {
-        var list: [Timeline.Passing] = []
+        var list: [Timeline.Crossing] = []
         passLeg(
           inner, record, sample, from: local,
           to: isAtEdge ? edge : localTime(record, stop - entry.start), runsUp, isFresh, into: &list)
-        for passing in list {
+        for crossing in list {
           // Each carries the time of its own for the merge with what lies beside it.
-          var passing = passing
-          passing.time = outerTime(passing.time, inner, sample, at, speed)
-          marks.append(passing)
+          var crossing = crossing
+          crossing.time = outerTime(crossing.time, inner, sample, at, speed)
+          marks.append(crossing)
         }
       }
       guard isAtEdge, edge.isFinite,
         isForward ? edgeTime <= end + Timeline.tolerance : edgeTime >= end - Timeline.tolerance
       else { return }
-      let next = self.sample(of: record, beyond: edge, runsUp)
-      guard next.phase == .active else {
-        if next.phase == sample.phase || sample.phase == .active { return }
-        sample = next
-        return
-      }
-      if sample.phase == .active, next.iteration == sample.iteration, next.slope == sample.slope {
-        // By rounding the leg goes on for an ulp beyond its edge: that is no leg of its own.
-        isFresh = false
-        sample = next
-        at = edgeTime
-        continue
-      }
+      let reported = cursor.reportedIteration
+      cursor.cross()
+      let next = cursor.sample
+      guard next.phase == .active else { return }
+      at = edgeTime
       if !isPassed, sample.phase == .active {
         // Into or out of the pause between two legs nothing is reported, but what moves changes.
-        let leg = next.toldLeg(runsUp)
-        let hasTurned = leg != sample.toldLeg(runsUp)
-        let what: Timeline.Passing.What = hasTurned ? .repeat(leg) : .reach
+        let hasTurned = cursor.reportedIteration != reported
+        let what: Timeline.Crossing.What = hasTurned ? .repeat(cursor.reportedIteration) : .reach
         marks.append(
-          Timeline.Passing(
+          Timeline.Crossing(
             timeline: timeline, entry: index, what: what, isForward: isForward, time: edgeTime))
       }
       isFresh = !isPassed && (sample.phase != .active || next.slope != 0)
-      sample = next
-      at = edgeTime
     }
   }
 
   /// The part of one leg of a nested timeline that lies between two of its local times.
   private func passLeg(
-    _ inner: Timeline, _ record: Record, _ sample: TimingSample, from: Double, to: Double,
-    _ runsUp: Bool, _ isFresh: Bool, into list: inout [Timeline.Passing]
+    _ inner: Timeline, _ record: Playback, _ sample: TimingSample, from: Double, to: Double,
+    _ runsUp: Bool, _ isFresh: Bool, into list: inout [Timeline.Crossing]
   ) {
     let isInfinite = !inner.duration.isFinite
     guard sample.slope != 0 || isInfinite else { return }
@@ -314,7 +300,7 @@ extension Animator {
   /// An eased playhead may turn round on its way; what counts is from where to where it got.
   func passEased(
     _ timeline: Timeline, _ from: Double, _ to: Double, _ isFresh: Bool, _ isUp: Bool,
-    into list: inout [Timeline.Passing]
+    into list: inout [Timeline.Crossing]
   ) {
     let isForward = to == from ? isUp : to > from
     passed(
@@ -330,13 +316,6 @@ extension Animator {
     else { return at }
     let perLocal = sample.slope * inner.duration
     return at + (time - sample.progress * inner.duration) / perLocal / speed
-  }
-}
-
-extension TimingSample {
-  /// The leg to report: in the pause between two, the one to come.
-  fileprivate func toldLeg(_ runsUp: Bool) -> Double {
-    runsUp && phase == .active && slope == 0 ? iteration + 1 : iteration
   }
 }
 

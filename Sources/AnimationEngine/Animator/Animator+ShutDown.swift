@@ -6,7 +6,7 @@ extension Animator {
   /// read, written or called meanwhile or afterwards; ids that it was given name nothing any more.
   /// Within `advance` or `flush` it is done at their end. Animations that are added later run as
   /// ever.
-  package func letGo() {
+  package func shutDown() {
     beforeSweep = nil
     onAdd = nil
     tracer = nil
@@ -17,22 +17,22 @@ extension Animator {
       record.observer = nil
       record.waiters.removeAll()
     }
-    if !isLettingGo {
+    if !isShuttingDown {
       for index in tracks.indices where !tracks[index].isFree {
         tracks[index].sink = SilencedSink(tracks[index].sink)
       }
     }
-    isLettingGo = isAdvancing
+    isShuttingDown = isAdvancing
     guard !isAdvancing else { return }
     endAll()
     forgetRecords()
     forgetRemotes()
-    reads.graph?.letGo()
+    reads.graph?.shutDown()
   }
 
-  /// Does what `letGo` had to leave until the end of a frame or turn.
-  func finishLettingGo() {
-    if isLettingGo { letGo() }
+  /// Does what `shutDown` had to leave until the end of a frame or turn.
+  func finishShuttingDown() {
+    if isShuttingDown { shutDown() }
   }
 
   private func endAll() {
@@ -99,7 +99,7 @@ private final class SilencedSink: PropertySink {
   var isAlive: Bool { false }
 }
 
-extension Record {
+extension Playback {
   /// Whether it is live and others depend on it.
   fileprivate var isSteering: Bool {
     guard state != .free, state != .ended else { return false }

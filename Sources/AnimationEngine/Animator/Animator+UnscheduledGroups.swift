@@ -2,11 +2,11 @@
 /// round. Its members have its local time, so they are sought, and played backwards, with it.
 extension Animator {
   /// The members of such a group and which step each is; nil for all else.
-  func freeMembers(of record: Record) -> [(step: Int, record: Record)]? {
+  func unscheduledMembers(of record: Playback) -> [(step: Int, record: Playback)]? {
     guard case .group(let group) = record.kind, group.mode == .all, group.duration == nil,
       record.timing.iterations == 1, record.timing.delay == 0, record.timing.endDelay == 0
     else { return nil }
-    var members: [(step: Int, record: Record)] = []
+    var members: [(step: Int, record: Playback)] = []
     members.reserveCapacity(group.steps.count)
     for (index, step) in group.steps.enumerated() {
       switch step {
@@ -25,8 +25,8 @@ extension Animator {
   /// Seconds until the last of the members has ended; nil for what is no such group.
   ///
   /// O(members).
-  func freeDuration(of record: Record) -> Double? {
-    freeMembers(of: record).map { members in
+  func unscheduledDuration(of record: Playback) -> Double? {
+    unscheduledMembers(of: record).map { members in
       members.reduce(0) { longest, member in
         let speed = member.record.timing.speed
         let total = totalDuration(of: member.record.id) ?? 0
@@ -42,17 +42,17 @@ extension Animator {
   ///
   /// - Throws: `EngineError.noClosedForm` for what is no such group; `.unknownAnimation` for one that
   ///   is just ending.
-  func seekFreely(
-    _ record: Record, to local: Double, reportsEvents: Bool
+  func seekUnscheduled(
+    _ record: Playback, to local: Double, reportsEvents: Bool
   ) throws(EngineError) {
-    guard let members = freeMembers(of: record) else { throw .noClosedForm(record.kindName) }
-    beginFreely(record)
-    if record.state == .ended, !reviveFreely(record) { throw .unknownAnimation }
+    guard let members = unscheduledMembers(of: record) else { throw .noClosedForm(record.kindName) }
+    beginUnscheduled(record)
+    if record.state == .ended, !reviveUnscheduled(record) { throw .unknownAnimation }
     place(record, members, at: local, reportsEvents: reportsEvents)
   }
 
   private func place(
-    _ record: Record, _ members: [(step: Int, record: Record)], at local: Double,
+    _ record: Playback, _ members: [(step: Int, record: Playback)], at local: Double,
     reportsEvents: Bool
   ) {
     guard record.state == .live, case .group(let group) = record.kind, group.clock >= 0 else {
@@ -72,40 +72,42 @@ extension Animator {
       if !waiting.contains(member.id) { rejoin(member, step, record) }
       if !place(member, at: localTime(of: member, at: local), reportsEvents: reportsEvents) {
         // Its target is gone.
-        memberEnded(member.id, member.endReason ?? .removed, of: record, at: now)
+        memberEnded(member.id, member.progress.endReason ?? .removed, of: record, at: now)
       }
       // Writes meanwhile may have ended or restarted it.
       guard isPlaying(record, round) else { return }
     }
     // It is over when they are, though it is reported after them.
     if members.count == group.steps.count, members.allSatisfy({ $0.record.state == .ended }) {
-      end(record, .finished, told: record.worstReason, at: now)
+      end(record, .finished, reported: record.progress.worstReason, at: now)
     }
   }
 
   /// Whether a member that is at its end, or before its beginning, stays in its group's time: that
   /// stands still, or something else moves it.
-  func waitsForGroup(_ member: Record) -> Bool {
+  func waitsForGroup(_ member: Playback) -> Bool {
     guard member.showsEnd, let group = member.group.flatMap({ record($0) }) else { return false }
-    return group.state == .live && (group.isPaused || group.isLed)
+    return group.state == .live && (group.isPaused || group.isTimeDriven)
   }
 
   /// Begins a live group of that kind again, from its very beginning; false for all else.
-  func restartFreely(_ record: Record) -> Bool {
-    guard record.hasStarted, let members = freeMembers(of: record) else { return false }
+  func restartUnscheduled(_ record: Playback) -> Bool {
+    guard record.progress.hasStarted, let members = unscheduledMembers(of: record) else {
+      return false
+    }
     record.life &+= 1
     record.round += 1
     record.rate = record.timing.speed
-    record.worstReason = .finished
+    record.progress.worstReason = .finished
     enqueue(record, .start, at: now)
     for (_, member) in members {
       member.shift = 0
       if member.state == .live {
-        member.hasStarted = false
+        member.progress.hasStarted = false
         member.life &+= 1
       }
     }
-    let end = record.rate < 0 ? freeDuration(of: record) ?? 0 : 0
+    let end = record.rate < 0 ? unscheduledDuration(of: record) ?? 0 : 0
     place(record, members, at: end.isFinite ? end : 0, reportsEvents: true)
     return true
   }
@@ -119,13 +121,13 @@ extension Animator {
     _ id: AnimationID, members goals: [(id: AnimationID, parts: [AnimationPart])]
   ) throws(EngineError) {
     guard let record = record(id) else { throw .unknownAnimation }
-    let isUnderWay = record.state == .ended || record.state == .live && record.hasStarted
-    let members = isUnderWay ? freeMembers(of: record) : nil
-    let wasLed = record.isLed
+    let isUnderWay = record.state == .ended || record.state == .live && record.progress.hasStarted
+    let members = isUnderWay ? unscheduledMembers(of: record) : nil
+    let wasTimeDriven = record.isTimeDriven
     if let members {
       turnForwards(record, members)
       // A member on its way back is not over where it began.
-      record.isLed = true
+      record.isTimeDriven = true
       for (_, member) in members { member.showsEnd = true }
     }
     var errors: [EngineError] = []
@@ -133,7 +135,7 @@ extension Animator {
       do throws(EngineError) { try retarget(goal.id, goal.parts) } catch { errors.append(error) }
     }
     if members != nil {
-      record.isLed = wasLed
+      record.isTimeDriven = wasTimeDriven
       beginTimeAnew(record)
     }
     let areGone = errors.allSatisfy { if case .unknownAnimation = $0 { true } else { false } }
@@ -143,30 +145,29 @@ extension Animator {
   /// Gives a group the direction that it has from the beginning: one that is retargeted goes forwards.
   ///
   /// Its members hear of it when they are placed, each with the velocity that it had.
-  private func turnForwards(_ record: Record, _ members: [(step: Int, record: Record)]) {
+  private func turnForwards(_ record: Playback, _ members: [(step: Int, record: Playback)]) {
     guard case .group(let group) = record.kind else { return }
     record.rate = record.timing.speed
     record.clock = clocks.living(record.clock)
-    let clock = group.clock < 0 ? clocks.makeForGroup(map: record.map) : group.clock
-    record.changeGroup { $0.clock = clock }
-    for (_, member) in members where member.memberIndex < 0 { member.clock = clock }
+    if group.clock < 0 { group.clock = clocks.makeForGroup(map: record.map) }
+    for (_, member) in members where member.memberIndex < 0 { member.clock = group.clock }
     let parent = clocks.map(of: record.clock)
     let own = TimeMap(
       anchorRoot: parent.local(now), anchorLocal: localTime(of: record.id), rate: record.ownRate)
-    clocks.setMap(parent.composed(with: own), of: clock)
+    clocks.setMap(parent.composed(with: own), of: group.clock)
   }
 
   /// The members were given other goals: the time of the group is that of the one that is least far,
   /// and how far the others are beyond it they keep.
-  private func beginTimeAnew(_ record: Record) {
-    guard let all = freeMembers(of: record) else { return }
+  private func beginTimeAnew(_ record: Playback) {
+    guard let all = unscheduledMembers(of: record) else { return }
     // Others may have taken all of one.
     let members = all.filter { $0.record.state == .live }
-    guard !members.isEmpty, record.state == .live || reviveFreely(record) else { return }
+    guard !members.isEmpty, record.state == .live || reviveUnscheduled(record) else { return }
     for (_, member) in members { member.shift = 0 }
     var local = 0.0
     if record.timing.speed < 0 {
-      let end = freeDuration(of: record) ?? 0
+      let end = unscheduledDuration(of: record) ?? 0
       local = end.isFinite ? end : 0
     } else {
       local = members.reduce(.infinity) { least, member in
@@ -181,21 +182,19 @@ extension Animator {
   }
 
   /// Begins a group that is pending, or was paused before its start, at the speed that it has.
-  private func beginFreely(_ record: Record) {
-    record.isSought = true
+  private func beginUnscheduled(_ record: Playback) {
+    record.progress.wasSeeked = true
     if record.state == .pending {
       takeFromPending(record)
-    } else if record.state == .live, !record.hasStarted {
+    } else if record.state == .live, !record.progress.hasStarted {
       boundary(record, at: now)
     }
   }
 
   /// The local time of a member, which may have a speed of its own, at one of the group.
-  private func localTime(of member: Record, at local: Double) -> Double {
-    let speed = member.timing.speed
-    guard speed != 1 else { return local + member.shift }
-    let start = 2 * member.timing.delay + member.timing.activeDuration(leg: member.legDuration)
-    let time = (speed < 0 && start.isFinite ? start : 0) + local * speed + member.shift
+  private func localTime(of member: Playback, at local: Double) -> Double {
+    guard member.timing.speed != 1 else { return local + member.shift }
+    let time = localTime(member, local) + member.shift
     let limit = Double.greatestFiniteMagnitude
     return max(-limit, min(limit, time))
   }
@@ -203,73 +202,74 @@ extension Animator {
   /// Makes an ended group one whose members can be sought, without beginning a round.
   ///
   /// False for one that is just ending.
-  func reviveFreely(_ record: Record) -> Bool {
-    guard !record.isEnding, case .group(var group) = record.kind else { return false }
+  func reviveUnscheduled(_ record: Playback) -> Bool {
+    guard !record.isEnding, case .group(let group) = record.kind else { return false }
     beginLife(record)
     live += 1
     record.forgetProgress()
     record.state = .live
-    record.hasStarted = true
-    record.isSought = true
+    record.progress.hasStarted = true
+    record.progress.wasSeeked = true
     join(record, clock: clocks.living(record.clock))
     group.members.removeAll(keepingCapacity: true)
     group.memberSteps.removeAll(keepingCapacity: true)
     group.waitingFor = 0
     // It may have ended before it had begun.
     if group.clock < 0 { group.clock = clocks.makeForGroup(map: record.map) }
-    record.kind = .group(group)
     return true
   }
 
   /// The group waits for a member again.
-  private func rejoin(_ member: Record, _ step: Int, _ record: Record) {
-    record.changeGroup { group in
-      if member.memberIndex < 0 { member.clock = group.clock }
-      group.members.append(member.id)
-      group.memberSteps.append(step)
-      group.waitingFor += 1
-    }
+  private func rejoin(_ member: Playback, _ step: Int, _ record: Playback) {
+    guard case .group(let group) = record.kind else { return }
+    if member.memberIndex < 0 { member.clock = group.clock }
+    group.members.append(member.id)
+    group.memberSteps.append(step)
+    group.waitingFor += 1
   }
 
   /// Members that were sought while the group was paused go on with it.
-  func goOnWithMembers(_ record: Record, _ local: Double) {
-    guard let members = freeMembers(of: record), members.contains(where: { $0.record.showsEnd })
+  func goOnWithMembers(_ record: Playback, _ local: Double) {
+    guard let members = unscheduledMembers(of: record),
+      members.contains(where: { $0.record.showsEnd })
     else { return }
     place(record, members, at: local, reportsEvents: false)
   }
 
   /// Plays such a group, which lasts until `end`, forwards or backwards from where it is.
-  func setDirectionFreely(
-    _ record: Record, _ sign: Double, _ end: Double
+  func setDirectionUnscheduled(
+    _ record: Playback, _ sign: Double, _ end: Double
   ) throws(EngineError) {
     guard !isWhereItWouldEnd(record, sign) else { return }
-    beginFreely(record)
+    beginUnscheduled(record)
     var local = localTime(of: record.id)
     if record.state == .ended {
       local = sign < 0 ? min(local, end) : max(0, local)
     }
     record.isPaused = false
     turn(record, sign)
-    try seekFreely(record, to: local, reportsEvents: true)
+    try seekUnscheduled(record, to: local, reportsEvents: true)
   }
 
   /// Sets the rate of its local time, below 0 or from there; what has not begun sets out from its end.
-  func setSpeedFreely(_ record: Record, _ speed: Double) throws(EngineError) {
-    guard let end = freeDuration(of: record) else { throw .noClosedForm(record.kindName) }
+  func setSpeedUnscheduled(_ record: Playback, _ speed: Double) throws(EngineError) {
+    guard let end = unscheduledDuration(of: record) else { throw .noClosedForm(record.kindName) }
     var local: Double?
     if record.state == .live { local = record.map.local(now) }
     if record.state == .pending {
-      beginFreely(record)
+      beginUnscheduled(record)
       local = end.isFinite ? end : 0
     }
     record.timing.speed = speed
     record.rate = speed
-    if let local { try seekFreely(record, to: local, reportsEvents: true) }
+    if let local { try seekUnscheduled(record, to: local, reportsEvents: true) }
   }
 
   /// The sample of such a group at a local time; its values are those of its members.
-  func sampleFreely(_ record: Record, at t: Double) throws(EngineError) -> AnimationSample {
-    guard let duration = freeDuration(of: record) else { throw .noClosedForm(record.kindName) }
+  func sampleUnscheduled(_ record: Playback, at t: Double) throws(EngineError) -> AnimationSample {
+    guard let duration = unscheduledDuration(of: record) else {
+      throw .noClosedForm(record.kindName)
+    }
     let timing = settledSample(record, at: t, leg: duration, backwards: record.rate < 0)
     return AnimationSample(
       phase: timing.phase, isInEffect: timing.isInEffect,

@@ -2,7 +2,7 @@
 ///
 /// Each tenant has a record of its own; its index and the room of its lists go on to the next one's,
 /// and `generation` tells them apart.
-final class Record {
+final class Playback {
   /// The kinds of record.
   enum Kind {
     case motion
@@ -68,7 +68,7 @@ final class Record {
   /// Its playhead has come to a place at which it stands still.
   var needsHold = false
   /// Something else moves its time: its own stands still meanwhile.
-  var isLed = false
+  var isTimeDriven = false
   /// A member that its group has placed: it shows the place also beyond its end, and waits there for a
   /// group that stands still.
   var showsEnd = false
@@ -77,7 +77,7 @@ final class Record {
   /// Whether it came to its end at its beginning.
   var endsAtStart = false
   /// Rate of local time against the clock's; 0 while it stands still.
-  var ownRate: Double { isPaused || waitsForTurn || isHeld || isLed ? 0 : rate }
+  var ownRate: Double { isPaused || waitsForTurn || isHeld || isTimeDriven ? 0 : rate }
   /// Seconds of one leg; known once resolved.
   var legDuration = 0.0
   /// Counts changes of mind; entries of the schedule made for another version are void.
@@ -86,36 +86,19 @@ final class Record {
   var version: UInt32 = 0
 
   // Progress.
+  /// What happened since it began to play.
+  var progress = Progress()
   /// Start values and goals are known.
   var isResolved = false
   /// They are being read.
   var isResolving = false
-  /// Holds its components.
-  var hasClaimed = false
-  var hasStarted = false
-  /// It was brought to a time before it started: it shows that, also while it stands still.
-  var isSought = false
-  var hasReportedEnd = false
-  /// The leg that was reported last: in the delay between two the one to come.
-  var iteration = 0.0
-  var firstIteration = 0.0
   var sample = TimingSample.unknown
-  /// The straight line from root time to progress that holds in the current stretch.
-  var leg = Leg()
-  var endReason: EndReason?
   /// It came to its end by itself, though it may be reported as something of it ended.
-  var hasFinished: Bool { state == .ended && (endReason == .finished || isAtOwnEnd) }
-  var isAtOwnEnd = false
+  var hasFinished: Bool {
+    state == .ended && (progress.endReason == .finished || progress.isAtOwnEnd)
+  }
   /// Counts how often it was restarted before all of it was reported.
   var life: UInt32 = 0
-  /// It was asked to end: events not reported yet, but for its end, never are.
-  var isSilenced = false
-  var worstReason = EndReason.finished
-  var failure: SinkFailure?
-  /// Whether stopping it makes what is on screen the model.
-  var keepsPresentation = true
-  /// Frame in which `apply` was last reported.
-  var appliedFrame: UInt64 = 0
 
   // Parts.
   /// Copies of what the animation says, for paths that run often.
@@ -136,8 +119,8 @@ final class Record {
   var isHoldingTargets = false
 
   // Company.
-  var observer: AnimationObserver?
-  var waiters: [(EndReason) -> Void] = []
+  /// Nil until someone listens.
+  private var listeners: Listeners?
   var group: AnimationID?
   /// Place among the entries of the timeline that it lies on; -1 on none.
   var timelineEntry = -1
@@ -151,7 +134,7 @@ final class Record {
   /// While it is taken down: what is written meanwhile may not restart it.
   var isEnding = false
   /// Made by a function in its group's turn: not kept for the next round.
-  var isGuest = false
+  var isDynamicMember = false
   var retainCount = 0
   /// Ended by itself, and found on its targets all the same until it is removed from them.
   var isKept = false
@@ -167,7 +150,7 @@ final class Record {
   /// A record of no place, which stands for another while something is worked out.
   ///
   /// It has no id, nothing acts by it, and `failure` is where a failed evaluation leaves word.
-  init(standingFor other: Record) {
+  init(standingFor other: Playback) {
     index = -1
     clockUses = nil
     kind = other.kind
@@ -178,7 +161,7 @@ final class Record {
   }
 
   /// The record of the next tenant of a place: as new, but for what counts on and the room of lists.
-  private init(after former: Record) {
+  private init(after former: Playback) {
     index = former.index
     clockUses = former.clockUses
     generation = former.generation
@@ -247,12 +230,31 @@ final class Record {
     map.local(map.rate == 0 ? root : max(root, map.anchorRoot))
   }
 
-  func wants(_ mask: EventMask) -> Bool { observer?.mask.contains(mask) ?? false }
+  /// The one that was given with the addition.
+  var observer: AnimationObserver? {
+    get { listeners?.observer }
+    set { if newValue != nil || listeners != nil { madeListeners().observer = newValue } }
+  }
+
+  /// Calls to make once it has ended, after its observer.
+  var waiters: [(EndReason) -> Void] {
+    get { listeners?.waiters ?? [] }
+    set { if !newValue.isEmpty || listeners != nil { madeListeners().waiters = newValue } }
+  }
+
+  private func madeListeners() -> Listeners {
+    if let listeners { return listeners }
+    let made = Listeners()
+    listeners = made
+    return made
+  }
+
+  func wants(_ mask: EventMask) -> Bool { listeners?.observer?.mask.contains(mask) ?? false }
 
   /// Ends the tenancy: whoever still holds this record finds it free, and of another generation.
   ///
   /// - Returns: the record of the next tenant, in which nothing of this one is left.
-  func vacated() -> Record {
+  func vacated() -> Playback {
     generation &+= 1
     if generation == 0 { generation = 1 }
     version &+= 1
@@ -261,13 +263,12 @@ final class Record {
     clock = 0
     memberIndex = -1
     runningIndex = -1
-    let next = Record(after: self)
+    let next = Playback(after: self)
     // Release the tenant's closures now, not when the last holder of the record returns.
     kind = .open
     animation = nil
     blends.removeAll()
-    observer = nil
-    waiters.removeAll()
+    listeners = nil
     alias = nil
     group = nil
     return next
@@ -275,22 +276,15 @@ final class Record {
 
   /// Makes a record that ran ready to run again with the same start and goal.
   func forgetProgress() {
-    hasClaimed = false
-    hasStarted = false
-    isSought = false
-    hasReportedEnd = false
-    iteration = 0
-    firstIteration = 0
-    endReason = nil
-    isAtOwnEnd = false
-    isSilenced = false
-    worstReason = .finished
-    failure = nil
-    keepsPresentation = true
-    appliedFrame = 0
-    leg = Leg()
+    progress = Progress()
     for index in components.indices { components[index].offset = 0 }
   }
+}
+
+/// The observer and the waiters of an animation that has any.
+private final class Listeners {
+  var observer: AnimationObserver?
+  var waiters: [(EndReason) -> Void] = []
 }
 
 /// One component of an animation once its start is known.
@@ -357,7 +351,7 @@ enum ResolvedMotion {
   case keyframes(RunningKeyframes)
   case path(PathCourse.Axis)
   /// The channel of a timeline that acts on the component.
-  case line(Int)
+  case channel(Int)
   /// A number of a color that mixes in a space; with a spring, its progress.
   case blend(SpringMotion?)
   /// A number of a color that passes keyframes in a space; with its own numbers there.

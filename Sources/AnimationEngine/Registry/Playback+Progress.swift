@@ -1,0 +1,28 @@
+extension Playback {
+  /// What happened to an animation since it began to play; a new play begins with all of it reset.
+  struct Progress {
+    /// Holds its components.
+    var hasClaimed = false
+    var hasStarted = false
+    /// It was brought to a time before it started: it shows that, also while it stands still.
+    var wasSeeked = false
+    var hasReportedEnd = false
+    /// The iteration that was reported last: in the delay between two the one to come.
+    var iteration = 0.0
+    var firstIteration = 0.0
+    /// The straight line from root time to progress that holds in the current stretch.
+    var leg = Leg()
+    var endReason: EndReason?
+    /// It came to its end by itself.
+    var isAtOwnEnd = false
+    /// It was asked to end: events not reported yet, but for its end, never are.
+    var isSilenced = false
+    /// The worst reason for which anything of it has ended.
+    var worstReason = EndReason.finished
+    var failure: SinkFailure?
+    /// Whether stopping it makes what is on screen the model.
+    var keepsPresentation = true
+    /// Frame in which `apply` was last reported.
+    var appliedFrame: UInt64 = 0
+  }
+}
