@@ -63,7 +63,7 @@ extension Animator {
       if curve.kernel == .script {
         return curve.script?.table.map { .table(lanes.tables.place(of: $0)) } ?? .script
       }
-      if case .bezier(let cubic) = curve.shape { return .bezier(lanes.beziers.place(of: cubic)) }
+      if let cubic = curve.cubic { return .bezier(lanes.beziers.place(of: cubic)) }
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
