@@ -92,7 +92,7 @@ extension Animator {
 
   /// Evaluates every row at a root time, then what is composed of several.
   func runLanes(at time: Double) {
-    lanes.run(at: time, into: cells.base)
+    if !lanes.run(at: time, into: cells.base) { cells.suspect() }
     for place in lanes.general.owners {
       let contribution = contributions[Int(place)]
       // A script's function may have ended what comes after it.
