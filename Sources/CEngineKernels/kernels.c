@@ -58,25 +58,25 @@ void ak_set_level(int level) {
 }
 
 #if defined(__x86_64__)
-#define CHOOSE(name, ...)                      \
-  switch (ak_level()) {                        \
-  case 2: name##_avx512(__VA_ARGS__); break;   \
-  case 1: name##_avx2(__VA_ARGS__); break;     \
-  default: name##_base(__VA_ARGS__);           \
+#define CHOOSE(name, ...)                        \
+  switch (ak_level()) {                          \
+  case 2: return name##_avx512(__VA_ARGS__);     \
+  case 1: return name##_avx2(__VA_ARGS__);       \
+  default: return name##_base(__VA_ARGS__);      \
   }
 #else
-#define CHOOSE(name, ...) name##_base(__VA_ARGS__);
+#define CHOOSE(name, ...) return name##_base(__VA_ARGS__);
 #endif
 
-void ak_run_curves(int kernel, ak_rows rows, double time, double *cells) {
+int ak_run_curves(int kernel, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_curves, kernel, rows, time, cells)
 }
 
-void ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells) {
+int ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_bezier, curve, rows, time, cells)
 }
 
-void ak_run_table(const ak_table *table, ak_rows rows, double time, double *cells) {
+int ak_run_table(const ak_table *table, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_table, table, rows, time, cells)
 }
 
@@ -94,30 +94,36 @@ double ak_table_slope(const ak_table *table, double p) {
   return c[3] + u * (2 * c[4] + u * (3 * c[5] + u * (4 * c[6] + u * (5 * c[7]))));
 }
 
-void ak_run_springs(int regime, ak_rows rows, double time, double *cells) {
+int ak_run_springs(int regime, ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_springs, regime, rows, time, cells)
 }
 
-void ak_run_glides(ak_rows rows, double time, double *cells) {
+int ak_run_glides(ak_rows rows, double time, double *cells) {
   CHOOSE(ak_run_glides, rows, time, cells)
 }
 
-void ak_run_folds(const ak_fold *folds, size_t count, double *cells) {
+// Not 0 in its highest bit where a number is infinite or NaN: one more in the exponent carries into the
+// sign exactly where it was the highest.
+static uint64_t not_finite(double value) {
+  uint64_t bits;
+  memcpy(&bits, &value, sizeof bits);
+  return (bits & 0x7FFFFFFFFFFFFFFF) + 0x0010000000000000;
+}
+
+int ak_run_folds(const ak_fold *folds, size_t count, double *cells) {
+  uint64_t found = 0;
   for (size_t i = 0; i < count; i++) {
     const ak_fold *fold = &folds[i];
     double sum = cells[fold->sources[0]];
     for (int32_t k = 1; k < fold->count; k++) sum += cells[fold->sources[k]];
+    found |= not_finite(sum);
     cells[fold->out] = sum;
   }
+  return (found >> 63) == 0;
 }
 
 int ak_are_finite(const double *cells, size_t count) {
-  // One more in the exponent carries into the sign exactly where it was the highest.
   uint64_t found = 0;
-  for (size_t i = 0; i < count; i++) {
-    uint64_t bits;
-    memcpy(&bits, cells + i, sizeof bits);
-    found |= (bits & 0x7FFFFFFFFFFFFFFF) + 0x0010000000000000;
-  }
+  for (size_t i = 0; i < count; i++) found |= not_finite(cells[i]);
   return (found >> 63) == 0;
 }

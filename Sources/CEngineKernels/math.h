@@ -14,6 +14,7 @@
 
 typedef double vd __attribute__((vector_size(64)));
 typedef int64_t vi __attribute__((vector_size(64)));
+typedef uint64_t vu __attribute__((vector_size(64)));
 
 #define INLINE static inline __attribute__((always_inline))
 

@@ -9,13 +9,13 @@ extension Animation {
     /// straight to its goal.
     case keyframes(curve: Curve, LegLength)
     /// Along a path; `duration` is the time of one leg in seconds, 0 or more.
-    case along(PathCourse, curve: Curve, duration: Double)
+    indirect case along(PathCourse, curve: Curve, duration: Double)
     /// About a place and back to it; `duration` is the time of one leg in seconds, perhaps infinite.
-    case vibration(Vibration, duration: Double)
+    indirect case vibration(Vibration, duration: Double)
     /// As a spring pulls.
     case spring(Spring)
     /// As friction slows.
-    case decay(Decay)
+    indirect case decay(Decay)
     /// Stays at its goals, which a binding may change; it has no end.
     case held
     /// As a spring pulls toward goals that a binding reads each frame; it has no end unless it ends

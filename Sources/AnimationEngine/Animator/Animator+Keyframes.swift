@@ -1,5 +1,3 @@
-import Geometry
-
 extension Animator {
   // MARK: Resolving
 
@@ -37,8 +35,7 @@ extension Animator {
   /// Spaces what is paced by distance, and finds the slopes that hand-offs need.
   func finishKeyframes(_ components: [ResolvedComponent], _ animation: Animation) {
     for group in keyframeGroups(components, animation) {
-      var motions = group.members.map(\.motion)
-      KeyframeMotion.pace(&motions)
+      let motions = KeyframeMotion.paced(group.members.map(\.motion))
       for (member, motion) in zip(group.members, motions) { member.motion = motion }
     }
     for component in components where component.velocity != 0 {

@@ -46,13 +46,18 @@ extension Animator {
       record.progress.hasClaimed == hadClaimed
     else { return false }
     // A retargeted animation goes on from its own components, so they stay until all are made.
-    let before = Array(zip(record.components, record.contributions))
-    record.components = components
+    swap(&record.components, &components)
     record.blends = blends
     record.isResolved = true
     record.legDuration = legDuration(record, animation, slope: slope)
-    record.contributions = Array(repeating: -1, count: components.count)
-    if hadClaimed { takeOver(before, record, animation, at: instant) }
+    guard hadClaimed else {
+      record.contributions.removeAll(keepingCapacity: true)
+      for _ in record.components { record.contributions.append(-1) }
+      return true
+    }
+    let places = record.contributions
+    record.contributions = Array(repeating: -1, count: record.components.count)
+    takeOver(components, places, record, animation, at: instant)
     return true
   }
 
@@ -60,7 +65,9 @@ extension Animator {
   private func lastOfEach(
     _ components: [ResolvedComponent], _ animation: Animation
   ) -> [ResolvedComponent] {
-    guard Set(animation.parts.map(\.track)).count < animation.parts.count else {
+    guard animation.parts.count > 1,
+      Set(animation.parts.map(\.track)).count < animation.parts.count
+    else {
       return components
     }
     return components.enumerated().filter { index, component in

@@ -17,7 +17,7 @@ extension Animator {
         throw record.state == .ended ? .unknownAnimation : .targetGone
       }
       try checkCounts(part)
-      for value in (part.to ?? []) + (part.by ?? []) where value.isInfinite {
+      if let value = part.to?.first(where: \.isInfinite) ?? part.by?.first(where: \.isInfinite) {
         throw .badParameter(name: "retarget", value: value, wanted: "a finite number")
       }
       guard let index = animation.parts.firstIndex(where: { $0.track == part.track }) else {
@@ -80,19 +80,31 @@ extension Animator {
 
   /// Gives the new components of a retargeted animation the places that the old ones had.
   func takeOver(
-    _ before: [(component: ResolvedComponent, place: Int32)], _ record: Playback,
-    _ animation: Animation, at instant: Double
+    _ before: [ResolvedComponent], _ places: [Int32], _ record: Playback, _ animation: Animation,
+    at instant: Double
   ) {
+    record.liveContributions = 0
+    // As a rule they are the same in the same order.
+    guard
+      before.count != record.components.count
+        || !before.indices.allSatisfy({ before[$0].home == record.components[$0].home })
+    else {
+      for (index, place) in places.enumerated() where place >= 0 {
+        record.contributions[index] = place
+        record.liveContributions += 1
+      }
+      return
+    }
     let kept = Set(record.components.map(\.home))
-    for (component, place) in before where place >= 0 && !kept.contains(component.home) {
+    for (component, place) in zip(before, places)
+    where place >= 0 && !kept.contains(component.home) {
       discard(place)
     }
-    let places = Dictionary(
-      before.map { ($0.component.home, $0.place) }, uniquingKeysWith: { first, _ in first })
-    record.liveContributions = 0
+    let placeOfHome = Dictionary(
+      zip(before, places).map { ($0.home, $1) }, uniquingKeysWith: { first, _ in first })
     var added: [Int] = []
     for index in record.components.indices {
-      guard let place = places[record.components[index].home] else {
+      guard let place = placeOfHome[record.components[index].home] else {
         added.append(index)
         continue
       }

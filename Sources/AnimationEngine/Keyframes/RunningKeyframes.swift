@@ -19,5 +19,7 @@ final class RunningKeyframes {
   }
 
   /// The value at an eased progress, of keyframes without curves of scripts.
-  func value(_ eased: Double) -> Double { motion.value(at: place(eased)) }
+  func value(_ eased: Double) -> Double {
+    motion.arc == nil ? motion.value(at: place(eased)) : motion.value(eased)
+  }
 }

@@ -27,10 +27,10 @@ extension Animator {
       targets[Int(tracks[index].target)].clock == 0
     else { return nil }
     var row = TweenTable.Row()
-    if case .bezier(let cubic) = tween.curve.shape, cubic.y3 == 1 {
+    row.kernel = tween.curve.kernel
+    if !row.kernel.isClosedForm {
+      guard let cubic = tween.curve.cubic, cubic.y3 == 1 else { return nil }
       row.bezier = lanes.beziers.reserve(cubic)
-    } else if !tween.curve.kernel.isClosedForm || tween.curve.shape != nil {
-      return nil
     }
     order += 1
     live += 1
@@ -45,7 +45,6 @@ extension Animator {
     row.order = order
     row.track = Int32(tween.track.index)
     row.trackGeneration = tween.track.generation
-    row.kernel = tween.curve.kernel
     let place = contributions.append(.unclaimed)
     contributions[Int(place)].record = Contribution.tween(place)
     let id = tweens.insert(row, at: place)

@@ -67,11 +67,16 @@ final class BezierLanes {
     free.append(Int32(place))
   }
 
-  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {
+  /// Writes the value at root time `time` of every row.
+  ///
+  /// - Returns: 1 if all of them are finite, else 0.
+  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) -> Int32 {
+    var areFinite: Int32 = 1
     for lane in lanes where lane.rows.count > 0 {
       var coefficients = lane.coefficients
-      ak_run_bezier(&coefficients, lane.rows.kernelRows, time, cells)
+      areFinite &= ak_run_bezier(&coefficients, lane.rows.kernelRows, time, cells)
     }
+    return areFinite
   }
 }
 

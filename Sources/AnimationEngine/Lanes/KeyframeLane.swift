@@ -75,9 +75,11 @@ final class KeyframeLane {
 
   /// Writes the value at root time `time` of every row.
   ///
+  /// - Returns: whether all of them are finite.
   /// - Complexity: O(rows); no allocation.
-  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {
+  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) -> Bool {
     let sources = sources
+    var areFinite = true
     rows.withUnsafeMutableBufferPointer { rows in
       for index in rows.indices {
         let progress = min(1, max(0, (time - rows[index].zero) * rows[index].rate))
@@ -91,9 +93,12 @@ final class KeyframeLane {
         if !(eased >= rows[index].low && eased < rows[index].high) {
           Self.layOut(&rows[index], sources[index].keyframes, eased)
         }
-        cells[Int(rows[index].cell)] = Self.value(rows[index], sources[index].keyframes, eased)
+        let value = Self.value(rows[index], sources[index].keyframes, eased)
+        areFinite = areFinite && value.isFinite
+        cells[Int(rows[index].cell)] = value
       }
     }
+    return areFinite
   }
 
   @inline(__always)

@@ -123,18 +123,22 @@ final class Lanes {
 
   /// Writes the value at root time `time` of every row that has a kernel.
   ///
+  /// - Returns: whether all of them are finite.
   /// - Complexity: O(rows); no allocation.
-  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {
+  @discardableResult
+  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) -> Bool {
+    var areFinite: Int32 = 1
     for (kernel, rows) in curves.enumerated() where rows.count > 0 {
-      ak_run_curves(Int32(kernel), rows.kernelRows, time, cells)
+      areFinite &= ak_run_curves(Int32(kernel), rows.kernelRows, time, cells)
     }
-    beziers.run(at: time, into: cells)
-    tables.run(at: time, into: cells)
+    areFinite &= beziers.run(at: time, into: cells)
+    areFinite &= tables.run(at: time, into: cells)
     for (regime, rows) in springs.enumerated() where rows.count > 0 {
-      ak_run_springs(Int32(regime), rows.kernelRows, time, cells)
+      areFinite &= ak_run_springs(Int32(regime), rows.kernelRows, time, cells)
     }
-    if glides.count > 0 { ak_run_glides(glides.kernelRows, time, cells) }
-    if keyframes.count > 0 { keyframes.run(at: time, into: cells) }
+    if glides.count > 0 { areFinite &= ak_run_glides(glides.kernelRows, time, cells) }
+    let areKeyframesFinite = keyframes.count == 0 || keyframes.run(at: time, into: cells)
+    return areFinite != 0 && areKeyframesFinite
   }
 
   /// The contribution a row belongs to.

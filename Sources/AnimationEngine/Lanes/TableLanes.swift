@@ -40,11 +40,16 @@ final class TableLanes {
     return moved
   }
 
-  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) {
+  /// Writes the value at root time `time` of every row.
+  ///
+  /// - Returns: 1 if all of them are finite, else 0.
+  func run(at time: Double, into cells: UnsafeMutablePointer<Double>) -> Int32 {
+    var areFinite: Int32 = 1
     for lane in lanes where lane.rows.count > 0 {
-      withUnsafePointer(to: lane.table.kernel) {
+      areFinite &= withUnsafePointer(to: lane.table.kernel) {
         ak_run_table($0, lane.rows.kernelRows, time, cells)
       }
     }
+    return areFinite
   }
 }

@@ -2,9 +2,9 @@
 extension Animator {
   /// Ends what acts on cells that are infinite or NaN, which show what they would rest on.
   ///
-  /// - Complexity: O(cells) to see that there is none; where there is one, O(contributions + properties).
+  /// - Complexity: O(1) where there is none, else O(cells + contributions + properties).
   func failNonFinite() {
-    guard !cells.areFinite else { return }
+    guard cells.takeSuspicion() else { return }
     for place in contributions.indices {
       let contribution = contributions[place]
       guard contribution.record != -1, contribution.track >= 0, !cells[contribution.out].isFinite

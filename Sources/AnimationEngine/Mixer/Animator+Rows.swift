@@ -66,7 +66,7 @@ extension Animator {
       if curve.kernel == .script {
         return curve.script?.table.map { .table(lanes.tables.place(of: $0)) } ?? .script
       }
-      if case .bezier(let cubic) = curve.shape { return .bezier(lanes.beziers.place(of: cubic)) }
+      if let cubic = curve.cubic { return .bezier(lanes.beziers.place(of: cubic)) }
       return curve.kernel.isClosedForm ? .curve(curve.kernel.rawValue) : .general
     case .spring(let spring): return .spring(spring.regime.rawValue)
     case .decay: return component.staysAtRest || record.timing.iterations > 1 ? .general : .glide
@@ -95,7 +95,7 @@ extension Animator {
 
   /// Evaluates every row at a root time, then what is composed of several.
   func runLanes(at time: Double) {
-    lanes.run(at: time, into: cells.base)
+    if !lanes.run(at: time, into: cells.base) { cells.suspect() }
     for place in lanes.general.owners {
       let contribution = contributions[Int(place)]
       // A script's function may have ended what comes after it.

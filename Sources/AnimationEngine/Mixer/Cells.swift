@@ -8,6 +8,8 @@ final class Cells {
   private(set) var base: UnsafeMutablePointer<Double>
   private(set) var capacity: Int
   private(set) var count = 0
+  /// Whether a cell may hold what is infinite or NaN.
+  private var isSuspect = false
   /// Earlier, smaller columns: a sink that is being written to may still look at one.
   private var retired: [UnsafeMutablePointer<Double>] = []
   private var freeSingles: [Int32] = []
@@ -33,7 +35,10 @@ final class Cells {
   @inline(__always)
   subscript(index: Int32) -> Double {
     get { base[Int(index)] }
-    set { base[Int(index)] = newValue }
+    set {
+      base[Int(index)] = newValue
+      if !newValue.isFinite { isSuspect = true }
+    }
   }
 
   /// Reserves `length` cells side by side, all 0.
@@ -60,6 +65,18 @@ final class Cells {
     } else if length > 1 {
       freeRuns[length, default: []].append(index)
     }
+  }
+
+  /// Notes that what was written through `base` is not all finite.
+  func suspect() { isSuspect = true }
+
+  /// Whether something that was written since the last look made a cell infinite or NaN.
+  ///
+  /// - Complexity: O(1) where all that was written is finite, else O(cells).
+  func takeSuspicion() -> Bool {
+    guard isSuspect else { return false }
+    isSuspect = false
+    return !areFinite
   }
 
   /// Whether no cell is infinite or NaN.

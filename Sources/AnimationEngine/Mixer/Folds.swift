@@ -38,7 +38,7 @@ struct Folds {
   /// - Complexity: O(rows); no allocation.
   func run(_ cells: Cells) {
     guard !rows.slots.isEmpty else { return }
-    ak_run_folds(rows.sums, rows.slots.count, cells.base)
+    if ak_run_folds(rows.sums, rows.slots.count, cells.base) == 0 { cells.suspect() }
   }
 
   mutating func appendRow(_ slot: FoldSlot) -> Place { .row(rows.append(slot)) }

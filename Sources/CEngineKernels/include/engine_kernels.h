@@ -41,20 +41,22 @@ typedef struct {
   double first, last;
 } ak_table;
 
+/// Functions that write return whether all numbers that they wrote are finite.
+
 /// Writes every row of a lane whose curve is tabulated; columns: zero, rate, from, change.
-void ak_run_table(const ak_table *table, ak_rows rows, double time, double *cells);
+int ak_run_table(const ak_table *table, ak_rows rows, double time, double *cells);
 /// The same for one progress in 0...1, with the same bits; and its slope.
 double ak_table_value(const ak_table *table, double p);
 double ak_table_slope(const ak_table *table, double p);
 
 /// Writes every row of a lane whose curve is `curve`; columns: zero, rate, from, change.
-void ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells);
+int ak_run_bezier(const ak_bezier *curve, ak_rows rows, double time, double *cells);
 /// Writes every row of a curve lane at root time `time`; `kernel` is the raw value of CurveKernel.
-void ak_run_curves(int kernel, ak_rows rows, double time, double *cells);
+int ak_run_curves(int kernel, ak_rows rows, double time, double *cells);
 /// The same for springs; `regime` is the raw value of SpringRegime.
-void ak_run_springs(int regime, ak_rows rows, double time, double *cells);
+int ak_run_springs(int regime, ak_rows rows, double time, double *cells);
 /// The same for glides.
-void ak_run_glides(ak_rows rows, double time, double *cells);
+int ak_run_glides(ak_rows rows, double time, double *cells);
 
 /// How many cells a fold adds up at most.
 #define AK_FOLD_SOURCES 6
@@ -67,7 +69,7 @@ typedef struct {
 } ak_fold;
 
 /// Writes the sum of each fold.
-void ak_run_folds(const ak_fold *folds, size_t count, double *cells);
+int ak_run_folds(const ak_fold *folds, size_t count, double *cells);
 
 /// Whether no cell is infinite or NaN.
 int ak_are_finite(const double *cells, size_t count);

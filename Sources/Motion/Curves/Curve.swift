@@ -9,38 +9,62 @@
 /// A value: it holds no state, and evaluation allocates nothing. Curves of the built-in families
 /// have a closed form named by `kernel`; others (Bezier, steps, points, path, functions) hold data.
 /// A script's curve holds the number of a function that only its host can call: here it is NaN.
-public struct Curve: Sendable, Hashable {
+public struct Curve: Sendable {
+  /// Copies share one object, so that an animation with a curve is copied by counting one reference.
+  private let makeup: Makeup
+
+  fileprivate final class Makeup: Sendable {
+    let content: Content
+    init(_ content: Content) { self.content = content }
+  }
+
+  fileprivate struct Content: Sendable, Hashable {
+    var name: String
+    var arguments: [Double]
+    var kernel: CurveKernel
+    var shape: CurveShape?
+    var isOpen = false
+    var first: Double
+    var second: Double
+  }
+
+  private init(_ content: Content) { makeup = Makeup(content) }
+
+  init(
+    name: String, kernel: CurveKernel, shape: CurveShape? = nil, arguments: [Double] = [],
+    coefficients: (Double, Double) = (0, 0), isOpen: Bool = false
+  ) {
+    self.init(
+      Content(
+        name: name, arguments: arguments, kernel: kernel, shape: shape, isOpen: isOpen,
+        first: coefficients.0, second: coefficients.1))
+  }
+
   /// The curve's name in lists and messages: `bounce.out`, `cubic-bezier(0.4, 0, 1, 1)`.
-  public let name: String
+  public var name: String { makeup.content.name }
+
   /// The numbers given for the family's parameters, by place.
-  public let arguments: [Double]
-  package let kernel: CurveKernel
-  package let shape: CurveShape?
+  public var arguments: [Double] { makeup.content.arguments }
+
+  package var kernel: CurveKernel { makeup.content.kernel }
+  package var shape: CurveShape? { makeup.content.shape }
+
+  /// The Bezier curve that it is; nil for all others.
+  package var cubic: UnitCubic? {
+    if case .bezier(let cubic) = makeup.content.shape { cubic } else { nil }
+  }
+
   /// Whether its author says that it need not run from 0 to 1.
-  package private(set) var isOpen = false
-  private let first: Double
-  private let second: Double
+  package var isOpen: Bool { makeup.content.isOpen }
 
   /// The coefficients that `evaluate` takes with this curve's kernel.
   ///
   /// back: the overshoot, times 1.525 for inOut; elastic: √(amplitude² − 1) and 4 / period; else 0.
-  package var parameters: (Double, Double) { (first, second) }
+  package var parameters: (Double, Double) { (makeup.content.first, makeup.content.second) }
 
   /// Whether the curve jumps from value to value: a hand-over of velocity adds nothing to it.
   package var isStep: Bool {
-    if case .steps = shape { true } else { false }
-  }
-
-  init(
-    name: String, kernel: CurveKernel, shape: CurveShape? = nil, arguments: [Double] = [],
-    coefficients: (Double, Double) = (0, 0)
-  ) {
-    self.name = name
-    self.kernel = kernel
-    self.shape = shape
-    self.arguments = arguments
-    self.first = coefficients.0
-    self.second = coefficients.1
+    if case .steps = makeup.content.shape { true } else { false }
   }
 
   /// The eased progress at linear progress `p`.
@@ -48,7 +72,9 @@ public struct Curve: Sendable, Hashable {
   /// Families go on by their formula outside 0...1 (circ holds its end); Bezier curves by their end
   /// tangents, points by their end segments, as CSS has it; steps and paths hold their ends.
   public func callAsFunction(_ p: Double) -> Double {
-    guard let shape else { return evaluate(kernel, p, first, second) }
+    guard let shape = makeup.content.shape else {
+      return evaluate(kernel, p, makeup.content.first, makeup.content.second)
+    }
     return shape.value(p)
   }
 
@@ -57,7 +83,9 @@ public struct Curve: Sendable, Hashable {
   /// Analytic for all but functions, whose slope is measured (`measuredSlope`). Where the tangent is
   /// vertical it is 0, so that nothing infinite becomes a velocity.
   public func slope(_ p: Double) -> Double {
-    guard let shape else { return evaluateSlope(kernel, p, first, second) }
+    guard let shape = makeup.content.shape else {
+      return evaluateSlope(kernel, p, makeup.content.first, makeup.content.second)
+    }
     return shape.slope(p)
   }
 
@@ -68,9 +96,19 @@ public struct Curve: Sendable, Hashable {
   ///
   /// It matters for steps alone: at the very instant of a jump they still show the value before it.
   package func value(_ p: Double, isBefore: Bool) -> Double {
-    if case .steps(let steps) = shape { return steps.value(p, isBefore: isBefore) }
+    if case .steps(let steps) = makeup.content.shape { return steps.value(p, isBefore: isBefore) }
     return self(p)
   }
+}
+
+extension Curve: Hashable {
+  /// Whether two curves are made alike, under one name.
+  public static func == (a: Curve, b: Curve) -> Bool {
+    a.makeup === b.makeup || a.makeup.content == b.makeup.content
+  }
+
+  /// Feeds the makeup to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(makeup.content) }
 }
 
 extension Curve: CustomStringConvertible {
@@ -110,15 +148,16 @@ extension Curve {
 
   /// The same curve, said to run from and to what it likes.
   package func opened() -> Curve {
-    var curve = self
-    curve.isOpen = true
-    return curve
+    var content = makeup.content
+    content.isOpen = true
+    return Curve(content)
   }
 
   /// The same curve under another name.
   func renamed(_ name: String) -> Curve {
-    Curve(
-      name: name, kernel: kernel, shape: shape, arguments: arguments, coefficients: parameters)
+    var content = makeup.content
+    content.name = name
+    return Curve(content)
   }
 
   /// A name with the parameters given for it: `back.out(2)`.
@@ -131,8 +170,8 @@ extension Curve {
   init(_ generator: EasingGenerator, checked values: [Double], given: [Double]) {
     self.init(
       name: Curve.name(generator.name, given), kernel: .table,
-      shape: .generated(GeneratedTiming(generator.shape(values))), arguments: values)
-    isOpen = generator.isOpen
+      shape: .generated(GeneratedTiming(generator.shape(values))), arguments: values,
+      isOpen: generator.isOpen)
   }
 
   /// A family's variant with the family's default parameters.

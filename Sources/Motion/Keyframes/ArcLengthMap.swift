@@ -2,141 +2,217 @@
 ///
 /// Lengths are integrals of the speed by Gauss and Legendre's rule of 16 points, on stretches halved
 /// until that agrees with itself to 1e-13 of the whole: a turning point, where the speed has a
-/// corner, costs a few halvings more. The inverse is Newton's method kept between two bounds.
-package struct ArcLengthMap: Sendable {
+/// corner, costs a few halvings more. The inverse sets out from a cubic through the ends of a piece,
+/// which is within 1e-4 of it where the speed is smooth, and takes a step of Halley's method.
+package final class ArcLengthMap: Sendable {
   /// A piece of a segment on which the rule is exact enough.
-  private struct Leaf: Sendable {
+  private struct Piece: Sendable {
     var segment: Int
     var start: Double
     var end: Double
     /// Length of all pieces before it.
     var before: Double
+    /// Its own length.
+    var length: Double
+    /// Change of the place by the length at both ends, in shares of the piece; 1 where it is not smooth.
+    var slopes = SIMD2(1.0, 1)
+    /// Whether one step from the guess is enough.
+    var isSmooth = false
+
+    /// A place near that at a share of the length; both ends are met exactly.
+    func guess(_ share: Double) -> Double {
+      let rest = 1 - share
+      let place =
+        share * (share * (3 - 2 * share) + rest * (rest * slopes.x - share * slopes.y))
+      return start + (end - start) * place
+    }
   }
 
   /// The length of the whole course.
   package let total: Double
-  private let leaves: [Leaf]
-  /// Coefficients of the derivative, by segment, then by dimension.
-  private let derivatives: [[SIMD3<Double>]]
+  private let pieces: ContiguousArray<Piece>
+  /// First piece of each of as many equal parts of the length.
+  private let firstPieces: ContiguousArray<Int32>
+  /// Coefficients of the derivative: of the first segment in each dimension, then of the next.
+  private let derivatives: ContiguousArray<SIMD3<Double>>
+  private let dimensions: Int
+  private let segments: Int
 
   private static let deepest = 26
+  /// Pieces of a stretch on which the rule agrees with itself: so that the guess is near.
+  private static let fineness = 8
+  /// Shares of a piece within which Halley's step, whose error is of third order, leaves no error.
+  private static let nearness = 1e-4
 
   /// The map of a course whose dimensions are these; nil where nothing moves.
-  package init?(_ dimensions: [KeyframeMotion]) {
-    guard let count = dimensions.first?.values.count, count > 1 else { return nil }
-    derivatives = (0..<(count - 1)).map { segment in dimensions.map { $0.derivative(segment) } }
-    var rough = 0.0
-    for segment in derivatives.indices { rough += Self.length(derivatives[segment], 0, 1) }
+  package init?(_ motions: [KeyframeMotion]) {
+    guard let count = motions.first?.values.count, count > 1 else { return nil }
+    var derivatives: ContiguousArray<SIMD3<Double>> = []
+    for segment in 0..<(count - 1) {
+      for motion in motions { derivatives.append(motion.derivative(segment)) }
+    }
+    let curves = (0..<(count - 1)).map {
+      CourseSegment(coefficients: derivatives, first: $0 * motions.count, count: motions.count)
+    }
+    let rough = curves.reduce(0) { $0 + $1.length(0, 1) }
     guard rough > 0 else { return nil }
-    var leaves: [Leaf] = []
+    var pieces: ContiguousArray<Piece> = []
     var sum = 0.0
-    for segment in derivatives.indices {
-      Self.split(
-        derivatives[segment], 0, 1, whole: Self.length(derivatives[segment], 0, 1),
-        tolerance: rough * 1e-13, depth: 0
-      ) { start, end, length in
-        leaves.append(Leaf(segment: segment, start: start, end: end, before: sum))
-        sum += length
+    for (segment, curve) in curves.enumerated() {
+      Self.split(curve, 0, 1, whole: curve.length(0, 1), tolerance: rough * 1e-13, depth: 0) {
+        start, end in
+        for index in 0..<Self.fineness {
+          let width = (end - start) / Double(Self.fineness)
+          let from = start + width * Double(index)
+          let to = index == Self.fineness - 1 ? end : start + width * Double(index + 1)
+          var piece = Piece(
+            segment: segment, start: from, end: to, before: sum, length: curve.length(from, to))
+          let slopes =
+            piece.length / (to - from) / SIMD2(curve.speed(from), curve.speed(to))
+          if all(slopes .< 3) { (piece.slopes, piece.isSmooth) = (slopes, true) }
+          pieces.append(piece)
+          sum += piece.length
+        }
       }
     }
-    self.leaves = leaves
     total = sum
+    self.pieces = pieces
+    self.derivatives = derivatives
+    dimensions = motions.count
+    segments = count - 1
+    var piece = 0
+    firstPieces = ContiguousArray(
+      (0...pieces.count).map { part in
+        let length = Double(part) / Double(pieces.count) * sum
+        while piece + 1 < pieces.count, pieces[piece + 1].before <= length { piece += 1 }
+        return Int32(piece)
+      })
   }
 
   /// Share of the length at the end of the first segment.
   package var firstShare: Double {
-    (leaves.first { $0.segment > 0 }?.before ?? total) / total
+    (pieces.first { $0.segment > 0 }?.before ?? total) / total
   }
 
-  /// Segment, place in it, and place per share of the length, at a share of the length.
+  /// Segment and place in it at a share of the length.
   ///
   /// Beyond the ends the course goes straight on.
-  package func place(_ eased: Double) -> (segment: Int, u: Double, rate: Double) {
+  /// - Complexity: O(dimensions), but for pieces with a corner.
+  package func place(_ eased: Double) -> (segment: Int, u: Double) {
     let length = eased * total
-    let lastSegment = derivatives.count - 1
     guard length > 0 else { return straight(0, at: 0, by: length) }
-    guard length < total else { return straight(lastSegment, at: 1, by: length - total) }
-    var low = 0
-    var high = leaves.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if leaves[middle].before <= length { low = middle } else { high = middle }
-    }
-    let leaf = leaves[low]
-    let size = (low + 1 < leaves.count ? leaves[low + 1].before : total) - leaf.before
-    let curve = derivatives[leaf.segment]
-    let wanted = length - leaf.before
-    guard size > 0 else { return (leaf.segment, leaf.start, 0) }
-    var (left, right) = (leaf.start, leaf.end)
-    var u = left + (right - left) * (wanted / size)
+    guard length < total else { return straight(segments - 1, at: 1, by: length - total) }
+    let piece = pieces[index(of: length, eased)]
+    guard piece.length > 0 else { return (piece.segment, piece.start) }
+    let curve = curve(piece.segment)
+    let wanted = length - piece.before
+    var (left, right) = (piece.start, piece.end)
+    var u = piece.guess(wanted / piece.length)
     for _ in 0..<60 {
-      let missing = wanted - Self.length(curve, leaf.start, u)
-      if missing > 0 { left = u } else { right = u }
-      let speed = Self.speed(curve, u)
-      let next = speed > 0 ? u + missing / speed : .nan
-      let better = next > left && next < right ? next : left + (right - left) / 2
+      let missing = wanted - curve.length(piece.start, u)
       // Rounding of the lengths themselves is about that large.
-      guard better != u, abs(missing) > total * 1e-14 else { break }
+      guard abs(missing) > total * 1e-14 else { break }
+      if missing > 0 { left = u } else { right = u }
+      let (speed, change) = curve.speedAndChange(u)
+      let step = missing / speed
+      let next = speed > 0 ? u + step / (1 + 0.5 * step * change / speed) : .nan
+      let isInside = next > left && next < right
+      let better = isInside ? next : left + (right - left) / 2
+      guard better != u else { break }
       u = better
+      if isInside, piece.isSmooth, abs(step) < Self.nearness * (piece.end - piece.start) { break }
     }
-    let speed = Self.speed(curve, u)
-    return (leaf.segment, u, speed > 0 ? total / speed : 0)
+    return (piece.segment, u)
   }
 
-  private func straight(_ segment: Int, at u: Double, by length: Double)
-    -> (segment: Int, u: Double, rate: Double)
-  {
-    let speed = Self.speed(derivatives[segment], u)
-    guard speed > 0 else { return (segment, u, 0) }
-    return (segment, u + length / speed, total / speed)
+  /// Change of the place by the share of the length; 0 where the course stands still.
+  package func rate(_ segment: Int, _ u: Double) -> Double {
+    let speed = curve(segment).speed(u)
+    return speed > 0 ? total / speed : 0
   }
 
-  // MARK: Lengths
+  /// The last piece that begins at a length or before it.
+  private func index(of length: Double, _ eased: Double) -> Int {
+    var index = Int(firstPieces[Int(eased * Double(pieces.count))])
+    // Rounding may place a length in the part after its own.
+    while index > 0, pieces[index].before > length { index -= 1 }
+    while index + 1 < pieces.count, pieces[index + 1].before <= length { index += 1 }
+    return index
+  }
+
+  private func curve(_ segment: Int) -> CourseSegment {
+    CourseSegment(coefficients: derivatives, first: segment * dimensions, count: dimensions)
+  }
+
+  private func straight(_ segment: Int, at u: Double, by length: Double) -> (
+    segment: Int, u: Double
+  ) {
+    let speed = curve(segment).speed(u)
+    return (segment, speed > 0 ? u + length / speed : u)
+  }
 
   private static func split(
-    _ curve: [SIMD3<Double>], _ start: Double, _ end: Double, whole: Double, tolerance: Double,
-    depth: Int, _ found: (Double, Double, Double) -> Void
+    _ curve: CourseSegment, _ start: Double, _ end: Double, whole: Double, tolerance: Double,
+    depth: Int,
+    _ found: (Double, Double) -> Void
   ) {
     let middle = start + (end - start) / 2
-    let left = length(curve, start, middle)
-    let right = length(curve, middle, end)
+    let left = curve.length(start, middle)
+    let right = curve.length(middle, end)
     if abs(left + right - whole) <= tolerance || depth == deepest {
-      found(start, middle, left)
-      found(middle, end, right)
+      found(start, middle)
+      found(middle, end)
       return
     }
     split(curve, start, middle, whole: left, tolerance: tolerance, depth: depth + 1, found)
     split(curve, middle, end, whole: right, tolerance: tolerance, depth: depth + 1, found)
   }
+}
 
-  private static func speed(_ curve: [SIMD3<Double>], _ u: Double) -> Double {
-    var square = 0.0
-    for c in curve {
+/// One segment of a course by the derivative of each of its dimensions.
+private struct CourseSegment {
+  let coefficients: ContiguousArray<SIMD3<Double>>
+  let first: Int
+  let count: Int
+
+  func speed(_ u: Double) -> Double { speedAndChange(u).speed }
+
+  /// The speed and its derivative.
+  func speedAndChange(_ u: Double) -> (speed: Double, change: Double) {
+    var (square, product) = (0.0, 0.0)
+    for index in first..<(first + count) {
+      let c = coefficients[index]
       let d = c.x + u * (c.y + u * c.z)
       square += d * d
+      product += d * (c.y + 2 * u * c.z)
     }
-    return square.squareRoot()
+    let speed = square.squareRoot()
+    return (speed, speed > 0 ? product / speed : 0)
   }
 
-  private static func length(_ curve: [SIMD3<Double>], _ start: Double, _ end: Double) -> Double {
-    let middle = (start + end) / 2
-    let half = (end - start) / 2
-    var sum = 0.0
-    for (node, weight) in rule {
-      sum += weight * (speed(curve, middle - half * node) + speed(curve, middle + half * node))
-    }
-    return sum * half
-  }
-
-  /// Nodes and weights of the rule on -1...1, the positive half.
+  /// The length between two places, by the rule of 16 points.
   ///
   /// Source: Abramowitz, Stegun, Handbook of Mathematical Functions, table 25.4, n = 16.
-  private static let rule: [(Double, Double)] = [
-    (0.0950125098376374402, 0.1894506104550684963), (0.2816035507792589132, 0.1826034150449235889),
-    (0.4580167776572273863, 0.1691565193950025382), (0.6178762444026437484, 0.1495959888165767321),
-    (0.7554044083550030339, 0.1246289712555338720), (0.8656312023878317439, 0.0951585116824927848),
-    (0.9445750230732325761, 0.0622535239386478929), (0.9894009349916499326, 0.0271524594117540949),
-  ]
+  func length(_ start: Double, _ end: Double) -> Double {
+    // The positive half of the nodes on -1...1, and their weights.
+    let nodes = SIMD8(
+      0.0950125098376374402, 0.2816035507792589132, 0.4580167776572273863, 0.6178762444026437484,
+      0.7554044083550030339, 0.8656312023878317439, 0.9445750230732325761, 0.9894009349916499326)
+    let weights = SIMD8(
+      0.1894506104550684963, 0.1826034150449235889, 0.1691565193950025382, 0.1495959888165767321,
+      0.1246289712555338720, 0.0951585116824927848, 0.0622535239386478929, 0.0271524594117540949)
+    let middle = (start + end) / 2
+    let half = (end - start) / 2
+    let (low, high) = (middle - half * nodes, middle + half * nodes)
+    var (lowSquares, highSquares) = (SIMD8<Double>.zero, SIMD8<Double>.zero)
+    for index in first..<(first + count) {
+      let c = coefficients[index]
+      let (lowRates, highRates) = (c.x + low * (c.y + low * c.z), c.x + high * (c.y + high * c.z))
+      lowSquares += lowRates * lowRates
+      highSquares += highRates * highRates
+    }
+    return (weights * (lowSquares.squareRoot() + highSquares.squareRoot())).sum() * half
+  }
 }
 
 extension KeyframeMotion {

@@ -38,8 +38,7 @@ public struct KeyframeCourse: Sendable {
       let named = keyframes.stated(first)
       let together = waiting.filter { keyframes.stated($0) == named }
       waiting.removeAll(where: together.contains)
-      var group = together.compactMap { motions[$0] }
-      KeyframeMotion.pace(&group)
+      let group = KeyframeMotion.paced(together.compactMap { motions[$0] })
       length = max(length, KeyframeMotion.length(group))
       for (component, motion) in zip(together, group) { motions[component] = motion }
     }

@@ -2,19 +2,19 @@
 ///
 /// It has three steps: which stretch, how far in it, and with what the stretch's curve makes of
 /// that, which value. A caller may do the second itself, since only a host can call a script's curve.
-package struct KeyframeMotion: Sendable {
+package final class KeyframeMotion: Sendable {
   /// Values at the keyframes, at least one.
   package let values: [Double]
-  /// Key times, 0...1; `pace` sets those of what is paced.
-  package private(set) var times: [Double]
+  /// Key times, 0...1; `paced` sets those of what is paced.
+  package let times: [Double]
   /// Curves of the stretches; nil for straight ones, and none at all if all are.
   package let curves: [Curve?]
   /// How values are found between keyframes.
   package let calculation: KeyframeCalculation
   /// Slopes per stretch at each keyframe, of a cubic course; else none.
   package let tangents: [KeyframeTangent]
-  /// Where a cubic course is at what share of its length, once `pace` has measured it.
-  package private(set) var arc: ArcLengthMap?
+  /// Where a cubic course is at what share of its length, once `paced` has measured it.
+  package let arc: ArcLengthMap?
 
   /// Whether each keyframe holds until the next.
   package var isDiscrete: Bool { calculation == .discrete }
@@ -41,6 +41,17 @@ package struct KeyframeMotion: Sendable {
     self.times = calculation == .cubicPaced ? Self.evenTimes(values.count) : times
     tangents =
       calculation.isCubic ? KeyframeTangent.all(values, times: self.times, weights) : []
+    arc = nil
+  }
+
+  /// The same motion at one speed.
+  private init(_ other: KeyframeMotion, times: [Double], arc: ArcLengthMap?) {
+    values = other.values
+    curves = other.curves
+    calculation = other.calculation
+    tangents = other.tangents
+    self.times = times
+    self.arc = arc
   }
 
   package static func evenTimes(_ count: Int) -> [Double] {
@@ -54,8 +65,9 @@ package struct KeyframeMotion: Sendable {
   package func place(_ eased: Double, near hint: Int = 0) -> Place {
     let last = values.count - 1
     if let arc {
-      let found = arc.place(eased)
-      return Place(stretch: found.segment, fraction: found.u, rate: found.rate)
+      let (stretch, fraction) = arc.place(eased)
+      return Place(
+        stretch: stretch, fraction: fraction, rate: arc.rate(stretch, fraction))
     }
     if isDiscrete { return Place(stretch: search(eased, upTo: last, near: hint), isHeld: true) }
     if eased < 0, times[1] == 0 { return Place(stretch: 0, isHeld: true) }
@@ -112,7 +124,12 @@ package struct KeyframeMotion: Sendable {
 
 extension KeyframeMotion {
   /// The value at an eased progress, of keyframes without curves of scripts.
-  package func value(_ eased: Double) -> Double { value(at: place(eased)) }
+  package func value(_ eased: Double) -> Double {
+    guard let arc else { return value(at: place(eased)) }
+    // What is paced has no curves of stretches.
+    let (stretch, fraction) = arc.place(eased)
+    return value(stretch, fraction)
+  }
 
   /// The value at a place, of keyframes without curves of scripts.
   package func value(at place: Place) -> Double {
@@ -172,12 +189,12 @@ extension KeyframeMotion {
 // MARK: Pacing
 
 extension KeyframeMotion {
-  /// Gives paced motions one speed, over all that pass their keyframes together.
+  /// Motions that pass their keyframes together: what is paced has one speed over all of them.
   ///
   /// Their values have one count and their calculation is the same. Without any distance they stay
   /// evenly spaced; what is not paced stays as it is.
-  package static func pace(_ together: inout [KeyframeMotion]) {
-    guard let first = together.first else { return }
+  package static func paced(_ together: [KeyframeMotion]) -> [KeyframeMotion] {
+    guard let first = together.first else { return [] }
     switch first.calculation {
     case .paced:
       let count = first.values.count
@@ -188,11 +205,11 @@ extension KeyframeMotion {
         times.append(sum)
       }
       let spaced = sum > 0 ? times.map { $0 == sum ? 1 : $0 / sum } : evenTimes(count)
-      for index in together.indices { together[index].times = spaced }
+      return together.map { KeyframeMotion($0, times: spaced, arc: nil) }
     case .cubicPaced:
-      guard let arc = ArcLengthMap(together) else { return }
-      for index in together.indices { together[index].arc = arc }
-    case .linear, .discrete, .cubic: return
+      guard let arc = ArcLengthMap(together) else { return together }
+      return together.map { KeyframeMotion($0, times: $0.times, arc: arc) }
+    case .linear, .discrete, .cubic: return together
     }
   }
 

@@ -122,4 +122,21 @@ struct FiniteTests {
       #expect(cells.areFinite)
     }
   }
+
+  @Test func `cells are looked through only after something that is not finite was written`() {
+    let cells = Cells()
+    let first = cells.allocate(3)
+    cells[first] = 1
+    #expect(!cells.takeSuspicion())
+    cells[first + 1] = .nan
+    #expect(cells.takeSuspicion())
+    #expect(!cells.takeSuspicion())
+    // What was mended in the meantime is no reason to end anything.
+    cells[first + 1] = .infinity
+    cells[first + 1] = 2
+    #expect(!cells.takeSuspicion())
+    cells.base[Int(first)] = -.infinity
+    cells.suspect()
+    #expect(cells.takeSuspicion())
+  }
 }

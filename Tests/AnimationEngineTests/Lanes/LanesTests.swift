@@ -176,6 +176,37 @@ import Testing
     }
   }
 
+  /// A lane of each kernel's loop.
+  private static let kinds: [LaneKind] = [
+    .curve(CurveKernel.linear.rawValue), .curve(CurveKernel.bounceInOut.rawValue), .bezier(0),
+    .spring(SpringRegime.under.rawValue), .spring(SpringRegime.over.rawValue), .glide,
+  ]
+
+  @Test(arguments: Self.levels, Self.kinds)
+  func `a number that is not finite is noticed in any row, and in none that was removed`(
+    level: Int, kind: LaneKind
+  ) {
+    ak_set_level(Int32(level))
+    defer { ak_set_level(ak_best_level()) }
+    let count = 19
+    for bad in 0..<count {
+      for value in [Double.infinity, -.infinity, .nan] {
+        let lanes = Lanes()
+        let cells = Cells()
+        _ = lanes.beziers.place(of: UnitCubic(x1: 0.42, y1: 0, x2: 0.58, y2: 1))
+        for row in 0..<count {
+          let origin = row == bad ? value : 1
+          _ = lanes.append(
+            kind, [0, 0.5, origin, 1, 1, 1, 1, 0], out: cells.allocate(1), owner: Int32(row))
+        }
+        #expect(!lanes.run(at: 0.7, into: cells.base), "row \(bad)")
+        // The last row moves into its place; what stays behind it is no row.
+        _ = lanes.remove(kind, row: bad)
+        #expect(lanes.run(at: 0.7, into: cells.base), "row \(bad) removed")
+      }
+    }
+  }
+
   @Test func `removed rows leave no gap and the moved row is named`() {
     let rows = LaneRows(width: 5)
     for row in 0..<20 {

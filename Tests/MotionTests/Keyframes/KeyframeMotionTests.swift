@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import Motion
@@ -55,9 +56,7 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
   let course = motion(
     [3, -20, 45, 45.5, 10], [0, 0.2, 0.45, 0.7, 1], calculation,
     KeyframeWeights(tension: -0.2, continuity: 0.3, bias: 0.25))
-  var together = [course]
-  KeyframeMotion.pace(&together)
-  let paced = together[0]
+  let paced = KeyframeMotion.paced([course])[0]
   let h = 1e-6
   for step in 0..<97 {
     let t = (Double(step) + 0.37) / 97
@@ -70,12 +69,11 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
 }
 
 @Test func `a paced course of cubics keeps one speed over all its dimensions`() throws {
-  var dimensions = [
+  let dimensions = KeyframeMotion.paced([
     motion([0, 100, 120, -40, 0], KeyframeMotion.evenTimes(5), .cubicPaced),
     motion([0, 10, 90, 80, -50], KeyframeMotion.evenTimes(5), .cubicPaced),
     motion([5, 5, 6, 4, 5], KeyframeMotion.evenTimes(5), .cubicPaced),
-  ]
-  KeyframeMotion.pace(&dimensions)
+  ])
   let arc = try #require(dimensions[0].arc)
   // The oracle is the length of a fine polygon along the same cubics.
   var length = 0.0
@@ -102,9 +100,9 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
 
 @Test func `a paced number turns where its course turns, exactly`() throws {
   // In one dimension the length of a piece between two turns is the difference of its ends.
-  var together = [motion([0, 40, 10, 60], KeyframeMotion.evenTimes(4), .cubicPaced)]
-  KeyframeMotion.pace(&together)
-  let course = together[0]
+  let course = KeyframeMotion.paced([
+    motion([0, 40, 10, 60], KeyframeMotion.evenTimes(4), .cubicPaced)
+  ])[0]
   let arc = try #require(course.arc)
   var ways = 0.0
   for stretch in 0..<3 {
@@ -131,5 +129,48 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
   for step in 1..<400 {
     let t = Double(step) / 400
     #expect(abs(abs(course.slope(t)) - ways) <= 1e-6 * ways, "\(t)")
+  }
+}
+
+@Test(arguments: 1...12)
+func `a place on a paced course is where the length up to it says`(seed: UInt64) throws {
+  var numbers = SeededNumbers(seed: seed)
+  let dimensions = KeyframeMotion.paced(
+    (0..<2).map { _ in
+      motion(
+        (0..<5).map { _ in Double.random(in: -50...50, using: &numbers) },
+        KeyframeMotion.evenTimes(5), .cubicPaced,
+        KeyframeWeights(tension: Double.random(in: -0.5...0.5, using: &numbers)))
+    })
+  let arc = try #require(dimensions[0].arc)
+  func speed(_ segment: Int, _ u: Double) -> Double {
+    dimensions.reduce(0) { $0 + $1.slope(segment, u) * $1.slope(segment, u) }.squareRoot()
+  }
+  /// Simpson's rule on so many parts that its error is next to nothing.
+  func length(_ segment: Int, upTo end: Double) -> Double {
+    let (parts, step) = (4000, end / 4000)
+    var sum = speed(segment, 0) + speed(segment, end)
+    for part in 1..<parts {
+      sum += speed(segment, step * Double(part)) * (part.isMultiple(of: 2) ? 2 : 4)
+    }
+    return sum * step / 3
+  }
+  let whole = (0..<4).map { length($0, upTo: 1) }
+  #expect(abs(arc.total - whole.reduce(0, +)) <= 1e-9 * arc.total)
+  for step in 0...60 {
+    let eased = Double(step) / 60
+    let (segment, u) = arc.place(eased)
+    let before = whole[..<segment].reduce(0, +) + length(segment, upTo: u)
+    #expect(abs(before - eased * arc.total) <= 1e-9 * arc.total, "\(eased)")
+  }
+  // Nearer than the oracle sees: the same place comes from either side of it.
+  for step in 1..<60 {
+    let eased = Double(step) / 60
+    let there = dimensions.map { $0.value(eased) }
+    for near in [eased.nextDown, eased.nextUp] {
+      for (value, dimension) in zip(there, dimensions) {
+        #expect(abs(dimension.value(near) - value) <= 1e-12 * arc.total, "\(eased)")
+      }
+    }
   }
 }
