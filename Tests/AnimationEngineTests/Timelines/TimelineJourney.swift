@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 
 /// A random walk through a tree's time: what shows after each step, by arithmetic alone.
 ///

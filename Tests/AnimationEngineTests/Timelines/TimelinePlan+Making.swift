@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 
 /// Trees made at random, and made in an animator.
 extension TimelinePlan {
