@@ -93,7 +93,7 @@ struct IterationCursorTests {
         .filter { $0.sample.phase == .active && $0.sample.slope != 0 }
       let (first, end) = (timing.iterationStart, timing.iterationStart + timing.iterations)
       // A negative delay cuts off what lies before the start.
-      let cut = max(0, -timing.delay)
+      let cut = min(max(0, -timing.delay), timing.iterations * duration)
       let shown = met.reduce(0) { $0 + $1.end - $1.start }
       #expect(abs(shown + cut - timing.iterations * duration) <= 1e-9, "\(timing), \(duration)")
       guard cut == 0 else { continue }
