@@ -39,15 +39,18 @@ final class LuaHost {
   var printSink: (UnsafeRawBufferPointer) -> Void = { _ in }
   var moduleReader: (String) throws(HostError) -> LuaModuleText? = { _ in nil }
   /// The file name that was last asked for, by the address of its text in Lua.
-  var lastFile: (address: UnsafePointer<CChar>, name: String)?
+  var lastFile: (address: UnsafePointer<CChar>, bytes: [CChar], name: String)?
   /// Whether errors that no code was given for have that of a wrong value in their text.
   var showsAllCodes = false
   /// The names of classes, by their numbers.
   var classNames: [Int32: String] = [:]
+  /// Assigns numbers to fields of objects, by the numbers of their classes.
+  var assigners: [NumberAssigner?] = []
 
   /// Lets go of everything that calls the host.
   func forgetCalls() {
     functions.removeAll()
+    assigners.removeAll()
     printSink = { _ in }
     moduleReader = { _ in nil }
   }
@@ -90,6 +93,14 @@ let runHostFunction: @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, Int
     return Int32(AL_ERROR)
   }
 }
+
+let assignNumber: @convention(c) (UnsafeMutableRawPointer?, Int32, Int64, Int32, Double) -> Bool =
+  { context, type, id, field, number in
+    guard let host = host(context), Int(type) < host.assigners.count,
+      let assigner = host.assigners[Int(type)]
+    else { return false }
+    return assigner.assign(id, Int(field), number)
+  }
 
 let printLine: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, Int) -> Void = {
   context, bytes, length in

@@ -1,5 +1,13 @@
 import CLuaBridge
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Tables, references, globals and classes.
 extension LuaState {
   /// Keeps the value in a slot.
@@ -93,6 +101,24 @@ extension LuaState {
     return id
   }
 
+  /// The number of a table that has one; nil for one that nobody has asked for it, and anything else.
+  package func knownIdentity(of table: LuaSlot) -> Int64? {
+    let identity = al_known_identity(raw, table.index)
+    return identity == 0 ? nil : identity
+  }
+
+  /// Gives a table its number, names it and keeps it, in one crossing.
+  package func know(
+    _ table: LuaSlot
+  ) throws(ScriptError) -> (identity: Int64, weak: LuaWeakReference, kept: LuaReference) {
+    var known = al_known()
+    try check(al_know(raw, table.index, &known))
+    return (
+      known.identity, LuaWeakReference(id: known.weak, releases: releases),
+      LuaReference(id: known.anchor, releases: releases)
+    )
+  }
+
   /// Whether the object is the class table, or reaches it through metatables' `__index` or `super`.
   package func reaches(_ object: LuaSlot, _ classTable: LuaSlot) throws(ScriptError) -> Bool {
     var answer: Int32 = 0
@@ -151,6 +177,8 @@ extension LuaState {
     }
     try check(status)
     host.classNames[type] = description.name
+    while host.assigners.count <= Int(type) { host.assigners.append(nil) }
+    host.assigners[Int(type)] = description.assigner
     return LuaClass(number: type)
   }
 
@@ -207,11 +235,12 @@ extension LuaState {
   private func fileName(_ source: UnsafePointer<CChar>?) -> String {
     guard let source else { return "" }
     // The address may be that of another text after a collection.
-    if let last = host.lastFile, last.address == source, last.name == String(cString: source) {
+    if let last = host.lastFile, last.address == source, strcmp(last.bytes, source) == 0 {
       return last.name
     }
     let name = String(cString: source)
-    host.lastFile = (source, name)
+    let bytes = Array(UnsafeBufferPointer(start: source, count: Int(strlen(source)) + 1))
+    host.lastFile = (source, bytes, name)
     return name
   }
 }

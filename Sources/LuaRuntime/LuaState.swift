@@ -53,6 +53,8 @@ package final class LuaState {
   private var turnDepth = 0
   let host: LuaHost
   let releases = ReleaseQueue()
+  /// Numbers of names, and room for a call that is read by them.
+  let atoms = Atoms()
 
   /// Opens a state with the sandboxed libraries.
   ///
@@ -65,7 +67,7 @@ package final class LuaState {
     var bounds = limits.bridged
     var calls = al_host(
       context: Unmanaged.passUnretained(host).toOpaque(),
-      call: runHostFunction, print: printLine, read_module: readModule)
+      call: runHostFunction, print: printLine, read_module: readModule, assign: assignNumber)
     guard let raw = al_open(&bounds, &calls, seed) else {
       throw ScriptError(kind: .limit(.memory), message: "not enough memory for a Lua state")
     }

@@ -110,6 +110,15 @@ package struct LuaHostTable {
   }
 }
 
+/// Assigns a number to a field of an object, by the numbers of both.
+///
+/// It returns false, and nothing happened, where that is not so simple. It must not enter Lua.
+package struct NumberAssigner {
+  let assign: (Int64, Int, Double) -> Bool
+
+  package init(_ assign: @escaping (Int64, Int, Double) -> Bool) { self.assign = assign }
+}
+
 /// A class of host objects: what `object.name`, `object.name = value` and so on do.
 ///
 /// Members named in `methods` are found without a call of the host. For all other names `index` and
@@ -123,6 +132,8 @@ package struct LuaClassDescription {
   package var fields: [String: Int]
   package var index: HostFunction?
   package var newindex: HostFunction?
+  /// Is asked before `newindex` for numbers.
+  package var assigner: NumberAssigner?
   package var call: HostFunction?
   package var tostring: HostFunction?
   package var close: HostFunction?

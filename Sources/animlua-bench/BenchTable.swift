@@ -80,12 +80,14 @@ func seconds(_ body: () throws -> Void) rethrows -> Double {
 
 /// Seconds of this thread's processor time that something takes: what others do is left out.
 func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
-  let start = now()
+  let start = processorTime()
   try body()
-  return now() - start
+  return processorTime() - start
+}
+
+/// Seconds of processor time that this thread has used.
+func processorTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
 }

@@ -106,6 +106,19 @@ if options.parts.contains(.seeks) {
   tables.append(("seeks", table))
 }
 
+if options.parts.contains(.calls) {
+  var table = BenchTable(
+    ["calls", "median_ns", "min", "max", "goal", "bytes_grown"], isJSON: options.isJSON)
+  for call in CallCost.all where options.wants(call.name) {
+    let (cost, growth) = try call.measure(rounds: options.rounds)
+    table.add([
+      .text(call.name), .number(cost.median), .number(cost.min), .number(cost.max),
+      call.goal.map { .number($0) } ?? .none, .number(Double(growth)),
+    ])
+  }
+  tables.append(("calls", table))
+}
+
 if options.parts.contains(.processes) {
   let programs = ProcessRatio.all(programs: options.programs, animlua: options.animlua)
   var table = BenchTable(

@@ -11,6 +11,9 @@ public struct AnimationID: Hashable, Sendable {
     self.generation = generation
   }
 
+  /// Index of the row of a tween without a record; of no meaning for any other id.
+  package var tweenIndex: Int { Int(index & ~TweenTable.idBit) }
+
   /// One number that stands for the id, for hosts that store plain integers.
   public var rawValue: UInt64 { UInt64(generation) << 32 | UInt64(index) }
 

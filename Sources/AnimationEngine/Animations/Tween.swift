@@ -19,6 +19,8 @@ public struct Tween: Sendable {
   public var duration: Double
   /// How it gets there.
   public var curve: Curve
+  /// Seconds, 0 or less: so much of the way lies behind it when it begins.
+  package var delay = 0.0
 
   /// Goes to a goal from a start, or from where the property is.
   public init(
@@ -39,10 +41,11 @@ extension Animation {
     var part = AnimationPart.to(tween.track, [tween.to])
     if let from = tween.from { part.from = [from] }
     self = .basic([part], duration: tween.duration, curve: tween.curve)
+    timing.delay = tween.delay
   }
 
   /// The tween that says the same; nil where more is asked for.
-  var tween: Tween? {
+  package var tween: Tween? {
     guard parts.count == 1, case .basic(let curve, let duration) = motion, key == nil,
       composite == .replace, holds, !staysListed, rounding == 0, clamp == .none, !isCumulative,
       !isPaused,
@@ -54,7 +57,10 @@ extension Animation {
       part.keyframes == nil, !part.isRelativeToPresentation,
       part.dropped.isEmpty, part.from.map({ $0.count == 1 && !$0[0].isNaN }) ?? true
     else { return nil }
-    return Tween(part.track, from: part.from?[0], to: to[0], duration: duration, curve: curve)
+    var tween = Tween(
+      part.track, from: part.from?[0], to: to[0], duration: duration, curve: curve)
+    tween.delay = timing.delay
+    return tween
   }
 }
 
@@ -65,14 +71,16 @@ extension AnimatorRemote.Request {
       key == nil, by == nil, velocity == nil, let to, to.count == 1, !to[0].isNaN,
       from.map({ $0.count == 1 && !$0[0].isNaN }) ?? true
     else { return nil }
-    return Tween(.none, from: from?[0], to: to[0], duration: duration, curve: curve)
+    var tween = Tween(.none, from: from?[0], to: to[0], duration: duration, curve: curve)
+    tween.delay = timing.delay
+    return tween
   }
 }
 
 extension MediaTiming {
-  /// One leg, forwards, from the first instant to the last.
+  /// One leg, forwards, at once, from the first instant or a later one to the last.
   fileprivate var isPlain: Bool {
-    delay == 0 && endDelay == 0 && iterations == 1 && iterationStart == 0 && repeatDelay == 0
+    delay <= 0 && endDelay == 0 && iterations == 1 && iterationStart == 0 && repeatDelay == 0
       && repeatDuration == nil && direction == .normal && fill == .none && speed == 1
       && timeOffset == 0
   }

@@ -186,9 +186,9 @@ extension Animator {
   ///
   /// Before the frame that is one instant: its callbacks may change what comes after it.
   private func runBoundaries(upTo time: Double) throws(EngineError) {
+    finishTweens(upTo: time)
     // Every record may have a few at one instant; more than that is one that gets nowhere.
     var left = Self.longestChain + 8 * records.count
-    finishTweens(upTo: time)
     while let entry = nextEntry(), entry.instant <= time {
       schedule.removeFirst()
       let record = records[Int(entry.record)]

@@ -32,7 +32,9 @@ extension Animator {
   /// properties are written before this returns, and not again.
   public func stop(_ id: AnimationID, keepsPresentation: Bool = true) {
     checkThread()
-    if keepsPresentation, let place = tweens.place(of: id) { return stop(tween: place) }
+    if keepsPresentation, let place = tweens.place(of: id), !tweens[place].hasHandle {
+      return stop(tween: place)
+    }
     guard let record = record(id) else { return }
     guard record.state != .ended else { return remove(kept: record) }
     record.progress.keepsPresentation = keepsPresentation

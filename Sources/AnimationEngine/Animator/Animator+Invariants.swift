@@ -131,6 +131,13 @@ extension Animator {
           "contribution \(place) has another's row")
       }
     }
+    let waiting = contributions.indices.count { place in
+      let isTween = contributions[place].tween != nil
+      return isTween && tweens[Int32(place)].state == .pending
+    }
+    expect(
+      targets.reduce(0) { $0 + $1.pendingTweens } == waiting,
+      "targets do not count the \(waiting) tweens that wait")
     expect(tweens.count == tweenCount, "\(tweens.count) tweens of \(tweenCount)")
     expect(lanes.count == rows, "\(lanes.count) rows of \(rows)")
     expect(free.count == freePlaces.count, "a contribution is free twice")

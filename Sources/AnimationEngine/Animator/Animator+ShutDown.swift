@@ -11,6 +11,7 @@ extension Animator {
     onAdd = nil
     tracer = nil
     batchHost = nil
+    tweenHost = nil
     scriptCurveHost = nil
     frameCalls.removeAll()
     for record in records where record.state != .free {

@@ -34,6 +34,8 @@ public final class Animator {
   public weak var batchHost: (any BatchHost)?
   /// Evaluates curves that a script wrote.
   public weak var scriptCurveHost: (any ScriptCurveHost)?
+  /// Has handles for tweens that were added by `addWithHandle`.
+  package weak var tweenHost: (any TweenHost)?
   /// Hears of each animation and group as it is added; nil costs nothing.
   public var onAdd: ((AnimationID) -> Void)?
   /// Whether the engine itself calls a host.

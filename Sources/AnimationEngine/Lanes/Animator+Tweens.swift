@@ -20,7 +20,7 @@ extension Animator {
   func addRow(_ tween: Tween) -> AnimationID? {
     guard tracer == nil, onAdd == nil, tween.duration > 0, tween.duration.isFinite,
       tween.to.isFinite,
-      tween.from?.isFinite ?? true
+      tween.from?.isFinite ?? true, tween.delay <= 0, tween.delay + tween.duration > 0
     else { return nil }
     let index = Int(tween.track.index)
     guard isKnown(tween.track), tracks[index].count == 1,
@@ -35,16 +35,20 @@ extension Animator {
     order += 1
     live += 1
     addedCount += 1
-    row.begin = now
-    row.end = now + tween.duration
+    row.made = now
+    row.delay = tween.delay
+    row.end = now + (tween.delay + tween.duration)
     row.duration = tween.duration
     row.rate = 1 / tween.duration
+    row.begin = tween.delay == 0 ? now : row.leg.progressZero
     row.from = tween.from ?? .nan
     row.to = tween.to
     (row.first, row.second) = tween.curve.parameters
     row.order = order
     row.track = Int32(tween.track.index)
     row.trackGeneration = tween.track.generation
+    row.waitingAt = Int32(pending.count)
+    targets[Int(tracks[index].target)].pendingTweens += 1
     let place = contributions.append(.unclaimed)
     contributions[Int(place)].record = Contribution.tween(place)
     let id = tweens.insert(row, at: place)
@@ -52,6 +56,19 @@ extension Animator {
     tracks[index].sink.hold()
     return id
   }
+
+  /// Adds a tween for which `tweenHost` has a handle; nil when it needs a record from the start.
+  ///
+  /// - Complexity: O(1).
+  package func addWithHandle(_ tween: Tween) -> AnimationID? {
+    checkThread()
+    guard let id = addRow(tween), let place = tweens.place(of: id) else { return nil }
+    tweens.setHasHandle(place)
+    return id
+  }
+
+  /// Gives a tween a record if it has none, as everything does that asks for more than a row.
+  package func giveRecord(_ id: AnimationID) { _ = record(id) }
 
   /// Begins a tween that was pending.
   func begin(tween place: Int32) {
@@ -61,12 +78,13 @@ extension Animator {
       return
     }
     let index = Int(row.track)
-    guard isUncontested(row) else { return register(promote(place), at: row.begin) }
+    guard isUncontested(row) else { return register(promote(place), at: row.made) }
     if row.from.isNaN {
       guard let start = readStart(place) else { return }
       row.from = start
     }
     tweens.start(place, from: row.from)
+    targets[Int(tracks[index].target)].pendingTweens -= 1
     let cell = tracks[index].cell
     let lane: LaneKind =
       row.bezier >= 0 ? .bezier(row.bezier) : .curve(row.kernel.rawValue)
@@ -112,7 +130,7 @@ extension Animator {
       guard tracks[index].sink.isAlive else { throw .targetGone }
       try read(index, into: &found)
     } catch {
-      fail(promote(place), error, at: row.begin)
+      fail(promote(place), error, at: row.made)
       return nil
     }
     let start = found[0]
@@ -123,7 +141,7 @@ extension Animator {
       return nil
     }
     guard isUncontested(row) else {
-      register(promote(place), at: row.begin)
+      register(promote(place), at: row.made)
       return nil
     }
     return start
@@ -140,7 +158,12 @@ extension Animator {
       prefetch(due, index)
       let row = tweens[entry.place]
       guard row.generation == entry.generation, row.state == .running else { continue }
-      leave(entry.place, at: row.to)
+      if row.hasHandle, tweenHost?.isHeld(tweens.id(of: entry.place)) ?? false {
+        // Its end is that of a record, which then answers for it.
+        promote(entry.place)
+      } else {
+        leave(entry.place, at: row.to)
+      }
     }
     tweens.recycle(&due)
   }
@@ -161,12 +184,13 @@ extension Animator {
     lanes.prefetch(contribution.lane, row: Int(contribution.row))
   }
 
-  /// Ends a tween where it stands, and makes that the model.
+  /// Ends a tween for which there is no handle where it stands, and makes that the model.
   func stop(tween place: Int32) {
     let row = tweens[place]
     switch row.state {
     case .pending:
       tweens.cancel(place)
+      targets[Int(tracks[Int(row.track)].target)].pendingTweens -= 1
       live -= 1
       tracks[Int(row.track)].sink.release()
     case .running:
@@ -250,27 +274,30 @@ extension Animator {
     addedCount -= 1
     order -= 1
     record.order = row.order
-    record.madeAt = row.begin
-    record.begunAt = row.begin
+    record.madeAt = row.made
+    record.begunAt = row.made
     record.alias = id
     tweens.note(record: record.slotID, of: id)
-    record.animation = Animation(
-      Tween(
-        track, from: row.from.isNaN ? nil : row.from, to: row.to, duration: row.duration,
-        curve: curve(of: row)))
-    record.timing = MediaTiming()
+    var tween = Tween(
+      track, from: row.from.isNaN ? nil : row.from, to: row.to, duration: row.duration,
+      curve: curve(of: row))
+    tween.delay = row.delay
+    record.animation = Animation(tween)
+    record.timing = row.timing
     record.isHoldingTargets = true
     registerWithTargets(record)
     if row.bezier >= 0 { lanes.beziers.release(row.bezier) }
     if row.remote != 0 { remoteIDs.notePromotion(index: row.remote) }
     tweens.remove(place)
     if row.state == .pending {
-      pending.replace(tween: place, withRecord: record.index)
+      pending.replace(tween: place, withRecord: record.index, at: Int(row.waitingAt))
+      targets[Int(tracks[Int(row.track)].target)].pendingTweens -= 1
       contributions.remove(place)
+      if row.hasHandle { record.observer = tweenHost?.observer(ofPromoted: id) }
       return record
     }
     record.state = .live
-    record.own = TimeMap(anchorRoot: row.begin, anchorLocal: 0, rate: 1)
+    record.own = TimeMap(anchorRoot: row.made, anchorLocal: 0, rate: 1)
     record.map = record.own
     join(record, clock: 0)
     record.isResolved = true
@@ -284,11 +311,11 @@ extension Animator {
     record.contributions = [place]
     record.liveContributions = 1
     contributions[Int(place)].record = record.index
-    record.sample = record.timing.sample(at: max(0, now - row.begin), leg: row.duration)
-    record.progress.leg.root = row.begin
-    record.progress.leg.isResting = false
-    record.progress.leg.move(progressRate: row.rate, timeRate: 1)
+    // Of the stretch it is in, also where that is over by now and its end is still to come.
+    record.sample = record.timing.sample(at: 0, leg: row.duration)
+    record.progress.leg = row.leg
     scheduleNext(record)
+    if row.hasHandle { record.observer = tweenHost?.observer(ofPromoted: id) }
     return record
   }
 
@@ -309,11 +336,42 @@ extension Animator {
         if owner >= 0 { _ = record(at: owner) }
       }
     }
-    for place in pending.tweens {
+    guard targets[target].pendingTweens > 0 else { return }
+    let waiting = pending.newestTweens(targets[target].pendingTweens) { place in
       let row = tweens[place]
-      if row.state == .pending, Int(tracks[Int(row.track)].target) == target { promote(place) }
+      return row.state == .pending && Int(tracks[Int(row.track)].target) == target
     }
+    for place in waiting { promote(place) }
   }
+}
+
+extension TweenTable.Row {
+  fileprivate var timing: MediaTiming {
+    var timing = MediaTiming()
+    timing.delay = delay
+    return timing
+  }
+
+  /// The line on which its progress lies, as its record would have it.
+  fileprivate var leg: Leg {
+    var leg = Leg()
+    leg.root = made
+    leg.progress = delay == 0 ? 0 : timing.sample(at: 0, leg: duration).progress
+    leg.time = leg.progress * duration
+    leg.isResting = false
+    leg.move(progressRate: rate, timeRate: 1)
+    return leg
+  }
+}
+
+/// Has handles for tweens without a record, and makes no more of one than it needs until then.
+package protocol TweenHost: AnyObject {
+  /// Whether anybody can still ask for a tween that has come to its end: it then gets a record first.
+  ///
+  /// If not, the host forgets it.
+  func isHeld(_ id: AnimationID) -> Bool
+  /// Returns the observer of a tween that has just got its record, under the same id.
+  func observer(ofPromoted id: AnimationID) -> AnimationObserver?
 }
 
 extension Contribution {

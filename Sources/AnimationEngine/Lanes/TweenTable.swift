@@ -18,7 +18,11 @@ final class TweenTable {
   /// One tween.
   struct Row {
     /// Root time at which it was made, and so begins.
+    var made = 0.0
+    /// Root time at which its progress is 0: `made`, or before it.
     var begin = 0.0
+    /// Seconds, 0 or less: so much of the way lies behind it when it begins.
+    var delay = 0.0
     /// Root time at which it is over.
     var end = 0.0
     /// Seconds it takes.
@@ -40,8 +44,12 @@ final class TweenTable {
     var bezier: Int32 = -1
     /// Index of the id that another thread knows it by; 0 for none.
     var remote: UInt32 = 0
+    /// Index in the pending list when it was added.
+    var waitingAt: Int32 = -1
     var kernel = CurveKernel.linear
     var state = State.free
+    /// Whether the animator's `tweenHost` has a handle for it.
+    var hasHandle = false
 
     @inline(__always)
     func progress(at root: Double) -> Double { min(1, max(0, (root - begin) * rate)) }
@@ -68,7 +76,7 @@ final class TweenTable {
     guard count > 0 else { return false }
     return (0..<capacity).contains { place in
       let row = rows[place]
-      return (row.state == .running || row.state == .pending) && row.begin < time
+      return (row.state == .running || row.state == .pending) && row.made < time
     }
   }
 
@@ -115,6 +123,9 @@ final class TweenTable {
     if rows[Int(place)].state != .canceled { count -= 1 }
     rows[Int(place)].state = .free
   }
+
+  /// Says that the animator's `tweenHost` has a handle for a tween.
+  func setHasHandle(_ place: Int32) { rows[Int(place)].hasHandle = true }
 
   /// Sets the index of the id that another thread knows a tween by.
   func setRemote(_ index: UInt32, of place: Int32) { rows[Int(place)].remote = index }

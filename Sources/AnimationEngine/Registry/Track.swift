@@ -105,6 +105,8 @@ struct Target {
   var keyed: [String: [AnimationID]] = [:]
   /// How many of them have ended.
   var ended = 0
+  /// Tweens without a record that were added to its properties and have not begun.
+  var pendingTweens = 0
   var isFree = false
 
   mutating func note(_ record: AnimationID) { records.append(record) }

@@ -29,11 +29,19 @@ final class PendingList {
   /// - Complexity: O(what waits).
   func remove(record index: Int32) { waiting.removeAll { $0 == index } }
 
-  /// Puts the record that a tween got into its place, also in the list that is being begun.
+  /// How much waits.
+  var count: Int { waiting.count }
+
+  /// Puts the record that a tween got into its place, also in the list that is being begun; `first` is the
+  /// count of what waited when it was added.
   ///
-  /// - Complexity: O(what waits or is being begun).
-  func replace(tween place: Int32, withRecord index: Int32) {
-    if let entry = waiting.lastIndex(of: ~place) {
+  /// - Complexity: O(1), unless what came before it was removed: O(what waits or is being begun).
+  func replace(tween place: Int32, withRecord index: Int32, at first: Int) {
+    if first < waiting.count, waiting[first] == ~place {
+      waiting[first] = index
+    } else if first < beginning.count, beginning[first] == ~place {
+      beginning[first] = index
+    } else if let entry = waiting.lastIndex(of: ~place) {
       waiting[entry] = index
     } else if let entry = beginning.lastIndex(of: ~place) {
       beginning[entry] = index
@@ -49,8 +57,19 @@ final class PendingList {
   /// The records that wait, in order of addition.
   var records: [Int32] { waiting.filter { $0 >= 0 } }
 
-  /// The tweens of both lists in order of addition, begun ones and canceled ones too.
-  var tweens: [Int32] { (beginning + waiting).filter { $0 < 0 }.map { ~$0 } }
+  /// Returns the newest tweens of both lists that are wanted, at most `most`, in order of addition.
+  ///
+  /// - Complexity: O(what was added after the oldest of them).
+  func newestTweens(_ most: Int, where isWanted: (Int32) -> Bool) -> [Int32] {
+    var found: [Int32] = []
+    for list in [waiting, beginning] {
+      for entry in list.reversed() {
+        guard found.count < most else { return found.reversed() }
+        if entry < 0, isWanted(~entry) { found.append(~entry) }
+      }
+    }
+    return found.reversed()
+  }
 
   // MARK: Beginning
 

@@ -46,6 +46,17 @@ static int object_newindex(lua_State *lua) {
   int type = lua_rawget(lua, lua_upvalueindex(1));
   int32_t code = type == LUA_TNUMBER ? (int32_t)lua_tointegerx(lua, -1, NULL) : -1;
   lua_settop(lua, 3);
+  if (code >= 0 && lua_type(lua, 3) == LUA_TNUMBER) {
+    al_state *state = al_of(lua);
+    const al_userdata *object = al_test_object(lua, 1);
+    double number = lua_tonumberx(lua, 3, NULL);
+    // A limit that was met is looked at by the general way.
+    if (
+      object != NULL && !state->stop && state->killed == AL_KIND_NONE &&
+      state->host.assign(state->host.context, object->klass, object->id, code, number)) {
+      return 0;
+    }
+  }
   return al_dispatch(lua, (int32_t)lua_tointegerx(lua, lua_upvalueindex(2), NULL), code);
 }
 

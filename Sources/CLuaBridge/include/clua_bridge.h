@@ -85,6 +85,9 @@ typedef struct {
   /// 0 = found, 1 = no such module, 2 = refused (`failure` says why).
   /// `environment` is the number of the one that asks, 0 for the globals.
   int32_t (*read_module)(void *context, int32_t environment, const char *name, al_source *out);
+  /// Assigns a number to a field of an object at once; false, and nothing happened, where that is not so
+  /// simple: then the class's own operation does it. Must not enter Lua.
+  bool (*assign)(void *context, int32_t klass, int64_t id, int32_t field, double number);
 } al_host;
 
 /// The last error of an entry; valid until the next entry.
@@ -199,6 +202,15 @@ int32_t al_weak(al_state *state, int32_t slot, int32_t *weak);
 void al_release_weak(al_state *state, int32_t weak);
 int32_t al_weak_alive(al_state *state, int32_t weak);
 int32_t al_push_weak(al_state *state, int32_t weak);
+/// A table that the host knows from now on: its number, a weak anchor and an anchor.
+typedef struct {
+  int64_t identity;
+  int32_t weak, anchor;
+} al_known;
+/// The number of the table in a slot; 0 where it has none yet, and for anything else.
+int64_t al_known_identity(al_state *state, int32_t slot);
+/// Gives the table in a slot a number, if it has none, and both kinds of anchor, at once.
+int32_t al_know(al_state *state, int32_t slot, al_known *known);
 
 // Host objects.
 typedef struct {
@@ -226,6 +238,42 @@ int32_t al_can_yield(al_state *state);
 /// File (valid until the next entry) and line of the Lua code that called the host.
 int32_t al_position(al_state *state, const char **source);
 int32_t al_function_position(al_state *state, int32_t slot, const char **source);
+
+// Calls of verbs, read at once.
+enum {
+  AL_PLAIN_VALUES = 8,
+  AL_PLACED_SECONDS = -1,
+  AL_PLACED_EASING = -2
+};
+/// A name with a number, a flag or a text that has an atom.
+typedef struct {
+  int32_t atom;  // of the name; below 0 for what is given by place
+  int32_t type;  // AL_NUMBER, AL_INTEGER, AL_BOOLEAN or AL_STRING
+  int32_t word;  // the atom of a text
+  double number;
+} al_plain;
+/// The arguments of verb(target, what, how) where all of them are plain.
+typedef struct {
+  int32_t klass;   // of the target, an object; -1 for a table
+  int64_t target;  // the number of the object, or of the table; 0 for a table that has none yet
+  int32_t field_count, option_count;
+  al_plain fields[AL_PLAIN_VALUES], options[AL_PLAIN_VALUES];
+} al_call_frame;
+static inline const al_plain *al_call_fields(const al_call_frame *frame) { return frame->fields; }
+static inline const al_plain *al_call_options(const al_call_frame *frame) { return frame->options; }
+/// Gives the text in a slot a number above 0, by which `al_read_call` names it from then on.
+int32_t al_set_atom(al_state *state, int32_t slot, int32_t atom);
+/// Reads a target and the arguments after it, up to slot `last`; false for a call that is not plain. It is
+/// plain where
+/// the target is an object, or a table without items that has a number in each field of *what*; where
+/// *what* is a table of names that have atoms; and where *how* is such a table too, or seconds and an
+/// easing by place. Both tables come in the order of their names.
+bool al_read_call(al_state *state, int32_t target, int32_t last, al_call_frame *frame);
+/// Whether a table holds a value under a key, raw; all three by their anchors.
+int32_t al_holds(al_state *state, int32_t table, int32_t key, int32_t value);
+/// Reads the number in a field of a table that a weak anchor names, raw; `key` is an anchor. AL_NUMBER or
+/// AL_INTEGER; AL_NIL, and nothing read, where there is no number.
+int32_t al_weak_number(al_state *state, int32_t weak, int32_t key, double *number);
 
 // Calls.
 /// `environment` is the anchor of one, 0 for the globals.

@@ -149,15 +149,18 @@ extension LuaState {
   /// A finite number of at most `largestNumber` in size.
   ///
   /// - Throws: an error that names `what`.
-  func finite(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+  func finite(
+    _ slot: LuaSlot, _ what: @autoclosure () -> String
+  ) throws(HostError) -> Double {
     guard let value = double(slot) else {
+      let what = what()
       throw HostError(
         "\(what) must be a number, not \(describe(slot))"
           + (string(slot).flatMap { numberAdvice($0, what) }.map { "\n" + $0 } ?? ""))
     }
-    guard value.isFinite else { throw HostError("\(what) must be a finite number") }
+    guard value.isFinite else { throw HostError("\(what()) must be a finite number") }
     guard abs(value) <= largestNumber else {
-      throw HostError("\(what) must be between -1e300 and 1e300")
+      throw HostError("\(what()) must be between -1e300 and 1e300")
     }
     return value
   }

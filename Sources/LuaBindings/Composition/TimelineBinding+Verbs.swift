@@ -7,11 +7,26 @@ extension TimelineBinding {
   func animate(
     _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
   ) throws(HostError) {
+    if let (member, place) = try plainMember(verb, timeline, call) {
+      member.adoptedAt = call.position
+      return try insert(.animation(member.animation), place, into: timeline)
+    }
     var arguments: [LuaValue] = []
     for slot in 2...max(2, min(3, call.count)) { arguments.append(.slot(LuaSlot(slot))) }
     let place = try placement(4, of: call.count, verb)
     if let how = try how(4, of: call.count, verb, timeline) { arguments.append(how) }
     try make(verb, arguments, place, timeline, call)
+  }
+
+  /// Makes what a call asks for that is read at once, unless the script put a function of its own in place
+  /// of the verb.
+  private func plainMember(
+    _ verb: String, _ timeline: ScriptHandle, _ call: borrowing LuaCall
+  ) throws(HostError) -> (handle: ScriptHandle, place: TimelinePlacement)? {
+    guard timeline.defaults.isEmpty, let plain, let module, let own = plainVerbs[verb],
+      state.holds(module, own.key, own.function)
+    else { return nil }
+    return try plain.member(own.verb, call)
   }
 
   /// `tl:set(target, what, place)`: values that hold from an instant on, and do not before it.

@@ -10,6 +10,10 @@ final class TimelineBinding {
   private let scripts: Scripts
   /// The table `anim`, whose verbs make what lies on timelines.
   var module: LuaReference?
+  /// Reads plain calls.
+  var plain: PlainCalls?
+  /// The verbs whose calls may be plain, with their names and functions in `module`.
+  var plainVerbs: [String: (verb: Verbs.Verb, key: LuaReference, function: LuaReference)] = [:]
   /// Methods of timelines that make what effects answer, by the effect's name.
   var effectMethods: [String: LuaReference] = [:]
   var state: LuaState { context.state }

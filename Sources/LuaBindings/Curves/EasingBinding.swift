@@ -8,6 +8,7 @@ package final class EasingBinding {
   package var registry = EasingRegistry() {
     didSet {
       known.removeAll()
+      plain.removeAll()
       tables.removeAll()
     }
   }
@@ -25,6 +26,8 @@ package final class EasingBinding {
   let functions: ScriptFunctionTable
   /// Curves of names as they were written, until a family is registered.
   private var known: [String: Curve] = [:]
+  /// Curves without functions, by the atoms of their names; see `PlainCalls`.
+  var plain: [Int32: Curve] = [:]
   /// How the curves of scripts that were asked for are evaluated; see `EasingBinding+Tables`.
   var tables: [Curve: Evaluation] = [:]
   /// Curves of points that were looked at: whether they run from 0 to 1.
@@ -254,6 +257,9 @@ package final class EasingBinding {
     }
     return tabulated(try lookUp(name, arguments, parameters))
   }
+
+  /// The curve of a name as a script wrote it, if it was asked for before.
+  func known(_ name: String) -> Curve? { known[name] }
 
   /// Names beyond which all are forgotten: a script may write numbers into them without end.
   private static let mostKnown = 4096

@@ -5,14 +5,14 @@ import LuaRuntime
 final class Handles {
   private let table: HandleTable
   private let scripts: Scripts
-  private let targets: Targets
-  private let verbs: Verbs
+  let targets: Targets
+  let verbs: Verbs
   private let timelines: TimelineBinding
   /// Verbs of a script's own, which timelines have as methods.
   weak var effects: Effects?
-  private var context: ScriptContext { table.context }
-  private var state: LuaState { table.state }
-  private var animator: Animator { table.animator }
+  var context: ScriptContext { table.context }
+  var state: LuaState { table.state }
+  var animator: Animator { table.animator }
 
   private enum Field: String, CaseIterable {
     case state, time, progress, total_progress, iteration, value, velocity, target, duration
@@ -112,7 +112,7 @@ final class Handles {
         return .done
       },
       "retarget": method { [unowned self] handle, call throws(HostError) in
-        try self.retarget(handle)
+        if try !self.retargetPlainly(handle, call) { try self.retarget(handle) }
         call.push(handle.value)
         return .done
       },
@@ -252,54 +252,6 @@ final class Handles {
       let whole = animator.totalDuration(of: id), whole.isFinite
     else { throw HostError("'\(text)' names no time of this animation", .endless) }
     return whole * share / 100
-  }
-
-  private func retarget(_ handle: ScriptHandle) throws(HostError) {
-    guard state.kind(2) == .table else {
-      throw HostError("'retarget' needs a table of fields, not \(state.describe(2))")
-    }
-    let isMany = handle.kind == .list || handle.kind == .transaction
-    var goals: [(id: AnimationID, parts: [AnimationPart])] = []
-    for handle in isMany ? handle.members : [handle] {
-      guard handle.kind == .motion else {
-        throw HostError("\(withArticle(handle.kind.noun)) has no goal to change", .state)
-      }
-      var parts: [AnimationPart] = []
-      for field in handle.fields where !field.isList {
-        let value = try state.field(2, .string(field.name))
-        guard state.kind(value) != .nil else { continue }
-        parts.append(.to(field.track, try field.decode(value)))
-      }
-      parts += try otherGoals(handle)
-      handle.deferred?.isOver = true
-      goals.append((handle.animation, parts))
-    }
-    try engine { () throws(EngineError) in
-      if handle.kind == .list {
-        try animator.retarget(handle.animation, members: goals)
-      } else {
-        for goal in goals { try animator.retarget(goal.id, goal.parts) }
-      }
-    }
-  }
-
-  /// Goals by names that stand for fields of the animation: a pair, or a table within the target.
-  private func otherGoals(_ handle: ScriptHandle) throws(HostError) -> [AnimationPart] {
-    let names = handle.fields.filter { !$0.isList }.map(\.name)
-    var parts: [AnimationPart] = []
-    try state.forEachField(of: 2) { key, value throws(HostError) in
-      let name = state.describeKey(key)
-      guard !names.contains(name) else { return }
-      let slot = try verbs.constant(handle.targets)
-      for goal in try verbs.goals(key, value, on: try targets.target(slot), slot) {
-        guard handle.fields.contains(where: { $0.track == goal.field.track }) else {
-          throw unknownName(
-            "field", name, of: "this animation", valid: handle.fields.map(\.name))
-        }
-        parts.append(.to(goal.field.track, goal.values))
-      }
-    }
-    return parts
   }
 
   // MARK: Fields

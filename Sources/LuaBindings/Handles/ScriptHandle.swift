@@ -76,11 +76,12 @@ final class ScriptHandle {
   var holds = 0
   /// Whether a look found that no script holds it.
   fileprivate(set) var isGone = false
-  private let type: LuaClass
+  /// What scripts hold.
+  let object: LuaObject
 
-  init(_ kind: Kind, _ type: LuaClass, serial: Int64, madeAt: LuaPosition) {
+  init(_ kind: Kind, _ object: LuaObject, serial: Int64, madeAt: LuaPosition) {
     self.kind = kind
-    self.type = type
+    self.object = object
     self.serial = serial
     self.madeAt = madeAt
   }
@@ -95,7 +96,6 @@ final class ScriptHandle {
     deferred = nil
   }
 
-  var object: LuaObject { LuaObject(type, id: serial) }
   var value: LuaValue { .object(object) }
 }
 
@@ -105,9 +105,14 @@ final class HandleTable {
   private(set) var type: LuaClass?
   /// Hears of everything that is made.
   weak var scopes: Scopes?
+  /// Reports the events of tweens that got a record.
+  weak var events: EventDispatcher?
+  /// By the number of the object that scripts hold.
   private var handles: [Int64: ScriptHandle] = [:]
+  /// Tweens whose handles nobody has asked for anything yet, which therefore are not made.
+  var tweens = TweenHandles()
   private var byAnimation: [UInt64: ScriptHandle] = [:]
-  private var lastSerial: Int64 = 0
+  var lastSerial: Int64 = 0
   /// Handles at which those that no script holds are released.
   private var sweepLimit = 4096
   var state: LuaState { context.state }
@@ -131,15 +136,21 @@ final class HandleTable {
       sweepLimit = max(4096, handles.count * 2)
     }
     lastSerial += 1
-    return ScriptHandle(kind, type, serial: lastSerial, madeAt: madeAt)
+    return ScriptHandle(
+      kind, LuaObject(type, id: lastSerial), serial: lastSerial, madeAt: madeAt)
   }
 
   /// The engine has added it.
   func register(_ handle: ScriptHandle, _ id: AnimationID) {
-    handle.animation = id
-    byAnimation[id.rawValue] = handle
+    note(handle, id)
     if let scopes, !scopes.isEmpty { scopes.note(handle) }
     context.scope.note(id, animator)
+  }
+
+  /// Notes that a handle stands for an animation.
+  func note(_ handle: ScriptHandle, _ id: AnimationID) {
+    handle.animation = id
+    byAnimation[id.rawValue] = handle
   }
 
   /// Hands it to the script; from then on an ended one still answers.
@@ -148,27 +159,34 @@ final class HandleTable {
       handle.isRetained = true
       animator.retain(handle.animation)
     }
-    handles[handle.serial] = handle
+    handles[handle.object.id] = handle
     handle.isGone = false
     return handle.value
   }
 
   /// Handles that scripts hold, and some that they have released.
-  var count: Int { max(handles.count, byAnimation.count) }
+  var count: Int { max(handles.count, byAnimation.count) + tweens.count }
 
   /// The handle in a slot; nil for anything else.
   func handle(_ slot: LuaSlot) -> ScriptHandle? {
-    guard let object = state.object(slot), object.type == type else { return nil }
-    return handles[object.id]
+    guard let object = state.object(slot) else { return nil }
+    return handle(object)
   }
 
   /// The handle that a value stands for.
   func handle(_ object: LuaObject) -> ScriptHandle? {
-    object.type == type ? handles[object.id] : nil
+    guard object.type == type else { return nil }
+    if let known = handles[object.id] { return known }
+    guard let id = TweenHandles.animation(of: object.id), tweens[id] != nil else { return nil }
+    animator.giveRecord(id)
+    return handles[object.id]
   }
 
   /// The handle of an animation of the engine.
-  func handle(_ id: AnimationID) -> ScriptHandle? { byAnimation[id.rawValue] }
+  func handle(_ id: AnimationID) -> ScriptHandle? {
+    if tweens[id] != nil { animator.giveRecord(id) }
+    return byAnimation[id.rawValue]
+  }
 
   /// Makes `animation(key)` return a handle for an animation that it stands for among others.
   func alias(_ id: AnimationID, _ handle: ScriptHandle) { byAnimation[id.rawValue] = handle }
@@ -183,7 +201,8 @@ final class HandleTable {
   ///
   /// - Complexity: O(handles) for one that has ended
   func origin(of id: AnimationID) -> LuaPosition? {
-    (byAnimation[id.rawValue] ?? handles.values.first { $0.animation == id })?.madeAt
+    tweens[id]?.madeAt
+      ?? (byAnimation[id.rawValue] ?? handles.values.first { $0.animation == id })?.madeAt
   }
 
   /// Lets go of all, with the host: what handles do may lead back to them.
@@ -192,6 +211,7 @@ final class HandleTable {
     for handle in byAnimation.values { handle.letGo() }
     handles.removeAll()
     byAnimation.removeAll()
+    tweens.removeAll()
   }
 
   /// Lets go of what no script holds, unless something with an end moves it, or it goes on and its

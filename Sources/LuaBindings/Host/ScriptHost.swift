@@ -86,7 +86,7 @@ package final class ScriptHost {
     handleTable = HandleTable(context)
     events = EventDispatcher(context, handleTable)
     reader = OptionReader(context, springs, easings)
-    verbs = Verbs(context, targets, handleTable, events, reader)
+    verbs = try Verbs(context, targets, handleTable, events, reader)
     values = try ValueObjects(context, targets)
     live = LiveBindings(context, targets, handleTable, events, reader, verbs)
     ticks = Ticks(context, targets, handleTable, events, reader)
@@ -141,6 +141,7 @@ package final class ScriptHost {
     scripts.letGo()
     handleTable.letGo()
     targets.letGoOfAll()
+    verbs.plain.letGo()
     includes.letGo()
     state.forgetHost()
   }
@@ -149,6 +150,8 @@ package final class ScriptHost {
     targets.layers = scenes.layers
     texts.scene = { [unowned self] in self.scene }
     targets.handles = handleTable
+    handleTable.events = events
+    animator.tweenHost = handleTable
     inputs.scenes = scenes
     inputs.scopes = scopes
     inputs.objects.layers = scenes.layers
@@ -157,6 +160,7 @@ package final class ScriptHost {
     targets.values = values
     targets.clocks = clocks
     scenes.layers.clocks = clocks
+    scenes.layers.assignsAtOnce = context.options.readsPlainCalls
     scenes.layers.limit = context.options.layerLimit
     scenes.layers.stop = { [unowned context] limit throws(HostError) in
       try context.stop(at: limit)
@@ -243,6 +247,14 @@ package final class ScriptHost {
       })
     let anim = try state.makeReference(.hostTable(module))
     timelines.module = anim
+    timelines.plain = verbs.plain
+    for verb in [Verbs.Verb.to, .by] {
+      let key = try context.key(.name(verb.rawValue))
+      let function = try state.withSlots { () throws(ScriptError) in
+        try state.reference(state.get(state.slot(anim), .string(verb.rawValue), raw: true))
+      }
+      timelines.plainVerbs[verb.rawValue] = (verb, key, function)
+    }
     try state.setGlobal("anim", .table(anim))
     try state.preload("animlua", .table(anim))
     let globals: [(String, LuaValue)] = [
@@ -358,6 +370,7 @@ package final class ScriptHost {
     context.forgetKeys()
     properties.sweep { [scenes] id in scenes.layers.isInScene(id) }
     scenes.layers.sweep()
+    verbs.plain.sweep()
     animators.sweep()
     springs.sweep()
     staggers.sweep()

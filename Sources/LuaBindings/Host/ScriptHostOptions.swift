@@ -36,6 +36,10 @@ package struct ScriptHostOptions {
   /// Hears of each error of a callback, once.
   package var onReport: (ScriptReport) -> Void = { _ in }
 
+  /// Whether calls with nothing but numbers, seconds and an easing are read at once, and numbers assigned at
+  /// once; otherwise everything goes the general way, which means the same.
+  package var readsPlainCalls = true
+
   /// Texts as another host read them, instead of what the files hold now.
   var files: SceneFiles?
 

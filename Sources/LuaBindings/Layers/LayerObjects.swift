@@ -17,6 +17,8 @@ package final class LayerObjects {
   private var ids: [ObjectIdentifier: Int64] = [:]
   private var type: LuaClass?
   private var presentationType: LuaClass?
+  /// Whether a number is assigned without a call of the class's operation, where nothing more is to be done.
+  var assignsAtOnce = true
   /// How many known layers make it worth counting those in scenes.
   private var nextCount = 0
   /// Refuses to go beyond a number of things, in a way that no script can catch.
@@ -70,22 +72,30 @@ package final class LayerObjects {
     }
     methodNames = methods.keys.sorted()
     let codes = LayerField.codes
-    type = try state.defineClass(
-      LuaClassDescription(
-        name: "layer", methods: methods, fields: codes,
-        index: { [unowned self] call throws(HostError) in
-          try self.read(try self.receiver(), call)
-          return .done
-        },
-        newindex: { [unowned self] call throws(HostError) in
-          try self.write(try self.receiver(), call)
-          return .done
-        },
-        tostring: { [unowned self] call throws(HostError) in
-          let layer = try self.receiver()
-          call.push("\(layer.kind.name) '\(layer.name)'")
-          return .done
-        }))
+    var layer = LuaClassDescription(
+      name: "layer", methods: methods, fields: codes,
+      index: { [unowned self] call throws(HostError) in
+        try self.read(try self.receiver(), call)
+        return .done
+      },
+      newindex: { [unowned self] call throws(HostError) in
+        try self.write(try self.receiver(), call)
+        return .done
+      },
+      tostring: { [unowned self] call throws(HostError) in
+        let layer = try self.receiver()
+        call.push("\(layer.kind.name) '\(layer.name)'")
+        return .done
+      })
+    layer.assigner = NumberAssigner { [unowned self] id, code, number in
+      guard self.assignsAtOnce, let layer = self.layers[id],
+        let property = LayerField.property(code: code),
+        layer.setScalarAtOnce(property, to: number)
+      else { return false }
+      if property.isShare { self.checkShare(property.name, number) }
+      return true
+    }
+    type = try state.defineClass(layer)
     presentationType = try state.defineClass(
       LuaClassDescription(
         name: "presentation", fields: codes,

@@ -17,7 +17,7 @@ final class OptionReader {
   private let table = OptionTable()
   private var hasWarnedOfTimes = false
   /// Seconds from which a time without unit is most likely meant as milliseconds.
-  private static let longestLikely = 100.0
+  static let longestLikely = 100.0
   private var state: LuaState { context.state }
 
   init(_ context: ScriptContext, _ springs: SpringBinding, _ easings: EasingBinding) {

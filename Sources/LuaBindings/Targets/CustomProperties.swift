@@ -91,6 +91,8 @@ final class CustomProperties {
   /// The newest first.
   private var properties: [CustomProperty] = []
   private(set) var layerFields: [Int64: [String: CustomField]] = [:]
+  /// Whether none was ever defined.
+  var isEmpty: Bool { properties.isEmpty }
   private var state: LuaState { context.state }
 
   init(_ context: ScriptContext, _ writer: BatchWriter) {

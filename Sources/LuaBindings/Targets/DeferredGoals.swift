@@ -21,20 +21,20 @@ final class DeferredGoals {
   /// After a new goal was given, the functions have no say.
   var isOver = false
   private let context: ScriptContext
-  private let arguments: [LuaValue]
+  private let place: TargetPlace
   private var entries: [Entry] = []
   /// The functions' results, so that each is called once.
   private var answers: [[Double]] = []
 
   init(_ context: ScriptContext, place: TargetPlace) {
     self.context = context
-    arguments = place.arguments
+    self.place = place
   }
 
   /// Another for the same place.
   init(_ context: ScriptContext, like other: DeferredGoals) {
     self.context = context
-    arguments = other.arguments
+    place = other.place
   }
 
   var isEmpty: Bool { entries.isEmpty }
@@ -88,7 +88,7 @@ final class DeferredGoals {
       do throws(ScriptError) {
         try context.enter()
         try state.withSlots { () throws(ScriptError) in
-          let slots = try state.callSlots(entry.reference, arguments)
+          let slots = try state.callSlots(entry.reference, place.arguments)
           do throws(HostError) { answer = try self.value(slots.first, entry) } catch {
             wrong = error
           }

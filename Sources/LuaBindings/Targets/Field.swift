@@ -19,6 +19,8 @@ struct Field {
   var assign: ([Double]) throws(HostError) -> Void
   /// Whether it is a list of numbers, of which a goal may name the first ones only.
   var isList = false
+  /// Whether it is one number, which is the engine's own.
+  var isNumber = false
   /// Whether it is a text, which options of texts mean.
   var isText = false
   /// Whether it is a share from 0 to 1, so that a number in percent gets a warning.

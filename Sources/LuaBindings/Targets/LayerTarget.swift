@@ -82,6 +82,7 @@ struct LayerTarget {
         }
       }, mixes: property.row.value == .color ? .color : property.isAngle ? .angle : .none)
     field.isShare = property.isShare
+    field.isNumber = property.row.value == .number
     guard property.row.value == .transform else { return field }
     field.fitting = Field.Fitting(
       encode: { sink.encode($0) },

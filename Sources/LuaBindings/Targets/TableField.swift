@@ -60,6 +60,14 @@ final class TableField: BatchedSink {
 
   func read(into values: inout [Double]) throws(SinkFailure) {
     guard owner.isAlive else { throw .targetGone }
+    if shape == .number, context.fatal == nil,
+      let number = context.state.number(in: owner.weak, keys[0]),
+      number.value.magnitude <= largestNumber
+    {
+      if number.isInteger { wholes?.insert(number.value) }
+      if values.count == 1 { values[0] = number.value } else { values = [number.value] }
+      return
+    }
     let numbers: [Double]
     do throws(HostError) {
       try context.entered()
@@ -90,7 +98,8 @@ final class TableField: BatchedSink {
 
   private func decode(_ slot: LuaSlot, isItem: Bool) throws(HostError) -> [Double] {
     let state = context.state
-    let what = "'\(owner.prefix)\(key.text)'"
+    // Only errors need it.
+    var what: String { "'\(owner.prefix)\(key.text)'" }
     switch shape {
     case .number: return [try number(slot, what)]
     case .list(let count):
@@ -117,8 +126,10 @@ final class TableField: BatchedSink {
     }
   }
 
-  private func number(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
-    let number = try context.state.finite(slot, what)
+  private func number(
+    _ slot: LuaSlot, _ what: @autoclosure () -> String
+  ) throws(HostError) -> Double {
+    let number = try context.state.finite(slot, what())
     note(slot)
     return number
   }

@@ -16,6 +16,8 @@ final class TableTarget {
   let prefix: String
   /// Fields that have been animated, by key.
   var fields: [TableKey: Entry] = [:]
+  /// Fields with a number that plain calls have found, few of them; see `PlainCalls`.
+  var plainFields: [PlainField] = []
   /// Custom properties that have been animated, by name.
   var properties: [String: CustomField] = [:]
   /// Tables in its fields that have been animated.
@@ -47,10 +49,12 @@ final class TableTarget {
   private var isLost = false
 
   init(
-    _ state: LuaState, weak: LuaWeakReference, target: TargetID, name: String, prefix: String
+    _ state: LuaState, weak: LuaWeakReference, kept: LuaReference, target: TargetID, name: String,
+    prefix: String
   ) {
     self.state = state
     self.weak = weak
+    held = kept
     self.target = target
     self.name = name
     self.prefix = prefix
@@ -83,6 +87,7 @@ final class TableTarget {
   /// Lets go of the fields, which hold it.
   func letGoOfFields() {
     fields.removeAll()
+    plainFields.removeAll()
     properties.removeAll()
     nested.removeAll()
   }

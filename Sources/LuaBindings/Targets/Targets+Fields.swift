@@ -169,6 +169,22 @@ extension Targets {
     return keys
   }
 
+  /// A field that holds a number, as a verb sees it, by its atom.
+  ///
+  /// - Complexity: O(1), but for the first time.
+  func plainField(_ atom: Int32, of table: TableTarget) throws(HostError) -> PlainField {
+    if context.animator.isKnown(table.target),
+      let known = table.plainFields.first(where: { $0.atom == atom })
+    {
+      return known
+    }
+    let name = state.name(ofAtom: atom)
+    let field = try field(.name(name), .number, of: table, at: "")
+    let plain = PlainField(atom, field, of: ScriptTarget.table(table).value)
+    table.plainFields.append(plain)
+    return plain
+  }
+
   /// A field as a verb sees it, registered with the engine at first use.
   private func field(
     _ key: TableKey, _ shape: TableShape, of table: TableTarget, at path: String
@@ -189,7 +205,8 @@ extension Targets {
       assign: { values throws(HostError) in
         animator.modelWasAssigned(track, values)
         try passing { () throws(ScriptError) in try sink.writeAlone(values) }
-      }, mixes: shape == .color ? .color : shape == .number ? .angle : .none,
+      }, isNumber: shape == .number,
+      mixes: shape == .color ? .color : shape == .number ? .angle : .none,
       wholes: sink.wholes,
       begin: shape != .chain
         ? nil
@@ -214,6 +231,7 @@ extension Targets {
   ) throws(HostError) -> TableTarget.Entry {
     // A property of the engine keeps its shape: another shape is another property.
     var target = table.target
+    table.plainFields.removeAll()
     if let old {
       context.animator.modelWasAssigned(
         old.track, Array(repeating: 0, count: old.field.shape.count))

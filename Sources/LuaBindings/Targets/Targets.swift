@@ -180,15 +180,13 @@ final class Targets {
   private func table(
     _ slot: LuaSlot, naming: () throws(HostError) -> (name: String, prefix: String, isNamed: Bool)
   ) throws(HostError) -> TableTarget {
-    let identity = try identity(slot)
-    if let known = tables[identity] { return known }
+    if let identity = state.knownIdentity(of: slot), let known = tables[identity] { return known }
     let (name, prefix, isNamed) = try naming()
-    let weak = try passing { () throws(ScriptError) in try state.weakReference(slot) }
+    let (identity, weak, kept) = try passing { () throws(ScriptError) in try state.know(slot) }
     let table = TableTarget(
-      state, weak: weak, target: context.animator.makeTarget(name: name), name: name,
+      state, weak: weak, kept: kept, target: context.animator.makeTarget(name: name), name: name,
       prefix: prefix)
     table.isNamed = isNamed
-    table.keep()
     tables[identity] = table
     return table
   }

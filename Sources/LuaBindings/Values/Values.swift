@@ -85,21 +85,21 @@ extension LuaState {
 
   /// The value for a property of this kind; NaN components are those not given.
   func propertyValue(
-    _ slot: LuaSlot, _ kind: PropertyValueKind, _ what: String
+    _ slot: LuaSlot, _ kind: PropertyValueKind, _ what: @autoclosure () -> String
   ) throws(HostError) -> PropertyValue {
     switch kind {
     case .number:
-      return .number(try finite(slot, what))
+      return .number(try finite(slot, what()))
     case .numbers(let names):
       guard double(slot) != nil || self.kind(slot) == .table else { break }
-      return .numbers(try componentNumbers(slot, names, what))
+      return .numbers(try componentNumbers(slot, names, what()))
     case .color:
-      return .color(try color(slot, what))
+      return .color(try color(slot, what()))
     case .flag:
       if let value = boolean(slot) { return .flag(value) }
     case .writing:
       if let number = double(slot), number.isFinite { return .text(shortest(number)) }
-      if self.kind(slot) == .string { return .text(try shortText(slot, what)) }
+      if self.kind(slot) == .string { return .text(try shortText(slot, what())) }
     case .text:
       if let text = string(slot) { return .text(text) }
     case .word(let words):
@@ -108,25 +108,25 @@ extension LuaState {
       guard !words.contains(where: { foldedName($0) == folded }),
         case .written(let word)? = OtherWords.meaning(of: text, among: words)
       else { return .text(text) }
-      throw HostError("\(what) must be \(kind.expectation)" + hints(nearest: word, valid: []))
+      throw HostError("\(what()) must be \(kind.expectation)" + hints(nearest: word, valid: []))
     case .list:
-      if double(slot) != nil { return .number(try finite(slot, what)) }
+      if double(slot) != nil { return .number(try finite(slot, what())) }
       guard self.kind(slot) == .table, let numbers = numbers(slot) else { break }
       return .numbers(numbers)
     case .points:
-      return .points(try points(slot, what))
+      return .points(try points(slot, what()))
     case .transform:
-      return .transform(try transform(slot, what))
+      return .transform(try transform(slot, what()))
     case .path:
       guard self.kind(slot) == .string else { break }
-      let data = try shortText(slot, what)
+      let data = try shortText(slot, what())
       do throws(PathError) {
         return .path(try Path(data: data))
       } catch {
-        throw HostError("\(what): \(error)")
+        throw HostError("\(what()): \(error)")
       }
     }
-    throw HostError("\(what) must be \(kind.expectation), not \(describe(slot))")
+    throw HostError("\(what()) must be \(kind.expectation), not \(describe(slot))")
   }
 }
 

@@ -26,6 +26,7 @@ final class Verbs {
   let handles: HandleTable
   let events: EventDispatcher
   let reader: OptionReader
+  let plain: PlainCalls
   /// Makes the fades of reduced motion.
   weak var changes: TransactionBinding?
   var state: LuaState { context.state }
@@ -34,7 +35,8 @@ final class Verbs {
   init(
     _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable,
     _ events: EventDispatcher, _ reader: OptionReader
-  ) {
+  ) throws(ScriptError) {
+    plain = try PlainCalls(context, targets, handles, events, reader.easings)
     self.context = context
     self.targets = targets
     self.handles = handles
@@ -44,6 +46,7 @@ final class Verbs {
 
   /// `verb(target, what, how)` in the slots 1, 2, 3 (and 4 for an easing).
   func animate(_ verb: Verb, _ call: borrowing LuaCall) throws(HostError) {
+    if try plain.add(verb, call) { return }
     try context.requireRoom()
     let (list, isList) = try targets.targets(1)
     guard state.kind(2) == .table || verb == .along else {
@@ -68,6 +71,9 @@ final class Verbs {
       let id = try add(made, events.observer(handle))
       handles.register(handle, id)
       call.push(handles.expose(fade ?? handle))
+      if verb == .to || verb == .by {
+        try plain.note(list[0], made.animation, handle, call.count)
+      }
       return
     }
     call.push(try animateList(verb, list, madeAt, call.count))

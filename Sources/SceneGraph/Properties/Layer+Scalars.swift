@@ -21,24 +21,40 @@ extension Layer {
     guard isInScene else { throw .notInScene(name) }
     guard value.isFinite else { throw .notFinite(property: property.name) }
     if kind == .text { try requireWhole(property) }
-    if kind.holdsLayers, let minimum = property.row.minimum, value < minimum {
+    if kind.holdsLayers, let minimum = property.minimum, value < minimum {
       throw .tooSmall(property: property.name, minimum: minimum, value: value)
     }
     if animatesChanges || !pendingChanges.isEmpty {
       try set(property, to: .number(value))
       return true
     }
+    store(property, offset, value)
+    if kind == .image, property == .width || property == .height { try sideWasGiven(property) }
+    return true
+  }
+
+  /// Assigns the model of a property where nothing stands against it and nothing follows from it.
+  ///
+  /// - Returns: false, and nothing happened, where `setScalar` has more to do, or to refuse.
+  package func setScalarAtOnce(_ property: Property, to value: Double) -> Bool {
+    let offset = layout.scalarOffset(property)
+    guard offset >= 0, isInScene, value.isFinite, kind != .text, kind != .image, !animatesChanges,
+      pendingChanges.isEmpty, !kind.holdsLayers || value >= property.minimum ?? value
+    else { return false }
+    store(property, offset, value)
+    return true
+  }
+
+  private func store(_ property: Property, _ offset: Int, _ value: Double) {
     if transactions.assigned.isRecording { noteAssignment(of: property) }
     numbers[offset] = value
     noteChange(of: property)
     bound?.modelChanged(property)
-    if kind == .image, property == .width || property == .height { try sideWasGiven(property) }
     // The next frame writes over it where an animation goes on.
     if presentedCount > 0 { presented?[offset] = value }
     if !tracks.isEmpty, let track = tracks[property], let scene {
       scene.animator.modelWasAssigned(track, [value])
     }
-    return true
   }
 
   /// The number on screen at this instant; nil if the kind lacks it or it is not one number.

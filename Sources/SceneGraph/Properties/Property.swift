@@ -21,6 +21,11 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
 
   package var row: PropertyRow { PropertyRow.table[Int(rawValue)] }
 
+  /// The least value that a layer may have, where there is one.
+  package var minimum: Double? { Self.minimums[Int(rawValue)] }
+
+  private static let minimums = PropertyRow.table.map(\.minimum)
+
   /// The name in scripts and traces, in snake case.
   public var name: String { row.name }
 

@@ -58,15 +58,16 @@ private struct Pair {
     }
   }
 
-  func add(_ index: Int, from: Double?, to: Double, _ duration: Double, _ curve: Curve) throws -> (
-    AnimationID, AnimationID
-  ) {
-    (
-      try plain.add(
-        Tween(tracks[index].0, from: from, to: to, duration: duration, curve: curve)),
-      try kept.add(
-        Tween(tracks[index].1, from: from, to: to, duration: duration, curve: curve))
-    )
+  func add(
+    _ index: Int, from: Double?, to: Double, _ duration: Double, _ curve: Curve,
+    delay: Double = 0
+  ) throws -> (AnimationID, AnimationID) {
+    func tween(_ track: TrackID) -> Tween {
+      var tween = Tween(track, from: from, to: to, duration: duration, curve: curve)
+      tween.delay = delay
+      return tween
+    }
+    return (try plain.add(tween(tracks[index].0)), try kept.add(tween(tracks[index].1)))
   }
 
   func difference() -> String? {
@@ -111,7 +112,9 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
       ids.append(
         try pair.add(
           index, from: from, to: Double(random.next() % 100), duration,
-          curves[Int(random.next() % 6)]))
+          curves[Int(random.next() % 6)],
+          // Some have a part of the way behind them when they begin, or all of it.
+          delay: random.next() % 3 == 0 ? -Double(random.next() % 30) / 100 : 0))
     case 4:
       guard let id = ids.randomElement(using: &random) else { continue }
       plain.stop(id.0)
@@ -169,6 +172,60 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
   try pair.plain.advance(to: 0.5)
   #expect(pair.plain.state(of: id) == .ended && pair.dials[0].0.value == 10)
   #expect(pair.dials[0].0.holds == 0 && pair.plain.isIdle && pair.plain.nextWakeUp == nil)
+}
+
+/// Has handles for tweens.
+private final class Handles: TweenHost {
+  var areHeld = true
+  var asked = 0
+  var ends: [EndReason] = []
+
+  func isHeld(_ id: AnimationID) -> Bool {
+    asked += 1
+    return areHeld
+  }
+
+  func observer(ofPromoted id: AnimationID) -> AnimationObserver? {
+    AnimationObserver(.complete) { [self] event in
+      if case .complete(let reason) = event.kind { ends.append(reason) }
+    }
+  }
+}
+
+@Test func `a tween whose handle is held ends as a record and reports it`() throws {
+  let (stage, handles) = (Stage(), Handles())
+  let animator = stage.animator
+  animator.tweenHost = handles
+  let (track, cell) = stage.cell(0)
+  let id = try #require(
+    animator.addWithHandle(Tween(track, to: 10, duration: 0.5, curve: .linear)))
+  try animator.advance(to: 0.25)
+  #expect(animator.state(of: id) == .running && cell.values == [5] && handles.asked == 0)
+  try animator.advance(to: 2)
+  #expect(animator.state(of: id) == .ended && cell.values == [10] && cell.holds == 0)
+  #expect(handles.asked == 1 && handles.ends == [.finished] && animator.isIdle)
+}
+
+@Test func `a tween whose handle nobody holds ends without a record`() throws {
+  let (stage, handles) = (Stage(), Handles())
+  handles.areHeld = false
+  stage.animator.tweenHost = handles
+  let (track, cell) = stage.cell(0)
+  _ = stage.animator.addWithHandle(Tween(track, to: 10, duration: 0.5, curve: .linear))
+  try stage.animator.advance(to: 2)
+  #expect(cell.values == [10] && stage.animator.held.animations == 0)
+  #expect(handles.asked == 1 && handles.ends == [])
+}
+
+@Test func `any number of tweens whose handles are held may end in one frame`() throws {
+  let (stage, handles) = (Stage(), Handles())
+  stage.animator.tweenHost = handles
+  for _ in 0..<20_000 {
+    _ = stage.animator.addWithHandle(Tween(stage.cell(0).0, to: 1, duration: 0.5))
+  }
+  try stage.animator.advance(to: 0)
+  try stage.animator.advance(to: 1)
+  #expect(handles.ends.count == 20_000 && stage.animator.isIdle)
 }
 
 @Test func `the end of a tween is exact whatever frame comes first`() throws {

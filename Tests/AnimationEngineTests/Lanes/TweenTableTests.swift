@@ -5,6 +5,7 @@ import Testing
 struct TweenTableTests {
   private func row(until end: Double) -> TweenTable.Row {
     var row = TweenTable.Row()
+    row.made = 1
     row.begin = 1
     row.end = end
     row.duration = end - 1

@@ -24,7 +24,9 @@ struct PendingListTests {
     list.append(tween: 7)
     list.append(record: 5)
     list.remove(record: 0)
-    #expect(list.records == [4, 5] && list.tweens == [0, 7])
+    #expect(list.records == [4, 5] && list.newestTweens(9) { _ in true } == [0, 7])
+    #expect(list.newestTweens(1) { _ in true } == [7])
+    #expect(list.newestTweens(1) { $0 == 0 } == [0])
     #expect(list.contains(record: 4) && !list.contains(record: 0) && !list.contains(record: 7))
     #expect(list.contains(tween: 0) && !list.contains(tween: 4))
     #expect(beginAll(list) == [.record(4), .tween(0), .tween(7), .record(5)])
@@ -48,7 +50,7 @@ struct PendingListTests {
     list.append(tween: 4)
     list.open()
     #expect(list.nextToBegin() == .tween(3))
-    list.replace(tween: 3, withRecord: 9)
+    list.replace(tween: 3, withRecord: 9, at: 0)
     list.pass(tween: 3)
     #expect(list.nextToBegin() == .record(9))
     #expect(list.nextToBegin() == .tween(4))
@@ -58,11 +60,22 @@ struct PendingListTests {
     list.close()
   }
 
+  @Test func `a tween gives its place to its record also after one before it was removed`() {
+    let list = PendingList()
+    list.append(record: 1)
+    list.append(tween: 3)
+    list.append(tween: 4)
+    list.remove(record: 1)
+    list.replace(tween: 3, withRecord: 8, at: 1)
+    list.replace(tween: 4, withRecord: 9, at: 2)
+    #expect(beginAll(list) == [.record(8), .record(9)])
+  }
+
   @Test func `a tween that waits gives its place to its record`() {
     let list = PendingList()
     list.append(tween: 3)
     list.append(record: 1)
-    list.replace(tween: 3, withRecord: 8)
+    list.replace(tween: 3, withRecord: 8, at: 0)
     #expect(beginAll(list) == [.record(8), .record(1)])
   }
 }

@@ -1,0 +1,88 @@
+import AnimationEngine
+import LuaRuntime
+
+/// `handle:retarget { … }`.
+extension Handles {
+  /// Gives an animation goals that are numbers, read in one crossing; false, and nothing happened, for any
+  /// others.
+  func retargetPlainly(
+    _ handle: ScriptHandle, _ call: borrowing LuaCall
+  ) throws(HostError) -> Bool {
+    guard handle.kind == .motion, context.options.readsPlainCalls,
+      let plain = state.plainCall(1, of: call.count), plain.optionCount == 0
+    else { return false }
+    var goals: [(index: Int, goal: PlainValue)] = []
+    for (place, field) in handle.fields.enumerated() {
+      for index in 0..<plain.fieldCount {
+        let goal = plain.field(index)
+        guard state.name(ofAtom: goal.atom) == field.name else { continue }
+        guard field.isNumber, goal.isNumeric, goal.number.magnitude <= largestNumber else {
+          return false
+        }
+        goals.append((place, goal))
+      }
+    }
+    guard goals.count == plain.fieldCount else { return false }
+    var parts: [AnimationPart] = []
+    for (place, goal) in goals {
+      let field = handle.fields[place]
+      if goal.kind == .integer { field.wholes?.insert(goal.number) }
+      parts.append(.to(field.track, [goal.number]))
+    }
+    handle.deferred?.isOver = true
+    try engine { () throws(EngineError) in try animator.retarget(handle.animation, parts) }
+    return true
+  }
+
+  func retarget(_ handle: ScriptHandle) throws(HostError) {
+    guard state.kind(2) == .table else {
+      throw HostError("'retarget' needs a table of fields, not \(state.describe(2))")
+    }
+    let isMany = handle.kind == .list || handle.kind == .transaction
+    var goals: [(id: AnimationID, parts: [AnimationPart])] = []
+    for handle in isMany ? handle.members : [handle] {
+      guard handle.kind == .motion else {
+        throw HostError("\(withArticle(handle.kind.noun)) has no goal to change", .state)
+      }
+      var parts: [AnimationPart] = []
+      for field in handle.fields where !field.isList {
+        let value = try state.field(2, .string(field.name))
+        guard state.kind(value) != .nil else { continue }
+        parts.append(.to(field.track, try field.decode(value)))
+      }
+      parts += try otherGoals(handle)
+      handle.deferred?.isOver = true
+      goals.append((handle.animation, parts))
+      // The next call finds the names of numbers.
+      for field in handle.fields where field.isNumber {
+        _ = try passing { () throws(ScriptError) in try state.atom(field.name) }
+      }
+    }
+    try engine { () throws(EngineError) in
+      if handle.kind == .list {
+        try animator.retarget(handle.animation, members: goals)
+      } else {
+        for goal in goals { try animator.retarget(goal.id, goal.parts) }
+      }
+    }
+  }
+
+  /// Goals by names that stand for fields of the animation: a pair, or a table within the target.
+  private func otherGoals(_ handle: ScriptHandle) throws(HostError) -> [AnimationPart] {
+    let names = handle.fields.filter { !$0.isList }.map(\.name)
+    var parts: [AnimationPart] = []
+    try state.forEachField(of: 2) { key, value throws(HostError) in
+      let name = state.describeKey(key)
+      guard !names.contains(name) else { return }
+      let slot = try verbs.constant(handle.targets)
+      for goal in try verbs.goals(key, value, on: try targets.target(slot), slot) {
+        guard handle.fields.contains(where: { $0.track == goal.field.track }) else {
+          throw unknownName(
+            "field", name, of: "this animation", valid: handle.fields.map(\.name))
+        }
+        parts.append(.to(goal.field.track, goal.values))
+      }
+    }
+    return parts
+  }
+}

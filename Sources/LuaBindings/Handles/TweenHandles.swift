@@ -1,0 +1,86 @@
+import AnimationEngine
+import LuaRuntime
+
+/// What the handle of a tween is made of, once anybody asks it for anything.
+struct TweenHandle {
+  let animation: AnimationID
+  /// In order of creation of all handles.
+  let serial: Int64
+  let madeAt: LuaPosition
+  let field: PlainField
+}
+
+/// Tweens without a record, by their index in the engine, whose handles are not made yet.
+///
+/// A script holds an object of such a handle like any other; its number is the complement of the engine's
+/// id, so that it is below 0 and no other handle has it.
+struct TweenHandles {
+  private var rows: ContiguousArray<TweenHandle?> = []
+  /// How many there are.
+  private(set) var count = 0
+
+  /// The number of the object that scripts hold.
+  static func number(of id: AnimationID) -> Int64 { ~Int64(bitPattern: id.rawValue) }
+
+  /// The tween that the number of an object stands for; nil for the number of another handle.
+  static func animation(of number: Int64) -> AnimationID? {
+    number < 0 ? AnimationID(rawValue: UInt64(bitPattern: ~number)) : nil
+  }
+
+  /// The row of a tween; nil for any other id.
+  subscript(_ id: AnimationID) -> TweenHandle? {
+    let index = id.tweenIndex
+    guard index < rows.count, let row = rows[index], row.animation == id else { return nil }
+    return row
+  }
+
+  /// Adds the tween of an index that no other has.
+  mutating func insert(_ row: TweenHandle) {
+    let index = row.animation.tweenIndex
+    while rows.count <= index { rows.append(nil) }
+    if rows[index] == nil { count += 1 }
+    rows[index] = row
+  }
+
+  /// Forgets a tween and returns its row.
+  mutating func remove(_ id: AnimationID) -> TweenHandle? {
+    guard let row = self[id] else { return nil }
+    rows[id.tweenIndex] = nil
+    count -= 1
+    return row
+  }
+
+  mutating func removeAll() {
+    rows.removeAll()
+    count = 0
+  }
+}
+
+extension HandleTable: TweenHost {
+  /// Takes note of a tween that the engine has added, and returns what the script gets for it.
+  func expose(_ id: AnimationID, _ field: PlainField, madeAt: LuaPosition) -> LuaObject? {
+    guard let type else { return nil }
+    lastSerial += 1
+    tweens.insert(TweenHandle(animation: id, serial: lastSerial, madeAt: madeAt, field: field))
+    return LuaObject(type, id: TweenHandles.number(of: id))
+  }
+
+  func isHeld(_ id: AnimationID) -> Bool {
+    guard let type, tweens[id] != nil else { return false }
+    if state.isAlive(LuaObject(type, id: TweenHandles.number(of: id))) { return true }
+    _ = tweens.remove(id)
+    return false
+  }
+
+  func observer(ofPromoted id: AnimationID) -> AnimationObserver? {
+    guard let type, let row = tweens.remove(id) else { return nil }
+    let handle = ScriptHandle(
+      .motion, LuaObject(type, id: TweenHandles.number(of: id)), serial: row.serial,
+      madeAt: row.madeAt)
+    handle.fields = [row.field.field]
+    handle.targets = row.field.target
+    note(handle, id)
+    _ = expose(handle)
+    return events?.observer(handle)
+  }
+}

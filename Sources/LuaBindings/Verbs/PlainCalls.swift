@@ -1,0 +1,296 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// A number of a target as plain calls find it.
+final class PlainField {
+  /// The number of its name.
+  let atom: Int32
+  let field: Field
+  /// The target as handles show it.
+  let target: LuaValue
+
+  init(_ atom: Int32, _ field: Field, of target: LuaValue) {
+    self.atom = atom
+    self.field = field
+    self.target = target
+  }
+}
+
+/// Calls of `to` and `by` in which numbers go to goals in some seconds along a curve, and nothing else.
+///
+/// Such a call is read in one crossing. Where it is a tween (one number, to a goal, at once), it is added
+/// without a record, an observer and a handle; whatever asks for more gives it these (`TweenHost`). Every
+/// other call goes the general way, and so does the first with
+/// each name of a field and an easing, and the first for each field of a layer: what it finds is noted
+/// here. Both ways mean the same, as `PlainCallTests` holds.
+final class PlainCalls {
+  private let context: ScriptContext
+  private let targets: Targets
+  private let handles: HandleTable
+  private let events: EventDispatcher
+  private let easings: EasingBinding
+  /// Layers by their numbers, with the numbers of theirs that were found.
+  private var layers: [Int64: LayerFields] = [:]
+  private let names: Names?
+  private var state: LuaState { context.state }
+  private var animator: Animator { context.animator }
+
+  /// A layer that was found, and its class.
+  private struct LayerFields {
+    let layer: Layer
+    let type: LuaClass
+    var fields: [PlainField]
+  }
+
+  /// The numbers of options that plain calls may have.
+  private struct Names {
+    let duration: Int32
+    let delay: Int32
+    let easing: Int32
+    // Places on a timeline.
+    let at: Int32
+    let gap: Int32
+    let with: Int32
+  }
+
+  /// How a tween goes.
+  private struct Timing {
+    /// Seconds.
+    var duration: Double
+    var curve: Curve
+    /// Seconds before it begins, or below 0 those that lie behind it then.
+    var delay = 0.0
+    /// Where it lies on a timeline, if that is said.
+    var place: TimelinePlacement?
+  }
+
+  init(
+    _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable,
+    _ events: EventDispatcher, _ easings: EasingBinding
+  ) throws(ScriptError) {
+    self.context = context
+    self.targets = targets
+    self.handles = handles
+    self.events = events
+    self.easings = easings
+    let state = context.state
+    if let duration = try state.atom("duration"), let delay = try state.atom("delay"),
+      let easing = try state.atom("easing"), let at = try state.atom("at"),
+      let gap = try state.atom("gap"), let with = try state.atom("with")
+    {
+      names = Names(
+        duration: duration, delay: delay, easing: easing, at: at, gap: gap, with: with)
+    } else {
+      names = nil
+    }
+  }
+
+  /// Whether nothing around a call asks for the general way.
+  private var isOn: Bool {
+    context.options.readsPlainCalls && !context.options.reducesMotion && animator.tracer == nil
+      && handles.scopes?.isEmpty ?? true && context.scope.layer == nil
+      && animator.liveCount < context.options.liveLimit
+      && targets.properties?.isEmpty ?? true
+  }
+
+  /// Does a plain call of `to` or `by`; false, and nothing happened, for any other.
+  func add(_ verb: Verbs.Verb, _ call: borrowing LuaCall) throws(HostError) -> Bool {
+    guard verb == .to || verb == .by, isOn, let plain = state.plainCall(1, of: call.count),
+      let timing = timing(plain), let first = try field(0, of: plain, in: 1)
+    else { return false }
+    if plain.fieldCount == 1, verb == .to, let id = addTween(first, plain.field(0), timing) {
+      note(plain.field(0), for: first, verb)
+      guard let object = handles.expose(id, first, madeAt: call.position) else { return false }
+      call.push(object)
+      return true
+    }
+    guard let fields = try fields(after: first, of: plain, in: 1) else { return false }
+    let handle = try addRecord(verb, fields, plain, timing, call)
+    call.push(handles.expose(handle))
+    return true
+  }
+
+  /// Makes what a plain call of a timeline's `to` or `by` asks for, and says where it lies; nil, and nothing
+  /// happened, for any other.
+  func member(
+    _ verb: Verbs.Verb, _ call: borrowing LuaCall
+  ) throws(HostError) -> (handle: ScriptHandle, place: TimelinePlacement)? {
+    guard isOn, let plain = state.plainCall(2, of: call.count),
+      let timing = timing(plain, isPlaced: true), let first = try field(0, of: plain, in: 2),
+      let fields = try fields(after: first, of: plain, in: 2)
+    else { return nil }
+    let handle = try addRecord(verb, fields, plain, timing, call)
+    _ = handles.expose(handle)
+    return (handle, timing.place ?? .end(0))
+  }
+
+  /// All fields of a call; nil where one is not known yet.
+  private func fields(
+    after first: PlainField, of plain: PlainCall, in target: LuaSlot
+  ) throws(HostError) -> [PlainField]? {
+    var fields = [first]
+    for index in 1..<max(1, plain.fieldCount) {
+      guard let next = try field(index, of: plain, in: target) else { return nil }
+      fields.append(next)
+    }
+    return fields
+  }
+
+  private func addTween(
+    _ field: PlainField, _ goal: PlainValue, _ timing: Timing
+  ) -> AnimationID? {
+    var tween = Tween(
+      field.field.track, to: goal.number, duration: timing.duration, curve: timing.curve)
+    tween.delay = timing.delay
+    return animator.addWithHandle(tween)
+  }
+
+  private func addRecord(
+    _ verb: Verbs.Verb, _ fields: [PlainField], _ plain: PlainCall, _ timing: Timing,
+    _ call: borrowing LuaCall
+  ) throws(HostError) -> ScriptHandle {
+    let handle = try handles.make(verb.handleKind, madeAt: call.position)
+    var parts: [AnimationPart] = []
+    for (index, field) in fields.enumerated() {
+      let goal = plain.field(index)
+      note(goal, for: field, verb)
+      var part = AnimationPart(field.field.track)
+      if verb == .by { part.by = [goal.number] } else { part.to = [goal.number] }
+      parts.append(part)
+    }
+    handle.fields = fields.map(\.field)
+    handle.targets = fields[0].target
+    var animation = Animation(
+      parts, .basic(curve: timing.curve, duration: timing.duration))
+    animation.timing.delay = timing.delay
+    let id = try engine { () throws(EngineError) in
+      try animator.add(animation, observer: events.observer(handle))
+    }
+    handles.register(handle, id)
+    return handle
+  }
+
+  /// Notes a goal that was given as an integer, and warns of a share that is stated in percent.
+  private func note(_ goal: PlainValue, for field: PlainField, _ verb: Verbs.Verb) {
+    if let wholes = field.field.wholes {
+      if goal.kind == .integer { wholes.insert(goal.number) }
+      if verb == .by { wholes.insert(distance: goal.number) }
+    }
+    if verb == .to, field.field.isShare { context.checkShare(field.field.name, goal.number) }
+  }
+
+  /// Seconds and curve of a call; nil where its options say more, or something that is to be looked at.
+  private func timing(_ plain: PlainCall, isPlaced: Bool = false) -> Timing? {
+    guard let names else { return nil }
+    var place: TimelinePlacement?
+    var duration: Double?
+    var delay = 0.0
+    var curve: Curve?
+    for index in 0..<plain.optionCount {
+      let option = plain.option(index)
+      switch option.atom {
+      case PlainCall.seconds, names.duration:
+        guard option.isNumeric, option.number < OptionReader.longestLikely else { return nil }
+        duration = option.number
+      case names.delay:
+        guard option.isNumeric, option.number < OptionReader.longestLikely,
+          option.number >= -largestNumber
+        else { return nil }
+        delay = option.number
+      case PlainCall.easing, names.easing:
+        guard option.kind == .word, let known = easings.plain[option.word] else { return nil }
+        curve = known
+      case names.at, names.gap, names.with:
+        guard isPlaced, place == nil, option.isNumeric, option.number.magnitude <= largestNumber
+        else { return nil }
+        place =
+          option.atom == names.at
+          ? .at(option.number)
+          : option.atom == names.gap
+            ? .afterPrevious(option.number) : .withPrevious(option.number)
+      default: return nil
+      }
+    }
+    if duration == nil, curve?.naturalDuration != nil { return nil }
+    let seconds = duration ?? context.defaultDuration
+    guard seconds > 0 else { return nil }
+    return Timing(
+      duration: seconds, curve: curve ?? context.defaultCurve, delay: delay, place: place)
+  }
+
+  /// The field of a goal that is a number; nil for any other goal, and for a field that is not known yet.
+  private func field(
+    _ index: Int, of plain: PlainCall, in target: LuaSlot
+  ) throws(HostError) -> PlainField? {
+    let goal = plain.field(index)
+    guard goal.isNumeric, goal.number.magnitude <= largestNumber else { return nil }
+    let atom = goal.atom
+    guard let type = plain.targetClass else {
+      if let table = targets.tables[plain.target] {
+        return try targets.plainField(atom, of: table)
+      }
+      return try targets.plainField(atom, of: targets.table(target))
+    }
+    guard let known = layers[plain.target], known.type == type, known.layer.isInScene else {
+      return nil
+    }
+    return known.fields.first { $0.atom == atom }
+  }
+
+  // MARK: Noting
+
+  /// Notes what a call found that went the general way, if the next like it can be plain.
+  func note(
+    _ target: ScriptTarget, _ animation: Animation, _ handle: ScriptHandle, _ count: Int
+  ) throws(HostError) {
+    guard isOn, count <= 4, case .basic = animation.motion, animation.resolve == nil,
+      handle.fields.allSatisfy(\.isNumber)
+    else { return }
+    try passing { () throws(ScriptError) in
+      for field in handle.fields { try noteField(target, field) }
+      try noteEasing(count)
+    }
+  }
+
+  private func noteField(_ target: ScriptTarget, _ field: Field) throws(ScriptError) {
+    switch target {
+    case .table(let table):
+      // A path to a table within has the name of no field.
+      guard table.fields[.name(field.name)]?.track == field.track else { return }
+      _ = try state.atom(field.name)
+    case .layer(let target):
+      // A path, or a pair, has the name of no property.
+      guard let property = Property(named: field.name), property.exists(on: target.layer.kind),
+        let atom = try state.atom(field.name)
+      else { return }
+      let number = target.object.id
+      var known =
+        layers[number] ?? LayerFields(layer: target.layer, type: target.object.type, fields: [])
+      known.fields.removeAll { $0.atom == atom }
+      known.fields.append(PlainField(atom, field, of: .object(target.object)))
+      layers[number] = known
+    case .handle, .gradient, .clock: return
+    }
+  }
+
+  private func noteEasing(_ count: Int) throws(ScriptError) {
+    guard count >= 3 else { return }
+    try state.withSlots { () throws(ScriptError) in
+      let isTable = state.kind(3) == .table
+      let slot = try isTable ? state.get(3, .string("easing"), raw: true) : LuaSlot(4)
+      guard isTable || count == 4, let name = state.string(slot),
+        let curve = easings.known(name), curve.script == nil, let atom = try state.atom(name)
+      else { return }
+      easings.plain[atom] = curve
+    }
+  }
+
+  /// Forgets layers that were removed.
+  func sweep() {
+    layers = layers.filter { $0.value.layer.isInScene }
+  }
+
+  /// Lets go of all, with the host.
+  func letGo() { layers.removeAll() }
+}

@@ -1,0 +1,188 @@
+import AnimationEngine
+import LuaBindings
+import TestWords
+import Testing
+
+/// Scripts of random calls, many of them plain, that print what their handles return.
+private struct CallScript {
+  private var numbers: RandomSequence
+
+  init(seed: UInt64) { numbers = RandomSequence(seed: seed) }
+
+  private mutating func pick(_ words: [String]) -> String {
+    words[numbers.nextIndex(words.count)]
+  }
+
+  private mutating func target() -> String {
+    "\(pick(["t", "t", "t", "l"]))[\(pick(["1", "2", "3", "4"]))]"
+  }
+
+  private mutating func number() -> String {
+    pick([
+      "1", "2", "7", "0.5", "-3", "1e3", "100.0", "0", "2.25", "0/0", "1/0", "true", "'a'", "nil",
+    ])
+  }
+
+  private mutating func what() -> String {
+    let name = pick(["x", "x", "x", "y", "opacity", "rotation"])
+    return pick([
+      "{ \(name) = \(number()) }", "{ \(name) = \(number()) }", "{ \(name) = \(number()) }",
+      "{ x = \(number()), y = \(number()) }", "{ z = 1 }", "{}", "{ pos = { x = 3 } }",
+      "{ [1] = 2 }", "setmetatable({ \(name) = 4 }, {})", "{ x = function(i) return i end }", "5",
+    ])
+  }
+
+  private mutating func how() -> String {
+    let seconds = pick(["0.1", "0.25", "1", "0.05", "0", "-1", "'80ms'", "150", "nil", "0.3"])
+    let easing = pick([
+      "'linear'", "'sine.inOut'", "'quadOut'", "'back.out(2)'", "'nothing'", "'bounce.out'",
+      "anim.easing.cubic", "function(p) return p end", "'steps(3)'",
+    ])
+    return pick([
+      "", seconds, "\(seconds), \(easing)", "\(seconds), \(easing)", "{ duration = \(seconds) }",
+      "{ duration = \(seconds), easing = \(easing) }",
+      "{ duration = 0.4, delay = \(pick(["-0.1", "-0.3", "0.1", "-1", "0"])), easing = 'quadOut' }",
+      "{ duration = 0.2, key = 'k' }", "{ duration = 0.2, loop = 2, yoyo = true }",
+      "{ duration = 0.2, on_complete = function(h, r) say(r, h.state, h.time) end }",
+      "{ easing = \(easing) }", "{ durtion = 1 }", "anim.spring 'stiff'",
+    ])
+  }
+
+  private mutating func handle() -> String { "h[\(pick(["1", "2", "3", "4", "5", "6"]))]" }
+
+  mutating func statement() -> String {
+    switch numbers.nextIndex(29) {
+    case 0..<9:
+      "\(handle()) = anim.\(pick(["to", "to", "to", "by"]))(\(target()), \(what()), \(how()))"
+        .replacing(", )", with: ")")
+    case 9..<12:
+      "\(handle()) = l[\(pick(["1", "2"]))]:to(\(what()), \(how()))"
+        .replacing(", )", with: ")")
+    case 12: "ask(\(handle()))"
+    case 13: "\(handle()):\(pick(["stop()", "pause()", "resume()", "finish()", "restart()"]))"
+    case 14: "\(handle()):\(pick(["seek(0.05)", "speed(2)", "stop(false)", "reverse()"]))"
+    case 15: "\(handle()):retarget { x = \(number()) }"
+    case 16:
+      "\(target()).\(pick(["x", "x", "opacity", "implicit"])) = "
+        + pick(["1", "0.5", "'#f00'", "3", "true", "0/0"])
+    case 17: "for _, a in ipairs(anim.animations(\(target()))) do ask(a) end"
+    case 18: "anim.stop(\(target()))"
+    case 19: "\(handle()) = nil collectgarbage()"
+    case 20: "anim.set(\(target()), { x = \(number()) })"
+    case 21:
+      "h[1] = anim.all { anim.to(\(target()), { x = 3 }, 0.1), anim.to(t[2], { x = 4 }, 0.2) }"
+    case 22:
+      "anim.transaction({ duration = 0.1 }, function() \(target()).x = 9 anim.to(t[1], { x = 2 }, 0.1) end)"
+    case 23: "anim.defaults { duration = 0.2, easing = '\(pick(["linear", "quadOut"]))' }"
+    case 24: "do local s <close> = anim.scope() anim.to(\(target()), { x = 2 }, 0.1) wait(0.05) end"
+    case 25..<28:
+      "h[6] = anim.timeline() h[6]:\(pick(["to", "by"]))(\(target()), \(what()), \(how()))"
+        .replacing(", )", with: ")")
+        + " h[6]:to(\(target()), { x = \(number()) }, "
+        + "{ duration = 0.1, \(pick(["at", "gap", "with", "where"])) = \(number()) })"
+    default:
+      "t[\(pick(["1", "2", "3", "4"]))] = { x = \(pick(["0", "1.5"])), y = 2, pos = { x = 0 } }"
+    }
+  }
+
+  /// A whole scene: its calls are made in several turns, and each frame prints every number.
+  mutating func source() -> String {
+    var lines = [
+      """
+      local anim = require "animlua"
+      local s = anim.scene {}
+      local t, l, h = {}, {}, {}
+      for i = 1, 4 do
+        t[i] = { x = 0, y = i / 2, pos = { x = 1 }, name = i == 2 and "two" or nil }
+        l[i] = i % 2 == 0 and s:rect { x = i } or s:circle { x = i, radius = 5 }
+      end
+      local function say(...)
+        local words = { ... }
+        for i = 1, select("#", ...) do
+          words[i] = type(words[i]) == "number" and ("%.17g"):format(words[i]) or tostring(words[i])
+        end
+        print(table.concat(words, " "))
+      end
+      local function ask(a)
+        if not a then return end
+        say(tostring(a), a.state, a.time, a.progress, a.duration, a.start, a.iteration)
+        local v = a.value
+        say(v and v.x, v and v.y, a.target == t[1], a.target == l[1], a.total_progress)
+      end
+      anim.tick(function(dt, now)
+        for i = 1, 4 do say(now, i, t[i].x, math.type(t[i].x), t[i].y, l[i].x, l[i].presentation.x) end
+      end)
+      """
+    ]
+    for _ in 0..<30 {
+      lines.append(
+        "do local ok, e = pcall(function() \(statement()) end) if not ok then say(e) end end")
+      if numbers.nextFraction() < 0.3 {
+        lines.append("wait(\(pick(["0.03", "0.1", "0.21", "1/60"])))")
+      }
+    }
+    lines.append("wait(1) for i = 1, 6 do ask(h[i]) end")
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// Lines, reports and warnings of a scene, by one of the two ways of reading its calls.
+private func play(_ source: String, readsPlainCalls: Bool) throws -> [String] {
+  var options = ScriptHostOptions()
+  options.readsPlainCalls = readsPlainCalls
+  options.limits.timePerTurn = 20
+  let scene = try ScenePlayer(source, fps: 50, options: options)
+  try scene.play(to: 3)
+  #expect(scene.animator.brokenInvariants().isEmpty)
+  return scene.lines + scene.host.reports.map { "\($0)" } + scene.host.warnings.map { "\($0)" }
+}
+
+@Test(arguments: 0..<(TestExtent.isAll ? 2000 : 60))
+func `a plain call means what the general way makes of it`(seed: Int) throws {
+  var script = CallScript(seed: UInt64(seed))
+  let source = script.source()
+  let plain = try play(source, readsPlainCalls: true)
+  let general = try play(source, readsPlainCalls: false)
+  let place = zip(plain, general).enumerated().first { $0.element.0 != $0.element.1 }
+  #expect(
+    plain == general,
+    "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
+}
+
+@Test func `a handle that was held answers after its tween has ended`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = { x = 0, y = 0 }
+    anim.to(t, { x = 1 }, 0.1, "linear")
+    anim.to(t, { y = 1 }, 0.1)
+    local h = anim.to(t, { x = 4 }, 0.1, "linear")
+    wait(1)
+    print(h, h.state, h.value.x, h.duration, h.time, h.target == t)
+    """)
+  try scene.play(to: 2)
+  #expect(
+    scene.lines
+      == ["animation #3 (ended), made at scene.lua:5\tended\t4\t0.1\t0.1\ttrue"])
+}
+
+@Test func `tweens that nobody asks for leave nothing behind`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local t = {}
+    for i = 1, 200 do t[i] = { x = 0 } end
+    while true do
+      for i = 1, 200 do anim.to(t[i], { x = 1 }, 0.05, "linear") end
+      wait(0.1)
+    end
+    """)
+  try scene.play(to: 12)
+  let (handles, memory, records) = (
+    scene.host.counts.handles, scene.host.memory.used, scene.animator.held.animations
+  )
+  try scene.play(to: 42)
+  #expect(scene.host.counts.handles <= max(handles, 400))
+  #expect(scene.animator.held.animations <= records + 8)
+  #expect(scene.host.memory.used < memory + memory / 4)
+}
