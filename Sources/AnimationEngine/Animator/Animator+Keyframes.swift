@@ -99,7 +99,8 @@ extension Animator {
   // MARK: Values
 
   /// The value of keyframes at an eased progress.
-  func keyframeValue(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Playback?) -> Double {
+  func keyframeValue(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Playback?) -> Double
+  {
     let motion = keyframes.motion
     let place = keyframes.place(eased)
     guard !place.isHeld else { return motion.values[place.stretch] }
@@ -110,7 +111,8 @@ extension Animator {
   }
 
   /// The derivative of keyframes by eased progress, from the right.
-  func keyframeSlope(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Playback?) -> Double {
+  func keyframeSlope(_ keyframes: RunningKeyframes, _ eased: Double, _ record: Playback?) -> Double
+  {
     let motion = keyframes.motion
     let place = keyframes.place(eased)
     guard !place.isHeld else { return 0 }
