@@ -67,8 +67,8 @@ package final class ArcLengthMap: Sendable {
           let to = index == Self.fineness - 1 ? end : start + width * Double(index + 1)
           var piece = Piece(
             segment: segment, start: from, end: to, before: sum, length: curve.length(from, to))
-          let slopes =
-            piece.length / (to - from) / SIMD2(curve.speed(from), curve.speed(to))
+          let mean = piece.length / (to - from)
+          let slopes = SIMD2(mean / curve.speed(from), mean / curve.speed(to))
           if all(slopes .< 3) { (piece.slopes, piece.isSmooth) = (slopes, true) }
           pieces.append(piece)
           sum += piece.length
@@ -203,15 +203,22 @@ private struct CourseSegment {
       0.1246289712555338720, 0.0951585116824927848, 0.0622535239386478929, 0.0271524594117540949)
     let middle = (start + end) / 2
     let half = (end - start) / 2
-    let (low, high) = (middle - half * nodes, middle + half * nodes)
-    var (lowSquares, highSquares) = (SIMD8<Double>.zero, SIMD8<Double>.zero)
+    let distances: SIMD8<Double> = nodes * half
+    let low = squares(SIMD8(repeating: middle) - distances).squareRoot()
+    let high = squares(SIMD8(repeating: middle) + distances).squareRoot()
+    return (weights * (low + high)).sum() * half
+  }
+
+  /// The squares of the speeds at eight places.
+  private func squares(_ places: SIMD8<Double>) -> SIMD8<Double> {
+    var sum = SIMD8<Double>.zero
     for index in first..<(first + count) {
       let c = coefficients[index]
-      let (lowRates, highRates) = (c.x + low * (c.y + low * c.z), c.x + high * (c.y + high * c.z))
-      lowSquares += lowRates * lowRates
-      highSquares += highRates * highRates
+      let bends: SIMD8<Double> = places * c.z + c.y
+      let rates: SIMD8<Double> = places * bends + c.x
+      sum += rates * rates
     }
-    return (weights * (lowSquares.squareRoot() + highSquares.squareRoot())).sum() * half
+    return sum
   }
 }
 
