@@ -85,8 +85,10 @@ func `a result that is no number is an error at the function`(value: String) thr
   #expect(!failed)
 }
 
-@Test func `a batch sets fields as an assignment does, whatever they held`() throws {
+@Test(arguments: [false, true])
+func `a batch sets fields as an assignment does, whatever they held`(isPublic: Bool) throws {
   let script = try Script()
+  if isPublic { script.state.usePublicAPI() }
   let state = script.state
   try script.run(
     """

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "clua_bridge.h"
+#include "layout.h"
 
 // A timer on the thread's processor clock stops endless scripts at no cost to running code. Where
 // there is none (macOS), or where signals are held back (ThreadSanitizer), a count hook does.
@@ -96,7 +97,7 @@ struct al_state {
   bool over_memory, over_string, colliding;
   bool was_deep;  // calls were deep within each other when memory was refused
   int64_t counted, count_limit;  // instructions, while al_count_begin counts them; else 0
-  bool writes_in_place;  // the layout of tables is the known one; see fields.c
+  al_fit fit;  // what is known of the interpreter's private structs
   int killed;  // kind of the limit that ended the script; sticky until the outermost entry returns
   int depth;
   int32_t last_function;  // that the host called last, an anchor; 0 before the first
@@ -242,10 +243,6 @@ void al_push_operation(lua_State *lua, int32_t operation);
 // anchors.c
 int32_t al_take_id(al_ids *ids);
 void al_give_id(al_ids *ids, int32_t id);
-// fields.c
-typedef struct al_table al_table;
-typedef struct al_name al_name;
-void al_fields_open(lua_State *lua);
 // base.c
 bool al_is_protected_call(lua_CFunction function);
 // order.c

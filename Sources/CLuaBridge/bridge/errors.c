@@ -201,7 +201,9 @@ static void describe_limit(al_state *state, int kind, char *text, size_t size) {
       (double)state->limits.string * mebibytes);
     return;
   case AL_KIND_TABLE:
-    snprintf(text, size, "table limit exceeded: too many colliding numbers as keys of one table");
+    snprintf(
+      text, size, "table limit exceeded: too many %s one table",
+      state->fit.hashes ? "colliding numbers as keys of" : "keys in");
     return;
   case AL_KIND_INTERRUPT:
     snprintf(text, size, "interrupted");

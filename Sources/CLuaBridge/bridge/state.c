@@ -85,7 +85,6 @@ static int open_body(lua_State *lua) {
   static const char *const utf8[] = {"char", "charpattern", "codepoint", "codes", "len", "offset",
     NULL};
   static const char *const none[] = {NULL};
-  al_fields_open(lua);
   set_table(lua, &al_key_weak, "v");
   set_table(lua, &al_key_names, "k");
   set_table(lua, &al_key_tasks, "k");
@@ -136,6 +135,7 @@ al_state *al_open(const al_limits *limits, const al_host *host, uint64_t seed) {
   memset(state, 0, sizeof *state);
   state->host = *host;
   state->limits = *limits;
+  state->fit = al_layout_fit();
   state->hard = limits->memory + limits->memory / 8;
   state->anchors.next = 16;
   state->weaks.next = 2;  // 1 is the table that next() walks
@@ -170,6 +170,8 @@ void al_close(al_state *state) {
   free(state->weaks.items);
   free(state);
 }
+
+void al_use_public_api(al_state *state) { state->fit.fields = state->fit.hashes = false; }
 
 const char *al_version(void) { return LUA_RELEASE; }
 

@@ -138,6 +138,19 @@ void al_seed(al_state *state, uint64_t seed);
 /// Lets the n-th allocation from now fail, and all after it if `for_good`; 0 = never. For tests.
 void al_fail_allocation(al_state *state, int64_t n, int32_t for_good);
 
+// The interpreter's private structs (bridge/layout.h).
+enum { AL_LAYOUT_NOTHING = 0, AL_LAYOUT_FIELDS = 1, AL_LAYOUT_HASHES = 2 };
+/// The assumptions about them: offsets, sizes, tags and limits.
+int32_t al_layout_items(void);
+/// Which of them hold for the loaded library: none; those about fields of tables; those about the chains
+/// of number keys too. One item may be off by a number, to see that it is examined. Makes its own
+/// state for the probe, so takes some tens of microseconds.
+int32_t al_layout_holds(int32_t changed, int64_t shift);
+/// Whether new states go without the private structs: they do not fit, or the environment says so.
+int32_t al_uses_public_api(void);
+/// Goes without the private structs from now on, as where they do not fit.
+void al_use_public_api(al_state *state);
+
 // Tokens: values on their way into Lua.
 size_t al_token_mark(al_state *state);
 void al_token_reset(al_state *state, size_t mark);

@@ -14,22 +14,9 @@
 // collide its cost is quadratic (a script can choose such numbers; strings are hashed with a seed,
 // and addresses cannot be chosen). So before a table with more than 4096 keys grows, the new chains
 // are counted and the growth is refused if it would take more than some 25 ms. Honest tables of
-// millions of keys pass.
-enum { NODE_SIZE = 24, WATCHED_BITS = 13, COLLISION_STEPS = 50000000 };
-
-// The layout of a node of a hash part, the same in 5.4.0 to 5.4.8.
-typedef struct {
-  uint64_t value;
-  uint8_t type, key_type;
-  int32_t next;
-  union {
-    int64_t integer;
-    double number;
-  } key;
-} al_node;
-
-_Static_assert(sizeof(al_node) == NODE_SIZE, "a node has 24 bytes");
-_Static_assert(LUA_VERSION_NUM == 504, "the layout of a node is that of Lua 5.4");
+// millions of keys pass. Where nodes cannot be read, no hash part grows beyond 2^16 nodes, so that it
+// takes a second at the most.
+enum { WATCHED_BITS = 13, UNSEEN_BITS = 16, COLLISION_STEPS = 50000000 };
 
 // Live blocks that may be hash parts of at least 2^13 nodes, of all states.
 typedef struct block {
@@ -42,10 +29,12 @@ typedef struct block {
 static pthread_mutex_t blocks_lock = PTHREAD_MUTEX_INITIALIZER;
 static al_block *blocks;
 
-static int node_bits(size_t size) {
-  if (size % NODE_SIZE != 0) return -1;
-  size_t count = size / NODE_SIZE;
-  if (count == 0 || (count & (count - 1)) != 0) return -1;
+// The binary logarithm of the nodes in a block that may be a hash part to be watched; else -1.
+static int watched_bits(const al_state *state, size_t size) {
+  size_t node_size = state->fit.node_size;
+  if (node_size == 0 || size % node_size != 0) return -1;
+  size_t count = size / node_size;
+  if (count < (size_t)1 << WATCHED_BITS || (count & (count - 1)) != 0) return -1;
   int bits = 0;
   while (count > 1) {
     count >>= 1;
@@ -76,27 +65,18 @@ static void forget(void *address) {
   pthread_mutex_unlock(&blocks_lock);
 }
 
-static uint64_t hash_number(const al_node *node, uint64_t buckets) {
-  if (node->key_type == LUA_TNUMBER) return (uint64_t)node->key.integer % buckets;
-  int exponent;
-  double scaled = frexp(node->key.number, &exponent) * -(double)INT_MIN;
-  if (!(scaled >= -9223372036854775808.0 && scaled < 9223372036854775808.0)) return 0;
-  unsigned sum = (unsigned)exponent + (unsigned)(int64_t)scaled;
-  return (sum <= (unsigned)INT_MAX ? sum : ~sum) % buckets;
-}
-
 // Steps that inserting the nodes into `count` new ones would take. A hash part that still has a free
 // node is not the one that grows.
 static uint64_t collision_steps(const al_node *nodes, size_t old_count, size_t count) {
   for (size_t i = 0; i < old_count; i++)
-    if ((nodes[i].key_type & 0x0f) == 0) return 0;
+    if (al_is_nothing(nodes[i].key_type)) return 0;
   uint32_t *chains = calloc(count, sizeof *chains);
   if (chains == NULL) return 0;
   uint64_t steps = 0;
   uint64_t buckets = (count - 1) | 1;
   for (size_t i = 0; i < old_count; i++) {
-    if ((nodes[i].key_type & 0x0f) != LUA_TNUMBER) continue;
-    steps += chains[hash_number(&nodes[i], buckets)]++;
+    if ((nodes[i].key_type & AL_TAG_KIND) != LUA_TNUMBER) continue;
+    steps += chains[al_number_chain(&nodes[i], buckets)]++;
   }
   free(chains);
   return steps;
@@ -104,11 +84,12 @@ static uint64_t collision_steps(const al_node *nodes, size_t old_count, size_t c
 
 static bool collides(al_state *state, int bits) {
   uint64_t worst = 0;
+  if (!state->fit.hashes) return bits > UNSEEN_BITS;
   pthread_mutex_lock(&blocks_lock);
   for (al_block *block = blocks; block != NULL; block = block->next) {
-    if (block->state != state || block->size > (size_t)NODE_SIZE << bits) continue;
+    if (block->state != state || block->size > sizeof(al_node) << bits) continue;
     uint64_t steps =
-      collision_steps(block->address, block->size / NODE_SIZE, (size_t)1 << bits);
+      collision_steps(block->address, block->size / sizeof(al_node), (size_t)1 << bits);
     if (steps > worst) worst = steps;
   }
   pthread_mutex_unlock(&blocks_lock);
@@ -161,7 +142,7 @@ void *al_allocate(void *context, void *block, size_t old_size, size_t new_size) 
     kind = old_size;  // Lua says what it makes
     old_size = 0;
   }
-  bool watched = old_size >= (size_t)NODE_SIZE << WATCHED_BITS && node_bits(old_size) >= 0;
+  bool watched = watched_bits(state, old_size) >= 0;
   if (new_size == 0) {
     if (watched) forget(block);
     free(block);
@@ -174,8 +155,7 @@ void *al_allocate(void *context, void *block, size_t old_size, size_t new_size) 
       state->over_string = true;
       al_arm(state);
     }
-    if (kind == LUA_TNIL && new_size >= (size_t)NODE_SIZE << WATCHED_BITS)
-      bits = node_bits(new_size);
+    if (kind == LUA_TNIL) bits = watched_bits(state, new_size);
     if (bits >= 0 && block == NULL && collides(state, bits)) {
       state->colliding = true;
       al_arm(state);
