@@ -36,16 +36,26 @@ extension LuaState {
   /// A task that ended or failed is gone: its number must not be used again. After an error its
   /// `__close` handlers have run, unless a limit stopped it.
   ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - values: What it gets.
+  ///   - takeResult: Gets the first result of a task that ends; nil where it returns nothing.
   /// - Throws: `ScriptError`; of kind `.host` if the task is running already or gone.
-  package func resume(_ task: LuaTask, with values: [LuaValue] = []) throws(ScriptError)
-    -> LuaTaskStep
-  {
+  package func resume(
+    _ task: LuaTask, with values: [LuaValue] = [],
+    takeResult: (LuaSlot) throws(ScriptError) -> Void = { _ in }
+  ) throws(ScriptError) -> LuaTaskStep {
     drain()
+    let top = al_top(raw)
+    defer { al_set_top(raw, top) }
     let mark = addTokens(values)
     var token: Int64 = 0
-    let status = al_task_resume(raw, task.id, mark, &token)
+    var result: Int32 = 0
+    let status = al_task_resume(raw, task.id, mark, &token, &result)
     switch Int(status) {
-    case AL_OK: return .ended
+    case AL_OK:
+      try takeResult(LuaSlot(raw: result))
+      return .ended
     case AL_YIELD: return token == -1 ? .yielded : .waiting(token)
     case AL_BUSY: throw ScriptError(kind: .host, message: "the task is running already")
     default: throw lastError()

@@ -62,8 +62,12 @@ static int resume_body(lua_State *lua) {
     return 0;
   }
   if (what->status == LUA_OK) {
+    if (results > 0) {
+      lua_pushvalue(thread, -results);
+      lua_xmove(thread, lua, 1);
+    }
     lua_settop(thread, 0);
-    return 0;
+    return results > 0;
   }
   // The frames of the task are still there: the traceback is its own.
   if (state->killed == AL_KIND_NONE) {
@@ -109,16 +113,24 @@ static void drop(al_state *state, int32_t task) {
   al_release(state, task);
 }
 
-int32_t al_task_resume(al_state *state, int32_t task, size_t mark, int64_t *token) {
+int32_t al_task_resume(
+  al_state *state, int32_t task, size_t mark, int64_t *token, int32_t *result) {
+  *result = 0;
   task_request what = {.task = task, .mark = mark, .token = -1, .status = LUA_ERRRUN};
   if (al_task_status(state, task) != AL_YIELD) {
     al_token_reset(state, mark);
     return AL_BUSY;
   }
   al_enter(state);  // a limit stays in force until the handlers below have been refused
-  int status = al_protect_tokens(state, resume_body, &what, NULL, 0, 0, mark);
+  int top = lua_gettop(state->running);
+  int status = al_protect_tokens(state, resume_body, &what, NULL, 0, 1, mark);
   al_token_reset(state, mark);
   *token = what.token;
+  if (status == AL_OK && what.status == LUA_OK) {
+    *result = top + 1;
+  } else {
+    lua_settop(state->running, top);
+  }
   if (status == AL_OK && what.status == LUA_YIELD) {
     al_leave(state);
     return AL_YIELD;

@@ -298,8 +298,10 @@ size_t al_run_jobs(
 
 // Tasks.
 int32_t al_task_open(al_state *state, int32_t function, int32_t *task);
-/// Runs a task on: AL_OK = ended, AL_YIELD = it waits with *token (-1 for a bare coroutine.yield).
-int32_t al_task_resume(al_state *state, int32_t task, size_t mark, int64_t *token);
+/// Runs a task on: AL_OK = ended, with the slot of its first result, which may be nil; AL_YIELD = it
+/// waits with *token (-1 for a bare coroutine.yield).
+int32_t al_task_resume(
+  al_state *state, int32_t task, size_t mark, int64_t *token, int32_t *result);
 int32_t al_task_cancel(al_state *state, int32_t task);
 int32_t al_task_status(al_state *state, int32_t task);
 /// The task whose code calls the host right now, or 0.

@@ -11,6 +11,8 @@ final class Composition {
   private let reader: OptionReader
   /// Knows events.
   weak var inputs: InputBinding?
+  /// Runs functions, which may wait.
+  weak var scripts: Scripts?
   private var state: LuaState { context.state }
   private var animator: Animator { context.animator }
 
@@ -159,25 +161,58 @@ final class Composition {
     throw HostError(refusal(of: member), .taken)
   }
 
-  /// A function's turn has come; the handle that it returns is waited for.
+  /// A function's turn has come: its step lasts until it returns, and the handle that it returns has
+  /// ended.
   private func call(_ function: LuaReference, in group: ScriptHandle) -> AnimationID? {
-    guard context.fatal == nil else { return nil }
+    guard context.fatal == nil, let scripts else { return nil }
     do throws(ScriptError) {
-      guard case .object(let object)? = try context.call(function, []).first,
-        let member = handles.handle(object)
-      else { return nil }
-      guard !animator.isWithin(group.animation, member.animation) else {
-        throw ScriptError(
-          kind: .runtime,
-          message: "a function of the \(group.kind.noun) made at \(group.madeAt) returns the "
-            + "\(member.kind.noun) that it is a step of, which would wait for itself\n"
-            + "return what is to be waited for, or nothing", code: .circle)
+      switch try scripts.call(function, [], madeAt: group.madeAt) {
+      case .ended(let value): return try member(value, of: group)
+      case .waiting(let script): return try wait(for: script, in: group, scripts)
       }
-      return member.animation
     } catch {
       context.fail(group, error)
       return nil
     }
+  }
+
+  /// What a step waits for whose function waits itself.
+  private func wait(
+    for script: RunningScript, in group: ScriptHandle, _ scripts: Scripts
+  ) throws(ScriptError) -> AnimationID {
+    do throws(HostError) {
+      return try scripts.adopt(script, by: group) { [unowned self, unowned script] value in
+        guard let id = script.handle?.animation else { return }
+        let (animator, group) = (self.animator, script.group)
+        do throws(ScriptError) {
+          guard let group, let member = try self.member(value, of: group) else {
+            animator.endOpen(id, .finished)
+            return
+          }
+          animator.whenEnded(member) { animator.endOpen(id, $0) }
+        } catch {
+          if let group { self.context.fail(group, error) }
+          animator.endOpen(id, .stopped)
+        }
+      }
+    } catch {
+      throw ScriptError(kind: .runtime, message: error.message, code: error.code)
+    }
+  }
+
+  /// The animation of a handle that a function of a group returned; nil for other values.
+  private func member(
+    _ value: LuaValue, of group: ScriptHandle
+  ) throws(ScriptError) -> AnimationID? {
+    guard case .object(let object) = value, let member = handles.handle(object) else { return nil }
+    guard !animator.isWithin(group.animation, member.animation) else {
+      throw ScriptError(
+        kind: .runtime,
+        message: "a function of the \(group.kind.noun) made at \(group.madeAt) returns the "
+          + "\(member.kind.noun) that it is a step of, which would wait for itself\n"
+          + "return what is to be waited for, or nothing", code: .circle)
+    }
+    return member.animation
   }
 
   private func text(of error: EngineError) -> String {

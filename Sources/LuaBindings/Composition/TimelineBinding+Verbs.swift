@@ -89,7 +89,7 @@ extension TimelineBinding {
       switch state.kind(slot) {
       case .nil, .none: break
       case .table: options = try optionsWithoutPlace(slot)
-      case .object where reader.springs.isSpring(slot):
+      case .object where reader.springs.isSpring(slot), .string where reader.springs.isSpring(slot):
         options.append(("spring", .table(try state.keep(slot))))
       default:
         options.append(("duration", .table(try state.keep(slot))))

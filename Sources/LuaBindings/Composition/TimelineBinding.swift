@@ -83,7 +83,7 @@ final class TimelineBinding {
         let place = try self.placement(3, of: call.count, "call")
         try self.insert(
           .call { [unowned self, unowned timeline] in
-            self.run(function, timeline, madeAt)
+            self.scripts.run(function, [self.handles.expose(timeline)], madeAt: madeAt)
           }, place, into: timeline)
       },
       "script": method("script") { [unowned self] timeline, call throws(HostError) in
@@ -186,15 +186,6 @@ final class TimelineBinding {
   }
 
   // MARK: Functions
-
-  private func run(_ function: LuaReference, _ timeline: ScriptHandle, _ madeAt: LuaPosition) {
-    guard context.fatal == nil else { return }
-    do throws(ScriptError) {
-      _ = try context.call(function, [handles.expose(timeline)])
-    } catch {
-      context.report(error, madeAt: madeAt)
-    }
-  }
 
   private func start(_ function: LuaReference, _ madeAt: LuaPosition) -> AnimationID? {
     guard context.fatal == nil else { return nil }

@@ -87,8 +87,8 @@ package final class EasingBinding {
     return name
   }
 
-  /// The curve in a slot: a name, a curve, a function of progress, a spring, a list of values, or a
-  /// name with parameters.
+  /// The curve in a slot: a name, a curve, a function of progress, a spring or a preset's name, a list of
+  /// values, or a name with parameters.
   package func curve(_ slot: LuaSlot) throws(HostError) -> Curve {
     let curve = try read(slot)
     examine(curve)
@@ -97,7 +97,12 @@ package final class EasingBinding {
 
   private func read(_ slot: LuaSlot) throws(HostError) -> Curve {
     switch state.kind(slot) {
-    case .string: return try curve(named: try state.shortText(slot, "an easing"))
+    case .string:
+      let name = try state.shortText(slot, "an easing")
+      guard let spring = Spring.preset(named: name), !isEasing(name) else {
+        return try curve(named: name)
+      }
+      return try making { () throws(CurveError) in try .spring(spring) }
     case .function:
       let token = try token(slot, "easing")
       return Curve(

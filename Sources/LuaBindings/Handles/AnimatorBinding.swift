@@ -7,6 +7,8 @@ final class AnimatorBinding {
   private let context: ScriptContext
   private let changes: TransactionBinding
   private let scenes: SceneBinding
+  /// Runs completions, which may wait.
+  weak var scripts: Scripts?
   private var type: LuaClass?
   private var animators: [Int64: PropertyAnimator] = [:]
   private var lastNumber: Int64 = 0
@@ -177,10 +179,8 @@ final class AnimatorBinding {
   ) {
     let place = state.callerPosition()
     animator.addCompletion { [unowned self] position in
-      guard self.context.fatal == nil else { return }
-      do throws(ScriptError) {
-        _ = try self.context.call(function, [.object(object), .string(position.rawValue)])
-      } catch { self.context.report(error, madeAt: place) }
+      self.scripts?.run(
+        function, [.object(object), .string(position.rawValue)], madeAt: place)
     }
   }
 

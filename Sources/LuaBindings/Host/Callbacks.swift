@@ -24,6 +24,8 @@ struct Callbacks {
 final class EventDispatcher {
   private let context: ScriptContext
   private let handles: HandleTable
+  /// Runs what may wait.
+  weak var scripts: Scripts?
 
   init(_ context: ScriptContext, _ handles: HandleTable) {
     self.context = context
@@ -69,7 +71,7 @@ final class EventDispatcher {
     let callbacks = teller.callbacks
     switch event.kind {
     case .start: call(callbacks.onStart, teller)
-    case .apply: call(callbacks.onApply, teller)
+    case .apply: call(callbacks.onApply, teller, mayWait: false)
     case .repeat(let iteration): call(callbacks.onRepeat, teller, [.number(whole: iteration)])
     case .reach(let part, let component):
       guard part < handle.fields.count else { return }
@@ -87,11 +89,16 @@ final class EventDispatcher {
 
   private func call(
     _ function: LuaReference?, _ handle: ScriptHandle, _ arguments: [LuaValue] = [],
-    isLast: Bool = false
+    isLast: Bool = false, mayWait: Bool = true
   ) {
     guard let function, context.fatal == nil, isLast || !handle.progress.hasFailed else { return }
+    let arguments = [handles.expose(handle)] + arguments
     do throws(ScriptError) {
-      _ = try context.call(function, [handles.expose(handle)] + arguments)
+      if mayWait {
+        _ = try scripts?.call(function, arguments, madeAt: handle.madeAt)
+      } else {
+        _ = try context.call(function, arguments)
+      }
     } catch {
       // An animation that has ended gets its last frame after that.
       if isLast {

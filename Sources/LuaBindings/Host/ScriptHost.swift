@@ -154,6 +154,9 @@ package final class ScriptHost {
     inputs.objects.layers = scenes.layers
     scripts.inputs = inputs
     composition.inputs = inputs
+    composition.scripts = scripts
+    events.scripts = scripts
+    animators.scripts = scripts
     targets.values = values
     targets.clocks = clocks
     scenes.layers.clocks = clocks

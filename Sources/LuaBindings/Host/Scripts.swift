@@ -5,8 +5,8 @@ import SceneGraph
 /// A script that may wait: the main chunk, or one that `spawn` started.
 final class RunningScript {
   let task: LuaTask
-  /// Nil for the main chunk.
-  let handle: ScriptHandle?
+  /// Nil for the main chunk, and for callbacks.
+  var handle: ScriptHandle?
   let madeAt: LuaPosition?
   /// Counts waits: an answer to an earlier one is void.
   var waits = 0
@@ -20,6 +20,10 @@ final class RunningScript {
   var awaited: (wait: Int, handle: ScriptHandle)?
   /// It asked for its own end, which is due when it waits next.
   var isStopping = false
+  /// The group of which it is a step: its errors are the group's.
+  weak var group: ScriptHandle?
+  /// Gets the handle that it returns, if it returns one; its own handle ends then.
+  var onReturn: ((LuaValue) -> Void)?
 
   init(_ task: LuaTask, _ handle: ScriptHandle?, madeAt: LuaPosition?) {
     self.task = task
@@ -43,7 +47,7 @@ final class Scripts {
   weak var scopes: Scopes?
   private(set) var running: [LuaTask: RunningScript] = [:]
   /// Where a script last waited: an endless chain of waits is named by it.
-  private(set) var lastWait: LuaPosition?
+  var lastWait: LuaPosition?
   var state: LuaState { context.state }
   var animator: Animator { context.animator }
 
@@ -123,30 +127,78 @@ final class Scripts {
   /// Runs a listener as a script of its own, at once and until it waits for the first time.
   func run(_ function: LuaReference, _ values: [LuaValue], madeAt: LuaPosition) {
     guard context.fatal == nil else { return }
-    do throws(ScriptError) {
-      let script = RunningScript(try state.makeTask(function), nil, madeAt: madeAt)
-      running[script.task] = script
-      try step(script, values)
-    } catch {
+    do throws(ScriptError) { _ = try call(function, values, madeAt: madeAt) } catch {
       context.report(error, madeAt: madeAt)
     }
   }
 
-  private func resume(_ script: RunningScript, _ values: [LuaValue]) {
+  /// How far a callback came before it waited for the first time.
+  enum FirstStep {
+    /// To its end; the object that it returned, or nil.
+    case ended(LuaValue)
+    case waiting(RunningScript)
+  }
+
+  /// Calls a function that may wait: it becomes a script of its own.
+  ///
+  /// - Throws: Its error before it waits for the first time. Later errors are reported.
+  func call(
+    _ function: LuaReference, _ values: [LuaValue], madeAt: LuaPosition
+  ) throws(ScriptError) -> FirstStep {
+    let script = RunningScript(try state.makeTask(function), nil, madeAt: madeAt)
+    running[script.task] = script
+    let result = try step(script, values)
+    return running[script.task] === script ? .waiting(script) : .ended(result)
+  }
+
+  /// Gives a callback that waits a handle, so that a group can wait for its end.
+  ///
+  /// - Parameters:
+  ///   - script: The callback.
+  ///   - group: Of which it is a step.
+  ///   - onReturn: Gets what it returns at its end.
+  func adopt(
+    _ script: RunningScript, by group: ScriptHandle, onReturn: @escaping (LuaValue) -> Void
+  ) throws(HostError) -> AnimationID {
+    let handle = try handles.make(.script, madeAt: group.madeAt)
+    script.handle = handle
+    script.group = group
+    script.onReturn = onReturn
+    return begin(script, handle)
+  }
+
+  func resume(_ script: RunningScript, _ values: [LuaValue]) {
     guard context.fatal == nil, running[script.task] === script else { return }
     do throws(ScriptError) { try step(script, values) } catch {
-      if let handle = script.handle {
-        context.fail(handle, error)
-      } else {
-        context.report(error, madeAt: script.madeAt)
-      }
+      fail(script, error, script.madeAt)
     }
   }
 
-  private func step(_ script: RunningScript, _ values: [LuaValue]) throws(ScriptError) {
+  /// Ends what a script stands for with its error.
+  func fail(_ script: RunningScript, _ error: ScriptError, _ place: LuaPosition?) {
+    if let group = script.group, let handle = script.handle {
+      context.fail(group, error)
+      animator.endOpen(handle.animation, .stopped)
+    } else if let handle = script.handle {
+      context.fail(handle, error)
+    } else {
+      context.report(error, madeAt: place)
+    }
+  }
+
+  /// Runs a script until it waits or ends; the object that it returns, or nil.
+  @discardableResult
+  private func step(
+    _ script: RunningScript, _ values: [LuaValue]
+  ) throws(ScriptError) -> LuaValue {
     try context.enter()
     let step: LuaTaskStep
-    do throws(ScriptError) { step = try state.resume(script.task, with: values) } catch {
+    var result = LuaValue.nil
+    do throws(ScriptError) {
+      step = try state.resume(script.task, with: values) { slot throws(ScriptError) in
+        if let object = state.object(slot) { result = .object(object) }
+      }
+    } catch {
       running[script.task] = nil
       scopes?.forget(script.task)
       throw context.noticed(error)
@@ -155,7 +207,11 @@ final class Scripts {
     case .ended:
       running[script.task] = nil
       scopes?.forget(script.task)
-      if let handle = script.handle { animator.endOpen(handle.animation, .finished) }
+      if let onReturn = script.onReturn {
+        onReturn(result)
+      } else if let handle = script.handle {
+        animator.endOpen(handle.animation, .finished)
+      }
     case .waiting:
       if script.isStopping { stop(script) }
     case .yielded:
@@ -166,6 +222,7 @@ final class Scripts {
         self?.resume(script, [])
       }
     }
+    return result
   }
 
   /// Closes a script; what it started goes on.
@@ -187,7 +244,7 @@ final class Scripts {
     }
   }
 
-  private func close(_ script: RunningScript) {
+  func close(_ script: RunningScript) {
     running[script.task] = nil
     script.waits += 1
     // A wait that nobody waits for any more must not keep the scene going.
@@ -206,179 +263,5 @@ final class Scripts {
   func letGo() {
     for script in running.values { script.giveUp = nil }
     running.removeAll()
-  }
-
-  // MARK: Waiting
-
-  /// `wait(…)`: for seconds, a handle, a function, the next frame, or several.
-  func wait(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
-    let script = try waiter(call)
-    script.waits += 1
-    let number = script.waits
-    lastWait = call.position
-    // Nothing below answers before this call has returned: the engine delivers between turns.
-    let answer: ([LuaValue]) -> Void = { [weak self, script] values in
-      guard script.waits == number else { return }
-      self?.resume(script, values)
-    }
-    if call.count == 0 {
-      animator.onNextFrame { answer([.string(EndReason.finished.name)]) }
-    } else if call.count == 1 {
-      try wait(1, script, number, call, answer)
-    } else {
-      try wait(forAll: (1...call.count).map { LuaSlot($0) }, call, answer)
-    }
-    return .wait(Int64(number))
-  }
-
-  /// `clock:wait(seconds)`: for seconds of a clock's time.
-  func wait(
-    seconds slot: LuaSlot, on clock: ClockID, _ call: borrowing LuaCall
-  ) throws(HostError) -> LuaOutcome {
-    let script = try waiter(call)
-    let seconds = try context.time(slot, "the time to wait")
-    guard seconds >= 0 else {
-      throw HostError("the time to wait must be 0 or more seconds, not \(shortest(seconds))")
-    }
-    script.waits += 1
-    let number = script.waits
-    lastWait = call.position
-    script.timer = animator.schedule(after: seconds, clock: clock) { [weak self, script] in
-      script.timer = nil
-      guard script.waits == number else { return }
-      self?.resume(script, [.string(EndReason.finished.name)])
-    }
-    return .wait(Int64(number))
-  }
-
-  private func waiter(_ call: borrowing LuaCall) throws(HostError) -> RunningScript {
-    if transactions?.isOpen == true {
-      throw HostError(
-        "'wait' does not work inside a transaction, whose function must return at once: wait for "
-          + "what anim.transaction answers", .wait)
-    }
-    if animator.reads.isReading {
-      throw HostError(
-        "'wait' does not work in a function of 'bind' or 'follow', which must return at once", .wait
-      )
-    }
-    switch call.waiting {
-    case .possible:
-      if let task = call.task, let script = running[task] { return script }
-      throw HostError("'wait' works in scripts only: start one with spawn(function() … end)", .wait)
-    case .outsideTask:
-      throw HostError(
-        "'wait' does not work in a callback: start a script in it with spawn(function() … end)",
-        .wait)
-    case .foreignCoroutine:
-      throw HostError(
-        "'wait' does not work in a coroutine of the script's own: use spawn(function() … end)",
-        .wait)
-    case .atOnce:
-      throw HostError(
-        "'wait' does not work inside require, table.sort, string.gsub, metamethods, easings, "
-          + "'read', 'write' or other functions that must answer at once", .wait)
-    }
-  }
-
-  private func wait(
-    _ slot: LuaSlot, _ script: RunningScript, _ number: Int, _ call: borrowing LuaCall,
-    _ answer: @escaping ([LuaValue]) -> Void
-  ) throws(HostError) {
-    if let handle = handles.handle(slot) {
-      try checkOther(handle, than: script)
-      script.awaited = (number, handle)
-      if isCircle(script) {
-        context.warn(
-          "this script waits for one that waits for it, so neither goes on", .wait,
-          at: call.position)
-      }
-      wait(for: handle, answer)
-      return
-    }
-    if let inputs, let awaited = inputs.objects.awaited(slot) {
-      script.giveUp = inputs.once(awaited) { reason, event in
-        answer([.string(reason.name), event])
-      }
-      return
-    }
-    switch state.kind(slot) {
-    case .number, .integer, .string:
-      let seconds = try context.time(slot, "the time to wait")
-      guard seconds >= 0 else {
-        throw HostError("the time to wait must be 0 or more seconds, not \(shortest(seconds))")
-      }
-      script.timer = animator.schedule(after: seconds, clock: context.scope.clock) {
-        script.timer = nil
-        answer([.string(EndReason.finished.name)])
-      }
-    case .function:
-      let condition = try state.keep(slot)
-      poll(condition, script, number, call.position, answer)
-    case .table:
-      try self.wait(forAll: [slot], call, answer)
-    case .nil, .none:
-      animator.onNextFrame { answer([.string(EndReason.finished.name)]) }
-    default:
-      throw HostError(
-        "wait takes seconds, a handle, an event or a function, not \(state.describe(slot))")
-    }
-  }
-
-  private func wait(for handle: ScriptHandle, _ answer: @escaping ([LuaValue]) -> Void) {
-    let id = handle.animation
-    animator.whenEnded(id) { [unowned self] reason in
-      var values: [LuaValue] = [.string(reason.name)]
-      if let winner = self.animator.winner(of: id) {
-        values.append(.integer(Int64(winner + 1)))
-        if let event = handle.occurrences[winner] { values.append(event) }
-      }
-      answer(values)
-    }
-  }
-
-  /// Refuses a script's wait for its own end.
-  private func checkOther(
-    _ handle: ScriptHandle, than script: RunningScript
-  ) throws(HostError) {
-    guard handle !== script.handle else {
-      throw HostError("a script that waits for itself waits for ever", .wait)
-    }
-  }
-
-  private func wait(
-    forAll slots: [LuaSlot], _ call: borrowing LuaCall, _ answer: @escaping ([LuaValue]) -> Void
-  ) throws(HostError) {
-    guard let groups else { return }
-    let handle = try groups.join(slots, madeAt: call.position)
-    wait(for: handle, answer)
-  }
-
-  /// Asks a function each frame until it says yes.
-  private func poll(
-    _ condition: LuaReference, _ script: RunningScript, _ number: Int, _ position: LuaPosition,
-    _ answer: @escaping ([LuaValue]) -> Void
-  ) {
-    animator.onNextFrame { [weak self, script] in
-      guard let self, script.waits == number, self.context.fatal == nil else { return }
-      do throws(ScriptError) {
-        switch try self.context.call(condition, []).first {
-        case nil, .nil, .boolean(false): self.poll(condition, script, number, position, answer)
-        default: answer([.string(EndReason.finished.name)])
-        }
-      } catch {
-        self.fail(script, error, position)
-      }
-    }
-  }
-
-  /// A failed wait fails the script too.
-  private func fail(_ script: RunningScript, _ error: ScriptError, _ position: LuaPosition) {
-    close(script)
-    if let handle = script.handle {
-      context.fail(handle, error)
-    } else {
-      context.report(error, madeAt: position)
-    }
   }
 }

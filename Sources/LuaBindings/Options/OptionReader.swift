@@ -26,7 +26,7 @@ final class OptionReader {
     self.easings = easings
   }
 
-  /// The options in a slot and the one after it: seconds [, easing], a spring, or a table.
+  /// The options in a slot and the one after it: seconds [, easing], a spring or its name, or a table.
   ///
   /// `count` is that of the call's arguments: slots beyond them may hold anything.
   func read(
@@ -38,11 +38,12 @@ final class OptionReader {
     options.timing = timing
     let easing = LuaSlot(Int(slot.index) + 1)
     let isTimed = !scope.isDisjoint(with: OptionScope.timed.union(.vibration))
+    let isSprung = !scope.isDisjoint(with: [.motion, .decay, .along, .follow])
     switch Int(slot.index) <= count ? state.kind(slot) : .none {
     case .none, .nil: break
     case .table: try readTable(slot, scope, verb, &options)
-    case .object
-    where springs.isSpring(slot) && !scope.isDisjoint(with: [.motion, .decay, .along, .follow]):
+    case .object where isSprung && springs.isSpring(slot),
+      .string where isSprung && springs.isSpring(slot):
       options.spring = try springs.spring(slot)
     case .function where isTimed, .number where isTimed, .integer where isTimed,
       .string where isTimed:

@@ -52,8 +52,11 @@ package final class SpringBinding {
     fields = [("spring", .hostFunction(make))]
   }
 
-  /// Whether the slot holds a spring object.
-  package func isSpring(_ slot: LuaSlot) -> Bool { springs?.value(slot) != nil }
+  /// Whether the slot holds a spring object or a preset's name.
+  package func isSpring(_ slot: LuaSlot) -> Bool {
+    if let name = state.string(slot) { return Spring.preset(named: name) != nil }
+    return springs?.value(slot) != nil
+  }
 
   /// The spring object in a slot; nil for anything else.
   package func object(_ slot: LuaSlot) -> Spring? { springs?.value(slot) }
@@ -122,6 +125,14 @@ package final class SpringBinding {
       throw HostError("'\(method)' needs a spring before the colon", .call)
     }
     return spring
+  }
+}
+
+extension Spring {
+  /// The spring that goes by a name; nil where there is none.
+  static func preset(named name: String) -> Spring? {
+    let folded = foldedName(name)
+    return presets.first { $0.name == folded }?.spring
   }
 }
 

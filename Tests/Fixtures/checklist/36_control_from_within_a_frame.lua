@@ -1,7 +1,7 @@
 -- ENDS 2
--- ONCE scene.lua:57: error: 'wait' does not work in a callback
--- ONCE scene.lua:58: error: 'wait' does not work in a callback
--- ONCE scene.lua:59: error: 'wait' does not work in a callback
+-- ONCE scene.lua:57: error: 'wait' does not work in a function that is called in each frame
+-- ONCE scene.lua:58: error: 'wait' does not work in a function that is called in each frame
+-- ONCE scene.lua:59: error: 'wait' does not work in a function that is called in each frame
 -- ONCE scene.lua:60: error: 'wait' does not work in a function of 'bind' or 'follow'
 -- PRINTS finished	3.0	#102030	1,250
 -- PRINTS key 1.5, push 1.5, second 1.8
