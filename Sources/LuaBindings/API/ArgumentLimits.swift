@@ -16,7 +16,8 @@ extension ArgumentLimit {
       ("clock:", ["pause": 0, "resume": 0, "wait": 1]), ("spring:", ["with": 1]),
       ("curve:", ["slope": 1]), ("event:", ["stop": 0]), ("listener:", ["stop": 0]),
       ("awaited_event:", ["wait": 0]), ("scope:", ["keep": 0, "close": 0]),
-      ("split:", ["revert": 0]), ("", ["add": 3]),
+      ("split:", ["revert": 0]), ("list:", verbs), ("value:", verbs.filter { $0.key != "along" }),
+      ("", ["add": 3]),
     ] as [(String, [String: Int])] {
       for (name, most) in rows { limits[table + name] = ArgumentLimit(most) }
     }
@@ -87,7 +88,7 @@ extension ArgumentLimit {
     let atOnce = "it is done at once and has no options"
     let one = "it takes one list and its options"
     var remedies = [
-      "anim.set": atOnce, "layer:set": atOnce,
+      "anim.set": atOnce, "layer:set": atOnce, "list:set": atOnce, "value:set": atOnce,
       "handle:set": "its last is a place, as { at = 0.5 }",
       "anim.timeline": "it takes options only; fill it with its methods, or see anim.all",
       "anim.sequence": one, "anim.all": one, "anim.any": one,
@@ -97,7 +98,9 @@ extension ArgumentLimit {
     for verb in [
       "to", "from", "by", "along", "keys", "decay", "follow", "shake", "wiggle", "punch",
     ] {
-      for table in ["anim.", "layer:", "handle:"] { remedies[table + verb] = nothingAfterEasing }
+      for table in ["anim.", "layer:", "handle:", "list:", "value:"] {
+        remedies[table + verb] = nothingAfterEasing
+      }
     }
     return remedies
   }()

@@ -41,6 +41,10 @@ final class ScriptHandle {
   let serial: Int64
   /// Where the script made it.
   let madeAt: LuaPosition
+  /// The verb that made it.
+  var verb: Verbs.Verb?
+  /// The entry into the script that made it.
+  let turn: Int
   /// The engine's id; set right after the engine has given it.
   var animation = AnimationID(rawValue: 0)
   /// The fields that it moves, by part.
@@ -78,7 +82,8 @@ final class ScriptHandle {
   fileprivate(set) var isGone = false
   private let type: LuaClass
 
-  init(_ kind: Kind, _ type: LuaClass, serial: Int64, madeAt: LuaPosition) {
+  init(_ kind: Kind, _ type: LuaClass, serial: Int64, madeAt: LuaPosition, turn: Int) {
+    self.turn = turn
     self.kind = kind
     self.type = type
     self.serial = serial
@@ -131,7 +136,8 @@ final class HandleTable {
       sweepLimit = max(4096, handles.count * 2)
     }
     lastSerial += 1
-    return ScriptHandle(kind, type, serial: lastSerial, madeAt: madeAt)
+    return ScriptHandle(
+      kind, type, serial: lastSerial, madeAt: madeAt, turn: context.turn)
   }
 
   /// The engine has added it.

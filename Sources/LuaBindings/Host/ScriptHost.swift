@@ -87,7 +87,6 @@ package final class ScriptHost {
     events = EventDispatcher(context, handleTable)
     reader = OptionReader(context, springs, easings)
     verbs = Verbs(context, targets, handleTable, events, reader)
-    values = try ValueObjects(context, targets)
     live = LiveBindings(context, targets, handleTable, events, reader, verbs)
     ticks = Ticks(context, targets, handleTable, events, reader)
     composition = Composition(context, handleTable, events, reader)
@@ -96,6 +95,7 @@ package final class ScriptHost {
     timelines = TimelineBinding(context, handleTable, events, reader, scripts)
     handles = try Handles(handleTable, scripts, targets, verbs, timelines)
     let methods = AnimModule.verbs(verbs, ticks, queries, live)
+    values = try ValueObjects(context, targets, methods)
     let transactions = Transactions(context.animator)
     inputs = try InputBinding(context, scripts)
     let shared = inputs.sharedMethods
@@ -126,6 +126,14 @@ package final class ScriptHost {
     clocks = try ClockObjects(context, scripts, scenes.layers)
     effects = Effects(context, handleTable, events, targets, reader)
     effects.verbs = methods
+    try context.state.defineList(methods: methods) { [unowned effects] call throws(HostError) in
+      if let name = call.state.string(2), let verb = try effects.verb(name) {
+        call.push(verb)
+      } else {
+        call.pushNil()
+      }
+      return .done
+    }
     handles.effects = effects
     scopes = try Scopes(context, handleTable)
     try connect(methods)

@@ -123,7 +123,10 @@ package final class LayerObjects {
 
   /// Answers several layers as a list.
   func push(list: [Layer], _ call: borrowing LuaCall) {
-    call.push(LuaValue.list(list.compactMap { object($0).map(LuaValue.object) }))
+    let objects = list.compactMap { object($0) }
+    call.push(
+      LuaValue.methodList(
+        objects.enumerated().map { (.integer(Int64($0.offset + 1)), .object($0.element)) }))
   }
 
   /// The number of a layer, in order of creation.
