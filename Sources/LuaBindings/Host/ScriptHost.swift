@@ -235,6 +235,9 @@ package final class ScriptHost {
       easings.fields + springs.fields + staggers.fields + random.fields + numbers.fields
       + mixing.fields + texts.fields + paths.fields + scenes.fields + gradients.fields
       + dataBinding.fields + stateBinding.fields
+    for row in FormerName.all(of: .anim) {
+      fields += fields.first { $0.0 == row.name }.map { [(row.former, $0.1)] } ?? []
+    }
     fields.append(("effect", .hostTable(effects.table)))
     fields.append(("reduced_motion", .boolean(context.options.reducesMotion)))
     let names = fields.map(\.0).sorted()

@@ -68,6 +68,7 @@ package final class LayerObjects {
           .hostFunction(maker), named: .method(kind.name, of: "layer"))
       }
     }
+    for row in FormerName.all(of: .layer) { methods[row.former] = methods[row.name] }
     methodNames = methods.keys.sorted()
     let codes = LayerField.codes
     type = try state.defineClass(
