@@ -265,7 +265,7 @@ final class Scripts {
 
   /// Lets go of all, with the host: what a script waits for may lead back to it.
   func letGo() {
-    for script in running.values { script.giveUp = nil }
+    for script in running.values { (script.giveUp, script.onReturn) = (nil, nil) }
     running.removeAll()
   }
 }
