@@ -126,14 +126,6 @@ package final class ScriptHost {
     clocks = try ClockObjects(context, scripts, scenes.layers)
     effects = Effects(context, handleTable, events, targets, reader)
     effects.verbs = methods
-    try context.state.defineList(methods: methods) { [unowned effects] call throws(HostError) in
-      if let name = call.state.string(2), let verb = try effects.verb(name) {
-        call.push(verb)
-      } else {
-        call.pushNil()
-      }
-      return .done
-    }
     handles.effects = effects
     scopes = try Scopes(context, handleTable)
     try connect(methods)
@@ -154,6 +146,14 @@ package final class ScriptHost {
   }
 
   private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
+    try state.defineList(methods: methods) { [unowned self] call throws(HostError) in
+      if let name = call.state.string(2), let verb = try self.effects.verb(name) {
+        call.push(verb)
+      } else {
+        call.pushNil()
+      }
+      return .done
+    }
     targets.layers = scenes.layers
     texts.scene = { [unowned self] in self.scene }
     targets.handles = handleTable
@@ -236,7 +236,9 @@ package final class ScriptHost {
       + mixing.fields + texts.fields + paths.fields + scenes.fields + gradients.fields
       + dataBinding.fields + stateBinding.fields
     for row in FormerName.all(of: .anim) {
-      fields += fields.first { $0.0 == row.name }.map { [(row.former, $0.1)] } ?? []
+      if let field = fields.first(where: { $0.0 == row.name }) {
+        fields.append((row.former, field.1))
+      }
     }
     fields.append(("effect", .hostTable(effects.table)))
     fields.append(("reduced_motion", .boolean(context.options.reducesMotion)))

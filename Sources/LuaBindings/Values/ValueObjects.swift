@@ -80,7 +80,7 @@ final class ValueObjects {
     { [unowned state] call throws(HostError) in
       var arguments: [LuaValue] = [.slot(1)]
       if call.count >= 2 { arguments.append(.record([("value", .slot(2))])) }
-      if call.count >= 3 { arguments += (3...call.count).map { .slot(LuaSlot($0)) } }
+      if call.count >= 3 { arguments += (3...call.count).map { LuaValue.slot(LuaSlot($0)) } }
       let results = try passing { () throws(ScriptError) in try state.call(verb, arguments) }
       for result in results { call.push(result) }
       return .done
