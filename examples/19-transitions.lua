@@ -27,7 +27,7 @@ for round = 2, #words do
   local last
   for i, t in ipairs(tiles) do
     t.how.duration, t.how.delay, t.how.easing = 0.6, 0.08 * (i - 1), "cubic.inOut"
-    last = t.tile:transition(t.how, function()
+    last = t.tile:swap(t.how, function()
       t.word.text, t.back.fill = words[round], colors[round]
     end)
   end
@@ -39,6 +39,6 @@ local whole = scene:group { name = "whole", hidden = true }
 whole:rect { x = 40, y = 50, width = 560, height = 255, anchor = { 0, 0 }, corner_radius = 12,
              fill = "#e8e3d5" }
 whole:text { text = "all of them", x = 320, y = 178, font_size = 56, fill = "#10151c" }
-wait(anim.transition(board, whole, { type = "push", from = "right", duration = 0.8,
+wait(anim.swap(board, whole, { type = "push", from = "right", duration = 0.8,
                                      easing = "quint.inOut" }))
 wait(0.5)

@@ -153,6 +153,25 @@ extension LuaState {
     try check(al_preload(raw, name, mark))
   }
 
+  /// Defines the methods of all `LuaValue.methodList`s, which stay tables without a metatable to the host.
+  ///
+  /// - Parameters:
+  ///   - methods: The methods by name, with the list in slot 1.
+  ///   - index: Finds what is neither in a list nor a method.
+  /// - Throws: `ScriptError` when there is no memory.
+  package func defineList(
+    methods: [String: HostFunction], index: @escaping HostFunction
+  ) throws(ScriptError) {
+    let mark = al_token_mark(raw)
+    al_token_table(raw, host.functions.add(index), -1, -1)
+    for (name, function) in methods {
+      addToken(name)
+      addToken(.hostFunction(function), named: .method(name, of: "list"))
+    }
+    al_token_end(raw)
+    try check(al_define_list(raw, mark))
+  }
+
   /// Makes a class of host objects.
   package func defineClass(_ description: LuaClassDescription) throws(ScriptError) -> LuaClass {
     let mark = al_token_mark(raw)

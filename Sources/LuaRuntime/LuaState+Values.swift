@@ -153,6 +153,13 @@ extension LuaState {
       addTable(items.enumerated().map { (.integer(Int64($0.offset + 1)), $0.element) })
     case .record(let fields): addTable(fields.map { (.string($0.0), $0.1) })
     case .map(let pairs): addTable(pairs)
+    case .methodList(let pairs):
+      al_token_list(raw)
+      for (key, value) in pairs {
+        addToken(key)
+        addToken(value)
+      }
+      al_token_end(raw)
     case .hostTable(let table):
       addTable(
         table.fields.map { (.string($0.0), $0.1) }, index: host.functions.add(table.index),

@@ -40,6 +40,7 @@ extension LuaState {
   ///   - task: The task.
   ///   - values: What it gets.
   ///   - takeResult: Gets the first result of a task that ends; nil where it returns nothing.
+  /// - Returns: Whether it ended, or what it waits for.
   /// - Throws: `ScriptError`; of kind `.host` if the task is running already or gone.
   package func resume(
     _ task: LuaTask, with values: [LuaValue] = [],

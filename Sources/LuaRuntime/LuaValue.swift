@@ -77,6 +77,8 @@ package enum LuaValue {
   case bytes([UInt8])
   case list([LuaValue])
   case record([(String, LuaValue)])
+  /// A list with the methods of `defineList`: keys and values.
+  case methodList([(LuaValue, LuaValue)])
   /// Any keys.
   case map([(LuaValue, LuaValue)])
   case slot(LuaSlot)

@@ -17,7 +17,7 @@ struct ArgumentLimitTests {
       handle = anim.timeline { paused = true }, animator = anim.animator(1), clock = anim.clock {},
       spring = anim.spring "stiff", curve = anim.easing "linear", scope = anim.scope(),
       listener = scene:on("mine", function(e) objects.event = e end),
-      awaited_event = scene:event "mine", split = scene:text { text = "a b" }:split "words",
+      awaited_event = scene:event "mine", list = scene.children, value = anim.value(0), split = scene:text { text = "a b" }:split "words",
     }
     local tl, box = anim.timeline { paused = true }, objects.layer
     anim.animate_keyframes(1, function(add) objects.add = add end)

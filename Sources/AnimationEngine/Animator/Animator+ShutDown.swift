@@ -9,6 +9,7 @@ extension Animator {
   package func shutDown() {
     beforeSweep = nil
     onAdd = nil
+    onUnseen = nil
     tracer = nil
     batchHost = nil
     tweenHost = nil

@@ -38,6 +38,10 @@ public final class Animator {
   package weak var tweenHost: (any TweenHost)?
   /// Hears of each animation and group as it is added; nil costs nothing.
   public var onAdd: ((AnimationID) -> Void)?
+  /// Hears of each animation that loses a property before it has shown anything, and of its taker.
+  ///
+  /// Must not change the animator; nil costs nothing.
+  public var onUnseen: ((_ lost: AnimationID, _ taker: AnimationID) -> Void)?
   /// Whether the engine itself calls a host.
   package let steps = StepMark()
   /// Sees every write and event.

@@ -50,7 +50,7 @@ extension Animator {
     if !isAdded {
       let (round, generation) = (record.round, tracks[track].generation)
       tracks[track].sink.willBeTaken()
-      replace(track, slot, at: instant)
+      replace(track, slot, by: record, at: instant)
       guard isPlaying(record, round), tracks[track].generation == generation,
         index < record.components.count, record.components[index].home == component.home,
         record.contributions[index] < 0, slots[at(track, slot)].owner < 0
@@ -85,10 +85,16 @@ extension Animator {
   }
 
   /// Ends what holds a component.
-  private func replace(_ track: Int, _ slot: Int, at instant: Double) {
+  private func replace(_ track: Int, _ slot: Int, by taker: Playback, at instant: Double) {
     let old = slots[at(track, slot)].owner
     guard old >= 0 else { return }
-    dropComponent(contributions[Int(old)].component, of: record(at: old), at: instant)
+    let loser = record(at: old)
+    if let onUnseen, loser.animation != nil,
+      loser.map.local(instant) <= loser.timing.delay + Self.sameInstant
+    {
+      onUnseen(loser.id, taker.id)
+    }
+    dropComponent(contributions[Int(old)].component, of: loser, at: instant)
   }
 
   /// Takes what a record has claimed from those that were made before it and have not begun.
@@ -123,6 +129,7 @@ extension Animator {
     guard other.order < record.order, var animation = other.animation,
       animation.composite != .add
     else { return }
+    onUnseen?(other.id, record.id)
     var isLeft = false
     for part in animation.parts.indices {
       if animation.parts[part].track.index == UInt32(track) {

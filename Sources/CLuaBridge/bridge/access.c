@@ -44,7 +44,7 @@ int32_t al_has_metatable(al_state *state, int32_t slot) {
   lua_State *lua = state->running;
   if (!lua_checkstack(lua, 1) || !lua_getmetatable(lua, slot)) return 0;
   lua_pop(lua, 1);
-  return 1;
+  return !al_is_list(lua, slot);
 }
 
 int64_t al_numbers(al_state *state, int32_t slot, double *out, size_t capacity) {

@@ -167,7 +167,7 @@ static inline al_state *al_of(lua_State *lua) { return (al_state *)(*al_word(lua
 // next pass over them).
 extern const char al_key_weak, al_key_names, al_key_loaded, al_key_error, al_key_cache,
   al_key_shadow, al_key_closed, al_key_identity, al_key_strings, al_key_events, al_key_kill,
-  al_key_tasks, al_key_mask;
+  al_key_tasks, al_key_mask, al_key_list;
 
 // memory.c
 void *al_allocate(void *context, void *block, size_t old_size, size_t new_size);
@@ -233,6 +233,8 @@ int al_protect_tokens(
 void al_move_slots(al_state *state, size_t mark, int first);
 int al_count_slots(al_state *state, size_t mark);
 int al_build(lua_State *lua, size_t first, size_t end);
+// Whether the table at an index has the metatable of lists with methods.
+bool al_is_list(lua_State *lua, int index);
 // objects.c
 void al_push_object(lua_State *lua, int32_t klass, int64_t id);
 al_userdata *al_test_object(lua_State *lua, int index);

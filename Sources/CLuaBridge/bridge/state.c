@@ -7,7 +7,8 @@
 
 const char al_key_weak = 0, al_key_names = 0, al_key_loaded = 0, al_key_error = 0,
   al_key_cache = 0, al_key_shadow = 0, al_key_closed = 0, al_key_identity = 0, al_key_strings = 0,
-  al_key_events = 0, al_key_kill = 0, al_key_tasks = 0, al_key_mask = 0;
+  al_key_events = 0, al_key_kill = 0, al_key_tasks = 0, al_key_mask = 0,
+  al_key_list = 0;
 
 static void pick(lua_State *lua, int from, const char *const *names) {
   for (int i = 0; names[i] != NULL; i++) {

@@ -50,6 +50,8 @@ enum {
   TOKEN_END
 };
 
+enum { AS_LIST = -2 };  // the tag of a table that has the metatable of lists
+
 void al_token_nil(al_state *state) { append(state, AL_NIL); }
 void al_token_boolean(al_state *state, int32_t value) { append(state, AL_BOOLEAN)->tag = value; }
 void al_token_integer(al_state *state, int64_t value) {
@@ -96,7 +98,41 @@ void al_token_string(al_state *state, const char *bytes, size_t length) {
   token->text_end = start + length;
 }
 
+void al_token_list(al_state *state) {
+  append(state, TOKEN_BEGIN)->tag = AS_LIST;
+}
+
+static int define_list_body(lua_State *lua) {
+  al_state *state = al_of(lua);
+  lua_createtable(lua, 0, 2);
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  al_build(lua, *(size_t *)lua_touserdata(lua, 1), state->token_count);
+  lua_setfield(lua, -2, "__index");
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &al_key_list);
+  return 0;
+}
+
+int32_t al_define_list(al_state *state, size_t mark) {
+  int status = al_protect_tokens(state, define_list_body, &mark, NULL, 0, 0, mark);
+  al_token_reset(state, mark);
+  return status;
+}
+
+bool al_is_list(lua_State *lua, int index) {
+  if (!lua_checkstack(lua, 2) || !lua_getmetatable(lua, index)) return false;
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_list);
+  bool is = lua_rawequal(lua, -1, -2);
+  lua_pop(lua, 2);
+  return is;
+}
+
 static void push_hooks(lua_State *lua, const al_token *token) {
+  if (token->tag == AS_LIST) {
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &al_key_list);
+    lua_setmetatable(lua, -2);
+    return;
+  }
   if (token->tag < 0 && token->tag2 < 0 && token->tag3 < 0) return;
   lua_createtable(lua, 0, 4);
   lua_pushboolean(lua, 0);

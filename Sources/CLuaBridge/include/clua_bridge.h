@@ -172,6 +172,8 @@ void al_token_function(al_state *state, int32_t operation);
 /// Then keys and values in turn, then al_token_end. Operations below 0 are none.
 void al_token_table(al_state *state, int32_t index, int32_t newindex, int32_t call);
 void al_token_end(al_state *state);
+/// The same for a list with the methods that al_define_list gave.
+void al_token_list(al_state *state);
 
 // Slots.
 int32_t al_top(al_state *state);
@@ -184,6 +186,7 @@ const char *al_string(al_state *state, int32_t slot, size_t *length);
 int32_t al_object(al_state *state, int32_t slot, int32_t *klass, int64_t *id);
 int32_t al_equal(al_state *state, int32_t slot, int32_t other);
 size_t al_length(al_state *state, int32_t slot);
+/// Whether a table has a metatable; that of lists with methods does not count.
 int32_t al_has_metatable(al_state *state, int32_t slot);
 /// Reads up to `capacity` numbers of the sequence in a table, raw; the count read, or -(i) where
 /// item i is no number.
@@ -233,6 +236,8 @@ typedef struct {
 /// Tokens from `mark` on: name, then a function or a field number, and so on.
 int32_t al_define_class(
   al_state *state, const al_class_handlers *handlers, size_t mark, int32_t *klass);
+/// Defines the methods of lists: the table that the token at `mark` builds.
+int32_t al_define_list(al_state *state, size_t mark);
 /// Each function of the host that is made from now on holds the value of this anchor; 0 = nothing.
 void al_set_ticket(al_state *state, int32_t anchor);
 int32_t al_object_alive(al_state *state, int32_t klass, int64_t id);

@@ -41,7 +41,7 @@ struct AnimModule {
   /// The fields of `anim` that are no verbs.
   static func functions(_ host: ScriptHost) -> [(String, HostFunction)] {
     let rows: [(String, (ScriptHost, borrowing LuaCall) throws(HostError) -> Void)] = [
-      ("transition", { host, call throws(HostError) in try host.changes.transition(call) }),
+      ("swap", { host, call throws(HostError) in try host.changes.transition(call) }),
       (
         "sequence",
         { host, call throws(HostError) in try host.composition.compose(.sequence, call) }

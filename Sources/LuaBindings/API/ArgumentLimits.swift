@@ -16,9 +16,13 @@ extension ArgumentLimit {
       ("clock:", ["pause": 0, "resume": 0, "wait": 1]), ("spring:", ["with": 1]),
       ("curve:", ["slope": 1]), ("event:", ["stop": 0]), ("listener:", ["stop": 0]),
       ("awaited_event:", ["wait": 0]), ("scope:", ["keep": 0, "close": 0]),
-      ("split:", ["revert": 0]), ("", ["add": 3]),
+      ("split:", ["revert": 0]), ("list:", verbs), ("value:", verbs.filter { $0.key != "along" }),
+      ("", ["add": 3]),
     ] as [(String, [String: Int])] {
       for (name, most) in rows { limits[table + name] = ArgumentLimit(most) }
+    }
+    for row in FormerName.all {
+      limits[row.owner.rawValue + row.former] = limits[row.owner.rawValue + row.name]
     }
     for (name, advice) in remedies { limits[name]?.advice = advice }
     return limits
@@ -46,9 +50,9 @@ extension ArgumentLimit {
 
   private static let functions = verbs.mapValues { $0 + 1 }.merging(
     [
-      "transition": 4, "sequence": 2, "all": 2, "any": 2, "tick": 2, "property": 1, "now": 0,
+      "swap": 4, "sequence": 2, "all": 2, "any": 2, "tick": 2, "property": 1, "now": 0,
       "param": 3, "show": 3, "target": 1, "defaults": 1, "timeline": 1, "animator": 2,
-      "animate": 3, "animate_keyframes": 3, "transaction": 2, "transaction_value": 1, "value": 2,
+      "block": 3, "animate_keyframes": 3, "transaction": 2, "transaction_value": 1, "value": 2,
       "clock": 1, "scope": 0, "spring": 1, "stagger": 2, "random": 3, "shuffle": 1, "clamp": 3,
       "wrap": 3, "snap": 2, "noise": 4, "mix": 4, "map": 4, "measure": 1, "path_length": 1,
       "path_at": 2, "points_on": 2, "points_in": 2, "scene": 1, "linear_gradient": 1,
@@ -59,7 +63,7 @@ extension ArgumentLimit {
   private static let layer = verbs.merging(makers) { $1 }.merging(
     [
       "on": 2, "event": 1, "emit": 2, "drag": 1, "add": 2, "remove": 0, "include": 1,
-      "transition": 2, "perform": 1, "action_for": 1, "extend": 2, "bounds": 1, "to_scene": 3,
+      "swap": 2, "perform": 1, "action_for": 1, "extend": 2, "bounds": 1, "to_scene": 3,
       "from_scene": 3, "from_picture": 3, "convert": 4, "contains": 3, "pause": 0, "resume": 0,
       "to_scene_time": 1, "from_scene_time": 1, "convert_time": 2, "split": 2,
     ]) { $1 }
@@ -87,7 +91,7 @@ extension ArgumentLimit {
     let atOnce = "it is done at once and has no options"
     let one = "it takes one list and its options"
     var remedies = [
-      "anim.set": atOnce, "layer:set": atOnce,
+      "anim.set": atOnce, "layer:set": atOnce, "list:set": atOnce, "value:set": atOnce,
       "handle:set": "its last is a place, as { at = 0.5 }",
       "anim.timeline": "it takes options only; fill it with its methods, or see anim.all",
       "anim.sequence": one, "anim.all": one, "anim.any": one,
@@ -97,7 +101,9 @@ extension ArgumentLimit {
     for verb in [
       "to", "from", "by", "along", "keys", "decay", "follow", "shake", "wiggle", "punch",
     ] {
-      for table in ["anim.", "layer:", "handle:"] { remedies[table + verb] = nothingAfterEasing }
+      for table in ["anim.", "layer:", "handle:", "list:", "value:"] {
+        remedies[table + verb] = nothingAfterEasing
+      }
     }
     return remedies
   }()

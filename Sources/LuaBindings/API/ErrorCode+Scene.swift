@@ -53,6 +53,8 @@ extension ErrorCode {
   package static let longTime = ErrorCode("W-time-long")
   /// An entry of a sequence that comes after something without end.
   package static let unreached = ErrorCode("W-sequence-endless")
+  /// An animation that another of the same turn replaces before it shows.
+  package static let unseen = ErrorCode("W-unseen")
   /// An easing that does not run from 0 to 1.
   package static let openEasing = ErrorCode("W-easing-open")
   /// A number far beyond the range in which it is drawn.

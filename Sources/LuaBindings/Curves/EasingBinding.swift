@@ -316,7 +316,7 @@ package final class EasingBinding {
     } else if let first = name.first, "<>+-".contains(first) {
       text += "\n" + placeAdvice
     } else if foldedName(name).hasSuffix("crossdissolve") {
-      text += "\na cross dissolve is a transition: layer:transition({ type = \"fade\" }, changes)"
+      text += "\na cross dissolve is a transition: layer:swap({ type = \"fade\" }, changes)"
     } else if foldedName(name).hasPrefix("spring") {
       text += "\na spring is made by anim.spring { … }, and stands in place of seconds and easing"
     }

@@ -41,6 +41,10 @@ final class ScriptHandle {
   let serial: Int64
   /// Where the script made it.
   let madeAt: LuaPosition
+  /// The verb that made it.
+  var verb: Verbs.Verb?
+  /// The entry into the script that made it.
+  let turn: Int
   /// The engine's id; set right after the engine has given it.
   var animation = AnimationID(rawValue: 0)
   /// The fields that it moves, by part.
@@ -79,7 +83,10 @@ final class ScriptHandle {
   /// What scripts hold.
   let object: LuaObject
 
-  init(_ kind: Kind, _ object: LuaObject, serial: Int64, madeAt: LuaPosition) {
+  init(
+    _ kind: Kind, _ object: LuaObject, serial: Int64, madeAt: LuaPosition, turn: Int
+  ) {
+    self.turn = turn
     self.kind = kind
     self.object = object
     self.serial = serial
@@ -137,7 +144,8 @@ final class HandleTable {
     }
     lastSerial += 1
     return ScriptHandle(
-      kind, LuaObject(type, id: lastSerial), serial: lastSerial, madeAt: madeAt)
+      kind, LuaObject(type, id: lastSerial), serial: lastSerial, madeAt: madeAt,
+      turn: context.turn)
   }
 
   /// The engine has added it.

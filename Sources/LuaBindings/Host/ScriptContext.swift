@@ -52,6 +52,10 @@ final class ScriptContext {
   /// Where the script went beyond a number of things that it may make, and what was said.
   private var exceeded: (position: LuaPosition, message: String, code: ErrorCode)?
 
+  /// The entry into the script that runs, counted from 1.
+  private(set) var turn = 0
+  private var lastTurn = 0
+
   /// Keys of fields as Lua knows them: one for all tables, so that a frame's writes look each up once.
   private var keys: [TableKey: LuaReference] = [:]
 
@@ -97,7 +101,9 @@ final class ScriptContext {
   func call(
     _ function: LuaReference, _ arguments: [LuaValue]
   ) throws(ScriptError) -> [LuaValue] {
+    let outer = turn
     try enter()
+    defer { turn = outer }
     do throws(ScriptError) {
       return try state.call(function, arguments)
     } catch {
@@ -105,10 +111,15 @@ final class ScriptContext {
     }
   }
 
+  /// Goes on with the turn around one that has ended.
+  func leave(to turn: Int) { self.turn = turn }
+
   /// To be done before any entry into the script.
   func enter() throws(ScriptError) {
     if let fatal { throw fatal.error }
     state.setTime(animator.now)
+    lastTurn += 1
+    turn = lastTurn
   }
 
   /// The same within a host function.

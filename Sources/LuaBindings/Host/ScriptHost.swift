@@ -87,7 +87,6 @@ package final class ScriptHost {
     events = EventDispatcher(context, handleTable)
     reader = OptionReader(context, springs, easings)
     verbs = try Verbs(context, targets, handleTable, events, reader)
-    values = try ValueObjects(context, targets)
     live = LiveBindings(context, targets, handleTable, events, reader, verbs)
     ticks = Ticks(context, targets, handleTable, events, reader)
     composition = Composition(context, handleTable, events, reader)
@@ -96,6 +95,7 @@ package final class ScriptHost {
     timelines = TimelineBinding(context, handleTable, events, reader, scripts)
     handles = try Handles(handleTable, scripts, targets, verbs, timelines)
     let methods = AnimModule.verbs(verbs, ticks, queries, live)
+    values = try ValueObjects(context, targets, methods)
     let transactions = Transactions(context.animator)
     inputs = try InputBinding(context, scripts)
     let shared = inputs.sharedMethods
@@ -147,6 +147,14 @@ package final class ScriptHost {
   }
 
   private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
+    try state.defineList(methods: methods) { [unowned self] call throws(HostError) in
+      if let name = call.state.string(2), let verb = try self.effects.verb(name) {
+        call.push(verb)
+      } else {
+        call.pushNil()
+      }
+      return .done
+    }
     targets.layers = scenes.layers
     texts.scene = { [unowned self] in self.scene }
     targets.handles = handleTable
@@ -231,6 +239,11 @@ package final class ScriptHost {
       easings.fields + springs.fields + staggers.fields + random.fields + numbers.fields
       + mixing.fields + texts.fields + paths.fields + scenes.fields + gradients.fields
       + dataBinding.fields + stateBinding.fields
+    for row in FormerName.all(of: .anim) {
+      if let field = fields.first(where: { $0.0 == row.name }) {
+        fields.append((row.former, field.1))
+      }
+    }
     fields.append(("effect", .hostTable(effects.table)))
     fields.append(("reduced_motion", .boolean(context.options.reducesMotion)))
     let names = fields.map(\.0).sorted()

@@ -157,6 +157,8 @@ final class Scripts {
   ///   - script: The callback.
   ///   - group: Of which it is a step.
   ///   - onReturn: Gets what it returns at its end.
+  /// - Returns: The handle's animation.
+  /// - Throws: `HostError` beyond the limit of live things.
   func adopt(
     _ script: RunningScript, by group: ScriptHandle, onReturn: @escaping (LuaValue) -> Void
   ) throws(HostError) -> AnimationID {
@@ -191,7 +193,9 @@ final class Scripts {
   private func step(
     _ script: RunningScript, _ values: [LuaValue]
   ) throws(ScriptError) -> LuaValue {
+    let outer = context.turn
     try context.enter()
+    defer { context.leave(to: outer) }
     let step: LuaTaskStep
     var result = LuaValue.nil
     do throws(ScriptError) {
@@ -261,7 +265,7 @@ final class Scripts {
 
   /// Lets go of all, with the host: what a script waits for may lead back to it.
   func letGo() {
-    for script in running.values { script.giveUp = nil }
+    for script in running.values { (script.giveUp, script.onReturn) = (nil, nil) }
     running.removeAll()
   }
 }

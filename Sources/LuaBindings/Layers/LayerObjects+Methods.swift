@@ -20,7 +20,7 @@ extension LayerObjects {
         try self.include(2, in: try self.receiver(), call)
         return .done
       },
-      "transition": { [unowned self] call throws(HostError) in
+      "swap": { [unowned self] call throws(HostError) in
         try self.actions?.changes.transition(of: try self.receiver(), call)
         return .done
       },

@@ -25,7 +25,7 @@ extension LayerObjects {
           fields.append((.integer(Int64(index + 1)), .object(object)))
         }
       }
-      call.push(LuaValue.map(fields))
+      call.push(LuaValue.methodList(fields))
       return .done
     }
   }

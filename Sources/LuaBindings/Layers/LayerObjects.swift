@@ -70,6 +70,7 @@ package final class LayerObjects {
           .hostFunction(maker), named: .method(kind.name, of: "layer"))
       }
     }
+    for row in FormerName.all(of: .layer) { methods[row.former] = methods[row.name] }
     methodNames = methods.keys.sorted()
     let codes = LayerField.codes
     var layer = LuaClassDescription(
@@ -133,7 +134,10 @@ package final class LayerObjects {
 
   /// Answers several layers as a list.
   func push(list: [Layer], _ call: borrowing LuaCall) {
-    call.push(LuaValue.list(list.compactMap { object($0).map(LuaValue.object) }))
+    let objects = list.compactMap { object($0) }
+    call.push(
+      LuaValue.methodList(
+        objects.enumerated().map { (.integer(Int64($0.offset + 1)), .object($0.element)) }))
   }
 
   /// The number of a layer, in order of creation.

@@ -2,14 +2,14 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// `anim.animate` and `anim.animate_keyframes`.
+/// `anim.block` and `anim.animate_keyframes`.
 extension TransactionBinding {
   var blockFields: [(String, HostFunction)] {
     [
       (
-        "animate",
+        "block",
         { [unowned self] call throws(HostError) in
-          try self.animate(call)
+          try self.block(call)
           return .done
         }
       ),
@@ -23,9 +23,9 @@ extension TransactionBinding {
     ]
   }
 
-  /// `anim.animate(how, changes [, completion])`.
-  private func animate(_ call: borrowing LuaCall) throws(HostError) {
-    let options = try blockOptions(call, .block, verb: "animate")
+  /// `anim.block(how, changes [, completion])`.
+  private func block(_ call: borrowing LuaCall) throws(HostError) {
+    let options = try blockOptions(call, .block, verb: "block")
     var how = try blockHow(options)
     if !transactions.isOpen, how.spring == nil, how.curve == nil { how.curve = .easeInOut }
     if how.composite == nil { how.composite = options.beginsFromCurrentState ? .replace : .add }

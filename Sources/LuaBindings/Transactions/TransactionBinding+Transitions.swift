@@ -25,16 +25,16 @@ extension TransactionBinding {
     if let handle { call.push(handles.expose(handle)) }
   }
 
-  /// `anim.transition(from, to, how)`: the second layer takes the place of the first.
+  /// `anim.swap(from, to, how)`: the second layer takes the place of the first.
   func transition(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
     guard let old = layers.layer(1), let new = layers.layer(2) else {
       throw HostError(
-        "anim.transition takes two layers and how one goes over into the other", .call)
+        "anim.swap takes two layers and how one goes over into the other", .call)
     }
     guard old !== new else {
       throw HostError(
-        "anim.transition takes two layers: a single one goes over by layer:transition(how)", .call)
+        "anim.swap takes two layers: a single one goes over by layer:swap(how)", .call)
     }
     guard let scene = new.scene else { throw HostError("the scene is gone", .state) }
     let transition = try read(transition: 3, of: call.count)
@@ -56,7 +56,7 @@ extension TransactionBinding {
   func read(transition slot: LuaSlot, of count: Int) throws(HostError) -> Transition {
     reader.place = TargetPlace()
     let options = try reader.read(
-      slot, of: count, [.motion, .change, .transition], verb: "transition",
+      slot, of: count, [.motion, .change, .transition], verb: "swap",
       timing: transactions.how.timing ?? MediaTiming())
     var transition = options.transition
     if let from = options.from {

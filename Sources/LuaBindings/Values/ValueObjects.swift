@@ -11,14 +11,36 @@ final class ValueObjects {
   private var type: LuaClass?
   private var cells: [Int64: ValueCell] = [:]
   private var lastID: Int64 = 0
+  private let members: [String]
   private var state: LuaState { context.state }
 
-  init(_ context: ScriptContext, _ targets: Targets) throws(ScriptError) {
+  /// Verbs whose second argument is the value itself, in place of a table of fields.
+  private static let ofValue = [
+    "to", "from", "by", "set", "keys", "decay", "follow", "bind", "shake", "wiggle", "punch",
+  ]
+  /// Verbs whose arguments are those of any target.
+  private static let ofTarget = ["custom", "animations", "animation", "stop", "finish"]
+
+  /// - Parameters:
+  ///   - context: What all bindings share.
+  ///   - targets: Knows the tables that hold the values.
+  ///   - verbs: The verbs, with the target in slot 1.
+  /// - Throws: `ScriptError` when there is no memory.
+  init(
+    _ context: ScriptContext, _ targets: Targets, _ verbs: [String: HostFunction]
+  ) throws(ScriptError) {
     self.context = context
     self.targets = targets
+    var methods = verbs.filter { Self.ofTarget.contains($0.key) }
+    for name in Self.ofValue {
+      guard let verb = verbs[name] else { continue }
+      methods[name] = Self.applying(
+        try context.state.makeReference(.hostFunction(verb)), context.state)
+    }
+    members = ["value", "name"] + methods.keys.sorted()
     type = try state.defineClass(
       LuaClassDescription(
-        name: "value", fields: ["value": 0, "name": 1],
+        name: "value", methods: methods, fields: ["value": 0, "name": 1],
         index: { [unowned self] call throws(HostError) in
           let cell = try self.receiver()
           switch call.code {
@@ -51,6 +73,18 @@ final class ValueObjects {
           call.push("value '\(try self.receiver().table.name)'")
           return .done
         }))
+  }
+
+  /// A verb with the field `value`: `v:to(3, 1)` is `anim.to(v, { value = 3 }, 1)`.
+  private static func applying(_ verb: LuaReference, _ state: LuaState) -> HostFunction {
+    { [unowned state] call throws(HostError) in
+      var arguments: [LuaValue] = [.slot(1)]
+      if call.count >= 2 { arguments.append(.record([("value", .slot(2))])) }
+      if call.count >= 3 { arguments += (3...call.count).map { LuaValue.slot(LuaSlot($0)) } }
+      let results = try passing { () throws(ScriptError) in try state.call(verb, arguments) }
+      for result in results { call.push(result) }
+      return .done
+    }
   }
 
   /// The fields that this adds to the table `anim`.
@@ -166,7 +200,7 @@ final class ValueObjects {
   }
 
   private func unknown(_ call: borrowing LuaCall) -> HostError {
-    unknownName("field", call.state.describeKey(2), of: "a value", valid: ["value", "name"])
+    unknownName("field", call.state.describeKey(2), of: "a value", valid: members)
   }
 }
 

@@ -4,7 +4,7 @@ import LuaRuntime
 import SceneGraph
 
 extension LuaState {
-  /// The color that a script wrote as CSS text.
+  /// The color that a script wrote as CSS text; `"none"` is no paint.
   ///
   /// - Throws: an error that names `what`.
   func color(_ slot: LuaSlot, _ what: String) throws(HostError) -> Color {
@@ -14,6 +14,7 @@ extension LuaState {
           + (integer(slot).flatMap(hexadecimal).map { "\nin quotes: \"#\($0)\"" } ?? ""))
     }
     let text = try shortText(slot, what)
+    if text == "none" { return .clear }
     do throws(ColorError) {
       return try Color(css: text)
     } catch {

@@ -31,6 +31,8 @@ final class Verbs {
   weak var changes: TransactionBinding?
   var state: LuaState { context.state }
   var animator: Animator { context.animator }
+  /// Lines of two animations that were warned of.
+  var unseen: Set<[LuaPosition]> = []
 
   init(
     _ context: ScriptContext, _ targets: Targets, _ handles: HandleTable,
@@ -42,6 +44,7 @@ final class Verbs {
     self.handles = handles
     self.events = events
     self.reader = reader
+    animator.onUnseen = { [unowned self] lost, taker in self.warnOfUnseen(lost, taker) }
   }
 
   /// `verb(target, what, how)` in the slots 1, 2, 3 (and 4 for an easing).
@@ -153,6 +156,7 @@ final class Verbs {
     _ verb: Verb, _ target: ScriptTarget, _ slot: LuaSlot, _ options: AnimationOptions,
     for handle: ScriptHandle
   ) throws(HostError) -> Made {
+    handle.verb = verb
     defer {
       if options.roundsToWholes { for field in handle.fields { field.wholes?.isAll = true } }
     }

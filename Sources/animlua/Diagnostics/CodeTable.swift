@@ -63,8 +63,8 @@ enum CodeTable {
       remedy: "take one of the named lines out of the circle"),
     Row(
       code: .wait,
-      meaning: "`wait` where nothing can wait: in callbacks, easings, `read`, `write`, "
-        + "`bind`, transactions, `require`, `table.sort`",
+      meaning: "`wait` where nothing can wait: in `on_apply`, `custom`, ticks, easings, `read`, "
+        + "`write`, `bind`, transactions, `require`, `table.sort`",
       remedy: "start a script there: `spawn(function() wait(1) … end)`"),
   ]
 
@@ -250,6 +250,10 @@ enum CodeTable {
       meaning: "an entry after an endless one in a sequence begins only when "
         + "that is stopped",
       remedy: "give it a number of rounds, or put both into `anim.all`"),
+    Row(
+      code: .unseen,
+      meaning: "a `to` never shows, since a later one of the same turn takes its property",
+      remedy: "`wait` for the first, put both into `anim.sequence`, or add with `mode = \"add\"`"),
   ]
 
   /// The whole of `docs/ERRORS.md`.

@@ -74,7 +74,7 @@ end)
 fails({ "relative_duration", "1", "0.75" }, anim.animate_keyframes, 1,
       function(add) add(0.5, 0.75, print) end)
 fails({ "'spring'", "keyframes", "times", "E-option-conflict" }, anim.animate_keyframes, { spring = "bouncy" }, print)
-fails({ "'calculation'", "'animate'", "valid: duration", "E-option-unknown" }, anim.animate, { calculation = "cubic" }, print)
+fails({ "'calculation'", "'block'", "valid: duration", "E-option-unknown" }, anim.block, { calculation = "cubic" }, print)
 card:stop()
 
 -- An animator that a script scrubs.

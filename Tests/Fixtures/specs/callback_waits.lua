@@ -21,15 +21,6 @@ wait(0.3)
 assert(log[1] == "start 0.15 running" and log[2] == "repeat 0.35 running", table.concat(log, ", "))
 assert(log[#log] == "complete 0.55 ended", table.concat(log, ", "))
 
--- An error after the wait is reported, and ends nothing else; before it, it ends the animation.
-local ended = {}
-for name, action in pairs { before = function() error("early", 0) end } do
-  anim.to(box(), { x = 1 }, { duration = 0.1, on_start = function() pcall(action) end,
-    on_complete = function(_, reason) ended[name] = reason end })
-end
-wait(0.2)
-assert(ended.before == "finished")
-
 -- What is awaited may be an animation, in a chain; the callback of a stopped one waits on.
 local chain = box()
 local steps = {}

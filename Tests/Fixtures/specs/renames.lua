@@ -1,0 +1,46 @@
+-- Names that took the place of others, which go on working; words in snake case.
+local anim = require "animlua"
+local expect = require "expect"
+local near, fails = expect.near, expect.fails
+local scene = anim.scene { width = 100, height = 100 }
+local card = scene:rect { x = 0, y = 0, width = 10, height = 10, fill = "red" }
+local other = scene:rect { x = 0, y = 0, width = 10, height = 10, hidden = true }
+
+-- Blocks.
+for _, block in ipairs { anim.block, anim.animate } do
+  card.x = 0
+  local h = block({ duration = 0.2, easing = "linear" }, function() card.x = 10 end)
+  wait(0.1)
+  near(card.presentation.x, 5)
+  assert(wait(h) == "finished")
+end
+fails({ "'calculation'", "'block'" }, anim.animate, { calculation = "cubic" }, print)
+
+-- Transitions of looks.
+for _, name in ipairs { "swap", "transition" } do
+  local h = card[name](card, { type = "fade", duration = 0.1 }, function() card.fill = "blue" end)
+  assert(card:animation "transition" == h and wait(h) == "finished")
+  other.hidden, card.hidden = true, false
+  assert(wait(anim[name](card, other, { duration = 0.1 })) == "finished")
+  assert(card.hidden and not other.hidden)
+end
+
+-- No paint.
+local clear = scene:rect { fill = "transparent", stroke = "red" }
+card.fill, card.stroke = "none", "none"
+assert(card.fill == clear.fill and card.stroke == clear.fill)
+wait(clear:to({ stroke = "none" }, 0.1))
+assert(clear.stroke == card.stroke)
+fails({ "nonne" }, function() card.fill = "nonne" end)
+
+-- Words.
+local a, b = { x = 0 }, { x = 0 }
+for target, words in pairs { [a] = { "cubic_paced", "quad.in_out" }, [b] = { "cubicPaced", "quad.inOut" } } do
+  anim.keys(target, { x = { 0, 50, 60, 100 } }, { duration = 0.2, calculation = words[1], easing = words[2] })
+end
+wait(0.07)
+assert(a.x > 0 and a.x == b.x)
+assert(anim.steps(3, "jump_both")(0.1) == anim.steps(3, "jumpBoth")(0.1))
+local there = anim.to({ x = 0 }, { x = 1 }, { duration = 0.1, direction = "alternate_reverse" })
+assert(wait(there) == "finished")
+print "done"
