@@ -66,7 +66,9 @@ private struct CallScript {
       "\(target()).\(pick(["x", "x", "opacity", "implicit"])) = "
         + pick(["1", "0.5", "'#f00'", "3", "true", "0/0"])
     case 17: "for _, a in ipairs(anim.animations(\(target()))) do ask(a) end"
-    case 18: "anim.stop(\(target()))"
+    case 18:
+      "local n = 0 anim.tick(function() n = n + 1 if n == \(pick(["2", "5"])) then "
+        + "h[2] = anim.to(\(target()), { x = 5 }, 0.13) end end)"
     case 19: "\(handle()) = nil collectgarbage()"
     case 20: "anim.set(\(target()), { x = \(number()) })"
     case 21:

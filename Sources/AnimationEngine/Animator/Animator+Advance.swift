@@ -233,7 +233,10 @@ extension Animator {
   }
 
   private func deliver(_ event: QueuedEvent) {
-    guard let record = record(event.animation) else { return }
+    guard let record = record(event.animation) else {
+      if case .passed = event.body { now = max(now, event.instant) }
+      return
+    }
     now = max(event.instant, 0)
     switch event.body {
     case .event(let kind):
@@ -256,6 +259,7 @@ extension Animator {
       trace(record, kind, at: event.instant)
       tell(record, kind, at: event.instant)
     case .lost: settleLost(record, at: event.instant)
+    case .passed: break
     case .point(let crossing):
       deliverPoint(crossing, of: record, at: event.instant)
     case .timer:

@@ -40,6 +40,8 @@ extension Animator {
   private func endAll() {
     // Ends the animations that steer others first, so that nothing is steered that goes on to act.
     for record in records where record.isSteering { end(record, .removed, at: now) }
+    // Otherwise each would get a record from its target, only to end.
+    dropTweens()
     for (index, target) in targets.enumerated() where !target.isFree {
       removeTarget(
         TargetID(index: UInt32(index), generation: target.generation), isSilent: true)

@@ -64,6 +64,8 @@ struct QueuedEvent {
     case lost
     /// A timeline's playhead has come to a point.
     case point(Timeline.Crossing)
+    /// A tween without a record has ended: nobody hears of it, but what follows is not before it.
+    case passed
   }
   var instant: Double
   var order: UInt64
@@ -84,7 +86,7 @@ struct QueuedEvent {
   /// Whether a seek that reports no events drops it.
   fileprivate var isSilencedBySeek: Bool {
     switch body {
-    case .event(.complete), .timer, .tick, .waiters, .lost: false
+    case .event(.complete), .timer, .tick, .waiters, .lost, .passed: false
     case .event, .member, .point: true
     }
   }

@@ -304,7 +304,7 @@ extension Playback {
       case .apply: false
       }
     case .point, .waiters: true
-    case .timer, .tick, .lost: false
+    case .timer, .tick, .lost, .passed: false
     }
   }
 }

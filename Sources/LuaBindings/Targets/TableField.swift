@@ -52,7 +52,7 @@ final class TableField: BatchedSink {
     let name = key == .items ? String(owner.prefix.dropLast()) : owner.prefix + key.text
     return context.animator.track(
       target, name.isEmpty ? key.text : name, components: shape.components,
-      threshold: Array(repeating: 0, count: shape.count), kind: shape.kind,
+      threshold: shape.thresholds, kind: shape.kind,
       output: .batched(token), sink: self)
   }
 

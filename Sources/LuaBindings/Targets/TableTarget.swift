@@ -137,12 +137,21 @@ enum TableShape: Hashable {
     }
   }
 
+  /// One list for all fields of one number, of which a script may have many.
+  private static let single = [""]
+  private static let noThreshold = [0.0]
+
   var components: [String] {
     switch self {
-    case .number, .chain: [""]
+    case .number, .chain: Self.single
     case .color: ["red", "green", "blue", "alpha"]
     case .text, .list: (1...max(1, count)).map { "\($0)" }
     }
+  }
+
+  /// The distances that are as good as at rest: those of the engine.
+  var thresholds: [Double] {
+    count == 1 ? Self.noThreshold : Array(repeating: 0, count: count)
   }
 
   var kind: ValueKind {

@@ -37,10 +37,15 @@ final class PlainCalls {
   private var animator: Animator { context.animator }
 
   /// A layer that was found, and its class.
-  private struct LayerFields {
+  private final class LayerFields {
     let layer: Layer
     let type: LuaClass
-    var fields: [PlainField]
+    var fields: [PlainField] = []
+
+    init(_ layer: Layer, _ type: LuaClass) {
+      self.layer = layer
+      self.type = type
+    }
   }
 
   /// The numbers of options that plain calls may have.
@@ -265,8 +270,7 @@ final class PlainCalls {
         let atom = try state.atom(field.name)
       else { return }
       let number = target.object.id
-      var known =
-        layers[number] ?? LayerFields(layer: target.layer, type: target.object.type, fields: [])
+      let known = layers[number] ?? LayerFields(target.layer, target.object.type)
       known.fields.removeAll { $0.atom == atom }
       known.fields.append(PlainField(atom, field, of: .object(target.object)))
       layers[number] = known

@@ -217,6 +217,27 @@ private final class Handles: TweenHost {
   #expect(handles.asked == 1 && handles.ends == [])
 }
 
+@Test(arguments: [true, false])
+func `whether the handle of a tween is held does not show in the time after its end`(
+  isHeld: Bool
+) throws {
+  let (stage, handles) = (Stage(), Handles())
+  handles.areHeld = isHeld
+  let animator = stage.animator
+  animator.tweenHost = handles
+  try animator.advance(to: 0.2)
+  let (one, other) = (stage.cell(0), stage.cell(0))
+  _ = animator.addWithHandle(Tween(one.track, to: 1, duration: 0.1))
+  _ = animator.addWithHandle(Tween(other.track, to: 1, duration: 0.13))
+  // Due in this frame, an ulp after it.
+  try animator.advance(to: 0.3)
+  #expect(animator.now == 0.2 + 0.1 && animator.now > 0.3 && one.cell.values == [1])
+  // Due before this one.
+  try animator.advance(to: 0.4)
+  #expect(animator.now == 0.4 && other.cell.values == [1])
+  #expect(handles.ends.count == (isHeld ? 2 : 0))
+}
+
 @Test func `any number of tweens whose handles are held may end in one frame`() throws {
   let (stage, handles) = (Stage(), Handles())
   stage.animator.tweenHost = handles

@@ -1,0 +1,119 @@
+/// Records of tweens that had none: an animation with a record goes on exactly where the tween was.
+extension Animator {
+  /// The record of what contributes at `place`, made if it had none.
+  func record(at place: Int32) -> Playback {
+    let index = contributions[Int(place)].record
+    return index <= Contribution.firstTween ? promote(place) : records[Int(index)]
+  }
+
+  /// Turns a tween into an animation with a record, which goes on exactly as the tween would.
+  @discardableResult
+  func promote(_ place: Int32) -> Playback {
+    let row = tweens[place]
+    let id = tweens.id(of: place)
+    let track = TrackID(index: UInt32(row.track), generation: row.trackGeneration)
+    let record = makeRecord(.motion)
+    live -= 1
+    addedCount -= 1
+    order -= 1
+    record.order = row.order
+    record.madeAt = row.made
+    record.begunAt = row.made
+    record.alias = id
+    tweens.note(record: record.slotID, of: id)
+    var tween = Tween(
+      track, from: row.from.isNaN ? nil : row.from, to: row.to, duration: row.duration,
+      curve: curve(of: row))
+    tween.delay = row.delay
+    record.animation = Animation(tween)
+    record.timing = row.timing
+    record.isHoldingTargets = true
+    registerWithTargets(record)
+    if row.bezier >= 0 { lanes.beziers.release(row.bezier) }
+    if row.remote != 0 { remoteIDs.notePromotion(index: row.remote) }
+    tweens.remove(place)
+    if row.state == .pending {
+      pending.replace(tween: place, withRecord: record.index, at: Int(row.waitingAt))
+      targets[Int(tracks[Int(row.track)].target)].pendingTweens -= 1
+      contributions.remove(place)
+      if row.hasHandle { record.observer = tweenHost?.observer(ofPromoted: id) }
+      return record
+    }
+    record.state = .live
+    record.own = TimeMap(anchorRoot: row.made, anchorLocal: 0, rate: 1)
+    record.map = record.own
+    join(record, clock: 0)
+    record.isResolved = true
+    record.progress.hasClaimed = true
+    record.progress.hasStarted = true
+    record.legDuration = row.duration
+    record.components = [
+      ResolvedComponent(
+        track: row.track, part: 0, component: 0, from: row.from, to: row.to, motion: .curve)
+    ]
+    record.contributions = [place]
+    record.liveContributions = 1
+    contributions[Int(place)].record = record.index
+    // Of the stretch it is in, also where that is over by now and its end is still to come.
+    record.sample = record.timing.sample(at: 0, leg: row.duration)
+    record.progress.leg = row.leg
+    scheduleNext(record)
+    if row.hasHandle { record.observer = tweenHost?.observer(ofPromoted: id) }
+    return record
+  }
+
+  /// Gives every tween a record.
+  func promoteAll() {
+    for place in contributions.indices where contributions[place].record <= Contribution.firstTween
+    {
+      if tweens[Int32(place)].state != .canceled { promote(Int32(place)) }
+    }
+  }
+
+  /// Gives the tweens of a target records, so that they are listed there.
+  func promoteAll(on target: Int) {
+    guard tweens.count > 0 else { return }
+    for track in targets[target].tracks.values.sorted() {
+      for component in 0..<tracks[Int(track)].count {
+        let owner = slots[at(Int(track), component)].owner
+        if owner >= 0 { _ = record(at: owner) }
+      }
+    }
+    guard targets[target].pendingTweens > 0 else { return }
+    let waiting = pending.newestTweens(targets[target].pendingTweens) { place in
+      let row = tweens[place]
+      return row.state == .pending && Int(tracks[Int(row.track)].target) == target
+    }
+    for place in waiting { promote(place) }
+  }
+}
+
+extension TweenTable.Row {
+  /// The timing that its animation has.
+  var timing: MediaTiming {
+    var timing = MediaTiming()
+    timing.delay = delay
+    return timing
+  }
+
+  /// The line on which its progress lies, as its record would have it.
+  var leg: Leg {
+    var leg = Leg()
+    leg.root = made
+    leg.progress = delay == 0 ? 0 : timing.sample(at: 0, leg: duration).progress
+    leg.time = leg.progress * duration
+    leg.isResting = false
+    leg.move(progressRate: rate, timeRate: 1)
+    return leg
+  }
+}
+
+/// Has handles for tweens without a record, and makes no more of one than it needs until then.
+package protocol TweenHost: AnyObject {
+  /// Whether anybody can still ask for a tween that has come to its end: it then gets a record first.
+  ///
+  /// If not, the host forgets it.
+  func isHeld(_ id: AnimationID) -> Bool
+  /// Returns the observer of a tween that has just got its record, under the same id.
+  func observer(ofPromoted id: AnimationID) -> AnimationObserver?
+}
