@@ -60,8 +60,8 @@ extension TransactionBinding {
       timing: transactions.how.timing ?? MediaTiming())
     var transition = options.transition
     if let from = options.from {
-      transition.side = try reader.word(
-        from, "from", Transition.Side.allCases.map { ($0.rawValue, $0) })
+      transition.side = try state.word(
+        from, "'from'", Transition.Side.allCases.map { ($0.rawValue, $0) })
     }
     do throws(SceneError) { transition.how = try change(options) } catch {
       throw HostError(error.description)
