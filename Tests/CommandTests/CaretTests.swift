@@ -70,7 +70,7 @@ struct CaretTests {
       "event 2: a key_down needs 'key'", in: "method 'input'"),
     Case(
       "s:input { { .1, 'key_down', key = 'a' }, { .2, 'key_down', ‹key› = 3 } }",
-      "event 2: key must be a text, not 'key'", in: "method 'input'"),
+      "event 2: 'key' must be a text, not 3", in: "method 'input'"),
     Case(
       "s:input { { .1, 'tap' }, { .2, '‹tap›' } }",
       "event 2: 'tap' cannot be sent", in: "method 'input'"),

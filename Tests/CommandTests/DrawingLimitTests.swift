@@ -66,7 +66,9 @@ struct DrawingLimitTests {
     ("a font", "s:text { text = 'a', fill = '#fff', font = 'No Such Family, sans-serif' }"),
   ]
 
-  /// Commands that draw. By default each cost is met by two of them, in turn.
+  /// Commands that draw.
+  ///
+  /// By default each cost is met by two of them, in turn.
   private static let drawing = [
     ["still", "scene.lua", "-o", "a.png", "--scale", "10", "-q"],
     ["render", "scene.lua", "-o", "f/####.png", "--scale", "10", "-q"],

@@ -100,7 +100,7 @@ struct ArgumentLimitTests {
   /// The results of calls with so many nils more than each function takes, by name.
   private func answers(more: Int) throws -> [String: String] {
     var script = ""
-    for (name, limit) in ArgumentLimit.all.sorted(by: { $0.key < $1.key }) {
+    for (name, limit) in API.standard.argumentLimits.sorted(by: { $0.key < $1.key }) {
       let (function, receiver) = Self.reach(name)
       let arguments =
         (receiver.map { [$0] } ?? []) + Array(repeating: "nil", count: limit.most + more)
@@ -125,16 +125,16 @@ struct ArgumentLimitTests {
     let names = host.state.functionNames.map(\.text)
     #expect(names.count > 150)
     let effects: Set = ["anim.fade_in", "anim.pulse", "handle:pulse"]
-    let stated = Set(ArgumentLimit.all.keys).union(ArgumentLimit.unlimited)
+    let stated = Set(API.standard.argumentLimits.keys).union(API.standard.unlimited)
     #expect(Set(names).subtracting(stated).subtracting(effects) == [])
     #expect(stated.subtracting(names) == [])
-    #expect(ArgumentLimit.unlimited.isDisjoint(with: ArgumentLimit.all.keys))
+    #expect(API.standard.unlimited.isDisjoint(with: API.standard.argumentLimits.keys))
   }
 
   @Test func `one argument more than a function takes is refused with its name and place`() throws {
     let answers = try answers(more: 1)
-    #expect(answers.count == ArgumentLimit.all.count)
-    for (name, limit) in ArgumentLimit.all {
+    #expect(answers.count == API.standard.argumentLimits.count)
+    for (name, limit) in API.standard.argumentLimits {
       let most =
         switch limit.most {
         case 0: "no arguments"
@@ -150,7 +150,7 @@ struct ArgumentLimitTests {
 
   @Test func `as many arguments as a function takes are not too many`() throws {
     let answers = try answers(more: 0)
-    #expect(answers.count == ArgumentLimit.all.count)
+    #expect(answers.count == API.standard.argumentLimits.count)
     for (name, answer) in answers { #expect(!answer.contains("but got"), "\(name): \(answer)") }
   }
 

@@ -107,8 +107,8 @@ private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
       assert(not ok and message:find(text, 1, true), message)
     end
     fails("unknown option 'elstic' of 'drag' (did you mean 'elastic'?)", { elstic = 1 })
-    fails("elastic must be between 0 and 1", { elastic = 2 })
-    fails("deceleration must be between 0 and 1", { deceleration = 1 })
+    fails("'elastic' must be a number from 0 to 1", { elastic = 2 })
+    fails("'deceleration' must be a number between 0 and 1", { deceleration = 1 })
     fails("min must not be above max", { min = 3, max = 2 })
     fails("'drag' takes a table of options", 3)
     print "done"

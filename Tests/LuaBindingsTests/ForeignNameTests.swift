@@ -24,6 +24,56 @@ struct ForeignNameTests {
     #expect(message.contains("(did you mean '\(ours)'?)"), "\(statement): \(message)")
   }
 
+  @Test(arguments: [
+    ("anim.timeline():to(rect, { x = 1 }, { at = '<' })", "write with = 0"),
+    ("anim.timeline():to(rect, { x = 1 }, { at = '<0.2' })", "write with = 0.2"),
+    ("anim.timeline():to(rect, { x = 1 }, { at = '>' })", "write gap = 0"),
+    ("anim.timeline():to(rect, { x = 1 }, { at = '-=0.2' })", "write gap = -0.2"),
+    ("anim.timeline():to(rect, { x = 1 }, { at = '+=0.2' })", "write gap = 0.2"),
+    ("anim.timeline():label('mid', { at = 'a+=0.5' })", "write at = { \"a\", 0.5 }"),
+    (
+      "anim.timeline():to(rect, { x = 1 }, 0.5, '<')",
+      "'<' is no easing: a place is an option, as { duration = 0.5, with = 0 }"
+    ),
+    (
+      "anim.timeline():to(rect, { x = 1 }, { duration = 1, position = 2 })",
+      "unknown option 'position' of 'to' (did you mean 'at'?)"
+    ),
+    (
+      "anim.timeline():to(rect, { x = 1 }, { gapp = 2 })",
+      "unknown option 'gapp' of 'to' (did you mean 'gap'?)"
+    ),
+    (
+      "anim.fromTo(rect, { x = 1 }, { x = 2 })",
+      "unknown name 'fromTo' of anim (did you mean 'from'?)"
+    ),
+    (
+      "anim.stagger(0.1, { from = 'end' })",
+      "unknown origin 'end' of a stagger (did you mean 'last'?)"
+    ),
+    (
+      "anim.stagger(0.1, { from = 'start' })",
+      "unknown origin 'start' of a stagger (did you mean 'first'?)"
+    ),
+    (
+      "rect:to({ x = 1 }, { rate_func = 'linear' })",
+      "unknown option 'rate_func' of 'to' (did you mean 'easing'?)"
+    ),
+    ("rect:to({ x = 1 }, { run_time = 2 })", "(did you mean 'duration'?)"),
+    (
+      "rect.transformOrigin = 0",
+      "unknown field 'transformOrigin' of a rect (did you mean 'anchor'?)"
+    ),
+    ("scene.camera.scale = 2", "unknown field 'scale' of a camera (did you mean 'zoom'?)"),
+    ("scene.camera:to({ scale = 2 }, 1)", "(did you mean 'zoom'?)"),
+  ])
+  func `habits of GSAP, Manim and CSS are answered with ours`(statement: String, ours: String)
+    throws
+  {
+    let message = try refusal(statement) ?? "understood"
+    #expect(message.contains(ours), "\(statement): \(message)")
+  }
+
   /// A word as a field of a new layer, of one that is there, read, animated, as a key and a key path.
   private static let places = [
     "scene:rect { ['WORD'] = 1 }", "rect['WORD'] = 1", "local x = rect['WORD']",

@@ -44,7 +44,7 @@ struct ParameterTests {
   @Test(arguments: [
     (["count": "many"], "the parameter 'count' must be a number, not 'many'"),
     (["count": "nan"], "the parameter 'count' must be a number, not 'nan'"),
-    (["count": "10"], "the parameter 'count' must lie between 1 and 9, not 10"),
+    (["count": "10"], "the parameter 'count' must be a number from 1 to 9, not 10"),
     (["loud": "yes"], "the parameter 'loud' must be true or false, not 'yes'"),
     (
       ["mood": "wlid"],
@@ -76,7 +76,7 @@ struct ParameterTests {
     ),
     (
       "anim.param('n', 5, { max = 2 })",
-      "the default of the parameter 'n' must lie between -∞ and 2, not 5"
+      "the default of the parameter 'n' must be a number at most 2, not 5"
     ),
     ("anim.param('n', 'a', { max = 2 })", "'max' is for parameters that are numbers"),
     ("anim.param('n', 1, { choices = { 'a' } })", "'choices' must be like the default, a number"),

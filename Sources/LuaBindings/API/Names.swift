@@ -23,7 +23,7 @@ func unknownName(
   var text = "unknown \(what) '\(word)'"
   if let owner { text += " of \(owner)" }
   let isOwn = ["label", "color", "choice", "parameter"].contains(what)
-  var meaning = isOwn ? nil : OtherWords.meaning(of: word, among: valid + more)
+  var meaning = isOwn ? nil : ForeignNames.meaning(of: word, among: valid + more)
   // The fields of a script's own table are nobody else's words.
   if case .elsewhere = meaning, owner == "the table" { meaning = nil }
   var nearest: String?
@@ -37,7 +37,7 @@ func unknownName(
   case nil: nearest = Int(word) == nil ? nearestName(to: word, in: valid) : nil
   }
   // A global here is a member of other tools' tables.
-  if nearest == nil, what == "name", let global = OtherWords.functions[foldedName(word)] {
+  if nearest == nil, what == "name", let global = ForeignNames.functions[foldedName(word)] {
     nearest = global
   }
   text += hints(nearest: nearest, valid: valid)
@@ -56,20 +56,11 @@ private func elsewhere(_ word: String, _ names: [String], _ owner: String?) -> S
   var text =
     "'\(word)' is called '\(name)' here, and "
     + (owner.map { "\($0) does not take it" } ?? "it does not fit in this place")
-  if let verb = verb(taking: name), let owner, owner != "'\(verb)'" {
+  let verb = name.hasPrefix("spring =") ? "to" : OptionTable.standard.verb(taking: name)
+  if let verb, let owner, owner != "'\(verb)'" {
     text += ": give it to '\(verb)'"
   }
   return text
-}
-
-/// The verb that takes an option which others lack; nil for other options.
-private func verb(taking option: String) -> String? {
-  switch option {
-  case "rotate": "along"
-  case "key_times", "easing_each", "calculation", "tension", "continuity", "bias": "keys"
-  case _ where option.hasPrefix("spring ="): "to"
-  default: nil
-  }
 }
 
 /// Advice on a word that stands in the wrong place; nil for one that nothing is known of.
@@ -79,10 +70,10 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
     "a scene is named by the variable that keeps it; what it holds is named by scene:group { name = … }"
   case "option" where Spring.parameterNames.contains(word) || word == "type":
     "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
-  case "field" where OptionTable.names.contains(word) || ["ease", "loop"].contains(word):
+  case "field" where OptionTable.standard.has(word) || ["ease", "loop"].contains(word):
     "'\(word)' is an option: it goes into a table after that of the fields, as "
       + "to({ x = 3 }, { \(word) = … })"
-  case "name" where ["wait", "spawn"].contains(word):
+  case "name" where API.globals.contains(word):
     "'\(word)' is a global function: \(word)(…), without anim"
   case "field" where Int(word) != nil:
     "fields have names, as { name = \"ball\" }"

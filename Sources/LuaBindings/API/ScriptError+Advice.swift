@@ -105,13 +105,14 @@ extension ScriptError {
 
   /// The function that a name most likely means: one of another language's, of `anim`, or of Lua.
   private static func function(for name: String, _ members: [String]) -> String? {
-    if let known = OtherWords.functions[foldedName(name)] { return known }
+    if let known = ForeignNames.functions[foldedName(name)] { return known }
     if members.contains(name) { return "anim.\(name)" }
-    if let member = OtherWords.name(for: name, among: members) { return "anim.\(member)" }
-    let globals = [
-      "wait", "spawn", "print", "require", "pairs", "ipairs", "type", "tostring", "tonumber",
-      "select", "next", "error", "assert", "pcall", "xpcall", "setmetatable", "getmetatable",
-    ]
+    if let member = ForeignNames.name(for: name, among: members) { return "anim.\(member)" }
+    let globals =
+      API.globals + [
+        "print", "require", "pairs", "ipairs", "type", "tostring", "tonumber",
+        "select", "next", "error", "assert", "pcall", "xpcall", "setmetatable", "getmetatable",
+      ]
     if let near = nearestName(to: name, in: globals) { return near }
     return nearestName(to: name, in: members).map { "anim.\($0)" }
   }

@@ -3,21 +3,100 @@ import LuaRuntime
 import SceneGraph
 
 /// `anim.clock { speed = 1, parent = other }`: a time of its own, on which animations can run.
-final class ClockObjects {
+final class ClockObjects: ValueReading {
   private let context: ScriptContext
   private let scripts: Scripts
   private let layers: LayerObjects
-  private var type: LuaClass?
-  private var clocks: [Int64: ScriptClock] = [:]
-  private var lastID: Int64 = 0
-  private var state: LuaState { context.state }
+  private var clocks: ObjectStore<ScriptClock>?
+  var state: LuaState { context.state }
   private var animator: Animator { context.animator }
-
-  private enum Name: String, CaseIterable {
-    case speed, time, paused, parent, name
+  /// The animator, whose time is read: a binding that does so is computed in every frame.
+  private var readAnimator: Animator {
+    animator.reads.noteTime()
+    return animator
   }
 
-  private static let names = Name.allCases.map(\.rawValue) + ["pause", "resume", "wait"]
+  static let functions: [FunctionSpec<ClockObjects>] = [
+    FunctionSpec(
+      "clock", of: [.anim], taking: [.options], returns: .clock,
+      "Makes a clock, on whose time animations can run.", "local world = anim.clock { speed = 0.5 }"
+    ) { clocks, call throws(HostError) in try clocks.make(call) },
+    FunctionSpec(
+      "pause", of: [.clock], returns: .clock, "Stops the clock.", "clock:pause()"
+    ) { clocks, call throws(HostError) in
+      clocks.animator.setPaused(true, of: try clocks.receiver().id)
+      call.push(LuaSlot(1))
+    },
+    FunctionSpec(
+      "resume", of: [.clock], returns: .clock, "Lets a paused clock go on.", "clock:resume()"
+    ) { clocks, call throws(HostError) in
+      clocks.animator.setPaused(false, of: try clocks.receiver().id)
+      call.push(LuaSlot(1))
+    },
+    FunctionSpec(
+      waiting: "wait", of: [.clock], taking: [Parameter("seconds", .seconds(.notNegative))],
+      returns: .text, "Waits for a time of the clock.", "clock:wait(0.05)"
+    ) { clocks, call throws(HostError) in
+      try clocks.scripts.wait(seconds: 2, on: try clocks.receiver().id, call)
+    },
+  ]
+
+  static let objects = ClassSpec<ClockObjects, ScriptClock>(
+    "clock", "a clock", .clock,
+    fields: [
+      FieldSpec(
+        "speed", .number(.factor, .any), default: "1",
+        "How fast it passes against its parent's time.", "clock.speed = 0.5",
+        { clocks, clock in .number(clocks.readAnimator.speed(of: clock.id)) },
+        write: { clocks, clock, slot throws(HostError) in
+          clocks.animator.assignSpeed(try clocks.state.finite(slot, "'speed'"), of: clock.id)
+        }),
+      FieldSpec(
+        "time", .seconds(.any), default: "0", "Its present time.", "print(clock.time)",
+        { clocks, clock in .number(clocks.readAnimator.time(of: clock.id)) },
+        advice: ": it is what its speed makes of it"),
+      FieldSpec(
+        "paused", .flag, default: "false", "Whether it stands still.", "clock.paused = true",
+        { clocks, clock in .boolean(clocks.readAnimator.isPaused(clock.id)) },
+        write: { clocks, clock, slot throws(HostError) in
+          clocks.animator.setPaused(try clocks.state.flag(slot, "'paused'"), of: clock.id)
+        }),
+      FieldSpec(
+        "parent", .clock, "The clock that it was made on; nil for the scene's time or a layer's.",
+        "print(clock.parent)", { _, clock in clock.parent.map { .object($0) } ?? .nil }),
+      FieldSpec(
+        "name", .text, default: "\"clock-1\"", "Its name in traces.", "print(clock.name)",
+        { _, clock in .string(clock.name) }),
+    ], functions: functions)
+
+  /// The clock that is being made.
+  struct Options {
+    var speed = 1.0
+    var parent = (id: ClockID.root, clock: ScriptClock?.none)
+    var isPaused = false
+    var name: String?
+  }
+
+  static let options = OptionList<ClockObjects, Options>(
+    of: "anim.clock", in: "anim.clock { … }",
+    [
+      OptionSpec(
+        "speed", .number(.factor), default: "1", "How fast it passes against its parent's time.",
+        "speed = 0.5"
+      ) { $0.speed = $1 },
+      OptionSpec(
+        "parent",
+        OptionKind(.clock) { clocks, slot, what throws(HostError) in
+          (id: try clocks.time(slot, what), clock: clocks.clock(slot))
+        }, default: "nil", "The clock or layer whose time it counts against.", "parent = clock"
+      ) { $0.parent = $1 },
+      OptionSpec(
+        "paused", .flag, default: "false", "Makes it stand still.", "paused = true"
+      ) { $0.isPaused = $1 },
+      OptionSpec(
+        "name", .shortText, default: "\"clock-1\"", "Its name in traces.", "name = \"world\""
+      ) { $0.name = $1 },
+    ])
 
   init(
     _ context: ScriptContext, _ scripts: Scripts, _ layers: LayerObjects
@@ -25,44 +104,16 @@ final class ClockObjects {
     self.context = context
     self.scripts = scripts
     self.layers = layers
-    let codes = Name.allCases.enumerated().map { ($0.element.rawValue, $0.offset) }
-    type = try state.defineClass(
-      LuaClassDescription(
-        name: "clock", methods: methods, fields: Dictionary(uniqueKeysWithValues: codes),
-        index: { [unowned self] call throws(HostError) in
-          guard call.code >= 0 else { throw Self.unknown(call) }
-          try self.read(Name.allCases[call.code], try self.receiver(), call)
-          return .done
-        },
-        newindex: { [unowned self] call throws(HostError) in
-          guard call.code >= 0 else { throw Self.unknown(call) }
-          try self.write(Name.allCases[call.code], 3, to: try self.receiver())
-          return .done
-        },
-        tostring: { [unowned self] call throws(HostError) in
-          call.push("clock '\(try self.receiver().name)'")
-          return .done
-        }))
-  }
-
-  /// The fields that this adds to the table `anim`.
-  var fields: [(String, HostFunction)] {
-    [
-      (
-        "clock",
-        { [unowned self] call throws(HostError) in
-          try self.make(call)
-          return .done
-        }
-      )
-    ]
+    let type = try state.defineClass(
+      Self.objects.description(
+        for: self,
+        receiver: { clocks throws(HostError) in try clocks.receiver() },
+        tostring: { _, clock in "clock '\(clock.name)'" }))
+    clocks = ObjectStore(state, type)
   }
 
   /// The clock in a slot; nil for anything else.
-  func clock(_ slot: LuaSlot) -> ScriptClock? {
-    guard let object = state.object(slot), object.type == type else { return nil }
-    return clocks[object.id]
-  }
+  func clock(_ slot: LuaSlot) -> ScriptClock? { clocks?.element(slot) }
 
   /// The time that an option names: that of a clock, or a layer's own.
   func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> ClockID {
@@ -76,46 +127,23 @@ final class ClockObjects {
   /// Forgets clocks that no script holds, on which nothing runs, and whose speed nothing with an end
   /// moves; right after a full collection.
   func sweep() {
-    guard let type else { return }
-    for id in clocks.keys.sorted(by: >) where !state.isAlive(LuaObject(type, id: id)) {
-      guard let clock = clocks[id], animator.removeUnused(clock.id) else { continue }
-      clocks[id] = nil
-    }
+    clocks?.sweep(newestFirst: true) { animator.removeUnused($0.id) }
   }
 
   private func make(_ call: borrowing LuaCall) throws(HostError) {
-    guard let type else { return }
-    var (speed, parent, isPaused) = (1.0, ClockID.root, false)
-    var name = "clock-\(lastID + 1)"
-    var outer: ScriptClock?
-    if call.count > 0, !call.isNone(1) {
-      guard state.kind(1) == .table else {
-        throw HostError("anim.clock takes a table of options, not \(state.describe(1))")
-      }
-      try state.forEachField(of: 1) { key, value throws(HostError) in
-        switch Name(rawValue: state.describeKey(key)) {
-        case .speed: speed = try state.finite(value, "'speed'")
-        case .parent:
-          parent = try time(value, "'parent'")
-          outer = clock(value)
-        case .paused: isPaused = try flag(value)
-        case .name: name = try state.shortText(value, "'name'")
-        case .time, nil:
-          throw unknownName(
-            "option", state.describeKey(key), of: "anim.clock",
-            valid: ["speed", "parent", "paused", "name"])
-        }
-      }
-    }
-    let above = parent
-    try engine { () throws(EngineError) in try animator.checkParent(above) }
-    lastID += 1
-    let id = animator.makeClock(parent: parent, speed: speed)
-    animator.setName(name, of: id)
-    if isPaused { animator.setPaused(true, of: id) }
-    let object = LuaObject(type, id: lastID)
-    clocks[lastID] = ScriptClock(id: id, name: name, parent: outer?.object, object: object)
-    call.push(object)
+    guard let clocks else { return }
+    var given = Options()
+    if !call.isNone(1) { try Self.options.read(1, into: &given, by: self) }
+    try engine { () throws(EngineError) in try animator.checkParent(given.parent.id) }
+    call.push(
+      try clocks.add { object throws(HostError) in
+        let name = given.name ?? "clock-\(object.id)"
+        let id = animator.makeClock(parent: given.parent.id, speed: given.speed)
+        animator.setName(name, of: id)
+        if given.isPaused { animator.setPaused(true, of: id) }
+        return ScriptClock(
+          id: id, name: name, parent: given.parent.clock?.object, object: object)
+      })
   }
 
   private func receiver() throws(HostError) -> ScriptClock {
@@ -123,65 +151,6 @@ final class ClockObjects {
       throw HostError("a clock expected before the colon, got \(state.describe(1))", .call)
     }
     return clock
-  }
-
-  private static func unknown(_ call: borrowing LuaCall) -> HostError {
-    unknownName("field", call.state.describeKey(2), of: "a clock", valid: names)
-  }
-
-  // MARK: Fields and methods
-
-  private func read(
-    _ field: Name, _ clock: ScriptClock, _ call: borrowing LuaCall
-  ) throws(HostError) {
-    animator.reads.noteTime()
-    switch field {
-    case .speed: call.push(animator.speed(of: clock.id))
-    case .time: call.push(animator.time(of: clock.id))
-    case .paused: call.push(animator.isPaused(clock.id))
-    case .name: call.push(clock.name)
-    case .parent:
-      if let parent = clock.parent { call.push(parent) } else { call.pushNil() }
-    }
-  }
-
-  private func write(
-    _ field: Name, _ slot: LuaSlot, to clock: ScriptClock
-  ) throws(HostError) {
-    switch field {
-    case .speed: animator.assignSpeed(try state.finite(slot, "'speed'"), of: clock.id)
-    case .paused: animator.setPaused(try flag(slot), of: clock.id)
-    case .time:
-      throw HostError(
-        "'time' of a clock cannot be assigned: it is what its speed makes of it", .readOnly)
-    case .parent, .name:
-      throw HostError("'\(field.rawValue)' of a clock cannot be assigned", .readOnly)
-    }
-  }
-
-  private func flag(_ slot: LuaSlot) throws(HostError) -> Bool {
-    guard let value = state.boolean(slot) else {
-      throw HostError("'paused' must be true or false, not \(state.describe(slot))")
-    }
-    return value
-  }
-
-  private var methods: [String: HostFunction] {
-    [
-      "pause": { [unowned self] call throws(HostError) in
-        self.animator.setPaused(true, of: try self.receiver().id)
-        call.push(LuaSlot(1))
-        return .done
-      },
-      "resume": { [unowned self] call throws(HostError) in
-        self.animator.setPaused(false, of: try self.receiver().id)
-        call.push(LuaSlot(1))
-        return .done
-      },
-      "wait": { [unowned self] call throws(HostError) in
-        try self.scripts.wait(seconds: 2, on: try self.receiver().id, call)
-      },
-    ]
   }
 
   // MARK: As a target

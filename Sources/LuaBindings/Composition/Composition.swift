@@ -26,6 +26,27 @@ final class Composition {
     self.reader = reader
   }
 
+  static let functions: [FunctionSpec<Composition>] = [
+    composer(
+      .sequence, "sequence", "Plays entries one after the other.",
+      "anim.sequence { box:to({ x = 200 }, 0.2), 0.1, box:to({ x = 100 }, 0.2) }"),
+    composer(
+      .all, "all", "Plays entries together, and ends with the last.",
+      "anim.all { box:to({ x = 200 }, 0.2), dot:to({ y = 50 }, 0.4) }"),
+    composer(
+      .any, "any", "Plays entries together, and ends with the first.",
+      "anim.any({ box:to({ x = 200 }, 0.2), 0.1 }, { stop_rest = true })"),
+  ]
+
+  private static func composer(
+    _ kind: ScriptHandle.Kind, _ name: String, _ doc: String, _ example: String
+  ) -> FunctionSpec<Composition> {
+    FunctionSpec(
+      name, of: [.anim], taking: [Parameter("list", .list(.handle)), .how], returns: .handle,
+      advice: "it takes one list and its options", doc, example
+    ) { composition, call throws(HostError) in try composition.compose(kind, call) }
+  }
+
   /// `verb(list, how)`.
   func compose(_ kind: ScriptHandle.Kind, _ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()

@@ -89,7 +89,7 @@ extension TimelineBinding {
     var options: [(String, LuaValue)] = []
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let name = state.describeKey(key)
-      guard !Self.placements.contains(name) else { return }
+      guard !Self.placements.has(name) else { return }
       options.append((name, .table(try state.keep(value))))
     }
     return options
@@ -111,6 +111,11 @@ extension TimelineBinding {
       }
       let easing = LuaSlot(Int(slot.index) + 1)
       if Int(easing.index) <= count, state.kind(easing) != .nil {
+        if let word = state.string(easing), let ours = ForeignNames.placement(word) {
+          throw HostError(
+            "'\(word)' is no easing: a place is an option, as { duration = 0.5, \(ours) }",
+            .easingUnknown)
+        }
         options.append(("easing", .table(try state.keep(easing))))
       }
     }

@@ -2,7 +2,7 @@ import AnimationEngine
 import LuaRuntime
 
 /// `anim.timeline`, and the methods by which a timeline is filled.
-final class TimelineBinding {
+final class TimelineBinding: TimeReading {
   let context: ScriptContext
   let handles: HandleTable
   private let events: EventDispatcher
@@ -20,10 +20,28 @@ final class TimelineBinding {
   private var animator: Animator { context.animator }
 
   /// The places that an entry may be given, in the options of the methods.
-  static let placements = ["at", "gap", "with"]
-  static let verbs = [
-    "to", "from", "by", "keys", "along", "decay", "custom", "shake", "wiggle", "punch",
-  ]
+  static let placements = OptionList<TimelineBinding, TimelinePlacement>(
+    of: "an entry of a timeline", in: "tl:to(box, { x = 50 }, { duration = 0.1, … })",
+    [
+      OptionSpec(
+        "at",
+        OptionKind(.described("seconds, a label or { label, seconds }")) {
+          timelines, slot, what throws(HostError) in try timelines.place(slot, what)
+        }, default: "nil", group: "place", "The time or label at which it begins.", "at = 0.5"
+      ) { $0 = $1 },
+      OptionSpec(
+        "gap", .seconds(), default: "0", group: "place",
+        "The time from the end of the entry before to its beginning.", "gap = -0.1"
+      ) { $0 = .afterPrevious($1) },
+      OptionSpec(
+        "with", .seconds(), default: "nil", group: "place",
+        "The time from the beginning of the entry before to its own.", "with = 0.1"
+      ) { $0 = .withPrevious($1) },
+    ])
+
+  /// The verbs that are methods of timelines.
+  static let verbs = (Verbs.functions.map(\.entry) + Ticks.functions.map(\.entry))
+    .filter { $0.owners.contains(.handle) }.map(\.name)
 
   init(
     _ context: ScriptContext, _ handles: HandleTable, _ events: EventDispatcher,
@@ -34,19 +52,6 @@ final class TimelineBinding {
     self.events = events
     self.reader = reader
     self.scripts = scripts
-  }
-
-  /// The fields that this adds to the table `anim`.
-  var fields: [(String, HostFunction)] {
-    [
-      (
-        "timeline",
-        { [unowned self] call throws(HostError) in
-          try self.make(call)
-          return .done
-        }
-      )
-    ]
   }
 
   /// `anim.timeline(how)`.
@@ -75,83 +80,142 @@ final class TimelineBinding {
 
   typealias Method = (ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
 
+  private static let place = Parameter("place", .options, .optional)
+
+  private static func method(
+    _ name: String, _ parameters: [Parameter], advice: String? = nil, _ doc: String,
+    _ example: String,
+    _ body:
+      @escaping @Sendable (TimelineBinding, ScriptHandle, borrowing LuaCall) throws(HostError)
+      -> Void
+  ) -> FunctionSpec<TimelineBinding> {
+    FunctionSpec(
+      name, of: [.handle], taking: parameters, returns: .handle, advice: advice, doc, example
+    ) { timelines, call throws(HostError) in
+      let timeline = try timelines.receiver(name)
+      try body(timelines, timeline, call)
+      call.push(LuaSlot(1))
+    }
+  }
+
+  static let functions: [FunctionSpec<TimelineBinding>] = [
+    FunctionSpec(
+      "timeline", of: [.anim], taking: [.how], returns: .handle,
+      advice: "it takes options only; fill it with its methods, or see anim.all",
+      "Makes a timeline, which its methods fill.", "anim.timeline { loop = 2 }"
+    ) { timelines, call throws(HostError) in try timelines.make(call) },
+    method(
+      "add", [Parameter("handle", .handle), place],
+      "Puts an animation, a sequence, a group or a timeline on the timeline.",
+      "tl:add(box:to({ y = 50 }, 0.2), { at = 0.5 })"
+    ) { timelines, timeline, call throws(HostError) in try timelines.add(timeline, call) },
+    method(
+      "call", [Parameter("fn", .function), place],
+      "Calls a function each time the playhead passes.", "tl:call(function(tl) end, { at = 0.1 })"
+    ) { timelines, timeline, call throws(HostError) in
+      let function = try call.function(2)
+      let madeAt = call.position
+      let place = try timelines.placement(3, of: call.count, "call")
+      try timelines.insert(
+        .call { [unowned timelines, unowned timeline] in
+          timelines.scripts.run(
+            function, [timelines.handles.expose(timeline)], madeAt: madeAt)
+        }, place, into: timeline)
+    },
+    method(
+      "script", [Parameter("fn", .function), place],
+      "Runs a function that may wait; the playhead waits for its end.",
+      "tl:script(function() wait(0.1) end)"
+    ) { timelines, timeline, call throws(HostError) in
+      let function = try call.function(2)
+      let madeAt = call.position
+      let place = try timelines.placement(3, of: call.count, "script")
+      try timelines.insert(
+        .step { [unowned timelines] in timelines.start(function, madeAt) }, place, into: timeline)
+    },
+    method(
+      "label", [Parameter("name", .text), place], "Names a time of the timeline.",
+      "tl:label \"middle\""
+    ) { timelines, timeline, call throws(HostError) in
+      let name = try timelines.labelName(2)
+      guard timelines.animator.time(ofLabel: name, of: timeline.animation) == nil else {
+        throw HostError("the timeline has a label '\(name)' already", .state)
+      }
+      try timelines.insert(
+        .label(name), try timelines.placement(3, of: call.count, "label"), into: timeline)
+    },
+    method(
+      "gap", [Parameter("seconds", .seconds(.any))],
+      "Leaves a time free before the next entry.", "tl:gap(0.2)"
+    ) { timelines, timeline, call throws(HostError) in
+      let seconds = try timelines.context.time(2, "a gap")
+      try timelines.insert(.space(seconds), .end(0), into: timeline)
+    },
+    method(
+      "pause_at",
+      [Parameter("place", .described("seconds, a label or { label, seconds }"), .optional)],
+      "Stops the playhead at a time until it is resumed.", "tl:pause_at(0.3)"
+    ) { timelines, timeline, call throws(HostError) in
+      let place = call.isNone(2) ? .end(0) : try timelines.place(2, "'pause_at'")
+      try timelines.insert(.pause, place, into: timeline)
+    },
+    method(
+      "remove", [Parameter("handle", .handle)], "Takes an entry off the timeline.",
+      "local entry = box:to({ y = 90 }, 0.1) tl:add(entry):remove(entry)"
+    ) { timelines, timeline, call throws(HostError) in
+      guard let member = timelines.handles.handle(2) else {
+        throw HostError(
+          "'remove' takes an entry of the timeline, not \(timelines.state.describe(2))")
+      }
+      guard timelines.animator.timeline(of: member.animation) == timeline.animation else {
+        throw HostError(
+          "the \(member.kind.noun) made at \(member.madeAt) is not on this timeline", .state)
+      }
+      timelines.animator.stop(member.animation, keepsPresentation: false)
+    },
+    method(
+      "set", [.target, .what, place], advice: "its last is a place, as { at = 0.5 }",
+      "Holds values from an instant of the timeline on.", "tl:set(box, { opacity = 0.5 })"
+    ) { timelines, timeline, call throws(HostError) in try timelines.set(timeline, call) },
+  ]
+
   /// Methods of handles that are timelines; each answers the timeline.
   var methods: [String: HostFunction] {
-    var methods: [String: HostFunction] = [
-      "add": method("add") { [unowned self] timeline, call throws(HostError) in
-        try self.add(timeline, call)
-      },
-      "call": method("call") { [unowned self] timeline, call throws(HostError) in
-        let function = try call.function(2)
-        let madeAt = call.position
-        let place = try self.placement(3, of: call.count, "call")
-        try self.insert(
-          .call { [unowned self, unowned timeline] in
-            self.scripts.run(function, [self.handles.expose(timeline)], madeAt: madeAt)
-          }, place, into: timeline)
-      },
-      "script": method("script") { [unowned self] timeline, call throws(HostError) in
-        let function = try call.function(2)
-        let madeAt = call.position
-        let place = try self.placement(3, of: call.count, "script")
-        try self.insert(
-          .step { [unowned self] in self.start(function, madeAt) }, place, into: timeline)
-      },
-      "label": method("label") { [unowned self] timeline, call throws(HostError) in
-        let name = try self.labelName(2)
-        guard self.animator.time(ofLabel: name, of: timeline.animation) == nil else {
-          throw HostError("the timeline has a label '\(name)' already", .state)
-        }
-        try self.insert(
-          .label(name), try self.placement(3, of: call.count, "label"), into: timeline)
-      },
-      "gap": method("gap") { [unowned self] timeline, call throws(HostError) in
-        let seconds = try self.context.time(2, "a gap")
-        try self.insert(.space(seconds), .end(0), into: timeline)
-      },
-      "pause_at": method("pause_at") { [unowned self] timeline, call throws(HostError) in
-        let place = call.isNone(2) ? .end(0) : try self.place(2, "pause_at")
-        try self.insert(.pause, place, into: timeline)
-      },
-      "remove": method("remove") { [unowned self] timeline, call throws(HostError) in
-        guard let member = self.handles.handle(2) else {
-          throw HostError("'remove' takes what lies on the timeline, not \(self.state.describe(2))")
-        }
-        guard self.animator.timeline(of: member.animation) == timeline.animation else {
-          throw HostError(
-            "the \(member.kind.noun) made at \(member.madeAt) is not on this timeline", .state)
-        }
-        self.animator.stop(member.animation, keepsPresentation: false)
-      },
-    ]
+    var methods = Self.functions.methods(of: .handle, bound: self)
     for verb in Self.verbs {
       methods[verb] = method(verb) { [unowned self] timeline, call throws(HostError) in
         try self.animate(verb, timeline, call)
       }
-    }
-    methods["set"] = method("set") { [unowned self] timeline, call throws(HostError) in
-      try self.set(timeline, call)
     }
     return methods
   }
 
   func method(_ name: String, _ body: @escaping Method) -> HostFunction {
     { [unowned self] call throws(HostError) in
-      guard let handle = self.handles.handle(1), handle.kind == .timeline else {
-        let found = self.handles.handle(1).map { "the \($0.kind.noun) made at \($0.madeAt)" }
-        throw HostError(
-          "'\(name)' is a method of timelines, not of \(found ?? self.state.describe(1)): see "
-            + "anim.timeline", .call)
-      }
-      guard self.animator.state(of: handle.animation) != .ended else {
-        throw HostError(
-          "the timeline made at \(handle.madeAt) has ended: make it with 'paused = true', or fill "
-            + "it before it ends", .state)
-      }
-      try body(handle, call)
+      try body(try self.receiver(name), call)
       call.push(LuaSlot(1))
       return .done
     }
+  }
+
+  /// The timeline before the colon, which has not ended.
+  private func receiver(_ name: String) throws(HostError) -> ScriptHandle {
+    guard let handle = handles.handle(1), handle.kind == .timeline else {
+      let found = handles.handle(1).map { "the \($0.kind.noun) made at \($0.madeAt)" }
+      throw HostError(
+        "'\(name)' is a method of timelines, not of \(found ?? state.describe(1)): see "
+          + "anim.timeline", .call)
+    }
+    guard animator.state(of: handle.animation) != .ended else {
+      throw HostError(
+        "the timeline made at \(handle.madeAt) has ended: make it with 'paused = true', or fill "
+          + "it before it ends", .state)
+    }
+    return handle
+  }
+
+  func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    try context.time(slot, what)
   }
 
   private func add(
@@ -216,41 +280,45 @@ final class TimelineBinding {
       }
       return .end(0)
     }
-    var given: [(name: String, placement: TimelinePlacement)] = []
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      let name = state.describeKey(key)
-      switch name {
-      case "at": given.append((name, try self.place(value, "at")))
-      case "gap":
-        given.append((name, .afterPrevious(try self.context.time(value, "gap"))))
-      case "with":
-        given.append((name, .withPrevious(try self.context.time(value, "with"))))
-      default:
-        guard isVerb else {
-          throw unknownName("option", name, of: "'\(verb)'", valid: Self.placements)
-        }
-      }
+    let place = try readPlacement(slot, verb, isVerb: isVerb)
+    guard !hasOptions, isVerb else { return place }
+    // The verb itself knows nothing of places, which may have been meant.
+    let scope = OptionScope.moving.union(.function)
+    try state.forEachField(of: slot) { key, _ throws(HostError) in
+      let word = state.describeKey(key)
+      guard !Self.placements.has(word), !reader.isOption(word) else { return }
+      throw unknownName(
+        "option", word, of: "'\(verb)'", valid: Self.placements.names + reader.names(scope))
     }
-    guard given.count < 2 else {
-      throw HostError(
-        "'\(given[0].name)' and '\(given[1].name)' are two places for one thing: give one",
-        .optionConflict)
-    }
-    return given.first?.placement ?? .end(0)
+    return place
+  }
+
+  private func readPlacement(
+    _ slot: LuaSlot, _ verb: String, isVerb: Bool
+  ) throws(HostError) -> TimelinePlacement {
+    var place = TimelinePlacement.end(0)
+    try Self.placements.read(
+      slot, into: &place, by: self, of: "'\(verb)'", ignoringOthers: isVerb)
+    return place
   }
 
   /// Seconds, a label, or a label and seconds.
   private func place(_ slot: LuaSlot, _ what: String) throws(HostError) -> TimelinePlacement {
+    let name = try state.name(slot)
+    if let name, let ours = ForeignNames.placement(name) {
+      throw HostError(
+        "\(what) must be seconds, a label or { label, seconds }, not '\(name)'\nwrite \(ours)")
+    }
     if context.isTime(slot) { return .at(try context.time(slot, what)) }
-    if let name = try state.name(slot) { return label(name, 0) }
+    if let name { return label(name, 0) }
     guard state.kind(slot) == .table else {
       throw HostError(
-        "'\(what)' must be seconds, a label or { label, seconds }, not \(state.describe(slot))")
+        "\(what) must be seconds, a label or { label, seconds }, not \(state.describe(slot))")
     }
     return try state.withSlots { () throws(HostError) in
       let first = try state.element(slot, 1)
       guard let name = try state.name(first) else {
-        throw HostError("'\(what)' as a list must be { label, seconds }")
+        throw HostError("\(what) as a list must be { label, seconds }")
       }
       return label(name, try context.time(try state.element(slot, 2), what))
     }

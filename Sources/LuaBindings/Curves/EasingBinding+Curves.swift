@@ -3,42 +3,83 @@ import LuaRuntime
 
 /// Curves that scripts make of numbers, points, paths and functions.
 extension EasingBinding {
-  /// `anim.bezier`, `steps`, `points`, `curve` and `penner`.
-  func constructors() -> [(String, LuaValue)] {
-    [
-      constructor("bezier") { state, call throws(HostError) in
-        var numbers: [Double] = []
-        for index in 1...4 { numbers.append(try state.finite(LuaSlot(index), "a control point")) }
-        return try making { () throws(CurveError) in
-          try Curve.bezier(numbers[0], numbers[1], numbers[2], numbers[3])
-        }
-      },
-      constructor("steps") { state, call throws(HostError) in
-        guard let count = state.integer(1) else {
-          throw HostError("the number of steps must be a whole number, not " + state.describe(1))
-        }
-        let word = call.isNone(2) ? "jumpEnd" : try call.string(2)
-        return try making { () throws(CurveError) in
-          try Curve.steps(count, StepPosition(name: word))
-        }
-      },
-      constructor("points") { state, _ throws(HostError) in
-        let points = try EasingBinding.curvePoints(state, 1)
-        return try making { () throws(CurveError) in try Curve.points(points) }
-      },
-      constructor("curve") { state, _ throws(HostError) in
-        let data = try state.shortText(1, "the path of a curve")
-        return try making { () throws(CurveError) in try Curve.path(data) }
-      },
-      constructor("penner") { [unowned self] state, call throws(HostError) in
-        guard state.kind(1) == .function else { throw call.expected("function(t, b, c, d)", 1) }
-        let token = try self.token(1, "penner")
-        return Curve(
-          scripts: ScriptFunctions(in: token.number, owner: token), variant: .in, name: "penner",
-          arguments: [0, 1, 1])
-      },
-    ]
-  }
+  static let functions: [FunctionSpec<EasingBinding>] = [
+    constructor(
+      "bezier",
+      [
+        .number("x1", .share, .share), .number("y1", .factor), .number("x2", .share, .share),
+        .number("y2", .factor),
+      ], "Makes a curve as CSS's cubic-bezier.", "local curve = anim.bezier(0.4, 0, 0.2, 1)"
+    ) { easings, call throws(HostError) in
+      var numbers: [Double] = []
+      for index in 1...4 {
+        numbers.append(try easings.state.finite(LuaSlot(index), "a control point"))
+      }
+      return try making { () throws(CurveError) in
+        try Curve.bezier(numbers[0], numbers[1], numbers[2], numbers[3])
+      }
+    },
+    constructor(
+      "steps",
+      [Parameter("count", .whole(.count, .from(1))), Parameter("position", .text, .optional)],
+      "Makes a curve of equal steps.", "local curve = anim.steps(4, \"jumpEnd\")"
+    ) { easings, call throws(HostError) in
+      guard let count = easings.state.integer(1) else {
+        throw easings.state.wrong("the number of steps", 1, is: "a whole number")
+      }
+      let word = call.isNone(2) ? "jumpEnd" : try call.string(2)
+      return try making { () throws(CurveError) in
+        try Curve.steps(count, StepPosition(name: word))
+      }
+    },
+    constructor(
+      "points", [Parameter("points", .list(.number(.share, .any)))],
+      "Makes a curve of straight lines between points.",
+      "local curve = anim.points { 0, 0.8, 1 }"
+    ) { easings, _ throws(HostError) in
+      let points = try EasingBinding.curvePoints(easings.state, 1)
+      return try making { () throws(CurveError) in try Curve.points(points) }
+    },
+    constructor(
+      "curve", [Parameter("data", .path)], "Makes a curve of SVG path data from 0, 0 to 1, 1.",
+      "local curve = anim.curve \"M 0 0 C 0.5 0 0.5 1 1 1\""
+    ) { easings, _ throws(HostError) in
+      let data = try easings.state.shortText(1, "the path of a curve")
+      return try making { () throws(CurveError) in try Curve.path(data) }
+    },
+    constructor(
+      "penner", [Parameter("fn", .function)],
+      "Makes a curve of a function of time, start, change and duration, as Penner wrote them.",
+      "local curve = anim.penner(function(t, b, c, d) return c * t / d + b end)"
+    ) { easings, call throws(HostError) in
+      guard easings.state.kind(1) == .function else {
+        throw call.expected("function(t, b, c, d)", 1)
+      }
+      let token = try easings.token(1, "penner")
+      return Curve(
+        scripts: ScriptFunctions(in: token.number, owner: token), variant: .in, name: "penner",
+        arguments: [0, 1, 1])
+    },
+    FunctionSpec(
+      "get", of: [.easing],
+      taking: [Parameter("name", .curve), Parameter("parameters", .number(.factor, .any), .any)],
+      returns: .curve, "Returns the curve of an easing.",
+      "local curve = anim.easing.get(\"back.out\", 2)"
+    ) { easings, call throws(HostError) in
+      easings.curves.push(try easings.curve(1, arguments: 2, of: call.count), call)
+    },
+    FunctionSpec(
+      "list", of: [.easing], returns: .list(.text), "Returns the names of all easings.",
+      "local names = anim.easing.list()"
+    ) { easings, call throws(HostError) in call.push(easings.list) },
+    FunctionSpec(
+      "define", of: [.easing], taking: [Parameter("name", .text), Parameter("family", .options)],
+      "Defines a family of easings.",
+      "anim.easing.define(\"square\", { ease_in = function(p) return p * p end })"
+    ) { easings, _ throws(HostError) in
+      try easings.define(try easings.familyName(1), 2)
+    },
+  ]
 
   /// Outputs, evenly spaced where nothing is said, or `{ input, output }`.
   static func curvePoints(
@@ -66,15 +107,15 @@ extension EasingBinding {
     return points
   }
 
-  private func constructor(
-    _ name: String,
-    _ make: @escaping (LuaState, borrowing LuaCall) throws(HostError) -> Curve
-  ) -> (String, LuaValue) {
-    let function: HostFunction = { [unowned self] call throws(HostError) in
-      self.curves.push(try make(self.state, call), call)
-      return .done
+  private static func constructor(
+    _ name: String, _ parameters: [Parameter], _ doc: String, _ example: String,
+    _ make:
+      @escaping @Sendable (EasingBinding, borrowing LuaCall) throws(HostError) -> Curve
+  ) -> FunctionSpec<EasingBinding> {
+    FunctionSpec(name, of: [.anim], taking: parameters, returns: .curve, doc, example) {
+      easings, call throws(HostError) in
+      easings.curves.push(try make(easings, call), call)
     }
-    return (name, .hostFunction(function))
   }
 }
 

@@ -57,37 +57,13 @@ extension EasingBinding {
   }
 
   private func define(_ name: String, table slot: LuaSlot) throws(HostError) {
-    var functions = ScriptFunctions()
-    var tokens: [ScriptFunctionTable.Token] = []
-    var parameters: [EasingParameter]?
-    var summary = ""
-    var isPure = true
-    var isOpen = false
-    let valid = ["name", "ease_in", "out", "inOut", "outIn", "params", "pure", "open", "doc"]
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      let word = state.string(key) ?? state.describe(key)
-      switch word {
-      case "name": break
-      case "ease_in", "in":
-        guard functions.in == nil else {
-          throw HostError("'ease_in' and 'in' are the same variant of the easing '\(name)'")
-        }
-        functions.in = try variant(value, word, of: name, &tokens)
-      case "out": functions.out = try variant(value, word, of: name, &tokens)
-      case "inOut": functions.inOut = try variant(value, word, of: name, &tokens)
-      case "outIn": functions.outIn = try variant(value, word, of: name, &tokens)
-      case "params": parameters = try parameterList(value, of: name)
-      case "pure":
-        isPure = try flag(value, word, of: name)
-      case "open": isOpen = try flag(value, word, of: name)
-      case "doc": summary = try text(value, "'doc' of the easing '\(name)'")
-      default: throw unknownName("field", word, of: "the easing '\(name)'", valid: valid)
-      }
-    }
-    functions.owner = FamilyOwner(tokens: tokens)
-    try register(name, functions, parameters ?? [], summary, isOpen: isOpen)
-    if parameters == nil { isUnlisted.insert(name) } else { isUnlisted.remove(name) }
-    if isPure { impure.remove(name) } else { impure.insert(name) }
+    var family = FamilyDraft(name: name)
+    try Self.familyOptions.read(slot, into: &family, by: self, of: "the easing '\(name)'")
+    family.functions.owner = FamilyOwner(tokens: family.tokens)
+    try register(
+      name, family.functions, family.parameters ?? [], family.summary, isOpen: family.isOpen)
+    if family.parameters == nil { isUnlisted.insert(name) } else { isUnlisted.remove(name) }
+    if family.isPure { impure.remove(name) } else { impure.insert(name) }
   }
 
   private func register(
@@ -102,21 +78,7 @@ extension EasingBinding {
     }
   }
 
-  private func flag(_ slot: LuaSlot, _ word: String, of name: String) throws(HostError) -> Bool {
-    guard let flag = state.boolean(slot) else {
-      throw HostError("'\(word)' of the easing '\(name)' must be true or false")
-    }
-    return flag
-  }
-
-  private func text(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
-    guard let text = try state.name(slot) else {
-      throw HostError("\(what) must be a text, not " + state.describe(slot))
-    }
-    return text
-  }
-
-  private func variant(
+  fileprivate func variant(
     _ slot: LuaSlot, _ word: String, of name: String, _ tokens: inout [ScriptFunctionTable.Token]
   ) throws(HostError) -> Int32 {
     guard let function = try function(slot, name) else {
@@ -145,7 +107,7 @@ extension EasingBinding {
   }
 
   /// Reads `{ { "stiffness", 3 }, { "wobble", 2, min = 0, max = 10 } }`.
-  private func parameterList(
+  fileprivate func parameterList(
     _ slot: LuaSlot, of name: String
   ) throws(HostError) -> [EasingParameter] {
     guard state.kind(slot) == .table else {
@@ -164,32 +126,110 @@ extension EasingBinding {
   private func parameter(
     _ slot: LuaSlot, _ place: Int, of easing: String
   ) throws(HostError) -> EasingParameter {
-    var name: String?
-    var initial: Double?
-    var minimum: Double?
-    var maximum: Double?
-    var isWhole = false
-    var summary = ""
     let what = "parameter \(place) of the easing '\(easing)'"
     guard state.kind(slot) == .table else { throw HostError("\(what) must be { name, default }") }
+    var (name, initial): (String?, Double?)
+    var parameter = ParameterDraft()
     try state.forEachField(of: slot) { key, value throws(HostError) in
-      switch state.string(key) ?? state.integer(key).map(String.init) ?? "" {
-      case "1": name = try state.name(value)
-      case "2": initial = try state.finite(value, "the default of \(what)")
-      case "min": minimum = try state.finite(value, "'min' of \(what)")
-      case "max": maximum = try state.finite(value, "'max' of \(what)")
-      case "whole": isWhole = try flag(value, "whole", of: easing)
-      case "doc": summary = try text(value, "'doc' of \(what)")
+      switch state.integer(key) {
+      case 1: name = try state.name(value)
+      case 2: initial = try state.finite(value, "the default of \(what)")
       default:
-        throw unknownName(
-          "field", state.describeKey(key), of: what, valid: ["min", "max", "whole", "doc"])
+        let word = state.describeKey(key)
+        guard let spec = Self.parameterOptions.spec(word) else {
+          throw unknownName("field", word, of: what, valid: Self.parameterOptions.names)
+        }
+        try spec.decode(&parameter, self, value)
       }
     }
     guard let name, let initial else { throw HostError("\(what) must be { name, default }") }
     return EasingParameter(
-      name: name, default: initial, minimum: minimum, maximum: maximum, isWhole: isWhole,
-      summary: summary)
+      name: name, default: initial, minimum: parameter.minimum, maximum: parameter.maximum,
+      isWhole: parameter.isWhole, summary: parameter.summary)
   }
+
+  static let parameterOptions = OptionList<EasingBinding, ParameterDraft>(
+    of: "a parameter of an easing",
+    in: "anim.easing.define(\"soft\", { out = math.sin, params = { { \"k\", 2, … } } })",
+    [
+      OptionSpec(
+        "min", .number(.factor), default: "nil", "The smallest value.", "min = 0"
+      ) { $0.minimum = $1 },
+      OptionSpec(
+        "max", .number(.factor), default: "nil", "The largest value.", "max = 10"
+      ) { $0.maximum = $1 },
+      OptionSpec(
+        "whole", .flag, default: "false", "Whether it is a whole number.", "whole = true"
+      ) { $0.isWhole = $1 },
+      OptionSpec(
+        "doc", .shortText, default: "\"\"", "The sentence that lists show.",
+        "doc = \"how soft it is\""
+      ) { $0.summary = $1 },
+    ])
+
+  static let familyOptions = OptionList<EasingBinding, FamilyDraft>(
+    of: "an easing", in: "anim.easing.define(\"soft\", { outIn = math.sin, … })", noun: "field",
+    [
+      OptionSpec(
+        "name", .text, default: "nil", "The family's name, in a file of its own.",
+        "name = \"soft\""
+      ) { _, _ in },
+      variantOption(
+        "ease_in", ["in"], \.in, "The curve that begins slowly; the others follow from it."),
+      variantOption("out", [], \.out, "The curve that ends slowly."),
+      variantOption("inOut", [], \.inOut, "The curve that begins and ends slowly."),
+      variantOption("outIn", [], \.outIn, "The curve that is slow in the middle."),
+      OptionSpec(
+        "params", .list(.described("{ name, default }")), default: "{}",
+        "The parameters that the functions get after the progress.",
+        "params = { { \"k\", 2, min = 0 } }"
+      ) { family, easings, slot throws(HostError) in
+        family.parameters = try easings.parameterList(slot, of: family.name)
+      },
+      OptionSpec(
+        "pure", .flag, default: "true",
+        "Whether the functions return the same for the same progress.", "pure = false"
+      ) { $0.isPure = $1 },
+      OptionSpec(
+        "open", .flag, default: "false", "Whether the curves need not run from 0 to 1.",
+        "open = true"
+      ) { $0.isOpen = $1 },
+      OptionSpec(
+        "doc", .shortText, default: "\"\"", "The sentence that lists show.", "doc = \"soft\""
+      ) { $0.summary = $1 },
+    ])
+
+  private static func variantOption(
+    _ name: String, _ aliases: [String],
+    _ path: any WritableKeyPath<ScriptFunctions, Int32?> & Sendable, _ doc: String
+  ) -> OptionSpec<EasingBinding, FamilyDraft> {
+    OptionSpec(
+      name, aliases: aliases, .either([.function, .curve]), default: "nil", group: name, doc,
+      "\(name) = function(p) return p * p end"
+    ) { family, easings, slot throws(HostError) in
+      family.functions[keyPath: path] = try easings.variant(
+        slot, name, of: family.name, &family.tokens)
+    }
+  }
+}
+
+/// What a parameter of an easing may be, as it is being read.
+struct ParameterDraft {
+  var minimum: Double?
+  var maximum: Double?
+  var isWhole = false
+  var summary = ""
+}
+
+/// A family of easings that is being defined.
+struct FamilyDraft {
+  let name: String
+  var functions = ScriptFunctions()
+  var tokens: [ScriptFunctionTable.Token] = []
+  var parameters: [EasingParameter]?
+  var summary = ""
+  var isPure = true
+  var isOpen = false
 }
 
 /// Holds the functions of a family for as long as a curve of it lives.

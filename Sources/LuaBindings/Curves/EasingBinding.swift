@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// Easings in scripts: the table `anim.easing`, the curves it answers, and the functions that
 /// scripts wrote as easings.
-package final class EasingBinding {
+package final class EasingBinding: ValueReading {
   /// The easings that go by a name.
   package var registry = EasingRegistry() {
     didSet {
@@ -20,7 +20,7 @@ package final class EasingBinding {
   package var warn: (String, LuaPosition) -> Void = { _, _ in }
   /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
-  let state: LuaState
+  package let state: LuaState
   let curves: CurveObjects
   /// Functions of scripts that are easings.
   let functions: ScriptFunctionTable
@@ -43,25 +43,13 @@ package final class EasingBinding {
     curves = try CurveObjects(state)
     try curves.define(in: self)
     // `get`, `define` and `list` are functions, every other field is a family.
-    let members = [
-      "get": try state.makeReference(
-        .hostFunction { [unowned self] call throws(HostError) in
-          self.curves.push(try self.curve(1, arguments: 2, of: call.count), call)
-          return .done
-        }, named: .function("get", of: "anim.easing")),
-      "list": try state.makeReference(
-        .hostFunction { [unowned self] call throws(HostError) in
-          call.push(self.list)
-          return .done
-        }, named: .function("list", of: "anim.easing")),
-      "define": try state.makeReference(
-        .hostFunction { [unowned self] call throws(HostError) in
-          try self.define(try self.familyName(1), 2)
-          return .done
-        }, named: .function("define", of: "anim.easing")),
-    ]
+    var members: [String: LuaReference] = [:]
+    for (name, function) in Self.functions.methods(of: .easing, bound: self) {
+      members[name] = try state.makeReference(
+        .hostFunction(function), named: .function(name, of: "anim.easing"))
+    }
     let table = LuaHostTable(
-      index: { [unowned self] call throws(HostError) in
+      index: { [unowned self, members] call throws(HostError) in
         let key = try self.state.shortText(2, "an easing")
         if let member = members[key] {
           call.push(member)
@@ -78,13 +66,16 @@ package final class EasingBinding {
         self.curves.push(try self.curve(2, arguments: 3, of: call.count), call)
         return .done
       })
-    fields = [("easing", .hostTable(table))] + constructors()
+    fields = [("easing", .hostTable(table))] + Self.functions.fields(bound: self)
   }
 
   /// The name of a family to be, which is not that of a function of the table.
-  private func familyName(_ slot: LuaSlot) throws(HostError) -> String {
+  func familyName(_ slot: LuaSlot) throws(HostError) -> String {
     let name = try state.shortText(slot, "an easing's name")
-    guard name != "get", name != "define", name != "list" else {
+    let isTaken = Self.functions.contains {
+      $0.name == name && $0.entry.owners.contains(.easing)
+    }
+    guard !isTaken else {
       throw HostError("'\(name)' cannot name an easing")
     }
     return name
@@ -125,7 +116,7 @@ package final class EasingBinding {
   }
 
   /// The curve of a slot, with parameters in the slots from `first` to `last` if it is a name.
-  private func curve(
+  func curve(
     _ slot: LuaSlot, arguments first: Int, of last: Int
   ) throws(HostError) -> Curve {
     guard last >= first else { return try curve(slot) }
@@ -201,7 +192,7 @@ package final class EasingBinding {
     try state.forEachField(of: slot) { key, _ throws(HostError) in
       guard let name = state.string(key) else { return }
       isOptions =
-        isOptions || OptionTable.names.contains(name) || TimelineBinding.placements.contains(name)
+        isOptions || OptionTable.standard.has(name) || TimelineBinding.placements.has(name)
     }
     return isOptions
   }
@@ -302,7 +293,7 @@ package final class EasingBinding {
       return HostError(error.description)
     }
     let families = registry.listings.map(\.name)
-    let foreign = OtherWords.easing(for: name, among: families)
+    let foreign = ForeignNames.easing(for: name, among: families)
     var text =
       EasingError.unknownEasing(name: name, nearest: nil).description
       + hints(

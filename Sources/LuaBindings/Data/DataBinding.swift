@@ -13,18 +13,31 @@ final class DataBinding {
     self.read = read
   }
 
-  /// The fields that this adds to the table `anim`.
-  var fields: [(String, LuaValue)] {
+  static let functions: [FunctionSpec<DataBinding>] = [
+    FunctionSpec(
+      "data", of: [.anim], taking: [Parameter("name", .text), .options], returns: .list(.any),
+      "Reads a .csv or .json file beside the scene.",
+      "pcall(anim.data, \"points.csv\", { header = true })"
+    ) { data, call throws(HostError) in call.push(try data.data(call)) }
+  ]
+
+  static let options = OptionList<LuaState, CSVReader.Options>(
+    of: "anim.data", in: "pcall(anim.data, \"points.csv\", { … })",
     [
-      (
-        "data",
-        .hostFunction { [unowned self] call throws(HostError) in
-          call.push(try self.data(call))
-          return .done
-        }
-      )
-    ]
-  }
+      OptionSpec(
+        "header", .flag, default: "true", "Whether the first row names the fields.",
+        "header = false"
+      ) { $0.hasHeader = $1 },
+      OptionSpec(
+        "separator",
+        OptionKind(.text) { state, slot, what throws(HostError) in
+          guard let bytes = state.bytes(slot), bytes.count == 1, bytes[0] < 0x80,
+            !Array("\"\r\n".utf8).contains(bytes[0])
+          else { throw state.wrong(what, slot, is: "one character, as \";\" or \"\\t\"") }
+          return bytes[0]
+        }, default: "\",\"", "The character between two fields.", "separator = \";\""
+      ) { $0.separator = $1 },
+    ])
 
   /// `anim.data("points.csv", { header =, separator = })` or `anim.data "map.json"`: a new table.
   private func data(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
@@ -52,26 +65,7 @@ final class DataBinding {
   ) throws(HostError) -> CSVReader.Options {
     var options = CSVReader.Options()
     guard !call.isNone(slot) else { return options }
-    guard state.kind(slot) == .table else {
-      throw HostError("the options of anim.data are a table, not \(state.describe(slot))")
-    }
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      switch state.string(key) {
-      case "header":
-        guard let flag = state.boolean(value) else {
-          throw HostError("'header' must be true or false, not \(state.describe(value))")
-        }
-        options.hasHeader = flag
-      case "separator":
-        guard let bytes = state.bytes(value), bytes.count == 1, bytes[0] < 0x80,
-          !Array("\"\r\n".utf8).contains(bytes[0])
-        else { throw HostError("'separator' must be one character, as \";\" or \"\\t\"") }
-        options.separator = bytes[0]
-      default:
-        throw unknownName(
-          "option", state.describeKey(key), of: "anim.data", valid: ["header", "separator"])
-      }
-    }
+    try Self.options.read(slot, into: &options, by: state)
     return options
   }
 }

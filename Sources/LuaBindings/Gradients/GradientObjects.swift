@@ -16,7 +16,7 @@ package final class GradientObjects {
   private var type: LuaClass?
   private var stopType: LuaClass?
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
 
   /// A stop's number is that of its gradient and its own.
   private static let stopBits: Int64 = 16
@@ -51,13 +51,28 @@ package final class GradientObjects {
           try self.write(call)
           return .done
         }))
-    fields = Gradient.Kind.allCases.map { kind in
-      let make: HostFunction = { [unowned self] call throws(HostError) in
-        let gradient = try self.state.gradient(1, kind)
-        call.push(self.snapshot(gradient))
-        return .done
-      }
-      return ("\(kind.rawValue)_gradient", .hostFunction(make))
+  }
+
+  static let functions: [FunctionSpec<GradientObjects>] = [
+    maker(
+      .linear, "Makes a gradient along a line.",
+      "box.fill = anim.linear_gradient { stops = { \"red\", \"blue\" } }"),
+    maker(
+      .radial, "Makes a gradient from a center outwards.",
+      "box.fill = anim.radial_gradient { stops = { \"red\", \"blue\" } }"),
+    maker(
+      .conic, "Makes a gradient around a center.",
+      "box.fill = anim.conic_gradient { stops = { \"red\", \"blue\" } }"),
+  ]
+
+  private static func maker(
+    _ kind: Gradient.Kind, _ doc: String, _ example: String
+  ) -> FunctionSpec<GradientObjects> {
+    FunctionSpec(
+      "\(kind.rawValue)_gradient", of: [.anim], taking: [Parameter("parts", .options)],
+      returns: .described("a gradient"), doc, example
+    ) { gradients, call throws(HostError) in
+      call.push(gradients.snapshot(try gradients.state.gradient(1, kind)))
     }
   }
 
@@ -96,7 +111,8 @@ package final class GradientObjects {
       ? unknownName(
         "field", name, of: "a \(paint.gradient.kind.rawValue) gradient",
         valid: GradientField.names(of: paint.gradient.kind) + Self.commonNames)
-      : unknownName("field", name, of: "a gradient's stop", valid: ["offset", "color"])
+      : unknownName(
+        "field", name, of: "a gradient's stop", valid: Self.stopFields.map(\.name))
   }
 
   /// Forgets gradients that no script holds any more, nor any of their stops, and with which nothing
@@ -121,7 +137,57 @@ package final class GradientObjects {
       }
   }
 
-  private static let commonNames = ["stops", "space", "kind", "presentation"]
+  /// The fields of all gradients; those of one kind are in `GradientField`.
+  private static let commonFields: [FieldEntry] = [
+    FieldEntry(
+      name: "stops", shape: .list(.described("a stop")), initial: "nil", isReadOnly: true,
+      doc: "Its stops, which can be animated.", example: example("print(#gradient.stops)")),
+    FieldEntry(
+      name: "space", shape: .words(MixingSpace.allCases.map(\.rawValue)), initial: "\"srgb\"",
+      isReadOnly: true, doc: "The color space in which its colors mix.",
+      example: example("print(gradient.space)")),
+    FieldEntry(
+      name: "kind", shape: .words(Gradient.Kind.allCases.map(\.rawValue)), initial: "nil",
+      isReadOnly: true, doc: "The kind of gradient.", example: example("print(gradient.kind)")),
+    FieldEntry(
+      name: "presentation", shape: .described("a gradient"), initial: "nil", isReadOnly: true,
+      doc: "A copy of it as it is on screen.", example: example("print(gradient.presentation)")),
+  ]
+  private static let commonNames = commonFields.map(\.name)
+
+  private static let stopFields: [FieldEntry] = [
+    FieldEntry(
+      name: "offset", shape: .number(.share, .any), initial: "0", isReadOnly: false,
+      doc: "Its place along the gradient.", example: example("gradient.stops[1].offset = 0.2")),
+    FieldEntry(
+      name: "color", shape: .color, initial: "nil", isReadOnly: false,
+      doc: "The color of the stop.",
+      example: example("gradient.stops[1].color = \"#6cf\"")),
+  ]
+
+  private static func example(_ line: String, _ kind: Gradient.Kind = .linear) -> String {
+    "local gradient = anim.\(kind.rawValue)_gradient { stops = { \"red\", \"blue\" } } \(line)"
+  }
+
+  /// The fields of gradients and of their stops.
+  static var topics: [ClassTopic] {
+    var own: [FieldEntry] = []
+    for kind in Gradient.Kind.allCases {
+      for option in GradientParts.options(of: kind).topic.entries
+      where GradientField.names(of: kind).contains(option.name)
+        && !own.contains(where: { $0.name == option.name })
+      {
+        own.append(
+          FieldEntry(
+            name: option.name, shape: option.shape, initial: option.initial, isReadOnly: false,
+            doc: option.doc, example: example("gradient.\(option.example)", kind)))
+      }
+    }
+    return [
+      ClassTopic(name: "gradient", fields: own + commonFields),
+      ClassTopic(name: "gradient stop", fields: stopFields),
+    ]
+  }
 
   private func id(of paint: GradientPaint) -> Int64 {
     if let id = ids[ObjectIdentifier(paint)] { return id }

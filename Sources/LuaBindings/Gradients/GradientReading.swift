@@ -9,50 +9,22 @@ extension LuaState {
     guard self.kind(slot) == .table else {
       throw HostError("\(owner) takes a table with stops, not \(describe(slot))")
     }
-    var points = ["from": Point(x: 0.5, y: 0), "to": Point(x: 0.5, y: 1)]
-    points["center"] = Point(x: 0.5, y: 0.5)
-    var numbers = ["radius": 0.5, "angle": 0.0]
-    var stops: [Gradient.Stop] = []
-    var space = MixingSpace.srgb
-    let names = GradientField.names(of: kind)
-    try forEachField(of: slot) { key, value throws(HostError) in
-      let name = describeKey(key)
-      switch name {
-      case "stops": stops = try gradientStops(value)
-      case "space":
-        let word = string(value) ?? describe(value)
-        guard
-          let found = MixingSpace.allCases.first(where: {
-            foldedName($0.rawValue) == foldedName(word)
-          })
-        else {
-          throw unknownName("color space", word, valid: MixingSpace.allCases.map(\.rawValue))
-        }
-        space = found
-      case _ where names.contains(name) && points[name] != nil:
-        let pair = try componentNumbers(value, ["x", "y"], "'\(name)'")
-        guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("'\(name)' needs x and y") }
-        points[name] = Point(x: pair[0], y: pair[1])
-      case _ where names.contains(name):
-        numbers[name] = try finite(value, "'\(name)'")
-      default:
-        throw unknownName("option", name, of: owner, valid: names + ["stops", "space"])
-      }
-    }
+    var parts = GradientParts()
+    try GradientParts.options(of: kind).read(slot, into: &parts, by: self)
+    let stops = parts.stops
     guard !stops.isEmpty else { throw HostError("\(owner) needs at least one stop") }
-    let center = points["center"] ?? .zero
     let geometry: Gradient.Geometry =
       switch kind {
-      case .linear: .linear(from: points["from"] ?? .zero, to: points["to"] ?? .zero)
-      case .radial: .radial(center: center, radius: numbers["radius"] ?? 0.5)
-      case .conic: .conic(center: center, angle: numbers["angle"] ?? 0)
+      case .linear: .linear(from: parts.from, to: parts.to)
+      case .radial: .radial(center: parts.center, radius: parts.radius)
+      case .conic: .conic(center: parts.center, angle: parts.angle)
       }
-    return Gradient(geometry, stops: stops, space: space)
+    return Gradient(geometry, stops: stops, space: parts.space)
   }
 
   /// Stops `{ place, color }`, `{ offset =, color = }` or colors alone, which lie evenly between
   /// those with places.
-  private func gradientStops(_ slot: LuaSlot) throws(HostError) -> [Gradient.Stop] {
+  fileprivate func gradientStops(_ slot: LuaSlot) throws(HostError) -> [Gradient.Stop] {
     guard kind(slot) == .table else {
       throw HostError("'stops' must be a list of stops { place, color }, not \(describe(slot))")
     }
@@ -109,5 +81,97 @@ extension LuaState {
       last = index
     }
     return zip(places, stops).map { Gradient.Stop($0 ?? 0, $1.color) }
+  }
+}
+
+/// The parts of a gradient that is being read.
+struct GradientParts {
+  var from = Point(x: 0.5, y: 0)
+  var to = Point(x: 0.5, y: 1)
+  var center = Point(x: 0.5, y: 0.5)
+  var radius = 0.5
+  var angle = 0.0
+  var stops: [Gradient.Stop] = []
+  var space = MixingSpace.srgb
+
+  typealias Option = OptionSpec<LuaState, GradientParts>
+
+  /// The options of `anim.linear_gradient`, `anim.radial_gradient` or `anim.conic_gradient`.
+  static func options(of kind: Gradient.Kind) -> OptionList<LuaState, GradientParts> {
+    switch kind {
+    case .linear: linear
+    case .radial: radial
+    case .conic: conic
+    }
+  }
+
+  private static let linear = list(
+    .linear,
+    [
+      Option(
+        "from", .place, default: "{ 0.5, 0 }", "Where it begins, as shares of the box.",
+        "from = { 0, 0 }"
+      ) { $0.from = $1 },
+      Option(
+        "to", .place, default: "{ 0.5, 1 }", "Where it ends, as shares of the box.", "to = { 1, 1 }"
+      ) { $0.to = $1 },
+    ])
+
+  private static let center = Option(
+    "center", .place, default: "{ 0.5, 0.5 }", "Its center, as shares of the box.",
+    "center = { 0.3, 0.3 }"
+  ) { $0.center = $1 }
+
+  private static let radial = list(
+    .radial,
+    [
+      center,
+      Option(
+        "radius", .number(.share), default: "0.5", "Its radius, as a share of the box.",
+        "radius = 0.7"
+      ) { $0.radius = $1 },
+    ])
+
+  private static let conic = list(
+    .conic,
+    [
+      center,
+      Option(
+        "angle", .number(.degrees), default: "0", "The direction in which it begins.", "angle = 90"
+      ) { $0.angle = $1 },
+    ])
+
+  private static func list(
+    _ kind: Gradient.Kind, _ own: [Option]
+  ) -> OptionList<LuaState, GradientParts> {
+    let name = "anim.\(kind.rawValue)_gradient"
+    return OptionList(
+      of: name, in: "\(name) { stops = { \"red\", \"blue\" }, … }",
+      own + [
+        Option(
+          "stops",
+          OptionKind(.list(.color)) { state, slot, _ throws(HostError) in
+            try state.gradientStops(slot)
+          }, default: "nil", "Its colors, alone or with their places.",
+          "stops = { { 0, \"red\" }, { 1, \"blue\" } }"
+        ) { $0.stops = $1 },
+        Option(
+          "space", .word(MixingSpace.self), default: "\"srgb\"",
+          "The color space in which its colors mix.",
+          "space = \"oklab\""
+        ) { $0.space = $1 },
+      ])
+  }
+}
+
+extension OptionKind where Reader == LuaState, Value == Point {
+  /// A point in shares of a box.
+  fileprivate static var place: Self {
+    Self(.described("a point { x, y } in shares of the box")) {
+      state, slot, what throws(HostError) in
+      let pair = try state.componentNumbers(slot, ["x", "y"], what)
+      guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("\(what) needs x and y") }
+      return Point(x: pair[0], y: pair[1])
+    }
   }
 }

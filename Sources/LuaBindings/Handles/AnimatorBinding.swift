@@ -9,15 +9,8 @@ final class AnimatorBinding {
   private let scenes: SceneBinding
   /// Runs completions, which may wait.
   weak var scripts: Scripts?
-  private var type: LuaClass?
-  private var animators: [Int64: PropertyAnimator] = [:]
-  private var lastNumber: Int64 = 0
+  private var animators: ObjectStore<PropertyAnimator>?
   private var state: LuaState { context.state }
-
-  private enum Field: String, CaseIterable {
-    case state, running, fraction_complete, reversed, pauses_on_completion, scrubs_linearly
-    case duration
-  }
 
   init(
     _ context: ScriptContext, _ changes: TransactionBinding, _ scenes: SceneBinding
@@ -25,47 +18,16 @@ final class AnimatorBinding {
     self.context = context
     self.changes = changes
     self.scenes = scenes
-    let codes = Field.allCases.enumerated().map { ($0.element.rawValue, $0.offset) }
-    let names = Field.allCases.map(\.rawValue) + methods.keys.sorted()
-    type = try state.defineClass(
-      LuaClassDescription(
-        name: "animator", methods: methods, fields: Dictionary(uniqueKeysWithValues: codes),
-        index: { [unowned self] call throws(HostError) in
-          guard call.code >= 0 else {
-            throw unknownName("field", call.state.describeKey(2), of: "an animator", valid: names)
-          }
-          call.push(self.read(Field.allCases[call.code], try self.receiver()))
-          return .done
-        },
-        newindex: { [unowned self] call throws(HostError) in
-          guard call.code >= 0 else {
-            throw unknownName("field", call.state.describeKey(2), of: "an animator", valid: names)
-          }
-          try self.write(Field.allCases[call.code], try self.receiver())
-          return .done
-        },
-        tostring: { [unowned self] call throws(HostError) in
-          call.push("animator (\(try self.receiver().state.rawValue))")
-          return .done
-        }))
-  }
-
-  /// The fields that this adds to the table `anim`.
-  var fields: [(String, HostFunction)] {
-    [
-      (
-        "animator",
-        { [unowned self] call throws(HostError) in
-          try self.make(call)
-          return .done
-        }
-      )
-    ]
+    let type = try state.defineClass(
+      Self.objects.description(
+        for: self, receiver: { animators throws(HostError) in try animators.receiver() },
+        tostring: { _, animator in "animator (\(animator.state.rawValue))" }))
+    animators = ObjectStore(state, type)
   }
 
   /// `anim.animator(how [, changes])`.
   private func make(_ call: borrowing LuaCall) throws(HostError) {
-    guard let scene = scenes.scene, let type else {
+    guard let scene = scenes.scene, let animators else {
       throw HostError("anim.animator animates layers: make a scene first", .state)
     }
     let options = try changes.read(1, of: 1, verb: "animator")
@@ -76,9 +38,7 @@ final class AnimatorBinding {
     if how.spring == nil, how.curve == nil { how.curve = .easeInOut }
     changes.syncDefaults()
     let animator = PropertyAnimator(scene, how)
-    lastNumber += 1
-    animators[lastNumber] = animator
-    let object = LuaObject(type, id: lastNumber)
+    let object = animators.add(animator)
     if let function = options.callbacks.onComplete { addCompletion(function, to: animator, object) }
     if call.count > 1, !call.isNone(2) {
       let function = try call.function(2)
@@ -90,8 +50,7 @@ final class AnimatorBinding {
   }
 
   private func receiver() throws(HostError) -> PropertyAnimator {
-    guard let object = state.object(1), object.type == type, let animator = animators[object.id]
-    else {
+    guard let animator = animators?.element(1) else {
       throw HostError("an animator expected before the colon, got \(state.describe(1))", .call)
     }
     return animator
@@ -100,79 +59,161 @@ final class AnimatorBinding {
   /// Lets go of those that no script holds and nothing moves or is going to start; right after a full
   /// collection.
   func sweep() {
-    guard let type else { return }
-    for id in animators.keys.sorted()
-    where animators[id]?.isRunning == false && !state.isAlive(LuaObject(type, id: id)) {
-      if isKnownUniquelyReferenced(&animators[id]) { animators[id] = nil }
-    }
+    animators?.sweep { !$0.isRunning && isKnownUniquelyReferenced(&$0) }
   }
 
   // MARK: Methods
 
-  private typealias Method = (PropertyAnimator, borrowing LuaCall) throws(HostError) -> Void
-
-  private func method(_ body: @escaping Method) -> HostFunction {
-    { [unowned self] call throws(HostError) in
-      try body(try self.receiver(), call)
+  private static func method(
+    _ name: String, _ parameters: [Parameter], _ doc: String, _ example: String,
+    _ body:
+      @escaping @Sendable (AnimatorBinding, PropertyAnimator, borrowing LuaCall) throws(HostError)
+      -> Void
+  ) -> FunctionSpec<AnimatorBinding> {
+    FunctionSpec(
+      name, of: [.animator], taking: parameters, returns: .described("an animator"), doc, example
+    ) { animators, call throws(HostError) in
+      try body(animators, try animators.receiver(), call)
       call.push(LuaSlot(1))
-      return .done
     }
   }
 
-  private var methods: [String: HostFunction] {
-    [
-      "add_animations": method { [unowned self] animator, call throws(HostError) in
-        let function = try call.function(2)
-        let factor = call.count < 3 || call.isNone(3) ? 0 : try self.state.finite(3, "delay_factor")
-        try self.running {
-          try animator.addAnimations(delayFactor: factor) { _ = try self.state.call(function) }
+  static let functions: [FunctionSpec<AnimatorBinding>] = [
+    FunctionSpec(
+      "animator", of: [.anim], taking: [.how, Parameter("changes", .function, .optional)],
+      returns: .described("an animator"),
+      "Makes an animator: changes that a script starts, pauses, scrubs and reverses.",
+      "local a = anim.animator(0.5, function() box.x = 300 end)"
+    ) { animators, call throws(HostError) in try animators.make(call) },
+    method(
+      "add_animations",
+      [Parameter("changes", .function), .number("delay_factor", .share, .share, .optional)],
+      "Adds changes, which begin after a share of the duration that is left.",
+      "animator:add_animations(function() box.opacity = 0 end, 0.5)"
+    ) { animators, animator, call throws(HostError) in
+      let function = try call.function(2)
+      let factor =
+        call.count < 3 || call.isNone(3) ? 0 : try animators.state.finite(3, "'delay_factor'")
+      try animators.running {
+        try animator.addAnimations(delayFactor: factor) { [unowned animators] in
+          _ = try animators.state.call(function)
         }
-      },
-      "add_completion": method { [unowned self] animator, call throws(HostError) in
-        guard let object = self.state.object(1) else { return }
-        self.addCompletion(try call.function(2), to: animator, object)
-      },
-      "start": method { [unowned self] animator, call throws(HostError) in
-        let delay = call.isNone(2) ? 0 : try self.context.time(2, "delay")
-        guard delay >= 0 else {
-          throw HostError("delay must be 0 or more seconds, not \(shortest(delay))")
+      }
+    },
+    method(
+      "add_completion", [Parameter("fn", .function)],
+      "Adds a function that is called at the end, with the position.",
+      "animator:add_completion(function(animator, position) end)"
+    ) { animators, animator, call throws(HostError) in
+      guard let object = animators.state.object(1) else { return }
+      animators.addCompletion(try call.function(2), to: animator, object)
+    },
+    method(
+      "start", [Parameter("delay", .seconds(.notNegative), .optional)],
+      "Starts the changes, after a delay if one is given.", "animator:start(0.1)"
+    ) { animators, animator, call throws(HostError) in
+      let delay = call.isNone(2) ? 0 : try animators.context.time(2, "'delay'")
+      guard delay >= 0 else {
+        throw HostError("'delay' must be 0 or more seconds, not \(shortest(delay))")
+      }
+      try animators.running { try animator.start(after: delay) }
+    },
+    method("pause", [], "Pauses the changes, which can be scrubbed then.", "animator:pause()") {
+      animators, animator, _ throws(HostError) in
+      try animators.running { try animator.pause() }
+    },
+    method(
+      "continue",
+      [.how, .number("duration_factor", .factor, .notNegative, .optional)],
+      "Goes on, with another easing or spring if one is given.",
+      "animator:start():pause():continue(\"linear\", 0.5)"
+    ) { animators, animator, call throws(HostError) in
+      var how: ImplicitAnimation?
+      if call.count > 1, try animators.isEasing(2) {
+        how = ImplicitAnimation(duration: nil, curve: try animators.changes.reader.curve(2))
+      } else if call.count > 1, !call.isNone(2) {
+        let options = try animators.changes.read(2, of: 2, verb: "continue")
+        guard options.duration == nil, !options.statesTiming else {
+          throw HostError(
+            "'continue' takes an easing or a spring; 'duration_factor' scales the time that is "
+              + "left", .call)
         }
-        try self.running { try animator.start(after: delay) }
-      },
-      "pause": method { [unowned self] animator, _ throws(HostError) in
-        try self.running { try animator.pause() }
-      },
-      "continue": method { [unowned self] animator, call throws(HostError) in
-        var how: ImplicitAnimation?
-        if call.count > 1, try self.isEasing(2) {
-          how = ImplicitAnimation(duration: nil, curve: try self.changes.reader.curve(2))
-        } else if call.count > 1, !call.isNone(2) {
-          let options = try self.changes.read(2, of: 2, verb: "continue")
-          guard options.duration == nil, !options.statesTiming else {
-            throw HostError(
-              "'continue' takes an easing or a spring; how long the rest takes says its "
-                + "duration_factor", .call)
-          }
-          how = try scenic { () throws(SceneError) in try self.changes.change(options) }
-        }
-        let factor =
-          call.count < 3 || call.isNone(3) ? 0 : try self.state.finite(3, "duration_factor")
-        try self.running { try animator.resume(how, durationFactor: factor) }
-      },
-      "stop": method { [unowned self] animator, _ throws(HostError) in
-        let isOver = self.state.boolean(2) ?? false
-        try self.running { try animator.stop(withoutFinishing: isOver) }
-      },
-      "finish": method { [unowned self] animator, call throws(HostError) in
-        let word = call.isNone(2) ? "end" : try call.string(2)
-        guard let position = PropertyAnimator.Position(rawValue: word) else {
-          throw unknownName(
-            "position", word, valid: PropertyAnimator.Position.allCases.map(\.rawValue))
-        }
-        try self.running { try animator.finish(at: position) }
-      },
-    ]
-  }
+        how = try scenic { () throws(SceneError) in try animators.changes.change(options) }
+      }
+      let factor =
+        call.count < 3 || call.isNone(3) ? 0 : try animators.state.finite(3, "'duration_factor'")
+      try animators.running { try animator.resume(how, durationFactor: factor) }
+    },
+    method(
+      "stop", [Parameter("without_finishing", .flag, .optional)],
+      "Stops where it is; `finish` decides then which values remain, unless true is given.",
+      "animator:start():stop(true)"
+    ) { animators, animator, _ throws(HostError) in
+      let isOver = animators.state.boolean(2) ?? false
+      try animators.running { try animator.stop(withoutFinishing: isOver) }
+    },
+    method(
+      "finish",
+      [
+        Parameter(
+          "position", .words(PropertyAnimator.Position.allCases.map(\.rawValue)), .optional)
+      ],
+      "Ends a stopped animator at its end, its start or where it is.",
+      "animator:start():stop():finish \"current\""
+    ) { animators, animator, call throws(HostError) in
+      let word = call.isNone(2) ? "end" : try call.string(2)
+      guard let position = PropertyAnimator.Position(rawValue: word) else {
+        throw unknownName(
+          "position", word, valid: PropertyAnimator.Position.allCases.map(\.rawValue))
+      }
+      try animators.running { try animator.finish(at: position) }
+    },
+  ]
+
+  static let objects = ClassSpec<AnimatorBinding, PropertyAnimator>(
+    "animator", "an animator", .animator,
+    fields: [
+      FieldSpec(
+        "state", .words(PropertyAnimator.State.allCases.map(\.rawValue)),
+        default: "\"inactive\"", "Whether it has been started, and has been stopped.",
+        "print(animator.state)", { _, animator in .string(animator.state.rawValue) }),
+      FieldSpec(
+        "running", .flag, default: "false", "Whether it moves.", "print(animator.running)",
+        { _, animator in .boolean(animator.isRunning) }),
+      FieldSpec(
+        "fraction_complete", .number(.share, .any), default: "0",
+        "The share of the duration that has passed; assigned, it scrubs.",
+        "animator.fraction_complete = 0.5",
+        { _, animator in .number(animator.fractionComplete) },
+        write: { animators, animator, slot throws(HostError) in
+          let fraction = try animators.state.finite(slot, "'fraction_complete'")
+          try animators.running { try animator.setFractionComplete(fraction) }
+        }),
+      FieldSpec(
+        "reversed", .flag, default: "false", "Whether it goes back.",
+        "animator:start().reversed = true", { _, animator in .boolean(animator.isReversed) },
+        write: { animators, animator, slot throws(HostError) in
+          let value = try animators.state.flag(slot, "'reversed'")
+          try animators.running { try animator.setReversed(value) }
+        }),
+      FieldSpec(
+        "pauses_on_completion", .flag, default: "false",
+        "Whether it stays active at its end.", "animator.pauses_on_completion = true",
+        { _, animator in .boolean(animator.pausesOnCompletion) },
+        write: { animators, animator, slot throws(HostError) in
+          animator.pausesOnCompletion = try animators.state.flag(slot, "'pauses_on_completion'")
+        }),
+      FieldSpec(
+        "scrubs_linearly", .flag, default: "true",
+        "Whether scrubbing leaves the easing out.", "animator.scrubs_linearly = false",
+        { _, animator in .boolean(animator.scrubsLinearly) },
+        write: { animators, animator, slot throws(HostError) in
+          animator.scrubsLinearly = try animators.state.flag(slot, "'scrubs_linearly'")
+        }),
+      FieldSpec(
+        "duration", .seconds(.notNegative), "The length of its changes.",
+        "print(animator.duration)", { _, animator in .number(animator.duration) }),
+    ], functions: functions)
 
   private func addCompletion(
     _ function: LuaReference, to animator: PropertyAnimator, _ object: LuaObject
@@ -203,41 +244,5 @@ final class AnimatorBinding {
     } catch {
       throw HostError("\(error)")
     }
-  }
-
-  // MARK: Fields
-
-  private func read(_ field: Field, _ animator: PropertyAnimator) -> LuaValue {
-    switch field {
-    case .state: .string(animator.state.rawValue)
-    case .running: .boolean(animator.isRunning)
-    case .fraction_complete: .number(animator.fractionComplete)
-    case .reversed: .boolean(animator.isReversed)
-    case .pauses_on_completion: .boolean(animator.pausesOnCompletion)
-    case .scrubs_linearly: .boolean(animator.scrubsLinearly)
-    case .duration: .number(animator.duration)
-    }
-  }
-
-  private func write(_ field: Field, _ animator: PropertyAnimator) throws(HostError) {
-    switch field {
-    case .fraction_complete:
-      let fraction = try state.finite(3, "fraction_complete")
-      try running { try animator.setFractionComplete(fraction) }
-    case .reversed:
-      let value = try flag("reversed")
-      try running { try animator.setReversed(value) }
-    case .pauses_on_completion: animator.pausesOnCompletion = try flag("pauses_on_completion")
-    case .scrubs_linearly: animator.scrubsLinearly = try flag("scrubs_linearly")
-    case .state, .running, .duration:
-      throw HostError("'\(field.rawValue)' of an animator cannot be assigned", .readOnly)
-    }
-  }
-
-  private func flag(_ name: String) throws(HostError) -> Bool {
-    guard let value = state.boolean(3) else {
-      throw HostError("'\(name)' must be true or false, not \(state.describe(3))")
-    }
-    return value
   }
 }

@@ -7,6 +7,8 @@ struct TweenHandle {
   /// In order of creation of all handles.
   let serial: Int64
   let madeAt: LuaPosition
+  /// The turn of the script that made it.
+  let turn: Int
   let field: PlainField
 }
 
@@ -61,7 +63,9 @@ extension HandleTable: TweenHost {
   func expose(_ id: AnimationID, _ field: PlainField, madeAt: LuaPosition) -> LuaObject? {
     guard let type else { return nil }
     lastSerial += 1
-    tweens.insert(TweenHandle(animation: id, serial: lastSerial, madeAt: madeAt, field: field))
+    tweens.insert(
+      TweenHandle(
+        animation: id, serial: lastSerial, madeAt: madeAt, turn: context.turn, field: field))
     return LuaObject(type, id: TweenHandles.number(of: id))
   }
 
@@ -76,7 +80,8 @@ extension HandleTable: TweenHost {
     guard let type, let row = tweens.remove(id) else { return nil }
     let handle = ScriptHandle(
       .motion, LuaObject(type, id: TweenHandles.number(of: id)), serial: row.serial,
-      madeAt: row.madeAt)
+      madeAt: row.madeAt, turn: row.turn)
+    handle.verb = .to
     handle.fields = [row.field.field]
     handle.targets = row.field.target
     note(handle, id)

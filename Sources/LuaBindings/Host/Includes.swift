@@ -4,13 +4,11 @@ import LuaRuntime
 import SceneGraph
 
 /// Scene files within the scene: each runs in a layer, with its own `anim`, globals, modules and time.
-final class Includes {
+final class Includes: ValueReading {
   /// Files within each other: beyond, one includes itself.
   private static let deepest = 16
   /// Scenes that may be removed before what they made is looked for: each may hold much.
   private static let mostRemoved = 32
-  /// Keys of the table that are no properties of the layer.
-  private static let ownKeys: Set<String> = ["source", "params", "background", "name"]
 
   private let context: ScriptContext
   private let scenes: SceneBinding
@@ -22,7 +20,7 @@ final class Includes {
   var module: (fields: [(String, LuaValue)], globals: [(String, LuaValue)]) = ([], [])
   private var scopes: [ObjectIdentifier: SceneScope] = [:]
   private var removedCount = 0
-  private var state: LuaState { context.state }
+  var state: LuaState { context.state }
 
   /// Lets go of the scenes of all files, with the host.
   func letGo() {
@@ -38,7 +36,7 @@ final class Includes {
   }
 
   /// A script's request to include a file.
-  private struct Request {
+  struct Request {
     var source = ""
     var name: String?
     var parameters: [String: ScriptParameter.Value] = [:]
@@ -88,7 +86,9 @@ final class Includes {
       throw error
     }
     if case .some(let background) = request.background { layer.inner?.background = background }
-    if request.hasProperties { try scenes.layers.begin(layer, with: slot, except: Self.ownKeys) }
+    if request.hasProperties {
+      try scenes.layers.begin(layer, with: slot, except: Set(Self.options.names))
+    }
     return layer
   }
 
@@ -180,16 +180,9 @@ final class Includes {
         throw HostError(
           "\(what) the name of a scene file, or a table with 'source', not " + state.describe(slot))
       }
-      try state.forEachField(of: slot) { key, value throws(HostError) in
-        switch state.describeKey(key) {
-        case "source": request.source = try state.shortText(value, "'source'")
-        case "name": request.name = try state.shortText(value, "'name'")
-        case "params": request.parameters = try parameters(value)
-        case "background":
-          let isNone = state.boolean(value) == false || state.string(value) == "none"
-          request.background = .some(isNone ? nil : try state.color(value, "'background'"))
-        default: request.hasProperties = true
-        }
+      try Self.options.read(slot, into: &request, by: self, ignoringOthers: true)
+      try state.forEachField(of: slot) { key, _ throws(HostError) in
+        if !Self.options.has(state.describeKey(key)) { request.hasProperties = true }
       }
     }
     guard request.source.hasSuffix(".lua") else {
@@ -198,10 +191,38 @@ final class Includes {
     return request
   }
 
-  private func parameters(_ slot: LuaSlot) throws(HostError) -> [String: ScriptParameter.Value] {
-    guard state.kind(slot) == .table else {
-      throw HostError("'params' must be a table by name, not \(state.describe(slot))")
-    }
+  static let options = OptionList<Includes, Request>(
+    of: "include", in: "pcall(function() group:include { source = \"intro.lua\", … } end)",
+    [
+      OptionSpec(
+        "source", .shortText, default: "nil", "The scene file, beside the scene.",
+        "source = \"intro.lua\""
+      ) { $0.source = $1 },
+      OptionSpec(
+        "name", .shortText, default: "nil", "The name of the layer; by default the file's.",
+        "name = \"intro\""
+      ) { $0.name = $1 },
+      OptionSpec(
+        "params",
+        OptionKind(.fields) { includes, slot, what throws(HostError) in
+          try includes.parameters(slot, what)
+        }, default: "{}", "The values of the file's parameters.", "params = { title = \"one\" }"
+      ) { $0.parameters = $1 },
+      OptionSpec(
+        "background",
+        OptionKind(.either([.color, .words(["none"])])) { includes, slot, what throws(HostError) in
+          let state = includes.state
+          let isNone = state.boolean(slot) == false || state.string(slot) == "none"
+          return isNone ? nil : try state.color(slot, what)
+        }, default: "nil", "The color behind its layers, in place of the file's own.",
+        "background = \"none\""
+      ) { $0.background = .some($1) },
+    ])
+
+  fileprivate func parameters(
+    _ slot: LuaSlot, _ what: String
+  ) throws(HostError) -> [String: ScriptParameter.Value] {
+    guard state.kind(slot) == .table else { throw state.wrong(what, slot, is: "a table by name") }
     var parameters: [String: ScriptParameter.Value] = [:]
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let name = state.describeKey(key)

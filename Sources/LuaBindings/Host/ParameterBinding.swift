@@ -26,7 +26,36 @@ final class ParameterBinding {
     return name.map { ($0, names) }
   }
 
-  private static let options = ["min", "max", "choices", "help"]
+  static let options = OptionList<LuaState, ScriptParameter>(
+    of: "a parameter", in: "anim.param(\"count\", 5, { … })",
+    [
+      OptionSpec(
+        "min", .number(.field), default: "nil", "The smallest number.", "min = 1"
+      ) { $0.minimum = $1 },
+      OptionSpec(
+        "max", .number(.field), default: "nil", "The largest number.", "max = 20"
+      ) { $0.maximum = $1 },
+      OptionSpec(
+        "choices",
+        OptionKind(.list(.any)) { state, slot, what throws(HostError) in
+          guard state.kind(slot) == .table, state.length(slot) > 0 else {
+            throw state.wrong(what, slot, is: "a list")
+          }
+          var choices: [ScriptParameter.Value] = []
+          for index in 1...state.length(slot) {
+            guard let choice = value(try state.element(slot, index), state) else {
+              throw HostError("\(what) must be a list of numbers, texts or flags")
+            }
+            choices.append(choice)
+          }
+          return choices
+        }, default: "nil", "The values among which its user chooses.", "choices = { 3, 5, 7 }"
+      ) { $0.choices = $1 },
+      OptionSpec(
+        "help", .shortText, default: "\"\"", "The sentence that its user reads.",
+        "help = \"how many dots\""
+      ) { $0.help = $1 },
+    ])
 
   /// `anim.param("name", default, { min =, max =, choices =, help = })`.
   func parameter(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
@@ -77,37 +106,16 @@ final class ParameterBinding {
   private func read(
     options slot: LuaSlot, into parameter: inout ScriptParameter
   ) throws(HostError) {
-    guard state.kind(slot) == .table else {
-      throw HostError("the options of a parameter are a table, not \(state.describe(slot))")
-    }
-    let isNumber = if case .number = parameter.defaultValue { true } else { false }
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      let word = state.describeKey(key)
-      switch word {
-      case "min", "max":
-        guard isNumber else { throw HostError("'\(word)' is for parameters that are numbers") }
-        let bound = try state.finite(value, "'\(word)'")
-        if word == "min" { parameter.minimum = bound } else { parameter.maximum = bound }
-      case "choices":
-        guard state.kind(value) == .table, state.length(value) > 0 else {
-          throw HostError("'choices' must be a list, not \(state.describe(value))")
-        }
-        for index in 1...state.length(value) {
-          guard let choice = Self.value(try state.element(value, index), state),
-            choice.kind == parameter.defaultValue.kind
-          else {
-            throw HostError("'choices' must be like the default, a \(parameter.defaultValue.kind)")
-          }
-          parameter.choices.append(choice)
-        }
-      case "help":
-        guard let text = state.string(value) else {
-          throw HostError("'help' must be a text, not \(state.describe(value))")
-        }
-        parameter.help = text
-      default:
-        throw unknownName("option", word, of: "a parameter", valid: Self.options)
+    try Self.options.read(slot, into: &parameter, by: state)
+    if case .number = parameter.defaultValue {
+    } else {
+      for (name, bound) in [("min", parameter.minimum), ("max", parameter.maximum)]
+      where bound != nil {
+        throw HostError("'\(name)' is for parameters that are numbers")
       }
+    }
+    guard parameter.choices.allSatisfy({ $0.kind == parameter.defaultValue.kind }) else {
+      throw HostError("'choices' must be like the default, a \(parameter.defaultValue.kind)")
     }
     if let low = parameter.minimum, let high = parameter.maximum, low > high {
       throw HostError("'min' of a parameter must not be above its 'max'")

@@ -2,6 +2,11 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
+/// The fields of a layer that are asked for the animation of a change, in this order.
+enum ActionPlace: String {
+  case delegate, actions, style
+}
+
 /// Where a script says what its layers do when they change: `delegate`, `actions`, `style`.
 final class ScriptActions {
   let context: ScriptContext
@@ -19,31 +24,30 @@ final class ScriptActions {
   }
 
   /// The table that a place of the lookup was given, or nil.
-  func table(_ place: LayerField, of layer: Layer) -> LuaReference? {
+  func table(_ place: ActionPlace, of layer: Layer) -> LuaReference? {
     let provider: (any ActionProvider)? =
       switch place {
       case .delegate: layer.delegate
       case .actions: layer.actions
-      default: layer.style
+      case .style: layer.style
       }
     return (provider as? ScriptActionPlace)?.table
   }
 
   /// `layer.delegate = table`, `layer.actions = table`, `layer.style = table`; nil takes it away.
-  func assign(_ place: LayerField, _ slot: LuaSlot, to layer: Layer) throws(HostError) {
+  func assign(_ place: ActionPlace, _ slot: LuaSlot, to layer: Layer) throws(HostError) {
     var provider: ScriptActionPlace?
     switch state.kind(slot) {
     case .nil, .none: break
     case .table:
       provider = ScriptActionPlace(self, try state.keep(slot), place)
     default:
-      throw HostError(
-        "'delegate', 'actions' and 'style' must be a table or nil, not \(state.describe(slot))")
+      throw state.wrong("'\(place.rawValue)'", slot, is: "a table or nil")
     }
     switch place {
     case .delegate: layer.own(delegate: provider)
     case .actions: layer.actions = provider
-    default: layer.style = provider
+    case .style: layer.style = provider
     }
   }
 
@@ -136,10 +140,10 @@ final class ScriptActions {
 /// One table of a script in the action lookup.
 final class ScriptActionPlace: ActionProvider {
   let table: LuaReference
-  private let place: LayerField
+  private let place: ActionPlace
   private unowned let owner: ScriptActions
 
-  init(_ owner: ScriptActions, _ table: LuaReference, _ place: LayerField) {
+  init(_ owner: ScriptActions, _ table: LuaReference, _ place: ActionPlace) {
     self.owner = owner
     self.table = table
     self.place = place
@@ -155,14 +159,14 @@ final class ScriptActionPlace: ActionProvider {
           let function = try state.field(table, .string("action_for"))
           guard state.kind(function) != .nil else { return .goOn }
           guard state.kind(function) == .function else {
-            throw HostError("'action_for' of a delegate must be a function")
+            throw state.wrong("'action_for' of a delegate", function, is: .function)
           }
           guard let object = owner.layers.object(layer) else { return .goOn }
           return try owner.called(
             try state.keep(function), [.object(object), .string(key)], for: key, of: layer)
         case .actions:
           return try named(table, key, layer)
-        default:
+        case .style:
           return try styled(table, key, layer)
         }
       }

@@ -66,10 +66,17 @@ package final class ScriptHost {
   /// A host before its scene file.
   ///
   /// - Throws: `ScriptError` if there is no memory for a Lua state.
-  package init(_ options: ScriptHostOptions = ScriptHostOptions()) throws(ScriptError) {
+  package convenience init(
+    _ options: ScriptHostOptions = ScriptHostOptions()
+  ) throws(ScriptError) {
+    try self.init(options, .standard)
+  }
+
+  /// A host of an API that may have more than the standard one.
+  init(_ options: ScriptHostOptions, _ api: API) throws(ScriptError) {
     context = try ScriptContext(options)
     let state = context.state
-    state.argumentLimits = ArgumentLimit.all
+    state.argumentLimits = api.argumentLimits
     // One turn for all of it: each entry by itself would set the limits' timer twice.
     state.beginTurn()
     defer { state.endTurn() }
@@ -85,7 +92,7 @@ package final class ScriptHost {
     properties = CustomProperties(context, targets.writer)
     handleTable = HandleTable(context)
     events = EventDispatcher(context, handleTable)
-    reader = OptionReader(context, springs, easings)
+    reader = OptionReader(context, springs, easings, api.options)
     verbs = try Verbs(context, targets, handleTable, events, reader)
     live = LiveBindings(context, targets, handleTable, events, reader, verbs)
     ticks = Ticks(context, targets, handleTable, events, reader)
@@ -94,21 +101,22 @@ package final class ScriptHost {
     queries = TargetQueries(context, targets, handleTable)
     timelines = TimelineBinding(context, handleTable, events, reader, scripts)
     handles = try Handles(handleTable, scripts, targets, verbs, timelines)
-    let methods = AnimModule.verbs(verbs, ticks, queries, live)
+    let methods = api.verbs.methods(of: .layer, bound: verbs)
+      .merging(LiveBindings.functions.methods(of: .layer, bound: live)) { $1 }
+      .merging(Ticks.functions.methods(of: .layer, bound: ticks)) { $1 }
+      .merging(TargetQueries.functions.methods(of: .layer, bound: queries)) { $1 }
     values = try ValueObjects(context, targets, methods)
     let transactions = Transactions(context.animator)
-    inputs = try InputBinding(context, scripts)
-    let shared = inputs.sharedMethods
-    let drags = DragBinding(context, verbs, inputs)
-    self.drags = drags
-    let dragging: HostFunction = { [unowned drags] call throws(HostError) in
-      try drags.drag(call)
-      return .done
-    }
+    inputs = try InputBinding(context, scripts, api.events)
+    drags = DragBinding(context, verbs, inputs)
     scenes = try SceneBinding(
       state, animator: context.animator, transactions: transactions,
-      layerMethods: methods.merging(shared) { $1 }.merging(["drag": dragging]) { $1 },
-      sceneMethods: shared.merging(inputs.sceneMethods) { $1 })
+      layerMethods:
+        methods
+        .merging(InputBinding.functions.methods(of: .layer, bound: inputs)) { $1 }
+        .merging(DragBinding.functions.methods(of: .layer, bound: drags)) { $1 },
+      sceneMethods: InputBinding.functions.methods(of: .scene, bound: inputs),
+      layerFields: api.layerFields)
     changes = TransactionBinding(
       context, handleTable, events, reader, scenes.layers, transactions)
     actions = ScriptActions(context, scenes.layers, changes)
@@ -128,7 +136,7 @@ package final class ScriptHost {
     effects.verbs = methods
     handles.effects = effects
     scopes = try Scopes(context, handleTable)
-    try connect(methods)
+    try connect(methods, api)
     state.forgetTime()
   }
 
@@ -146,7 +154,9 @@ package final class ScriptHost {
     state.forgetHost()
   }
 
-  private func connect(_ methods: [String: HostFunction]) throws(ScriptError) {
+  private func connect(
+    _ methods: [String: HostFunction], _ api: API
+  ) throws(ScriptError) {
     try state.defineList(methods: methods) { [unowned self] call throws(HostError) in
       if let name = call.state.string(2), let verb = try self.effects.verb(name) {
         call.push(verb)
@@ -209,7 +219,7 @@ package final class ScriptHost {
       self.random.isRandom(slot) || self.values.cell(slot) != nil
     }
     context.drawSeed = { [unowned self] in self.random.sequence.next() }
-    staggers.time = { [unowned self] slot, what throws(HostError) in
+    staggers.readTime = { [unowned self] slot, what throws(HostError) in
       try self.context.time(slot, what)
     }
     animator.scriptCurveHost = easings
@@ -226,19 +236,23 @@ package final class ScriptHost {
     easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
     animator.beforeSweep = { [unowned self] in self.sweep() }
     state.moduleReader = { [files] name throws(HostError) in try files.module(name) }
-    var fields: [(String, LuaValue)] = methods.keys.sorted().compactMap { name in
-      methods[name].map { (name, .hostFunction($0)) }
-    }
+    var fields =
+      api.verbs.fields(bound: verbs) + LiveBindings.functions.fields(bound: live)
+      + Ticks.functions.fields(bound: ticks) + TargetQueries.functions.fields(bound: queries)
+      + Composition.functions.fields(bound: composition)
+      + CustomProperties.functions.fields(bound: properties)
+      + TransactionBinding.functions.fields(bound: changes)
+      + AnimatorBinding.functions.fields(bound: animators)
+      + ValueObjects.functions.fields(bound: values)
+      + ClockObjects.functions.fields(bound: clocks) + Scopes.functions.fields(bound: scopes)
     fields +=
-      (AnimModule.functions(self) + changes.fields + animators.fields + values.fields
-      + clocks.fields + scopes.fields + timelines.fields)
-      .map {
-        ($0.0, .hostFunction($0.1))
-      }
+      TimelineBinding.functions.fields(bound: timelines)
+      + DataBinding.functions.fields(bound: dataBinding)
+      + Self.functions.fields(bound: self)
     fields +=
       easings.fields + springs.fields + staggers.fields + random.fields + numbers.fields
       + mixing.fields + texts.fields + paths.fields + scenes.fields + gradients.fields
-      + dataBinding.fields + stateBinding.fields
+      + stateBinding.fields
     for row in FormerName.all(of: .anim) {
       if let field = fields.first(where: { $0.0 == row.name }) {
         fields.append((row.former, field.1))
@@ -273,19 +287,8 @@ package final class ScriptHost {
     }
     try state.setGlobal("anim", .table(anim))
     try state.preload("animlua", .table(anim))
-    let globals: [(String, LuaValue)] = [
-      (
-        "wait",
-        .hostFunction { [unowned self] call throws(HostError) in try self.scripts.wait(call) }
-      ),
-      (
-        "spawn",
-        .hostFunction { [unowned self] call throws(HostError) in
-          try self.scripts.spawn(call)
-          return .done
-        }
-      ),
-    ]
+    let globals = Self.functions.methods(of: .global, bound: self)
+      .sorted { $0.key > $1.key }.map { ($0.key, LuaValue.hostFunction($0.value)) }
     for (name, value) in globals { try state.setGlobal(name, value) }
     includes.module = (fields, globals)
     includes.loadEasings = { [unowned self] folder throws(HostError) in

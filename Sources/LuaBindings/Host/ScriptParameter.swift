@@ -67,10 +67,9 @@ package struct ScriptParameter: Equatable, Sendable {
       throw HostError("\(what) must be a \(defaultValue.kind), not a \(value.kind)")
     }
     if case .number(let number) = value {
-      guard minimum.map({ number >= $0 }) ?? true, maximum.map({ number <= $0 }) ?? true else {
-        throw HostError(
-          "\(what) must lie between \(minimum.map { shortest($0) } ?? "-∞") and "
-            + "\(maximum.map { shortest($0) } ?? "∞"), not \(shortest(number))")
+      let range = NumberRange(lower: minimum, upper: maximum)
+      guard range.contains(number) else {
+        throw HostError("\(what) must be a number \(range.words), not \(shortest(number))")
       }
     }
     guard choices.isEmpty || choices.contains(value) else {

@@ -22,6 +22,20 @@ final class Ticks {
     self.reader = reader
   }
 
+  static let functions: [FunctionSpec<Ticks>] = [
+    FunctionSpec(
+      "tick", of: [.anim], taking: [Parameter("fn", .function), .how], returns: .handle,
+      "Calls a function in every frame until it returns false.",
+      "anim.tick(function(dt, now) return now < 1 end)"
+    ) { ticks, call throws(HostError) in try ticks.tick(call) },
+    FunctionSpec(
+      "custom", of: [.anim, .layer, .list, .value, .handle],
+      taking: [.target, Parameter("fn", .function), .how, .easing], returns: .handle,
+      "Animates a target by a function that is called in every frame while it returns true.",
+      "box:custom(function(target, a) target.x = 100 * a.time return a.time < 1 end)"
+    ) { ticks, call throws(HostError) in try ticks.custom(call) },
+  ]
+
   /// `anim.tick(fn, how)`: `fn(dt, now)` until it returns false.
   func tick(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()

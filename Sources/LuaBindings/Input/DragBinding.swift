@@ -15,6 +15,14 @@ final class DragBinding {
     self.inputs = inputs
   }
 
+  static let functions: [FunctionSpec<DragBinding>] = [
+    FunctionSpec(
+      "drag", of: [.layer], taking: [.options], returns: .described("a listener"),
+      "Lets the pointer drag the layer, which flies on when it is released.",
+      "box:drag { axis = \"x\", min = 0, max = 600 }"
+    ) { drags, call throws(HostError) in try drags.drag(call) }
+  ]
+
   /// The method, with the layer in slot 1.
   func drag(_ call: borrowing LuaCall) throws(HostError) {
     guard let layer = verbs.targets.layers?.layer(1), let object = state.object(1),

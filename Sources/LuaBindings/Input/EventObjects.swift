@@ -6,9 +6,11 @@ import SceneGraph
 /// Events, listeners, and what a script waits for, as scripts hold them.
 final class EventObjects {
   /// The script's view of one event, as its listener received it.
-  private struct Told {
-    var event: SceneEvent
+  private final class Told {
+    let event: SceneEvent
     var isStopped = false
+
+    init(_ event: SceneEvent) { self.event = event }
   }
 
   /// The result of `scene:event "tap"`: the next such event, each time it is waited for.
@@ -49,33 +51,14 @@ final class EventObjects {
     }
   }
 
-  private enum Field: String, CaseIterable {
-    case name, time, layer, x, y, local_x, local_y, dx, dy, velocity_x, velocity_y, button, key
-    case shift, alt, ctrl, data
-
-    /// Whether an event of a name has it.
-    func isPart(of name: EventName) -> Bool {
-      switch (self, name) {
-      case (.name, _), (.time, _), (.layer, _): true
-      case (.data, .own): true
-      case (_, .own), (.data, _): false
-      case (.shift, _), (.alt, _), (.ctrl, _): true
-      case (.key, .input(let kind)): !kind.hasPointer
-      case (.button, .input(let kind)):
-        kind == .pointerDown || kind == .pointerUp || kind == .tap
-      case (_, .input(let kind)): kind.hasPointer
-      }
-    }
-  }
-
   private let context: ScriptContext
-  private var told: [Int64: Told] = [:]
-  private var listeners: [Int64: Listener] = [:]
-  private var awaited: [Int64: Awaited] = [:]
-  private var lastID: Int64 = 0
-  private var eventType: LuaClass?
-  private var listenerType: LuaClass?
-  private var awaitedType: LuaClass?
+  /// The method of events that can be waited for.
+  private let wait: HostFunction
+  /// The documented events by name; all others are a script's own.
+  private let specs: [String: EventSpec]
+  private var told: ObjectStore<Told>?
+  private var listeners: ObjectStore<Listener>?
+  private var awaited: ObjectStore<Awaited>?
   /// Objects at which those that no script holds are released.
   private var sweepLimit = 4096
   /// Hears of each listener that a script makes.
@@ -85,173 +68,215 @@ final class EventObjects {
   private var state: LuaState { context.state }
 
   /// Makes the classes; `wait` is the method of what can be waited for.
-  init(_ context: ScriptContext, wait: @escaping HostFunction) throws(ScriptError) {
+  init(
+    _ context: ScriptContext, _ specs: [EventSpec] = EventSpec.standard,
+    wait: @escaping HostFunction
+  ) throws(ScriptError) {
     self.context = context
-    let codes = Field.allCases.enumerated().map { ($0.element.rawValue, $0.offset) }
-    eventType = try state.defineClass(
-      LuaClassDescription(
-        name: "event",
-        methods: [
-          "stop": { [unowned self] call throws(HostError) in
-            let (id, _) = try self.receiver(call)
-            self.told[id]?.isStopped = true
-            return .done
-          }
-        ],
-        fields: Dictionary(uniqueKeysWithValues: codes),
-        index: { [unowned self] call throws(HostError) in
-          let (_, event) = try self.receiver(call)
-          guard call.code >= 0, Field.allCases[call.code].isPart(of: event.name) else {
-            throw unknownName(
-              "field", call.state.describeKey(2), of: withArticle("\(event.name.text) event"),
-              valid: Field.allCases.filter { $0.isPart(of: event.name) }.map(\.rawValue) + ["stop"])
-          }
-          call.push(self.value(Field.allCases[call.code], event))
-          return .done
-        },
-        newindex: { call throws(HostError) in
-          throw HostError(
-            "'\(call.state.describeKey(2))' of an event cannot be assigned", .readOnly)
-        },
-        tostring: { [unowned self] call throws(HostError) in
-          let (_, event) = try self.receiver(call)
-          call.push("\(event.name.text) at \(shortest(event.time)) s")
-          return .done
-        }))
-    listenerType = try state.defineClass(listenerClass)
-    awaitedType = try state.defineClass(
-      LuaClassDescription(
-        name: "awaited event", methods: ["wait": wait],
-        index: { call throws(HostError) in
-          throw unknownName(
-            "field", call.state.describeKey(2), of: "an awaited event", valid: ["wait"])
-        }))
+    self.wait = wait
+    self.specs = Dictionary(uniqueKeysWithValues: specs.map { ($0.name, $0) })
+    var description = Self.events.description(
+      for: self, receiver: { objects throws(HostError) in try objects.event() },
+      tostring: { _, event in "\(event.name.text) at \(shortest(event.time)) s" })
+    description.index = { [unowned self] call throws(HostError) in
+      let event = try self.event()
+      let fields = Self.events.fields
+      guard call.code >= 0, self.has(event.name, fields[call.code].name) else {
+        throw unknownName(
+          "field", call.state.describeKey(2), of: withArticle("\(event.name.text) event"),
+          valid: fields.map(\.name).filter { self.has(event.name, $0) } + ["stop"])
+      }
+      call.push(try fields[call.code].read(self, event))
+      return .done
+    }
+    description.newindex = Self.readOnly("an event")
+    told = ObjectStore(state, try state.defineClass(description))
+    var listener = Self.listeners.description(
+      for: self, receiver: { objects throws(HostError) in try objects.listener() })
+    listener.newindex = Self.readOnly("a listener")
+    listeners = ObjectStore(state, try state.defineClass(listener))
+    let awaitable = try state.defineClass(
+      Self.awaitedEvents.description(for: self, receiver: { _ throws(HostError) in () }))
+    awaited = ObjectStore(state, awaitable)
   }
 
-  private var listenerClass: LuaClassDescription {
-    LuaClassDescription(
-      name: "listener",
-      methods: [
-        "stop": { [unowned self] call throws(HostError) in
-          try self.listener().stop()
-          call.push(LuaSlot(1))
-          return .done
-        }
-      ],
-      fields: ["state": 0, "event": 1],
-      index: { [unowned self] call throws(HostError) in
-        let listener = try self.listener()
-        switch call.code {
-        case 0: call.push(listener.isListening ? "running" : "ended")
-        case 1: call.push(listener.event)
-        default:
-          throw unknownName(
-            "field", call.state.describeKey(2), of: "a listener",
-            valid: ["state", "event", "stop"])
-        }
-        return .done
+  /// Refuses to assign any field of an object.
+  private static func readOnly(_ noun: String) -> HostFunction {
+    { call throws(HostError) in
+      throw HostError(
+        "'\(call.state.describeKey(2))' of \(noun) cannot be assigned", .readOnly)
+    }
+  }
+
+  static let functions: [FunctionSpec<EventObjects>] = [
+    FunctionSpec(
+      "stop", of: [.event], "Keeps the event from the layers and the scene behind.",
+      "scene:on(\"tap\", function(e) e:stop() end)"
+    ) { objects, call throws(HostError) in
+      _ = try objects.event()
+      objects.told?.element(1)?.isStopped = true
+    },
+    FunctionSpec(
+      "stop", of: [.listener], returns: .described("a listener"), "Ends the listener.",
+      "listener:stop()"
+    ) { objects, call throws(HostError) in
+      try objects.listener().stop()
+      call.push(LuaSlot(1))
+    },
+    FunctionSpec(
+      waiting: "wait", of: [.awaitedEvent], returns: .text,
+      "Waits for the next such event, and returns the reason and the event.",
+      "spawn(function() scene:event(\"tap\"):wait() end)"
+    ) { objects, call throws(HostError) in try objects.wait(call) },
+  ]
+
+  private static let listeners = ClassSpec<EventObjects, Listener>(
+    "listener", "a listener", .listener,
+    fields: [
+      FieldSpec(
+        "state", .words(["running", "ended"]), default: "\"running\"",
+        "Whether it still listens.", "print(listener.state)",
+        { _, listener in .string(listener.isListening ? "running" : "ended") }),
+      FieldSpec(
+        "event", .text, "The name of the event.", "print(listener.event)",
+        { _, listener in .string(listener.event) }),
+    ], functions: functions)
+
+  private static let awaitedEvents = ClassSpec<EventObjects, Void>(
+    "awaited event", "an awaited event", .awaitedEvent, functions: functions)
+
+  static var topics: [ClassTopic] { [events.topic, listeners.topic] }
+
+  /// Whether an event has a field.
+  private func has(_ name: EventName, _ field: String) -> Bool {
+    (specs[name.text]?.fields ?? EventSpec.ownFields).contains(field)
+  }
+
+  private static let events = ClassSpec<EventObjects, SceneEvent>(
+    "event", "an event", .event,
+    fields: [
+      field("name", .text, "The name of the event.") { _, event in .string(event.name.text) },
+      field("time", .seconds(.notNegative), "The scene's time at which it happened.") {
+        _, event in .number(event.time)
       },
-      newindex: { call throws(HostError) in
-        throw HostError(
-          "'\(call.state.describeKey(2))' of a listener cannot be assigned", .readOnly)
-      })
+      field("layer", .layer, "The layer that was hit, or that has captured the pointer.") {
+        objects, event in
+        event.layer.flatMap { objects.layers?.object($0) }.map { .object($0) } ?? .nil
+      },
+      field("x", .number(.pixels, .any), "The pointer's place in the picture.") {
+        _, event in number(event.position?.x)
+      },
+      field("y", .number(.pixels, .any), "The pointer's place in the picture, downwards.") {
+        _, event in number(event.position?.y)
+      },
+      field("local_x", .number(.pixels, .any), "The pointer's place in the layer that listens.") {
+        _, event in number(event.localPosition?.x)
+      },
+      field(
+        "local_y", .number(.pixels, .any),
+        "The pointer's place in the layer that listens, downwards."
+      ) { _, event in number(event.localPosition?.y) },
+      field(
+        "dx", .number(.pixels, .any), "The way since the pointer's event before; notches of scroll."
+      ) { _, event in .number(event.delta.x) },
+      field(
+        "dy", .number(.pixels, .any),
+        "The way down since the pointer's event before; notches of scroll."
+      ) { _, event in .number(event.delta.y) },
+      field("velocity_x", .number(.pixelsPerSecond, .any), "The pointer's velocity.") {
+        _, event in .number(event.velocity.x)
+      },
+      field("velocity_y", .number(.pixelsPerSecond, .any), "The pointer's velocity downwards.") {
+        _, event in .number(event.velocity.y)
+      },
+      field(
+        "button", .words(PointerButton.allCases.map(\.rawValue)), "The button of the pointer."
+      ) { _, event in event.button.map { .string($0.rawValue) } ?? .nil },
+      field("key", .text, "The key: a letter, or a name as \"space\".") {
+        _, event in event.key.map { .string($0) } ?? .nil
+      },
+      field("shift", .flag, "Whether the shift key was down.") {
+        _, event in .boolean(event.modifiers.contains(.shift))
+      },
+      field("alt", .flag, "Whether the alt key was down.") {
+        _, event in .boolean(event.modifiers.contains(.alt))
+      },
+      field("ctrl", .flag, "Whether the control key was down.") {
+        _, event in .boolean(event.modifiers.contains(.control))
+      },
+      field("data", .any, "The value that `emit` was given.") {
+        _, event in event.payload as? LuaValue ?? .nil
+      },
+    ], functions: functions)
+
+  private static func field(
+    _ name: String, _ shape: ValueShape, _ doc: String,
+    _ read: @escaping @Sendable (EventObjects, SceneEvent) -> LuaValue
+  ) -> FieldSpec<EventObjects, SceneEvent> {
+    FieldSpec(
+      name, shape, doc,
+      "scene:on(\"\(EventSpec.example(of: name))\", function(e) print(e.\(name)) end)",
+      { objects, event in read(objects, event) })
   }
 
-  private func receiver(_ call: borrowing LuaCall) throws(HostError) -> (Int64, SceneEvent) {
-    guard let object = state.object(1), object.type == eventType, let told = told[object.id] else {
+  private static func number(_ value: Double?) -> LuaValue { value.map { .number($0) } ?? .nil }
+
+  private func event() throws(HostError) -> SceneEvent {
+    guard let told = told?.element(1) else {
       throw HostError("an event expected before the colon, got \(state.describe(1))", .call)
     }
-    return (object.id, told.event)
+    return told.event
   }
 
   private func listener() throws(HostError) -> Listener {
-    guard let object = state.object(1), object.type == listenerType,
-      let listener = listeners[object.id]
-    else {
+    guard let listener = listeners?.element(1) else {
       throw HostError("a listener expected before the colon, got \(state.describe(1))", .call)
     }
     return listener
   }
 
-  private func value(_ field: Field, _ event: SceneEvent) -> LuaValue {
-    func number(_ value: Double?) -> LuaValue { value.map { .number($0) } ?? .nil }
-    switch field {
-    case .name: return .string(event.name.text)
-    case .time: return .number(event.time)
-    case .layer:
-      return event.layer.flatMap { layers?.object($0) }.map { .object($0) } ?? .nil
-    case .x: return number(event.position?.x)
-    case .y: return number(event.position?.y)
-    case .local_x: return number(event.localPosition?.x)
-    case .local_y: return number(event.localPosition?.y)
-    case .dx: return .number(event.delta.x)
-    case .dy: return .number(event.delta.y)
-    case .velocity_x: return .number(event.velocity.x)
-    case .velocity_y: return .number(event.velocity.y)
-    case .button: return event.button.map { .string($0.rawValue) } ?? .nil
-    case .key: return event.key.map { .string($0) } ?? .nil
-    case .shift: return .boolean(event.modifiers.contains(.shift))
-    case .alt: return .boolean(event.modifiers.contains(.alt))
-    case .ctrl: return .boolean(event.modifiers.contains(.control))
-    case .data: return event.payload as? LuaValue ?? .nil
-    }
-  }
-
   // MARK: Making
 
   /// Those that scripts hold, and some that they have released.
-  var count: Int { told.count + listeners.count + awaited.count }
+  var count: Int { (told?.count ?? 0) + (listeners?.count ?? 0) + (awaited?.count ?? 0) }
 
-  private func nextID() -> Int64 {
-    if count >= sweepLimit {
-      sweep()
-      sweepLimit = max(4096, 2 * count)
-    }
-    lastID += 1
-    return lastID
+  private func sweepIfMany() {
+    guard count >= sweepLimit else { return }
+    sweep()
+    sweepLimit = max(4096, 2 * count)
   }
 
   /// The object for the event that one listener gets.
   func make(_ event: SceneEvent) -> LuaObject? {
-    guard let eventType else { return nil }
-    let id = nextID()
-    told[id] = Told(event: event)
-    return LuaObject(eventType, id: id)
+    sweepIfMany()
+    return told?.add(Told(event))
   }
 
   /// Whether a handler has said that the event goes no further.
-  func isStopped(_ object: LuaObject) -> Bool { told[object.id]?.isStopped ?? false }
+  func isStopped(_ object: LuaObject) -> Bool { told?.element(object)?.isStopped ?? false }
 
   func make(_ listener: EventListener) -> LuaValue { make(.one(listener)) }
 
   func make(_ control: DragControl) -> LuaValue { make(.drag(control)) }
 
   private func make(_ listener: Listener) -> LuaValue {
-    guard let listenerType else { return .nil }
-    let id = nextID()
-    listeners[id] = listener
+    sweepIfMany()
     scopes?.note { listener.stop() }
-    return .object(LuaObject(listenerType, id: id))
+    return listeners.map { .object($0.add(listener)) } ?? .nil
   }
 
   func make(_ event: Awaited) -> LuaValue {
-    guard let awaitedType else { return .nil }
-    let id = nextID()
-    awaited[id] = event
-    return .object(LuaObject(awaitedType, id: id))
+    sweepIfMany()
+    return awaited.map { .object($0.add(event)) } ?? .nil
   }
 
   /// The thing to wait for in a slot; nil for anything else.
-  func awaited(_ slot: LuaSlot) -> Awaited? {
-    guard let object = state.object(slot), object.type == awaitedType else { return nil }
-    return awaited[object.id]
-  }
+  func awaited(_ slot: LuaSlot) -> Awaited? { awaited?.element(slot) }
 
   /// Lets go of what no script holds; sure after a full collection.
   func sweep() {
-    guard let eventType, let listenerType, let awaitedType else { return }
-    told = told.filter { state.isAlive(LuaObject(eventType, id: $0.key)) }
-    listeners = listeners.filter { state.isAlive(LuaObject(listenerType, id: $0.key)) }
-    awaited = awaited.filter { state.isAlive(LuaObject(awaitedType, id: $0.key)) }
+    told?.sweep()
+    listeners?.sweep()
+    awaited?.sweep()
   }
 }

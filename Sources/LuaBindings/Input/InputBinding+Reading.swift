@@ -44,30 +44,61 @@ extension InputBinding {
     try state.forEachField(of: slot) { key, value throws(HostError) in
       if state.kind(key).isNumeric { return }
       let key = state.describeKey(key)
-      guard valid.contains(key) else {
+      guard valid.contains(key), let spec = Self.sentFields.spec(key) else {
         throw unknownName("field", key, of: kind.rawValue, valid: valid)
       }
-      switch key {
-      case "x": fields.x = try state.finite(value, key)
-      case "y": fields.y = try state.finite(value, key)
-      case "dx": fields.dx = try state.finite(value, key)
-      case "dy": fields.dy = try state.finite(value, key)
-      case "shift", "alt", "ctrl":
-        guard let flag = state.boolean(value) else {
-          throw HostError("\(key) must be true or false, not \(state.describe(value))")
-        }
-        if flag { fields.modifiers.formUnion(KeyModifiers.named(key)) }
-      default:
-        guard let text = try state.name(value) else {
-          throw HostError("\(key) must be a text, not \(state.describe(value))")
-        }
-        if key == "key" { fields.key = text } else { fields.button = text }
-      }
+      try spec.decode(&fields, state, value)
     }
     do throws(InputFieldError) {
       return try fields.event(kind, at: context.animator.now + time)
     } catch {
       throw HostError(error.description)
+    }
+  }
+
+  /// The fields of input that a script sends.
+  static let sentFields = OptionList<LuaState, InputFields>(
+    of: "an event of scene:input", in: "scene:input { … }",
+    [
+      sent(
+        "x", .number(.pixels), "The pointer's place in the picture.",
+        "{ 0.1, \"pointer_move\", x = 20, y = 30 }"
+      ) { $0.x = $1 },
+      sent(
+        "y", .number(.pixels), "The pointer's place in the picture, downwards.",
+        "{ 0.1, \"pointer_move\", x = 20, y = 30 }"
+      ) { $0.y = $1 },
+      sent(
+        "dx", .number(.count), "The notches that the wheel is turned to the right.",
+        "{ 0.1, \"scroll\", x = 20, y = 30, dx = 1 }"
+      ) { $0.dx = $1 },
+      sent(
+        "dy", .number(.count), "The notches that the wheel is turned down.",
+        "{ 0.1, \"scroll\", x = 20, y = 30, dy = 1 }"
+      ) { $0.dy = $1 },
+      modifier("shift", "Whether the shift key is down."),
+      modifier("alt", "Whether the alt key is down."),
+      modifier("ctrl", "Whether the control key is down."),
+      sent(
+        "key", .shortText, "The key: a letter, or a name as \"space\".",
+        "{ 0.1, \"key_down\", key = \"a\" }"
+      ) { $0.key = $1 },
+      sent(
+        "button", .shortText, "The button of the pointer.",
+        "{ 0.1, \"pointer_down\", x = 20, y = 30, button = \"right\" }"
+      ) { $0.button = $1 },
+    ])
+
+  private static func sent<Value>(
+    _ name: String, _ kind: OptionKind<LuaState, Value>, _ doc: String, _ example: String,
+    _ store: @escaping @Sendable (inout InputFields, Value) -> Void
+  ) -> OptionSpec<LuaState, InputFields> {
+    OptionSpec(name, kind, default: "nil", doc, example, store)
+  }
+
+  private static func modifier(_ name: String, _ doc: String) -> OptionSpec<LuaState, InputFields> {
+    sent(name, .flag, doc, "{ 0.1, \"key_down\", key = \"a\", \(name) = true }") {
+      if $1 { $0.modifiers.formUnion(KeyModifiers.named(name)) }
     }
   }
 

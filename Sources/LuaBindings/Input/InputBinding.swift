@@ -17,44 +17,62 @@ final class InputBinding {
   weak var scopes: Scopes?
   var state: LuaState { context.state }
 
-  init(_ context: ScriptContext, _ scripts: Scripts) throws(ScriptError) {
+  init(
+    _ context: ScriptContext, _ scripts: Scripts, _ events: [EventSpec] = EventSpec.standard
+  ) throws(ScriptError) {
     self.context = context
     self.scripts = scripts
-    objects = try EventObjects(context) { [unowned scripts] call throws(HostError) in
+    objects = try EventObjects(context, events) { [unowned scripts] call throws(HostError) in
       try scripts.wait(call)
     }
   }
 
+  private static let name = Parameter("event", .text)
+
   /// Methods of layers and of the scene, with either in slot 1.
-  var sharedMethods: [String: HostFunction] {
-    [
-      "on": { [unowned self] call throws(HostError) in
-        call.push(try self.on(call))
-        return .done
-      },
-      "event": { [unowned self] call throws(HostError) in
-        let (_, layer, place) = try self.receiver()
-        let name = try self.name(2)
-        if let layer { try self.requireListening(layer, name) }
-        call.push(
-          self.objects.make(
-            EventObjects.Awaited(
-              name: name, layer: layer, isOnLayer: layer != nil, place: place,
-              isOfScene: place != nil)))
-        return .done
-      },
-      "emit": { [unowned self] call throws(HostError) in
-        let (scene, layer, _) = try self.receiver()
-        let name = try self.name(2)
-        let payload: Any? = call.isNone(3) ? nil : try call.value(3)
-        try scenic { () throws(SceneError) in
-          try scene.input.emit(name, of: layer, payload: payload)
-        }
-        self.note(name, call)
-        return .done
-      },
-    ]
-  }
+  static let functions: [FunctionSpec<InputBinding>] = [
+    FunctionSpec(
+      "on", of: [.layer, .scene], taking: [name, Parameter("fn", .function)],
+      returns: .described("a listener"), advice: "an event and one function",
+      "Calls a function at each event of a name.", "box:on(\"tap\", function(e) print(e.x) end)"
+    ) { inputs, call throws(HostError) in call.push(try inputs.on(call)) },
+    FunctionSpec(
+      "event", of: [.layer, .scene], taking: [name], returns: .described("an awaited event"),
+      "Returns the next event of a name, to be waited for.",
+      "anim.any { scene:event \"tap\", 0.1 }"
+    ) { inputs, call throws(HostError) in
+      let (_, layer, place) = try inputs.receiver()
+      let name = try inputs.name(2)
+      if let layer { try inputs.requireListening(layer, name) }
+      call.push(
+        inputs.objects.make(
+          EventObjects.Awaited(
+            name: name, layer: layer, isOnLayer: layer != nil, place: place,
+            isOfScene: place != nil)))
+    },
+    FunctionSpec(
+      "emit", of: [.layer, .scene], taking: [name, Parameter("data", .any, .optional)],
+      "Sends an event of the script's own.", "scene:emit(\"scored\", 3)"
+    ) { inputs, call throws(HostError) in
+      let (scene, layer, _) = try inputs.receiver()
+      let name = try inputs.name(2)
+      let payload: Any? = call.isNone(3) ? nil : try call.value(3)
+      try scenic { () throws(SceneError) in
+        try scene.input.emit(name, of: layer, payload: payload)
+      }
+      inputs.note(name, call)
+    },
+    FunctionSpec(
+      "input", of: [.scene], taking: [Parameter("events", .list(.list(.any)))],
+      "Sends input at times from now on.",
+      "scene:input { { 0.1, \"pointer_down\", x = 120, y = 120 }, { 0.2, \"pointer_up\" } }"
+    ) { inputs, call throws(HostError) in
+      let (scene, _, _) = try inputs.receiver()
+      let events = try inputs.readInput(2)
+      try scenic { () throws(SceneError) in try scene.input.send(events) }
+      inputs.note(events, call.position)
+    },
+  ]
 
   /// An event that a script has emitted.
   struct Emitted {
@@ -72,19 +90,6 @@ final class InputBinding {
     lastEmitted = Emitted(
       name: name, position: call.position, start: goesOn ? lastEmitted?.start ?? now : now,
       count: goesOn ? (lastEmitted?.count ?? 0) + 1 : 1)
-  }
-
-  /// Methods of the scene alone.
-  var sceneMethods: [String: HostFunction] {
-    [
-      "input": { [unowned self] call throws(HostError) in
-        let (scene, _, _) = try self.receiver()
-        let events = try self.readInput(2)
-        try scenic { () throws(SceneError) in try scene.input.send(events) }
-        self.note(events, call.position)
-        return .done
-      }
-    ]
   }
 
   /// Input that a script has sent from one line.

@@ -1,37 +1,44 @@
 import SceneGraph
 
+/// A field of layers that is no property: its documentation, how it is read and assigned, and which
+/// layers have it.
+struct LayerFieldSpec: Sendable {
+  let field: FieldSpec<LayerObjects, Layer>
+  let exists: @Sendable (Layer) -> Bool
+
+  init(
+    _ field: FieldSpec<LayerObjects, Layer>,
+    on exists: @escaping @Sendable (Layer) -> Bool = { _ in true }
+  ) {
+    self.field = field
+    self.exists = exists
+  }
+}
+
 /// The kinds of name in `layer.name`.
-///
-/// Each has a number, so that no text is compared when a script reads or writes a layer.
-enum LayerField: Equatable {
+enum LayerField {
   case property(Property)
   /// `position`, `size`, `scale`, and names with dots.
   case path(String)
-  case name, kind, parent, children, data, presentation, implicit
-  case mask, clip, hit
-  case delegate, actions, style
-  case speed, timeOffset, beginTime, time, clock
-  case textWidth, textHeight, ascent, inkBounds
+  case own(LayerFieldSpec)
+}
 
-  private static let all: [(name: String, field: LayerField)] =
-    Property.allCases.map { ($0.name, .property($0)) }
-    + (Property.aliases.keys.sorted() + PropertyPath.dotted).map { ($0, .path($0)) }
-    + others
-
-  private static let others: [(name: String, field: LayerField)] = [
-    ("name", .name), ("kind", .kind), ("parent", .parent), ("children", .children),
-    ("data", .data), ("presentation", .presentation), ("implicit", .implicit),
-    ("delegate", .delegate), ("actions", .actions), ("style", .style),
-    ("mask", .mask), ("clip", .clip), ("hit", .hit),
-    ("speed", .speed), ("time_offset", .timeOffset), ("begin_time", .beginTime),
-    ("time", .time), ("clock", .clock),
-    ("text_width", .textWidth), ("text_height", .textHeight), ("ascent", .ascent),
-    ("ink_bounds", .inkBounds),
-  ]
-
+/// The fields of layers by number, so that no text is compared when a script reads or writes a layer.
+struct LayerFields: Sendable {
+  private let all: [(name: String, field: LayerField)]
+  let own: [LayerFieldSpec]
   /// The number of each name.
-  static let codes = Dictionary(
-    uniqueKeysWithValues: all.enumerated().map { ($0.element.name, $0.offset) })
+  let codes: [String: Int]
+
+  init(_ own: [LayerFieldSpec]) {
+    self.own = own
+    all =
+      Property.allCases.map { ($0.name, .property($0)) }
+      + (Property.aliases.keys.sorted() + PropertyPath.dotted).map { ($0, .path($0)) }
+      + own.map { ($0.field.name, .own($0)) }
+    codes = Dictionary(
+      uniqueKeysWithValues: all.enumerated().map { ($0.element.name, $0.offset) })
+  }
 
   /// The property of a number; nil if it stands for something else.
   ///
@@ -41,19 +48,15 @@ enum LayerField: Equatable {
   }
 
   /// The field of a number; nil below 0.
-  init?(code: Int) {
-    guard code >= 0 else { return nil }
-    self = LayerField.all[code].field
+  func field(code: Int) -> LayerField? { code >= 0 ? all[code].field : nil }
+
+  func field(named name: String) -> LayerField? { codes[name].map { all[$0].field } }
+
+  /// The names of a layer's fields that are no properties.
+  func names(on layer: Layer) -> [String] {
+    own.filter { $0.exists(layer) }.map(\.field.name)
   }
 
-  /// The names of what is no property, on layers of a kind.
-  static func names(on kind: LayerKind) -> [String] {
-    others.filter { _, field in
-      switch field {
-      case .children: kind.holdsLayers
-      case .textWidth, .textHeight, .ascent, .inkBounds: kind == .text
-      default: true
-      }
-    }.map(\.name)
-  }
+  /// The names that can be assigned and are no properties.
+  var assignable: [String] { own.filter { $0.field.write != nil }.map(\.field.name) }
 }

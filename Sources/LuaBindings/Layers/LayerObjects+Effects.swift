@@ -36,35 +36,21 @@ extension LayerObjects {
     return true
   }
 
-  /// Answers such a field; false when it is of the usual sort.
-  func readSpecial(_ layer: Layer, _ field: LayerField?, _ call: borrowing LuaCall) -> Bool {
-    switch field {
-    case .mask:
-      push(layer.mask, call)
-    case .clip:
+  /// The mask, the clip or the area of hits.
+  func special(_ name: String, of layer: Layer) -> LuaValue {
+    switch name {
+    case "mask": return layer.mask.flatMap { object($0) }.map { .object($0) } ?? .nil
+    case "clip":
       switch layer.clip {
-      case .layer(let other): push(other, call)
+      case .layer(let other): return object(other).map { .object($0) } ?? .nil
       case .box(let box):
-        call.push(
-          LuaValue.list([box.minX, box.minY, box.width, box.height].map { .number($0) }))
-      case nil: call.pushNil()
+        return .list([box.minX, box.minY, box.width, box.height].map { .number($0) })
+      case nil: return .nil
       }
-    case .hit:
-      if case .path(let path) = layer.hitArea {
-        call.push(path.data)
-      } else {
-        call.push(HitArea.words.first { $0.area == layer.hitArea }?.name ?? "painted")
-      }
-    case .property(let property):
-      guard let paint = layer.gradient(of: property), let gradients else { return false }
-      call.push(gradients.value(paint))
-    default: return false
+    default:
+      if case .path(let path) = layer.hitArea { return .string(path.data) }
+      return .string(HitArea.words.first { $0.area == layer.hitArea }?.name ?? "painted")
     }
-    return true
-  }
-
-  private func push(_ layer: Layer?, _ call: borrowing LuaCall) {
-    if let layer { push(layer, call) } else { call.pushNil() }
   }
 
   private func optionalLayer(_ slot: LuaSlot, _ what: String) throws(HostError) -> Layer? {

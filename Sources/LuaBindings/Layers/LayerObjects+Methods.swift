@@ -5,44 +5,80 @@ import SceneGraph
 
 /// Methods of layers other than the verbs.
 extension LayerObjects {
-  func ownMethods() -> [String: HostFunction] {
-    [
-      "add": { [unowned self] _ throws(HostError) in
-        try self.add(2, at: 3, to: try self.receiver())
-        return .done
-      },
-      "remove": { [unowned self] _ throws(HostError) in
-        let layer = try self.receiver()
-        try scenic { () throws(SceneError) in try layer.orderOut() }
-        return .done
-      },
-      "include": { [unowned self] call throws(HostError) in
-        try self.include(2, in: try self.receiver(), call)
-        return .done
-      },
-      "swap": { [unowned self] call throws(HostError) in
-        try self.actions?.changes.transition(of: try self.receiver(), call)
-        return .done
-      },
-      "action_for": { [unowned self] call throws(HostError) in
-        let layer = try self.receiver()
-        let name = try call.string(2)
-        call.push(try self.actions?.action(named: name, of: layer) ?? .nil)
-        return .done
-      },
-      "perform": { [unowned self] call throws(HostError) in
-        let layer = try self.receiver()
-        let event = try call.string(2)
-        call.push(try scenic { () throws(SceneError) in try layer.perform(event: event) })
-        return .done
-      },
-      "extend": { [unowned self] call throws(HostError) in
-        let layer = try self.receiver()
-        let point = try self.point(2)
-        try scenic { () throws(SceneError) in try layer.extend(to: point) }
-        return .done
-      },
-    ]
+  static let functions = ownFunctions + spaceFunctions
+
+  private static let ownFunctions: [FunctionSpec<LayerObjects>] = [
+    FunctionSpec(
+      "add", of: [.layer],
+      taking: [
+        Parameter("layer", .layer), Parameter("index", .whole(.index, .from(1)), .optional),
+      ],
+      "Moves a layer into the group, at an index from the back.", "group:add(dot)"
+    ) { layers, _ throws(HostError) in try layers.add(2, at: 3, to: try layers.receiver()) },
+    FunctionSpec(
+      "remove", of: [.layer], "Takes the layer out of the scene.", "box:remove()"
+    ) { layers, _ throws(HostError) in
+      let layer = try layers.receiver()
+      try scenic { () throws(SceneError) in try layer.orderOut() }
+    },
+    FunctionSpec(
+      "include", of: [.layer], taking: [Parameter("file", .either([.text, .options]))],
+      returns: .layer,
+      "Runs another scene file in a layer of the group.",
+      "pcall(group.include, group, \"intro.lua\")"
+    ) { layers, call throws(HostError) in
+      try layers.include(2, in: try layers.receiver(), call)
+    },
+    FunctionSpec(
+      "swap", of: [.layer], taking: [.how, Parameter("changes", .function, .optional)],
+      returns: .handle, "Goes over from the present picture of the layer to its next.",
+      "text:swap({ type = \"push\" }, function() text.text = \"two\" end)"
+    ) { layers, call throws(HostError) in
+      try layers.actions?.changes.transition(of: try layers.receiver(), call)
+    },
+    FunctionSpec(
+      "action_for", of: [.layer], taking: [Parameter("name", .text)], returns: .any,
+      "Returns the action that a change of a property would take.",
+      "local action = box:action_for \"x\""
+    ) { layers, call throws(HostError) in
+      let layer = try layers.receiver()
+      let name = try call.string(2)
+      call.push(try layers.actions?.action(named: name, of: layer) ?? .nil)
+    },
+    FunctionSpec(
+      "perform", of: [.layer], taking: [Parameter("event", .text)], returns: .flag,
+      "Runs the action of an event of the script's own.", "box:perform \"hop\""
+    ) { layers, call throws(HostError) in
+      let layer = try layers.receiver()
+      let event = try call.string(2)
+      call.push(try scenic { () throws(SceneError) in try layer.perform(event: event) })
+    },
+    FunctionSpec(
+      "extend", of: [.layer], taking: [.x, .y], "Adds a point to the end of a line.",
+      "line:extend(200, 50)"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.receiver()
+      let point = try layers.point(2)
+      try scenic { () throws(SceneError) in try layer.extend(to: point) }
+    },
+  ]
+
+  /// The functions that make layers, which groups and scenes have, by kind.
+  static let makers: [(kind: LayerKind, entry: FunctionEntry)] =
+    LayerKind.allCases.filter(\.isMade).map { kind in
+      (
+        kind,
+        FunctionEntry(
+          name: kind.name, owners: [.layer, .scene],
+          parameters: [Parameter("fields", .fields, .optional)], returns: .layer,
+          doc: "Makes a layer of the kind \(kind.name).", example: "scene:\(kind.name) {}")
+      )
+    }
+
+  static let makerFunctions: [FunctionSpec<LayerObjects>] = makers.map { kind, entry in
+    FunctionSpec(entry, as: [.layer]) { layers, call throws(HostError) in
+      layers.push(try layers.make(kind, 2, in: try layers.receiver()), call)
+    }
   }
 
   /// `group:include "intro.lua"` or `group:include { source = "intro.lua", params = { … }, x = … }`.

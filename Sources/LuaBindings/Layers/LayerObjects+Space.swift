@@ -4,76 +4,100 @@ import SceneGraph
 
 /// Where layers are in space and time, for scripts.
 extension LayerObjects {
-  func spaceMethods() -> [String: HostFunction] {
-    [
-      "bounds": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        guard let box = layer.bounds(in: try self.tree(2)) else {
-          call.pushNil()
-          return .done
-        }
-        for number in [box.minX, box.minY, box.width, box.height] { call.push(number) }
-        return .done
-      },
-      "to_scene": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        Self.push(layer.toOwnScene(try self.point(2), in: try self.tree(4)), call)
-        return .done
-      },
-      "from_scene": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        Self.push(
-          try self.flat(layer, layer.fromOwnScene(try self.point(2), in: try self.tree(4))), call)
-        return .done
-      },
-      "from_picture": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        Self.push(
-          try self.flat(layer, layer.fromPicture(try self.point(2), in: try self.tree(4))), call)
-        return .done
-      },
-      "convert": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        let point = try self.point(2)
-        let other = try self.other(4)
-        Self.push(
-          try self.flat(other, layer.convert(point, to: other, in: try self.tree(5))), call)
-        return .done
-      },
-      "contains": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        call.push(layer.contains(try self.point(2), in: try self.tree(4)))
-        return .done
-      },
-      "pause": { [unowned self] _ throws(HostError) in
-        let layer = try self.present()
-        try scenic { () throws(SceneError) in try layer.pause() }
-        return .done
-      },
-      "resume": { [unowned self] _ throws(HostError) in
-        let layer = try self.present()
-        try scenic { () throws(SceneError) in try layer.resume() }
-        return .done
-      },
-      "to_scene_time": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        let time = layer.sceneTime(atLocalTime: try self.state.finite(2, "the time"))
-        call.push(try self.moving(layer, time))
-        return .done
-      },
-      "from_scene_time": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        call.push(layer.localTime(atSceneTime: try self.state.finite(2, "the time")))
-        return .done
-      },
-      "convert_time": { [unowned self] call throws(HostError) in
-        let layer = try self.present()
-        let seconds = try self.state.finite(2, "the time")
-        call.push(try self.moving(layer, layer.time(seconds, of: try self.other(3))))
-        return .done
-      },
-    ]
-  }
+  private static let time = Parameter("time", .number(.seconds, .any))
+
+  static let spaceFunctions: [FunctionSpec<LayerObjects>] = [
+    FunctionSpec(
+      "bounds", of: [.layer], taking: [.tree], returns: .described("x, y, width and height"),
+      "Returns the box of the layer in its own coordinates.",
+      "local x, y, width, height = box:bounds()"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      guard let box = layer.bounds(in: try layers.tree(2)) else { return call.pushNil() }
+      for number in [box.minX, box.minY, box.width, box.height] { call.push(number) }
+    },
+    FunctionSpec(
+      "to_scene", of: [.layer], taking: [.x, .y, .tree], returns: .described("x and y"),
+      "Returns the place in the scene of a point of the layer.",
+      "local x, y = box:to_scene(10, 10)"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      push(layer.toOwnScene(try layers.point(2), in: try layers.tree(4)), call)
+    },
+    FunctionSpec(
+      "from_scene", of: [.layer], taking: [.x, .y, .tree], returns: .described("x and y"),
+      "Returns the point of the layer at a place of the scene.",
+      "local x, y = box:from_scene(120, 120)"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      let point = layer.fromOwnScene(try layers.point(2), in: try layers.tree(4))
+      push(try layers.flat(layer, point), call)
+    },
+    FunctionSpec(
+      "from_picture", of: [.layer], taking: [.x, .y, .tree], returns: .described("x and y"),
+      "Returns the point of the layer at a place of the picture.",
+      "local x, y = box:from_picture(120, 120)"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      let point = layer.fromPicture(try layers.point(2), in: try layers.tree(4))
+      push(try layers.flat(layer, point), call)
+    },
+    FunctionSpec(
+      "convert", of: [.layer], taking: [.x, .y, Parameter("to", .layer), .tree],
+      returns: .described("x and y"), "Returns a point of the layer in another's coordinates.",
+      "local x, y = box:convert(10, 10, dot)"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      let point = try layers.point(2)
+      let other = try layers.other(4)
+      let converted = layer.convert(point, to: other, in: try layers.tree(5))
+      push(try layers.flat(other, converted), call)
+    },
+    FunctionSpec(
+      "contains", of: [.layer], taking: [.x, .y, .tree], returns: .flag,
+      "Returns whether a point of its own coordinates lies in the layer.",
+      "print(box:contains(10, 10))"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      call.push(layer.contains(try layers.point(2), in: try layers.tree(4)))
+    },
+    FunctionSpec(
+      "pause", of: [.layer], "Lets the layer's time stand still.", "box:pause()"
+    ) { layers, _ throws(HostError) in
+      let layer = try layers.present()
+      try scenic { () throws(SceneError) in try layer.pause() }
+    },
+    FunctionSpec(
+      "resume", of: [.layer], "Lets the time of a paused layer go on.", "box:pause() box:resume()"
+    ) { layers, _ throws(HostError) in
+      let layer = try layers.present()
+      try scenic { () throws(SceneError) in try layer.resume() }
+    },
+    FunctionSpec(
+      "to_scene_time", of: [.layer], taking: [time], returns: .number(.seconds, .any),
+      "Returns the scene's time at a time of the layer.", "print(box:to_scene_time(1))"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      let time = layer.sceneTime(atLocalTime: try layers.state.finite(2, "the time"))
+      call.push(try layers.moving(layer, time))
+    },
+    FunctionSpec(
+      "from_scene_time", of: [.layer], taking: [time], returns: .number(.seconds, .any),
+      "Returns the layer's time at a time of the scene.", "print(box:from_scene_time(1))"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      call.push(layer.localTime(atSceneTime: try layers.state.finite(2, "the time")))
+    },
+    FunctionSpec(
+      "convert_time", of: [.layer], taking: [time, Parameter("of", .layer)],
+      returns: .number(.seconds, .any), "Returns the layer's time at a time of another layer.",
+      "print(box:convert_time(1, dot))"
+    ) { layers, call throws(HostError) in
+      let layer = try layers.present()
+      let seconds = try layers.state.finite(2, "the time")
+      call.push(try layers.moving(layer, layer.time(seconds, of: try layers.other(3))))
+    },
+  ]
 
   /// The layer before the colon, which must not have been removed.
   private func present() throws(HostError) -> Layer {

@@ -6,20 +6,20 @@ import SceneGraph
 extension LayerObjects {
   /// The method, which answers a list of layers with a function `revert`.
   func splitMethod() throws(ScriptError) -> HostFunction {
-    let revert: HostFunction = { [unowned self] _ throws(HostError) in
-      try self.revert(1)
-      return .done
+    var revert: LuaReference?
+    for (name, function) in Self.splitFunctions.methods(of: .split, bound: self) {
+      revert = try state.makeReference(.hostFunction(function), named: .method(name, of: "split"))
     }
-    let function = try state.makeReference(
-      .hostFunction(revert), named: .method("revert", of: "split"))
-    return { [unowned self] call throws(HostError) in
+    return { [unowned self, revert] call throws(HostError) in
       let text = try self.receiver()
       let unit = try self.unit(2)
-      let isOutlined = try self.isOutlined(3)
+      var isOutlined = false
+      if !call.isNone(3) { try Self.splitOptions.read(3, into: &isOutlined, by: self.state) }
       let parts = try scenic { () throws(SceneError) in
         try text.split(unit, outlines: isOutlined)
       }
-      var fields: [(LuaValue, LuaValue)] = [(.string("revert"), .function(function))]
+      var fields: [(LuaValue, LuaValue)] = []
+      if let revert { fields.append((.string("revert"), .function(revert))) }
       for (index, part) in parts.enumerated() {
         if let object = self.object(part) {
           fields.append((.integer(Int64(index + 1)), .object(object)))
@@ -29,6 +29,29 @@ extension LayerObjects {
       return .done
     }
   }
+
+  static let splitFunctions: [FunctionSpec<LayerObjects>] = [
+    FunctionSpec(
+      "revert", of: [.split], "Gives the text back its letters in one piece.",
+      "text:split(\"letters\"):revert()"
+    ) { layers, _ throws(HostError) in try layers.revert(1) }
+  ]
+
+  /// The entry of `text:split`, whose body has a function of its own.
+  static let splitEntry = FunctionEntry(
+    name: "split", owners: [.layer],
+    parameters: [
+      .target, Parameter("unit", .words(TextUnit.allCases.map(\.rawValue))), .options,
+    ], returns: .list(.layer), doc: "Splits a text into layers that move by themselves.",
+    example: "local letters = text:split \"letters\"")
+
+  static let splitOptions = OptionList<LuaState, Bool>(
+    of: "'split'", in: "text:split(\"letters\", { … })",
+    [
+      OptionSpec(
+        "outlines", .flag, default: "false", "Makes paths in place of texts.", "outlines = true"
+      ) { $0 = $1 }
+    ])
 
   /// `split:revert()`, with the list before the colon.
   private func revert(_ slot: LuaSlot) throws(HostError) {
@@ -52,24 +75,5 @@ extension LayerObjects {
     guard let unit = TextUnit.allCases.first(where: { foldedName($0.rawValue) == foldedName(word) })
     else { throw unknownName("unit", word, of: "'split'", valid: words) }
     return unit
-  }
-
-  /// `{ outlines = true }`.
-  private func isOutlined(_ slot: LuaSlot) throws(HostError) -> Bool {
-    guard state.kind(slot) != .none, state.kind(slot) != .nil else { return false }
-    guard state.kind(slot) == .table else {
-      throw HostError("the options of 'split' must be a table, not \(state.describe(slot))")
-    }
-    var result = false
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      guard state.string(key) == "outlines" else {
-        throw unknownName("option", state.describeKey(key), of: "'split'", valid: ["outlines"])
-      }
-      guard let flag = state.boolean(value) else {
-        throw HostError("outlines must be true or false, not \(state.describe(value))")
-      }
-      result = flag
-    }
-    return result
   }
 }

@@ -63,7 +63,7 @@ extension LayerObjects {
         }
         guard state.kind(field) != .nil else { return nil }
         guard let text = try state.name(field) else {
-          throw HostError("'name' must be a string, not " + state.describe(field))
+          throw state.wrong("'name'", field, is: .text)
         }
         return text
       }
@@ -89,7 +89,7 @@ extension LayerObjects {
         try state.forEachField(of: slot) { key, value throws(HostError) in
           let word = state.describeKey(key)
           guard !except.contains(word) else { return }
-          if let field = LayerField.codes[word].flatMap(LayerField.init(code:)) {
+          if let field = fields.field(named: word) {
             try write(field, word, value, to: layer)
           } else {
             try assign(layer, word, value)

@@ -44,9 +44,12 @@ package final class LayerObjects {
   /// Methods that share their name with a property of other kinds: `group:text { … }`.
   private var makers: [String: LuaReference] = [:]
   private var methodNames: [String] = []
+  /// The fields that layers have.
+  let fields: LayerFields
 
-  init(_ state: LuaState) {
+  init(_ state: LuaState, _ fields: [LayerFieldSpec] = LayerObjects.fields) {
     self.state = state
+    self.fields = LayerFields(fields)
   }
 
   /// Makes the classes; `methods` are the verbs, with the layer in slot 1.
@@ -55,24 +58,20 @@ package final class LayerObjects {
   ) throws(ScriptError) {
     self.binding = binding
     var methods = verbs
-    for (name, method) in ownMethods() { methods[name] = method }
-    for (name, method) in spaceMethods() { methods[name] = method }
+    methods.merge(Self.functions.methods(of: .layer, bound: self)) { $1 }
     methods["split"] = try splitMethod()
-    for kind in LayerKind.allCases where kind.isMade {
-      let maker: HostFunction = { [unowned self] call throws(HostError) in
-        self.push(try self.make(kind, 2, in: try self.receiver()), call)
-        return .done
-      }
-      if Property(named: kind.name) == nil {
-        methods[kind.name] = maker
+    for spec in Self.makerFunctions {
+      let maker = spec.bound(to: self)
+      if Property(named: spec.name) == nil {
+        methods[spec.name] = maker
       } else {
-        makers[kind.name] = try state.makeReference(
-          .hostFunction(maker), named: .method(kind.name, of: "layer"))
+        makers[spec.name] = try state.makeReference(
+          .hostFunction(maker), named: .method(spec.name, of: "layer"))
       }
     }
     for row in FormerName.all(of: .layer) { methods[row.former] = methods[row.name] }
     methodNames = methods.keys.sorted()
-    let codes = LayerField.codes
+    let codes = fields.codes
     var layer = LuaClassDescription(
       name: "layer", methods: methods, fields: codes,
       index: { [unowned self] call throws(HostError) in
@@ -90,7 +89,7 @@ package final class LayerObjects {
       })
     layer.assigner = NumberAssigner { [unowned self] id, code, number in
       guard self.assignsAtOnce, let layer = self.layers[id],
-        let property = LayerField.property(code: code),
+        let property = LayerFields.property(code: code),
         layer.setScalarAtOnce(property, to: number)
       else { return false }
       if property.isShare { self.checkShare(property.name, number) }
@@ -132,12 +131,12 @@ package final class LayerObjects {
     type.map { LuaObject($0, id: id(of: layer)) }
   }
 
-  /// Answers several layers as a list.
-  func push(list: [Layer], _ call: borrowing LuaCall) {
-    let objects = list.compactMap { object($0) }
-    call.push(
-      LuaValue.methodList(
-        objects.enumerated().map { (.integer(Int64($0.offset + 1)), .object($0.element)) }))
+  /// Several layers as a list, which has the verbs as methods.
+  func list(_ layers: [Layer]) -> LuaValue {
+    .methodList(
+      layers.compactMap { object($0) }.enumerated().map {
+        (.integer(Int64($0.offset + 1)), .object($0.element))
+      })
   }
 
   /// The number of a layer, in order of creation.
@@ -196,50 +195,22 @@ package final class LayerObjects {
   // MARK: Fields
 
   private func read(_ layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
-    if let property = LayerField.property(code: call.code), let number = layer.scalar(property) {
+    if let property = LayerFields.property(code: call.code), let number = layer.scalar(property) {
       return call.push(number)
     }
-    let field = LayerField(code: call.code)
-    if readSpecial(layer, field, call) { return }
+    let field = fields.field(code: call.code)
+    if case .property(let property) = field, let paint = layer.gradient(of: property), let gradients
+    {
+      return call.push(gradients.value(paint))
+    }
     switch field {
     case .property(let property) where property.exists(on: layer.kind):
       call.push(try scenic { () throws(SceneError) in try layer.get(property) })
     case .path(let name) where !PropertyPath.resolve(name, on: layer.kind).isEmpty:
       call.push(
         try parts(name, of: layer) { (property) throws(SceneError) in try layer.get(property) })
-    case .name: call.push(layer.ownName)
-    case .kind: call.push(layer.kind.name)
-    case .parent:
-      if let parent = layer.parent {
-        if let binding, let place = binding.place(heldBy: parent) {
-          binding.push(place, call)
-        } else {
-          push(parent, call)
-        }
-      } else {
-        call.pushNil()
-      }
-    case .children where layer.kind.holdsLayers || layer.isSplit: push(list: layer.children, call)
-    case .data: call.push(try table(of: layer))
-    case .speed: call.push(layer.speed)
-    case .timeOffset: call.push(layer.timeOffset)
-    case .beginTime: call.push(layer.beginTime)
-    case .time: call.push(layer.localTime)
-    case .clock:
-      if let clock = givenClocks[id(of: layer)] { call.push(clock) } else { call.pushNil() }
-    case .presentation:
-      if let presentationType { call.push(LuaObject(presentationType, id: id(of: layer))) }
-    case .implicit: call.push(layer.isImplicit)
-    case .delegate, .actions, .style:
-      if let field = LayerField(code: call.code), let table = actions?.table(field, of: layer) {
-        call.push(table)
-      } else {
-        call.pushNil()
-      }
-    case .textWidth where layer.kind == .text: pushMetric(layer.textMetrics?.width, call)
-    case .textHeight where layer.kind == .text: pushMetric(layer.textMetrics?.height, call)
-    case .ascent where layer.kind == .text: pushMetric(layer.textMetrics?.ascent, call)
-    case .inkBounds where layer.kind == .text: pushInk(layer.textMetrics?.ink, call)
+    case .own(let spec) where spec.exists(layer):
+      call.push(try spec.field.read(self, layer))
     default:
       let word = state.describeKey(2)
       if layer.kind == .scene, word == "width" { return call.push(layer.innerSize.width) }
@@ -260,12 +231,12 @@ package final class LayerObjects {
     guard let object = state.object(1), object.type == presentationType,
       let layer = layers[object.id]
     else { throw HostError("a layer's presentation expected, got " + state.describe(1)) }
-    if let property = LayerField.property(code: call.code),
+    if let property = LayerFields.property(code: call.code),
       let number = layer.presentedScalar(property)
     {
       return call.push(number)
     }
-    let field = LayerField(code: call.code)
+    let field = fields.field(code: call.code)
     if case .property(let property) = field, let gradients,
       let paint = layer.shownGradientPaint(property)
     {
@@ -295,13 +266,13 @@ package final class LayerObjects {
   }
 
   private func write(_ layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
-    if let property = LayerField.property(code: call.code), let number = state.double(3),
+    if let property = LayerFields.property(code: call.code), let number = state.double(3),
       try scenic({ () throws(SceneError) in try layer.setScalar(property, to: number) })
     {
       if property.isShare { checkShare(property.name, number) }
       return
     }
-    guard let field = LayerField(code: call.code) else {
+    guard let field = fields.field(code: call.code) else {
       // A name of several that can only be assigned, or nothing at all.
       return try assign(layer, state.describeKey(2), 3)
     }
@@ -313,54 +284,41 @@ package final class LayerObjects {
     _ field: LayerField, _ name: String, _ slot: LuaSlot, to layer: Layer
   ) throws(HostError) {
     switch field {
-    case .property, .path, .mask, .clip, .hit: try assign(layer, name, slot)
-    case .implicit:
-      guard let value = state.boolean(slot) else {
-        throw HostError("'implicit' must be true or false, not " + state.describe(slot))
+    case .property, .path: try assign(layer, name, slot)
+    case .own(let spec):
+      guard let write = spec.field.write else {
+        throw HostError("'\(name)' of a layer cannot be assigned", .readOnly)
       }
-      layer.isImplicit = value
-    case .delegate, .actions, .style: try actions?.assign(field, slot, to: layer)
-    case .data:
-      guard state.kind(slot) == .table else {
-        throw HostError("'data' must be a table, not " + state.describe(slot))
-      }
-      data[id(of: layer)] = try state.keep(slot)
-    case .speed:
-      let value = try state.finite(slot, "'speed'")
-      try scenic { () throws(SceneError) in try layer.setTime(speed: value) }
-    case .timeOffset:
-      let value = try state.finite(slot, "'time_offset'")
-      try scenic { () throws(SceneError) in try layer.setTime(offset: value) }
-    case .beginTime:
-      let value = try state.finite(slot, "'begin_time'")
-      try scenic { () throws(SceneError) in try layer.setTime(begin: value) }
-    case .clock:
-      let given = state.kind(slot) == .nil ? nil : clocks?.clock(slot)
-      guard given != nil || state.kind(slot) == .nil else {
-        throw HostError("'clock' must be a clock of anim.clock or nil, not \(state.describe(slot))")
-      }
-      try scenic { () throws(SceneError) in try layer.setClock(given?.id) }
-      givenClocks[id(of: layer)] = try given.map { clock throws(HostError) in
-        try passing { () throws(ScriptError) in try state.makeReference(.object(clock.object)) }
-      }
-    case .name, .kind, .parent, .children, .presentation, .time, .textWidth, .textHeight, .ascent,
-      .inkBounds:
-      throw HostError("'\(name)' of a layer cannot be assigned", .readOnly)
+      try write(self, layer, slot)
     }
   }
 
-  private func pushMetric(_ value: Double?, _ call: borrowing LuaCall) {
-    binding?.noteMovingRead()
-    if let value { call.push(value) } else { call.pushNil() }
+  /// The clock that a layer was given; nil for none.
+  func givenClock(of layer: Layer) -> LuaValue {
+    givenClocks[id(of: layer)].map { .kept($0) } ?? .nil
   }
 
-  private func pushInk(_ box: Rect?, _ call: borrowing LuaCall) {
-    binding?.noteMovingRead()
-    guard let box else { return call.pushNil() }
-    call.push(LuaValue.list([box.minX, box.minY, box.width, box.height].map { .number($0) }))
+  func setClock(_ slot: LuaSlot, of layer: Layer) throws(HostError) {
+    let given = state.kind(slot) == .nil ? nil : clocks?.clock(slot)
+    guard given != nil || state.kind(slot) == .nil else {
+      throw state.wrong("'clock'", slot, is: "a clock of anim.clock or nil")
+    }
+    try scenic { () throws(SceneError) in try layer.setClock(given?.id) }
+    givenClocks[id(of: layer)] = try given.map { clock throws(HostError) in
+      try passing { () throws(ScriptError) in try state.makeReference(.object(clock.object)) }
+    }
   }
 
-  private func table(of layer: Layer) throws(HostError) -> LuaReference {
+  /// The object whose fields are what is on screen.
+  func presentation(of layer: Layer) -> LuaValue {
+    presentationType.map { .object(LuaObject($0, id: id(of: layer))) } ?? .nil
+  }
+
+  func setTable(_ slot: LuaSlot, of layer: Layer) throws(HostError) {
+    data[id(of: layer)] = try state.keep(slot)
+  }
+
+  func table(of layer: Layer) throws(HostError) -> LuaReference {
     let id = id(of: layer)
     if let table = data[id] { return table }
     let table = try passing { () throws(ScriptError) in try state.makeReference(.record([])) }
@@ -371,19 +329,15 @@ package final class LayerObjects {
   /// The owner of a name on layers; nil if it is free.
   func owner(of name: String) -> String? {
     if methodNames.contains(name) || makers[name] != nil { return "a method of layers" }
-    return LayerField.codes[name] == nil ? nil : "a field of layers"
+    return fields.codes[name] == nil ? nil : "a field of layers"
   }
 
   /// The error for a name that a layer of this kind does not know.
   func unknownField(_ word: String, on layer: Layer, readOnly: Bool) -> HostError {
     let others =
       readOnly
-      ? LayerField.names(on: layer.kind) + methodNames + (effects?.names ?? [])
-      : [
-        "data", "mask", "clip", "hit", "implicit", "delegate", "actions", "style", "speed",
-        "time_offset",
-        "begin_time", "clock",
-      ]
+      ? fields.names(on: layer) + methodNames + (effects?.names ?? [])
+      : fields.assignable
     let names = PropertyPath.names(like: word, on: layer.kind)
     let error = unknownName(
       "field", word, of: withArticle(layer.kind.name),

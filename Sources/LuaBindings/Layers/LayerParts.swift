@@ -68,7 +68,7 @@ struct LayerParts {
   /// The error for a part that a group of properties does not have, and perhaps the layer has by itself.
   private func unknownPart(_ word: String, of name: String, valid: [String]) -> HostError {
     guard
-      case .written(let field)? = OtherWords.meaning(
+      case .written(let field)? = ForeignNames.meaning(
         of: "\(name).\(word)", among: Property.names(on: layer.kind))
     else { return unknownName("field", word, of: "'\(name)'", valid: valid) }
     return HostError(

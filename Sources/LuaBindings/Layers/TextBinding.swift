@@ -5,29 +5,37 @@ import SceneGraph
 /// `anim.format`: numbers as texts, as counters show them; `anim.measure`: the box of a text.
 package final class TextBinding {
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
   private let state: LuaState
   /// The scene that a script has made.
   var scene: () -> Scene? = { nil }
 
   package init(_ state: LuaState) {
     self.state = state
-    let format: HostFunction = { [unowned self] call throws(HostError) in
-      call.push(try self.format(call))
-      return .done
-    }
-    let measure: HostFunction = { [unowned self] call throws(HostError) in
-      let metrics = try self.measure()
+  }
+
+  static let functions: [FunctionSpec<TextBinding>] = [
+    FunctionSpec(
+      "format", of: [.anim],
+      taking: [Parameter("pattern", .text), Parameter("values", .any, .any)],
+      returns: .text, "Formats numbers as texts that count do.",
+      "print(anim.format(\"#,##0.00\", 1234.5))"
+    ) { texts, call throws(HostError) in call.push(try texts.format(call)) },
+    FunctionSpec(
+      "measure", of: [.anim], taking: [Parameter("fields", .fields)],
+      returns: .described("width, height, ascent, and the box of the ink"),
+      "Returns the size of a text without making a layer.",
+      "local width, height = anim.measure { text = \"hello\", font_size = 20 }"
+    ) { texts, call throws(HostError) in
+      let metrics = try texts.measure()
       let ink = metrics.ink
       for number in [
         metrics.width, metrics.height, metrics.ascent, ink.minX, ink.minY, ink.width, ink.height,
       ] {
         call.push(number)
       }
-      return .done
-    }
-    fields = [("format", .hostFunction(format)), ("measure", .hostFunction(measure))]
-  }
+    },
+  ]
 
   /// `anim.format(pattern, …)`: one value for each conversion, or one number for a pattern of digits.
   private func format(_ call: borrowing LuaCall) throws(HostError) -> String {

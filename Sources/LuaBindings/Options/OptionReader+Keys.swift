@@ -39,35 +39,60 @@ extension OptionReader {
   func numbers(_ slot: LuaSlot, _ what: String) throws(HostError) -> [Double] {
     let state = context.state
     guard state.kind(slot) == .table else {
-      throw HostError("\(what) must be a list of numbers, not \(state.describe(slot))")
+      throw state.wrong(what, slot, is: "a list of numbers")
     }
     guard let numbers = state.numbers(slot), numbers.allSatisfy(\.isFinite), !numbers.isEmpty
-    else { throw HostError("\(what) must be a list of finite numbers") }
+    else { throw HostError("\(what) must be a list of finite numbers, and not empty") }
     return numbers
+  }
+}
+
+extension OptionKind where Reader == OptionReader, Value == PerKeyframe<Double> {
+  /// A number for all keyframes, or one for each.
+  static func weights(_ unit: ValueUnit) -> Self {
+    let number = ValueShape.number(unit, .any)
+    return Self(.either([number, .list(number)])) { reader, slot, what throws(HostError) in
+      try reader.weights(slot, what)
+    }
   }
 }
 
 extension OptionTable {
   /// The options that only keyframes have.
-  static let keyframeRows: [OptionRow] = [
-    OptionRow("easing_each", [], [.keys, .along]) { options, reader, slot throws(HostError) in
-      options.easingEach = try reader.curves(slot)
-    },
-    OptionRow("key_times", [], [.keys, .along]) { options, reader, slot throws(HostError) in
-      options.keyTimes = try reader.numbers(slot, "key_times")
-    },
-    OptionRow("calculation", [], [.keys, .along]) { options, reader, slot throws(HostError) in
-      options.calculation = try reader.word(
-        slot, "calculation", KeyframeCalculation.allCases.map { (name: $0.name, value: $0) })
-    },
-    OptionRow("tension", [], .keys) { options, reader, slot throws(HostError) in
-      options.tension = try reader.weights(slot, "tension")
-    },
-    OptionRow("continuity", [], .keys) { options, reader, slot throws(HostError) in
-      options.continuity = try reader.weights(slot, "continuity")
-    },
-    OptionRow("bias", [], .keys) { options, reader, slot throws(HostError) in
-      options.bias = try reader.weights(slot, "bias")
-    },
+  static let keyframeOptions: [VerbOption] = [
+    VerbOption(
+      "easing_each",
+      OptionKind(.either([.curve, .list(.curve)])) { reader, slot, _ throws(HostError) in
+        try reader.curves(slot)
+      }, for: [.keys, .along], default: "\"linear\"",
+      "The easing of every stretch, or a list with one for each.", "easing_each = \"quad.inOut\""
+    ) { $0.easingEach = $1 },
+    VerbOption(
+      "key_times",
+      OptionKind(.list(.number(.share, .share))) { reader, slot, what throws(HostError) in
+        try reader.numbers(slot, what)
+      }, for: [.keys, .along], default: "nil",
+      "The time of each keyframe as a share of the duration.", "key_times = { 0, 0.2, 1 }"
+    ) { $0.keyTimes = $1 },
+    VerbOption(
+      "calculation", .word(KeyframeCalculation.allCases.map { (name: $0.name, value: $0) }),
+      for: [.keys, .along], default: "\"linear\"",
+      "How values run between keyframes; a path is paced by default.",
+      "calculation = \"cubic\""
+    ) { $0.calculation = $1 },
+    VerbOption(
+      "tension", .weights(.factor), for: .keys, default: "0",
+      "How tightly a cubic run turns at its keyframes.",
+      "calculation = \"cubic\", tension = 0.5"
+    ) { $0.tension = $1 },
+    VerbOption(
+      "continuity", .weights(.factor), for: .keys, default: "0",
+      "How sharp the corners of a cubic run are.", "calculation = \"cubic\", continuity = 0.5"
+    ) { $0.continuity = $1 },
+    VerbOption(
+      "bias", .weights(.factor), for: .keys, default: "0",
+      "Whether a cubic run overshoots before or after its keyframes.",
+      "calculation = \"cubic\", bias = 0.5"
+    ) { $0.bias = $1 },
   ]
 }

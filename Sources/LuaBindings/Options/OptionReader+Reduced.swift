@@ -14,12 +14,19 @@ enum Reduction: String, CaseIterable, Sendable {
 
 extension OptionTable {
   /// The options for reduced motion.
-  static let reductionRows: [OptionRow] = [
-    OptionRow("reduced", [], .timed) { options, reader, slot throws(HostError) in
-      guard reader.context.state.kind(slot) != .table else { return }
-      options.reduction = try reader.word(
-        slot, "reduced", Reduction.allCases.map { (name: $0.rawValue, value: $0) })
-    }
+  static let reductionOptions: [VerbOption] = [
+    VerbOption(
+      "reduced",
+      OptionKind(.either([.words(Reduction.allCases.map(\.rawValue)), .options])) {
+        reader, slot, what throws(HostError) in
+        // The options of a table were read before all others.
+        guard reader.state.kind(slot) != .table else { return nil }
+        return try reader.state.word(
+          slot, what, Reduction.allCases.map { (name: $0.rawValue, value: $0) })
+      }, for: .timed, default: "\"keep\"",
+      "How it plays where less motion is asked for; a table has options for that case.",
+      "reduced = \"skip\""
+    ) { $0.reduction = $1 ?? $0.reduction }
   ]
 
   /// Options of which those of a reduced table take the place as one.
@@ -31,7 +38,6 @@ extension OptionReader {
   func reducedOptions(
     _ slot: LuaSlot, _ scope: OptionScope, _ verb: String, _ options: AnimationOptions
   ) throws(HostError) -> [(name: String, value: LuaSlot)] {
-    let state = context.state
     guard !scope.isDisjoint(with: .timed) else { return [] }
     let reduced = try passing { () throws(ScriptError) in
       try state.get(slot, .string("reduced"), raw: true)
@@ -46,10 +52,10 @@ extension OptionReader {
       guard name != "reduced" else {
         throw HostError("'reduced' is a word or a table of options without 'reduced'")
       }
-      let row = try row(name, scope, verb)
+      let option = try option(name, scope, verb)
       let value = try state.field(reduced, .string(name))
       var checked = options
-      try row.decode(&checked, self, value)
+      try option.decode(&checked, self, value)
       found.append((name, value))
     }
     return context.options.reducesMotion ? found : []

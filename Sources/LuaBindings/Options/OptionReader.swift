@@ -4,7 +4,7 @@ import LuaRuntime
 /// Reads the *how* of a verb.
 ///
 /// A number may be a function of the target's place in its list: it is called once for each.
-final class OptionReader {
+final class OptionReader: TimeReading {
   let context: ScriptContext
   let springs: SpringBinding
   let easings: EasingBinding
@@ -14,14 +14,18 @@ final class OptionReader {
   private(set) var dependsOnPlace = false
   /// The time that a slot names.
   var clock: (LuaSlot, String) throws(HostError) -> ClockID = { _, _ in .root }
-  private let table = OptionTable()
+  private let table: OptionTable
   private var hasWarnedOfTimes = false
   /// Seconds from which a time without unit is most likely meant as milliseconds.
   static let longestLikely = 100.0
-  private var state: LuaState { context.state }
+  var state: LuaState { context.state }
 
-  init(_ context: ScriptContext, _ springs: SpringBinding, _ easings: EasingBinding) {
+  init(
+    _ context: ScriptContext, _ springs: SpringBinding, _ easings: EasingBinding,
+    _ table: OptionTable = .standard
+  ) {
     self.context = context
+    self.table = table
     self.springs = springs
     self.easings = easings
   }
@@ -48,16 +52,16 @@ final class OptionReader {
     case .function where isTimed, .number where isTimed, .integer where isTimed,
       .string where isTimed:
       if let advice = notSeconds(slot) { throw HostError(advice, .call) }
-      options.duration = try time(slot, "duration")
+      options.duration = try time(slot, "'duration'")
       if state.double(slot) != nil { warnOfMilliseconds("duration", options.duration) }
     default:
       throw HostError(
         (scope.contains(.motion)
-          ? "how must be seconds, a spring or a table of options"
+          ? "'how' must be seconds, a spring or a table of options"
           : isTimed
-            ? "how must be seconds or a table of options"
+            ? "'how' must be seconds or a table of options"
             : scope.contains(.follow)
-              ? "how must be a spring or a table of options" : "how must be a table of options")
+              ? "'how' must be a spring or a table of options" : "'how' must be a table of options")
           + ", not \(state.describe(slot))")
     }
     if Int(easing.index) <= count, state.kind(easing) != .nil {
@@ -84,7 +88,7 @@ final class OptionReader {
       return "'\(text)' is a spring, not seconds: write anim.spring \"\(text)\", or "
         + "{ spring = \"\(text)\" }"
     }
-    guard easings.isEasing(text) || OtherWords.easing(for: text) != nil else { return nil }
+    guard easings.isEasing(text) || ForeignNames.easing(for: text) != nil else { return nil }
     return "'\(text)' is an easing, not seconds: it follows them, as 0.5, \"\(text)\""
   }
 
@@ -103,22 +107,22 @@ final class OptionReader {
         || isRetimed && OptionTable.timeOptions.contains(name)
     }
     for name in names + reduced.map(\.name) {
-      let row = try table.row(name, scope, verb)
+      let option = try table.option(name, scope, verb)
       let value: LuaSlot
       if let other = reduced.first(where: { $0.name == name }) {
         value = other.value
       } else {
         value = try state.field(slot, .string(name))
       }
-      options.given.append((row.name, name))
-      try row.decode(&options, self, value)
-      if row.name == "duration", state.double(value) != nil {
+      options.given.append((option.name, name))
+      try option.decode(&options, self, value)
+      if option.name == "duration", state.double(value) != nil {
         warnOfMilliseconds("duration", options.duration)
-      } else if row.name == "delay", state.double(value) != nil {
+      } else if option.name == "delay", state.double(value) != nil {
         warnOfMilliseconds("delay", options.timing.delay)
       }
     }
-    try table.checkRivals(options)
+    try table.checkGroups(options)
   }
 
   /// Tells once of a time without unit that is most likely meant as milliseconds.
@@ -132,9 +136,14 @@ final class OptionReader {
       .longTime, at: state.callerPosition())
   }
 
-  func row(
+  func option(
     _ name: String, _ scope: OptionScope, _ verb: String
-  ) throws(HostError) -> OptionRow { try table.row(name, scope, verb) }
+  ) throws(HostError) -> VerbOption { try table.option(name, scope, verb) }
+
+  /// Whether a spelling is that of an option, of whatever verb.
+  func isOption(_ spelling: String) -> Bool { table.has(spelling) }
+
+  func names(_ scope: OptionScope) -> [String] { table.names(scope) }
 
   /// The own name of an option that may be spelled otherwise.
   func optionName(_ spelling: String) -> String { table.ownName(spelling) }
@@ -216,66 +225,21 @@ final class OptionReader {
     if let value = state.double(slot), value == .infinity { return value }
     let value = try state.finite(slot, what)
     guard value >= 0 else {
-      throw HostError("\(what) must be 0 or more, or true for ever, not \(shortest(value))")
+      throw HostError("\(what) must be \(ValueShape.iterations.words), not \(shortest(value))")
     }
     return value
-  }
-
-  func flag(_ slot: LuaSlot, _ what: String) throws(HostError) -> Bool {
-    guard let value = state.boolean(slot) else {
-      throw HostError("\(what) must be true or false, not \(state.describe(slot))")
-    }
-    return value
-  }
-
-  func text(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
-    guard let text = try state.name(slot), !text.isEmpty else {
-      throw HostError("\(what) must be a text, not \(state.describe(slot))")
-    }
-    return text
-  }
-
-  /// One of several words; case, `-` and `_` do not matter.
-  func word<Value>(
-    _ slot: LuaSlot, _ what: String, _ words: [(name: String, value: Value)]
-  ) throws(HostError) -> Value {
-    guard let text = state.string(slot) else {
-      throw HostError(
-        "\(what) must be a word, not \(state.describe(slot))"
-          + hints(nearest: nil, valid: words.map(\.name)))
-    }
-    let folded = foldedName(text)
-    guard let word = words.first(where: { foldedName($0.name) == folded }) else {
-      throw unknownName(what, text, valid: words.map(\.name))
-    }
-    return word.value
   }
 
   /// Options for what is made on a timeline, to be given to each of its verbs.
-  func defaults(_ slot: LuaSlot) throws(HostError) -> [(String, LuaReference)] {
-    guard state.kind(slot) == .table else {
-      throw HostError("defaults must be a table of options, not \(state.describe(slot))")
-    }
+  func defaults(_ slot: LuaSlot, _ what: String) throws(HostError) -> [(String, LuaReference)] {
+    guard state.kind(slot) == .table else { throw state.wrong(what, slot, is: .options) }
     var values: [(String, LuaReference)] = []
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let name = state.describeKey(key)
-      _ = try table.row(name, [.motion, .keys, .along, .decay], "defaults")
+      _ = try table.option(name, [.motion, .keys, .along, .decay], "defaults")
       values.append((name, try state.keep(value)))
     }
     return values
-  }
-
-  func clamp(_ slot: LuaSlot) throws(HostError) -> ClampMode {
-    if let flag = state.boolean(slot) { return flag ? .both : .none }
-    return try word(
-      slot, "clamp", [("none", .none), ("start", .start), ("end", .end), ("both", .both)])
-  }
-
-  func function(_ slot: LuaSlot, _ what: String) throws(HostError) -> LuaReference {
-    guard state.kind(slot) == .function else {
-      throw HostError("\(what) must be a function, not \(state.describe(slot))")
-    }
-    return try state.keep(slot)
   }
 
   func curve(_ slot: LuaSlot) throws(HostError) -> Curve { try easings.curve(slot) }
@@ -283,14 +247,14 @@ final class OptionReader {
   func spring(_ slot: LuaSlot) throws(HostError) -> Spring { try springs.spring(slot) }
 
   /// Seconds from one target to the next, or a function of the place.
-  func stagger(_ slot: LuaSlot) throws(HostError) -> Double {
-    guard !context.isFunction(slot) else { return try time(slot, "stagger") }
+  func stagger(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    guard !context.isFunction(slot) else { return try time(slot, what) }
     guard state.kind(slot) != .table else {
       throw HostError(
-        "stagger must be seconds or what anim.stagger answers, not table\nwrite stagger = "
+        "\(what) must be seconds or the function of anim.stagger, not table\nwrite stagger = "
           + "anim.stagger { … }")
     }
     dependsOnPlace = true
-    return try context.time(slot, "stagger") * Double(place.number - 1)
+    return try context.time(slot, what) * Double(place.number - 1)
   }
 }

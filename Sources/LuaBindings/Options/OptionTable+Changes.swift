@@ -11,40 +11,54 @@ extension OptionTable {
     "reduced",
   ]
 
-  static let changeRows: [OptionRow] = [
-    OptionRow("disable_actions", [], .transaction) { options, reader, slot throws(HostError) in
-      options.disablesActions = try reader.flag(slot, "disable_actions")
-    },
-    OptionRow("begin_from_current_state", [], .block) { options, reader, slot throws(HostError) in
-      options.beginsFromCurrentState = try reader.flag(slot, "begin_from_current_state")
-    },
-    OptionRow("type", [], .transition) { options, reader, slot throws(HostError) in
-      options.transition.kind = try reader.word(
-        slot, "type", Transition.Kind.allCases.map { ($0.rawValue, $0) })
-    },
-    OptionRow("start_progress", [], .transition) { options, reader, slot throws(HostError) in
-      options.transition.startProgress = try reader.share(slot, "start_progress")
-    },
-    OptionRow("end_progress", [], .transition) { options, reader, slot throws(HostError) in
-      options.transition.endProgress = try reader.share(slot, "end_progress")
-    },
-    OptionRow("kind", [], .transition) { options, reader, slot throws(HostError) in
-      _ = try reader.word(slot, "kind", [("transition", true)])
-    },
-    OptionRow("values", [], .transaction) { options, reader, slot throws(HostError) in
-      options.values = try reader.values(slot)
-    },
+  static let changeOptions: [VerbOption] = [
+    VerbOption(
+      "disable_actions", .flag, for: .transaction, default: "false",
+      "Changes layers at once, without the animations of their actions.",
+      "disable_actions = true"
+    ) { $0.disablesActions = $1 },
+    VerbOption(
+      "begin_from_current_state", .flag, for: .block, default: "false",
+      "Lets changes replace older ones rather than being added to them.",
+      "duration = 0.5, begin_from_current_state = true"
+    ) { $0.beginsFromCurrentState = $1 },
+    VerbOption(
+      "type", .word(Transition.Kind.self), for: .transition, default: "\"fade\"",
+      "How the new picture comes in.", "type = \"push\""
+    ) { $0.transition.kind = $1 },
+    VerbOption(
+      "start_progress", .number(.share, .share), for: .transition, default: "0",
+      "The share of the transition at which it begins.", "start_progress = 0.25"
+    ) { $0.transition.startProgress = $1 },
+    VerbOption(
+      "end_progress", .number(.share, .share), for: .transition, default: "1",
+      "The share of the transition at which it ends.", "end_progress = 0.75"
+    ) { $0.transition.endProgress = $1 },
+    VerbOption(
+      "kind", .word([("transition", true)]), for: .transition, default: "nil",
+      "Makes an action a transition rather than an animation.", "kind = \"transition\""
+    ) { _, _ in },
+    VerbOption(
+      "values",
+      OptionKind(.fields) { reader, slot, what throws(HostError) in
+        try reader.values(slot, what)
+      }, for: .transaction, default: "{}",
+      "The script's own values, which `anim.transaction_value` finds.",
+      "values = { reason = \"drop\" }"
+    ) { $0.values = $1 },
   ]
 
-  /// Whether a row says something to verbs of this scope.
-  func accepts(_ row: OptionRow, _ scope: OptionScope) -> Bool {
-    if row.name == "calculation", scope.contains(.keyframed) { return true }
-    guard !row.scope.isDisjoint(with: scope) else { return false }
-    if scope.contains(.keyframed), row.name == "turn" || row.name == "space" { return false }
-    if !scope.isDisjoint(with: .vibration), Self.notOfVibrations.contains(row.name) { return false }
+  /// Whether verbs of this scope take an option.
+  func accepts(_ option: VerbOption, _ scope: OptionScope) -> Bool {
+    if option.name == "calculation", scope.contains(.keyframed) { return true }
+    guard !option.scope.isDisjoint(with: scope) else { return false }
+    if scope.contains(.keyframed), option.name == "turn" || option.name == "space" { return false }
+    if !scope.isDisjoint(with: .vibration), Self.notOfVibrations.contains(option.name) {
+      return false
+    }
     // The side that a transition comes from.
-    if row.name == "from", scope.contains(.transition) { return true }
-    return !scope.contains(.change) || !Self.notOfChanges.contains(row.name)
+    if option.name == "from", scope.contains(.transition) { return true }
+    return !scope.contains(.change) || !Self.notOfChanges.contains(option.name)
   }
 }
 
@@ -61,25 +75,15 @@ extension AnimationOptions {
 }
 
 extension OptionReader {
-  /// A number from 0 to 1.
-  func share(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
-    let value = try number(slot, what)
-    guard value >= 0, value <= 1 else {
-      throw HostError("\(what) must lie between 0 and 1, not \(shortest(value))")
-    }
-    return value
-  }
-
   /// A table of a script's own values by name.
-  func values(_ slot: LuaSlot) throws(HostError) -> [(String, LuaReference)] {
-    let state = context.state
+  func values(_ slot: LuaSlot, _ what: String) throws(HostError) -> [(String, LuaReference)] {
     guard state.kind(slot) == .table else {
-      throw HostError("values must be a table by name, not \(state.describe(slot))")
+      throw state.wrong(what, slot, is: "a table by name")
     }
     var values: [(String, LuaReference)] = []
     try state.forEachField(of: slot) { key, value throws(HostError) in
       guard let name = state.string(key) else {
-        throw HostError("values must be a table by name: a key is \(state.kind(key).name)")
+        throw HostError("\(what) must be a table by name: a key is \(state.kind(key).name)")
       }
       values.append((name, try state.keep(value)))
     }

@@ -4,33 +4,54 @@ import SceneGraph
 
 /// How texts turn into others.
 extension OptionTable {
-  static let textRows: [OptionRow] = [
-    OptionRow("format", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
-      let source = try reader.text(slot, "format")
-      guard let pattern = NumberPattern(source) else { throw HostError(badPattern(source)) }
-      options.format = pattern
-    },
-    OptionRow("reveal", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
-      options.reveal = try reader.word(
-        slot, "reveal", TextManner.Reveal.allCases.map { (name: $0.rawValue, value: $0) })
-    },
-    OptionRow("characters", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
-      options.characters = try reader.text(slot, "characters")
-    },
-    OptionRow("seed", [], [.motion, .keys, .noise]) { options, reader, slot throws(HostError) in
-      let seed = try reader.number(slot, "seed")
-      guard seed >= 0, let whole = UInt64(exactly: seed) else {
-        throw HostError("seed must be a whole number from 0, not \(shortest(seed))")
-      }
-      options.seed = whole
-    },
-    OptionRow("cursor", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
-      options.cursor = try reader.text(slot, "cursor")
-    },
+  private static let textCall = "text:to({ text = \"99\" }, { … })"
+
+  static let textOptions: [VerbOption] = [
+    VerbOption(
+      "format",
+      OptionKind(.text) { reader, slot, what throws(HostError) in
+        let source = try reader.state.text(slot, what)
+        guard let pattern = NumberPattern(source) else { throw HostError(badPattern(source)) }
+        return pattern
+      }, for: [.motion, .keys], default: "nil", in: textCall,
+      "The pattern in which a text shows the number that it counts.", "format = \"%d %%\""
+    ) { $0.format = $1 },
+    VerbOption(
+      "reveal", .word(TextManner.Reveal.self), for: [.motion, .keys], default: "nil", in: textCall,
+      "How a text is written over the one before.", "reveal = \"type\""
+    ) { $0.reveal = $1 },
+    VerbOption(
+      "characters", .text, for: [.motion, .keys], default: "nil", in: textCall,
+      "The characters that a scrambled text shows on the way.",
+      "reveal = \"scramble\", characters = \"01\""
+    ) { $0.characters = $1 },
+    VerbOption(
+      "seed", .seed, for: [.motion, .keys, .noise], default: "nil", in: textCall,
+      "The number that decides what is random about it.", "reveal = \"scramble\", seed = 7"
+    ) { $0.seed = $1 },
+    VerbOption(
+      "cursor", .text, for: [.motion, .keys], default: "nil", in: textCall,
+      "The text that stands behind what has been written.",
+      "reveal = \"type\", cursor = \"_\""
+    ) { $0.cursor = $1 },
   ]
 
   static func badPattern(_ source: String) -> String {
     "'\(source)' has no place for one number: write it as \"%d\", \"%.1f km\" or \"#,##0.00\""
+  }
+}
+
+extension OptionKind where Reader: ValueReading, Value == UInt64 {
+  /// A whole number from 0 of any size.
+  static var seed: Self {
+    let shape = ValueShape.whole(.count, .notNegative)
+    return Self(shape) { reader, slot, what throws(HostError) in
+      let seed = try reader.number(slot, what)
+      guard seed >= 0, let whole = UInt64(exactly: seed) else {
+        throw HostError("\(what) must be \(shape.words), not \(shortest(seed))")
+      }
+      return whole
+    }
   }
 }
 

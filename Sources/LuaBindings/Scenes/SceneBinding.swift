@@ -8,7 +8,7 @@ package final class SceneBinding {
   /// The scene of the whole picture, once the script has made it.
   package private(set) var scene: Scene?
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
   /// The layers as scripts hold them.
   package let layers: LayerObjects
   /// Hears of the scene when it is made.
@@ -17,7 +17,6 @@ package final class SceneBinding {
   var scope: () -> SceneScope
   /// The scenes at their numbers less 1; nil where one was removed.
   private var places: [ScenePlace?] = []
-  private var methodNames: [String] = []
   private let state: LuaState
   private let animator: Animator
   private let transactions: Transactions
@@ -33,93 +32,171 @@ package final class SceneBinding {
   ///   - layerMethods: The verbs of layers; slot 1 is the layer.
   ///   - sceneMethods: Further methods of scenes; slot 1 is the scene.
   /// - Throws: `ScriptError` when the state has no memory for them.
-  package init(
+  package convenience init(
     _ state: LuaState, animator: Animator, transactions: Transactions? = nil,
     layerMethods: [String: HostFunction] = [:],
     sceneMethods: [String: HostFunction] = [:]
+  ) throws(ScriptError) {
+    try self.init(
+      state, animator: animator, transactions: transactions, layerMethods: layerMethods,
+      sceneMethods: sceneMethods, layerFields: LayerObjects.fields)
+  }
+
+  init(
+    _ state: LuaState, animator: Animator, transactions: Transactions?,
+    layerMethods: [String: HostFunction], sceneMethods: [String: HostFunction],
+    layerFields: [LayerFieldSpec]
   ) throws(ScriptError) {
     self.state = state
     self.animator = animator
     self.transactions = transactions ?? Transactions(animator)
     let main = SceneScope()
     scope = { main }
-    layers = LayerObjects(state)
+    layers = LayerObjects(state, layerFields)
     try layers.define(in: self, methods: layerMethods)
-    var methods = sceneMethods
-    for (name, method) in ownMethods() { methods[name] = method }
-    let codes = SceneField.allCases.enumerated().map { ($0.element.rawValue, $0.offset) }
-    methodNames = methods.keys.sorted()
-    type = try state.defineClass(
-      LuaClassDescription(
-        name: "scene", methods: methods, fields: Dictionary(uniqueKeysWithValues: codes),
-        index: { [unowned self] call throws(HostError) in
-          try self.read(try self.receiver(), call)
-          return .done
-        },
-        newindex: { [unowned self] call throws(HostError) in
-          let word = call.state.describeKey(2)
-          guard call.code >= 0 else {
-            throw unknownName(
-              "field", word, of: "the scene", valid: SceneField.allCases.map(\.rawValue))
-          }
-          try self.write(SceneField.allCases[call.code], 3, try self.receiver())
-          return .done
-        },
-        tostring: { call throws(HostError) in
-          call.push("scene")
-          return .done
-        }))
-    let make: HostFunction = { [unowned self] call throws(HostError) in
-      self.push(try self.makeScene(1, in: self.scope()), call)
+    var description = Self.objects.description(
+      for: self, receiver: { scenes throws(HostError) in try scenes.receiver() })
+    description.tostring = { call throws(HostError) in
+      call.push("scene")
       return .done
     }
-    fields = [("scene", .hostFunction(make))]
+    description.methods.merge(sceneMethods) { own, _ in own }
+    let names = Self.objects.fields.map(\.name)
+    let methodNames = description.methods.keys.sorted()
+    let (read, write) = (description.index, description.newindex)
+    description.index = { call throws(HostError) in
+      guard call.code < 0, let read else { return try read?(call) ?? .done }
+      throw unknownName(
+        "field", call.state.describeKey(2), of: "the scene", valid: names + methodNames)
+    }
+    description.newindex = { call throws(HostError) in
+      guard call.code < 0, let write else { return try write?(call) ?? .done }
+      throw unknownName("field", call.state.describeKey(2), of: "the scene", valid: names)
+    }
+    type = try state.defineClass(description)
   }
 
-  private func ownMethods() -> [(String, HostFunction)] {
-    var methods: [(String, HostFunction)] = []
-    for kind in LayerKind.allCases where kind.isMade {
-      let make: HostFunction = { [unowned self] call throws(HostError) in
-        let place = try self.receiver()
-        self.layers.push(try self.layers.make(kind, 2, in: place.root), call)
-        return .done
+  static let functions: [FunctionSpec<SceneBinding>] =
+    LayerObjects.makers.map { kind, entry in
+      FunctionSpec(entry, as: [.scene]) { scenes, call throws(HostError) in
+        let place = try scenes.receiver()
+        scenes.layers.push(try scenes.layers.make(kind, 2, in: place.root), call)
       }
-      methods.append((kind.name, make))
-    }
-    let include: HostFunction = { [unowned self] call throws(HostError) in
-      try self.layers.include(2, in: try self.receiver().root, call)
-      return .done
-    }
-    let find: HostFunction = { [unowned self] call throws(HostError) in
-      let place = try self.receiver()
-      if let layer = place.scene.find(place.root.namePrefix + (try call.string(2))) {
-        self.layers.push(layer, call)
-      } else {
-        call.pushNil()
-      }
-      return .done
-    }
-    let add: HostFunction = { [unowned self] _ throws(HostError) in
-      try self.layers.add(2, at: 3, to: try self.receiver().root)
-      return .done
-    }
-    let hitTest: HostFunction = { [unowned self] call throws(HostError) in
-      let place = try self.receiver()
-      self.noteMovingRead()
-      let tree = try self.layers.tree(4)
-      let own = try self.layers.point(2)
-      let point = place.layer?.pictureTransform(in: tree).apply(to: own) ?? own
-      if let hit = place.scene.hitTest(point, in: tree), hit.lies(in: place.root) {
-        self.layers.push(hit, call)
-      } else {
-        call.pushNil()
-      }
-      return .done
-    }
-    return methods + [
-      ("include", include), ("find", find), ("add", add), ("hit_test", hitTest),
+    } + [
+      FunctionSpec(
+        "scene", of: [.anim], taking: [.options], returns: .described("a scene"),
+        "Makes the scene of the file; called again, a further one that `anim.show` shows.",
+        "local two = anim.scene { background = \"#234\" }"
+      ) { scenes, call throws(HostError) in
+        scenes.push(try scenes.makeScene(1, in: scenes.scope()), call)
+      },
+      FunctionSpec(
+        "include", of: [.scene], taking: [Parameter("file", .either([.text, .options]))],
+        returns: .layer,
+        "Runs another scene file in a layer of this one.",
+        "pcall(scene.include, scene, \"intro.lua\")"
+      ) { scenes, call throws(HostError) in
+        try scenes.layers.include(2, in: try scenes.receiver().root, call)
+      },
+      FunctionSpec(
+        "find", of: [.scene], taking: [Parameter("name", .text)], returns: .layer,
+        "Returns the layer of a name, or nil.", "local found = scene:find \"box\""
+      ) { scenes, call throws(HostError) in
+        let place = try scenes.receiver()
+        if let layer = place.scene.find(place.root.namePrefix + (try call.string(2))) {
+          scenes.layers.push(layer, call)
+        } else {
+          call.pushNil()
+        }
+      },
+      FunctionSpec(
+        "add", of: [.scene],
+        taking: [
+          Parameter("layer", .layer),
+          Parameter("index", .whole(.index, .from(1)), .optional),
+        ], "Moves a layer into the scene, at an index from the back.", "scene:add(dot, 1)"
+      ) { scenes, _ throws(HostError) in
+        try scenes.layers.add(2, at: 3, to: try scenes.receiver().root)
+      },
+      FunctionSpec(
+        "hit_test", of: [.scene], taking: [.x, .y, .tree], returns: .layer,
+        "Returns the frontmost layer at a place of the scene, or nil.",
+        "local hit = scene:hit_test(120, 120)"
+      ) { scenes, call throws(HostError) in
+        let place = try scenes.receiver()
+        scenes.noteMovingRead()
+        let tree = try scenes.layers.tree(4)
+        let own = try scenes.layers.point(2)
+        let point = place.layer?.pictureTransform(in: tree).apply(to: own) ?? own
+        if let hit = place.scene.hitTest(point, in: tree), hit.lies(in: place.root) {
+          scenes.layers.push(hit, call)
+        } else {
+          call.pushNil()
+        }
+      },
     ]
-  }
+
+  static let objects = ClassSpec<SceneBinding, ScenePlace>(
+    "scene", "a scene", .scene,
+    fields: [
+      FieldSpec(
+        "width", .number(.pixels, .above(0, to: Double(Scene.longestSide))), default: "640",
+        "The width of the picture.", "scene.width = 320", { .number($1.size.width) },
+        write: { scenes, place, slot throws(HostError) in
+          place.size.width = try scenes.side(slot, "'width'")
+        }),
+      FieldSpec(
+        "height", .number(.pixels, .above(0, to: Double(Scene.longestSide))), default: "360",
+        "The height of the picture.", "scene.height = 180", { .number($1.size.height) },
+        write: { scenes, place, slot throws(HostError) in
+          place.size.height = try scenes.side(slot, "'height'")
+        }),
+      FieldSpec(
+        "fps", .number(.framesPerSecond, .positive), default: "60",
+        "The frames of a second of film.", "scene.fps = 30",
+        { .number($1.frameRate.framesPerSecond) },
+        write: { scenes, place, slot throws(HostError) in
+          place.frameRate = try scenes.frameRate(slot, "'fps'")
+        }),
+      FieldSpec(
+        "background", .color, default: "\"black\"", "The color behind all layers.",
+        "scene.background = \"#101418\"", { .string($1.background.cssText) },
+        write: { scenes, place, slot throws(HostError) in
+          place.background = try scenes.state.color(slot, "'background'")
+        }),
+      FieldSpec(
+        "duration", .number(.seconds, .positive), "The length of the film; nil until all is still.",
+        "scene.duration = 2", { $1.statedDuration.map { .number($0) } ?? .nil },
+        write: { scenes, place, slot throws(HostError) in
+          place.statedDuration = try scenes.positive(slot, "'duration'")
+        }),
+      FieldSpec(
+        "loop", .flag, default: "false", "Whether players begin again at its end.",
+        "scene.loop = true", { .boolean($1.loops) },
+        write: { scenes, place, slot throws(HostError) in
+          place.loops = try scenes.state.flag(slot, "'loop'")
+        }),
+      FieldSpec(
+        "children", .list(.layer), default: "{}", "The layers of the scene, the backmost first.",
+        "print(#scene.children)",
+        { scenes, place in
+          scenes.layers.list(place.root.children)
+        }),
+      FieldSpec(
+        "camera", .layer, "The layer through which the scene is seen.", "scene.camera.zoom = 2",
+        { scenes, place in scenes.layers.object(place.camera).map { .object($0) } ?? .nil }),
+      FieldSpec(
+        "data", .options, default: "{}", "A table for the script's own values.",
+        "scene.data.score = 3",
+        { scenes, place throws(HostError) in
+          if let data = place.data { return .kept(data) }
+          let data = try passing { () throws(ScriptError) in
+            try scenes.state.makeReference(.record([]))
+          }
+          place.data = data
+          return .kept(data)
+        }),
+    ], functions: functions)
 
   /// A binding reads what nobody tells of: it is computed in every frame.
   func noteMovingRead() { animator.reads.noteTime() }
@@ -142,11 +219,12 @@ package final class SceneBinding {
   }
 
   /// Answers a scene to the script.
-  func push(_ place: ScenePlace, _ call: borrowing LuaCall) {
-    guard let type, let index = places.firstIndex(where: { $0 === place }) else {
-      return call.pushNil()
-    }
-    call.push(LuaObject(type, id: Int64(index + 1)))
+  func push(_ place: ScenePlace, _ call: borrowing LuaCall) { call.push(value(place)) }
+
+  /// The object that stands for a scene.
+  func value(_ place: ScenePlace) -> LuaValue {
+    guard let type, let index = places.firstIndex(where: { $0 === place }) else { return .nil }
+    return .object(LuaObject(type, id: Int64(index + 1)))
   }
 
   /// Forgets the scenes of a file that was removed.
@@ -216,17 +294,16 @@ package final class SceneBinding {
     options slot: LuaSlot, of place: ScenePlace, isFirst: Bool
   ) throws(HostError) {
     guard state.kind(slot) == .table else { return }
+    let options = Self.objects.fields.filter { $0.write != nil }
     try state.forEachField(of: slot) { key, value throws(HostError) in
       let word = state.describeKey(key)
-      guard let field = SceneField(rawValue: word), field.isOption else {
-        throw unknownName(
-          "option", word, of: "the scene",
-          valid: SceneField.allCases.filter(\.isOption).map(\.rawValue))
+      guard let write = options.first(where: { $0.name == word })?.write else {
+        throw unknownName("option", word, of: "the scene", valid: options.map(\.name))
       }
-      guard isFirst || (field != .fps && field != .loop) else {
+      guard isFirst || (word != "fps" && word != "loop") else {
         throw HostError("'\(word)' is for the first scene of a file: it holds for all of them")
       }
-      try write(field, value, place)
+      try write(self, place, value)
     }
   }
 
@@ -265,59 +342,14 @@ package final class SceneBinding {
     return first
   }
 
-  private func read(_ place: ScenePlace, _ call: borrowing LuaCall) throws(HostError) {
-    guard call.code >= 0 else {
-      throw unknownName(
-        "field", call.state.describeKey(2), of: "the scene",
-        valid: SceneField.allCases.map(\.rawValue) + methodNames)
+  private func frameRate(_ slot: LuaSlot, _ what: String) throws(HostError) -> FrameRate {
+    let text = state.string(slot)
+    let rate =
+      if let text { FrameRate(text: text) } else { FrameRate(try state.finite(slot, what)) }
+    guard let rate else {
+      throw state.wrong(what, slot, is: "frames a second, a number or a text as \"30000/1001\"")
     }
-    switch SceneField.allCases[call.code] {
-    case .width: call.push(place.size.width)
-    case .height: call.push(place.size.height)
-    case .fps: call.push(place.frameRate.framesPerSecond)
-    case .background: call.push(place.background.cssText)
-    case .duration:
-      if let duration = place.statedDuration { call.push(duration) } else { call.pushNil() }
-    case .loop: call.push(place.loops)
-    case .children: layers.push(list: place.root.children, call)
-    case .camera: layers.push(place.camera, call)
-    case .data:
-      if place.data == nil {
-        place.data = try passing { () throws(ScriptError) in try emptyTable() }
-      }
-      if let data = place.data { call.push(data) }
-    }
-  }
-
-  private func emptyTable() throws(ScriptError) -> LuaReference {
-    try state.makeReference(.record([]))
-  }
-
-  private func write(
-    _ field: SceneField, _ slot: LuaSlot, _ place: ScenePlace
-  ) throws(HostError) {
-    let what = "'\(field.rawValue)'"
-    switch field {
-    case .width: place.size.width = try side(slot, what)
-    case .height: place.size.height = try side(slot, what)
-    case .background: place.background = try state.color(slot, what)
-    case .duration: place.statedDuration = try positive(slot, what)
-    case .fps:
-      let text = state.string(slot)
-      let rate =
-        if let text { FrameRate(text: text) } else { FrameRate(try state.finite(slot, what)) }
-      guard let rate else {
-        throw HostError("\(what) must be frames a second, a number or a text as \"30000/1001\"")
-      }
-      place.frameRate = rate
-    case .loop:
-      guard let loop = state.boolean(slot) else {
-        throw HostError("\(what) must be true or false, not " + state.describe(slot))
-      }
-      place.loops = loop
-    case .children, .camera, .data:
-      throw HostError("\(what) of a scene cannot be assigned", .readOnly)
-    }
+    return rate
   }
 
   private func side(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
@@ -335,12 +367,4 @@ package final class SceneBinding {
     guard value > 0 else { throw HostError("\(what) must be above 0, not \(shortest(value))") }
     return value
   }
-}
-
-/// The fields of a scene.
-private enum SceneField: String, CaseIterable {
-  case width, height, fps, background, duration, loop, children, camera, data
-
-  /// Whether `anim.scene { … }` takes it.
-  var isOption: Bool { self != .children && self != .camera && self != .data }
 }

@@ -7,9 +7,7 @@ import SceneGraph
 final class Scopes {
   private let context: ScriptContext
   private let handles: HandleTable
-  private var type: LuaClass?
-  private var scopes: [Int64: Scope] = [:]
-  private var lastID: Int64 = 0
+  private var scopes: ObjectStore<Scope>?
   /// Open ones, the innermost last, by the script that made them; nil for callbacks.
   private var open: [LuaTask?: [Scope]] = [:]
   /// Stops what a handle stands for, and lets the model show.
@@ -40,54 +38,54 @@ final class Scopes {
     }
   }
 
+  static let functions: [FunctionSpec<Scopes>] = [
+    FunctionSpec(
+      "scope", of: [.anim], returns: .described("a scope"),
+      "Opens a scope: at its end everything that the script made inside it is taken back.",
+      "do local s <close> = anim.scope() scene:rect {} end"
+    ) { scopes, call throws(HostError) in scopes.make(call) },
+    FunctionSpec(
+      "keep", of: [.scope], returns: .described("a scope"),
+      "Leaves everything that was made in the scope to the scope around it.",
+      "do local s <close> = anim.scope() s:keep() end"
+    ) { scopes, call throws(HostError) in
+      scopes.keep(try scopes.receiver())
+      call.push(LuaSlot(1))
+    },
+    FunctionSpec(
+      "close", of: [.scope], "Takes back everything that was made in the scope.",
+      "local s = anim.scope() s:close()"
+    ) { scopes, _ throws(HostError) in scopes.close(try scopes.receiver()) },
+  ]
+
+  private static let objects = ClassSpec<Scopes, Scope>(
+    "scope", "a scope", .scope,
+    fields: [
+      FieldSpec(
+        "open", .flag, default: "true", "Whether it has not been closed.",
+        "local s = anim.scope() print(s.open)", { _, scope in .boolean(scope.isOpen) })
+    ], functions: functions)
+
+  static var topic: ClassTopic { objects.topic }
+
   init(_ context: ScriptContext, _ handles: HandleTable) throws(ScriptError) {
     self.context = context
     self.handles = handles
-    let methods: [String: HostFunction] = [
-      "keep": { [unowned self] call throws(HostError) in
-        self.keep(try self.receiver())
-        call.push(LuaSlot(1))
-        return .done
-      },
-      "close": { [unowned self] _ throws(HostError) in
-        self.close(try self.receiver())
-        return .done
-      },
-    ]
-    let names = ["open"] + methods.keys.sorted()
-    type = try state.defineClass(
-      LuaClassDescription(
-        name: "scope", methods: methods, fields: ["open": 0],
-        index: { [unowned self] call throws(HostError) in
-          guard call.code == 0 else {
-            throw unknownName("field", call.state.describeKey(2), of: "a scope", valid: names)
-          }
-          call.push(try self.receiver().isOpen)
-          return .done
-        },
-        newindex: { _ throws(HostError) in throw HostError("a scope cannot be changed") },
-        close: { [unowned self] _ throws(HostError) in
-          self.close(try self.receiver())
-          return .done
-        }))
+    var description = Self.objects.description(for: self) { scopes throws(HostError) in
+      try scopes.receiver()
+    }
+    description.close = { [unowned self] _ throws(HostError) in
+      self.close(try self.receiver())
+      return .done
+    }
+    scopes = ObjectStore(state, try state.defineClass(description))
   }
 
-  /// The fields that this adds to the table `anim`.
-  var fields: [(String, HostFunction)] {
-    [
-      (
-        "scope",
-        { [unowned self] call throws(HostError) in
-          guard let type = self.type else { return .done }
-          self.lastID += 1
-          let scope = Scope(call.task, madeAt: call.position)
-          self.scopes[self.lastID] = scope
-          self.open[call.task, default: []].append(scope)
-          call.push(LuaObject(type, id: self.lastID))
-          return .done
-        }
-      )
-    ]
+  private func make(_ call: borrowing LuaCall) {
+    guard let scopes else { return }
+    let scope = Scope(call.task, madeAt: call.position)
+    open[call.task, default: []].append(scope)
+    call.push(scopes.add(scope))
   }
 
   /// A script has made something else that can be ended.
@@ -114,8 +112,7 @@ final class Scopes {
   /// Forgets scopes that no script holds any more, and what open ones need not take back any more; right
   /// after a full collection and after the handles.
   func sweep() {
-    guard let type else { return }
-    for (id, _) in scopes where !state.isAlive(LuaObject(type, id: id)) { scopes[id] = nil }
+    scopes?.sweep()
     for scope in open.values.joined() {
       scope.items.removeAll(where: isOver)
       scope.tracks = scope.tracks.filter { context.animator.model($0) != nil }
@@ -140,7 +137,7 @@ final class Scopes {
   }
 
   private func receiver() throws(HostError) -> Scope {
-    guard let object = state.object(1), object.type == type, let scope = scopes[object.id] else {
+    guard let scope = scopes?.element(1) else {
       throw HostError("a scope expected before the colon, got \(state.describe(1))", .call)
     }
     return scope

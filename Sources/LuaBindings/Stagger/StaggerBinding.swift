@@ -3,12 +3,12 @@ import Geometry
 import LuaRuntime
 
 /// `anim.stagger`: functions of a target's place that stand for a number.
-package final class StaggerBinding {
+package final class StaggerBinding: TimeReading {
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
   /// Reads the step of a stagger in seconds; the host replaces it by one that knows `"50ms"`.
-  package var time: (LuaSlot, String) throws(HostError) -> Double
-  let state: LuaState
+  package var readTime: (LuaSlot, String) throws(HostError) -> Double
+  package let state: LuaState
   let easings: EasingBinding
   private let random: RandomBinding
   /// Functions that were made, so that the same stagger in a loop is one function.
@@ -36,13 +36,25 @@ package final class StaggerBinding {
     self.state = state
     self.easings = easings
     self.random = random
-    time = { slot, what throws(HostError) in try state.finite(slot, what) }
-    let stagger: HostFunction = { [unowned self] call throws(HostError) in
-      call.push(try self.function(1, call.isNone(2) ? nil : 2))
-      return .done
-    }
-    fields = [("stagger", .hostFunction(stagger))]
+    readTime = { slot, what throws(HostError) in try state.finite(slot, what) }
   }
+
+  func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    try readTime(slot, what)
+  }
+
+  static let functions: [FunctionSpec<StaggerBinding>] = [
+    FunctionSpec(
+      "stagger", of: [.anim],
+      taking: [
+        Parameter("each", .either([.seconds(.any), .list(.seconds(.any)), .options])), .options,
+      ],
+      returns: .function, "Makes a function that spreads a number over many targets.",
+      "anim.to(boxes, { y = 50 }, { delay = anim.stagger(0.05) })"
+    ) { staggers, call throws(HostError) in
+      call.push(try staggers.function(1, call.isNone(2) ? nil : 2))
+    }
+  ]
 
   /// The function of `anim.stagger(each, options)`.
   private func function(_ each: LuaSlot, _ options: LuaSlot?) throws(HostError) -> LuaReference {

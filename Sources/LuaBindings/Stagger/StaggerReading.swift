@@ -6,32 +6,25 @@ extension StaggerBinding {
   /// The stagger of `anim.stagger(each, options)`: `each` is a number or a time, a list of stops,
   /// or the table of options itself.
   func read(_ each: LuaSlot, _ options: LuaSlot?) throws(HostError) -> (Stagger, Curve?) {
-    var stagger = Stagger()
-    var curve: Curve?
-    var isSpread = false
+    var draft = Draft()
     if state.kind(each) != .table {
-      stagger.each = try time(each, "the step of a stagger")
-      isSpread = true
+      draft.stagger.each = try time(each, "the step of a stagger")
+      draft.isSpread = true
     } else if state.length(each) > 0 {
-      stagger.stops = try stops(each)
-      isSpread = true
+      draft.stagger.stops = try stops(each)
+      draft.isSpread = true
     } else {
       guard options == nil else {
         throw HostError("the range of a stagger must be { from, to }, or more values between them")
       }
-      try readOptions(each, into: &stagger, &curve, &isSpread, isAlone: true)
+      try Self.wholeOptions.read(each, into: &draft, by: self)
     }
-    if let options {
-      guard state.kind(options) == .table else {
-        throw HostError("the options of a stagger are a table, not " + state.describe(options))
-      }
-      try readOptions(options, into: &stagger, &curve, &isSpread, isAlone: false)
-    }
-    guard isSpread else {
+    if let options { try Self.options.read(options, into: &draft, by: self) }
+    guard draft.isSpread else {
       throw HostError("a stagger needs a step: 'each', 'amount', or a range { from, to }")
     }
-    try check(stagger)
-    return (stagger, curve)
+    try check(draft.stagger)
+    return (draft.stagger, draft.curve)
   }
 
   private func check(_ stagger: Stagger) throws(HostError) {
@@ -59,85 +52,104 @@ extension StaggerBinding {
     return stops
   }
 
-  private func readOptions(
-    _ slot: LuaSlot, into stagger: inout Stagger, _ curve: inout Curve?, _ isSpread: inout Bool,
-    isAlone: Bool
-  ) throws(HostError) {
-    var given: Set<String> = []
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      let option = state.describeKey(key)
-      given.insert(option)
-      switch option {
-      case "each" where isAlone:
-        stagger.each = try time(value, "the step of a stagger")
-      case "amount" where isAlone:
-        stagger.stops = [0, try time(value, "'amount' of a stagger")]
-      default: try read(option, value, into: &stagger, &curve, isAlone: isAlone)
-      }
-    }
-    for (one, other) in [("each", "amount"), ("axis", "direction"), ("grid", "by")]
-    where given.contains(one) && given.contains(other) {
-      throw HostError("'\(one)' and '\(other)' of a stagger exclude each other", .optionConflict)
-    }
-    isSpread = isSpread || given.contains("each") || given.contains("amount")
+  /// A stagger that is being read.
+  struct Draft {
+    var stagger = Stagger()
+    var curve: Curve?
+    /// Whether it has a step or a range.
+    var isSpread = false
   }
 
-  private func read(
-    _ option: String, _ slot: LuaSlot, into stagger: inout Stagger, _ curve: inout Curve?,
-    isAlone: Bool
-  ) throws(HostError) {
-    switch option {
-    case "from": stagger.origin = try origin(slot)
-    case "grid": stagger.arrangement = try grid(slot)
-    case "by":
-      switch state.string(slot).map(foldedName) {
-      case "order": stagger.arrangement = .order
-      case "position": stagger.arrangement = .positions
-      default: throw HostError("'by' of a stagger must be \"order\" or \"position\"")
-      }
-    case "axis":
-      switch state.string(slot).map(foldedName) {
-      case "x": stagger.direction = .x
-      case "y": stagger.direction = .y
-      default: throw HostError("'axis' of a stagger must be \"x\" or \"y\"")
-      }
-    case "direction": stagger.direction = try direction(slot)
-    case "easing":
-      curve = try easings.curve(slot)
-      stagger.isEased = true
-    case "start": stagger.start = try time(slot, "'start' of a stagger")
-    case "reversed":
-      guard let flag = state.boolean(slot) else {
-        throw HostError("'reversed' of a stagger must be true or false")
-      }
-      stagger.isReversed = flag
-    case "seed":
-      guard let seed = state.integer(slot) else {
-        throw HostError(
-          "'seed' of a stagger must be a whole number, not \(state.describe(slot))")
-      }
-      stagger.seed = seed
-    default:
-      throw unknownName(
-        "option", option, of: "a stagger",
-        valid: ["from", "grid", "by", "axis", "direction", "easing", "start", "reversed", "seed"]
-          + (isAlone ? ["each", "amount"] : []))
-    }
-  }
+  static let options = OptionList<StaggerBinding, Draft>(
+    of: "a stagger", in: "anim.to(boxes, { x = 50 }, { delay = anim.stagger(0.05, { … }) })",
+    [
+      OptionSpec(
+        "from",
+        .part(.described("a word, a target's number, a share or a point")) {
+          staggers, slot, what throws(HostError) in try staggers.origin(slot, what)
+        }, default: "\"first\"", "Where the distances are counted from.", "from = \"center\""
+      ) { $0.stagger.origin = $1 },
+      OptionSpec(
+        "grid",
+        .part(.described("{ columns, rows } or \"auto\"")) {
+          staggers, slot, what throws(HostError) in try staggers.grid(slot, what)
+        },
+        default: "nil", group: "arrangement",
+        "The columns and rows of the targets, through which it measures.", "grid = { 3, 1 }"
+      ) { $0.stagger.arrangement = $1 },
+      OptionSpec(
+        "by", .word([("order", Stagger.Arrangement.order), ("position", .positions)]),
+        default: "\"order\"",
+        group: "arrangement", "Whether it counts targets or measures pixels between them.",
+        "by = \"position\""
+      ) { $0.stagger.arrangement = $1 },
+      OptionSpec(
+        "axis", .word([("x", Stagger.Direction.x), ("y", .y)]), default: "nil", group: "direction",
+        "The only axis along which it measures.", "grid = { 3, 1 }, axis = \"x\""
+      ) { $0.stagger.direction = $1 },
+      OptionSpec(
+        "direction",
+        .part(.either([.number(.degrees, .any), .described("{ dx, dy }")])) {
+          staggers, slot, what throws(HostError) in try staggers.direction(slot, what)
+        }, default: "nil", group: "direction", "The direction in which it sweeps over the targets.",
+        "grid = { 3, 1 }, direction = 30"
+      ) { $0.stagger.direction = $1 },
+      OptionSpec(
+        "easing",
+        .part(.curve) { staggers, slot, _ throws(HostError) in
+          try staggers.easings.curve(slot)
+        },
+        default: "\"linear\"", "The curve that bends the distances.", "easing = \"quad.in\""
+      ) { draft, curve in
+        draft.curve = curve
+        draft.stagger.isEased = true
+      },
+      OptionSpec(
+        "start", .seconds(), default: "0", "The value at the origin.", "start = 0.2"
+      ) { $0.stagger.start = $1 },
+      OptionSpec(
+        "reversed", .flag, default: "false", "Lets the farthest begin.", "reversed = true"
+      ) { $0.stagger.isReversed = $1 },
+      OptionSpec(
+        "seed", .whole(.count), default: "nil", "The number that decides a random order.",
+        "from = \"random\", seed = 7"
+      ) { $0.stagger.seed = $1 },
+    ])
+
+  /// The options of a stagger that is one table.
+  static let wholeOptions = OptionList<StaggerBinding, Draft>(
+    of: "a stagger", in: "anim.to(boxes, { x = 50 }, { delay = anim.stagger { each = 0.05, … } })",
+    options.specs + [
+      OptionSpec(
+        "each", .seconds(), default: "nil", group: "step", "The step from each target to the next.",
+        "each = 0.05"
+      ) { draft, step in
+        draft.stagger.each = step
+        draft.isSpread = true
+      },
+      OptionSpec(
+        "amount", .seconds(), default: "nil", group: "step",
+        in: "anim.to(boxes, { x = 50 }, { delay = anim.stagger { … } })",
+        "The value of the farthest target.", "amount = 0.3"
+      ) { draft, amount in
+        draft.stagger.stops = [0, amount]
+        draft.isSpread = true
+      },
+    ])
 
   /// A word, the number of a target, shares of the width and height, or a point.
-  private func origin(_ slot: LuaSlot) throws(HostError) -> Stagger.Origin {
+  fileprivate func origin(_ slot: LuaSlot, _ what: String) throws(HostError) -> Stagger.Origin {
     if let number = state.integer(slot), number != 0 {
       guard number > 0 else {
-        throw HostError("'from' of a stagger must be a target's number from 1, not \(number)")
+        throw HostError("\(what) must be a target's number from 1, not \(number)")
       }
       return .index(number)
     }
     if let share = state.double(slot) {
       guard share >= 0, share < 1 else {
         throw HostError(
-          "'from' of a stagger must be a whole number, the number of a target, or a share from 0 to"
-            + " 1, not \(shortest(share))")
+          "\(what) must be a whole number, the number of a target, or a share from 0 to 1, not "
+            + shortest(share))
       }
       return .share(share, share)
     }
@@ -149,8 +161,7 @@ extension StaggerBinding {
       let y = state.double(try state.field(slot, .string("y")))
       if let x, let y, x.isFinite, y.isFinite { return .point(x, y) }
       throw HostError(
-        "'from' of a stagger must be { share of the width, share of the height } or a point "
-          + "{ x =, y = }")
+        "\(what) must be { share of the width, share of the height } or a point { x =, y = }")
     }
     let word = state.string(slot) ?? state.describe(slot)
     let row = Stagger.Origin.words.first { $0.name == foldedName(word) }
@@ -160,26 +171,32 @@ extension StaggerBinding {
     return row.origin
   }
 
-  private func grid(_ slot: LuaSlot) throws(HostError) -> Stagger.Arrangement {
+  fileprivate func grid(_ slot: LuaSlot, _ what: String) throws(HostError) -> Stagger.Arrangement {
     if state.string(slot).map(foldedName) == "auto" { return .gridOfPositions }
     guard state.kind(slot) == .table, let sizes = state.numbers(slot), sizes.count == 2,
       let columns = Int(exactly: sizes[0]), let rows = Int(exactly: sizes[1]), columns > 0,
       rows > 0
-    else { throw HostError("'grid' of a stagger must be { columns, rows } or \"auto\"") }
+    else { throw state.wrong(what, slot, is: "{ columns, rows } or \"auto\"") }
     return .grid(columns: columns, rows: rows)
   }
 
   /// Degrees clockwise from the right, or `{ dx, dy }`.
-  private func direction(_ slot: LuaSlot) throws(HostError) -> Stagger.Direction {
+  fileprivate func direction(_ slot: LuaSlot, _ what: String) throws(HostError) -> Stagger.Direction
+  {
     if let degrees = state.double(slot), degrees.isFinite {
       let angle = sineAndCosine(quarterTurns: degrees / 90)
       return .along(angle.cosine, angle.sine)
     }
     guard state.kind(slot) == .table, let pair = state.numbers(slot), pair.count == 2,
       pair.allSatisfy(\.isFinite), pair != [0, 0]
-    else { throw HostError("'direction' of a stagger must be degrees or { dx, dy }") }
+    else { throw state.wrong(what, slot, is: "degrees or { dx, dy }") }
     let way = Point(x: pair[0], y: pair[1])
     let unit = way / way.length
     return .along(unit.x, unit.y)
   }
+}
+
+extension OptionKind where Reader == StaggerBinding {
+  /// A value of a stagger's own kind.
+  static func part(_ shape: ValueShape, _ read: @escaping Read) -> Self { Self(shape, read) }
 }

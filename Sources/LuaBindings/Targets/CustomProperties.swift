@@ -85,7 +85,7 @@ final class CustomProperty {
 }
 
 /// `anim.property`.
-final class CustomProperties {
+final class CustomProperties: ValueReading {
   let context: ScriptContext
   private let writer: BatchWriter
   /// The newest first.
@@ -93,43 +93,84 @@ final class CustomProperties {
   private(set) var layerFields: [Int64: [String: CustomField]] = [:]
   /// Whether none was ever defined.
   var isEmpty: Bool { properties.isEmpty }
-  private var state: LuaState { context.state }
+  var state: LuaState { context.state }
 
   init(_ context: ScriptContext, _ writer: BatchWriter) {
     self.context = context
     self.writer = writer
   }
 
-  private static let keys = ["name", "on", "read", "write", "threshold", "kind"]
+  static let functions: [FunctionSpec<CustomProperties>] = [
+    FunctionSpec(
+      "property", of: [.anim], taking: [Parameter("definition", .options)],
+      "Defines a property of targets by functions that read and write it.",
+      "anim.property { name = \"level\", read = function(t) return t.x end, "
+        + "write = function(t, value) t.x = value end }"
+    ) { properties, call throws(HostError) in try properties.define(call) }
+  ]
 
-  /// `anim.property { name =, on =, read =, write =, threshold =, kind = }`.
-  func define(_ call: borrowing LuaCall) throws(HostError) {
-    guard call.kind(1) == .table else {
-      throw HostError("anim.property takes a table, not \(state.describe(1))")
-    }
+  /// The parts of a property that is being defined.
+  struct Definition {
     var name: String?
     var owner = CustomProperty.Owner.any
     var kind = (whole: CustomProperty.Kind.number, each: [CustomProperty.Kind]())
     var read: LuaReference?
     var write: LuaReference?
     var threshold: [Double] = []
-    try state.forEachField(of: 1) { key, value throws(HostError) in
-      switch state.string(key) {
-      case "name": name = try state.name(value)
-      case "on": owner = try self.owner(value)
-      case "kind": kind = try self.kinds(value)
-      case "read": read = try self.function(value, "read")
-      case "write": write = try self.function(value, "write")
-      case "threshold":
-        threshold = state.double(value).map { [$0] } ?? state.numbers(value) ?? []
-        guard !threshold.isEmpty, threshold.allSatisfy({ $0 > 0 && $0.isFinite }) else {
-          throw HostError("'threshold' must be a number above 0, or a list of them")
-        }
-      default:
-        throw unknownName("key", state.describeKey(key), of: "anim.property", valid: Self.keys)
-      }
+  }
+
+  static let options = OptionList<CustomProperties, Definition>(
+    of: "anim.property",
+    in: "anim.property { name = \"glow\", write = function() end, … }",
+    [
+      OptionSpec(
+        "name", .text, default: "nil", "The name of the property.", "name = \"glow\""
+      ) { $0.name = $1 },
+      OptionSpec(
+        "on",
+        OptionKind(.described("a class table, a kind of layer or a function")) {
+          properties, slot, _ throws(HostError) in try properties.owner(slot)
+        }, default: "nil", "The targets that have it: a class table, a kind of layer or a test.",
+        "on = \"rect\""
+      ) { $0.owner = $1 },
+      OptionSpec(
+        "read", .function, default: "nil", "Returns the value of a target.",
+        "read = function(target) return 0 end"
+      ) { $0.read = $1 },
+      OptionSpec(
+        "write", .function, default: "nil", "Sets the value of a target.",
+        "write = function(target, value) end"
+      ) { $0.write = $1 },
+      OptionSpec(
+        "threshold",
+        OptionKind(.either([.number(.field, .positive), .list(.number(.field, .positive))])) {
+          properties, slot, what throws(HostError) in
+          let state = properties.state
+          let numbers = state.double(slot).map { [$0] } ?? state.numbers(slot) ?? []
+          guard !numbers.isEmpty, numbers.allSatisfy({ $0 > 0 && $0.isFinite }) else {
+            throw state.wrong(what, slot, is: "a number above 0, or a list of them")
+          }
+          return numbers
+        }, default: "0.01", "How near to its goal a spring is at rest.", "threshold = 0.5"
+      ) { $0.threshold = $1 },
+      OptionSpec(
+        "kind",
+        OptionKind(.either([.words(CustomProperty.Kind.allCases.map(\.rawValue)), .list(.text)])) {
+          properties, slot, _ throws(HostError) in try properties.kinds(slot)
+        }, default: "\"number\"", "The kind of its value, or of each component.",
+        "kind = \"angle\""
+      ) { $0.kind = $1 },
+    ])
+
+  /// `anim.property { name =, on =, read =, write =, threshold =, kind = }`.
+  func define(_ call: borrowing LuaCall) throws(HostError) {
+    guard call.kind(1) == .table else {
+      throw HostError("anim.property takes a table, not \(state.describe(1))")
     }
-    guard let name, !name.isEmpty else { throw HostError("a property needs a 'name'") }
+    var given = Definition()
+    try Self.options.read(1, into: &given, by: self)
+    let (owner, kind, read, write) = (given.owner, given.kind, given.read, given.write)
+    guard let name = given.name else { throw HostError("a property needs a 'name'") }
     guard read != nil || write != nil else {
       throw HostError("the property '\(name)' needs a function 'read', a function 'write', or both")
     }
@@ -137,7 +178,7 @@ final class CustomProperties {
     properties.insert(
       CustomProperty(
         name: name, owner: owner, kind: kind.whole, kinds: kind.each, read: read, write: write,
-        threshold: threshold),
+        threshold: given.threshold),
       at: 0)
   }
 
@@ -153,7 +194,7 @@ final class CustomProperties {
     }
   }
 
-  private func owner(_ slot: LuaSlot) throws(HostError) -> CustomProperty.Owner {
+  fileprivate func owner(_ slot: LuaSlot) throws(HostError) -> CustomProperty.Owner {
     switch state.kind(slot) {
     case .table: return .classTable(try state.keep(slot))
     case .function: return .test(try state.keep(slot))
@@ -172,7 +213,7 @@ final class CustomProperties {
   }
 
   /// A kind for the whole, or a list with one for each component.
-  private func kinds(
+  fileprivate func kinds(
     _ slot: LuaSlot
   ) throws(HostError) -> (whole: CustomProperty.Kind, each: [CustomProperty.Kind]) {
     guard state.kind(slot) == .table else { return (try kind(slot), []) }
@@ -198,13 +239,6 @@ final class CustomProperties {
       throw unknownName("kind", word, valid: CustomProperty.Kind.allCases.map(\.rawValue))
     }
     return kind
-  }
-
-  private func function(_ slot: LuaSlot, _ name: String) throws(HostError) -> LuaReference {
-    guard state.kind(slot) == .function else {
-      throw HostError("'\(name)' must be a function, not \(state.describe(slot))")
-    }
-    return try state.keep(slot)
   }
 
   // MARK: Look-up

@@ -78,7 +78,7 @@ extension LuaState {
   }
 
   private func finite(_ number: Double, _ what: String) throws(HostError) -> Double {
-    guard number.isFinite else { throw HostError("\(what) must be finite") }
+    guard number.isFinite else { throw HostError("\(what) must be a finite number") }
     return number
   }
 }

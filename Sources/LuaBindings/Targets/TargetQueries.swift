@@ -16,6 +16,32 @@ final class TargetQueries {
     self.handles = handles
   }
 
+  static let functions: [FunctionSpec<TargetQueries>] = [
+    FunctionSpec(
+      "animations", of: [.anim, .layer, .list, .value], taking: [.target], returns: .list(.text),
+      "Returns the keys of a target's animations, in order of addition.",
+      "local keys = box:animations()"
+    ) { queries, call throws(HostError) in try queries.animations(call) },
+    FunctionSpec(
+      "animation", of: [.anim, .layer, .list, .value], taking: [.target, Parameter("key", .text)],
+      returns: .handle,
+      "Returns the handle of a target's animation by its key, or nil.",
+      "local handle = box:animation \"x\""
+    ) { queries, call throws(HostError) in try queries.animation(call) },
+    FunctionSpec(
+      "stop", of: [.anim, .layer, .list, .value],
+      taking: [.target, Parameter("name", .text, .optional)],
+      "Stops a target's animations: all, those of a key, or those of a field.",
+      "box:stop \"x\""
+    ) { queries, call throws(HostError) in try queries.stop(call) },
+    FunctionSpec(
+      "finish", of: [.anim, .layer, .list, .value],
+      taking: [.target, Parameter("name", .text, .optional)],
+      "Brings a target's animations to their ends: all, those of a key, or those of a field.",
+      "box:finish()"
+    ) { queries, call throws(HostError) in try queries.finish(call) },
+  ]
+
   /// `animations(target)`: the keys, in order of addition.
   func animations(_ call: borrowing LuaCall) throws(HostError) {
     let keys = try running().compactMap { animator.key(of: $0) }

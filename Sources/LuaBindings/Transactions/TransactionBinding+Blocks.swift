@@ -4,27 +4,8 @@ import SceneGraph
 
 /// `anim.block` and `anim.animate_keyframes`.
 extension TransactionBinding {
-  var blockFields: [(String, HostFunction)] {
-    [
-      (
-        "block",
-        { [unowned self] call throws(HostError) in
-          try self.block(call)
-          return .done
-        }
-      ),
-      (
-        "animate_keyframes",
-        { [unowned self] call throws(HostError) in
-          try self.animateKeyframes(call)
-          return .done
-        }
-      ),
-    ]
-  }
-
   /// `anim.block(how, changes [, completion])`.
-  private func block(_ call: borrowing LuaCall) throws(HostError) {
+  func block(_ call: borrowing LuaCall) throws(HostError) {
     let options = try blockOptions(call, .block, verb: "block")
     var how = try blockHow(options)
     if !transactions.isOpen, how.spring == nil, how.curve == nil { how.curve = .easeInOut }
@@ -37,7 +18,7 @@ extension TransactionBinding {
   }
 
   /// `anim.animate_keyframes(how, function(add) … end [, completion])`.
-  private func animateKeyframes(_ call: borrowing LuaCall) throws(HostError) {
+  func animateKeyframes(_ call: borrowing LuaCall) throws(HostError) {
     let options = try blockOptions(call, .keyframed, verb: "animate_keyframes")
     guard options.spring == nil else {
       throw HostError(
@@ -70,8 +51,8 @@ extension TransactionBinding {
 
   /// `add(relative_start, relative_duration, changes)`.
   private func add(to block: KeyframeBlock, _ call: borrowing LuaCall) throws(HostError) {
-    let start = try state.finite(1, "relative_start")
-    let duration = try state.finite(2, "relative_duration")
+    let start = try state.finite(1, "'relative_start'")
+    let duration = try state.finite(2, "'relative_duration'")
     let function = try call.function(3)
     do {
       try block.add(from: start, for: duration) { _ = try state.call(function) }

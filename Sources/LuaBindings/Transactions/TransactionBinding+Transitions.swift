@@ -2,9 +2,9 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// `layer:transition` and `anim.transition`.
+/// `layer:swap` and `anim.swap`.
 extension TransactionBinding {
-  /// `layer:transition(how [, changes])`: from what the layer shows to what it shows after the
+  /// `layer:swap(how [, changes])`: from what the layer shows to what it shows after the
   /// changes, or after this turn.
   func transition(of layer: Layer, _ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()
@@ -60,8 +60,8 @@ extension TransactionBinding {
       timing: transactions.how.timing ?? MediaTiming())
     var transition = options.transition
     if let from = options.from {
-      transition.side = try reader.word(
-        from, "from", Transition.Side.allCases.map { ($0.rawValue, $0) })
+      transition.side = try state.word(
+        from, "'from'", Transition.Side.allCases.map { ($0.rawValue, $0) })
     }
     do throws(SceneError) { transition.how = try change(options) } catch {
       throw HostError(error.description)

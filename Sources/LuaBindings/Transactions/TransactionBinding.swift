@@ -26,25 +26,52 @@ final class TransactionBinding: TransactionHost {
     self.transactions = transactions
   }
 
-  /// The fields that this adds to the table `anim`.
-  var fields: [(String, HostFunction)] {
-    blockFields + [
-      (
-        "transaction",
-        { [unowned self] call throws(HostError) in
-          try self.transaction(call)
-          return .done
-        }
-      ),
-      (
-        "transaction_value",
-        { [unowned self] call throws(HostError) in
-          call.push(try self.value(try call.string(1)))
-          return .done
-        }
-      ),
-    ]
-  }
+  static let functions: [FunctionSpec<TransactionBinding>] = [
+    FunctionSpec(
+      "transaction", of: [.anim], taking: [.how, Parameter("changes", .function, .optional)],
+      returns: .handle, "Animates the changes that a function makes to layers.",
+      "anim.transaction(0.3, function() box.x = 300 end)"
+    ) { changes, call throws(HostError) in try changes.transaction(call) },
+    FunctionSpec(
+      "transaction_value", of: [.anim], taking: [Parameter("name", .text)], returns: .any,
+      "Returns a value of the transaction that is open.",
+      "print(anim.transaction_value \"duration\")"
+    ) { changes, call throws(HostError) in call.push(try changes.value(try call.string(1))) },
+    FunctionSpec(
+      "block", of: [.anim],
+      taking: [
+        .how, Parameter("changes", .function), Parameter("completion", .function, .optional),
+      ],
+      returns: .handle, "Animates a block of changes as UIKit does.",
+      "anim.block(0.3, function() box.x = 300 end)"
+    ) { changes, call throws(HostError) in try changes.block(call) },
+    FunctionSpec(
+      "animate_keyframes", of: [.anim],
+      taking: [
+        .how, Parameter("keyframes", .function), Parameter("completion", .function, .optional),
+      ],
+      returns: .handle, "Animates blocks of changes that have times of their own.",
+      "anim.animate_keyframes(1, function(add) add(0, 0.5, function() box.x = 300 end) end)"
+    ) { changes, call throws(HostError) in try changes.animateKeyframes(call) },
+    FunctionSpec(
+      "swap", of: [.anim],
+      taking: [
+        Parameter("old", .layer), Parameter("new", .layer), .how,
+        Parameter("changes", .function, .optional),
+      ], returns: .handle, "Hides a layer and shows another in its place.",
+      "anim.swap(box, dot, { type = \"push\", duration = 0.3 })"
+    ) { changes, call throws(HostError) in try changes.transition(call) },
+  ]
+
+  /// The entry of the function that `anim.animate_keyframes` gives to its own.
+  static let addEntry = FunctionEntry(
+    name: "add", owners: [.keyframes],
+    parameters: [
+      .number("relative_start", .share, .share), .number("relative_duration", .share, .share),
+      Parameter("changes", .function),
+    ], doc: "Adds changes that take a part of the whole duration.",
+    example:
+      "anim.animate_keyframes(1, function(add) add(0.5, 0.5, function() box.y = 50 end) end)")
 
   // MARK: anim.transaction
 

@@ -39,6 +39,15 @@ final class LiveBindings {
     init(_ handle: ScriptHandle) { self.handle = handle }
   }
 
+  static let functions: [FunctionSpec<LiveBindings>] = [
+    FunctionSpec(
+      "bind", of: [.anim, .layer, .list, .value], taking: [.target, .what, .how, .easing],
+      returns: .handle,
+      "Keeps fields equal to the results of functions.",
+      "box:bind { width = function() return 40 + 2 * v() end }"
+    ) { live, call throws(HostError) in try live.bind(call) }
+  ]
+
   /// `bind(target, { field = function … }, how)`.
   func bind(_ call: borrowing LuaCall) throws(HostError) {
     try context.requireRoom()

@@ -4,7 +4,7 @@ import LuaRuntime
 /// Arithmetic that scenes need every day: `anim.clamp`, `anim.wrap`, `anim.snap` and `anim.noise`.
 package final class NumberBinding {
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
   private let state: LuaState
   /// Noise by its seed.
   private var noises: [Int: PerlinNoise] = [0: PerlinNoise()]
@@ -13,36 +13,87 @@ package final class NumberBinding {
 
   package init(_ state: LuaState) {
     self.state = state
-    fields = [
-      function("clamp") { numbers, call throws(HostError) in
-        let (x, low, high) = try numbers.bounds("anim.clamp", call)
-        guard low <= high else {
-          throw HostError(
-            "the bounds of anim.clamp must rise, but \(shortest(low)) is above \(shortest(high))")
-        }
-        return min(max(x, low), high)
-      },
-      function("wrap") { numbers, call throws(HostError) in
-        let (x, low, high) = try numbers.bounds("anim.wrap", call)
-        guard low != high else {
-          throw HostError("the bounds of anim.wrap must differ, not both be \(shortest(low))")
-        }
-        return wrapped(x, from: low, to: high)
-      },
-      function("snap") { numbers, call throws(HostError) in try numbers.snap(call) },
-      function("noise") { numbers, call throws(HostError) in try numbers.noise(call) },
-    ]
   }
 
-  private func function(
-    _ name: String, _ body: @escaping (NumberBinding, borrowing LuaCall) throws(HostError) -> Double
-  ) -> (String, LuaValue) {
-    let function: HostFunction = { [unowned self] call throws(HostError) in
-      call.push(try body(self, call))
-      return .done
-    }
-    return (name, .hostFunction(function))
+  private static let bounds: [Parameter] = [
+    .number("x", .field), .number("low", .field), .number("high", .field),
+  ]
+
+  static let functions: [FunctionSpec<NumberBinding>] = [
+    function(
+      "clamp", bounds, "Returns a number, brought between two bounds.",
+      "print(anim.clamp(12, 0, 10))"
+    ) { numbers, call throws(HostError) in
+      let (x, low, high) = try numbers.bounds("anim.clamp", call)
+      guard low <= high else {
+        throw HostError(
+          "the bounds of anim.clamp must rise, but \(shortest(low)) is above \(shortest(high))")
+      }
+      return min(max(x, low), high)
+    },
+    function(
+      "wrap", bounds,
+      "Returns a number, brought between two bounds by multiples of their distance.",
+      "print(anim.wrap(370, 0, 360))"
+    ) { numbers, call throws(HostError) in
+      let (x, low, high) = try numbers.bounds("anim.wrap", call)
+      guard low != high else {
+        throw HostError("the bounds of anim.wrap must differ, not both be \(shortest(low))")
+      }
+      return wrapped(x, from: low, to: high)
+    },
+    function(
+      "snap",
+      [
+        .number("x", .field),
+        Parameter(
+          "increment", .either([.number(.field, .positive), .list(.number(.field, .any))])),
+      ], "Returns the nearest multiple of an increment, or the nearest number of a list.",
+      "print(anim.snap(37, 25))"
+    ) { numbers, call throws(HostError) in try numbers.snap(call) },
+    function(
+      "noise",
+      [
+        .number("x", .factor), .number("y", .factor, .any, .optional),
+        .number("z", .factor, .any, .optional), .options,
+      ], "Returns Perlin's improved noise, about -1 to 1.",
+      "print(anim.noise(0.5, 1.5, { octaves = 3 }))"
+    ) { numbers, call throws(HostError) in try numbers.noise(call) },
+  ]
+
+  private static func function(
+    _ name: String, _ parameters: [Parameter], _ doc: String, _ example: String,
+    _ body:
+      @escaping @Sendable (NumberBinding, borrowing LuaCall) throws(HostError) -> Double
+  ) -> FunctionSpec<NumberBinding> {
+    FunctionSpec(
+      name, of: [.anim], taking: parameters, returns: .number(.field, .any), doc, example
+    ) { numbers, call throws(HostError) in call.push(try body(numbers, call)) }
   }
+
+  /// The options of `anim.noise`.
+  struct Noise {
+    var seed = 0
+    var octaves = 1
+    var gain = 0.5
+  }
+
+  static let noiseOptions = OptionList<LuaState, Noise>(
+    of: "anim.noise", in: "print(anim.noise(0.5, { … }))",
+    [
+      OptionSpec(
+        "seed", .whole(.count, .from(0, to: Double(Int32.max))), default: "0",
+        "The number that decides the noise; 0 is Perlin's own.", "seed = 7"
+      ) { $0.seed = $1 },
+      OptionSpec(
+        "octaves", .whole(.count, .from(1, to: 16)), default: "1",
+        "The number of layers, each twice as fine as the one before.", "octaves = 3"
+      ) { $0.octaves = $1 },
+      OptionSpec(
+        "gain", .number(.factor, .above(0, to: 1)), default: "0.5",
+        "The height of each layer against the one before.", "octaves = 2, gain = 0.4"
+      ) { $0.gain = $1 },
+    ])
 
   private func bounds(
     _ name: String, _ call: borrowing LuaCall
@@ -76,25 +127,11 @@ package final class NumberBinding {
   /// `anim.noise(x [, y [, z]] [, { seed =, octaves =, gain = }])`.
   private func noise(_ call: borrowing LuaCall) throws(HostError) -> Double {
     var point: [Double] = []
-    var (seed, octaves, gain) = (0, 1, 0.5)
+    var given = Noise()
     for index in 1...max(call.count, 1) {
       let slot = LuaSlot(index)
       if state.kind(slot) == .table, index == call.count, !point.isEmpty {
-        try state.forEachField(of: slot) { key, value throws(HostError) in
-          switch state.describeKey(key) {
-          case "seed": seed = try whole(value, "seed", 0...Int(Int32.max))
-          case "octaves": octaves = try whole(value, "octaves", 1...16)
-          case "gain":
-            gain = try state.finite(value, "gain")
-            guard gain > 0, gain <= 1 else {
-              throw HostError("gain must be above 0 and at most 1, not \(shortest(gain))")
-            }
-          default:
-            throw unknownName(
-              "option", state.describeKey(key), of: "anim.noise",
-              valid: ["seed", "octaves", "gain"])
-          }
-        }
+        try Self.noiseOptions.read(slot, into: &given, by: state)
       } else {
         guard point.count < 3 else {
           throw HostError("anim.noise takes one to three numbers and a table of options", .call)
@@ -102,21 +139,11 @@ package final class NumberBinding {
         point.append(try state.finite(slot, "coordinate \(index) of anim.noise"))
       }
     }
+    let seed = given.seed
     if noises[seed] == nil, noises.count >= Self.keptNoises { noises = [0: PerlinNoise()] }
     let noise = noises[seed] ?? PerlinNoise(seed: UInt64(seed))
     noises[seed] = noise
-    return noise.sum(point, octaves: octaves, gain: gain)
-  }
-
-  private func whole(
-    _ slot: LuaSlot, _ what: String, _ range: ClosedRange<Int>
-  ) throws(HostError) -> Int {
-    guard let value = state.integer(slot), range.contains(value) else {
-      throw HostError(
-        "\(what) must be a whole number from \(range.lowerBound) to \(range.upperBound), not "
-          + state.describe(slot))
-    }
-    return value
+    return noise.sum(point, octaves: given.octaves, gain: given.gain)
   }
 }
 

@@ -5,7 +5,7 @@ import LuaRuntime
 /// `anim.path_length`, `path_at`, `points_on`, `points_in`: questions to a path.
 package final class PathBinding {
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
   /// The outline of a layer in its parent's coordinates; set by the host.
   var layerOutline: (LuaSlot) throws(HostError) -> Path? = { _ in nil }
   private let state: LuaState
@@ -16,30 +16,43 @@ package final class PathBinding {
 
   package init(_ state: LuaState) {
     self.state = state
-    let length: HostFunction = { [unowned self] call throws(HostError) in
-      call.push(try self.measure(1, "the path").length)
-      return .done
-    }
-    let at: HostFunction = { [unowned self] call throws(HostError) in
-      let place = try self.place()
+  }
+
+  private static let path = Parameter("path", .path)
+
+  static let functions: [FunctionSpec<PathBinding>] = [
+    FunctionSpec(
+      "path_length", of: [.anim], taking: [path], returns: .number(.pixels, .notNegative),
+      "Returns the length of a path.", "print(anim.path_length \"M 0 0 L 30 40\")"
+    ) { paths, call throws(HostError) in
+      call.push(try paths.measure(1, "the path").length)
+    },
+    FunctionSpec(
+      "path_at", of: [.anim], taking: [path, .number("share", .share)],
+      returns: .described("x, y and the angle"),
+      "Returns the place and the direction at a share of a path's length.",
+      "local x, y, angle = anim.path_at(\"M 0 0 L 30 40\", 0.5)"
+    ) { paths, call throws(HostError) in
+      let place = try paths.place()
       call.push(place.point.x)
       call.push(place.point.y)
       call.push(place.angle)
-      return .done
-    }
-    let on: HostFunction = { [unowned self] call throws(HostError) in
-      call.push(try self.pointsOn(call))
-      return .done
-    }
-    let inside: HostFunction = { [unowned self] call throws(HostError) in
-      call.push(try self.pointsIn(call))
-      return .done
-    }
-    fields = [
-      ("path_length", .hostFunction(length)), ("path_at", .hostFunction(at)),
-      ("points_on", .hostFunction(on)), ("points_in", .hostFunction(inside)),
-    ]
-  }
+    },
+    FunctionSpec(
+      "points_on", of: [.anim],
+      taking: [path, Parameter("count", .whole(.count, .from(1, to: Double(mostPoints))))],
+      returns: .list(.list(.number(.pixels, .any))),
+      "Returns points at equal distances along a path.",
+      "local points = anim.points_on(\"M 0 0 L 30 40\", 5)"
+    ) { paths, call throws(HostError) in call.push(try paths.pointsOn(call)) },
+    FunctionSpec(
+      "points_in", of: [.anim],
+      taking: [path, Parameter("count", .whole(.count, .from(1, to: Double(mostPoints))))],
+      returns: .list(.list(.number(.pixels, .any))),
+      "Returns points that lie evenly over the area of a path.",
+      "local points = anim.points_in(\"M 0 0 H 40 V 40 H 0 Z\", 5)"
+    ) { paths, call throws(HostError) in call.push(try paths.pointsIn(call)) },
+  ]
 
   private func path(_ slot: LuaSlot, _ what: String) throws(HostError) -> Path {
     if state.kind(slot) == .object, let outline = try layerOutline(slot) { return outline }

@@ -19,29 +19,22 @@ extension LuaState {
   }
 
   private func path(throughPointsIn slot: LuaSlot, _ what: String) throws(HostError) -> Path {
-    var join = PointJoin.straight
-    var isClosed = false
+    var way = PointJoin.Way()
     try forEachField(of: slot) { key, value throws(HostError) in
-      switch string(key) {
-      case nil: break
-      case "smooth": join = try PointJoin(self, value)
-      case "closed":
-        guard let flag = boolean(value) else {
-          throw HostError("'closed' must be true or false, not \(describe(value))")
-        }
-        isClosed = flag
-      default:
-        throw unknownName("field", describeKey(key), of: what, valid: ["smooth", "closed"])
+      guard let name = string(key) else { return }
+      guard let spec = PointJoin.options.spec(name) else {
+        throw unknownName("field", name, of: what, valid: PointJoin.options.names)
       }
+      try spec.decode(&way, self, value)
     }
     let points = try points(slot, what)
     guard !points.isEmpty else { throw HostError("\(what) has no points") }
-    return join.path(through: points, isClosed: isClosed)
+    return way.join.path(through: points, isClosed: way.isClosed)
   }
 }
 
 /// How a list of points becomes a path.
-private enum PointJoin {
+enum PointJoin {
   case straight
   case hermite
   case catmullRom(CatmullRomSpacing)
@@ -51,6 +44,27 @@ private enum PointJoin {
     ("uniform", .catmullRom(.uniform)), ("centripetal", .catmullRom(.centripetal)),
     ("chordal", .catmullRom(.chordal)),
   ]
+
+  /// How a list of points is joined, as it is being read.
+  struct Way {
+    fileprivate(set) var join = PointJoin.straight
+    fileprivate(set) var isClosed = false
+  }
+
+  static let options = OptionList<LuaState, Way>(
+    of: "a list of points", in: "box:along({ { 0, 0 }, { 50, 80 }, { 100, 0 }, … }, 0.5)",
+    [
+      OptionSpec(
+        "smooth",
+        OptionKind(.either([.flag, .words(words.map(\.0))])) { state, slot, _ throws(HostError) in
+          try PointJoin(state, slot)
+        }, default: "false", "Joins the points by a curve.", "smooth = true"
+      ) { $0.join = $1 },
+      OptionSpec(
+        "closed", .flag, default: "false", "Goes back from the last point to the first.",
+        "closed = true"
+      ) { $0.isClosed = $1 },
+    ])
 
   /// Reads the word of `smooth`; true is the centripetal spline.
   init(_ state: LuaState, _ slot: LuaSlot) throws(HostError) {

@@ -4,7 +4,7 @@ import LuaRuntime
 /// `anim.random` and `anim.shuffle`: random values that the scene's seed decides.
 package final class RandomBinding {
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
   /// The source of all random values.
   package var sequence: RandomSequence
   private let state: LuaState
@@ -50,17 +50,26 @@ package final class RandomBinding {
               + "with one number use math.random")
         }))
     draws = ValueTable(state, type)
-    let random: HostFunction = { [unowned self] call throws(HostError) in
-      let draw = try self.draw(of: call)
-      if let object = self.draws?.object(draw) { call.push(object) }
-      return .done
-    }
-    let shuffle: HostFunction = { [unowned self] call throws(HostError) in
-      try self.shuffle(call)
-      return .done
-    }
-    fields = [("random", .hostFunction(random)), ("shuffle", .hostFunction(shuffle))]
   }
+
+  static let functions: [FunctionSpec<RandomBinding>] = [
+    FunctionSpec(
+      "random", of: [.anim],
+      taking: [
+        Parameter("low", .either([.number(.field, .any), .list(.any)])),
+        .number("high", .field, .any, .optional), .number("step", .field, .positive, .optional),
+      ], returns: .function,
+      "Makes a function that draws a number, or an item of a list, for each target.",
+      "anim.to(boxes, { rotation = anim.random(-90, 90) }, 0.3)"
+    ) { random, call throws(HostError) in
+      let draw = try random.draw(of: call)
+      if let object = random.draws?.object(draw) { call.push(object) }
+    },
+    FunctionSpec(
+      "shuffle", of: [.anim], taking: [Parameter("list", .list(.any))], returns: .list(.any),
+      "Returns a copy of a list in random order.", "local order = anim.shuffle { 1, 2, 3 }"
+    ) { random, call throws(HostError) in try random.shuffle(call) },
+  ]
 
   /// Whether the slot holds what `anim.random` made, which is called like a function.
   package func isRandom(_ slot: LuaSlot) -> Bool { draws?.value(slot) != nil }

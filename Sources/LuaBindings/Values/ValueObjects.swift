@@ -8,11 +8,17 @@ import LuaRuntime
 final class ValueObjects {
   private let context: ScriptContext
   private unowned let targets: Targets
-  private var type: LuaClass?
-  private var cells: [Int64: ValueCell] = [:]
-  private var lastID: Int64 = 0
-  private let members: [String]
+  private var cells: ObjectStore<ValueCell>?
   private var state: LuaState { context.state }
+
+  static let functions: [FunctionSpec<ValueObjects>] = [
+    FunctionSpec(
+      "value", of: [.anim],
+      taking: [Parameter("initial", .any), Parameter("name", .text, .optional)],
+      returns: .described("a value"), "Makes a value that can be animated, read and bound.",
+      "local open = anim.value(0)"
+    ) { values, call throws(HostError) in try values.make(call) }
+  ]
 
   /// Verbs whose second argument is the value itself, in place of a table of fields.
   private static let ofValue = [
@@ -20,6 +26,18 @@ final class ValueObjects {
   ]
   /// Verbs whose arguments are those of any target.
   private static let ofTarget = ["custom", "animations", "animation", "stop", "finish"]
+
+  static let objects = ClassSpec<ValueObjects, ValueCell>(
+    "value", "a value", .global,
+    fields: [
+      FieldSpec(
+        "value", .any, "The value that it holds.", "v.value = 3",
+        { values, cell throws(HostError) in try values.read(cell) },
+        write: { values, cell, slot throws(HostError) in try values.assign(slot, to: cell) }),
+      FieldSpec(
+        "name", .text, default: "\"value-1\"", "Its name in traces.", "print(v.name)",
+        { _, cell in .string(cell.table.name) }),
+    ])
 
   /// - Parameters:
   ///   - context: What all bindings share.
@@ -37,42 +55,20 @@ final class ValueObjects {
       methods[name] = Self.applying(
         try context.state.makeReference(.hostFunction(verb)), context.state)
     }
-    members = ["value", "name"] + methods.keys.sorted()
-    type = try state.defineClass(
-      LuaClassDescription(
-        name: "value", methods: methods, fields: ["value": 0, "name": 1],
-        index: { [unowned self] call throws(HostError) in
-          let cell = try self.receiver()
-          switch call.code {
-          case 0: call.push(try self.read(cell))
-          case 1: call.push(cell.table.name)
-          default: throw self.unknown(call)
-          }
-          return .done
-        },
-        newindex: { [unowned self] call throws(HostError) in
-          guard call.code == 0 else {
-            guard call.code < 0 else {
-              throw HostError("'name' of a value cannot be assigned", .readOnly)
-            }
-            throw self.unknown(call)
-          }
-          try self.assign(3, to: try self.receiver())
-          return .done
-        },
-        call: { [unowned self] call throws(HostError) in
-          guard call.count <= 1 || !call.state.isCalledByScript else {
-            throw HostError(
-              "a value takes no arguments when it is called, but got \(call.count - 1): assign to its "
-                + "field 'value', or animate it", .call)
-          }
-          call.push(try self.read(try self.receiver()))
-          return .done
-        },
-        tostring: { [unowned self] call throws(HostError) in
-          call.push("value '\(try self.receiver().table.name)'")
-          return .done
-        }))
+    var description = Self.objects.description(
+      for: self, receiver: { values throws(HostError) in try values.receiver() },
+      tostring: { _, cell in "value '\(cell.table.name)'" })
+    description.methods.merge(methods) { $1 }
+    description.call = { [unowned self] call throws(HostError) in
+      guard call.count <= 1 || !call.state.isCalledByScript else {
+        throw HostError(
+          "a value takes no arguments when it is called, but got \(call.count - 1): assign to its "
+            + "field 'value', or animate it", .call)
+      }
+      call.push(try self.read(try self.receiver()))
+      return .done
+    }
+    cells = ObjectStore(state, try state.defineClass(description))
   }
 
   /// A verb with the field `value`: `v:to(3, 1)` is `anim.to(v, { value = 3 }, 1)`.
@@ -87,38 +83,22 @@ final class ValueObjects {
     }
   }
 
-  /// The fields that this adds to the table `anim`.
-  var fields: [(String, HostFunction)] {
-    [
-      (
-        "value",
-        { [unowned self] call throws(HostError) in
-          try self.make(call)
-          return .done
-        }
-      )
-    ]
-  }
-
   /// The value in a slot; nil for anything else.
-  func cell(_ slot: LuaSlot) -> ValueCell? {
-    guard let object = state.object(slot), object.type == type else { return nil }
-    return cells[object.id]
-  }
+  func cell(_ slot: LuaSlot) -> ValueCell? { cells?.element(slot) }
 
   /// Forgets values that no script holds any more, unless something with an end moves them; right
   /// after a full collection, and before the look at tables.
   func sweep() {
-    guard let type else { return }
-    for (id, cell) in cells where !cell.table.isHeld && !state.isAlive(LuaObject(type, id: id)) {
+    cells?.sweep { cell in
+      guard !cell.table.isHeld else { return false }
       cell.table.lose()
-      cells[id] = nil
+      return true
     }
   }
 
   /// `anim.value(x [, name])`.
   private func make(_ call: borrowing LuaCall) throws(HostError) {
-    guard call.count > 0, let type else {
+    guard call.count > 0, let cells else {
       throw HostError("anim.value needs the value to begin with")
     }
     if cells.count >= context.options.valueLimit { try context.stop(at: .values) }
@@ -127,18 +107,18 @@ final class ValueObjects {
     let reference = try passing { () throws(ScriptError) in
       try state.makeReference(.record([("value", .slot(1))]))
     }
-    lastID += 1
-    let object = LuaObject(type, id: lastID)
-    let table = try targets.valueTable(state.slot(reference), name, number: lastID)
-    let cell = ValueCell(table, reference)
-    table.object = object
-    table.source = cell.source
-    // An animation outlives a value that no script holds any more.
-    table.onWrite = { [unowned self, weak cell] in
-      if let cell { self.context.animator.bindings.changed(cell.source) }
-    }
-    cells[lastID] = cell
-    call.push(object)
+    call.push(
+      try cells.add { object throws(HostError) in
+        let table = try targets.valueTable(state.slot(reference), name, number: object.id)
+        let cell = ValueCell(table, reference)
+        table.object = object
+        table.source = cell.source
+        // An animation outlives a value that no script holds any more.
+        table.onWrite = { [unowned self, weak cell] in
+          if let cell { self.context.animator.bindings.changed(cell.source) }
+        }
+        return cell
+      })
   }
 
   private func check(_ slot: LuaSlot) throws(HostError) {
@@ -197,10 +177,6 @@ final class ValueObjects {
       throw HostError("a value of anim.value expected, got \(state.describe(1))")
     }
     return cell
-  }
-
-  private func unknown(_ call: borrowing LuaCall) -> HostError {
-    unknownName("field", call.state.describeKey(2), of: "a value", valid: members)
   }
 }
 

@@ -107,7 +107,7 @@ extension LuaState {
       guard let text = string(slot) else { break }
       let folded = foldedName(text)
       guard !words.contains(where: { foldedName($0) == folded }),
-        case .written(let word)? = OtherWords.meaning(of: text, among: words)
+        case .written(let word)? = ForeignNames.meaning(of: text, among: words)
       else { return .text(text) }
       throw HostError("\(what()) must be \(kind.expectation)" + hints(nearest: word, valid: []))
     case .list:

@@ -13,6 +13,23 @@ enum EffectPreset: String, CaseIterable {
   /// From what it is to nothing; *what* says where to besides.
   case fade_out
 
+  /// Its documentation.
+  var entry: FunctionEntry {
+    FunctionEntry(
+      name: rawValue, owners: [.anim, .layer, .handle],
+      parameters: [.target, Parameter("what", .fields, .optional), .how, .easing],
+      returns: .handle, doc: doc, example: "box:\(rawValue)()")
+  }
+
+  private var doc: String {
+    switch self {
+    case .pulse: "Animates fields there and back; by default it grows by a tenth."
+    case .flash: "Animates fields there and back twice; by default to opacity 0."
+    case .fade_in: "Animates opacity, and other fields, from nothing to their present values."
+    case .fade_out: "Animates opacity to 0, and other fields to goals."
+    }
+  }
+
   /// The verb that it calls.
   var verb: String {
     switch self {

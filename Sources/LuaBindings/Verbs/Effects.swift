@@ -161,16 +161,16 @@ final class Effects {
     try state.forEachField(of: 3) { key, value throws(HostError) in
       let name = state.describeKey(key)
       // The members' own value gives way to the whole's; their effect may ask for it all the same.
-      if name == "clock" { group.clock = try reader.clock(value, name) }
+      if name == "clock" { group.clock = try reader.clock(value, "'clock'") }
       switch name {
       case "stagger":
         for (index, target) in list.enumerated() {
           reader.place = TargetPlace(index + 1, of: list.count, target.value, in: all)
-          delays[index] = try reader.stagger(value)
+          delays[index] = try reader.stagger(value, "'stagger'")
         }
-      case "on_complete": completion = try reader.function(value, "on_complete")
+      case "on_complete": completion = try state.function(value, "'on_complete'")
       // The whole is what is asked to go on.
-      case "paused": group.isPaused = try reader.flag(value, "paused")
+      case "paused": group.isPaused = try state.flag(value, "'paused'")
       default: fields.append((.kept(try state.keep(key)), .kept(try state.keep(value))))
       }
     }

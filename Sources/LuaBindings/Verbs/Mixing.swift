@@ -5,25 +5,50 @@ import LuaRuntime
 /// `anim.mix` and `anim.map`: what lies between values, as an animation would pass it.
 package final class MixBinding {
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
   private let state: LuaState
   /// Tables within tables that are mixed; a table that holds itself has more.
   private static let deepest = 32
 
   package init(_ state: LuaState) {
     self.state = state
-    let mix: HostFunction = { [unowned self] call throws(HostError) in
-      let t = try self.state.finite(3, "the share of anim.mix")
-      let space = call.isNone(4) ? nil : try self.space(4)
-      call.push(try self.mix(1, 2, t, space, "anim.mix"))
-      return .done
-    }
-    let map: HostFunction = { [unowned self] call throws(HostError) in
-      call.push(try self.map(isClamped: try self.isClamped(call)))
-      return .done
-    }
-    fields = [("mix", .hostFunction(mix)), ("map", .hostFunction(map))]
   }
+
+  static let functions: [FunctionSpec<MixBinding>] = [
+    FunctionSpec(
+      "mix", of: [.anim],
+      taking: [
+        Parameter("a", .any), Parameter("b", .any), .number("t", .share),
+        Parameter("space", .words(MixingSpace.allCases.map(\.rawValue)), .optional),
+      ], returns: .any, "Returns the value that an animation shows between two values.",
+      "local color = anim.mix(\"red\", \"blue\", 0.5)"
+    ) { mixing, call throws(HostError) in
+      let t = try mixing.state.finite(3, "the share of anim.mix")
+      let space = call.isNone(4) ? nil : try mixing.space(4)
+      call.push(try mixing.mix(1, 2, t, space, "anim.mix"))
+    },
+    FunctionSpec(
+      "map", of: [.anim],
+      taking: [
+        .number("x", .field), Parameter("places", .list(.number(.field, .any))),
+        Parameter("values", .list(.any)), .options,
+      ], returns: .any, "Returns the value at a place between those of the places around it.",
+      "print(anim.map(5, { 0, 10 }, { 100, 200 }))"
+    ) { mixing, call throws(HostError) in
+      var isClamped = true
+      if !call.isNone(4) { try mapOptions.read(4, into: &isClamped, by: mixing.state) }
+      call.push(try mixing.map(isClamped: isClamped))
+    },
+  ]
+
+  static let mapOptions = OptionList<LuaState, Bool>(
+    of: "anim.map", in: "anim.map(12, { 0, 10 }, { 100, 200 }, { … })",
+    [
+      OptionSpec(
+        "clamp", .flag, default: "true", "Keeps the first and last value beyond their places.",
+        "clamp = false"
+      ) { $0 = $1 }
+    ])
 
   // MARK: Mix
 
@@ -106,12 +131,7 @@ package final class MixBinding {
   }
 
   private func space(_ slot: LuaSlot) throws(HostError) -> MixingSpace {
-    let word = state.string(slot) ?? state.describe(slot)
-    let space = MixingSpace.allCases.first { foldedName($0.rawValue) == foldedName(word) }
-    guard let space else {
-      throw unknownName("color space", word, valid: MixingSpace.allCases.map(\.rawValue))
-    }
-    return space
+    try state.word(slot, "color space", MixingSpace.allCases.map { ($0.rawValue, $0) })
   }
 
   /// Both ends exactly.
@@ -120,25 +140,6 @@ package final class MixBinding {
   }
 
   // MARK: Map
-
-  /// `{ clamp = false }` goes on beyond the first and the last place.
-  private func isClamped(_ call: borrowing LuaCall) throws(HostError) -> Bool {
-    guard !call.isNone(4), state.kind(4) != .nil else { return true }
-    guard state.kind(4) == .table else {
-      throw HostError("the options of anim.map must be a table, not \(state.describe(4))")
-    }
-    var clamps = true
-    try state.forEachField(of: 4) { key, value throws(HostError) in
-      guard state.string(key) == "clamp" else {
-        throw unknownName("option", state.describeKey(key), of: "anim.map", valid: ["clamp"])
-      }
-      guard let flag = state.boolean(value) else {
-        throw HostError("clamp must be true or false, not \(state.describe(value))")
-      }
-      clamps = flag
-    }
-    return clamps
-  }
 
   /// `anim.map(x, places, values, how)`: the value at x, between the values of the places around it.
   private func map(isClamped: Bool) throws(HostError) -> LuaValue {

@@ -164,6 +164,7 @@ final class PlainCalls {
       if verb == .by { part.by = [goal.number] } else { part.to = [goal.number] }
       parts.append(part)
     }
+    handle.verb = verb
     handle.fields = fields.map(\.field)
     handle.targets = fields[0].target
     var animation = Animation(

@@ -8,49 +8,98 @@ package final class SpringBinding {
   private let state: LuaState
   private var springs: ValueTable<Spring>?
   /// The fields that this adds to the table `anim`.
-  package private(set) var fields: [(String, LuaValue)] = []
+  package var fields: [(String, LuaValue)] { Self.functions.fields(bound: self) }
 
   package init(_ state: LuaState) throws(ScriptError) {
     self.state = state
-    let codes = Dictionary(
-      uniqueKeysWithValues: Self.fieldNames.enumerated().map { ($0.element, $0.offset) })
-    let type = try state.defineClass(
-      LuaClassDescription(
-        name: "spring",
-        methods: [
-          "with": { [unowned self] call throws(HostError) in
-            let spring = try self.receiver(call, "with")
-            let given = try self.parameters(2)
-            self.push(
-              try springOf { () throws(SpringError) in
-                try spring.with(parameters: given)
-              }, call)
-            return .done
-          }
-        ],
-        fields: codes,
-        index: { [unowned self] call throws(HostError) in
-          let spring = try self.receiver(call, "spring")
-          call.push(try self.field(call, of: spring))
-          return .done
-        },
-        newindex: { _ throws(HostError) in
-          throw HostError("a spring cannot be changed; s:with { … } gives a copy", .readOnly)
-        },
-        tostring: { [unowned self] call throws(HostError) in
-          let spring = try self.receiver(call, "tostring")
-          call.push(
-            "spring { stiffness = \(numeral(spring.stiffness)), "
-              + "damping = \(numeral(spring.damping)), mass = \(numeral(spring.mass)) }")
-          return .done
-        }))
-    springs = ValueTable(state, type)
-    let make: HostFunction = { [unowned self] call throws(HostError) in
-      self.push(call.isNone(1) ? .default : try self.spring(1), call)
-      return .done
+    var description = Self.objects.description(
+      for: self, receiver: { springs throws(HostError) in try springs.receiver("spring") },
+      tostring: { _, spring in
+        "spring { stiffness = \(numeral(spring.stiffness)), "
+          + "damping = \(numeral(spring.damping)), mass = \(numeral(spring.mass)) }"
+      })
+    description.newindex = { _ throws(HostError) in
+      throw HostError("a spring cannot be changed; s:with { … } gives a copy", .readOnly)
     }
-    fields = [("spring", .hostFunction(make))]
+    springs = ValueTable(state, try state.defineClass(description))
   }
+
+  static let functions: [FunctionSpec<SpringBinding>] = [
+    FunctionSpec(
+      "spring", of: [.anim],
+      taking: [Parameter("parameters", .either([.options, .text]), .optional)],
+      returns: .spring, advice: "all its parameters stand in one table",
+      "Makes a spring of parameters, or by the name of a preset.",
+      "local spring = anim.spring { bounce = 0.3, duration = 0.5 }"
+    ) { springs, call throws(HostError) in
+      springs.push(call.isNone(1) ? .default : try springs.spring(1), call)
+    },
+    FunctionSpec(
+      "with", of: [.spring], taking: [Parameter("parameters", .options)], returns: .spring,
+      "Returns a copy with other parameters.", "local soft = spring:with { bounce = 0 }"
+    ) { springs, call throws(HostError) in
+      let spring = try springs.receiver("with")
+      let given = try springs.parameters(2)
+      springs.push(
+        try springOf { () throws(SpringError) in try spring.with(parameters: given) }, call)
+    },
+  ]
+
+  private typealias Given = [(name: String, value: Double)]
+
+  private static let parameterDocs: [(String, ValueUnit, String)] = [
+    ("bounciness", .factor, "How much it swings, from 0 to 20, as Pop counts it."),
+    ("speed", .factor, "How fast it is, from 0 to 20, as Pop counts it."),
+    ("tension", .stiffness, "The same as stiffness."),
+    ("friction", .damping, "The same as damping."),
+    ("stiffness", .stiffness, "The force that pulls, for each unit away from the goal."),
+    ("damping", .damping, "The force that brakes, for each unit of velocity."),
+    ("mass", .factor, "The mass that is moved."),
+    ("response", .seconds, "The time of one swing without damping."),
+    ("damping_ratio", .factor, "The damping against that of a spring that does not swing."),
+    ("duration", .seconds, "The time that the movement seems to take."),
+    ("bounce", .share, "How much it swings: 0 not at all, 1 for ever."),
+    ("velocity", .factor, "The velocity at which it sets out, in ways to the goal a second."),
+  ]
+
+  /// A parameter's unit and sentence.
+  private static func documentation(_ name: String) -> (unit: ValueUnit, doc: String) {
+    let known = parameterDocs.first { $0.0 == name }
+    return (known?.1 ?? .factor, known?.2 ?? "")
+  }
+
+  private static let options = OptionList<LuaState, Given>(
+    of: "a spring", in: "anim.spring { … }",
+    Spring.parameterNames.map { name in
+      let (unit, doc) = documentation(name)
+      return OptionSpec(
+        name,
+        OptionKind(.number(unit, .any)) { state, slot, _ throws(HostError) in
+          try state.finite(slot, "spring parameter '\(name)'")
+        }, default: Spring.default.parameter(name).map(shortest) ?? "nil", doc,
+        "\(name) = \(shortest(Spring.default.parameter(name) ?? 1))"
+      ) { $0.append((name, $1)) }
+    })
+
+  static var topic: OptionTopic { options.topic }
+
+  static let objects = ClassSpec<SpringBinding, Spring>(
+    "spring", "a spring", .spring,
+    fields: Spring.parameterNames.map { name in
+      let (unit, doc) = documentation(name)
+      return FieldSpec(
+        name, .number(unit, .any), doc, "print(spring.\(name))",
+        { _, spring in spring.parameter(name).map { .number($0) } ?? .nil })
+    } + [
+      FieldSpec(
+        "settling_duration", .number(.seconds, .notNegative),
+        "The time until it is at rest.", "print(spring.settling_duration)",
+        { _, spring in .number(spring.settlingDuration) }),
+      FieldSpec(
+        "overshoot", .number(.share, .notNegative),
+        "How far it swings beyond the goal, as a share of the way.", "print(spring.overshoot)",
+        { _, spring in .number(spring.overshoot) }),
+    ], functions: functions)
 
   /// Whether the slot holds a spring object or a preset's name.
   package func isSpring(_ slot: LuaSlot) -> Bool {
@@ -95,32 +144,12 @@ package final class SpringBinding {
     guard state.kind(slot) == .table else {
       throw HostError("a table of a spring's parameters expected, got " + state.describe(slot))
     }
-    var given: [(name: String, value: Double)] = []
-    try state.forEachField(of: slot) { key, value throws(HostError) in
-      guard let name = state.string(key) else {
-        throw HostError("the parameters of a spring have names, as { bounce = 0.3 }")
-      }
-      guard Spring.parameterNames.contains(name) else {
-        throw unknownName("option", name, of: "a spring", valid: Spring.parameterNames)
-      }
-      given.append((name, try state.finite(value, "spring parameter '\(name)'")))
-    }
+    var given: Given = []
+    try Self.options.read(slot, into: &given, by: state)
     return given
   }
 
-  private static let fieldNames = Spring.parameterNames + ["settling_duration", "overshoot"]
-
-  private func field(_ call: borrowing LuaCall, of spring: Spring) throws(HostError) -> Double {
-    guard call.code >= 0 else {
-      throw unknownName(
-        "field", state.describeKey(2), of: "a spring", valid: Self.fieldNames + ["with"])
-    }
-    let name = Self.fieldNames[call.code]
-    if let value = spring.parameter(name) { return value }
-    return name == "overshoot" ? spring.overshoot : spring.settlingDuration
-  }
-
-  private func receiver(_ call: borrowing LuaCall, _ method: String) throws(HostError) -> Spring {
+  private func receiver(_ method: String) throws(HostError) -> Spring {
     guard let spring = springs?.value(1) else {
       throw HostError("'\(method)' needs a spring before the colon", .call)
     }

@@ -24,8 +24,9 @@ extension Verbs {
       throw HostError("'easing_each' of 'along' takes no function: name an easing, or a family")
     }
     if let from = options.from {
-      course.start = try reader.share(from, "'from' of 'along', a share of the way,")
-      guard course.start < 1 else { throw HostError("'from' of 'along' must be below 1") }
+      let start = OptionKind<OptionReader, Double>.number(
+        .share, NumberRange(lower: 0, upper: 1, isBelow: true))
+      course.start = try start.read(reader, from, "'from' of 'along'")
     }
     var axes: [(name: String, axis: PathCourse.Axis)] = [("x", .x), ("y", .y)]
     if let turn = options.rotate {
@@ -50,9 +51,6 @@ extension Verbs {
     try requireRead(goals, options, .along)
     handle.fields = goals.map(\.field)
     if case .nil = handle.targets { handle.targets = target.value }
-    if let pace = options.pace, pace <= 0 {
-      throw HostError("pace must be above 0, not \(shortest(pace))")
-    }
     // The way is traveled at one speed unless an easing is asked for; a spring draws along it.
     let spring = try options.spring.map { spring throws(HostError) in
       try making { () throws(CurveError) in try Curve.spring(spring) }
@@ -74,20 +72,28 @@ extension Verbs {
 
 extension OptionTable {
   /// The options that only motion along a path has.
-  static let courseRows: [OptionRow] = [
-    OptionRow("rotate", [], .along) { options, reader, slot throws(HostError) in
-      options.rotate = try reader.rotate(slot)
-    }
+  static let courseOptions: [VerbOption] = [
+    VerbOption(
+      "rotate", .heading, for: .along, default: "nil",
+      "Turns the target along its way, by so many degrees beside the direction.",
+      "rotate = \"auto\""
+    ) { $0.rotate = $1 }
   ]
 }
 
-extension OptionReader {
+extension OptionKind where Reader == OptionReader, Value == Double? {
   /// Degrees added to the direction of travel; nil leaves the rotation alone.
-  fileprivate func rotate(_ slot: LuaSlot) throws(HostError) -> Double? {
-    let state = context.state
-    if let flag = state.boolean(slot) { return flag ? 0 : nil }
-    guard state.kind(slot) == .string else { return try number(slot, "rotate") }
-    return try word(
-      slot, "rotate", [("none", nil as Double?), ("auto", 0), ("autoReverse", 180)])
+  static var heading: Self {
+    let words: [(name: String, value: Double?)] = [
+      ("none", nil), ("auto", 0), ("autoReverse", 180),
+    ]
+    let shape = ValueShape.either([
+      .number(.degrees, .any), .words(words.map(\.name)), .flag,
+    ])
+    return Self(shape) { reader, slot, what throws(HostError) in
+      if let flag = reader.state.boolean(slot) { return flag ? 0 : nil }
+      guard reader.state.kind(slot) == .string else { return try reader.number(slot, what) }
+      return try reader.state.word(slot, what, words)
+    }
   }
 }

@@ -98,20 +98,22 @@ extension Verbs {
   private func rule(_ slot: LuaSlot) throws(HostError) -> RestRule {
     let state = context.state
     if let step = state.double(slot) {
-      guard step > 0, step.isFinite else { throw HostError("snap must be above 0") }
+      guard step > 0, step.isFinite else {
+        throw HostError("'snap' must be above 0, not \(shortest(step))")
+      }
       return { rest in nearestMultiple((rest / step).rounded(), of: step, to: rest) }
     }
     if state.kind(slot) == .table {
       guard let places = state.numbers(slot), let first = places.first,
         places.allSatisfy(\.isFinite)
-      else { throw HostError("snap must be a number, a list of numbers or a function") }
+      else { throw HostError("'snap' must be a list of finite numbers, and not empty") }
       return { rest in
         places.reduce(first) { abs($1 - rest) < abs($0 - rest) ? $1 : $0 }
       }
     }
     guard state.kind(slot) == .function else {
       throw HostError(
-        "snap must be a number, a list of numbers or a function, not \(state.describe(slot))")
+        "'snap' must be a number, a list of numbers or a function, not \(state.describe(slot))")
     }
     let function = try state.keep(slot)
     let context = context

@@ -58,14 +58,16 @@ extension Verbs {
 
 extension OptionTable {
   /// How values mix.
-  static let mixingRows: [OptionRow] = [
-    OptionRow("turn", [], [.motion, .keys, .follow]) { options, reader, slot throws(HostError) in
-      options.turn = try reader.word(
-        slot, "turn", AngleTurn.allCases.map { (name: $0.rawValue, value: $0) })
-    },
-    OptionRow("space", [], [.motion, .keys]) { options, reader, slot throws(HostError) in
-      options.space = try reader.word(
-        slot, "space", MixingSpace.allCases.map { (name: $0.rawValue, value: $0) })
-    },
+  static let mixingOptions: [VerbOption] = [
+    VerbOption(
+      "turn", .word(AngleTurn.self), for: [.motion, .keys, .follow], default: "nil",
+      in: "box:to({ rotation = 90 }, { … })", "The way round that angles and hues take.",
+      "turn = \"shortest\""
+    ) { $0.turn = $1 },
+    VerbOption(
+      "space", .word(MixingSpace.self), for: [.motion, .keys], default: "\"srgb\"",
+      in: "box:to({ fill = \"blue\" }, { … })", "The color space in which colors mix.",
+      "space = \"oklab\""
+    ) { $0.space = $1 },
   ]
 }

@@ -87,43 +87,34 @@ extension OptionTable {
   ]
 
   /// The options that only vibrations have.
-  static let vibrationRows: [OptionRow] = [
-    OptionRow("frequency", [], .vibration) { options, reader, slot throws(HostError) in
-      options.vibration.frequency = try reader.number(slot, "frequency")
-    },
-    OptionRow("vibrato", [], .punch) { options, reader, slot throws(HostError) in
-      let turns = try reader.number(slot, "vibrato")
-      guard turns >= 1, turns == turns.rounded(), turns <= 1e6 else {
-        throw HostError(
-          "vibrato must be a whole number of turns, 1 or more, not \(shortest(turns))")
-      }
-      options.vibration.vibrato = turns
-    },
-    OptionRow("elasticity", [], .punch) { options, reader, slot throws(HostError) in
-      options.vibration.elasticity = try reader.number(slot, "elasticity")
-    },
-    OptionRow("decay", [], .vibration) { options, reader, slot throws(HostError) in
-      options.vibration.decay = try reader.number(slot, "decay")
-    },
-    OptionRow("octaves", [], .noise) { options, reader, slot throws(HostError) in
-      options.vibration.octaves = try reader.whole(slot, "octaves")
-    },
-    OptionRow("gain", [], .noise) { options, reader, slot throws(HostError) in
-      options.vibration.gain = try reader.number(slot, "gain")
-    },
-    OptionRow("period", [], .noise) { options, reader, slot throws(HostError) in
-      options.vibration.period = try reader.time(slot, "period")
-    },
+  static let vibrationOptions: [VerbOption] = [
+    VerbOption(
+      "frequency", .number(.perSecond, .above(0, to: 10_000)), for: .vibration, default: "15",
+      group: "frequency", "How often it changes direction.", "frequency = 20"
+    ) { $0.vibration.frequency = $1 },
+    VerbOption(
+      "vibrato", .whole(.count, .from(1, to: 1_000_000)), for: .punch, default: "6",
+      group: "frequency", "The number of turns in all.", "vibrato = 4"
+    ) { $0.vibration.vibrato = Double($1) },
+    VerbOption(
+      "elasticity", .number(.share, .share), for: .punch, default: "1",
+      "How far it swings beyond its place, as a share of the way out.", "elasticity = 0.5"
+    ) { $0.vibration.elasticity = $1 },
+    VerbOption(
+      "decay", .number(.factor, .notNegative), for: .vibration, default: "1",
+      "How it fades: 0 does not, 1 is linear, above 1 is faster at first.", "decay = 2"
+    ) { $0.vibration.decay = $1 },
+    VerbOption(
+      "octaves", .whole(.count, .from(1, to: 16)), for: .noise, default: "1",
+      "The number of layers of noise, each twice as fast as the one before.", "octaves = 3"
+    ) { $0.vibration.octaves = $1 },
+    VerbOption(
+      "gain", .number(.factor, .above(0, to: 1)), for: .noise, default: "0.5",
+      "How far each layer of noise goes, against the one before.", "octaves = 2, gain = 0.4"
+    ) { $0.vibration.gain = $1 },
+    VerbOption(
+      "period", .seconds(.from(0, to: 10_000)), for: .noise, default: "0",
+      "The time after which the movement repeats; 0 for never.", "period = 4"
+    ) { $0.vibration.period = $1 },
   ]
-}
-
-extension OptionReader {
-  /// A whole number.
-  fileprivate func whole(_ slot: LuaSlot, _ what: String) throws(HostError) -> Int {
-    let number = try number(slot, what)
-    guard let whole = Int(exactly: number) else {
-      throw HostError("\(what) must be a whole number, not \(shortest(number))")
-    }
-    return whole
-  }
 }

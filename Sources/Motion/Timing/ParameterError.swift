@@ -17,5 +17,7 @@ public struct ParameterError: Error, Sendable, Hashable {
 
 extension ParameterError: CustomStringConvertible {
   /// One line without a full stop, for a diagnostic.
-  public var description: String { "\(name) must be \(wanted), not \(shortest(value))" }
+  public var description: String {
+    (name.contains(" ") ? name : "'\(name)'") + " must be \(wanted), not \(shortest(value))"
+  }
 }

@@ -16,6 +16,8 @@ package struct PropertyRow: Sendable {
   package var threshold: Double
   /// The least value that may be assigned; an animation may overshoot it, which is drawn as this.
   package var minimum: Double?
+  /// Its meaning, in one sentence.
+  package var doc: String
 
   /// Bytes of UTF-8 of the names of fonts and features: laying a text out looks for each that is named.
   package static let longestText = 2000
@@ -33,7 +35,7 @@ package struct PropertyRow: Sendable {
   init(
     _ property: Property, _ name: String, _ kinds: LayerKindSet, _ value: PropertyValueKind,
     _ initial: PropertyValue, threshold: Double = 0, minimum: Double? = nil,
-    except: [LayerKind: PropertyValue] = [:]
+    except: [LayerKind: PropertyValue] = [:], doc: String
   ) {
     self.property = property
     self.name = name
@@ -43,6 +45,7 @@ package struct PropertyRow: Sendable {
     self.threshold = threshold
     self.minimum = minimum
     exceptions = except
+    self.doc = doc
   }
 
   /// One row for each property, at the index of its raw value.

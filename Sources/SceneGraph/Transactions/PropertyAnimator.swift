@@ -13,7 +13,7 @@ import AnimationEngine
 /// error that says which states it needs; letting one go in mid-flight stops nothing.
 public final class PropertyAnimator {
   /// Where it stands between its calls.
-  public enum State: String, Sendable {
+  public enum State: String, CaseIterable, Sendable {
     case inactive, active, stopped
   }
 

@@ -285,7 +285,7 @@ struct KeyframeAnimationTests {
       ),
     ]
     for (change, reason) in wrong { #expect(text(change) == "keyframes of 'value': \(reason)") }
-    #expect(text { $0.values[1] = [.infinity] } == "value must be a finite number, not inf")
+    #expect(text { $0.values[1] = [.infinity] } == "'value' must be a finite number, not inf")
     #expect(text { _ in } == nil)
   }
 }

@@ -4,8 +4,8 @@ local refused = require "refused"
 local scene = anim.scene {}
 local box = scene:rect {}
 for words, list in pairs {
-  ["duration must be a finite number"] = { 0 / 0, 1 / 0, -1 / 0 },
-  ["duration must be 0 or more seconds, not -1"] = { -1, "-1s" },
+  ["'duration' must be a finite number"] = { 0 / 0, 1 / 0, -1 / 0 },
+  ["'duration' must be 0 or more seconds, not -1"] = { -1, "-1s" },
   ["is not a time, as 0.25, \"250ms\" or \"12f\""] = { "1", "x", "", "1e9" },
 } do
   for _, bad in ipairs(list) do

@@ -96,7 +96,7 @@ fails({ "'bounce'", "collides", "'bouncein'", "E-value" }, anim.easing.define, "
 fails({ "get", "easing", "E-value" }, function() anim.easing.get = cube end)
 fails({ "get", "easing", "E-value" }, anim.easing.define, "get", cube)
 fails({ "function", "nan", "0.5", "E-result" }, anim.easing(function() return 0 / 0 end), 0.5)
-fails({ "curve", "cannot be changed", "E-value" }, function() bounce.name = "x" end)
+fails({ "curve", "cannot be assigned", "E-read-only" }, function() bounce.name = "x" end)
 fails({ "slop", "slope", "E-field-unknown" }, function() return bounce.slop end)
 fails({ "'x1'", "0 to 1", "not 2", "E-value" }, anim.bezier, 2, 0, 0, 1)
 fails({ "number", "whole", "E-value" }, anim.steps, 2.5)

@@ -161,7 +161,7 @@ refused("no length", anim.path_at, "M 0 0", 0.5)
 refused("easing_each needs one easing for all stretches of the path, or 2, not 3", anim.along, p, elbow,
         { calculation = "linear", easing_each = { "linear", "linear", "linear" } })
 refused("easing_each shapes stretches with times of their own", anim.along, p, elbow, { easing_each = "quad.in" })
-refused("'from' of 'along', a share of the way, must lie between 0 and 1", anim.along, p, elbow, { from = 2 })
+refused("'from' of 'along' must be a number 0 or more and below 1", anim.along, p, elbow, { from = 2 })
 refused("'easing_each' of 'along' takes no function", anim.along, p, elbow,
         { calculation = "linear", easing_each = function(q) return q end })
 print "done"

@@ -131,7 +131,7 @@ fails({ "action", "false", "E-result" }, duration, box)
 box.actions = { x = { duraton = 1 } }
 fails({ "x", "duraton", "action", "duration", "E-result" },
       duration, box)
-fails({ "delegate", "actions", "style", "3", "E-value" }, function()
+fails({ "actions", "table", "nil", "3", "E-value" }, function()
   box.actions = 3
 end)
 

@@ -28,5 +28,5 @@ import Testing
 
 @Test func `an error about a parameter names it, its range and the number`() {
   let error = ParameterError(name: "speed", value: 2, wanted: "a finite number")
-  #expect("\(error)" == "speed must be a finite number, not 2")
+  #expect("\(error)" == "'speed' must be a finite number, not 2")
 }

@@ -4,7 +4,7 @@ import AnimationEngine
 ///
 /// Keys are folded: lower case without separators. Of several words the first that is valid where
 /// the foreign one stood is meant.
-enum OtherWords {
+enum ForeignNames {
   /// Names of options, fields, properties, functions and events.
   static let names: [String: [String]] = [
     // Looks and places.
@@ -18,7 +18,7 @@ enum OtherWords {
     "left": ["x"], "letterspacing": ["letter_spacing"], "linewidth": ["stroke_width"],
     "origin": ["anchor"], "pivot": ["anchor"], "pos": ["position"], "r": ["radius"],
     "rotate": ["rotation"], "rotatex": ["rotation_x"], "rotatey": ["rotation_y"],
-    "rotatez": ["rotation"], "rotationz": ["rotation"], "src": ["source"],
+    "rotatez": ["rotation"], "scale": ["zoom"], "rotationz": ["rotation"], "src": ["source"],
     "size": ["radius", "font_size", "scale"], "filter": ["blur"],
     "strokecolor": ["stroke"], "strokedasharray": ["dash"], "strokedashoffset": ["dash_phase"],
     "string": ["text"], "textalign": ["align"], "top": ["y"],
@@ -35,12 +35,15 @@ enum OtherWords {
     // Options.
     "alternate": ["yoyo"], "begin": ["on_start"], "complete": ["on_complete"],
     "count": ["loop"], "curve": ["easing"], "dur": ["duration"], "ease": ["easing"],
+    "end": ["last"],
     "endcallback": ["on_complete"], "function": ["easing"],
-    "infinite": ["loop"], "offset": ["at", "gap", "delay"], "oncompleted": ["on_complete"],
+    "infinite": ["loop"], "lagratio": ["stagger"],
+    "offset": ["at", "gap", "delay"], "oncompleted": ["on_complete"],
     "oncompletion": ["on_complete"], "ondone": ["on_complete"], "onend": ["on_complete"],
     "onfinish": ["on_complete"], "onloop": ["on_repeat"], "onupdate": ["on_apply"],
-    "onstep": ["on_apply"], "onchange": ["on_apply"], "pingpong": ["yoyo"],
-    "repeat": ["loop"], "repeats": ["loop"], "reversed": ["direction"],
+    "onstep": ["on_apply"], "onchange": ["on_apply"], "pingpong": ["yoyo"], "position": ["at"],
+    "ratefunc": ["easing"],
+    "repeat": ["loop"], "runtime": ["duration"], "repeats": ["loop"], "reversed": ["direction"],
     "seconds": ["duration"], "time": ["duration", "time"], "timescale": ["speed"],
     "times": ["loop"], "timing": ["easing"], "timingfunction": ["easing"],
     "update": ["on_apply"], "wait": ["delay", "wait"],
@@ -51,7 +54,7 @@ enum OtherWords {
     "goto": ["seek"], "kill": ["stop"], "keyframes": ["keys"], "lerp": ["mix"],
     "move": ["to"], "moveby": ["by"], "moveto": ["to"],
     "onframe": ["tick"], "parallel": ["all"], "race": ["any"],
-    "sleep": ["wait"], "series": ["sequence"], "start": ["play", "resume"],
+    "sleep": ["wait"], "series": ["sequence"], "start": ["play", "resume", "first"],
     "then": ["wait"], "tween": ["to"], "tweento": ["to"], "unpause": ["resume"],
     "yieldfor": ["wait"],
   ]
@@ -118,6 +121,26 @@ enum OtherWords {
   private static func family(_ word: Substring, _ known: [String]) -> String? {
     let bare = String(word.hasSuffix("ease") ? word.dropLast(4) : word)
     return families[bare] ?? known.first { foldedName($0) == bare }
+  }
+
+  /// The option for a place on a timeline as GSAP writes it: `"<"`, `">0.2"`, `"-=0.2"`, `"mid+=0.5"`;
+  /// nil for any other text.
+  static func placement(_ text: String) -> String? {
+    func seconds(_ rest: Substring) -> String? {
+      if rest.isEmpty { return "0" }
+      let sign = rest.hasPrefix("-=") ? "-" : ""
+      let digits = rest.hasPrefix("+=") || rest.hasPrefix("-=") ? rest.dropFirst(2) : rest
+      return Double(String(digits)).map { sign + shortest($0) }
+    }
+    if text.hasPrefix("<") { return seconds(text.dropFirst()).map { "with = \($0)" } }
+    if text.hasPrefix(">") { return seconds(text.dropFirst()).map { "gap = \($0)" } }
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
+    let sign = text.index(before: equals)
+    guard text[sign] == "+" || text[sign] == "-", let seconds = seconds(text[sign...]) else {
+      return nil
+    }
+    return sign == text.startIndex
+      ? "gap = \(seconds)" : "at = { \"\(text[..<sign])\", \(seconds) }"
   }
 
   /// Names of functions that Lua's own libraries, or those of others, have elsewhere.

@@ -7,7 +7,7 @@ import AnimationEngine
 /// an equals sign where the option before it is, and `"speed|bounce"` is `speed` where `bounce` is valid
 /// too: the speed of a spring and no other. An empty list is a word that nothing here stands for:
 /// no neighbor in spelling is offered for it.
-extension OtherWords {
+extension ForeignNames {
   static let ancestors: [String: [String]] = layerWords.merging(optionWords) { $0 + $1 }
     .merging(functionWords) { $0 + $1 }
 

@@ -1,0 +1,59 @@
+import AnimationEngine
+import LuaRuntime
+
+/// The fields of handles.
+extension Handles {
+  static let objects = ClassSpec<Handles, ScriptHandle>(
+    "handle", "a handle", .handle,
+    fields: [
+      FieldSpec(
+        "state", .words(["pending", "delayed", "running", "paused", "ended"]),
+        default: "\"pending\"", "The state of the animation.", "print(handle.state)",
+        { .string($0.readAnimator.state(of: $1.animation).rawValue) }),
+      FieldSpec(
+        "time", .seconds(.any), default: "0", "Its own time.", "print(handle.time)",
+        { .number($0.readAnimator.localTime(of: $1.animation)) }),
+      FieldSpec(
+        "progress", .number(.share, .any), "The eased progress of the present iteration.",
+        "print(handle.progress)",
+        { $0.readAnimator.progress(of: $1.animation).map { .number($0) } ?? .nil }),
+      FieldSpec(
+        "total_progress", .number(.share, .share), default: "0",
+        "The progress of all iterations together.", "print(handle.total_progress)",
+        { .number($0.readAnimator.totalProgress(of: $1.animation)) }),
+      FieldSpec(
+        "iteration", .whole(.count, .notNegative), default: "0",
+        "The present iteration, from 0.", "print(handle.iteration)",
+        { .number(whole: $0.readAnimator.iteration(of: $1.animation)) }),
+      FieldSpec(
+        "value", .fields, "The present values by field.", "local value = handle.value",
+        { $0.record($1, $0.readAnimator.value(of: $1.animation), isRate: false) }),
+      FieldSpec(
+        "velocity", .byField(.fieldPerSecond), "The present velocities by field.",
+        "local velocity = handle.velocity",
+        { $0.record($1, $0.readAnimator.velocity(of: $1.animation), isRate: true) }),
+      FieldSpec(
+        "target", .target, "The target that it moves; nil once that is gone.",
+        "print(handle.target)",
+        { handles, handle throws(HostError) in
+          handles.animator.reads.noteTime()
+          return try handles.target(of: handle)
+        }),
+      FieldSpec(
+        "duration", .seconds(.notNegative), "The length of one iteration.",
+        "print(handle.duration)",
+        { $0.readAnimator.duration(of: $1.animation).map { .number($0) } ?? .nil }),
+      FieldSpec(
+        "start", .seconds(.any), "The time at which it begins on its timeline.",
+        "print(handle.start)",
+        { $0.readAnimator.start(of: $1.animation).map { .number($0) } ?? .nil }),
+      FieldSpec(
+        "labels", .byField(.seconds), "The labels of a timeline with their times.",
+        "local labels = tl.labels",
+        { handles, handle in
+          let animator = handles.readAnimator
+          guard animator.isTimeline(handle.animation) else { return .nil }
+          return .record(animator.labels(of: handle.animation).map { ($0.name, .number($0.time)) })
+        }),
+    ], functions: functions)
+}

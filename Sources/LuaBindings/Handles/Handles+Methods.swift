@@ -1,0 +1,130 @@
+import AnimationEngine
+import LuaRuntime
+
+/// The methods of handles.
+extension Handles {
+  static let functions: [FunctionSpec<Handles>] = [
+    control(
+      "pause", "Pauses the animation.", "handle:pause()", first: { $0.onPause?(true) },
+      { $0.pause($1) }),
+    control(
+      "resume", "Lets a paused animation go on.", "handle:resume()",
+      first: { $0.onPause?(false) }, { $0.resume($1) }),
+    control(
+      "restart", "Begins the animation again from its start.", "handle:restart()",
+      first: { $0.progress.beginAnew() }, { $0.restart($1) }),
+    refusable("finish", "Brings the animation to its end at once.", "handle:finish()") {
+      (animator, id) throws(EngineError) in try animator.finish(id)
+    },
+    refusable("play", "Plays the animation forwards.", "handle:play()") {
+      (animator, id) throws(EngineError) in try animator.play(id)
+    },
+    refusable("reverse", "Plays the animation backwards.", "handle:reverse()") {
+      (animator, id) throws(EngineError) in try animator.reverse(id)
+    },
+    method(
+      "stop", [Parameter("keep", .flag, .optional)],
+      "Stops the animation; false returns to the model value.", "handle:stop(false)"
+    ) { handles, handle, call throws(HostError) in
+      handles.stop(handle, keepsPresentation: handles.state.boolean(2) ?? true)
+      call.push(handle.value)
+    },
+    method(
+      "seek",
+      [
+        Parameter(
+          "time", .described("seconds, a share as \"40%\", a label or { label, seconds }")),
+        .options,
+      ], "Moves the animation to a time of its own.", "handle:seek(0.1, { events = true })"
+    ) { handles, handle, call throws(HostError) in try handles.seek(handle, call) },
+    method(
+      "speed", [.number("speed", .factor, .any, .optional)],
+      "Sets how fast its time passes; without a number it returns that.", "handle:speed(2)"
+    ) { handles, handle, call throws(HostError) in
+      guard !call.isNone(2) else {
+        return call.push(handles.animator.speed(of: handle.animation))
+      }
+      let speed = try handles.state.finite(2, "'speed'")
+      try handles.requireOwnTime(handle)
+      for id in handles.timed(handle) {
+        try engine { () throws(EngineError) in try handles.animator.setSpeed(id, speed) }
+      }
+      call.push(handle.value)
+    },
+    method(
+      "retarget", [.what], "Gives the animation new goals; it goes on from where it is.",
+      "handle:retarget { y = 50 }"
+    ) { handles, handle, call throws(HostError) in
+      if try !handles.retargetPlainly(handle, call) { try handles.retarget(handle) }
+      call.push(handle.value)
+    },
+    method(
+      "sample", [Parameter("time", .seconds(.any))],
+      "Returns the animation's state at a time of its own, without side effects.",
+      "local sample = handle:sample(0.1)"
+    ) { handles, handle, call throws(HostError) in
+      call.push(
+        try handles.sample(handle, try handles.context.time(2, "the time of a sample")))
+    },
+    FunctionSpec(
+      waiting: "wait", of: [.handle], returns: .text,
+      "Waits for the end of the animation, and returns the reason.", "handle:wait()"
+    ) { handles, call throws(HostError) in
+      _ = try handles.receiver()
+      return try handles.scripts.wait(call)
+    },
+  ]
+
+  private static func method(
+    _ name: String, _ parameters: [Parameter], _ doc: String, _ example: String,
+    _ body:
+      @escaping @Sendable (Handles, ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
+  ) -> FunctionSpec<Handles> {
+    FunctionSpec(name, of: [.handle], taking: parameters, returns: .handle, doc, example) {
+      handles, call throws(HostError) in try body(handles, try handles.receiver(), call)
+    }
+  }
+
+  /// A method that acts on the handle, and on each animation of a list, and answers the handle.
+  private static func control(
+    _ name: String, _ doc: String, _ example: String,
+    first: @escaping @Sendable (ScriptHandle) -> Void,
+    _ body: @escaping @Sendable (Animator, AnimationID) -> Void
+  ) -> FunctionSpec<Handles> {
+    method(name, [], doc, example) { handles, handle, call throws(HostError) in
+      first(handle)
+      if handle.kind == .transaction {
+        for member in handle.members { body(handles.animator, member.animation) }
+      } else {
+        try handles.requireOwnTime(handle)
+        body(handles.animator, handle.animation)
+      }
+      call.push(handle.value)
+    }
+  }
+
+  private static func refusable(
+    _ name: String, _ doc: String, _ example: String,
+    _ body: @escaping @Sendable (Animator, AnimationID) throws(EngineError) -> Void
+  ) -> FunctionSpec<Handles> {
+    method(name, [], doc, example) { handles, handle, call throws(HostError) in
+      try handles.requireOwnTime(handle)
+      // An ended animation has nothing left to finish.
+      for id in handles.timed(handle) {
+        do throws(EngineError) { try body(handles.animator, id) } catch {
+          if case .unknownAnimation = error { continue }
+          throw HostError(error.description, error.code)
+        }
+      }
+      call.push(handle.value)
+    }
+  }
+
+  static let seekOptions = OptionList<LuaState, Bool>(
+    of: "seek", in: "handle:seek(0.1, { … })",
+    [
+      OptionSpec(
+        "events", .flag, default: "false", "Delivers the events on the way.", "events = true"
+      ) { $0 = $1 }
+    ])
+}

@@ -1,0 +1,98 @@
+import AnimationEngine
+import LuaRuntime
+
+extension ScriptHost {
+  /// The functions of `anim` that need several parts of the host, and the global ones.
+  static let functions: [FunctionSpec<ScriptHost>] = [
+    FunctionSpec(
+      "now", of: [.anim], returns: .number(.seconds, .notNegative),
+      "Returns the time of the file that calls it.", "print(anim.now())"
+    ) { host, call throws(HostError) in host.pushNow(call) },
+    FunctionSpec(
+      "param", of: [.anim],
+      taking: [Parameter("name", .text), Parameter("default", .any), .options], returns: .any,
+      "Declares a value that the scene's user may set, and returns it.",
+      "local count = anim.param(\"count\", 5, { min = 1, max = 20 })"
+    ) { host, call throws(HostError) in
+      guard let parameters = host.context.scope.parameters else { return }
+      call.push(try parameters.parameter(call))
+    },
+    FunctionSpec(
+      "show", of: [.anim],
+      taking: [
+        Parameter("next", .described("a scene or a file")), .how,
+        Parameter("changes", .function, .optional),
+      ], returns: .handle, "Lets another scene take the place of the one that is shown.",
+      "anim.show(anim.scene {}, { type = \"push\", duration = 0.2 })"
+    ) { host, call throws(HostError) in
+      try host.changes.show(call, host.scenes, host.includes)
+    },
+    FunctionSpec(
+      "target", of: [.anim], taking: [Parameter("table", .fields)], returns: .target,
+      "Names a table for traces, and returns it.",
+      "local lamp = anim.target { name = \"lamp\", level = 0 }"
+    ) { host, call throws(HostError) in try host.name(call) },
+    FunctionSpec(
+      "defaults", of: [.anim], taking: [.options],
+      "Sets the duration, the easing and the way of reduced motion where none is given.",
+      "anim.defaults { duration = 0.4 }"
+    ) { host, call throws(HostError) in try host.setDefaults(call) },
+    FunctionSpec(
+      waiting: "wait", of: [.global],
+      taking: [Parameter("what", .either([.seconds(.notNegative), .handle]), .any)], returns: .text,
+      "Waits for a time, for handles or for the next frame, and returns the reason.", "wait(0.1)"
+    ) { host, call throws(HostError) in try host.scripts.wait(call) },
+    FunctionSpec(
+      "spawn", of: [.global],
+      taking: [Parameter("fn", .function), Parameter("arguments", .any, .any)],
+      returns: .handle, "Runs a function as a script beside the scene's own.",
+      "spawn(function() wait(0.1) box.x = 5 end)"
+    ) { host, call throws(HostError) in try host.scripts.spawn(call) },
+  ]
+
+  static let defaultOptions = OptionList<ScriptHost, ScriptHost>(
+    of: "anim.defaults", in: "anim.defaults { … }",
+    [
+      OptionSpec(
+        "duration", .seconds(.notNegative), default: "0.25",
+        "The length of an iteration where none is given.", "duration = 0.4"
+      ) { $0.context.defaultDuration = $1 },
+      OptionSpec(
+        "easing",
+        OptionKind(.curve) { host, slot, _ throws(HostError) in try host.easings.curve(slot) },
+        default: "\"default\"", "The easing where none is given.", "easing = \"quad.out\""
+      ) { $0.context.defaultCurve = $1 },
+      OptionSpec(
+        "reduced", .word(Reduction.self), default: "\"keep\"",
+        "The way of animations where less motion is asked for.", "reduced = \"skip\""
+      ) { (host: inout ScriptHost, way: Reduction) in host.context.defaultReduction = way },
+    ])
+
+  /// `anim.now()`: seconds of the time of the file that asks.
+  func pushNow(_ call: borrowing LuaCall) {
+    call.push(animator.localTime(of: context.scope.clock, at: animator.currentTime))
+  }
+
+  /// `anim.target { name = "lamp", … }` names the table and answers it.
+  func name(_ call: borrowing LuaCall) throws(HostError) {
+    guard state.kind(1) == .table else {
+      throw HostError("anim.target takes a table, not \(state.describe(1))")
+    }
+    let name = try state.field(1, .string("name"))
+    if let text = try state.name(name), !text.isEmpty { try targets.name(1, text) }
+    call.push(LuaSlot(1))
+  }
+
+  /// `anim.defaults { duration =, easing = }`.
+  func setDefaults(_ call: borrowing LuaCall) throws(HostError) {
+    var host = self
+    try Self.defaultOptions.read(1, into: &host, by: self)
+    changes.syncDefaults()
+  }
+}
+
+extension ScriptHost: TimeReading {
+  func time(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double {
+    try context.time(slot, what)
+  }
+}

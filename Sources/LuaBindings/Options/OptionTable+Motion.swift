@@ -1,0 +1,159 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// How an animation gets from value to value.
+extension OptionTable {
+  static let motionOptions: [VerbOption] = [
+    VerbOption(
+      "easing", .curve, for: OptionScope.timed.union(.group), default: "\"default\"",
+      "The curve of the progress in each iteration.", "easing = \"quad.out\""
+    ) { $0.curve = $1 },
+    VerbOption(
+      "spring", .spring, for: [.motion, .decay, .along, .follow, .drag], default: "nil",
+      "The spring that moves it, in place of a duration and an easing.", "spring = \"bouncy\""
+    ) { $0.spring = $1 },
+    VerbOption(
+      "velocity", .slot(.byField(.fieldPerSecond)), for: .acting, default: "nil",
+      "The velocity at which it sets out, in place of the present one.",
+      "spring = \"snappy\", velocity = 200"
+    ) { $0.velocity = $1 },
+    VerbOption(
+      "pace", .number(.fieldPerSecond, .positive), for: .timed, default: "nil",
+      "The average speed, in place of a duration.", "pace = 300"
+    ) { $0.pace = $1 },
+    VerbOption(
+      "rest", .flag, for: .follow, default: "false",
+      "Ends the chase at a goal that no longer moves.", "rest = true"
+    ) { $0.endsAtRest = $1 },
+    VerbOption(
+      "axis", .word([("x", [Property.x]), ("y", [.y]), ("both", [.x, .y])]), for: .drag,
+      default: "\"both\"", "The axes along which the layer is dragged.", "axis = \"x\""
+    ) { $0.axes = $1 },
+    VerbOption(
+      "elastic", .number(.share, .share), for: .drag, default: "0.5",
+      "The share that shows of a way beyond a bound.", "max = 300, elastic = 0.3"
+    ) { $0.elastic = $1 },
+    VerbOption(
+      "deceleration", .number(.factor, .between(0, 1)), for: [.decay, .drag], default: "0.998",
+      "The share of the velocity that is left after each millisecond.", "deceleration = 0.99"
+    ) { $0.deceleration = $1 },
+    VerbOption(
+      "min", .slot(.byField(.field)), for: [.decay, .drag], default: "nil",
+      "The lowest value that it reaches.", "min = 0"
+    ) { $0.minimum = $1 },
+    VerbOption(
+      "max", .slot(.byField(.field)), for: [.decay, .drag], default: "nil",
+      "The highest value that it reaches.", "max = 500"
+    ) { $0.maximum = $1 },
+    VerbOption(
+      "snap", .slot(.either([.byField(.field), .list(.number(.field, .any)), .function])),
+      for: [.decay, .drag], default: "nil",
+      "A step, a list of values or a function that chooses where it comes to rest.", "snap = 80"
+    ) { $0.snap = $1 },
+  ]
+
+  static let valueOptions: [VerbOption] = [
+    VerbOption(
+      "from", .slot(.either([.byField(.field), .fields])), for: [.motion, .decay, .keys, .along],
+      default: "nil", "The start, in place of the present value; of a transition, its side.",
+      "from = { x = 20 }"
+    ) { $0.from = $1 },
+    VerbOption(
+      "key", .text, for: .acting.union([.binding, .function]), default: "nil",
+      "The name by which its target finds it.", "key = \"hop\""
+    ) { $0.key = $1 },
+    VerbOption(
+      "mode", .word([("replace", Composite.replace), ("add", .add), ("keep", .keep)]),
+      for: .acting.union(.binding), default: "\"replace\"", group: "mode",
+      "Whether it replaces an older animation, is added to it or leaves it alone.",
+      "mode = \"add\""
+    ) { $0.composite = $1 },
+    VerbOption(
+      "additive", .flag, for: .acting.union(.binding), default: "false", group: "mode",
+      "Adds its values to those of other animations.", "additive = true"
+    ) { $0.composite = $1 ? .add : .replace },
+    VerbOption(
+      "hold", .flag, for: .acting, default: "true", group: "hold",
+      "Keeps the value that it has reached.", "hold = false"
+    ) { $0.holds = $1 },
+    VerbOption(
+      "removed_on_completion", .flag,
+      for: OptionScope.moving.union(.groups).union(.function), default: "true", group: "hold",
+      "Whether its target no longer finds it after its end; false also keeps its value.",
+      "removed_on_completion = false"
+    ) { options, isRemoved in
+      options.staysListed = !isRemoved
+      options.holds = !isRemoved
+    },
+    VerbOption(
+      "threshold", .number(.field, .positive), for: .acting, default: "nil",
+      "The distance from its goal at which it is at rest.", "spring = \"snappy\", threshold = 0.5"
+    ) { $0.threshold = $1 },
+    VerbOption(
+      "rounding", .number(.field, .notNegative), for: .acting, default: "0",
+      "The step to whose multiples values are rounded; 0 for none.", "rounding = 1"
+    ) { $0.rounding = $1 },
+    VerbOption(
+      "clamp", .clamp, for: [.motion, .keys, .along], default: "\"none\"",
+      "The ends beyond which values do not go.", "easing = \"back.out\", clamp = true"
+    ) { $0.clamp = $1 },
+    VerbOption(
+      "cumulative", .flag, for: .moving, default: "false",
+      "Lets each iteration begin where the one before has ended.",
+      "loop = 2, cumulative = true"
+    ) { $0.isCumulative = $1 },
+  ]
+
+  static let callbackOptions: [VerbOption] = [
+    VerbOption(
+      "on_start", .function, for: .all, default: "nil",
+      "Called with the handle when it begins.", "on_start = function(handle) end"
+    ) { $0.callbacks.onStart = $1 },
+    VerbOption(
+      "on_apply", .function, for: OptionScope.acting.union([.function, .tick]), default: "nil",
+      "Called with the handle in every frame, after its values are written.",
+      "on_apply = function(handle) end"
+    ) { $0.callbacks.onApply = $1 },
+    VerbOption(
+      "on_reach", .function, for: .moving, default: "nil",
+      "Called when a field reaches its goal for the first time.",
+      "on_reach = function(handle, field, component) end"
+    ) { $0.callbacks.onReach = $1 },
+    VerbOption(
+      "on_repeat", .function, for: .counted, default: "nil",
+      "Called at the start of every iteration after the first.",
+      "loop = 2, on_repeat = function(handle, iteration) end"
+    ) { $0.callbacks.onRepeat = $1 },
+    VerbOption(
+      "on_complete", .function, for: .all.union([.binding, .drag]), default: "nil",
+      "Called once at its end, with the reason.", "on_complete = function(handle, reason) end"
+    ) { $0.callbacks.onComplete = $1 },
+  ]
+}
+
+extension OptionKind where Reader == OptionReader, Value == Curve {
+  static var curve: Self {
+    Self(.curve) { reader, slot, _ throws(HostError) in try reader.curve(slot) }
+  }
+}
+
+extension OptionKind where Reader == OptionReader, Value == Spring {
+  static var spring: Self {
+    Self(.spring) { reader, slot, _ throws(HostError) in try reader.spring(slot) }
+  }
+}
+
+extension OptionKind where Reader == OptionReader, Value == ClampMode {
+  /// One of the ends; true for both.
+  static var clamp: Self {
+    let words: [(name: String, value: ClampMode)] = [
+      ("none", .none), ("start", .start), ("end", .end), ("both", .both),
+    ]
+    return Self(.either([.words(words.map(\.name)), .flag])) {
+      reader, slot, what throws(HostError) in
+      if let flag = reader.state.boolean(slot) { return flag ? .both : .none }
+      return try reader.state.word(slot, what, words)
+    }
+  }
+}

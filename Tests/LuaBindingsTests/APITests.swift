@@ -1,0 +1,204 @@
+import AnimationEngine
+import LuaRuntime
+import Rendering
+import SceneGraph
+import TestWords
+import Testing
+
+@testable import LuaBindings
+
+/// The registry of what scripts can name: everything in it is documented, and every example runs.
+struct APITests {
+  /// A documented name, and where it is found.
+  private struct Named {
+    var name: String
+    var doc: String
+    var example: String
+  }
+
+  /// Every documented name.
+  private static let names: [Named] = {
+    let api = API.standard
+    var names = (api.functions + API.effects).map { function in
+      Named(
+        name: function.owners[0].prefix + function.name, doc: function.doc,
+        example: function.example)
+    }
+    names += api.options.specs.map { option in
+      Named(
+        name: "option \(option.name)", doc: option.entry.doc,
+        example: api.options.example(option) ?? "")
+    }
+    for topic in API.optionTopics {
+      names += topic.entries.map {
+        Named(name: "\(topic.owner), \($0.name)", doc: $0.doc, example: topic.example($0))
+      }
+    }
+    for type in api.classes {
+      names += type.fields.map {
+        Named(name: "\(type.name).\($0.name)", doc: $0.doc, example: $0.example)
+      }
+    }
+    names += api.events.map { Named(name: "event \($0.name)", doc: $0.doc, example: $0.example) }
+    names += Property.allCases.map { property in
+      Named(
+        name: "property \(property.name)", doc: property.row.doc,
+        example: API.example(of: property) ?? "")
+    }
+    return names
+  }()
+
+  @Test func `every name is described in one plain sentence and has an example`() {
+    #expect(Self.names.count > 480)
+    for name in Self.names {
+      let words = name.doc.split(separator: " ").count
+      #expect(name.doc.hasSuffix(".") && (3...22).contains(words), "\(name.name): \(name.doc)")
+      #expect(name.doc.first?.isUppercase == true, "\(name.name): \(name.doc)")
+      #expect(!name.doc.hasPrefix("What"), "\(name.name): \(name.doc)")
+      #expect(!name.example.isEmpty && !name.example.contains("…"), "\(name.name)")
+    }
+  }
+
+  @Test func `every example runs`() throws {
+    for name in Self.names {
+      var options = ScriptHostOptions()
+      options.onScene = { TextLayouts().measureTexts(of: $0) }
+      let host = try ScriptHost(options)
+      do {
+        try host.load(source: API.exampleObjects + name.example, name: "example.lua")
+        for frame in 0...15 { try host.advance(to: Double(frame) / 30) }
+      } catch {
+        Issue.record("\(name.name): \(name.example): \(error)")
+      }
+      #expect(host.reports.isEmpty, "\(name.name): \(name.example): \(host.reports)")
+    }
+  }
+
+  @Test func `every default is a value that the option takes`() throws {
+    let host = try ScriptHost()
+    let entries =
+      API.standard.options.specs.map(\.entry) + API.optionTopics.flatMap(\.entries)
+    for entry in entries where entry.initial != "nil" {
+      let chunk = try host.state.load(Array("return \(entry.initial)".utf8), name: "default")
+      let value = try #require(try host.state.call(chunk).first, "\(entry.name)")
+      switch (entry.shape, value) {
+      case (.flag, .boolean): break
+      case (.words(let words), .string(let word)):
+        #expect(words.contains(word), "\(entry.name): \(word)")
+      case (.number, _), (.whole, _), (.seconds, _), (.iterations, _):
+        let number =
+          switch value {
+          case .number(let number): number
+          case .integer(let integer): Double(integer)
+          default: Double.nan
+          }
+        #expect(!number.isNaN, "\(entry.name): \(entry.initial)")
+        #expect(entry.shape.range?.contains(number) ?? true, "\(entry.name): \(number)")
+      case (.flag, _), (.words, _): Issue.record("\(entry.name): \(entry.initial)")
+      default: break
+      }
+    }
+  }
+
+  @Test func `numbers have units, and no name stands twice in one table`() {
+    let api = API.standard
+    for topic in api.options.topics + API.optionTopics {
+      let names = topic.entries.flatMap(\.spellings)
+      #expect(Set(names).count == names.count, "\(topic.owner)")
+    }
+    for type in api.classes {
+      let names = type.fields.map(\.name)
+      #expect(Set(names).count == names.count, "\(type.name)")
+    }
+    let calls = api.functions.flatMap { function in
+      function.owners.map { $0.prefix + function.name }
+    }
+    // Layers and scenes make layers by functions of the same name, and so do handles their verbs.
+    #expect(Set(calls).count == calls.count)
+    for property in Property.allCases where property.row.value == .number {
+      #expect(!API.unit(of: property).rawValue.isEmpty)
+    }
+  }
+
+  /// A host of the standard API with one entry more of each kind.
+  private func extended(_ source: String) throws -> (lines: [String], error: String?) {
+    var api = API.standard
+    api.options = OptionTable([
+      api.options.specs,
+      [
+        VerbOption(
+          "tempo", .number(.factor, .positive), for: .motion, default: "1",
+          "How fast its time passes.", "tempo = 2"
+        ) { $0.timing.speed = $1 }
+      ],
+    ])
+    api.verbs.append(
+      FunctionSpec(
+        "hop", of: [.anim, .layer], taking: [.target], returns: .text,
+        "Returns a word about its target.", "box:hop()"
+      ) { verbs, call throws(HostError) in
+        _ = try verbs.targets.targets(1)
+        call.push("hopped")
+      })
+    api.layerFields.append(
+      LayerFieldSpec(
+        FieldSpec(
+          "right", .number(.pixels, .any), default: "0", "Its place from the left.",
+          "box.right = 3",
+          { _, layer in .number(layer.scalar(.x) ?? 0) },
+          write: { layers, layer, slot throws(HostError) in
+            let value = try layers.state.finite(slot, "'right'")
+            _ = try scenic { () throws(SceneError) in try layer.setScalar(.x, to: value) }
+          })))
+    api.events.append(
+      EventSpec("swipe", "A finger passes over the layer.", fields: ["name", "dx"]))
+    var lines: [String] = []
+    var options = ScriptHostOptions()
+    options.onPrint = { lines.append(String(decoding: $0, as: UTF8.self)) }
+    let host = try ScriptHost(options, api)
+    do {
+      try host.load(source: API.exampleObjects + source, name: "scene.lua")
+      for frame in 0...30 { try host.advance(to: Double(frame) / 30) }
+    } catch {
+      return (lines, "\(error)")
+    }
+    return (lines, host.reports.first?.error.message)
+  }
+
+  @Test func `a verb, an option, a layer field and an event are one entry each`() throws {
+    let (lines, error) = try extended(
+      """
+      print(box:hop(), anim.hop(box))
+      box.right = 50
+      print(box.right, box.x, scene:rect { right = 7 }.x)
+      scene:on("swipe", function(e) print(e.name, e.dx) end)
+      scene:emit "swipe"
+      print(wait(box:to({ x = 100 }, { duration = 1, easing = "linear", tempo = 4 })), anim.now())
+      """)
+    #expect(error == nil)
+    #expect(lines == ["hopped\thopped", "50.0\t50.0\t7.0", "swipe\t0.0", "finished\t0.25"])
+  }
+
+  @Test(arguments: [
+    ("box:to({ x = 1 }, { temp = 2 })", "unknown option 'temp' of 'to' (did you mean 'tempo'?)"),
+    ("box:to({ x = 1 }, { tempo = 0 })", "'tempo' must be a number above 0, not 0"),
+    ("anim.hopp(box)", "unknown name 'hopp' of anim (did you mean 'hop'?)"),
+    ("box:hop(1)", "layer:hop takes no arguments, but got 1"),
+    ("print(box.rigt)", "unknown field 'rigt' of a rect (did you mean 'right'?)"),
+    ("box.right = 'far'", "'right' must be a number, not 'far'"),
+  ])
+  func `an entry alone gives limits, ranges and nearest names`(source: String, words: String) throws
+  {
+    let error = try #require(try extended(source).error)
+    #expect(error.contains(words), "\(error)")
+  }
+
+  @Test func `a field that an event's entry does not have is refused with those that it has`()
+    throws
+  {
+    let (_, error) = try extended(
+      "scene:on('swipe', function(e) return e.dy end)\nscene:emit 'swipe'")
+    #expect(error?.contains("unknown field 'dy' of a swipe event") == true)
+    #expect(error?.contains("valid: name, dx, stop") == true)
+  }
+}
