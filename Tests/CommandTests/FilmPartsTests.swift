@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Films in parts and on several threads: the same frames, as ffmpeg decodes them.
