@@ -227,7 +227,7 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
       == "an animator that is inactive cannot stop: it must be active")
   #expect(
     text { try stage.animator.setFractionComplete(2) }
-      == "fraction_complete must be between 0 and 1, not 2")
+      == "'fraction_complete' must be between 0 and 1, not 2")
   try stage.animator.pause()
   try stage.animator.stop(withoutFinishing: false)
   #expect(

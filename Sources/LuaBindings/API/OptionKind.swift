@@ -61,7 +61,8 @@ extension LuaState {
 
   /// A text that is not empty.
   func text(_ slot: LuaSlot, _ what: String) throws(HostError) -> String {
-    guard let text = try name(slot), !text.isEmpty else { throw wrong(what, slot, is: .text) }
+    guard let text = try name(slot) else { throw wrong(what, slot, is: .text) }
+    guard !text.isEmpty else { throw HostError("\(what) must not be empty") }
     return text
   }
 

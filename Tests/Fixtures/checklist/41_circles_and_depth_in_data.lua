@@ -32,7 +32,7 @@ each(option .. "'to'", option .. "'to'", large, function(bad) box:to({ x = 1 }, 
 each(option .. "'timeline'", option .. "'timeline'", large, function(bad) anim.timeline(bad) end)
 each("unknown field '1' of a rect", "unknown field '1' of a rect", large, function(bad) scene:rect(bad) end)
 each("unknown field 'self' of the path", "unknown field 'x' of the path", large, function(bad) box:along(bad, 1) end)
-each("of a spring have names", "of a spring have names", large, function(bad) anim.spring(bad) end)
+each(option .. "a spring", option .. "a spring", large, function(bad) anim.spring(bad) end)
 each(curve, curve, "a curve has at most 4096 points", function(bad) box:to({ x = 1 }, { easing = bad }) end)
 each("deep within each other: this one lies deeper, or holds itself [E-circle]",
   "deep within each other: this one lies deeper, or holds itself [E-circle]", large, function(bad) anim.value(bad) end)

@@ -142,5 +142,5 @@ assert(not sag.builtin and sag.doc == "sags in the middle" and sag.params[1].max
 assert(sag.params[1].doc == "how deep" and sag.params[2].whole and sag.params[2].default == 2)
 fails({ "folds", "0.5", "whole", "E-value" }, anim.easing, { "sag", folds = 0.5 })
 fails({ "list", "easing", "E-value" }, function() anim.easing.list = cube end)
-fails({ "doc", "x1", "E-value" }, anim.easing.define, "x1", { out = cube, doc = 3 })
+fails({ "doc", "text", "E-value" }, anim.easing.define, "x1", { out = cube, doc = 3 })
 print "done"

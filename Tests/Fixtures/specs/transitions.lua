@@ -6,7 +6,7 @@ local expect = require "expect"
 local near, fails = expect.within(1e-6), expect.fails
 
 local word = scene:text { text = "one", x = 320, y = 180 }
-local h = word:transition({ type = "push", from = "left", duration = 0.5, easing = "linear" },
+local h = word:swap({ type = "push", from = "left", duration = 0.5, easing = "linear" },
                           function() word.text = "two" end)
 assert(word.text == "two")
 wait(0.1)
@@ -18,17 +18,17 @@ near(anim.now(), 0.5)
 fails({ "transition", "change", "E-state" }, h.retarget, h, { transition = 1 })
 
 -- Without changes of its own: a table alone, and one that is read with all its options.
-h = word:transition({ type = "fade", duration = 0.5 })
+h = word:swap({ type = "fade", duration = 0.5 })
 word.text = "one"
 assert(h.duration == 0.5 and wait(h) == "finished")
-word:transition({ type = "fade", duration = 0.5 }, nil):finish()
+word:swap({ type = "fade", duration = 0.5 }, nil):finish()
 assert(wait(anim.animate({ duration = 0.1, easing = "linear" }, function() word.x = 300 end)) == "finished")
 
 -- A newer one takes over; one of the same turn joins.
-h = word:transition(1)
+h = word:swap(1)
 wait(0.1)
-local other = word:transition(1)
-assert(word:transition(2) == other)
+local other = word:swap(1)
+assert(word:swap(2) == other)
 assert(wait(h) == "replaced" and wait(other) == "finished")
 
 -- As an action: of a property, of coming and going, of hiding; all in the transaction's time.
@@ -71,18 +71,18 @@ assert(word:perform "blink" == false)
 -- Between two layers.
 local one = scene:rect { name = "one", width = 80, height = 50 }
 local two = scene:rect { name = "two", width = 80, height = 50, hidden = true }
-h = anim.transition(one, two, { type = "reveal", from = "bottom", duration = 0.2 })
+h = anim.swap(one, two, { type = "reveal", from = "bottom", duration = 0.2 })
 assert(one.hidden and not two.hidden)
 assert(wait(h) == "finished")
 
-fails({ "anim.transition", "two layers", "how", "E-call" }, anim.transition, one, 3)
-fails({ "anim.transition", "two layers", "layer:transition(how)", "E-call" }, anim.transition, one, one)
-fails({ "'wipe'", "valid: fade, push, moveIn, reveal", "E-word-unknown" }, one.transition, one,
+fails({ "anim.swap", "two layers", "how", "E-call" }, anim.swap, one, 3)
+fails({ "anim.swap", "two layers", "layer:swap(how)", "E-call" }, anim.swap, one, one)
+fails({ "'wipe'", "valid: fade, push, moveIn, reveal", "E-word-unknown" }, one.swap, one,
       { type = "wipe" })
-fails({ "lef", "left", "E-word-unknown" }, one.transition, one, { from = "lef" })
-fails({ "key", "transition", "E-option-unknown" }, one.transition, one, { key = "x" })
-fails({ "end_progress", "0", "1", "2", "E-value" }, one.transition, one, { end_progress = 2 })
-fails("oops", one.transition, one, 1, function() error "oops" end)
+fails({ "lef", "left", "E-word-unknown" }, one.swap, one, { from = "lef" })
+fails({ "key", "swap", "E-option-unknown" }, one.swap, one, { key = "x" })
+fails({ "end_progress", "0", "1", "2", "E-value" }, one.swap, one, { end_progress = 2 })
+fails("oops", one.swap, one, 1, function() error "oops" end)
 
 -- A group's duration cuts its members.
 local p = { x = 0, y = 0 }
