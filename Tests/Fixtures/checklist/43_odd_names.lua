@@ -33,7 +33,7 @@ for name, use in pairs(uses) do
   end
 end
 for name, words in pairs {
-  key = "'key' must be a text", label = "a label must be a text", property = "'name' must not be empty", param = "must not be empty",
+  key = "'key' must not be empty", label = "a label must be a text", property = "'name' must not be empty", param = "must not be empty",
   on = "an event is named by a text", event = "an event is named by a text", emit = "an event is named by a text",
 } do
   local ok, message = pcall(uses[name], "")
