@@ -22,6 +22,19 @@ extension LuaState {
     set { host.functions.limits = newValue }
   }
 
+  /// What is called before functions that are made afterwards, by their names; an error of it is the
+  /// call's.
+  package var callGuards: [String: () throws(HostError) -> Void] {
+    get { host.functions.guards }
+    set { host.functions.guards = newValue }
+  }
+
+  /// What is called before a script assigns a field of an object or table of the host.
+  package var assignmentGuard: (() throws(HostError) -> Void)? {
+    get { host.functions.assignmentGuard }
+    set { host.functions.assignmentGuard = newValue }
+  }
+
   /// How many functions of the host there are, named or not.
   package var functionCount: Int { host.functions.count }
 

@@ -22,6 +22,10 @@ struct HostFunctionTable {
 
   /// How many arguments functions take, by `MemberName.text`.
   var limits: [String: ArgumentLimit] = [:]
+  /// What is called before functions, by `MemberName.text`; an error of it is the call's.
+  var guards: [String: () throws(HostError) -> Void] = [:]
+  /// The same before fields of objects and tables of the host are assigned.
+  var assignmentGuard: (() throws(HostError) -> Void)?
   private var entries: [Entry?] = []
   private var free: [Int32] = []
   private var names: [Int32: MemberName] = [:]
@@ -55,6 +59,7 @@ struct HostFunctionTable {
 
   mutating func add(_ body: @escaping HostFunction, named name: MemberName? = nil) -> Int32 {
     var entry = Entry(body: body)
+    if let name, let check = guards[name.text] { entry.body = guarded(body, by: check) }
     if let name, let limit = limits[name.text] { entry.most = limit.most + name.hiddenArguments }
     let number = free.popLast() ?? Int32(entries.count)
     if Int(number) == entries.count { entries.append(entry) } else { entries[Int(number)] = entry }
@@ -67,6 +72,22 @@ struct HostFunctionTable {
   mutating func add(_ body: HostFunction?) -> Int32 {
     guard let body else { return -1 }
     return add(body)
+  }
+
+  /// The number of a function that assigns a field; -1 for none.
+  mutating func add(assigning body: HostFunction?) -> Int32 {
+    guard let body else { return -1 }
+    guard let assignmentGuard else { return add(body) }
+    return add(guarded(body, by: assignmentGuard))
+  }
+
+  private func guarded(
+    _ body: @escaping HostFunction, by check: @escaping () throws(HostError) -> Void
+  ) -> HostFunction {
+    { call throws(HostError) in
+      try check()
+      return try body(call)
+    }
   }
 
   mutating func add(reader: @escaping ModuleReader) -> Int {

@@ -187,7 +187,7 @@ extension LuaState {
     let status = description.name.withCString { name in
       var handlers = al_class_handlers(
         name: name, index: host.functions.add(description.index),
-        newindex: host.functions.add(description.newindex),
+        newindex: host.functions.add(assigning: description.newindex),
         call: host.functions.add(description.call),
         tostring: host.functions.add(description.tostring),
         close: host.functions.add(description.close),

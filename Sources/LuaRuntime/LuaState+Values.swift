@@ -163,7 +163,8 @@ extension LuaState {
     case .hostTable(let table):
       addTable(
         table.fields.map { (.string($0.0), $0.1) }, index: host.functions.add(table.index),
-        newindex: host.functions.add(table.newindex), call: host.functions.add(table.call),
+        newindex: host.functions.add(assigning: table.newindex),
+        call: host.functions.add(table.call),
         name: table.name)
     }
   }

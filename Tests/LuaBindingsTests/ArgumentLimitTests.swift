@@ -131,6 +131,16 @@ struct ArgumentLimitTests {
     #expect(API.standard.unlimited.isDisjoint(with: API.standard.argumentLimits.keys))
   }
 
+  @Test func `each function of the API does something or only asks`() throws {
+    let host = try host("local _ = anim.pulse, objects.handle.pulse")
+    let effects: Set = ["anim.fade_in", "anim.pulse", "handle:pulse"]
+    let names = Set(host.state.functionNames.map(\.text)).subtracting(effects)
+    let deeds = Set(ScriptContext.deeds.keys)
+    #expect(names.subtracting(deeds).subtracting(ScriptContext.questions) == [])
+    #expect(deeds.union(ScriptContext.questions).subtracting(names) == [])
+    #expect(deeds.isDisjoint(with: ScriptContext.questions))
+  }
+
   @Test func `one argument more than a function takes is refused with its name and place`() throws {
     let answers = try answers(more: 1)
     #expect(answers.count == API.standard.argumentLimits.count)

@@ -17,6 +17,9 @@ public struct AnimationID: Hashable, Sendable {
   /// One number that stands for the id, for hosts that store plain integers.
   public var rawValue: UInt64 { UInt64(generation) << 32 | UInt64(index) }
 
+  /// Names nothing: the id of what was refused.
+  public static let none = AnimationID(rawValue: 0)
+
   /// The id that a raw value stands for.
   public init(rawValue: UInt64) {
     index = UInt32(truncatingIfNeeded: rawValue)

@@ -4,6 +4,9 @@ import Geometry
 ///
 /// Numbers are in the property's interpolation space (a color is four premultiplied components).
 /// Nothing here is called from a lane: reads happen at starts, writes once a frame per property.
+/// `read` and `handover` only give values: every verb of the animator is refused there
+/// (`EngineError.onlyAsked`; a verb that cannot throw does nothing, and the read fails). The others may
+/// assign and add; control of animations waits for the end of the stage in which they are called.
 public protocol PropertySink: AnyObject {
   /// Fills `values`, one number per component, with what the property is without animations.
   ///
@@ -20,8 +23,6 @@ public protocol PropertySink: AnyObject {
   /// Whether the target still exists.
   var isAlive: Bool { get }
   /// Learns that something begins to act on the property, or that nothing does any more.
-  ///
-  /// The animator may not be used meanwhile.
   func animationChanged(_ isAnimated: Bool)
   /// The text that a property of kind `.text` shows with these numbers; nil for any other.
   func text(of values: [Double]) -> String?
@@ -95,6 +96,8 @@ public enum SinkFailure: Error, Sendable, Hashable {
   case wrongCount(expected: Int, given: Int)
   /// The host's own reason, under a number that it knows: the animation ends with an error.
   case host(token: Int)
+  /// A function used a verb that is refused there: the animation ends with an error.
+  indirect case refused(EngineError)
 }
 
 /// How a frame's values of a property leave the engine.
@@ -301,6 +304,8 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
   case cannotFinishEndless
   /// A motion without closed form cannot do this.
   case noClosedForm(String)
+  /// A function that only gives a value used a verb.
+  case onlyAsked(place: String, Deed)
 
   /// The fault, and the expected value.
   public var description: String {
@@ -346,6 +351,9 @@ public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
     case .timeRunsBackwards(let from, let to):
       "time runs backwards, from \(shortest(from)) to \(shortest(to))"
     case .cannotFinishEndless: "an endless animation cannot be finished: stop it instead"
+    case .onlyAsked(let place, let deed):
+      "\(place) may not \(deed.rawValue): it only gives a value; do it where the animation is made, "
+        + "or in one of its callbacks"
     case .noClosedForm(let what): "\(what) has no closed form: it can neither be sampled nor sought"
     }
   }

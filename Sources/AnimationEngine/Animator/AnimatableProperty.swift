@@ -53,7 +53,8 @@ extension Animator {
       let tracks = targets[Int(known.index)].tracks.values
       // The address may belong to another object by now.
       if tracks.allSatisfy({ self.tracks[Int($0)].sink.isAlive }) { return known }
-      removeTarget(known)
+      // Asked within a read, it is left to the next look for targets that are gone.
+      if !isAsking { removeTarget(known) }
     }
     let target = makeTarget(name: name ?? "\(type(of: object))-\(targets.count + 1)")
     objectTargets[key] = target

@@ -6,13 +6,13 @@ extension Animator {
   ///   - observer: hears its events, on this thread.
   /// - Returns: its id, valid until it has ended and been reported.
   /// - Throws: `EngineError.badParameter` for numbers out of range, `.wrongCount` for lists that are not
-  ///   as long as their property has components, `.endlessBackwards`, `.targetGone`.
+  ///   as long as their property has components, `.endlessBackwards`, `.targetGone`, `.onlyAsked`.
   /// - Complexity: O(parts).
   @discardableResult
   public func add(
     _ animation: Animation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
-    checkThread()
+    try checkAsking(.start)
     if observer == nil, let tween = animation.tween, let id = addRow(tween) { return id }
     return try addRecord(animation, observer: observer)
   }
@@ -35,8 +35,10 @@ extension Animator {
   }
 
   /// Adds a handle without motion, which its maker ends with `endOpen`.
+  ///
+  /// Refused where only a value is asked for; the id then names nothing.
   public func addOpen(observer: AnimationObserver? = nil) -> AnimationID {
-    checkThread()
+    guard !isRefused(.start) else { return .none }
     let record = makeRecord(.open)
     record.observer = observer
     record.state = .live
@@ -46,7 +48,8 @@ extension Animator {
 
   /// Ends a handle without motion.
   public func endOpen(_ id: AnimationID, _ reason: EndReason) {
-    checkThread()
+    guard !isRefused(.control), !waits({ $0.endOpen(id, reason) }) else { return }
+    defer { settleOutbox() }
     guard let record = record(id), case .open = record.kind else { return }
     end(record, reason, at: now)
   }
@@ -124,7 +127,7 @@ extension Animator {
   /// Registers something that is animated, under the name that traces show.
   public func makeTarget(name: String) -> TargetID {
     checkThread()
-    if let index = freeTargets.popLast() {
+    if let index = targets.takeFree() {
       let generation = targets[Int(index)].generation &+ 1
       targets[Int(index)] = Target(generation: generation, name: name)
       return TargetID(index: UInt32(index), generation: generation)
@@ -174,7 +177,7 @@ extension Animator {
     while slots.count < Int(track.cell) + components.count { slots.append(Slot()) }
     for component in components.indices { slots[Int(track.cell) + component] = Slot() }
     let index: Int32
-    if let free = freeTracks.popLast() {
+    if let free = tracks.takeFree() {
       index = free
       track.generation = tracks[Int(free)].generation &+ 1
       tracks[Int(free)] = track
@@ -198,7 +201,7 @@ extension Animator {
     tracks[index].isFree = true
     tracks[index].sink = GoneSink.shared
     tracks[index].waiting.removeAll()
-    freeTracks.append(Int32(index))
+    tracks.noteFree(Int32(index))
   }
 
   func isKnown(_ track: TrackID) -> Bool {
@@ -257,17 +260,18 @@ extension Animator {
   ///
   /// `values` has one number per component; NaN leaves a component alone.
   ///
-  /// - Throws: `EngineError.wrongCount`.
+  /// - Throws: `EngineError.wrongCount`, `.onlyAsked`.
   /// - Complexity: O(components).
   public func modelChanged(_ track: TrackID, to values: [Double]) throws(EngineError) {
+    try checkAsking(.assign)
     if isKnown(track) { try checkCount(values.count, of: track) }
     modelWasAssigned(track, values)
   }
 
   /// As `modelChanged`, for hosts whose lists are as long as their properties.
   package func modelWasAssigned(_ track: TrackID, _ values: [Double]) {
-    checkThread()
-    guard isAnimated(track) else { return }
+    guard !isRefused(.assign), isAnimated(track) else { return }
+    defer { settleOutbox() }
     let index = Int(track.index)
     for component in 0..<tracks[index].count where !values[component].isNaN {
       let owner = slots[at(index, component)].owner

@@ -1,7 +1,8 @@
 extension Animator {
   /// Freezes an animation where it is; it keeps its properties.
   public func pause(_ id: AnimationID) {
-    checkThread()
+    guard !isRefused(.control), !waits({ $0.pause(id) }) else { return }
+    defer { settleOutbox() }
     guard let record = record(id), !record.isPaused, record.state != .ended,
       !isMemberOfTimeline(record)
     else { return }
@@ -11,7 +12,8 @@ extension Animator {
 
   /// Goes on from where it was paused.
   public func resume(_ id: AnimationID) {
-    checkThread()
+    guard !isRefused(.control), !waits({ $0.resume(id) }) else { return }
+    defer { settleOutbox() }
     guard let record = record(id), record.isPaused, record.state != .ended,
       !isMemberOfTimeline(record)
     else { return }
@@ -31,40 +33,49 @@ extension Animator {
   /// With `keepsPresentation` what is on screen becomes the model; else the model shows. Its
   /// properties are written before this returns, and not again.
   public func stop(_ id: AnimationID, keepsPresentation: Bool = true) {
-    checkThread()
+    guard !isRefused(.control),
+      !waits({ $0.stop(id, keepsPresentation: keepsPresentation) })
+    else { return }
+    defer { settleOutbox() }
+    endAsStopped(id, keepsPresentation: keepsPresentation)
+  }
+
+  /// Ends an animation, and what it has adopted, as stopped.
+  func endAsStopped(_ id: AnimationID, keepsPresentation: Bool) {
     if keepsPresentation, let place = tweens.place(of: id), !tweens[place].hasHandle {
       return stop(tween: place)
     }
     guard let record = record(id) else { return }
     guard record.state != .ended else { return remove(kept: record) }
     record.progress.keepsPresentation = keepsPresentation
-    let generation = record.generation
     if case .group(let group) = record.kind {
-      for step in group.steps {
-        if case .adopt(let member) = step { stop(member, keepsPresentation: keepsPresentation) }
+      for case .adopt(let member) in group.steps {
+        endAsStopped(member, keepsPresentation: keepsPresentation)
       }
     }
-    guard record.generation == generation else { return }
     end(record, .stopped, at: now)
   }
 
   /// Ends an animation as one does that loses all its properties to a newer one.
   public func replace(_ id: AnimationID) {
-    checkThread()
+    guard !isRefused(.control), !waits({ $0.replace(id) }) else { return }
+    defer { settleOutbox() }
     guard let record = record(id), record.state != .ended else { return }
     end(record, .replaced, at: now)
   }
 
   /// Ends an animation, group, tick or script whose target or surroundings are gone.
   public func remove(_ id: AnimationID) {
-    checkThread()
+    guard !isRefused(.control), !waits({ $0.remove(id) }) else { return }
+    defer { settleOutbox() }
     guard let record = record(id), record.state != .ended else { return }
     end(record, .removed, at: now)
   }
 
   /// Ends an animation with a failure of its host, reported with reason `error`.
   public func fail(_ id: AnimationID, token: Int) {
-    checkThread()
+    guard !isRefused(.control), !waits({ $0.fail(id, token: token) }) else { return }
+    defer { settleOutbox() }
     guard let record = record(id), record.state != .ended else {
       if record(id)?.progress.failure == nil { onUnreportedFailure?(.host(token: token)) }
       return
@@ -75,11 +86,19 @@ extension Animator {
 
   /// Brings an animation to its end at once.
   ///
-  /// - Throws: `EngineError.cannotFinishEndless`; `.unknownAnimation` for one that has ended.
+  /// - Throws: `EngineError.cannotFinishEndless`; `.unknownAnimation` for one that has ended;
+  ///   `.onlyAsked`.
   public func finish(_ id: AnimationID) throws(EngineError) {
-    checkThread()
+    try checkAsking(.control)
     guard let record = record(id), record.state != .ended else { throw .unknownAnimation }
     try checkControl(record)
+    if steps.rights == .write, !isFiniteInAll(record) { throw .cannotFinishEndless }
+    guard !waits({ animator throws(EngineError) in try animator.finish(id) }) else { return }
+    defer { settleOutbox() }
+    try finish(record)
+  }
+
+  private func finish(_ record: Playback) throws(EngineError) {
     takeFromPending(record)
     if record.state == .adopted {
       guard isFiniteInAll(record) else { throw .cannotFinishEndless }
@@ -124,14 +143,12 @@ extension Animator {
         retime(record, local: record.map.local(now))
       }
       let round = record.round
-      for step in group.steps {
-        if case .adopt(let member) = step, let member = self.record(member),
-          member.state != .ended
-        {
-          try finish(member.id)
-          // Calls and writes meanwhile may have ended or restarted it.
-          guard isPlaying(record, round) else { return }
-        }
+      for case .adopt(let id) in group.steps {
+        guard let member = self.record(id), member.state != .ended else { continue }
+        try checkControl(member)
+        try finish(member)
+        // A function of a group within it may have ended or restarted it.
+        guard isPlaying(record, round) else { return }
       }
       end(record, .finished, at: now)
     case .tick, .open, .timer:
@@ -146,7 +163,7 @@ extension Animator {
       if record.isResolved {
         return record.timing.activeDuration(leg: record.legDuration).isFinite
       }
-      return !record.isEndless
+      return !record.isEndless && !(record.animation?.motion.isLive ?? false)
     case .group(let group):
       return record.timing.iterations.isFinite
         && group.steps.allSatisfy { step in
@@ -161,7 +178,8 @@ extension Animator {
   ///
   /// Does nothing when what it animates is gone.
   public func restart(_ id: AnimationID) {
-    checkThread()
+    guard !isRefused(.control), !waits({ $0.restart(id) }) else { return }
+    defer { settleOutbox() }
     guard let record = record(id) else { return }
     if record.state == .pending || record.state == .adopted { return }
     if isMemberOfTimeline(record) { return }
@@ -181,10 +199,7 @@ extension Animator {
     if case .group(let group) = record.kind {
       if restartUnscheduled(record) { return }
       record.round += 1
-      let round = record.round
       endMembers(of: group, .stopped)
-      // Calls and writes meanwhile may have ended or restarted it.
-      guard isPlaying(record, round) else { return }
       readopt(group)
     }
     if case .timeline(let timeline) = record.kind {
@@ -239,8 +254,6 @@ extension Animator {
       guard animation.parts.allSatisfy({ isKnown($0.track) }) else { return false }
     }
     if case .timer = record.kind { return false }
-    // A script's function, asked for its end, may call for it while it is still being taken down.
-    guard !record.isEnding, record.contributions.allSatisfy({ $0 < 0 }) else { return false }
     beginLife(record)
     unkeep(record)
     rewindTick(record)

@@ -24,7 +24,9 @@ extension Animator {
   /// - Throws: `SinkFailure`; `.wrongCount` when the sink gives another count of numbers.
   func read(_ track: Int, into values: inout [Double]) throws(SinkFailure) {
     let count = tracks[track].count
-    try steps.run { () throws(SinkFailure) in try tracks[track].sink.read(into: &values) }
+    try steps.ask(.read(track: Int32(track))) { () throws(SinkFailure) in
+      try tracks[track].sink.read(into: &values)
+    }
     guard values.count == count else {
       throw .wrongCount(expected: count, given: values.count)
     }

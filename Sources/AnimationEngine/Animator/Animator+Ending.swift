@@ -7,9 +7,7 @@ extension Animator {
   ) {
     guard record.state != .ended, record.state != .free else { return }
     let wasLive = record.state == .live
-    record.isEnding = true
     record.endsAtStart = runsToStart(record)
-    defer { record.isEnding = false }
     record.round += 1
     record.state = .ended
     record.progress.endReason = reported ?? reason
@@ -164,7 +162,7 @@ extension Animator {
     }
     switch failure {
     case .targetGone: end(record, .removed, at: instant)
-    case .host, .notFinite, .wrongCount:
+    case .host, .notFinite, .wrongCount, .refused:
       record.progress.failure = failure
       end(record, .error, at: instant)
     }
@@ -191,6 +189,7 @@ extension Animator {
         onUnreportedFailure?(failure)
       }
     }
+    settleOutbox()
   }
 
   /// Ends everything that acts on a property because it cannot be written.
@@ -215,7 +214,7 @@ extension Animator {
   /// Targets and properties that are registered, and how many animations there were at a time at most:
   /// the place of each is kept for those to come.
   package var held: (targets: Int, properties: Int, animations: Int) {
-    (targets.count - freeTargets.count, tracks.count - freeTracks.count, records.count)
+    (targets.count - targets.free.count, tracks.count - tracks.free.count, records.count)
   }
 
   /// Frames between two looks for targets that are gone.
@@ -233,6 +232,7 @@ extension Animator {
           TargetID(index: UInt32(index), generation: targets[index].generation), isSilent: true)
       }
     }
+    settleOutbox()
     if !objectTargets.isEmpty { objectTargets = objectTargets.filter { isKnown($0.value) } }
     if schedule.count > 64 && schedule.count > 4 * live {
       schedule.compact { isCurrent($0) }
@@ -240,12 +240,19 @@ extension Animator {
   }
 
   /// Forgets a target: its animations end as removed.
-  public func removeTarget(_ target: TargetID) { removeTarget(target, isSilent: false) }
+  public func removeTarget(_ target: TargetID) {
+    guard !isRefused(.control), !waits({ $0.removeTarget(target) }) else { return }
+    removeTarget(target, isSilent: false)
+    settleOutbox()
+  }
 
   /// Forgets a target that has no properties, by which others are found to be gone.
   package func removeBareTarget(_ target: TargetID) {
-    guard isKnown(target), targets[Int(target.index)].tracks.isEmpty else { return }
+    guard isKnown(target), targets[Int(target.index)].tracks.isEmpty, !isRefused(.control),
+      !waits({ $0.removeBareTarget(target) })
+    else { return }
     removeTarget(target, isSilent: true)
+    settleOutbox()
   }
 
   /// Whether a function has other targets than one that is gone.
@@ -262,7 +269,6 @@ extension Animator {
     guard index < targets.count, targets[index].generation == id.generation,
       !targets[index].isFree
     else { return }
-    // A release meanwhile may ask for the same.
     targets[index].isFree = true
     promoteAll(on: index)
     for id in targets[index].records {
@@ -289,6 +295,6 @@ extension Animator {
     targets[index].tracks.removeAll()
     targets[index].records.removeAll()
     targets[index].keyed.removeAll()
-    freeTargets.append(Int32(index))
+    targets.noteFree(Int32(index))
   }
 }

@@ -25,11 +25,8 @@ extension Animator {
       guard group.stopsRest, case .group(let current) = record.kind, current === group else {
         return
       }
-      let round = record.round
       for other in group.members where other != member {
-        stop(other)
-        // Writes meanwhile may have restarted the group.
-        guard record.round == round else { return }
+        endAsStopped(other, keepsPresentation: true)
       }
     }
   }
@@ -71,8 +68,6 @@ extension Animator {
           self.cut(member, at: instant)
         }
       }
-      // Writes meanwhile may have restarted it.
-      guard self.isPlaying(record, round) else { return }
       self.endWaits(of: group)
       self.endRound(record, at: instant)
     }

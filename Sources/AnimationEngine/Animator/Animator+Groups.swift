@@ -7,7 +7,7 @@ extension Animator {
   public func addGroup(
     _ group: GroupAnimation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
-    checkThread()
+    try checkAsking(.start)
     try group.timing.validate()
     if let duration = group.duration, !(duration >= 0 && duration.isFinite) {
       throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")
@@ -142,7 +142,6 @@ extension Animator {
   func beginRound(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
     record.round += 1
-    let round = record.round
     group.next = 0
     group.winner = nil
     group.waitingFor = 0
@@ -153,7 +152,6 @@ extension Animator {
     switch group.mode {
     case .sequence:
       showStarts(record, at: instant)
-      guard isPlaying(record, round) else { return }
       advanceSequence(record, at: instant)
     case .all, .any:
       beginTogether(record, at: instant)
@@ -170,13 +168,10 @@ extension Animator {
   /// Not where an earlier member moves the same property: it would start from there.
   private func showStarts(_ record: Playback, at instant: Double) {
     guard case .group(let group) = record.kind else { return }
-    let round = record.round
     var moved: Set<TrackID> = []
     for (index, step) in group.steps.enumerated() {
       guard case .adopt(let id) = step else { continue }
       showStarts(id, of: record, group.clock, at: instant, isFirst: index == 0, moved: &moved)
-      // Reads and writes may have ended the group.
-      guard isPlaying(record, round) else { return }
     }
   }
 
@@ -189,10 +184,8 @@ extension Animator {
       member.state == .adopted || member.state == .ended && record.progress.iteration > 0
     else { return }
     if case .group(let inner) = member.kind {
-      let round = record.round
       for case .adopt(let id) in inner.steps {
         showStarts(id, of: record, clock, at: instant, isFirst: isFirst, moved: &moved)
-        guard isPlaying(record, round) else { return }
       }
       return
     }
@@ -302,6 +295,7 @@ extension Animator {
       let isNested = record.isCalling
       now = max(now, instant)
       record.isCalling = true
+      makeCalls()
       let id = body()
       now = max(now, time)
       if record.generation == generation { record.isCalling = isNested }

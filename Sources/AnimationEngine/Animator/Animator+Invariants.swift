@@ -20,7 +20,7 @@ extension Animator {
   private func checkRecords(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var liveOnes = 0
     var timerOnes = 0
-    let (free, listed) = (Set(freeRecords), Set(pending.records))
+    let (free, listed) = (Set(records.free), Set(pending.records))
     let told = Set(queue.events.map(\.animation))
     let groupsToTell = Set(queue.events.compactMap { self.record($0.animation)?.group })
     for (index, record) in records.enumerated() {
@@ -88,7 +88,7 @@ extension Animator {
     expect(timers == timerOnes, "\(timers) timers of \(timerOnes)")
     expect(
       everyFrame.allSatisfy { records[Int($0)].runningIndex >= 0 }, "a stale record runs")
-    expect(free.count == freeRecords.count, "a record is free twice")
+    expect(free.count == records.free.count, "a record is free twice")
   }
 
   private func checkFinite(_ expect: (Bool, @autoclosure () -> String) -> Void) {
@@ -175,7 +175,7 @@ extension Animator {
 
   private func checkTracks(_ expect: (Bool, @autoclosure () -> String) -> Void) {
     var folded = 0
-    let (free, dirty) = (Set(freeTracks), Set(outputs.dirtyTracks))
+    let (free, dirty) = (Set(tracks.free), Set(outputs.dirtyTracks))
     for (index, track) in tracks.enumerated() {
       if track.isFree {
         expect(free.contains(Int32(index)), "free track \(index) is lost")

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 extension Animator {
   /// Ends the process when another thread calls while a frame is made.
   ///
@@ -14,18 +6,12 @@ extension Animator {
   ///
   /// - Complexity: a look at a flag; within a frame a look at the thread's number too.
   @inline(__always) func checkThread(_ call: StaticString = #function) {
-    if isAdvancing, pthread_equal(advancingThread, pthread_self()) == 0 { Self.refuse(call) }
+    if turn.isOfOtherThread { Self.refuse(call) }
   }
 
   @inline(never) private static func refuse(_ call: StaticString) -> Never {
     fatalError(
       "Animator.\(call) was called while another thread makes a frame. An animator has one thread at "
         + "a time: others use 'remote'")
-  }
-
-  /// Begins a turn in which callbacks run.
-  func enterTurn() {
-    advancingThread = pthread_self()
-    isAdvancing = true
   }
 }

@@ -6,8 +6,11 @@ extension Animator {
   /// Their presentation values become the model, if the animation holds.
   ///
   /// - Complexity: O(components).
-  public func stop(_ id: AnimationID, where isMeant: (_ part: Int, _ component: Int) -> Bool) {
-    checkThread()
+  public func stop(
+    _ id: AnimationID, where isMeant: @escaping (_ part: Int, _ component: Int) -> Bool
+  ) {
+    guard !isRefused(.control), !waits({ $0.stop(id, where: isMeant) }) else { return }
+    defer { settleOutbox() }
     guard let record = record(id), record.state != .ended, let animation = record.animation,
       isAnythingLeft(of: record, animation, without: isMeant)
     else { return stop(id) }

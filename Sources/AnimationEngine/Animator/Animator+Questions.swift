@@ -167,8 +167,6 @@ extension Animator {
     var values = emptyParts(animation)
     var velocities = emptyParts(animation)
     for index in record.contributions.indices {
-      // A script's function may change the animation meanwhile.
-      guard index < record.contributions.count, index < record.components.count else { break }
       let component = record.components[index]
       let part = Int(component.part)
       guard part < values.count, Int(component.component) < values[part].count else { continue }
@@ -300,6 +298,7 @@ extension Animator {
   /// Calls back once when an animation has ended, after its own observer; at the end of this
   /// instant if it has ended already.
   public func whenEnded(_ id: AnimationID, _ body: @escaping (EndReason) -> Void) {
+    guard !isRefused(.start) else { return }
     guard let record = record(id), !record.progress.hasReportedEnd else {
       let reason = record(id)?.progress.endReason ?? .finished
       schedule(after: 0) { body(reason) }

@@ -6,12 +6,9 @@ extension Animator {
     guard record.wants(.reach) || tracer != nil, record.progress.hasClaimed,
       case .motion = record.kind, record.sample.phase == .active, record.progress.leg.timeRate > 0
     else { return }
-    let version = record.version
     for index in record.components.indices where isActing(record, index) {
       let component = record.components[index]
       let time = reachTime(record, index, leg: record.sample.iteration)
-      // A script's curve that is asked may have changed or ended it.
-      guard record.version == version else { return }
       guard let time, time < record.legDuration else { continue }
       let instant =
         record.progress.leg.root + (time - record.progress.leg.time) / record.progress.leg.timeRate
@@ -25,7 +22,7 @@ extension Animator {
   }
 
   private func isActing(_ record: Playback, _ index: Int) -> Bool {
-    index < record.contributions.count && record.contributions[index] >= 0
+    record.contributions[index] >= 0
   }
 
   /// Seconds into a leg at which a component is first at its goal; nil where only the end is.

@@ -7,20 +7,23 @@ extension Animator {
   func resolve(
     _ record: Playback, at instant: Double, from point: Timeline.StartPoint? = nil
   ) -> Bool {
-    guard !record.isResolving else { return false }
-    guard !record.isResolved, var animation = record.animation else { return true }
-    // Reads and measurements may come back here for the same animation.
-    record.isResolving = true
-    defer { record.isResolving = false }
-    let generation = record.generation
-    let state = record.state
-    let hadClaimed = record.progress.hasClaimed
+    guard !record.isResolved else { return true }
+    // What it reads finds the models that were set up to here; a sink that learns one may assign.
+    let (state, hadClaimed) = (record.state, record.progress.hasClaimed)
+    if !isAsking { makeCalls() }
+    guard var animation = record.animation, record.state == state else { return false }
     var components: [ResolvedComponent] = []
     var blends: [Int: RunningBlend] = [:]
     var slope = 0.0
     do throws(SinkFailure) {
       if let resolve = animation.resolve {
-        try steps.run { () throws(SinkFailure) in try resolve(&animation.parts) }
+        if animation.motion.isLive {
+          try steps.first { () throws(SinkFailure) in try resolve(&animation.parts) }
+        } else {
+          try steps.ask(.goal) { () throws(SinkFailure) in try resolve(&animation.parts) }
+        }
+        // The first call of a binding may assign.
+        guard record.state == state else { return false }
         record.animation = animation
       }
       for (index, part) in animation.parts.enumerated() {
@@ -41,10 +44,6 @@ extension Animator {
       fail(record, error, at: instant)
       return false
     }
-    // From here on nobody else is called. Calls up to here may have ended or claimed it.
-    guard record.generation == generation, record.state == state,
-      record.progress.hasClaimed == hadClaimed
-    else { return false }
     // A retargeted animation goes on from its own components, so they stay until all are made.
     swap(&record.components, &components)
     record.blends = blends
@@ -92,7 +91,8 @@ extension Animator {
       throw .wrongCount(expected: tracks[index].count, given: given)
     }
     try readBase(index)
-    return animation.composite == .add ? nil : tracks[index].sink.handover()
+    guard animation.composite != .add else { return nil }
+    return try steps.ask(.read(track: Int32(index))) { tracks[index].sink.handover() }
   }
 
   private func resolve(
@@ -184,12 +184,8 @@ extension Animator {
   func readBase(_ index: Int) throws(SinkFailure) {
     guard needsModelRead(index) else { return }
     guard tracks[index].sink.isAlive else { throw .targetGone }
-    let generation = tracks[index].generation
     var values = Array(repeating: 0.0, count: tracks[index].count)
     try read(index, into: &values)
-    // The read may have removed it, or made a frame in which something took it.
-    guard tracks[index].generation == generation, !tracks[index].isFree else { throw .targetGone }
-    guard needsModelRead(index) else { return }
     guard values.allSatisfy(\.isFinite) else { throw .notFinite }
     for component in 0..<tracks[index].count {
       slots[at(index, component)].base = values[component]
@@ -283,7 +279,8 @@ extension Animator {
       origin: resolved.from, velocity: resolved.velocity,
       checkedDeceleration: decay.deceleration)
     if let snap = decay.snap {
-      let rest = try snap(part, component, motion.end(threshold: threshold))
+      let end = motion.end(threshold: threshold)
+      let rest = try steps.ask(.snap) { () throws(SinkFailure) in try snap(part, component, end) }
       motion = motion.aimed(at: rest, threshold: threshold)
       resolved.to = rest
       resolved.staysAtRest = true

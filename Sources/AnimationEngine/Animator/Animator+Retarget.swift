@@ -5,9 +5,23 @@ extension Animator {
   /// keep their goals.
   ///
   /// - Throws: `EngineError.unknownAnimation`, `.badParameter`, `.wrongCount`, `.targetGone` where a
-  ///   property that is named is gone.
+  ///   property that is named is gone; `.onlyAsked`.
   public func retarget(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
-    checkThread()
+    try checkAsking(.control)
+    let (record, animation) = try aimed(id, at: parts)
+    guard !waits({ animator throws(EngineError) in try animator.retarget(id, parts) }) else {
+      return
+    }
+    defer { settleOutbox() }
+    try aim(record, as: animation)
+  }
+
+  /// Returns an animation with other goals, which changes nothing.
+  ///
+  /// - Throws: as `retarget`.
+  func aimed(
+    _ id: AnimationID, at parts: [AnimationPart]
+  ) throws(EngineError) -> (Playback, Animation) {
     guard let record = record(id), var animation = record.animation else {
       throw .unknownAnimation
     }
@@ -31,6 +45,14 @@ extension Animator {
       }
       animation.parts[index].merge(part)
     }
+    return (record, animation)
+  }
+
+  /// Lets an animation go on toward the goals that `aimed` gave it.
+  ///
+  /// - Throws: `EngineError.unknownAnimation` when what it animates is gone.
+  func aim(_ record: Playback, as aimed: Animation) throws(EngineError) {
+    var animation = aimed
     if record.state == .pending || record.state == .adopted {
       record.animation = animation
       return
@@ -58,8 +80,7 @@ extension Animator {
         register(record, at: now)
         return
       }
-      let round = record.round
-      guard resolve(record, at: now), isPlaying(record, round) else { return }
+      guard resolve(record, at: now), record.state == .live else { return }
       if record.liveContributions == 0 && !record.components.isEmpty {
         // All that it still moves has been taken by others.
         end(record, .replaced, at: now)
@@ -68,7 +89,6 @@ extension Animator {
       record.progress.firstIteration = record.timing.iterationStart.rounded(.down)
       record.progress.iteration = record.progress.firstIteration
       setModels(record, animation)
-      guard isPlaying(record, round) else { return }
       retime(
         record,
         local: record.rate < 0
@@ -114,16 +134,10 @@ extension Animator {
       contributions[Int(place)].component = Int32(index)
       record.liveContributions += 1
     }
-    // Last, as what has to give way may end this one.
-    let round = record.round
-    var claimed: [Int] = []
     for index in added {
-      if install(index, of: record, isAdded: animation.composite == .add, at: instant) {
-        claimed.append(index)
-      }
-      guard isPlaying(record, round) else { return }
+      install(index, of: record, isAdded: animation.composite == .add, at: instant)
     }
-    if animation.composite != .add { cancelOlderPending(record, claimed, at: instant) }
+    if animation.composite != .add { cancelOlderPending(record, added, at: instant) }
   }
 
   /// The goals that a part was resolved to; NaN where it does nothing.

@@ -24,11 +24,13 @@ extension Animator {
         tracks[index].sink = SilencedSink(tracks[index].sink)
       }
     }
-    isShuttingDown = isAdvancing
-    guard !isAdvancing else { return }
+    isShuttingDown = turn.isRunning
+    guard !turn.isRunning else { return }
     endAll()
     forgetRecords()
     forgetRemotes()
+    makeCalls()
+    outbox.removeAll()
     reads.graph?.shutDown()
   }
 

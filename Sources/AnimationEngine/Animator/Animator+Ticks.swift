@@ -5,13 +5,13 @@ extension Animator {
   /// gives its delay, speed and legs, each of which lasts until the function says that it is finished;
   /// `isEarly` calls it before the frame's animations are evaluated rather than after; `place` says
   /// what it is an animation of; `observer` hears start, repeat, apply and complete, as of any
-  /// animation.
+  /// animation. Refused where only a value is asked for; the id then names nothing.
   public func addTick(
     step: Double? = nil, timing: MediaTiming = MediaTiming(), clock: ClockID = .root,
     isPaused: Bool = false, isEarly: Bool = false, place: TickPlace = TickPlace(),
     observer: AnimationObserver? = nil, _ body: @escaping (TickTime) -> TickAnswer
   ) -> AnimationID {
-    checkThread()
+    guard !isRefused(.start) else { return .none }
     var tick = TickState(step: step, isAnimation: observer != nil, body: body)
     tick.isEarly = isEarly
     tick.place = place
@@ -28,12 +28,12 @@ extension Animator {
 
   /// Calls a function once, at an exact instant.
   ///
-  /// `seconds` are of the clock's time from `now`, 0 or more.
+  /// `seconds` are of the clock's time from `now`, 0 or more. Refused where only a value is asked for.
   @discardableResult
   public func schedule(
     after seconds: Double, clock: ClockID = .root, _ body: @escaping () -> Void
   ) -> AnimationID {
-    checkThread()
+    guard !isRefused(.start) else { return .none }
     let record = makeRecord(.timer(body))
     record.timing.delay = max(0, seconds)
     record.clock = clocks.index(of: clock)
@@ -47,7 +47,7 @@ extension Animator {
   /// whoever plays it again later gets the same order, whenever it was asked for.
   @discardableResult
   public func schedule(at instant: Double, _ body: @escaping () -> Void) -> AnimationID {
-    checkThread()
+    guard !isRefused(.start) else { return .none }
     let record = makeRecord(.timer(body))
     record.order = 0
     if instant > now {
@@ -62,7 +62,7 @@ extension Animator {
 
   /// Calls a function once, at the time of the first frame after `now`, after all ticks.
   public func onNextFrame(_ body: @escaping () -> Void) {
-    checkThread()
+    guard !isRefused(.start) else { return }
     frameCalls.append(askedAt: now, body)
   }
 
@@ -77,7 +77,7 @@ extension Animator {
 
   /// Drops a scheduled call.
   public func cancel(_ timer: AnimationID) {
-    checkThread()
+    guard !isRefused(.control), !waits({ $0.cancel(timer) }) else { return }
     guard let record = record(timer), case .timer = record.kind, record.state == .live else {
       return
     }
@@ -190,6 +190,7 @@ extension Animator {
     let tickTime = TickTime(
       currentTime: instant, elapsedTime: elapsed, time: time, iteration: tick.leg)
     let answer = steps.run { tick.body(tickTime) }
+    defer { settleOutbox() }
     // Restarted by its own call, it has not returned for its new life.
     guard record.state == .live, case .tick(let now) = record.kind, now.calls == after.calls,
       now.leg == after.leg

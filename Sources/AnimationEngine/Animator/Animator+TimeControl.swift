@@ -7,16 +7,18 @@ extension Animator {
   public func reverse(_ id: AnimationID) throws(EngineError) { try setDirection(id, -1) }
 
   private func setDirection(_ id: AnimationID, _ sign: Double) throws(EngineError) {
+    try checkAsking(.control)
     guard let record = record(id) else { throw .unknownAnimation }
     try checkControl(record)
+    if sign < 0 { try requireClosedForm(record) }
+    guard
+      !waits({ animator throws(EngineError) in try animator.setDirection(id, sign) })
+    else { return }
+    defer { settleOutbox() }
     guard record.isTimed else {
-      guard let end = unscheduledDuration(of: record) else {
-        guard sign > 0 else { throw .noClosedForm(record.kindName) }
-        return resume(id)
-      }
+      guard let end = unscheduledDuration(of: record) else { return resume(id) }
       return try setDirectionUnscheduled(record, sign, end)
     }
-    if sign < 0 { try requireClosedForm(record) }
     record.showsEnd = false
     takeFromPending(record)
     if record.state == .ended {
@@ -62,13 +64,19 @@ extension Animator {
   public func seek(
     _ id: AnimationID, to local: Double, reportsEvents: Bool = false
   ) throws(EngineError) {
-    checkThread()
+    try checkAsking(.control)
     guard let record = record(id) else { throw .unknownAnimation }
     try checkControl(record)
     try requireClosedForm(record)
     guard local.isFinite else {
       throw .badParameter(name: "seek", value: local, wanted: "a finite number of seconds")
     }
+    guard
+      !waits({ animator throws(EngineError) in
+        try animator.seek(id, to: local, reportsEvents: reportsEvents)
+      })
+    else { return }
+    defer { settleOutbox() }
     guard record.isTimed else {
       return try seekUnscheduled(record, to: local, reportsEvents: reportsEvents)
     }
@@ -105,11 +113,22 @@ extension Animator {
   ///
   /// - Throws: as `seek`.
   package func lead(_ id: AnimationID, to local: Double, isLast: Bool) throws(EngineError) {
+    try checkAsking(.control)
     guard let record = record(id) else { throw .unknownAnimation }
+    // Ended on its way, by a script, it stays where it is.
+    guard !record.isTimeDriven || record.state != .ended else {
+      record.isTimeDriven = !isLast
+      return
+    }
+    try checkControl(record)
+    try requireClosedForm(record)
+    guard
+      !waits({ animator throws(EngineError) in
+        try animator.lead(id, to: local, isLast: isLast)
+      })
+    else { return }
     let wasTimeDriven = record.isTimeDriven
     record.isTimeDriven = !isLast
-    // Ended on its way, by a script, it stays where it is.
-    if wasTimeDriven, record.state == .ended { return }
     do throws(EngineError) { try seek(id, to: local) } catch {
       record.isTimeDriven = wasTimeDriven
       throw error
@@ -118,15 +137,18 @@ extension Animator {
 
   /// Sets the rate of local time; 0 stands still, below 0 runs backwards.
   public func setSpeed(_ id: AnimationID, _ speed: Double) throws(EngineError) {
-    checkThread()
+    try checkAsking(.control)
     guard let record = record(id) else { throw .unknownAnimation }
     guard speed.isFinite else {
       throw .badParameter(name: "speed", value: speed, wanted: "a finite number")
     }
     try checkControl(record)
-    if speed < 0, record.isTimed {
-      try requireClosedForm(record)
-    } else if !record.isTimed, speed < 0 || record.rate < 0 {
+    if speed < 0 { try requireClosedForm(record) }
+    guard !waits({ animator throws(EngineError) in try animator.setSpeed(id, speed) }) else {
+      return
+    }
+    defer { settleOutbox() }
+    if !record.isTimed, speed < 0 || record.rate < 0 {
       return try setSpeedUnscheduled(record, speed)
     }
     record.timing.speed = speed
@@ -140,6 +162,9 @@ extension Animator {
     case .held: throw .noClosedForm("a binding")
     case .follow: throw .noClosedForm("a follower")
     default: break
+    }
+    guard record.isTimed || unscheduledMembers(of: record) != nil else {
+      throw .noClosedForm(record.kindName)
     }
   }
 }

@@ -7,13 +7,13 @@ extension Animator {
       switch entry {
       case .tween(let place):
         begin(tween: place)
-        // Reading its start may have given it a record: that begins then.
         pending.pass(tween: place)
       case .record(let index):
         let record = records[Int(index)]
         guard record.state == .pending else { continue }
         register(record, at: record.madeAt)
       }
+      settleOutbox()
     }
     pending.close()
   }
@@ -184,10 +184,7 @@ extension Animator {
     let isToCome = isBackwards(record) && sample.phase == .after && !record.progress.wasSeeked
     if isEffectNow && !record.progress.hasClaimed && !isToCome {
       if case .motion = record.kind {
-        // A read may end or free anything, this animation too.
-        guard resolve(record, at: instant), record.state == .live, !record.progress.hasClaimed,
-          claim(record, at: instant)
-        else { return }
+        guard resolve(record, at: instant), claim(record, at: instant) else { return }
         // The duration is known only now.
         let known = record.timing.settledSample(
           at: local, leg: record.legDuration, backwards: isBackwards(record)
@@ -197,10 +194,9 @@ extension Animator {
       }
       record.progress.hasClaimed = true
       if case .timeline(let timeline) = record.kind {
-        let round = record.round
         if !record.isResolved { resolveTimeline(record, timeline) }
         retakeChannels(record, timeline, at: instant)
-        guard isPlaying(record, round) else { return }
+        guard record.state == .live else { return }
         let known = record.timing.sample(
           at: local, leg: record.legDuration, backwards: isBackwards(record))
         proceed(known, of: record, at: instant, local: local)

@@ -64,7 +64,6 @@ extension Animator {
     record.map = parent.composed(with: record.own)
     if record.map.rate != 0 { record.map.anchorRoot = now }
     clocks.setMap(record.map, of: group.clock)
-    let round = record.round
     let waiting = Set(group.members)
     for (step, member) in members {
       // The value is a function of the group's time, also after the member's own end.
@@ -73,9 +72,8 @@ extension Animator {
       if !place(member, at: localTime(of: member, at: local), reportsEvents: reportsEvents) {
         // Its target is gone.
         memberEnded(member.id, member.progress.endReason ?? .removed, of: record, at: now)
+        guard record.state == .live else { return }
       }
-      // Writes meanwhile may have ended or restarted it.
-      guard isPlaying(record, round) else { return }
     }
     // It is over when they are, though it is reported after them.
     if members.count == group.steps.count, members.allSatisfy({ $0.record.state == .ended }) {
@@ -120,7 +118,12 @@ extension Animator {
   package func retarget(
     _ id: AnimationID, members goals: [(id: AnimationID, parts: [AnimationPart])]
   ) throws(EngineError) {
+    try checkAsking(.control)
     guard let record = record(id) else { throw .unknownAnimation }
+    guard
+      !waits({ animator throws(EngineError) in try animator.retarget(id, members: goals) })
+    else { return }
+    defer { settleOutbox() }
     let isUnderWay = record.state == .ended || record.state == .live && record.progress.hasStarted
     let members = isUnderWay ? unscheduledMembers(of: record) : nil
     let wasTimeDriven = record.isTimeDriven
@@ -132,7 +135,12 @@ extension Animator {
     }
     var errors: [EngineError] = []
     for goal in goals {
-      do throws(EngineError) { try retarget(goal.id, goal.parts) } catch { errors.append(error) }
+      do throws(EngineError) {
+        let (member, animation) = try aimed(goal.id, at: goal.parts)
+        try aim(member, as: animation)
+      } catch {
+        errors.append(error)
+      }
     }
     if members != nil {
       record.isTimeDriven = wasTimeDriven
@@ -201,9 +209,9 @@ extension Animator {
 
   /// Makes an ended group one whose members can be sought, without beginning a round.
   ///
-  /// False for one that is just ending.
+  /// False for what is no group.
   func reviveUnscheduled(_ record: Playback) -> Bool {
-    guard !record.isEnding, case .group(let group) = record.kind else { return false }
+    guard case .group(let group) = record.kind else { return false }
     beginLife(record)
     live += 1
     record.forgetProgress()

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Runs animations: given a time, it says which property values hold and which events happened.
 ///
 /// ```swift
@@ -48,19 +40,18 @@ public final class Animator {
   public var tracer: (any TraceSink)? {
     didSet { if tracer != nil { promoteAll() } }
   }
+  /// Notes each stage of a frame, and whether it belongs to `settling`; for tests, nil costs nothing.
+  package var onStage: ((StepStage, _ isSettling: Bool) -> Void)?
   /// For other threads.
   public let remote: AnimatorRemote
 
   // Registry.
   let records = Table<Playback>()
-  var freeRecords: [Int32] = []
-  var targets: [Target] = []
-  var freeTargets: [Int32] = []
+  let targets = Table<Target>()
   let tracks = Table<Track>()
   let descriptions = Table<TrackDescription>()
   /// The contributions that make up each component, by cell.
   let slots = Table<Slot>()
-  var freeTracks: [Int32] = []
   let contributions = Contributions()
   let clocks = ClockTree()
   /// How many of those that are live do nothing unless something else changes.
@@ -77,16 +68,10 @@ public final class Animator {
   var order: UInt64 = 0
   /// Animations that were added and have not begun.
   let pending = PendingList()
-  var isAdvancing = false
-  /// The thread that makes a frame; of no meaning between frames.
-  var advancingThread = pthread_self()
-  /// Evaluation has passed the lanes in this frame; what begins now is evaluated one by one.
-  var isInFrame = false
-  /// The frame that is made is at the time of the last flush, which has written what began then.
-  var isCompleting = false
+  var turn = Turn()
   /// Rounds of callbacks within the last millisecond that the present frame has come through; 0 between
   /// frames.
-  package internal(set) var roundsOfLate = 0
+  package var roundsOfLate: Int { turn.rounds }
 
   /// Whether any function was ever to be called before the animations of a frame.
   var hasEarlyTicks = false
@@ -99,6 +84,7 @@ public final class Animator {
   // Events.
   let queue = EventQueue()
   let failures = Failures()
+  let outbox = Outbox()
   let frameCalls = FrameCalls()
 
   // Moving values.
@@ -108,7 +94,6 @@ public final class Animator {
   /// Components composed of several contributions.
   var folds = Folds()
   let scriptCalls = ScriptCurveCalls()
-  var scratch: [Double] = []
   var scalar: [Double] = [0]
   var live = 0
   var timers = 0
@@ -155,7 +140,7 @@ public final class Animator {
 
   func makeRecord(_ kind: Playback.Kind) -> Playback {
     let record: Playback
-    if let index = freeRecords.popLast() {
+    if let index = records.takeFree() {
       record = records[Int(index)]
     } else {
       record = Playback(index: Int32(records.count), clocks.uses)
@@ -231,7 +216,7 @@ public final class Animator {
   /// Makes the place of a record ready for another tenant.
   func vacate(_ record: Playback) {
     records[Int(record.index)] = record.vacated()
-    freeRecords.append(record.index)
+    records.noteFree(record.index)
   }
 
   /// Keeps an ended animation answerable, for a host whose handles outlive it; counted.

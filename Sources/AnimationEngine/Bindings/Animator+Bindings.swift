@@ -162,6 +162,7 @@ extension Animator {
     }
     setModels(record, animation)
     writeLive(record)
+    settleLive()
   }
 
   /// Steps a follower to this instant, at which its goals are these.
@@ -186,6 +187,7 @@ extension Animator {
     }
     setModels(record, animation)
     writeLive(record)
+    defer { settleLive() }
     if isResting, case .follow(_, endsAtRest: true) = animation.motion {
       end(record, .finished, at: now)
     } else if record.wants(.apply), record.progress.appliedFrame != frameIndex {
@@ -210,6 +212,13 @@ extension Animator {
     } else {
       onUnreportedFailure?(failure)
     }
+    settleOutbox()
+  }
+
+  /// What reads the values goes on with those that were written, also within a binding's first call.
+  private func settleLive() {
+    makeCalls()
+    settleOutbox()
   }
 
   private func writeLive(_ record: Playback) {

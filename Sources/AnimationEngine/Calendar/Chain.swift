@@ -1,7 +1,12 @@
 /// Counts rounds of callbacks, those that do not move time on and those of one frame.
+///
+/// Owns the counts of one run of rounds; `Step.swift` makes one for each and steps it.
 struct Chain {
   /// Scene seconds in which that many rounds are too many: a chain may be fast, not endless.
   static let window = 1e-3
+
+  /// Rounds within the window after which a chain is called endless.
+  static let longest = 10_000
 
   private var start = -Double.infinity
   /// Rounds within the last window.
@@ -25,7 +30,7 @@ struct Chain {
       rounds = 0
     }
     rounds += 1
-    if rounds > Animator.longestChain { throw .endlessChain(culprit) }
+    if rounds > Self.longest { throw .endlessChain(culprit) }
     left -= 1
     if left < 0 { throw .tooManyInstants(culprit, limit: limit) }
   }

@@ -1,7 +1,8 @@
 /// When tweens end: a calendar, whose days are a frame or so long.
 ///
 /// Entries are taken out day by day, unsorted within one, since nothing hears of these ends; each
-/// carries the generation of its tween, so that one that is out of date is recognized.
+/// carries the generation of its tween, so that one that is out of date is recognized. Owns the days and
+/// their entries; `TweenTable` alone inserts and takes.
 ///
 /// Source: R. Brown, "Calendar queues: a fast O(1) priority queue implementation for the simulation
 /// event set problem", Communications of the ACM 31(10), 1988; here with days of a fixed length.

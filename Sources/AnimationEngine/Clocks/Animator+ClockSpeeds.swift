@@ -35,7 +35,7 @@ extension Animator {
 
   /// Assigns the speed of a clock: what animates it ends.
   public func assignSpeed(_ speed: Double, of clock: ClockID) {
-    guard let index = clocks.ownIndex(of: clock) else { return }
+    guard !isRefused(.assign), let index = clocks.ownIndex(of: clock) else { return }
     if let track = clocks[index].speedTrack { modelWasAssigned(track, [speed]) }
     setSpeed(speed, of: clock)
   }
@@ -60,6 +60,7 @@ extension Animator {
 
   /// Takes the speed that a frame shows, or on which an animation has come to rest.
   fileprivate func takeSpeed(_ speed: Double, of clock: ClockID) {
+    guard !waits({ $0.takeSpeed(speed, of: clock) }) else { return }
     guard let index = clocks.ownIndex(of: clock), let track = clocks[index].speedTrack
     else { return }
     guard tracks[Int(track.index)].running == 0 else {

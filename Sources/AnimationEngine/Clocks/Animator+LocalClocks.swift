@@ -11,9 +11,13 @@ extension Animator {
   ///
   /// Whatever runs on the clock goes on at the time that the formula gives, so it may jump.
   package func setFormula(of clock: ClockID, begin: Double, speed: Double, offset: Double) {
-    guard let index = clocks.ownIndex(of: clock) else { return }
+    guard !isRefused(.control),
+      !waits({ $0.setFormula(of: clock, begin: begin, speed: speed, offset: offset) }),
+      let index = clocks.ownIndex(of: clock)
+    else { return }
     clocks.setOwn(TimeMap(anchorRoot: begin, anchorLocal: offset, rate: speed), of: index)
     refreshClock(index)
+    settleOutbox()
   }
 
   /// Clocks that can run on each other: a change of the first is handed down through all of them.
@@ -45,17 +49,22 @@ extension Animator {
   ///
   /// The parent must have passed `checkParent`.
   package func setParent(of clock: ClockID, to parent: ClockID) {
-    guard let own = clocks.ownIndex(of: clock) else { return }
+    guard !isRefused(.control), !waits({ $0.setParent(of: clock, to: parent) }),
+      let own = clocks.ownIndex(of: clock)
+    else { return }
     let new = clocks.index(of: parent)
     guard clocks[own].parent != new else { return }
     clocks.setParent(of: own, to: new)
     refreshClock(own)
+    settleOutbox()
   }
 
   /// Gives a clock back; what still runs on it goes on as it does, on the clock's parent, and what was
   /// to run on it will run there.
   package func remove(_ clock: ClockID) {
-    guard let index = clocks.ownIndex(of: clock) else { return }
+    guard !isRefused(.control), !waits({ $0.remove(clock) }),
+      let index = clocks.ownIndex(of: clock)
+    else { return }
     let parent = max(clocks[index].parent, 0)
     moveMembers(ofClock: index, to: parent)
     clocks.moveChildren(of: index, to: parent)
@@ -79,7 +88,10 @@ extension Animator {
   /// clock of their own, and those that ran on the target's clock before, at the local times at
   /// which they began.
   package func setClock(_ clock: ClockID, of target: TargetID) {
-    guard isKnown(target) else { return }
+    guard isKnown(target), !isRefused(.control), !waits({ $0.setClock(clock, of: target) }) else {
+      return
+    }
+    defer { settleOutbox() }
     let index = Int(target.index)
     let old = targets[index].clock
     let new = clocks.index(of: clock)

@@ -2,7 +2,8 @@
 ///
 /// A clock that was removed keeps its place for as long as a record names it: what is pending, waits in
 /// a group or has ended is on no clock's list, and would else run on whatever clock got the place.
-/// So it is with clocks whose ids others hold.
+/// So it is with clocks whose ids others hold. Owns the counts and the free places; `ClockTree` takes and
+/// frees places, and records count themselves in when they are put on a clock.
 final class ClockUses {
   /// How many records, holders of ids, and removed clocks that have it for an heir, name each clock.
   private var counts: [Int] = []

@@ -9,7 +9,7 @@ extension Animator {
   /// - Complexity: O(1); allocates nothing but room for more than there ever were at once.
   @discardableResult
   public func add(_ tween: Tween) throws(EngineError) -> AnimationID {
-    checkThread()
+    try checkAsking(.start)
     guard isKnown(tween.track) else { throw .targetGone }
     try checkCount(1, of: tween.track)
     if let id = addRow(tween) { return id }
@@ -62,7 +62,7 @@ extension Animator {
   /// - Complexity: O(1).
   package func addWithHandle(_ tween: Tween) -> AnimationID? {
     checkThread()
-    guard let id = addRow(tween), let place = tweens.place(of: id) else { return nil }
+    guard !isAsking, let id = addRow(tween), let place = tweens.place(of: id) else { return nil }
     tweens.setHasHandle(place)
     return id
   }
@@ -98,7 +98,7 @@ extension Animator {
       ownsCell: false, isAdded: false, lane: lane, row: number)
     slots[Int(cell)].owner = place
     slots[Int(cell)].base = row.to
-    tracks[index].contributions = 1
+    changeContributions(of: index, by: 1)
     tracks[index].running = 1
     tracks[index].hasBase = true
     if case .column = tracks[index].output {
@@ -117,7 +117,7 @@ extension Animator {
       && tracks[index].contributions == 0 && !tracks[index].isAwaited
   }
 
-  /// The value a tween sets out from; nil when it is no longer this tween's to begin.
+  /// The value a tween sets out from; nil when it cannot be read, which ends the tween.
   private func readStart(_ place: Int32) -> Double? {
     let row = tweens[place]
     let index = Int(row.track)
@@ -135,15 +135,6 @@ extension Animator {
     }
     let start = found[0]
     swap(&found, &scalar)
-    // A read may have stopped it, or begun something else on the property.
-    guard tweens[place].generation == row.generation, tweens[place].state == .pending else {
-      if tweens[place].state == .canceled { freeRow(place) }
-      return nil
-    }
-    guard isUncontested(row) else {
-      register(promote(place), at: row.made)
-      return nil
-    }
     return start
   }
 
@@ -152,7 +143,6 @@ extension Animator {
   /// - Complexity: O(those that end).
   func finishTweens(upTo time: Double) {
     guard tweens.count > 0 else { return }
-    // A target that is released may call anything.
     guard var due = tweens.takeDue(by: time) else { return }
     for (index, entry) in due.enumerated() {
       prefetch(due, index)
@@ -224,7 +214,7 @@ extension Animator {
     tweens.cancel(place)
     targets[Int(tracks[index].target)].pendingTweens -= 1
     live -= 1
-    tracks[index].sink.release()
+    outbox.append(.release(tracks[index].sink))
   }
 
   /// Takes a running tween away and leaves its property at `value`.
@@ -235,7 +225,7 @@ extension Animator {
     let index = Int(contribution.track)
     slots[Int(contribution.out)].owner = -1
     slots[Int(contribution.out)].base = value
-    tracks[index].contributions = 0
+    changeContributions(of: index, by: -1)
     tracks[index].running = 0
     if tracks[index].output != .column {
       stopOutput(index)
@@ -244,7 +234,7 @@ extension Animator {
     cells[contribution.out] = value
     live -= 1
     freeRow(place)
-    tracks[index].sink.release()
+    outbox.append(.release(tracks[index].sink))
   }
 
   private func freeRow(_ place: Int32) {

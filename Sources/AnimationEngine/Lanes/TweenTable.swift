@@ -143,7 +143,7 @@ final class TweenTable {
 
   /// The place of a tween; nil for any other id, and for one that is over or has become a record.
   func place(of id: AnimationID) -> Int32? {
-    guard id.index & Self.idBit != 0, id.index < AnimatorRemote.firstIndex else { return nil }
+    guard id.index & Self.idBit != 0, id.index < RemoteIDs.firstIndex else { return nil }
     let place = Int(id.index & ~Self.idBit)
     guard place < capacity, rows[place].generation == id.generation else { return nil }
     switch rows[place].state {

@@ -12,15 +12,11 @@ extension Animator {
       end(record, .replaced, at: instant)
       return false
     }
-    let round = record.round
     for index in record.components.indices {
       install(index, of: record, isAdded: animation.composite == .add, at: instant)
-      // Releasing the others may have ended it.
-      guard isPlaying(record, round) else { return false }
     }
     if animation.composite != .add {
       cancelOlderPending(record, Array(record.components.indices), at: instant)
-      guard isPlaying(record, round) else { return false }
     }
     if record.liveContributions == 0, !record.components.isEmpty {
       end(record, .replaced, at: instant)
@@ -28,7 +24,7 @@ extension Animator {
     }
     setModels(record, animation)
     holdTargets(record)
-    return isPlaying(record, round)
+    return true
   }
 
   private func owner(of component: ResolvedComponent) -> Int32 {
@@ -36,25 +32,13 @@ extension Animator {
   }
 
   /// Lets a record act on a component, in place of what holds it.
-  ///
-  /// - Returns: false when it does not come to that: releasing the other one has ended this record,
-  ///   has put it there itself, or something newer in its place.
-  @discardableResult
-  func install(
-    _ index: Int, of record: Playback, isAdded: Bool, at instant: Double
-  ) -> Bool {
-    guard index < record.components.count, record.contributions[index] < 0 else { return false }
+  func install(_ index: Int, of record: Playback, isAdded: Bool, at instant: Double) {
     let component = record.components[index]
     let track = Int(component.track)
     let slot = Int(component.component)
     if !isAdded {
-      let (round, generation) = (record.round, tracks[track].generation)
-      tracks[track].sink.willBeTaken()
+      outbox.append(.willBeTaken(tracks[track].sink))
       replace(track, slot, by: record, at: instant)
-      guard isPlaying(record, round), tracks[track].generation == generation,
-        index < record.components.count, record.components[index].home == component.home,
-        record.contributions[index] < 0, slots[at(track, slot)].owner < 0
-      else { return false }
     }
     let made = Contribution(
       record: record.index, component: Int32(index), track: component.track, slot: Int32(slot),
@@ -64,7 +48,7 @@ extension Animator {
     let place = contributions.append(made)
     record.contributions[index] = place
     record.liveContributions += 1
-    tracks[track].contributions += 1
+    changeContributions(of: track, by: 1)
     if isAdded {
       loseOutputPlainness(track)
       let last = slots[at(track, slot)].lastAdded
@@ -81,7 +65,15 @@ extension Animator {
     }
     updateFold(track, slot)
     markDirty(track)
-    return true
+  }
+
+  /// Something more, or less, acts on a property, which its sink learns when that begins or is over.
+  func changeContributions(of track: Int, by change: Int32) {
+    let before = tracks[track].contributions
+    tracks[track].contributions = before + change
+    if (before == 0) != (before + change == 0) {
+      outbox.append(.animationChanged(tracks[track].sink, before == 0))
+    }
   }
 
   /// Ends what holds a component.
@@ -102,17 +94,11 @@ extension Animator {
   /// - Complexity: O(components), and for each that waits O(its parts) per property.
   func cancelOlderPending(_ record: Playback, _ claimed: [Int], at instant: Double) {
     var first = 0
-    let round = record.round
-    // Ending an animation may end this one too, or change what it moves.
-    while first < claimed.count, record.round == round, claimed[first] < record.components.count {
+    while first < claimed.count {
       // The components of a property lie side by side.
       let track = record.components[claimed[first]].track
       var end = first + 1
-      while end < claimed.count, claimed[end] < record.components.count,
-        record.components[claimed[end]].track == track
-      {
-        end += 1
-      }
+      while end < claimed.count, record.components[claimed[end]].track == track { end += 1 }
       if tracks[Int(track)].isAwaited {
         let taken = Set(claimed[first..<end].map { record.components[$0].component })
         for index in tracks[Int(track)].waiting where index != record.index {
@@ -178,7 +164,7 @@ extension Animator {
     }
     if contribution.ownsCell { cells.free(contribution.out, 1) }
     contributions.remove(place)
-    tracks[track].contributions -= 1
+    changeContributions(of: track, by: -1)
     updateFold(track, slot)
     markDirty(track)
   }
@@ -205,8 +191,6 @@ extension Animator {
   func setModels(_ record: Playback, _ animation: Animation) {
     guard animation.holds, animation.composite != .add else { return }
     for index in record.components.indices {
-      // A script's function that is asked for its end may change the animation.
-      guard index < record.components.count else { break }
       let component = record.components[index]
       let rest = restingValue(record, index)
       if !setBase(at(Int(component.track), Int(component.component)), rest) {
@@ -221,9 +205,8 @@ extension Animator {
   }
 
   func reportModel(_ track: Int) {
-    scratch.removeAll(keepingCapacity: true)
-    for component in 0..<tracks[track].count { scratch.append(slots[at(track, component)].base) }
-    tracks[track].sink.setModel(scratch)
+    let first = at(track, 0)
+    outbox.appendModel(tracks[track].sink, count: tracks[track].count) { slots[first + $0].base }
   }
 
   /// Finite animations keep their targets alive until they end, endless ones do not.
@@ -244,7 +227,7 @@ extension Animator {
     guard record.isHoldingTargets, let animation = record.animation else { return }
     record.isHoldingTargets = false
     if !retainedForRepeat.isEmpty { retainedForRepeat.remove(record.id) }
-    for part in animation.parts { tracks[Int(part.track.index)].sink.release() }
+    for part in animation.parts { outbox.append(.release(tracks[Int(part.track.index)].sink)) }
   }
 
   // MARK: Waiting and keys

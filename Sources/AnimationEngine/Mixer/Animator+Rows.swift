@@ -6,8 +6,7 @@ extension Animator {
       return
     }
     for index in record.contributions.indices {
-      // A script's function that is asked for a resting value may change the animation.
-      guard index < record.contributions.count, record.contributions[index] >= 0 else { continue }
+      guard record.contributions[index] >= 0 else { continue }
       let place = record.contributions[index]
       unplace(place)
       let kind =
@@ -17,11 +16,7 @@ extension Animator {
       let out = contributions[Int(place)].out
       var row: Int32 = -1
       if kind == .parked {
-        let value = value(of: contributions[Int(place)], at: record.progress.leg.root)
-        guard index < record.contributions.count, record.contributions[index] == place,
-          contributions[Int(place)].lane == .parked
-        else { continue }
-        cells[out] = value
+        cells[out] = value(of: contributions[Int(place)], at: record.progress.leg.root)
       } else if kind == .keyframes, case .keyframes(let keyframes) = component.motion {
         row = lanes.append(
           keyframes, leg: record.progress.leg, run: record.curve ?? .linear, out: out, owner: place)
@@ -98,12 +93,10 @@ extension Animator {
     if !lanes.run(at: time, into: cells.base) { cells.suspect() }
     for place in lanes.general.owners {
       let contribution = contributions[Int(place)]
-      // A script's function may have ended what comes after it.
-      guard contribution.record >= 0 else { continue }
       let known = failures.count
       let value = value(of: contribution, at: time)
       // A property whose write fails stays where it was.
-      if failures.count == known, isCurrent(contribution, place) { cells[contribution.out] = value }
+      if failures.count == known { cells[contribution.out] = value }
     }
     runScripts(at: time)
     folds.run(cells)
@@ -113,8 +106,6 @@ extension Animator {
   }
 
   /// Evaluates all curves of scripts in one call of their host.
-  ///
-  /// The functions may end or add anything; answers for what is gone are dropped.
   private func runScripts(at time: Double) {
     guard lanes.scripts.count > 0, let host = scriptCurveHost else { return }
     var round = scriptCalls.begin()
@@ -124,13 +115,11 @@ extension Animator {
       guard let curve = record.curve, let script = curve.script else { continue }
       let progress = record.progress.leg.progress(at: time)
       round.append(
-        script.call(at: progress), at: progress, parameters: curve.arguments, place: place,
-        contribution)
+        script.call(at: progress), at: progress, parameters: curve.arguments, contribution)
     }
-    let failed = steps.run { host.evaluate(&round.batch) }
+    let failed = evaluate(&round.batch, host)
     let fails = Set(failed.lazy.map(\.index))
-    for (index, call) in round.owners.enumerated()
-    where !fails.contains(index) && isCurrent(call.contribution, call.place) {
+    for (index, call) in round.owners.enumerated() where !fails.contains(index) {
       let record = records[Int(call.contribution.record)]
       let component = record.components[Int(call.contribution.component)]
       let eased = call.step.result(round.batch.results[index])
@@ -138,16 +127,17 @@ extension Animator {
     }
     for (index, failure) in failed {
       let call = round.owners[index]
-      guard isCurrent(call.contribution, call.place) else { continue }
       failLater(records[Int(call.contribution.record)], failure)
     }
     scriptCalls.recycle(&round)
   }
 
-  /// Whether a contribution is what it was before a script's function was called.
-  func isCurrent(_ contribution: Contribution, _ place: Int32) -> Bool {
-    let now = contributions[Int(place)]
-    return now.record == contribution.record && now.component == contribution.component
-      && now.out == contribution.out && contribution.record != -1
+  /// Evaluates curves; all fail when one of them used a verb that cannot say that it is refused.
+  private func evaluate(
+    _ batch: inout ScriptCurveBatch, _ host: any ScriptCurveHost
+  ) -> [(index: Int, failure: SinkFailure)] {
+    do throws(SinkFailure) { return try steps.ask(.easing) { host.evaluate(&batch) } } catch {
+      return batch.functions.indices.map { ($0, error) }
+    }
   }
 }

@@ -11,8 +11,6 @@ extension Animator {
     _ record: Playback, _ index: Int, progress: Double, time: Double, iteration: Double,
     isExact: Bool, isBeforeLeg: Bool = false
   ) -> Double {
-    // A script's function may have changed what is being evaluated.
-    guard index < record.components.count else { return 0 }
     let component = record.components[index]
     var result: Double
     switch component.motion {
@@ -44,9 +42,7 @@ extension Animator {
         ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
       result = keyframeBlendValue(component, blend, eased, record)
     case .channel(let channel):
-      guard case .timeline(let timeline) = record.kind, channel < timeline.channels.count else {
-        return component.to
-      }
+      guard case .timeline(let timeline) = record.kind else { return component.to }
       result = channelValue(
         timeline, channel, timeline.axisTime(progress: progress, time: time, self))
     case .blend(let spring):
@@ -89,7 +85,6 @@ extension Animator {
   func velocity(
     _ record: Playback, _ index: Int, progress: Double, time: Double, iteration: Double
   ) -> Double {
-    guard index < record.components.count else { return 0 }
     let component = record.components[index]
     if record.clamp != .none || !component.bound.isNaN && iteration > 0,
       isHeldBack(record, index, progress: progress, time: time, iteration: iteration)
@@ -122,9 +117,7 @@ extension Animator {
       return keyframeBlendSlope(component, blend, eased, record)
         * curveSlope(curve, progress, record) / record.legDuration
     case .channel(let channel):
-      guard case .timeline(let timeline) = record.kind, channel < timeline.channels.count else {
-        return 0
-      }
+      guard case .timeline(let timeline) = record.kind else { return 0 }
       let axis = timeline.axisTime(progress: progress, time: time, self)
       let velocity = channelVelocity(timeline, channel, axis)
       guard let curve = timeline.curve, record.legDuration.isFinite else { return velocity }
@@ -152,7 +145,6 @@ extension Animator {
   ) -> Bool {
     let shown = value(
       record, index, progress: progress, time: time, iteration: iteration, isExact: false)
-    guard index < record.components.count else { return false }
     let component = record.components[index]
     if component.isGlide, !component.bound.isNaN {
       return shown - component.offset == component.bound
@@ -212,7 +204,7 @@ extension Animator {
     _ id: Int32, _ argument: Double, _ parameters: [Double]
   ) throws(SinkFailure) -> Double {
     guard let host = scriptCurveHost else { throw .targetGone }
-    return try steps.run { () throws(SinkFailure) in
+    return try steps.ask(.easing) { () throws(SinkFailure) in
       try host.evaluate(function: id, argument: argument, parameters: parameters)
     }
   }
@@ -221,8 +213,6 @@ extension Animator {
 
   /// Value of a contribution at a root time within its present stretch.
   func value(of contribution: Contribution, at root: Double) -> Double {
-    // A script's function may end what is being evaluated.
-    guard contribution.record != -1 else { return 0 }
     if let place = contribution.tween { return value(of: tweens[place], at: root) }
     let record = records[Int(contribution.record)]
     if !record.showsValue {
@@ -241,7 +231,6 @@ extension Animator {
   /// Velocity of a contribution per root second; 0 while it does not move, and where it is beyond all
   /// numbers: a leg of next to no time is faster than any number tells.
   func velocity(of contribution: Contribution, at root: Double) -> Double {
-    guard contribution.record != -1 else { return 0 }
     if let place = contribution.tween { return finite(velocity(of: tweens[place], at: root)) }
     let record = records[Int(contribution.record)]
     let leg = record.progress.leg
@@ -253,7 +242,7 @@ extension Animator {
   }
 
   func clamped(_ value: Double, _ record: Playback, _ index: Int) -> Double {
-    guard record.clamp != .none, index < record.components.count else { return value }
+    guard record.clamp != .none else { return value }
     let component = record.components[index]
     var low = min(component.from, component.to)
     var high = max(component.from, component.to)

@@ -3,7 +3,8 @@ import CEngineKernels
 /// The dense column of doubles that lanes write and everyone else reads.
 ///
 /// A property's components lie side by side; a contribution that must be folded with others has a
-/// cell of its own. Grows by doubling; addresses change only when it grows.
+/// cell of its own. Grows by doubling; addresses change only when it grows. Owns the numbers and the free
+/// cells; the animator allocates, lanes and folds write.
 final class Cells {
   private(set) var base: UnsafeMutablePointer<Double>
   private(set) var capacity: Int

@@ -9,7 +9,8 @@ struct FoldSlot: Hashable {
 /// The components that are composed of several contributions, or rounded.
 ///
 /// Most are sums of few cells: those have a row each, and a kernel adds them up in order. The others
-/// are listed, and composed one by one.
+/// are listed, and composed one by one. Owns both lists; `Animator+Folds` decides which components are in
+/// them, and `Animator.runLanes` runs them.
 struct Folds {
   /// Where a component is composed.
   enum Place: Equatable {

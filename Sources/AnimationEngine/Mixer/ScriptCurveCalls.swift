@@ -1,23 +1,22 @@
 /// Room for the calls of one frame to easing functions of scripts.
 ///
-/// Owns the lists between frames; `Animator.runScripts` takes them, fills them, and gives them back, as
-/// the functions may call anything meanwhile.
+/// Owns the lists between frames; `Animator.runScripts` takes them, fills them, and gives them back.
 final class ScriptCurveCalls {
   /// The calls of a frame.
   struct Round {
     /// What the host evaluates in one call.
     var batch = ScriptCurveBatch()
     /// Whose each call of the batch is, and what is made of its result.
-    var owners: [(place: Int32, contribution: Contribution, step: CurveVariantStep)] = []
+    var owners: [(contribution: Contribution, step: CurveVariantStep)] = []
 
     /// Adds a call.
     mutating func append(
       _ call: (function: Int32, step: CurveVariantStep), at progress: Double, parameters: [Double],
-      place: Int32, _ contribution: Contribution
+      _ contribution: Contribution
     ) {
       batch.append(
         function: call.function, argument: call.step.argument(progress), parameters: parameters)
-      owners.append((place, contribution, call.step))
+      owners.append((contribution, call.step))
     }
   }
 

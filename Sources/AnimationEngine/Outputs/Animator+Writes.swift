@@ -62,6 +62,7 @@ extension Animator {
       flushBatch()
     }
     outputs.putBackDirty(later)
+    settleOutbox()
   }
 
   /// Before the frame: writes what moves on but is about to be reported at this instant.
@@ -85,6 +86,7 @@ extension Animator {
     }
     flushBatch()
     settleFailures(at: now)
+    settleOutbox()
   }
 
   /// Evaluates and writes what has changed beside the lanes.
@@ -100,10 +102,16 @@ extension Animator {
       flushBatch()
       settleFailures(at: time)
     }
+    settleOutbox()
+  }
+
+  /// Evaluates and writes one property before the verb or stage that asks for it is over.
+  func writeNow(_ track: Int) {
+    outbox.append(.write(track: Int32(track), generation: tracks[track].generation))
   }
 
   /// Evaluates and writes one property at once.
-  func writeNow(_ track: Int) {
+  func writeAtOnce(_ track: Int) {
     tracks[track].isDirty = false
     evaluate(track, at: now)
     write(track)
@@ -128,11 +136,12 @@ extension Animator {
       if index < outputs.calledCount, outputs.calledTrack(at: index) == track { index += 1 }
     }
     flushBatch()
+    settleOutbox()
   }
 
   private func writePlainOutputs() {
     guard outputs.hasPlain else { return }
-    guard !isCompleting else {
+    guard !turn.isCompleting else {
       for track in outputs.plainTracks where !tracks[Int(track)].isDirty { write(Int(track)) }
       return
     }
@@ -145,9 +154,9 @@ extension Animator {
       return
     }
     outputs.fillPlain(from: cells.base)
-    // The host's code may change the list: this frame's is kept.
+    // The host's assignments may change the list: this frame's is kept.
     let written = outputs.plainTracks
-    let failed = steps.run { batchHost?.write(outputs.plainBatch) ?? [] }
+    let failed = steps.run(.write) { batchHost?.write(outputs.plainBatch) ?? [] }
     for (index, failure) in failed { failTrack(Int(written[index]), failure, at: now) }
   }
 
@@ -168,8 +177,6 @@ extension Animator {
         evaluate(next, at: time)
         next = contributions[Int(next)].next
       }
-      // A script's function may have freed the property meanwhile.
-      guard !tracks[track].isFree, component < tracks[track].count else { return }
       let slot = slots[at(track, component)]
       if slot.fold != nil || slot.owner < 0 {
         compose(track, component)
@@ -183,7 +190,7 @@ extension Animator {
     let known = failures.count
     let value = value(of: contribution, at: time)
     // A property whose write fails stays where it was.
-    guard failures.count == known, isCurrent(contribution, place) else { return }
+    guard failures.count == known else { return }
     guard value.isFinite else { return refuse(place) }
     cells[contribution.out] = value
   }
@@ -195,7 +202,7 @@ extension Animator {
     let hasAdded = hasAdded(track)
     if hasAdded || tracks[track].hadAdded { noticeOthers(track) }
     tracks[track].hadAdded = hasAdded
-    if isCompleting, isWritten(track) { return }
+    if turn.isCompleting, isWritten(track) { return }
     let values = UnsafeBufferPointer(
       start: cells.base + Int(tracks[track].cell), count: tracks[track].count)
     switch tracks[track].output {
@@ -204,7 +211,7 @@ extension Animator {
     case .sink:
       do throws(SinkFailure) {
         guard tracks[track].sink.isAlive else { throw .targetGone }
-        try steps.run { () throws(SinkFailure) in try tracks[track].sink.write(values) }
+        try steps.run(.write) { () throws(SinkFailure) in try tracks[track].sink.write(values) }
       } catch {
         failTrack(track, error, at: now)
         return
@@ -235,8 +242,6 @@ extension Animator {
   /// While something is added to a property, what others wrote to it moves its base.
   private func noticeOthers(_ track: Int) {
     if case .column = tracks[track].output { return }
-    let generation = tracks[track].generation
-    // Not the common scratch: what reads may call anything here.
     var found = (0..<tracks[track].count).map { slots[at(track, $0)].written }
     do throws(SinkFailure) {
       try read(track, into: &found)
@@ -244,7 +249,6 @@ extension Animator {
       failTrack(track, error, at: now)
       return
     }
-    guard tracks[track].generation == generation, !tracks[track].isFree else { return }
     for component in 0..<tracks[track].count {
       let difference = found[component] - slots[at(track, component)].written
       let slot = at(track, component)
@@ -258,7 +262,7 @@ extension Animator {
   private func flushBatch() {
     // The host's code may cause further writes: they get a batch of their own.
     guard var full = outputs.takeBatch() else { return }
-    let failed = steps.run { batchHost?.write(full.batch) ?? [] }
+    let failed = steps.run(.write) { batchHost?.write(full.batch) ?? [] }
     for (index, failure) in failed { failTrack(Int(full.tracks[index]), failure, at: now) }
     outputs.recycle(&full)
   }

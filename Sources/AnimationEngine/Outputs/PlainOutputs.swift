@@ -1,7 +1,8 @@
 /// Batched properties that are written every frame as they are, side by side for one quick pass.
 ///
 /// Plain are those to which nothing is added: what others write to them need not be noticed. The
-/// batch is kept from frame to frame; a steady frame fills in its values and allocates nothing.
+/// batch is kept from frame to frame; a steady frame fills in its values and allocates nothing. Owns the
+/// batch and where its numbers are in the column; `Outputs` alone calls it.
 struct PlainOutputs {
   private(set) var tracks: [Int32] = []
   /// First cell of each property.

@@ -90,8 +90,6 @@ final class Playback {
   var progress = Progress()
   /// Start values and goals are known.
   var isResolved = false
-  /// They are being read.
-  var isResolving = false
   var sample = TimingSample.unknown
   /// It came to its end by itself, though it may be reported as something of it ended.
   var hasFinished: Bool {
@@ -131,8 +129,6 @@ final class Playback {
   var round: UInt64 = 0
   /// Of a group, while one of its functions is called.
   var isCalling = false
-  /// While it is taken down: what is written meanwhile may not restart it.
-  var isEnding = false
   /// Made by a function in its group's turn: not kept for the next round.
   var isDynamicMember = false
   var retainCount = 0

@@ -16,6 +16,8 @@ final class Table<Element> {
   private var chunkCapacity = 4
   /// Number of elements.
   private(set) var count = 0
+  /// Places whose elements are over, and that may be used again.
+  private(set) var free: [Int32] = []
 
   init() { chunks = .allocate(capacity: chunkCapacity) }
 
@@ -57,6 +59,14 @@ final class Table<Element> {
     (chunks[chunk] + count & Self.mask).initialize(to: element)
     count += 1
   }
+
+  /// Removes the place that was freed last from those that may be used again.
+  ///
+  /// - Returns: it; nil when none is free.
+  func takeFree() -> Int32? { free.popLast() }
+
+  /// Notes that a place may be used again.
+  func noteFree(_ index: Int32) { free.append(index) }
 
   private func addChunk() {
     if chunkCount == chunkCapacity {

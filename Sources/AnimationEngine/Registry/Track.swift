@@ -6,11 +6,7 @@ struct Track {
   /// First of its cells in the column, and of its slots.
   var cell: Int32
   /// Contributions in effect.
-  var contributions: Int32 = 0 {
-    didSet {
-      if (oldValue == 0) != (contributions == 0) { sink.animationChanged(contributions > 0) }
-    }
-  }
+  var contributions: Int32 = 0
   /// Contributions that change with time.
   var running: Int32 = 0
   /// Place among the tracks that are written every frame; -1 when not.

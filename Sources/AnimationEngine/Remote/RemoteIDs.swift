@@ -1,9 +1,11 @@
 /// Which animations the ids that other threads were given stand for.
 ///
 /// Owns that table, and what happened in this frame to tweens of other threads, which have no record
-/// that could tell. `Animator.publish` takes both once a frame; ids of other threads lie at and above
-/// `AnimatorRemote.firstIndex`.
+/// that could tell. `Animator.publish` takes both once a frame.
 final class RemoteIDs {
+  /// Ids of other threads have this index and those above it.
+  static let firstIndex: UInt32 = 0x8000_0000
+
   private var known: [AnimationID: AnimationID] = [:]
   private var ended: [AnimationID] = []
   private var promoted: [AnimationID] = []

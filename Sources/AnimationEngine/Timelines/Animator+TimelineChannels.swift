@@ -26,7 +26,8 @@ extension Animator {
   /// Lets the root's record move what a channel of it stands for, unless it does.
   func retake(_ channel: Int, _ owner: Playback, _ root: Timeline, at instant: Double) {
     let isAdded = root.channels[channel].key.isAdded
-    guard install(channel, of: owner, isAdded: isAdded, at: instant) else { return }
+    guard owner.contributions[channel] < 0 else { return }
+    install(channel, of: owner, isAdded: isAdded, at: instant)
     root.touched.insert(channel)
     if !isAdded { cancelOlderPending(owner, [channel], at: instant) }
   }
@@ -63,11 +64,7 @@ extension Animator {
 
   /// Puts a channel into the lane of what acts on it now.
   func placeChannel(_ record: Playback, _ timeline: Timeline, _ channel: Int, at instant: Double) {
-    // A script's function that is asked for the value of another channel may change the timeline.
-    guard record.contributions.indices.contains(channel),
-      timeline.channels.indices.contains(channel),
-      record.contributions[channel] >= 0
-    else { return }
+    guard record.contributions[channel] >= 0 else { return }
     let place = record.contributions[channel]
     unplace(place)
     let leg = record.progress.leg
@@ -85,21 +82,13 @@ extension Animator {
         let own = self.leg(of: found, record, at: instant)
         plain = (found, own)
         // One that all but stands still has no line of its own.
-        let isPlain =
-          record.components.indices.contains(channel)
-          && record.components[channel].offset == 0 && own.timeRate != 0
+        let isPlain = record.components[channel].offset == 0 && own.timeRate != 0
         kind = isPlain ? lane(of: found, timeline) : .general
       }
     }
-    // So may that which is asked for this one's: whoever placed it again did so for what is now.
-    let value = kind == .parked ? channelValue(timeline, channel, time) : 0
-    guard record.contributions.indices.contains(channel), record.contributions[channel] == place,
-      contributions[Int(place)].lane == .parked, record.components.indices.contains(channel),
-      plain.map({ $0.activeClip.record.components.indices.contains($0.activeClip.index) }) ?? true
-    else { return }
     let out = contributions[Int(place)].out
     if kind == .parked {
-      cells[out] = value
+      cells[out] = channelValue(timeline, channel, time)
     } else {
       let row = appendRow(
         kind, plain, leg: leg, component: record.components[channel], out: out, owner: place)

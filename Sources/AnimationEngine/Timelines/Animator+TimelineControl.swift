@@ -185,7 +185,7 @@ extension Animator {
     guard let id = timeline.awaited else { return }
     timeline.awaited = nil
     guard let record = record(id), case .open = record.kind else { return }
-    stop(id)
+    endAsStopped(id, keepsPresentation: true)
   }
 
   /// The timeline is over: so are its members.

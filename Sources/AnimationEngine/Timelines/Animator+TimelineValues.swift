@@ -219,8 +219,6 @@ extension Animator {
 
   /// The value of a channel of a root timeline at a time of its axis.
   func channelValue(_ timeline: Timeline, _ channel: Int, _ time: Double) -> Double {
-    guard timeline.channels.indices.contains(channel) else { return 0 }
-    // The queries may change the timeline meanwhile.
     let (place, base) = (timeline.channels[channel].key, timeline.channels[channel].base)
     // Back before its beginning it shows nothing.
     let sample = timeline.owner.sample
@@ -235,7 +233,6 @@ extension Animator {
   /// The value that a channel leaves behind at an end of the axis, without the clips that do not
   /// hold.
   func heldValue(_ timeline: Timeline, _ channel: Int, _ time: Double) -> Double {
-    guard timeline.channels.indices.contains(channel) else { return 0 }
     let (place, base) = (timeline.channels[channel].key, timeline.channels[channel].base)
     if place.isAdded {
       guard let clips = timeline.clips[place] else { return 0 }

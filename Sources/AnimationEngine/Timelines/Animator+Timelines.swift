@@ -9,7 +9,7 @@ extension Animator {
   public func addTimeline(
     _ timeline: TimelineAnimation, observer: AnimationObserver? = nil
   ) throws(EngineError) -> AnimationID {
-    checkThread()
+    try checkAsking(.start)
     try timeline.timing.validate()
     if let duration = timeline.duration, !(duration >= 0 && duration.isFinite) {
       throw .badParameter(name: "duration", value: duration, wanted: "0 or more seconds")
@@ -61,7 +61,8 @@ extension Animator {
   /// - Throws: as `addTimeline`; `.unknownAnimation` for a timeline that has ended.
   /// - Complexity: O(entries).
   public func insert(_ entry: TimelineEntry, into id: AnimationID) throws(EngineError) {
-    checkThread()
+    try checkAsking(.start)
+    defer { settleOutbox() }
     guard let record = record(id), case .timeline(let timeline) = record.kind,
       record.state != .ended
     else { throw .unknownAnimation }

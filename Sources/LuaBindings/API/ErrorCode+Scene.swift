@@ -30,6 +30,8 @@ extension ErrorCode {
   package static let taken = ErrorCode("E-taken")
   /// `wait` where nothing can wait.
   package static let wait = ErrorCode("E-wait")
+  /// A verb in a function that only gives a value.
+  package static let asked = ErrorCode("E-asked")
   /// Values that depend on themselves, a group within itself, a file that includes itself.
   package static let circle = ErrorCode("E-circle")
   /// Things of no length that start each other for ever.
@@ -88,6 +90,7 @@ extension EngineError {
     case .unknownLabel: .labelUnknown
     case .nestedTooDeep, .withinItself, .clockCircle, .clocksTooDeep: .circle
     case .endlessChain, .tooManyInstants: .chain
+    case .onlyAsked: .asked
     }
   }
 }

@@ -63,10 +63,11 @@ extension EasingBinding: ScriptCurveHost {
     guard let reference = functions.reference(function) else {
       throw ScriptError(kind: .host, message: "an easing's function is gone")
     }
-    let value =
+    let value = try asking { () throws(ScriptError) in
       parameters.isEmpty
-      ? try state.callNumber(reference, argument)
-      : try state.callNumbers(reference, [argument] + parameters, results: 1)[0]
+        ? try state.callNumber(reference, argument)
+        : try state.callNumbers(reference, [argument] + parameters, results: 1)[0]
+    }
     guard abs(value) <= Self.largestValue else { throw notUsable(function, argument, value) }
     return value
   }

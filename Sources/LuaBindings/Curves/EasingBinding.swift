@@ -18,6 +18,10 @@ package final class EasingBinding: ValueReading {
   package var springOf: (LuaSlot) -> Spring? = { _ in nil }
   /// Hears of what is most likely a mistake, with where the script asked for it.
   package var warn: (String, LuaPosition) -> Void = { _, _ in }
+  /// Runs a call of an easing as one that only gives a value.
+  package var asking: (() throws(ScriptError) -> Double) throws(ScriptError) -> Double = {
+    body throws(ScriptError) in try body()
+  }
   /// The fields that this adds to the table `anim`.
   package private(set) var fields: [(String, LuaValue)] = []
   package let state: LuaState

@@ -210,6 +210,10 @@ final class ScriptContext {
   private func error(of failure: SinkFailure, at place: LuaPosition? = nil) -> ScriptError? {
     switch failure {
     case .host(let token): failures.removeValue(forKey: token)
+    case .refused(let refusal):
+      ScriptError(
+        kind: .runtime, message: refusal.description, file: place?.file ?? "",
+        line: place?.line ?? 0, code: refusal.code)
     case .notFinite:
       ScriptError(
         kind: .runtime,
@@ -229,7 +233,8 @@ final class ScriptContext {
   func token(of failure: SinkFailure?, at place: LuaPosition) -> Int? {
     switch failure {
     case .host(let token)?: token
-    case .notFinite?, .wrongCount?: failure.flatMap { error(of: $0, at: place) }.map(remember)
+    case .notFinite?, .wrongCount?, .refused?:
+      failure.flatMap { error(of: $0, at: place) }.map(remember)
     case .targetGone?, nil: nil
     }
   }

@@ -77,6 +77,7 @@ package final class ScriptHost {
     context = try ScriptContext(options)
     let state = context.state
     state.argumentLimits = api.argumentLimits
+    context.guardVerbs()
     // One turn for all of it: each entry by itself would set the limits' timer twice.
     state.beginTurn()
     defer { state.endTurn() }
@@ -228,10 +229,16 @@ package final class ScriptHost {
       self.context.warn(message, .openEasing, at: place)
     }
     context.animator.onUnreportedFailure = { [unowned self] failure in
-      guard case .host = failure else { return }
+      switch failure {
+      case .host, .refused: break
+      case .targetGone, .notFinite, .wrongCount: return
+      }
       // Most often a script has just asked for what then failed.
       let place = self.state.callerPosition()
       self.context.report(failure, madeAt: place.line > 0 ? place : nil)
+    }
+    easings.asking = { [unowned self] body throws(ScriptError) in
+      try self.context.animator.asking(nil, body)
     }
     easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
     animator.beforeSweep = { [unowned self] in self.sweep() }

@@ -21,7 +21,6 @@ final class BatchWriter: BatchHost {
   private var tokens: [Int32] = []
   /// For each job the property that it writes a part of.
   private var owners: [Int] = []
-  private var isRunning = false
 
   init(_ context: ScriptContext) {
     self.context = context
@@ -84,8 +83,6 @@ final class BatchWriter: BatchHost {
       let failure = context.failure(error)
       return batch.tokens.indices.map { ($0, failure) }
     }
-    // A `__newindex` or `write` may stop an animation, which is written before the stop returns.
-    if isRunning { return writeOneByOne(batch) }
     if batch.tokens == tokens {
       // The engine's own array, so that the next comparison sees at once that it is the same.
       tokens = batch.tokens
@@ -132,8 +129,6 @@ final class BatchWriter: BatchHost {
 
   private func run(_ failed: inout [(index: Int, failure: SinkFailure)]) {
     guard jobs.count > 0 else { return }
-    isRunning = true
-    defer { isRunning = false }
     var errors: [(index: Int, failure: SinkFailure)] = []
     var running = LuaBatch()
     swap(&running, &jobs)
@@ -143,18 +138,5 @@ final class BatchWriter: BatchHost {
     }
     swap(&running, &jobs)
     failed += errors
-  }
-
-  private func writeOneByOne(_ batch: WriteBatch) -> [(index: Int, failure: SinkFailure)] {
-    var failed: [(index: Int, failure: SinkFailure)] = []
-    for (index, token) in batch.tokens.enumerated() {
-      let range = Int(batch.offsets[index])..<Int(batch.offsets[index + 1])
-      do throws(ScriptError) {
-        try sinks[Int(token)]?.writeAlone(Array(batch.values[range]))
-      } catch {
-        failed.append((index, context.failure(error)))
-      }
-    }
-    return failed
   }
 }

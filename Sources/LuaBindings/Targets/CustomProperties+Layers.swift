@@ -41,7 +41,9 @@ extension CustomProperties {
       values = field.values(numbers)
     } else {
       guard let read = property.read else { return nil }
-      values = try passing { () throws(ScriptError) in try context.call(read, [target.value]) }
+      values = try passing { () throws(ScriptError) in
+        try context.read(property.name, read, target)
+      }
     }
     guard let component else { return values.count == 1 ? values[0] : .list(values) }
     return values[try CustomField.index(of: component, name: property.name, count: values.count)]

@@ -369,7 +369,7 @@ final class CustomProperties: ValueReading {
     if property.kind.isCourse { return 1 }
     var read: [LuaValue]?
     if let function = property.read {
-      do throws(ScriptError) { read = try context.call(function, [target.value]) } catch {
+      do throws(ScriptError) { read = try context.read(property.name, function, target) } catch {
         guard context.fatal == nil else { throw HostError(error) }
       }
     }

@@ -127,8 +127,9 @@ package final class LayerSink: PropertySink {
       values = Array(repeating: 0, count: count)
       return
     }
-    if chain != nil { takeOver(layer) }
-    values = chain == nil ? shape.encode(layer.others[offset]) : encode(layer.others[offset])
+    values =
+      chain == nil
+      ? shape.encode(layer.others[offset]) : encode(shownByOther(of: layer) ?? layer.others[offset])
   }
 
   package func handover() -> PropertyHandover? {
@@ -149,7 +150,8 @@ package final class LayerSink: PropertySink {
   }
 
   package func willBeTaken() {
-    guard shape != nil, chain == nil, !isAppended, let layer else { return }
+    guard shape != nil, !isAppended, let layer else { return }
+    guard chain == nil else { return takeOver(layer) }
     layer.appended[property]?.fold()
     guard let other = layer.sink(of: property), other !== self, let scene = layer.scene else {
       return
@@ -187,6 +189,15 @@ package final class LayerSink: PropertySink {
     return .whole(
       .transform(map), components: map.components, values: around[1],
       velocities: zip(around[2], around[0]).map { ($0 - $1) / (2 * half) })
+  }
+
+  /// The value that another shape of this property shows; nil while none is animated.
+  private func shownByOther(of layer: Layer) -> PropertyValue? {
+    var numbers: [Double] = []
+    guard let other = layer.sink(of: property), other !== self, let scene = layer.scene,
+      scene.animator.presentation(other.track, into: &numbers)
+    else { return nil }
+    return other.spelled(numbers)
   }
 
   /// Ends what runs under another shape of this property, and goes on from what that shows.
@@ -247,9 +258,11 @@ package final class LayerSink: PropertySink {
   ) throws(SinkFailure) {
     guard let chain else { return }
     guard let layer, layer.isInScene, let scene = layer.scene else { throw .targetGone }
-    takeOver(layer)
-    var numbers: [Double] = []
     var current = StyledText(layer.writtenText(in: .model), .shown)
+    if case .text(let text)? = shownByOther(of: layer) { current = StyledText(text, .shown) }
+    // Asked for the start of an animation, it takes over when that takes effect.
+    if !scene.animator.isAsking { takeOver(layer) }
+    var numbers: [Double] = []
     if scene.animator.presentation(track, into: &numbers), let text = chain.value(at: numbers[0]) {
       current = text
     }

@@ -19,6 +19,7 @@ extension Layer {
     let offset = layout.scalarOffset(property)
     guard offset >= 0 else { return false }
     guard isInScene else { throw .notInScene(name) }
+    try checkAssigning()
     guard value.isFinite else { throw .notFinite(property: property.name) }
     if kind == .text { try requireWhole(property) }
     if kind.holdsLayers, let minimum = property.minimum, value < minimum {

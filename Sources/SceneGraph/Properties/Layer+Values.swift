@@ -10,6 +10,7 @@ extension Layer {
   public func set(_ property: Property, to value: PropertyValue) throws(SceneError) {
     let row = try row(of: property)
     guard isInScene else { throw .notInScene(name) }
+    try checkAssigning()
     try requireWhole(property)
     let value = try checked(value, for: property)
     if animatesChanges {
@@ -20,6 +21,16 @@ extension Layer {
       }
     }
     try assign(row, property, value)
+  }
+
+  /// Turns an assignment down within a function that only gives a value.
+  ///
+  /// - Throws: `SceneError.refused`.
+  func checkAssigning() throws(SceneError) {
+    guard let scene else { return }
+    do throws(EngineError) { try scene.animator.checkAsking(.assign) } catch {
+      throw .refused(error)
+    }
   }
 
   /// Assigns a checked value at once.

@@ -62,6 +62,13 @@ enum CodeTable {
         + "mask, a file that includes itself",
       remedy: "take one of the named lines out of the circle"),
     Row(
+      code: .asked,
+      meaning: "a function that only gives a value (`read`, an easing, a goal, `snap`) assigned, "
+        + "started or controlled something",
+      remedy:
+        "do it where the animation is made, or in a callback such as `on_start`; SEMANTICS.md "
+        + "says what each function may do"),
+    Row(
       code: .wait,
       meaning: "`wait` where nothing can wait: in `on_apply`, `custom`, ticks, easings, `read`, "
         + "`write`, `bind`, transactions, `require`, `table.sort`",

@@ -48,29 +48,3 @@ private func content(of record: Playback) -> [String: String] {
   #expect(animator.progress(of: second) == 0)
   #expect(animator.iteration(of: second) == 0 && !animator.isBackwards(second))
 }
-
-@Test func `RecordReuse: an animation begins though its record was given back while it was read`()
-  throws
-{
-  let stage = Stage()
-  let animator = stage.animator
-  let (track, cell) = stage.cell(0, 0)
-  let (other, moved) = stage.cell(0, 0)
-  var second: AnimationID?
-  let first = try animator.add(.basic([.to(track, [1, 1])], duration: 1, curve: .linear))
-  cell.onRead = {
-    cell.onRead = nil
-    // The record of the one that is being read for is free before the read is over.
-    animator.remove(first)
-    do throws(EngineError) {
-      try animator.flush()
-      second = try animator.add(.basic([.to(other, [8, 8])], duration: 1, curve: .linear))
-      try animator.flush()
-    } catch { Issue.record("\(error)") }
-  }
-  _ = try? animator.sample(first, at: 0.5)
-  try animator.advance(to: 0.5)
-  #expect(second != nil)
-  #expect(moved.values == [4, 4])
-  #expect(animator.brokenInvariants().isEmpty)
-}

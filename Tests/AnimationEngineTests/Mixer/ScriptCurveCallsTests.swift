@@ -7,9 +7,11 @@ struct ScriptCurveCallsTests {
     let script = try #require(Curve(script: 7, name: "mine").script)
     let calls = ScriptCurveCalls()
     var round = calls.begin()
-    round.append(script.call(at: 0.25), at: 0.25, parameters: [2], place: 3, .unclaimed)
+    var contribution = Contribution.unclaimed
+    contribution.record = 3
+    round.append(script.call(at: 0.25), at: 0.25, parameters: [2], contribution)
     #expect(round.batch.functions == [7] && round.batch.arguments == [0.25])
-    #expect(round.batch.parameters == [[2]] && round.owners.map(\.place) == [3])
+    #expect(round.batch.parameters == [[2]] && round.owners.map(\.contribution.record) == [3])
     #expect(calls.begin().owners.isEmpty, "a round within a round has lists of its own")
     calls.recycle(&round)
     let next = calls.begin()

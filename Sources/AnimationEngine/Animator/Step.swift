@@ -1,0 +1,210 @@
+/// A stage of a frame or of a turn; `Animator.advance` and `Animator.settle` list them in order.
+package enum StepStage: String, CaseIterable, Sendable {
+  case turn, pending, clocks, boundaries, finals, watched, delivery, commands, earlyTicks, lanes
+  case outputs, changes, applies, settling, bindings, ticks, frameCalls, sweep, trace, publish
+  case releases
+}
+
+/// The stages of a frame and of a turn, in order; each is a call of a part or of one function.
+extension Animator {
+  /// Makes one frame at scene time `time`.
+  ///
+  /// The stages, in the order in which they run:
+  ///
+  /// 1. `turn`: what is pending from before begins and first renders (`flush`).
+  /// 2. Before the frame, up to `time`:
+  ///    - `pending`: animations that were added since begin.
+  ///    - For each instant at which something happens: `clocks` whose speed moves come to it,
+  ///      `boundaries` that are due are handled, `finals` writes properties that came to rest,
+  ///      `watched` writes those of which an event is to be reported, `delivery` calls observers,
+  ///      `pending` begins what these added.
+  /// 3. `commands`: requests of other threads, in order.
+  /// 4. The frame, at `time`:
+  ///    - `clocks`, `pending`; `earlyTicks` calls functions that come first; `pending`, `boundaries`.
+  ///    - `lanes` evaluates every row, and sums of several.
+  ///    - `outputs` writes what changes every frame, `changes` what has changed beside the lanes.
+  ///    - `applies` queues the reports of the writes; `delivery`, `settling`.
+  ///    - `bindings` computes what reads a changed value, and steps followers; `settling`.
+  ///    - `ticks`, `frameCalls`, `settling`.
+  ///    - `bindings` once more, for what those changed; `settling`.
+  /// 5. `sweep` drops targets that are gone, every 600 frames.
+  /// 6. `trace`, `publish` (state for other threads), `releases` (what `shutDown` had to leave).
+  ///
+  /// - Parameter time: seconds, at least that of the last frame.
+  /// - Throws: `EngineError` for time that runs backwards, a call within a function that it called, a chain
+  ///   of events without end, or more instants than a frame may have; after these two the frame has
+  ///   been made up to `now`, and the next goes on from there.
+  /// - Complexity: O(rows) for the lanes plus O(log n) per event.
+  public func advance(to time: Double) throws(EngineError) {
+    try checkAsking(.frame)
+    guard !turn.isRunning, steps.rights == .all else { throw .reentrantAdvance }
+    guard time >= frameTime, time.isFinite else {
+      throw .timeRunsBackwards(from: frameTime, to: time)
+    }
+    enter(.turn)
+    try flush()
+    beginFrame(at: time)
+    defer { endFrame() }
+    do throws(EngineError) { try playInstants(before: time) } catch {
+      // Events delivered up to now have happened, so all later ones come after them. Other threads
+      // may end what gets nowhere.
+      frameTime = max(frameTime, now)
+      applyRemoteCommands()
+      throw error
+    }
+    frameTime = time
+    now = time
+    enter(.commands)
+    applyRemoteCommands()
+    try playFrame(at: time)
+    enter(.sweep)
+    sweep()
+  }
+
+  /// Ends a turn: what is pending begins at the instant at which it was made, and first renders.
+  ///
+  /// Does nothing within `advance`, which does the same after each callback, nor within a write.
+  ///
+  /// - Throws: `EngineError.endlessChain`, `.onlyAsked`.
+  public func flush() throws(EngineError) {
+    try checkAsking(.frame)
+    guard !turn.isRunning, steps.rights == .all else { return }
+    guard !pending.isEmpty || !queue.isEmpty || outputs.hasDirty else { return }
+    turn.begin()
+    turn.passLanes()
+    defer {
+      turn.end()
+      finishShuttingDown()
+    }
+    try settle(at: frameTime)
+  }
+
+  private func beginFrame(at time: Double) {
+    // A frame at the time of the last flush completes what the flush began.
+    turn.begin(isCompleting: time <= frameTime)
+    if !turn.isCompleting { frameIndex += 1 }
+  }
+
+  private func endFrame() {
+    turn.end()
+    enter(.trace)
+    traceFrame()
+    enter(.publish)
+    publish()
+    enter(.releases)
+    finishShuttingDown()
+  }
+
+  /// Everything that is due before the frame, at its own instant.
+  private func playInstants(before time: Double) throws(EngineError) {
+    var chain = Chain(instants: Self.mostInstants(in: time - frameTime))
+    enter(.pending)
+    drainPending()
+    while try beginRound(&chain, before: time) {
+      enter(.finals)
+      writeFinals()
+      enter(.watched)
+      writeWatched()
+      enter(.delivery)
+      deliver()
+      enter(.pending)
+      drainPending()
+    }
+  }
+
+  /// Goes to the next instant before the frame, once everything that the last one caused is over.
+  ///
+  /// - Returns: false when nothing is left before the frame.
+  private func beginRound(
+    _ chain: inout Chain, before time: Double
+  ) throws(EngineError) -> Bool {
+    guard queue.isEmpty else {
+      try step(&chain, to: now, culprit: queue.latest)
+      return true
+    }
+    if !clocks.withSpeedTrack.isEmpty { driveClocks(to: time) }
+    guard let next = nextEntry(), next.instant < time - Self.sameInstant else { return false }
+    enter(.clocks)
+    if !clocks.withSpeedTrack.isEmpty { closeClockSegments(at: next.instant) }
+    try step(&chain, to: next.instant, culprit: records[Int(next.record)].id)
+    now = max(now, next.instant)
+    enter(.boundaries)
+    try runBoundaries(upTo: next.instant)
+    return true
+  }
+
+  /// The frame: all lanes at once, then what its own events cause.
+  private func playFrame(at time: Double) throws(EngineError) {
+    enter(.clocks)
+    if !clocks.withSpeedTrack.isEmpty { closeClockSegments(at: time) }
+    enter(.pending)
+    drainPending()
+    enter(.earlyTicks)
+    runTicks(at: time, early: true)
+    enter(.pending)
+    drainPending()
+    enter(.boundaries)
+    try runBoundaries(upTo: time + Self.sameInstant)
+    enter(.lanes)
+    runLanes(at: time)
+    turn.passLanes()
+    enter(.outputs)
+    writeOutputs(at: time)
+    enter(.changes)
+    writeDirty(at: time)
+    enter(.applies)
+    queueApplies(at: time)
+    enter(.delivery)
+    deliver()
+    try settle(at: time)
+    try computeBindings(at: time, movesFollowers: true)
+    enter(.ticks)
+    runTicks(at: time, early: false)
+    enter(.frameCalls)
+    runFrameCalls(at: time)
+    try settle(at: time)
+    try computeBindings(at: time, movesFollowers: false)
+  }
+
+  private func computeBindings(at time: Double, movesFollowers: Bool) throws(EngineError) {
+    enter(.bindings)
+    guard hasBindings, !bindings.isIdle else { return }
+    bindings.run(movesFollowers: movesFollowers)
+    try settle(at: time)
+  }
+
+  /// Repeats a round until nothing is due by `time`.
+  ///
+  /// The stages of a round: `pending`, `boundaries`, `changes`, `applies` within a frame, and
+  /// `delivery`, after which the next round begins; a round in which nothing has happened is the last.
+  private func settle(at time: Double) throws(EngineError) {
+    enter(.settling)
+    var chain = Chain()
+    while true {
+      enter(.pending, isSettling: true)
+      drainPending()
+      enter(.boundaries, isSettling: true)
+      try runBoundaries(upTo: time + Self.sameInstant)
+      enter(.changes, isSettling: true)
+      writeDirty(at: time)
+      enter(.applies, isSettling: true)
+      if turn.isPastLanes { queueApplies(at: time) }
+      // Control that waited for the writes may have changed more.
+      if queue.isEmpty && pending.isEmpty && !outputs.hasDirty { return }
+      try step(&chain, to: now, culprit: queue.latest)
+      enter(.delivery, isSettling: true)
+      deliver()
+      now = max(now, time)
+    }
+  }
+
+  private func step(
+    _ chain: inout Chain, to instant: Double, culprit: AnimationID?
+  ) throws(EngineError) {
+    try chain.step(to: instant, culprit: culprit)
+    turn.rounds = chain.rounds
+  }
+
+  @inline(__always)
+  private func enter(_ stage: StepStage, isSettling: Bool = false) { onStage?(stage, isSettling) }
+}

@@ -1,0 +1,70 @@
+/// The calendar: which boundary comes next, and how those that are due are handled.
+extension Animator {
+  /// Two instants closer than this many seconds are the same to the frame.
+  ///
+  /// The rounding of sums of durations must not push an event into the next frame.
+  static let sameInstant = 1e-9
+  /// Rounds of callbacks at one instant after which a chain is called endless.
+  package static let longestChain = Chain.longest
+  /// Instants that a frame of so many seconds may have before its own time.
+  ///
+  /// Frames of 10 ms or less never meet it, as a chain of so many within them is endless; in longer
+  /// ones it is far more than can be made in the time that it plays, but for very long ones, of which
+  /// each second may have a thousand more.
+  package static func mostInstants(in seconds: Double) -> Int {
+    100_000 + Int(min(1e12, seconds * 1000))
+  }
+
+  /// Returns the next entry that still counts.
+  func nextEntry() -> Schedule.Entry? { schedule.next { isCurrent($0) } }
+
+  /// The earliest scene time at which anything happens: the last frame's time while something
+  /// changes every frame, nil if nothing will.
+  public var nextWakeUp: Double? {
+    if lanes.count > 0 || !everyFrame.isEmpty || !pending.isEmpty || !queue.isEmpty
+      || outputs.hasDirty || !frameCalls.isEmpty || hasBindings && bindings.isMoving
+    {
+      return frameTime
+    }
+    return nextEntry()?.instant
+  }
+
+  /// Puts the next boundary of a record into the schedule, for its present version.
+  func scheduleBoundary(of record: Playback, at instant: Double) {
+    schedule.insert(
+      Schedule.Entry(
+        instant: instant, order: record.order, record: record.index, what: .boundary,
+        version: record.version))
+  }
+
+  func isCurrent(_ entry: Schedule.Entry) -> Bool {
+    let record = records[Int(entry.record)]
+    return record.version == entry.version && record.state == .live
+  }
+
+  /// Handles each entry due by `time`.
+  ///
+  /// Before the frame that is one instant: its callbacks may change what comes after it.
+  func runBoundaries(upTo time: Double) throws(EngineError) {
+    finishTweens(upTo: time)
+    settleOutbox()
+    // Every record may have a few at one instant; more than that is one that gets nowhere.
+    var left = Self.longestChain + 8 * records.count
+    while let entry = nextEntry(), entry.instant <= time {
+      schedule.removeFirst()
+      let record = records[Int(entry.record)]
+      left -= 1
+      if left < 0 {
+        end(record, .error, at: now)
+        throw .endlessChain(record.id)
+      }
+      switch entry.what {
+      case .boundary: boundary(record, at: entry.instant)
+      case .reach(let part, let component):
+        enqueue(
+          record, .reach(part: Int(part), component: Int(component)), at: entry.instant)
+      }
+      settleOutbox()
+    }
+  }
+}

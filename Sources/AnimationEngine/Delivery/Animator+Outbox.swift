@@ -1,0 +1,117 @@
+/// What may be done where, and the calls and control that wait for the end of a stage.
+///
+/// A verb begins with `checkAsking` or `isRefused`, which turn it down within a function that only gives
+/// a value. Control goes on with `waits`, as within a write it is put off. A verb that changes tables
+/// ends with `settleOutbox`, as does each stage.
+extension Animator {
+  /// Turns a verb down within a function that only gives a value.
+  ///
+  /// - Throws: `EngineError.onlyAsked`.
+  @inline(__always)
+  package func checkAsking(_ deed: Deed, _ call: StaticString = #function) throws(EngineError) {
+    checkThread(call)
+    if steps.rights == .ask { throw refusal(of: deed) }
+  }
+
+  /// Whether a verb is turned down, which the function that called it then fails with.
+  @inline(__always)
+  func isRefused(_ deed: Deed, _ call: StaticString = #function) -> Bool {
+    checkThread(call)
+    guard steps.rights == .ask else { return false }
+    steps.note(refusal(of: deed))
+    return true
+  }
+
+  /// Whether the engine asks a host for a value, so that verbs are refused.
+  package var isAsking: Bool { steps.rights == .ask }
+
+  /// Runs the `read` of a property, or an easing where `property` is nil, that a host calls by itself.
+  package func asking<Result, Failure: Error>(
+    _ property: String?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try steps.ask(property.map { StepMark.Place.named($0) } ?? .easing, orIgnoring: body)
+  }
+
+  private func refusal(of deed: Deed) -> EngineError {
+    let place =
+      switch steps.place {
+      case .read(let track): "'read' of '\(descriptions[Int(track)].property)'"
+      case .named(let property): "'read' of '\(property)'"
+      case .goal: "a function that gives a goal"
+      case .snap: "a snap function"
+      case .easing: "an easing"
+      }
+    return .onlyAsked(place: place, deed)
+  }
+
+  /// Puts control off that is asked for within a write.
+  ///
+  /// - Returns: whether it waits; what no longer applies then is reported by `onUnreportedFailure`.
+  @inline(__always)
+  func waits(_ request: @autoclosure () -> ((Animator) throws(EngineError) -> Void)) -> Bool {
+    guard steps.rights == .write else { return false }
+    postpone(request())
+    return true
+  }
+
+  private func postpone(_ request: @escaping (Animator) throws(EngineError) -> Void) {
+    outbox.append { [unowned self] in
+      do throws(EngineError) { try request(self) } catch {
+        // Ended meanwhile, it needs no more control.
+        if case .unknownAnimation = error { return }
+        onUnreportedFailure?(.refused(error))
+      }
+    }
+  }
+
+  /// Makes the calls that wait, then the control that was asked for in them or in writes.
+  ///
+  /// Does nothing within a write, whose stage does it; within control that waited it makes the calls
+  /// alone, as the next control waits for its turn.
+  func settleOutbox() {
+    guard !outbox.hasNothing, steps.rights == .all else { return }
+    guard !outbox.isOpen else { return makeCalls() }
+    outbox.isOpen = true
+    defer { outbox.isOpen = false }
+    repeat {
+      makeCalls()
+      guard let request = outbox.takeRequest() else { return }
+      request()
+    } while !outbox.hasNothing
+  }
+
+  /// Makes the calls that wait: what is read next finds the models that were set.
+  func makeCalls() {
+    while !outbox.isEmpty {
+      var round = outbox.takeRound()
+      for entry in round.entries { make(entry, round.numbers) }
+      outbox.recycle(&round)
+    }
+  }
+
+  private func make(_ entry: Outbox.Entry, _ numbers: [Double]) {
+    switch entry {
+    case .model(let sink, let start, let count):
+      // Most often it is the only one.
+      let values = count == numbers.count ? numbers : Array(numbers[start..<(start + count)])
+      steps.run(.write) { sink.setModel(values) }
+    case .animationChanged(let sink, let isAnimated):
+      steps.run(.write) { sink.animationChanged(isAnimated) }
+    case .willBeTaken(let sink): steps.run(.write) { sink.willBeTaken() }
+    case .release(let sink): steps.run(.write) { sink.release() }
+    case .write(let track, let generation):
+      let index = Int(track)
+      guard tracks[index].generation == generation, !tracks[index].isFree else { return }
+      writeAtOnce(index)
+    }
+  }
+}
+
+/// What a verb does, for the error where it is refused.
+public enum Deed: String, Sendable, Hashable {
+  case start = "start anything"
+  case control = "control animations"
+  case assign = "assign"
+  case change = "change the scene"
+  case frame = "make a frame"
+}

@@ -1,0 +1,89 @@
+/// Calls of sinks, and control of animations, that wait for the end of a stage.
+///
+/// Owns both until the animator makes them (`Animator.settleOutbox`): while its tables change nobody
+/// is called, so nobody finds them half changed. The outbox calls nobody itself.
+final class Outbox {
+  /// A call that waits.
+  enum Entry {
+    /// The sink learns its model: so many numbers from `start` of those that came along.
+    case model(any PropertySink, start: Int, count: Int)
+    case animationChanged(any PropertySink, Bool)
+    case willBeTaken(any PropertySink)
+    case release(any PropertySink)
+    /// The last write of a property, if it is still that generation's.
+    case write(track: Int32, generation: UInt32)
+  }
+
+  /// What was taken out.
+  struct Round {
+    fileprivate(set) var entries: [Entry] = []
+    fileprivate(set) var numbers: [Double] = []
+  }
+
+  private var waiting = Round()
+  private var room = Round()
+  private var requests: [() -> Void] = []
+  /// The first of them that was not taken.
+  private var next = 0
+  /// Whether its contents are being called.
+  var isOpen = false
+
+  /// Whether no call waits.
+  var isEmpty: Bool { waiting.entries.isEmpty }
+
+  /// Whether neither a call nor control waits.
+  var hasNothing: Bool { waiting.entries.isEmpty && next == requests.count }
+
+  /// Adds a call.
+  func append(_ entry: Entry) { waiting.entries.append(entry) }
+
+  /// Adds a call that gives a sink its model; `number` returns each number.
+  func appendModel(_ sink: any PropertySink, count: Int, _ number: (Int) -> Double) {
+    let start = waiting.numbers.count
+    for index in 0..<count { waiting.numbers.append(number(index)) }
+    waiting.entries.append(.model(sink, start: start, count: count))
+  }
+
+  /// Adds control of an animation.
+  func append(_ request: @escaping () -> Void) { requests.append(request) }
+
+  /// Takes all calls, in order.
+  func takeRound() -> Round {
+    var taken = room
+    room = Round()
+    swap(&taken, &waiting)
+    return taken
+  }
+
+  /// Takes the room of a round whose calls were made.
+  func recycle(_ round: inout Round) {
+    round.entries.removeAll(keepingCapacity: true)
+    round.numbers.removeAll(keepingCapacity: true)
+    swap(&round, &room)
+  }
+
+  /// Removes the oldest request.
+  ///
+  /// - Returns: it; nil when none waits.
+  /// - Complexity: O(1), averaged over all.
+  func takeRequest() -> (() -> Void)? {
+    guard next < requests.count else { return nil }
+    let request = requests[next]
+    next += 1
+    if next == requests.count {
+      requests.removeAll(keepingCapacity: true)
+      next = 0
+    }
+    return request
+  }
+
+  /// Drops all that waits.
+  func removeAll() {
+    // What is dropped may own what calls the animator.
+    let dropped = (waiting, requests)
+    waiting = Round()
+    requests.removeAll()
+    next = 0
+    withExtendedLifetime(dropped) {}
+  }
+}

@@ -1,0 +1,79 @@
+/// The call of a host that the engine makes at present, and what the host may do meanwhile.
+///
+/// Each call is a step with a number of its own, so that a host can tell what was opened in this step
+/// from what was open before. Callbacks of events, timers and scripts are no steps. The strictest of
+/// the calls within each other counts: an easing that is evaluated for a write may do nothing. Owns which
+/// call runs, with its rights; the animator runs hosts through it, and verbs ask it (`Animator+Outbox`).
+package final class StepMark {
+  /// What the host may do.
+  enum Rights: UInt8 {
+    /// All, at once.
+    case all
+    /// It assigns at once and adds what is pending; control waits for the end of the stage.
+    case write
+    /// It asks, and changes nothing.
+    case ask
+  }
+
+  /// The function that is called for a value, where the host may do nothing but ask.
+  enum Place {
+    case read(track: Int32)
+    case named(String)
+    case goal, snap, easing
+  }
+
+  /// Number of the innermost step that runs; 0 outside of all.
+  package private(set) var current = 0
+  private var last = 0
+  private(set) var rights = Rights.all
+  private(set) var place = Place.goal
+  /// The first verb that was refused in this call and could not throw.
+  private var refused: EngineError?
+
+  /// Runs `body` as a step.
+  @inline(__always)
+  func run<Result, Failure: Error>(
+    _ rights: Rights = .all, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = (current, self.rights)
+    last &+= 1
+    current = last
+    if rights.rawValue > outer.1.rawValue { self.rights = rights }
+    defer { (current, self.rights) = outer }
+    return try body()
+  }
+
+  /// Runs a function that only gives a value.
+  ///
+  /// - Throws: what the function throws; `SinkFailure.refused` when it used a verb that cannot throw.
+  @inline(__always)
+  func ask<Result>(
+    _ place: Place, _ body: () throws(SinkFailure) -> Result
+  ) throws(SinkFailure) -> Result {
+    let outer = (self.place, refused)
+    self.place = place
+    refused = nil
+    defer { (self.place, refused) = outer }
+    let result = try run(.ask, body)
+    if let refused { throw .refused(refused) }
+    return result
+  }
+
+  /// The same for a host's own call, which learns of refusals by itself.
+  func ask<Result, Failure: Error>(
+    _ place: Place, orIgnoring body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = (self.place, refused)
+    self.place = place
+    defer { (self.place, refused) = outer }
+    return try run(.ask, body)
+  }
+
+  /// Runs a function that gives the first values of a binding, whose later calls are free.
+  func first<Result>(
+    _ body: () throws(SinkFailure) -> Result
+  ) throws(SinkFailure) -> Result { try run(.write, body) }
+
+  /// Notes that a verb was refused which cannot say so itself.
+  func note(_ error: EngineError) { if refused == nil { refused = error } }
+}

@@ -1,0 +1,142 @@
+/// Requests of other threads, and the state that they see.
+extension Animator {
+  /// Does what other threads asked for, in order.
+  func applyRemoteCommands() {
+    let commands = remote.state.withLock { state in
+      guard !state.commands.isEmpty else { return [AnimatorRemote.Command]() }
+      defer {
+        state.commands.removeAll()
+        state.additions.removeAll(keepingCapacity: true)
+      }
+      return state.commands
+    }
+    for command in commands { apply(command) }
+  }
+
+  private func apply(_ command: AnimatorRemote.Command) {
+    switch command {
+    case .add(let id, let request):
+      let made: AnimationID
+      do throws(EngineError) { made = try add(request) } catch {
+        remote.state.withLock { state in
+          state.answers[id] = nil
+          state.watched.remove(id)
+          state.unwatched.remove(id)
+          state.note(.refused(error), of: id)
+        }
+        return
+      }
+      remoteIDs[id] = made
+      if let place = tweens.place(of: made) { tweens.setRemote(id.index, of: place) }
+    case .remove(let id): stop(remoteIDs[id] ?? id)
+    case .pause(let id): pause(id)
+    case .resume(let id): resume(id)
+    case .retarget(let id, let goal):
+      // An animation of a removed target stays removed, also where it could still be brought back.
+      guard state(of: id) != .ended, let track = tracks(of: id).first else { return }
+      do throws(EngineError) {
+        if let wrong = goal.first(where: { !$0.isFinite }) {
+          throw .badParameter(name: "retarget", value: wrong, wanted: "a finite number")
+        }
+        try retarget(id, [.to(track, goal)])
+      } catch .unknownAnimation {
+        // It ended before the command came: there is nothing to retarget.
+        return
+      } catch {
+        remote.state.withLock { $0.note(.refused(error), of: id) }
+      }
+    case .perform(let body): body(self)
+    case .nothing: break
+    }
+  }
+
+  /// Keeps why an animation of another thread ended with an error, for when that asks.
+  ///
+  /// - Complexity: O(animations of other threads), where one fails.
+  func noteRemoteFailure(of record: Playback) {
+    guard let failure = record.progress.failure, !remoteIDs.isEmpty,
+      let id = remoteIDs.id(of: record.id)
+    else { return }
+    remote.state.withLock { $0.note(.ended(failure), of: id) }
+  }
+
+  /// Adds what a request describes.
+  ///
+  /// - Throws: `EngineError` if its target, property or numbers are no good.
+  private func add(_ request: AnimatorRemote.Request) throws(EngineError) -> AnimationID {
+    guard isKnown(request.target) else { throw .targetGone }
+    guard let track = track(request.target, request.property) else {
+      throw .unknownProperty(request.property)
+    }
+    let count = tracks[Int(track.index)].count
+    if count == 1, var tween = request.tween {
+      tween.track = track
+      if let id = addRow(tween) { return id }
+    }
+    var part = AnimationPart(track)
+    part.from = request.from
+    part.to = request.to
+    part.by = request.by
+    part.velocity = request.velocity
+    let motion: Animation.Motion
+    switch request.motion {
+    case .basic(let curve, let duration): motion = .basic(curve: curve, duration: duration)
+    case .spring(let spring): motion = .spring(spring)
+    case .decay(let deceleration): motion = .decay(Decay(deceleration: deceleration))
+    }
+    var animation = Animation([part], motion)
+    animation.timing = request.timing
+    animation.composite = request.composite
+    animation.key = request.key
+    return try add(animation)
+  }
+
+  /// A tween that was never asked about has ended.
+  private func forget(_ id: AnimationID, _ state: inout AnimatorRemote.State) {
+    state.unwatched.remove(id)
+    if !state.watched.contains(id) { remoteIDs[id] = nil }
+  }
+
+  /// Publishes what other threads asked about.
+  func publish() {
+    remote.state.withLock { state in
+      state.frameTime = frameTime
+      for id in remoteIDs.takeEnded() { forget(id, &state) }
+      // With a record it may do anything: it is looked at until it has ended.
+      for id in remoteIDs.takePromoted() {
+        state.watchTween(id)
+        state.watched.insert(id)
+      }
+      for id in state.watched {
+        let now = self.state(of: id)
+        if now == .ended {
+          // Animations requested since this frame began are not known here yet.
+          guard id.index < AnimatorRemote.firstIndex || remoteIDs[id] != nil else { continue }
+          state.watched.remove(id)
+          if remoteIDs.remove(id) {
+            state.answers[id] = nil
+            continue
+          }
+          state.answers[id, default: .init(state: .ended, values: [], velocities: [])].state =
+            .ended
+        } else {
+          // Before it acts it has none.
+          let values = value(of: id) ?? []
+          let isActing = !values.contains { $0.contains(where: \.isNaN) }
+          state.answers[id] = .init(
+            state: now, values: isActing ? values : [],
+            velocities: isActing ? velocity(of: id) ?? [] : [])
+        }
+      }
+      // A command that came in during the frame counts for the state that is reported.
+      for command in state.commands {
+        switch command {
+        case .pause(let id): state.expect(.paused, of: id)
+        case .resume(let id): state.expect(.running, of: id)
+        case .remove(let id): state.expect(.ended, of: id)
+        case .add, .retarget, .perform, .nothing: break
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import AnimationEngine
+import Foundation
+import Testing
+
+/// The order of the stages of a frame: as `Step.swift` lists it, so it runs.
+struct StepTests {
+  /// The names of stages in a documentation comment of `Step.swift`, in order.
+  private func listed(above declaration: String) throws -> [String] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Sources/AnimationEngine/Animator/Step.swift")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let end = try #require(lines.firstIndex { $0.contains(declaration) })
+    let comment = lines[..<end].reversed().prefix { $0.contains("///") || $0.contains("@") }
+    let text = comment.reversed().joined(separator: "\n")
+    let list = try #require(text.range(of: "stages"))
+    return text[list.upperBound...].split(separator: "`", omittingEmptySubsequences: false)
+      .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      .filter { StepStage(rawValue: $0) != nil }
+  }
+
+  /// An animator on which something happens once at an instant, and a binding follows every frame.
+  private func busy() throws -> (stage: Stage, source: AnimatedValue, binding: AnimationID) {
+    let stage = Stage()
+    let animator = stage.animator
+    let source = animator.value(0, name: "source")
+    let bound = stage.cell(0)
+    let binding = try animator.bind([bound.track]) { [[source.value]] }
+    animator.onNextFrame { source.value += 1 }
+    try animator.advance(to: 0)
+    return (stage, source, binding)
+  }
+
+  @Test func `a frame runs the stages that its documentation lists, in that order`() throws {
+    let (stage, source, _) = try busy()
+    let animator = stage.animator
+    source.value = 1
+    var changes = 0
+    // The binding is computed before the ticks and after them.
+    _ = animator.addTick { _ in
+      changes += 1
+      source.value = Double(10 + changes)
+      return .goOn
+    }
+    try animator.flush()
+    animator.schedule(after: 0.01) {}
+    var stages: [String] = []
+    animator.onStage = { if !$1 { stages.append($0.rawValue) } }
+    source.value = 2
+    // The turn before the frame has nothing left to begin.
+    try animator.advance(to: 1.0 / 60)
+    #expect(try listed(above: "public func advance") == stages)
+    #expect(Set(stages) == Set(StepStage.allCases.map(\.rawValue)))
+  }
+
+  @Test func `a round that settles runs the stages that its documentation lists`() throws {
+    let stage = Stage()
+    let animator = stage.animator
+    let cell = stage.cell(0)
+    try animator.add(.basic([.to(cell.track, [1])], duration: 0), observer: stage.note("it"))
+    var stages: [String] = []
+    animator.onStage = { if $1 { stages.append($0.rawValue) } }
+    try animator.flush()
+    let round = try listed(above: "private func settle")
+    // One round with an end to deliver, and the last, in which nothing has happened.
+    #expect(stages == round + round.dropLast())
+    #expect(stage.takeEvents().last == "it finished")
+  }
+
+  @Test func `code of the user runs in the stage that is said to call it`() throws {
+    let (stage, source, _) = try busy()
+    let animator = stage.animator
+    let script = PretendedScript()
+    animator.scriptCurveHost = script
+    let (track, cell) = stage.cell(0)
+    var current = ""
+    var calls: [String] = []
+    func note(_ call: String) { calls.append("\(current) \(call)") }
+    animator.onStage = { stage, isSettling in
+      current = (isSettling ? "settling " : "") + stage.rawValue
+    }
+    cell.onRead = { note("read") }
+    cell.onWrite = { _ in note("write") }
+    _ = animator.addTick(isEarly: true) { _ in
+      note("early tick")
+      return .goOn
+    }
+    _ = animator.addTick { _ in
+      note("tick")
+      source.value += 1
+      return .goOn
+    }
+    try animator.flush()
+    animator.schedule(after: 0.01) {
+      note("timer")
+      _ = try? animator.add(
+        .basic([.to(track, [10])], duration: 1, curve: Curve(script: 0, name: "s")),
+        observer: AnimationObserver([.start, .apply]) { note($0.kind.name) })
+    }
+    script.onCall = { note("easing") }
+    animator.onNextFrame { note("frame call") }
+    let follower = stage.cell(0)
+    _ = try animator.bind([follower.track]) {
+      note("binding")
+      return [[source.value]]
+    }
+    calls.removeAll()
+    try animator.advance(to: 0.02)
+    // What is to be reported has been written before, at its instant.
+    #expect(
+      calls.filter { !$0.hasSuffix("easing") } == [
+        "settling pending binding", "delivery timer", "pending read", "watched write",
+        "delivery start", "earlyTicks early tick", "changes write", "delivery apply", "ticks tick",
+        "frameCalls frame call", "bindings binding",
+      ])
+    calls.removeAll()
+    try animator.advance(to: 0.04)
+    #expect(
+      calls.filter { !$0.hasSuffix("easing") } == [
+        "earlyTicks early tick", "outputs write", "delivery apply", "ticks tick",
+        "bindings binding",
+      ])
+    #expect(calls.contains("lanes easing"))
+  }
+}
