@@ -1,8 +1,8 @@
 -- ENDS 2
--- ONCE scene.lua:57: error: 'wait' does not work in a function that is called in each frame
--- ONCE scene.lua:58: error: 'wait' does not work in a function that is called in each frame
--- ONCE scene.lua:59: error: 'wait' does not work in a function that is called in each frame
--- ONCE scene.lua:60: error: 'wait' does not work in a function of 'bind' or 'follow'
+-- ONCE scene.lua:67: error: 'wait' does not work in a function that is called in each frame
+-- ONCE scene.lua:68: error: 'wait' does not work in a function that is called in each frame
+-- ONCE scene.lua:69: error: 'wait' does not work in a function that is called in each frame
+-- ONCE scene.lua:70: error: 'wait' does not work in a function of 'bind' or 'follow'
 -- PRINTS finished	3.0	#102030	1,250
 -- PRINTS key 1.5, push 1.5, second 1.8
 -- Each controls what moves evenly from 0 to 1 in 0.1 s, from inside the frame at 4/60 s: how it ends, when (in
@@ -23,9 +23,9 @@ local acts = {
   input = { function() anim.scene {}:input { { 0, "key_down", key = "a" } } end, "finished", 6, 1 },
 }
 local scene = anim.scene {}
-local results, count = {}, 0
+local results, count, refused, expected = {}, 0, 0, 0
 for name, act in pairs(acts) do
-  for _, from in ipairs { "easing", "on_apply", "on_repeat" } do
+  for _, from in ipairs { "on_apply", "on_repeat" } do
     local box, handle, isDone = scene:rect {}, nil, false
     local function control()
       if anim.now() < 3.5 / 60 or isDone then return end
@@ -35,9 +35,7 @@ for name, act in pairs(acts) do
     local how = { duration = 0.1, easing = "linear", on_complete = function(_, reason)
       results[#results + 1] = { name .. " in " .. from, act, box, reason, anim.now() }
     end }
-    if from == "easing" then
-      how.easing = function(p) control() return p end
-    elseif from == "on_apply" then
+    if from == "on_apply" then
       how.on_apply = control
     else
       -- Of another: it repeats at that instant, and is reported then.
@@ -46,8 +44,20 @@ for name, act in pairs(acts) do
     handle = box:to({ x = 1 }, how)
     count = count + 1
   end
+  -- An easing only gives a value: each of these is an error there, and the animation goes on.
+  local box, handle, refusal = scene:rect {}, nil, nil
+  handle = box:to({ x = 1 }, { duration = 0.1, easing = function(p)
+    if anim.now() > 3.5 / 60 and not refusal then refusal = select(2, pcall(act[1], handle, box)) or "none" end
+    return p
+  end, on_complete = function(_, reason)
+    local told = name .. " in an easing: " .. reason .. " " .. box.x .. " " .. tostring(refusal)
+    assert(reason == "finished" and box.x == 1 and tostring(refusal):find "^[^:]+:%d+: an easing may not", told)
+    refused = refused + 1
+  end })
+  expected = expected + 1
 end
 wait(0.5)
+assert(refused == expected, refused)
 for _, result in ipairs(results) do
   local name, act, box, reason, time = table.unpack(result)
   local told = name .. ": " .. reason .. " " .. time * 60 .. " " .. box.x
@@ -64,7 +74,7 @@ local told, ticks, second = {}, 0, anim.scene {}
 scene:on("key_down", function() told[#told + 1] = "key " .. anim.now() end)
 scene:on("push", function() told[#told + 1] = "push " .. anim.now() end)
 second:rect {}:to({ x = 1 }, { duration = 0.1, on_complete = function() told[#told + 1] = "second " .. anim.now() end })
-wait(scene:rect {}:to({ x = 1 }, { duration = 0.5, easing = function(p)
+wait(scene:rect {}:to({ x = 1 }, { duration = 0.5, on_apply = function()
   if anim.now() == 1.5 then
     scene:input { { 0, "key_down", key = "a" } }
     scene:emit "push"
@@ -72,7 +82,6 @@ wait(scene:rect {}:to({ x = 1 }, { duration = 0.5, easing = function(p)
     anim.tick(function() ticks = ticks + 1 return ticks < 3 end)
     assert(#told == 0 and ticks == 0)
   end
-  return p
 end }))
 wait(0.1)
 scene:rect {}:to({ x = 1 }, { duration = 0.1, on_complete = function() anim.show(second) assert(#told == 2) end })

@@ -25,9 +25,6 @@ local from = {
   script = function() wait(0.05) leave() end,
   bind = function() scene:rect {}:bind { x = function() leave() return anim.now() end } end,
   on_apply = function() box:to({ x = 1 }, { duration = 9, on_apply = leave, on_complete = ending "x" }) end,
-  easing = function()
-    box:to({ x = 1 }, { duration = 9, easing = function(p) leave() return p end, on_complete = ending "x" })
-  end,
   on_complete = function() box:to({ x = 1 }, { duration = 0.05, on_complete = leave }) end,
 }
 from[FROM]()
