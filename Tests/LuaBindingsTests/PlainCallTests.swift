@@ -43,6 +43,9 @@ private struct CallScript {
       "{ duration = \(seconds), easing = \(easing) }",
       "{ duration = 0.4, delay = \(pick(["-0.1", "-0.3", "0.1", "-1", "0"])), easing = 'quadOut' }",
       "{ duration = 0.2, key = 'k' }", "{ duration = 0.2, loop = 2, yoyo = true }",
+      "{ duration = 0.1, loop = \(pick(["1", "1.5", "3", "0", "-1", "true", "1/0"])), "
+        + "yoyo = \(pick(["true", "false", "1"])), delay = \(pick(["0.1", "-0.15", "0"])) }",
+      "{ yoyo = \(pick(["true", "false"])), easing = 'quadOut' }",
       "{ duration = 0.2, on_complete = function(h, r) say(r, h.state, h.time) end }",
       "{ easing = \(easing) }", "{ durtion = 1 }", "anim.spring 'stiff'",
     ])

@@ -23,7 +23,7 @@ extension Animator {
   }
 
   /// Whether the engine asks a host for a value, so that verbs are refused.
-  package var isAsking: Bool { steps.rights == .ask }
+  package var isAsking: Bool { steps.isAsking }
 
   /// Runs the `read` of a property, or an easing where `property` is nil, that a host calls by itself.
   package func asking<Result, Failure: Error>(

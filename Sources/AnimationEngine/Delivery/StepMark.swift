@@ -26,6 +26,8 @@ package final class StepMark {
   package private(set) var current = 0
   private var last = 0
   private(set) var rights = Rights.all
+  /// Whether a function runs that only gives a value.
+  package var isAsking: Bool { rights == .ask }
   private(set) var place = Place.goal
   /// The first verb that was refused in this call and could not throw.
   private var refused: EngineError?

@@ -20,8 +20,10 @@ struct LayerNumbers {
   /// - Complexity: O(1).
   subscript(_ number: Int64) -> Layer? {
     guard number > 0, number < next else { return nil }
-    let page = pages[Int(number) / Self.pageSize].layers
-    return page.isEmpty ? nil : page[Int(number) % Self.pageSize]
+    let page = Int(number) / Self.pageSize
+    // A constant for the page's list would count its uses.
+    guard !pages[page].layers.isEmpty else { return nil }
+    return pages[page].layers[Int(number) % Self.pageSize]
   }
 
   /// How many of those that are remembered are so.

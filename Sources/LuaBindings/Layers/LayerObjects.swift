@@ -88,9 +88,7 @@ package final class LayerObjects {
         return .done
       })
     layer.assigner = NumberAssigner { [unowned self] id, code, number in
-      // Refused where only a value is asked for, by the operation itself.
       guard self.assignsAtOnce, let layer = self.layers[id],
-        layer.scene?.animator.isAsking != true,
         let property = LayerFields.property(code: code),
         layer.setScalarAtOnce(property, to: number)
       else { return false }

@@ -53,6 +53,8 @@ final class PlainCalls {
     let duration: Int32
     let delay: Int32
     let easing: Int32
+    let loop: Int32
+    let yoyo: Int32
     // Places on a timeline.
     let at: Int32
     let gap: Int32
@@ -68,6 +70,11 @@ final class PlainCalls {
     var delay = 0.0
     /// Where it lies on a timeline, if that is said.
     var place: TimelinePlacement?
+    var iterations = 1.0
+    var direction = PlaybackDirection.normal
+
+    /// Whether it goes once from start to goal, as a tween does.
+    var isOneWay: Bool { iterations == 1 && direction == .normal }
   }
 
   init(
@@ -82,10 +89,12 @@ final class PlainCalls {
     let state = context.state
     if let duration = try state.atom("duration"), let delay = try state.atom("delay"),
       let easing = try state.atom("easing"), let at = try state.atom("at"),
-      let gap = try state.atom("gap"), let with = try state.atom("with")
+      let gap = try state.atom("gap"), let with = try state.atom("with"),
+      let loop = try state.atom("loop"), let yoyo = try state.atom("yoyo")
     {
       names = Names(
-        duration: duration, delay: delay, easing: easing, at: at, gap: gap, with: with)
+        duration: duration, delay: delay, easing: easing, loop: loop, yoyo: yoyo, at: at, gap: gap,
+        with: with)
     } else {
       names = nil
     }
@@ -104,7 +113,9 @@ final class PlainCalls {
     guard verb == .to || verb == .by, isOn, let plain = state.plainCall(1, of: call.count),
       let timing = timing(plain), let first = try field(0, of: plain, in: 1)
     else { return false }
-    if plain.fieldCount == 1, verb == .to, let id = addTween(first, plain.field(0), timing) {
+    if plain.fieldCount == 1, verb == .to, timing.isOneWay,
+      let id = addTween(first, plain.field(0), timing)
+    {
       note(plain.field(0), for: first, verb)
       guard let object = handles.expose(id, first, madeAt: call.position) else { return false }
       call.push(object)
@@ -170,6 +181,8 @@ final class PlainCalls {
     var animation = Animation(
       parts, .basic(curve: timing.curve, duration: timing.duration))
     animation.timing.delay = timing.delay
+    animation.timing.iterations = timing.iterations
+    animation.timing.direction = timing.direction
     let id = try engine { () throws(EngineError) in
       try animator.add(animation, observer: events.observer(handle))
     }
@@ -193,6 +206,8 @@ final class PlainCalls {
     var duration: Double?
     var delay = 0.0
     var curve: Curve?
+    var loops: Double?
+    var isYoyo = false
     for index in 0..<plain.optionCount {
       let option = plain.option(index)
       switch option.atom {
@@ -207,6 +222,15 @@ final class PlainCalls {
       case PlainCall.easing, names.easing:
         guard option.kind == .word, let known = easings.plain[option.word] else { return nil }
         curve = known
+      case names.loop:
+        // No iteration at all, and no end, go the general way.
+        guard option.isNumeric, option.number >= 1, option.number <= largestNumber else {
+          return nil
+        }
+        loops = option.number
+      case names.yoyo:
+        guard option.kind == .flag else { return nil }
+        isYoyo = option.number != 0
       case names.at, names.gap, names.with:
         guard isPlaced, place == nil, option.isNumeric, option.number.magnitude <= largestNumber
         else { return nil }
@@ -222,7 +246,8 @@ final class PlainCalls {
     let seconds = duration ?? context.defaultDuration
     guard seconds > 0 else { return nil }
     return Timing(
-      duration: seconds, curve: curve ?? context.defaultCurve, delay: delay, place: place)
+      duration: seconds, curve: curve ?? context.defaultCurve, delay: delay, place: place,
+      iterations: loops ?? (isYoyo ? 2 : 1), direction: isYoyo ? .alternate : .normal)
   }
 
   /// The field of a goal that is a number; nil for any other goal, and for a field that is not known yet.

@@ -139,11 +139,22 @@ extension Curve {
   }
 
   /// The curve of a kernel in closed form, under the name of its family's variant.
+  ///
+  /// - Complexity: O(1); allocates nothing where both coefficients are 0.
   package init(_ kernel: CurveKernel, _ coefficients: (Double, Double)) {
-    let family = EasingFamily(rawValue: kernel.rawValue / 4)?.name ?? "linear"
-    let variant = EasingVariant(rawValue: kernel.rawValue % 4)?.name ?? "in"
-    let name = kernel == .linear ? "linear" : "\(family).\(variant)"
-    self.init(name: name, kernel: kernel, coefficients: coefficients)
+    self = Self.closedForms[Int(kernel.rawValue)]
+    guard coefficients != (0, 0) else { return }
+    var content = makeup.content
+    (content.first, content.second) = coefficients
+    self.init(content)
+  }
+
+  /// The curves of all kernels without coefficients, by the number of the kernel.
+  private static let closedForms: [Curve] = (0...CurveKernel.script.rawValue).map { number in
+    let kernel = CurveKernel(rawValue: number) ?? .linear
+    let family = EasingFamily(rawValue: number / 4)?.name ?? "linear"
+    let variant = EasingVariant(rawValue: number % 4)?.name ?? "in"
+    return Curve(name: kernel == .linear ? "linear" : "\(family).\(variant)", kernel: kernel)
   }
 
   /// The same curve, said to run from and to what it likes.

@@ -59,6 +59,12 @@ extension Layer {
     }
   }
 
+  /// The action of a property; without a place to look for one, no name is looked up.
+  func action(for property: Property) throws(SceneError) -> Action? {
+    guard actionPlaces != nil else { return defaultAction(of: property) }
+    return try action(for: property.name)
+  }
+
   /// The first result for a key from the delegate, the layer's own actions and its style.
   package func lookUp(_ key: String) throws(SceneError) -> ActionAnswer {
     guard let places = actionPlaces else { return .goOn }
@@ -72,7 +78,11 @@ extension Layer {
 
   /// The kind's own action: every property that can move moves.
   package func defaultAction(for key: String) -> Action? {
-    guard let property = Property(named: key), property.exists(on: kind) else { return nil }
+    Property(named: key).flatMap { defaultAction(of: $0) }
+  }
+
+  private func defaultAction(of property: Property) -> Action? {
+    guard property.exists(on: kind) else { return nil }
     if property == .hidden { return .transition(Transition(.fade)) }
     return property.row.value.isAnimatable && property != .text
       ? .animate(ImplicitAnimation()) : nil

@@ -39,7 +39,8 @@ extension Layer {
   /// - Returns: false, and nothing happened, where `setScalar` has more to do, or to refuse.
   package func setScalarAtOnce(_ property: Property, to value: Double) -> Bool {
     let offset = layout.scalarOffset(property)
-    guard offset >= 0, isInScene, value.isFinite, kind != .text, kind != .image, !animatesChanges,
+    guard offset >= 0, isInScene, !transactions.isAsking, value.isFinite, kind != .text,
+      kind != .image, !animatesChanges,
       pendingChanges.isEmpty, !kind.holdsLayers || value >= property.minimum ?? value
     else { return false }
     store(property, offset, value)

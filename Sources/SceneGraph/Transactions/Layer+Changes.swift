@@ -39,7 +39,7 @@ extension Layer {
     let canMove = kind.isAnimatable && property != .hidden && kind != .writing
     return try change(
       property.name, from: old, to: value, canMove: canMove,
-      action: { () throws(SceneError) in try self.action(for: property.name) },
+      action: { () throws(SceneError) in try self.action(for: property) },
       way: { () throws(SceneError) in try ChangeWay(self, property, fitting: value) })
   }
 

@@ -61,6 +61,9 @@ public final class Transactions {
     return !(scopes.last.map(isOfThisStep) ?? false)
   }
 
+  /// Whether the engine asks a function for a value, which may assign nothing.
+  var isAsking: Bool { steps.isAsking }
+
   private func isOfThisStep(_ scope: TransactionScope) -> Bool {
     steps.current == 0 || scope.step == steps.current
   }

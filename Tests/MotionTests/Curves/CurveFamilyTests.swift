@@ -155,3 +155,15 @@ func `out is in turned about the center, and the others are halves`(family: Easi
   #expect(!CurveKernel.table.isClosedForm)
   #expect(!CurveKernel.script.isClosedForm)
 }
+
+@Test func `the curve of a kernel has the name of its family and its coefficients`() {
+  for kernel in CurveKernel.allCases where kernel.isClosedForm {
+    let (plain, shaped) = (Curve(kernel, (0, 0)), Curve(kernel, (1.25, -3)))
+    #expect(plain.kernel == kernel && plain.parameters == (0, 0))
+    #expect(shaped.kernel == kernel && shaped.parameters == (1.25, -3))
+    #expect(plain.name == shaped.name)
+  }
+  #expect(Curve(.linear, (0, 0)).name == "linear")
+  #expect(Curve(.sineInOut, (0, 0)).name == "sine.inOut")
+  #expect(Curve(.bounceOutIn, (0, 0)).name == "bounce.outIn")
+}
