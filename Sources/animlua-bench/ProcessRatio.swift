@@ -138,8 +138,7 @@ struct ProcessRatio {
     var result: Int32 = 0
     var usage = rusage()
     guard wait4(process, &result, 0, &usage) == process, result == 0 else { return nil }
-    return [usage.ru_utime, usage.ru_stime].reduce(0) {
-      $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6
-    }
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) * 1e-6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 }

@@ -1,9 +1,15 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Every example and every Lua block of the documentation, run as a reader would run it.
 struct ExampleTests {
   static let scenes = names(in: "examples", suffix: ".lua")
+  /// For tests that play an example more than once: by default every third, beginning with one of the
+  /// first three; with `scripts/test --all` all of them.
+  static func part(from first: Int) -> [String] {
+    scenes.indices.filter { TestExtent.isAll || $0 % 3 == first }.map { scenes[$0] }
+  }
   /// A debug build may take longer than the limit for a turn that another one is far from.
   static let patience = ["--limit-time", "20"]
   static let documents =

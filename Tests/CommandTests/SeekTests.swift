@@ -3,7 +3,7 @@ import Testing
 
 /// Parts of a scene's time: what comes out is a part of the whole.
 struct SeekTests {
-  @Test(arguments: ExampleTests.scenes)
+  @Test(arguments: ExampleTests.part(from: 0))
   func `a trace from a time on is the tail of the whole trace`(scene: String) throws {
     let path = "examples/\(scene)"
     let whole = try Command.run(

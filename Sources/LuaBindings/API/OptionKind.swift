@@ -122,6 +122,20 @@ extension OptionKind where Reader: ValueReading, Value == Int {
   }
 }
 
+extension OptionKind where Reader: ValueReading, Value == UInt64 {
+  /// A whole number from 0 of any size.
+  static var seed: Self {
+    let shape = ValueShape.whole(.count, .notNegative)
+    return Self(shape) { reader, slot, what throws(HostError) in
+      let seed = try reader.number(slot, what)
+      guard seed >= 0, let whole = UInt64(exactly: seed) else {
+        throw HostError("\(what) must be \(shape.words), not \(shortest(seed))")
+      }
+      return whole
+    }
+  }
+}
+
 extension OptionKind where Reader: TimeReading, Value == Double {
   /// A time within a range.
   static func seconds(_ range: NumberRange = .any) -> Self {

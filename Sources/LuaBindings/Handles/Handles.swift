@@ -35,7 +35,7 @@ final class Handles {
     let names = spec.fields.map(\.name) + description.methods.keys.sorted()
     let read = description.index
     description.index = { [unowned self] call throws(HostError) in
-      guard call.code < 0, let read else { return try read?(call) ?? .done }
+      guard call.code < 0, read != nil else { return try read?(call) ?? .done }
       let word = call.state.describeKey(2)
       if self.table.handle(1)?.kind == .timeline,
         let effect = try self.timelines.effectMethod(word, self.effects)

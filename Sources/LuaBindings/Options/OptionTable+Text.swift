@@ -41,20 +41,6 @@ extension OptionTable {
   }
 }
 
-extension OptionKind where Reader: ValueReading, Value == UInt64 {
-  /// A whole number from 0 of any size.
-  static var seed: Self {
-    let shape = ValueShape.whole(.count, .notNegative)
-    return Self(shape) { reader, slot, what throws(HostError) in
-      let seed = try reader.number(slot, what)
-      guard seed >= 0, let whole = UInt64(exactly: seed) else {
-        throw HostError("\(what) must be \(shape.words), not \(shortest(seed))")
-      }
-      return whole
-    }
-  }
-}
-
 extension AnimationOptions {
   /// How often a second the characters of a scrambled text change.
   private static var changesPerSecond: Double { 20 }

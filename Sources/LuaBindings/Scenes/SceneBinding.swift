@@ -65,12 +65,12 @@ package final class SceneBinding {
     let methodNames = description.methods.keys.sorted()
     let (read, write) = (description.index, description.newindex)
     description.index = { call throws(HostError) in
-      guard call.code < 0, let read else { return try read?(call) ?? .done }
+      guard call.code < 0, read != nil else { return try read?(call) ?? .done }
       throw unknownName(
         "field", call.state.describeKey(2), of: "the scene", valid: names + methodNames)
     }
     description.newindex = { call throws(HostError) in
-      guard call.code < 0, let write else { return try write?(call) ?? .done }
+      guard call.code < 0, write != nil else { return try write?(call) ?? .done }
       throw unknownName("field", call.state.describeKey(2), of: "the scene", valid: names)
     }
     type = try state.defineClass(description)

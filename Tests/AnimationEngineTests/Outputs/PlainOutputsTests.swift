@@ -61,10 +61,11 @@ struct PlainOutputsTests {
         known.removeLast()
       }
       #expect(outputs.tracks == known.map(\.track), "step \(step)")
-      #expect(
-        values(&outputs)
-          == known.map { one in (0..<one.count).map { Double(one.cell + $0) * 10 } },
-        "step \(step)")
+      let expected: [[Double]] = known.map { one in
+        let cells: Range<Int> = one.cell..<(one.cell + one.count)
+        return cells.map { cell -> Double in Double(cell * 10) }
+      }
+      #expect(values(&outputs) == expected, "step \(step)")
     }
   }
 }
