@@ -22,14 +22,15 @@ extension LuaState {
     set { host.functions.limits = newValue }
   }
 
-  /// What is called before functions that are made afterwards, by their names; an error of it is the
-  /// call's.
+  /// Checks before calls of functions that are made afterwards, by the functions' names.
+  ///
+  /// A call fails with its check's error.
   package var callGuards: [String: () throws(HostError) -> Void] {
     get { host.functions.guards }
     set { host.functions.guards = newValue }
   }
 
-  /// What is called before a script assigns a field of an object or table of the host.
+  /// A check before a script assigns a field of an object or table of the host.
   package var assignmentGuard: (() throws(HostError) -> Void)? {
     get { host.functions.assignmentGuard }
     set { host.functions.assignmentGuard = newValue }

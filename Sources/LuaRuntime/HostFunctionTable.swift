@@ -22,7 +22,7 @@ struct HostFunctionTable {
 
   /// How many arguments functions take, by `MemberName.text`.
   var limits: [String: ArgumentLimit] = [:]
-  /// What is called before functions, by `MemberName.text`; an error of it is the call's.
+  /// Checks before calls of functions, by `MemberName.text`; a call fails with its check's error.
   var guards: [String: () throws(HostError) -> Void] = [:]
   /// The same before fields of objects and tables of the host are assigned.
   var assignmentGuard: (() throws(HostError) -> Void)?

@@ -36,7 +36,7 @@ extension Animator {
 
   /// Adds a handle without motion, which its maker ends with `endOpen`.
   ///
-  /// Refused where only a value is asked for; the id then names nothing.
+  /// A function that only gives a value, such as an easing, may not call it: the id names nothing then.
   public func addOpen(observer: AnimationObserver? = nil) -> AnimationID {
     guard !isRefused(.start) else { return .none }
     let record = makeRecord(.open)

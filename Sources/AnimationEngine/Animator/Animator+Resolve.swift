@@ -8,7 +8,7 @@ extension Animator {
     _ record: Playback, at instant: Double, from point: Timeline.StartPoint? = nil
   ) -> Bool {
     guard !record.isResolved else { return true }
-    // What it reads finds the models that were set up to here; a sink that learns one may assign.
+    // Sinks hear of the models that were set up to here before they are read; one may assign then.
     let (state, hadClaimed) = (record.state, record.progress.hasClaimed)
     if !isAsking { makeCalls() }
     guard var animation = record.animation, record.state == state else { return false }

@@ -5,7 +5,8 @@ extension Animator {
   /// gives its delay, speed and legs, each of which lasts until the function says that it is finished;
   /// `isEarly` calls it before the frame's animations are evaluated rather than after; `place` says
   /// what it is an animation of; `observer` hears start, repeat, apply and complete, as of any
-  /// animation. Refused where only a value is asked for; the id then names nothing.
+  /// animation. A function that only gives a value, such as an easing, may not call it: the id names
+  /// nothing then.
   public func addTick(
     step: Double? = nil, timing: MediaTiming = MediaTiming(), clock: ClockID = .root,
     isPaused: Bool = false, isEarly: Bool = false, place: TickPlace = TickPlace(),
@@ -28,7 +29,8 @@ extension Animator {
 
   /// Calls a function once, at an exact instant.
   ///
-  /// `seconds` are of the clock's time from `now`, 0 or more. Refused where only a value is asked for.
+  /// `seconds` are of the clock's time from `now`, 0 or more. A function that only gives a value may not
+  /// call it.
   @discardableResult
   public func schedule(
     after seconds: Double, clock: ClockID = .root, _ body: @escaping () -> Void

@@ -215,7 +215,8 @@ extension Animator {
     settleOutbox()
   }
 
-  /// What reads the values goes on with those that were written, also within a binding's first call.
+  /// Writes the values and makes the calls that wait, also within a binding's first call, so that
+  /// whoever reads next finds them.
   private func settleLive() {
     makeCalls()
     settleOutbox()

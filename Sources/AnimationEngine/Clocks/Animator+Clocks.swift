@@ -90,7 +90,7 @@ extension Animator {
   }
 
   private func refreshMembers(ofClock index: Int32) {
-    // What begins with this may take others from the clock, or give clocks back.
+    // A member that begins here may take others from the clock, or give clocks back.
     for member in clocks[index].members {
       let record = records[Int(member)]
       guard record.memberIndex >= 0, record.clock == index else { continue }

@@ -1,4 +1,4 @@
-/// What may be done where, and the calls and control that wait for the end of a stage.
+/// Rights of a host's functions, and the calls and control that wait for the end of a stage.
 ///
 /// A verb begins with `checkAsking` or `isRefused`, which turn it down within a function that only gives
 /// a value. Control goes on with `waits`, as within a write it is put off. A verb that changes tables
@@ -44,7 +44,7 @@ extension Animator {
     return .onlyAsked(place: place, deed)
   }
 
-  /// Puts control off that is asked for within a write.
+  /// Keeps control that was asked for within a write until the stage is over.
   ///
   /// - Returns: whether it waits; what no longer applies then is reported by `onUnreportedFailure`.
   @inline(__always)
@@ -107,7 +107,7 @@ extension Animator {
   }
 }
 
-/// What a verb does, for the error where it is refused.
+/// The kind of a verb; an error that refuses it says `an easing may not` and this text.
 public enum Deed: String, Sendable, Hashable {
   case start = "start anything"
   case control = "control animations"

@@ -14,7 +14,7 @@ final class Outbox {
     case write(track: Int32, generation: UInt32)
   }
 
-  /// What was taken out.
+  /// Calls that were taken out together, in order.
   struct Round {
     fileprivate(set) var entries: [Entry] = []
     fileprivate(set) var numbers: [Double] = []
@@ -79,7 +79,7 @@ final class Outbox {
 
   /// Drops all that waits.
   func removeAll() {
-    // What is dropped may own what calls the animator.
+    // Dropping a call may free an object that calls the animator; by then nothing waits.
     let dropped = (waiting, requests)
     waiting = Round()
     requests.removeAll()

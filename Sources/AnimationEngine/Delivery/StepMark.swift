@@ -5,7 +5,7 @@
 /// the calls within each other counts: an easing that is evaluated for a write may do nothing. Owns which
 /// call runs, with its rights; the animator runs hosts through it, and verbs ask it (`Animator+Outbox`).
 package final class StepMark {
-  /// What the host may do.
+  /// The rights of the host.
   enum Rights: UInt8 {
     /// All, at once.
     case all

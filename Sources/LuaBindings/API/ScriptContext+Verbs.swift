@@ -2,8 +2,8 @@ import AnimationEngine
 import LuaRuntime
 import SceneGraph
 
-/// What the functions of the API do, for those of a script that only give a value: there they may ask
-/// and do nothing else.
+/// The functions of the API by what they do. A script's function that only gives a value, such as an
+/// easing, may call those that ask, and no others.
 extension ScriptContext {
   /// The functions that do something, by the names that errors show.
   ///

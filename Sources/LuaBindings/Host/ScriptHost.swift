@@ -228,19 +228,7 @@ package final class ScriptHost {
     easings.warn = { [unowned self] message, place in
       self.context.warn(message, .openEasing, at: place)
     }
-    context.animator.onUnreportedFailure = { [unowned self] failure in
-      switch failure {
-      case .host, .refused: break
-      case .targetGone, .notFinite, .wrongCount: return
-      }
-      // Most often a script has just asked for what then failed.
-      let place = self.state.callerPosition()
-      self.context.report(failure, madeAt: place.line > 0 ? place : nil)
-    }
-    easings.asking = { [unowned self] body throws(ScriptError) in
-      try self.context.animator.asking(nil, body)
-    }
-    easings.rememberFailure = { [unowned self] error in self.context.remember(error) }
+    connectFailures()
     animator.beforeSweep = { [unowned self] in self.sweep() }
     state.moduleReader = { [files] name throws(HostError) in try files.module(name) }
     var fields =
