@@ -1,8 +1,16 @@
 import AnimationEngine
 import LuaRuntime
 
+#if compiler(>=6.2)
+  /// A type whose functions a closure may call on any thread.
+  typealias AnyThreadType = SendableMetatype
+#else
+  /// A type whose functions a closure may call on any thread.
+  typealias AnyThreadType = Any
+#endif
+
 /// A binding that reads values from slots.
-protocol ValueReading {
+protocol ValueReading: AnyThreadType {
   var state: LuaState { get }
   /// A finite number; an error calls it `what`.
   func number(_ slot: LuaSlot, _ what: String) throws(HostError) -> Double
