@@ -2,11 +2,11 @@ import AnimationEngine
 import LuaRuntime
 
 #if compiler(>=6.2)
-  /// A type whose functions a closure may call on any thread.
-  typealias AnyThreadType = SendableMetatype
+/// A type whose functions a closure may call on any thread.
+typealias AnyThreadType = SendableMetatype
 #else
-  /// A type whose functions a closure may call on any thread.
-  typealias AnyThreadType = Any
+/// A type whose functions a closure may call on any thread.
+typealias AnyThreadType = Any
 #endif
 
 /// A binding that reads values from slots.
