@@ -64,7 +64,8 @@ struct SignalTests {
   ]
 
   /// By default each command meets one of the signals, in turn.
-  private static let playing: [([String], Int32)] = commands.enumerated().flatMap { index, command in
+  private static let playing: [([String], Int32)] = commands.enumerated().flatMap {
+    index, command in
     TestExtent.isAll
       ? signals.map { (command, $0) } : [(command, signals[index % signals.count])]
   }
