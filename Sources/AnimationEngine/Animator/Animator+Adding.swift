@@ -204,7 +204,8 @@ extension Animator {
     tracks.noteFree(Int32(index))
   }
 
-  func isKnown(_ track: TrackID) -> Bool {
+  /// Whether a property is registered, and its target too.
+  package func isKnown(_ track: TrackID) -> Bool {
     let index = Int(track.index)
     return index < tracks.count && tracks[index].generation == track.generation
       && !tracks[index].isFree && !targets[Int(tracks[index].target)].isFree

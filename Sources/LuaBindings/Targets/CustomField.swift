@@ -18,8 +18,10 @@ final class CustomField: BatchedSink {
   private let context: ScriptContext
   /// A layer's object, kept for the batch.
   private let object: LuaReference?
-  /// The last value written or read; stands in for a missing `read`.
+  /// The last value that was read, or that an assignment wrote; stands in for a missing `read`.
   private var last: [Double]
+  /// The engine's values when `last` was written: once they differ, a frame has written later ones.
+  private var frameBeforeLast: [Double] = []
   /// A text written last, and the numbers that it rounds.
   private var written: (text: String, numbers: [Double])?
   /// Which of its numbers the script gets as integers.
@@ -79,7 +81,7 @@ final class CustomField: BatchedSink {
     guard case .layer = target, let track else { return }
     let madeAt = context.state.callerPosition()
     host = HostProperty(
-      property.name, track, property.kind.changes,
+      property.name, track, property.kind.changes, canBeAddedTo: property.read != nil,
       write: { [weak self] values in
         guard let self else { return }
         self.context.animator.modelWasAssigned(track, values)
@@ -224,7 +226,7 @@ final class CustomField: BatchedSink {
   func model() throws(HostError) -> [Double]? {
     if let known = host?.stored ?? modelWhileAnimated { return known }
     guard property.read != nil || isKnown else { return nil }
-    var values = last
+    var values = lastWritten
     do throws(SinkFailure) { try read(into: &values) } catch { throw context.hostError(error) }
     return values
   }
@@ -255,10 +257,25 @@ final class CustomField: BatchedSink {
 
   // MARK: Reading and writing
 
+  /// The values of the last frame that wrote them; nil while the engine does not know the property.
+  private var frameValues: [Double]? {
+    guard let track, context.animator.isKnown(track) else { return nil }
+    return Array(context.animator.column(track))
+  }
+
+  /// The value that was written last, by an assignment or by a frame.
+  private var lastWritten: [Double] {
+    // A course is written by assignments alone, and its numbers name places of its own.
+    guard isKnown, chain == nil, let frame = frameValues, frame != frameBeforeLast else {
+      return last
+    }
+    return frame
+  }
+
   func read(into values: inout [Double]) throws(SinkFailure) {
     guard isAlive else { throw .targetGone }
     guard let read = property.read else {
-      values = last
+      values = lastWritten
       return
     }
     let state = context.state
@@ -316,6 +333,7 @@ final class CustomField: BatchedSink {
   func writeAlone(_ values: [Double]) throws(ScriptError) {
     guard let write = property.write else { return }
     (last, isKnown) = (values, true)
+    if property.read == nil { frameBeforeLast = frameValues ?? [] }
     written = text(values).map { ($0, values) }
     _ = try context.call(write, [target.value] + self.values(values))
   }

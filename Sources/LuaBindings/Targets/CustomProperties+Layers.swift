@@ -80,6 +80,12 @@ extension CustomProperties {
     var goal = goal
     let isPartial = goal.values.contains { $0.isNaN }
     let mayMove = layer.animatesChanges && !layer.transactions.disablesActions
+    // A block adds where it can; who asks for it hears that it cannot.
+    if mayMove, sink.property.read == nil, layer.transactions.how.composite == .add,
+      ["mode", "additive"].contains(where: { layer.transactions.option($0) != nil })
+    {
+      throw sink.property.cannotBeAddedTo
+    }
     if isPartial || mayMove, let host = sink.host, let model = try sink.model() {
       for index in goal.values.indices where goal.values[index].isNaN {
         goal.values[index] = model[index]

@@ -77,6 +77,16 @@ final class CustomProperty {
       "the property '\(name)' is write-only: it has no function 'read', so its value is not known")
   }
 
+  /// The error for something that is to be added to a property without `read`.
+  var cannotBeAddedTo: HostError { Self.cannotBeAddedTo(name) }
+
+  /// As above, for a field whose name is known.
+  static func cannotBeAddedTo(_ name: String) -> HostError {
+    HostError(
+      "'\(name)' has no 'read', and so nothing can be added to it: give anim.property a function "
+        + "'read', or animate to a value, with a 'from'")
+  }
+
   func thresholds(_ count: Int) -> [Double] {
     (0..<count).map { index in
       index < threshold.count ? threshold[index] : threshold.last ?? Self.defaultThreshold

@@ -60,8 +60,15 @@ final class Targets {
     return .table(try table(slot))
   }
 
-  /// Whether the object in a slot is one that can be animated, and still exists.
-  func isTarget(_ slot: LuaSlot) -> Bool { target(objectIn: slot) != nil }
+  /// Whether the object in a slot is one that can be animated, and still exists: a layer that was
+  /// removed does not.
+  func isTarget(_ slot: LuaSlot) -> Bool {
+    switch target(objectIn: slot) {
+    case nil: false
+    case .layer(let target): target.layer.isInScene
+    case .table, .handle, .clock, .gradient: true
+    }
+  }
 
   private func target(objectIn slot: LuaSlot) -> ScriptTarget? {
     guard state.kind(slot) == .object else { return nil }

@@ -145,9 +145,7 @@ extension Verbs {
     let isAdded =
       options.composite == .add || verb == .by || !verb.scope.isDisjoint(with: .vibration)
     guard isAdded, let goal = goals.first(where: { $0.field.needsFrom }) else { return }
-    throw HostError(
-      "'\(goal.field.name)' has no 'read', and so nothing can be added to it: give anim.property "
-        + "a function 'read', or animate to a value, with a 'from'")
+    throw CustomProperty.cannotBeAddedTo(goal.field.name)
   }
 
   private func motion(

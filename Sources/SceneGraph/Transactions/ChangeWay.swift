@@ -51,6 +51,9 @@ struct ChangeWay {
   /// Whether its numbers depend on its goal, so that there is nothing to add to.
   var isShaped: Bool { own?.sink.shape != nil || host?.kind == .course }
 
+  /// Whether an animation can be added to it; otherwise a change takes its place.
+  var canBeAddedTo: Bool { !isShaped && host?.canBeAddedTo ?? true }
+
   /// How its values mix on the way.
   func mixing(_ how: ImplicitAnimation) -> PartMixing? {
     guard !isShaped else { return nil }

@@ -20,6 +20,8 @@ package final class HostProperty {
   package let track: TrackID
   /// The meaning of its numbers.
   package let kind: Kind
+  /// Whether its value is known while nothing animates it, so that something can be added to it.
+  let canBeAddedTo: Bool
   /// Writes a value at once, which ends what animates it, and reports what fails.
   let write: ([Double]) -> Void
   /// Gives a part of kind `course` its way at the start; the flag says that its start is given.
@@ -31,10 +33,11 @@ package final class HostProperty {
 
   /// A property with its ways back to the host.
   package init(
-    _ name: String, _ track: TrackID, _ kind: Kind, write: @escaping ([Double]) -> Void,
+    _ name: String, _ track: TrackID, _ kind: Kind, canBeAddedTo: Bool,
+    write: @escaping ([Double]) -> Void,
     begin: @escaping (inout AnimationPart, Bool) throws(SinkFailure) -> Void
   ) {
-    (self.name, self.track, self.kind) = (name, track, kind)
+    (self.name, self.track, self.kind, self.canBeAddedTo) = (name, track, kind, canBeAddedTo)
     (self.write, self.begin) = (write, begin)
   }
 

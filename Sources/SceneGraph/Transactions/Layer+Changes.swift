@@ -89,7 +89,7 @@ extension Layer {
     let goal = way.encode(goal: new)
     // Points and lists change their count with their goal: there is nothing to add to.
     let mixing = way.mixing(how)
-    var isAdded = how.composite == .add && !way.isShaped
+    var isAdded = how.composite == .add && way.canBeAddedTo
     if case .color? = mixing { isAdded = false }
     var animation: Animation
     if isAdded {

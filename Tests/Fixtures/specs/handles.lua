@@ -131,4 +131,11 @@ assert(all.state == "ended")
 all:reverse()
 wait(0.1)
 near(all.time, 0.4)
+
+-- A removed layer is gone: nothing is the target of what moved it.
+local dot = anim.scene {}:circle { x = 1 }
+local going = dot:to({ x = 5 }, 1)
+assert(going.target == dot)
+dot:remove()
+assert(going.target == nil)
 print "done"
