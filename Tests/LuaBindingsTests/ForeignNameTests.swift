@@ -137,6 +137,9 @@ struct ForeignNameTests {
   ])
   func `what moves only the children is sublayer_transform of a group`(name: String) throws {
     try expect("group:to({ kPOP\(name) = 1 }, 1)", "sublayer_transform")
+    // A rectangle holds nothing, and its own place is not meant.
+    let message = try #require(try refusal("rect:to({ kPOP\(name) = 1 }, 1)"))
+    #expect(!message.contains("did you mean"), "\(message)")
   }
 
   @Test(arguments: [

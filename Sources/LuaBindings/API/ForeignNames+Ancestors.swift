@@ -71,7 +71,7 @@ extension ForeignNames {
     "xacceleration": ["gravity_x"], "yacceleration": ["gravity_y"], "alphaspeed": ["end_opacity"],
     "scalespeed": ["end_scale"], "rendermode": ["blend"], "emittercells": [], "emittermode": [],
     // Views that scroll, and layout.
-    "contentoffset": ["sublayer_transform", "position"], "contentsize": [], "contentinset": [],
+    "contentoffset": ["sublayer_transform"], "contentsize": [], "contentinset": [],
     "scrollindicatorinsets": [], "constant": [],
     // The tree.
     "superlayer": ["parent"], "superview": ["parent"], "sublayers": ["children"],

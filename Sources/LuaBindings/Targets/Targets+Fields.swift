@@ -60,7 +60,11 @@ extension Targets {
     }
     let table = try nested(current, in: owner, key)
     let count = state.length(goal)
-    if count > 0, state.length(current) >= count, try isListOfNumbers(current) {
+    if count > 0, state.length(current) > 0, try isListOfNumbers(current) {
+      guard state.length(current) >= count else {
+        throw HostError(
+          "'\(path + key.text)' is a list of \(state.length(current)) numbers, not of \(count)")
+      }
       return [try items(goal, current, count, table, named: path + key.text)]
     }
     var goals: [Goal] = []
@@ -128,6 +132,10 @@ extension Targets {
       return .chain
     case .nil, .none:
       throw try unknownField(key, of: slot)
+    case .table where state.kind(goal) != .table:
+      throw HostError(
+        "'\(key.text)' is a table, and so a value for it must be a table of what is to change, not "
+          + "\(state.describe(goal))")
     default:
       throw HostError(
         "'\(key.text)' is a \(state.kind(current).name): only numbers, colors, texts with "

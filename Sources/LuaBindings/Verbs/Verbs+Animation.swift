@@ -36,7 +36,7 @@ extension Verbs {
       case .decay: part.velocity = goal.values
       }
       guard verb == .decay || !goal.takesOver else {
-        throw HostError("'\(goal.field.name)' must be a value, not boolean")
+        throw HostError.takesNoTrue(goal.field.name)
       }
       deferred.add(goal, part: index, verb.role)
       if verb == .from, goal.field.name == "opacity", let shown = context.opacityToShow {

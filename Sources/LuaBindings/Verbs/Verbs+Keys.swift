@@ -250,7 +250,7 @@ private struct KeyTable {
     _ goal: Goal, frame: Int, _ curve: Curve?, count: Int? = nil
   ) throws(HostError) {
     guard !goal.takesOver else {
-      throw HostError("'\(goal.field.name)' must be a value, not boolean")
+      throw HostError.takesNoTrue(goal.field.name)
     }
     var place =
       columns.firstIndex {

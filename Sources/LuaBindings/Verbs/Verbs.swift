@@ -219,7 +219,7 @@ final class Verbs {
 
   private func assign(_ goal: Goal, _ deferred: DeferredGoals) throws(HostError) {
     guard !goal.takesOver else {
-      throw HostError("'\(goal.field.name)' must be a value, not boolean")
+      throw HostError.takesNoTrue(goal.field.name)
     }
     var values = goal.values
     if !goal.functions.isEmpty {
@@ -298,5 +298,12 @@ final class Verbs {
       guard let clocks = targets.clocks else { return [] }
       return [try clocks.goal(state.describeKey(key), value, on: clock)]
     }
+  }
+}
+
+extension HostError {
+  /// The error for `true` where a value has to stand.
+  static func takesNoTrue(_ name: String) -> HostError {
+    HostError("'\(name)' must be a value, not true: only decay takes true, for the speed it has")
   }
 }

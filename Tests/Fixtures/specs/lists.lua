@@ -238,4 +238,13 @@ for number, course in ipairs(courses) do
   end
   assert(seen[1] == seen[2], ("course %d: %s, as a list %s"):format(number, seen[1], seen[2]))
 end
+
+-- A value that does not fit a table is answered with what the table has.
+local fails = require("expect").fails
+local plain = { p = { 0, 1 }, n = 1 }
+fails({ "'p'", "list of 2 numbers", "not of 3" }, anim.to, plain, { p = { 1, 2, 3 } }, 1)
+fails({ "'p'", "must be a table", "not 3" }, anim.to, plain, { p = 3 }, 1)
+fails({ "'p'", "must be a table", "not 3" }, anim.to, plain, { p = { 1, 2 } }, { from = { p = 3 } })
+fails({ "'n'", "must be a value", "true", "decay" }, anim.to, plain, { n = true }, 1)
+assert(plain.p[1] == 0 and plain.p[2] == 1 and plain.n == 1)
 print "done"
