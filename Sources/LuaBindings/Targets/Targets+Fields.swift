@@ -132,14 +132,14 @@ extension Targets {
       return .chain
     case .nil, .none:
       throw try unknownField(key, of: slot)
-    case .table where state.kind(goal) != .table:
+    case let kind:
+      // A table moves by its fields.
+      let advice =
+        kind == .table
+        ? "; a table takes a table of what is to change, not \(state.describe(goal))" : ""
       throw HostError(
-        "'\(key.text)' is a table, and so a value for it must be a table of what is to change, not "
-          + "\(state.describe(goal))")
-    default:
-      throw HostError(
-        "'\(key.text)' is a \(state.kind(current).name): only numbers, colors, texts with "
-          + "numbers, flags and tables of them can be animated")
+        "'\(key.text)' is a \(kind.name): only numbers, colors, texts with numbers, flags and "
+          + "tables of them can be animated\(advice)")
     }
   }
 

@@ -243,8 +243,8 @@ end
 local fails = require("expect").fails
 local plain = { p = { 0, 1 }, n = 1 }
 fails({ "'p'", "list of 2 numbers", "not of 3" }, anim.to, plain, { p = { 1, 2, 3 } }, 1)
-fails({ "'p'", "must be a table", "not 3" }, anim.to, plain, { p = 3 }, 1)
-fails({ "'p'", "must be a table", "not 3" }, anim.to, plain, { p = { 1, 2 } }, { from = { p = 3 } })
+fails({ "'p'", "takes a table", "not 3" }, anim.to, plain, { p = 3 }, 1)
+fails({ "'p'", "takes a table", "not 3" }, anim.to, plain, { p = { 1, 2 } }, { from = { p = 3 } })
 fails({ "'n'", "must be a value", "true", "decay" }, anim.to, plain, { n = true }, 1)
 assert(plain.p[1] == 0 and plain.p[2] == 1 and plain.n == 1)
 print "done"
