@@ -226,7 +226,7 @@ final class CustomField: BatchedSink {
   func model() throws(HostError) -> [Double]? {
     if let known = host?.stored ?? modelWhileAnimated { return known }
     guard property.read != nil || isKnown else { return nil }
-    var values = lastWritten
+    var values = last
     do throws(SinkFailure) { try read(into: &values) } catch { throw context.hostError(error) }
     return values
   }

@@ -80,7 +80,7 @@ extension CustomProperties {
     var goal = goal
     let isPartial = goal.values.contains { $0.isNaN }
     let mayMove = layer.animatesChanges && !layer.transactions.disablesActions
-    // A block adds where it can; who asks for it hears that it cannot.
+    // A block replaces then; an addition that the script asks for is an error.
     if mayMove, sink.property.read == nil, layer.transactions.how.composite == .add,
       ["mode", "additive"].contains(where: { layer.transactions.option($0) != nil })
     {

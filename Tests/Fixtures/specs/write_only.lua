@@ -10,7 +10,7 @@ anim.property { name = "glow", on = "rect", write = function(layer, value)
 end }
 local function last(layer) local all = written[layer.name] return all[#all] end
 
--- What a verb wrote is where a transaction begins.
+-- A transaction sets out from the value that a verb wrote.
 local first = scene:rect { name = "first" }
 wait(first:to({ glow = 5 }, { from = 1, duration = 0.05 }))
 near(last(first), 5)
@@ -22,7 +22,7 @@ for _, value in ipairs(written.first) do
 end
 near(last(first), 8)
 
--- What a transaction wrote is where the next one begins.
+-- The next transaction sets out from the value that this one wrote.
 written.first = {}
 wait(anim.transaction({ duration = 0.1, easing = "linear" }, function() first.glow = 3 end))
 if not (written.first[1] > 5) then error("it set out from " .. written.first[1]) end
@@ -37,7 +37,7 @@ for _, value in ipairs(written.first) do
 end
 near(last(first), 30)
 
--- A block adds where it can; here it replaces, and arrives.
+-- A block cannot add here: it replaces, and arrives.
 local second = scene:rect { name = "second" }
 second.glow = 5
 wait(0.1)
@@ -46,7 +46,7 @@ near(last(second), 8)
 wait(0.1)
 near(last(second), 8)
 
--- Who asks for an addition hears that there is nothing to add to.
+-- An addition that the script asks for is an error.
 fails({ "glow", "no 'read'", "nothing can be added" }, function()
   anim.transaction({ duration = 0.1, mode = "add" }, function() second.glow = 9 end)
 end)
