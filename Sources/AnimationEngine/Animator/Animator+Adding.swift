@@ -256,6 +256,20 @@ extension Animator {
       start: cells.base + Int(tracks[index].cell), count: tracks[index].count)
   }
 
+  /// Takes note of what a property's owner wrote, so that `column` gives it until a frame writes.
+  ///
+  /// While something animates the property the next frame does that.
+  ///
+  /// - Parameter values: one number per component.
+  /// - Complexity: O(components).
+  package func noteWritten(_ track: TrackID, _ values: [Double]) {
+    guard isKnown(track), !isAnimated(track) else { return }
+    let index = Int(track.index)
+    for component in 0..<tracks[index].count {
+      cells[tracks[index].cell + Int32(component)] = values[component]
+    }
+  }
+
   /// A property was set by its owner: what replaces its base ends, what is added goes on over the
   /// new base.
   ///

@@ -20,8 +20,6 @@ final class CustomField: BatchedSink {
   private let object: LuaReference?
   /// The last value that was read, or that an assignment wrote; stands in for a missing `read`.
   private var last: [Double]
-  /// The engine's values when `last` was written: once they differ, a frame has written later ones.
-  private var frameBeforeLast: [Double] = []
   /// A text written last, and the numbers that it rounds.
   private var written: (text: String, numbers: [Double])?
   /// Which of its numbers the script gets as integers.
@@ -257,19 +255,11 @@ final class CustomField: BatchedSink {
 
   // MARK: Reading and writing
 
-  /// The values of the last frame that wrote them; nil while the engine does not know the property.
-  private var frameValues: [Double]? {
-    guard let track, context.animator.isKnown(track) else { return nil }
-    return Array(context.animator.column(track))
-  }
-
   /// The value that was written last, by an assignment or by a frame.
   private var lastWritten: [Double] {
     // A course is written by assignments alone, and its numbers name places of its own.
-    guard isKnown, chain == nil, let frame = frameValues, frame != frameBeforeLast else {
-      return last
-    }
-    return frame
+    guard isKnown, chain == nil, let track, context.animator.isKnown(track) else { return last }
+    return Array(context.animator.column(track))
   }
 
   func read(into values: inout [Double]) throws(SinkFailure) {
@@ -333,7 +323,7 @@ final class CustomField: BatchedSink {
   func writeAlone(_ values: [Double]) throws(ScriptError) {
     guard let write = property.write else { return }
     (last, isKnown) = (values, true)
-    if property.read == nil { frameBeforeLast = frameValues ?? [] }
+    if property.read == nil, chain == nil, let track { context.animator.noteWritten(track, values) }
     written = text(values).map { ($0, values) }
     _ = try context.call(write, [target.value] + self.values(values))
   }

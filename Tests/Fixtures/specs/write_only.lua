@@ -37,6 +37,17 @@ for _, value in ipairs(written.first) do
 end
 near(last(first), 30)
 
+-- A motion back to the value before an assignment counts as well.
+wait(first:to({ glow = 5 }, { from = 30, duration = 0.05 }))
+first.glow = 20
+wait(first:to({ glow = 5 }, { from = 20, duration = 0.05 }))
+written.first = {}
+wait(anim.transaction({ duration = 0.1, easing = "linear" }, function() first.glow = 8 end))
+for _, value in ipairs(written.first) do
+  if value > 8 then error("it jumped back to " .. value) end
+end
+near(last(first), 8)
+
 -- A block cannot add here: it replaces, and arrives.
 local second = scene:rect { name = "second" }
 second.glow = 5
