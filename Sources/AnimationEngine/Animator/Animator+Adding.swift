@@ -256,11 +256,11 @@ extension Animator {
       start: cells.base + Int(tracks[index].cell), count: tracks[index].count)
   }
 
-  /// Takes note of what a property's owner wrote, so that `column` gives it until a frame writes.
+  /// Takes note of what a property's owner wrote, one number per component, so that `column` gives it
+  /// until a frame writes.
   ///
   /// While something animates the property the next frame does that.
   ///
-  /// - Parameter values: one number per component.
   /// - Complexity: O(components).
   package func noteWritten(_ track: TrackID, _ values: [Double]) {
     guard isKnown(track), !isAnimated(track) else { return }
