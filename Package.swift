@@ -91,12 +91,12 @@ let package = Package(
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
 
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestWords"]),
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestWords"]),
     .testTarget(
       name: "AnimationEngineTests",
       dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
-    // Shared by several test targets: numbers and lamps to move, a terminal, checks of messages.
+    // Shared by the test targets: expectations, numbers of a seed, a terminal, checks of messages.
     .target(name: "TestWords", path: "Tests/TestWords"),
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
     .testTarget(
@@ -117,7 +117,7 @@ let package = Package(
       name: "ExportingTests",
       dependencies: [
         "Exporting", "CPixels", "EngineStage", "Rendering", "SceneGraph", "AnimationEngine",
-        "Geometry",
+        "Geometry", "TestWords",
       ]),
     .testTarget(
       name: "PreviewTests",
@@ -131,17 +131,19 @@ let package = Package(
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
     // They start the program as a process.
-    .testTarget(name: "FuzzTests", dependencies: ["animlua-fuzz"]),
+    .testTarget(name: "FuzzTests", dependencies: ["animlua-fuzz", "TestWords"]),
     // The examples of comments and pages, compiled; what the pages say, compared with the tables.
     .testTarget(
       name: "DocumentTests",
       dependencies: [
         "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime", "Motion", "Preview",
-        "Rendering", "SceneGraph",
+        "Rendering", "SceneGraph", "TestWords",
       ]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["AnimationEngine", "EngineStage", "LuaBindings", "Motion", "SceneGraph"],
+      dependencies: [
+        "AnimationEngine", "EngineStage", "LuaBindings", "Motion", "SceneGraph", "TestWords",
+      ],
       path: "Tests/Conformance"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -37,9 +38,9 @@ private func refusal(
     try animator.add(Tween(track, to: 1, duration: 1))
   }
   refusal { () throws(EngineError) in try animator.modelChanged(track, to: three) }
-  #expect(animator.liveCount == 0 && cell.holds == 0)
+  expect(animator.liveCount == 0 && cell.holds == 0)
   let text = EngineError.wrongCount(property: "value", expected: 2, given: 3).description
-  #expect(text.contains("'value'") && text.contains("2") && text.contains("3"))
+  expect(text.contains("'value'") && text.contains("2") && text.contains("3"))
 }
 
 @Test func `Counts: a retarget with another count is refused and the goal stays`() throws {
@@ -55,7 +56,7 @@ private func refusal(
     }
   }
   try stage.animator.advance(to: 0.5)
-  #expect(cell.values == [2, 4])
+  expect(cell.values, equals: [2, 4])
 }
 
 @Test func `Counts: what is read, bound or asked at the start is counted too`() throws {
@@ -76,8 +77,8 @@ private func refusal(
   try animator.add(asked, observer: observer)
   try animator.advance(to: 0)
   try animator.advance(to: 0.1)
-  #expect(failures == [failure, failure, failure, failure])
-  #expect(animator.liveCount == 0 && animator.brokenInvariants().isEmpty)
+  expect(failures, equals: [failure, failure, failure, failure])
+  expect(animator.liveCount == 0 && animator.brokenInvariants().isEmpty)
 }
 
 @Test func `Counts: a binding that changes its count later ends with an error`() throws {
@@ -89,11 +90,11 @@ private func refusal(
     value.value == 0 ? [[6, 7]] : [[1]]
   }
   try stage.animator.advance(to: 0)
-  #expect(cell.values == [6, 7] && failures.isEmpty)
+  expect(cell.values == [6, 7] && failures.isEmpty)
   value.value = 1
   try stage.animator.advance(to: 0.1)
-  #expect(failures == [.wrongCount(expected: 2, given: 1)])
-  #expect(cell.values == [6, 7])
+  expect(failures, equals: [.wrongCount(expected: 2, given: 1)])
+  expect(cell.values, equals: [6, 7])
 }
 
 @Test func `Counts: a tween whose property reads two numbers ends with an error`() throws {
@@ -104,8 +105,8 @@ private func refusal(
   stage.animator.retain(id)
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 0.5)
-  #expect(stage.animator.state(of: id) == .ended)
-  #expect(stage.animator.brokenInvariants().isEmpty)
+  expect(stage.animator.state(of: id), equals: .ended)
+  expect(stage.animator.brokenInvariants().isEmpty)
 }
 
 @Test func `Counts: a color of six numbers is mixed number by number`() throws {
@@ -116,5 +117,5 @@ private func refusal(
   try stage.animator.add(.basic([part], duration: 1, curve: .linear))
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 0.5)
-  #expect(cell.values == [0, 0, 0.5, 0.5, 0.5, 0.5])
+  expect(cell.values, equals: [0, 0, 0.5, 0.5, 0.5, 0.5])
 }

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Foundation
 import EngineStage
+import TestWords
 import Testing
 
 @Test func `a call for the next frame comes once, after the ticks of that frame`() throws {
@@ -14,7 +15,7 @@ import Testing
   animator.onNextFrame { log.append("call \(animator.now)") }
   try animator.advance(to: 0.25)
   try animator.advance(to: 0.5)
-  #expect(log == ["tick 0.0", "tick 0.25", "call 0.25", "tick 0.5"])
+  expect(log, equals: ["tick 0.0", "tick 0.25", "call 0.25", "tick 0.5"])
 }
 
 @Test func `a call asked for between frames comes with the frame after it`() throws {
@@ -22,7 +23,7 @@ import Testing
   var instants: [Double] = []
   animator.schedule(after: 0.3) { animator.onNextFrame { instants.append(animator.now) } }
   for frame in 0...4 { try animator.advance(to: Double(frame) * 0.25) }
-  #expect(instants == [0.5])
+  expect(instants, equals: [0.5])
 }
 
 @Test func `the first of a group ends it, is named, and stops the rest if asked`() throws {
@@ -38,9 +39,9 @@ import Testing
     var winner: Int?
     animator.whenEnded(id) { _ in winner = animator.winner(of: id) }
     for frame in 0...8 { try animator.advance(to: Double(frame) / 8) }
-    #expect(winner == 1)
-    #expect(animator.endReason(of: slow) == (stopsRest ? .stopped : .finished))
-    #expect(lamp.level == (stopsRest ? 5 : 10))
+    expect(winner, equals: 1)
+    expect(animator.endReason(of: slow), equals: (stopsRest ? .stopped : .finished))
+    expect(lamp.level, equals: (stopsRest ? 5 : 10))
   }
 }
 
@@ -54,10 +55,10 @@ import Testing
       try Spring(stiffness: 100, damping: 10))
     animation.threshold = threshold
     let id = try animator.add(animation)
-    ends.append(try #require(animator.totalDuration(of: id)))
+    ends.append(try require(animator.totalDuration(of: id)))
   }
   // The envelope falls as exp(-5 t): a hundredth of the threshold takes ln(100) / 5 longer.
-  #expect(abs(ends[1] - ends[0] - 0.921034037) < 1e-6)
+  expect(abs(ends[1] - ends[0] - 0.921034037) < 1e-6)
 }
 
 @Test func `a glide of a plain field rests within a thousandth of its way`() throws {
@@ -66,9 +67,9 @@ import Testing
   let id = try animator.add(
     .decay([.launched(animator.track(of: lamp, Lamp.property(threshold: 0)), [500])], Decay()))
   try animator.advance(to: 0)
-  let duration: Double = try #require(animator.totalDuration(of: id))
+  let duration: Double = try require(animator.totalDuration(of: id))
   // Pop's rule: at rest when the velocity is 5 thresholds; the way is 500 · 0.998 / 2 = 249.5.
   let level = 5 * 0.001 * (500 * 0.998 / 2)
   let rest: Double = Foundation.log(500 / level) / (-1000 * Foundation.log(0.998))
-  #expect(abs(duration - rest) < 1e-6)
+  expect(abs(duration - rest) < 1e-6)
 }

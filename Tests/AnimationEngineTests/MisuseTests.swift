@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -36,13 +37,13 @@ struct MisuseTests {
         }
       }
     }
-    #expect(Self.text(adding).contains("An animator has one thread at a time: others use 'remote'"))
+    expect(Self.text(adding).contains("An animator has one thread at a time: others use 'remote'"))
     let stopping = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       try duringFrame { animator, _ in animator.stop(AnimationID(index: 1, generation: 1)) }
     }
-    #expect(Self.text(stopping).contains("stop("), "\(Self.text(stopping))")
+    expect(Self.text(stopping).contains("stop("), "\(Self.text(stopping))")
     let advancing = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -50,7 +51,7 @@ struct MisuseTests {
         do throws(EngineError) { try animator.advance(to: 2) } catch { exit(0) }
       }
     }
-    #expect(Self.text(advancing).contains("advance(to:)"), "\(Self.text(advancing))")
+    expect(Self.text(advancing).contains("advance(to:)"), "\(Self.text(advancing))")
   }
 
   private static func text(_ result: ExitTest.Result) -> String {
@@ -76,8 +77,8 @@ struct MisuseTests {
       return .finished
     }
     try animator.advance(to: 1)
-    #expect(errors == [.reentrantAdvance])
-    #expect(animator.frameTime == 1)
+    expect(errors, equals: [.reentrantAdvance])
+    expect(animator.frameTime, equals: 1)
     try animator.advance(to: 2)
   }
 
@@ -92,9 +93,9 @@ struct MisuseTests {
     try stage.animator.advance(to: 1)
     let writes = cell.writes.count
     #expect(throws: EngineError.self) { try stage.animator.advance(to: time) }
-    #expect(stage.animator.frameTime == 1 && cell.writes.count == writes)
+    expect(stage.animator.frameTime == 1 && cell.writes.count == writes)
     try stage.animator.advance(to: 2)
-    #expect(abs(cell.values[0] - 2) < 1e-12)
+    expect(abs(cell.values[0] - 2) < 1e-12)
   }
 
   @Test(arguments: [0, 1e-12, 1e9, 1e300])
@@ -108,13 +109,14 @@ struct MisuseTests {
     try stage.animator.advance(to: 0)
     try stage.animator.advance(to: length)
     if length >= 1 {
-      #expect(cell.values == [8] && stage.animator.liveCount == 0)
+      expect(cell.values == [8] && stage.animator.liveCount == 0)
     } else {
-      #expect(abs(cell.values[0] - 8 * length) < 1e-12)
+      expect(abs(cell.values[0] - 8 * length) < 1e-12)
     }
     try stage.animator.advance(to: max(length, 1))
-    #expect(
-      stage.takeEvents().filter { $0 == "a finished" || $0 == "a complete finished" }.count == 1)
+    expect(
+      stage.takeEvents().filter { $0 == "a finished" || $0 == "a complete finished" }.count,
+      equals: 1)
   }
 
   @Test func `what has ended hears nothing any more and is not brought back`() throws {
@@ -126,7 +128,7 @@ struct MisuseTests {
     try animator.advance(to: 0)
     try animator.advance(to: 2)
     let heard = stage.takeEvents().count
-    #expect(heard > 0)
+    expect(heard > 0)
     for _ in 0..<2 {
       animator.stop(id)
       animator.pause(id)
@@ -135,6 +137,6 @@ struct MisuseTests {
     }
     #expect(throws: EngineError.self) { try animator.seek(id, to: 0.5) }
     try animator.advance(to: 3)
-    #expect(stage.takeEvents().isEmpty && cell.values == [8] && animator.liveCount == 0)
+    expect(stage.takeEvents().isEmpty && cell.values == [8] && animator.liveCount == 0)
   }
 }

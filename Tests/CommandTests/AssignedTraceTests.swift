@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Motion that ticks, drags and assignments make is in traces and plots.
@@ -19,7 +20,7 @@ struct AssignedTraceTests {
     let outcome = try Command.run(
       ["trace", "scene.lua"] + (input == nil ? [] : ["--input", "in.csv"]) + arguments,
       in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     return outcome.outputLines.dropFirst().map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
@@ -42,10 +43,10 @@ struct AssignedTraceTests {
   @Test func `a frame has one row for each component, whatever takes over in it`() throws {
     let rows = try rows(Self.shapes)
     let places = rows.map { $0[0...3].joined(separator: " ") }
-    #expect(Set(places).count == places.count)
-    #expect(Set(rows.map { $0[2] }) == ["path", "points", "transform"])
+    expect(Set(places).count, equals: places.count)
+    expect(Set(rows.map { $0[2] }), equals: ["path", "points", "transform"])
     // At 0.2 s the second animation has begun: its velocity, not the 0 of the one that ended.
-    #expect(rows.contains { $0[0] == "0.2" && $0[2] == "path" && Double($0[5]) != 0 })
+    expect(rows.contains { $0[0] == "0.2" && $0[2] == "path" && Double($0[5]) != 0 })
   }
 
   @Test func `a plot takes properties whose count of numbers changes, and names a map's entries`()
@@ -54,22 +55,22 @@ struct AssignedTraceTests {
     let scratch = try Scratch()
     try scratch.write(Self.shapes)
     let outcome = try Command.run(["plot", "scene.lua", "--json"], in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    for name in ["b.transform.a", "b.transform.f"] { #expect(outcome.output.contains(name)) }
-    #expect(!outcome.output.contains("b.transform.skew"))
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    for name in ["b.transform.a", "b.transform.f"] { expect(outcome.output.contains(name)) }
+    expect(!outcome.output.contains("b.transform.skew"))
   }
 
   @Test(arguments: ["30", "60", "144"])
   func `an assignment has one row, at the first frame at or after its instant`(fps: String) throws {
     let rows = try rows(Self.gap, "--fps", fps)
     let set = rows.filter { $0.last == "set" }
-    #expect(set.count == 1)
-    let row = try #require(set.first)
-    #expect(Array(row[1...4]) == ["r", "x", "1", "300"])
-    let (time, rate) = (try #require(Double(row[0])), try #require(Double(fps)))
-    #expect(time == (0.8 * rate - 1e-9).rounded(.up) / rate)
+    expect(set.count, equals: 1)
+    let row = try require(set.first)
+    expect(Array(row[1...4]), equals: ["r", "x", "1", "300"])
+    let (time, rate) = (try require(Double(row[0])), try require(Double(fps)))
+    expect(time, equals: (0.8 * rate - 1e-9).rounded(.up) / rate)
     // All rows of animations have a number for a velocity.
-    #expect(rows.filter { $0.last != "set" }.allSatisfy { Double($0[5]) != nil })
+    expect(rows.filter { $0.last != "set" }.allSatisfy { Double($0[5]) != nil })
   }
 
   @Test func `a tick has a row for each frame in which it changed something`() throws {
@@ -85,21 +86,23 @@ struct AssignedTraceTests {
       end)
       """
     let named = try rows(scene)
-    #expect(
-      named.filter { $0[2] == "x" }.map { "\($0[0]) \($0[1]) \($0[4]) \($0[5])" } == [
+    expect(
+      named.filter { $0[2] == "x" }.map { "\($0[0]) \($0[1]) \($0[4]) \($0[5])" },
+      equals: [
         "0.1 r 1 set", "0.2 r 2 set", "0.3 r 3 set",
       ])
     // A value that stays as it is has no further row.
-    #expect(named.filter { $0[2] == "y" }.count == 1)
-    #expect(
-      named.filter { $0[2] == "fill" }.map { "\($0[0]) \($0[3]) \($0[4])" } == [
+    expect(named.filter { $0[2] == "y" }.count, equals: 1)
+    expect(
+      named.filter { $0[2] == "fill" }.map { "\($0[0]) \($0[3]) \($0[4])" },
+      equals: [
         "0.3 1 1", "0.3 2 0", "0.3 3 0", "0.3 4 1",
       ])
-    #expect(named.filter { $0[2] == "text" }.map { $0[4] } == ["\"late\""])
-    #expect(named.allSatisfy { $0[1] != "rect-1" })
+    expect(named.filter { $0[2] == "text" }.map { $0[4] }, equals: ["\"late\""])
+    expect(named.allSatisfy { $0[1] != "rect-1" })
     let all = try rows(scene, "--all")
-    #expect(all.filter { $0[1] == "rect-1" && $0[2] == "x" }.count >= 4)
-    #expect(all.filter { $0[1] != "rect-1" } == named)
+    expect(all.filter { $0[1] == "rect-1" && $0[2] == "x" }.count >= 4)
+    expect(all.filter { $0[1] != "rect-1" }, equals: named)
   }
 
   @Test func `a drag's motion is in the trace, at any rate the same`() throws {
@@ -117,7 +120,7 @@ struct AssignedTraceTests {
       """
     for fps in ["20", "60"] {
       let x = try rows(scene, "--fps", fps, input: input).filter { $0[2] == "x" && $0[5] == "set" }
-      #expect(x.map { "\($0[0]) \($0[4])" } == ["0.4 80", "0.6 120"])
+      expect(x.map { "\($0[0]) \($0[4])" }, equals: ["0.4 80", "0.6 120"])
     }
   }
 
@@ -133,7 +136,7 @@ struct AssignedTraceTests {
       wait(0.1)
       late.y = 6
       """)
-    #expect(rows.map { "\($0[1]) \($0[2]) \($0[4]) \($0[5])" } == ["late y 6 set"])
+    expect(rows.map { "\($0[1]) \($0[2]) \($0[4]) \($0[5])" }, equals: ["late y 6 set"])
   }
 
   @Test func `an assignment within an animation shows as the animation's end`() throws {
@@ -145,7 +148,7 @@ struct AssignedTraceTests {
       wait(0.2)
       r.x = 0
       """)
-    #expect(rows.last.map { Array($0[0...4]) } == ["0.2", "r", "x", "1", "0"])
+    expect(rows.last.map { Array($0[0...4]) }, equals: ["0.2", "r", "x", "1", "0"])
   }
 
   @Test func `fields of plain tables have rows as layers have, while no animation shows them`()
@@ -169,17 +172,18 @@ struct AssignedTraceTests {
       anim.to(lamp, { level = 6 }, 0.1, "linear")
       """
     let named = try rows(scene)
-    #expect(
-      named.filter { $0[5] == "set" }.map { $0[0...4].joined(separator: " ") } == [
+    expect(
+      named.filter { $0[5] == "set" }.map { $0[0...4].joined(separator: " ") },
+      equals: [
         "0 lamp level 1 5", "0.2 lamp at.y 1 9", "0.3 lamp list 1 1", "0.3 lamp list 2 7",
         "0.3 gauge value 1 3",
       ])
     // The animation's rows are its own.
     let moved = named.filter { $0[2] == "level" && $0[5] != "set" }
-    #expect(moved.last?[4] == "6" && moved.count >= 1)
+    expect(moved.last?[4] == "6" && moved.count >= 1)
     let all = try rows(scene, "--all")
-    #expect(all.filter { $0[1] == "table-1" && $0[5] == "set" }.count >= 3)
-    #expect(all.filter { $0[1] != "table-1" } == named.filter { $0[1] != "table-1" })
+    expect(all.filter { $0[1] == "table-1" && $0[5] == "set" }.count >= 3)
+    expect(all.filter { $0[1] != "table-1" }, equals: named.filter { $0[1] != "table-1" })
   }
 
   @Test func `JSON lines tell assignments by their type, and events are those of animations`()
@@ -189,13 +193,13 @@ struct AssignedTraceTests {
     try scratch.write(Self.gap)
     let lines = try scratch.animlua("trace", "scene.lua", "--format", "jsonl").outputLines
     let objects = try lines.map {
-      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+      try require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
     let set = objects.filter { $0["type"] as? String == "set" }
-    #expect(set.count == 1 && set.first?["value"] as? Double == 300)
-    #expect(set.first?["velocity"] == nil)
+    expect(set.count == 1 && set.first?["value"] as? Double == 300)
+    expect(set.first?["velocity"] == nil)
     let events = try scratch.animlua("trace", "scene.lua", "--events").output
-    #expect(!events.contains("set") && events.contains("complete,finished"))
+    expect(!events.contains("set") && events.contains("complete,finished"))
   }
 
   @Test func `a plot holds where nothing was sampled, then steps`() throws {
@@ -203,19 +207,19 @@ struct AssignedTraceTests {
       let scratch = try Scratch()
       try scratch.write(Self.gap.replacing("r.x = 300", with: assignment))
       let outcome = try scratch.animlua("plot", "scene.lua", "r.x", "--slope", "-o", "a.svg")
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      expect(outcome.status, equals: 0, "\(outcome.errors)")
       let svg = try String(contentsOf: scratch.url("a.svg"), encoding: .utf8)
       let lines = svg.matches(of: /<polyline[^>]*points="([^"]*)"/).map { match in
         match.1.split(separator: " ").map { pair in
           pair.split(separator: ",").compactMap { Double($0) }
         }
       }
-      let line = try #require(lines.first)
+      let line = try require(lines.first)
       // No piece of the line is wide and steep at once, as a ramp would be.
       let ramps = zip(line, line.dropFirst()).filter { a, b in
         abs(b[0] - a[0]) > 20 && abs(b[1] - a[1]) > 2
       }
-      #expect(ramps.isEmpty, "\(steps): \(ramps)")
+      expect(ramps.isEmpty, "\(steps): \(ramps)")
     }
   }
 
@@ -228,9 +232,9 @@ struct AssignedTraceTests {
       anim.tick(function(dt, time) r.x = 100 * time return true end)
       """)
     let outcome = try scratch.animlua("plot", "scene.lua", "r.x", "--json")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains("r.x"))
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    expect(outcome.output.contains("r.x"))
     // Nothing of it is an animation, so nothing has an overshoot or an end.
-    #expect(outcome.errors.contains("\"animations\":[]"), "\(outcome.errors)")
+    expect(outcome.errors.contains("\"animations\":[]"), "\(outcome.errors)")
   }
 }

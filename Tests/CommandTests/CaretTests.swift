@@ -1,4 +1,5 @@
 import LuaRuntime
+import TestWords
 import Testing
 
 @testable import animlua
@@ -86,7 +87,7 @@ struct CaretTests {
     let start = characters.firstIndex(of: "‹") ?? 0
     let width = (characters.firstIndex(of: "›") ?? 0) - start - 1
     let excerpt = Diagnostic(error).excerpt(in: SourceLines(source))
-    #expect(
+    expect(
       excerpt?.caretColumn == start && excerpt?.caretWidth == width,
       "\(DiagnosticPrinter(usesColor: false, source: { _ in source }).block(Diagnostic(error)))")
   }
@@ -101,8 +102,8 @@ struct CaretTests {
       kind: .runtime, message: isInput ? "event 2: a key_down needs 'key'" : Self.number,
       file: "s.lua", line: 1, traceback: "[C]: in \(frame)")
     let located = Diagnostic(error).located(in: SourceLines(source))
-    #expect(located.line == line)
-    #expect(located.excerpt(in: SourceLines(source))?.line == line)
+    expect(located.line, equals: line)
+    expect(located.excerpt(in: SourceLines(source))?.line, equals: line)
   }
 
   @Test func `a scene's own error is marked in the right call`() throws {
@@ -113,7 +114,7 @@ struct CaretTests {
       local r = scene:rect { x = 1 } r:to({ x = "+=100" }, 1)
       """)
     let outcome = try scratch.animlua("run", "scene.lua", "--headless")
-    #expect(
+    expect(
       outcome.errors.contains("\n      | " + String(repeating: " ", count: 38) + "^\n"),
       "\(outcome.errors)")
   }

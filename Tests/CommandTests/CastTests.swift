@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 struct CastTests {
@@ -15,23 +16,23 @@ struct CastTests {
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua(
       "run", "--headless", "--record", "a.cast", "--record-size", "40x12", "scene.lua")
-    #expect(outcome.status == 0 && outcome.output == "half way\n")
+    expect(outcome.status == 0 && outcome.output == "half way\n")
     let text = try String(contentsOf: scratch.url("a.cast"), encoding: .utf8)
     let lines = text.split(separator: "\n")
-    #expect(
+    expect(
       lines[0]
         == #"{"version": 2, "width": 40, "height": 12, "title": "scene.lua", "env": {"TERM": "xterm-256color"}}"#
     )
-    #expect(lines.last == #"[0.500000, "o", "\u001b[0m\u001b[?25h"]"#)
+    expect(lines.last, equals: #"[0.500000, "o", "\u001b[0m\u001b[?25h"]"#)
     // One event a frame, and the beginning and the end.
-    #expect(lines.count > 25 && lines.count <= 34)
-    #expect(text.contains("half way"))
-    #expect(
-      try scratch.animlua(
+    expect(lines.count > 25 && lines.count <= 34)
+    expect(text.contains("half way"))
+    try expect(
+      scratch.animlua(
         "run", "--record", "b.cast", "--record-size", "40x12", "-q", "scene.lua"
-      ).status == 0)
-    #expect(try String(contentsOf: scratch.url("b.cast"), encoding: .utf8) == text)
-    #expect(try scratch.names == ["a.cast", "b.cast", "scene.lua"])
+      ).status, equals: 0)
+    try expect(String(contentsOf: scratch.url("b.cast"), encoding: .utf8), equals: text)
+    try expect(scratch.names, equals: ["a.cast", "b.cast", "scene.lua"])
   }
 
   @Test func `a recording that cannot be written ends with 74 and leaves nothing`() throws {
@@ -39,12 +40,12 @@ struct CastTests {
     try scratch.write(Self.scene)
     for path in ["scene.lua/folder/a.cast", "/dev/full"] {
       let outcome = try scratch.animlua("run", "--record", path, "scene.lua")
-      #expect(outcome.status == 74 && outcome.errors.contains("cannot write \(path)"))
+      expect(outcome.status == 74 && outcome.errors.contains("cannot write \(path)"))
     }
     // A scene that is not there, or does not load, is not recorded.
-    #expect(try scratch.animlua("run", "--record", "a.cast", "nowhere.lua").status == 66)
-    #expect(try scratch.animlua("trace", "-o", "a.csv", "nowhere.lua").status == 66)
-    #expect(try scratch.names == ["scene.lua"])
+    try expect(scratch.animlua("run", "--record", "a.cast", "nowhere.lua").status, equals: 66)
+    try expect(scratch.animlua("trace", "-o", "a.csv", "nowhere.lua").status, equals: 66)
+    try expect(scratch.names, equals: ["scene.lua"])
   }
 
   @Test func `what makes no sense of a recording is refused`() throws {
@@ -58,9 +59,9 @@ struct CastTests {
       (["--display", "sixels"], "- kitty"),
     ] {
       let outcome = try Command.run(["run"] + arguments + ["scene.lua"], in: scratch.folder)
-      #expect(outcome.status == 64 && outcome.errors.contains(words))
+      expect(outcome.status == 64 && outcome.errors.contains(words))
     }
-    #expect(try scratch.names == ["scene.lua"])
+    try expect(scratch.names, equals: ["scene.lua"])
   }
 
   @Test func `an error of the scene is in the recording, and ends with 2`() throws {
@@ -68,8 +69,8 @@ struct CastTests {
     try scratch.write(
       Self.scene + "\nerror('no luck today')")
     let outcome = try scratch.animlua("run", "--record", "a.cast", "scene.lua")
-    #expect(outcome.status == 2 && outcome.errors.contains("no luck today"))
+    expect(outcome.status == 2 && outcome.errors.contains("no luck today"))
     let text = try String(contentsOf: scratch.url("a.cast"), encoding: .utf8)
-    #expect(text.contains("no luck today"))
+    expect(text.contains("no luck today"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// The 55 rows of the checklist of bad inputs: each is a scene of `Tests/Fixtures/checklist`, a text of
@@ -107,20 +108,20 @@ struct ChecklistTests {
     let scratch = try Scratch()
     try Data(bytes).write(to: scratch.url("scene.lua"))
     let outcome = try scratch.animlua("run", "scene.lua", "--headless")
-    #expect(outcome.status == status, "\(outcome.errors.prefix(2000))")
-    #expect(outcome.errors.utf8.count < 4000)
-    #expect(outcome.errors.contains(words) || words.isEmpty, "\(outcome.errors.prefix(2000))")
+    expect(outcome.status, equals: status, "\(outcome.errors.prefix(2000))")
+    expect(outcome.errors.utf8.count < 4000)
+    expect(outcome.errors.contains(words) || words.isEmpty, "\(outcome.errors.prefix(2000))")
   }
 
   @Test func `a scene that is not there, unreadable or a folder is reported at once`() throws {
     let scratch = try Scratch()
     try scratch.write("", to: "folder/x")
-    #expect(try scratch.animlua("run", "none.lua").status == 66)
-    #expect(try scratch.animlua("run", "folder").status == 66)
+    try expect(scratch.animlua("run", "none.lua").status, equals: 66)
+    try expect(scratch.animlua("run", "folder").status, equals: 66)
     try scratch.write("", to: "closed.lua")
-    #expect(chmod(scratch.url("closed.lua").path, 0) == 0)
+    expect(chmod(scratch.url("closed.lua").path, 0), equals: 0)
     // Who may read everything reads this, too.
-    #expect(try scratch.animlua("run", "closed.lua").status == (geteuid() == 0 ? 0 : 66))
+    try expect(scratch.animlua("run", "closed.lua").status, equals: (geteuid() == 0 ? 0 : 66))
   }
 
   /// Whether a file has a test of this name, and nothing in its attribute that may skip it.
@@ -143,7 +144,7 @@ struct ChecklistTests {
     ("@Test(.enabled(if: no), arguments: [1])\nfunc `a name`(n: Int) {}", false),
   ])
   func `a row is held by a test that is there and runs`(text: String, isHeld: Bool) throws {
-    #expect(try Self.hasTest("a name", text) == isHeld)
+    try expect(Self.hasTest("a name", text), equals: isHeld)
   }
 
   @Test func `every row of the checklist has a case or a test that holds it`() throws {
@@ -151,9 +152,9 @@ struct ChecklistTests {
     for (row, file, test) in Self.elsewhere {
       let url = Command.root.appendingPathComponent("Tests/\(file).swift")
       let text = try String(contentsOf: url, encoding: .utf8)
-      #expect(try Self.hasTest(test, text), "row \(row): \(file) lost \(test)")
+      try expect(Self.hasTest(test, text), "row \(row): \(file) lost \(test)")
       rows.insert(row)
     }
-    #expect(rows == Set(1...55), "without a case: \(Set(1...55).subtracting(rows).sorted())")
+    expect(rows, equals: Set(1...55), "without a case: \(Set(1...55).subtracting(rows).sorted())")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 #if os(Linux)
@@ -47,7 +48,7 @@ struct ContainmentTests {
       for name in ["internet", "local-socket", "process", "trace"] { wanted[name] = false }
       wanted["went-on"] = true  // after a program that could not be started
     }
-    for (name, can) in wanted { #expect(abilities[name] == can, "\(name)") }
+    for (name, can) in wanted { expect(abilities[name], equals: can, "\(name)") }
   }
 
   /// The abilities that the filter of calls alone lets through, as on a system without Landlock.
@@ -56,8 +57,8 @@ struct ContainmentTests {
     try scratch.write("secret", to: "outside")
     let outcome = try Command.run(
       Self.probe, [mode, scratch.url("outside").path], in: scratch.folder)
-    #expect(outcome.status == 0)
-    #expect(outcome.output.split(separator: "\n").count > 100)
+    expect(outcome.status, equals: 0)
+    expect(outcome.output.split(separator: "\n").count > 100)
     return outcome.output.split(separator: "\n").filter { $0.hasSuffix(" yes") }.map {
       String($0.dropLast(4))
     }
@@ -71,14 +72,14 @@ struct ContainmentTests {
   @Test func `the filter of calls lets nothing through that reaches beyond the process`() throws {
     let names = try letThrough("calls")
     guard names.contains("calls") else { return }
-    #expect(names == Self.own)
+    expect(names, equals: Self.own)
   }
 
   @Test func `where an encoder may be started groups of processes can be ended and no more`() throws
   {
     let names = try letThrough("programs")
     guard names.contains("calls") else { return }
-    #expect(names == Self.own + ["own-group-ended", "process"])
+    expect(names, equals: Self.own + ["own-group-ended", "process"])
   }
 
   @Test func `a stopped child stops its parent, and both go on`() throws {
@@ -94,10 +95,10 @@ struct ContainmentTests {
     while process.isRunning, try state(parent) != "T" { sched_yield() }
     kill(parent, SIGCONT)
     while process.isRunning, try state(child) == "T" { sched_yield() }
-    #expect(process.isRunning)
+    expect(process.isRunning)
     kill(child, SIGKILL)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 124)
+    expect(process.terminationStatus, equals: 124)
   }
 
   private static let patient = "anim.to({ x = 0 }, { x = 1 }, { duration = 60 })"
@@ -131,18 +132,18 @@ struct ContainmentTests {
       child = text.split(separator: " ").first.flatMap { pid_t($0) }
       sched_yield()
     }
-    return (process, try #require(child), errors)
+    return (process, try require(child), errors)
   }
 
   @Test(arguments: [SIGSEGV, SIGKILL, SIGABRT, SIGXCPU])
   func `a child that a signal ends is one error and 124`(signal: Int32) throws {
     let scratch = try Scratch()
     let (process, child, errors) = try start(scratch)
-    #expect(kill(child, signal) == 0)
+    expect(kill(child, signal), equals: 0)
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 124)
+    expect(process.terminationReason == .exit && process.terminationStatus == 124)
     let text = try String(contentsOf: errors, encoding: .utf8)
-    #expect(text.contains("scene.lua: error: the process of the untrusted scene "), "\(text)")
+    expect(text.contains("scene.lua: error: the process of the untrusted scene "), "\(text)")
   }
 
   @Test(arguments: ["mp4", "webm", "mov", "webp"])
@@ -177,8 +178,8 @@ struct ContainmentTests {
     kill(child, SIGSEGV)
     process.waitUntilExit()
     let text = try String(contentsOf: errors, encoding: .utf8)
-    #expect(process.terminationStatus == 124, "\(text)")
-    #expect(try scratch.names == [old, "bin", "errors", "scene.lua"], "\(text)")
+    expect(process.terminationStatus, equals: 124, "\(text)")
+    try expect(scratch.names, equals: [old, "bin", "errors", "scene.lua"], "\(text)")
   }
 
   #if os(Linux)
@@ -215,10 +216,10 @@ struct ContainmentTests {
     kill(child, SIGKILL)
     process.waitUntilExit()
     let text = try String(contentsOf: errors, encoding: .utf8)
-    #expect(process.terminationStatus == 124, "\(text)")
-    #expect(numbers().count == 2 && numbers().allSatisfy { kill($0, 0) != 0 })
+    expect(process.terminationStatus, equals: 124, "\(text)")
+    expect(numbers().count == 2 && numbers().allSatisfy { kill($0, 0) != 0 })
     let left = try FileManager.default.contentsOfDirectory(atPath: scratch.url("bin").path).sorted()
-    #expect(left == ["ffmpeg", "numbers"])
+    expect(left, equals: ["ffmpeg", "numbers"])
   }
   #endif
 
@@ -232,9 +233,9 @@ struct ContainmentTests {
       sched_yield()
     }
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect([143, 124].contains(process.terminationStatus))
-    #expect(kill(child, 0) != 0)
+    expect(process.terminationReason, equals: .exit)
+    expect([143, 124].contains(process.terminationStatus))
+    expect(kill(child, 0) != 0)
   }
 
   @Test(arguments: [
@@ -267,7 +268,7 @@ struct ContainmentTests {
       try FileManager.default.createDirectory(
         at: scratch.url("out"), withIntermediateDirectories: true)
       let outcome = try Command.run(arguments + extra, in: scratch.folder)
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      expect(outcome.status, equals: 0, "\(outcome.errors)")
       words.append(outcome.output)
       var files: [String: Data] = [:]
       for name in try FileManager.default.contentsOfDirectory(atPath: scratch.url("out").path) {
@@ -275,9 +276,9 @@ struct ContainmentTests {
       }
       outputs.append(files)
     }
-    #expect(words[0] == words[1])
-    #expect(outputs[0] == outputs[1])
-    if arguments.contains("-o") { #expect(!outputs[0].isEmpty) }
+    expect(words[0], equals: words[1])
+    expect(outputs[0], equals: outputs[1])
+    if arguments.contains("-o") { expect(!outputs[0].isEmpty) }
   }
 }
 
@@ -305,19 +306,19 @@ struct LimitOptionTests {
     var arguments = ["run", "scene.lua", "--headless", "--limit", setting]
     if setting.hasPrefix("total") { arguments += ["--duration", "0.9"] }
     let outcome = try Command.run(arguments, in: scratch.folder)
-    #expect(outcome.status == 124, "\(outcome.errors)")
-    #expect(outcome.errors.hasPrefix("scene.lua:"), "\(outcome.errors)")
-    #expect(outcome.errors.contains(text), "\(outcome.errors)")
+    expect(outcome.status, equals: 124, "\(outcome.errors)")
+    expect(outcome.errors.hasPrefix("scene.lua:"), "\(outcome.errors)")
+    expect(outcome.errors.contains(text), "\(outcome.errors)")
     let name = setting.prefix { $0 != "=" }
-    #expect(outcome.errors.contains("--limit \(name)=… sets it"), "\(outcome.errors)")
+    expect(outcome.errors.contains("--limit \(name)=… sets it"), "\(outcome.errors)")
   }
 
   @Test func `the limit of what is printed names the line that prints`() throws {
     let scratch = try Scratch()
     try scratch.write("print 'a'\nanim.tick(function()\n  print(('x'):rep(60))\nend)")
     let outcome = try scratch.animlua("run", "scene.lua", "--limit", "print=100")
-    #expect(outcome.status == 124)
-    #expect(
+    expect(outcome.status, equals: 124)
+    expect(
       outcome.errors.hasPrefix("scene.lua:3: error: print limit exceeded: 100"),
       "\(outcome.errors)")
   }
@@ -327,8 +328,8 @@ struct LimitOptionTests {
     let scratch = try Scratch()
     try scratch.write("")
     let outcome = try scratch.animlua("run", "scene.lua", "--limit", setting)
-    #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("--limit"))
+    expect(outcome.status, equals: 64)
+    expect(outcome.errors.contains("--limit"))
   }
 
   @Test func `the help lists every limit with its defaults`() throws {
@@ -338,6 +339,6 @@ struct LimitOptionTests {
     for name in [
       "memory", "process-memory", "time", "frame-time", "total-time", "string", "source",
       "animations", "layers", "values", "frames", "print", "trace",
-    ] { #expect(help.contains("\(name) ("), "\(name)") }
+    ] { expect(help.contains("\(name) ("), "\(name)") }
   }
 }

@@ -1,4 +1,5 @@
 import LuaRuntime
+import TestWords
 import Testing
 
 @testable import animlua
@@ -14,8 +15,9 @@ struct DiagnosticTests {
       message: "unknown option 'bouncyness' for spring (did you mean 'bounciness'?)\n"
         + "valid: bounciness, speed",
       file: "scene.lua", line: 2, code: ErrorCode("E-option-unknown"))
-    #expect(
-      block(error, "-- a\nlocal s = anim.spring { bouncyness = 12 }\n") == """
+    expect(
+      block(error, "-- a\nlocal s = anim.spring { bouncyness = 12 }\n"),
+      equals: """
         scene.lua:2: error: unknown option 'bouncyness' for spring [E-option-unknown]
             2 | local s = anim.spring { bouncyness = 12 }
               |                         ^^^^^^^^^^ did you mean 'bounciness'?
@@ -26,8 +28,9 @@ struct DiagnosticTests {
   @Test func `the wrong word of a call with many lines is found below its first`() {
     let error = ScriptError(
       kind: .runtime, message: "unknown option 'esing' for to", file: "s.lua", line: 1)
-    #expect(
-      block(error, "ball:to({ x = 1 }, {\n\tduration = 1,\n\tesing = 'linear',\n})") == """
+    expect(
+      block(error, "ball:to({ x = 1 }, {\n\tduration = 1,\n\tesing = 'linear',\n})"),
+      equals: """
         s.lua:3: error: unknown option 'esing' for to [E-script]
             3 |   esing = 'linear',
               |   ^^^^^
@@ -50,8 +53,8 @@ struct DiagnosticTests {
   ) {
     let error = ScriptError(
       kind: .runtime, message: "unknown field 'typo'", file: "s.lua", line: 1)
-    #expect(block(error, source).hasPrefix("s.lua:\(line): error: "), "\(block(error, source))")
-    #expect(Diagnostic(error).located(in: SourceLines(source)).line == line)
+    expect(block(error, source).hasPrefix("s.lua:\(line): error: "), "\(block(error, source))")
+    expect(Diagnostic(error).located(in: SourceLines(source)).line, equals: line)
   }
 
   @Test func `lines end with a line feed, a carriage return, or both`() {
@@ -60,9 +63,9 @@ struct DiagnosticTests {
       ("\n\r\n", ["", "", ""]), ("\r\r\nä", ["", "", "ä"]),
     ] {
       let lines = SourceLines(text)
-      #expect((0..<lines.count).map { lines[$0] } == wanted, "\(text.debugDescription)")
+      expect((0..<lines.count).map { lines[$0] }, equals: wanted, "\(text.debugDescription)")
     }
-    #expect(SourceLines(String(repeating: "x", count: 1 << 20))[0].utf8.count == 10_000)
+    expect(SourceLines(String(repeating: "x", count: 1 << 20))[0].utf8.count, equals: 10_000)
   }
 
   /// The text was taken apart for each error: 400 of them in a scene of 1 MB met the limit of a frame.
@@ -75,41 +78,42 @@ struct DiagnosticTests {
       end
       """ + String(repeating: "-- a comment that says nothing\n", count: 30_000))
     let outcome = try scratch.animlua("run", "scene.lua", "--headless", "--untrusted")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("no 400"), "\(outcome.errors.suffix(300))")
+    expect(outcome.status, equals: 2)
+    expect(outcome.errors.contains("no 400"), "\(outcome.errors.suffix(300))")
   }
 
   @Test func `a word that is only a part of another is not meant`() {
     let error = ScriptError(
       kind: .runtime, message: "unknown field 'x'", file: "s.lua", line: 1)
-    #expect(block(error, "max:to({ x = 1 })").contains("\n      |          ^"))
+    expect(block(error, "max:to({ x = 1 })").contains("\n      |          ^"))
   }
 
   @Test func `a syntax error points at the last such token`() {
     let error = ScriptError(
       kind: .syntax, message: "unexpected symbol near '='", file: "s.lua", line: 1)
-    #expect(block(error, "local x = = 1").hasSuffix("|           ^"))
+    expect(block(error, "local x = = 1").hasSuffix("|           ^"))
   }
 
   @Test func `without a word the whole statement is underlined`() {
     let error = ScriptError(kind: .runtime, message: "mine", file: "s.lua", line: 1)
-    #expect(block(error, "  error(m)  \r\n").hasSuffix("|   ^^^^^^^^"))
+    expect(block(error, "  error(m)  \r\n").hasSuffix("|   ^^^^^^^^"))
   }
 
   @Test func `an error without a place, or of a file that is gone, is one line`() {
-    #expect(block(ScriptError(kind: .host, message: "no"), nil) == "error: no [E-value]")
+    expect(block(ScriptError(kind: .host, message: "no"), nil), equals: "error: no [E-value]")
     let gone = ScriptError(kind: .runtime, message: "no", file: "s.lua", line: 9)
-    #expect(block(gone, "one line") == "s.lua:9: error: no [E-script]")
+    expect(block(gone, "one line"), equals: "s.lua:9: error: no [E-script]")
   }
 
   @Test func `long lists of names are broken between names`() {
     let names = (1...30).map { "name\($0)" }.joined(separator: ", ")
     let error = ScriptError(kind: .runtime, message: "no 'x'\nvalid: \(names)\nadvice")
     let lines = block(error, nil).split(separator: "\n")
-    #expect(lines.allSatisfy { $0.count <= 97 })
-    #expect(lines.last == "  = advice")
-    #expect(
-      lines.joined(separator: " ").split(separator: " ").filter { $0.hasPrefix("name") }.count == 30
+    expect(lines.allSatisfy { $0.count <= 97 })
+    expect(lines.last, equals: "  = advice")
+    expect(
+      lines.joined(separator: " ").split(separator: " ").filter { $0.hasPrefix("name") }.count,
+      equals: 30
     )
   }
 
@@ -119,14 +123,14 @@ struct DiagnosticTests {
       let diagnostic = Diagnostic.unmoved(["none"], names: Array(names.prefix(count)))
       return DiagnosticPrinter(usesColor: false, source: { _ in nil }).block(diagnostic)
     }
-    #expect(text(30).hasSuffix("a.name30"))
-    #expect(text(31).hasSuffix("a.name30, …"))
-    #expect(!Diagnostic.unmoved(["none"], names: names).json.contains("…"))
+    expect(text(30).hasSuffix("a.name30"))
+    expect(text(31).hasSuffix("a.name30, …"))
+    expect(!Diagnostic.unmoved(["none"], names: names).json.contains("…"))
   }
 
   @Test func `color marks the block and leaves its text`() {
     let error = ScriptError(kind: .runtime, message: "mine", file: "s.lua", line: 1)
     let text = block(error, "error('x')", color: true)
-    #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))
   }
 }

@@ -84,18 +84,18 @@ struct DrawingLimitTests {
     let scratch = try Scratch()
     try scratch.write(Self.head + line)
     let fine = try Command.run(Self.drawing[0], in: scratch.folder)
-    #expect(fine.status == 0, "\(what): \(fine.errors)")
+    expect(fine.status, equals: 0, "\(what): \(fine.errors)")
     try FileManager.default.removeItem(at: scratch.url("a.png"))
     for (place, arguments) in Self.drawing.enumerated()
     where TestExtent.isAll || place % 2 == index % 2 {
       let outcome = try Command.run(arguments + ["--limit", "draw=10000"], in: scratch.folder)
-      #expect(outcome.status == 124, "\(what), \(arguments): \(outcome.errors)")
-      #expect(
+      expect(outcome.status, equals: 124, "\(what), \(arguments): \(outcome.errors)")
+      expect(
         outcome.errors.hasPrefix(
           "scene.lua:2: error: draw limit exceeded: a frame takes more than 10000"),
         "\(what), \(arguments): \(outcome.errors)")
-      #expect(outcome.errors.contains("--limit draw=… sets it"))
-      #expect(try scratch.names == ["scene.lua"])
+      expect(outcome.errors.contains("--limit draw=… sets it"))
+      try expect(scratch.names, equals: ["scene.lua"])
     }
   }
 
@@ -113,15 +113,15 @@ struct DrawingLimitTests {
     try scratch.write(Self.endless)
     let outcome = try Command.run(
       arguments + Self.limits("200ms"), in: scratch.folder)
-    #expect(outcome.status == 124, "\(outcome.errors)")
-    #expect(outcome.errors.contains("scene.lua: error: time limit exceeded: frame "))
-    #expect(outcome.errors.contains("takes more than 0.2 s of processor time to draw"))
-    #expect(try scratch.names.allSatisfy { !$0.hasSuffix(".part") && !$0.hasSuffix("g") })
-    #expect(try scratch.names.filter { $0 != "f" } == ["scene.lua"])
+    expect(outcome.status, equals: 124, "\(outcome.errors)")
+    expect(outcome.errors.contains("scene.lua: error: time limit exceeded: frame "))
+    expect(outcome.errors.contains("takes more than 0.2 s of processor time to draw"))
+    try expect(scratch.names.allSatisfy { !$0.hasSuffix(".part") && !$0.hasSuffix("g") })
+    try expect(scratch.names.filter { $0 != "f" }, equals: ["scene.lua"])
     let json = try Command.run(
       arguments + Self.limits("200ms") + ["--json"], in: scratch.folder)
-    #expect(json.errors.contains("\"exit\":124"))
-    #expect(json.errors.contains("\"code\":\"E-limit-draw\""))
+    expect(json.errors.contains("\"exit\":124"))
+    expect(json.errors.contains("\"code\":\"E-limit-draw\""))
   }
 
   @Test func `what was printed before a frame that takes too long is not lost`() throws {
@@ -130,9 +130,9 @@ struct DrawingLimitTests {
     let outcome = try Command.run(
       ["run", "scene.lua", "--headless", "--record", "a.cast"] + Self.limits("200ms"),
       in: scratch.folder)
-    #expect(outcome.status == 124, "\(outcome.errors)")
-    #expect(outcome.output == "begun\n")
-    #expect(try scratch.names == ["scene.lua"])
+    expect(outcome.status, equals: 124, "\(outcome.errors)")
+    expect(outcome.output, equals: "begun\n")
+    try expect(scratch.names, equals: ["scene.lua"])
   }
 
   #if os(Linux)
@@ -161,9 +161,9 @@ struct DrawingLimitTests {
     while process.isRunning, Self.processorTicks(process.processIdentifier) < 50 { usleep(1000) }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 128 + signal)
-    #expect(try scratch.names.filter { $0 != "f" } == ["scene.lua"])
+    expect(process.terminationReason, equals: .exit)
+    expect(process.terminationStatus, equals: 128 + signal)
+    try expect(scratch.names.filter { $0 != "f" }, equals: ["scene.lua"])
   }
 
   /// Hundredths of a second that a process and its child have used.
@@ -198,7 +198,7 @@ struct DrawingLimitTests {
       "draw=100000", "-o",
       scratch.url("a.png").path,
     ])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
   }
 
   @Test func `a scene that is larger than can be drawn is refused where it is made`() throws {
@@ -210,19 +210,19 @@ struct DrawingLimitTests {
         ["render", "scene.lua", "-o", "a.rgba"],
       ] {
         let outcome = try Command.run(arguments, in: scratch.folder)
-        #expect(outcome.status == 2, "\(outcome.errors)")
-        #expect(outcome.errors.hasPrefix("scene.lua:2: error: "), "\(outcome.errors)")
-        #expect(outcome.errors.contains("must be at most 32767"), "\(outcome.errors)")
-        #expect(try scratch.names == ["scene.lua"])
+        expect(outcome.status, equals: 2, "\(outcome.errors)")
+        expect(outcome.errors.hasPrefix("scene.lua:2: error: "), "\(outcome.errors)")
+        expect(outcome.errors.contains("must be at most 32767"), "\(outcome.errors)")
+        try expect(scratch.names, equals: ["scene.lua"])
       }
     }
     let scratch = try Scratch()
     try scratch.write("anim.scene { width = 32767, height = 1 }")
     let widest = try scratch.animlua("still", "scene.lua", "-o", "a.png")
-    #expect(widest.status == 0, "\(widest.errors)")
+    expect(widest.status, equals: 0, "\(widest.errors)")
     try scratch.write("anim.scene { width = 32767, height = 32767 }")
     let both = try scratch.animlua("still", "scene.lua", "-o", "b.png")
-    #expect(both.status == 124, "\(both.errors)")
-    #expect(both.errors.contains("the picture alone is too large: make the scene smaller"))
+    expect(both.status, equals: 124, "\(both.errors)")
+    expect(both.errors.contains("the picture alone is too large: make the scene smaller"))
   }
 }

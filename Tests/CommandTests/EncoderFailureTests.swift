@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Encoders that are not there, die, or never end, and people who do not wait for them.
@@ -21,9 +22,9 @@ struct EncoderFailureTests {
   }
 
   private func expectOld(_ scratch: Scratch) throws {
-    #expect(try scratch.names == ["a.gif", "a.mp4", "bin", "scene.lua"])
+    try expect(scratch.names, equals: ["a.gif", "a.mp4", "bin", "scene.lua"])
     for name in ["a.mp4", "a.gif"] {
-      #expect(try String(contentsOf: scratch.url(name), encoding: .utf8) == Self.old)
+      try expect(String(contentsOf: scratch.url(name), encoding: .utf8), equals: Self.old)
     }
   }
 
@@ -43,9 +44,9 @@ struct EncoderFailureTests {
     let outcome = try Command.run(
       ["render", "scene.lua", "-o", "a.gif", "-o", "a.mp4", "-o", "f/#.png", "--scale", "2"],
       in: scratch.folder, environment: path(scratch))
-    #expect(outcome.status == 74)
-    #expect(outcome.errors.contains("cannot write a.mp4: "), "\(outcome.errors)")
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    expect(outcome.status, equals: 74)
+    expect(outcome.errors.contains("cannot write a.mp4: "), "\(outcome.errors)")
+    expect(outcome.errors.contains(words), "\(outcome.errors)")
     try expectOld(scratch)
   }
 
@@ -54,8 +55,8 @@ struct EncoderFailureTests {
     let bare = ["PATH": scratch.folder.path]
     let film = try Command.run(
       ["render", "scene.lua", "-o", "a.gif", "-o", "a.webm"], in: scratch.folder, environment: bare)
-    #expect(film.status == 3)
-    #expect(film.errors.contains("this mends it: sudo apt-get install ffmpeg"))
+    expect(film.status, equals: 3)
+    expect(film.errors.contains("this mends it: sudo apt-get install ffmpeg"))
     try expectOld(scratch)
     for arguments in [
       ["render", "-o", "a.gif", "-o", "a.apng", "-o", "#.png", "-o", "a.y4m", "-o", "a.rgba"],
@@ -64,7 +65,7 @@ struct EncoderFailureTests {
     ] {
       let outcome = try Command.run(
         [arguments[0], "scene.lua"] + arguments.dropFirst(), in: scratch.folder, environment: bare)
-      #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
+      expect(outcome.status, equals: 0, "\(arguments): \(outcome.errors)")
     }
   }
 
@@ -93,7 +94,7 @@ struct EncoderFailureTests {
   /// Whether the program that left its number there still runs.
   private func isRunning(_ name: String, in scratch: Scratch) throws -> Bool {
     let text = try String(contentsOf: scratch.url(name), encoding: .utf8)
-    let number = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let number = try require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     return kill(number, 0) == 0
   }
 
@@ -105,8 +106,8 @@ struct EncoderFailureTests {
     wait(for: "bin/at-end", in: scratch, while: process)
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal)
-    #expect(try !isRunning("bin/at-end", in: scratch))
+    expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal)
+    try expect(!isRunning("bin/at-end", in: scratch))
     try expectOld(scratch)
   }
 
@@ -127,9 +128,9 @@ struct EncoderFailureTests {
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
     // Which of the two is heard first, the system decides.
-    #expect(process.terminationReason == .exit)
-    #expect([130, 143].contains(process.terminationStatus))
-    #expect(try !isRunning("bin/begun", in: scratch))
+    expect(process.terminationReason, equals: .exit)
+    expect([130, 143].contains(process.terminationStatus))
+    try expect(!isRunning("bin/begun", in: scratch))
     try expectOld(scratch)
   }
 
@@ -160,9 +161,9 @@ struct EncoderFailureTests {
     while try Data(contentsOf: said).isEmpty, process.isRunning { usleep(1000) }
     process.interrupt()
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    expect(process.terminationReason == .exit && process.terminationStatus == 130)
     let left = try FileManager.default.contentsOfDirectory(atPath: scratch.url("bin").path).sorted()
-    #expect(left == ["ffmpeg", "long.lua", "said"])
+    expect(left, equals: ["ffmpeg", "long.lua", "said"])
   }
 
   @Test(arguments: ["rgba", "y4m", "gif", "webm", "png"])
@@ -178,8 +179,8 @@ struct EncoderFailureTests {
           + "| head -c 9 >/dev/null; echo ${PIPESTATUS[0]}",
       ],
       in: scratch.folder)
-    #expect(outcome.output == "0\n")
-    #expect(!outcome.errors.contains("error"), "\(outcome.errors)")
-    #expect(try scratch.names == ["scene.lua"])
+    expect(outcome.output, equals: "0\n")
+    expect(!outcome.errors.contains("error"), "\(outcome.errors)")
+    try expect(scratch.names, equals: ["scene.lua"])
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 /// Messages about frames that do not come to their end.
@@ -19,12 +20,12 @@ struct EndlessChainTests {
     for arguments in [["run", "scene.lua", "--headless"], ["still", "scene.lua", "-o", "a.png"]] {
       // Ten thousand rounds may take a second in a build that is not optimized.
       let outcome = try Command.run(arguments + ["--limit", "time=20s"], in: scratch.folder)
-      #expect(outcome.status == 2, "\(outcome.errors)")
+      expect(outcome.status, equals: 2, "\(outcome.errors)")
       let wanted = try Regex(
         "scene\\.lua:(\\d+): error: endless chain of events: \(name) is emitted again and again")
-      let found = try #require(outcome.errors.firstMatch(of: wanted), "\(outcome.errors)")
+      let found = try require(outcome.errors.firstMatch(of: wanted), "\(outcome.errors)")
       let said = found.output[1].substring.flatMap { Int($0) } ?? 0
-      #expect(line > 0 ? said == line : [3, 6].contains(said), "\(outcome.errors)")
+      expect(line > 0 ? said == line : [3, 6].contains(said), "\(outcome.errors)")
     }
   }
 
@@ -42,8 +43,8 @@ struct EndlessChainTests {
     let outcome = try Command.run(
       ["run", "scene.lua", "--headless", "--limit", "time=100ms", "--limit", "frame-time=1s"],
       in: scratch.folder)
-    #expect(outcome.status == 124, "\(outcome.errors)")
-    #expect(
+    expect(outcome.status, equals: 124, "\(outcome.errors)")
+    expect(
       outcome.errors.contains(#/scene\.lua:[2346]: error: time limit exceeded/#),
       "\(outcome.errors)")
   }

@@ -22,7 +22,7 @@ struct ExampleTests {
   }
 
   @Test func `there is an example for each idea`() {
-    #expect(Self.scenes.count >= 10)
+    expect(Self.scenes.count >= 10)
   }
 
   @Test(arguments: scenes)
@@ -30,15 +30,15 @@ struct ExampleTests {
     let path = "examples/\(scene)"
     let begin = try Command.run(
       ["run", "--headless", "--duration", "0.04"] + Self.patience + [path])
-    #expect(begin.status == 0, "\(begin.errors)")
+    expect(begin.status, equals: 0, "\(begin.errors)")
     // A debug build of ten thousand of anything takes its time.
     let text = try String(
       contentsOf: Command.root.appendingPathComponent(path), encoding: .utf8)
     let fewer = text.contains("anim.param(\"count\"") ? ["--param", "count=400"] : []
     let whole = try Command.run(["run", "--headless"] + Self.patience + fewer + [path])
-    #expect(whole.status == 0, "\(whole.errors)")
-    #expect(!whole.errors.contains("note:"), "\(whole.errors)")
-    #expect(!whole.errors.contains(" 0 animations"), "\(whole.errors)")
+    expect(whole.status, equals: 0, "\(whole.errors)")
+    expect(!whole.errors.contains("note:"), "\(whole.errors)")
+    expect(!whole.errors.contains(" 0 animations"), "\(whole.errors)")
   }
 
   @Test(arguments: scenes)
@@ -46,8 +46,8 @@ struct ExampleTests {
     let url = Command.root.appendingPathComponent("examples/\(scene)")
     let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
     let comment = lines.prefix { $0.hasPrefix("--") }
-    #expect(comment.contains("--   animlua run examples/\(scene)"))
-    #expect((comment.first?.count ?? 0) > 30)
+    expect(comment.contains("--   animlua run examples/\(scene)"))
+    expect((comment.first?.count ?? 0) > 30)
   }
 
   @Test(arguments: documents)
@@ -62,7 +62,7 @@ struct ExampleTests {
         let scratch = try Scratch()
         try scratch.write(lines.joined(separator: "\n"))
         let outcome = try scratch.animlua("run", "scene.lua")
-        #expect(outcome.status == 0, "block \(count) of \(document): \(outcome.errors)")
+        expect(outcome.status, equals: 0, "block \(count) of \(document): \(outcome.errors)")
         block = nil
       } else if block != nil {
         block?.append(line)
@@ -70,6 +70,6 @@ struct ExampleTests {
         block = []
       }
     }
-    if document == "README.md" { #expect(count >= 3) }
+    if document == "README.md" { expect(count >= 3) }
   }
 }

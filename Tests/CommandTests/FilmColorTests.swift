@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Colors and opacity as other programs find them in the files.
@@ -25,7 +26,7 @@ struct FilmColorTests {
     let scratch = try Scratch()
     try scratch.write(scene)
     let outcome = try Command.run(["render", "scene.lua"] + arguments, in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     return scratch
   }
 
@@ -36,8 +37,8 @@ struct FilmColorTests {
     let outcome = try Command.run(
       URL(fileURLWithPath: "/usr/bin/env"),
       ["ffmpeg", "-v", "error", "-i", file.path, "-frames:v", "1", "-f", "rawvideo", raw.path])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try Probe(file: file).stream()["pix_fmt"] == format)
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    try expect(Probe(file: file).stream()["pix_fmt"], equals: format)
     return [UInt8](try Data(contentsOf: raw))
   }
 
@@ -55,7 +56,7 @@ struct FilmColorTests {
     let scratch = try rendered(Self.bars, "--quality", "high", "-o", name)
     let raw = try planes(scratch.url(name), "yuv420p")
     let (width, area) = (128, 128 * 32)
-    #expect(raw.count == area * 3 / 2)
+    expect(raw.count, equals: area * 3 / 2)
     for (index, color) in Self.colors.enumerated() {
       let wanted = bt709(color)
       let found = [
@@ -65,7 +66,7 @@ struct FilmColorTests {
       // Where nothing is compressed it is a matter of rounding.
       let tolerance = name == "a.y4m" ? 0.51 : 2.5
       for (a, b) in zip(found, wanted) {
-        #expect(abs(Double(a) - b) <= tolerance, "\(name) \(color): \(found), not \(wanted)")
+        expect(abs(Double(a) - b) <= tolerance, "\(name) \(color): \(found), not \(wanted)")
       }
     }
   }
@@ -74,13 +75,13 @@ struct FilmColorTests {
   func `colors come back as they were from a program that reads the tags`(name: String) throws {
     let scratch = try rendered(Self.bars, "--quality", "high", "-o", name)
     let stream = try Probe(file: scratch.url(name)).stream()
-    #expect(stream["color_space"] == "bt709" && stream["color_range"] == "tv")
-    #expect(stream["color_primaries"] == "bt709" && stream["color_transfer"] == "bt709")
-    let frame = try #require(try Probe(file: scratch.url(name)).frames(128, 32).first)
+    expect(stream["color_space"] == "bt709" && stream["color_range"] == "tv")
+    expect(stream["color_primaries"] == "bt709" && stream["color_transfer"] == "bt709")
+    let frame = try require(Probe(file: scratch.url(name)).frames(128, 32).first)
     for (index, color) in Self.colors.enumerated() {
       let place = 4 * (16 * 128 + 16 * index + 8)
       for channel in 0..<3 {
-        #expect(
+        expect(
           abs(Double(frame[place + channel]) - color[channel]) <= 4, "\(name) \(color): \(channel)")
       }
     }
@@ -103,13 +104,13 @@ struct FilmColorTests {
     for arguments in [output, ["a.rgba"]] {
       let outcome = try Command.run(
         ["render", "scene.lua", "-t", "-o"] + arguments, in: scratch.folder)
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      expect(outcome.status, equals: 0, "\(outcome.errors)")
     }
     let film = try Probe(file: scratch.url(output[0])).frames(48, 32)
     let raw = [UInt8](try Data(contentsOf: scratch.url("a.rgba")))
-    #expect(film.count == 3)
-    #expect(film.flatMap { $0 } == raw)
-    #expect(Set(stride(from: 3, to: raw.count, by: 4).map { raw[$0] }).count > 30)
+    expect(film.count, equals: 3)
+    expect(film.flatMap { $0 }, equals: raw)
+    expect(Set(stride(from: 3, to: raw.count, by: 4).map { raw[$0] }).count > 30)
   }
 
   /// The pictures of an animated WebP, each as a file of its own, by the container's specification.
@@ -147,27 +148,29 @@ struct FilmColorTests {
     try scratch.write(Self.fading)
     let outcome = try scratch.animlua(
       "render", "scene.lua", "-t", "--quality", "high", "-o", "a.webp", "-o", "a.rgba")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     let raw = [UInt8](try Data(contentsOf: scratch.url("a.rgba")))
-    let first = try #require(try pictures(scratch.url("a.webp")).first)
+    let first = try require(pictures(scratch.url("a.webp")).first)
     try first.picture.write(to: scratch.url("first.webp"))
     let stream = try Probe(file: scratch.url("first.webp")).stream()
-    let width = try #require(stream["width"].flatMap(Int.init))
-    let height = try #require(stream["height"].flatMap(Int.init))
-    #expect(width * height > 20 * 20)
-    let frame = try #require(try Probe(file: scratch.url("first.webp")).frames(width, height).first)
+    let width = try require(stream["width"].flatMap(Int.init))
+    let height = try require(stream["height"].flatMap(Int.init))
+    expect(width * height > 20 * 20)
+    let frame = try require(Probe(file: scratch.url("first.webp")).frames(width, height).first)
     for y in 0..<32 {
       for x in 0..<48 {
         let wanted = Array(raw[(4 * (48 * y + x))..<(4 * (48 * y + x) + 4)])
         let (column, row) = (x - first.x, y - first.y)
         // A clear pixel has no color, and one that is clear all around is left out.
         guard (0..<width).contains(column), (0..<height).contains(row) else {
-          #expect(wanted[3] == 0, "\(x), \(y)")
+          expect(wanted[3], equals: 0, "\(x), \(y)")
           continue
         }
         let place = 4 * (width * row + column)
-        #expect(frame[place + 3] == wanted[3], "\(x), \(y)")
-        if wanted[3] != 0 { #expect(Array(frame[place..<(place + 4)]) == wanted, "\(x), \(y)") }
+        expect(frame[place + 3], equals: wanted[3], "\(x), \(y)")
+        if wanted[3] != 0 {
+          expect(Array(frame[place..<(place + 4)]), equals: wanted, "\(x), \(y)")
+        }
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// The losses that a film reports, in words and for programs.
@@ -19,19 +20,19 @@ struct FilmReportTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try Command.run(["render", "scene.lua"] + arguments, in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     return outcome.errors
   }
 
   @Test func `a palette is reported by the layers that have more shades`() throws {
     let opaque = try errors("-o", "a.gif")
-    #expect(opaque.contains("approximated: at most 255 colors"))
-    #expect(opaque.contains("approximated: 'sky' (scene.lua:3): the gradient of fill"), "\(opaque)")
-    #expect(!opaque.contains("'plain'") && !opaque.contains("half seen through"))
+    expect(opaque.contains("approximated: at most 255 colors"))
+    expect(opaque.contains("approximated: 'sky' (scene.lua:3): the gradient of fill"), "\(opaque)")
+    expect(!opaque.contains("'plain'") && !opaque.contains("half seen through"))
     let clear = try errors("-o", "a.gif", "-t")
-    #expect(
+    expect(
       clear.contains("approximated: 'ghost' (scene.lua:6): half seen through: opaque or clear"))
-    #expect(!clear.contains("'plain'"))
+    expect(!clear.contains("'plain'"))
   }
 
   @Test func `a split text is reported once, and an odd side as it is in the file`() throws {
@@ -43,19 +44,19 @@ struct FilmReportTests {
       word:split "letters"
       """)
     let film = try scratch.animlua("render", "scene.lua", "-o", "a.mp4")
-    #expect(film.errors.contains("a.mp4: 3 frames, 64 x 48"), "\(film.errors)")
-    #expect(film.errors.contains("'word' (scene.lua:2): small letters"), "\(film.errors)")
-    #expect(film.errors.components(separatedBy: "small letters").count == 2, "\(film.errors)")
+    expect(film.errors.contains("a.mp4: 3 frames, 64 x 48"), "\(film.errors)")
+    expect(film.errors.contains("'word' (scene.lua:2): small letters"), "\(film.errors)")
+    expect(film.errors.components(separatedBy: "small letters").count, equals: 2, "\(film.errors)")
   }
 
   @Test func `halved color is reported by the layers that are finer`() throws {
     let film = try errors("-o", "a.y4m")
-    #expect(film.contains("approximated: 'wire' (scene.lua:7): a thin stroke"), "\(film)")
-    #expect(film.contains("approximated: 'note' (scene.lua:9): small letters"))
-    #expect(!film.contains("'grey'") && !film.contains("'ghost'"))
+    expect(film.contains("approximated: 'wire' (scene.lua:7): a thin stroke"), "\(film)")
+    expect(film.contains("approximated: 'note' (scene.lua:9): small letters"))
+    expect(!film.contains("'grey'") && !film.contains("'ghost'"))
     // Large enough, nothing is fine.
     let large = try errors("-o", "a.y4m", "--scale", "4")
-    #expect(!large.contains("'wire'") && !large.contains("'note'"))
+    expect(!large.contains("'wire'") && !large.contains("'note'"))
   }
 
   @Test func `a picture that can be seen through is told to lie over black in an opaque format`()
@@ -65,34 +66,35 @@ struct FilmReportTests {
     try scratch.write(
       "anim.scene { width = 8, height = 8, background = '#f008', duration = 0.1 }")
     let film = try scratch.animlua("render", "scene.lua", "-o", "a.mp4", "-o", "a.apng")
-    #expect(film.errors.components(separatedBy: "lies over black").count == 2, "\(film.errors)")
-    #expect(film.errors.contains("unsupported: opacity"))
+    expect(
+      film.errors.components(separatedBy: "lies over black").count, equals: 2, "\(film.errors)")
+    expect(film.errors.contains("unsupported: opacity"))
   }
 
   @Test func `formats that are exact are told to have lost nothing`() throws {
     let film = try errors("-o", "a.apng", "-o", "#.png", "-o", "a.rgba", "--loop", "1")
-    #expect(!film.contains(" = "), "\(film)")
+    expect(!film.contains(" = "), "\(film)")
   }
 
   @Test func `a program gets a report of the written and the lost`() throws {
     let said = try errors("--json", "-o", "a.gif", "-o", "a.rgba", "-o", "a.mp4", "--loop", "2")
-    let line = try #require(said.split(separator: "\n").last)
-    let object = try #require(
+    let line = try require(said.split(separator: "\n").last)
+    let object = try require(
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    #expect(object["ok"] as? Bool == true && object["exit"] as? Int == 0)
-    let outputs = try #require(object["outputs"] as? [[String: Any]])
-    #expect(outputs.map { $0["path"] as? String } == ["a.gif", "a.rgba", "a.mp4"])
-    #expect(outputs.map { $0["format"] as? String } == ["gif", "rgba", "mp4"])
+    expect(object["ok"] as? Bool == true && object["exit"] as? Int == 0)
+    let outputs = try require(object["outputs"] as? [[String: Any]])
+    expect(outputs.map { $0["path"] as? String }, equals: ["a.gif", "a.rgba", "a.mp4"])
+    expect(outputs.map { $0["format"] as? String }, equals: ["gif", "rgba", "mp4"])
     for output in outputs {
-      #expect(output["frames"] as? Int == 3 && output["width"] as? Int == 64)
-      #expect(output["seconds"] as? Double == 0.1 && output["fps"] as? Double == 30)
-      #expect(output["plays"] as? Int == 2)
+      expect(output["frames"] as? Int == 3 && output["width"] as? Int == 64)
+      expect(output["seconds"] as? Double == 0.1 && output["fps"] as? Double == 30)
+      expect(output["plays"] as? Int, equals: 2)
     }
     let losses = outputs.map { $0["losses"] as? [[String: Any]] ?? [] }
-    let sky = try #require(losses[0].first { $0["layer"] as? String == "sky" })
-    #expect(sky["kind"] as? String == "approximated")
-    #expect(sky["file"] as? String == "scene.lua" && sky["line"] as? Int == 3)
-    #expect(losses[1].isEmpty)
-    #expect(losses[2].contains { $0["kind"] as? String == "unsupported" && $0["layer"] == nil })
+    let sky = try require(losses[0].first { $0["layer"] as? String == "sky" })
+    expect(sky["kind"] as? String, equals: "approximated")
+    expect(sky["file"] as? String == "scene.lua" && sky["line"] as? Int == 3)
+    expect(losses[1].isEmpty)
+    expect(losses[2].contains { $0["kind"] as? String == "unsupported" && $0["layer"] == nil })
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// When the frames of a film are shown and how often it is played, read by the letter of each format.
@@ -18,7 +19,7 @@ struct FilmTimingTests {
     let outputs = ["a.gif", "a.apng", "a.webp", "a.rgba"].flatMap { ["-o", $0] }
     let outcome = try Command.run(
       ["render", "scene.lua"] + outputs + arguments, in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     return scratch
   }
 
@@ -106,17 +107,17 @@ struct FilmTimingTests {
   func `a film is played as often as it was asked`(count: Int) throws {
     let scratch = try films("duration = 0.2, fps = 50", "--loop", "\(count)")
     // GIF counts how often it begins again, in 16 bits.
-    #expect(try gif(scratch.url("a.gif")).plays == count)
-    #expect(try apng(scratch.url("a.apng")).plays == count)
-    #expect(try webp(scratch.url("a.webp")).plays == count)
+    try expect(gif(scratch.url("a.gif")).plays, equals: count)
+    try expect(apng(scratch.url("a.apng")).plays, equals: count)
+    try expect(webp(scratch.url("a.webp")).plays, equals: count)
   }
 
   @Test func `a scene that loops is played for ever, another one once`() throws {
     for (options, plays) in [("loop = true", 0), ("loop = false", 1)] {
       let scratch = try films("duration = 0.2, fps = 50, \(options)")
-      #expect(try gif(scratch.url("a.gif")).plays == plays)
-      #expect(try apng(scratch.url("a.apng")).plays == plays)
-      #expect(try webp(scratch.url("a.webp")).plays == plays)
+      try expect(gif(scratch.url("a.gif")).plays, equals: plays)
+      try expect(apng(scratch.url("a.apng")).plays, equals: plays)
+      try expect(webp(scratch.url("a.webp")).plays, equals: plays)
     }
   }
 
@@ -127,20 +128,20 @@ struct FilmTimingTests {
     let frames = stride(from: 0, to: raw.count, by: 32 * 32 * 4).map {
       raw[$0..<($0 + 32 * 32 * 4)]
     }
-    #expect(frames.count == 15 && Set(frames).count == 15)
+    expect(frames.count == 15 && Set(frames).count == 15)
     let times = [
       (try gif(scratch.url("a.gif")), 10.0), (try apng(scratch.url("a.apng")), 0),
       (try webp(scratch.url("a.webp")), 1),
     ]
     for (timing, unit) in times {
-      #expect(timing.delays.count == 15)
+      expect(timing.delays.count, equals: 15)
       // Every frame begins within half a unit of its time: nothing adds up.
       var begin = 0.0
       for (index, delay) in timing.delays.enumerated() {
-        #expect(abs(begin - Double(index) * 1000 / 30) <= unit / 2 + 1e-9)
+        expect(abs(begin - Double(index) * 1000 / 30) <= unit / 2 + 1e-9)
         begin += delay
       }
-      #expect(abs(begin - 500) < 1e-6)
+      expect(abs(begin - 500) < 1e-6)
     }
   }
 
@@ -152,7 +153,7 @@ struct FilmTimingTests {
       _ = try scratch.animlua("render", "scene.lua", "--chunk", "\(part)/4", "-o", "p.rgba")
       joined += try Data(contentsOf: scratch.url("p.rgba"))
     }
-    #expect(joined == whole)
+    expect(joined, equals: whole)
   }
 
   @Test func `a film without an end is of ten seconds, its rounds alike and none begun twice`()
@@ -167,19 +168,21 @@ struct FilmTimingTests {
       dot:to({ x = 23 }, { duration = 1.25, easing = 'linear', loop = true })
       """)
     let outcome = try scratch.animlua("render", "scene.lua", "-o", "a.rgba")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     let raw = try Data(contentsOf: scratch.url("a.rgba"))
     let size = 32 * 8 * 4
-    try #require(raw.count == 80 * size)
+    try require(raw.count == 80 * size)
     let frames = (0..<80).map { Data(raw[($0 * size)..<(($0 + 1) * size)]) }
-    #expect(Set(frames).count == 10)
-    for (index, frame) in frames.enumerated() { #expect(frame == frames[index % 10], "\(index)") }
+    expect(Set(frames).count, equals: 10)
+    for (index, frame) in frames.enumerated() {
+      expect(frame, equals: frames[index % 10], "\(index)")
+    }
     var joined = Data()
     for part in 1...3 {
       _ = try scratch.animlua("render", "scene.lua", "--chunk", "\(part)/3", "-o", "p.rgba")
       joined += try Data(contentsOf: scratch.url("p.rgba"))
     }
-    #expect(joined == raw)
+    expect(joined, equals: raw)
     // An animation that ends beside it is shown to its end.
     try scratch.write(
       """
@@ -189,7 +192,7 @@ struct FilmTimingTests {
       scene:rect { x = 4, y = 4, width = 4, height = 4 }:to({ x = 23 }, 11, 'linear')
       """, to: "both.lua")
     _ = try scratch.animlua("render", "both.lua", "-o", "b.rgba")
-    #expect(try Data(contentsOf: scratch.url("b.rgba")).count == 89 * size)
+    try expect(Data(contentsOf: scratch.url("b.rgba")).count, equals: 89 * size)
   }
 
   @Test(arguments: [(100.0, [100.0]), (655.35, [655.35]), (655.36, [655.34, 0.02])])
@@ -202,8 +205,8 @@ struct FilmTimingTests {
     let outcome = try scratch.animlua(
       "render", "scene.lua", "--fps", "100/\(Int((seconds * 100).rounded()))", "-o", "a.gif",
       "--at", "0")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try gif(scratch.url("a.gif")).delays == wanted.map { ($0 * 1000).rounded() })
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    try expect(gif(scratch.url("a.gif")).delays, equals: wanted.map { ($0 * 1000).rounded() })
   }
 
   @Test func `a scene that loops and does not move is one frame`() throws {
@@ -211,8 +214,8 @@ struct FilmTimingTests {
     try scratch.write(
       "anim.scene { width = 8, height = 8, loop = true }:rect { width = 4, height = 4 }")
     let outcome = try scratch.animlua("render", "scene.lua", "-o", "a.rgba", "-o", "a.gif")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try Data(contentsOf: scratch.url("a.rgba")).count == 8 * 8 * 4)
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    try expect(Data(contentsOf: scratch.url("a.rgba")).count, equals: 8 * 8 * 4)
   }
 
   @Test(arguments: [
@@ -227,13 +230,13 @@ struct FilmTimingTests {
     let outcome = try scratch.animlua(
       "render", "scene.lua", "--fps", rate, "-o", "a.mp4", "-o", "a.mov", "-o", "a.y4m", "-o",
       "a.rgba")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.contains("television has") == (rate == "29.97" || rate == "23.976"))
-    #expect(try Data(contentsOf: scratch.url("a.rgba")).count == count * 32 * 32 * 4)
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    expect(outcome.errors.contains("television has"), equals: (rate == "29.97" || rate == "23.976"))
+    try expect(Data(contentsOf: scratch.url("a.rgba")).count, equals: count * 32 * 32 * 4)
     for name in ["a.mp4", "a.mov", "a.y4m"] {
       let stream = try Probe(file: scratch.url(name)).stream()
-      #expect(stream["nb_read_frames"] == "\(count)", "\(name)")
-      #expect(stream["r_frame_rate"] == found, "\(name)")
+      expect(stream["nb_read_frames"], equals: "\(count)", "\(name)")
+      expect(stream["r_frame_rate"], equals: found, "\(name)")
     }
   }
 
@@ -244,10 +247,10 @@ struct FilmTimingTests {
     let outcome = try Command.run(
       ["render", "scene.lua"] + formats.flatMap { ["-o", $0] } + ["-o", "f-#.png"],
       in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try scratch.names == (formats + ["f-0.png", "scene.lua"]).sorted())
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    try expect(scratch.names, equals: (formats + ["f-0.png", "scene.lua"]).sorted())
     for name in ["a.mp4", "a.webm", "a.mov", "a.gif", "a.apng", "a.y4m"] {
-      #expect(try Probe(file: scratch.url(name)).stream()["nb_read_frames"] == "1", "\(name)")
+      try expect(Probe(file: scratch.url(name)).stream()["nb_read_frames"], equals: "1", "\(name)")
     }
   }
 
@@ -258,28 +261,28 @@ struct FilmTimingTests {
     func frames(_ arguments: String...) throws -> [Data] {
       let outcome = try Command.run(
         ["render", "scene.lua", "-o", "a.rgba"] + arguments, in: scratch.folder)
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      expect(outcome.status, equals: 0, "\(outcome.errors)")
       let raw = try Data(contentsOf: scratch.url("a.rgba"))
       return stride(from: 0, to: raw.count, by: size).map { Data(raw[$0..<($0 + size)]) }
     }
     let all = try frames("--to", "0.6")
-    #expect(all.count == 6)
-    #expect(try frames() == Array(all[..<5]))
+    expect(all.count, equals: 6)
+    try expect(frames(), equals: Array(all[..<5]))
     // A time of a frame is the frame's own; between two it is the later one's.
-    #expect(try frames("--from", "0.2") == Array(all[2..<5]))
-    #expect(try frames("--from", "0.11", "--to", "0.31") == Array(all[2..<4]))
-    #expect(try frames("--from", "0.2", "--to", "0.3") == [all[2]])
-    #expect(try frames("--at", "0.3") == [all[3]])
-    #expect(try frames("--at", "0.21") == [all[3]])
-    #expect(try frames("--at", "0.5") == [all[5]])
+    try expect(frames("--from", "0.2"), equals: Array(all[2..<5]))
+    try expect(frames("--from", "0.11", "--to", "0.31"), equals: Array(all[2..<4]))
+    try expect(frames("--from", "0.2", "--to", "0.3"), equals: [all[2]])
+    try expect(frames("--at", "0.3"), equals: [all[3]])
+    try expect(frames("--at", "0.21"), equals: [all[3]])
+    try expect(frames("--at", "0.5"), equals: [all[5]])
     for arguments in [["--to", "0"], ["--from", "0.5"], ["--duration", "0"]] {
       let outcome = try Command.run(
         ["render", "scene.lua", "-o", "b.mp4"] + arguments, in: scratch.folder)
-      #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("there is no frame to write"), "\(outcome.errors)")
+      expect(outcome.status, equals: 64)
+      expect(outcome.errors.contains("there is no frame to write"), "\(outcome.errors)")
     }
     let part = try scratch.animlua("render", "scene.lua", "--chunk", "1/9", "-o", "b.mp4")
-    #expect(part.status == 0 && part.errors.contains("part 1/9 of a film of 5 frames has none"))
-    #expect(try scratch.names == ["a.rgba", "scene.lua"])
+    expect(part.status == 0 && part.errors.contains("part 1/9 of a film of 5 frames has none"))
+    try expect(scratch.names, equals: ["a.rgba", "scene.lua"])
   }
 }

@@ -18,20 +18,21 @@ struct InputTests {
       "time,event,x,y,key,modifiers\n0.1,pointer_down,45,50\n0.13,pointer_up\n0.2,key_down,,,a,shift\n",
       to: "tap.csv")
     let first = try scratch.animlua("trace", "scene.lua", "--input", "tap.csv")
-    #expect(first.status == 0 && first.errors == "a\ttrue\n")
-    #expect(try scratch.animlua("trace", "scene.lua", "--input", "tap.csv").output == first.output)
+    expect(first.status == 0 && first.errors == "a\ttrue\n")
+    try expect(
+      scratch.animlua("trace", "scene.lua", "--input", "tap.csv").output, equals: first.output)
     // 0.5 s is a frame of all three: 0.37 s after the tap.
     var rows: Set<Substring> = []
     for fps in ["24", "60", "144"] {
       let trace = try scratch.animlua(
         "trace", "scene.lua", "--input", "tap.csv", "--fps", fps, "--from", "0.5", "--to", "0.5")
-      rows.insert(try #require(trace.outputLines.last))
+      rows.insert(try require(trace.outputLines.last))
     }
-    let row = try #require(rows.first).split(separator: ",")
-    #expect(rows.count == 1 && row.prefix(4) == ["0.5", "dot", "x", "1"] && row[5] == "100")
-    #expect(abs((Double(row[4]) ?? 0) - 87) < 1e-9)
+    let row = try require(rows.first).split(separator: ",")
+    expect(rows.count == 1 && row.prefix(4) == ["0.5", "dot", "x", "1"] && row[5] == "100")
+    expect(abs((Double(row[4]) ?? 0) - 87) < 1e-9)
     let without = try scratch.animlua("run", "scene.lua")
-    #expect(without.errors.contains("animates nothing"))
+    expect(without.errors.contains("animates nothing"))
   }
 
   @Test func `what is wrong with recorded input is reported with its line`() throws {
@@ -39,35 +40,35 @@ struct InputTests {
     try scratch.write(Self.scene)
     try scratch.write("time,event,x,y\n0,pointer_down,1,2\n0.1,pointer_mov,3,4\n", to: "bad.csv")
     let bad = try scratch.animlua("trace", "scene.lua", "--input", "bad.csv")
-    #expect(bad.status == 64 && bad.output.isEmpty)
-    #expect(bad.errors.says("bad.csv:3: error", "pointer_mov"))
-    #expect(bad.errors.contains("did you mean 'pointer_move'?"))
-    #expect(bad.errors.contains("0.1,pointer_mov,3,4"))
+    expect(bad.status == 64 && bad.output.isEmpty)
+    expect(bad.errors.says("bad.csv:3: error", "pointer_mov"))
+    expect(bad.errors.contains("did you mean 'pointer_move'?"))
+    expect(bad.errors.contains("0.1,pointer_mov,3,4"))
     let missing = try scratch.animlua("trace", "scene.lua", "--input", "none.csv")
-    #expect(missing.status == 66 && missing.errors.contains("cannot read none.csv"))
-    #expect(mkfifo(scratch.url("pipe.csv").path, 0o600) == 0)
+    expect(missing.status == 66 && missing.errors.contains("cannot read none.csv"))
+    expect(mkfifo(scratch.url("pipe.csv").path, 0o600), equals: 0)
     for name in ["pipe.csv", "/dev/zero"] {
       let refused = try scratch.animlua("run", "scene.lua", "--headless", "--input", name)
-      #expect(refused.status == 66 && refused.errors.contains("cannot read \(name): "))
+      expect(refused.status == 66 && refused.errors.contains("cannot read \(name): "))
     }
     let row = "0,pointer_leave\n"
     let large = String(repeating: row, count: (16 << 20) / row.utf8.count)
     try scratch.write("time,event\n" + large, to: "large.csv")
     let tooLarge = try scratch.animlua("run", "scene.lua", "--untrusted", "--input", "large.csv")
-    #expect(tooLarge.status == 66)
-    #expect(tooLarge.errors.says("large.csv", "16 MB"))
+    expect(tooLarge.status, equals: 66)
+    expect(tooLarge.errors.says("large.csv", "16 MB"))
     let instants = (0..<2000).map { "\(Double($0) * 1e-7),pointer_leave\n" }.joined()
     try scratch.write("time,event\n" + instants, to: "dense.csv")
     let dense = try scratch.animlua("run", "scene.lua", "--headless", "--input", "dense.csv")
-    #expect(dense.status == 64)
-    #expect(dense.errors.says("dense.csv:1002: error", "1000", "millisecond"))
+    expect(dense.status, equals: 64)
+    expect(dense.errors.says("dense.csv:1002: error", "1000", "millisecond"))
     try scratch.write("print(1)", to: "tables.lua")
     try scratch.write("time,event\n", to: "empty.csv")
     try scratch.write("time,event\n0,pointer_leave\n", to: "one.csv")
     let tables = try scratch.animlua("run", "tables.lua", "--input", "one.csv")
-    #expect(tables.status == 0 && tables.errors.contains("nothing hears of --input"))
-    #expect(try scratch.animlua("run", "-q", "tables.lua", "--input", "empty.csv").errors.isEmpty)
+    expect(tables.status == 0 && tables.errors.contains("nothing hears of --input"))
+    try expect(scratch.animlua("run", "-q", "tables.lua", "--input", "empty.csv").errors.isEmpty)
     let piped = try scratch.animlua("run", "scene.lua", "--record-input", "x.csv")
-    #expect(piped.status == 64 && piped.errors.contains("needs a terminal"))
+    expect(piped.status == 64 && piped.errors.contains("needs a terminal"))
   }
 }

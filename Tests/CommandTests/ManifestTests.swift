@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 struct ManifestTests {
@@ -17,30 +18,31 @@ struct ManifestTests {
         "render", "scene.lua", "-o", "a.mp4", "-o", "f/##.png", "-o", "a.gif", "--manifest",
         "m.json",
         "--seed", "7", "--param", "word=hey")
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      expect(outcome.status, equals: 0, "\(outcome.errors)")
       let data = try Data(contentsOf: scratch.url("m.json"))
-      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      return try require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
     let manifest = try render()
-    #expect(manifest["seed"] as? Int == 7 && manifest["frames"] as? Int == 12)
-    #expect(manifest["params"] as? [String: String] == ["word": "hey"])
-    let versions = try #require(manifest["versions"] as? [String: String])
-    #expect(versions.keys.sorted() == ["animlua", "cairo", "deflate", "ffmpeg", "lua", "pango"])
-    let fonts = try #require(manifest["fonts"] as? [[String: String]])
-    #expect(fonts.count == 1 && fonts[0]["wanted"] == "Nonesuch, Sans")
-    let files = try #require(manifest["files"] as? [[String: Any]])
-    #expect(files.map { $0["path"] as? String } == ["scene.lua", "lib/places.lua"])
-    let outputs = try #require(manifest["outputs"] as? [[String: Any]])
+    expect(manifest["seed"] as? Int == 7 && manifest["frames"] as? Int == 12)
+    expect(manifest["params"] as? [String: String], equals: ["word": "hey"])
+    let versions = try require(manifest["versions"] as? [String: String])
+    expect(
+      versions.keys.sorted(), equals: ["animlua", "cairo", "deflate", "ffmpeg", "lua", "pango"])
+    let fonts = try require(manifest["fonts"] as? [[String: String]])
+    expect(fonts.count == 1 && fonts[0]["wanted"] == "Nonesuch, Sans")
+    let files = try require(manifest["files"] as? [[String: Any]])
+    expect(files.map { $0["path"] as? String }, equals: ["scene.lua", "lib/places.lua"])
+    let outputs = try require(manifest["outputs"] as? [[String: Any]])
     for entry in files + [outputs[0], outputs[2]] {
-      let path = try #require(entry["path"] as? String)
+      let path = try require(entry["path"] as? String)
       let sum = try Command.run(
         URL(fileURLWithPath: "/usr/bin/sha256sum"), [path], in: scratch.folder)
-      #expect(sum.output.hasPrefix(try #require(entry["sha256"] as? String)), "\(path)")
+      expect(sum.output.hasPrefix(try require(entry["sha256"] as? String)), "\(path)")
     }
-    #expect(outputs[1]["count"] as? Int == 12)
+    expect(outputs[1]["count"] as? Int, equals: 12)
     // The same again is the same, to the byte.
     let again = try render()
-    #expect(NSDictionary(dictionary: manifest) == NSDictionary(dictionary: again))
+    expect(NSDictionary(dictionary: manifest), equals: NSDictionary(dictionary: again))
   }
 
   @Test func `a font that is not there ends a film with what to do; generic families take any`()
@@ -58,17 +60,17 @@ struct ManifestTests {
     ] {
       let outcome = try scratch.animlua(
         "render", "scene.lua", "-o", "a.rgba", "--param", "font=\(font)")
-      #expect(outcome.status == status, "\(font): \(outcome.errors)")
+      expect(outcome.status, equals: status, "\(font): \(outcome.errors)")
       if status == 3 {
-        #expect(outcome.errors.contains("which is not on this machine"))
-        #expect(try scratch.names == ["scene.lua"])
+        expect(outcome.errors.contains("which is not on this machine"))
+        try expect(scratch.names, equals: ["scene.lua"])
       } else {
         try FileManager.default.removeItem(at: scratch.url("a.rgba"))
       }
     }
     let inter = try scratch.animlua(
       "render", "scene.lua", "-o", "a.rgba", "--param", "font=Roboto Slabbish")
-    #expect(inter.errors.contains("apt-get install fonts-roboto"), "\(inter.errors)")
+    expect(inter.errors.contains("apt-get install fonts-roboto"), "\(inter.errors)")
   }
 
   @Test(arguments: ExampleTests.part(from: 1))
@@ -80,7 +82,7 @@ struct ManifestTests {
       "--to", "0.6", "-o",
       "a.rgba",
       "-o", "a.gif", "-o", "##.svg")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     let whole = try Data(contentsOf: scratch.url("a.rgba"))
     // The parts are the film, whatever a scene remembers of what it drew.
     var joined = Data()
@@ -91,7 +93,7 @@ struct ManifestTests {
         "--chunk", "\(part)/2", "-o", "p.rgba")
       joined += try Data(contentsOf: scratch.url("p.rgba"))
     }
-    #expect(whole == joined && whole.count.isMultiple(of: 4 * 4))
-    #expect(try scratch.names.filter { $0.hasSuffix(".svg") }.count == 4)
+    expect(whole == joined && whole.count.isMultiple(of: 4 * 4))
+    try expect(scratch.names.filter { $0.hasSuffix(".svg") }.count, equals: 4)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Two outputs have two places, and none is that of a file which the scene reads.
@@ -52,11 +53,11 @@ struct OutputConflictTests {
     let scratch = try scratch()
     let before = try scratch.names
     let outcome = try Command.run([words[0], "scene.lua"] + words.dropFirst(), in: scratch.folder)
-    #expect(outcome.status == 64, "\(outcome.errors)")
+    expect(outcome.status, equals: 64, "\(outcome.errors)")
     let paths = words.suffix(3).filter { $0.contains(".") }
-    #expect(paths.allSatisfy { outcome.errors.contains("'\($0)'") }, "\(outcome.errors)")
-    #expect(try scratch.names == before)
-    #expect(try String(contentsOf: scratch.url("old.gif"), encoding: .utf8) == "old")
+    expect(paths.allSatisfy { outcome.errors.contains("'\($0)'") }, "\(outcome.errors)")
+    try expect(scratch.names, equals: before)
+    try expect(String(contentsOf: scratch.url("old.gif"), encoding: .utf8), equals: "old")
   }
 
   @Test(arguments: [
@@ -69,12 +70,12 @@ struct OutputConflictTests {
   func `an output over a module or a data file is refused`(words: [String], source: String) throws {
     let scratch = try scratch()
     let outcome = try Command.run([words[0], "scene.lua"] + words.dropFirst(), in: scratch.folder)
-    #expect(outcome.status == 64 && outcome.errors.contains("[E-usage]"), "\(outcome.errors)")
-    #expect(outcome.errors.contains("'\(words[words.count - 1])'"))
-    #expect(outcome.errors.contains(source))
-    #expect(try String(contentsOf: scratch.url("old.gif"), encoding: .utf8) == "old")
-    #expect(try String(contentsOf: scratch.url("rows.csv"), encoding: .utf8) == "a,b\n1,2\n")
-    #expect(try String(contentsOf: scratch.url("part.lua"), encoding: .utf8).contains("width"))
+    expect(outcome.status == 64 && outcome.errors.contains("[E-usage]"), "\(outcome.errors)")
+    expect(outcome.errors.contains("'\(words[words.count - 1])'"))
+    expect(outcome.errors.contains(source))
+    try expect(String(contentsOf: scratch.url("old.gif"), encoding: .utf8), equals: "old")
+    try expect(String(contentsOf: scratch.url("rows.csv"), encoding: .utf8), equals: "a,b\n1,2\n")
+    try expect(String(contentsOf: scratch.url("part.lua"), encoding: .utf8).contains("width"))
   }
 
   @Test(arguments: [
@@ -88,7 +89,7 @@ struct OutputConflictTests {
     let scratch = try Scratch()
     try scratch.write("local s = anim.scene { width = 3, height = 2 }", to: "small.lua")
     for name in ["pic.png", "f/0002.png"] {
-      #expect(try scratch.animlua("still", "small.lua", "-o", name).status == 0)
+      try expect(scratch.animlua("still", "small.lua", "-o", name).status, equals: 0)
     }
     try scratch.write("a\n1\n", to: "rows.csv")
     try scratch.write("return 1", to: "part.lua")
@@ -98,17 +99,17 @@ struct OutputConflictTests {
     let before = try Data(contentsOf: scratch.url("f/0002.png"))
     let names = try scratch.names
     let outcome = try scratch.animlua(verb, "scene.lua", "-o", output)
-    #expect(outcome.status == 64 && outcome.errors.contains("E-usage"), "\(outcome.errors)")
-    #expect(try Data(contentsOf: scratch.url("f/0002.png")) == before)
-    #expect(try Data(contentsOf: scratch.url("pic.png")) == before)
-    #expect(try String(contentsOf: scratch.url("rows.csv"), encoding: .utf8) == "a\n1\n")
-    #expect(try scratch.names == names)
+    expect(outcome.status == 64 && outcome.errors.contains("E-usage"), "\(outcome.errors)")
+    try expect(Data(contentsOf: scratch.url("f/0002.png")), equals: before)
+    try expect(Data(contentsOf: scratch.url("pic.png")), equals: before)
+    try expect(String(contentsOf: scratch.url("rows.csv"), encoding: .utf8), equals: "a\n1\n")
+    try expect(scratch.names, equals: names)
   }
 
   @Test func `what no output is lost by goes to one device`() throws {
     let scratch = try scratch()
     let outcome = try scratch.animlua(
       "render", "scene.lua", "-o", "a.gif", "--trace", "/dev/null", "--manifest", "/dev/null")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
   }
 }

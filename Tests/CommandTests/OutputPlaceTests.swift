@@ -22,7 +22,7 @@ struct OutputPlaceTests {
     try Command.run([words[0], "scene.lua"] + words.dropFirst(), in: scratch.folder)
   }
 
-  private static func name(_ words: [String]) throws -> String { try #require(words.last) }
+  private static func name(_ words: [String]) throws -> String { try require(words.last) }
 
   /// Each waits seconds for a reader: one output of each verb runs by default.
   private static let unread = outputs.filter { words in
@@ -33,14 +33,14 @@ struct OutputPlaceTests {
   func `a pipe that nobody reads is refused and not waited for`(words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
-    #expect(mkfifo(scratch.url(try Self.name(words)).path, 0o600) == 0)
+    expect(mkfifo(scratch.url(try Self.name(words)).path, 0o600), equals: 0)
     let outcome = try Self.run(words, in: scratch)
-    #expect(outcome.status == 74)
-    #expect(
+    expect(outcome.status, equals: 74)
+    expect(
       outcome.errors.contains(
         "it is a pipe that nobody reads; start its reader first [E-output]"),
       "\(outcome.errors)")
-    #expect(!(try scratch.names).contains { $0.hasSuffix(".part") })
+    expect(!(try scratch.names).contains { $0.hasSuffix(".part") })
   }
 
   @Test(arguments: [
@@ -50,28 +50,28 @@ struct OutputPlaceTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let file = scratch.url(try Self.name(words))
-    #expect(try Self.run(words, in: scratch).status == 0)
+    try expect(Self.run(words, in: scratch).status, equals: 0)
     let wanted = try Data(contentsOf: file)
     try FileManager.default.removeItem(at: file)
-    #expect(mkfifo(file.path, 0o600) == 0)
+    expect(mkfifo(file.path, 0o600), equals: 0)
     let reader = Process()
     reader.executableURL = URL(fileURLWithPath: "/bin/cp")
     reader.arguments = [file.path, scratch.url("copy").path]
     try reader.run()
     let outcome = try Self.run(words, in: scratch)
     reader.waitUntilExit()
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try Data(contentsOf: scratch.url("copy")) == wanted && wanted.count > 50)
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    try expect(Data(contentsOf: scratch.url("copy")) == wanted && wanted.count > 50)
   }
 
   @Test(arguments: ["a.apng", "a.mp4", "a.mov"])
   func `a film that goes back in its file is not written to a pipe`(name: String) throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
-    #expect(mkfifo(scratch.url(name).path, 0o600) == 0)
+    expect(mkfifo(scratch.url(name).path, 0o600), equals: 0)
     let outcome = try Self.run(["render", "-o", name], in: scratch)
-    #expect(outcome.status == 74)
-    #expect(
+    expect(outcome.status, equals: 74)
+    expect(
       outcome.errors.contains("cannot be written to a pipe; name a file"), "\(outcome.errors)")
   }
 
@@ -81,8 +81,8 @@ struct OutputPlaceTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua("trace", "scene.lua", "-o", path)
-    #expect(outcome.status == status)
-    #expect(outcome.errors.contains("No space left") == (status != 0), "\(outcome.errors)")
+    expect(outcome.status, equals: status)
+    expect(outcome.errors.contains("No space left"), equals: (status != 0), "\(outcome.errors)")
   }
 
   @Test(arguments: outputs + [["render", "-o", "a.mp4"], ["render", "-o", "a.apng"]])
@@ -93,13 +93,13 @@ struct OutputPlaceTests {
     try FileManager.default.createSymbolicLink(
       atPath: scratch.url(name).path, withDestinationPath: "gone/file")
     let outcome = try Self.run(words, in: scratch)
-    #expect(outcome.status == 74)
-    #expect(
+    expect(outcome.status, equals: 74)
+    expect(
       outcome.errors.contains("\(name): it is a link to 'gone/file', which is not there"),
       "\(outcome.errors)")
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: scratch.url(name).path)
-    #expect(link == "gone/file")
-    #expect(!(try scratch.names).contains { $0.hasSuffix(".part") || $0 == "gone" })
+    expect(link, equals: "gone/file")
+    expect(!(try scratch.names).contains { $0.hasSuffix(".part") || $0 == "gone" })
   }
 
   @Test(arguments: outputs + [["render", "-o", "a.mp4"], ["render", "-o", "a.apng"]])
@@ -113,10 +113,10 @@ struct OutputPlaceTests {
     try FileManager.default.createSymbolicLink(
       atPath: scratch.url(name).path, withDestinationPath: "other/file")
     let outcome = try Self.run(words, in: scratch)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: scratch.url(name).path)
-    #expect(link == "other/file")
-    #expect(try Data(contentsOf: scratch.url("other/file")).count > 50)
+    expect(link, equals: "other/file")
+    try expect(Data(contentsOf: scratch.url("other/file")).count > 50)
   }
 
   @Test(arguments: [
@@ -134,8 +134,8 @@ struct OutputPlaceTests {
       text:to({ font_size = 12 }, 0.2)
       """)
     let outcome = try Self.run(words, in: scratch)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.components(separatedBy: "[W-font]").count == 2, "\(outcome.errors)")
-    #expect(outcome.errors.contains("scene.lua:3: warning: no font 'No Such Family'"))
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    expect(outcome.errors.components(separatedBy: "[W-font]").count, equals: 2, "\(outcome.errors)")
+    expect(outcome.errors.contains("scene.lua:3: warning: no font 'No Such Family'"))
   }
 }

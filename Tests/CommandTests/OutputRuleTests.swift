@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// The one rule for all outputs: they get their names together, when the run ended well and all are whole.
@@ -47,8 +48,8 @@ struct OutputRuleTests {
   private func expectNothingLeft(_ scratch: Scratch) throws {
     let files = FileManager.default.enumerator(atPath: scratch.folder.path)?.allObjects ?? []
     let left = files.compactMap { $0 as? String }.filter { $0.hasSuffix(".part") }
-    #expect(left.isEmpty, "\(left)")
-    #expect(!FileManager.default.fileExists(atPath: scratch.url("new").path))
+    expect(left.isEmpty, "\(left)")
+    expect(!FileManager.default.fileExists(atPath: scratch.url("new").path))
   }
 
   @Test(arguments: [
@@ -61,9 +62,9 @@ struct OutputRuleTests {
   ])
   func `a file that may not grow any more leaves every old one`(words: String) throws {
     let (outcome, scratch, changed) = try run("ulimit -f 8; animlua \(words)")
-    #expect(outcome.status == 74, "\(outcome.errors)")
-    #expect(outcome.errors.contains("File too large") && outcome.errors.contains("E-output"))
-    #expect(changed.isEmpty)
+    expect(outcome.status, equals: 74, "\(outcome.errors)")
+    expect(outcome.errors.contains("File too large") && outcome.errors.contains("E-output"))
+    expect(changed.isEmpty)
     try expectNothingLeft(scratch)
   }
 
@@ -74,7 +75,7 @@ struct OutputRuleTests {
   ])
   func `no output is written over by an empty one`(words: String) throws {
     let (outcome, scratch, changed) = try run("ulimit -f 0; animlua \(words)")
-    #expect(outcome.status == 74 && changed.isEmpty, "\(changed)")
+    expect(outcome.status == 74 && changed.isEmpty, "\(changed)")
     try expectNothingLeft(scratch)
   }
 
@@ -87,7 +88,7 @@ struct OutputRuleTests {
   ])
   func `of several outputs none is there when one fails`(words: String) throws {
     let (outcome, scratch, changed) = try run("animlua \(words)")
-    #expect(outcome.status == 74 && changed.isEmpty, "\(changed) \(outcome.errors)")
+    expect(outcome.status == 74 && changed.isEmpty, "\(changed) \(outcome.errors)")
     try expectNothingLeft(scratch)
   }
 
@@ -95,7 +96,7 @@ struct OutputRuleTests {
     let (outcome, scratch, changed) = try run(
       "animlua render scene.lua -o old.mp4 -o old.gif --trace old.csv --manifest old.json",
       ffmpeg: "head -c 1000 >/dev/null; exit 3")
-    #expect(outcome.status == 74 && changed.isEmpty, "\(outcome.errors)")
+    expect(outcome.status == 74 && changed.isEmpty, "\(outcome.errors)")
     try expectNothingLeft(scratch)
   }
 
@@ -109,9 +110,9 @@ struct OutputRuleTests {
         rm old.gif
         mkdir old.gif
         """)
-    #expect(outcome.status == 74 && outcome.errors.contains("old.gif"), "\(outcome.errors)")
-    #expect(changed.isEmpty, "\(changed)")
-    #expect(try !scratch.names.contains("new.rgba"))
+    expect(outcome.status == 74 && outcome.errors.contains("old.gif"), "\(outcome.errors)")
+    expect(changed.isEmpty, "\(changed)")
+    try expect(!scratch.names.contains("new.rgba"))
     try expectNothingLeft(scratch)
   }
 
@@ -125,7 +126,7 @@ struct OutputRuleTests {
     let (outcome, scratch, changed) = try run(
       "animlua \(words) --limit time=50ms",
       scene: Self.scene + "\nwait(0.5) while true do end")
-    #expect(outcome.status == 124 && changed.isEmpty, "\(changed) \(outcome.errors)")
+    expect(outcome.status == 124 && changed.isEmpty, "\(changed) \(outcome.errors)")
     try expectNothingLeft(scratch)
   }
 
@@ -139,8 +140,8 @@ struct OutputRuleTests {
     let (outcome, scratch, changed) = try run(
       "mkfifo p.\(format); head -c 9 p.\(format) >/dev/null & "
         + "animlua \(verb) scene.lua -o p.\(format) \(more)")
-    #expect(outcome.status == 74, "\(outcome.errors)")
-    #expect(outcome.errors.contains("p.\(format)") && changed.isEmpty)
+    expect(outcome.status, equals: 74, "\(outcome.errors)")
+    expect(outcome.errors.contains("p.\(format)") && changed.isEmpty)
     try expectNothingLeft(scratch)
   }
 
@@ -152,12 +153,12 @@ struct OutputRuleTests {
     let (alone, _, _) = try run(
       "animlua run scene.lua --headless -q | head -c 9 >/dev/null; exit ${PIPESTATUS[0]}",
       scene: loud)
-    #expect(alone.status == 0, "\(alone.errors)")
+    expect(alone.status, equals: 0, "\(alone.errors)")
     let (beside, scratch, changed) = try run(
       "animlua run scene.lua --headless --trace old.csv | head -c 9 >/dev/null; "
         + "exit ${PIPESTATUS[0]}", scene: loud)
-    #expect(beside.status == 74 && beside.errors.contains("'old.csv'"), "\(beside.errors)")
-    #expect(changed.isEmpty)
+    expect(beside.status == 74 && beside.errors.contains("'old.csv'"), "\(beside.errors)")
+    expect(changed.isEmpty)
     try expectNothingLeft(scratch)
   }
 
@@ -165,11 +166,11 @@ struct OutputRuleTests {
     let (outcome, scratch, changed) = try run(
       "animlua render scene.lua -o old.gif -o 'f/####.png' -o new/a.rgba --trace old.csv "
         + "--manifest old.json")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(changed == ["old.csv", "old.json", "old.gif", "f/0003.png"])
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    expect(changed, equals: ["old.csv", "old.json", "old.gif", "f/0003.png"])
     let film = try Data(contentsOf: scratch.url("new/a.rgba")).count
-    #expect(film == 60 * 64 * 48 * 4)
+    expect(film, equals: 60 * 64 * 48 * 4)
     let manifest = try String(contentsOf: scratch.url("old.json"), encoding: .utf8)
-    #expect(manifest.contains("\"bytes\":\(film)") && !manifest.contains(".part"))
+    expect(manifest.contains("\"bytes\":\(film)") && !manifest.contains(".part"))
   }
 }

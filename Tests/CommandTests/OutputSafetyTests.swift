@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Outputs never overwrite inputs, and their errors read the same everywhere.
@@ -22,8 +23,8 @@ struct OutputSafetyTests {
     try FileManager.default.createSymbolicLink(
       atPath: scratch.url("link.lua").path, withDestinationPath: "scene.lua")
     let outcome = try Command.run([words[0], "scene.lua"] + words.dropFirst(), in: scratch.folder)
-    #expect(outcome.status == 64 && outcome.errors.contains("itself"), "\(outcome.errors)")
-    #expect(try String(contentsOf: scratch.url("scene.lua"), encoding: .utf8) == Self.scene)
+    expect(outcome.status == 64 && outcome.errors.contains("itself"), "\(outcome.errors)")
+    try expect(String(contentsOf: scratch.url("scene.lua"), encoding: .utf8), equals: Self.scene)
   }
 
   @Test(arguments: [
@@ -40,18 +41,18 @@ struct OutputSafetyTests {
     for (name, status) in [("scene.lua", 0), ("wrong.lua", 2), ("none.lua", 66)] {
       let outcome = try Command.run(
         [words[0], name, "--json"] + words.dropFirst(), in: scratch.folder)
-      #expect(outcome.status == status)
+      expect(outcome.status == status)
       let lines = outcome.errors.split(separator: "\n")
-      #expect(lines.count == 1, "\(words) \(outcome.errors)")
+      expect(lines.count, equals: 1, "\(words) \(outcome.errors)")
       let object =
         try JSONSerialization.jsonObject(with: Data((lines.last ?? "").utf8)) as? [String: Any]
-      #expect(object?["exit"] as? Int == status)
-      #expect((object?["errors"] as? [Any])?.isEmpty == (status == 0))
+      expect(object?["exit"] as? Int, equals: status)
+      expect((object?["errors"] as? [Any])?.isEmpty, equals: (status == 0))
     }
     guard words.count > 2, words[1] == "-o" else { return }
     let bad = try Command.run(
       [words[0], "scene.lua", "--json", "-o", "scene.lua/\(words[2])"], in: scratch.folder)
-    #expect(bad.status == 74 && bad.errors.contains("\"code\":\"E-output\""), "\(bad.errors)")
+    expect(bad.status == 74 && bad.errors.contains("\"code\":\"E-output\""), "\(bad.errors)")
   }
 
   private static let failures: [([String], Int32)] = [
@@ -75,11 +76,11 @@ struct OutputSafetyTests {
     for name in ["old", "old.svg", "old.png", "old.gif"] { try scratch.write("old", to: name) }
     let before = try scratch.names.sorted()
     let outcome = try Command.run(words, in: scratch.folder)
-    #expect(outcome.status == status, "\(outcome.errors)")
+    expect(outcome.status, equals: status, "\(outcome.errors)")
     for name in ["old", "old.svg", "old.png", "old.gif"] {
-      #expect(try String(contentsOf: scratch.url(name), encoding: .utf8) == "old", "\(words)")
+      try expect(String(contentsOf: scratch.url(name), encoding: .utf8), equals: "old", "\(words)")
     }
-    #expect(try scratch.names.sorted() == before)
+    try expect(scratch.names.sorted(), equals: before)
   }
 
   @Test(arguments: [
@@ -92,16 +93,16 @@ struct OutputSafetyTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let fine = try scratch.animlua(words[0], "scene.lua", "-o", "new/inner/\(words[1])")
-    #expect(fine.status == 0, "\(fine.errors)")
+    expect(fine.status, equals: 0, "\(fine.errors)")
     let made = try FileManager.default.contentsOfDirectory(atPath: scratch.url("new/inner").path)
-    #expect(made.contains(words[1].replacingOccurrences(of: "####", with: "0000")))
+    expect(made.contains(words[1].replacingOccurrences(of: "####", with: "0000")))
     try scratch.write("error 'no'", to: "wrong.lua")
     _ = try scratch.animlua(words[0], "wrong.lua", "-o", "other/inner/\(words[1])")
     if words[0] != "trace" {
-      #expect(!FileManager.default.fileExists(atPath: scratch.url("other").path))
+      expect(!FileManager.default.fileExists(atPath: scratch.url("other").path))
     }
     let denied = try scratch.animlua(words[0], "scene.lua", "-o", "/proc/\(words[1])")
-    #expect(denied.status == 74 && !denied.errors.contains("mkdir"), "\(denied.errors)")
+    expect(denied.status == 74 && !denied.errors.contains("mkdir"), "\(denied.errors)")
   }
 
   @Test func `one file by two spellings is one file, and no scene is no scene without motion`()
@@ -110,20 +111,20 @@ struct OutputSafetyTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let twice = try scratch.animlua("render", "scene.lua", "-o", "a.gif", "-o", "./a.gif")
-    #expect(twice.status == 64 && twice.errors.contains("is given twice"), "\(twice.errors)")
+    expect(twice.status == 64 && twice.errors.contains("is given twice"), "\(twice.errors)")
     let none = try scratch.animlua("plot", "none.lua")
-    #expect(none.status == 66 && !none.errors.contains("nothing moved"), "\(none.errors)")
+    expect(none.status == 66 && !none.errors.contains("nothing moved"), "\(none.errors)")
   }
 
   @Test func `a stranger's words give a terminal no orders`() throws {
     let scratch = try Scratch()
     try scratch.write("print('a\\27]0;x\\7b\\u{9b}2Jc\\td') error('e\\27[2J')")
     let outcome = try scratch.animlua("run", "scene.lua", "--untrusted")
-    #expect(outcome.output == "a\\27]0;x\\7b\\u{9B}2Jc\td\n")
-    #expect(!outcome.errors.contains("\u{1B}") && outcome.errors.contains("e\\27[2J"))
+    expect(outcome.output, equals: "a\\27]0;x\\7b\\u{9B}2Jc\td\n")
+    expect(!outcome.errors.contains("\u{1B}") && outcome.errors.contains("e\\27[2J"))
     let own = try scratch.animlua("run", "scene.lua")
-    #expect(own.output.contains("\u{1B}]0;x"))
-    #expect(!own.errors.contains("\u{1B}"))
+    expect(own.output.contains("\u{1B}]0;x"))
+    expect(!own.errors.contains("\u{1B}"))
   }
 
   @Test func `names of files give a terminal no orders either`() throws {
@@ -136,15 +137,15 @@ struct OutputSafetyTests {
       ["still", name, "-o", "no\u{1B}/\u{1B}/../../a.png/x"], ["trace", name, "-o", "."],
     ] {
       let outcome = try Command.run(words, in: scratch.folder)
-      #expect(!outcome.errors.contains("\u{1B}") && !outcome.errors.contains("\u{9b}"), "\(words)")
-      if words[0] == "run" { #expect(outcome.errors.hasPrefix("s\\27[2Jc\\u{9B}1m.lua: 1 anim")) }
-      if words.last == "o\u{1B}[2J.gif" { #expect(outcome.errors.contains("o\\27[2J.gif: ")) }
+      expect(!outcome.errors.contains("\u{1B}") && !outcome.errors.contains("\u{9b}"), "\(words)")
+      if words[0] == "run" { expect(outcome.errors.hasPrefix("s\\27[2Jc\\u{9B}1m.lua: 1 anim")) }
+      if words.last == "o\u{1B}[2J.gif" { expect(outcome.errors.contains("o\\27[2J.gif: ")) }
     }
     // A drawing that takes too long is ended in a handler of a signal, which speaks for itself.
     try scratch.write(DrawingLimitTests.endless, to: name)
     let late = try Command.run(
       ["still", name, "-o", "a.png"] + DrawingLimitTests.limits("50ms"), in: scratch.folder)
-    #expect(late.status == 124 && late.errors.hasPrefix("s\\27[2Jc\\u{9B}1m.lua: error: "))
+    expect(late.status == 124 && late.errors.hasPrefix("s\\27[2Jc\\u{9B}1m.lua: error: "))
   }
 
   @Test func `a name that is not UTF-8 is refused as such`() throws {
@@ -158,16 +159,16 @@ struct OutputSafetyTests {
       let outcome = try Command.run(
         URL(fileURLWithPath: "/bin/bash"), ["-c", "'\(Command.executable.path)' \(words)"],
         in: scratch.folder)
-      #expect(outcome.status == 64)
-      #expect(
+      expect(outcome.status, equals: 64)
+      expect(
         outcome.errors
           == "error: the argument '\(shown)' is not UTF-8, as names of files must be [E-usage]\n")
-      #expect(try scratch.names == ["scene.lua"])
+      try expect(scratch.names, equals: ["scene.lua"])
     }
     let object = try Command.run(
       URL(fileURLWithPath: "/bin/bash"),
       ["-c", "'\(Command.executable.path)' still scene.lua --json -o $'\\xff'"], in: scratch.folder)
-    #expect(object.status == 64 && object.errors.hasPrefix("{\"ok\":false,\"exit\":64,"))
+    expect(object.status == 64 && object.errors.hasPrefix("{\"ok\":false,\"exit\":64,"))
   }
 
   @Test(arguments: [
@@ -184,14 +185,14 @@ struct OutputSafetyTests {
       wait(0.5)
       while true do end
       """)
-    let name = try #require(arguments.last)
+    let name = try require(arguments.last)
     try scratch.write("old", to: name)
     let outcome = try Command.run(
       [arguments[0], "scene.lua", "--limit", "time=100ms"] + arguments.dropFirst(),
       in: scratch.folder)
-    #expect(outcome.status == 124, "\(outcome.errors)")
-    #expect(outcome.errors.contains("scene.lua:4: error: time limit exceeded"), "\(outcome.errors)")
-    #expect(try String(contentsOf: scratch.url(name), encoding: .utf8) == "old")
-    #expect(try scratch.names == [name, "scene.lua"])
+    expect(outcome.status, equals: 124, "\(outcome.errors)")
+    expect(outcome.errors.contains("scene.lua:4: error: time limit exceeded"), "\(outcome.errors)")
+    try expect(String(contentsOf: scratch.url(name), encoding: .utf8), equals: "old")
+    try expect(scratch.names, equals: [name, "scene.lua"])
   }
 }

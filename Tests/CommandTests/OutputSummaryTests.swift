@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// The report of `--json` about written files, against the files.
@@ -10,11 +11,11 @@ struct OutputSummaryTests {
 
   /// The one output of a run that went well.
   private static func output(_ outcome: Command.Outcome) throws -> [String: Any] {
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let line = try #require(outcome.errors.split(separator: "\n").last)
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    let line = try require(outcome.errors.split(separator: "\n").last)
     let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    let outputs = try #require(object?["outputs"] as? [[String: Any]])
-    #expect(outputs.count == 1)
+    let outputs = try require(object?["outputs"] as? [[String: Any]])
+    expect(outputs.count, equals: 1)
     return outputs[0]
   }
 
@@ -25,8 +26,8 @@ struct OutputSummaryTests {
     let words = ["scene.lua", "--json", "--at", "0.2", "--scale", "3", "-o", "a.\(format)"]
     let still = try Self.output(try Command.run(["still"] + words, in: scratch.folder))
     let render = try Self.output(try Command.run(["render"] + words, in: scratch.folder))
-    #expect(NSDictionary(dictionary: still) == NSDictionary(dictionary: render))
-    #expect(still["width"] as? Int == 60 && still["frames"] as? Int == 1)
+    expect(NSDictionary(dictionary: still), equals: NSDictionary(dictionary: render))
+    expect(still["width"] as? Int == 60 && still["frames"] as? Int == 1)
   }
 
   @Test(arguments: ["30", "50", "60", "75", "119.88", "1000"])
@@ -39,14 +40,15 @@ struct OutputSummaryTests {
       """)
     let outcome = try scratch.animlua(
       "render", "scene.lua", "--fps", rate, "-o", "a.apng", "-o", "a.gif")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     for name in ["a.apng", "a.gif"] {
-      let count = try #require(try Probe(file: scratch.url(name)).stream()["nb_read_frames"])
+      let count = try require(Probe(file: scratch.url(name)).stream()["nb_read_frames"])
       let own = name == "a.gif" && rate != "30" ? "50" : rate == "119.88" ? "119.9" : rate
       let line = "\(name): \(count) frames, 20 x 10, "
-      #expect(outcome.errors.contains(line), "\(count): \(outcome.errors)")
-      let rest = try #require(outcome.errors.components(separatedBy: line).last)
-      #expect(rest.split(separator: "\n").first?.hasSuffix(" s, \(own) fps") == true, "\(rest)")
+      expect(outcome.errors.contains(line), "\(count): \(outcome.errors)")
+      let rest = try require(outcome.errors.components(separatedBy: line).last)
+      expect(
+        rest.split(separator: "\n").first?.hasSuffix(" s, \(own) fps"), equals: true, "\(rest)")
     }
   }
 
@@ -57,11 +59,11 @@ struct OutputSummaryTests {
     let outcome = try Command.run(
       ["sheet", "scene.lua", "--json", "--count", "5", "-o", "a.png"] + words, in: scratch.folder)
     let output = try Self.output(outcome)
-    #expect(output["path"] as? String == "a.png" && output["format"] as? String == "png")
-    #expect(output["frames"] as? Int == 5)
+    expect(output["path"] as? String == "a.png" && output["format"] as? String == "png")
+    expect(output["frames"] as? Int, equals: 5)
     let stream = try Probe(file: scratch.url("a.png")).stream()
-    #expect(stream["width"] == (output["width"] as? Int).map(String.init))
-    #expect(stream["height"] == (output["height"] as? Int).map(String.init))
+    expect(stream["width"], equals: (output["width"] as? Int).map(String.init))
+    expect(stream["height"], equals: (output["height"] as? Int).map(String.init))
   }
 
   @Test(arguments: [("a.csv", "csv"), ("a.jsonl", "jsonl"), ("a.json", "perfetto"), ("-", "csv")])
@@ -70,10 +72,10 @@ struct OutputSummaryTests {
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua("trace", "scene.lua", "--json", "-o", path)
     let output = try Self.output(outcome)
-    #expect(output["path"] as? String == path && output["format"] as? String == format)
+    expect(output["path"] as? String == path && output["format"] as? String == format)
     let bytes =
       path == "-" ? Data(outcome.output.utf8) : try Data(contentsOf: scratch.url(path))
-    #expect(output["bytes"] as? Int == bytes.count && bytes.count > 100)
+    expect(output["bytes"] as? Int == bytes.count && bytes.count > 100)
   }
 
   @Test(arguments: [("a.svg", "svg"), ("a.png", "png"), ("-", "text")])
@@ -82,16 +84,16 @@ struct OutputSummaryTests {
     try scratch.write(Self.scene)
     let output = try Self.output(
       try scratch.animlua("plot", "scene.lua", "--json", "--fps", "1000", "-o", path))
-    #expect(output["path"] as? String == path && output["format"] as? String == format)
-    let curve = try #require((output["curves"] as? [[String: Any]])?.first)
-    #expect(curve["name"] as? String == "a.x" && curve["unit"] as? String == "px")
-    let mark = try #require((curve["animations"] as? [[String: Any]])?.first)
-    #expect(mark["from"] as? Double == 0 && mark["to"] as? Double == 9)
+    expect(output["path"] as? String == path && output["format"] as? String == format)
+    let curve = try require((output["curves"] as? [[String: Any]])?.first)
+    expect(curve["name"] as? String == "a.x" && curve["unit"] as? String == "px")
+    let mark = try require((curve["animations"] as? [[String: Any]])?.first)
+    expect(mark["from"] as? Double == 0 && mark["to"] as? Double == 9)
     // 4 s³ / (27 (s + 1)²) of the way, s = 1.70158; within what frames of 1 ms can tell.
     let s = 1.70158
     let overshoot = 4 * s * s * s / (27 * (s + 1) * (s + 1))
-    #expect(abs(try #require(mark["overshoot"] as? Double) - overshoot) < 1e-5)
-    #expect(mark["cut_off"] as? Bool == false)
+    expect(abs(try require(mark["overshoot"] as? Double) - overshoot) < 1e-5)
+    expect(mark["cut_off"] as? Bool, equals: false)
   }
 
   @Test(arguments: [
@@ -103,6 +105,6 @@ struct OutputSummaryTests {
     try scratch.write(Self.scene)
     let outcome = try Command.run(
       [words[0], "scene.lua", "--json"] + words.dropFirst(), in: scratch.folder)
-    #expect(outcome.status == 74 && !outcome.errors.contains("\"outputs\""), "\(outcome.errors)")
+    expect(outcome.status == 74 && !outcome.errors.contains("\"outputs\""), "\(outcome.errors)")
   }
 }

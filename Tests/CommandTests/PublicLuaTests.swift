@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 struct PublicLuaTests {
@@ -9,10 +10,10 @@ struct PublicLuaTests {
       ["trace", "--duration", "2"] + ExampleTests.patience + fewer + ["examples/\(name).lua"]
     let usual = try Command.run(arguments)
     let plain = try Command.run(arguments, environment: ["ANIMLUA_PUBLIC_LUA_API": "1"])
-    #expect(usual.status == 0, "\(usual.errors)")
-    #expect(plain.status == 0, "\(plain.errors)")
-    #expect(usual.output.utf8.count > 1000)
-    #expect(plain.output == usual.output && plain.errors == usual.errors)
+    expect(usual.status, equals: 0, "\(usual.errors)")
+    expect(plain.status, equals: 0, "\(plain.errors)")
+    expect(usual.output.utf8.count > 1000)
+    expect(plain.output == usual.output && plain.errors == usual.errors)
   }
 
   @Test func `only the variable's presence as a yes counts`() throws {
@@ -23,7 +24,7 @@ struct PublicLuaTests {
     for (value, status) in [("", 0), ("0", 0), ("false", 0), ("1", 124)] as [(String, Int32)] {
       let outcome = try Command.run(
         ["run", "scene.lua"], in: scratch.folder, environment: ["ANIMLUA_PUBLIC_LUA_API": value])
-      #expect(outcome.status == status, "'\(value)': \(outcome.errors)")
+      expect(outcome.status, equals: status, "'\(value)': \(outcome.errors)")
     }
   }
 }

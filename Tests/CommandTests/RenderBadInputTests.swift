@@ -19,10 +19,11 @@ struct RenderBadInputTests {
 
   private func expectOld(_ scratch: Scratch, _ paths: [String]) throws {
     for path in paths {
-      #expect(try String(contentsOf: scratch.url(path), encoding: .utf8) == Self.old, "\(path)")
+      try expect(
+        String(contentsOf: scratch.url(path), encoding: .utf8), equals: Self.old, "\(path)")
     }
     let tops = Set(paths.map { String($0.prefix { $0 != "/" }) })
-    #expect(try scratch.names == (tops + ["scene.lua"]).sorted())
+    try expect(scratch.names, equals: (tops + ["scene.lua"]).sorted())
   }
 
   private func shell(_ script: String, in scratch: Scratch) throws -> Command.Outcome {
@@ -38,9 +39,9 @@ struct RenderBadInputTests {
     // One block, of 512 or 1024 bytes.
     let outcome = try shell(
       "ulimit -f 1; exec \"$A\" render scene.lua --scale 4 \(at) -o \(path)", in: scratch)
-    #expect(outcome.status == 74, "\(outcome.errors)")
-    #expect(outcome.errors.contains("File too large"), "\(outcome.errors)")
-    #expect(!outcome.errors.contains(".part"), "\(outcome.errors)")
+    expect(outcome.status, equals: 74, "\(outcome.errors)")
+    expect(outcome.errors.contains("File too large"), "\(outcome.errors)")
+    expect(!outcome.errors.contains(".part"), "\(outcome.errors)")
     try expectOld(scratch, [path])
   }
 
@@ -48,7 +49,7 @@ struct RenderBadInputTests {
     let scratch = try scratch()
     let outcome = try shell(
       "ulimit -f 1; exec \"$A\" render scene.lua --scale 4 -o f/##.png", in: scratch)
-    #expect(outcome.status == 74, "\(outcome.errors)")
+    expect(outcome.status, equals: 74, "\(outcome.errors)")
     try expectOld(scratch, [])
   }
 
@@ -68,8 +69,8 @@ struct RenderBadInputTests {
     let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
     let outcome = try shell(
       "exec \(user) \"$A\" render scene.lua --at 0.1 -o kept/\(name)", in: scratch)
-    #expect(outcome.status == 74, "\(outcome.errors)")
-    #expect(outcome.errors.contains("kept/\(name): Permission denied"), "\(outcome.errors)")
+    expect(outcome.status, equals: 74, "\(outcome.errors)")
+    expect(outcome.errors.contains("kept/\(name): Permission denied"), "\(outcome.errors)")
     try expectOld(scratch, ["kept/\(name)"])
   }
 
@@ -77,7 +78,7 @@ struct RenderBadInputTests {
   func `a folder in the place of the file is reported`(name: String) throws {
     let scratch = try scratch(["\(name)/inside"])
     let outcome = try scratch.animlua("render", "scene.lua", "--at", "0.1", "-o", name)
-    #expect(outcome.status == 74 && outcome.errors.contains("Is a directory"), "\(outcome.errors)")
+    expect(outcome.status == 74 && outcome.errors.contains("Is a directory"), "\(outcome.errors)")
     try expectOld(scratch, ["\(name)/inside"])
   }
 
@@ -94,8 +95,8 @@ struct RenderBadInputTests {
     let scratch = try scratch(["a.mp4"])
     let outcome = try Command.run(
       ["render", "scene.lua", "-o", "a.mp4"] + arguments, in: scratch.folder)
-    #expect(outcome.status == status, "\(outcome.errors)")
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    expect(outcome.status, equals: status, "\(outcome.errors)")
+    expect(outcome.errors.contains(words), "\(outcome.errors)")
     try expectOld(scratch, ["a.mp4"])
   }
 
@@ -104,9 +105,9 @@ struct RenderBadInputTests {
     let outcome = try scratch.animlua(
       "render", "scene.lua", "--size", "1x1", "-o", "a.mp4", "-o", "a.webm", "-o", "a.gif", "-o",
       "a.apng", "-o", "a.webp", "-o", "a.mov")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try Probe(file: scratch.url("a.mp4")).stream()["width"] == "2")
-    #expect(try Probe(file: scratch.url("a.apng")).stream()["width"] == "1")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    try expect(Probe(file: scratch.url("a.mp4")).stream()["width"], equals: "2")
+    try expect(Probe(file: scratch.url("a.apng")).stream()["width"], equals: "1")
   }
 
   @Test
@@ -124,17 +125,17 @@ struct RenderBadInputTests {
       group:to({ x = 9 }, 0.1)
       """)
     let film = try scratch.animlua("render", "scene.lua", "-o", "a.gif")
-    #expect(film.status == 3)
-    #expect(film.errors.hasPrefix("scene.lua:5: error: a text asks for the font 'Nonesuch'"))
-    #expect(film.errors.contains("it would be '"), "\(film.errors)")
+    expect(film.status, equals: 3)
+    expect(film.errors.hasPrefix("scene.lua:5: error: a text asks for the font 'Nonesuch'"))
+    expect(film.errors.contains("it would be '"), "\(film.errors)")
     // The caret is below the name.
-    #expect(film.errors.contains(" ^^^^^^^^\n"), "\(film.errors)")
+    expect(film.errors.contains(" ^^^^^^^^\n"), "\(film.errors)")
     try expectOld(scratch, ["a.gif"])
     for verb in ["still", "sheet"] {
       let picture = try scratch.animlua(verb, "scene.lua", "-o", "a.png")
-      #expect(picture.status == 0)
-      #expect(picture.errors.hasPrefix("scene.lua:5: warning: no font 'Nonesuch'"))
-      #expect(picture.errors.contains("' is drawn instead"), "\(picture.errors)")
+      expect(picture.status, equals: 0)
+      expect(picture.errors.hasPrefix("scene.lua:5: warning: no font 'Nonesuch'"))
+      expect(picture.errors.contains("' is drawn instead"), "\(picture.errors)")
       try FileManager.default.removeItem(at: scratch.url("a.png"))
     }
   }
@@ -149,9 +150,9 @@ struct RenderBadInputTests {
       scene:image { source = anim.param('file', 'none.png'), x = 20, y = 10 }
       """)
     let missing = try scratch.animlua("render", "scene.lua", "-o", "a.gif")
-    #expect(missing.status == 2)
-    #expect(missing.errors.hasPrefix("scene.lua:3: error: "), "\(missing.errors)")
-    #expect(missing.errors.contains("none.png"))
+    expect(missing.status, equals: 2)
+    expect(missing.errors.hasPrefix("scene.lua:3: error: "), "\(missing.errors)")
+    expect(missing.errors.contains("none.png"))
     // A header that promises 3 x 2 pixels, and nothing after it.
     let header: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -159,9 +160,9 @@ struct RenderBadInputTests {
     try Data(header).write(to: scratch.url("cut.png"))
     let damaged = try scratch.animlua(
       "render", "scene.lua", "-o", "a.gif", "-o", "f/#.png", "--param", "file=cut.png")
-    #expect(damaged.status == 2)
-    #expect(damaged.errors.hasPrefix("scene.lua:3: error: "), "\(damaged.errors)")
-    #expect(damaged.errors.contains("cut.png' is damaged"))
+    expect(damaged.status, equals: 2)
+    expect(damaged.errors.hasPrefix("scene.lua:3: error: "), "\(damaged.errors)")
+    expect(damaged.errors.contains("cut.png' is damaged"))
     try FileManager.default.removeItem(at: scratch.url("cut.png"))
     try expectOld(scratch, ["a.gif"])
   }
@@ -193,14 +194,14 @@ struct RenderBadInputTests {
       try Data(bytes).write(to: scratch.url(name))
       let outcome = try Command.run(
         [words[0], "scene.lua"] + words.dropFirst(), in: scratch.folder)
-      #expect(outcome.status == 2)
-      #expect(
+      expect(outcome.status, equals: 2)
+      expect(
         outcome.errors.hasPrefix(
           "scene.lua:2: error: the image '\(name)' is damaged: the file ends after \(bytes.count) bytes"
         ),
         "\(outcome.errors)")
-      #expect(outcome.errors.contains("= save it again, whole"))
-      #expect(try scratch.names == [name, "scene.lua"])
+      expect(outcome.errors.contains("= save it again, whole"))
+      try expect(scratch.names, equals: [name, "scene.lua"])
     }
   }
 
@@ -209,9 +210,9 @@ struct RenderBadInputTests {
   {
     let scratch = try Scratch()
     try scratch.write("anim.scene { width = 8, height = 8 }:rect { width = 4, height = 4 }")
-    #expect(try scratch.animlua("still", "scene.lua", "-o", "a.png").status == 0)
+    try expect(scratch.animlua("still", "scene.lua", "-o", "a.png").status, equals: 0)
     let picture = [UInt8](try Data(contentsOf: scratch.url("a.png")))
-    let data = try #require(
+    let data = try require(
       picture.indices.first { picture[$0...].starts(with: Array("IDAT".utf8)) })
     try scratch.write("local scene = anim.scene {}\nscene:image { source = 'b.png' }")
     // In the checksum of the header, in the pixels, in the checksum of those.
@@ -223,8 +224,8 @@ struct RenderBadInputTests {
         let outcome = try Command.run(
           verb == "run" ? ["run", "scene.lua"] : ["still", "scene.lua", "-o", "c.png"],
           in: scratch.folder)
-        #expect(outcome.status == 2)
-        #expect(
+        expect(outcome.status, equals: 2)
+        expect(
           outcome.errors.hasPrefix(
             "scene.lua:2: error: the image 'b.png' is damaged: bytes of its chunk '\(chunk)' are not "
               + "those that were saved"), "\(place): \(outcome.errors)")
@@ -239,23 +240,23 @@ struct RenderBadInputTests {
       """
     let scratch = try Scratch()
     try scratch.write(scene)
-    #expect(try scratch.animlua("still", "scene.lua", "-o", "whole.rgba.png").status == 0)
+    try expect(scratch.animlua("still", "scene.lua", "-o", "whole.rgba.png").status, equals: 0)
     let whole = try Data(contentsOf: scratch.url("whole.rgba.png"))
     var errorCount = 0
     for count in 4...24 {
       let outcome = try shell(
         "ulimit -n \(count); exec \"$A\" still scene.lua -o a.png", in: scratch)
       if outcome.status == 0 {
-        #expect(try Data(contentsOf: scratch.url("a.png")) == whole, "\(count)")
+        try expect(Data(contentsOf: scratch.url("a.png")), equals: whole, "\(count)")
         try FileManager.default.removeItem(at: scratch.url("a.png"))
       } else if outcome.errors.contains("too many files are open") {
-        #expect(outcome.status == 74 && outcome.errors.contains("= this mends it: ulimit -n 1024"))
-        #expect(outcome.errors.hasPrefix("scene.lua:2: error: "), "\(outcome.errors)")
+        expect(outcome.status == 74 && outcome.errors.contains("= this mends it: ulimit -n 1024"))
+        expect(outcome.errors.hasPrefix("scene.lua:2: error: "), "\(outcome.errors)")
         errorCount += 1
       }
-      #expect(try scratch.names == ["scene.lua", "whole.rgba.png"], "\(count)")
+      try expect(scratch.names, equals: ["scene.lua", "whole.rgba.png"], "\(count)")
     }
-    #expect(errorCount > 0)
+    expect(errorCount > 0)
   }
 
   private static let font = URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
@@ -275,28 +276,28 @@ struct RenderBadInputTests {
     func draw() throws -> Command.Outcome {
       try scratch.animlua("still", "scene.lua", "-o", "a.png", environment: environment)
     }
-    #expect(try draw().status == 0)
+    try expect(draw().status, equals: 0)
     // The folder is as it was: the font is known, and chosen.
     try Data().write(to: scratch.url("fonts/a.ttf"))
     let outcome = try draw()
-    #expect(outcome.status == 74)
-    #expect(outcome.errors.contains("scene.lua:1: error: "), "\(outcome.errors)")
-    #expect(outcome.errors.says("damaged", "cannot", "[E-font]"))
+    expect(outcome.status, equals: 74)
+    expect(outcome.errors.contains("scene.lua:1: error: "), "\(outcome.errors)")
+    expect(outcome.errors.says("damaged", "cannot", "[E-font]"))
   }
 
   @Test func `what follows the end of a picture is nobody's business`() throws {
     let scratch = try Scratch()
     try scratch.write("anim.scene { width = 8, height = 8 }:rect { width = 4, height = 4 }")
-    #expect(try scratch.animlua("still", "scene.lua", "-o", "a.png").status == 0)
+    try expect(scratch.animlua("still", "scene.lua", "-o", "a.png").status, equals: 0)
     let picture = try Data(contentsOf: scratch.url("a.png"))
     try (picture + Data("more".utf8)).write(to: scratch.url("a.png"))
     try scratch.write("anim.scene {}:image { source = 'a.png' }")
-    #expect(try scratch.animlua("still", "scene.lua", "-o", "b.png").status == 0)
+    try expect(scratch.animlua("still", "scene.lua", "-o", "b.png").status, equals: 0)
     // Every file that is shorter is reported, wherever it ends.
     for count in stride(from: 0, to: picture.count, by: 3) {
       try picture.prefix(count).write(to: scratch.url("a.png"))
       let outcome = try scratch.animlua("run", "scene.lua")
-      #expect(outcome.status == 2 && outcome.errors.contains("damaged"), "\(count)")
+      expect(outcome.status == 2 && outcome.errors.contains("damaged"), "\(count)")
     }
   }
 }

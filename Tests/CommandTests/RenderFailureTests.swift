@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// `animlua render` when it fails: it says why, ends with the right code, leaves nothing.
@@ -33,9 +34,9 @@ struct RenderFailureTests {
   ) throws {
     let scratch = try scratch()
     let outcome = try Command.run(["render", "scene.lua"] + arguments, in: scratch.folder)
-    #expect(outcome.status == status, "\(outcome.errors)")
-    #expect(outcome.errors.contains(words), "\(outcome.errors)")
-    #expect(try scratch.names == ["scene.lua"])
+    expect(outcome.status, equals: status, "\(outcome.errors)")
+    expect(outcome.errors.contains(words), "\(outcome.errors)")
+    try expect(scratch.names, equals: ["scene.lua"])
   }
 
   @Test(arguments: ["a.mp4", "f/####.png", "a.rgba"])
@@ -57,8 +58,8 @@ struct RenderFailureTests {
     while try scratch.names.count < 3, process.isRunning { usleep(1000) }
     process.interrupt()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
-    #expect(try scratch.names == ["long.lua", "scene.lua"])
+    expect(process.terminationStatus, equals: 130)
+    try expect(scratch.names, equals: ["long.lua", "scene.lua"])
   }
 
   @Test func `a scene that a limit ends makes no film, one whose callback fails does`() throws {
@@ -70,8 +71,8 @@ struct RenderFailureTests {
       box:to({ x = 9 }, { duration = 0.1, on_complete = function() error('oops') end })
       """)
     let callback = try scratch.animlua("render", "scene.lua", "-o", "a.rgba")
-    #expect(callback.status == 2)
-    #expect(try Data(contentsOf: scratch.url("a.rgba")).count == 12 * 16 * 16 * 4)
+    expect(callback.status, equals: 2)
+    try expect(Data(contentsOf: scratch.url("a.rgba")).count, equals: 12 * 16 * 16 * 4)
     try scratch.write(
       """
       local scene = anim.scene { width = 16, height = 16, duration = 0.2 }
@@ -80,7 +81,7 @@ struct RenderFailureTests {
       """, to: "endless.lua")
     let limit = try scratch.animlua(
       "render", "endless.lua", "-o", "b.rgba", "--limit-time", "50ms")
-    #expect(limit.status == 124, "\(limit.errors)")
-    #expect(try scratch.names == ["a.rgba", "scene.lua", "endless.lua"].sorted())
+    expect(limit.status, equals: 124, "\(limit.errors)")
+    try expect(scratch.names, equals: ["a.rgba", "scene.lua", "endless.lua"].sorted())
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import animlua
@@ -19,9 +20,9 @@ struct RepeatedDiagnosticsTests {
     let scratch = try Scratch()
     try scratch.write(Self.knocking)
     let outcome = try scratch.animlua("run", "scene.lua")
-    #expect(outcome.status == 2)
-    #expect(blocks(outcome.errors).count == 1)
-    #expect(
+    expect(outcome.status, equals: 2)
+    expect(blocks(outcome.errors).count, equals: 1)
+    expect(
       outcome.errors.contains("note: scene.lua:2: 199 more times: not now\n"), "\(outcome.errors)")
   }
 
@@ -29,18 +30,18 @@ struct RepeatedDiagnosticsTests {
     let scratch = try Scratch()
     try scratch.write(Self.knocking)
     let outcome = try scratch.animlua("run", "scene.lua", "--json")
-    let summary = try #require(
+    let summary = try require(
       try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: Any])
-    #expect((summary["errors"] as? [Any])?.count == 1)
-    #expect(summary["notes"] as? [String] == ["scene.lua:2: 199 more times: not now"])
+    expect((summary["errors"] as? [Any])?.count, equals: 1)
+    expect(summary["notes"] as? [String], equals: ["scene.lua:2: 199 more times: not now"])
   }
 
   @Test func `a render tells of what was counted too`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.knocking)
     let outcome = try scratch.animlua("render", "scene.lua", "-o", "x-##.svg", "--fps", "4")
-    #expect(blocks(outcome.errors).count == 1)
-    #expect(outcome.errors.contains("199 more times: not now"), "\(outcome.errors)")
+    expect(blocks(outcome.errors).count, equals: 1)
+    expect(outcome.errors.contains("199 more times: not now"), "\(outcome.errors)")
   }
 
   @Test func `of errors that all differ a thousand are reported`() throws {
@@ -54,10 +55,10 @@ struct RepeatedDiagnosticsTests {
       for i = 1, 1500 do s:emit("knock") end
       """)
     let outcome = try scratch.animlua("run", "scene.lua")
-    #expect(blocks(outcome.errors).count == 1000)
-    #expect(outcome.errors.contains("error: knock 1000 [E-script]"))
-    #expect(outcome.errors.contains("= 1000 errors were shown: more are only counted"))
-    #expect(outcome.errors.contains("note: 500 more errors, unlike these\n"))
+    expect(blocks(outcome.errors).count, equals: 1000)
+    expect(outcome.errors.contains("error: knock 1000 [E-script]"))
+    expect(outcome.errors.contains("= 1000 errors were shown: more are only counted"))
+    expect(outcome.errors.contains("note: 500 more errors, unlike these\n"))
   }
 
   @Test(arguments: [[], ["-q"], ["--json"]])
@@ -80,37 +81,37 @@ struct RepeatedDiagnosticsTests {
       """)
     let outcome = try Command.run(
       ["run", "scene.lua", "--limit", "time=1s"] + more, in: scratch.folder)
-    #expect(outcome.status == 124)
-    #expect(outcome.errors.contains("time limit exceeded"))
-    #expect(outcome.errors.contains("knock 1000"))
-    #expect(!outcome.errors.contains("knock 1001"))
+    expect(outcome.status, equals: 124)
+    expect(outcome.errors.contains("time limit exceeded"))
+    expect(outcome.errors.contains("knock 1000"))
+    expect(!outcome.errors.contains("knock 1001"))
     let warnings = outcome.errors.components(separatedBy: "what it moves does not end").count - 1
     if more.isEmpty {
-      #expect(warnings == 1000)
-      #expect(outcome.errors.contains("note: 500 more warnings, unlike these\n"))
+      expect(warnings, equals: 1000)
+      expect(outcome.errors.contains("note: 500 more warnings, unlike these\n"))
     } else if more == ["-q"] {
-      #expect(warnings == 0)
+      expect(warnings, equals: 0)
     }
   }
 
   @Test func `errors of another line or text are not the same`() {
     var repeated = RepeatedDiagnostics(of: "errors")
     var diagnostic = Diagnostic(.script, "a")
-    #expect(repeated.showing(diagnostic) != nil)
-    #expect(repeated.showing(diagnostic) == nil)
+    expect(repeated.showing(diagnostic) != nil)
+    expect(repeated.showing(diagnostic) == nil)
     diagnostic.line = 2
-    #expect(repeated.showing(diagnostic) != nil)
+    expect(repeated.showing(diagnostic) != nil)
     diagnostic.message = "b"
-    #expect(repeated.showing(diagnostic) != nil)
-    #expect(repeated.takeCounted() == ["once more: a"])
+    expect(repeated.showing(diagnostic) != nil)
+    expect(repeated.takeCounted(), equals: ["once more: a"])
   }
 
   @Test func `after a count everything is reported again`() {
     var repeated = RepeatedDiagnostics(of: "errors")
     let diagnostic = Diagnostic(.script, "a")
     for _ in 0..<25 { _ = repeated.showing(diagnostic) }
-    #expect(repeated.takeCounted() == ["24 more times: a"])
-    #expect(repeated.showing(diagnostic) == diagnostic)
-    #expect(repeated.takeCounted().isEmpty)
+    expect(repeated.takeCounted(), equals: ["24 more times: a"])
+    expect(repeated.showing(diagnostic), equals: diagnostic)
+    expect(repeated.takeCounted().isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Runs that would not end in a lifetime, or print more than they may, in every command.
@@ -25,13 +26,13 @@ struct RunLengthTests {
   ) throws {
     let (measured, names) = try play(scene, arguments)
     let comment = Comment(rawValue: "\(arguments) \(measured.errors)")
-    #expect(measured.status == 124, comment)
-    #expect(measured.errors.contains(words), comment)
-    #expect(measured.errors.contains("[E-limit-run]"), comment)
-    #expect(measured.processorSeconds < 3, comment)
+    expect(measured.status, equals: 124, comment)
+    expect(measured.errors.contains(words), comment)
+    expect(measured.errors.contains("[E-limit-run]"), comment)
+    expect(measured.processorSeconds < 3, comment)
     // A trace, a plot and a still show how far it came.
     if ["render", "sheet", "run"].contains(arguments[0]) {
-      #expect(names == ["scene.lua"], comment)
+      expect(names, equals: ["scene.lua"], comment)
     }
   }
 
@@ -106,11 +107,11 @@ struct RunLengthTests {
     let (measured, _) = try play(
       text + scene.0, ["run", "scene.lua", "--headless"] + extra)
     let comment = Comment(rawValue: measured.errors)
-    #expect(measured.status == 0, comment)
-    #expect(measured.errors.contains("--duration says how long to play"), comment)
-    let words = try #require(measured.errors.firstMatch(of: #/, ([0-9.]+) s in/#))
-    let seconds = try #require(Double(words.1))
-    #expect(seconds >= min(60, scene.1) && seconds <= scene.1 + 0.02, "\(seconds)")
+    expect(measured.status, equals: 0, comment)
+    expect(measured.errors.contains("--duration says how long to play"), comment)
+    let words = try require(measured.errors.firstMatch(of: #/, ([0-9.]+) s in/#))
+    let seconds = try require(Double(words.1))
+    expect(seconds >= min(60, scene.1) && seconds <= scene.1 + 0.02, "\(seconds)")
   }
 
   @Test func `what was begun in the first minute is played to its end`() throws {
@@ -124,7 +125,7 @@ struct RunLengthTests {
       """,
     ] {
       let (measured, _) = try play(scene, ["run", "scene.lua", "--headless"])
-      #expect(measured.status == 0 && measured.errors.contains(" 100 s in"), "\(measured.errors)")
+      expect(measured.status == 0 && measured.errors.contains(" 100 s in"), "\(measured.errors)")
     }
   }
 
@@ -139,8 +140,8 @@ struct RunLengthTests {
     for (call, words) in [("work()", "0.5 s of"), ("wait(0.1) work()", "0.25 s of")] {
       let (measured, _) = try play(
         "\(scene)\n\(call)", ["run", "scene.lua", "--headless", "--untrusted"])
-      #expect(measured.status == 124)
-      #expect(measured.errors.contains("\(words) processor time in one turn"), "\(measured.errors)")
+      expect(measured.status, equals: 124)
+      expect(measured.errors.contains("\(words) processor time in one turn"), "\(measured.errors)")
     }
   }
 }

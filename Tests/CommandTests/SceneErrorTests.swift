@@ -29,12 +29,12 @@ struct SceneErrorTests {
     let scratch = try Scratch()
     try scratch.write(scene)
     let outcome = try scratch.animlua("run", "scene.lua")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("scene.lua:\(line): error: "), "\(outcome.errors)")
-    #expect(outcome.errors.contains(text), "\(outcome.errors)")
+    expect(outcome.status, equals: 2)
+    expect(outcome.errors.contains("scene.lua:\(line): error: "), "\(outcome.errors)")
+    expect(outcome.errors.contains(text), "\(outcome.errors)")
     let source = scene.split(separator: "\n", omittingEmptySubsequences: false)[line - 1]
-    #expect(outcome.errors.contains("\(line) | \(source)"), "\(outcome.errors)")
-    #expect(outcome.errors.contains("^"))
+    expect(outcome.errors.contains("\(line) | \(source)"), "\(outcome.errors)")
+    expect(outcome.errors.contains("^"))
   }
 
   @Test func `the caret stands below the wrong word, with the nearest name beside it`() throws {
@@ -42,32 +42,32 @@ struct SceneErrorTests {
     try scratch.write("local spring = anim.spring { bouncyness = 12, speed = 6 }")
     let outcome = try scratch.animlua("run", "scene.lua")
     let lines = outcome.errors.split(separator: "\n")
-    #expect(!outcome.errors.contains("0 frames"))
-    #expect(lines.first?.hasPrefix("scene.lua:1: error: ") == true)
-    #expect(lines.first?.contains("bouncyness") == true)
-    let source = try #require(lines.first { $0.contains(" | local spring") })
-    let caret = try #require(lines.first { $0.contains("^") })
-    let column = try #require(source.firstRange(of: "bouncyness")).lowerBound
+    expect(!outcome.errors.contains("0 frames"))
+    expect(lines.first?.hasPrefix("scene.lua:1: error: "), equals: true)
+    expect(lines.first?.contains("bouncyness"), equals: true)
+    let source = try require(lines.first { $0.contains(" | local spring") })
+    let caret = try require(lines.first { $0.contains("^") })
+    let column = try require(source.firstRange(of: "bouncyness")).lowerBound
     let wanted = source.distance(from: source.startIndex, to: column)
-    let found = try #require(caret.firstIndex(of: "^"))
-    #expect(caret.distance(from: caret.startIndex, to: found) == wanted)
-    #expect(caret.contains("^^^^^^^^^^ did you mean 'bounciness'?"))
+    let found = try require(caret.firstIndex(of: "^"))
+    expect(caret.distance(from: caret.startIndex, to: found), equals: wanted)
+    expect(caret.contains("^^^^^^^^^^ did you mean 'bounciness'?"))
   }
 
   @Test func `an error in a chain of calls has its own line, in words and as JSON`() throws {
     let scratch = try Scratch()
     try scratch.write("local s = anim.scene {}\ns:rect { x = 1 }\n  :to({ typo = 1 })")
     let words = try scratch.animlua("run", "scene.lua")
-    #expect(words.errors.says("scene.lua:3: error", "typo"), "\(words.errors)")
+    expect(words.errors.says("scene.lua:3: error", "typo"), "\(words.errors)")
     let json = try scratch.animlua("run", "--json", "scene.lua")
-    #expect(json.errors.contains("\"line\":3"), "\(json.errors)")
+    expect(json.errors.contains("\"line\":3"), "\(json.errors)")
   }
 
   @Test func `paths are named as the user gave them`() throws {
     let scratch = try Scratch()
     try scratch.write("error('here')", to: "deep/er/scene.lua")
     let outcome = try scratch.animlua("run", "./deep/er/scene.lua")
-    #expect(outcome.errors.hasPrefix("./deep/er/scene.lua:1: error: "), "\(outcome.errors)")
+    expect(outcome.errors.hasPrefix("./deep/er/scene.lua:1: error: "), "\(outcome.errors)")
   }
 
   @Test func `an error in a callback ends that animation only, once, and the run with 2`() throws {
@@ -80,10 +80,10 @@ struct SceneErrorTests {
       print("went on", b.v)
       """)
     let outcome = try scratch.animlua("run", "scene.lua")
-    #expect(outcome.status == 2)
-    #expect(outcome.output.hasPrefix("went on\t1"))
-    #expect(outcome.errors.components(separatedBy: "broken").count - 1 <= 2, "\(outcome.errors)")
-    #expect(outcome.errors.contains("scene.lua:2: error: "), "\(outcome.errors)")
+    expect(outcome.status, equals: 2)
+    expect(outcome.output.hasPrefix("went on\t1"))
+    expect(outcome.errors.components(separatedBy: "broken").count - 1 <= 2, "\(outcome.errors)")
+    expect(outcome.errors.contains("scene.lua:2: error: "), "\(outcome.errors)")
   }
 
   @Test(arguments: [
@@ -102,9 +102,9 @@ struct SceneErrorTests {
     let scratch = try Scratch()
     try scratch.write("local t = { v = 0 }\n\(scene)\n")
     let outcome = try scratch.animlua("run", "scene.lua")
-    #expect(outcome.status == 2, "\(outcome.errors)")
-    #expect(outcome.errors.contains("scene.lua:2: error: "), "\(outcome.errors)")
-    #expect(outcome.errors.contains("broken"))
+    expect(outcome.status, equals: 2, "\(outcome.errors)")
+    expect(outcome.errors.contains("scene.lua:2: error: "), "\(outcome.errors)")
+    expect(outcome.errors.contains("broken"))
   }
 
   @Test func `a read with a changing count of numbers is an error that says so`() throws {
@@ -115,9 +115,9 @@ struct SceneErrorTests {
       anim.to({ name = "t" }, { w = { 1, 2, 3 } }, 0.1)
       """)
     let outcome = try scratch.animlua("run", "scene.lua")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("scene.lua:"), "\(outcome.errors)")
-    #expect(outcome.errors.contains("2") && outcome.errors.contains("3"))
+    expect(outcome.status, equals: 2)
+    expect(outcome.errors.contains("scene.lua:"), "\(outcome.errors)")
+    expect(outcome.errors.contains("2") && outcome.errors.contains("3"))
   }
 
   @Test func `nothing is started when the main chunk fails in its first turn`() throws {
@@ -125,31 +125,31 @@ struct SceneErrorTests {
     try scratch.write(
       "anim.to({ v = 0 }, { v = 1 }, 1, function(p) print('moved') return p end)\nerror('no')")
     let outcome = try scratch.animlua("run", "scene.lua")
-    #expect(outcome.status == 2)
-    #expect(outcome.output.isEmpty)
+    expect(outcome.status, equals: 2)
+    expect(outcome.output.isEmpty)
   }
 
   @Test func `verbose shows the calls that led to an error`() throws {
     let scratch = try Scratch()
     try scratch.write("local function inner() error('here') end\ninner()")
-    #expect(!(try scratch.animlua("run", "scene.lua").errors.contains("@ scene.lua:2")))
-    #expect(try scratch.animlua("run", "-v", "scene.lua").errors.contains("@ scene.lua:2"))
+    expect(!(try scratch.animlua("run", "scene.lua").errors.contains("@ scene.lua:2")))
+    try expect(scratch.animlua("run", "-v", "scene.lua").errors.contains("@ scene.lua:2"))
   }
 
   @Test func `errors have no colors unless asked for`() throws {
     let scratch = try Scratch()
     try scratch.write("error('here')")
-    #expect(!(try scratch.animlua("run", "scene.lua").errors.contains("\u{1B}")))
-    #expect(try scratch.animlua("run", "--color", "always", "scene.lua").errors.contains("\u{1B}"))
+    expect(!(try scratch.animlua("run", "scene.lua").errors.contains("\u{1B}")))
+    try expect(scratch.animlua("run", "--color", "always", "scene.lua").errors.contains("\u{1B}"))
   }
 
   @Test func `a FIFO or a device as a scene is refused and not waited for`() throws {
     let scratch = try Scratch()
-    #expect(mkfifo(scratch.url("pipe.lua").path, 0o600) == 0)
+    expect(mkfifo(scratch.url("pipe.lua").path, 0o600), equals: 0)
     for name in ["pipe.lua", "/dev/zero"] {
       let outcome = try scratch.animlua("run", "--headless", name)
-      #expect(outcome.status == 66)
-      #expect(outcome.errors.contains("cannot read \(name)"))
+      expect(outcome.status, equals: 66)
+      expect(outcome.errors.contains("cannot read \(name)"))
     }
   }
 
@@ -168,11 +168,11 @@ struct SceneErrorTests {
       at: scratch.url("lib/folder"), withDestinationURL: outside.folder)
     for name in ["scene.lua", "deep.lua"] {
       let outcome = try scratch.animlua("run", "--headless", name)
-      #expect(outcome.status == 2)
-      #expect(outcome.output.isEmpty)
-      #expect(outcome.errors.contains("leads out of the scene's folder"))
+      expect(outcome.status, equals: 2)
+      expect(outcome.output.isEmpty)
+      expect(outcome.errors.contains("leads out of the scene's folder"))
     }
-    #expect(try scratch.animlua("run", "--headless", "good.lua").output == "inside\n")
+    try expect(scratch.animlua("run", "--headless", "good.lua").output, equals: "inside\n")
   }
 
   @Test func `an error in a module shows the module's line`() throws {
@@ -186,8 +186,8 @@ struct SceneErrorTests {
       part.fail()
       """)
     let outcome = try scratch.animlua("run", "scene.lua")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("part.lua:3: error:"))
-    #expect(outcome.errors.contains("    3 |   return nothing.x"))
+    expect(outcome.status, equals: 2)
+    expect(outcome.errors.contains("part.lua:3: error:"))
+    expect(outcome.errors.contains("    3 |   return nothing.x"))
   }
 }

@@ -13,7 +13,7 @@ final class Screen {
     _ arguments: [String], in folder: URL, columns: UInt16 = 40, rows: UInt16 = 12,
     environment: [String: String] = [:]
   ) throws {
-    terminal = try #require(PseudoTerminal(columns: columns, rows: rows))
+    terminal = try require(PseudoTerminal(columns: columns, rows: rows))
     process.executableURL = Command.executable
     process.arguments = ["run"] + arguments
     process.currentDirectoryURL = folder

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Names that would break a line, or steer a terminal or the direction of text.
@@ -19,11 +20,11 @@ struct SteeringNameTests {
     let name = "a\nb\u{202E}c\u{1B}[2J\u{2066}.lua"
     try scratch.write("error('mine')", to: name)
     let outcome = try scratch.animlua("run", name, "--headless")
-    #expect(outcome.status == 2)
+    expect(outcome.status, equals: 2)
     let first = outcome.errors.split(separator: "\n").first.map(String.init) ?? ""
-    #expect(
+    expect(
       first.hasPrefix("a\\10b\\u{202E}c\\27[2J\\u{2066}.lua:1: error: "), "\(outcome.errors)")
-    #expect(raw(outcome.errors).isEmpty, "\(outcome.errors)")
+    expect(raw(outcome.errors).isEmpty, "\(outcome.errors)")
   }
 
   @Test func `what ends the process within a frame writes such a name in the same way`() throws {
@@ -33,8 +34,8 @@ struct SteeringNameTests {
     for json in [[], ["--json"]] {
       let outcome = try Command.run(
         ["run", name, "--headless", "--limit-time", "50ms"] + json, in: scratch.folder)
-      #expect(outcome.status == 124)
-      #expect(raw(outcome.errors).isEmpty, "\(outcome.errors)")
+      expect(outcome.status, equals: 124)
+      expect(raw(outcome.errors).isEmpty, "\(outcome.errors)")
     }
   }
 
@@ -45,10 +46,10 @@ struct SteeringNameTests {
     let escapes = scalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
     try scratch.write("error('x\(escapes)y')")
     let outcome = try scratch.animlua("run", "scene.lua", "--headless", "--json")
-    #expect(outcome.status == 2 && raw(outcome.errors).isEmpty)
+    expect(outcome.status == 2 && raw(outcome.errors).isEmpty)
     let object = try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8))
     let errors = (object as? [String: Any])?["errors"] as? [[String: Any]]
     let message = errors?.first?["message"] as? String
-    #expect(message.map { Array($0.unicodeScalars) } == ["x"] + scalars + ["y"])
+    expect(message.map { Array($0.unicodeScalars) }, equals: ["x"] + scalars + ["y"])
   }
 }

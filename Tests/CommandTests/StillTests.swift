@@ -13,7 +13,7 @@ struct StillTests {
   /// Width and height in the header of a PNG.
   private func size(of file: URL) throws -> [Int] {
     let bytes = [UInt8](try Data(contentsOf: file))
-    try #require(bytes.count > 24 && bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    try require(bytes.count > 24 && bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     func number(_ place: Int) -> Int {
       bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
     }
@@ -24,21 +24,21 @@ struct StillTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let plain = try scratch.animlua("still", "scene.lua", "--at", "0.5", "-o", "a.png")
-    #expect(plain.status == 0, "\(plain.errors)")
-    #expect(try size(of: scratch.url("a.png")) == [40, 20])
+    expect(plain.status, equals: 0, "\(plain.errors)")
+    try expect(size(of: scratch.url("a.png")), equals: [40, 20])
     let large = try scratch.animlua("still", "scene.lua", "--scale", "2.5", "-o", "b.png")
-    #expect(large.status == 0, "\(large.errors)")
-    #expect(try size(of: scratch.url("b.png")) == [100, 50])
+    expect(large.status, equals: 0, "\(large.errors)")
+    try expect(size(of: scratch.url("b.png")), equals: [100, 50])
     let other = try scratch.animlua("still", "scene.lua", "--size", "60x30", "-o", "c.png")
-    #expect(other.status == 0, "\(other.errors)")
-    #expect(try size(of: scratch.url("c.png")) == [60, 30])
+    expect(other.status, equals: 0, "\(other.errors)")
+    try expect(size(of: scratch.url("c.png")), equals: [60, 30])
     // Another time is another picture, and the same one is the same file.
     let again = try scratch.animlua("still", "scene.lua", "--at", "500ms", "-o", "d.png")
-    #expect(again.status == 0, "\(again.errors)")
+    expect(again.status, equals: 0, "\(again.errors)")
     let (a, d) = (scratch.url("a.png"), scratch.url("d.png"))
-    #expect(try Data(contentsOf: a) == Data(contentsOf: d))
+    try expect(Data(contentsOf: a), equals: Data(contentsOf: d))
     _ = try scratch.animlua("still", "scene.lua", "--at", "3", "-o", "e.png")
-    #expect(try Data(contentsOf: a) != Data(contentsOf: scratch.url("e.png")))
+    try expect(Data(contentsOf: a) != Data(contentsOf: scratch.url("e.png")))
   }
 
   @Test func `a time behind the scene's own end is reported, and a page is what render writes`()
@@ -50,21 +50,22 @@ struct StillTests {
         of: "width", with: "duration = 2, width", options: [], range: Self.scene.range(of: "width"))
     )
     let late = try scratch.animlua("still", "scene.lua", "--at", "5", "-o", "a.png")
-    #expect(late.status == 0 && late.errors.contains("the scene lasts 2 s"), "\(late.errors)")
+    expect(late.status == 0 && late.errors.contains("the scene lasts 2 s"), "\(late.errors)")
     let last = try scratch.animlua("still", "scene.lua", "--at", "2", "-o", "a.png")
-    #expect(last.status == 0 && last.errors.isEmpty, "\(last.errors)")
+    expect(last.status == 0 && last.errors.isEmpty, "\(last.errors)")
     let film = try scratch.animlua(
       "render", "scene.lua", "--to", "3", "--fps", "10", "-o", "#.png", "--scale", "0.2")
-    #expect(film.status == 0 && film.errors.contains("the scene lasts 2 s"), "\(film.errors)")
+    expect(film.status == 0 && film.errors.contains("the scene lasts 2 s"), "\(film.errors)")
     let many = try scratch.animlua(
       "render", "scene.lua", "-o", "f-##.png", "--fps", "60", "--scale", "0.2")
-    #expect(many.errors.contains("'f-##.png' has 2 places for numbers up to 119"), "\(many.errors)")
+    expect(many.errors.contains("'f-##.png' has 2 places for numbers up to 119"), "\(many.errors)")
     let svg = try scratch.animlua("still", "scene.lua", "--at", "1.5", "-o", "a.svg")
-    #expect(svg.status == 0, "\(svg.errors)")
+    expect(svg.status, equals: 0, "\(svg.errors)")
     _ = try scratch.animlua("render", "scene.lua", "--at", "1.5", "-o", "b.svg")
-    #expect(try Data(contentsOf: scratch.url("a.svg")) == Data(contentsOf: scratch.url("b.svg")))
+    try expect(
+      Data(contentsOf: scratch.url("a.svg")), equals: Data(contentsOf: scratch.url("b.svg")))
     let help = try scratch.animlua("still", "--help")
-    #expect(
+    expect(
       help.output.contains("(default: 0.0)") || help.output.contains("(default: 0)"),
       "\(help.output)")
   }
@@ -84,14 +85,14 @@ struct StillTests {
     try scratch.write(Self.scene)
     let words = [words[0], "scene.lua", "-o", "a.png"] + words.dropFirst()
     let outcome = try Command.run(words, in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.contains("[W-end]") != wanted.isEmpty, "\(outcome.errors)")
-    #expect(wanted.isEmpty || outcome.errors.contains(wanted), "\(outcome.errors)")
-    #expect(try size(of: scratch.url("a.png"))[0] > 0)
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    expect(outcome.errors.contains("[W-end]") != wanted.isEmpty, "\(outcome.errors)")
+    expect(wanted.isEmpty || outcome.errors.contains(wanted), "\(outcome.errors)")
+    try expect(size(of: scratch.url("a.png"))[0] > 0)
     guard words[0] == "still", !wanted.isEmpty else { return }
     _ = try scratch.animlua("still", "scene.lua", "--at", "1", "-o", "b.png")
-    #expect(
-      try Data(contentsOf: scratch.url("a.png")) == Data(contentsOf: scratch.url("b.png")))
+    try expect(
+      Data(contentsOf: scratch.url("a.png")), equals: Data(contentsOf: scratch.url("b.png")))
   }
 
   @Test(arguments: ["still", "render"])
@@ -110,11 +111,12 @@ struct StillTests {
     let output = verb == "render" ? "a.rgba" : "a.png"
     let outcome = try Command.run(
       [verb, "scene.lua", "-o", output], in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     let told = outcome.errors.split(separator: "\n").filter { $0.contains("[W-glyph]") }
-    #expect(told.count == 2 || verb == "still" && told.count == 1, "\(outcome.errors)")
-    #expect(told.first?.contains("no font on this machine has '\u{10FFFD}' (U+10FFFD)") == true)
-    #expect(told.first?.hasPrefix("scene.lua:3: warning: ") == true, "\(outcome.errors)")
+    expect(told.count == 2 || verb == "still" && told.count == 1, "\(outcome.errors)")
+    expect(
+      told.first?.contains("no font on this machine has '\u{10FFFD}' (U+10FFFD)"), equals: true)
+    expect(told.first?.hasPrefix("scene.lua:3: warning: "), equals: true, "\(outcome.errors)")
   }
 
   @Test(arguments: [
@@ -133,24 +135,24 @@ struct StillTests {
       wait(0.4) label.text = 'c\u{5C}u{10FFFD}' wait(0.2) label.text = 'd'
       """)
     let outcome = try Command.run(verb + ["scene.lua"], in: scratch.folder)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     let told = outcome.errors.split(separator: "\n").filter { $0.contains("[W-glyph]") }
-    #expect(told.count == 1, "\(outcome.errors)")
-    #expect(told.first?.hasPrefix("scene.lua:2: warning: ") == true, "\(outcome.errors)")
+    expect(told.count, equals: 1, "\(outcome.errors)")
+    expect(told.first?.hasPrefix("scene.lua:2: warning: "), equals: true, "\(outcome.errors)")
   }
 
   @Test func `what cannot be written or drawn ends with its own status and leaves nothing`() throws
   {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
-    #expect(try scratch.animlua("still", "scene.lua", "-o", "a.gif").status == 64)
-    #expect(try scratch.animlua("still", "scene.lua", "-o", "scene.lua/a.png").status == 74)
-    #expect(try scratch.animlua("still", "nothing.lua", "-o", "a.png").status == 66)
+    try expect(scratch.animlua("still", "scene.lua", "-o", "a.gif").status, equals: 64)
+    try expect(scratch.animlua("still", "scene.lua", "-o", "scene.lua/a.png").status, equals: 74)
+    try expect(scratch.animlua("still", "nothing.lua", "-o", "a.png").status, equals: 66)
     let huge = try scratch.animlua(
       "still", "scene.lua", "--size", "32767x32767", "--scale", "50", "-o", "a.png")
-    #expect(huge.status == 74, "\(huge.errors)")
-    #expect(huge.errors.contains("cairo cannot"))
-    #expect(try scratch.names == ["scene.lua"])
+    expect(huge.status, equals: 74, "\(huge.errors)")
+    expect(huge.errors.contains("cairo cannot"))
+    try expect(scratch.names, equals: ["scene.lua"])
   }
 
   @Test func `an image that is damaged is named when it is drawn`() throws {
@@ -169,22 +171,22 @@ struct StillTests {
       scene:image { source = 'cut.png', x = 20, y = 10 }
       """)
     let outcome = try scratch.animlua("still", "scene.lua", "-o", "a.png")
-    #expect(outcome.status == 2)
-    #expect(
+    expect(outcome.status, equals: 2)
+    expect(
       outcome.errors.says("scene.lua:2: error", "cut.png", "[E-image]"),
       "\(outcome.errors)")
-    #expect(outcome.errors.contains("= save it again, whole"))
-    #expect(try scratch.animlua("run", "scene.lua").status == 0)
+    expect(outcome.errors.contains("= save it again, whole"))
+    try expect(scratch.animlua("run", "scene.lua").status, equals: 0)
     // One that promises 60 000 x 10 is not damaged but too large.
     var wide = header
     wide.replaceSubrange(18..<24, with: [0xEA, 0x60, 0, 0, 0, 10])
     try Data(wide).write(to: scratch.url("cut.png"))
     let large = try scratch.animlua("still", "scene.lua", "-o", "a.png")
-    #expect(large.status == 2)
-    #expect(
+    expect(large.status, equals: 2)
+    expect(
       large.errors.says("cut.png", "60000", "10", "32767"),
       "\(large.errors)")
-    #expect(large.errors.hasPrefix("scene.lua:2: error: "))
+    expect(large.errors.hasPrefix("scene.lua:2: error: "))
   }
 
   @Test func `images together have as many pixels as a frame may hold`() throws {
@@ -196,7 +198,7 @@ struct StillTests {
       """)
     for name in ["a.png", "b.png"] {
       let made = try scratch.animlua("still", "scene.lua", "--size", "100x100", "-o", name)
-      #expect(made.status == 0)
+      expect(made.status, equals: 0)
     }
     try scratch.write(
       """
@@ -205,10 +207,10 @@ struct StillTests {
       scene:image { source = 'b.png', x = 20, y = 10 }
       """)
     let words = ["still", "scene.lua", "-o", "c.png", "--limit"]
-    #expect(try Command.run(words + ["draw=400"], in: scratch.folder).status == 0)
+    try expect(Command.run(words + ["draw=400"], in: scratch.folder).status, equals: 0)
     let outcome = try Command.run(words + ["draw=200"], in: scratch.folder)
-    #expect(outcome.status == 124)
-    #expect(outcome.errors.hasPrefix("scene.lua:3: error: "), "\(outcome.errors)")
-    #expect(outcome.errors.says("b.png", "12800", "scene"))
+    expect(outcome.status, equals: 124)
+    expect(outcome.errors.hasPrefix("scene.lua:3: error: "), "\(outcome.errors)")
+    expect(outcome.errors.says("b.png", "12800", "scene"))
   }
 }

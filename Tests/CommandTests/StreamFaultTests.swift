@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Standard streams that are full, closed, or have lost their reader.
@@ -33,17 +34,17 @@ struct StreamFaultTests {
   @Test(arguments: writers)
   func `a full standard output is an error and 74`(arguments: [String]) throws {
     let (outcome, names) = try shell(arguments, "> /dev/full")
-    #expect(outcome.status == 74, "\(outcome.errors)")
-    #expect(outcome.errors.contains("cannot write standard output: No space left"))
-    #expect(names == ["scene.lua"])
+    expect(outcome.status, equals: 74, "\(outcome.errors)")
+    expect(outcome.errors.contains("cannot write standard output: No space left"))
+    expect(names, equals: ["scene.lua"])
   }
 
   @Test(arguments: writers)
   func `a closed standard output is an error and 74`(arguments: [String]) throws {
     let (outcome, names) = try shell(arguments, ">&-")
-    #expect(outcome.status == 74, "\(outcome.errors)")
-    #expect(outcome.errors.contains("cannot write standard output: Bad file"), "\(outcome.errors)")
-    #expect(names == ["scene.lua"])
+    expect(outcome.status, equals: 74, "\(outcome.errors)")
+    expect(outcome.errors.contains("cannot write standard output: Bad file"), "\(outcome.errors)")
+    expect(names, equals: ["scene.lua"])
   }
 
   @Test(arguments: writers)
@@ -52,16 +53,16 @@ struct StreamFaultTests {
     let (outcome, _) = try shell(
       arguments, "> >(exec true <&-; ) 2> said; echo $? >&2; cat said >&2")
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.first == "0", "\(outcome.errors)")
-    #expect(!outcome.errors.contains("error"), "\(outcome.errors)")
+    expect(lines.first, equals: "0", "\(outcome.errors)")
+    expect(!outcome.errors.contains("error"), "\(outcome.errors)")
   }
 
   @Test(arguments: ["2> /dev/full", "2>&-", "< /dev/null 2>&- >&-", "<&-"])
   func `without an input or a place for words a film is made all the same`(tail: String) throws {
     let (outcome, names) = try shell(
       ["render", "scene.lua", "-o", "a.gif", "--trace", "a.csv"], tail)
-    #expect(outcome.status == 0)
-    #expect(names == ["a.csv", "a.gif", "scene.lua"])
+    expect(outcome.status, equals: 0)
+    expect(names, equals: ["a.csv", "a.gif", "scene.lua"])
   }
 
   @Test func `a file does not take the place of a stream that is closed`() throws {
@@ -74,7 +75,7 @@ struct StreamFaultTests {
     let trace =
       try scratch.names.contains("a.csv")
       ? String(contentsOf: scratch.url("a.csv"), encoding: .utf8) : ""
-    #expect(!trace.contains("line") && !trace.contains("error"), "\(trace)")
+    expect(!trace.contains("line") && !trace.contains("error"), "\(trace)")
   }
 
   @Test func `what was printed is there although the system has to end the process`() throws {
@@ -91,8 +92,8 @@ struct StreamFaultTests {
       while true do anim.points_in("M0,0 h10 v10 h-10z", 100000) end
       """)
     let outcome = try scratch.animlua("run", "scene.lua", "--headless", "--limit-time", "10ms")
-    #expect(outcome.errors.contains("does not come to its end"))
-    #expect(outcome.status == 124, "\(outcome.errors)")
-    #expect(outcome.output == "before\nstill before\n")
+    expect(outcome.errors.contains("does not come to its end"))
+    expect(outcome.status, equals: 124, "\(outcome.errors)")
+    expect(outcome.output, equals: "before\nstill before\n")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @Suite struct TerminalExitTests {
@@ -24,10 +25,10 @@ import Testing
   func `the terminal is given back whatever ends the command`(number: Int32, code: Int32) throws {
     let scratch = try Scratch()
     let screen = try screen(in: scratch)
-    #expect(!screen.isCooked && screen.text.contains("\u{1B}[?1049h"))
+    expect(!screen.isCooked && screen.text.contains("\u{1B}[?1049h"))
     screen.send(number)
-    #expect(screen.end() == code)
-    #expect(screen.isCooked && screen.text.contains(Self.farewell))
+    expect(screen.end(), equals: code)
+    expect(screen.isCooked && screen.text.contains(Self.farewell))
   }
 
   @Test(arguments: [[], ["--trace", "a.csv"], ["--record", "a.cast"]])
@@ -43,19 +44,19 @@ import Testing
     let screen = try Screen(options + ["scene.lua"], in: scratch.folder)
     screen.follow { $0.text.contains(" live") }
     let status = screen.hangUp()
-    #expect([74, 128 + SIGHUP].contains(status), "\(status)")
-    #expect(try scratch.names.allSatisfy { !$0.hasSuffix(".part") })
+    expect([74, 128 + SIGHUP].contains(status), "\(status)")
+    try expect(scratch.names.allSatisfy { !$0.hasSuffix(".part") })
   }
 
   @Test func `what ends it leaves a whole recording`() throws {
     let scratch = try Scratch()
     let screen = try screen(in: scratch, "--record", "a.cast")
     screen.type("\u{03}")
-    #expect(screen.end() == 130 && screen.isCooked)
+    expect(screen.end() == 130 && screen.isCooked)
     let text = try String(contentsOf: scratch.url("a.cast"), encoding: .utf8)
-    #expect(text.hasPrefix(#"{"version": 2, "width": 40, "height": 12,"#))
-    #expect(text.hasSuffix("\\u001b[0m\\u001b[?25h\"]\n"))
-    #expect(try scratch.names == ["a.cast", "scene.lua"])
+    expect(text.hasPrefix(#"{"version": 2, "width": 40, "height": 12,"#))
+    expect(text.hasSuffix("\\u001b[0m\\u001b[?25h\"]\n"))
+    try expect(scratch.names, equals: ["a.cast", "scene.lua"])
   }
 
   /// A PNG whose chunks are all there and right, but whose pixels are nothing that can be unpacked.
@@ -85,10 +86,10 @@ import Testing
     // It goes on to write to the terminal, or waits: either way a save is heard.
     try scratch.write("print('mended')")
     screen.follow { String(decoding: $0.shown[seen...], as: UTF8.self).contains("mended") }
-    #expect(!screen.isCooked)
+    expect(!screen.isCooked)
     screen.type("q")
-    #expect(screen.end() == 0 && screen.isCooked)
-    #expect(screen.text.contains(shown) && screen.text.contains("mended"))
+    expect(screen.end() == 0 && screen.isCooked)
+    expect(screen.text.contains(shown) && screen.text.contains("mended"))
   }
 
   @Test func `a watched scene's recording leaves out what cannot be drawn, and is whole`() throws {
@@ -102,9 +103,9 @@ import Testing
     try scratch.write("anim.scene { width = 64, height = 36, duration = 0.2 } print('mended')")
     screen.follow { $0.text.contains("mended") }
     screen.type("q")
-    #expect(screen.end() == 0)
+    expect(screen.end(), equals: 0)
     let text = try String(contentsOf: scratch.url("a.cast"), encoding: .utf8)
-    #expect(text.contains("mended") && text.hasSuffix("\\u001b[0m\\u001b[?25h\"]\n"))
+    expect(text.contains("mended") && text.hasSuffix("\\u001b[0m\\u001b[?25h\"]\n"))
   }
 
   @Test func `without --watch a limit and a damaged image end the player with their codes`() throws
@@ -119,7 +120,7 @@ import Testing
         "local scene = anim.scene { width = 64, height = 36, duration = 0.2 }\n"
           + "scene:circle { radius = 8 }:to({ x = 64 }, 60)\n\(line)")
       let screen = try Screen(["--limit-time", "0.2s", "scene.lua"], in: scratch.folder)
-      #expect(screen.end() == code && screen.isCooked, "\(line)")
+      expect(screen.end() == code && screen.isCooked, "\(line)")
     }
   }
 
@@ -133,8 +134,8 @@ import Testing
     screen.send(SIGCONT)
     screen.follow { $0.shown.count > before && !$0.isCooked && $0.text.hasSuffix("\u{1B}[5n") }
     let again = String(decoding: screen.shown[before...], as: UTF8.self)
-    #expect(again.contains("\u{1B}[?1049h") && again.contains(" live"))
+    expect(again.contains("\u{1B}[?1049h") && again.contains(" live"))
     screen.type("q")
-    #expect(screen.end() == 0 && screen.isCooked)
+    expect(screen.end() == 0 && screen.isCooked)
   }
 }

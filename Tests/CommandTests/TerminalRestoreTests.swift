@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// The terminal after the ends that no player can prepare for, and on screens of any size.
@@ -23,10 +24,10 @@ struct TerminalRestoreTests {
   func `the terminal is given back after signals of limits and filters`(number: Int32) throws {
     let scratch = try Scratch()
     let screen = try screen(in: scratch, [])
-    #expect(!screen.isCooked)
+    expect(!screen.isCooked)
     screen.send(number)
-    #expect(screen.end() == -number)
-    #expect(screen.isCooked && screen.text.contains(Self.farewell))
+    expect(screen.end(), equals: -number)
+    expect(screen.isCooked && screen.text.contains(Self.farewell))
   }
 
   #if os(Linux)
@@ -38,11 +39,11 @@ struct TerminalRestoreTests {
   ) throws {
     let scratch = try Scratch()
     let screen = try screen(in: scratch, ["--untrusted"])
-    let child = try #require(screen.child)
-    #expect(!screen.isCooked)
+    let child = try require(screen.child)
+    expect(!screen.isCooked)
     kill(child, number)
-    #expect(screen.end() == (number == SIGTERM ? 143 : 124))
-    #expect(screen.isCooked && screen.text.contains(Self.farewell))
+    expect(screen.end(), equals: (number == SIGTERM ? 143 : 124))
+    expect(screen.isCooked && screen.text.contains(Self.farewell))
   }
 
   @Test(
@@ -53,11 +54,11 @@ struct TerminalRestoreTests {
   ) throws {
     let scratch = try Scratch()
     let screen = try screen(in: scratch, ["--untrusted"])
-    let child = try #require(screen.child)
+    let child = try require(screen.child)
     screen.send(number)
-    #expect(screen.end() == -number)
-    #expect(screen.isCooked && screen.text.contains(Self.farewell))
-    #expect(kill(child, 0) != 0)
+    expect(screen.end(), equals: -number)
+    expect(screen.isCooked && screen.text.contains(Self.farewell))
+    expect(kill(child, 0) != 0)
   }
   #endif
 
@@ -69,11 +70,11 @@ struct TerminalRestoreTests {
     let screen = try screen(
       in: scratch, ["--display", "blocks"], columns: UInt16(columns), rows: UInt16(rows))
     screen.type("q")
-    #expect(screen.end() == 0 && screen.isCooked)
+    expect(screen.end() == 0 && screen.isCooked)
     // No cell beyond the part that is used was written to.
     let beyond = screen.text.matches(of: #/\u{1B}\[(\d+);(\d+)H/#).filter { match in
       (Int(match.1) ?? 0) > 1000 || (Int(match.2) ?? 0) > 1000
     }
-    #expect(beyond.isEmpty)
+    expect(beyond.isEmpty)
   }
 }

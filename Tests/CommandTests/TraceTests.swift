@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 struct TraceTests {
@@ -15,19 +16,19 @@ struct TraceTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua("trace", "--property", "ball.x", "scene.lua")
-    #expect(outcome.status == 0)
+    expect(outcome.status, equals: 0)
     let lines = outcome.outputLines
-    #expect(lines.first == "time,target,property,component,value,velocity")
+    expect(lines.first, equals: "time,target,property,component,value,velocity")
     let rows = lines.dropFirst().map { $0.split(separator: ",") }
-    #expect(rows.count == 7)
+    expect(rows.count, equals: 7)
     for (index, row) in rows.enumerated() {
       let time = Double(index) / 60
-      #expect(Double(row[0]) == time)
-      #expect(row[1] == "ball" && row[2] == "x" && row[3] == "1")
-      let value = try #require(Double(row[4]))
-      #expect(abs(value - (80 + 1000 * time)) < 1e-9)
+      expect(Double(row[0]), equals: time)
+      expect(row[1] == "ball" && row[2] == "x" && row[3] == "1")
+      let value = try require(Double(row[4]))
+      expect(abs(value - (80 + 1000 * time)) < 1e-9)
     }
-    #expect(rows.last.map { $0[4] } == "180")
+    expect(rows.last.map { $0[4] }, equals: "180")
   }
 
   @Test func `colors are red, green, blue and alpha, unpremultiplied`() throws {
@@ -35,10 +36,10 @@ struct TraceTests {
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua("trace", "--property", "fill", "scene.lua")
     let last = outcome.outputLines.suffix(4).map { $0.split(separator: ",") }
-    #expect(last.map { $0[3] } == ["1", "2", "3", "4"])
+    expect(last.map { $0[3] }, equals: ["1", "2", "3", "4"])
     let values = last.compactMap { Double($0[4]) }
     for (value, wanted) in zip(values, [0, 0, 1, 128.0 / 255]) {
-      #expect(abs(value - wanted) < 1e-9)
+      expect(abs(value - wanted) < 1e-9)
     }
   }
 
@@ -50,8 +51,9 @@ struct TraceTests {
       anim.to(t, { size = "20px 8" }, 0.125, "linear")
       """)
     let lines = try scratch.animlua("trace", "--fps", "16", "scene.lua").outputLines
-    #expect(
-      lines.dropFirst() == [
+    expect(
+      lines.dropFirst(),
+      equals: [
         "0,t,size,1,\"10px 4\",0", "0.0625,t,size,1,\"15px 6\",0", "0.125,t,size,1,\"20px 8\",0",
       ])
   }
@@ -62,8 +64,8 @@ struct TraceTests {
     for format in ["csv", "jsonl"] {
       let first = try scratch.animlua("trace", "--format", format, "scene.lua")
       let second = try scratch.animlua("trace", "--format", format, "scene.lua")
-      #expect(first.output == second.output)
-      #expect(first.outputLines.count > 50)
+      expect(first.output, equals: second.output)
+      expect(first.outputLines.count > 50)
     }
   }
 
@@ -71,19 +73,19 @@ struct TraceTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let lines = try scratch.animlua("trace", "--events", "scene.lua").outputLines
-    #expect(lines.first == "time,target,property,event,detail")
-    #expect(lines.contains("0,ball,x,start,"))
-    #expect(lines.contains("0.1,ball,x,complete,finished"))
+    expect(lines.first, equals: "time,target,property,event,detail")
+    expect(lines.contains("0,ball,x,start,"))
+    expect(lines.contains("0.1,ball,x,complete,finished"))
   }
 
   @Test func `JSON lines hold what the script prints, at its instant`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let lines = try scratch.animlua("trace", "--format", "jsonl", "scene.lua").outputLines
-    #expect(lines.contains(#"{"type":"print","time":0.1,"text":"said"}"#))
+    expect(lines.contains(#"{"type":"print","time":0.1,"text":"said"}"#))
     for line in lines {
       let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      #expect(object?["type"] != nil)
+      expect(object?["type"] != nil)
     }
   }
 
@@ -92,13 +94,13 @@ struct TraceTests {
     try scratch.write(Self.scene)
     let direct = try scratch.animlua("trace", "scene.lua").output
     let outcome = try scratch.animlua("trace", "scene.lua", "-o", "motion.csv")
-    #expect(outcome.status == 0)
-    #expect(outcome.output.isEmpty)
-    #expect(try String(contentsOf: scratch.url("motion.csv"), encoding: .utf8) == direct)
-    #expect(try scratch.names == ["motion.csv", "scene.lua"])
+    expect(outcome.status, equals: 0)
+    expect(outcome.output.isEmpty)
+    try expect(String(contentsOf: scratch.url("motion.csv"), encoding: .utf8), equals: direct)
+    try expect(scratch.names, equals: ["motion.csv", "scene.lua"])
     let run = try scratch.animlua("run", "--trace", "again.csv", "scene.lua")
-    #expect(run.output == "said\n")
-    #expect(try String(contentsOf: scratch.url("again.csv"), encoding: .utf8) == direct)
+    expect(run.output, equals: "said\n")
+    try expect(String(contentsOf: scratch.url("again.csv"), encoding: .utf8), equals: direct)
   }
 
   @Test func `values at common times agree at every frame rate`() throws {
@@ -122,9 +124,9 @@ struct TraceTests {
       for (time, value) in try values(rate) {
         guard let other = reference[time] else { continue }
         compared += 1
-        #expect(abs(value - other) < 300 * 1e-9, "at \(time) with \(rate) fps")
+        expect(abs(value - other) < 300 * 1e-9, "at \(time) with \(rate) fps")
       }
-      #expect(compared > 20, "\(rate)")
+      expect(compared > 20, "\(rate)")
     }
   }
 
@@ -132,10 +134,10 @@ struct TraceTests {
     let scratch = try Scratch()
     try scratch.write(Self.scene)
     let outcome = try scratch.animlua("trace", "--property", "bal.x", "scene.lua")
-    #expect(outcome.status == 64)
-    #expect(outcome.outputLines == ["time,target,property,component,value,velocity"])
-    #expect(outcome.errors.contains("nothing that moves matches bal.x"))
-    #expect(outcome.errors.contains("did you mean 'ball.x'?"))
-    #expect(outcome.errors.contains("valid: ball.x, ball.fill, ball.y"))
+    expect(outcome.status, equals: 64)
+    expect(outcome.outputLines, equals: ["time,target,property,component,value,velocity"])
+    expect(outcome.errors.contains("nothing that moves matches bal.x"))
+    expect(outcome.errors.contains("did you mean 'ball.x'?"))
+    expect(outcome.errors.contains("valid: ball.x, ball.fill, ball.y"))
   }
 }

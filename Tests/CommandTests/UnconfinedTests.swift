@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Systems that cannot confine a process; a switch for tests stands in for them.
@@ -20,16 +21,16 @@ struct UnconfinedTests {
     without: String, words: [String]
   ) throws {
     let refused = try run(without: without, "--untrusted")
-    #expect(refused.status == 3 && refused.output.isEmpty)
-    #expect(refused.errors.hasPrefix("scene.lua: error: "), "\(refused.errors)")
+    expect(refused.status == 3 && refused.output.isEmpty)
+    expect(refused.errors.hasPrefix("scene.lua: error: "), "\(refused.errors)")
     for word in words + ["E-missing", "--allow-unconfined"] {
-      #expect(refused.errors.contains(word), "\(refused.errors)")
+      expect(refused.errors.contains(word), "\(refused.errors)")
     }
     let played = try run(without: without, "--untrusted", "--allow-unconfined")
-    #expect(played.status == 0 && played.output == "played\n")
-    #expect(words.allSatisfy(played.errors.contains), "\(played.errors)")
+    expect(played.status == 0 && played.output == "played\n")
+    expect(words.allSatisfy(played.errors.contains), "\(played.errors)")
     // Nothing is asked of a scene of one's own.
-    #expect(try run(without: without).status == 0)
+    try expect(run(without: without).status, equals: 0)
   }
 
   private struct Summary: Decodable {
@@ -43,26 +44,26 @@ struct UnconfinedTests {
 
   @Test func `the summary says what confined the scene`() throws {
     let own = try summary(run(without: "", "--json"))
-    #expect(own.ok && own.confinement == nil)
+    expect(own.ok && own.confinement == nil)
     #if os(Linux)
     let bare = ["--untrusted", "--allow-unconfined", "--json"]
     let without = try summary(run(without: "files,calls", bare[0], bare[1], bare[2]))
-    #expect(without.ok && without.confinement == ["limits"])
+    expect(without.ok && without.confinement == ["limits"])
     let whole = try summary(run(without: "", bare[0], bare[1], bare[2]))
-    #expect(whole.confinement?.contains("limits") == true)
+    expect(whole.confinement?.contains("limits"), equals: true)
     let refused = try summary(run(without: "files,calls", bare[0], bare[2]))
-    #expect(!refused.ok && refused.confinement == ["limits"])
+    expect(!refused.ok && refused.confinement == ["limits"])
     #endif
   }
 
   @Test func `what is allowed to be unconfined has to be untrusted`() throws {
-    #expect(try run(without: "", "--allow-unconfined").status == 64)
+    try expect(run(without: "", "--allow-unconfined").status, equals: 64)
   }
 
   @Test func `the help names the limits that there are`() throws {
     let help = try Command.run(["run", "--help"]).output
     let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("Tight limits (32M, 250ms"), "\(words)")
-    #expect(words.contains("untrusted, 500ms to load") || words.contains("time (1s, 250ms)"))
+    expect(words.contains("Tight limits (32M, 250ms"), "\(words)")
+    expect(words.contains("untrusted, 500ms to load") || words.contains("time (1s, 250ms)"))
   }
 }

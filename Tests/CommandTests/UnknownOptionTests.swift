@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import animlua
@@ -19,7 +20,7 @@ func `an unknown option is named though another one has a wrong value`(
     Issue.record("\(arguments) are understood")
     return
   }
-  #expect(text.contains("Unknown option '\(name)'"), "\(text)")
+  expect(text.contains("Unknown option '\(name)'"), "\(text)")
 }
 
 @Test(arguments: [
@@ -32,7 +33,7 @@ func `a wrong value names its option`(arguments: [String], option: String) {
     Issue.record("\(arguments) are understood")
     return
   }
-  #expect(text.contains("error: \(option)"), "\(text)")
+  expect(text.contains("error: \(option)"), "\(text)")
 }
 
 @Test(arguments: [
@@ -47,7 +48,7 @@ func `an option with one value is refused where it is given twice`(
     Issue.record("\(arguments) are understood")
     return
   }
-  #expect(text.contains("'\(name)' is given twice"), "\(text)")
+  expect(text.contains("'\(name)' is given twice"), "\(text)")
 }
 
 @Test(arguments: [
@@ -75,8 +76,8 @@ func `lists and flags may be given again`(arguments: [String]) {
       }
       let next = words[(words.firstIndex(of: name) ?? 0)...].dropFirst().first
       let takesValue = next?.hasPrefix("<") == true
-      #expect(
-        takesValue == !RepeatedOption.flags.contains(String(name)),
+      expect(
+        takesValue, equals: !RepeatedOption.flags.contains(String(name)),
         "\(verb.configuration.commandName ?? ""): \(line)")
     }
   }

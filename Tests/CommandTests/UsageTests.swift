@@ -5,9 +5,9 @@ import Testing
 struct UsageTests {
   @Test func `the version names the program and the Lua inside`() throws {
     let outcome = try Command.run(["--version"])
-    #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("animlua 0."))
-    #expect(outcome.output.contains("Lua 5.4"))
+    expect(outcome.status, equals: 0)
+    expect(outcome.output.hasPrefix("animlua 0."))
+    expect(outcome.output.contains("Lua 5.4"))
   }
 
   @Test(arguments: [
@@ -16,9 +16,9 @@ struct UsageTests {
   ])
   func `help goes to standard output and is no error`(arguments: [String]) throws {
     let outcome = try Command.run(arguments)
-    #expect(outcome.status == 0)
-    #expect(outcome.output.contains("USAGE: animlua"))
-    #expect(outcome.errors.isEmpty)
+    expect(outcome.status, equals: 0)
+    expect(outcome.output.contains("USAGE: animlua"))
+    expect(outcome.errors.isEmpty)
   }
 
   @Test(arguments: [
@@ -40,9 +40,9 @@ struct UsageTests {
     let scratch = try Scratch()
     try scratch.write("")
     let outcome = try Command.run(arguments, in: scratch.folder)
-    #expect(outcome.status == 64)
-    #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.hasPrefix("error: "))
+    expect(outcome.status, equals: 64)
+    expect(outcome.output.isEmpty)
+    expect(outcome.errors.hasPrefix("error: "))
   }
 
   @Test(arguments: [
@@ -53,12 +53,12 @@ struct UsageTests {
     word: String, wanted: [String]
   ) throws {
     let outcome = try Command.run([word, "scene.lua"])
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    expect(outcome.status == 64 && outcome.output.isEmpty)
     let lines = outcome.errors.split(separator: "\n")
-    let first = try #require(lines.first)
-    #expect(first.hasPrefix("error: ") && first.hasSuffix(" [E-usage]"), "\(first)")
-    #expect(first.says(wanted) && first.contains("?") == (wanted.count > 1), "\(first)")
-    #expect(lines.last?.says("verbs: run, trace, plot, still, render, sheet, easings") == true)
+    let first = try require(lines.first)
+    expect(first.hasPrefix("error: ") && first.hasSuffix(" [E-usage]"), "\(first)")
+    expect(first.says(wanted) && first.contains("?") == (wanted.count > 1), "\(first)")
+    expect(lines.last?.says("verbs: run, trace, plot, still, render, sheet, easings"), equals: true)
   }
 
   @Test(arguments: [
@@ -77,21 +77,21 @@ struct UsageTests {
     let scratch = try Scratch()
     try scratch.write("")
     let outcome = try Command.run(arguments, in: scratch.folder)
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
-    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
-    let object = try #require(
+    expect(outcome.status == 64 && outcome.output.isEmpty)
+    expect(outcome.errors.split(separator: "\n").count, equals: 1, "\(outcome.errors)")
+    let object = try require(
       try JSONSerialization.jsonObject(with: Data(outcome.errors.utf8)) as? [String: Any])
-    #expect(object["ok"] as? Bool == false && object["exit"] as? Int == 64)
-    let errors = try #require(object["errors"] as? [[String: Any]])
-    #expect(errors.count == 1 && errors[0]["code"] as? String == "E-usage")
-    #expect((errors[0]["message"] as? String)?.says(wanted) == true, "\(errors)")
+    expect(object["ok"] as? Bool == false && object["exit"] as? Int == 64)
+    let errors = try require(object["errors"] as? [[String: Any]])
+    expect(errors.count == 1 && errors[0]["code"] as? String == "E-usage")
+    expect((errors[0]["message"] as? String)?.says(wanted), equals: true, "\(errors)")
   }
 
   @Test func `--json behind -- is no option`() throws {
     let words = try Command.run(["run", "--nosuch", "--", "--json"])
-    let first = try #require(words.errors.split(separator: "\n").first)
-    #expect(first.hasPrefix("error: ") && first.says("option '--nosuch'", "[E-usage]"))
-    #expect(words.errors.contains("'animlua run --help'"))
+    let first = try require(words.errors.split(separator: "\n").first)
+    expect(first.hasPrefix("error: ") && first.says("option '--nosuch'", "[E-usage]"))
+    expect(words.errors.contains("'animlua run --help'"))
   }
 
   @Test(arguments: [
@@ -114,25 +114,25 @@ struct UsageTests {
     try scratch.write("")
     let outcome = try Command.run(
       [arguments[0], "scene.lua"] + arguments.dropFirst(), in: scratch.folder)
-    #expect(outcome.status == 64)
+    expect(outcome.status, equals: 64)
     // Of `--seed --json` the second word is an option all the same: the error is an object.
     let isObject = arguments.last == "--json"
     let code = isObject ? "\"E-usage\"" : " [E-usage]"
-    let first = try #require(outcome.errors.split(separator: "\n").first)
-    #expect(first.hasPrefix(isObject ? "{" : "error: "), "\(first)")
-    #expect(first.says(wanted + [code]), "\(outcome.errors)")
+    let first = try require(outcome.errors.split(separator: "\n").first)
+    expect(first.hasPrefix(isObject ? "{" : "error: "), "\(first)")
+    expect(first.says(wanted + [code]), "\(outcome.errors)")
   }
 
   @Test func `a parameter that the scene does not have is refused with those it has`() throws {
     let scratch = try Scratch()
     try scratch.write("local n = anim.param('count', 3) print(n)")
     let outcome = try scratch.animlua("run", "--param", "cuont=4", "scene.lua")
-    #expect(outcome.status == 64)
-    #expect(
+    expect(outcome.status, equals: 64)
+    expect(
       outcome.errors.says("scene.lua", "parameter 'cuont'", "'count'?", "[E-parameter-unknown]"),
       "\(outcome.errors)")
     let right = try scratch.animlua("run", "--param", "count=4", "scene.lua")
-    #expect(right.status == 0 && right.output == "4\n")
+    expect(right.status == 0 && right.output == "4\n")
   }
 
   @Test(arguments: [
@@ -153,15 +153,15 @@ struct UsageTests {
     try scratch.write("")
     let given = [arguments[0], "scene.lua"] + arguments.dropFirst()
     let outcome = try Command.run(given, in: scratch.folder)
-    #expect(outcome.status == 64)
-    let first = try #require(outcome.errors.unicodeScalars.split(separator: "\n").first)
-    #expect(String(first).utf8.contains(wanted.utf8) && String(first).hasSuffix(" [E-usage]"))
-    #expect(!first.contains { $0.properties.generalCategory == .control })
+    expect(outcome.status, equals: 64)
+    let first = try require(outcome.errors.unicodeScalars.split(separator: "\n").first)
+    expect(String(first).utf8.contains(wanted.utf8) && String(first).hasSuffix(" [E-usage]"))
+    expect(!first.contains { $0.properties.generalCategory == .control })
     // A program reads what was given.
     let told = try Command.run(given + ["--json"], in: scratch.folder)
     let object = try JSONSerialization.jsonObject(with: Data(told.errors.utf8)) as? [String: Any]
-    let errors = try #require(object?["errors"] as? [[String: Any]])
-    #expect((errors[0]["message"] as? String)?.utf8.contains(raw.utf8) == true, "\(errors)")
+    let errors = try require(object?["errors"] as? [[String: Any]])
+    expect((errors[0]["message"] as? String)?.utf8.contains(raw.utf8), equals: true, "\(errors)")
   }
 
   @Test(arguments: [
@@ -184,9 +184,9 @@ struct UsageTests {
     try scratch.write("")
     let outcome = try Command.run(
       [arguments[0], "scene.lua"] + arguments.dropFirst(), in: scratch.folder)
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
-    let first = try #require(outcome.errors.split(separator: "\n").first)
-    #expect(first.hasPrefix("error: ") && first.says(wanted + ["[E-usage]"]), "\(outcome.errors)")
+    expect(outcome.status == 64 && outcome.output.isEmpty)
+    let first = try require(outcome.errors.split(separator: "\n").first)
+    expect(first.hasPrefix("error: ") && first.says(wanted + ["[E-usage]"]), "\(outcome.errors)")
   }
 
   @Test(arguments: [
@@ -200,21 +200,21 @@ struct UsageTests {
     arguments: [String], given: String, nearest: String?
   ) throws {
     let outcome = try Command.run(arguments)
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
-    let first = try #require(outcome.errors.split(separator: "\n").first)
-    #expect(first.hasPrefix("error: ") && first.says("option", given, "[E-usage]"), "\(first)")
-    #expect(nearest.map { first.contains($0) } ?? !first.contains("?"), "\(first)")
+    expect(outcome.status == 64 && outcome.output.isEmpty)
+    let first = try require(outcome.errors.split(separator: "\n").first)
+    expect(first.hasPrefix("error: ") && first.says("option", given, "[E-usage]"), "\(first)")
+    expect(nearest.map { first.contains($0) } ?? !first.contains("?"), "\(first)")
   }
 
   @Test(arguments: ["run", "trace", "plot", "still", "render", "sheet"])
   func `a missing scene is an error in a few lines`(verb: String) throws {
     let outcome = try Command.run([verb])
-    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    expect(outcome.status == 64 && outcome.output.isEmpty)
     let lines = outcome.errors.split(separator: "\n")
-    let first = try #require(lines.first)
-    #expect(first.hasPrefix("error: ") && first.says("'<scene>'", "[E-usage]"), "\(first)")
-    #expect(lines.last?.contains("'animlua \(verb) --help'") == true)
-    #expect(lines.count <= 4 && lines.contains { $0.hasPrefix("Usage: animlua \(verb) ") })
+    let first = try require(lines.first)
+    expect(first.hasPrefix("error: ") && first.says("'<scene>'", "[E-usage]"), "\(first)")
+    expect(lines.last?.contains("'animlua \(verb) --help'"), equals: true)
+    expect(lines.count <= 4 && lines.contains { $0.hasPrefix("Usage: animlua \(verb) ") })
   }
 
   @Test(arguments: ["0.5s", "0.5 s", "500ms", "500 ms", "0.5"])
@@ -223,14 +223,14 @@ struct UsageTests {
     try scratch.write("anim.to({ x = 0 }, { x = 1 }, 1)")
     let outcome = try scratch.animlua(
       "run", "--headless", "--duration", text, "--json", "scene.lua")
-    #expect(outcome.status == 0 && outcome.errors.contains("\"seconds\":0.5"), "\(outcome.errors)")
+    expect(outcome.status == 0 && outcome.errors.contains("\"seconds\":0.5"), "\(outcome.errors)")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions come from the parser`(shell: String) throws {
     let outcome = try Command.run(["--generate-completion-script", shell])
-    #expect(outcome.status == 0)
-    #expect(outcome.output.contains("easings"))
+    expect(outcome.status, equals: 0)
+    expect(outcome.output.contains("easings"))
   }
 
   @Test func `the fuzzer's dictionary has every verb and every option`() throws {
@@ -248,11 +248,11 @@ struct UsageTests {
         }
       }
     }
-    gather(try #require(object?["command"] as? [String: Any]))
-    #expect(words.count > 50)
+    gather(try require(object?["command"] as? [String: Any]))
+    expect(words.count > 50)
     let file = Command.root.appendingPathComponent("Tests/Fixtures/fuzz/options.dict")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let missing = words.filter { !lines.contains("\"\($0)\"") }
-    #expect(missing.isEmpty)
+    expect(missing.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// SVG and PDF of `animlua render`, held against the PNG of the same frame as other programs draw them.
@@ -6,13 +7,13 @@ struct VectorStillTests {
   private func program(_ name: String, _ arguments: [String], in scratch: Scratch) throws {
     let outcome = try Command.run(
       URL(fileURLWithPath: "/usr/bin/env"), [name] + arguments, in: scratch.folder)
-    #expect(outcome.status == 0, "\(name): \(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(name): \(outcome.errors)")
   }
 
   private func psnr(_ a: URL, _ b: URL, _ width: Int, _ height: Int) throws -> Double {
-    let first = try #require(try Probe(file: a).frames(width, height).first)
-    let second = try #require(try Probe(file: b).frames(width, height).first)
-    try #require(first.count == second.count)
+    let first = try require(Probe(file: a).frames(width, height).first)
+    let second = try require(Probe(file: b).frames(width, height).first)
+    try require(first.count == second.count)
     var squares = 0
     Probe.differences(first, second) { _, difference in squares += difference * difference }
     return 10 * log10(255 * 255 / max(Double(squares) / Double(first.count), 1e-6))
@@ -27,21 +28,21 @@ struct VectorStillTests {
     let scene = Command.root.appendingPathComponent("examples/\(example).lua").path
     let outcome = try scratch.animlua(
       "render", scene, "--at", "0.5", "-o", "a.svg", "-o", "a.png", "-o", "a.pdf")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     let stream = try Probe(file: scratch.url("a.png")).stream()
-    let width = try #require(stream["width"].flatMap(Int.init))
-    let height = try #require(stream["height"].flatMap(Int.init))
+    let width = try require(stream["width"].flatMap(Int.init))
+    let height = try require(stream["height"].flatMap(Int.init))
     try program("rsvg-convert", ["a.svg", "-o", "svg.png"], in: scratch)
     // Both draw with cairo: only numbers of six digits and pixels of groups are between them.
-    #expect(try psnr(scratch.url("a.png"), scratch.url("svg.png"), width, height) > 50)
+    try expect(psnr(scratch.url("a.png"), scratch.url("svg.png"), width, height) > 50)
     try program("pdftoppm", ["-r", "72", "-png", "-singlefile", "a.pdf", "pdf"], in: scratch)
     // Another rasterizer, whose edges are softer and strokes snap to pixels.
-    #expect(try psnr(scratch.url("a.png"), scratch.url("pdf.png"), width, height) > 22)
+    try expect(psnr(scratch.url("a.png"), scratch.url("pdf.png"), width, height) > 22)
     let again = try scratch.animlua("render", scene, "--at", "0.5", "-o", "b.svg", "-o", "b.pdf")
-    #expect(again.status == 0)
+    expect(again.status, equals: 0)
     for name in ["svg", "pdf"] {
       let (a, b) = (scratch.url("a.\(name)"), scratch.url("b.\(name)"))
-      #expect(try Data(contentsOf: a) == Data(contentsOf: b), "\(name)")
+      try expect(Data(contentsOf: a), equals: Data(contentsOf: b), "\(name)")
     }
   }
 
@@ -62,9 +63,9 @@ struct VectorStillTests {
       """)
     let outcome = try scratch.animlua(
       "render", "scene.lua", "--at", "0", "-o", "a.svg", "-o", "a.png")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
     try program("rsvg-convert", ["a.svg", "-o", "svg.png"], in: scratch)
-    #expect(try psnr(scratch.url("a.png"), scratch.url("svg.png"), 300, 100) > 40)
+    try expect(psnr(scratch.url("a.png"), scratch.url("svg.png"), 300, 100) > 40)
   }
 
   @Test func `what becomes pixels is reported with its layer and its line`() throws {
@@ -79,13 +80,13 @@ struct VectorStillTests {
       scene:rect { name = 'gone', blur = 9, hidden = true }
       """)
     let svg = try scratch.animlua("render", "scene.lua", "--at", "0", "-o", "a.svg")
-    #expect(svg.errors.contains("approximated: 'glow' (scene.lua:4): blur: drawn as pixels"))
-    #expect(svg.errors.contains("approximated: 'over' (scene.lua:5): blend multiply"))
-    #expect(!svg.errors.contains("'plain'") && !svg.errors.contains("'gone'"))
+    expect(svg.errors.contains("approximated: 'glow' (scene.lua:4): blur: drawn as pixels"))
+    expect(svg.errors.contains("approximated: 'over' (scene.lua:5): blend multiply"))
+    expect(!svg.errors.contains("'plain'") && !svg.errors.contains("'gone'"))
     let pdf = try scratch.animlua("render", "scene.lua", "--at", "0", "-o", "a.pdf")
-    #expect(pdf.errors.contains("'glow'") && !pdf.errors.contains("'over'"))
+    expect(pdf.errors.contains("'glow'") && !pdf.errors.contains("'over'"))
     let text = try String(contentsOf: scratch.url("a.svg"), encoding: .utf8)
-    #expect(text.contains("<image") && text.contains("width=\"100"))
+    expect(text.contains("<image") && text.contains("width=\"100"))
   }
 
   @Test func `a scene of outlines has no pixels in it, and several frames are several files`()
@@ -95,11 +96,11 @@ struct VectorStillTests {
     try scratch.write(RenderTests.scene)
     let outcome = try scratch.animlua(
       "render", "scene.lua", "--to", "0.1", "-o", "f-##.svg", "-o", "f-##.pdf")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try scratch.names.filter { $0.hasSuffix(".svg") }.count == 6)
-    #expect(try scratch.names.filter { $0.hasSuffix(".pdf") }.count == 6)
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    try expect(scratch.names.filter { $0.hasSuffix(".svg") }.count, equals: 6)
+    try expect(scratch.names.filter { $0.hasSuffix(".pdf") }.count, equals: 6)
     let text = try String(contentsOf: scratch.url("f-03.svg"), encoding: .utf8)
-    #expect(!text.contains("<image"))
-    #expect(try scratch.animlua("render", "scene.lua", "-o", "f.svg").status == 64)
+    expect(!text.contains("<image"))
+    try expect(scratch.animlua("render", "scene.lua", "-o", "f.svg").status, equals: 64)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 struct WatchTests {
@@ -28,7 +29,7 @@ struct WatchTests {
           + " cp second.lua scene.lua; wait_for second out; trap - EXIT;"
           + " kill -TERM $!; wait $!; echo $?",
       ], in: scratch.folder)
-    #expect(outcome.output == "still playing\n143\n", "\(outcome.errors)")
+    expect(outcome.output, equals: "still playing\n143\n", "\(outcome.errors)")
   }
 
   /// Plays `scene.lua` with `--watch` while a shell script goes on; what that prints.
@@ -52,7 +53,7 @@ struct WatchTests {
     let outcome = try watching(
       scratch, "wait_for 'cannot read' err; cp good.lua scene.lua; wait_for well out; echo plays")
     // Interrupted, and no longer without a scene.
-    #expect(outcome.output == "plays\n143\n", "\(outcome.errors)")
+    expect(outcome.output, equals: "plays\n143\n", "\(outcome.errors)")
   }
 
   @Test func `a scene that is broken from the start plays once it is saved well`() throws {
@@ -61,7 +62,7 @@ struct WatchTests {
     try scratch.write("print('well') wait(60)", to: "good.lua")
     let outcome = try watching(
       scratch, "wait_for 'at first' err; cp good.lua scene.lua; wait_for well out; echo plays")
-    #expect(outcome.output == "plays\n143\n", "\(outcome.errors)")
+    expect(outcome.output, equals: "plays\n143\n", "\(outcome.errors)")
   }
 
   @Test func `a save that fails in its first turn changes nothing of the old scene, its state too`()
@@ -79,7 +80,7 @@ struct WatchTests {
       "wait_for first out; cp broken.lua scene.lua; wait_for 'E-script' err;"
         + " wait_for_more first out 4; cp second.lua scene.lua;"
         + " wait_for second out; grep second out; grep -c never out")
-    #expect(outcome.output == "second\t1\n0\n143\n", "\(outcome.errors)")
+    expect(outcome.output, equals: "second\t1\n0\n143\n", "\(outcome.errors)")
   }
 
   @Test func `a save that never ends or fills the memory leaves the old scene playing`() throws {
@@ -104,7 +105,7 @@ struct WatchTests {
         + " cp fills.lua scene.lua; wait_for 'scene.lua:3: error: memory limit exceeded' err;"
         + " wait_for_more first out 4; cp second.lua scene.lua;"
         + " wait_for second out; grep second out; grep -c never out")
-    #expect(outcome.output == "second 11\n0\n143\n", "\(outcome.errors)")
+    expect(outcome.output, equals: "second 11\n0\n143\n", "\(outcome.errors)")
   }
 
   @Test func `a save that fails later has taken the old scene's place, and the next save plays`()
@@ -118,7 +119,7 @@ struct WatchTests {
       scratch,
       "wait_for first out; cp broken.lua scene.lua; wait_for 'half way' err;"
         + " cp second.lua scene.lua; wait_for second out; grep second out")
-    #expect(outcome.output == "second\t7\n143\n", "\(outcome.errors)")
+    expect(outcome.output, equals: "second\t7\n143\n", "\(outcome.errors)")
   }
 
   @Test func `a file that is gone is reported once, and plays again when it is back`() throws {
@@ -134,7 +135,7 @@ struct WatchTests {
         + " cp new.lua part.lua; wait_for second out; grep -c missing err;"
         + " rm scene.lua; wait_for 'scene.lua is missing' err; cp good.lua scene.lua;"
         + " wait_for third out; grep -c missing err")
-    #expect(outcome.output == "still playing\n1\n2\n143\n", "\(outcome.errors)")
+    expect(outcome.output, equals: "still playing\n1\n2\n143\n", "\(outcome.errors)")
   }
 
   #if os(Linux)
@@ -167,10 +168,10 @@ struct WatchTests {
     let outcome = try watching(
       scratch, steps, environment: ["ASAN_OPTIONS": "detect_leaks=0:quarantine_size_mb=1"])
     let lines = outcome.outputLines.compactMap { Int($0) }
-    try #require(lines.count == 3, "\(outcome.output) \(outcome.errors)")
+    try require(lines.count == 3, "\(outcome.output) \(outcome.errors)")
     // One scene that stayed behind would be 12 MB; 24 were played between the two.
-    #expect(lines[1] < lines[0] + 16_000, "\(lines)")
-    #expect(lines[2] == 143)
+    expect(lines[1] < lines[0] + 16_000, "\(lines)")
+    expect(lines[2], equals: 143)
   }
   #endif
 }

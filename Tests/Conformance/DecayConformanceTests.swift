@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 @Test func `decays follow the closed form of every set`() throws {
@@ -8,16 +9,16 @@ import Testing
       ("\($0["set"])/\($0["component"])", $0)
     })
   let rows = try ConformanceTable("decay.csv").rows
-  #expect(rows.count == 1299)
+  expect(rows.count, equals: 1299)
   for row in rows {
-    let set = try #require(sets["\(row["set"])/\(row["component"])"])
+    let set = try require(sets["\(row["set"])/\(row["component"])"])
     let motion = try decay(of: set)
     let t = row.number("t_s")
     let range = abs(motion.reach)
-    #expect(
+    expect(
       abs(motion.value(t) - row.number("exact_value_units")) <= 1e-9 * range,
       "line \(row.line): set \(row["set"]) at \(t) s is \(motion.value(t))")
-    #expect(
+    expect(
       abs(motion.popVelocity(t) - row.number("exact_velocity_units_per_s"))
         <= 1e-9 * abs(motion.velocity),
       "line \(row.line): set \(row["set"]) at \(t) s moves at \(motion.popVelocity(t))")
@@ -26,7 +27,7 @@ import Testing
 
 @Test func `decays last and end as in the original, without its rounding`() throws {
   let rows = try ConformanceTable("decay_sets.csv").rows
-  #expect(rows.count == 9)
+  expect(rows.count, equals: 9)
   for row in rows {
     let motion = try decay(of: row)
     let threshold = row.number("property_threshold_units")
@@ -34,11 +35,11 @@ import Testing
     let duration = try rows.filter { $0["set"] == row["set"] }
       .map { try decay(of: $0).duration(threshold: threshold) }.max()
     let source: Comment = "set \(row["set"]), component \(row["component"])"
-    #expect(abs((duration ?? .nan) - row.number("exact_duration_s")) <= 1e-9, source)
-    #expect(
+    expect(abs((duration ?? .nan) - row.number("exact_duration_s")) <= 1e-9, source)
+    expect(
       abs(motion.value(duration ?? .nan) - row.number("exact_to_value_units"))
         <= 1e-9 * abs(motion.reach), source)
-    #expect(
+    expect(
       abs(motion.asymptote - row.number("asymptote_units")) <= 1e-9 * abs(motion.reach), source)
   }
 }
@@ -51,7 +52,7 @@ private func decay(of set: ConformanceTable.Row) throws -> DecayMotion {
 
 @Test func `decays agree with the numbers of a peer library`() throws {
   let rows = try ConformanceTable("peers_decay.csv").rows.map(PeerRow.init)
-  #expect(rows.count == 60)
+  expect(rows.count, equals: 60)
   // The peer's bounce ends by a speed limit of its own beside the distance; ours by its envelope.
   let leftOut: Set = ["decay-s054"]
   for row in rows where !leftOut.contains(row.id) {
@@ -71,12 +72,12 @@ private func decay(of set: ConformanceTable.Row) throws -> DecayMotion {
       // The peer's end is the first of its steps within `rest` of the asymptote.
       let rest = try row.required("rest")
       let step = try row.required("step")
-      let instant = try #require(
+      let instant = try require(
         motion.time(to: motion.asymptote - (motion.reach > 0 ? rest : -rest)))
       value = (instant / step).rounded(.up) * step
     case "decay_bound":
       let bound = try row.required("max")
-      let arrival = try #require(
+      let arrival = try require(
         motion.arrival(minimum: nil, maximum: bound, threshold: 0.001))
       let bounce = SpringMotion(
         spring: try Spring(
@@ -88,6 +89,6 @@ private func decay(of set: ConformanceTable.Row) throws -> DecayMotion {
       Issue.record("\(row.id): unknown topic \(row.topic)")
       continue
     }
-    #expect(abs(value - row.value) <= row.tolerance, "\(row.id): \(value), not \(row.value)")
+    expect(abs(value - row.value) <= row.tolerance, "\(row.id): \(value), not \(row.value)")
   }
 }

@@ -1,32 +1,33 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 private func family(_ name: String) throws -> EasingFamily {
-  try #require(EasingFamily.allCases.first { $0.name == name.lowercased() }, "family \(name)")
+  try require(EasingFamily.allCases.first { $0.name == name.lowercased() }, "family \(name)")
 }
 
 private func variant(_ name: String) throws -> EasingVariant {
-  try #require(
+  try require(
     EasingVariant.allCases.first { $0.name.lowercased() == name.lowercased() }, "variant \(name)")
 }
 
 @Test func `every sample of the ten Penner families agrees`() throws {
   let rows = try ConformanceTable("penner.csv").rows
-  #expect(rows.count == 1530)
+  expect(rows.count, equals: 1530)
   for row in rows {
     let curve = Curve(family: try family(row["family"]), variant: try variant(row["mode"]))
     let value = curve(row.number("t_fraction"))
     let source: Comment = "line \(row.line): \(curve.name)(\(row["t_fraction"])) = \(value)"
-    #expect(abs(value - row.number("easings_net_value")) <= 1e-12, source)
+    expect(abs(value - row.number("easings_net_value")) <= 1e-12, source)
     // The original's elastic has 3.1419 for pi.
     let original = row["family"] == "Elastic" ? 1e-4 : 1e-12
-    #expect(abs(value - row.number("mm_value")) <= original, source)
+    expect(abs(value - row.number("mm_value")) <= original, source)
   }
 }
 
 @Test func `Penner curves go on outside 0 to 1 and with any begin and change`() throws {
   let rows = try ConformanceTable("penner_edge.csv").rows
-  #expect(rows.count == 165)
+  expect(rows.count, equals: 165)
   var notNumbers: [Int] = []
   for row in rows {
     let curve = Curve(family: try family(row["family"]), variant: try variant(row["mode"]))
@@ -38,27 +39,27 @@ private func variant(_ name: String) throws -> EasingVariant {
       // The original divides 0 by 0 for an unchanged elastic and leaves the circle's domain: ours
       // stays a number.
       notNumbers.append(row.line)
-      #expect(value.isFinite)
-      if change == 0 { #expect(value == begin) }
+      expect(value.isFinite)
+      if change == 0 { expect(value, equals: begin) }
       continue
     }
     // The original's elastic has 3.1419 for pi, and another phase for negative changes.
     let tolerance = (row["family"] == "Elastic" ? 2e-4 : 1e-12) * max(1, abs(change))
-    #expect(
+    expect(
       abs(value - expected) <= tolerance,
       "line \(row.line): \(curve.name) gives \(value), not \(expected)")
   }
-  #expect(notNumbers.count < 10)
+  expect(notNumbers.count < 10)
 }
 
 @Test func `cubic Bezier curves are solved to 1e-9`() throws {
   let rows = try ConformanceTable("bezier.csv").rows
-  #expect(rows.count == 808)
+  expect(rows.count, equals: 808)
   for row in rows {
     let curve = try Curve.bezier(
       row.number("x1"), row.number("y1"), row.number("x2"), row.number("y2"))
     let value = curve(row.number("x_time_fraction"))
-    #expect(
+    expect(
       abs(value - row.number("y_exact_progress")) <= 1e-9,
       "line \(row.line): \(curve.name)(\(row["x_time_fraction"])) = \(value)")
   }
@@ -70,7 +71,7 @@ private func variant(_ name: String) throws -> EasingVariant {
     "power", [.in: { p, arguments in Double.pow(p, arguments[0]) }],
     parameters: [EasingParameter(name: "p", default: 1)])
   let rows = try ConformanceTable("peers_easing.csv").rows.map(PeerRow.init)
-  #expect(rows.count == 410)
+  expect(rows.count, equals: 410)
   for row in rows {
     let t = try row.required("t")
     let value: Double
@@ -109,7 +110,7 @@ private func variant(_ name: String) throws -> EasingVariant {
       Issue.record("\(row.id): unknown topic \(row.topic)")
       continue
     }
-    #expect(abs(value - row.value) <= row.tolerance, "\(row.id): \(value), not \(row.value)")
+    expect(abs(value - row.value) <= row.tolerance, "\(row.id): \(value), not \(row.value)")
   }
 }
 

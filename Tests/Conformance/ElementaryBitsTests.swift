@@ -1,4 +1,5 @@
 import Motion
+import TestWords
 import Testing
 
 @Test func `elementary functions give the same bits as their operations done elsewhere`() throws {
@@ -9,13 +10,13 @@ import Testing
     "cos": { Motion.cos($0) },
   ]
   let rows = try ConformanceTable("elementary_bits.csv").rows
-  #expect(rows.count == 700)
+  expect(rows.count, equals: 700)
   for row in rows {
-    let function = try #require(functions[row["function"]])
-    let argument = Double(bitPattern: try #require(UInt64(row["argument_bits"], radix: 16)))
-    let result = try #require(UInt64(row["result_bits"], radix: 16))
-    #expect(
-      function(argument).bitPattern == result,
+    let function = try require(functions[row["function"]])
+    let argument = Double(bitPattern: try require(UInt64(row["argument_bits"], radix: 16)))
+    let result = try require(UInt64(row["result_bits"], radix: 16))
+    expect(
+      function(argument).bitPattern, equals: result,
       "\(row["function"])(\(argument)) is \(function(argument))")
   }
 }

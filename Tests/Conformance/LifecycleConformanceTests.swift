@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 /// One of Pop's scenarios, played by the engine: which events happen at which tick.
@@ -76,7 +77,7 @@ struct LifecycleConformanceTests {
     var events: Set<String> = []
     var values: [String: Double] = [:]
     let rows = try ConformanceTable("lifecycle.csv").rows.filter { $0["scenario"] == scenario }
-    try #require(!rows.isEmpty)
+    try require(!rows.isEmpty)
     for row in rows {
       let place = "\(row.number("tick_time_s")) \(row["animation"])"
       guard !row["event"].hasPrefix("read"), !row["event"].hasPrefix("info") else { continue }
@@ -90,10 +91,10 @@ struct LifecycleConformanceTests {
     _ scenario: Scenario, _ name: String, range: Double, share: Double = 0.005
   ) throws {
     let (events, values) = try expected(name)
-    #expect(scenario.heard == events, "\(name)")
+    expect(scenario.heard, equals: events, "\(name)")
     for (place, value) in values {
-      let actual = try #require(scenario.written[place], "\(name) \(place)")
-      #expect(abs(actual - value) <= share * range, "\(name) \(place): \(actual), Pop \(value)")
+      let actual = try require(scenario.written[place], "\(name) \(place)")
+      expect(abs(actual - value) <= share * range, "\(name) \(place): \(actual), Pop \(value)")
     }
   }
 
@@ -124,7 +125,7 @@ struct LifecycleConformanceTests {
     try scenario.animator.flush()
     let held = object.value
     try scenario.play([0.5, 0.75])
-    #expect(object.value == held)
+    expect(object.value, equals: held)
     try check(scenario, "L17", range: 100)
   }
 
@@ -178,13 +179,13 @@ struct LifecycleConformanceTests {
     let (events, values) = try expected("L27")
     for (place, value) in values {
       if let actual = scenario.written[place] {
-        #expect(abs(actual - value) < 2e-5 * 50 + 0.01, "\(place)")
+        expect(abs(actual - value) < 2e-5 * 50 + 0.01, "\(place)")
       }
     }
-    let stop = try #require(events.first { $0.hasSuffix("stop_finished") })
-    #expect(scenario.heard.contains(stop), "Pop: \(stop)")
-    #expect(scenario.heard.filter { $0.hasSuffix("start") }.count == 1)
-    #expect(abs(object.value - (values[stop.replacing(" stop_finished", with: "")] ?? .nan)) < 0.01)
+    let stop = try require(events.first { $0.hasSuffix("stop_finished") })
+    expect(scenario.heard.contains(stop), "Pop: \(stop)")
+    expect(scenario.heard.filter { $0.hasSuffix("start") }.count, equals: 1)
+    expect(abs(object.value - (values[stop.replacing(" stop_finished", with: "")] ?? .nan)) < 0.01)
   }
 
   @Test func `L05, L10: a spring follows Pop's, whose clock runs two percent slow`() throws {
@@ -203,11 +204,11 @@ struct LifecycleConformanceTests {
       let range = retargets ? 150.0 : 100
       for (place, value) in values {
         if let actual = scenario.written[place] {
-          #expect(abs(actual - value) < 0.05 * range, "\(name) \(place): \(actual), Pop \(value)")
+          expect(abs(actual - value) < 0.05 * range, "\(name) \(place): \(actual), Pop \(value)")
         }
       }
-      #expect(events.contains { $0.hasSuffix("reached") })
-      #expect(scenario.heard.contains { $0.hasSuffix("reached") })
+      expect(events.contains { $0.hasSuffix("reached") })
+      expect(scenario.heard.contains { $0.hasSuffix("reached") })
     }
   }
 }

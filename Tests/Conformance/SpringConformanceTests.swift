@@ -1,14 +1,15 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 @Test func `springs follow the closed form of every set`() throws {
   let sets = Dictionary(
     uniqueKeysWithValues: try ConformanceTable("spring_sets.csv").rows.map { ($0["set"], $0) })
   let rows = try ConformanceTable("spring.csv").rows
-  #expect(rows.count == 1553)
+  expect(rows.count, equals: 1553)
   for row in rows {
-    let set = try #require(sets[row["set"]])
+    let set = try require(sets[row["set"]])
     let spring = try Spring(
       tension: set.number("tension"), friction: set.number("friction"), mass: set.number("mass"))
     let goal = set.number("to_units")
@@ -18,11 +19,11 @@ import Testing
     let t = row.number("t_s")
     let range = max(abs(goal - start), abs(launch) / spring.angularFrequency)
     let value = goal + motion.value(t)
-    #expect(
+    expect(
       abs(value - row.number("exact_value_units")) <= 1e-9 * range,
       "line \(row.line): set \(row["set"]) at \(t) s is \(value)")
     let velocity = motion.velocity(t)
-    #expect(
+    expect(
       abs(velocity - row.number("exact_velocity_units_per_s"))
         <= 1e-9 * range * spring.angularFrequency,
       "line \(row.line): set \(row["set"]) at \(t) s moves at \(velocity)")
@@ -34,30 +35,30 @@ import Testing
   for row in try ConformanceTable("spring_sets.csv").rows {
     let spring = try Spring(
       tension: row.number("tension"), friction: row.number("friction"), mass: row.number("mass"))
-    #expect(abs(spring.dampingRatio - row.number("damping_ratio")) < 1e-8)
-    #expect(abs(spring.angularFrequency - row.number("omega0_rad_per_s")) < 1e-6)
+    expect(abs(spring.dampingRatio - row.number("damping_ratio")) < 1e-8)
+    expect(abs(spring.angularFrequency - row.number("omega0_rad_per_s")) < 1e-6)
     let motion = SpringMotion(
       spring: spring, displacement: row.number("from_units") - row.number("to_units"),
       velocity: row.number("initial_velocity_units_per_s"))
-    #expect("\(motion.regime)" == row["regime"], "set \(row["set"])")
+    expect("\(motion.regime)", equals: row["regime"], "set \(row["set"])")
     let rest = motion.restTime(threshold: row.number("property_threshold_units") / 2)
-    #expect(
+    expect(
       rest >= row.number("exact_settle_time_half_threshold_s") - 1e-6, "set \(row["set"])")
   }
 }
 
 @Test func `bounciness and speed convert both ways as in the original`() throws {
   let rows = try ConformanceTable("bouncy_conversion.csv").rows
-  #expect(rows.count == 116)
+  expect(rows.count, equals: 116)
   for row in rows {
     let spring = try Spring(bounciness: row.number("bounciness"), speed: row.number("speed"))
     let source: Comment = "line \(row.line)"
-    #expect(abs(spring.tension - row.number("tension")) <= 1e-9, source)
-    #expect(abs(spring.friction - row.number("friction")) <= 1e-9, source)
-    #expect(spring.mass == row.number("mass"), source)
-    #expect(abs(spring.dampingRatio - row.number("damping_ratio")) <= 1e-9, source)
-    #expect(abs(spring.bounciness - row.number("roundtrip_bounciness")) <= 1e-9, source)
-    #expect(abs(spring.speed - row.number("roundtrip_speed")) <= 1e-9, source)
+    expect(abs(spring.tension - row.number("tension")) <= 1e-9, source)
+    expect(abs(spring.friction - row.number("friction")) <= 1e-9, source)
+    expect(spring.mass, equals: row.number("mass"), source)
+    expect(abs(spring.dampingRatio - row.number("damping_ratio")) <= 1e-9, source)
+    expect(abs(spring.bounciness - row.number("roundtrip_bounciness")) <= 1e-9, source)
+    expect(abs(spring.speed - row.number("roundtrip_speed")) <= 1e-9, source)
   }
 }
 
@@ -65,7 +66,7 @@ import Testing
   // anime counts fixed steps of 20 ms until 0.2 s have passed below 0.0005; we compute the instant.
   let leftOut: Set = ["spring-s069", "spring-s070", "spring-s071"]
   let rows = try ConformanceTable("peers_spring.csv").rows.map(PeerRow.init)
-  #expect(rows.count == 75)
+  expect(rows.count, equals: 75)
   for row in rows where !leftOut.contains(row.id) {
     let value: Double
     switch row.topic {
@@ -89,7 +90,7 @@ import Testing
       Issue.record("\(row.id): unknown topic \(row.topic)")
       continue
     }
-    #expect(abs(value - row.value) <= row.tolerance, "\(row.id): \(value), not \(row.value)")
+    expect(abs(value - row.value) <= row.tolerance, "\(row.id): \(value), not \(row.value)")
   }
 }
 

@@ -1,5 +1,6 @@
 import EngineStage
 import Foundation
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -24,7 +25,7 @@ private func direction(_ name: String) throws -> PlaybackDirection {
   case "normal": .normal
   case "reverse": .reverse
   case "alternate": .alternate
-  default: try #require(name == "alternate-reverse" ? .alternateReverse : nil)
+  default: try require(name == "alternate-reverse" ? .alternateReverse : nil)
   }
 }
 
@@ -33,13 +34,13 @@ private func fill(_ name: String) throws -> FillMode {
   case "none": .none
   case "forwards": .forwards
   case "backwards": .backwards
-  default: try #require(name == "both" ? .both : nil)
+  default: try require(name == "both" ? .both : nil)
   }
 }
 
 @Test func `phase, leg and progress are those of the browser in every row`() throws {
   let rows = try ConformanceTable("waapi_timing.csv").rows
-  #expect(rows.count == 3839)
+  expect(rows.count, equals: 3839)
   let easings = EasingRegistry()
   let bench = Bench()
   for row in rows {
@@ -57,29 +58,29 @@ private func fill(_ name: String) throws -> FillMode {
     let sample = try bench.animator.sample(id, at: seconds("local_time_ms"))
     bench.animator.stop(id)
     let source: Comment = "line \(row.line): \(sample)"
-    #expect("\(sample.phase)" == row["phase"], source)
-    #expect(sample.isInEffect == !row["progress"].isEmpty, source)
+    expect("\(sample.phase)", equals: row["phase"], source)
+    expect(sample.isInEffect, equals: !row["progress"].isEmpty, source)
     guard !row["progress"].isEmpty else { continue }
-    #expect(
+    expect(
       sample.iteration
         == (row["current_iteration"] == "inf" ? .infinity : row.number("current_iteration")),
       source)
-    #expect(abs((sample.progress ?? .nan) - row.number("progress_exact")) <= 1e-9, source)
-    #expect(
+    expect(abs((sample.progress ?? .nan) - row.number("progress_exact")) <= 1e-9, source)
+    expect(
       abs((sample.linearProgress ?? .nan) - row.number("directed_progress")) <= 1e-9, source)
   }
 }
 
 @Test func `repeats, seeks and timers agree with the numbers of peer libraries`() throws {
   let rows = try ConformanceTable("peers_repeat.csv").rows.map(PeerRow.init)
-  #expect(rows.count == 58)
+  expect(rows.count, equals: 58)
   let leftOut: Set = [
     // At the end of a leg of an endless repeat the next one begins: half-open boundaries.
     "repeat-s007", "repeat-s009",
   ]
   for row in rows where !leftOut.contains(row.id) {
     let actual = try measured(row)
-    #expect(abs(actual - row.value) <= row.tolerance, "\(row.id): \(actual)")
+    expect(abs(actual - row.value) <= row.tolerance, "\(row.id): \(actual)")
   }
 }
 
@@ -107,8 +108,8 @@ private func measured(_ row: PeerRow) throws -> Double {
     animation.timing.fill = .both
     let id = try bench.animator.add(animation)
     let sample = try bench.animator.sample(id, at: try row.required("t"))
-    let leg = try #require(sample.iteration)
-    let progress = try #require(sample.progress)
+    let leg = try require(sample.iteration)
+    let progress = try require(sample.progress)
     switch row.output {
     case "cycle_index": return leg
     case "cycle_fraction":

@@ -2,6 +2,7 @@ import AnimationEngine
 import Foundation
 import LuaBindings
 import SceneGraph
+import TestWords
 import Testing
 
 /// Checks that the pages and comments agree with the program.
@@ -24,11 +25,12 @@ struct DocumentTests {
     try process.run()
     let written = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    expect(process.terminationStatus, equals: 0)
     let kept = try text("Tests/DocumentTests/DocumentExamples.swift")
-    #expect(
-      String(decoding: written, as: UTF8.self) == kept, "scripts/doc-examples writes them again")
-    #expect(kept.components(separatedBy: "\n  func ").count > 30)
+    expect(
+      String(decoding: written, as: UTF8.self), equals: kept,
+      "scripts/doc-examples writes them again")
+    expect(kept.components(separatedBy: "\n  func ").count > 30)
   }
 
   @Test func `the number of easings is that of the table`() throws {
@@ -39,39 +41,39 @@ struct DocumentTests {
     let names = Set(EasingRegistry.fixedCurves.map(\.name)).subtracting(
       registry.listings.map(\.name))
     let said = try text("README.md").matches(of: /(\d+) easings/).map { String($0.1) }
-    #expect(
+    expect(
       !said.isEmpty && said.allSatisfy { $0 == "\(count + names.count)" }, "\(count + names.count)")
   }
 
   @Test func `the line of makers has every kind of layer that is made`() throws {
-    let makers = try #require(
+    let makers = try require(
       try text("docs/LUA-API.md").firstMatch(of: /Every group makes children: `scene:([^`]+)`/))
     let said = Set(makers.1.split(separator: " ").map(String.init)).subtracting(["{", "…", "}"])
-    #expect(said == Set(LayerKind.allCases.filter { $0.isMade }.map(\.name)))
+    expect(said, equals: Set(LayerKind.allCases.filter { $0.isMade }.map(\.name)))
   }
 
   @Test func `no Lua block lies where no test runs it`() throws {
     let folder = Self.root.appending(path: "docs")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
     for file in files where file.hasSuffix(".md") && file.contains("/") {
-      #expect(!(try text("docs/\(file)").contains("```lua")), "ExampleTests does not run \(file)")
+      expect(!(try text("docs/\(file)").contains("```lua")), "ExampleTests does not run \(file)")
     }
   }
 
   @Test func `a blend mode has one spelling`() throws {
     for path in ["docs/LUA-API.md", "docs/PROPERTIES.md", "docs/COMMAND-LINE.md", "README.md"] {
       let words = try text(path).matches(of: /plus[-_ ]?lighter/.ignoresCase()).map { String($0.0) }
-      #expect(words.allSatisfy { $0 == "plusLighter" }, "\(path): \(words)")
+      expect(words.allSatisfy { $0 == "plusLighter" }, "\(path): \(words)")
     }
   }
 
   @Test func `the untrusted limits of the API are those of the table`() throws {
     let options = ScriptHostOptions.untrusted
-    let said = try #require(
+    let said = try require(
       try text("docs/LUA-API.md").firstMatch(of: /`--untrusted`: (\d+) MiB, (\d+) ms, (\d+) MiB,/))
-    #expect(Int(said.1) == options.limits.memory >> 20)
-    #expect(Int(said.2) == Int((options.limits.timePerTurn * 1000).rounded()))
-    #expect(Int(said.3) == options.limits.string >> 20)
+    expect(Int(said.1), equals: options.limits.memory >> 20)
+    expect(Int(said.2), equals: Int((options.limits.timePerTurn * 1000).rounded()))
+    expect(Int(said.3), equals: options.limits.string >> 20)
   }
 
   @Test func `pages refer to files that are there`() throws {
@@ -82,7 +84,7 @@ struct DocumentTests {
       let text = try text("docs/\(page)")
       for match in text.matches(of: /\]\(([A-Za-z0-9_.\/-]+)(?:#[^)]*)?\)/) {
         let file = folder.appending(path: String(match.1)).path()
-        #expect(FileManager.default.fileExists(atPath: file), "\(page): \(match.1)")
+        expect(FileManager.default.fileExists(atPath: file), "\(page): \(match.1)")
       }
       for match in text.matches(
         of: /`((?:Sources|Tests|scripts|docs|examples|reference|benchmarks)\/[A-Za-z0-9_.+\/-]+)`/)
@@ -90,7 +92,7 @@ struct DocumentTests {
         // Made where something is found that is not mended yet.
         guard match.1 != "Tests/Fixtures/fuzz-open" else { continue }
         let file = Self.root.appending(path: String(match.1)).path()
-        #expect(FileManager.default.fileExists(atPath: file), "\(page): \(match.1)")
+        expect(FileManager.default.fileExists(atPath: file), "\(page): \(match.1)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// `scripts/check-parts`, which holds the parts of the engine to their graph.
@@ -40,7 +41,7 @@ struct PartGraphTests {
         "A/Two.swift": "/// For One.\nfinal class Two {} // not Animator\nlet text = \"One\"",
         "A/Animator+One.swift": "extension Animator { func f(_ record: Playback) {} }",
       ])
-    #expect(status == 0 && lines == [])
+    expect(status == 0 && lines == [])
   }
 
   @Test func `a part that reaches beyond its graph is named with file and line`() throws {
@@ -51,9 +52,10 @@ struct PartGraphTests {
         "B/Two.swift": "final class Two {\n  var one: One?\n}",
         "B/Rows.swift": "struct Rows {\n  var playback: Playback\n  var one: One\n}",
       ])
-    #expect(status == 1)
-    #expect(
-      Set(lines) == [
+    expect(status, equals: 1)
+    expect(
+      Set(lines),
+      equals: [
         "B/Two.swift:2: Two uses One, which docs/ARCHITECTURE.md does not draw",
         "B/Rows.swift:3: Rows uses One, which docs/ARCHITECTURE.md does not draw",
       ])
@@ -64,8 +66,8 @@ struct PartGraphTests {
       table:
         "| `A/` | `One` | `Two` | first |\n| | `Two` | `One` | second |\n| | `Three` | | third |\n",
       files: ["A/One.swift": "let two: Two", "A/Two.swift": "let one: One"])
-    #expect(status == 1 && lines.count == 2)
-    #expect(lines.contains("the part Three has no file of its name in A/"))
-    #expect(lines.contains { $0.hasPrefix("parts in a circle:") && $0.contains("One") })
+    expect(status == 1 && lines.count == 2)
+    expect(lines.contains("the part Three has no file of its name in A/"))
+    expect(lines.contains { $0.hasPrefix("parts in a circle:") && $0.contains("One") })
   }
 }

@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 @testable import Exporting
@@ -30,22 +31,22 @@ struct APNGFilmTests {
     let settings = FilmSettings(width: 20, height: 10, rate: .sixty, plays: 3)
     let film = try WrittenFilm(.apng, settings, frames)
     let all = chunks(film.bytes)
-    #expect(
-      all.map(\.name) == ["IHDR", "sRGB", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
-    #expect(number(all[2].data, 0) == 2 && number(all[2].data, 4) == 3)
+    expect(
+      all.map(\.name), equals: ["IHDR", "sRGB", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
+    expect(number(all[2].data, 0) == 2 && number(all[2].data, 4) == 3)
     let controls = all.filter { $0.name == "fcTL" }.map(\.data)
     // Number, width, height, x, y.
-    #expect((0..<5).map { number(controls[0], 4 * $0) } == [0, 20, 10, 0, 0])
-    #expect((0..<5).map { number(controls[1], 4 * $0) } == [1, 3, 2, 5, 3])
-    #expect(number(controls[0], 20, 2) == 1 && number(controls[0], 22, 2) == 20)
-    #expect(number(controls[1], 20, 2) == 1 && number(controls[1], 22, 2) == 30)
-    #expect(number(all[6].data, 0) == 2)
+    expect((0..<5).map { number(controls[0], 4 * $0) }, equals: [0, 20, 10, 0, 0])
+    expect((0..<5).map { number(controls[1], 4 * $0) }, equals: [1, 3, 2, 5, 3])
+    expect(number(controls[0], 20, 2) == 1 && number(controls[0], 22, 2) == 20)
+    expect(number(controls[1], 20, 2) == 1 && number(controls[1], 22, 2) == 30)
+    expect(number(all[6].data, 0), equals: 2)
   }
 
   @Test(arguments: [1.0, 12, 23.976, 24, 25, 29.97, 30, 50, 59.94, 60, 120, 144, 1000])
   func `delays are as near as two 16-bit numbers can be`(fps: Double) throws {
     for rate in [FrameRate(fps), FrameRate(fps * 1000, 1001)] {
-      let rate = try #require(rate)
+      let rate = try require(rate)
       for frames in [1, 2, 7, 60, 1001] {
         let seconds = rate.time(of: frames)
         guard seconds < 60_000 else { continue }
@@ -53,8 +54,8 @@ struct APNGFilmTests {
         let value = Double(delay.numerator) / Double(delay.denominator)
         // Every length has a neighbor within half of the inverse of the largest denominator.
         let denominator = (65_535 / max(seconds, 1)).rounded(.down)
-        #expect(abs(value - seconds) <= 0.5 / denominator)
-        if seconds == 1.0 / 60 { #expect(delay == (1, 60)) }
+        expect(abs(value - seconds) <= 0.5 / denominator)
+        if seconds == 1.0 / 60 { expect(delay == (1, 60)) }
       }
     }
   }

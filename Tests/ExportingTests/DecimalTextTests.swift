@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 import Exporting
@@ -13,7 +14,7 @@ struct DecimalTextTests {
   func `a number is its shortest decimal without a trailing point zero`(
     value: Double, text: String
   ) {
-    #expect(DecimalText.shortest(value) == text)
+    expect(DecimalText.shortest(value), equals: text)
   }
 
   @Test func `every spelled number reads back to the same double`() {
@@ -21,7 +22,7 @@ struct DecimalTextTests {
     for _ in 0..<5000 {
       let value = Double(bitPattern: generator.next())
       guard value.isFinite else { continue }
-      #expect(Double(DecimalText.shortest(value)) == value, "\(value.bitPattern)")
+      expect(Double(DecimalText.shortest(value)), equals: value, "\(value.bitPattern)")
     }
   }
 
@@ -33,7 +34,7 @@ struct DecimalTextTests {
   func `a label has the asked number of significant digits`(
     value: Double, digits: Int, text: String
   ) {
-    #expect(DecimalText.label(value, significantDigits: digits) == text)
+    expect(DecimalText.label(value, significantDigits: digits), equals: text)
   }
 }
 

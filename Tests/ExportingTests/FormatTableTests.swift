@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import Exporting
@@ -20,7 +21,7 @@ struct FormatTableTests {
 
   @Test func `the page about the command line has every format's row`() throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
-    for row in Self.rows { #expect(page.contains("\(row)\n"), "\(row)") }
+    for row in Self.rows { expect(page.contains("\(row)\n"), "\(row)") }
   }
 
   @Test func `a format that is exact for a film reports no loss, and one that is not does`() {
@@ -28,15 +29,15 @@ struct FormatTableTests {
       let plain = FilmSettings(width: 64, height: 48, rate: .sixty)
       let fidelity = format.fidelity
       let isExact = fidelity.approximated.isEmpty
-      if isExact { #expect(format.losses(plain).isEmpty, "\(format.name)") }
+      if isExact { expect(format.losses(plain).isEmpty, "\(format.name)") }
       let odd = FilmSettings(
         width: 63, height: 47, rate: .sixty, hasAlpha: true, quality: .draft, plays: 2)
-      #expect(
+      expect(
         !format.losses(odd).isEmpty || isExact || format.vector != nil || format.name == "apng",
         "\(format.name)")
       // A format without opacity says so.
-      #expect(
-        format.losses(odd).contains { $0.change.hasPrefix("opacity") } == !format.hasAlpha)
+      expect(
+        format.losses(odd).contains { $0.change.hasPrefix("opacity") }, equals: !format.hasAlpha)
     }
   }
 }

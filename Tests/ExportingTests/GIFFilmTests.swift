@@ -1,5 +1,6 @@
 import AnimationEngine
 import CPixels
+import TestWords
 import Testing
 
 @testable import Exporting
@@ -43,8 +44,8 @@ struct ReadGIF {
   init(_ bytes: [UInt8], _ width: Int, _ height: Int) throws {
     var place = 13
     func short(_ at: Int) -> Int { Int(bytes[at]) | Int(bytes[at + 1]) << 8 }
-    #expect(Array(bytes[..<6]) == Array("GIF89a".utf8))
-    #expect(short(6) == width && short(8) == height)
+    expect(Array(bytes[..<6]), equals: Array("GIF89a".utf8))
+    expect(short(6) == width && short(8) == height)
     func blocks() -> [UInt8] {
       var data: [UInt8] = []
       while bytes[place] != 0 {
@@ -74,7 +75,7 @@ struct ReadGIF {
         }
         continue
       }
-      try #require(bytes[place] == 0x2C)
+      try require(bytes[place] == 0x2C)
       let box = [1, 3, 5, 7].map { short(place + $0) }
       let colors = 2 << Int(bytes[place + 9] & 7)
       let palette = place + 10
@@ -82,7 +83,7 @@ struct ReadGIF {
       let least = Int(bytes[place])
       place += 1
       let places = Self.unpacked(blocks(), least: least)
-      try #require(places.count == box[2] * box[3])
+      try require(places.count == box[2] * box[3])
       let before = screen
       for (index, color) in places.enumerated() where color != transparent {
         let at = palette + 3 * color
@@ -97,7 +98,7 @@ struct ReadGIF {
       }
       _ = before
     }
-    #expect(place == bytes.count - 1)
+    expect(place, equals: bytes.count - 1)
   }
 
   /// Decodes GIF's variable-length codes.
@@ -160,11 +161,11 @@ struct GIFFilmTests {
     }
     let film = try WrittenFilm(.gif, settings(width, height), frames)
     let read = try ReadGIF(film.bytes, width, height)
-    #expect(read.plays == 0)
+    expect(read.plays, equals: 0)
     // Equal frames are one that is shown for longer.
-    #expect(read.frames.count == (colors == 1 ? 1 : 4))
-    for (frame, wanted) in zip(read.frames, frames) { #expect(frame.pixels == wanted) }
-    #expect(read.frames.reduce(0) { $0 + $1.delay } == 8)
+    expect(read.frames.count, equals: (colors == 1 ? 1 : 4))
+    for (frame, wanted) in zip(read.frames, frames) { expect(frame.pixels, equals: wanted) }
+    expect(read.frames.reduce(0) { $0 + $1.delay }, equals: 8)
   }
 
   /// Means of red, green and blue over squares of 8 pixels.
@@ -195,13 +196,13 @@ struct GIFFilmTests {
       for place in 0..<4 { picture[place] = 0xFFFF_FFFF }
       let film = try WrittenFilm(.gif, settings, [before, picture])
       let read = try ReadGIF(film.bytes, side, side)
-      #expect(read.frames.count == 2)
-      #expect(Array(read.frames[1].pixels[4...]) == Array(read.frames[0].pixels[4...]))
+      expect(read.frames.count, equals: 2)
+      expect(Array(read.frames[1].pixels[4...]), equals: Array(read.frames[0].pixels[4...]))
       let (found, wanted) = (means(read.frames[0].pixels, side), means(before, side))
       errors.append(zip(found, wanted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) })
       picture = before
     }
-    #expect(errors[1] < errors[0] / 2, "\(errors)")
+    expect(errors[1] < errors[0] / 2, "\(errors)")
   }
 
   @Test(arguments: [1, 2, 7, 1000, 70_000])
@@ -214,15 +215,15 @@ struct GIFFilmTests {
       }
       var out = [UInt8](repeating: 0xAA, count: pixels_lzw_bound(count))
       let length = pixels_lzw(places, count, Int32(colors), &out)
-      #expect(length <= out.count)
+      expect(length <= out.count)
       var data: [UInt8] = []
       var place = 1
       while out[place] != 0 {
         data += out[(place + 1)...(place + Int(out[place]))]
         place += Int(out[place]) + 1
       }
-      #expect(place + 1 == length)
-      #expect(ReadGIF.unpacked(data, least: Int(out[0])) == places.map(Int.init), "\(colors)")
+      expect(place + 1, equals: length)
+      expect(ReadGIF.unpacked(data, least: Int(out[0])), equals: places.map(Int.init), "\(colors)")
     }
   }
 
@@ -233,28 +234,28 @@ struct GIFFilmTests {
   func `frames begin within half a hundredth of their time, and nothing adds up`(
     fps: Double, count: Int
   ) throws {
-    let rate = try #require(FrameRate(fps))
+    let rate = try require(FrameRate(fps))
     let frames = (0..<count).map { [UInt32(0xFF00_0000) + UInt32($0 + 1)] }
     let film = try WrittenFilm(.gif, settings(1, 1, fps: fps), frames)
     let read = try ReadGIF(film.bytes, 1, 1)
     var begin = 0
     for (index, frame) in read.frames.enumerated() {
-      #expect(frame.delay >= 2)
+      expect(frame.delay >= 2)
       let number = Int(frame.pixels[0] & 0xFFFFFF) - 1
       let late = Double(begin) - rate.time(of: number) * 100
       if fps > 50 {
         // The first that begins within a fiftieth is shown for it, or the film's last.
-        #expect(late > -2 && late <= 1e-6, "frame \(number)")
-        if index < read.frames.count - 1 { #expect(frame.delay == 2) }
+        expect(late > -2 && late <= 1e-6, "frame \(number)")
+        if index < read.frames.count - 1 { expect(frame.delay, equals: 2) }
       } else {
-        #expect(abs(late) <= 0.5001, "frame \(number)")
+        expect(abs(late) <= 0.5001, "frame \(number)")
       }
       begin += frame.delay
     }
-    #expect(abs(Double(begin) - rate.time(of: count) * 100) <= 0.5001)
-    #expect(read.frames.first.map { Int($0.pixels[0] & 0xFFFFFF) } == 1)
-    #expect(read.frames.last.map { Int($0.pixels[0] & 0xFFFFFF) } == count)
-    if fps <= 50 { #expect(read.frames.count == count) }
+    expect(abs(Double(begin) - rate.time(of: count) * 100) <= 0.5001)
+    expect(read.frames.first.map { Int($0.pixels[0] & 0xFFFFFF) }, equals: 1)
+    expect(read.frames.last.map { Int($0.pixels[0] & 0xFFFFFF) }, equals: count)
+    if fps <= 50 { expect(read.frames.count, equals: count) }
   }
 
   @Test func `many colors become the means of their neighbors`() throws {
@@ -275,7 +276,7 @@ struct GIFFilmTests {
     // A plane of 12288 colors in 255 boxes: a box is 8 x 6 places of two steps, so each channel is
     // off by (width² / 12) = 21, 12 and 2 squared steps on average if the cuts are even.
     let mean = squares / Double(3 * words.count)
-    #expect(mean < 16, "\(mean)")
+    expect(mean < 16, "\(mean)")
   }
 
   @Test func `what is clear stays clear from frame to frame`() throws {
@@ -286,6 +287,6 @@ struct GIFFilmTests {
     second[9] = 0xFF00_FF00
     let film = try WrittenFilm(.gif, settings(4, 4, alpha: true), [first, second, clear, first])
     let read = try ReadGIF(film.bytes, 4, 4)
-    #expect(read.frames.map(\.pixels) == [first, second, clear, first])
+    expect(read.frames.map(\.pixels), equals: [first, second, clear, first])
   }
 }

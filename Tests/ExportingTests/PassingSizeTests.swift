@@ -2,6 +2,7 @@ import AnimationEngine
 import Exporting
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 /// Letters and strokes that are small in passing are no loss of a film; those that rest small are.
@@ -29,6 +30,6 @@ struct PassingSizeTests {
   func `letters are small where they rest small, or are never large`(scales: [Double], count: Int)
     throws
   {
-    #expect(try losses(scales) == count)
+    try expect(losses(scales), equals: count)
   }
 }

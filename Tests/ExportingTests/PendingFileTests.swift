@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import Exporting
@@ -15,22 +16,22 @@ struct PendingFileTests {
     try write("old", to: scratch.path("a"))
     let file = try PendingFile(path: scratch.path("a"))
     try Descriptor.write("new".utf8, to: file.descriptor, path: "a")
-    #expect(try scratch.bytes("a") == Array("old".utf8))
+    try expect(scratch.bytes("a"), equals: Array("old".utf8))
     try file.commit()
-    #expect(try scratch.bytes("a") == Array("new".utf8) && scratch.names == ["a"])
+    try expect(scratch.bytes("a") == Array("new".utf8) && scratch.names == ["a"])
     // A finished file cannot be taken back.
     file.discard()
-    #expect(scratch.names == ["a"])
+    expect(scratch.names, equals: ["a"])
   }
 
   @Test func `a file that is released without an end leaves nothing`() throws {
     let scratch = try ScratchFolder()
     do {
       let file = try PendingFile(path: scratch.path("a"))
-      #expect(scratch.names.count == 1)
+      expect(scratch.names.count, equals: 1)
       try Descriptor.write("half".utf8, to: file.descriptor, path: "a")
     }
-    #expect(scratch.names.isEmpty)
+    expect(scratch.names.isEmpty)
   }
 
   @Test func `what a run that was killed left behind is in nobody's way, and stays what it is`()
@@ -40,8 +41,8 @@ struct PendingFileTests {
     let stale = ["a.\(getpid()).part", "a.\(getpid())-1.part"]
     for name in stale { try Data("stale".utf8).write(to: URL(fileURLWithPath: scratch.path(name))) }
     try write("new", to: scratch.path("a"))
-    #expect(scratch.names == ["a"] + stale.sorted())
-    for name in stale { #expect(try scratch.bytes(name) == Array("stale".utf8)) }
+    expect(scratch.names, equals: ["a"] + stale.sorted())
+    for name in stale { try expect(scratch.bytes(name), equals: Array("stale".utf8)) }
   }
 
   @Test func `a link goes on leading where it led`() throws {
@@ -50,10 +51,10 @@ struct PendingFileTests {
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path("link"), withDestinationPath: "real")
     try write("new", to: scratch.path("link"))
-    #expect(try scratch.bytes("real") == Array("new".utf8))
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link")) == "real")
-    #expect(scratch.names == ["link", "real"])
+    try expect(scratch.bytes("real"), equals: Array("new".utf8))
+    try expect(
+      FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link")), equals: "real")
+    expect(scratch.names, equals: ["link", "real"])
   }
 
   @Test func `a folder is taken away again only if it was made for the file and is empty`() throws {
@@ -61,23 +62,23 @@ struct PendingFileTests {
     let path = scratch.path("made/a")
     for isKept in [false, true] {
       let folder = try MadeFolder(of: path)
-      #expect(scratch.names == ["made"])
+      expect(scratch.names, equals: ["made"])
       if isKept { folder.keep() } else { folder.discard() }
       folder.discard()
-      #expect(scratch.names == (isKept ? ["made"] : []))
+      expect(scratch.names, equals: (isKept ? ["made"] : []))
     }
     // It is there now, so nobody has made it.
     try MadeFolder(of: path).discard()
-    #expect(scratch.names == ["made"])
+    expect(scratch.names, equals: ["made"])
     // All that are missing are made and taken away, and those of a way that cannot be gone to its end.
     let deep = try MadeFolder(of: scratch.path("new/../new/inner/a"))
-    #expect(scratch.names == ["made", "new", "new/inner"])
+    expect(scratch.names, equals: ["made", "new", "new/inner"])
     deep.discard()
-    #expect(scratch.names == ["made"])
+    expect(scratch.names, equals: ["made"])
     try Data().write(to: URL(fileURLWithPath: scratch.path("made/file")))
     let wrong = scratch.path("other/../made/file/inner/a")
     #expect(throws: OutputError.failed(path: wrong, errno: ENOTDIR)) { try MadeFolder(of: wrong) }
-    #expect(scratch.names == ["made", "made/file"])
+    expect(scratch.names, equals: ["made", "made/file"])
   }
 
   @Test
@@ -91,8 +92,8 @@ struct PendingFileTests {
     try FileManager.default.removeItem(atPath: scratch.path("it's"))
     let error = #expect(throws: OutputError.failed(path: path, errno: ENOENT)) { try file.commit() }
     let folder = scratch.path("it's/there").replacing("'", with: "'\\''")
-    #expect(error?.remedy == "mkdir -p '\(folder)'")
-    #expect(OutputError.failed(path: path, errno: EACCES).remedy == nil)
+    expect(error?.remedy, equals: "mkdir -p '\(folder)'")
+    expect(OutputError.failed(path: path, errno: EACCES).remedy == nil)
   }
 
   @Test func `a name as long as can be has room for what is written beside it`() throws {
@@ -104,12 +105,12 @@ struct PendingFileTests {
       let other = String(repeating: letter, count: count) + "0002.png"
       let file = try PendingFile(path: scratch.path(name))
       let beside = try PendingFile(path: scratch.path(other))
-      #expect(file.temporary != beside.temporary)
-      #expect(file.temporary.hasSuffix("0001.png.\(getpid()).part"))
+      expect(file.temporary != beside.temporary)
+      expect(file.temporary.hasSuffix("0001.png.\(getpid()).part"))
       try Descriptor.write("new".utf8, to: file.descriptor, path: name)
       try file.commit()
       beside.discard()
-      #expect(try scratch.names == [name] && scratch.bytes(name) == Array("new".utf8))
+      try expect(scratch.names == [name] && scratch.bytes(name) == Array("new".utf8))
       unlink(scratch.path(name))
     }
     // One that is longer is refused before anything is drawn for it.
@@ -117,7 +118,7 @@ struct PendingFileTests {
     #expect(throws: OutputError.failed(path: longer, errno: ENAMETOOLONG)) {
       try PendingFile(path: longer)
     }
-    #expect(scratch.names.isEmpty)
+    expect(scratch.names.isEmpty)
   }
 
   @Test func `a temporary name is read as it was made`() {
@@ -126,12 +127,12 @@ struct PendingFileTests {
         let path = TemporaryName.path(of: "folder/\(file)", process: 4_194_304, attempt: attempt)
         let (folder, name) = TemporaryName.parts(of: path)
         let read = TemporaryName.read(name)
-        #expect(folder == "folder/" && name.utf8.count <= 255)
-        #expect(read?.start == TemporaryName.start(of: file) && read?.process == 4_194_304)
+        expect(folder == "folder/" && name.utf8.count <= 255)
+        expect(read?.start == TemporaryName.start(of: file) && read?.process == 4_194_304)
       }
     }
     for name in ["a.part", ".1.part", "a.1", "a.0.part", "a.x.part", "a.1-.part", "a.1-2-3.part"] {
-      #expect(TemporaryName.read(name) == nil, "\(name)")
+      expect(TemporaryName.read(name) == nil, "\(name)")
     }
   }
 
@@ -164,7 +165,7 @@ struct PendingFileTests {
       try Data("half".utf8).write(to: URL(fileURLWithPath: scratch.path(name)))
     }
     outputs.remove(of: gone)
-    #expect(
+    expect(
       Set(scratch.names)
         == Set(kept + ["there", "there/x", "there/x/real.gif", "there/y", "there/link.gif"]))
   }
@@ -188,10 +189,10 @@ struct PendingFileTests {
     }
     // One that somebody writes, in another container for all that is known.
     let held = open(scratch.path("a.\(gone)-3.part"), O_CREAT | O_RDWR, 0o600)
-    #expect(held >= 0 && flock(held, LOCK_EX | LOCK_NB) == 0)
+    expect(held >= 0 && flock(held, LOCK_EX | LOCK_NB) == 0)
     symlink("b.\(gone).part", scratch.path("a.\(gone)-4.part"))
     try write("new", to: scratch.path("a"))
-    #expect(
+    expect(
       scratch.names.sorted()
         == (others + ["a", "a.\(gone)-3.part", "a.\(gone)-4.part"]).sorted())
     close(held)

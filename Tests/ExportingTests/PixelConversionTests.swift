@@ -1,5 +1,6 @@
 import CPixels
 import Geometry
+import TestWords
 import Testing
 
 @testable import Exporting
@@ -49,7 +50,7 @@ struct PixelConversionTests {
     for y in 0..<height {
       for x in 0..<width {
         let value = luma(channel(x, y, 16), channel(x, y, 8), channel(x, y, 0))
-        #expect(abs(Double(out[y * width + x]) - (16 + 219 * value)) <= 0.51)
+        expect(abs(Double(out[y * width + x]) - (16 + 219 * value)) <= 0.51)
       }
     }
     let half = (width + 1) / 2
@@ -68,8 +69,8 @@ struct PixelConversionTests {
         let blue = 128 + 224 * (rgb[2] - value) / (2 * (1 - 0.0722))
         let red = 128 + 224 * (rgb[0] - value) / (2 * (1 - 0.2126))
         let place = width * height + y * half + x
-        #expect(abs(Double(out[place]) - blue) <= 0.51)
-        #expect(abs(Double(out[place + quarter]) - red) <= 0.51)
+        expect(abs(Double(out[place]) - blue) <= 0.51)
+        expect(abs(Double(out[place + quarter]) - red) <= 0.51)
       }
     }
   }
@@ -78,9 +79,9 @@ struct PixelConversionTests {
     for gray in UInt32(0)...255 {
       let word = 0xFF00_0000 | gray << 16 | gray << 8 | gray
       let out = planes([word, word, word, word], 2, 2)
-      #expect(out[4] == 128 && out[5] == 128, "\(gray)")
-      if gray == 0 { #expect(out[0] == 16) }
-      if gray == 255 { #expect(out[0] == 235) }
+      expect(out[4] == 128 && out[5] == 128, "\(gray)")
+      if gray == 0 { expect(out[0], equals: 16) }
+      if gray == 255 { expect(out[0], equals: 235) }
     }
   }
 
@@ -90,8 +91,8 @@ struct PixelConversionTests {
         var out = [UInt8](repeating: 0, count: 4)
         pixels_to_rgba([alpha << 24 | value << 16], &out, 1)
         let wanted = Double(value) * 255 / Double(alpha)
-        #expect(abs(Double(out[0]) - wanted) <= 0.51, "\(value) of \(alpha)")
-        #expect(out[3] == UInt8(alpha))
+        expect(abs(Double(out[0]) - wanted) <= 0.51, "\(value) of \(alpha)")
+        expect(out[3], equals: UInt8(alpha))
       }
     }
   }
@@ -117,9 +118,9 @@ struct PixelConversionTests {
       var box = [Int32](repeating: 0, count: 4)
       pixels_difference(before, after, Int32(width), Int32(height), &box)
       if right == 0 {
-        #expect(box[2] == 0)
+        expect(box[2], equals: 0)
       } else {
-        #expect(box.map(Int.init) == [left, top, right - left, bottom - top])
+        expect(box.map(Int.init), equals: [left, top, right - left, bottom - top])
       }
     }
   }
@@ -146,16 +147,16 @@ struct PixelConversionTests {
     let bytes = FrameBytes()
     try writer.encode(DrawnFrame(number: 0, list: DisplayList(), pixels: picture), into: bytes)
     try writer.write(bytes, number: 0)
-    #expect(scratch.names.count == 1 && scratch.names[0].hasSuffix(".part"))
+    expect(scratch.names.count == 1 && scratch.names[0].hasSuffix(".part"))
     try writer.finish()
     try outputs.finish()
-    #expect(scratch.names == ["a.png"])
+    expect(scratch.names, equals: ["a.png"])
     let read = try scratch.picture("a.png", width, height)
     for (index, word) in words.enumerated() {
       for shift in [UInt32(0), 8, 16, 24] {
         let (wanted, got) = (word >> shift & 255, read.words[index] >> shift & 255)
         // Dividing by the opacity and multiplying by it again may lose a half each time.
-        #expect(abs(Int(wanted) - Int(got)) <= (hasAlpha ? 1 : 0), "pixel \(index)")
+        expect(abs(Int(wanted) - Int(got)) <= (hasAlpha ? 1 : 0), "pixel \(index)")
       }
     }
   }
@@ -180,9 +181,9 @@ struct PixelConversionTests {
       pixels_sha256_end(&hash, &out)
       let hex = out.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
       if times > 1 {
-        #expect(hex == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+        expect(hex, equals: "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
       } else if let digest {
-        #expect(hex == digest)
+        expect(hex, equals: digest)
       }
     }
   }

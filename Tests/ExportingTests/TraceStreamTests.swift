@@ -1,6 +1,7 @@
 import AnimationEngine
 import EngineStage
 import Exporting
+import TestWords
 import Testing
 
 struct TraceStreamTests {
@@ -17,8 +18,9 @@ struct TraceStreamTests {
   @Test func `rows are exactly those of the frames in which an animation contributes`() throws {
     let stream = TraceStream(TraceWriter(format: .csv))
     try play(stream, frames: 8)
-    #expect(
-      String(decoding: stream.take(), as: UTF8.self) == """
+    expect(
+      String(decoding: stream.take(), as: UTF8.self),
+      equals: """
         time,target,property,component,value,velocity
         0,lamp,level,1,0,16
         0.125,lamp,level,1,2,16
@@ -32,7 +34,7 @@ struct TraceStreamTests {
   @Test func `a stretch of time bounds a trace`() throws {
     let stream = TraceStream(TraceWriter(format: .csv), stretch: 0.2...0.3)
     try play(stream, frames: 8)
-    #expect(
+    expect(
       String(decoding: stream.take(), as: UTF8.self).split(separator: "\n").dropFirst()
         == ["0.25,lamp,level,1,4,16"])
   }
@@ -40,19 +42,20 @@ struct TraceStreamTests {
   @Test func `a recorder keeps samples and starts, and the names of all that moved`() throws {
     let recorder = CurveRecorder()
     try play(recorder, frames: 8)
-    #expect(recorder.curves().map(\.name) == ["lamp.level"])
-    #expect(recorder.curves().first?.samples.map(\.value) == [0, 2, 4, 6, 8])
-    #expect(
-      recorder.curves().first?.stretches == [
+    expect(recorder.curves().map(\.name), equals: ["lamp.level"])
+    expect(recorder.curves().first?.samples.map(\.value), equals: [0, 2, 4, 6, 8])
+    expect(
+      recorder.curves().first?.stretches,
+      equals: [
         PlotCurve.Stretch(start: 0, end: 0.5, reason: "finished")
       ])
     let other = CurveRecorder([PropertyFilter("lamp.tilt")])
     try play(other, frames: 8)
-    #expect(other.curves().isEmpty)
-    #expect(other.names == ["lamp.level"] && other.unmet == ["lamp.tilt"])
+    expect(other.curves().isEmpty)
+    expect(other.names == ["lamp.level"] && other.unmet == ["lamp.tilt"])
     let both = CurveRecorder(["lamp.level", "no", "lamp.*"].map(PropertyFilter.init))
     try play(both, frames: 8)
-    #expect(both.curves().count == 1 && both.unmet == ["no"])
+    expect(both.curves().count == 1 && both.unmet == ["no"])
   }
 
   @Test func `a property with more components than before has curves that begin there`() {
@@ -68,10 +71,10 @@ struct TraceStreamTests {
     recorder.assigned(
       time: 3, target: "p", property: "path", components: [], values: [7, 8, 9, 10])
     let curves = recorder.curves()
-    #expect(curves.map(\.name) == ["p.path[1]", "p.path[2]", "p.path[3]", "p.path[4]"])
-    #expect(
-      curves.map { $0.samples.map(\.value) } == [[1, 3, 6, 7], [2, 4, 8], [5, 9], [10]])
-    #expect(recorder.names == ["p.path"])
+    expect(curves.map(\.name), equals: ["p.path[1]", "p.path[2]", "p.path[3]", "p.path[4]"])
+    expect(
+      curves.map { $0.samples.map(\.value) }, equals: [[1, 3, 6, 7], [2, 4, 8], [5, 9], [10]])
+    expect(recorder.names, equals: ["p.path"])
   }
 
   @Test func `a slope is nought from one animation's end to the next one's begin`() {
@@ -84,22 +87,22 @@ struct TraceStreamTests {
         PlotCurve.Stretch(start: 0, end: 1, reason: "finished"),
         PlotCurve.Stretch(start: 3, end: 4, reason: "finished"),
       ])
-    #expect(resting.slope.samples.map(\.time) == [0, 1, 1, 3, 3, 4])
-    #expect(resting.slope.samples.map(\.value) == [5, 5, 0, 0, 2, 2])
+    expect(resting.slope.samples.map(\.time), equals: [0, 1, 1, 3, 3, 4])
+    expect(resting.slope.samples.map(\.value), equals: [5, 5, 0, 0, 2, 2])
     var going = resting
     going.stretches[0].end = 3
-    #expect(going.slope.samples.map(\.value) == [5, 5, 2, 2])
+    expect(going.slope.samples.map(\.value), equals: [5, 5, 2, 2])
   }
 
   @Test func `a color that fades keeps its public channels and their true velocity`() {
     // Red 0.5 at alpha 0.4 that falls by 2 a second, the channel itself standing still.
     let shown = PublicValues.decode(
       .color, values: [0.2, 0, 0, 0.4], velocities: [-1, 0, 0, -2])
-    #expect(abs(shown.values[0] - 0.5) < 1e-15)
-    #expect(shown.values[3] == 0.4)
-    #expect(abs(shown.velocities[0]) < 1e-15)
-    #expect(shown.velocities[3] == -2)
+    expect(abs(shown.values[0] - 0.5) < 1e-15)
+    expect(shown.values[3], equals: 0.4)
+    expect(abs(shown.velocities[0]) < 1e-15)
+    expect(shown.velocities[3], equals: -2)
     let clear = PublicValues.decode(.color, values: [0, 0, 0, 0], velocities: [1, 1, 1, 1])
-    #expect(clear.velocities == [0, 0, 0, 1])
+    expect(clear.velocities, equals: [0, 0, 0, 1])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// The fuzzers' program beside the test bundle; a process of its own, so that what ends it is reported.
@@ -42,12 +43,12 @@ func `what fuzzing began with and what it found is played without a finding`(nam
   let inputs = folder.appendingPathComponent(name).path
   let count = try FileManager.default.contentsOfDirectory(atPath: inputs).count
   let outcome = try run([name, "replay", inputs])
-  #expect(outcome.status == 0, "\(outcome.output.suffix(4000))")
-  #expect(outcome.output.hasSuffix("played \(count)\n") && count > 4)
+  expect(outcome.status, equals: 0, "\(outcome.output.suffix(4000))")
+  expect(outcome.output.hasSuffix("played \(count)\n") && count > 4)
 }
 
 @Test func `the folders of the fuzzers are found`() {
-  #expect(names.count >= 6 && names.contains("scene"))
+  expect(names.count >= 6 && names.contains("scene"))
 }
 
 @Test(arguments: names)
@@ -55,8 +56,8 @@ func `random inputs are played without a finding`(name: String) throws {
   // Those of large inputs take longer.
   let count = ["api": 60, "options": 20, "scene": 30][name] ?? 200
   let outcome = try run([name, "random", "\(count)", "1000"])
-  #expect(outcome.status == 0, "\(outcome.output.suffix(4000))")
-  #expect(outcome.output.hasSuffix("played \(count)\n"))
+  expect(outcome.status, equals: 0, "\(outcome.output.suffix(4000))")
+  expect(outcome.output.hasSuffix("played \(count)\n"))
 }
 
 @Test func `half a minute of hard use leaves everything as large as it was after ten seconds`()
@@ -64,13 +65,13 @@ func `random inputs are played without a finding`(name: String) throws {
 {
   // A small part of what `scripts/soak --play` adds: this is a debug build.
   let outcome = try run(["soak", "30", "2000"])
-  #expect(outcome.status == 0, "\(outcome.output.suffix(4000))")
+  expect(outcome.status, equals: 0, "\(outcome.output.suffix(4000))")
   // Beyond the counts it has to have done what it says: 2000 / 60 and one more in each of 1800 frames.
-  #expect(outcome.output.contains(", 61200 added, "), "\(outcome.output.suffix(1000))")
+  expect(outcome.output.contains(", 61200 added, "), "\(outcome.output.suffix(1000))")
 }
 
 @Test func `a fuzzer that is not there is named, with those that are`() throws {
   let outcome = try run(["nosuch", "replay", "x"])
-  #expect(outcome.status == 64)
-  #expect(outcome.output.contains("no fuzzer 'nosuch'") && outcome.output.contains("scene"))
+  expect(outcome.status, equals: 64)
+  expect(outcome.output.contains("no fuzzer 'nosuch'") && outcome.output.contains("scene"))
 }

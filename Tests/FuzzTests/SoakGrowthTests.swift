@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 import animlua_fuzz
 
@@ -47,20 +48,21 @@ private func grown(_ looks: [SoakLook]) -> [String] {
 
 @Test(arguments: 1...200)
 func `an hour of noise is no growth`(seed: Int) {
-  #expect(grown(hour(seed: UInt64(seed))) == [])
+  expect(grown(hour(seed: UInt64(seed))), equals: [])
 }
 
 @Test(arguments: 1...200)
 func `a kilobyte a second is growth within an hour, of the heap and of Lua`(seed: Int) {
   let looks = hour(seed: UInt64(seed), bytes: 1024)
-  #expect(grown(looks) == ["kB of the heap in use", "bytes of Lua"])
+  expect(grown(looks), equals: ["kB of the heap in use", "bytes of Lua"])
 }
 
 @Test(arguments: 1...200)
 func `one thing in ten seconds is growth within an hour, whatever it is`(seed: Int) {
   let looks = hour(seed: UInt64(seed), things: 0.1)
-  #expect(
-    grown(looks) == [
+  expect(
+    grown(looks),
+    equals: [
       "live animations", "targets", "properties", "tables", "handles", "layers", "events",
       "functions",
     ])
@@ -68,10 +70,10 @@ func `one thing in ten seconds is growth within an hour, whatever it is`(seed: I
 
 @Test func `the largest of the first quarter stands against the largest of the last`() {
   let growth = SoakGrowth([1, 9, 2, 50, 60, 3, 8, 10], percent: 10, allowance: 0)
-  #expect(growth.before == 9 && growth.after == 10 && growth.allowed == 9 && growth.isGrowth)
+  expect(growth.before == 9 && growth.after == 10 && growth.allowed == 9 && growth.isGrowth)
   let allowed = SoakGrowth([1, 9, 2, 50, 60, 3, 8, 10], percent: 0, allowance: 1)
-  #expect(allowed.allowed == 10 && !allowed.isGrowth)
+  expect(allowed.allowed == 10 && !allowed.isGrowth)
   // A peak that comes early is none that comes late.
-  #expect(!SoakGrowth([113, 94, 94, 94, 94, 94, 94, 113], percent: 0, allowance: 0).isGrowth)
-  #expect(SoakGrowth([5], percent: 0, allowance: 0).isGrowth == false)
+  expect(!SoakGrowth([113, 94, 94, 94, 94, 94, 94, 113], percent: 0, allowance: 0).isGrowth)
+  expect(SoakGrowth([5], percent: 0, allowance: 0).isGrowth, equals: false)
 }

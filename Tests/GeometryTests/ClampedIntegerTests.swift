@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 @Test(arguments: [
@@ -6,7 +7,7 @@ import Testing
   (6.9, 6), (7, 7), (-2.9, -2), (-3.1, -3), (0, 0),
 ])
 func `a number is cut to a range before it becomes an integer`(value: Double, whole: Int) {
-  #expect(Int(clamping: value, in: -3...7) == whole)
+  expect(Int(clamping: value, in: -3...7), equals: whole)
 }
 
 @Test(arguments: [
@@ -16,5 +17,5 @@ func `a number is cut to a range before it becomes an integer`(value: Double, wh
 func `the range of all integers holds, where no double is its upper bound`(
   value: Double, whole: Int
 ) {
-  #expect(Int(clamping: value, in: Int.min...Int.max) == whole)
+  expect(Int(clamping: value, in: Int.min...Int.max), equals: whole)
 }

@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 /// Each notation, and the color that CSS gives it, in 255ths and with its opacity.
@@ -32,10 +33,10 @@ func `a CSS color is read in every notation`(
 ) throws {
   let color = try Color(css: row.0)
   // Published Oklab coordinates have six digits, hence the tolerance.
-  #expect(abs(color.red * 255 - row.1) < 0.01)
-  #expect(abs(color.green * 255 - row.2) < 0.01)
-  #expect(abs(color.blue * 255 - row.3) < 0.01)
-  #expect(abs(color.alpha - row.4) < 1e-12)
+  expect(abs(color.red * 255 - row.1) < 0.01)
+  expect(abs(color.green * 255 - row.2) < 0.01)
+  expect(abs(color.blue * 255 - row.3) < 0.01)
+  expect(abs(color.alpha - row.4) < 1e-12)
 }
 
 @Test(arguments: [
@@ -54,12 +55,12 @@ func `a CSS color is read in every notation`(
 ])
 func `a text that is no color says why`(text: String, message: String) {
   let error = #expect(throws: ColorError.self) { try Color(css: text) }
-  #expect(error?.description == message)
+  expect(error?.description, equals: message)
 }
 
 @Test func `every CSS color name is known`() throws {
-  #expect(Color.names.count == 149)
-  #expect(Color.names == Color.names.sorted())
+  expect(Color.names.count, equals: 149)
+  expect(Color.names, equals: Color.names.sorted())
   for name in Color.names { _ = try Color(css: name) }
 }
 
@@ -72,10 +73,10 @@ func `mixing coordinates decode to the color they came from`(space: MixingSpace)
     let back = space.decode(space.encode(color))
     // Oklab's published matrices are inverses of each other to about seven digits.
     let tolerance = space == .oklab || space == .oklch ? 2e-5 : 1e-14
-    #expect(abs(back.red - color.red) < tolerance, "\(color)")
-    #expect(abs(back.green - color.green) < tolerance, "\(color)")
-    #expect(abs(back.blue - color.blue) < tolerance, "\(color)")
-    #expect(abs(back.alpha - color.alpha) < 1e-15)
+    expect(abs(back.red - color.red) < tolerance, "\(color)")
+    expect(abs(back.green - color.green) < tolerance, "\(color)")
+    expect(abs(back.blue - color.blue) < tolerance, "\(color)")
+    expect(abs(back.alpha - color.alpha) < 1e-15)
   }
 }
 
@@ -83,20 +84,20 @@ func `mixing coordinates decode to the color they came from`(space: MixingSpace)
   let red = MixingSpace.srgb.encode(try Color(css: "rgb(255 0 0)"))
   let nothing = MixingSpace.srgb.encode(.clear)
   let half = MixingSpace.srgb.decode((red + nothing) / 2)
-  #expect(half == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+  expect(half, equals: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
 }
 
 @Test func `notations ask for their own mixing space`() throws {
-  #expect(try Color.parse(css: "#fff").space == .srgb)
-  #expect(try Color.parse(css: "hsl(0 0% 0%)").space == .srgb)
-  #expect(try Color.parse(css: "oklab(1 0 0)").space == .oklab)
-  #expect(try Color.parse(css: "oklch(1 0 0)").space == .oklch)
+  try expect(Color.parse(css: "#fff").space, equals: .srgb)
+  try expect(Color.parse(css: "hsl(0 0% 0%)").space, equals: .srgb)
+  try expect(Color.parse(css: "oklab(1 0 0)").space, equals: .oklab)
+  try expect(Color.parse(css: "oklch(1 0 0)").space, equals: .oklch)
 }
 
 @Test(arguments: MixingSpace.allCases.filter { $0 != .oklch })
 func `of two opaque colors added the channels are the sums`(space: MixingSpace) {
   let sum = space.encode(Color(red: 0.1, green: 0, blue: 0, alpha: 1)) + SIMD4(0, 0, 0, 1)
   let color = space.decode(sum)
-  #expect(color.alpha == 1)
-  #expect(abs(color.red - 0.1) < 1e-9 && abs(color.green) < 1e-7 && abs(color.blue) < 1e-7)
+  expect(color.alpha, equals: 1)
+  expect(abs(color.red - 0.1) < 1e-9 && abs(color.green) < 1e-7 && abs(color.blue) < 1e-7)
 }

@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 private let red = Color(hex: 0xFF0000)
@@ -16,16 +17,16 @@ private func distance(_ a: Color, _ b: Color) -> Double {
 
 @Test func `colors go on before the first and after the last stop`() {
   let gradient = ramp([Gradient.Stop(0.25, red), Gradient.Stop(0.75, blue)])
-  #expect(gradient.color(at: -1) == red && gradient.color(at: 0.25) == red)
-  #expect(gradient.color(at: 0.75) == blue && gradient.color(at: 9) == blue)
-  #expect(
+  expect(gradient.color(at: -1) == red && gradient.color(at: 0.25) == red)
+  expect(gradient.color(at: 0.75) == blue && gradient.color(at: 9) == blue)
+  expect(
     distance(gradient.color(at: 0.5), Color(red: 0.5, green: 0, blue: 0.5)) < 1e-15)
 }
 
 @Test func `a stop before its predecessor makes a hard edge there`() {
   let gradient = ramp([Gradient.Stop(0.6, red), Gradient.Stop(0.2, blue)])
-  #expect(gradient.orderedStops.map(\.offset) == [0.6, 0.6])
-  #expect(gradient.color(at: 0.5999) == red && gradient.color(at: 0.6) == blue)
+  expect(gradient.orderedStops.map(\.offset), equals: [0.6, 0.6])
+  expect(gradient.color(at: 0.5999) == red && gradient.color(at: 0.6) == blue)
 }
 
 @Test(arguments: MixingSpace.allCases)
@@ -47,7 +48,7 @@ func `flattened stops mixed as sRGB follow the gradient to a shade`(space: Mixin
       green: a.color.green + t * (b.color.green - a.color.green),
       blue: a.color.blue + t * (b.color.blue - a.color.blue),
       alpha: a.color.alpha + t * (b.color.alpha - a.color.alpha))
-    #expect(distance(mixed.clipped, gradient.color(at: place).clipped) < 1.5 / 255, "at \(place)")
+    expect(distance(mixed.clipped, gradient.color(at: place).clipped) < 1.5 / 255, "at \(place)")
   }
 }
 
@@ -58,13 +59,13 @@ func `flattened stops mixed as sRGB follow the gradient to a shade`(space: Mixin
       Gradient.Stop(1, Color(lightness: 0.7, chroma: 0.1, hue: 30)),
     ], .oklch)
   let middle = MixingSpace.oklch.encode(gradient.color(at: 0.5))
-  #expect(abs(middle.z - 10) < 1e-3)
+  expect(abs(middle.z - 10) < 1e-3)
 }
 
 @Test func `gradients of one kind with as many stops are alike`() {
   let two = ramp([Gradient.Stop(0, red), Gradient.Stop(1, blue)])
   let one = ramp([Gradient.Stop(0, red)])
   let round = Gradient(.radial(center: .zero, radius: 1), stops: two.stops)
-  #expect(two.isAlike(two.filled(with: red)) && !two.isAlike(one) && !two.isAlike(round))
-  #expect(two.filled(with: red).stops.map(\.color) == [red, red])
+  expect(two.isAlike(two.filled(with: red)) && !two.isAlike(one) && !two.isAlike(round))
+  expect(two.filled(with: red).stops.map(\.color), equals: [red, red])
 }

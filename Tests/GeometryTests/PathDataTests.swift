@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 private func near(_ a: Point?, _ b: Point, _ tolerance: Double = 1e-12) -> Bool {
@@ -30,19 +31,19 @@ func `path data means the same with and without what its grammar allows to leave
 ) throws {
   let written = try Path(data: pair.0).elements
   let short = try Path(data: pair.1).elements
-  #expect(written == short)
+  expect(written, equals: short)
 }
 
 @Test func `an empty text is an empty path`() throws {
-  #expect(try Path(data: " ").isEmpty)
-  #expect(Path().start == nil)
+  try expect(Path(data: " ").isEmpty)
+  expect(Path().start == nil)
 }
 
 @Test func `a command after a closed piece goes on from the start of that piece`() throws {
   let contours = try Path(data: "M 1 1 H 5 V 5 Z l 2 0").contours
-  #expect(contours.count == 2)
-  #expect(contours[0].isClosed && contours[0].end == Point(x: 1, y: 1))
-  #expect(contours[1].start == Point(x: 1, y: 1) && contours[1].end == Point(x: 3, y: 1))
+  expect(contours.count, equals: 2)
+  expect(contours[0].isClosed && contours[0].end == Point(x: 1, y: 1))
+  expect(contours[1].start == Point(x: 1, y: 1) && contours[1].end == Point(x: 3, y: 1))
 }
 
 @Test(arguments: [
@@ -62,7 +63,7 @@ func `path data means the same with and without what its grammar allows to leave
 ])
 func `an error names the byte and what to write`(_ text: String, _ wanted: String) {
   let error = #expect(throws: PathError.self) { try Path(data: text) }
-  #expect(error?.description.hasPrefix(wanted) == true, "\(error?.description ?? "")")
+  expect(error?.description.hasPrefix(wanted), equals: true, "\(error?.description ?? "")")
 }
 
 @Test(arguments: [
@@ -71,9 +72,9 @@ func `an error names the byte and what to write`(_ text: String, _ wanted: Strin
 ])
 func `an arc lies on one ellipse of its axes and ends where it says`(_ data: String) throws {
   let numbers = data.split(separator: " ").compactMap { Double($0) }
-  let contour = try #require(try Path(data: data).contours.first)
-  #expect(contour.start == Point(x: numbers[0], y: numbers[1]))
-  #expect(contour.end == Point(x: numbers[7], y: numbers[8]))
+  let contour = try require(Path(data: data).contours.first)
+  expect(contour.start, equals: Point(x: numbers[0], y: numbers[1]))
+  expect(contour.end, equals: Point(x: numbers[7], y: numbers[8]))
   // Brought to a circle, all its points are as far from a common center.
   let circle = AffineTransform(rotationDegrees: -numbers[4])
     .concatenated(with: AffineTransform(scaleX: 1, y: numbers[2] / numbers[3]))
@@ -81,18 +82,18 @@ func `an arc lies on one ellipse of its axes and ends where it says`(_ data: Str
     (0...8).map { circle.apply(to: segment.point(at: Double($0) / 8)) }
   }
   let (a, b, c) = (points[0], points[points.count / 2], points[points.count - 9])
-  let center = try #require(circumcenter(a, b, c))
+  let center = try require(circumcenter(a, b, c))
   let radius = center.distance(to: a)
-  for point in points { #expect(abs(center.distance(to: point) - radius) < radius * 1e-6) }
-  #expect(radius >= numbers[2] * (1 - 1e-6))
+  for point in points { expect(abs(center.distance(to: point) - radius) < radius * 1e-6) }
+  expect(radius >= numbers[2] * (1 - 1e-6))
   // The large arc is longer than half of the ellipse, the other shorter; sweep turns clockwise.
   if radius < numbers[2] * 1.001, numbers[0] == 0 {
     let whole = 2 * Double.pi * radius
     let length = PathMeasure(Path(points: points)).length
-    #expect((length > whole / 2) == (numbers[5] == 1))
+    expect((length > whole / 2), equals: (numbers[5] == 1))
   }
   let turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
-  #expect((turn > 0) == (numbers[6] == 1))
+  expect((turn > 0), equals: (numbers[6] == 1))
 }
 
 private func circumcenter(_ a: Point, _ b: Point, _ c: Point) -> Point? {
@@ -105,19 +106,20 @@ private func circumcenter(_ a: Point, _ b: Point, _ c: Point) -> Point? {
 }
 
 @Test func `an arc without radius is a line, and one to its own start nothing`() throws {
-  #expect(try Path(data: "M 1 1 A 0 5 0 0 1 9 9").elements == Path(data: "M 1 1 L 9 9").elements)
-  #expect(try Path(data: "M 1 1 A 5 5 0 0 1 1 1").elements == Path(data: "M 1 1").elements)
+  try expect(
+    Path(data: "M 1 1 A 0 5 0 0 1 9 9").elements, equals: Path(data: "M 1 1 L 9 9").elements)
+  try expect(Path(data: "M 1 1 A 5 5 0 0 1 1 1").elements, equals: Path(data: "M 1 1").elements)
 }
 
 @Test func `reversing twice gives the same path, and once the same points backwards`() throws {
   let path = try Path(data: "M 0 0 C 5 0 10 2 20 8 L 40 9 Z M 100 0 L 120 7 Q 9 9 4 4")
-  #expect(path.reversed.reversed.contours == path.contours)
+  expect(path.reversed.reversed.contours, equals: path.contours)
   let (there, back) = (
     PathMeasure(path.contours.suffix(1)), PathMeasure(path.reversed.contours.suffix(1))
   )
   for step in 0...10 {
     let share = Double(step) / 10
-    #expect(
+    expect(
       near(
         there.location(atFraction: share).point, back.location(atFraction: 1 - share).point, 1e-9))
   }

@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 /// A Catmull-Rom path through all dots, dot by dot, is the one that is made at once.
@@ -12,11 +13,11 @@ struct ThroughTests {
     for count in 1...dots.count {
       let some = Array(dots.prefix(count))
       let path = SmoothPath(.through(spacing), through: some).path
-      #expect(path == Path(through: some, spacing: spacing), "\(count) dots")
+      expect(path, equals: Path(through: some, spacing: spacing), "\(count) dots")
       guard count > 1 else { continue }
       let measure = PathMeasure(path)
-      #expect(measure.location(at: 0).point.distance(to: some[0]) < 1e-9)
-      #expect(measure.location(at: measure.length).point.distance(to: some[count - 1]) < 1e-6)
+      expect(measure.location(at: 0).point.distance(to: some[0]) < 1e-9)
+      expect(measure.location(at: measure.length).point.distance(to: some[count - 1]) < 1e-6)
     }
   }
 }

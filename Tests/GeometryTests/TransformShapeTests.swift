@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 private func list(_ text: String) throws -> TransformList { try TransformList.parse(css: text) }
@@ -17,11 +18,11 @@ private func distance(_ a: AffineTransform, _ b: AffineTransform) -> Double {
 
 @Test func `several turns in a list stay several turns`() throws {
   let shape = TransformShape([try list("none"), try list("rotate(720deg)")])
-  #expect(shape.encode(try list("none"))[0] == 0)
-  #expect(shape.encode(try list("rotate(720deg)"))[0] == 720)
+  expect(shape.encode(try list("none"))[0], equals: 0)
+  expect(shape.encode(try list("rotate(720deg)"))[0], equals: 720)
   // A quarter of two turns is half a turn.
   let half = try mixed(["none", "rotate(720deg)"], 0.25)
-  #expect(distance(half, AffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)) < 1e-15)
+  expect(distance(half, AffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)) < 1e-15)
 }
 
 @Test(arguments: [
@@ -37,7 +38,7 @@ func `the numbers of a structure mix as CSS mixes the lists`(_ texts: [String]) 
   let (a, b) = (try list(texts[0]), try list(texts[1]))
   for t in [0, 0.125, 0.5, 0.8, 1] {
     let wanted = a.mixed(with: b, at: t).affine
-    #expect(distance(try mixed(texts, t), wanted) < 1e-10, "\(t)")
+    expect(distance(try mixed(texts, t), wanted) < 1e-10, "\(t)")
   }
 }
 
@@ -45,9 +46,9 @@ func `the numbers of a structure mix as CSS mixes the lists`(_ texts: [String]) 
   let shape = TransformShape([try list("rotate(30deg)"), try list("rotate(40deg) scale(2)")])
   for text in ["none", "translate(4px, 3px) skew(10deg)", "rotate(3deg) translate(9px)"] {
     let wanted = try list(text)
-    #expect(distance(shape.decode(shape.encode(wanted)).affine, wanted.affine) < 1e-14)
+    expect(distance(shape.decode(shape.encode(wanted)).affine, wanted.affine) < 1e-14)
   }
-  #expect(shape.components.count == shape.count && shape.roles.count == shape.count)
+  expect(shape.components.count == shape.count && shape.roles.count == shape.count)
 }
 
 @Test func `adding numbers is accumulation`() throws {
@@ -56,7 +57,7 @@ func `the numbers of a structure mix as CSS mixes the lists`(_ texts: [String]) 
   let numbers = shape.encode(one)
   let sum = shape.decode(zip(numbers, numbers).map { $0 + $1 })
   // Stretches add what they are beyond 1.
-  #expect(sum == (try list("translate(2px, 4px) scale(3, 5)")))
+  expect(sum, equals: (try list("translate(2px, 4px) scale(3, 5)")))
 }
 
 @Test func `the entries of a map change as fast as its derivative says`() throws {
@@ -65,11 +66,11 @@ func `the numbers of a structure mix as CSS mixes the lists`(_ texts: [String]) 
   let speeds = [60, -20, 180] + [Double](repeating: 0, count: 6)
   let (values, rates) = shape.entries(shape.encode(goal), velocities: speeds)
   for (value, wanted) in zip(values, [0.0, 1, -1, 0, 30, 0]) {
-    #expect(abs(value - wanted) < 1e-15)
+    expect(abs(value - wanted) < 1e-15)
   }
   // d(cos w) = -sin w dw, d(sin w) = cos w dw at 90 degrees, with dw = pi.
   for (rate, wanted) in zip(rates, [-Double.pi, 0, 0, -Double.pi, 60, -20]) {
-    #expect(abs(rate - wanted) < 1e-7)
+    expect(abs(rate - wanted) < 1e-7)
   }
 }
 
@@ -99,14 +100,14 @@ func `a transform beyond all numbers is made of numbers in every structure`(_ te
     let shape = TransformShape(lists)
     for numbers in shape.encode(all: lists) + [shape.encode(wild)] {
       let areNumbers = numbers.allSatisfy(\.isFinite)
-      #expect(areNumbers, "\(other): \(numbers)")
+      expect(areNumbers, "\(other): \(numbers)")
     }
   }
 }
 
 /// `tan(pi / 2)` of the nearest double is 1.633123935319537e16, in C as in browsers.
 @Test func `a slant by a right angle leans as in browsers`() {
-  #expect(AffineTransform(skewDegreesX: 90, y: 0).c == 1.633123935319537e16)
-  #expect(AffineTransform(skewDegreesX: -90, y: 0).c == -1.633123935319537e16)
-  #expect(AffineTransform(skewDegreesX: 0, y: 270).b == -1.633123935319537e16)
+  expect(AffineTransform(skewDegreesX: 90, y: 0).c, equals: 1.633123935319537e16)
+  expect(AffineTransform(skewDegreesX: -90, y: 0).c, equals: -1.633123935319537e16)
+  expect(AffineTransform(skewDegreesX: 0, y: 270).b, equals: -1.633123935319537e16)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestWords
 import Testing
 
 @Test func `sine and cosine of degrees agree with the platform`() {
@@ -8,8 +9,8 @@ import Testing
     let (sine, cosine) = Trigonometry.sineAndCosine(degrees: degrees)
     let radians = degrees.remainder(dividingBy: 360) * .pi / 180
     // The platform's argument is itself rounded: half a unit of pi in the last place.
-    #expect(abs(sine - sin(radians)) < 1e-15, "\(degrees)")
-    #expect(abs(cosine - cos(radians)) < 1e-15, "\(degrees)")
+    expect(abs(sine - sin(radians)) < 1e-15, "\(degrees)")
+    expect(abs(cosine - cos(radians)) < 1e-15, "\(degrees)")
   }
 }
 
@@ -17,7 +18,7 @@ import Testing
   let expected = [(0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0)]
   for turn in -4000...4000 {
     let result = Trigonometry.sineAndCosine(degrees: Double(turn) * 90)
-    #expect(result == expected[((turn % 4) + 4) % 4], "\(turn)")
+    expect(result == expected[((turn % 4) + 4) % 4], "\(turn)")
   }
 }
 
@@ -25,26 +26,26 @@ import Testing
   for step in 0..<3600 {
     let angle = Double(step) * 0.1 * .pi / 180
     let (x, y) = (cos(angle) * 3, sin(angle) * 3)
-    #expect(
+    expect(
       abs(Trigonometry.direction(x: x, y: y) - atan2(y, x) * 180 / .pi) < 1e-13, "\(step)")
   }
-  #expect(Trigonometry.direction(x: 0, y: 0) == 0)
-  #expect(Trigonometry.direction(x: 0, y: 2) == 90)
-  #expect(Trigonometry.direction(x: -2, y: 0) == 180)
+  expect(Trigonometry.direction(x: 0, y: 0), equals: 0)
+  expect(Trigonometry.direction(x: 0, y: 2), equals: 90)
+  expect(Trigonometry.direction(x: -2, y: 0), equals: 180)
 }
 
 @Test func `roots give their argument back`() {
   for exponent in -60...60 {
     for digit in 1..<50 {
       let value = Double(sign: .plus, exponent: exponent, significand: 1 + Double(digit) / 50)
-      #expect(abs(Roots.cube(value) - cbrt(value)) <= 2 * cbrt(value).ulp, "\(value)")
-      #expect(Roots.cube(-value) == -Roots.cube(value))
+      expect(abs(Roots.cube(value) - cbrt(value)) <= 2 * cbrt(value).ulp, "\(value)")
+      expect(Roots.cube(-value), equals: -Roots.cube(value))
       let fifth = pow(value, 0.2)
       // pow's exponent 0.2 is rounded too, which far from 1 costs some units of its own.
-      #expect(abs(Roots.fifth(value) - fifth) <= 12 * fifth.ulp, "\(value)")
+      expect(abs(Roots.fifth(value) - fifth) <= 12 * fifth.ulp, "\(value)")
     }
   }
-  #expect(Roots.cube(0) == 0)
-  #expect(Roots.cube(27) == 3)
-  #expect(Roots.fifth(32) == 2)
+  expect(Roots.cube(0), equals: 0)
+  expect(Roots.cube(27), equals: 3)
+  expect(Roots.fifth(32), equals: 2)
 }

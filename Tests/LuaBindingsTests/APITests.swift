@@ -49,13 +49,13 @@ struct APITests {
   }()
 
   @Test func `every name is described in one plain sentence and has an example`() {
-    #expect(Self.names.count > 480)
+    expect(Self.names.count > 480)
     for name in Self.names {
       let words = name.doc.split(separator: " ").count
-      #expect(name.doc.hasSuffix(".") && (3...22).contains(words), "\(name.name): \(name.doc)")
-      #expect(name.doc.first?.isUppercase == true, "\(name.name): \(name.doc)")
-      #expect(!name.doc.hasPrefix("What"), "\(name.name): \(name.doc)")
-      #expect(!name.example.isEmpty && !name.example.contains("…"), "\(name.name)")
+      expect(name.doc.hasSuffix(".") && (3...22).contains(words), "\(name.name): \(name.doc)")
+      expect(name.doc.first?.isUppercase, equals: true, "\(name.name): \(name.doc)")
+      expect(!name.doc.hasPrefix("What"), "\(name.name): \(name.doc)")
+      expect(!name.example.isEmpty && !name.example.contains("…"), "\(name.name)")
     }
   }
 
@@ -70,7 +70,7 @@ struct APITests {
       } catch {
         Issue.record("\(name.name): \(name.example): \(error)")
       }
-      #expect(host.reports.isEmpty, "\(name.name): \(name.example): \(host.reports)")
+      expect(host.reports.isEmpty, "\(name.name): \(name.example): \(host.reports)")
     }
   }
 
@@ -80,11 +80,11 @@ struct APITests {
       API.standard.options.specs.map(\.entry) + API.optionTopics.flatMap(\.entries)
     for entry in entries where entry.initial != "nil" {
       let chunk = try host.state.load(Array("return \(entry.initial)".utf8), name: "default")
-      let value = try #require(try host.state.call(chunk).first, "\(entry.name)")
+      let value = try require(host.state.call(chunk).first, "\(entry.name)")
       switch (entry.shape, value) {
       case (.flag, .boolean): break
       case (.words(let words), .string(let word)):
-        #expect(words.contains(word), "\(entry.name): \(word)")
+        expect(words.contains(word), "\(entry.name): \(word)")
       case (.number, _), (.whole, _), (.seconds, _), (.iterations, _):
         let number =
           switch value {
@@ -92,8 +92,8 @@ struct APITests {
           case .integer(let integer): Double(integer)
           default: Double.nan
           }
-        #expect(!number.isNaN, "\(entry.name): \(entry.initial)")
-        #expect(entry.shape.range?.contains(number) ?? true, "\(entry.name): \(number)")
+        expect(!number.isNaN, "\(entry.name): \(entry.initial)")
+        expect(entry.shape.range?.contains(number) ?? true, "\(entry.name): \(number)")
       case (.flag, _), (.words, _): Issue.record("\(entry.name): \(entry.initial)")
       default: break
       }
@@ -104,19 +104,19 @@ struct APITests {
     let api = API.standard
     for topic in api.options.topics + API.optionTopics {
       let names = topic.entries.flatMap(\.spellings)
-      #expect(Set(names).count == names.count, "\(topic.owner)")
+      expect(Set(names).count, equals: names.count, "\(topic.owner)")
     }
     for type in api.classes {
       let names = type.fields.map(\.name)
-      #expect(Set(names).count == names.count, "\(type.name)")
+      expect(Set(names).count, equals: names.count, "\(type.name)")
     }
     let calls = api.functions.flatMap { function in
       function.owners.map { $0.prefix + function.name }
     }
     // Layers and scenes make layers by functions of the same name, and so do handles their verbs.
-    #expect(Set(calls).count == calls.count)
+    expect(Set(calls).count, equals: calls.count)
     for property in Property.allCases where property.row.value == .number {
-      #expect(!API.unit(of: property).rawValue.isEmpty)
+      expect(!API.unit(of: property).rawValue.isEmpty)
     }
   }
 
@@ -175,8 +175,8 @@ struct APITests {
       scene:emit "swipe"
       print(wait(box:to({ x = 100 }, { duration = 1, easing = "linear", tempo = 4 })), anim.now())
       """)
-    #expect(error == nil)
-    #expect(lines == ["hopped\thopped", "50.0\t50.0\t7.0", "swipe\t0.0", "finished\t0.25"])
+    expect(error == nil)
+    expect(lines, equals: ["hopped\thopped", "50.0\t50.0\t7.0", "swipe\t0.0", "finished\t0.25"])
   }
 
   @Test(arguments: [
@@ -189,8 +189,8 @@ struct APITests {
   ])
   func `an entry alone gives limits, ranges and nearest names`(source: String, words: String) throws
   {
-    let error = try #require(try extended(source).error)
-    #expect(error.contains(words), "\(error)")
+    let error = try require(extended(source).error)
+    expect(error.contains(words), "\(error)")
   }
 
   @Test func `a field that an event's entry does not have is refused with those that it has`()
@@ -198,7 +198,7 @@ struct APITests {
   {
     let (_, error) = try extended(
       "scene:on('swipe', function(e) return e.dy end)\nscene:emit 'swipe'")
-    #expect(error?.contains("unknown field 'dy' of a swipe event") == true)
-    #expect(error?.contains("valid: name, dx, stop") == true)
+    expect(error?.contains("unknown field 'dy' of a swipe event"), equals: true)
+    expect(error?.contains("valid: name, dx, stop"), equals: true)
   }
 }

@@ -100,12 +100,12 @@ private func play(_ text: String, failing n: Int, forGood: Bool) throws -> Bool 
     } catch {
       isThrough = false
       guard case .script(let report) = error else { throw error }
-      #expect(report.error.kind == .limit(.memory), "allocation \(n): \(report)")
+      expect(report.error.kind, equals: .limit(.memory), "allocation \(n): \(report)")
     }
     host.state.failAllocation(after: 0, forGood: false)
-    #expect(host.animator.brokenInvariants().isEmpty, "allocation \(n)")
+    expect(host.animator.brokenInvariants().isEmpty, "allocation \(n)")
     for report in host.reports {
-      #expect(report.error.message.contains("memory"), "allocation \(n): \(report)")
+      expect(report.error.message.contains("memory"), "allocation \(n): \(report)")
     }
     // The state is as good as new for whoever asks it.
     let chunk = try host.state.load("return #('x'):rep(3)", name: "after.lua")
@@ -115,11 +115,11 @@ private func play(_ text: String, failing n: Int, forGood: Bool) throws -> Bool 
     }
     // Live animations can still be stopped, and their ends are delivered.
     #expect(throws: Never.self) { try host.animator.advance(to: 1) }
-    #expect(host.animator.brokenInvariants().isEmpty, "allocation \(n)")
+    expect(host.animator.brokenInvariants().isEmpty, "allocation \(n)")
   }
   // The host, its parts, its scene and layers.
-  #expect(census.count > 30)
-  #expect(census.left == [], "allocation \(n)")
+  expect(census.count > 30)
+  expect(census.left, equals: [], "allocation \(n)")
   return isThrough
 }
 
@@ -140,5 +140,5 @@ func `every allocation of a scene fails in turn, and nothing breaks`(
     if !isThrough { failures += 1 }
     n += step
   }
-  #expect(n < 6000 && (!forGood || failures > 50 / step), "\(scene.name): \(failures) of \(n)")
+  expect(n < 6000 && (!forGood || failures > 50 / step), "\(scene.name): \(failures) of \(n)")
 }

@@ -37,9 +37,9 @@ struct ArgumentLimitTests {
       print(select(2, pcall(box.keys, box, frames, 1)))
       box:keys({ x = list }, 1)
       """)
-    #expect(error?.line == 5)
-    #expect(
-      error?.message.says("keys", "100000", "100001") == true)
+    expect(error?.line, equals: 5)
+    expect(
+      error?.message.says("keys", "100000", "100001"), equals: true)
   }
 
   @Test(arguments: [
@@ -55,9 +55,10 @@ struct ArgumentLimitTests {
   ])
   func `bytes that are not UTF-8 name nothing`(call: String) throws {
     let error = try loadError("local scene = anim.scene {}\nlocal box = scene:rect {}\n" + call)
-    #expect(error?.line == 3, "\(String(describing: error))")
-    #expect(
-      error?.message.contains("texts are UTF-8, and '") == true, "\(String(describing: error))")
+    expect(error?.line, equals: 3, "\(String(describing: error))")
+    expect(
+      error?.message.contains("texts are UTF-8, and '"), equals: true,
+      "\(String(describing: error))")
   }
 
   @Test(arguments: [
@@ -67,8 +68,8 @@ struct ArgumentLimitTests {
   ])
   func `a table of fields is no list`(call: String, what: String) throws {
     let error = try loadError("local scene = anim.scene {}\nlocal box = scene:rect {}\n" + call)
-    #expect(error?.line == 3)
-    #expect(
+    expect(error?.line, equals: 3)
+    expect(
       error?.message.contains("a list of \(what) is expected, and this table has no elements but '")
         == true, "\(String(describing: error))")
   }
@@ -82,7 +83,7 @@ struct ArgumentLimitTests {
     let host = try ScriptHost(options)
     try host.load(source: Self.objects + source, name: "scene.lua")
     for frame in 0...3 { try host.advance(to: Double(frame) / 60) }
-    #expect(host.reports.isEmpty, "\(host.reports)")
+    expect(host.reports.isEmpty, "\(host.reports)")
     return host
   }
 
@@ -123,12 +124,12 @@ struct ArgumentLimitTests {
   @Test func `every function of the API has a limit, or takes any number`() throws {
     let host = try host("local _ = anim.pulse, objects.handle.pulse")
     let names = host.state.functionNames.map(\.text)
-    #expect(names.count > 150)
+    expect(names.count > 150)
     let effects: Set = ["anim.fade_in", "anim.pulse", "handle:pulse"]
     let stated = Set(API.standard.argumentLimits.keys).union(API.standard.unlimited)
-    #expect(Set(names).subtracting(stated).subtracting(effects) == [])
-    #expect(stated.subtracting(names) == [])
-    #expect(API.standard.unlimited.isDisjoint(with: API.standard.argumentLimits.keys))
+    expect(Set(names).subtracting(stated).subtracting(effects), equals: [])
+    expect(stated.subtracting(names), equals: [])
+    expect(API.standard.unlimited.isDisjoint(with: API.standard.argumentLimits.keys))
   }
 
   @Test func `each function of the API does something or only asks`() throws {
@@ -136,14 +137,14 @@ struct ArgumentLimitTests {
     let effects: Set = ["anim.fade_in", "anim.pulse", "handle:pulse"]
     let names = Set(host.state.functionNames.map(\.text)).subtracting(effects)
     let deeds = Set(ScriptContext.deeds.keys)
-    #expect(names.subtracting(deeds).subtracting(ScriptContext.questions) == [])
-    #expect(deeds.union(ScriptContext.questions).subtracting(names) == [])
-    #expect(deeds.isDisjoint(with: ScriptContext.questions))
+    expect(names.subtracting(deeds).subtracting(ScriptContext.questions), equals: [])
+    expect(deeds.union(ScriptContext.questions).subtracting(names), equals: [])
+    expect(deeds.isDisjoint(with: ScriptContext.questions))
   }
 
   @Test func `one argument more than a function takes is refused with its name and place`() throws {
     let answers = try answers(more: 1)
-    #expect(answers.count == API.standard.argumentLimits.count)
+    expect(answers.count, equals: API.standard.argumentLimits.count)
     for (name, limit) in API.standard.argumentLimits {
       let most =
         switch limit.most {
@@ -154,14 +155,14 @@ struct ArgumentLimitTests {
       let answer = answers[name] ?? "nothing"
       let pattern = #/^scene\.lua:\d+: (.*)$/#
       let text = answer.wholeMatch(of: pattern).map { String($0.1) } ?? answer
-      #expect(text.hasPrefix("\(name) takes \(most), but got \(limit.most + 1)"), "\(answer)")
+      expect(text.hasPrefix("\(name) takes \(most), but got \(limit.most + 1)"), "\(answer)")
     }
   }
 
   @Test func `as many arguments as a function takes are not too many`() throws {
     let answers = try answers(more: 0)
-    #expect(answers.count == API.standard.argumentLimits.count)
-    for (name, answer) in answers { #expect(!answer.contains("but got"), "\(name): \(answer)") }
+    expect(answers.count, equals: API.standard.argumentLimits.count)
+    for (name, answer) in answers { expect(!answer.contains("but got"), "\(name): \(answer)") }
   }
 
   @Test(arguments: [
@@ -193,7 +194,7 @@ struct ArgumentLimitTests {
     var said = ""
     let body = call.contains("pcall") ? "local _, e = \(call) error(e, 0)" : call
     _ = try host("local _, e = pcall(function() \(body) end) print(e)") { said = $0 }
-    #expect(said.contains(expected), "\(said)")
+    expect(said.contains(expected), "\(said)")
   }
 
   @Test func `a function that the host calls back is given what callbacks are given`() throws {
@@ -208,7 +209,7 @@ struct ArgumentLimitTests {
       """
     var said: [String] = []
     _ = try host(source) { said.append($0) }
-    #expect(said == ["true"])
+    expect(said, equals: ["true"])
   }
 
   @Test(arguments: [
@@ -228,9 +229,9 @@ struct ArgumentLimitTests {
       try host.advance(to: 1 + Double(frame) / 20)
       peaks[peaks.count - 1] = max(peaks[peaks.count - 1], host.state.functionCount)
     }
-    #expect(peaks[0] > peaks.count + 100)
+    expect(peaks[0] > peaks.count + 100)
     let (early, late) = (peaks[2...4].max() ?? 0, peaks[5...7].max() ?? 0)
-    #expect(late <= early + 8, "\(peaks)")
-    #expect(host.reports.isEmpty)
+    expect(late <= early + 8, "\(peaks)")
+    expect(host.reports.isEmpty)
   }
 }

@@ -78,9 +78,9 @@ private func `a callback that never ends is ended, whatever it hides in, and not
     for frame in 0...60 { try host.advance(to: Double(frame) / 60) }
   }
   guard case .script(let report) = error else { return }
-  #expect(report.error.isLimit, "\(report)")
-  #expect(report.error.line == 4, "\(report)")
-  #expect(output.lines.isEmpty)
+  expect(report.error.isLimit, "\(report)")
+  expect(report.error.line, equals: 4, "\(report)")
+  expect(output.lines.isEmpty)
 }
 
 @Test func `where time runs out in events that cause each other without end, that is said`() throws
@@ -96,9 +96,9 @@ private func `a callback that never ends is ended, whatever it hides in, and not
     """
   let error = #expect(throws: LoadError.self) { _ = try ScenePlayer(source, options: options) }
   guard case .script(let report) = error else { return }
-  #expect(report.error.kind == .limit(.time))
-  #expect(
+  expect(report.error.kind, equals: .limit(.time))
+  expect(
     report.error.message.says("100", "millisecond", "rounds"),
     "\(report.error.message)")
-  #expect((2...5).contains(report.error.line))
+  expect((2...5).contains(report.error.line))
 }

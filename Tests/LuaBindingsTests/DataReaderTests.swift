@@ -1,6 +1,7 @@
 import Foundation
 import LuaBindings
 import LuaRuntime
+import TestWords
 import Testing
 
 /// Files that scenes read beside themselves.
@@ -47,8 +48,9 @@ struct DataReaderTests {
       -3,+4e2,"12",\r
       9007199254740993,.5,"two\nlines",nan
       """
-    #expect(
-      try lines(scene, ["points.csv": csv]) == [
+    try expect(
+      lines(scene, ["points.csv": csv]),
+      equals: [
         "integer\t1\tfloat\t2.5\tsay \"hi\", you\t007a",
         "integer\t-3\tfloat\t400.0\t12\tnil",
         "integer\t9007199254740993\tfloat\t0.5\ttwo\nlines\tnan",
@@ -60,7 +62,7 @@ struct DataReaderTests {
       local rows = anim.data("p.csv", { header = false, separator = ";" })
       print(#rows, rows[1][1], rows[1][2], rows[2][1])
       """
-    #expect(try lines(scene, ["p.csv": "1;2,5\n3"]) == ["2\t1\t2,5\t3"])
+    try expect(lines(scene, ["p.csv": "1;2,5\n3"]), equals: ["2\t1\t2,5\t3"])
   }
 
   @Test func `JSON becomes tables, numbers, texts and flags`() throws {
@@ -73,8 +75,9 @@ struct DataReaderTests {
       { "name": "h\u00e9 \ud83d\ude00\t\/", "size": [3, -0.25e1, 1e2], "none": null,
         "nested": {"list": [{"deep": true}]}, "yes": true, "no": false, "empty": {}, "a\nb": 1 }
       """#
-    #expect(
-      try lines(scene, ["map.json": json]) == [
+    try expect(
+      lines(scene, ["map.json": json]),
+      equals: [
         "hé 😀\t/\t-2.5\tinteger\tfloat\t3", "true\tnil\ttrue\tfalse\tnil\t1",
       ])
   }
@@ -109,14 +112,15 @@ struct DataReaderTests {
   ])
   func `an error names file, line and column`(name: String, text: String, wanted: String) throws {
     let found = try lines("\nlocal t = anim.data '\(name)'", [name: text])
-    #expect(found == ["scene.lua:2: \(wanted)"])
+    expect(found, equals: ["scene.lua:2: \(wanted)"])
   }
 
   @Test func `arrays nested without end are refused`() throws {
     let deep = String(repeating: "[", count: 100_000)
     let found = try lines("anim.data 'a.json'", ["a.json": deep])
-    #expect(
-      found == [
+    expect(
+      found,
+      equals: [
         "scene.lua:1: a.json:1:201: more than 200 arrays and objects within each other"
       ])
   }
@@ -132,6 +136,6 @@ struct DataReaderTests {
     ),
   ])
   func `what is not to be read is refused`(call: String, wanted: String) throws {
-    #expect(try lines(call, ["a.json": "1", "a.csv": "x\n"]) == ["scene.lua:1: \(wanted)"])
+    try expect(lines(call, ["a.json": "1", "a.csv": "x\n"]), equals: ["scene.lua:1: \(wanted)"])
   }
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaBindings
+import TestWords
 import Testing
 
 /// Scenes that release an object that something still moves, reads or calls.
@@ -229,9 +230,9 @@ private let scenes: [(name: String, text: String)] = [
 
 @Test(arguments: scenes.map(\.name))
 func `what a script releases is there as long as it can be reached`(name: String) throws {
-  let text = try #require(scenes.first { $0.name == name }).text
+  let text = try require(scenes.first { $0.name == name }).text
   let scene = try ScenePlayer("local anim = require \"animlua\"\n\(text)\nprint \"done\"")
   try scene.play(to: 90)
-  #expect(scene.host.reports == [])
-  #expect(scene.lines == ["done"])
+  expect(scene.host.reports, equals: [])
+  expect(scene.lines, equals: ["done"])
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import TestWords
 import Testing
 
 @testable import LuaBindings
@@ -7,7 +8,7 @@ import Testing
 struct EasingBindingTests {
   @Test func `an error of a script's easing names the line inside it`() throws {
     let script = try BareScript()
-    let curve = try #require(
+    let curve = try require(
       try script.easing(
         """
         local anim = require "animlua"
@@ -31,11 +32,11 @@ struct EasingBindingTests {
       kept.append(error)
       return kept.count
     }
-    let good = try #require(
+    let good = try require(
       try script.easing("return require 'animlua'.easing(function(p) return p * p end)"))
-    let bad = try #require(
+    let bad = try require(
       try script.easing("return require 'animlua'.easing(function(p) error 'no' end)"))
-    let wild = try #require(
+    let wild = try require(
       try script.easing("return require 'animlua'.easing(function(p) return 1 / 0 end)"))
     let animator = script.animator
     animator.scriptCurveHost = script.easings
@@ -53,12 +54,12 @@ struct EasingBindingTests {
     }
     try animator.advance(to: 0)
     try animator.advance(to: 0.5)
-    #expect(lamp.levels[1] == 25)
-    #expect(kept.count == 2)
-    #expect(kept.contains { $0.message.contains("gave inf at") })
+    expect(lamp.levels[1], equals: 25)
+    expect(kept.count, equals: 2)
+    expect(kept.contains { $0.message.contains("gave inf at") })
     try animator.advance(to: 1)
-    #expect(lamp.levels[1] == 100)
-    #expect(reasons.sorted() == [.finished, .error, .error])
+    expect(lamp.levels[1], equals: 100)
+    expect(reasons.sorted(), equals: [.finished, .error, .error])
   }
 
   @Test func `a dropped-in file defines its family`() throws {
@@ -66,12 +67,12 @@ struct EasingBindingTests {
     try script.easings.loadDropIn(
       "return { name = 'rubber', out = function(p, w) return p ^ w end, params = { { 'w', 3 } } }"
         .utf8, name: "easings/rubber.lua")
-    #expect(try script.numbers("return anim.easing 'rubber.out' (0.5)") == [0.125])
+    try expect(script.numbers("return anim.easing 'rubber.out' (0.5)"), equals: [0.125])
     // From a table, which is within 1e-10.
-    #expect(abs(try script.numbers("return anim.easing 'rubber.in' (0.5)")[0] - 0.875) < 1e-10)
+    expect(abs(try script.numbers("return anim.easing 'rubber.in' (0.5)")[0] - 0.875) < 1e-10)
     let square = try script.numbers("return anim.easing { 'rubber', w = 2 } (0.5)")
-    #expect(abs(square[0] - 0.25) < 1e-10)
-    #expect(script.easings.registry.listings.last?.parameters.map(\.name) == ["w"])
+    expect(abs(square[0] - 0.25) < 1e-10)
+    expect(script.easings.registry.listings.last?.parameters.map(\.name), equals: ["w"])
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import LuaBindings
 import LuaRuntime
+import TestWords
 import Testing
 
 /// The error of a scene's first turn; the failing line ends in `--!`.
@@ -112,20 +113,20 @@ private let refusals = [
 @Test(arguments: refusals)
 private func `a mistake is refused with its line and what is wrong`(refusal: Refusal) throws {
   let source = prelude + refusal.source
-  let line = try #require(
+  let line = try require(
     source.split(separator: "\n", omittingEmptySubsequences: false)
       .firstIndex { $0.hasSuffix("--!") })
-  let error = try #require(try loadError(source))
-  let message = try #require(error.message.split(separator: "\n").first)
-  #expect(refusal.words.filter { !message.contains($0) } == [], "\(message)")
-  #expect(error.code.name == refusal.code)
-  #expect(error.file == "scene.lua")
-  #expect(error.line == line + 1)
+  let error = try require(loadError(source))
+  let message = try require(error.message.split(separator: "\n").first)
+  expect(refusal.words.filter { !message.contains($0) }, equals: [], "\(message)")
+  expect(error.code.name, equals: refusal.code)
+  expect(error.file, equals: "scene.lua")
+  expect(error.line, equals: line + 1)
 }
 
 @Test func `an unknown field is answered with the fields there are`() throws {
-  let error = try #require(try loadError(prelude + "anim.to(p, { levle = 3 }, 1)"))
-  #expect(error.message.hasSuffix("\nvalid: fill, level, pos, size, x, y"))
+  let error = try require(loadError(prelude + "anim.to(p, { levle = 3 }, 1)"))
+  expect(error.message.hasSuffix("\nvalid: fill, level, pos, size, x, y"))
 }
 
 /// A callback that fails, the line that fails, and the line that made what failed.
@@ -195,13 +196,13 @@ func `a callback that fails is reported once, and everything else goes on`(index
   // Code behind a wait of the main chunk does not run: it is that chunk that failed.
   try scene.play(to: 2)
   let isMain = failure.source.hasPrefix("wait")
-  #expect(scene.lines == (isMain ? [] : ["7"]))
-  #expect(scene.host.reports.count == 1)
-  let report = try #require(scene.host.reports.first)
-  #expect(report.error.message.contains(failure.message))
-  #expect(report.error.line == failure.line)
-  #expect(report.madeAt?.line == failure.madeAt)
-  #expect(scene.host.fatal == nil)
+  expect(scene.lines, equals: (isMain ? [] : ["7"]))
+  expect(scene.host.reports.count, equals: 1)
+  let report = try require(scene.host.reports.first)
+  expect(report.error.message.contains(failure.message))
+  expect(report.error.line, equals: failure.line)
+  expect(report.madeAt?.line, equals: failure.madeAt)
+  expect(scene.host.fatal == nil)
 }
 
 @Test func `an animation that fails completes with the reason error, after its report`() throws {
@@ -215,8 +216,8 @@ func `a callback that fails is reported once, and everything else goes on`(index
     print(wait(h))
     """)
   try scene.play(to: 1)
-  #expect(scene.lines == ["error\tended", "error"])
-  #expect(scene.host.reports.count == 1)
+  expect(scene.lines, equals: ["error\tended", "error"])
+  expect(scene.host.reports.count, equals: 1)
 }
 
 @Test(arguments: [
@@ -229,8 +230,8 @@ func `a callback that fails is reported once, and everything else goes on`(index
 func `a word of other tools is answered with ours`(source: String, what: String, ours: String)
   throws
 {
-  let error = try #require(try loadError(prelude + source))
-  #expect(error.message.hasPrefix(what) && error.message.contains("(did you mean '\(ours)'?)"))
+  let error = try require(loadError(prelude + source))
+  expect(error.message.hasPrefix(what) && error.message.contains("(did you mean '\(ours)'?)"))
 }
 
 @Test func `bindings that depend on each other in a circle name both lines, and one goes on`()
@@ -247,11 +248,11 @@ func `a word of other tools is answered with ours`(source: String, what: String,
     print(first.state, second.state)
     """)
   try scene.play(to: 1)
-  #expect(scene.lines == ["running\tended"] || scene.lines == ["ended\trunning"])
-  #expect(scene.host.reports.count == 1)
-  let message = try #require(scene.host.reports.first).error.message
-  #expect(message.contains("depend on each other in a circle"))
-  #expect(message.contains("scene.lua:4") && message.contains("scene.lua:5"))
+  expect(scene.lines == ["running\tended"] || scene.lines == ["ended\trunning"])
+  expect(scene.host.reports.count, equals: 1)
+  let message = try require(scene.host.reports.first).error.message
+  expect(message.contains("depend on each other in a circle"))
+  expect(message.contains("scene.lua:4") && message.contains("scene.lua:5"))
 }
 
 @Test func `a binding that reads what it sets is a circle of one`() throws {
@@ -263,8 +264,8 @@ func `a word of other tools is answered with ours`(source: String, what: String,
     print(wait(h), v())
     """)
   try scene.play(to: 1)
-  #expect(scene.lines == ["error\t1"])
-  #expect(scene.host.reports.first?.error.message.contains("circle") == true)
+  expect(scene.lines, equals: ["error\t1"])
+  expect(scene.host.reports.first?.error.message.contains("circle"), equals: true)
 }
 
 @Test(arguments: [
@@ -285,8 +286,8 @@ func `what Lua says of a table within a function of anim names the line where it
     end))
     print(pcall(error, "mine", 0), pcall(anim.transaction, 0.1, function() error("own", 0) end))
     """)
-  try #require(scene.lines.count == 2)
-  #expect(scene.lines[0] == "false\tscene.lua:5: '__index' chain too long; possible loop")
+  try require(scene.lines.count == 2)
+  expect(scene.lines[0], equals: "false\tscene.lua:5: '__index' chain too long; possible loop")
   // An error that a script raises without a place stays as it is.
-  #expect(scene.lines[1] == "false\tfalse\town")
+  expect(scene.lines[1], equals: "false\tfalse\town")
 }

@@ -13,7 +13,7 @@ private let start = """
 private func report(_ source: String, to time: Double = 1) throws -> [ScriptReport] {
   let scene = try ScenePlayer(start + source)
   try scene.play(to: time)
-  #expect(scene.host.fatal == nil)
+  expect(scene.host.fatal == nil)
   return scene.host.reports
 }
 
@@ -31,9 +31,9 @@ func `whatever an error's value is, it is reported in words, and not asked for t
   source: String, text: String
 ) throws {
   let reports = try report("anim.tick(function() \(source) end)")
-  #expect(reports.count == 1)
-  #expect(reports.first?.error.message.contains(text) == true, "\(reports)")
-  #expect(reports.first?.error.line == 4)
+  expect(reports.count, equals: 1)
+  expect(reports.first?.error.message.contains(text), equals: true, "\(reports)")
+  expect(reports.first?.error.line, equals: 4)
 }
 
 @Test(arguments: ["on_start", "on_apply", "easing", "target"])
@@ -54,9 +54,9 @@ func `the others keep their order when one of them fails`(place: String) throws 
       print(table.concat(heard), a.x, b.x, c.x)
       """, fps: 20)
   try scene.play(to: 1)
-  #expect(scene.host.reports.count == 1)
+  expect(scene.host.reports.count, equals: 1)
   // One frame at the beginning, one at the end, for each of the two that are whole.
-  #expect(scene.lines == ["1313\t1.0\t0.0\t3.0"])
+  expect(scene.lines, equals: ["1313\t1.0\t0.0\t3.0"])
 }
 
 @Test func `an error in what hears of an error is one more, and the last`() throws {
@@ -65,7 +65,7 @@ func `the others keep their order when one of them fails`(place: String) throws 
     box:to({ x = 1 }, { duration = 0.1, on_apply = function() error "first" end,
       on_complete = function(h, reason) error(reason .. " heard") end })
     """)
-  #expect(reports.map(\.error.message) == ["first", "error heard"])
+  expect(reports.map(\.error.message), equals: ["first", "error heard"])
 }
 
 @Test(arguments: [
@@ -85,10 +85,10 @@ func `the others keep their order when one of them fails`(place: String) throws 
 ])
 func `an error of what has just ended itself is reported, with its line`(source: String) throws {
   let reports = try report("local h\n\(source)\nwait(0.5)")
-  #expect(reports.count == 1, "\(reports)")
-  let error = try #require(reports.first).error
-  #expect(error.message == "late", "\(error)")
-  #expect(error.line == 5)
+  expect(reports.count, equals: 1, "\(reports)")
+  let error = try require(reports.first).error
+  expect(error.message, equals: "late", "\(error)")
+  expect(error.line, equals: 5)
 }
 
 @Test(arguments: [
@@ -101,11 +101,11 @@ func `a function that returns what it is a step of is an error`(
 ) throws {
   let scene = try ScenePlayer(start + "local h\n\(source)\nwait(h) print(h.state)")
   try scene.play(to: 1)
-  #expect(scene.lines == ["ended"])
-  #expect(scene.host.reports.count == 1)
-  let error = try #require(scene.host.reports.first).error
-  #expect(error.code == .circle && error.line == 5)
-  #expect(
+  expect(scene.lines, equals: ["ended"])
+  expect(scene.host.reports.count, equals: 1)
+  let error = try require(scene.host.reports.first).error
+  expect(error.code == .circle && error.line == 5)
+  expect(
     error.message.hasPrefix(
       "a function of the \(inner) made at scene.lua:5 returns the \(outer) that it is a step of"),
     "\(error)")
@@ -115,9 +115,9 @@ func `a function that returns what it is a step of is an error`(
   throws
 {
   let reports = try report("local t = anim.tick(function() end)\nanim.to(t, { time = 3 }, 0)")
-  #expect(reports.count == 1)
-  let error = try #require(reports.first).error
-  #expect(error.message.contains("has no closed form") && error.line == 4, "\(error)")
+  expect(reports.count, equals: 1)
+  let error = try require(reports.first).error
+  expect(error.message.contains("has no closed form") && error.line == 4, "\(error)")
 }
 
 @Test func `what cannot be read is reported with the line that asks for it`() throws {
@@ -130,8 +130,8 @@ func `a function that returns what it is a step of is an error`(
     local ok, why = pcall(h.sample, h, 1)
     assert(not ok and why:find("what should be animated cannot be read", 1, true), why)
     """)
-  #expect(reports.map(\.error.line) == [7, 8, 5], "\(reports)")
-  #expect(reports.allSatisfy { $0.error.message.says("'x'", "number", "table") })
+  expect(reports.map(\.error.line), equals: [7, 8, 5], "\(reports)")
+  expect(reports.allSatisfy { $0.error.message.says("'x'", "number", "table") })
 }
 
 @Test func `a callback that fails is called no more, but that of the end`() throws {
@@ -142,7 +142,7 @@ func `a function that returns what it is a step of is an error`(
         on_complete = function(_, reason) print(reason) end })
       """)
   try scene.play(to: 0.5)
-  #expect(scene.host.reports.map(\.error.message) == ["at scale_x"], "\(scene.host.reports)")
+  expect(scene.host.reports.map(\.error.message), equals: ["at scale_x"], "\(scene.host.reports)")
 }
 
 @Test func `a curve of many numbers that fails is reported once`() throws {
@@ -151,7 +151,7 @@ func `a function that returns what it is a step of is an error`(
     box:to({ x = 1, y = 2, rotation = 3, position = { 5, 6 } }, { duration = 1,
       easing = function(p) if p > 0.5 then error "fault" end return p end })
     """)
-  #expect(reports.map(\.error.message) == ["fault"])
+  expect(reports.map(\.error.message), equals: ["fault"])
 }
 
 @Test(arguments: [
@@ -176,10 +176,10 @@ func `a curve that fails leaves its property where it was shown last`(fault: Str
         print(shown[#shown], box.x, box.presentation.x)
         """, fps: 10)
     try scene.play(to: 1)
-    #expect(scene.host.reports.count == 1, "\(scene.host.reports)")
-    let numbers = try #require(scene.lines.first).split(separator: "\t").compactMap { Double($0) }
-    #expect(numbers.count == 3)
-    for number in numbers { #expect(abs(number - 16) < 1e-9, "\(fault) \(others): \(scene.lines)") }
+    expect(scene.host.reports.count, equals: 1, "\(scene.host.reports)")
+    let numbers = try require(scene.lines.first).split(separator: "\t").compactMap { Double($0) }
+    expect(numbers.count, equals: 3)
+    for number in numbers { expect(abs(number - 16) < 1e-9, "\(fault) \(others): \(scene.lines)") }
   }
 }
 
@@ -197,8 +197,8 @@ func `a curve that fails leaves its property where it was shown last`(fault: Str
       h:stop()
       """)
   try scene.play(to: 2)
-  #expect(scene.lines == ["1\tstopped\tended"])
-  #expect(scene.host.reports.isEmpty)
+  expect(scene.lines, equals: ["1\tstopped\tended"])
+  expect(scene.host.reports.isEmpty)
 }
 
 @Test(arguments: [
@@ -209,10 +209,10 @@ func `an easing that answers no finite number ends its animation with what it an
   value: String, text: String
 ) throws {
   let reports = try report("box:to({ x = 100 }, 0.1, function(p) return \(value) end)")
-  #expect(reports.count == 1, "\(reports)")
-  let error = try #require(reports.first).error
-  #expect(error.message.contains(text), "\(error)")
-  #expect(error.code.name == "E-result")
+  expect(reports.count, equals: 1, "\(reports)")
+  let error = try require(reports.first).error
+  expect(error.message.contains(text), "\(error)")
+  expect(error.code.name, equals: "E-result")
 }
 
 @Test(arguments: [("5", "500.0"), ("-5", "-500.0"), ("p, 7", "100.0")])
@@ -224,8 +224,8 @@ func `an easing may leave 0 to 1, and its first value counts`(value: String, sho
       print(box.presentation.x)
       """)
   try scene.play(to: 1)
-  #expect(scene.host.reports.isEmpty, "\(scene.host.reports)")
-  #expect(scene.lines.map { $0.hasSuffix(".0") ? $0 : $0 + ".0" } == [shown])
+  expect(scene.host.reports.isEmpty, "\(scene.host.reports)")
+  expect(scene.lines.map { $0.hasSuffix(".0") ? $0 : $0 + ".0" }, equals: [shown])
 }
 
 @Test(arguments: [
@@ -239,9 +239,9 @@ func `an easing may leave 0 to 1, and its first value counts`(value: String, sho
 ])
 func `a function that must answer at once cannot yield, and says so`(source: String) throws {
   let reports = try report(source)
-  #expect(reports.count == 1, "\(reports)")
-  let message = try #require(reports.first).error.message
-  #expect(message.contains("yield") || message.contains("'wait' does not work"), "\(message)")
+  expect(reports.count, equals: 1, "\(reports)")
+  let message = try require(reports.first).error.message
+  expect(message.contains("yield") || message.contains("'wait' does not work"), "\(message)")
 }
 
 @Test(arguments: [
@@ -249,8 +249,8 @@ func `a function that must answer at once cannot yield, and says so`(source: Str
   ("wait(1/0)", "finite"), ("wait(true)", "not boolean"), ("wait(print, {}, true)", "boolean"),
 ])
 func `a wait for what is no time is refused`(source: String, text: String) throws {
-  let error = try #require(try loadError(start + source))
-  #expect(error.message.contains(text), "\(error)")
+  let error = try require(loadError(start + source))
+  expect(error.message.contains(text), "\(error)")
 }
 
 @Test func `groups of nothing, and of what has ended, are over at once`() throws {
@@ -263,9 +263,10 @@ func `a wait for what is no time is refused`(source: String, text: String) throw
       print(wait(h, h), anim.now() - t)
       """)
   try scene.play(to: 2)
-  #expect(scene.host.reports.isEmpty, "\(scene.host.reports)")
-  #expect(
-    scene.lines == ["finished\tfinished\tfinished\tfinished", "finished\t0.0"], "\(scene.lines)")
+  expect(scene.host.reports.isEmpty, "\(scene.host.reports)")
+  expect(
+    scene.lines, equals: ["finished\tfinished\tfinished\tfinished", "finished\t0.0"],
+    "\(scene.lines)")
 }
 
 @Test func `who waits for what is stopped, removed or fails goes on with the reason`() throws {
@@ -284,9 +285,10 @@ func `a wait for what is no time is refused`(source: String, text: String) throw
       h:stop() script:stop() gone:remove() box:to({ y = 7 }, 0.1)
       """)
   try scene.play(to: 2)
-  #expect(scene.host.reports.count == 1)
-  #expect(
-    scene.lines.sorted() == [
+  expect(scene.host.reports.count, equals: 1)
+  expect(
+    scene.lines.sorted(),
+    equals: [
       "error\terror", "removed\tremoved", "replaced\treplaced", "script\tstopped",
       "stopped\tstopped",
     ])
@@ -294,11 +296,11 @@ func `a wait for what is no time is refused`(source: String, text: String) throw
 
 @Test(arguments: ["nil", "3", "'box'", "print", "true", "gone", "{ 3, box }"])
 func `what is no target is refused with what it is`(target: String) throws {
-  let error = try #require(
+  let error = try require(
     try loadError(
       start + "local gone = scene:rect {} gone:remove()\nanim.to(\(target), { x = 1 }, 1)"))
-  #expect(["E-target", "E-field-unknown"].contains(error.code.name), "\(error) \(error.code)")
-  #expect(error.line == 5)
+  expect(["E-target", "E-field-unknown"].contains(error.code.name), "\(error) \(error.code)")
+  expect(error.line, equals: 5)
 }
 
 @Test func `one target a thousand times is animated once for each`() throws {
@@ -310,8 +312,8 @@ func `what is no target is refused with what it is`(target: String) throws {
       """)
   try scene.play(to: 1)
   // All but the last are replaced by the next, and the worst reason is that of the list.
-  #expect(scene.lines == ["replaced\t5.0"])
-  #expect(scene.animator.liveCount == 0)
+  expect(scene.lines, equals: ["replaced\t5.0"])
+  expect(scene.animator.liveCount, equals: 0)
 }
 
 @Test(arguments: [
@@ -323,9 +325,9 @@ func `what is no target is refused with what it is`(target: String) throws {
   ("{ x = { 0, 1, 2 } }, { duration = 1, key_times = { 0, 0.9, 0.5 } }", "must not fall"),
 ])
 func `keyframes that cannot be played are refused`(what: String, text: String) throws {
-  let error = try #require(try loadError(start + "box:keys(\(what))"))
-  #expect(error.message.contains(text), "\(error)")
-  #expect(error.code.name == "E-value")
+  let error = try require(loadError(start + "box:keys(\(what))"))
+  expect(error.message.contains(text), "\(error)")
+  expect(error.code.name, equals: "E-value")
 }
 
 /// Failures after the first turn: what fails, in which line, and where that was made.
@@ -350,19 +352,19 @@ func `every failure names its line and where that was made, once`(
   source: String, line: Int, madeAt: Int?
 ) throws {
   let reports = try report(source)
-  #expect(reports.count == 1, "\(reports)")
-  let report = try #require(reports.first)
-  #expect(report.error.line == line, "\(report)")
-  #expect(report.madeAt?.line == madeAt, "\(report)")
+  expect(reports.count, equals: 1, "\(reports)")
+  let report = try require(reports.first)
+  expect(report.error.line, equals: line, "\(report)")
+  expect(report.madeAt?.line, equals: madeAt, "\(report)")
 }
 
 @Test func `an action that fails leaves the assignment, and is reported with its line`() throws {
-  let error = try #require(
+  let error = try require(
     try loadError(
       start + "box.actions = { x = function()\n error 'e' end }\n"
         + "anim.transaction(0.2, function() box.x = 5 end)"))
-  #expect(error.message.contains("e"))
-  #expect(error.line == 5 || error.line == 6, "\(error)")
+  expect(error.message.contains("e"))
+  expect(error.line == 5 || error.line == 6, "\(error)")
 }
 
 @Test func `an error in the __close of a script that is stopped has its own line`() throws {
@@ -379,8 +381,8 @@ func `every failure names its line and where that was made, once`(
     print "goes on"
     """)
   try scene.play(to: 0.3)
-  #expect(scene.lines == ["goes on"])
+  expect(scene.lines, equals: ["goes on"])
   let error = scene.host.reports.first?.error
-  #expect(scene.host.reports.count == 1)
-  #expect(error?.message == "bad close" && error?.file == "scene.lua" && error?.line == 3)
+  expect(scene.host.reports.count, equals: 1)
+  expect(error?.message == "bad close" && error?.file == "scene.lua" && error?.line == 3)
 }

@@ -1,5 +1,6 @@
 import LuaBindings
 import SceneGraph
+import TestWords
 import Testing
 
 /// Allowed numbers whose results are not finite; each moves `layer`.
@@ -14,7 +15,7 @@ private let ways = [
 
 /// Where the layer 'it' is shown; NaN, which no expectation takes, if that is no number.
 private func place(in player: ScenePlayer) throws -> Double {
-  let layer = try #require(player.host.scene?.find("it"))
+  let layer = try require(player.host.scene?.find("it"))
   guard case .number(let x) = try layer.presentation(.x) else { return .nan }
   return x
 }
@@ -27,12 +28,12 @@ private func `what comes to no number ends with an error at its line, and is nev
     "local s = anim.scene {}\nlocal layer = s:rect { x = 5, name = 'it' }\n\(way)\n")
   for frame in 1...90 {
     try player.play(to: Double(frame) / 60)
-    #expect(try place(in: player).isFinite, "frame \(frame)")
+    try expect(place(in: player).isFinite, "frame \(frame)")
   }
-  #expect(player.host.reports.map(\.error.code) == [.value])
-  #expect(player.host.reports.first?.error.message.contains("infinity") == true)
-  #expect(player.host.reports.first?.madeAt?.line == 3)
-  #expect(player.animator.brokenInvariants() == [])
+  expect(player.host.reports.map(\.error.code), equals: [.value])
+  expect(player.host.reports.first?.error.message.contains("infinity"), equals: true)
+  expect(player.host.reports.first?.madeAt?.line, equals: 3)
+  expect(player.animator.brokenInvariants(), equals: [])
 }
 
 @Test(arguments: ["5e-324", "1e-320", "1e-310", "1e-17"])
@@ -46,7 +47,7 @@ private func `a follower whose time all but stops stays where it is`(speed: Stri
     """)
   try player.play(to: 1)
   let x = try place(in: player)
-  #expect(x >= 0 && x < 3 && player.host.reports == [])
+  expect(x >= 0 && x < 3 && player.host.reports == [])
 }
 
 @Test func `places finer than numbers can tell are all places`() throws {
@@ -55,5 +56,5 @@ private func `a follower whose time all but stops stays where it is`(speed: Stri
       + "it:decay({ x = 500 }, { snap = 1e-310 })")
   try player.play(to: 10)
   let x = try place(in: player)
-  #expect(x > 0 && x.isFinite && player.host.reports == [])
+  expect(x > 0 && x.isFinite && player.host.reports == [])
 }

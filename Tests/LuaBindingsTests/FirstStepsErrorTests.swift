@@ -1,5 +1,6 @@
 import LuaBindings
 import LuaRuntime
+import TestWords
 import Testing
 
 /// A slip of somebody who comes from another tool, or begins with Lua.
@@ -166,20 +167,20 @@ private let slips = [
 
 @Test(arguments: slips)
 private func `a slip of a beginner is answered with what is meant`(slip: Slip) throws {
-  let error = try #require(try loadError(start + slip.source))
+  let error = try require(loadError(start + slip.source))
   var rest = error.message[...]
   for text in slip.texts {
     let found = rest.firstRange(of: text)
-    #expect(found != nil, "'\(text)' is not in order in: \(error.message)")
+    expect(found != nil, "'\(text)' is not in order in: \(error.message)")
     if let found { rest = rest[found.upperBound...] }
   }
-  #expect(error.code.name == slip.code)
-  #expect(error.file == "scene.lua" && error.line == 5)
+  expect(error.code.name, equals: slip.code)
+  expect(error.file == "scene.lua" && error.line == 5)
 }
 
 @Test(arguments: ["easeOutQuad", "circIn", "inOutSine", "ease-in-out", "elastic.out(1,0.3)"])
 func `easings as other tools spell them are taken`(name: String) throws {
-  #expect(try loadError(start + "l:to({ x = 3 }, 1, '\(name)')") == nil)
+  try expect(loadError(start + "l:to({ x = 3 }, 1, '\(name)')") == nil)
 }
 
 @Test(arguments: [
@@ -190,16 +191,16 @@ func `easings as other tools spell them are taken`(name: String) throws {
 func `a time that looks like milliseconds is warned of once`(source: String, text: String) throws {
   let scene = try ScenePlayer(start + source + " " + source)
   let warnings = scene.host.warnings.filter { $0.error.code.name == "W-time-long" }
-  #expect(warnings.count == 1)
-  let warning = try #require(warnings.first)
-  #expect(warning.error.message.hasPrefix(text))
-  #expect(warning.error.line == 5)
+  expect(warnings.count, equals: 1)
+  let warning = try require(warnings.first)
+  expect(warning.error.message.hasPrefix(text))
+  expect(warning.error.line, equals: 5)
 }
 
 @Test(arguments: ["l:to({ x = 3 }, '500ms')", "l:to({ x = 3 }, '500s')", "l:to({ x = 3 }, 99)"])
 func `a time with its unit is taken as it is`(source: String) throws {
   let warnings = try ScenePlayer(start + source).host.warnings
-  #expect(!warnings.contains { $0.error.code.name == "W-time-long" })
+  expect(!warnings.contains { $0.error.code.name == "W-time-long" })
 }
 
 @Test func `what comes after something endless in a sequence is warned of with both lines`() throws
@@ -207,13 +208,13 @@ func `a time with its unit is taken as it is`(source: String) throws {
   let scene = try ScenePlayer(
     start + "local spin = l:to({ rotation = 360 }, { loop = true })\n"
       + "anim.sequence { spin, c:to({ x = 9 }, 0.1) }")
-  let warning = try #require(scene.host.warnings.first)
-  #expect(scene.host.warnings.count == 1)
-  #expect(warning.error.code.name == "W-sequence-endless")
-  #expect(warning.error.message.contains("entry 2") && warning.error.line == 6)
-  #expect(warning.error.message.contains("made at scene.lua:5"))
-  #expect(
-    try ScenePlayer(
+  let warning = try require(scene.host.warnings.first)
+  expect(scene.host.warnings.count, equals: 1)
+  expect(warning.error.code.name, equals: "W-sequence-endless")
+  expect(warning.error.message.contains("entry 2") && warning.error.line == 6)
+  expect(warning.error.message.contains("made at scene.lua:5"))
+  try expect(
+    ScenePlayer(
       start + "anim.sequence { 0.1, l:to({ rotation = 360 }, { loop = true }) }"
     ).host.warnings.isEmpty)
 }
@@ -224,7 +225,7 @@ func `a time with its unit is taken as it is`(source: String) throws {
       local function code(f, ...) return (select(2, pcall(f, ...))):match "%[(E%-[%a-]+)%]$" end
       print(code(l.to, l, { xx = 1 }), code(l.to, l, { x = 1 }, { dur = 1 }), code(error, "mine"))
       """)
-  #expect(scene.lines == ["E-field-unknown\tE-option-unknown\tnil"])
+  expect(scene.lines, equals: ["E-field-unknown\tE-option-unknown\tnil"])
 }
 
 @Test func `whatever is done to a layer that is gone is an error about its target`() throws {
@@ -235,12 +236,12 @@ func `a time with its unit is taken as it is`(source: String) throws {
       print(code(l.to, l, { x = 1 }), code(l.drag, l), code(l.bounds, l), code(l.pause, l),
         code(l.event, l, "tap"), code(l.on, l, "tap", print), code(l.contains, l, 1, 2))
       """)
-  #expect(scene.lines == [Array(repeating: "E-target", count: 7).joined(separator: "\t")])
+  expect(scene.lines, equals: [Array(repeating: "E-target", count: 7).joined(separator: "\t")])
 }
 
 @Test func `an error that was caught and raised again keeps its code`() throws {
-  let error = try #require(
+  let error = try require(
     try loadError(start + "local ok, e = pcall(l.to, l, { xx = 1 }) error(e, 0)"))
-  #expect(error.code.name == "E-field-unknown")
-  #expect(!error.message.contains("[E-"))
+  expect(error.code.name, equals: "E-field-unknown")
+  expect(!error.message.contains("[E-"))
 }

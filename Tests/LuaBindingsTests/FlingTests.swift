@@ -2,6 +2,7 @@ import AnimationEngine
 import Foundation
 import LuaBindings
 import SceneGraph
+import TestWords
 import Testing
 
 /// The example played at a frame rate: what the sheet shows, by frame.
@@ -10,34 +11,34 @@ private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
     .deletingLastPathComponent().appending(path: "examples/37-fling-sheet.lua")
   let host = try ScriptHost()
   try host.load(path: example.path())
-  let rate = try #require(FrameRate(fps))
-  let sheet = try #require(host.scene?.find("sheet"))
+  let rate = try require(FrameRate(fps))
+  let sheet = try require(host.scene?.find("sheet"))
   var places: [Double] = []
   for frame in 0...rate.frame(at: until) {
     try host.advance(to: rate.time(of: frame))
     guard case .number(let y) = try sheet.presentation(.y) else { continue }
     places.append(y)
   }
-  #expect(host.reports == [])
+  expect(host.reports, equals: [])
   return places
 }
 
 @Test func `the flung sheet is the same twice, and at every frame rate`() throws {
   let slow = try sheetPlaces(fps: 24, until: 6.5)
-  #expect(try sheetPlaces(fps: 24, until: 6.5) == slow)
+  try expect(sheetPlaces(fps: 24, until: 6.5), equals: slow)
   let fast = try sheetPlaces(fps: 144, until: 6.5)
   for (frame, place) in slow.enumerated() {
-    #expect(place == fast[6 * frame], "at \(Double(frame) / 24) s")
+    expect(place, equals: fast[6 * frame], "at \(Double(frame) / 24) s")
   }
   // It comes to each place in turn: shut, half, open, caught and open again, and back from beyond.
-  #expect(slow[0] == 560)
+  expect(slow[0], equals: 560)
   for (frame, place) in [(42, 360.0), (73, 110), (126, 110)] {
-    #expect(abs(slow[frame] - place) < 3, "at \(Double(frame) / 24) s")
+    expect(abs(slow[frame] - place) < 3, "at \(Double(frame) / 24) s")
   }
-  #expect((slow.min() ?? 0) < 85 && abs((slow.last ?? 0) - 110) < 0.5)
+  expect((slow.min() ?? 0) < 85 && abs((slow.last ?? 0) - 110) < 0.5)
   // Caught in flight it goes on without a jump: no step is larger than two of the finger's in a frame.
   let steps = zip(fast.dropFirst(), fast).map { abs($0 - $1) }
-  #expect((steps.max() ?? 0) < 19)
+  expect((steps.max() ?? 0) < 19)
 }
 
 @Test func `a drag hands over exactly the place and the velocity of the pointer`() throws {
@@ -58,17 +59,17 @@ private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
       scene:input(path)
       """, fps: fps)
     try scene.play(to: 0.4)
-    let card = try #require(scene.host.scene?.find("card"))
+    let card = try require(scene.host.scene?.find("card"))
     // The closed form of Pop's decay, from where the pointer let go.
     let place = 50 + (200 * 0.2 + 500 * 0.04) / 2
     let flown = scene.animator.now - (0.1 + 0.2)
     let expected =
       place + 0.2 * 0.998 * (1 - Foundation.pow(0.998, 1000 * flown)) / (1 - 0.998)
     guard case .number(let x) = try card.presentation(.x) else { continue }
-    #expect(abs(x - expected) < 1e-5, "at \(fps)")
-    #expect(try card.presentation(.y) == .number(60))
+    expect(abs(x - expected) < 1e-5, "at \(fps)")
+    try expect(card.presentation(.y), equals: .number(60))
     try scene.play(to: 8)
-    #expect(scene.lines == ["flown\tfinished"])
+    expect(scene.lines, equals: ["flown\tfinished"])
   }
 }
 
@@ -114,6 +115,6 @@ private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
     print "done"
     """)
   try scene.play(to: 6)
-  #expect(scene.host.reports == [])
-  #expect(scene.lines == ["done"])
+  expect(scene.host.reports, equals: [])
+  expect(scene.lines, equals: ["done"])
 }

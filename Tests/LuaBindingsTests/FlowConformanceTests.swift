@@ -1,20 +1,21 @@
+import TestWords
 import Testing
 
 /// Other libraries' tests of flow, repeats and timers, as scenes.
 struct FlowConformanceTests {
   @Test func `waits and tweens take as long as other libraries say`() throws {
     let rows = try PeerQuestions.rows("peers_flow.csv")
-    #expect(rows.count == 8)
+    expect(rows.count, equals: 8)
     for row in rows {
       switch row.topic {
       case "exact_time":
         try PeerQuestions.hold(
-          [row], fps: try #require(Double(row["fps"])), until: 6, Self.exactTime)
+          [row], fps: try require(Double(row["fps"])), until: 6, Self.exactTime)
       case "callbacks":
         // "motion 3 s", "10 equal steps"
         let numbers = row.words.flatMap { $0.split(separator: " ") }.compactMap { Double($0) }
-        let seconds = try #require(numbers.min())
-        let steps = try #require(numbers.max())
+        let seconds = try require(numbers.min())
+        let steps = try require(numbers.max())
         try PeerQuestions.hold([row], fps: steps / seconds, until: seconds + 1) { row in
           let name = ["updates": "apply", "starts": "start", "finishes": "complete"][row.output]
           return name.map {
@@ -64,7 +65,7 @@ struct FlowConformanceTests {
       "repeat-s007", "repeat-s009",
     ]
     let rows = try PeerQuestions.rows("peers_repeat.csv")
-    #expect(rows.count == 58)
+    expect(rows.count, equals: 58)
     try PeerQuestions.hold(
       rows.filter { !differing.contains($0.id) }, fps: 2, until: 6000, Self.repeated)
   }

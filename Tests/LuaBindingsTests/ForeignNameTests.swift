@@ -1,6 +1,7 @@
 import AnimationEngine
 import LuaBindings
 import LuaRuntime
+import TestWords
 import Testing
 
 /// Words of Pop, Core Animation, UIKit and MMTween are understood, or answered with ours.
@@ -19,9 +20,9 @@ struct ForeignNameTests {
     return error?.message
   }
 
-  private func expect(_ statement: String, _ ours: String) throws {
+  private func expectAdvice(_ statement: String, _ ours: String) throws {
     let message = try refusal(statement) ?? "understood"
-    #expect(message.contains("(did you mean '\(ours)'?)"), "\(statement): \(message)")
+    expect(message.contains("(did you mean '\(ours)'?)"), "\(statement): \(message)")
   }
 
   @Test(arguments: [
@@ -71,7 +72,7 @@ struct ForeignNameTests {
     throws
   {
     let message = try refusal(statement) ?? "understood"
-    #expect(message.contains(ours), "\(statement): \(message)")
+    expect(message.contains(ours), "\(statement): \(message)")
   }
 
   /// A word as a field of a new layer, of one that is there, read, animated, as a key and a key path.
@@ -96,7 +97,7 @@ struct ForeignNameTests {
     throws
   {
     for place in Self.places {
-      try expect(
+      try expectAdvice(
         place.split(separator: "WORD", omittingEmptySubsequences: false).joined(separator: word),
         ours)
     }
@@ -127,8 +128,8 @@ struct ForeignNameTests {
     ("SCNNodePositionZ", "z"), ("SCNNodeEulerAnglesZ", "rotation"), ("SCNNodeScaleXY", "scale"),
   ])
   func `each of Pop's properties is answered with ours`(name: String, ours: String) throws {
-    try expect("rect:to({ kPOP\(name) = 1 }, 1)", ours)
-    try expect("rect['kPOP\(name)'] = 1", ours)
+    try expectAdvice("rect:to({ kPOP\(name) = 1 }, 1)", ours)
+    try expectAdvice("rect['kPOP\(name)'] = 1", ours)
   }
 
   @Test(arguments: [
@@ -136,10 +137,10 @@ struct ForeignNameTests {
     "ScrollViewContentOffset",
   ])
   func `what moves only the children is sublayer_transform of a group`(name: String) throws {
-    try expect("group:to({ kPOP\(name) = 1 }, 1)", "sublayer_transform")
+    try expectAdvice("group:to({ kPOP\(name) = 1 }, 1)", "sublayer_transform")
     // A rectangle holds nothing, and its own place is not meant.
-    let message = try #require(try refusal("rect:to({ kPOP\(name) = 1 }, 1)"))
-    #expect(!message.contains("did you mean"), "\(message)")
+    let message = try require(refusal("rect:to({ kPOP\(name) = 1 }, 1)"))
+    expect(!message.contains("did you mean"), "\(message)")
   }
 
   @Test(arguments: [
@@ -149,10 +150,10 @@ struct ForeignNameTests {
     "kPOPSomethingUnknownPosition",
   ])
   func `what has nothing like it is not taken for its neighbor`(word: String) throws {
-    let message = try #require(try refusal("rect:to({ ['\(word)'] = 1 }, 1)"))
-    #expect(message.hasPrefix("unknown field"), "\(message)")
-    #expect(!message.contains("did you mean"), "\(message)")
-    #expect(message.split(separator: "\n").count == 3, "no advice: \(message)")
+    let message = try require(refusal("rect:to({ ['\(word)'] = 1 }, 1)"))
+    expect(message.hasPrefix("unknown field"), "\(message)")
+    expect(!message.contains("did you mean"), "\(message)")
+    expect(message.split(separator: "\n").count, equals: 3, "no advice: \(message)")
   }
 
   @Test(arguments: [
@@ -197,7 +198,7 @@ struct ForeignNameTests {
   func `an option, a word and a function are answered with ours`(statement: String, ours: String)
     throws
   {
-    try expect(statement, ours)
+    try expectAdvice(statement, ours)
   }
 
   @Test(arguments: [
@@ -226,14 +227,14 @@ struct ForeignNameTests {
   func `where ours does not fit, advice names it and no neighbor is offered`(
     statement: String, advice: String
   ) throws {
-    let message = try #require(try refusal(statement))
-    #expect(!message.contains("did you mean"), "\(message)")
-    #expect(message.split(separator: "\n").last?.contains(advice) == true, "\(message)")
+    let message = try require(refusal(statement))
+    expect(!message.contains("did you mean"), "\(message)")
+    expect(message.split(separator: "\n").last?.contains(advice), equals: true, "\(message)")
   }
 
   @Test func `a script's own table has its own words`() throws {
     let message = try refusal("anim.to({ centre = 0 }, { center = 1 }, 1)")
-    #expect(message?.contains("(did you mean 'centre'?)") == true, "\(message ?? "")")
+    expect(message?.contains("(did you mean 'centre'?)"), equals: true, "\(message ?? "")")
   }
 
   @Test func `every family and variant is understood in MMTween's spellings`() throws {
@@ -247,7 +248,7 @@ struct ForeignNameTests {
           "\(family)-Ease\(end)", "\(listing.name)Ease\(end)", "\(family)Ease\(end)",
           "\(family).ease\(end)", "Ease\(end)-\(family)", "\(listing.name)_ease_\(variant.name)",
         ] {
-          #expect(try registry.curve(spelling) == own, "\(spelling)")
+          try expect(registry.curve(spelling), equals: own, "\(spelling)")
         }
       }
     }
@@ -262,7 +263,7 @@ struct ForeignNameTests {
     let (known, own) = (
       try registry.curve("kCAMediaTimingFunction\(name)"), try registry.curve(ours)
     )
-    for step in 0...10 { #expect(known(Double(step) / 10) == own(Double(step) / 10)) }
+    for step in 0...10 { expect(known(Double(step) / 10), equals: own(Double(step) / 10)) }
   }
 
   @Test(arguments: [
@@ -271,6 +272,6 @@ struct ForeignNameTests {
     ("UIViewAnimationCurveEaseIn", "easeIn"), ("quintic-ease-in", "quint.in"),
   ])
   func `another easing is answered with ours`(word: String, ours: String) throws {
-    try expect("rect:to({ x = 1 }, 1, '\(word)')", ours)
+    try expectAdvice("rect:to({ x = 1 }, 1, '\(word)')", ours)
   }
 }

@@ -1,5 +1,6 @@
 import LuaRuntime
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import LuaBindings
@@ -24,12 +25,12 @@ struct FrameTurnTests {
     }
     let playback = try playback(setup)
     host = playback.host
-    #expect(!playback.host.state.isInTurn)
+    expect(!playback.host.state.isInTurn)
     try playback.player.step()
     try playback.player.step()
-    #expect(wasInTurn == [true, true] && !playback.host.state.isInTurn)
+    expect(wasInTurn == [true, true] && !playback.host.state.isInTurn)
     try playback.seek(toFrame: 0)
-    #expect(!playback.host.state.isInTurn)
+    expect(!playback.host.state.isInTurn)
   }
 
   @Test func `a turn within another ends with the outer one`() throws {
@@ -37,9 +38,9 @@ struct FrameTurnTests {
     let state = playback.host.state
     playback.host.inTurn {
       _ = playback.host.keptState()
-      #expect(state.isInTurn)
+      expect(state.isInTurn)
     }
-    #expect(!state.isInTurn)
+    expect(!state.isInTurn)
   }
 
   @Test func `the last frame that is made is asked for its time as well`() throws {
@@ -55,11 +56,11 @@ struct FrameTurnTests {
       body()
       var sum = 0.0
       for index in 0..<6_000_000 where code == nil { sum += Double(index) }
-      #expect(sum > 0)
+      expect(sum > 0)
     }
     let playback = try playback(setup)
     for _ in 0..<3 where playback.host.fatal == nil { try playback.player.step() }
-    #expect(code == ErrorCode("E-limit-total-time"))
-    #expect(playback.host.fatal != nil)
+    expect(code, equals: ErrorCode("E-limit-total-time"))
+    expect(playback.host.fatal != nil)
   }
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 @testable import LuaBindings
@@ -37,9 +38,9 @@ struct HostLifetimeTests {
     for frames in [0, 1, 2, 5, 12, 30] {
       let scene = Self.scenes[index]
       let (census, reports) = try play(scene.text, frames: frames)
-      #expect(census.count > 30)
-      #expect(census.left == [], "\(scene.name), after \(frames) frames")
-      #expect(
+      expect(census.count > 30)
+      expect(census.left, equals: [], "\(scene.name), after \(frames) frames")
+      expect(
         reports.isEmpty || scene.name == "a callback that fails",
         "\(scene.name): \(reports.first.map { "\($0)" } ?? "")")
     }
@@ -54,7 +55,7 @@ struct HostLifetimeTests {
       let (census, _) = try play(Self.scenes[index].text, frames: 6)
       left += census.left.count
     }
-    #expect(left == 0, "\(Self.scenes[index].name)")
+    expect(left, equals: 0, "\(Self.scenes[index].name)")
   }
 
   @Test(arguments: [
@@ -74,7 +75,7 @@ struct HostLifetimeTests {
       #expect(throws: LoadError.self) { try host.load(source: text, name: "scene.lua") }
       census.add(host)
     }
-    #expect(census.left == [])
+    expect(census.left, equals: [])
   }
 
   @Test func `a host that a limit ended in a frame leaves nothing`() throws {
@@ -94,7 +95,7 @@ struct HostLifetimeTests {
       }
       census.add(host)
     }
-    #expect(census.left == [])
+    expect(census.left, equals: [])
   }
 
   /// Holds the one reference to a host, for callbacks that drop it.
@@ -126,8 +127,8 @@ struct HostLifetimeTests {
       census.add(host)
       try host.advance(to: Double(frame) / 60)
     }
-    #expect(lines > 0 && holder.host == nil)
-    #expect(census.left == [])
+    expect(lines > 0 && holder.host == nil)
+    expect(census.left, equals: [])
   }
 
   @Test func `what others hold of a scene outlives its host, and shows the model`() throws {
@@ -149,13 +150,13 @@ struct HostLifetimeTests {
       census.add("state", host.state, depth: 0)
       census.add("context", host.context, depth: 0)
     }
-    #expect(census.left == [])
-    let kept = try #require(scene)
+    expect(census.left, equals: [])
+    let kept = try require(scene)
     let player = Player(kept)
-    let layer = try #require(kept.find("c"))
-    #expect(kept.animator.liveCount == 0 && kept.animator.brokenInvariants() == [])
+    let layer = try require(kept.find("c"))
+    expect(kept.animator.liveCount == 0 && kept.animator.brokenInvariants() == [])
     try player.step(to: 40)
-    #expect(try layer.presentation(.x) == layer.model(.x))
+    try expect(layer.presentation(.x), equals: layer.model(.x))
   }
 
   // MARK: Playbacks
@@ -174,9 +175,9 @@ struct HostLifetimeTests {
       }
       last.add(playback.host)
       // Files read for the scene go from one host to the next.
-      #expect(census.left.allSatisfy { $0.hasSuffix(": SceneFiles") }, "\(census.left)")
+      expect(census.left.allSatisfy { $0.hasSuffix(": SceneFiles") }, "\(census.left)")
     }
-    #expect(census.count > 60 && census.left == [] && last.left == [])
+    expect(census.count > 60 && census.left == [] && last.left == [])
   }
 
   /// Every example and specification: all that scenes do.
@@ -205,6 +206,6 @@ struct HostLifetimeTests {
       }
       census.add(host)
     }
-    #expect(census.count > 30 && census.left == [])
+    expect(census.count > 30 && census.left == [])
   }
 }

@@ -4,6 +4,7 @@ import Geometry
 import LuaBindings
 import Rendering
 import SceneGraph
+import TestWords
 import Testing
 
 /// A scene file within another scene, against the same file played alone.
@@ -49,15 +50,15 @@ struct IncludeTests {
       let found = Self.pictures(within)
       // Around it the cut at its box, and its background where it states one.
       let extra = found.count - wanted.count
-      #expect(extra == 2 || extra == 3, "frame \(frame)")
-      #expect(found.first?.contains("beginClip") == true && found.last?.contains("endClip") == true)
+      expect(extra == 2 || extra == 3, "frame \(frame)")
+      expect(found.first?.contains("beginClip") == true && found.last?.contains("endClip") == true)
       let drawn = Array(found.dropFirst(extra - 1).dropLast())
       let difference = zip(drawn, wanted).first { $0 != $1 }
       let text = difference.map { "\($0.0) is not \($0.1)" }
-      #expect(text == nil && drawn.count == wanted.count, "frame \(frame): \(text ?? "")")
+      expect(text == nil && drawn.count == wanted.count, "frame \(frame): \(text ?? "")")
       count += wanted.count
     }
-    #expect(count > 0)
+    expect(count > 0)
   }
 
   /// The scripts of removed scenes were released every 600 frames: 600 scenes met the limit.
@@ -86,7 +87,7 @@ struct IncludeTests {
       print "done"
       """, options: options, folder: folder.path())
     try scene.play(to: 7)
-    #expect(scene.lines == ["done"])
-    #expect(scene.host.reports.isEmpty)
+    expect(scene.lines, equals: ["done"])
+    expect(scene.host.reports.isEmpty)
   }
 }

@@ -19,16 +19,16 @@ import Testing
     print "alive"
     """)
   try scene.play(to: 1)
-  #expect(scene.lines == ["told", "alive"])
+  expect(scene.lines, equals: ["told", "alive"])
   let reports = scene.host.reports
-  try #require(reports.count == 2)
-  #expect(reports[0].error.message == "broken" && reports[0].error.line == 4)
-  #expect(reports[0].madeAt?.line == 2)
-  #expect(reports[1].error.message.says("'speed'", "event", "cannot be assigned"))
-  #expect(reports[1].error.code.name == "E-read-only")
-  #expect(
+  try require(reports.count == 2)
+  expect(reports[0].error.message == "broken" && reports[0].error.line == 4)
+  expect(reports[0].madeAt?.line, equals: 2)
+  expect(reports[1].error.message.says("'speed'", "event", "cannot be assigned"))
+  expect(reports[1].error.code.name, equals: "E-read-only")
+  expect(
     reports[1].error.line == 6 && reports[1].madeAt == LuaPosition(file: "scene.lua", line: 6))
-  #expect(!scene.host.isWaiting && scene.host.animator.isIdle)
+  expect(!scene.host.isWaiting && scene.host.animator.isIdle)
 }
 
 @Test func `events and listeners that no script holds are released`() throws {
@@ -47,8 +47,8 @@ import Testing
     print(count)
     """, options: options)
   try scene.play(to: 11)
-  #expect(scene.lines == ["20000"])
-  #expect(scene.host.counts.events < 10_000)
+  expect(scene.lines, equals: ["20000"])
+  expect(scene.host.counts.events < 10_000)
 }
 
 @Test func `input without end within a millisecond is that of the line that sent it`() throws {
@@ -66,6 +66,6 @@ import Testing
     """, options: options)
   let error = #expect(throws: LoadError.self) { try scene.play(to: 1) }
   guard case .script(let report) = error else { return }
-  #expect(report.error.code.name == "E-endless-chain" && report.error.line == 5)
-  #expect(report.error.message.says("input", "2500", "times"))
+  expect(report.error.code.name == "E-endless-chain" && report.error.line == 5)
+  expect(report.error.message.says("input", "2500", "times"))
 }

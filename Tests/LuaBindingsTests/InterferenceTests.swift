@@ -1,5 +1,6 @@
 import LuaBindings
 import LuaRuntime
+import TestWords
 import Testing
 
 /// Where a script's function is called from.
@@ -85,8 +86,8 @@ private func `whatever a callback does, what it does not name goes on`(
     print("end", done)
     """)
   try scene.play(to: 3.2)
-  #expect(scene.lines.contains("bystander\t9\t0.6"))
-  #expect(scene.lines.last == "end\ttrue")
+  expect(scene.lines.contains("bystander\t9\t0.6"))
+  expect(scene.lines.last, equals: "end\ttrue")
   // Where only a value is asked for, each action is an error, unless it is caught.
   let isAsked = ["easing =", "x = function() once() return 50 end }, 0.3", "snap ="].contains {
     place.contains($0)
@@ -97,9 +98,9 @@ private func `whatever a callback does, what it does not name goes on`(
     isAsked && !action.hasPrefix("pcall") || isEndless && action.hasPrefix("box:finish")
   let expected = action.hasPrefix("error") || isRefused ? 1 : 0
   let isGone = action.hasPrefix("box:remove")
-  #expect(
+  expect(
     scene.host.reports.count == expected || isGone, "\(scene.host.reports.map(\.error.message))")
-  #expect(scene.host.fatal == nil)
+  expect(scene.host.fatal == nil)
   // Nothing is left that runs, but what was paused.
-  #expect(scene.animator.liveCount <= (action == "h:pause()" ? 3 : 0))
+  expect(scene.animator.liveCount <= (action == "h:pause()" ? 3 : 0))
 }

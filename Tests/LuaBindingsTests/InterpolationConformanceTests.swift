@@ -1,5 +1,6 @@
 import Foundation
 import LuaBindings
+import TestWords
 import Testing
 
 /// Other libraries' tests of interpolation, as scenes.
@@ -32,23 +33,23 @@ struct InterpolationConformanceTests {
       }
       return Row(
         id: id, topic: row["topic"] ?? "", inputs: inputs, output: row["output"] ?? "",
-        value: try #require(Double(row["value"] ?? "")),
-        tolerance: try #require(Double(row["tol"] ?? "")))
+        value: try require(Double(row["value"] ?? "")),
+        tolerance: try require(Double(row["tol"] ?? "")))
     }
   }
 
   @Test func `every row holds`() throws {
     let asked = try rows()
-    let questions = try asked.map { try #require(question($0), "\($0.topic)") }
+    let questions = try asked.map { try require(question($0), "\($0.topic)") }
     let source = Self.prelude + questions.map { "say(\($0))\n" }.joined()
     let scene = try ScenePlayer(source)
     try scene.play(to: 20)
-    #expect(scene.lines.count == asked.count)
+    expect(scene.lines.count, equals: asked.count)
     for (line, row) in zip(scene.lines, asked) {
-      let answer = try #require(Double(line), "\(row.id): \(line)")
-      #expect(abs(answer - row.value) <= row.tolerance, "\(row.id): \(answer), not \(row.value)")
+      let answer = try require(Double(line), "\(row.id): \(line)")
+      expect(abs(answer - row.value) <= row.tolerance, "\(row.id): \(answer), not \(row.value)")
     }
-    #expect(asked.count > 70)
+    expect(asked.count > 70)
   }
 
   private static let prelude = """

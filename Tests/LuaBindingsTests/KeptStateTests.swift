@@ -1,4 +1,5 @@
 import LuaBindings
+import TestWords
 import Testing
 
 /// `anim.state`: plain data that a scene finds again.
@@ -18,15 +19,15 @@ struct KeptStateTests {
       s[7], s[2.5], s[false] = "seven", "half", "no"
       """)
     let (kept, problems) = first.host.keptState()
-    #expect(problems == [])
+    expect(problems, equals: [])
     let second = try load(
       """
       local s = anim.state
       print(math.type(s.score), s.score, s.ratio == 0.1, #s.name, s.on, #s.list, s.list[3].deep)
       print(s[7], s[2.5], s[false])
       """, kept)
-    #expect(second.lines == ["integer\t12\ttrue\t3\ttrue\t3\t-1", "seven\thalf\tno"])
-    #expect(second.host.keptState().state == kept)
+    expect(second.lines, equals: ["integer\t12\ttrue\t3\ttrue\t3\t-1", "seven\thalf\tno"])
+    expect(second.host.keptState().state, equals: kept)
   }
 
   @Test func `what is not plain is reported with its path, and the rest is kept`() throws {
@@ -42,14 +43,15 @@ struct KeptStateTests {
       """)
     let (kept, problems) = scene.host.keptState()
     let first = problems.map { String($0.message.split(separator: "\n")[0]) }
-    #expect(
-      Set(first) == [
+    expect(
+      Set(first),
+      equals: [
         "anim.state.player.hooks[2] is a function", "anim.state[\"odd key\"] is a object",
         "anim.state.loop.back leads back to a table that it is in",
         "anim.state[table] has a table as its key",
         "anim.state.object has a metatable, which is not kept",
       ])
     let next = try load("local s = anim.state print(s.fine, s.object.x, s.player ~= nil)", kept)
-    #expect(next.lines == ["1\t1\ttrue"])
+    expect(next.lines, equals: ["1\t1\ttrue"])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LuaBindings
+import TestWords
 import Testing
 
 /// Keyframes as browsers and VTK compute them, asked for by `handle:sample`, and played.
@@ -23,14 +24,14 @@ struct KeyframeConformanceTests {
     for entry in try KeyframeCases.json("waapi_values_cases.json") {
       let id = entry["id"] as? String ?? ""
       guard Self.leftOut[id] == nil else { continue }
-      let made = try #require(KeyframeCases.browser(entry), "\(id)")
-      let rows = try #require(tables.first { $0.name == id }?.rows)
+      let made = try require(KeyframeCases.browser(entry), "\(id)")
+      let rows = try require(tables.first { $0.name == id }?.rows)
       let timed = try rows.map { (try Self.number($0, "local_time_ms") / 1000, $0["value"] ?? "") }
       let tolerance = Self.tolerance("\(entry)", "\(entry["unit"] ?? "")")
       try check(made, timed, tolerance: tolerance)
       count += rows.count
     }
-    #expect(count == 1563 - 42 * 8 - 44)
+    expect(count, equals: 1563 - 42 * 8 - 44)
   }
 
   @Test func `animation elements of SVG hold, sampled and played`() throws {
@@ -41,13 +42,13 @@ struct KeyframeConformanceTests {
       // Along a path is another verb.
       let isPath = id.hasPrefix("motion-") && !id.hasPrefix("motion-values")
       guard !isPath else { continue }
-      let made = try #require(KeyframeCases.smil(entry), "\(id)")
-      let rows = try #require(tables.first { $0.name == id }?.rows)
+      let made = try require(KeyframeCases.smil(entry), "\(id)")
+      let rows = try require(tables.first { $0.name == id }?.rows)
       let timed = try rows.map { (try Self.number($0, "time_s"), $0["value"] ?? "") }
       try check(made, timed, tolerance: id.hasPrefix("motion") ? 0.01 : 5e-4)
       count += rows.count
     }
-    #expect(count == 1040)
+    expect(count, equals: 1040)
   }
 
   @Test func `cubics with tension, continuity and bias are VTK's`() throws {
@@ -73,17 +74,17 @@ struct KeyframeConformanceTests {
       }
     }
     let scene = try ScenePlayer(source)
-    #expect(scene.lines.count == wanted.count && wanted.count == 588)
+    expect(scene.lines.count == wanted.count && wanted.count == 588)
     for (line, wanted) in zip(scene.lines, wanted) {
-      let value = try #require(Double(line))
-      #expect(abs(value - wanted.value) <= 1e-9, "\(wanted.place): \(value), not \(wanted.value)")
+      let value = try require(Double(line))
+      expect(abs(value - wanted.value) <= 1e-9, "\(wanted.place): \(value), not \(wanted.value)")
     }
   }
 
   // MARK: Comparing
 
   private static func number(_ row: [String: String], _ column: String) throws -> Double {
-    try #require(Double(row[column] ?? ""))
+    try require(Double(row[column] ?? ""))
   }
 
   /// The browser solves a Bezier curve roughly, and prints what is no number of its own in 6 digits.
@@ -109,7 +110,7 @@ struct KeyframeConformanceTests {
     var lines: [String] = []
     for row in played {
       if row.time > scene.animator.frameTime { try scene.host.advance(to: row.time) }
-      lines.append(try #require(scene.lines.last))
+      lines.append(try require(scene.lines.last))
     }
     try compare(lines, played, made, "played", tolerance)
   }
@@ -118,19 +119,19 @@ struct KeyframeConformanceTests {
     _ lines: [String], _ rows: [(time: Double, value: String)], _ made: KeyframeCase, _ how: String,
     _ tolerance: Double
   ) throws {
-    #expect(lines.count == rows.count)
+    expect(lines.count, equals: rows.count)
     for (line, row) in zip(lines, rows) {
       let place = "\(made.id) at \(row.time), \(how)"
       let found = try Self.numbers(
         line, made, isColumn: row.value.split(separator: " ").count == 16)
       let wanted = KeyframeCase.numbers(row.value)
-      #expect(found.count == wanted.count && !wanted.isEmpty, "\(place): \(line)")
+      expect(found.count == wanted.count && !wanted.isEmpty, "\(place): \(line)")
       let isColor = made.fields.contains { $0.name == "c" }
       for (index, (found, wanted)) in zip(found, wanted).enumerated() {
         // Channels and alpha in 255ths, of which the browser prints the last to 2 digits.
         let allowed = isColor && index < 4 ? (index < 3 ? 1.0 : 1 / 255 + 0.005) : tolerance
         let scale = made.fields.contains { $0.name == "tx" } ? max(1, abs(wanted)) : 1
-        #expect(
+        expect(
           abs(found - wanted) <= allowed * scale, "\(place): \(line), not \(row.value)")
       }
     }
@@ -147,7 +148,7 @@ struct KeyframeConformanceTests {
       if field.name == "c" {
         let digits = Array(word.dropFirst())
         for start in stride(from: 0, to: digits.count, by: 2) {
-          numbers.append(Double(try #require(Int(String(digits[start...start + 1]), radix: 16))))
+          numbers.append(Double(try require(Int(String(digits[start...start + 1]), radix: 16))))
         }
         if numbers.count == 3 { numbers.append(255) }
         numbers[3] /= 255

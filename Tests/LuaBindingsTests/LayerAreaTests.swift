@@ -1,6 +1,7 @@
 import LuaBindings
 import LuaRuntime
 import Rendering
+import TestWords
 import Testing
 
 /// `hit`, `ink_bounds` and kinds of components, as scripts write them.
@@ -20,7 +21,7 @@ struct LayerAreaTests {
       assert(some.hit:match "^M")
       """)
     try scene.play(to: 1)
-    #expect(scene.lines == ["tap 100.0"], "\(scene.host.reports.map(\.error))")
+    expect(scene.lines, equals: ["tap 100.0"], "\(scene.host.reports.map(\.error))")
   }
 
   @Test(arguments: [
@@ -32,7 +33,7 @@ struct LayerAreaTests {
   ])
   func `what is no area is refused`(statement: String, words: String) throws {
     let error = try loadError("local scene = anim.scene {}\n" + statement)
-    #expect(error?.message.contains(words) == true, "\(error?.message ?? "none")")
+    expect(error?.message.contains(words), equals: true, "\(error?.message ?? "none")")
   }
 
   @Test func `the ink of slanted letters lies beyond their advance, and cuts nothing`() throws {
@@ -57,7 +58,7 @@ struct LayerAreaTests {
       local _, _, _, mx, my, mw, mh = anim.measure { text = "Jf", font = "DejaVu Serif Italic", font_size = 150 }
       assert(mx == x and my == y and mw == w and mh == h)
       """, options: options)
-    #expect(scene.host.reports.isEmpty)
+    expect(scene.host.reports.isEmpty)
   }
 
   @Test func `a kind for each component turns the angles alone`() throws {
@@ -74,7 +75,8 @@ struct LayerAreaTests {
       print(dot.r, dot.a)
       """)
     try scene.play(to: 1.2)
-    #expect(scene.lines == ["180.0\t360.0", "5.0\t360.0"], "\(scene.host.reports.map(\.error))")
+    expect(
+      scene.lines, equals: ["180.0\t360.0", "5.0\t360.0"], "\(scene.host.reports.map(\.error))")
   }
 
   @Test(arguments: [
@@ -84,7 +86,7 @@ struct LayerAreaTests {
   ])
   func `a kind that is none is refused`(kind: String, words: String) throws {
     let error = try loadError("anim.property { name = 'q', write = print, \(kind) }")
-    #expect(error?.message.contains(words) == true, "\(error?.message ?? "none")")
+    expect(error?.message.contains(words), equals: true, "\(error?.message ?? "none")")
   }
 
   @Test func `kinds and components are equally many`() throws {
@@ -94,6 +96,7 @@ struct LayerAreaTests {
         read = function() return 1, 2, 3 end }
       anim.to({}, { q = { 1, 2, 3 } }, 1)
       """)
-    #expect(error?.message.contains("2 kinds for 3 components") == true, "\(error?.message ?? "")")
+    expect(
+      error?.message.contains("2 kinds for 3 components"), equals: true, "\(error?.message ?? "")")
   }
 }

@@ -24,17 +24,17 @@ import Testing
   let early = scene.host.memory.used
   try scene.play(to: 65)
   let late = scene.host.memory.used
-  #expect(scene.host.reports == [])
-  #expect(scene.animator.liveCount < 1000)
-  #expect(Double(late) < Double(early) * 1.25)
+  expect(scene.host.reports, equals: [])
+  expect(scene.animator.liveCount < 1000)
+  expect(Double(late) < Double(early) * 1.25)
   // Some 300 tables and handles a second: only those of the ten seconds since the last look for
   // gone ones may remain.
-  #expect(scene.host.counts.tables < 4_000)
-  #expect(scene.host.counts.handles < 4_000)
+  expect(scene.host.counts.tables < 4_000)
+  expect(scene.host.counts.handles < 4_000)
   // They have no names of their own, so none is kept that could be given again.
-  #expect(scene.host.counts.names == 0)
+  expect(scene.host.counts.names, equals: 0)
   // As much as one call needs, not all calls: the text of each was once kept behind that of the last.
-  #expect(scene.host.counts.passing < 64_000)
+  expect(scene.host.counts.passing < 64_000)
 }
 
 @Test func `a scope that stays open releases what has ended, and takes back the rest`() throws {
@@ -62,9 +62,9 @@ import Testing
   try scene.play(to: 65)
   let late = scene.host.memory.used
   try scene.play(to: 67)
-  #expect(scene.host.reports == [])
-  #expect(scene.lines == ["ended\t1\t0"])
-  #expect(Double(late) < Double(early) * 1.25, "\(early) bytes, then \(late)")
+  expect(scene.host.reports, equals: [])
+  expect(scene.lines, equals: ["ended\t1\t0"])
+  expect(Double(late) < Double(early) * 1.25, "\(early) bytes, then \(late)")
 }
 
 @Test func `an endless animation does not keep its target, and ends as removed`() throws {
@@ -79,9 +79,9 @@ import Testing
     print(finite.state, kept.x >= 0)
     """)
   try scene.play(to: 9.5)
-  #expect(scene.lines == [])
+  expect(scene.lines, equals: [])
   try scene.play(to: 21)
-  #expect(scene.lines == ["removed", "running\ttrue"])
+  expect(scene.lines, equals: ["removed", "running\ttrue"])
 }
 
 @Test func `a limit of live animations cannot be caught, and ends the scene`() throws {
@@ -101,12 +101,12 @@ import Testing
     Issue.record("the limit was not hit")
   } catch {
     guard case .script(let report) = error else { throw error }
-    #expect(report.error.isLimit)
-    #expect(report.error.message.says("100", "animations", "more"))
-    #expect(report.error.line == 5)
+    expect(report.error.isLimit)
+    expect(report.error.message.says("100", "animations", "more"))
+    expect(report.error.line, equals: 5)
   }
-  #expect(scene.lines == [])
-  #expect(scene.host.fatal != nil)
+  expect(scene.lines, equals: [])
+  expect(scene.host.fatal != nil)
 }
 
 @Test func `a turn that never ends is ended, later turns too`() throws {
@@ -114,7 +114,7 @@ import Testing
   options.limits.timePerTurn = 0.05
   let scene = try ScenePlayer("wait(0.1) pcall(function() while true do end end)", options: options)
   #expect(throws: LoadError.self) { try scene.host.advance(to: 0.2) }
-  #expect(scene.host.fatal?.error.isLimit == true)
+  expect(scene.host.fatal?.error.isLimit, equals: true)
 }
 
 @Test func `an endless chain of animations of no length is an error with its line`() throws {
@@ -132,11 +132,11 @@ import Testing
       """, options: options)
     Issue.record("the chain was not noticed")
   } catch LoadError.script(let report) {
-    #expect(
+    expect(
       report.error.message
         == "endless chain: more than 10000 rounds of events within a millisecond; what starts again or "
         + "starts another needs a duration, or a wait between")
-    #expect(report.error.line == 3)
+    expect(report.error.line, equals: 3)
   }
 }
 
@@ -152,7 +152,7 @@ import Testing
       """, options: options)
     Issue.record("the chain was not noticed")
   } catch LoadError.script(let report) {
-    #expect(report.error.line == 3)
+    expect(report.error.line, equals: 3)
   }
 }
 
@@ -167,8 +167,8 @@ func `an endless chain of waits names the wait`(text: String) throws {
     _ = try ScenePlayer(text, options: options)
     Issue.record("the chain was not noticed")
   } catch LoadError.script(let report) {
-    #expect(report.error.message.hasPrefix("endless chain"))
-    #expect(report.error.line == 2)
+    expect(report.error.message.hasPrefix("endless chain"))
+    expect(report.error.line, equals: 2)
   }
 }
 
@@ -176,7 +176,7 @@ func `an endless chain of waits names the wait`(text: String) throws {
   let scene = try ScenePlayer(
     "local script = spawn(function() wait(100) end) wait(0.1) script:stop()")
   _ = try scene.play(to: 0.5)
-  #expect(scene.host.animator.isIdle)
+  expect(scene.host.animator.isIdle)
 }
 
 @Test(arguments: [0, 7, 5000])
@@ -197,9 +197,9 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
     print(calls, ticks, ended)
     """, fps: 50)
   try scene.play(to: 26)
-  #expect(scene.host.reports == [])
+  expect(scene.host.reports, equals: [])
   // Found gone at the end of the 600th frame, whatever was collected before.
-  #expect(scene.lines == ["custom\tremoved\t11.98", "600\t600\t12.0"])
+  expect(scene.lines, equals: ["custom\tremoved\t11.98", "600\t600\t12.0"])
 }
 
 @Test func `a host that is released takes its Lua state and its animator along`() throws {
@@ -210,11 +210,11 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
     let scene = try ScenePlayer("print(1)")
     try scene.play(to: 0.3)
     (state, animator, host) = (scene.host.state, scene.animator, scene.host)
-    #expect(state != nil && animator != nil)
+    expect(state != nil && animator != nil)
   }
-  #expect(host == nil)
-  #expect(state == nil)
-  #expect(animator == nil)
+  expect(host == nil)
+  expect(state == nil)
+  expect(animator == nil)
 }
 
 @Test func `an animation goes on of a value that no script holds any more`() throws {
@@ -226,8 +226,8 @@ func `when Lua collects garbage shows in nothing`(garbage: Int) throws {
     """)
   // Values are looked at every ten seconds.
   try scene.play(to: 65)
-  #expect(scene.host.reports == [])
-  #expect(scene.animator.isIdle)
+  expect(scene.host.reports, equals: [])
+  expect(scene.animator.isIdle)
 }
 
 /// Scenes in which the script releases at once an object that something moves; values, handles and tables are
@@ -270,9 +270,9 @@ func `an animation of an object that the script released ends as stated`(
   for second in 1...45 {
     try scene.play(to: Double(second))
     // Endless or of no known end: it goes with its target.
-    if Double(second) < lasts { #expect(!scene.animator.isIdle, "after \(second) s") }
+    if Double(second) < lasts { expect(!scene.animator.isIdle, "after \(second) s") }
   }
-  #expect(scene.host.reports == [])
+  expect(scene.host.reports, equals: [])
 }
 
 @Test func `handles whose speed was animated leave nothing behind`() throws {
@@ -288,9 +288,9 @@ func `an animation of an object that the script released ends as stated`(
   let early = scene.animator.targets.count
   try scene.play(to: 31)
   // Those of the ten seconds between two looks, and what stands at the look; not of all seconds.
-  #expect(
+  expect(
     scene.animator.targets.count < early * 3 / 2, "\(early), then \(scene.animator.targets.count)")
-  #expect(scene.host.reports == [])
+  expect(scene.host.reports, equals: [])
 }
 
 @Test(arguments: [
@@ -344,12 +344,12 @@ func `what a script goes on making does not stay with the engine`(body: String) 
     held.append(scene.animator.held)
     memory.append(scene.host.memory.used)
   }
-  #expect(scene.host.reports == [])
+  expect(scene.host.reports, equals: [])
   // Some three hundred are made between two looks for what is gone; none for good.
-  #expect(held[3].targets <= held[0].targets + 8, "\(held)")
-  #expect(held[3].properties <= held[0].properties + 8, "\(held)")
-  #expect(held[3].animations <= held[0].animations + 8, "\(held)")
-  #expect((scene.host.scene?.input.sceneListeners.count ?? 1) <= 1)
-  #expect(scene.host.scene?.root.children.allSatisfy { $0.listeners.count <= 1 } ?? false)
-  #expect(memory[3] < memory[0] * 5 / 4, "\(memory)")
+  expect(held[3].targets <= held[0].targets + 8, "\(held)")
+  expect(held[3].properties <= held[0].properties + 8, "\(held)")
+  expect(held[3].animations <= held[0].animations + 8, "\(held)")
+  expect((scene.host.scene?.input.sceneListeners.count ?? 1) <= 1)
+  expect(scene.host.scene?.root.children.allSatisfy { $0.listeners.count <= 1 } ?? false)
+  expect(memory[3] < memory[0] * 5 / 4, "\(memory)")
 }

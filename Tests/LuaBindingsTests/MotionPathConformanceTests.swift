@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 /// Points and directions by distance along SVG paths, asked for by `along` in a scene.
@@ -43,23 +44,23 @@ struct MotionPathConformanceTests {
           print(("%.17g %.17g %.17g %.17g"):format(v.x, v.y, v.rotation, w.rotation))
         end
         """)
-      #expect(scene.lines.count == rows.count + 1)
-      let length = try #require(Double(scene.lines[0]))
-      #expect(abs(length - path.lengthExact) < 0.001)
+      expect(scene.lines.count, equals: rows.count + 1)
+      let length = try require(Double(scene.lines[0]))
+      expect(abs(length - path.lengthExact) < 0.001)
       for (line, row) in zip(scene.lines.dropFirst(), rows) {
         let numbers = line.split(separator: " ").compactMap { Double($0) }
-        func wanted(_ column: String) throws -> Double { try #require(Double(row[column] ?? "")) }
+        func wanted(_ column: String) throws -> Double { try require(Double(row[column] ?? "")) }
         let place = "\(path.id) at \(row["fraction"] ?? "")"
-        #expect(abs(numbers[0] - (try wanted("x_exact_px"))) < 0.001, "\(place)")
-        #expect(abs(numbers[1] - (try wanted("y_exact_px"))) < 0.001, "\(place)")
+        expect(abs(numbers[0] - (try wanted("x_exact_px"))) < 0.001, "\(place)")
+        expect(abs(numbers[1] - (try wanted("y_exact_px"))) < 0.001, "\(place)")
         count += 1
         guard row["at_corner"] == "0" else { continue }
-        #expect(Self.turn(numbers[2], try wanted("angle_exact_deg")) < 0.01, "\(place)")
+        expect(Self.turn(numbers[2], try wanted("angle_exact_deg")) < 0.01, "\(place)")
         // Browsers' arcs are approximations: 0.0045 degrees more.
-        #expect(Self.turn(numbers[3], try wanted("angle_reverse_deg")) < 0.015, "\(place)")
+        expect(Self.turn(numbers[3], try wanted("angle_reverse_deg")) < 0.015, "\(place)")
       }
     }
-    #expect(count == table.rows.count && count > 450)
+    expect(count == table.rows.count && count > 450)
   }
 
   /// Degrees between two directions.

@@ -1,5 +1,6 @@
 import Foundation
 import LuaBindings
+import TestWords
 import Testing
 
 /// Closed forms of motion, asserted in Lua, at frame rates that divide nothing.
@@ -11,8 +12,8 @@ func `a rule of motion holds at every frame rate`(name: String, fps: Double) thr
   let scene = try ScenePlayer(
     String(contentsOf: file, encoding: .utf8), fps: fps, folder: SpecTests.folder.path())
   try scene.play(to: 25)
-  #expect(scene.host.reports == [])
-  #expect(scene.lines.last == "done")
+  expect(scene.host.reports, equals: [])
+  expect(scene.lines.last, equals: "done")
 }
 
 /// Legs of 0.1 s with pauses of 0.1 s: no boundary of theirs is a number of the machine.
@@ -32,7 +33,7 @@ func `sample and playback agree at decimal boundaries`(fps: Double) throws {
     end)
     """, fps: fps)
   try scene.play(to: 1)
-  #expect(scene.host.reports == [])
+  expect(scene.host.reports, equals: [])
 }
 
 @Test func `a member of a looping timeline is applied once a frame`() throws {
@@ -49,6 +50,6 @@ func `sample and playback agree at decimal boundaries`(fps: Double) throws {
     print "done"
     """)
   try scene.play(to: 1)
-  #expect(scene.host.reports == [])
-  #expect(scene.lines == ["done"])
+  expect(scene.host.reports, equals: [])
+  expect(scene.lines, equals: ["done"])
 }

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import LuaRuntime
+import TestWords
 import Testing
 
 @testable import LuaBindings
@@ -18,7 +19,7 @@ struct NumberTests {
   func `a number is brought between bounds`(
     x: Double, low: Double, high: Double, expected: Double
   ) {
-    #expect(abs(wrapped(x, from: low, to: high) - expected) <= abs(expected) * 1e-12)
+    expect(abs(wrapped(x, from: low, to: high) - expected) <= abs(expected) * 1e-12)
   }
 
   @Test(arguments: [
@@ -31,7 +32,7 @@ struct NumberTests {
         let result = wrapped(x, from: low, to: high)
         let isInside =
           low < high ? low <= result && result < high : high < result && result <= low
-        #expect(isInside, "\(x) between \(low) and \(high): \(result)")
+        expect(isInside, "\(x) between \(low) and \(high): \(result)")
       }
     }
   }
@@ -43,7 +44,7 @@ struct NumberTests {
       (0x1p-1074, 1, 0),
     ] as [(Double, Double, Double)])
   func `the nearest multiple is finite`(x: Double, step: Double, expected: Double) {
-    #expect(nearestMultiple((x / step + 0.5).rounded(.down), of: step, to: x) == expected)
+    expect(nearestMultiple((x / step + 0.5).rounded(.down), of: step, to: x), equals: expected)
   }
 
   /// The values that a stagger has for positions.
@@ -58,7 +59,7 @@ struct NumberTests {
     let found = StaggerDistances(
       stagger, count: positions.count, positions: positions, random: &random)
     let isFinite = found.distances.allSatisfy(\.isFinite)
-    #expect(isFinite)
+    expect(isFinite)
     return try found.distances.map {
       try stagger.value($0, within: found.extent) { p throws(HostError) in p }
     }
@@ -68,46 +69,46 @@ struct NumberTests {
   func `a stagger by position does not depend on the unit`(unit: Double) throws {
     let positions = [Point(x: 0, y: 0), Point(x: 3, y: 4) * unit, Point(x: 6, y: 8) * unit]
     for (index, value) in try values(positions).enumerated() {
-      #expect(abs(value - Double(index) / 2) < 1e-3 * (unit < 1e-300 ? 1 : 1e-9))
+      expect(abs(value - Double(index) / 2) < 1e-3 * (unit < 1e-300 ? 1 : 1e-9))
     }
   }
 
   @Test func `a stagger from far away is as from a place where all are as near`() throws {
     let near = [Point(x: 5, y: 5), Point(x: 15, y: 5)]
-    #expect(try values(near) { $0.origin = .point(1e200, 1e200) } == [1, 1])
-    #expect(try values(near) { $0.origin = .point(-1.7e308, 1.7e308) } == [1, 1])
+    try expect(values(near) { $0.origin = .point(1e200, 1e200) }, equals: [1, 1])
+    try expect(values(near) { $0.origin = .point(-1.7e308, 1.7e308) }, equals: [1, 1])
   }
 
   @Test func `positions at both ends of all numbers have distances`() throws {
     let ends = [Point(x: 1e308, y: 0), Point(x: -1e308, y: 0)]
-    #expect(try values(ends) == [0, 1])
-    #expect(try values(ends) { $0.origin = .center } == [1, 1])
-    #expect(try values(ends) { $0.origin = .edges } == [0, 0])
-    #expect(try values(ends) { $0.isReversed = true } == [1, 0])
-    #expect(try values(ends) { $0.direction = .x } == [1, 0])
-    #expect(try values(ends) { $0.direction = .along(1, 0) } == [1, 0])
-    #expect(
-      try values(ends) {
+    try expect(values(ends), equals: [0, 1])
+    try expect(values(ends) { $0.origin = .center }, equals: [1, 1])
+    try expect(values(ends) { $0.origin = .edges }, equals: [0, 0])
+    try expect(values(ends) { $0.isReversed = true }, equals: [1, 0])
+    try expect(values(ends) { $0.direction = .x }, equals: [1, 0])
+    try expect(values(ends) { $0.direction = .along(1, 0) }, equals: [1, 0])
+    try expect(
+      values(ends) {
         $0.direction = .x
         $0.origin = .center
-      } == [1, 0])
-    #expect(try values(ends) { $0.isEased = true } == [0, 1])
-    #expect(
-      try values(ends) {
+      }, equals: [1, 0])
+    try expect(values(ends) { $0.isEased = true }, equals: [0, 1])
+    try expect(
+      values(ends) {
         $0.stops = [2, 4, 3]
         $0.direction = .x
         $0.origin = .center
-      } == [3, 2])
-    #expect(try values(ends) { $0.arrangement = .gridOfPositions } == [0, 1])
+      }, equals: [3, 2])
+    try expect(values(ends) { $0.arrangement = .gridOfPositions }, equals: [0, 1])
     // Without stops they are distances, and the largest number stands for those beyond.
-    #expect(
-      try values(ends) {
+    try expect(
+      values(ends) {
         $0.stops = []
         $0.each = 1
-      } == [0, .greatestFiniteMagnitude])
+      }, equals: [0, .greatestFiniteMagnitude])
   }
 
   @Test func `a color of what is no number has a text`() {
-    #expect(Color(red: .nan, green: .infinity, blue: -.infinity).cssText == "#00ff00")
+    expect(Color(red: .nan, green: .infinity, blue: -.infinity).cssText, equals: "#00ff00")
   }
 }

@@ -1,5 +1,6 @@
 import LuaBindings
 import LuaRuntime
+import TestWords
 import Testing
 
 /// `anim.param`: what a scene lets its user set.
@@ -29,16 +30,16 @@ struct ParameterTests {
 
   @Test func `a parameter has the type of its default, and is known to hosts`() throws {
     let plain = try load(Self.scene)
-    #expect(plain.lines == ["integer\t3\thello\tfalse\tcalm"])
+    expect(plain.lines, equals: ["integer\t3\thello\tfalse\tcalm"])
     let given = ["count": "4.5", "word": "7", "loud": "true", "mood": "wild"]
     let set = try load(Self.scene, given)
-    #expect(set.lines == ["float\t4.5\t7\ttrue\twild"])
-    #expect(set.host.parameters.map(\.name) == ["count", "word", "loud", "mood"])
-    #expect(set.host.parameters.map(\.value.text) == ["4.5", "7", "true", "wild"])
-    #expect(set.host.parameters[0].minimum == 1 && set.host.parameters[0].maximum == 9)
-    #expect(set.host.parameters[0].help == "how many")
-    #expect(set.host.parameters[3].choices == [.text("calm"), .text("wild")])
-    #expect(set.host.parameters[2].declaredAt == LuaPosition(file: "scene.lua", line: 3))
+    expect(set.lines, equals: ["float\t4.5\t7\ttrue\twild"])
+    expect(set.host.parameters.map(\.name), equals: ["count", "word", "loud", "mood"])
+    expect(set.host.parameters.map(\.value.text), equals: ["4.5", "7", "true", "wild"])
+    expect(set.host.parameters[0].minimum == 1 && set.host.parameters[0].maximum == 9)
+    expect(set.host.parameters[0].help, equals: "how many")
+    expect(set.host.parameters[3].choices, equals: [.text("calm"), .text("wild")])
+    expect(set.host.parameters[2].declaredAt, equals: LuaPosition(file: "scene.lua", line: 3))
   }
 
   @Test(arguments: [
@@ -52,7 +53,7 @@ struct ParameterTests {
     ),
   ])
   func `what does not fit is refused`(given: [String: String], wanted: String) throws {
-    #expect(try failure(Self.scene, given) == wanted)
+    try expect(failure(Self.scene, given), equals: wanted)
   }
 
   @Test func `a name that the scene does not declare is refused with those it does`() throws {
@@ -60,8 +61,8 @@ struct ParameterTests {
       _ = try load(Self.scene, ["cuont": "4"])
       Issue.record("it was accepted")
     } catch LoadError.parameter(let name, let scene, let valid) {
-      #expect(name == "cuont" && scene == "scene.lua")
-      #expect(valid == ["count", "word", "loud", "mood"])
+      expect(name == "cuont" && scene == "scene.lua")
+      expect(valid, equals: ["count", "word", "loud", "mood"])
     }
   }
 
@@ -91,9 +92,9 @@ struct ParameterTests {
   func `a wrong declaration is refused`(call: String, wanted: String) throws {
     let message = try failure(call)
     if call.contains("min = 2, max = 1") {
-      #expect(message?.isEmpty == false)
+      expect(message?.isEmpty, equals: false)
     } else {
-      #expect(message == wanted)
+      expect(message, equals: wanted)
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 /// The rows of a table of other libraries' numbers, each asked by a script of its own.
@@ -14,8 +15,8 @@ enum PeerQuestions {
       id = row["id"] ?? ""
       topic = row["topic"] ?? ""
       output = row["output"] ?? ""
-      value = try #require(Double(row["value"] ?? ""))
-      tolerance = try #require(Double(row["tol"] ?? ""))
+      value = try require(Double(row["value"] ?? ""))
+      tolerance = try require(Double(row["tol"] ?? ""))
       for part in (row["inputs"] ?? "").split(separator: ";") {
         let halves = part.split(separator: "=", maxSplits: 1).map(String.init)
         inputs[halves[0]] = halves.count > 1 ? halves[1] : ""
@@ -44,19 +45,19 @@ enum PeerQuestions {
   ) throws {
     var source = prelude
     for row in rows {
-      let body = try #require(question(row), "\(row.id): nobody knows \(row.topic)")
+      let body = try require(question(row), "\(row.id): nobody knows \(row.topic)")
       source += "ask('\(row.id)', function() \(body) end)\n"
     }
     let scene = try ScenePlayer(source, fps: fps).play(to: end)
     var answers: [String: Double] = [:]
     for line in scene.lines {
       let halves = line.split(separator: " ").map(String.init)
-      try #require(halves.count == 2, "\(line)")
+      try require(halves.count == 2, "\(line)")
       answers[halves[0]] = Double(halves[1])
     }
     for row in rows {
-      let answer = try #require(answers[row.id], "\(row.id) was not answered")
-      #expect(abs(answer - row.value) <= row.tolerance, "\(row.id): \(answer), not \(row.value)")
+      let answer = try require(answers[row.id], "\(row.id) was not answered")
+      expect(abs(answer - row.value) <= row.tolerance, "\(row.id): \(answer), not \(row.value)")
     }
   }
 

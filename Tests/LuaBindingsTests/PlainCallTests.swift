@@ -138,7 +138,7 @@ private func play(_ source: String, readsPlainCalls: Bool) throws -> [String] {
   options.limits.timePerTurn = 20
   let scene = try ScenePlayer(source, fps: 50, options: options)
   try scene.play(to: 3)
-  #expect(scene.animator.brokenInvariants().isEmpty)
+  expect(scene.animator.brokenInvariants().isEmpty)
   return scene.lines + scene.host.reports.map { "\($0)" } + scene.host.warnings.map { "\($0)" }
 }
 
@@ -149,8 +149,8 @@ func `a plain call means what the general way makes of it`(seed: Int) throws {
   let plain = try play(source, readsPlainCalls: true)
   let general = try play(source, readsPlainCalls: false)
   let place = zip(plain, general).enumerated().first { $0.element.0 != $0.element.1 }
-  #expect(
-    plain == general,
+  expect(
+    plain, equals: general,
     "seed \(seed), line \(place.map { "\($0.offset): \($0.element)" } ?? "count")\n\(source)")
 }
 
@@ -166,7 +166,7 @@ func `a plain call means what the general way makes of it`(seed: Int) throws {
     print(h, h.state, h.value.x, h.duration, h.time, h.target == t)
     """)
   try scene.play(to: 2)
-  #expect(
+  expect(
     scene.lines
       == ["animation #3 (ended), made at scene.lua:5\tended\t4\t0.1\t0.1\ttrue"])
 }
@@ -185,8 +185,8 @@ func `a plain call means what the general way makes of it`(seed: Int) throws {
   try scene.play(to: 12)
   let (handles, memory) = (scene.host.counts.handles, scene.host.memory.used)
   try scene.play(to: 42)
-  #expect(scene.host.counts.handles <= max(handles, 400))
+  expect(scene.host.counts.handles <= max(handles, 400))
   // Of 84 000 tweens no more than are made between two looks for handles that are gone, ten seconds apart.
-  #expect(scene.animator.held.animations <= 101 * 200)
-  #expect(scene.host.memory.used < memory + memory / 4)
+  expect(scene.animator.held.animations <= 101 * 200)
+  expect(scene.host.memory.used < memory + memory / 4)
 }

@@ -3,6 +3,7 @@ import Foundation
 import LuaBindings
 import Rendering
 import SceneGraph
+import TestWords
 import Testing
 
 /// A scene that is asked for its state at any time.
@@ -79,13 +80,14 @@ struct PlaybackTests {
     let order = (0..<4).map { _ in Int.random(in: 0...74, using: &generator) } + [74, 0, 37]
     for frame in order {
       try sought.seek(toFrame: frame)
-      #expect(sought.player.frame == frame)
-      #expect(
-        "\(sought.player.displayList)" == "\(frames[frame].shown)", "frame \(frame) of \(order)")
-      #expect(other.take() == [], "unheard, to frame \(frame) of \(order)")
+      expect(sought.player.frame, equals: frame)
+      expect(
+        "\(sought.player.displayList)", equals: "\(frames[frame].shown)",
+        "frame \(frame) of \(order)")
+      expect(other.take(), equals: [], "unheard, to frame \(frame) of \(order)")
       // Later frames are heard, and are what they were.
       try sought.player.step()
-      #expect(other.take() == frames[frame + 1].trace, "after frame \(frame) of \(order)")
+      expect(other.take(), equals: frames[frame + 1].trace, "after frame \(frame) of \(order)")
     }
   }
 
@@ -96,7 +98,7 @@ struct PlaybackTests {
       as [(Double, Int)]
     {
       try playback.seek(to: time)
-      #expect(playback.player.frame == frame)
+      expect(playback.player.frame, equals: frame)
     }
   }
 
@@ -131,20 +133,20 @@ struct PlaybackTests {
     let playback = try ScenePlayback(.file(scene.path), setup)
     try playback.seek(to: 0.1, isHeard: true)
     let first = heard.lines
-    #expect(first.count == 9 && first.contains("late"))
+    expect(first.count == 9 && first.contains("late"))
     try Data("return 6".utf8).write(to: module)
     try Data("x\n8\n".utf8).write(to: data)
     try Data("broken(".utf8).write(to: scene)
     // Errors show the text that ran.
-    #expect(playback.host.sourceText(of: scene.path)?.hasPrefix("local part, d") == true)
-    #expect(playback.host.sourceText(of: folder.path + "/part.lua") == "return 5")
-    #expect(playback.host.readFiles.contains(folder.path + "/d.csv"))
+    expect(playback.host.sourceText(of: scene.path)?.hasPrefix("local part, d"), equals: true)
+    expect(playback.host.sourceText(of: folder.path + "/part.lua"), equals: "return 5")
+    expect(playback.host.readFiles.contains(folder.path + "/d.csv"))
     try playback.seek(to: 0)
-    #expect(heard.lines == first)
+    expect(heard.lines, equals: first)
     // It is another run, and the same.
-    #expect(playback.player.frame == 0)
+    expect(playback.player.frame, equals: 0)
     heard.lines = []
     try playback.seek(to: 0.1, isHeard: true)
-    #expect(heard.lines == Array(first.dropFirst(2)))
+    expect(heard.lines, equals: Array(first.dropFirst(2)))
   }
 }

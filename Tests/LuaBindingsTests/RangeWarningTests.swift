@@ -1,4 +1,5 @@
 import LuaBindings
+import TestWords
 import Testing
 
 /// A scene's warnings, with their lines.
@@ -6,7 +7,7 @@ private func warnings(_ text: String) throws -> [String] {
   let scene = try ScenePlayer(
     "local anim = require \"animlua\"\nlocal scene = anim.scene {}\n\(text)")
   try scene.play(to: 2)
-  #expect(scene.host.reports == [])
+  expect(scene.host.reports, equals: [])
   return scene.host.warnings.map { report in
     let first = report.error.message.split(separator: "\n").map(String.init)
     return "\(report.error.line): \(first.joined(separator: ": "))"
@@ -42,8 +43,9 @@ private func warnings(_ text: String) throws -> [String] {
   ),
 ])
 func `a share in percent is reported, once for its line`(text: String, wanted: String) throws {
-  #expect(try warnings(text) == [wanted])
-  #expect(try warnings(text.contains("\n") ? text : "for i = 1, 20 do \(text) end") == [wanted])
+  try expect(warnings(text), equals: [wanted])
+  try expect(
+    warnings(text.contains("\n") ? text : "for i = 1, 20 do \(text) end"), equals: [wanted])
 }
 
 @Test(arguments: [
@@ -57,5 +59,5 @@ func `a share in percent is reported, once for its line`(text: String, wanted: S
   "anim.to({ opacity = 0 }, { opacity = 50 }, 1)",
 ])
 func `what may be meant so is not warned of`(text: String) throws {
-  #expect(try warnings(text) == [])
+  try expect(warnings(text), equals: [])
 }

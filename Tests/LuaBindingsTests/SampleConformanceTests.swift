@@ -1,5 +1,6 @@
 import Foundation
 import LuaBindings
+import TestWords
 import Testing
 
 /// Tables of timing, springs and decays, asked for by `handle:sample` in scenes.
@@ -28,24 +29,24 @@ struct SampleConformanceTests {
     options.limits.timePerTurn = 20
     let scene = try ScenePlayer(source, options: options)
     let rows = table.groups(by: "case").flatMap(\.rows)
-    #expect(scene.lines.count == rows.count)
+    expect(scene.lines.count, equals: rows.count)
     for (line, row) in zip(scene.lines, rows) {
       let answer = line.split(separator: " ").map(String.init)
       let place = "\(row["case"] ?? "") at \(row["local_time_ms"] ?? "")"
-      #expect(answer[0] == row["case"])
-      #expect(answer[1] == row["phase"], "\(place)")
+      expect(answer[0], equals: row["case"])
+      expect(answer[1], equals: row["phase"], "\(place)")
       let iteration = row["current_iteration"] ?? ""
-      #expect(answer[2] == (iteration.isEmpty ? "nil" : iteration), "\(place)")
+      expect(answer[2], equals: (iteration.isEmpty ? "nil" : iteration), "\(place)")
       guard let wanted = Double(row["progress_exact"] ?? "") else {
-        #expect(answer[3] == "nil" && answer[4] == "nil", "\(place)")
+        expect(answer[3] == "nil" && answer[4] == "nil", "\(place)")
         continue
       }
-      let progress = try #require(Double(answer[3]))
-      let value = try #require(Double(answer[4]))
-      #expect(abs(progress - wanted) <= 1e-9, "\(place): \(progress), not \(wanted)")
-      #expect(abs(value - wanted) <= 1e-9, "\(place): \(value), not \(wanted)")
+      let progress = try require(Double(answer[3]))
+      let value = try require(Double(answer[4]))
+      expect(abs(progress - wanted) <= 1e-9, "\(place): \(progress), not \(wanted)")
+      expect(abs(value - wanted) <= 1e-9, "\(place): \(value), not \(wanted)")
     }
-    #expect(rows.count > 3800)
+    expect(rows.count > 3800)
   }
 
   @Test func `springs follow the closed form through sample`() throws {
@@ -54,7 +55,7 @@ struct SampleConformanceTests {
     var source = "local anim = require 'animlua'\n"
     var wanted: [(value: Double, velocity: Double, range: Double)] = []
     for (name, rows) in table {
-      let set = try #require(sets.first { $0.name == name }?.rows.first)
+      let set = try require(sets.first { $0.name == name }?.rows.first)
       let numbers = ["from_units", "to_units", "initial_velocity_units_per_s"].map {
         set[$0] ?? ""
       }
@@ -75,18 +76,18 @@ struct SampleConformanceTests {
       for row in rows {
         wanted.append(
           (
-            try #require(Double(row["exact_value_units"] ?? "")),
-            try #require(Double(row["exact_velocity_units_per_s"] ?? "")), range
+            try require(Double(row["exact_value_units"] ?? "")),
+            try require(Double(row["exact_velocity_units_per_s"] ?? "")), range
           ))
       }
     }
     let scene = try ScenePlayer(source)
-    #expect(scene.lines.count == wanted.count && wanted.count > 1000)
+    expect(scene.lines.count == wanted.count && wanted.count > 1000)
     for (line, wanted) in zip(scene.lines, wanted) {
       let numbers = line.split(separator: " ").compactMap { Double($0) }
       // Written with 15 digits, times and constants are off by half a unit of the last.
-      #expect(abs(numbers[0] - wanted.value) <= 1e-9 * max(1, wanted.range))
-      #expect(abs(numbers[1] - wanted.velocity) <= 1e-7 * max(1, wanted.range))
+      expect(abs(numbers[0] - wanted.value) <= 1e-9 * max(1, wanted.range))
+      expect(abs(numbers[1] - wanted.velocity) <= 1e-7 * max(1, wanted.range))
     }
   }
 
@@ -96,7 +97,7 @@ struct SampleConformanceTests {
     var source = "local anim = require 'animlua'\n"
     var wanted: [Double] = []
     for (name, rows) in table {
-      let components = try #require(sets.first { $0.name == name }?.rows)
+      let components = try require(sets.first { $0.name == name }?.rows)
       let fields = ["x", "y", "z"]
       func list(_ column: String) -> String {
         zip(fields, components).map { "\($0) = \($1[column] ?? "")" }.joined(separator: ", ")
@@ -116,16 +117,16 @@ struct SampleConformanceTests {
         end
 
         """
-      for row in rows { wanted.append(try #require(Double(row["exact_value_units"] ?? ""))) }
+      for row in rows { wanted.append(try require(Double(row["exact_value_units"] ?? ""))) }
     }
     let scene = try ScenePlayer(source)
-    #expect(scene.lines.count == wanted.count && wanted.count > 1000)
+    expect(scene.lines.count == wanted.count && wanted.count > 1000)
     for (line, wanted) in zip(scene.lines, wanted) {
       let parts = line.split(separator: "\t")
-      let value = try #require(Double(parts[0]))
+      let value = try require(Double(parts[0]))
       // A motion that has come to rest stays there, within its threshold of the asymptote.
       let tolerance = parts[1] == "true" ? 1e-9 : 0.003
-      #expect(abs(value - wanted) <= tolerance * max(1, abs(wanted)))
+      expect(abs(value - wanted) <= tolerance * max(1, abs(wanted)))
     }
   }
 

@@ -1,4 +1,5 @@
 import LuaBindings
+import TestWords
 import Testing
 
 @Test(arguments: [
@@ -18,7 +19,7 @@ func `a sample that an easing fails is an error of the line that asks`(making: S
     local ok, why = pcall(h.sample, h, 0.5)
     print(ok, why:find("no way", 1, true) ~= nil)
     """)
-  #expect(scene.lines.joined().contains("false\ttrue"), "\(scene.lines)")
+  expect(scene.lines.joined().contains("false\ttrue"), "\(scene.lines)")
 }
 
 @Test func `a sample that is not finite is an error`() throws {
@@ -31,7 +32,7 @@ func `a sample that an easing fails is an error of the line that asks`(making: S
     print(ok, why:find("no finite value", 1, true) ~= nil)
     print(h:sample(0.5).value.x < 0)
     """)
-  #expect(scene.lines == ["false\ttrue", "true"], "\(scene.lines)")
+  expect(scene.lines, equals: ["false\ttrue", "true"], "\(scene.lines)")
 }
 
 @Test func `a layer that goes in the turn in which it is animated leaves its clock to nobody`()
@@ -49,5 +50,5 @@ func `a sample that an easing fails is an error of the line that asks`(making: S
     anim.to(again, { x = 9 }, 1)
     """)
   try scene.play(to: 3)
-  #expect(scene.host.reports.isEmpty, "\(scene.host.reports)")
+  expect(scene.host.reports.isEmpty, "\(scene.host.reports)")
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 /// Scripts that wait for each other.
@@ -21,7 +22,7 @@ struct ScriptCircleTests {
         wait(a)
       end)
       """)
-    #expect(found == ["3: \(Self.text)"])
+    expect(found, equals: ["3: \(Self.text)"])
   }
 
   @Test func `a ring of three is reported once, and a chain is not`() throws {
@@ -34,7 +35,7 @@ struct ScriptCircleTests {
         end)
       end
       """)
-    #expect(ring == ["4: \(Self.text)"])
+    expect(ring, equals: ["4: \(Self.text)"])
     let chain = try warnings(
       """
       local s = {}
@@ -44,6 +45,6 @@ struct ScriptCircleTests {
         end)
       end
       """)
-    #expect(chain.isEmpty)
+    expect(chain.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import TestWords
 import Testing
 
 @testable import LuaBindings
@@ -21,12 +22,12 @@ struct ScriptEasingTests {
       print("fan", fan.speed)
       """)
     try scene.play(to: 1.2)
-    #expect(scene.lines == ["lamp\terror", "fan\t10"])
-    #expect(scene.host.reports.count == 1)
-    let report = try #require(scene.host.reports.first)
-    #expect(report.error.line == 4)
-    #expect(report.error.message.contains("'nothing'"))
-    #expect(report.madeAt?.line == 6)
+    expect(scene.lines, equals: ["lamp\terror", "fan\t10"])
+    expect(scene.host.reports.count, equals: 1)
+    let report = try require(scene.host.reports.first)
+    expect(report.error.line, equals: 4)
+    expect(report.error.message.contains("'nothing'"))
+    expect(report.madeAt?.line, equals: 6)
   }
 
   @Test func `an easing that gives no number ends its animation alone`() throws {
@@ -41,10 +42,10 @@ struct ScriptEasingTests {
       print(lamp.heat, lamp.level == lamp.level)
       """)
     try scene.play(to: 1.2)
-    #expect(scene.lines == ["1\ttrue"])
-    #expect(scene.host.reports.count == 1)
-    let report = try #require(scene.host.reports.first)
-    #expect(report.error.message.contains("gave nan at 0.4"), "\(report)")
+    expect(scene.lines, equals: ["1\ttrue"])
+    expect(scene.host.reports.count, equals: 1)
+    let report = try require(scene.host.reports.first)
+    expect(report.error.message.contains("gave nan at 0.4"), "\(report)")
   }
 
   @Test func `a wait inside an easing is an error that says so`() throws {
@@ -55,8 +56,8 @@ struct ScriptEasingTests {
       wait(2)
       """)
     try scene.play(to: 2.5)
-    #expect(scene.host.reports.count == 1)
-    #expect(scene.host.reports.first?.error.message.contains("wait") == true)
+    expect(scene.host.reports.count, equals: 1)
+    expect(scene.host.reports.first?.error.message.contains("wait"), equals: true)
   }
 
   @Test func `a script's easing and the built-in one of the same formula give the same motion`()
@@ -85,8 +86,8 @@ struct ScriptEasingTests {
       print(worst < 1e-7, worst)
       """)
     try scene.play(to: 1.6)
-    #expect(scene.host.reports.isEmpty)
-    #expect(scene.lines.first?.hasPrefix("true") == true, "\(scene.lines)")
+    expect(scene.host.reports.isEmpty)
+    expect(scene.lines.first?.hasPrefix("true"), equals: true, "\(scene.lines)")
   }
 
   @Test func `curves that a script drops are forgotten`() throws {
@@ -97,12 +98,12 @@ struct ScriptEasingTests {
       kept = anim.bezier(0.5, 0, 1, 1)
       for i = 1, 50000 do local c = anim.bezier(i / 60000, 0, 1, 1) end
       """)
-    #expect(try #require(script.easings.curves.curves).count < 20_000)
-    #expect(try script.numbers("return kept(1)") == [1])
+    try expect(require(script.easings.curves.curves).count < 20_000)
+    try expect(script.numbers("return kept(1)"), equals: [1])
     script.state.collectGarbage()
     script.easings.curves.sweep()
-    #expect(try #require(script.easings.curves.curves).count == 1)
-    #expect(try script.numbers("return kept(1)") == [1])
+    try expect(require(script.easings.curves.curves).count, equals: 1)
+    try expect(script.numbers("return kept(1)"), equals: [1])
   }
 
   @Test func `functions of curves that are gone are forgotten`() throws {
@@ -124,10 +125,10 @@ struct ScriptEasingTests {
       assert(first == anim.easing(same))
       """)
     try scene.play(to: 18.1)
-    #expect(scene.host.reports.isEmpty)
-    #expect(scene.lines == ["0.125"])
+    expect(scene.host.reports.isEmpty)
+    expect(scene.lines, equals: ["0.125"])
     // Those of the two families, `same`, and the last of the loop.
-    #expect(scene.host.easings.functions.count <= 5)
+    expect(scene.host.easings.functions.count <= 5)
   }
 
   @Test(arguments: [
@@ -135,9 +136,9 @@ struct ScriptEasingTests {
     "anim.scene { background = ('r'):rep(1 << 20) }",
   ])
   func `a text without end is refused unread`(call: String) throws {
-    let error = try #require(try loadError("local anim = require 'animlua'\n\(call)"))
-    #expect(error.line == 2)
-    #expect(error.message.contains("longer than 65536 bytes"))
+    let error = try require(loadError("local anim = require 'animlua'\n\(call)"))
+    expect(error.line, equals: 2)
+    expect(error.message.contains("longer than 65536 bytes"))
   }
 
   @Test func `an easing that does not run from 0 to 1 is warned of once, unless it is open`() throws
@@ -164,8 +165,9 @@ struct ScriptEasingTests {
     try scene.play(to: 1.2)
     let warnings = scene.host.warnings.filter { $0.error.code.name != "W-unseen" }
       .map { "\($0.error.line): \($0.error.message)" }
-    #expect(
-      warnings == [
+    expect(
+      warnings,
+      equals: [
         "4: the easing 'function' is 0.5 at 1: what it moves does not end on its goal\n"
           + "if it is meant so, say open = true",
         "7: the easing 'late.in(0.5)' is 1.5 at 1: what it moves does not end on its goal\n"
@@ -173,9 +175,9 @@ struct ScriptEasingTests {
         "8: the easing 'linear(0, 1, 0)' is 0 at 1: what it moves does not end on its goal\n"
           + "if it is meant so, say open = true",
       ], "\(warnings)")
-    #expect(scene.host.reports.isEmpty)
+    expect(scene.host.reports.isEmpty)
     // An animation that swings about its start rests there.
-    #expect(scene.lines == ["3"])
+    expect(scene.lines, equals: ["3"])
   }
 
   @Test func `a family defined again while a curve of it runs changes later animations only`()
@@ -195,6 +197,6 @@ struct ScriptEasingTests {
       print(a.x, b.x, anim.easing("fresh.in")(0.5))
       """, fps: 8)
     try scene.play(to: 1)
-    #expect(scene.lines == ["75.0\t25.0\t0.125"])
+    expect(scene.lines, equals: ["75.0\t25.0\t0.125"])
   }
 }

@@ -1,5 +1,6 @@
 import LuaBindings
 import LuaRuntime
+import TestWords
 import Testing
 
 @Test func `a table's field goes to its goal and a script can wait for it`() throws {
@@ -11,15 +12,15 @@ import Testing
     print(reason, anim.now(), lamp.level)
     """)
   try scene.play(to: 1)
-  #expect(scene.lines == ["finished\t0.5\t100"])
-  #expect(scene.host.reports.isEmpty)
+  expect(scene.lines, equals: ["finished\t0.5\t100"])
+  expect(scene.host.reports.isEmpty)
 }
 
 @Test func `three waits of 0.15 seconds end at 0.45 seconds at 7 frames a second`() throws {
   let scene = try ScenePlayer(
     "for i = 1, 3 do wait(0.15) end print(anim.now())", fps: 7)
   try scene.play(to: 1)
-  #expect(scene.lines == ["0.45"])
+  expect(scene.lines, equals: ["0.45"])
 }
 
 @Test func `the one page of the manual plays`() throws {
@@ -39,6 +40,6 @@ import Testing
     print(ball.x, ball.y, ball.rotation, lamp.level)
     """)
   try scene.play(to: 6)
-  #expect(scene.host.reports.isEmpty)
-  #expect(scene.lines == ["560.0\t1.0", "finished\tended", "80.0\t90.0\t90.0\t100"])
+  expect(scene.host.reports.isEmpty)
+  expect(scene.lines, equals: ["560.0\t1.0", "finished\tended", "80.0\t90.0\t90.0\t100"])
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LuaBindings
 import Rendering
+import TestWords
 import Testing
 
 /// Scenes of `Tests/Fixtures/specs`, each a file that checks itself and prints `done` at its end.
@@ -40,8 +41,8 @@ struct SpecTests {
   }
 
   @Test func `the folder of specifications is found`() {
-    #expect(Self.names.count > 30)
-    #expect(Self.cases.count > 90)
+    expect(Self.names.count > 30)
+    expect(Self.cases.count > 90)
   }
 
   @Test(arguments: cases)
@@ -61,9 +62,9 @@ struct SpecTests {
     }
     // And on for a little: an animation that the scene has left alone may fail as well.
     try scene.play(to: time + 0.5)
-    #expect(scene.host.reports == [])
-    #expect(scene.lines.last == "done")
-    #expect(!scene.host.isWaiting)
+    expect(scene.host.reports, equals: [])
+    expect(scene.lines.last, equals: "done")
+    expect(!scene.host.isWaiting)
   }
 }
 
@@ -79,5 +80,5 @@ struct SpecTests {
     print(p.x)
     """)
   try scene.play(to: 1)
-  #expect(scene.lines == ["0.5"])
+  expect(scene.lines, equals: ["0.5"])
 }

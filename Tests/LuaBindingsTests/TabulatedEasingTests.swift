@@ -33,10 +33,10 @@ struct TabulatedEasingTests {
       """)
     try scene.play(to: 0.76)
     // The live one once a frame: 30 frames.
-    #expect(scene.lines == ["30\ttrue\ttrue"])
-    #expect(try Self.evaluation(scene.host, "pure") == "table")
-    #expect(try Self.evaluation(scene.host, "live") == "pure = false")
-    #expect(try Self.evaluation(scene.host, "bounce") == "native")
+    expect(scene.lines, equals: ["30\ttrue\ttrue"])
+    try expect(Self.evaluation(scene.host, "pure"), equals: "table")
+    try expect(Self.evaluation(scene.host, "live"), equals: "pure = false")
+    try expect(Self.evaluation(scene.host, "bounce"), equals: "native")
   }
 
   @Test func `playback, samples and calls of a tabulated curve are one path`() throws {
@@ -62,10 +62,10 @@ struct TabulatedEasingTests {
       print "same"
       """)
     try scene.play(to: 4.2)
-    #expect(scene.host.reports == [])
-    #expect(scene.lines == ["same"])
+    expect(scene.host.reports, equals: [])
+    expect(scene.lines, equals: ["same"])
     for name in ["spiral", "spiral.inOut", "spiral.outIn", "spiral.in"] {
-      #expect(try Self.evaluation(scene.host, name) == "table", "\(name)")
+      try expect(Self.evaluation(scene.host, name), equals: "table", "\(name)")
     }
   }
 
@@ -94,7 +94,7 @@ struct TabulatedEasingTests {
       end
       print "near"
       """)
-    #expect(scene.lines == ["near"])
+    expect(scene.lines, equals: ["near"])
   }
 
   @Test func `what is too rough, fails or takes too long is called live, and says so`() throws {
@@ -114,14 +114,14 @@ struct TabulatedEasingTests {
       print(p.rugged == 0.25 ^ 0.5, p.heavy == 0.25, p.broken == 0.25)
       """)
     try scene.play(to: 1)
-    #expect(scene.lines == ["true\ttrue\ttrue", "error\ttrue"])
-    #expect(scene.host.reports.count == 1)
-    #expect(scene.host.reports.first?.error.line == 3)
+    expect(scene.lines, equals: ["true\ttrue\ttrue", "error\ttrue"])
+    expect(scene.host.reports.count, equals: 1)
+    expect(scene.host.reports.first?.error.line, equals: 3)
     let host = scene.host
-    #expect(try Self.evaluation(host, "rugged").hasPrefix("no table comes within 1e-10"))
-    #expect(try Self.evaluation(host, "broken").hasPrefix("its function fails: attempt to"))
-    #expect(try Self.evaluation(host, "heavy").says("function", "table"))
-    #expect(try Self.evaluation(host, "nan").contains("gave nan"))
+    try expect(Self.evaluation(host, "rugged").hasPrefix("no table comes within 1e-10"))
+    try expect(Self.evaluation(host, "broken").hasPrefix("its function fails: attempt to"))
+    try expect(Self.evaluation(host, "heavy").says("function", "table"))
+    try expect(Self.evaluation(host, "nan").contains("gave nan"))
   }
 
   @Test func `an endless pure easing meets the limit, as a live one would`() throws {
@@ -137,7 +137,7 @@ struct TabulatedEasingTests {
       try scene.play(to: 1)
     }
     guard case .script(let report) = error else { return }
-    #expect(report.error.isLimit)
+    expect(report.error.isLimit)
   }
 
   @Test func `a family that is defined again has new tables`() throws {
@@ -149,6 +149,6 @@ struct TabulatedEasingTests {
       anim.easing.define("again", { out = function(q) return q * q end })
       print(old(0.5), anim.easing("again")(0.5))
       """)
-    #expect(scene.lines == ["0.5\t0.25"])
+    expect(scene.lines, equals: ["0.5\t0.25"])
   }
 }

@@ -1,4 +1,5 @@
 import LuaBindings
+import TestWords
 import Testing
 
 @Test func `a custom property is written once in the first frame of the scene`() throws {
@@ -14,5 +15,5 @@ import Testing
     anim.to(setmetatable({ n = 0 }, O), { v = 4 }, { duration = 1, easing = "linear" })
     """, fps: 4)
   try scene.play(to: 2)
-  #expect(scene.lines == ["0", "1.0", "2.0", "3.0", "4"])
+  expect(scene.lines, equals: ["0", "1.0", "2.0", "3.0", "4"])
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 /// Other libraries' tests of timelines, as scenes.
@@ -8,11 +9,11 @@ struct TimelineConformanceTests {
       "timeline-s022"
     ]
     let rows = try PeerQuestions.rows("peers_timeline.csv")
-    #expect(rows.count == 46)
+    expect(rows.count, equals: 46)
     try PeerQuestions.hold(rows.filter { !differing.contains($0.id) }, until: 20, Self.timeline)
     let unknown = try loadError(
       "anim.timeline():label('foo', { at = 2 }):to({ x = 0 }, { x = 1 }, { at = 'unknown' })")
-    #expect(unknown?.message.contains("unknown label 'unknown'") == true)
+    expect(unknown?.message.contains("unknown label 'unknown'"), equals: true)
   }
 
   private static func timeline(_ row: PeerQuestions.Row) -> String? {

@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaBindings
+import TestWords
 import Testing
 
 /// Keeps the names under which a run's writes are traced.
@@ -31,8 +32,9 @@ private final class Names: TraceSink {
   let names = Names()
   scene.animator.tracer = names
   try scene.play(to: 0.05)
-  #expect(
-    names.seen == [
+  expect(
+    names.seen,
+    equals: [
       "lamp level 1", "table-1 x 1", "lamp#2 level 1", "table-2 pos.x 1", "table-2 tint 3",
       "table-2 x 1", "table-3 fill 4", "table-3 size 2",
     ])
@@ -54,8 +56,9 @@ private final class Names: TraceSink {
   let names = Names()
   scene.animator.tracer = names
   try scene.play(to: 0.05)
-  #expect(
-    names.seen == [
+  expect(
+    names.seen,
+    equals: [
       "table-1 x 1", "table-1#2 a 1", "table-2 b 1", "table-2#2 y 1", "table-03 c 1",
       "value-1 value 1", "value-1#2 value 1", "value-3 value 1",
     ])

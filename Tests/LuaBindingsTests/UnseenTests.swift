@@ -11,7 +11,7 @@ struct UnseenTests {
     let head = "local anim = require 'animlua' local box = anim.scene {}:rect { x = 0, y = 0 }\n"
     try host.load(source: head + source, name: "scene.lua")
     for frame in 0...30 { try host.advance(to: Double(frame) / 60) }
-    #expect(host.reports.isEmpty, "\(host.reports)")
+    expect(host.reports.isEmpty, "\(host.reports)")
     return host.warnings
   }
 
@@ -26,15 +26,15 @@ struct UnseenTests {
   ])
   func `is reported with both lines`(source: String) throws {
     let found = try warnings(source)
-    #expect(found.count == 1, "\(found)")
-    let warning = try #require(found.first).error
-    #expect(warning.code.name == "W-unseen" && warning.line == 3)
-    #expect(warning.message.says("'x'", "scene.lua:2", "never", "anim.sequence", "add"))
+    expect(found.count, equals: 1, "\(found)")
+    let warning = try require(found.first).error
+    expect(warning.code.name == "W-unseen" && warning.line == 3)
+    expect(warning.message.says("'x'", "scene.lua:2", "never", "anim.sequence", "add"))
   }
 
   @Test func `is reported once for two lines`() throws {
     let found = try warnings("for i = 1, 9 do box:to({ x = i }, 1) end\nbox:to({ x = 0 }, 1)")
-    #expect(found.map(\.error.line) == [2, 3])
+    expect(found.map(\.error.line), equals: [2, 3])
   }
 
   @Test(arguments: [
@@ -53,6 +53,6 @@ struct UnseenTests {
       + " wait(0.1) box:to({ x = 1 }, 1)",
   ])
   func `is not looked for where another rule holds`(source: String) throws {
-    #expect(try warnings(source).isEmpty)
+    try expect(warnings(source).isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import LuaRuntime
@@ -43,8 +44,8 @@ private func thingScript() throws -> (Script, LuaClass) {
 
 @Test func `host objects are interned, closed and typed`() throws {
   let (script, _) = try thingScript()
-  #expect(
-    try script.run(
+  try expect(
+    script.run(
       """
       local a, b = thing(1), thing(2)
       a.x = 5
@@ -57,24 +58,25 @@ private func thingScript() throws -> (Script, LuaClass) {
       print(pcall(function() return a < b end))
       local t = { [b] = 1, [a] = 1, z = 1 }
       for k in pairs(t) do print(k) end
-      """) == [
-        "true\tfalse\t5.0\t0.0\t8.0\tthing 1\tfalse\tuserdata",
-        "false\tbad argument #1 to 'setmetatable' (table expected, got thing)",
-        "false\tbad argument #1 to 'rawset' (table expected, got thing)",
-        "false\tscene.lua:6: no arithmetic on a thing",
-        "false\tscene.lua:7: unknown field 'y' of a thing",
-        "false\tscene.lua:8: bad argument #3 (number expected, got string)",
-        "false\tscene.lua:9: attempt to compare two thing values",
-        "z", "thing 1", "thing 2",
-      ])
+      """),
+    equals: [
+      "true\tfalse\t5.0\t0.0\t8.0\tthing 1\tfalse\tuserdata",
+      "false\tbad argument #1 to 'setmetatable' (table expected, got thing)",
+      "false\tbad argument #1 to 'rawset' (table expected, got thing)",
+      "false\tscene.lua:6: no arithmetic on a thing",
+      "false\tscene.lua:7: unknown field 'y' of a thing",
+      "false\tscene.lua:8: bad argument #3 (number expected, got string)",
+      "false\tscene.lua:9: attempt to compare two thing values",
+      "z", "thing 1", "thing 2",
+    ])
 }
 
 @Test func `a dropped object is gone after a collection and a held one is not`() throws {
   let (script, type) = try thingScript()
   try script.run("held = thing(1) thing(2)")
   script.state.collectGarbage()
-  #expect(script.state.isAlive(LuaObject(type, id: 1)))
-  #expect(!script.state.isAlive(LuaObject(type, id: 2)))
+  expect(script.state.isAlive(LuaObject(type, id: 1)))
+  expect(!script.state.isAlive(LuaObject(type, id: 2)))
 }
 
 @Test func `arguments of the wrong type are errors at the call`() throws {
@@ -87,16 +89,17 @@ private func thingScript() throws -> (Script, LuaClass) {
       _ = try call.integer(3)
       return .done
     })
-  #expect(
+  expect(
     script.error("\nf('1')")
       == ScriptError(
         kind: .runtime, message: "bad argument #1 (number expected, got string)",
         file: "scene.lua", line: 2,
         traceback: "[C]: in global 'f'\nscene.lua:2: in main chunk"))
-  #expect(script.error("f(1, 2)")?.message == "bad argument #2 (string expected, got number)")
-  #expect(
-    script.error("f(1, 'x', 1.5)")?.message == "bad argument #3 (a whole number expected, got 1.5)")
-  #expect(script.error("f()")?.message == "bad argument #1 (number expected, got no value)")
+  expect(script.error("f(1, 2)")?.message, equals: "bad argument #2 (string expected, got number)")
+  expect(
+    script.error("f(1, 'x', 1.5)")?.message,
+    equals: "bad argument #3 (a whole number expected, got 1.5)")
+  expect(script.error("f()")?.message, equals: "bad argument #1 (number expected, got no value)")
   try script.run("f(1, 'x', 2.0)")
 }
 
@@ -122,7 +125,7 @@ private func thingScript() throws -> (Script, LuaClass) {
       __index = function() error('asked') end, __pairs = function() error('asked') end,
       __len = function() error('asked') end }))
     """)
-  #expect(seen == ["1.0", "x", " 1.0", " a", " b", "y"])
+  expect(seen, equals: ["1.0", "x", " 1.0", " a", " b", "y"])
 }
 
 @Test func `fields of plain tables are read and written with or without metamethods`() throws {
@@ -136,14 +139,14 @@ private func thingScript() throws -> (Script, LuaClass) {
   let state = script.state
   try state.withSlots { () throws(ScriptError) in
     let slot = state.slot(table)
-    #expect(state.string(try state.get(slot, .string("far"), raw: false)) == "far?")
-    #expect(state.kind(try state.get(slot, .string("far"), raw: true)) == .nil)
+    expect(state.string(try state.get(slot, .string("far"), raw: false)), equals: "far?")
+    expect(state.kind(try state.get(slot, .string("far"), raw: true)), equals: .nil)
     try state.set(slot, .string("n"), .number(4), raw: false)
-    #expect(state.double(try state.get(slot, .string("n"), raw: true)) == 8)
+    expect(state.double(try state.get(slot, .string("n"), raw: true)), equals: 8)
     let id = try state.identity(of: slot)
-    #expect(try state.identity(of: state.slot(table)) == id)
+    try expect(state.identity(of: state.slot(table)), equals: id)
     let other = try state.makeReference(.record([]))
-    #expect(try state.identity(of: state.slot(other)) != id)
+    try expect(state.identity(of: state.slot(other)) != id)
     #expect(throws: ScriptError.self) { try state.set(slot, .nil, .number(1), raw: true) }
   }
 }
@@ -160,8 +163,8 @@ private func thingScript() throws -> (Script, LuaClass) {
     return try state.weakReference(values[0])
   }
   state.collectGarbage()
-  #expect(!state.isAlive(dropped))
-  #expect(state.isAlive(kept))
+  expect(!state.isAlive(dropped))
+  expect(state.isAlive(kept))
 }
 
 @Test func `classes are found through metatables and super`() throws {
@@ -187,7 +190,7 @@ private func thingScript() throws -> (Script, LuaClass) {
     is(setmetatable({}, { __index = Old }), Base) is({}, Base) is(loop, Base) is(setmetatable({}, Other), Base)
     is(5, Base) is(setmetatable({}, Other), Other)
     """)
-  #expect(answers == [true, true, true, true, false, false, false, false, true])
+  expect(answers, equals: [true, true, true, true, false, false, false, false, true])
 }
 
 @Test func `host tables call the host for missing fields, new fields and calls`() throws {
@@ -208,17 +211,18 @@ private func thingScript() throws -> (Script, LuaClass) {
       return .done
     })
   try script.state.preload("animlua", .record([("easing", .hostTable(table))]))
-  #expect(
-    try script.run(
+  try expect(
+    script.run(
       """
       local anim = require 'animlua'
       anim.easing.snap = function(p) return p end
       print(anim.easing.linear, anim.easing.nope, anim.easing 'bounce', getmetatable(anim.easing))
       print(pcall(setmetatable, anim.easing, {}))
-      """) == [
-        "1\tmissing nope\tbounce!\tfalse", "false\tcannot change a protected metatable",
-      ])
-  #expect(stored == ["snap"])
+      """),
+    equals: [
+      "1\tmissing nope\tbounce!\tfalse", "false\tcannot change a protected metatable",
+    ])
+  expect(stored, equals: ["snap"])
 }
 
 @Test func `positions name the caller's line through pcall and host functions`() throws {
@@ -231,8 +235,8 @@ private func thingScript() throws -> (Script, LuaClass) {
       return .done
     })
   try script.run("here()\npcall(here)\n\nlocal function f()\n  here()\nend f()", name: "a.lua")
-  #expect(positions.map(\.line) == [1, 2, 5])
-  #expect(positions.allSatisfy { $0.file == "a.lua" })
+  expect(positions.map(\.line), equals: [1, 2, 5])
+  expect(positions.allSatisfy { $0.file == "a.lua" })
 }
 
 @Test func `an error of a callback goes on through the host function that called it`() throws {
@@ -245,14 +249,14 @@ private func thingScript() throws -> (Script, LuaClass) {
       _ = try HostError.forwarding { () throws(ScriptError) in try state.call(function) }
       return .done
     })
-  #expect(
-    try script.run(
+  try expect(
+    script.run(
       """
       local value = {}
       print(select(2, pcall(call, function() error(value) end)) == value)
       print(pcall(call, function()
         local x = nil + 1 end))
-      """) == ["true", "false\tscene.lua:4: attempt to perform arithmetic on a nil value"])
+      """), equals: ["true", "false\tscene.lua:4: attempt to perform arithmetic on a nil value"])
 }
 
 @Test(arguments: [
@@ -267,9 +271,9 @@ private func thingScript() throws -> (Script, LuaClass) {
 ])
 func `any error value has a text and is never asked for it`(text: String, message: String) throws {
   let error = try Script().error("\n" + text)
-  #expect(error?.message == message)
-  #expect(error?.line == 2)
-  #expect(error?.kind == .runtime)
+  expect(error?.message, equals: message)
+  expect(error?.line, equals: 2)
+  expect(error?.kind, equals: .runtime)
 }
 
 @Test func `texts that pass into Lua are kept as long as they are on their way`() throws {
@@ -292,5 +296,5 @@ func `any error value has a text and is never asked for it`(text: String, messag
     try script.state.setGlobal("text", .string(long))
   }
   // Two megabytes passed, at most two kilobytes of them at a time.
-  #expect(script.state.memoryOfTokens < 16_000)
+  expect(script.state.memoryOfTokens < 16_000)
 }

@@ -34,10 +34,10 @@ private let loops = [
 func `an endless loop ends at the time limit wherever it is`(text: String) throws {
   let script = try Script(limits: .small)
   let error = script.error(text)
-  #expect(error?.kind == .limit(.time))
-  #expect(error?.file == "scene.lua" && error?.line == 1)
+  expect(error?.kind, equals: .limit(.time))
+  expect(error?.file == "scene.lua" && error?.line == 1)
   // The state can be used again.
-  #expect(try script.run("print(1)") == ["1"])
+  try expect(script.run("print(1)"), equals: ["1"])
 }
 
 @Test func `a coroutine that a limit stopped is dead and is never closed`() throws {
@@ -50,9 +50,9 @@ func `an endless loop ends at the time limit wherever it is`(text: String) throw
     end)
     coroutine.resume(co)
     """)
-  #expect(error?.kind == .limit(.time))
-  #expect(
-    try script.run(
+  expect(error?.kind, equals: .limit(.time))
+  try expect(
+    script.run(
       "local ok, why = coroutine.close(co) print(ok, why, coroutine.status(co), CLOSED)")
       == ["false\tcoroutine was stopped by a limit\tdead\tnil"])
 }
@@ -68,14 +68,14 @@ func `an endless loop ends at the time limit wherever it is`(text: String) throw
       calls += 1
     }
   }
-  #expect(error?.kind == .limit(.time))
-  #expect(calls > 0)
+  expect(error?.kind, equals: .limit(.time))
+  expect(calls > 0)
   #expect(throws: ScriptError.self) {
     for _ in 1...1000 { _ = try script.state.callNumber(spin, 1) }
   }
   script.state.endTurn()
   script.state.beginTurn()
-  #expect(try script.state.callNumber(spin, 1) > 0)
+  try expect(script.state.callNumber(spin, 1) > 0)
   script.state.endTurn()
 }
 
@@ -90,13 +90,14 @@ func `memory without end ends at the memory limit with its line`(text: String, l
     memory: 4 << 20, string: 1 << 20, source: 1 << 20, printPerTurn: 100, timePerTurn: 2)
   let script = try Script(limits: limits)
   let error = script.error(text)
-  #expect(error?.kind == .limit(.memory))
-  #expect(error?.line == line)
+  expect(error?.kind, equals: .limit(.memory))
+  expect(error?.line, equals: line)
   let depth = ", in calls more than 10000 deep within each other (stack overflow)"
-  #expect(
-    error?.message == "memory limit exceeded: 4 MiB" + (text.contains("function f()") ? depth : ""))
-  #expect(script.state.memory.peak <= 4 << 20 + 4 << 17)
-  #expect(try script.run("print(1)") == ["1"])
+  expect(
+    error?.message,
+    equals: "memory limit exceeded: 4 MiB" + (text.contains("function f()") ? depth : ""))
+  expect(script.state.memory.peak <= 4 << 20 + 4 << 17)
+  try expect(script.run("print(1)"), equals: ["1"])
 }
 
 @Test func `calls without end are reported as such in a callback too, where memory is short`()
@@ -108,9 +109,9 @@ func `memory without end ends at the memory limit with its line`(text: String, l
   let function = try script.function(
     "function(n) local function f() return 1 + f() end return f() end")
   let error = #expect(throws: ScriptError.self) { _ = try script.state.callNumber(function, 1) }
-  #expect(error?.kind == .limit(.memory) && error?.line == 1)
-  #expect(
-    error?.message.says("10000", "overflow", "within") == true,
+  expect(error?.kind == .limit(.memory) && error?.line == 1)
+  expect(
+    error?.message.says("10000", "overflow", "within"), equals: true,
     "\(error?.message ?? "")")
 }
 
@@ -121,8 +122,8 @@ func `memory without end ends at the memory limit with its line`(text: String, l
 ])
 func `a string over its limit ends the script`(text: String) throws {
   let error = try Script(limits: .small).error(text)
-  #expect(error?.kind == .limit(.string))
-  #expect(error?.message.says("1 MiB", "exceeded", "string") == true)
+  expect(error?.kind, equals: .limit(.string))
+  expect(error?.message.says("1 MiB", "exceeded", "string"), equals: true)
 }
 
 @Test(.disabled(if: LuaState.usesPublicAPI, "nodes cannot be read"))
@@ -136,8 +137,8 @@ func `honest tables of a million keys pass and colliding numbers do not`() throw
     "local t, m = {}, 262143 for i = 1, 262144 do t[i * m] = true end",
     "local t = {} for i = 1, 262144 do t[1 + i * 2.0 ^ -52] = true end",
   ] {
-    let time = processorSeconds { #expect(script.error(text)?.kind == .limit(.table)) }
-    #expect(time < 5)
+    let time = processorSeconds { expect(script.error(text)?.kind, equals: .limit(.table)) }
+    expect(time < 5)
   }
 }
 
@@ -146,21 +147,23 @@ func `honest tables of a million keys pass and colliding numbers do not`() throw
   limits.timePerTurn = 20
   let script = try Script(limits: limits)
   script.state.usePublicAPI()
-  #expect(try script.run("local t = {} for i = 1, 1e6 do t[i] = i end print(#t)") == ["1000000"])
-  #expect(try script.run("t = {} for i = 1, 65536 do t['k' .. i] = i end print(t.k9)") == ["9"])
+  try expect(
+    script.run("local t = {} for i = 1, 1e6 do t[i] = i end print(#t)"), equals: ["1000000"])
+  try expect(
+    script.run("t = {} for i = 1, 65536 do t['k' .. i] = i end print(t.k9)"), equals: ["9"])
   let error = script.error("t.one_more = 1")
-  #expect(error?.kind == .limit(.table))
-  #expect(error?.message.says("keys", "one table") == true)
+  expect(error?.kind, equals: .limit(.table))
+  expect(error?.message.says("keys", "one table"), equals: true)
   // All keys are apart in 2^15 nodes, and in one chain of 2^16.
   let text = "local t, m = {}, 65535 for i = 1, 40000 do t[i * m] = true end"
-  #expect(try processorSeconds { try script.run(text) } < 5)
+  try expect(processorSeconds { try script.run(text) } < 5)
 }
 
 @Test func `print is bounded for each turn and what is dropped is counted`() throws {
   let script = try Script(limits: .small)
   let lines = try script.run("for i = 1, 10000 do print('line', i) end")
-  #expect(lines.count > 100 && lines.map(\.utf8.count).reduce(0, +) <= 4096)
-  #expect(Int(script.state.droppedLines) == 10000 - lines.count)
+  expect(lines.count > 100 && lines.map(\.utf8.count).reduce(0, +) <= 4096)
+  expect(Int(script.state.droppedLines), equals: 10000 - lines.count)
 }
 
 @Test func `an interrupt from another thread ends what runs`() throws {
@@ -182,12 +185,12 @@ func `honest tables of a million keys pass and colliding numbers do not`() throw
       interrupter.interrupt()
     }.start()
     let error = script.error(text)
-    #expect(error?.kind == .limit(.interrupt), "\(String(describing: error))")
-    #expect(error?.line == 1)
-    #expect(try script.run("print(1)") == ["1"])
+    expect(error?.kind, equals: .limit(.interrupt), "\(String(describing: error))")
+    expect(error?.line, equals: 1)
+    try expect(script.run("print(1)"), equals: ["1"])
     interrupter.interrupt()
   }
-  #expect(try script.run("print(1)") == ["1"])
+  try expect(script.run("print(1)"), equals: ["1"])
 }
 
 @Test func `every allocation may fail and the state goes on`() throws {
@@ -244,13 +247,13 @@ func `honest tables of a million keys pass and colliding numbers do not`() throw
       finished = try state.resume(task) == .ended
     } catch {
       failures += 1
-      #expect(error.kind == .limit(.memory), "allocation \(n): \(error)")
+      expect(error.kind, equals: .limit(.memory), "allocation \(n): \(error)")
     }
     state.failAllocation(after: 0, forGood: false)
-    #expect(try script.run("print('still here')") == ["still here"], "allocation \(n)")
+    try expect(script.run("print('still here')"), equals: ["still here"], "allocation \(n)")
     if finished { break }
   }
-  #expect(failures > 100 && failures < 4000)
+  expect(failures > 100 && failures < 4000)
 }
 
 @Test func `a chain of __call that leads to itself is an error that a script can catch`() throws {
@@ -267,7 +270,7 @@ func `honest tables of a million keys pass and colliding numbers do not`() throw
       print(ok, (why:gsub("^.-: ", "")))
     end
     """)
-  #expect(lines == Array(repeating: "false\tC stack overflow", count: 3))
+  expect(lines, equals: Array(repeating: "false\tC stack overflow", count: 3))
 }
 
 @Test(arguments: [
@@ -282,7 +285,7 @@ func `a chain of __call of any length ends at once`(text: String) throws {
   var limits = LuaLimits.small
   (limits.memory, limits.timePerTurn) = (64 << 20, 5)
   let script = try Script(limits: limits)
-  #expect(try script.run("print((function() \(text) end)())")[0].hasPrefix("false"))
+  try expect(script.run("print((function() \(text) end)())")[0].hasPrefix("false"))
 }
 
 @Test func `what is called through another table gets what it would get of the interpreter`() throws
@@ -299,8 +302,9 @@ func `a chain of __call of any length ends at once`(text: String) throws {
     print(co(), co("in"))
     print(pcall(setmetatable({}, { __call = 1 })))
     """)
-  #expect(
-    lines == [
+  expect(
+    lines,
+    equals: [
       "class\tobject\ta\tnil\t4\ttrue", "out\tin", "false\tattempt to call a number value",
     ])
 }

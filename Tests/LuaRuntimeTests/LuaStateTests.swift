@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import LuaRuntime
@@ -8,8 +9,8 @@ import Testing
   state.printSink = { lines.append(String(decoding: $0, as: UTF8.self)) }
   let chunk = try state.load("print('hello', 1, 2.5, nil, {} ~= nil)", name: "scene.lua")
   let task = try state.makeTask(chunk)
-  #expect(try state.resume(task) == .ended)
-  #expect(lines == ["hello\t1\t2.5\tnil\ttrue"])
+  try expect(state.resume(task), equals: .ended)
+  expect(lines, equals: ["hello\t1\t2.5\tnil\ttrue"])
 }
 
 @Test func `a host function reads arguments and gives results`() throws {
@@ -33,19 +34,19 @@ import Testing
   let chunk = try state.load(
     "local function f()\n  error('boom')\nend\nf()", name: "dir/scene.lua")
   let error = #expect(throws: ScriptError.self) { try state.call(chunk) }
-  #expect(error?.message == "boom")
-  #expect(error?.file == "dir/scene.lua")
-  #expect(error?.line == 2)
-  #expect(error?.traceback.contains("dir/scene.lua:4: in main chunk") == true)
+  expect(error?.message, equals: "boom")
+  expect(error?.file, equals: "dir/scene.lua")
+  expect(error?.line, equals: 2)
+  expect(error?.traceback.contains("dir/scene.lua:4: in main chunk"), equals: true)
 }
 
 @Test func `an endless loop ends at the time limit with its line`() throws {
   let state = try LuaState(limits: .untrusted)
   let chunk = try state.load("local n = 0\nwhile true do\nn = n + 1 end", name: "scene.lua")
   let error = #expect(throws: ScriptError.self) { try state.call(chunk) }
-  #expect(error?.kind == .limit(.time))
-  #expect(error?.file == "scene.lua")
-  #expect([2, 3].contains(error?.line))
+  expect(error?.kind, equals: .limit(.time))
+  expect(error?.file, equals: "scene.lua")
+  expect([2, 3].contains(error?.line))
 }
 
 @Test func `a task waits in a host function and goes on with what it is given`() throws {
@@ -54,9 +55,9 @@ import Testing
   let chunk = try state.load(
     "local ok, a = pcall(wait)\ncoroutine.yield()\nreturned = a", name: "scene.lua")
   let task = try state.makeTask(chunk)
-  #expect(try state.resume(task) == .waiting(7))
-  #expect(try state.resume(task, with: [.string("finished")]) == .yielded)
-  #expect(try state.resume(task) == .ended)
+  try expect(state.resume(task), equals: .waiting(7))
+  try expect(state.resume(task, with: [.string("finished")]), equals: .yielded)
+  try expect(state.resume(task), equals: .ended)
   let check = try state.load("assert(returned == 'finished')", name: "check.lua")
   _ = try state.call(check)
 }

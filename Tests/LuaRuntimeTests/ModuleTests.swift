@@ -37,12 +37,12 @@ private final class Folder {
     "lib/deep/er.lua": "return require('far') .. 'er'", "nothing.lua": "",
   ])
   let script = try folder.script()
-  #expect(
-    try script.run(
+  try expect(
+    script.run(
       """
       print(require('near') == require 'near', count, require('near').name)
       print(require 'far', require 'deep.er', require 'deep/er', require 'nothing')
-      """) == ["true\t1\tnear", "far\tfarer\tfarer\ttrue"])
+      """), equals: ["true\t1\tnear", "far\tfarer\tfarer\ttrue"])
 }
 
 @Test(arguments: [
@@ -61,9 +61,9 @@ func `require refuses what is not a text below the folder`(name: String, words: 
   try FileManager.default.createSymbolicLink(
     at: scene.appendingPathComponent("link.lua"),
     withDestinationURL: folder.url.appendingPathComponent("outside.lua"))
-  #expect(mkfifo(scene.appendingPathComponent("pipe.lua").path, 0o600) == 0)
+  expect(mkfifo(scene.appendingPathComponent("pipe.lua").path, 0o600), equals: 0)
   let error = try folder.script().error("\nrequire '\(name)'")
-  #expect(error?.message.contains(words) == true, "\(String(describing: error))")
+  expect(error?.message.contains(words), equals: true, "\(String(describing: error))")
 }
 
 @Test func `errors in modules name their file, loops are found, and a failed module can be mended`()
@@ -77,15 +77,15 @@ func `require refuses what is not a text below the folder`(name: String, words: 
   ])
   let script = try folder.script()
   let bad = script.error("require 'bad'")
-  #expect(bad?.message == "boom" && bad?.file == "scene/bad.lua" && bad?.line == 3)
-  #expect(script.error("require 'bad'")?.message == "boom")
+  expect(bad?.message == "boom" && bad?.file == "scene/bad.lua" && bad?.line == 3)
+  expect(script.error("require 'bad'")?.message, equals: "boom")
   let syntax = script.error("require 'syntax'")
-  #expect(syntax?.message.contains("unexpected symbol near '='") == true)
-  #expect(script.error("require 'a'")?.message.says("'a'", "'b'") == true)
-  #expect(script.error("require 'b'")?.message.says("'b'", "'a'") == true)
-  #expect(script.error("require 'me'")?.message.says("'me'", "module") == true)
+  expect(syntax?.message.contains("unexpected symbol near '='"), equals: true)
+  expect(script.error("require 'a'")?.message.says("'a'", "'b'"), equals: true)
+  expect(script.error("require 'b'")?.message.says("'b'", "'a'"), equals: true)
+  expect(script.error("require 'me'")?.message.says("'me'", "module"), equals: true)
   let long = script.error("require 'c1'")
-  #expect(long?.message.says("c2", "c3", "c4") == true)
-  #expect(long?.file == "scene/c4.lua" && long?.line == 1)
-  #expect(script.error("require 'waits'")?.message.contains("must return at once") == true)
+  expect(long?.message.says("c2", "c3", "c4"), equals: true)
+  expect(long?.file == "scene/c4.lua" && long?.line == 1)
+  expect(script.error("require 'waits'")?.message.contains("must return at once"), equals: true)
 }

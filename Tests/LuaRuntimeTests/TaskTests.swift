@@ -21,15 +21,15 @@ private func waitingScript() throws -> Script {
 ])
 func `waiting where it cannot be is an error that says so`(text: String, words: String) throws {
   let error = try waitingScript().error(text)
-  #expect(error?.message.contains(words) == true, "\(String(describing: error))")
-  #expect(error?.line == 1)
+  expect(error?.message.contains(words), equals: true, "\(String(describing: error))")
+  expect(error?.line, equals: 1)
 }
 
 @Test func `waiting in a callback of the host is an error`() throws {
   let script = try waitingScript()
   let callback = try script.function("function(p) wait() return p end")
   let error = #expect(throws: ScriptError.self) { try script.state.callNumber(callback, 0.5) }
-  #expect(error?.message.contains("spawn a function to wait") == true)
+  expect(error?.message.contains("spawn a function to wait"), equals: true)
 }
 
 @Test func `tasks interleave and get what they are resumed with`() throws {
@@ -39,13 +39,13 @@ func `waiting where it cannot be is an error that says so`(text: String, words: 
     "function(name) print(name, wait()) print(name, pcall(wait)) end")
   let a = try state.makeTask(function)
   let b = try state.makeTask(function)
-  #expect(try state.resume(a, with: [.string("a")]) == .waiting(1))
-  #expect(try state.resume(b, with: [.string("b")]) == .waiting(1))
-  #expect(try state.resume(a, with: [.number(1.5)]) == .waiting(1))
-  #expect(try state.resume(b, with: [.nil, .boolean(true)]) == .waiting(1))
-  #expect(try state.resume(b) == .ended)
-  #expect(try state.resume(a) == .ended)
-  #expect(script.lines == ["a\t1.5", "b\tnil\ttrue", "b\ttrue", "a\ttrue"])
+  try expect(state.resume(a, with: [.string("a")]), equals: .waiting(1))
+  try expect(state.resume(b, with: [.string("b")]), equals: .waiting(1))
+  try expect(state.resume(a, with: [.number(1.5)]), equals: .waiting(1))
+  try expect(state.resume(b, with: [.nil, .boolean(true)]), equals: .waiting(1))
+  try expect(state.resume(b), equals: .ended)
+  try expect(state.resume(a), equals: .ended)
+  expect(script.lines, equals: ["a\t1.5", "b\tnil\ttrue", "b\ttrue", "a\ttrue"])
 }
 
 @Test func `canceling a task runs its close handlers`() throws {
@@ -55,9 +55,9 @@ func `waiting where it cannot be is an error that says so`(text: String, words: 
     "function() local g <close> = setmetatable({}, { __close = function() print('closed') end }) wait() end"
   )
   let task = try state.makeTask(function)
-  #expect(try state.resume(task) == .waiting(1))
-  #expect(try state.cancel(task))
-  #expect(script.lines == ["closed"])
+  try expect(state.resume(task), equals: .waiting(1))
+  try expect(state.cancel(task))
+  expect(script.lines, equals: ["closed"])
 }
 
 @Test func `an error in a task has the task's own traceback and closes it`() throws {
@@ -70,17 +70,18 @@ func `waiting where it cannot be is an error that says so`(text: String, words: 
     end
     inner()
     """)
-  #expect(error?.message == "boom")
-  #expect(error?.line == 3)
-  #expect(error?.traceback.contains("scene.lua:5: in main chunk") == true)
-  #expect(script.lines == ["closed"])
+  expect(error?.message, equals: "boom")
+  expect(error?.line, equals: 3)
+  expect(error?.traceback.contains("scene.lua:5: in main chunk"), equals: true)
+  expect(script.lines, equals: ["closed"])
 }
 
 @Test func `a script can neither resume nor close a task`() throws {
   let script = try waitingScript()
   try script.run("main = coroutine.running() wait()")
-  #expect(
-    try script.run("print(coroutine.resume(main)) print(pcall(coroutine.close, main))") == [
+  try expect(
+    script.run("print(coroutine.resume(main)) print(pcall(coroutine.close, main))"),
+    equals: [
       "false\tcannot resume a task of the player (it goes on by itself)",
       "false\tcannot close a task of the player (stop its handle)",
     ])
@@ -101,9 +102,9 @@ func `waiting where it cannot be is an error that says so`(text: String, words: 
       return .done
     })
   let task = try state.makeTask(try state.load("look() coroutine.wrap(look)()", name: "a.lua"))
-  #expect(try state.resume(task) == .ended)
-  #expect(seen == [task, nil])
-  #expect(step?.message.says("running", "already") == true)
+  try expect(state.resume(task), equals: .ended)
+  expect(seen, equals: [task, nil])
+  expect(step?.message.says("running", "already"), equals: true)
 }
 
 @Test func `many tasks come and go without growth`() throws {
@@ -119,5 +120,5 @@ func `waiting where it cannot be is an error that says so`(text: String, words: 
     script.state.collectGarbage()
     used.append(script.state.memory.used)
   }
-  #expect(used[2] <= used[0] + 4096)
+  expect(used[2] <= used[0] + 4096)
 }

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Preview
@@ -25,21 +26,21 @@ private struct Cast {
 
   init(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.hasSuffix("\n"))
+    expect(text.hasSuffix("\n"))
     let lines = text.split(separator: "\n")
-    let header = try #require(
+    let header = try require(
       try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any])
-    #expect(header["version"] as? Int == 2)
-    width = try #require(header["width"] as? Int)
-    height = try #require(header["height"] as? Int)
-    title = try #require(header["title"] as? String)
+    expect(header["version"] as? Int, equals: 2)
+    width = try require(header["width"] as? Int)
+    height = try require(header["height"] as? Int)
+    title = try require(header["title"] as? String)
     events = try lines.dropFirst().map { line in
-      let event = try #require(
+      let event = try require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any])
-      try #require(event.count == 3)
+      try require(event.count == 3)
       return (
-        try #require(event[0] as? Double), try #require(event[1] as? String),
-        try #require(event[2] as? String)
+        try require(event[0] as? Double), try require(event[1] as? String),
+        try require(event[2] as? String)
       )
     }
   }
@@ -67,10 +68,10 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   }
   cast.end(at: 1.5)
   let played = try Cast(cast.take())
-  #expect(played.width == 32 && played.height == 9 && played.title == "a \"title\" \\ ü")
-  #expect(played.events.allSatisfy { $0.code == "o" })
-  #expect(played.events.last?.time == 1.5)
-  #expect(zip(played.events, played.events.dropFirst()).allSatisfy { $0.time <= $1.time })
+  expect(played.width == 32 && played.height == 9 && played.title == "a \"title\" \\ ü")
+  expect(played.events.allSatisfy { $0.code == "o" })
+  expect(played.events.last?.time, equals: 1.5)
+  expect(zip(played.events, played.events.dropFirst()).allSatisfy { $0.time <= $1.time })
   var screen = ScreenReplay(columns: 32, rows: 9)
   var events = played.events[...]
   for (time, cells) in wanted {
@@ -78,12 +79,12 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
       screen.take(event.data)
       events.removeFirst()
     }
-    #expect(Array(screen.grid.cells.prefix(cells.count)) == cells)
-    #expect(screen.text(row: 8) == "half·way" || cells.count == 32 * 9)
+    expect(Array(screen.grid.cells.prefix(cells.count)), equals: cells)
+    expect(screen.text(row: 8) == "half·way" || cells.count == 32 * 9)
   }
-  #expect(!screen.isCursorVisible)
+  expect(!screen.isCursorVisible)
   for event in events { screen.take(event.data) }
-  #expect(screen.isCursorVisible)
+  expect(screen.isCursorVisible)
 }
 
 @Test func `a frame that looks the same is not written down`() throws {
@@ -92,9 +93,9 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   try player.step()
   try cast.record(player.displayList, at: 0, messages: MessageLog())
   let count = try Cast(cast.take()).events.count
-  #expect(count == 2)
+  expect(count, equals: 2)
   try cast.record(player.displayList, at: 0.5, messages: MessageLog())
-  #expect(cast.take().isEmpty)
+  expect(cast.take().isEmpty)
 }
 
 @Test func `time goes on where a scene goes back, and another size is reported`() throws {
@@ -114,10 +115,10 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   bytes += cast.take()
   let played = try Cast(bytes)
   let times = played.events.map(\.time)
-  #expect(times == times.sorted() && abs((times.last ?? 0) - 0.7) < 1e-5)
+  expect(times == times.sorted() && abs((times.last ?? 0) - 0.7) < 1e-5)
   let sizes = played.events.filter { $0.code == "r" }
-  #expect(sizes.map(\.data) == ["40x12"] && abs(sizes[0].time - 0.5) < 1e-5)
-  #expect(
+  expect(sizes.map(\.data) == ["40x12"] && abs(sizes[0].time - 0.5) < 1e-5)
+  expect(
     played.events.contains {
       $0.data.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
     })
@@ -133,7 +134,7 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
     }
     return cast.take()
   }
-  #expect(runs[0] == runs[1] && runs[0].count > 1000)
+  expect(runs[0] == runs[1] && runs[0].count > 1000)
 }
 
 @Test func `messages that come after the last frame are written below its picture`() throws {
@@ -146,9 +147,9 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   messages.append("said late")
   cast.record(messages, at: 0.5)
   let said = String(decoding: cast.take(), as: UTF8.self)
-  #expect(said.hasPrefix("[0.500000, \"o\"") && said.contains("said late"))
+  expect(said.hasPrefix("[0.500000, \"o\"") && said.contains("said late"))
   cast.record(messages, at: 0.6)
-  #expect(cast.take().isEmpty)
+  expect(cast.take().isEmpty)
 }
 
 @Test func `messages before any frame are written on an empty screen`() throws {
@@ -157,5 +158,5 @@ private func blocks(_ player: Player, columns: Int, rows: Int) throws -> [Cell] 
   let messages = MessageLog()
   messages.append("said early")
   cast.record(messages, at: 0)
-  #expect(String(decoding: cast.take(), as: UTF8.self).contains("said early"))
+  expect(String(decoding: cast.take(), as: UTF8.self).contains("said early"))
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import Preview
@@ -16,10 +17,10 @@ private let kittyOK = "\u{1B}_Gi=31;OK\u{1B}\\"
     Array(
       ("a\(kittyOK)\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[A\u{1B}[6;20;10t\u{1B}[?2026;2$y"
         + "\u{1B}[?65;4;22cq").utf8))
-  #expect(said.showsKitty && said.showsSixels && said.synchronizes && said.hasAnswered)
-  #expect(said.name == "WezTerm 20240203" && said.showsInlineImages)
-  #expect(said.cell == .init(width: 10, height: 20))
-  #expect(String(decoding: rest, as: UTF8.self) == "a\u{1B}[Aq")
+  expect(said.showsKitty && said.showsSixels && said.synchronizes && said.hasAnswered)
+  expect(said.name == "WezTerm 20240203" && said.showsInlineImages)
+  expect(said.cell, equals: .init(width: 10, height: 20))
+  expect(String(decoding: rest, as: UTF8.self), equals: "a\u{1B}[Aq")
 }
 
 @Test(arguments: [
@@ -29,8 +30,8 @@ private let kittyOK = "\u{1B}_Gi=31;OK\u{1B}\\"
 ])
 func `sixels are the attribute 4`(text: String, showsSixels: Bool) {
   let said = answers(text)
-  #expect(said.showsSixels == showsSixels && !said.showsKitty && !said.synchronizes)
-  #expect(said.cell == nil && said.name.isEmpty)
+  expect(said.showsSixels == showsSixels && !said.showsKitty && !said.synchronizes)
+  expect(said.cell == nil && said.name.isEmpty)
 }
 
 private let xterm = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
@@ -66,8 +67,8 @@ func `the best is chosen of what a terminal says`(
   let features = TerminalFeatures(environment: { row.0[$0] })
   let choice = DisplayChoice(
     wish: nil, features: features, answers: answers(row.1), hasChafa: row.2)
-  #expect(choice.mode == row.3)
-  #expect((choice.note == nil) == (row.2 || !row.1.contains(";4c")))
+  expect(choice.mode, equals: row.3)
+  expect((choice.note == nil), equals: (row.2 || !row.1.contains(";4c")))
 }
 
 @Test func `a wish is followed, and what is missing for it is named`() {
@@ -75,11 +76,11 @@ func `the best is chosen of what a terminal says`(
   for mode in DisplayMode.allCases {
     let choice = DisplayChoice(
       wish: mode, features: features, answers: TerminalAnswers(), hasChafa: true)
-    #expect(choice == DisplayChoice(mode: mode, note: nil))
+    expect(choice, equals: DisplayChoice(mode: mode, note: nil))
     let poor = DisplayChoice(
       wish: mode, features: features, answers: TerminalAnswers(), hasChafa: false)
-    #expect(poor.mode == (mode == .sixel || mode == .symbols ? .blocks : mode))
-    #expect((poor.note?.contains("libchafa") ?? false) == (poor.mode != mode))
+    expect(poor.mode, equals: (mode == .sixel || mode == .symbols ? .blocks : mode))
+    expect((poor.note?.contains("libchafa") ?? false), equals: (poor.mode != mode))
   }
 }
 
@@ -104,16 +105,16 @@ func `pixels that would not show are reported, unless somebody insists`(
   for mode in DisplayMode.allCases {
     let choice = DisplayChoice(
       wish: mode, features: features, answers: answers(row.1), hasChafa: true)
-    #expect((choice.mode != mode) == row.2.contains(mode), "\(mode)")
-    #expect((choice.note == nil) == (choice.mode == mode))
+    expect((choice.mode != mode), equals: row.2.contains(mode), "\(mode)")
+    expect((choice.note == nil), equals: (choice.mode == mode))
     if let note = choice.note {
-      #expect(choice.mode == (features.colors == .none ? .braille : .blocks))
-      #expect(note.contains(features.isMultiplexed ? "tmux" : "this terminal"))
-      #expect(note.contains("\(mode.rawValue) pictures, so \(choice.mode.rawValue) are shown"))
+      expect(choice.mode, equals: (features.colors == .none ? .braille : .blocks))
+      expect(note.contains(features.isMultiplexed ? "tmux" : "this terminal"))
+      expect(note.contains("\(mode.rawValue) pictures, so \(choice.mode.rawValue) are shown"))
     }
     let forced = DisplayChoice(
       wish: mode, insists: true, features: features, answers: answers(row.1), hasChafa: true)
-    #expect(forced == DisplayChoice(mode: mode, note: nil))
+    expect(forced, equals: DisplayChoice(mode: mode, note: nil))
   }
 }
 
@@ -127,6 +128,6 @@ extension DisplayChoice {
 }
 
 @Test func `nothing is asked of tmux that it would take for a title`() {
-  #expect(!TerminalAnswers.questions(isMultiplexed: true).contains("\u{1B}_"))
-  #expect(TerminalAnswers.questions(isMultiplexed: false).hasSuffix("\u{1B}[c"))
+  expect(!TerminalAnswers.questions(isMultiplexed: true).contains("\u{1B}_"))
+  expect(TerminalAnswers.questions(isMultiplexed: false).hasSuffix("\u{1B}[c"))
 }

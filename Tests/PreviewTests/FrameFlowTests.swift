@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import Preview
@@ -44,8 +45,8 @@ private func run(_ line: Line, size: Int, seconds: Double) -> (count: Int, lag: 
 func `a line that carries every frame gets every frame`(rate: Double, delay: Double, size: Int) {
   let (count, lag) = run(Line(bytesPerSecond: rate, delay: delay), size: size, seconds: 5)
   // Where an answer takes longer than a frame, the rate must be learned first.
-  #expect(count >= 313 - Int(delay * 200) - 3)
-  #expect(lag < delay + FrameFlow.slack + Double(size) / rate)
+  expect(count >= 313 - Int(delay * 200) - 3)
+  expect(lag < delay + FrameFlow.slack + Double(size) / rate)
 }
 
 @Test(arguments: [(50e3, 0.001, 8000), (11_520.0, 0.0, 3000), (100e3, 0.2, 20_000)])
@@ -56,17 +57,17 @@ func `a slow line gets what it carries, and nothing waits long`(
   let most = rate * 10 / Double(size)
   let one = Double(size) / rate
   // One frame at a time on a way that is long: its answer is waited for.
-  #expect(Double(count) <= most + 2 && Double(count) >= 10 / (one + delay + 0.02) - 2)
+  expect(Double(count) <= most + 2 && Double(count) >= 10 / (one + delay + 0.02) - 2)
   // Itself, and what was sent before: no more than the way and what nobody sees.
-  #expect(lag <= delay + one + max(FrameFlow.slack + delay, one) + 0.001)
+  expect(lag <= delay + one + max(FrameFlow.slack + delay, one) + 0.001)
 }
 
 @Test func `an answer that never comes stops nothing for long`() {
   var flow = FrameFlow(roundTrip: 0.01)
   flow.sent(1000, at: 0)
-  #expect(!flow.isOpen(at: 1) && flow.unansweredCount == 1)
-  #expect(flow.isOpen(at: FrameFlow.patience + 0.1) && flow.unansweredCount == 0)
+  expect(!flow.isOpen(at: 1) && flow.unansweredCount == 1)
+  expect(flow.isOpen(at: FrameFlow.patience + 0.1) && flow.unansweredCount == 0)
   // Answers that nobody asked for are passed over.
   flow.answered(at: 6)
-  #expect(flow.isOpen(at: 6) && flow.bytesPerSecond == 0)
+  expect(flow.isOpen(at: 6) && flow.bytesPerSecond == 0)
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import Preview
@@ -6,11 +7,11 @@ struct MessageLogTests {
   @Test func `an error's lines are broken between words, without one in the middle of it`() {
     let log = MessageLog()
     log.append("unknown option 'speeed' of a spring\n  = valid: a, b", isError: true)
-    #expect(
+    expect(
       log.lastLines(6, columns: 20).map { String($0.text) }
         == ["unknown option ", "'speeed' of a spring", "  = valid: a, b"])
     log.append("  \(String(repeating: "x", count: 30))", isError: true)
-    #expect(log.lastLines(1, columns: 20).map(\.text.count) == [20])
+    expect(log.lastLines(1, columns: 20).map(\.text.count), equals: [20])
   }
 
   @Test func `what a save has mended is forgotten, and what was printed is not`() {
@@ -20,8 +21,8 @@ struct MessageLogTests {
     let count = log.entries.count
     log.append("a warning of the new one", isError: true)
     log.forgetErrors(amongFirst: count)
-    #expect(log.entries.map(\.text) == ["said", "a warning of the new one"])
+    expect(log.entries.map(\.text), equals: ["said", "a warning of the new one"])
     log.forgetErrors(amongFirst: 0)
-    #expect(log.entries.count == 2)
+    expect(log.entries.count, equals: 2)
   }
 }

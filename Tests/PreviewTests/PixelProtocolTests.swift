@@ -1,5 +1,6 @@
 import Foundation
 import Rendering
+import TestWords
 import Testing
 
 @testable import Preview
@@ -31,11 +32,11 @@ private func inflated(_ bytes: [UInt8], count: Int) throws -> [UInt8] {
   #else
   let name = "libz.so.1"
   #endif
-  let library = try #require(dlopen(name, RTLD_NOW))
-  let function = unsafeBitCast(try #require(dlsym(library, "uncompress")), to: Uncompress.self)
+  let library = try require(dlopen(name, RTLD_NOW))
+  let function = unsafeBitCast(try require(dlsym(library, "uncompress")), to: Uncompress.self)
   var result = [UInt8](repeating: 0, count: count + 1)
   var length = UInt(count + 1)
-  #expect(function(&result, &length, bytes, UInt(bytes.count)) == 0)
+  expect(function(&result, &length, bytes, UInt(bytes.count)), equals: 0)
   return Array(result[..<Int(length)])
 }
 
@@ -59,45 +60,45 @@ private func inflated(_ bytes: [UInt8], count: Int) throws -> [UInt8] {
         for x in part.x..<(part.x + part.width) { dots[y * tiles.width + x] += 1 }
       }
     }
-    #expect(cells.allSatisfy { $0 == 1 } && dots.allSatisfy { $0 == 1 })
-    #expect(Set(parts.map(\.number)).count == parts.count)
-    #expect(tiles.width * tiles.height <= 400_000 + tiles.width + tiles.height)
+    expect(cells.allSatisfy { $0 == 1 } && dots.allSatisfy { $0 == 1 })
+    expect(Set(parts.map(\.number)).count, equals: parts.count)
+    expect(tiles.width * tiles.height <= 400_000 + tiles.width + tiles.height)
     // Squares stay squares: both sides are scaled alike.
     let across = Double(tiles.width) / Double(columns * width)
     let down = Double(tiles.height) / Double(rows * 19)
-    #expect(abs(across / down - 1) < 0.03)
+    expect(abs(across / down - 1) < 0.03)
   }
 }
 
 @Test func `only tiles that changed are sent`() {
   var tiles = PictureTiles(columns: 72, rows: 36, cell: cell, largest: 1_000_000)
   let pixels = picture(width: tiles.width, height: tiles.height)
-  #expect(tiles.changedTiles(of: pixels).count == 9)
-  #expect(tiles.changedTiles(of: pixels).isEmpty)
+  expect(tiles.changedTiles(of: pixels).count, equals: 9)
+  expect(tiles.changedTiles(of: pixels).isEmpty)
   pixels.words[(tiles.height / 2) * tiles.width + tiles.width - 1] ^= 0xFF
   let changed = tiles.changedTiles(of: pixels)
-  #expect(changed.map(\.number) == [5] && changed.first?.column == 48 && changed.first?.row == 12)
+  expect(changed.map(\.number) == [5] && changed.first?.column == 48 && changed.first?.row == 12)
 }
 
 @Test func `the part that changed begins and ends between rows of six pixels`() throws {
   for height in [18, 20, 15, 17] {
     let cell = TerminalAnswers.CellSize(width: 10, height: height)
     let step = SixelGraphics.rowStep(cellHeight: height)
-    #expect(step * height % 6 == 0)
+    expect(step * height % 6, equals: 0)
     var tiles = PictureTiles(columns: 50, rows: 25, cell: cell, largest: 1_000_000)
     let pixels = picture(width: tiles.width, height: tiles.height)
     let all = tiles.changedPart(of: pixels, rowStep: step)
-    let whole = try #require(all)
-    #expect(whole.columns == 50 && whole.rows == 25)
-    #expect(tiles.changedPart(of: pixels, rowStep: step) == nil)
+    let whole = try require(all)
+    expect(whole.columns == 50 && whole.rows == 25)
+    expect(tiles.changedPart(of: pixels, rowStep: step) == nil)
     let (x, y) = (tiles.width * 3 / 4, tiles.height / 2)
     pixels.words[y * tiles.width + x] ^= 0xFF
     let changed = tiles.changedPart(of: pixels, rowStep: step)
-    let part = try #require(changed)
-    #expect((part.x..<(part.x + part.width)).contains(x))
-    #expect((part.y..<(part.y + part.height)).contains(y))
-    #expect(part.row * height % 6 == 0 && part.rows <= step && part.columns == 12)
-    #expect(part.y == part.row * height && part.height == part.rows * height)
+    let part = try require(changed)
+    expect((part.x..<(part.x + part.width)).contains(x))
+    expect((part.y..<(part.y + part.height)).contains(y))
+    expect(part.row * height % 6 == 0 && part.rows <= step && part.columns == 12)
+    expect(part.y == part.row * height && part.height == part.rows * height)
   }
 }
 
@@ -120,7 +121,7 @@ private struct KittyScreen {
         place = (numbers[0] - 1, numbers[1] - 1)
         continue
       }
-      try #require(piece.hasPrefix("_G"))
+      try require(piece.hasPrefix("_G"))
       let halves = piece.dropFirst(2).split(separator: ";", omittingEmptySubsequences: false)
       var keys: [String: String] = [:]
       for pair in halves[0].split(separator: ",") {
@@ -128,22 +129,22 @@ private struct KittyScreen {
         keys[String(sides[0])] = String(sides[1])
       }
       if keys["a"] == "d" {
-        #expect(keys["d"] == "I" && images.removeValue(forKey: Int(keys["i"] ?? "") ?? 0) != nil)
+        expect(keys["d"] == "I" && images.removeValue(forKey: Int(keys["i"] ?? "") ?? 0) != nil)
         continue
       }
       // All pieces but the last are whole groups of four, at most 4096; later ones only say m.
-      #expect(halves[1].count <= 4096 && (keys["m"] == "0" || halves[1].count % 4 == 0))
-      if open.isEmpty { open = keys } else { #expect(Set(keys.keys) == ["m"]) }
+      expect(halves[1].count <= 4096 && (keys["m"] == "0" || halves[1].count % 4 == 0))
+      if open.isEmpty { open = keys } else { expect(Set(keys.keys), equals: ["m"]) }
       letters += halves[1]
       guard keys["m"] == "0" else { continue }
       let (width, height) = (Int(open["s"] ?? "") ?? 0, Int(open["v"] ?? "") ?? 0)
-      let data = try #require(Data(base64Encoded: letters))
+      let data = try require(Data(base64Encoded: letters))
       let pixels = try inflated(Array(data), count: width * height * 3)
-      #expect(open["f"] == "24" && open["o"] == "z" && pixels.count == width * height * 3)
+      expect(open["f"] == "24" && open["o"] == "z" && pixels.count == width * height * 3)
       images[Int(open["i"] ?? "") ?? 0] = (place.row, place.column, open, pixels)
       (letters, open) = ("", [:])
     }
-    #expect(open.isEmpty)
+    expect(open.isEmpty)
   }
 }
 
@@ -156,10 +157,10 @@ private struct KittyScreen {
     var bytes: [UInt8] = []
     for part in tiles.changedTiles(of: pixels) { kitty.append(part, of: pixels, to: &bytes) }
     try screen.take(bytes)
-    #expect(screen.images.count == 6)
+    expect(screen.images.count, equals: 6)
     for image in screen.images.values {
       let (width, height) = (Int(image.keys["s"] ?? "") ?? 0, Int(image.keys["v"] ?? "") ?? 0)
-      #expect(Int(image.keys["c"] ?? "") == width / 10 && Int(image.keys["r"] ?? "") == height / 20)
+      expect(Int(image.keys["c"] ?? "") == width / 10 && Int(image.keys["r"] ?? "") == height / 20)
       var wrong = 0
       for y in 0..<height {
         for x in 0..<width {
@@ -171,7 +172,7 @@ private struct KittyScreen {
           if word != wanted { wrong += 1 }
         }
       }
-      #expect(wrong == 0)
+      expect(wrong, equals: 0)
     }
   }
 }
@@ -180,7 +181,7 @@ private struct KittyScreen {
   for count in 0..<70 {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 89 + 7) }
     let letters = String(decoding: CompressedPixels.base64(bytes), as: UTF8.self)
-    #expect(letters == Data(bytes).base64EncodedString())
+    expect(letters, equals: Data(bytes).base64EncodedString())
   }
 }
 
@@ -195,13 +196,13 @@ private struct KittyScreen {
     let text = String(decoding: bytes, as: UTF8.self)
     let head =
       "\u{1B}[\(part.row + 1);\(part.column + 1)H\u{1B}]1337;File=inline=1;size="
-    try #require(text.hasPrefix(head) && text.hasSuffix("\u{07}"))
-    #expect(text.contains(";width=\(part.columns);height=\(part.rows);preserveAspectRatio=0;"))
+    try require(text.hasPrefix(head) && text.hasSuffix("\u{07}"))
+    expect(text.contains(";width=\(part.columns);height=\(part.rows);preserveAspectRatio=0;"))
     let letters = text.dropLast().split(separator: ":").last.map(String.init) ?? ""
-    let png = Array(try #require(Data(base64Encoded: letters)))
-    #expect(text.hasPrefix(head + "\(png.count);"))
-    #expect(
-      try rgb(ofPNG: png, width: part.width, height: part.height)
+    let png = Array(try require(Data(base64Encoded: letters)))
+    expect(text.hasPrefix(head + "\(png.count);"))
+    try expect(
+      rgb(ofPNG: png, width: part.width, height: part.height)
         == CompressedPixels.rgb(part, of: pixels))
   }
 }
@@ -209,7 +210,7 @@ private struct KittyScreen {
 /// The bytes of a PNG's pixels, by the specification: chunks with their check sums, filters undone.
 private func rgb(ofPNG png: [UInt8], width: Int, height: Int) throws -> [UInt8] {
   func number(_ at: Int) -> Int { png[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) } }
-  try #require(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+  try require(png.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
   var at = 8
   var data: [UInt8] = []
   var names: [String] = []
@@ -221,16 +222,16 @@ private func rgb(ofPNG png: [UInt8], width: Int, height: Int) throws -> [UInt8] 
       crc ^= UInt32(byte)
       for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
     }
-    #expect(UInt32(number(at + 8 + length)) == crc ^ 0xFFFF_FFFF)
+    expect(UInt32(number(at + 8 + length)), equals: crc ^ 0xFFFF_FFFF)
     names.append(String(decoding: body.prefix(4), as: UTF8.self))
     if names.last == "IHDR" {
-      #expect(number(at + 8) == width && number(at + 12) == height)
-      #expect(Array(png[(at + 16)..<(at + 21)]) == [8, 2, 0, 0, 0])
+      expect(number(at + 8) == width && number(at + 12) == height)
+      expect(Array(png[(at + 16)..<(at + 21)]), equals: [8, 2, 0, 0, 0])
     }
     if names.last == "IDAT" { data += body.dropFirst(4) }
     at += 12 + length
   }
-  #expect(names == ["IHDR", "IDAT", "IEND"])
+  expect(names, equals: ["IHDR", "IDAT", "IEND"])
   let rows = try inflated(data, count: height * (1 + width * 3))
   var result: [UInt8] = []
   var above = [UInt8](repeating: 0, count: width * 3)
@@ -256,11 +257,11 @@ private func rgb(ofPNG png: [UInt8], width: Int, height: Int) throws -> [UInt8] 
 
 /// Paints sixels on a screen of pixels, by the manual of the VT340.
 private func paint(_ text: String, on screen: inout [UInt32], width: Int) throws {
-  let start = try #require(text.range(of: "H\u{1B}P"))
+  let start = try require(text.range(of: "H\u{1B}P"))
   let place = text[..<start.lowerBound].dropFirst(2).split(separator: ";").compactMap { Int($0) }
   let (left, top) = ((place[1] - 1) * cell.width, (place[0] - 1) * cell.height)
-  try #require(text.hasSuffix("\u{1B}\\"))
-  let body = try #require(text[start.upperBound...].firstIndex(of: "q"))
+  try require(text.hasSuffix("\u{1B}\\"))
+  let body = try require(text[start.upperBound...].firstIndex(of: "q"))
   var (x, y) = (0, 0)
   var palette: [Int: UInt32] = [:]
   var color: UInt32 = 0
@@ -277,7 +278,7 @@ private func paint(_ text: String, on screen: inout [UInt32], width: Int) throws
     case "#":
       let list = numbers()
       if list.count == 5 {
-        #expect(list[1] == 2)
+        expect(list[1], equals: 2)
         // Per cent of red, green and blue.
         palette[list[0]] = list[2...].reduce(0) { $0 << 8 | UInt32(($1 * 255 + 50) / 100) }
       }
@@ -286,8 +287,8 @@ private func paint(_ text: String, on screen: inout [UInt32], width: Int) throws
     case "$": x = 0
     case "-": (x, y) = (0, y + 6)
     default:
-      let bits = Int(try #require(sign.asciiValue)) - 63
-      try #require((0..<64).contains(bits))
+      let bits = Int(try require(sign.asciiValue)) - 63
+      try require((0..<64).contains(bits))
       for _ in 0..<count {
         for bit in 0..<6 where bits >> bit & 1 == 1 {
           screen[(top + y + bit) * width + left + x] = color
@@ -325,9 +326,9 @@ func `sixels show the picture, and after a change the new one, to the pixel`() t
         abs(channel(shown, shift) - channel(wanted, shift)) > 2
       }
     }
-    #expect(wrong.isEmpty)
+    expect(wrong.isEmpty)
   }
-  #expect(lengths[2] == 0 && lengths[0] > 0)
+  expect(lengths[2] == 0 && lengths[0] > 0)
 }
 
 @Test(.enabled(if: Chafa.isThere))
@@ -337,16 +338,16 @@ func `symbols show flat parts in their own color`() throws {
     (.palette, .palette(0xFFA020), .palette(0x102040)),
   ] {
     let pixels = picture(width: 160, height: 160)
-    let art = try #require(SymbolArt(columns: 40, rows: 20, colors: depth))
+    let art = try require(SymbolArt(columns: 40, rows: 20, colors: depth))
     var grid = CellGrid(columns: 40, rows: 20)
     art.draw(pixels, into: &grid)
     func shown(_ column: Int, _ row: Int) -> CellColor {
       let cell = grid[column, row]
       return cell.glyph == 0x2588 ? cell.foreground : cell.background
     }
-    #expect(shown(13, 10) == inside || depth == .palette)
-    #expect(shown(38, 1) == outside || depth == .palette)
-    #expect(shown(13, 10) != shown(38, 1))
-    #expect(Set(grid.cells.map(\.glyph)).count > 3)
+    expect(shown(13, 10) == inside || depth == .palette)
+    expect(shown(38, 1) == outside || depth == .palette)
+    expect(shown(13, 10) != shown(38, 1))
+    expect(Set(grid.cells.map(\.glyph)).count > 3)
   }
 }

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Preview
@@ -64,12 +65,12 @@ extension TerminalPlayerTests {
           texts[mark] = session.status
         }
       }
-      #expect(try session.run() == .quit)
+      try expect(session.run(), equals: .quit)
       // One second at 1, one at 2, two at a half.
-      #expect(abs(session.player.player.time - 4) < 0.1)
-      #expect(texts[0.9]?.contains("  1×  1 live") ?? false)
-      #expect(texts[1.9]?.contains("  2×  1 live") ?? false)
-      #expect(texts[3.9]?.contains("  0.5×  1 live") ?? false)
+      expect(abs(session.player.player.time - 4) < 0.1)
+      expect(texts[0.9]?.contains("  1×  1 live") ?? false)
+      expect(texts[1.9]?.contains("  2×  1 live") ?? false)
+      expect(texts[3.9]?.contains("  0.5×  1 live") ?? false)
     }
 
     @Test func `the speed has limits, and a pause stays one`() throws {
@@ -84,8 +85,8 @@ extension TerminalPlayerTests {
         if speeds.last != speed { speeds.append(speed) }
       }
       _ = try session.run()
-      #expect(speeds.max() == 16 && speeds.min() == 1.0 / 16)
-      #expect(session.player.clock.isPaused && session.player.player.time < 0.3)
+      expect(speeds.max() == 16 && speeds.min() == 1.0 / 16)
+      expect(session.player.clock.isPaused && session.player.player.time < 0.3)
     }
 
     @Test func `where nothing moves, a pause stands at its time and play goes on from there`()
@@ -96,9 +97,9 @@ extension TerminalPlayerTests {
       session.onRound = { [unowned session] time in
         if time > 5.3, paused == nil { paused = session.player.player.time }
       }
-      #expect(try session.run() == .quit)
-      #expect(abs(try #require(paused) - 5) < 0.1)
-      #expect(abs(session.player.clock.time - 5.5) < 0.1)
+      try expect(session.run(), equals: .quit)
+      expect(abs(try require(paused) - 5) < 0.1)
+      expect(abs(session.player.clock.time - 5.5) < 0.1)
     }
 
     @Test func `what loops without a duration begins again once nothing moves`() throws {
@@ -110,14 +111,14 @@ extension TerminalPlayerTests {
         try? first.step()
         return first
       }
-      #expect(try session.run() == .quit)
-      #expect(abs(session.player.player.time - 2) < 0.1)
+      try expect(session.run(), equals: .quit)
+      expect(abs(session.player.player.time - 2) < 0.1)
     }
 
     @Test func `a step where nothing moves is one from the time that is shown`() throws {
       let session = try Session([(4, "\u{1B}[C"), (4.5, "\u{1B}[1;2C"), (5, "q")], delay: 20)
-      #expect(try session.run() == .quit)
-      #expect(abs(session.player.player.time - 5) < 0.1)
+      try expect(session.run(), equals: .quit)
+      expect(abs(session.player.player.time - 5) < 0.1)
     }
 
     @Test func `arrows step a frame, with shift a second, never past the end`() throws {
@@ -140,10 +141,10 @@ extension TerminalPlayerTests {
         if time > 0.55, frames.last != frame { frames.append(frame) }
       }
       _ = try session.run()
-      let first = try #require(frames.first)
-      #expect(frames == [first, first + 1, 60, 0])
+      let first = try require(frames.first)
+      expect(frames, equals: [first, first + 1, 60, 0])
       // From the end a second back is the beginning; there is nothing before it.
-      #expect(asked == [0, 0])
+      expect(asked, equals: [0, 0])
     }
 
     @Test func `home plays on from the beginning`() throws {
@@ -154,16 +155,16 @@ extension TerminalPlayerTests {
         try? first.step()
         return first
       }
-      #expect(try session.run() == .quit)
-      #expect(abs(session.player.player.time - 1) < 0.1)
-      #expect(!session.player.clock.isPaused)
+      try expect(session.run(), equals: .quit)
+      expect(abs(session.player.player.time - 1) < 0.1)
+      expect(!session.player.clock.isPaused)
     }
 
     @Test func `an Esc does not swallow the key after it`() throws {
       for pause in [0.2, 0.03, 0.001] {
         let session = try Session([(0.5, "\u{1B}"), (0.5 + pause, "+"), (1, "q")])
-        #expect(try session.run() == .quit)
-        #expect(session.player.clock.speed == 2)
+        try expect(session.run(), equals: .quit)
+        expect(session.player.clock.speed, equals: 2)
       }
     }
 
@@ -176,9 +177,9 @@ extension TerminalPlayerTests {
         }
       }
       _ = try session.run()
-      #expect(texts[0.4]?.contains("? keys") ?? false)
-      #expect(texts[0.9]?.contains("+ - speed  l loop  c curves") ?? false)
-      #expect(texts[1.4]?.contains("loop  1 live   loops") ?? false)
+      expect(texts[0.4]?.contains("? keys") ?? false)
+      expect(texts[0.9]?.contains("+ - speed  l loop  c curves") ?? false)
+      expect(texts[1.4]?.contains("loop  1 live   loops") ?? false)
     }
 
     @Test func `c shows what moves as curves, and hides them again`() throws {
@@ -192,11 +193,11 @@ extension TerminalPlayerTests {
           session.player.history?.curves(at: session.player.player.time).first?.values.last ?? 0
       }
       _ = try session.run()
-      let shown = try #require(pane)
+      let shown = try require(pane)
       // A third of 24 rows above the status line; the name, and below it the value and its range.
-      #expect(shown.text(row: 15).hasPrefix(" dot.x"))
-      #expect(shown.text(row: 16).contains("\(CurvePane.label(value))  ("))
-      #expect(abs(value - 240) < 5)
+      expect(shown.text(row: 15).hasPrefix(" dot.x"))
+      expect(shown.text(row: 16).contains("\(CurvePane.label(value))  ("))
+      expect(abs(value - 240) < 5)
       // A line that rises: from dot to dot never down, from the lowest to the highest.
       var heights: [Int] = []
       for column in 28..<100 {
@@ -209,12 +210,12 @@ extension TerminalPlayerTests {
           if let top = filled.first { heights.append(top) }
         }
       }
-      #expect(heights.first == 7 && heights.last == 0)
-      #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 >= $1 })
+      expect(heights.first == 7 && heights.last == 0)
+      expect(zip(heights, heights.dropFirst()).allSatisfy { $0 >= $1 })
       // Half of the four seconds that the pane is wide have been seen.
-      #expect(abs(heights.count - 72) < 8)
-      #expect(session.player.player.scene.animator.tracer == nil)
-      #expect(!session.line.screen.text(row: 15).contains("dot.x"))
+      expect(abs(heights.count - 72) < 8)
+      expect(session.player.player.scene.animator.tracer == nil)
+      expect(!session.line.screen.text(row: 15).contains("dot.x"))
     }
   }
 }
@@ -224,7 +225,7 @@ extension TerminalPlayerTests {
   (-4567.8, "-4568"), (.infinity, "inf"),
 ])
 func `values have about four digits`(value: Double, label: String) {
-  #expect(CurvePane.label(value) == label)
+  expect(CurvePane.label(value), equals: label)
 }
 
 @Test func `more curves than rows are counted`() {
@@ -235,9 +236,9 @@ func `values have about four digits`(value: Double, label: String) {
   CurvePane(curves: curves, time: 1).draw(into: &grid, row: 2, rows: 8) { _ in .standard }
   var screen = ScreenReplay(columns: 60, rows: 10)
   screen.grid = grid
-  #expect(screen.text(row: 2).hasPrefix(" ...target.number-1"))
-  #expect(screen.text(row: 6).hasPrefix(" ...target.number-3"))
-  #expect(screen.text(row: 8) == " and 6 more")
+  expect(screen.text(row: 2).hasPrefix(" ...target.number-1"))
+  expect(screen.text(row: 6).hasPrefix(" ...target.number-3"))
+  expect(screen.text(row: 8), equals: " and 6 more")
 }
 
 @Test(
@@ -253,12 +254,12 @@ func `a curve of any values is drawn`(values: [Double]) {
     .draw(into: &grid, row: 0, rows: 4) { _ in .standard }
   var screen = ScreenReplay(columns: 60, rows: 4)
   screen.grid = grid
-  #expect(screen.text(row: 0).hasPrefix(" a.x") == values.contains(where: \.isFinite))
+  expect(screen.text(row: 0).hasPrefix(" a.x"), equals: values.contains(where: \.isFinite))
 }
 
 @Test(arguments: [(Double.nan, " 0.00 s"), (-1, " 0.00 s"), (1.25, " 1.25 s"), (12.3, " 12.30 s")])
 func `the status line tells any time`(time: Double, text: String) {
   let status = StatusLine(
     time: time, framesPerSecond: 60, liveCount: 0, isPaused: false, isIdle: false)
-  #expect(status.text.hasPrefix(text))
+  expect(status.text.hasPrefix(text))
 }

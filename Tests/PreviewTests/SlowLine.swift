@@ -21,7 +21,7 @@ final class SlowLine {
   private var recent: [UInt8] = []
 
   init(columns: Int, rows: Int, bytesPerSecond: Double) throws {
-    pseudo = try #require(PseudoTerminal(columns: UInt16(columns), rows: UInt16(rows)))
+    pseudo = try require(PseudoTerminal(columns: UInt16(columns), rows: UInt16(rows)))
     terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     screen = ScreenReplay(columns: columns, rows: rows)
     self.bytesPerSecond = bytesPerSecond

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 #if canImport(Darwin)
@@ -51,19 +52,19 @@ extension TerminalPlayerTests {
         if begin == nil { begin = line.now }
         return .proceed
       }
-      #expect(outcome == .finished && played.frame == 180 && played.frameCount > 170)
+      expect(outcome == .finished && played.frame == 180 && played.frameCount > 170)
       // The frame at 3 s is made at 3 s, a step of the line later at most.
       let took = line.now - (begin ?? 0)
-      #expect(took >= 3 && took < 3.4)
+      expect(took >= 3 && took < 3.4)
       // A frame of this scene has some 3 kB: on the slowest line it is a third of a second old when it
       // has come, and what is on the screen then stays for as long.
-      #expect(lag < (rate < 20_000 ? 1.2 : 0.3))
+      expect(lag < (rate < 20_000 ? 1.2 : 0.3))
       if rate > 1e6 {
-        #expect(seen.count > 120)
+        expect(seen.count > 120)
         // An answer is no reason to write again: it would be answered too.
-        #expect(line.answerCount > 150 && line.answerCount < 200)
+        expect(line.answerCount > 150 && line.answerCount < 200)
       } else {
-        #expect(seen.count > 4 && seen.count < 120)
+        expect(seen.count > 4 && seen.count < 120)
       }
     }
 
@@ -79,10 +80,10 @@ extension TerminalPlayerTests {
           lastAt = line.now
           return .proceed
         }
-        #expect(outcome == wanted && lastAt > 1.4 && lastAt < 1.55)
-        #expect(line.pseudo.isCooked)
+        expect(outcome == wanted && lastAt > 1.4 && lastAt < 1.55)
+        expect(line.pseudo.isCooked)
         // Waiting bytes are gone; the screen is given back all the same.
-        #expect(line.pseudo.drawn().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+        expect(line.pseudo.drawn().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
       }
     }
 
@@ -104,9 +105,9 @@ extension TerminalPlayerTests {
       var wanted = CellGrid(columns: 80, rows: 24)
       var bytes: [UInt8] = []
       try renderer.draw(
-        try #require(last).displayList, columns: 80, rows: 23, cell: nil, into: &wanted, &bytes)
-      let got = try #require(shown)
-      #expect(Array(got.cells.prefix(80 * 23)) == Array(wanted.cells.prefix(80 * 23)))
+        try require(last).displayList, columns: 80, rows: 23, cell: nil, into: &wanted, &bytes)
+      let got = try require(shown)
+      expect(Array(got.cells.prefix(80 * 23)), equals: Array(wanted.cells.prefix(80 * 23)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import Preview
@@ -28,48 +29,49 @@ func `the environment tells what a terminal shows`(
   _ row: ([String: String], TerminalFeatures.ColorDepth, Bool, Bool)
 ) {
   let features = TerminalFeatures(environment: { row.0[$0] })
-  #expect(features.colors == row.1)
-  #expect(features.isMultiplexed == row.2)
-  #expect(features.canDraw == row.3)
+  expect(features.colors, equals: row.1)
+  expect(features.isMultiplexed, equals: row.2)
+  expect(features.canDraw, equals: row.3)
 }
 
 @Test func `who asks for no color gets none`() {
   let environment = ["TERM": "xterm-kitty", "COLORTERM": "truecolor"]
   let features = TerminalFeatures(environment: { environment[$0] }, allowsColor: false)
-  #expect(features.colors == .none)
+  expect(features.colors, equals: .none)
 }
 
 @Test func `the log keeps everything and shows its last lines`() {
   let log = MessageLog(capacity: 30)
   log.append("one\ntwo\n")
   log.append("bad", isError: true)
-  #expect(log.lastLines(2).map(\.text) == ["two", "bad"])
-  #expect(log.lastLines(9).map(\.text) == ["one", "two", "bad"])
-  #expect(log.lastLines(9).map(\.isError) == [false, false, true])
+  expect(log.lastLines(2).map(\.text), equals: ["two", "bad"])
+  expect(log.lastLines(9).map(\.text), equals: ["one", "two", "bad"])
+  expect(log.lastLines(9).map(\.isError), equals: [false, false, true])
   // Of a long error the head is shown, its first line whole.
   let long = MessageLog()
   long.append("abcdefgh\nsecond\nthird\nfourth", isError: true)
-  #expect(long.lastLines(4, columns: 3).map(\.text) == ["abc", "def", "gh", "sec"])
-  #expect(long.lastLines(2).map(\.text) == ["abcdefgh", "second"])
+  expect(long.lastLines(4, columns: 3).map(\.text), equals: ["abc", "def", "gh", "sec"])
+  expect(long.lastLines(2).map(\.text), equals: ["abcdefgh", "second"])
   long.append("one more")
-  #expect(long.lastLines(3).map(\.text) == ["abcdefgh", "second", "one more"])
+  expect(long.lastLines(3).map(\.text), equals: ["abcdefgh", "second", "one more"])
   log.append(String(repeating: "x", count: 40))
-  #expect(log.entries.count == 2 && log.droppedCount == 1)
+  expect(log.entries.count == 2 && log.droppedCount == 1)
 }
 
 @Test func `the status line says time, speed, what lives, and the keys`() {
   var status = StatusLine(
     time: 61.005, framesPerSecond: 60, liveCount: 3, isPaused: false, isIdle: false)
-  #expect(status.text == " 61.01 s  60 fps  1×  3 live   space pause  ← → step  q quit  ? keys")
+  expect(
+    status.text, equals: " 61.01 s  60 fps  1×  3 live   space pause  ← → step  q quit  ? keys")
   status.isPaused = true
   status.notice = "why not"
   status.speed = 0.25
   status.isLooping = true
-  #expect(status.text == " 61.01 s  paused  0.25×  loop  3 live   why not")
+  expect(status.text, equals: " 61.01 s  paused  0.25×  loop  3 live   why not")
   status.isPaused = false
   status.framesPerSecond = 9
   status.slowLine = (60, 48_400)
-  #expect(status.text.hasPrefix(" 61.01 s  9 of 60 fps, slow line (48 kB/s)  0.25×"))
+  expect(status.text.hasPrefix(" 61.01 s  9 of 60 fps, slow line (48 kB/s)  0.25×"))
   status.showsHelp = true
-  #expect(status.text.contains("c curves") && status.text.count <= 100)
+  expect(status.text.contains("c curves") && status.text.count <= 100)
 }

@@ -32,7 +32,7 @@ private func scene(animates: Bool = true) throws -> Scene {
 // Signal handlers and marks belong to the process, so these run one after the other.
 @Suite(.serialized) struct TerminalPlayerTests {
   @Test func `q ends the preview and gives the terminal back`() throws {
-    let pseudo = try #require(PseudoTerminal())
+    let pseudo = try require(PseudoTerminal())
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let player = TerminalPlayer(Player(try scene()), terminal: terminal, features: plain)
     var wasRaw = false
@@ -44,15 +44,15 @@ private func scene(animates: Bool = true) throws -> Scene {
       return .proceed
     }
     drawn += pseudo.drawn()
-    #expect(outcome == .quit && wasRaw && pseudo.isCooked)
-    #expect(drawn.hasPrefix("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"))
-    #expect(drawn.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
-    #expect(drawn.contains("1 live   space pause"))
+    expect(outcome == .quit && wasRaw && pseudo.isCooked)
+    expect(drawn.hasPrefix("\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"))
+    expect(drawn.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    expect(drawn.contains("1 live   space pause"))
   }
 
   @Test func `Ctrl-C and signals interrupt`() throws {
     for isSignal in [false, true] {
-      let pseudo = try #require(PseudoTerminal())
+      let pseudo = try require(PseudoTerminal())
       let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
       let player = TerminalPlayer(Player(try scene()), terminal: terminal, features: plain)
       let outcome = try player.run { _ in
@@ -60,12 +60,12 @@ private func scene(animates: Bool = true) throws -> Scene {
         if isSignal { kill(getpid(), SIGTERM) } else { pseudo.type("\u{03}") }
         return .proceed
       }
-      #expect(outcome == .interrupted && pseudo.isCooked)
+      expect(outcome == .interrupted && pseudo.isCooked)
     }
   }
 
   @Test func `the duration ends it at that frame`() throws {
-    let pseudo = try #require(PseudoTerminal())
+    let pseudo = try require(PseudoTerminal())
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let played = Player(try scene())
     let player = TerminalPlayer(
@@ -74,11 +74,11 @@ private func scene(animates: Bool = true) throws -> Scene {
       _ = pseudo.drawn()
       return .proceed
     }
-    #expect(outcome == .finished && played.frame == 3)
+    expect(outcome == .finished && played.frame == 3)
   }
 
   @Test func `a paused scene steps by single frames`() throws {
-    let pseudo = try #require(PseudoTerminal(columns: 100))
+    let pseudo = try require(PseudoTerminal(columns: 100))
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let played = Player(try scene())
     let player = TerminalPlayer(played, terminal: terminal, features: plain)
@@ -93,16 +93,16 @@ private func scene(animates: Bool = true) throws -> Scene {
     }
     drawn += pseudo.drawn()
     // The first frame, perhaps another before the pause is seen, then one for each arrow.
-    let first = try #require(frames.first)
-    #expect(first == 0)
-    #expect(played.frame - (frames.count > 1 ? frames[1] : 0) == 2)
-    #expect(drawn.contains("paused"))
+    let first = try require(frames.first)
+    expect(first, equals: 0)
+    expect(played.frame - (frames.count > 1 ? frames[1] : 0), equals: 2)
+    expect(drawn.contains("paused"))
     // Only letters that changed are sent, so no longer piece of the notice is certain.
-    #expect(drawn.contains("cannot"))
+    expect(drawn.contains("cannot"))
   }
 
   @Test func `where nothing moves it makes one frame and then sleeps`() throws {
-    let pseudo = try #require(PseudoTerminal())
+    let pseudo = try require(PseudoTerminal())
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let played = Player(try scene(animates: false))
     let player = TerminalPlayer(played, terminal: terminal, features: plain)
@@ -112,12 +112,12 @@ private func scene(animates: Bool = true) throws -> Scene {
       if rounds == 3 { pseudo.type("q") }
       return .proceed
     }
-    #expect(played.frameCount == 1)
-    #expect(pseudo.drawn().contains("at rest"))
+    expect(played.frameCount, equals: 1)
+    expect(pseudo.drawn().contains("at rest"))
   }
 
   @Test func `messages are shown and another scene can take over`() throws {
-    let pseudo = try #require(PseudoTerminal())
+    let pseudo = try require(PseudoTerminal())
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let messages = MessageLog()
     let next = Player(try scene())
@@ -131,7 +131,7 @@ private func scene(animates: Bool = true) throws -> Scene {
       return .replace(next)
     }
     drawn += pseudo.drawn()
-    #expect(outcome == .stopped && drawn.contains("printed by the script"))
+    expect(outcome == .stopped && drawn.contains("printed by the script"))
   }
 
   @Test func `a terminal that affirms kitty's protocol gets pictures, another does not`() throws {
@@ -139,7 +139,7 @@ private func scene(animates: Bool = true) throws -> Scene {
     let features = TerminalFeatures(environment: { environment[$0] })
     let answers = [("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c", true), ("\u{1B}[?6c", false)]
     for (answer, isKitty) in answers {
-      let pseudo = try #require(PseudoTerminal(columns: 4, rows: 3))
+      let pseudo = try require(PseudoTerminal(columns: 4, rows: 3))
       pseudo.type(answer)
       let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
       let player = TerminalPlayer(Player(try scene()), terminal: terminal, features: features)
@@ -150,16 +150,16 @@ private func scene(animates: Bool = true) throws -> Scene {
         return .proceed
       }
       drawn += pseudo.drawn()
-      #expect(drawn.contains("_Ga=T,f=24,o=z") == isKitty)
-      #expect(drawn.contains(KittyGraphics.removal) == isKitty)
-      #expect(drawn.contains("\u{2580}") != isKitty)
+      expect(drawn.contains("_Ga=T,f=24,o=z"), equals: isKitty)
+      expect(drawn.contains(KittyGraphics.removal), equals: isKitty)
+      expect(drawn.contains("\u{2580}") != isKitty)
     }
   }
 
   @Test func `mouse and keys come to the scene that listens, and are reported with their times`()
     throws
   {
-    let pseudo = try #require(PseudoTerminal())
+    let pseudo = try require(PseudoTerminal())
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let listening = try scene()
     var heard: [String] = []
@@ -187,25 +187,25 @@ private func scene(animates: Bool = true) throws -> Scene {
       return .proceed
     }
     drawn += pseudo.drawn()
-    #expect(outcome == .quit && script.isEmpty)
-    #expect(drawn.contains("\u{1B}[?1002h\u{1B}[?1006h") && drawn.contains("\u{1B}[>3u"))
-    #expect(drawn.contains("alt-space p"))
-    #expect(drawn.contains("\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?1016l\u{1B}[<u"))
-    #expect(
-      sent.map(\.kind) == [.pointerDown, .pointerUp, .keyDown, .keyUp, .keyDown, .keyUp])
-    #expect(sent[0].position == Point(x: 20.5, y: 10))
-    #expect(zip(sent.dropFirst(), sent).allSatisfy { $0.time >= $1.time })
+    expect(outcome == .quit && script.isEmpty)
+    expect(drawn.contains("\u{1B}[?1002h\u{1B}[?1006h") && drawn.contains("\u{1B}[>3u"))
+    expect(drawn.contains("alt-space p"))
+    expect(drawn.contains("\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?1016l\u{1B}[<u"))
+    expect(
+      sent.map(\.kind), equals: [.pointerDown, .pointerUp, .keyDown, .keyUp, .keyDown, .keyUp])
+    expect(sent[0].position, equals: Point(x: 20.5, y: 10))
+    expect(zip(sent.dropFirst(), sent).allSatisfy { $0.time >= $1.time })
     // Input sent after the last frame is not heard any more.
     let all = [
       "pointer_down 21,10", "pointer_up 21,10", "tap 21,10", "key_down q", "key_up q",
       "key_down up", "key_up up",
     ]
-    #expect(all.starts(with: heard))
-    #expect(heard.count >= 3)
+    expect(all.starts(with: heard))
+    expect(heard.count >= 3)
   }
 
   @Test func `an earlier frame is asked for, and a looping scene begins again`() throws {
-    let pseudo = try #require(PseudoTerminal(columns: 100))
+    let pseudo = try require(PseudoTerminal(columns: 100))
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let player = TerminalPlayer(
       Player(try scene()), terminal: terminal, features: plain, duration: 0.1)
@@ -214,7 +214,7 @@ private func scene(animates: Bool = true) throws -> Scene {
     player.isLooping = true
     player.seek = { frame, keepsInput in
       asked.append(frame)
-      #expect(keepsInput == (frame != 0))
+      expect(keepsInput, equals: (frame != 0))
       guard let next = try? scene() else { return nil }
       let earlier = Player(next)
       for _ in 0...frame { try? earlier.step() }
@@ -232,12 +232,12 @@ private func scene(animates: Bool = true) throws -> Scene {
       }
       return rounds > 3 ? .stop : .proceed
     }
-    #expect(outcome == .quit)
-    #expect(asked.starts(with: [0, 0]) && asked.contains { $0 > 0 })
+    expect(outcome, equals: .quit)
+    expect(asked.starts(with: [0, 0]) && asked.contains { $0 > 0 })
   }
 
   @Test func `a scene that is held stands still until another takes its place`() throws {
-    let pseudo = try #require(PseudoTerminal(columns: 100))
+    let pseudo = try require(PseudoTerminal(columns: 100))
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let held = Player(try scene())
     let next = Player(try scene())
@@ -253,14 +253,14 @@ private func scene(animates: Bool = true) throws -> Scene {
       frames.append(player.frame)
       return frames.count < 4 ? .hold : .replace(next)
     }
-    #expect(outcome == .quit && next.frame > 1)
+    expect(outcome == .quit && next.frame > 1)
     // The first frame is made before anybody can hold it.
-    #expect(frames.allSatisfy { $0 == frames[0] })
-    #expect(drawn.contains("paused") && drawn.contains("waits for the next save"))
+    expect(frames.allSatisfy { $0 == frames[0] })
+    expect(drawn.contains("paused") && drawn.contains("waits for the next save"))
   }
 
   @Test func `at its end a scene stands, if it is to, and goes on from there no more`() throws {
-    let pseudo = try #require(PseudoTerminal())
+    let pseudo = try require(PseudoTerminal())
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let played = Player(try scene())
     let player = TerminalPlayer(
@@ -275,14 +275,14 @@ private func scene(animates: Bool = true) throws -> Scene {
       if atEnd == 4 { pseudo.type("q") }
       return .proceed
     }
-    #expect(outcome == .quit && played.frame == 3)
+    expect(outcome == .quit && played.frame == 3)
   }
 
   @Test(arguments: [true, false])
   func `a frame that cannot be drawn leaves the last picture, or ends the preview`(
     staysOn: Bool
   ) throws {
-    let pseudo = try #require(PseudoTerminal(columns: 100))
+    let pseudo = try require(PseudoTerminal(columns: 100))
     let terminal = try Terminal(input: pseudo.program, output: pseudo.program)
     let messages = MessageLog()
     // As many as are shown, so that the picture keeps its rows.
@@ -325,13 +325,13 @@ private func scene(animates: Bool = true) throws -> Scene {
       thrown = error
     }
     _ = pseudo.drawn()
-    #expect(pseudo.isCooked && picture.contains { !$0.isEmpty })
+    expect(pseudo.isCooked && picture.contains { !$0.isEmpty })
     if staysOn {
-      #expect(outcome == .quit && failures > 1)
-      #expect((0..<7).map { screen.text(row: $0) } == picture)
-      #expect((7..<11).contains { screen.text(row: $0).contains("/nowhere/none.png") })
+      expect(outcome == .quit && failures > 1)
+      expect((0..<7).map { screen.text(row: $0) }, equals: picture)
+      expect((7..<11).contains { screen.text(row: $0).contains("/nowhere/none.png") })
     } else {
-      #expect(thrown?.isOfScene == true && failures == 1)
+      expect(thrown?.isOfScene == true && failures == 1)
     }
   }
 

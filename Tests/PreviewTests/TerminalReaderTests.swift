@@ -1,4 +1,5 @@
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Preview
@@ -39,42 +40,45 @@ func `what a terminal sends is taken apart, in one piece or byte by byte`(
   bytes: String, wanted: [TerminalInput]
 ) {
   var whole = TerminalReader()
-  #expect(whole.read(bytes.utf8) == wanted)
-  #expect(!whole.isWaiting)
+  expect(whole.read(bytes.utf8), equals: wanted)
+  expect(!whole.isWaiting)
   var slow = TerminalReader()
-  #expect(bytes.utf8.flatMap { slow.read([$0]) } == wanted)
+  expect(bytes.utf8.flatMap { slow.read([$0]) }, equals: wanted)
 }
 
 @Test func `an Esc by itself is a key once nothing follows, and swallows nothing`() {
   var reader = TerminalReader()
-  #expect(reader.read("\u{1B}".utf8) == [] && reader.isWaiting)
-  #expect(reader.flush() == [key("escape")])
-  #expect(reader.read("q".utf8) == [key("q")])
-  #expect(reader.read("\u{1B}[".utf8) == [])
-  #expect(reader.flush() == [key("[", .alt)])
+  expect(reader.read("\u{1B}".utf8) == [] && reader.isWaiting)
+  expect(reader.flush(), equals: [key("escape")])
+  expect(reader.read("q".utf8), equals: [key("q")])
+  expect(reader.read("\u{1B}[".utf8), equals: [])
+  expect(reader.flush(), equals: [key("[", .alt)])
 }
 
 @Test func `a terminal that tells of releases has keys that go down and up`() {
   var reader = TerminalReader()
-  #expect(reader.read("\u{1B}[?3u".utf8) == [.reportsReleases])
-  #expect(reader.read("a\u{1B}[97;1:3u".utf8) == [.key("a", [], .down), .key("a", [], .up)])
+  expect(reader.read("\u{1B}[?3u".utf8), equals: [.reportsReleases])
+  expect(reader.read("a\u{1B}[97;1:3u".utf8), equals: [.key("a", [], .down), .key("a", [], .up)])
 }
 
 @Test func `only what the scene listens to is asked for`() {
   var modes = TerminalModes(knowsPixels: true)
-  #expect(modes.change(to: []) == "")
-  #expect(modes.change(to: .pointer) == "\u{1B}[?1003l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1016$p")
-  #expect(modes.learn(1016, isKnown: true) == "\u{1B}[?1016h" && modes.isInPixels)
-  #expect(
-    modes.change(to: [.pointer, .hover, .keys]) == "\u{1B}[?1003h\u{1B}[?1016h\u{1B}[>3u\u{1B}[?u")
-  #expect(modes.change(to: []) == "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?1016l\u{1B}[<u")
+  expect(modes.change(to: []), equals: "")
+  expect(
+    modes.change(to: .pointer), equals: "\u{1B}[?1003l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1016$p")
+  expect(modes.learn(1016, isKnown: true) == "\u{1B}[?1016h" && modes.isInPixels)
+  expect(
+    modes.change(to: [.pointer, .hover, .keys]),
+    equals: "\u{1B}[?1003h\u{1B}[?1016h\u{1B}[>3u\u{1B}[?u")
+  expect(
+    modes.change(to: []), equals: "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?1016l\u{1B}[<u")
 }
 
 @Test func `a row of text shows no sequences, and a long error shows its head`() {
-  #expect(PlainText.of("\u{1B}[1;31merror:\u{1B}[0m no") == "error: no")
+  expect(PlainText.of("\u{1B}[1;31merror:\u{1B}[0m no"), equals: "error: no")
   let log = MessageLog()
   log.append("printed\nlines")
   log.append("what\nwhere\nadvice\nmore", isError: true)
-  #expect(log.lastLines(3).map(\.text) == ["what", "where", "advice"])
-  #expect(log.lastLines(5).map(\.text) == ["lines", "what", "where", "advice", "more"])
+  expect(log.lastLines(3).map(\.text), equals: ["what", "where", "advice"])
+  expect(log.lastLines(5).map(\.text), equals: ["lines", "what", "where", "advice", "more"])
 }

@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -23,11 +24,11 @@ func `a blur is a Gaussian of its standard deviation`(sigma: Double) throws {
     sum += density
     moment += density * (Double(x) - 60) * (Double(x) - 60)
   }
-  #expect(abs(sum - 1) < 1e-9)
+  expect(abs(sum - 1) < 1e-9)
   // Each pixel is the mean over its width, which adds a twelfth to a sharp edge's variance; shades
   // are rounded.
   let deviation = moment.squareRoot()
-  #expect(abs(deviation - sigma) < 0.06 + 0.02 * sigma, "measured \(deviation)")
+  expect(abs(deviation - sigma) < 0.06 + 0.02 * sigma, "measured \(deviation)")
 }
 
 @Test func `a blur keeps the mass and grows without jumps`() throws {
@@ -41,9 +42,9 @@ func `a blur is a Gaussian of its standard deviation`(sigma: Double) throws {
       $0.box(20, 20, 20, 20, white)
     }
     let picture = try list.drawn()
-    #expect(abs(picture.coverage() - 400) < 6, "sigma \(sigma)")
+    expect(abs(picture.coverage() - 400) < 6, "sigma \(sigma)")
     let edge = Double(picture[19, 30][0])
-    if step > 0 { #expect(edge - last < 30 && edge >= last - 1) }
+    if step > 0 { expect(edge - last < 30 && edge >= last - 1) }
     last = edge
   }
 }
@@ -56,7 +57,7 @@ func `a blur is a Gaussian of its standard deviation`(sigma: Double) throws {
     $0.box(-100, -100, 240, 240, white)
   }
   let picture = try list.drawn()
-  #expect(picture.coverage() == 1600)
+  expect(picture.coverage(), equals: 1600)
 }
 
 @Test func `a shadow has the outline of what casts it, at its offset`() throws {
@@ -68,10 +69,10 @@ func `a blur is a Gaussian of its standard deviation`(sigma: Double) throws {
     $0.box(10, 10, 15, 15, .color(Color(hex: 0x00FF00)))
   }
   let picture = try list.drawn()
-  #expect(picture[12, 12] == [0, 255, 0, 255])
-  #expect(abs(picture[40, 20][0] - 128) <= 1 && picture[40, 20][1] == 0)
-  #expect(abs(picture.coverage(0) - 225 * 128 / 255.0) < 1)
-  #expect(picture.coverage(1) == 225)
+  expect(picture[12, 12], equals: [0, 255, 0, 255])
+  expect(abs(picture[40, 20][0] - 128) <= 1 && picture[40, 20][1] == 0)
+  expect(abs(picture.coverage(0) - 225 * 128 / 255.0) < 1)
+  expect(picture.coverage(1), equals: 225)
 }
 
 @Test func `a soft shadow keeps the mass of a hard one and moves by fractions`() throws {
@@ -86,9 +87,9 @@ func `a blur is a Gaussian of its standard deviation`(sigma: Double) throws {
     return try list.drawn()
   }
   let soft = try shadow(4, 45)
-  #expect(abs(soft.coverage() - 400) < 4)
+  expect(abs(soft.coverage() - 400) < 4)
   let moved = try shadow(4, 45.4)
-  #expect(abs(moved.centerOfMass().x - soft.centerOfMass().x - 0.4) < 0.02)
+  expect(abs(moved.centerOfMass().x - soft.centerOfMass().x - 0.4) < 0.02)
 }
 
 @Test(arguments: MaskMode.allCases)
@@ -111,7 +112,7 @@ func `a mask shows what its mode says`(mode: MaskMode) throws {
     case .luminanceInverted: [0.6, 0.75, 1]
     }
   for (x, share) in zip([5, 15, 25], wanted) {
-    #expect(abs(Double(picture[x, 5][0]) - 255 * share) <= 1.5, "\(mode) at \(x)")
+    expect(abs(Double(picture[x, 5][0]) - 255 * share) <= 1.5, "\(mode) at \(x)")
   }
 }
 
@@ -128,9 +129,9 @@ func `a mask shows what its mode says`(mode: MaskMode) throws {
   list.add(.endClip)
   list.box(0, 0, 5, 5, .color(Color(hex: 0x00FF00)))
   let picture = try list.drawn()
-  #expect(abs(picture.coverage(2) * 2 - .pi * 400) < 8)
-  #expect(picture[30, 30][0] >= 127 && picture[11, 11] == [0, 0, 0, 255])
-  #expect(picture.coverage(1) == 25)
+  expect(abs(picture.coverage(2) * 2 - .pi * 400) < 8)
+  expect(picture[30, 30][0] >= 127 && picture[11, 11] == [0, 0, 0, 255])
+  expect(picture.coverage(1), equals: 25)
 }
 
 @Test func `an outline scaled to nothing clips everything`() throws {
@@ -140,7 +141,7 @@ func `a mask shows what its mode says`(mode: MaskMode) throws {
       .rect(Size(width: 5, height: 5), radii: .zero), AffineTransform(scaleX: 0, y: 1)))
   list.box(0, 0, 10, 10, white)
   list.add(.endClip)
-  #expect(try list.drawn().coverage() == 0)
+  try expect(list.drawn().coverage(), equals: 0)
 }
 
 /// The blend functions of the specification for the separable modes, source over backdrop.
@@ -185,7 +186,7 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
   let pairs = [(below.red, above.red), (below.green, above.green), (below.blue, above.blue)]
   for (index, (b, a)) in pairs.enumerated() {
     guard let wanted = blended(mode, b, a) else { continue }
-    #expect(abs(Double(pixel[index]) - 255 * wanted) <= 2, "\(mode) channel \(index)")
+    expect(abs(Double(pixel[index]) - 255 * wanted) <= 2, "\(mode) channel \(index)")
   }
   func luminosity(_ pixel: [Double]) -> Double {
     0.3 * pixel[0] + 0.59 * pixel[1] + 0.11 * pixel[2]
@@ -193,9 +194,9 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
   let shown = luminosity(pixel.prefix(3).map { Double($0) / 255 })
   switch mode {
   case .hue, .saturation, .color:
-    #expect(abs(shown - luminosity([below.red, below.green, below.blue])) < 0.01)
+    expect(abs(shown - luminosity([below.red, below.green, below.blue])) < 0.01)
   case .luminosity:
-    #expect(abs(shown - luminosity([above.red, above.green, above.blue])) < 0.01)
+    expect(abs(shown - luminosity([above.red, above.green, above.blue])) < 0.01)
   default: break
   }
 }
@@ -209,8 +210,8 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
     $0.box(6, 2, 8, 6, white)
   }
   let picture = try list.drawn(width: 60, height: 30)
-  #expect(abs(picture[24, 15][0] - 128) <= 1 && picture[9, 15][0] == picture[24, 15][0])
-  #expect(abs(picture.coverage() - 12 * 6 * 9 * 128 / 255.0) < 1)
+  expect(abs(picture[24, 15][0] - 128) <= 1 && picture[9, 15][0] == picture[24, 15][0])
+  expect(abs(picture.coverage() - 12 * 6 * 9 * 128 / 255.0) < 1)
 }
 
 @Test func `groups within groups keep their places`() throws {
@@ -226,9 +227,9 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
     }
   }
   let picture = try list.drawn()
-  #expect(abs(picture[31, 31][0] - 128) <= 1 && picture[29, 31][0] == 0)
-  #expect(abs(picture[41, 42][0] - 64) <= 1)
-  #expect(picture[39, 42][0] == 0 && picture[43, 42][0] == 0 && picture[41, 43][0] == 0)
+  expect(abs(picture[31, 31][0] - 128) <= 1 && picture[29, 31][0] == 0)
+  expect(abs(picture[41, 42][0] - 64) <= 1)
+  expect(picture[39, 42][0] == 0 && picture[43, 42][0] == 0 && picture[41, 43][0] == 0)
 }
 
 @Test func `an empty group that adds its light adds none, whatever was drawn before`() throws {
@@ -246,8 +247,8 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
     let light = try bright.makeLayer(.group)
     try light.set(.blend, to: .text("plusLighter"))
     try bright.add(.rect, [.x: .number(32), .y: .number(32)], in: light)
-    #expect(try Picture(bright).coverage() == 64 * 64)
-    #expect(try Picture(scene).coverage() == 0)
+    try expect(Picture(bright).coverage(), equals: 64 * 64)
+    try expect(Picture(scene).coverage(), equals: 0)
   }
 }
 
@@ -275,11 +276,11 @@ func `a blend mode is that of the specification`(mode: BlendMode) throws {
     .text, [.text: .text("o"), .fontSize: .number(40), .x: .number(40), .y: .number(30)], in: row)
   let one = try Picture(scene)
   let whole = one.coverage()
-  #expect(abs(one.centerOfMass().x - 120) < 0.2)
+  expect(abs(one.centerOfMass().x - 120) < 0.2)
   try row.set(.instanceCount, to: .number(1))
-  #expect(abs(try Picture(scene).coverage() - whole / 3) < 0.01 * whole)
+  expect(abs(try Picture(scene).coverage() - whole / 3) < 0.01 * whole)
   try row.set(.instanceColor, to: .color(Color(red: 0.5, green: 1, blue: 1)))
   let tinted = try Picture(scene)
-  #expect(abs(tinted.coverage(0) - whole / 6) < 0.01 * whole)
-  #expect(abs(tinted.coverage(1) - whole / 3) < 0.01 * whole)
+  expect(abs(tinted.coverage(0) - whole / 6) < 0.01 * whole)
+  expect(abs(tinted.coverage(1) - whole / 3) < 0.01 * whole)
 }

@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -29,10 +30,10 @@ struct DrawingWeightTests {
     let (none, half, whole) = (try cost(of: 0.01), try cost(of: 500), try cost(of: 1000))
     // 400 edges; those that are crowded in one row take longer.
     let row = 400 * DrawingWeight.edgeRow / 1000
-    #expect(Double(half - none) > 0.99 * 500 * row && Double(half - none) < 1.2 * 500 * row)
-    #expect(Double(whole - none) > 0.99 * 1000 * row && Double(whole - none) < 1.2 * 1000 * row)
+    expect(Double(half - none) > 0.99 * 500 * row && Double(half - none) < 1.2 * 500 * row)
+    expect(Double(whole - none) > 0.99 * 1000 * row && Double(whole - none) < 1.2 * 1000 * row)
     // Beyond the picture nothing is crossed.
-    #expect(abs(try cost(of: 2000) - whole) < 40)
+    expect(abs(try cost(of: 2000) - whole) < 40)
   }
 
   @Test func `what is painted counts its pixels within the picture, by its paint`() throws {
@@ -46,14 +47,14 @@ struct DrawingWeightTests {
     }
     let nothing = try cost(1)
     let painted = Int(1e6 * DrawingWeight.paintedPixel / 1000)
-    #expect(abs(try cost(1000) - nothing - painted) <= 8)
-    #expect(try cost(9000) == cost(1002))
+    expect(abs(try cost(1000) - nothing - painted) <= 8)
+    try expect(cost(9000), equals: cost(1002))
     for (blend, weight) in [
       (BlendMode.multiply, DrawingWeight.pixel(of: .multiply)),
       (.luminosity, DrawingWeight.pixel(of: .luminosity)),
     ] {
       let own = Int(1e6 * (DrawingWeight.groupPixel + weight) / 1000) + painted
-      #expect(abs(try cost(1000, blend) - nothing - own) < 40, "\(blend)")
+      expect(abs(try cost(1000, blend) - nothing - own) < 40, "\(blend)")
     }
   }
 
@@ -68,11 +69,11 @@ struct DrawingWeightTests {
       return renderer.cost.limit
     }
     let most = DrawingCost.standardLimit
-    #expect(try limit(Scene(320, 200), 1280, 720) == most)
-    #expect(try limit(Scene(1280, 720), 3840, 2160) == 9 * most)
-    #expect(try limit(Scene(320, 180), 3840, 2160) == 9 * most)
-    #expect(try limit(Scene(3840, 2160), 3840, 2160) == most)
-    #expect(try limit(Scene(3840, 2160), 1280, 720) == most)
+    try expect(limit(Scene(320, 200), 1280, 720), equals: most)
+    try expect(limit(Scene(1280, 720), 3840, 2160), equals: 9 * most)
+    try expect(limit(Scene(320, 180), 3840, 2160), equals: 9 * most)
+    try expect(limit(Scene(3840, 2160), 3840, 2160), equals: most)
+    try expect(limit(Scene(3840, 2160), 1280, 720), equals: most)
   }
 
   @Test func `pictures within each other have room, and what has none is refused with its layer`()
@@ -97,8 +98,8 @@ struct DrawingWeightTests {
     list.cost.limit = 95_000 / DrawingWeight.heldPixelsPerStep
     let error = #expect(throws: RenderError.self) { try renderer.draw(list) }
     guard case .tooMuch(let excess)? = error else { return }
-    #expect(excess.reason == .memory)
-    #expect(excess.layer?.name == "group-10")
+    expect(excess.reason, equals: .memory)
+    expect(excess.layer?.name, equals: "group-10")
   }
 
   @Test
@@ -107,7 +108,7 @@ struct DrawingWeightTests {
   {
     let small = try steps(Scene(100, 100), 100, 100)
     let large = try steps(Scene(1000, 1000), 1000, 1000)
-    #expect(abs(Double(large - small) - 0.99e6 * DrawingWeight.pixel / 1000) < 2)
+    expect(abs(Double(large - small) - 0.99e6 * DrawingWeight.pixel / 1000) < 2)
     let renderer = try Renderer(width: 10, height: 10)
     for nanoseconds in [Double.infinity, .nan, 1e300] {
       #expect(throws: RenderError.self) { try renderer.spend(nanoseconds, of: nil) }

@@ -1,5 +1,6 @@
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -23,15 +24,15 @@ struct EmojiTests {
 
   @Test(.enabled(if: hasFont)) func `an emoji is drawn in its own colors`() throws {
     let (scene, layer) = try scene("😀", [.fill: .color(Color(hex: 0x0000FF))])
-    let middle = try #require(layer.bounds).center
+    let middle = try require(layer.bounds).center
     let face = try Picture(scene)[Int(middle.x) - 12, Int(middle.y)]
-    #expect(face[0] > 200 && face[1] > 130 && face[2] < 120)
+    expect(face[0] > 200 && face[1] > 130 && face[2] < 120)
     // The paint's color does not count, its opacity does.
     try layer.set(.fill, to: .color(Color(red: 0, green: 1, blue: 0, alpha: 0.5)))
     let faded = try Picture(scene)[Int(middle.x) - 12, Int(middle.y)]
-    for channel in 0..<3 { #expect(abs(faded[channel] - face[channel] / 2) <= 2) }
+    for channel in 0..<3 { expect(abs(faded[channel] - face[channel] / 2) <= 2) }
     try layer.set(.fill, to: .color(.clear))
-    #expect(try Picture(scene).coverage(1) == 0)
+    try expect(Picture(scene).coverage(1), equals: 0)
   }
 
   @Test(.enabled(if: hasFont)) func `letters beside an emoji stay outlines in the paint`() throws {
@@ -39,7 +40,7 @@ struct EmojiTests {
     let (letters, _) = try scene("aa", [.fill: .color(Color(hex: 0x0000FF))])
     let (emoji, _) = try scene("😀", [.fill: .color(Color(hex: 0x0000FF))])
     let sum = try Picture(letters).coverage(2) + Picture(emoji).coverage(2)
-    #expect(abs(try Picture(both).coverage(2) - sum) < 0.01 * sum)
+    expect(abs(try Picture(both).coverage(2) - sum) < 0.01 * sum)
   }
 
   @Test(.enabled(if: hasFont)) func `an emoji moves by fractions of a pixel and scales`() throws {
@@ -50,7 +51,7 @@ struct EmojiTests {
       try layer.set(.x, to: .number(100 + shift.x))
       try layer.set(.y, to: .number(50 + shift.y))
       let moved = try Picture(scene).centerOfMass() - before.centerOfMass()
-      #expect(moved.distance(to: shift) < 0.05)
+      expect(moved.distance(to: shift) < 0.05)
     }
     try layer.set(.x, to: .number(100))
     try layer.set(.y, to: .number(50))
@@ -58,7 +59,7 @@ struct EmojiTests {
       try layer.set(.scaleX, to: .number(scale))
       try layer.set(.scaleY, to: .number(scale))
       let area = try Picture(scene).coverage()
-      #expect(abs(area / before.coverage() / (scale * scale) - 1) < 0.02)
+      expect(abs(area / before.coverage() / (scale * scale) - 1) < 0.02)
     }
   }
 
@@ -66,13 +67,13 @@ struct EmojiTests {
     let (scene, layer) = try scene("a😀b")
     let whole = try Picture(scene)
     let parts = try layer.split(.letters)
-    #expect(parts.count == 3)
+    expect(parts.count, equals: 3)
     let split = try Picture(scene)
-    #expect(abs(split.coverage() - whole.coverage()) < 0.01 * whole.coverage())
-    #expect(split.centerOfMass().distance(to: whole.centerOfMass()) < 0.05)
+    expect(abs(split.coverage() - whole.coverage()) < 0.01 * whole.coverage())
+    expect(split.centerOfMass().distance(to: whole.centerOfMass()) < 0.05)
     layer.revertSplit()
     // A straight path through the same baseline.
-    let metrics = try #require(layer.textMetrics)
+    let metrics = try require(layer.textMetrics)
     let (left, base) = (100 - metrics.width / 2, 50 - metrics.height / 2 + metrics.ascent)
     var path = Path()
     path.move(to: Point(x: left, y: base))
@@ -81,21 +82,21 @@ struct EmojiTests {
     try layer.set(.x, to: .number(0))
     try layer.set(.y, to: .number(0))
     let along = try Picture(scene)
-    #expect(abs(along.coverage() - whole.coverage()) < 0.01 * whole.coverage())
-    #expect(along.centerOfMass().distance(to: whole.centerOfMass()) < 0.1)
+    expect(abs(along.coverage() - whole.coverage()) < 0.01 * whole.coverage())
+    expect(along.centerOfMass().distance(to: whole.centerOfMass()) < 0.1)
   }
 
   @Test(.enabled(if: hasFont)) func `an emoji is part of a shadow and of a mask`() throws {
     let (scene, layer) = try scene(
       "😀", [.shadowX: .number(60), .shadowColor: .color(Color(hex: 0x00FF00))])
-    let middle = try #require(layer.bounds).center
+    let middle = try require(layer.bounds).center
     let shadow = try Picture(scene)[Int(middle.x) + 60, Int(middle.y)]
-    #expect(shadow[1] == 255 && shadow[0] == 0)
+    expect(shadow[1] == 255 && shadow[0] == 0)
     let box = try scene.add(
       .rect, [.x: .number(100), .y: .number(50), .width: .number(200), .height: .number(100)])
     try box.setMask(layer)
     let masked = try Picture(scene)
-    #expect(masked[Int(middle.x), Int(middle.y)] == [255, 255, 255, 255])
-    #expect(masked[5, 5][0] == 0)
+    expect(masked[Int(middle.x), Int(middle.y)], equals: [255, 255, 255, 255])
+    expect(masked[5, 5][0], equals: 0)
   }
 }

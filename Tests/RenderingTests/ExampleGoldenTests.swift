@@ -2,6 +2,7 @@ import AnimationEngine
 import Foundation
 import Geometry
 import LuaBindings
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -47,7 +48,7 @@ struct ExampleGoldenTests {
       try seen.step()
       // Frames between are drawn as well, though not all of them, for time's sake.
       guard frame % 5 == 0 || wanted.contains(frame) else { continue }
-      #expect(seen.isListAsMadeAnew, "frame \(frame)")
+      expect(seen.isListAsMadeAnew, "frame \(frame)")
       try renderer.draw(seen.displayList)
       for (place, _) in wanted.enumerated().filter({ $0.element == frame }) {
         strip.paste(renderer, x: place * Self.width)
@@ -55,8 +56,8 @@ struct ExampleGoldenTests {
     }
     let differing = zip(unseen.trace.frames, seen.trace.frames).enumerated()
       .first { $0.element.0 != $0.element.1 }
-    #expect(differing == nil, "the trace differs from frame \(differing?.offset ?? 0) on")
-    #expect(unseen.trace.rows == seen.trace.rows)
+    expect(differing == nil, "the trace differs from frame \(differing?.offset ?? 0) on")
+    expect(unseen.trace.rows, equals: seen.trace.rows)
     if Self.hasFont { try Golden(name: "examples/\(name)").check(Picture(strip)) }
   }
 

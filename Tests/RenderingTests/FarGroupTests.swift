@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -45,7 +46,7 @@ struct FarGroupTests {
       let wanted = blurred(
         x, y, from: (200 - side / 2, 150 - side / 2), to: (200 + side / 2, 150 + side / 2), sigma)
       // Half a level of each pixel that is enlarged, and half of the one that is drawn.
-      #expect(abs(Double(picture[x, y][0]) - 255 * wanted) <= 1, "\(sigma) at \(x), \(y)")
+      expect(abs(Double(picture[x, y][0]) - 255 * wanted) <= 1, "\(sigma) at \(x), \(y)")
     }
   }
 
@@ -66,7 +67,7 @@ struct FarGroupTests {
       for (x, y) in Self.places {
         let light = blurred(x, y, from: (-770, 30), to: (-70, 230), both)
         let cover = blur > 0 ? blurred(x, y, from: (-800, 50), to: (-100, 250), blur) : 0
-        #expect(
+        expect(
           abs(Double(picture[x, y][0]) - 255 * light * (1 - cover)) <= 3,
           "\(sigma), \(blur) at \(x), \(y)")
       }
@@ -87,7 +88,7 @@ struct FarGroupTests {
     for y in 0..<48 {
       for x in 0..<64 {
         let isInside = (20..<36).contains(x) && (10..<22).contains(y)
-        #expect(picture[x, y][0] == (isInside ? 255 : 0), "\(x), \(y)")
+        expect(picture[x, y][0], equals: (isInside ? 255 : 0), "\(x), \(y)")
       }
     }
   }
@@ -103,7 +104,7 @@ struct FarGroupTests {
         $0.box(number, number, 20, 20, .color(.white))
       }
       list.box(0, 0, 1, 1, .color(.white))
-      #expect(try list.drawn()[0, 0][0] == 255)
+      try expect(list.drawn()[0, 0][0], equals: 255)
     }
   }
 
@@ -118,6 +119,6 @@ struct FarGroupTests {
     }
     #expect(throws: RenderError.self) { _ = try list.drawn() }
     list.list.cost.limit = 20_000
-    #expect(try list.drawn()[320, 180][0] >= 254)
+    try expect(list.drawn()[320, 180][0] >= 254)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -31,7 +32,7 @@ struct Golden {
   /// Compares a picture with the golden one, or writes that when it is asked to.
   func check(_ picture: Picture) throws {
     if ProcessInfo.processInfo.environment["ANIMLUA_UPDATE_GOLDENS"] != nil {
-      #expect(picture.renderer.writePNG(to: file.path()))
+      expect(picture.renderer.writePNG(to: file.path()))
       return
     }
     let (width, height) = (picture.renderer.pixels.width, picture.renderer.pixels.height)
@@ -78,6 +79,6 @@ struct Golden {
     let url = scratch(word)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    #expect(picture.renderer.writePNG(to: url.path()))
+    expect(picture.renderer.writePNG(to: url.path()))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -36,7 +37,7 @@ struct ImageFitTests {
         found = (min(found.0, x), min(found.1, y), max(found.2, x + 1), max(found.3, y + 1))
       }
     }
-    #expect(found == box)
+    expect(found == box, "\(found)")
   }
 
   @Test func `what covers its box shows its middle`() throws {
@@ -52,9 +53,9 @@ struct ImageFitTests {
     try layer.setImage(source: file, path: file, naturalSize: Size(width: 20, height: 10))
     // A quarter of the image is cut off at each side, and with it its red left end.
     let picture = try Picture(scene)
-    #expect(picture[1, 20] == [255, 255, 255, 255])
+    expect(picture[1, 20], equals: [255, 255, 255, 255])
     try layer.set(.fit, to: .text("fill"))
-    #expect(try Picture(scene)[1, 20] == [255, 0, 0, 255])
+    try expect(Picture(scene)[1, 20], equals: [255, 0, 0, 255])
   }
 
   /// A file of 20 by 10 white pixels, the two leftmost columns red.
@@ -65,7 +66,7 @@ struct ImageFitTests {
     let picture = try list.drawn()
     let file = FileManager.default.temporaryDirectory
       .appending(path: "fit-\(UUID().uuidString).png").path()
-    #expect(picture.renderer.writePNG(to: file))
+    expect(picture.renderer.writePNG(to: file))
     return file
   }
 }

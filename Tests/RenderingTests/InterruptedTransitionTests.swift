@@ -1,5 +1,6 @@
 import AnimationEngine
 import Geometry
+import TestWords
 import Testing
 
 @testable import SceneGraph
@@ -33,7 +34,7 @@ struct InterruptedTransitionTests {
         let pixel = try Picture(stage.scene)[25, 18]
         for channel in 0..<3 {
           let wanted = 255 * (frozen[channel] * (1 - share) + color[channel] * share)
-          #expect(abs(Double(pixel[channel]) - wanted) <= 3, "\(index) \(step) \(channel)")
+          expect(abs(Double(pixel[channel]) - wanted) <= 3, "\(index) \(step) \(channel)")
         }
       }
       frame += 10 * (index + 1)
@@ -56,9 +57,9 @@ struct InterruptedTransitionTests {
     for (range, index) in columns {
       let wanted =
         index == 3 ? [255, 255, 255, 255] : (0..<4).map { $0 == index || $0 == 3 ? 255 : 0 }
-      for x in range { #expect(picture[x, 20] == wanted, "\(x)") }
+      for x in range { expect(picture[x, 20], equals: wanted, "\(x)") }
     }
-    #expect(picture[19, 20] == [0, 0, 0, 255] && picture[40, 20] == [0, 0, 0, 255])
+    expect(picture[19, 20] == [0, 0, 0, 255] && picture[40, 20] == [0, 0, 0, 255])
   }
 
   @Test(arguments: Transition.Kind.allCases)
@@ -71,16 +72,16 @@ struct InterruptedTransitionTests {
       // Another look each time, so that no two pictures are alike.
       try stage.turn(Self.color(Double(frame) / 600, 0, 1), Self.linear(kind, 0.5))
       try stage.player.step(to: frame)
-      let old = try #require(stage.box.transition?.old)
+      let old = try require(stage.box.transition?.old)
       most = max(most, old.stages.count)
-      #expect(stage.player.displayList.commands.depth <= 2 * Snapshot.mostStages + 3)
-      #expect(stage.player.displayList.commands.count <= 5 * (Snapshot.mostStages + 2))
+      expect(stage.player.displayList.commands.depth <= 2 * Snapshot.mostStages + 3)
+      expect(stage.player.displayList.commands.count <= 5 * (Snapshot.mostStages + 2))
     }
-    #expect(most == Snapshot.mostStages)
+    expect(most, equals: Snapshot.mostStages)
     // It comes to its end as any does.
     try stage.player.step(to: 660)
-    #expect(stage.player.displayList.commands.count == 1)
-    #expect(try Picture(stage.scene)[25, 18] == [255, 0, 255, 255])
+    expect(stage.player.displayList.commands.count, equals: 1)
+    try expect(Picture(stage.scene)[25, 18], equals: [255, 0, 255, 255])
   }
 
   @Test func `pictures that are left out are not seen to go`() throws {
@@ -95,8 +96,8 @@ struct InterruptedTransitionTests {
       old = seen
       let pixel = try Picture(stage.scene)[25, 18]
       // Each picture is a hundredth of all levels from the next; sums of 18 round 6 times at most.
-      #expect(abs(Double(pixel[2]) - 255 * seen) <= 8, "\(frame)")
-      #expect(pixel[0] >= 250)
+      expect(abs(Double(pixel[2]) - 255 * seen) <= 8, "\(frame)")
+      expect(pixel[0] >= 250)
     }
   }
 
@@ -105,9 +106,9 @@ struct InterruptedTransitionTests {
     for frame in 1...200 {
       try stage.turn(Self.color(1, 0, 0), Self.linear(.fade, 0.5))
       try stage.player.step(to: frame)
-      #expect(stage.box.transition?.old.stages.isEmpty == true)
+      expect(stage.box.transition?.old.stages.isEmpty, equals: true)
     }
-    #expect(try Picture(stage.scene)[25, 18] == [255, 0, 0, 255])
+    try expect(Picture(stage.scene)[25, 18], equals: [255, 0, 0, 255])
   }
 
   // MARK: Live sides
@@ -157,12 +158,12 @@ struct InterruptedTransitionTests {
       let first = min(Double(frame) / 100, 1)
       let second = Double(frame - 40) / 100
       let pixel = try Picture(theater.scene)[5, 5]
-      #expect(abs(Double(pixel[2]) - 255 * first * (1 - second)) <= 2, "\(frame)")
-      #expect(abs(Double(pixel[0] + pixel[2]) - 255) <= 2, "\(frame)")
+      expect(abs(Double(pixel[2]) - 255 * first * (1 - second)) <= 2, "\(frame)")
+      expect(abs(Double(pixel[0] + pixel[2]) - 255) <= 2, "\(frame)")
     }
     try theater.player.step(to: 141)
-    #expect(try Picture(theater.scene)[5, 5] == [255, 0, 0, 255])
-    #expect(theater.acts.allSatisfy { !$0.isLeaving && $0.transition == nil })
+    try expect(Picture(theater.scene)[5, 5], equals: [255, 0, 0, 255])
+    expect(theater.acts.allSatisfy { !$0.isLeaving && $0.transition == nil })
   }
 
   @Test(arguments: Transition.Kind.allCases)
@@ -170,18 +171,18 @@ struct InterruptedTransitionTests {
     let count = 300
     let theater = try Theater((0..<count).map { $0 == 0 ? Self.red : Self.blue })
     for index in 1..<count { try theater.show(index, Self.linear(kind)) }
-    #expect(theater.sides == 1)
+    expect(theater.sides, equals: 1)
     try theater.player.step(to: 50)
-    #expect(theater.acts.filter(\.isLeaving).count == 1 && theater.acts[0].isLeaving)
+    expect(theater.acts.filter(\.isLeaving).count == 1 && theater.acts[0].isLeaving)
     // Half of the first is there yet: what was passed over has taken nothing of it.
     let picture = try Picture(theater.scene)
     let seen = [picture[5, 24], picture[60, 24]]
     switch kind {
-    case .fade: for pixel in seen { #expect(abs(pixel[0] - 128) <= 1 && abs(pixel[2] - 128) <= 1) }
-    default: #expect(seen == [[0, 0, 255, 255], [255, 0, 0, 255]])
+    case .fade: for pixel in seen { expect(abs(pixel[0] - 128) <= 1 && abs(pixel[2] - 128) <= 1) }
+    default: expect(seen, equals: [[0, 0, 255, 255], [255, 0, 0, 255]])
     }
     try theater.player.step(to: 101)
-    #expect(try Picture(theater.scene)[60, 24] == [0, 0, 255, 255])
+    try expect(Picture(theater.scene)[60, 24], equals: [0, 0, 255, 255])
   }
 
   @Test(arguments: Transition.Kind.allCases)
@@ -191,13 +192,13 @@ struct InterruptedTransitionTests {
     for index in 1..<count {
       try theater.show(index, Self.linear(kind, 5))
       try theater.player.step(to: index)
-      #expect(theater.sides <= Snapshot.mostStages)
-      #expect(theater.acts.filter(\.isLeaving).count == theater.sides)
+      expect(theater.sides <= Snapshot.mostStages)
+      expect(theater.acts.filter(\.isLeaving).count, equals: theater.sides)
       // All are of one color. The edges of what is pushed meet between pixels, and let the ground through.
-      if kind != .push { #expect(try Picture(theater.scene)[30, 24][2] >= 248) }
+      if kind != .push { try expect(Picture(theater.scene)[30, 24][2] >= 248) }
     }
-    #expect(theater.sides == Snapshot.mostStages)
+    expect(theater.sides, equals: Snapshot.mostStages)
     try theater.player.step(to: count + 500)
-    #expect(theater.acts.allSatisfy { !$0.isLeaving && $0.transition == nil })
+    expect(theater.acts.allSatisfy { !$0.isLeaving && $0.transition == nil })
   }
 }

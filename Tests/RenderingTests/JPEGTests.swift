@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -48,7 +49,7 @@ private let inks = """
 private func drawn(_ text: String, width: Double) throws -> Picture? {
   let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "animlua-\(UUID()).jpg")
   let joined = text.split(whereSeparator: \.isWhitespace).joined()
-  try #require(Data(base64Encoded: joined)).write(to: folder)
+  try require(Data(base64Encoded: joined)).write(to: folder)
   defer { try? FileManager.default.removeItem(at: folder) }
   let scene = Scene(width, 8)
   let image = try scene.add(.image, [.x: .number(width / 2), .y: .number(4)])
@@ -57,7 +58,7 @@ private func drawn(_ text: String, width: Double) throws -> Picture? {
   do {
     return try Picture(scene)
   } catch RenderError.libraryMissing(let name) {
-    #expect(name.contains("turbojpeg"))
+    expect(name.contains("turbojpeg"))
     return nil
   }
 }
@@ -68,18 +69,18 @@ private func near(_ shades: [Int], _ red: Int, _ green: Int, _ blue: Int, within
 
 @Test func `a JPEG shows the colors that were written, within its own loss`() throws {
   guard let picture = try drawn(colors, width: 16) else { return }
-  #expect(near(picture[3, 4], 220, 40, 30, within: 3))
-  #expect(near(picture[12, 4], 20, 60, 200, within: 3))
+  expect(near(picture[3, 4], 220, 40, 30, within: 3))
+  expect(near(picture[12, 4], 20, 60, 200, within: 3))
 }
 
 @Test func `gray, progressive and printers' JPEGs are shown`() throws {
   guard let plain = try drawn(gray, width: 8), let passes = try drawn(progressive, width: 16),
     let printed = try drawn(inks, width: 16)
   else { return }
-  #expect(near(plain[4, 4], 120, 120, 120, within: 1))
-  #expect(near(passes[3, 4], 220, 40, 30, within: 4))
-  #expect(near(printed[3, 4], 220, 40, 30, within: 6))
-  #expect(near(printed[12, 4], 20, 60, 200, within: 6))
+  expect(near(plain[4, 4], 120, 120, 120, within: 1))
+  expect(near(passes[3, 4], 220, 40, 30, within: 4))
+  expect(near(printed[3, 4], 220, 40, 30, within: 6))
+  expect(near(printed[12, 4], 20, 60, 200, within: 6))
 }
 
 @Test func `a JPEG that ends too soon is damaged`() throws {

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import LuaBindings
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -47,7 +48,7 @@ struct MotionPictureTests {
         try renderer.draw(run.displayList)
         let expected = viewport.apply(to: run.traced)
         let found = Picture(renderer).centerOfMass()
-        #expect(
+        expect(
           found.distance(to: expected) < 0.05,
           "\(shape) at \(run.traced), frame \(frame): \(found), not \(expected)")
       }
@@ -82,7 +83,7 @@ struct MotionPictureTests {
       guard frame % 3 == 0, expected.x > 10, expected.x < 150, expected.y > 10, expected.y < 110
       else { continue }
       try renderer.draw(run.displayList)
-      #expect(Picture(renderer).centerOfMass().distance(to: expected) < 0.05, "frame \(frame)")
+      expect(Picture(renderer).centerOfMass().distance(to: expected) < 0.05, "frame \(frame)")
     }
   }
 
@@ -101,7 +102,7 @@ struct MotionPictureTests {
     // Where their own middle is, only the font knows: on average it is there.
     let middle = places.reduce(.zero, +) * (1 / Double(places.count))
     for (frame, place) in places.enumerated() {
-      #expect(place.distance(to: middle) < 0.05, "frame \(frame)")
+      expect(place.distance(to: middle) < 0.05, "frame \(frame)")
     }
   }
 

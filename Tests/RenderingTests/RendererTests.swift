@@ -1,5 +1,6 @@
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -9,11 +10,11 @@ import Testing
   try scene.add(
     .rect, [.x: .number(30), .y: .number(20), .width: .number(20), .height: .number(8)])
   let picture = try Picture(scene)
-  #expect(picture.coverage() == 160)
-  #expect(picture[20, 16] == [255, 255, 255, 255])
-  #expect(picture[19, 16] == [0, 0, 0, 255])
-  #expect(picture[39, 23] == [255, 255, 255, 255])
-  #expect(picture[40, 24] == [0, 0, 0, 255])
+  expect(picture.coverage(), equals: 160)
+  expect(picture[20, 16], equals: [255, 255, 255, 255])
+  expect(picture[19, 16], equals: [0, 0, 0, 255])
+  expect(picture[39, 23], equals: [255, 255, 255, 255])
+  expect(picture[40, 24], equals: [0, 0, 0, 255])
 }
 
 @Test(arguments: [(40.0, 30.0, 20.0), (40.3, 29.6, 17.5), (41.5, 30.25, 3.0)])
@@ -23,8 +24,8 @@ func `a circle covers its area around its center`(x: Double, y: Double, radius: 
   let picture = try Picture(scene)
   // cairo draws curves as chords that leave them by at most a tenth of a pixel; along the edge that
   // is a fiftieth on average.
-  #expect(abs(picture.coverage() - .pi * radius * radius) < 0.02 * 2 * .pi * radius)
-  #expect(picture.centerOfMass().distance(to: Point(x: x, y: y)) < 0.02)
+  expect(abs(picture.coverage() - .pi * radius * radius) < 0.02 * 2 * .pi * radius)
+  expect(picture.centerOfMass().distance(to: Point(x: x, y: y)) < 0.02)
 }
 
 @Test func `a positive rotation turns clockwise about the anchor`() throws {
@@ -38,11 +39,11 @@ func `a circle covers its area around its center`(x: Double, y: Double, radius: 
     ])
   let picture = try Picture(scene)
   // Turned clockwise it hangs down.
-  #expect(picture.coverage() == 160)
-  #expect(picture[49, 89] == [255, 255, 255, 255])
-  #expect(picture[49, 90] == [0, 0, 0, 255])
-  #expect(picture[48, 50][0] == 255 && picture[51, 50][0] == 255)
-  #expect(picture[47, 50][0] == 0 && picture[52, 50][0] == 0)
+  expect(picture.coverage(), equals: 160)
+  expect(picture[49, 89], equals: [255, 255, 255, 255])
+  expect(picture[49, 90], equals: [0, 0, 0, 255])
+  expect(picture[48, 50][0] == 255 && picture[51, 50][0] == 255)
+  expect(picture[47, 50][0] == 0 && picture[52, 50][0] == 0)
 }
 
 @Test func `scaling about the anchor multiplies the area and leaves the anchor`() throws {
@@ -54,16 +55,16 @@ func `a circle covers its area around its center`(x: Double, y: Double, radius: 
       .anchor: .numbers([0, 0]), .scaleX: .number(3), .scaleY: .number(2),
     ])
   let picture = try Picture(scene)
-  #expect(picture.coverage() == 600)
-  #expect(picture[20, 30][0] == 255 && picture[49, 49][0] == 255)
-  #expect(picture[19, 30][0] == 0 && picture[50, 49][0] == 0)
+  expect(picture.coverage(), equals: 600)
+  expect(picture[20, 30][0] == 255 && picture[49, 49][0] == 255)
+  expect(picture[19, 30][0] == 0 && picture[50, 49][0] == 0)
 }
 
 @Test func `a layer scaled to nothing leaves the others standing`() throws {
   let scene = Scene(20, 20)
   try scene.add(.circle, [.scaleX: .number(0)])
   try scene.add(.rect, [.x: .number(10), .y: .number(10), .width: .number(4), .height: .number(4)])
-  #expect(try Picture(scene).coverage() == 16)
+  try expect(Picture(scene).coverage(), equals: 16)
 }
 
 @Test func `opacity mixes a layer with what is behind it`() throws {
@@ -76,7 +77,7 @@ func `a circle covers its area around its center`(x: Double, y: Double, radius: 
       .fill: .color(Color(hex: 0xFF0000)), .opacity: .number(0.4),
     ])
   let pixel = try Picture(scene)[5, 5]
-  #expect(abs(pixel[0] - 102) <= 1 && abs(pixel[2] - 153) <= 1 && pixel[3] == 255)
+  expect(abs(pixel[0] - 102) <= 1 && abs(pixel[2] - 153) <= 1 && pixel[3] == 255)
 }
 
 @Test func `a faded group shows overlapping children as one picture`() throws {
@@ -88,8 +89,8 @@ func `a circle covers its area around its center`(x: Double, y: Double, radius: 
   }
   let picture = try Picture(scene)
   let once = picture[5, 5][0]
-  #expect(abs(once - 128) <= 1)
-  #expect(picture[10, 5][0] == once)
+  expect(abs(once - 128) <= 1)
+  expect(picture[10, 5][0], equals: once)
 }
 
 @Test func `the fill of a faded layer does not shine through its stroke`() throws {
@@ -104,8 +105,8 @@ func `a circle covers its area around its center`(x: Double, y: Double, radius: 
   let picture = try Picture(scene)
   // Inside the box, under the inner half of the stroke.
   let pixel = picture[12, 20]
-  #expect(pixel[0] == 0 && abs(pixel[1] - 128) <= 1)
-  #expect(abs(picture[20, 20][0] - 128) <= 1)
+  expect(pixel[0] == 0 && abs(pixel[1] - 128) <= 1)
+  expect(abs(picture[20, 20][0] - 128) <= 1)
 }
 
 @Test func `a stroke lies half inside and half outside`() throws {
@@ -116,7 +117,7 @@ func `a circle covers its area around its center`(x: Double, y: Double, radius: 
       .x: .number(30), .y: .number(30), .width: .number(30), .height: .number(30),
       .fill: .color(.clear), .stroke: .color(.white), .strokeWidth: .number(6),
     ])
-  #expect(try Picture(scene).coverage() == 36 * 36 - 24 * 24)
+  try expect(Picture(scene).coverage(), equals: 36 * 36 - 24 * 24)
 }
 
 @Test(arguments: [(10.0, 10.0), (100.0, 30.0)])
@@ -131,7 +132,7 @@ func `rounded corners cut a quarter circle each and never overlap`(
       .cornerRadius: .number(wanted),
     ])
   let expected = 90 * 60 - (4 - .pi) * actual * actual
-  #expect(abs(try Picture(scene).coverage() - expected) < 4)
+  expect(abs(try Picture(scene).coverage() - expected) < 4)
 }
 
 @Test func `dashes leave their gaps`() throws {
@@ -142,7 +143,7 @@ func `rounded corners cut a quarter circle each and never overlap`(
       .points: .points([Point(x: 10, y: 10), Point(x: 90, y: 10)]), .strokeWidth: .number(4),
       .dash: .numbers([6, 2]),
     ])
-  #expect(try Picture(scene).coverage() == 80 * 4 * 6 / 8)
+  try expect(Picture(scene).coverage(), equals: 80 * 4 * 6 / 8)
 }
 
 @Test func `a larger picture shows the scene in the middle, in its own shape`() throws {
@@ -150,11 +151,11 @@ func `rounded corners cut a quarter circle each and never overlap`(
   scene.background = Color(hex: 0x204060)
   try scene.add(.rect, [.x: .number(5), .y: .number(5), .width: .number(40), .height: .number(10)])
   let picture = try Picture(scene, width: 60, height: 20)
-  #expect(picture[19, 10] == [0x20, 0x40, 0x60, 255])
-  #expect(picture[20, 10][0] == 255 && picture[39, 10][0] == 255)
-  #expect(picture[40, 10] == [0x20, 0x40, 0x60, 255])
+  expect(picture[19, 10], equals: [0x20, 0x40, 0x60, 255])
+  expect(picture[20, 10][0] == 255 && picture[39, 10][0] == 255)
+  expect(picture[40, 10], equals: [0x20, 0x40, 0x60, 255])
   let expected = 400 + 800 * (64.0 / 255)
-  #expect(abs(picture.coverage(1) - expected) < 1e-9)
+  expect(abs(picture.coverage(1) - expected) < 1e-9)
 }
 
 @Test func `children lie in their group's coordinates`() throws {
@@ -165,8 +166,8 @@ func `rounded corners cut a quarter circle each and never overlap`(
     .rect, [.x: .number(10), .y: .number(0), .width: .number(4), .height: .number(4)], in: group)
   let picture = try Picture(scene)
   // Stretched to 8 x 4 at (20, 0), then turned to hang below the group's origin.
-  #expect(picture.coverage() == 32)
-  #expect(picture.centerOfMass().distance(to: Point(x: 50, y: 70)) < 1e-9)
+  expect(picture.coverage(), equals: 32)
+  expect(picture.centerOfMass().distance(to: Point(x: 50, y: 70)) < 1e-9)
 }
 
 @Test func `a higher z lies in front, equal ones in the group's order`() throws {
@@ -176,9 +177,9 @@ func `rounded corners cut a quarter circle each and never overlap`(
       .rect,
       [.x: .number(5), .y: .number(5), .fill: .color(Color(hex: color)), .z: .number(z)])
   }
-  #expect(try Picture(scene)[5, 5] == [255, 0, 0, 255])
-  try #require(scene.find("rect-1")).remove()
-  #expect(try Picture(scene)[5, 5] == [0, 0, 255, 255])
+  try expect(Picture(scene)[5, 5], equals: [255, 0, 0, 255])
+  try require(scene.find("rect-1")).remove()
+  try expect(Picture(scene)[5, 5], equals: [0, 0, 255, 255])
 }
 
 @Test func `a regular polygon and a star cover the areas that trigonometry says`() throws {
@@ -186,15 +187,15 @@ func `rounded corners cut a quarter circle each and never overlap`(
   let polygon = try scene.add(
     .polygon, [.x: .number(50), .y: .number(50), .radius: .number(40), .sides: .number(6)])
   // Six equilateral triangles of side 40.
-  #expect(abs(try Picture(scene).coverage() - 6 * 40 * 40 * 3.0.squareRoot() / 4) < 2)
+  expect(abs(try Picture(scene).coverage() - 6 * 40 * 40 * 3.0.squareRoot() / 4) < 2)
   try polygon.set(.sides, to: .number(5))
   try polygon.set(.innerRadius, to: .number(15))
   // Ten triangles with sides 40 and 15 around an angle of 36 degrees.
   let (sine, _) = Trigonometry.sineAndCosine(degrees: 36)
   let picture = try Picture(scene)
-  #expect(abs(picture.coverage() - 10 * 40 * 15 * sine / 2) < 2)
+  expect(abs(picture.coverage() - 10 * 40 * 15 * sine / 2) < 2)
   // One of its points is straight up.
-  #expect(picture[50, 14][0] > 100 && picture[50, 86][0] == 0)
+  expect(picture[50, 14][0] > 100 && picture[50, 86][0] == 0)
 }
 
 @Test func `a trimmed stroke covers its share, over the beginning too`() throws {
@@ -208,31 +209,31 @@ func `rounded corners cut a quarter circle each and never overlap`(
     ])
   // The top edge: 60 long, 4 wide.
   var picture = try Picture(scene)
-  #expect(abs(picture.coverage() - 240) < 1)
-  #expect(picture[50, 20] == [255, 255, 255, 255] && picture[50, 79][0] == 0)
+  expect(abs(picture.coverage() - 240) < 1)
+  expect(picture[50, 20] == [255, 255, 255, 255] && picture[50, 79][0] == 0)
   try rect.set(.strokeOffset, to: .number(-0.125))
   // Half of the left edge and half of the top: what overlaps at the corner is what its miter adds.
   picture = try Picture(scene)
-  #expect(abs(picture.coverage() - 240) < 1)
-  #expect(picture[20, 30][0] == 255 && picture[30, 20][0] == 255 && picture[18, 18][0] == 255)
-  #expect(picture[60, 20][0] == 0 && picture[20, 60][0] == 0)
+  expect(abs(picture.coverage() - 240) < 1)
+  expect(picture[20, 30][0] == 255 && picture[30, 20][0] == 255 && picture[18, 18][0] == 255)
+  expect(picture[60, 20][0] == 0 && picture[20, 60][0] == 0)
   try rect.set(.strokeStart, to: .number(0.25))
-  #expect(try Picture(scene).coverage() == 0)
+  try expect(Picture(scene).coverage(), equals: 0)
 }
 
 @Test func `a path is filled by its rule, and its corners are cut at the limit`() throws {
   let scene = Scene(60, 60)
   let path = try scene.add(
     .path, [.path: .path(try Path(data: "M10 10H50V50H10Z M20 20H40V40H20Z"))])
-  #expect(abs(try Picture(scene).coverage() - 1600) < 1)
+  expect(abs(try Picture(scene).coverage() - 1600) < 1)
   try path.set(.fillRule, to: .text("evenOdd"))
-  #expect(abs(try Picture(scene).coverage() - 1200) < 1)
+  expect(abs(try Picture(scene).coverage() - 1200) < 1)
   try path.set(.path, to: .path(try Path(data: "M10 50 L30 10 L50 50")))
   try path.set(.fill, to: .color(.clear))
   try path.set(.stroke, to: .color(.white))
   try path.set(.strokeWidth, to: .number(6))
   // The tip reaches 3 / sin 26.57 above (30, 10): to 3.3.
-  #expect(try Picture(scene)[30, 5][0] > 200)
+  try expect(Picture(scene)[30, 5][0] > 200)
   try path.set(.miterLimit, to: .number(2))
-  #expect(try Picture(scene)[30, 5][0] == 0)
+  try expect(Picture(scene)[30, 5][0], equals: 0)
 }

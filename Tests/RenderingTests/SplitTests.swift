@@ -1,5 +1,6 @@
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -60,26 +61,26 @@ func `a split text looks as it did`(text: String, unit: TextUnit) throws {
     let (scene, layer) = try scene(text, values)
     let before = try Picture(scene)
     let parts = try layer.split(unit)
-    #expect(!parts.isEmpty)
+    expect(!parts.isEmpty)
     let after = try Picture(scene)
     // Where letters touch, two edges share pixels: a and 1 - a cover 1 - a(1 - a) one over the
     // other, at most a quarter of 255 less than together.
-    #expect(difference(before, after) <= 64, "\(text) \(unit) \(values)")
-    #expect(abs(before.coverage() - after.coverage()) < 0.01 * before.coverage())
+    expect(difference(before, after) <= 64, "\(text) \(unit) \(values)")
+    expect(abs(before.coverage() - after.coverage()) < 0.01 * before.coverage())
     layer.revertSplit()
-    #expect(layer.children.isEmpty)
-    #expect(difference(before, try Picture(scene)) == 0)
+    expect(layer.children.isEmpty)
+    expect(difference(before, try Picture(scene)), equals: 0)
   }
 }
 
 @Test func `a line is drawn to the bit, letters that stand apart but for cairo's rows`() throws {
   let (scene, layer) = try scene("H i m o n", [.letterSpacing: .number(6)])
   let before = try Picture(scene)
-  #expect(try layer.split(.lines).count == 1)
-  #expect(difference(before, try Picture(scene)) == 0)
+  try expect(layer.split(.lines).count, equals: 1)
+  expect(difference(before, try Picture(scene)), equals: 0)
   layer.revertSplit()
-  #expect(try layer.split(.letters).count == 5)
-  #expect(difference(before, try Picture(scene)) <= rowStep)
+  try expect(layer.split(.letters).count, equals: 5)
+  expect(difference(before, try Picture(scene)) <= rowStep)
 }
 
 @Test func `a split text has its units in reading order, without space`() throws {
@@ -92,36 +93,36 @@ func `a split text looks as it did`(text: String, unit: TextUnit) throws {
       }
     }
   }
-  #expect(try parts("ab  c\nd", .letters) == ["a", "b", "c", "d"])
-  #expect(try parts(" ab  c\nd ", .words) == ["ab", "c", "d"])
-  #expect(try parts("ab  c\nd", .lines) == ["ab  c", "d"])
-  #expect(try parts("one two three", .lines, width: 70) == ["one", "two", "three"])
-  #expect(try parts("e\u{301}a", .letters) == ["e\u{301}", "a"])
-  #expect(try parts("שלום abc", .letters) == ["ש", "ל", "ו", "ם", "a", "b", "c"])
-  #expect(try parts("", .letters) == [])
+  try expect(parts("ab  c\nd", .letters), equals: ["a", "b", "c", "d"])
+  try expect(parts(" ab  c\nd ", .words), equals: ["ab", "c", "d"])
+  try expect(parts("ab  c\nd", .lines), equals: ["ab  c", "d"])
+  try expect(parts("one two three", .lines, width: 70), equals: ["one", "two", "three"])
+  try expect(parts("e\u{301}a", .letters), equals: ["e\u{301}", "a"])
+  try expect(parts("שלום abc", .letters), equals: ["ש", "ל", "ו", "ם", "a", "b", "c"])
+  try expect(parts("", .letters), equals: [])
 }
 
 @Test func `parts stand where the letters are, each anchored in its middle`() throws {
   let (scene, layer) = try scene("AV", [.anchor: .numbers([0, 0]), .x: .number(0)])
-  let whole = try #require(layer.textMetrics)
+  let whole = try require(layer.textMetrics)
   let parts = try layer.split(.letters)
-  let a = try #require(parts[0].bounds)
-  let v = try #require(parts[1].bounds)
+  let a = try require(parts[0].bounds)
+  let v = try require(parts[1].bounds)
   // Kerning brings the V nearer than two letters alone would stand.
-  #expect(abs(a.minX) < 1e-9 && abs(v.maxX - whole.width) < 1e-9)
-  #expect(abs(a.maxX - v.minX) < 1e-9)
-  #expect(a.width < (try widthAlone("A")) - 0.5)
+  expect(abs(a.minX) < 1e-9 && abs(v.maxX - whole.width) < 1e-9)
+  expect(abs(a.maxX - v.minX) < 1e-9)
+  expect(a.width < (try widthAlone("A")) - 0.5)
   // Turned by a whole turn a letter is where it was; by half of one, in the same box.
   let before = try Picture(scene)
   try parts[0].set(.rotation, to: .number(360))
-  #expect(difference(before, try Picture(scene)) <= 1)
+  expect(difference(before, try Picture(scene)) <= 1)
   try parts[0].set(.rotation, to: .number(180))
-  #expect(try #require(parts[0].bounds).center.distance(to: a.center) < 1e-9)
+  try expect(require(parts[0].bounds).center.distance(to: a.center) < 1e-9)
 }
 
 private func widthAlone(_ text: String) throws -> Double {
   let (scene, layer) = try scene(text)
-  return try withExtendedLifetime(scene) { try #require(layer.textMetrics).width }
+  return try withExtendedLifetime(scene) { try require(layer.textMetrics).width }
 }
 
 @Test func `a split text moves and fades its parts`() throws {
@@ -129,10 +130,10 @@ private func widthAlone(_ text: String) throws -> Double {
   let whole = try Picture(scene).centerOfMass()
   _ = try layer.split(.letters)
   try layer.set(.x, to: .number(220))
-  #expect(abs(try Picture(scene).centerOfMass().x - whole.x - 20) < 0.01)
+  expect(abs(try Picture(scene).centerOfMass().x - whole.x - 20) < 0.01)
   let full = try Picture(scene).coverage()
   try layer.set(.opacity, to: .number(0.5))
-  #expect(abs(try Picture(scene).coverage() - full / 2) < 0.01 * full)
+  expect(abs(try Picture(scene).coverage() - full / 2) < 0.01 * full)
   #expect(throws: SceneError.isSplit(layer.name)) { try layer.set(.text, to: .text("no")) }
   #expect(throws: SceneError.isSplit(layer.name)) { try layer.set(.fill, to: .color(.black)) }
   #expect(throws: SceneError.isSplit(layer.name)) { _ = try layer.split(.words) }
@@ -146,20 +147,20 @@ private func widthAlone(_ text: String) throws -> Double {
   try layer.setGradient(scene.makeGradient(gradient), for: .fill)
   let before = try Picture(scene)
   _ = try layer.split(.letters)
-  #expect(difference(before, try Picture(scene)) <= rowStep)
+  expect(difference(before, try Picture(scene)) <= rowStep)
 }
 
 @Test func `outlines are the letters as paths`() throws {
   let (scene, layer) = try scene("H i m o n", [.letterSpacing: .number(6)])
   let before = try Picture(scene)
   let parts = try layer.split(.letters, outlines: true)
-  #expect(parts.allSatisfy { $0.kind == .path })
-  #expect(difference(before, try Picture(scene)) <= rowStep)
+  expect(parts.allSatisfy { $0.kind == .path })
+  expect(difference(before, try Picture(scene)) <= rowStep)
 }
 
 @Test func `a text along a straight path is the text`() throws {
   let (scene, layer) = try scene("Along a line")
-  let metrics = try #require(layer.textMetrics)
+  let metrics = try require(layer.textMetrics)
   let before = try Picture(scene)
   // On its own baseline, from where its left edge was.
   let (x, y) = (200 - metrics.width / 2, 80 - metrics.height / 2 + metrics.ascent)
@@ -169,15 +170,15 @@ private func widthAlone(_ text: String) throws -> Double {
   try layer.set(.x, to: .number(0))
   try layer.set(.y, to: .number(0))
   try layer.set(.path, to: .path(path))
-  #expect(difference(before, try Picture(scene)) <= 24)
+  expect(difference(before, try Picture(scene)) <= 24)
   // A tenth of the way is 100 pixels.
   let here = try Picture(scene).centerOfMass().x
   try layer.set(.pathOffset, to: .number(0.02))
-  #expect(abs(try Picture(scene).centerOfMass().x - here - 20) < 0.05)
+  expect(abs(try Picture(scene).centerOfMass().x - here - 20) < 0.05)
   // Split, it stays.
   let whole = try Picture(scene)
   _ = try layer.split(.letters)
-  #expect(difference(whole, try Picture(scene)) <= 24)
+  expect(difference(whole, try Picture(scene)) <= 24)
 }
 
 @Test func `a text along a circle stands on it`() throws {
@@ -187,11 +188,11 @@ private func widthAlone(_ text: String) throws -> Double {
   try layer.set(.y, to: .number(150))
   let picture = try Picture(scene)
   // Nothing inside: letters stand outside, feet on the path; only descenders hang in.
-  #expect(picture.coverage(in: Rect(x: 90, y: 90, width: 120, height: 120)) < 0.5)
-  #expect(picture.coverage() > 300)
+  expect(picture.coverage(in: Rect(x: 90, y: 90, width: 120, height: 120)) < 0.5)
+  expect(picture.coverage() > 300)
   // A whole turn later it is the same.
   try layer.set(.pathOffset, to: .number(1))
-  #expect(difference(picture, try Picture(scene)) <= 1)
+  expect(difference(picture, try Picture(scene)) <= 1)
 }
 
 @Test func `features of a font change its figures`() throws {
@@ -199,6 +200,6 @@ private func widthAlone(_ text: String) throws -> Double {
   let (_, layer) = try scene("fi", [.font: .text("DejaVu Sans")])
   let joined = try layouts.clusters(layer.textStyle)
   try layer.set(.fontFeatures, to: .text("liga=0"))
-  #expect(try layouts.clusters(layer.textStyle).count == 2)
-  #expect(joined.count == 1)
+  try expect(layouts.clusters(layer.textStyle).count, equals: 2)
+  expect(joined.count, equals: 1)
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -38,17 +39,17 @@ struct TextExtentsTests {
 
   @Test(arguments: cases)
   func `the box of a text is pango's own`(item: Case) throws {
-    let pango = try #require(Pango())
+    let pango = try require(Pango())
     let metrics = try TextLayouts().measure(item.style)
     let wanted = pango.extents(item)
-    #expect(metrics.width == wanted.logical.width)
-    #expect(metrics.height == wanted.logical.height)
-    #expect(metrics.ascent == wanted.baseline)
+    expect(metrics.width, equals: wanted.logical.width)
+    expect(metrics.height, equals: wanted.logical.height)
+    expect(metrics.ascent, equals: wanted.baseline)
   }
 
   @Test(arguments: cases.filter { !$0.text.isEmpty })
   func `what is drawn fills pango's box of the ink`(item: Case) throws {
-    let pango = try #require(Pango())
+    let pango = try require(Pango())
     let wanted = pango.extents(item).ink
     let scene = Scene(
       (wanted.maxX + 40).rounded(.up), (wanted.maxY + 40).rounded(.up))
@@ -71,10 +72,10 @@ struct TextExtentsTests {
     }
     // Pango's box is rounded outwards to its units of hinted or unhinted outlines, the picture to
     // pixels; an edge that covers less than half a shade of a pixel is not seen.
-    #expect(abs(Double(left) - 20 - wanted.minX) <= 1.01)
-    #expect(abs(Double(top) - 20 - wanted.minY) <= 1.01)
-    #expect(abs(Double(right) - 20 - wanted.maxX) <= 1.01)
-    #expect(abs(Double(bottom) - 20 - wanted.maxY) <= 1.01)
+    expect(abs(Double(left) - 20 - wanted.minX) <= 1.01)
+    expect(abs(Double(top) - 20 - wanted.minY) <= 1.01)
+    expect(abs(Double(right) - 20 - wanted.maxX) <= 1.01)
+    expect(abs(Double(bottom) - 20 - wanted.maxY) <= 1.01)
   }
 }
 

@@ -19,20 +19,20 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
 
 @Test func `a text's box lies around its anchor`() throws {
   let (scene, layer) = try scene([.text: .text("animation"), .fontSize: .number(40)])
-  let metrics = try #require(layer.textMetrics)
-  let bounds = try #require(layer.bounds)
-  #expect(metrics.width > 100 && metrics.height > 40 && metrics.ascent < metrics.height)
-  #expect(bounds.center.distance(to: Point(x: 200, y: 60)) < 1e-9)
+  let metrics = try require(layer.textMetrics)
+  let bounds = try require(layer.bounds)
+  expect(metrics.width > 100 && metrics.height > 40 && metrics.ascent < metrics.height)
+  expect(bounds.center.distance(to: Point(x: 200, y: 60)) < 1e-9)
   // Ink is inside the box, and its middle not far from the anchor.
   let picture = try Picture(scene)
   let ink = picture.centerOfMass()
-  #expect(abs(ink.x - 200) < metrics.width / 10 && abs(ink.y - 60) < metrics.height / 4)
+  expect(abs(ink.x - 200) < metrics.width / 10 && abs(ink.y - 60) < metrics.height / 4)
   let outside = try Picture(scene).coverage()
   try layer.set(.anchor, to: .numbers([0, 1]))
   let moved = try Picture(scene).centerOfMass()
-  #expect(abs(moved.x - ink.x - metrics.width / 2) < 0.05)
-  #expect(abs(moved.y - ink.y + metrics.height / 2) < 0.05)
-  #expect(outside > 200)
+  expect(abs(moved.x - ink.x - metrics.width / 2) < 0.05)
+  expect(abs(moved.y - ink.y + metrics.height / 2) < 0.05)
+  expect(outside > 200)
 }
 
 @Test func `a text grows in proportion to its size`() throws {
@@ -44,7 +44,7 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   let small = try width(10)
   // Unhinted and unrounded: only pango's own unit, 1/1024 px a glyph, is left.
   for factor in [2.0, 3.7, 11] {
-    #expect(abs(try width(10 * factor) - small * factor) < 0.02 * factor)
+    expect(abs(try width(10 * factor) - small * factor) < 0.02 * factor)
   }
 }
 
@@ -53,7 +53,7 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   let before = try Picture(scene).centerOfMass()
   try layer.set(.x, to: .number(200.25))
   let after = try Picture(scene).centerOfMass()
-  #expect(abs(after.x - before.x - 0.25) < 0.03)
+  expect(abs(after.x - before.x - 0.25) < 0.03)
 }
 
 @Test func `letter spacing and line breaks change the box`() throws {
@@ -62,11 +62,11 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
   let plain = try layouts.measure(layer.textStyle)
   try layer.set(.letterSpacing, to: .number(3))
   let spaced = try layouts.measure(layer.textStyle)
-  #expect(abs(spaced.width - plain.width - 3 * 13) <= 3)
+  expect(abs(spaced.width - plain.width - 3 * 13) <= 3)
   try layer.set(.letterSpacing, to: .number(0))
   try layer.set(.maxWidth, to: .number(plain.width * 0.6))
   let broken = try layouts.measure(layer.textStyle)
-  #expect(broken.width < plain.width * 0.6 && broken.height > 1.8 * plain.height)
+  expect(broken.width < plain.width * 0.6 && broken.height > 1.8 * plain.height)
 }
 
 @Test func `many sizes of one text do not grow without bound`() throws {
@@ -76,7 +76,7 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
     try layer.set(.fontSize, to: .number(Double(size) / 10))
     _ = try layouts.measure(layer.textStyle)
   }
-  #expect(layouts.count <= 256)
+  expect(layouts.count <= 256)
 }
 
 @Test func `texts are laid out on many threads at once`() async throws {
@@ -109,14 +109,14 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
       }.start()
     }
   }
-  for seed in 0..<8 { #expect(found[seed] == widths(seed)) }
+  for seed in 0..<8 { expect(found[seed], equals: widths(seed)) }
 }
 
 @Test func `a missing library is named with the command that mends it`() {
   let error = RenderError.libraryMissing("libcairo.so.2")
-  #expect(error.description.says("drawing", "cairo", "pango", "'libcairo.so.2'"))
-  #expect(error.remedy?.says("install", "cairo", "pango") == true)
-  #expect(RenderError.outOfMemory.remedy == nil)
+  expect(error.description.says("drawing", "cairo", "pango", "'libcairo.so.2'"))
+  expect(error.remedy?.says("install", "cairo", "pango"), equals: true)
+  expect(RenderError.outOfMemory.remedy == nil)
 }
 
 @Test func `a long text is drawn to its end`() throws {
@@ -132,7 +132,7 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
     return try Picture(scene).coverage()
   }
   let one = try ink(1)
-  #expect(abs(try ink(60) - 60 * one) < 0.01 * 60 * one)
+  expect(abs(try ink(60) - 60 * one) < 0.01 * 60 * one)
 }
 
 @Test func `a font that is not there is reported once, with the nearest that is`() throws {
@@ -143,18 +143,18 @@ private func scene(_ values: [Property: PropertyValue]) throws -> (Scene, Layer)
     try layer.set(.fontSize, to: .number(Double(size)))
     _ = try layouts.measure(layer.textStyle)
   }
-  #expect(told.count == 1)
-  #expect(told.first?.wanted == ["DejaVu Sams"])
-  #expect(told.first?.nearest == "DejaVu Sans")
-  #expect(
+  expect(told.count, equals: 1)
+  expect(told.first?.wanted, equals: ["DejaVu Sams"])
+  expect(told.first?.nearest, equals: "DejaVu Sans")
+  expect(
     told.first?.description.hasPrefix(
-      "no font 'DejaVu Sams' on this machine (did you mean 'DejaVu Sans'?): ") == true)
+      "no font 'DejaVu Sams' on this machine (did you mean 'DejaVu Sans'?): "), equals: true)
   // One of a list is enough, and so is a name that stands for any.
   for font in ["Nowhere, DejaVu Serif Italic", "Nowhere, Sans", "monospace"] {
     try layer.set(.font, to: .text(font))
     _ = try layouts.measure(layer.textStyle)
   }
-  #expect(told.count == 1)
+  expect(told.count, equals: 1)
 }
 
 @Test(arguments: [0.004, 0.9, 1, 2048, 2049, 30_000, 4e6])
@@ -169,13 +169,13 @@ func `letters of any size are the same letters`(size: Double) throws {
     (wanted.width, found.width), (wanted.height, found.height), (wanted.ascent, found.ascent),
   ] {
     // Pango counts in 1/1024 pixels: of an em of one pixel, thousandths for each glyph.
-    #expect(abs(b * 64 / size / a - 1) < 0.005)
+    expect(abs(b * 64 / size / a - 1) < 0.005)
   }
   // Scaled back, the picture is that of the usual size.
   try layer.set(.scaleX, to: .number(64 / size))
   try layer.set(.scaleY, to: .number(64 / size))
   let coverage = try Picture(drawn).coverage()
-  #expect(abs(coverage / (try Picture(reference).coverage()) - 1) < 0.01)
+  expect(abs(coverage / (try Picture(reference).coverage()) - 1) < 0.01)
 }
 
 @Test(arguments: [0x1p-1074, 0x1p-1050, 0, -0.0, -5, 1.7e308, .infinity, -.infinity, .nan])
@@ -191,7 +191,7 @@ func `a text of no size that can be shown leaves the others in its font`(size: D
     _ = try layouts.measure(style)
     style.text = other
     style.size = 31 + Double(index)
-    #expect(try layouts.measure(style).width > 20)
+    try expect(layouts.measure(style).width > 20)
   }
 }
 
@@ -200,5 +200,5 @@ func `a text of any weight is laid out`(weight: Double) throws {
   let (_, layer) = try scene([.text: .text("weight"), .fontSize: .number(20)])
   var style = layer.textStyle
   style.weight = weight
-  #expect(try TextLayouts().measure(style).height > 0)
+  try expect(TextLayouts().measure(style).height > 0)
 }

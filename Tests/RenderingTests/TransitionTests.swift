@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 @testable import Rendering
@@ -12,12 +13,12 @@ private let black = [0, 0, 0, 255]
 @Test func `a fade is the weighted sum of both pictures`() throws {
   let stage = try TransitionStage()
   try stage.turnBlue(.fade)
-  #expect(try stage.picture(at: 0.01)[25, 18][2] < 4)
+  try expect(stage.picture(at: 0.01)[25, 18][2] < 4)
   let half = try stage.picture(at: 0.5)
-  #expect(half[25, 18] == [128, 0, 128, 255] || half[25, 18] == [127, 0, 128, 255])
-  #expect(half[19, 18] == black)
-  #expect(try stage.picture(at: 1)[25, 18] == blue)
-  #expect(stage.player.displayList.commands.count == 1)
+  expect(half[25, 18] == [128, 0, 128, 255] || half[25, 18] == [127, 0, 128, 255])
+  expect(half[19, 18], equals: black)
+  try expect(stage.picture(at: 1)[25, 18], equals: blue)
+  expect(stage.player.displayList.commands.count, equals: 1)
 }
 
 @Test func `nothing is seen of a fade between like pictures`() throws {
@@ -27,7 +28,7 @@ private let black = [0, 0, 0, 255]
   let before = try Picture(stage.scene)
   try stage.box.begin(Transition(.fade, ImplicitAnimation(duration: 1)))
   let during = try stage.picture(at: 0.3)
-  #expect(abs(during[25, 18][0] - before[25, 18][0]) <= 1)
+  expect(abs(during[25, 18][0] - before[25, 18][0]) <= 1)
 }
 
 /// Where the colors of a moving transition lie: pixels that must be blue, red and black.
@@ -57,9 +58,9 @@ private func `a transition moves the way the new picture comes, within the box`(
   let stage = try TransitionStage()
   try stage.turnBlue(slide.kind, from: slide.side)
   let picture = try stage.picture(at: slide.progress)
-  for (x, y) in slide.blue { #expect(picture[x, y] == blue) }
-  for (x, y) in slide.red { #expect(picture[x, y] == red) }
-  for (x, y) in [(19, 20), (40, 20), (25, 14), (25, 25)] { #expect(picture[x, y] == black) }
+  for (x, y) in slide.blue { expect(picture[x, y], equals: blue) }
+  for (x, y) in slide.red { expect(picture[x, y], equals: red) }
+  for (x, y) in [(19, 20), (40, 20), (25, 14), (25, 25)] { expect(picture[x, y], equals: black) }
 }
 
 @Test func `what moves of the two shows its own part`() throws {
@@ -84,21 +85,21 @@ private func `a transition moves the way the new picture comes, within the box`(
   try player.step(to: 25)
   let picture = try Picture(scene)
   // The old picture has gone 5 to the left: its white half reaches to 25, its red one to 35.
-  #expect(picture[24, 20] == [255, 255, 255, 255])
-  #expect(picture[25, 20] == red && picture[34, 20] == red)
-  #expect(picture[35, 20] == blue && picture[39, 25] == blue)
-  #expect(picture[30, 15] == black)
+  expect(picture[24, 20], equals: [255, 255, 255, 255])
+  expect(picture[25, 20] == red && picture[34, 20] == red)
+  expect(picture[35, 20] == blue && picture[39, 25] == blue)
+  expect(picture[30, 15], equals: black)
 }
 
 @Test func `a layer that is hidden in a transaction fades, and one that comes too`() throws {
   let stage = try TransitionStage()
   let how = ImplicitAnimation(duration: 1, curve: .linear)
   try stage.scene.transactions.run(how) { try stage.box.set(.hidden, to: .flag(true)) }
-  #expect(abs(try stage.picture(at: 0.25)[25, 18][0] - 191) <= 1)
-  #expect(try stage.picture(at: 1)[25, 18] == black)
+  expect(abs(try stage.picture(at: 0.25)[25, 18][0] - 191) <= 1)
+  try expect(stage.picture(at: 1)[25, 18], equals: black)
   try stage.scene.transactions.run(how) { try stage.box.set(.hidden, to: .flag(false)) }
-  #expect(abs(try stage.picture(at: 1.25)[25, 18][0] - 64) <= 1)
-  #expect(try stage.picture(at: 2)[25, 18] == red)
+  expect(abs(try stage.picture(at: 1.25)[25, 18][0] - 64) <= 1)
+  try expect(stage.picture(at: 2)[25, 18], equals: red)
 }
 
 @Test func `a layer that is taken out leaves its picture where it was among the others`() throws {
@@ -117,13 +118,13 @@ private func `a transition moves the way the new picture comes, within the box`(
   try stage.scene.transactions.run(
     ImplicitAnimation(duration: 1), completion: { reason = $0 }
   ) { try stage.box.orderOut() }
-  #expect(!stage.box.isInScene && stage.scene.find("rect-1") == nil)
+  expect(!stage.box.isInScene && stage.scene.find("rect-1") == nil)
   let half = try stage.picture(at: 0.5)
-  #expect(abs(half[35, 18][0] - 128) <= 1)
-  #expect(half[25, 18] == blue)
-  #expect(try stage.picture(at: 1)[35, 18] == black)
-  #expect(reason == .finished)
-  #expect(stage.player.displayList.commands.count == 1)
+  expect(abs(half[35, 18][0] - 128) <= 1)
+  expect(half[25, 18], equals: blue)
+  try expect(stage.picture(at: 1)[35, 18], equals: black)
+  expect(reason, equals: .finished)
+  expect(stage.player.displayList.commands.count, equals: 1)
 }
 
 @Test func `one layer goes over into another that takes its place`() throws {
@@ -138,11 +139,11 @@ private func `a transition moves the way the new picture comes, within the box`(
   try stage.scene.begin(
     Transition(.push, from: .left, ImplicitAnimation(duration: 1, curve: .linear)),
     from: stage.box, to: other)
-  #expect(try stage.box.get(.hidden) == .flag(true) && other.get(.hidden) == .flag(false))
+  try expect(stage.box.get(.hidden) == .flag(true) && other.get(.hidden) == .flag(false))
   // Sides are the layer's own: turned over, it comes from the right.
   let picture = try stage.picture(at: 0.25)
-  #expect(picture[35, 20] == blue && picture[34, 20] == red && picture[20, 20] == red)
-  #expect(try stage.picture(at: 1)[20, 20] == blue)
+  expect(picture[35, 20] == blue && picture[34, 20] == red && picture[20, 20] == red)
+  try expect(stage.picture(at: 1)[20, 20], equals: blue)
 }
 
 @Test func `a transition that is interrupted goes on from what it shows`() throws {
@@ -152,6 +153,6 @@ private func `a transition moves the way the new picture comes, within the box`(
   try stage.box.begin(Transition(.fade, ImplicitAnimation(duration: 1, curve: .linear)))
   try stage.box.set(.fill, to: .color(.white))
   let picture = try stage.picture(at: 0.51)
-  #expect(abs(picture[25, 18][0] - 128) <= 3 && abs(picture[25, 18][2] - 128) <= 3)
-  #expect(try stage.picture(at: 1.5)[25, 18] == [255, 255, 255, 255])
+  expect(abs(picture[25, 18][0] - 128) <= 3 && abs(picture[25, 18][2] - 128) <= 3)
+  try expect(stage.picture(at: 1.5)[25, 18], equals: [255, 255, 255, 255])
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import SceneGraph
+import TestWords
 import Testing
 
 /// Which of the four places answered, by the duration that each gives.
@@ -80,10 +81,11 @@ private func circle(_ lookup: Lookup, key: String = "x") throws -> (Scene, Layer
 private func `an action is looked for in order`(lookup: Lookup) throws {
   let (scene, layer, delegate) = try circle(lookup)
   let made = try scene.transactions.run { try layer.set(.x, to: .number(8)) }
-  #expect(made.animations.count == (lookup.winner == nil ? 0 : 1))
-  #expect(
-    made.animations.first.flatMap { scene.animator.duration(of: $0) } == lookup.winner?.rawValue)
-  #expect(try layer.get(.x) == .number(8))
+  expect(made.animations.count, equals: (lookup.winner == nil ? 0 : 1))
+  expect(
+    made.animations.first.flatMap { scene.animator.duration(of: $0) },
+    equals: lookup.winner?.rawValue)
+  try expect(layer.get(.x), equals: .number(8))
   _ = delegate
 }
 
@@ -93,11 +95,11 @@ private func `disabled, the lookup says the same and nothing moves`(lookup: Look
   try scene.transactions.run(disablesActions: true) {
     var duration: Double?
     if case .animate(let how)? = try layer.action(for: "x") { duration = how.duration ?? 0.25 }
-    #expect(duration == lookup.winner?.rawValue)
+    expect(duration, equals: lookup.winner?.rawValue)
     try layer.set(.x, to: .number(8))
   }
-  #expect(scene.animator.targets(of: layer).isEmpty)
-  #expect(try layer.presentation(.x) == .number(8))
+  expect(scene.animator.targets(of: layer).isEmpty)
+  try expect(layer.presentation(.x), equals: .number(8))
   _ = delegate
 }
 
@@ -109,8 +111,8 @@ private func `disabled, the lookup says the same and nothing moves`(lookup: Look
     try layer.set(.x, to: .number(8))
     try layer.set(.y, to: .number(8))
   }
-  #expect(made.animations.map { scene.animator.duration(of: $0) } == [2])
-  #expect(try layer.presentation(.y) == .number(8))
+  expect(made.animations.map { scene.animator.duration(of: $0) }, equals: [2])
+  try expect(layer.presentation(.y), equals: .number(8))
 }
 
 @Test func `what cannot move has no default action`() throws {
@@ -118,15 +120,15 @@ private func `disabled, the lookup says the same and nothing moves`(lookup: Look
   let layer = try scene.makeLayer(.text)
   var asked: [String] = []
   let made = try scene.transactions.run { try layer.set(.text, to: .text("now")) }
-  #expect(made.animations.isEmpty)
+  expect(made.animations.isEmpty)
   layer.actions = ActionTable(["text": .action(.run { _, key in asked.append(key) })])
   try scene.transactions.run {
     try layer.set(.text, to: .text("then"))
     // As with numbers, the same value asks for nothing.
     try layer.set(.text, to: .text("then"))
   }
-  #expect(asked == ["text"])
-  #expect(try layer.get(.text) == .text("then"))
+  expect(asked, equals: ["text"])
+  try expect(layer.get(.text), equals: .text("then"))
 }
 
 @Test func `an event of one's own runs its action, if there is one`() throws {
@@ -136,9 +138,9 @@ private func `disabled, the lookup says the same and nothing moves`(lookup: Look
   layer.actions = ActionTable([
     "pulse": .action(.run { layer, key in events.append("\(layer.name) \(key)") })
   ])
-  #expect(try layer.perform(event: "pulse"))
-  #expect(try !layer.perform(event: "blink"))
-  #expect(events == ["circle-1 pulse"])
+  try expect(layer.perform(event: "pulse"))
+  try expect(!layer.perform(event: "blink"))
+  expect(events, equals: ["circle-1 pulse"])
 }
 
 @Test func `a delegate that fails fails the assignment, which changes nothing`() throws {
@@ -154,11 +156,11 @@ private func `disabled, the lookup says the same and nothing moves`(lookup: Look
   #expect(throws: SceneError.actionFailed(key: "x", message: "no idea")) {
     try scene.transactions.run { try layer.set(.x, to: .number(8)) }
   }
-  #expect(
+  expect(
     SceneError.actionFailed(key: "x", message: "no idea").description
       == "the action for 'x' failed: no idea")
-  #expect(!scene.transactions.isOpen)
-  #expect(try layer.get(.x) == .number(0))
+  expect(!scene.transactions.isOpen)
+  try expect(layer.get(.x), equals: .number(0))
 }
 
 extension Animator {

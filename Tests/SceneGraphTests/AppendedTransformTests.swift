@@ -1,5 +1,6 @@
 import AnimationEngine
 import Geometry
+import TestWords
 import Testing
 
 @testable import SceneGraph
@@ -57,10 +58,10 @@ private final class Turning {
   // It runs from its first frame on.
   try turning.advance()
   try turning.advance()
-  #expect(entries <= 16 && sinks <= 80, "\(entries) entries, \(sinks) sinks")
-  #expect(turning.rect.otherTargets.count <= sinks)
-  #expect(try turning.shown().last == .translate(x: 2400, y: 0))
-  #expect(turning.scene.animator.brokenInvariants().isEmpty)
+  expect(entries <= 16 && sinks <= 80, "\(entries) entries, \(sinks) sinks")
+  expect(turning.rect.otherTargets.count <= sinks)
+  try expect(turning.shown().last, equals: .translate(x: 2400, y: 0))
+  expect(turning.scene.animator.brokenInvariants().isEmpty)
 }
 
 @Test func `additions that run keep their order between those that ended`() throws {
@@ -77,9 +78,9 @@ private final class Turning {
   try turning.advance()
   try turning.advance()
   let shown = try turning.shown()
-  #expect(shown.dropFirst().first == .translate(x: 100, y: 0), "\(shown)")
-  #expect(shown.last == .translate(x: 99, y: 0), "\(shown)")
-  #expect(shown.count == 4 && (turning.list?.entries.count ?? 99) <= 16)
+  expect(shown.dropFirst().first, equals: .translate(x: 100, y: 0), "\(shown)")
+  expect(shown.last, equals: .translate(x: 99, y: 0), "\(shown)")
+  expect(shown.count == 4 && (turning.list?.entries.count ?? 99) <= 16)
 }
 
 @Test func `an addition that was joined can be played again`() throws {
@@ -93,18 +94,18 @@ private final class Turning {
   }
   try turning.advance()
   try turning.advance()
-  #expect(try turning.shown().last == .translate(x: 250, y: 0))
+  try expect(turning.shown().last, equals: .translate(x: 250, y: 0))
   animator.restart(first)
   try turning.advance()
   try turning.advance()
   try turning.advance()
-  #expect(try turning.shown().last == .translate(x: 300, y: 0))
+  try expect(turning.shown().last, equals: .translate(x: 300, y: 0))
   animator.release(first)
   for _ in 0..<200 {
     try turning.move(1, seconds: 1)
     try turning.advance()
   }
-  #expect(turning.rect.sinks.count <= 80)
+  expect(turning.rect.sinks.count <= 80)
 }
 
 @Test func `an assignment drops what joined additions left`() throws {
@@ -116,13 +117,13 @@ private final class Turning {
   try turning.advance()
   try turning.advance()
   try turning.rect.set(.transform, to: .transform(TransformList([.scale(x: 2, y: 2)])))
-  #expect(try turning.shown() == [.scale(x: 2, y: 2)])
+  try expect(turning.shown(), equals: [.scale(x: 2, y: 2)])
   try turning.move(1, seconds: 1)
   try turning.advance()
   try turning.advance()
   try turning.advance()
-  #expect(
-    try turning.rect.get(.transform)
+  try expect(
+    turning.rect.get(.transform)
       == .transform(TransformList([.scale(x: 2, y: 2), .translate(x: 1, y: 0)])))
 }
 
@@ -138,6 +139,6 @@ private final class Turning {
   try rect.set(.transform, to: .transform(try TransformList.parse(css: wild)))
   for frame in 1...4 {
     try scene.animator.advance(to: Double(frame) / 4)
-    #expect(scene.animator.brokenInvariants().isEmpty)
+    expect(scene.animator.brokenInvariants().isEmpty)
   }
 }

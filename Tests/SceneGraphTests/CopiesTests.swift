@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 /// The middle of each drawing of a frame, in the scene, and its opacity.
@@ -29,15 +30,15 @@ private let discMiddle = Point(x: 4, y: 4)
   let player = Player(scene, frameRate: FrameRate(20))
   try player.step(to: 11)
   let shown = places(player, middle: discMiddle)
-  #expect(shown.count == 6)
+  expect(shown.count, equals: 6)
   for (number, particle) in shown.enumerated() {
     let age = 0.55 - Double(number) / 10
-    #expect(abs(particle.point.x - (7 + 100 * age)) < 1e-9)
-    #expect(abs(particle.point.y - 20 * age * age) < 1e-9)
-    #expect(abs(particle.opacity - (1 - 0.5 * age)) < 1e-9)
+    expect(abs(particle.point.x - (7 + 100 * age)) < 1e-9)
+    expect(abs(particle.point.y - 20 * age * age) < 1e-9)
+    expect(abs(particle.opacity - (1 - 0.5 * age)) < 1e-9)
   }
   try player.step(to: 40)
-  #expect(places(player, middle: discMiddle).count == 10)
+  expect(places(player, middle: discMiddle).count, equals: 10)
 }
 
 private let wild: [Property: Double] = [
@@ -53,12 +54,12 @@ private let wild: [Property: Double] = [
   let sought = Player(other)
   try sought.step(to: 77)
   let (a, b) = (places(player, middle: discMiddle), places(sought, middle: discMiddle))
-  #expect(a.map(\.point) == b.map(\.point) && a.count > 10)
+  expect(a.map(\.point) == b.map(\.point) && a.count > 10)
   let (third, layer) = try emitter(wild)
   try layer.set(.seed, to: .number(4))
   let reseeded = Player(third)
   try reseeded.step(to: 77)
-  #expect(places(reseeded, middle: discMiddle).map(\.point) != a.map(\.point))
+  expect(places(reseeded, middle: discMiddle).map(\.point) != a.map(\.point))
 }
 
 @Test func `what is random lies within its range and fills it`() throws {
@@ -74,14 +75,14 @@ private let wild: [Property: Double] = [
     let age = 1 - Double(number) / 1000
     guard age > 0.01 else { continue }
     let speed = particle.point.length / age
-    #expect(speed > 80 - 1e-6 && speed < 120 + 1e-6)
+    expect(speed > 80 - 1e-6 && speed < 120 + 1e-6)
     directions.append(Trigonometry.direction(x: particle.point.x, y: particle.point.y))
   }
   let turned = directions.map { $0 > 180 ? $0 - 360 : $0 }
-  #expect(turned.allSatisfy { abs($0) <= 30 + 1e-6 })
+  expect(turned.allSatisfy { abs($0) <= 30 + 1e-6 })
   // A thousand even draws: the mean's deviation is 0.55, the share beyond half the range a half.
-  #expect(abs(turned.reduce(0, +) / Double(turned.count)) < 2.5)
-  #expect(abs(Double(turned.count { abs($0) > 15 }) / Double(turned.count) - 0.5) < 0.07)
+  expect(abs(turned.reduce(0, +) / Double(turned.count)) < 2.5)
+  expect(abs(Double(turned.count { abs($0) > 15 }) / Double(turned.count) - 0.5) < 0.07)
 }
 
 @Test func `a birth rate that changes keeps those that were born`() throws {
@@ -90,15 +91,15 @@ private let wild: [Property: Double] = [
   ])
   let player = Player(scene, frameRate: FrameRate(10))
   for frame in 0...10 { try player.step(to: frame) }
-  #expect(places(player, middle: discMiddle).count == 11)
+  expect(places(player, middle: discMiddle).count, equals: 11)
   try layer.set(.birthRate, to: .number(0))
   for frame in 11...20 { try player.step(to: frame) }
   let count = places(player, middle: discMiddle).count
   // One more may come between the assignment and the first frame that sees it.
-  #expect(count == 11 || count == 12)
+  expect(count == 11 || count == 12)
   try layer.set(.birthRate, to: .number(100))
   for frame in 21...31 { try player.step(to: frame) }
-  #expect(places(player, middle: discMiddle).count >= count + 100)
+  expect(places(player, middle: discMiddle).count >= count + 100)
 }
 
 @Test func `copies are moved again and again, and a broken count fades the last`() throws {
@@ -121,12 +122,12 @@ private let wild: [Property: Double] = [
     let last = wanted[wanted.count - 1]
     wanted.append(Point(x: -last.y + 10, y: last.x))
   }
-  #expect(shown.count == 4)
+  expect(shown.count, equals: 4)
   for (index, place) in shown.enumerated() {
-    #expect(place.point.distance(to: wanted[index] + Point(x: 100, y: 0)) < 1e-9)
+    expect(place.point.distance(to: wanted[index] + Point(x: 100, y: 0)) < 1e-9)
   }
   for (opacity, expected) in zip(shown.map(\.opacity), [1, 0.9, 0.8, 0.7 * 0.25]) {
-    #expect(abs(opacity - expected) < 1e-12)
+    expect(abs(opacity - expected) < 1e-12)
   }
 }
 
@@ -142,10 +143,10 @@ private let wild: [Property: Double] = [
   let player = Player(scene, frameRate: FrameRate(10))
   for frame in 0...6 { try player.step(to: frame) }
   let shown = places(player, middle: Point(x: 1, y: 1)).map(\.point.x)
-  for (x, wanted) in zip(shown, [60.0, 35, 10, 0]) { #expect(abs(x - wanted) < 1e-9) }
-  #expect(try dot.presentation(.x) == .number(60))
+  for (x, wanted) in zip(shown, [60.0, 35, 10, 0]) { expect(abs(x - wanted) < 1e-9) }
+  try expect(dot.presentation(.x), equals: .number(60))
   for frame in 7...30 { try player.step(to: frame) }
-  #expect(places(player, middle: Point(x: 1, y: 1)).map(\.point.x) == [100, 100, 100, 100])
+  expect(places(player, middle: Point(x: 1, y: 1)).map(\.point.x), equals: [100, 100, 100, 100])
 }
 
 @Test func `copies and particles tint what they show`() throws {
@@ -161,8 +162,9 @@ private let wild: [Property: Double] = [
   let fills = player.displayList.commands.compactMap { (command) -> Paint? in
     if case .draw(let drawing) = command { drawing.fill } else { nil }
   }
-  #expect(
-    fills == [
+  expect(
+    fills,
+    equals: [
       .color(Color(red: 0.5, green: 0.8, blue: 0.6)),
       .color(Color(red: 0.5, green: 0.4, blue: 0.6)),
     ])
@@ -179,29 +181,29 @@ private let wild: [Property: Double] = [
     try player.step()
     return places(player, middle: Point(x: 1, y: 1))[0].point
   }
-  #expect(try place() == Point(x: 60, y: 30))
+  try expect(place(), equals: Point(x: 60, y: 30))
   let camera = scene.camera
   try camera.set(.x, to: .number(50))
   try camera.set(.y, to: .number(30))
-  #expect(try place().distance(to: Point(x: 110, y: 50)) < 1e-9)
+  try expect(place().distance(to: Point(x: 110, y: 50)) < 1e-9)
   try camera.set(.zoom, to: .number(3))
-  #expect(try place().distance(to: Point(x: 130, y: 50)) < 1e-9)
+  try expect(place().distance(to: Point(x: 130, y: 50)) < 1e-9)
   // The camera turns clockwise, so the scene turns the other way.
   try camera.set(.rotation, to: .number(90))
-  #expect(try place().distance(to: Point(x: 100, y: 20)) < 1e-9)
+  try expect(place().distance(to: Point(x: 100, y: 20)) < 1e-9)
   try dot.set(.depth, to: .number(0.5))
   try camera.set(.rotation, to: .number(0))
   // Half of the way from (100, 50), half of the zoom beyond 1: looks at (75, 40), twice as large.
-  #expect(try place().distance(to: Point(x: 70, y: 30)) < 1e-9)
+  try expect(place().distance(to: Point(x: 70, y: 30)) < 1e-9)
   try dot.set(.fixed, to: .flag(true))
-  #expect(try place() == Point(x: 60, y: 30))
+  try expect(place(), equals: Point(x: 60, y: 30))
 }
 
 @Test func `a camera that looks at the middle goes on doing so`() throws {
   let scene = Scene(size: Size(width: 200, height: 100))
   scene.size = Size(width: 640, height: 360)
-  #expect(try scene.camera.get(.x) == .number(320) && scene.camera.get(.y) == .number(180))
+  try expect(scene.camera.get(.x) == .number(320) && scene.camera.get(.y) == .number(180))
   try scene.camera.set(.x, to: .number(10))
   scene.size = Size(width: 100, height: 100)
-  #expect(try scene.camera.get(.x) == .number(10))
+  try expect(scene.camera.get(.x), equals: .number(10))
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Geometry
+import TestWords
 import Testing
 
 @testable import SceneGraph
@@ -129,6 +130,6 @@ struct DisplayListTests {
         """)
       return
     }
-    #expect(!list.commands.isEmpty)
+    expect(!list.commands.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Geometry
+import TestWords
 import Testing
 
 @testable import SceneGraph
@@ -30,25 +31,25 @@ struct DrawingCostTests {
     var wanted = 1
     for _ in 0..<levels { wanted = 1 + 5 * (1 + wanted) }
     let cost = cost(of: try nested(levels, copies: 5))
-    #expect(cost.steps == wanted)
-    #expect(cost.excess == nil)
+    expect(cost.steps, equals: wanted)
+    expect(cost.excess == nil)
   }
 
   @Test func `counting ends where the limit is passed, whatever would have come`() throws {
     let scene = try nested(20, copies: 10_000)
     scene.drawingLimit = 5000
     let cost = cost(of: scene)
-    #expect(cost.steps == 5001)
-    #expect(cost.excess?.limit == 5000)
-    #expect(cost.excess?.layer != nil)
+    expect(cost.steps, equals: 5001)
+    expect(cost.excess?.limit, equals: 5000)
+    expect(cost.excess?.layer != nil)
   }
 
   @Test func `what is drawn within a limit does not depend on it`() throws {
     let scene = try nested(2, copies: 30)
     scene.drawingLimit = cost(of: scene).steps
-    #expect(cost(of: scene).excess == nil)
+    expect(cost(of: scene).excess == nil)
     scene.drawingLimit -= 1
-    #expect(cost(of: scene).excess != nil)
+    expect(cost(of: scene).excess != nil)
   }
 
   @Test func `texts count bytes, paths elements, strokes dashes, gradients stops`() throws {
@@ -59,16 +60,16 @@ struct DrawingCostTests {
       return cost(of: scene).steps
     }
     let plain = try steps(.rect, [(.fill, .color(.white))])
-    #expect(
-      try steps(.text, [(.text, .text("héllo")), (.fill, .color(.white))])
+    try expect(
+      steps(.text, [(.text, .text("héllo")), (.fill, .color(.white))])
         == plain + 6 * DrawingWeight.letter)
     let stroke: [(Property, PropertyValue)] = [
       (.width, .number(300)), (.height, .number(200)), (.fill, .color(.white)),
       (.stroke, .color(.white)), (.strokeWidth, .number(1)),
     ]
     // Round 1000 pixels with a period of 4 for two lengths: 500, and the two themselves.
-    #expect(
-      try steps(.rect, stroke + [(.dash, .numbers([3, 1]))])
+    try expect(
+      steps(.rect, stroke + [(.dash, .numbers([3, 1]))])
         == plain + DrawingWeight.stroke + 502)
     let line = try steps(
       .line,
@@ -76,8 +77,9 @@ struct DrawingCostTests {
         (.points, .points([Point(x: 0, y: 0), Point(x: 3, y: 4), Point(x: 3, y: 4)])),
         (.stroke, .color(.white)), (.strokeWidth, .number(1)),
       ])
-    #expect(
-      line == plain + DrawingWeight.stroke
+    expect(
+      line,
+      equals: plain + DrawingWeight.stroke
         + 3 * (DrawingWeight.element + DrawingWeight.strokedElement))
   }
 
@@ -89,13 +91,13 @@ struct DrawingCostTests {
     ] { try emitter.set(property, to: .number(value)) }
     var list = DisplayList()
     list.rebuild(from: scene)
-    #expect(list.cost.steps == 1 + Emission.most * (DrawingWeight.layer + DrawingWeight.disc))
+    expect(list.cost.steps, equals: 1 + Emission.most * (DrawingWeight.layer + DrawingWeight.disc))
     let contents = list.commands.compactMap { command -> ObjectIdentifier? in
       guard case .draw(let drawing) = command else { return nil }
       return ObjectIdentifier(drawing.content)
     }
-    #expect(contents.count > 10_000)
-    #expect(Set(contents).count == 1)
+    expect(contents.count > 10_000)
+    expect(Set(contents).count, equals: 1)
   }
 
   @Test func `after a frame that was too much no other is drawn`() throws {
@@ -108,15 +110,15 @@ struct DrawingCostTests {
       body()
     }
     for _ in 0..<5 { try player.step() }
-    #expect(player.frame == 4)
-    #expect(listed == 1)
-    #expect(player.displayList.cost.excess?.limit == 5000)
+    expect(player.frame, equals: 4)
+    expect(listed, equals: 1)
+    expect(player.displayList.cost.excess?.limit, equals: 5000)
   }
 
   @Test func `a sum that is not finite is beyond the limit`() {
     var cost = DrawingCost(limit: .max - 1)
     let (first, second) = (cost.add(.max - 2, of: nil), cost.add(.max - 2, of: nil))
-    #expect(first && !second)
-    #expect(cost.excess == DrawingExcess(limit: .max - 1, layer: nil))
+    expect(first && !second)
+    expect(cost.excess, equals: DrawingExcess(limit: .max - 1, layer: nil))
   }
 }

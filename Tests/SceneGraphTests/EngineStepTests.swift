@@ -1,6 +1,7 @@
 import AnimationEngine
 import EngineStage
 import SceneGraph
+import TestWords
 import Testing
 
 /// Where assignments come from that the engine itself causes.
@@ -44,10 +45,10 @@ private func `an assignment that the engine causes acts at once on an implicit l
   }
   for frame in 1...6 {
     try animator.advance(to: Double(frame) / 10)
-    #expect(try layer.presentation(.x) == layer.get(.x))
-    #expect(animator.animations(on: try layer.engineTarget()).isEmpty)
+    try expect(layer.presentation(.x), equals: layer.get(.x))
+    expect(animator.animations(on: try layer.engineTarget()).isEmpty)
   }
-  #expect(abs(try layer.number(.x) - 60) < 1e-9)
+  expect(abs(try layer.number(.x) - 60) < 1e-9)
 }
 
 @Test func `an assignment in a callback of an event animates as the author's own`() throws {
@@ -65,11 +66,11 @@ private func `an assignment that the engine causes acts at once on an implicit l
   try scene.animator.add(
     .basic([.to(track, [100])], duration: 0.1, curve: .linear), observer: observer)
   try scene.animator.advance(to: 0.05)
-  #expect(try layer.number(.x) == 10)
-  #expect(try layer.presentation(.x) != .number(10))
+  try expect(layer.number(.x), equals: 10)
+  try expect(layer.presentation(.x) != .number(10))
   try scene.animator.advance(to: 0.15)
-  #expect(try layer.number(.y) == 10)
-  #expect(try layer.presentation(.y) != .number(10))
+  try expect(layer.number(.y), equals: 10)
+  try expect(layer.presentation(.y) != .number(10))
 }
 
 @Test func `a transaction that a tick opens animates, one around it does not`() throws {
@@ -80,7 +81,7 @@ private func `an assignment that the engine causes acts at once on an implicit l
   _ = scene.animator.addTick { _ in
     do {
       try scene.transactions.run(how) {
-        #expect(!scene.transactions.disablesActions)
+        expect(!scene.transactions.disablesActions)
         try layer.set(.x, to: .number(100))
       }
       try layer.set(.y, to: .number(100))
@@ -89,10 +90,10 @@ private func `an assignment that the engine causes acts at once on an implicit l
     return .finished
   }
   try scene.animator.advance(to: 0.1)
-  #expect(isOpen)
+  expect(isOpen)
   try scene.animator.advance(to: 0.6)
-  #expect(try layer.presentation(.y) == .number(100))
-  #expect(abs(try #require(layer.presentation(.x).single) - 50) < 1e-9)
+  try expect(layer.presentation(.y), equals: .number(100))
+  expect(abs(try require(layer.presentation(.x).single) - 50) < 1e-9)
 
   let lamp = Lamp()
   let level = AnimatableProperty<Lamp>(
@@ -105,7 +106,7 @@ private func `an assignment that the engine causes acts at once on an implicit l
   let flight = try scene.animator.add(.basic([.to(track, [0.5])], duration: 1, curve: .linear))
   try scene.animator.advance(to: 0.8)
   try scene.transactions.run(how) { scene.animator.stop(flight) }
-  #expect(try layer.presentation(.opacity) == layer.get(.opacity))
+  try expect(layer.presentation(.opacity), equals: layer.get(.opacity))
 }
 
 extension PropertyValue {
@@ -114,6 +115,6 @@ extension PropertyValue {
 
 extension Layer {
   fileprivate func number(_ property: Property) throws -> Double {
-    try #require(get(property).single)
+    try require(get(property).single)
   }
 }

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 /// Where the pointer meets a layer, by `hitArea`.
@@ -23,30 +24,30 @@ struct HitAreaTests {
 
   @Test func `a transparent fill is met in its box, and nowhere by default`() throws {
     let layer = try rect("r")
-    #expect(scene.hitTest(middle) == nil)
+    expect(scene.hitTest(middle) == nil)
     try layer.setHitArea(.box)
-    #expect(scene.hitTest(middle) === layer && scene.hitTest(corner) === layer)
-    #expect(scene.hitTest(Point(x: 59, y: 100)) == nil)
+    expect(scene.hitTest(middle) === layer && scene.hitTest(corner) === layer)
+    expect(scene.hitTest(Point(x: 59, y: 100)) == nil)
     try layer.set(.opacity, to: .number(0))
-    #expect(scene.hitTest(middle) === layer)
+    expect(scene.hitTest(middle) === layer)
     try layer.set(.hidden, to: .flag(true))
-    #expect(scene.hitTest(middle) == nil)
+    expect(scene.hitTest(middle) == nil)
   }
 
   @Test func `a painted layer without an area lets what is behind it be met`() throws {
     let back = try rect("back", fill: .white)
     let front = try rect("front", fill: .white)
-    #expect(scene.hitTest(middle) === front)
+    expect(scene.hitTest(middle) === front)
     try front.setHitArea(.none)
-    #expect(scene.hitTest(middle) === back)
+    expect(scene.hitTest(middle) === back)
   }
 
   @Test func `a path is met in the layer's own coordinates, turned and scaled with it`() throws {
     let layer = try rect("r", fill: .white)
     try layer.setHitArea(.path(try Path(data: "M 0 0 H 20 V 20 H 0 Z")))
-    #expect(scene.hitTest(corner) === layer && scene.hitTest(middle) == nil)
+    expect(scene.hitTest(corner) === layer && scene.hitTest(middle) == nil)
     try layer.set(.rotation, to: .number(180))
-    #expect(scene.hitTest(corner) == nil && scene.hitTest(Point(x: 138, y: 138)) === layer)
+    expect(scene.hitTest(corner) == nil && scene.hitTest(Point(x: 138, y: 138)) === layer)
   }
 
   @Test func `a group is met in the box of what it holds, its layers first`() throws {
@@ -54,11 +55,11 @@ struct HitAreaTests {
     let ball = try rect("ball", in: group, fill: .white)
     let other = try rect("other", in: group)
     try other.set(.x, to: .number(20))
-    #expect(scene.hitTest(Point(x: 20, y: 100)) == nil)
+    expect(scene.hitTest(Point(x: 20, y: 100)) == nil)
     try group.setHitArea(.box)
-    #expect(scene.hitTest(Point(x: 20, y: 100)) === group && scene.hitTest(middle) === ball)
+    expect(scene.hitTest(Point(x: 20, y: 100)) === group && scene.hitTest(middle) === ball)
     try group.setHitArea(.none)
-    #expect(scene.hitTest(middle) == nil)
+    expect(scene.hitTest(middle) == nil)
   }
 
   @Test func `a press without a place is where the pointer is`() throws {
@@ -80,8 +81,9 @@ struct HitAreaTests {
       InputEvent(.pointerUp(), at: 0.3),
     ])
     try scene.animator.advance(to: 1)
-    #expect(
-      heard == [
+    expect(
+      heard,
+      equals: [
         "pointer_move 90.0 0.0", "pointer_down 90.0 0.0", "pointer_move 90.0 0.0",
         "pointer_up 90.0 0.0", "tap 90.0 0.0",
       ])

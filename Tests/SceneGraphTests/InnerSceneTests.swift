@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 /// Scenes within the scene: coordinates, cameras, time, hits.
@@ -36,29 +37,29 @@ struct InnerSceneTests {
     // Of (150, 70): from the middle (50, 20), scaled (25, 10), turned (-10, 25), at (390, 225); the
     // camera: ((390 - 300) * 2 + 320, (225 - 180) * 2 + 180).
     let middle = Point(x: 4, y: 4)
-    #expect(near(dot.toScene(middle), Point(x: 390, y: 225)))
-    #expect(near(dot.pictureTransform().apply(to: middle), Point(x: 500, y: 270)))
+    expect(near(dot.toScene(middle), Point(x: 390, y: 225)))
+    expect(near(dot.pictureTransform().apply(to: middle), Point(x: 500, y: 270)))
     // Its own camera looks at (140, 50) and enlarges twice: (10 * 2, 20 * 2) from the middle, scaled
     // (10, 20), turned (-20, 10), at (380, 210).
-    let camera = try #require(inner.inner?.camera)
+    let camera = try require(inner.inner?.camera)
     try camera.set(.x, to: .number(140))
     try camera.set(.zoom, to: .number(2))
     let seen = Point(x: (380 - 300) * 2 + 320, y: (210 - 180) * 2 + 180)
-    #expect(near(dot.pictureTransform().apply(to: middle), seen))
-    #expect(near(dot.fromPicture(seen), middle))
-    #expect(scene.hitTest(seen) === dot)
-    #expect(scene.hitTest(Point(x: seen.x + 40, y: seen.y)) == nil)
+    expect(near(dot.pictureTransform().apply(to: middle), seen))
+    expect(near(dot.fromPicture(seen), middle))
+    expect(scene.hitTest(seen) === dot)
+    expect(scene.hitTest(Point(x: seen.x + 40, y: seen.y)) == nil)
     // Its drawing is at the same place.
     var list = DisplayList()
     list.rebuild(from: scene)
     let drawn = list.commands.compactMap { command -> AffineTransform? in
       if case .draw(let drawing) = command { drawing.transform } else { nil }
     }
-    #expect(drawn.count == 1 && near(drawn.first?.apply(to: middle), seen))
+    expect(drawn.count == 1 && near(drawn.first?.apply(to: middle), seen))
     // A layer that keeps still for its scene's camera moves with the outer one.
     try dot.set(.fixed, to: .flag(true))
-    #expect(near(dot.pictureTransform().apply(to: middle), Point(x: 500, y: 270)))
-    #expect(scene.hitTest(Point(x: 500, y: 270)) === dot)
+    expect(near(dot.pictureTransform().apply(to: middle), Point(x: 500, y: 270)))
+    expect(scene.hitTest(Point(x: 500, y: 270)) === dot)
   }
 
   @Test func `what lies outside of its box is neither drawn nor hit`() throws {
@@ -68,8 +69,8 @@ struct InnerSceneTests {
     try dot.set(.x, to: .number(203))
     // Half of the disc is inside.
     let place = dot.toScene(Point(x: 0.5, y: 4))
-    #expect(scene.hitTest(place) === dot)
-    #expect(scene.hitTest(dot.toScene(Point(x: 4, y: 4))) == nil)
+    expect(scene.hitTest(place) === dot)
+    expect(scene.hitTest(dot.toScene(Point(x: 4, y: 4))) == nil)
   }
 
   @Test func `all of a scene becomes a scene within it, and looks the same`() throws {
@@ -81,29 +82,29 @@ struct InnerSceneTests {
     list.rebuild(from: scene)
     let drawn = list.commands.map { "\($0)" }
     let layer = try scene.wrapContents()
-    #expect(
+    expect(
       scene.root.children.count == 1 && layer.children.count == 1 && layer.children[0] === inner)
-    #expect(layer.inner?.camera === camera && scene.camera !== camera)
-    #expect(dot.pictureTransform() == before)
+    expect(layer.inner?.camera === camera && scene.camera !== camera)
+    expect(dot.pictureTransform(), equals: before)
     list.rebuild(from: scene)
     // Around it the cut and its background.
-    #expect(list.commands.count == drawn.count + 3)
-    #expect(list.commands.dropFirst(2).dropLast().map { "\($0)" } == drawn)
+    expect(list.commands.count, equals: drawn.count + 3)
+    expect(list.commands.dropFirst(2).dropLast().map { "\($0)" }, equals: drawn)
     // It is as large as the picture, whatever becomes of that.
     scene.size = Size(width: 320, height: 200)
-    #expect(layer.innerSize == scene.size)
+    expect(layer.innerSize, equals: scene.size)
   }
 
   @Test func `a camera runs in the time of its scene`() throws {
     let scene = Scene()
     let inner = try scene.makeLayer(.scene)
     try inner.setTime(speed: 0.5)
-    let camera = try #require(inner.inner?.camera)
+    let camera = try require(inner.inner?.camera)
     let track = try camera.track(.zoom)
     try scene.animator.add(.basic([.to(track, [3])], duration: 1, curve: .linear))
     try scene.animator.advance(to: 0)
     try scene.animator.advance(to: 1)
     scene.updatePresentation()
-    #expect(try camera.presentation(.zoom) == .number(2))
+    try expect(camera.presentation(.zoom), equals: .number(2))
   }
 }

@@ -13,13 +13,14 @@ import Testing
     InputEvent(.keyUp("\""), at: 3), InputEvent(.keyDown("#"), at: 3, modifiers: .alt),
     InputEvent(.keyDown("ä"), at: 3),
   ]
-  #expect(try InputRecording(csv: InputRecording(events).csv).events == events)
+  try expect(InputRecording(csv: InputRecording(events).csv).events, equals: events)
 }
 
 @Test func `columns may be left out, in another order, and lines commented`() throws {
   let text = "# by hand\r\nevent,time,y,x\r\n\r\npointer_down,0.2,180,320\r\npointer_up,0.5\r\n"
-  #expect(
-    try InputRecording(csv: text).events == [
+  try expect(
+    InputRecording(csv: text).events,
+    equals: [
       InputEvent(.pointerDown(Point(x: 320, y: 180)), at: 0.2), InputEvent(.pointerUp(), at: 0.5),
     ])
 }
@@ -52,8 +53,8 @@ func `what is wrong in a recording is reported with its line`(
     _ = try InputRecording(csv: text)
     Issue.record("no error")
   } catch {
-    #expect(error.line == line)
-    #expect(error.message.contains(words), "\(error.message)")
+    expect(error.line, equals: line)
+    expect(error.message.contains(words), "\(error.message)")
   }
 }
 
@@ -67,19 +68,19 @@ private func error(of text: String) -> InputRecordingError? {
 @Test func `a recording has bounds, and the line that passes one is reported`() {
   let key = "time,event,key\n0,key_down,"
   let room = InputRecording.mostBytesOfLine - "0,key_down,".utf8.count
-  #expect(error(of: key + String(repeating: "k", count: room)) == nil)
+  expect(error(of: key + String(repeating: "k", count: room)) == nil)
   let long = error(of: key + String(repeating: "k", count: room + 1))
-  #expect(long?.line == 2 && long?.message == "a line has at most 4096 bytes")
-  #expect(error(of: String(repeating: ",", count: 5000))?.line == 1)
+  expect(long?.line == 2 && long?.message == "a line has at most 4096 bytes")
+  expect(error(of: String(repeating: ",", count: 5000))?.line, equals: 1)
 
   let event = "0,pointer_leave\n"
   let more = error(
     of: "time,event\n" + String(repeating: event, count: InputRecording.mostEvents + 1))
-  #expect(more?.line == InputRecording.mostEvents + 2)
-  #expect(more?.message.says("200000", "recording", "events") == true)
+  expect(more?.line, equals: InputRecording.mostEvents + 2)
+  expect(more?.message.says("200000", "recording", "events"), equals: true)
 
   let bytes = String(repeating: "\n", count: InputRecording.mostBytes)
-  #expect(error(of: "time,event" + bytes)?.message.says("16", "recording", "most") == true)
+  expect(error(of: "time,event" + bytes)?.message.says("16", "recording", "most"), equals: true)
 }
 
 @Test func `more instants than the engine takes within a millisecond are the recording's error`() {
@@ -89,9 +90,9 @@ private func error(of text: String) -> InputRecordingError? {
       $0 += "\(Double($1) * seconds),pointer_leave\n"
     }
   }
-  #expect(error(of: text(3000, apart: 1e-3 / 999)) == nil)
-  #expect(error(of: text(3000, apart: 0)) == nil)
+  expect(error(of: text(3000, apart: 1e-3 / 999)) == nil)
+  expect(error(of: text(3000, apart: 0)) == nil)
   let dense = error(of: text(3000, apart: 1e-7))
-  #expect(dense?.line == 2001)
-  #expect(dense?.message.says("1000", "times") == true)
+  expect(dense?.line, equals: 2001)
+  expect(dense?.message.says("1000", "times"), equals: true)
 }

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 /// A scene with a card of 100 by 60 about (100, 60) in a group, and a wall behind it.
@@ -55,15 +56,16 @@ func `an event goes to the layer, the groups around it and the scene, until some
   try desk.scene.input.send(.pointerDown(at(100, 60)), at: 0.5)
   try desk.scene.input.send(.pointerUp(), at: 0.6)
   try desk.play(to: 1)
-  #expect(
-    desk.log.lines == [
+  expect(
+    desk.log.lines,
+    equals: [
       "card pointer_down card", "group pointer_down card", "scene pointer_down card",
     ])
   desk.log.lines = []
   try desk.scene.input.on(.input(.pointerDown), of: desk.group) { _ in .stop }
   try desk.scene.input.send(.pointerDown(at(100, 60)), at: 1.5)
   try desk.play(to: 2)
-  #expect(desk.log.lines == ["card pointer_down card", "group pointer_down card"])
+  expect(desk.log.lines, equals: ["card pointer_down card", "group pointer_down card"])
 }
 
 @Test func `the layer that was pressed captures the pointer until it is released`() throws {
@@ -76,8 +78,9 @@ func `an event goes to the layer, the groups around it and the scene, until some
     InputEvent(.pointerUp(at(390, 190)), at: 0.4), InputEvent(.pointerMove(at(300, 150)), at: 0.5),
   ])
   try desk.play()
-  #expect(
-    desk.log.lines == [
+  expect(
+    desk.log.lines,
+    equals: [
       "wall pointer_move wall", "card pointer_move card", "card pointer_up card",
       "wall pointer_move wall",
     ])
@@ -93,8 +96,9 @@ func `an event goes to the layer, the groups around it and the scene, until some
   try input.send(.pointerMove(at(300, 150)), at: 0.1)
   try input.send(.pointerMove(at(100, 60)), at: 0.2)
   try desk.play(to: 0.25)
-  #expect(
-    desk.log.lines == [
+  expect(
+    desk.log.lines,
+    equals: [
       "scene pointer_enter -", "wall pointer_enter wall", "wall pointer_leave wall",
       "group pointer_enter group", "card pointer_enter card",
     ])
@@ -102,12 +106,13 @@ func `an event goes to the layer, the groups around it and the scene, until some
   try input.send(.pointerDown(at(100, 60)), at: 0.3)
   try input.send(.pointerMove(at(300, 150)), at: 0.4)
   try desk.play(to: 0.45)
-  #expect(desk.log.lines.isEmpty)
+  expect(desk.log.lines.isEmpty)
   try input.send(.pointerUp(), at: 0.5)
   try input.send(.pointerLeave, at: 0.6)
   try desk.play(to: 0.7)
-  #expect(
-    desk.log.lines == [
+  expect(
+    desk.log.lines,
+    equals: [
       "card pointer_leave card", "group pointer_leave group", "wall pointer_enter wall",
       "wall pointer_leave wall", "scene pointer_leave -",
     ])
@@ -128,7 +133,7 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
   try input.send(.pointerMove(at(100, 60)), at: 1 + time / 2)
   try input.send(.pointerUp(), at: 1 + time)
   try desk.play()
-  #expect(desk.log.lines == (isTap ? ["card tap card"] : []))
+  expect(desk.log.lines, equals: (isTap ? ["card tap card"] : []))
 }
 
 @Test func `what moves is hit where it is at the exact instant, at any frame rate`() throws {
@@ -139,7 +144,7 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
       .basic([.to(try desk.card.track(.x), [300])], duration: 1, curve: .linear))
     try desk.scene.input.on(.input(.pointerDown), of: desk.card) { event in
       hits.append(event.localPosition ?? .zero)
-      #expect(event.time == desk.scene.animator.now)
+      expect(event.time, equals: desk.scene.animator.now)
       return .goOn
     }
     // At 0.3 s it lies about 160: from 110 to 210.
@@ -148,8 +153,8 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
       try desk.scene.input.send(.pointerUp(), at: time)
     }
     for frame in 0...Int(rate) { try desk.scene.animator.advance(to: Double(frame) / rate) }
-    #expect(hits.count == 2, "at \(rate)")
-    #expect(abs(hits[0].x - 1) < 1e-9 && abs(hits[1].x - 99) < 1e-9 && hits[0].y == 30)
+    expect(hits.count, equals: 2, "at \(rate)")
+    expect(abs(hits[0].x - 1) < 1e-9 && abs(hits[1].x - 99) < 1e-9 && hits[0].y == 30)
   }
 }
 
@@ -168,7 +173,7 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
     try desk.play(to: 0.5)
     if !isEarly { try desk.scene.input.send(.keyDown("a"), at: 0.7) }
     try desk.play(to: 1)
-    #expect(order == ["key", "end"])
+    expect(order, equals: ["key", "end"])
   }
 }
 
@@ -184,7 +189,7 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
   try desk.scene.input.send(.pointerDown(at(100, 60)), at: 0.21)
   try desk.scene.input.send(.pointerUp(), at: 0.33)
   try desk.play(to: 0.5)
-  #expect(try desk.card.presentation(.x) == .number(100 + 100 * (0.5 - 0.33)))
+  try expect(desk.card.presentation(.x), equals: .number(100 + 100 * (0.5 - 0.33)))
 }
 
 @Test func `removed layers and stopped listeners hear of nothing`() throws {
@@ -196,17 +201,18 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
     Issue.record("it was stopped")
     return .goOn
   }
-  #expect(desk.scene.input.interest == .pointer)
+  expect(desk.scene.input.interest, equals: .pointer)
   try desk.scene.input.send(.pointerDown(at(100, 60)), at: 0.1)
   try desk.play(to: 0.2)
   stopped.stop()
   desk.card.remove()
-  #expect(ends == 1)
+  expect(ends, equals: 1)
   // The captured layer is gone: only the scene hears of the release, and there is no tap.
   try desk.scene.input.send(.pointerUp(), at: 0.3)
   try desk.play(to: 0.4)
-  #expect(
-    desk.log.lines == [
+  expect(
+    desk.log.lines,
+    equals: [
       "card pointer_down card", "scene pointer_down card", "scene pointer_up -",
     ])
 }
@@ -219,30 +225,30 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
   try camera.set(.zoom, to: .number(2))
   try camera.set(.rotation, to: .number(90))
   // The camera turns clockwise: what lies to its right is seen above the middle.
-  #expect(desk.scene.hitTest(at(200, 100)) === desk.card)
-  #expect(desk.scene.hitTest(at(200, 1)) === desk.card)
-  #expect(desk.scene.hitTest(at(259, 100)) === desk.card)
-  #expect(desk.scene.hitTest(at(261, 100)) !== desk.card)
-  let there = try #require(desk.card.fromPicture(at(200, 1)))
-  #expect(abs(there.x - 99.5) < 1e-9 && abs(there.y - 30) < 1e-9)
+  expect(desk.scene.hitTest(at(200, 100)) === desk.card)
+  expect(desk.scene.hitTest(at(200, 1)) === desk.card)
+  expect(desk.scene.hitTest(at(259, 100)) === desk.card)
+  expect(desk.scene.hitTest(at(261, 100)) !== desk.card)
+  let there = try require(desk.card.fromPicture(at(200, 1)))
+  expect(abs(there.x - 99.5) < 1e-9 && abs(there.y - 30) < 1e-9)
   // Fixed, it lies where it is; a depth takes a share.
   try desk.group.set(.fixed, to: .flag(true))
-  #expect(desk.scene.hitTest(at(51, 31)) === desk.card)
-  #expect(desk.scene.hitTest(at(200, 1)) !== desk.card)
+  expect(desk.scene.hitTest(at(51, 31)) === desk.card)
+  expect(desk.scene.hitTest(at(200, 1)) !== desk.card)
   try desk.group.set(.fixed, to: .flag(false))
   try camera.set(.rotation, to: .number(0))
   try desk.card.set(.depth, to: .number(0.5))
   // Half of the way, and half of the zoom beyond 1: (100, 60) is seen at
   // (200, 100) + 1.5 · ((100, 60) - (150, 80)).
   let middle = desk.card.pictureTransform().apply(to: at(50, 30))
-  #expect(abs(middle.x - 125) < 1e-9 && abs(middle.y - 70) < 1e-9)
-  #expect(desk.scene.hitTest(at(125 + 74, 70 + 44)) === desk.card)
-  #expect(desk.scene.hitTest(at(125 + 76, 70)) !== desk.card)
+  expect(abs(middle.x - 125) < 1e-9 && abs(middle.y - 70) < 1e-9)
+  expect(desk.scene.hitTest(at(125 + 74, 70 + 44)) === desk.card)
+  expect(desk.scene.hitTest(at(125 + 76, 70)) !== desk.card)
 }
 
 @Test func `names of events are checked`() throws {
-  #expect(try EventName("Pointer-Down") == .input(.pointerDown))
-  #expect(try EventName("score") == .own("score"))
+  try expect(EventName("Pointer-Down"), equals: .input(.pointerDown))
+  try expect(EventName("score"), equals: .own("score"))
   #expect(throws: SceneError.unknownEvent("pointer_dwon", nearest: "pointer_down")) {
     try EventName("pointer_dwon")
   }
@@ -279,5 +285,5 @@ func `a tap is a press that neither wanders nor lasts`(way: Double, time: Double
     heard.append("turn")
   }
   try desk.play(to: 1)
-  #expect(heard == ["turn", "card 1 0.25", "scene 1 0.25", "scene 2 0.25"])
+  expect(heard, equals: ["turn", "card 1 0.25", "scene 1 0.25", "scene 2 0.25"])
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Geometry
+import TestWords
 import Testing
 
 @testable import SceneGraph
@@ -15,11 +16,11 @@ import Testing
   try panel.bind(.width) { .number(10 + open.value) }
   try scene.animator.add(.basic([.to(open.track, [60])], duration: 1, curve: .linear))
   for _ in 0...30 { try player.step() }
-  #expect(try panel.get(.width) == .number(40))
-  #expect(try panel.presentation(.width) == .number(40))
-  #expect(panel.shown(.width) == 40)
-  #expect(scene.hitTest(Point(x: 69, y: 50)) === panel)
-  #expect(scene.hitTest(Point(x: 71, y: 50)) == nil)
+  try expect(panel.get(.width), equals: .number(40))
+  try expect(panel.presentation(.width), equals: .number(40))
+  expect(panel.shown(.width), equals: 40)
+  expect(scene.hitTest(Point(x: 69, y: 50)) === panel)
+  expect(scene.hitTest(Point(x: 71, y: 50)) == nil)
 }
 
 @Test func `a binding follows models that are assigned and presentations that move`() throws {
@@ -37,23 +38,23 @@ import Testing
   }
   try b.bind(.x, both)
   try scene.animator.advance(to: 0)
-  #expect(calls == 1)
+  expect(calls, equals: 1)
   try a.set(.x, to: .number(5))
   try scene.animator.advance(to: 0.1)
-  #expect(try b.get(.x) == .number(5))
+  try expect(b.get(.x), equals: .number(5))
   // A value that it did not read changes nothing.
   try a.set(.rotation, to: .number(5))
   try scene.animator.advance(to: 0.25)
-  #expect(calls == 2)
+  expect(calls, equals: 2)
   try scene.animator.add(.basic([.to(try a.track(.y), [100])], duration: 1, curve: .linear))
   try scene.animator.flush()
   try scene.animator.advance(to: 0.75)
-  #expect(try b.presentation(.x) == .number(55))
+  try expect(b.presentation(.x), equals: .number(55))
   try scene.animator.advance(to: 2)
-  #expect(try b.get(.x) == .number(105))
+  try expect(b.get(.x), equals: .number(105))
   let count = calls
   try scene.animator.advance(to: 3)
-  #expect(calls == count)
+  expect(calls, equals: count)
 }
 
 @Test func `assigning a bound property, or removing its layer, ends the binding`() throws {
@@ -69,8 +70,8 @@ import Testing
   try a.set(.x, to: .number(9))
   b.remove()
   try scene.animator.advance(to: 0.1)
-  #expect(ends == [.replaced, .removed])
-  #expect(try a.get(.x) == .number(9))
+  expect(ends, equals: [.replaced, .removed])
+  try expect(a.get(.x), equals: .number(9))
 }
 
 @Test func `a follower of a layer's property comes to rest where that rests`() throws {
@@ -81,8 +82,8 @@ import Testing
   }
   try scene.animator.add(.spring([.to(try a.track(.x), [80])], .wobbly))
   for frame in 0...600 { try scene.animator.advance(to: Double(frame) / 60) }
-  #expect(try b.presentation(.x) == .number(80))
-  #expect(!scene.animator.hasEndlessWork)
+  try expect(b.presentation(.x), equals: .number(80))
+  expect(!scene.animator.hasEndlessWork)
 }
 
 @Test func `what has no fixed count of numbers cannot be bound in Swift`() throws {
@@ -108,6 +109,6 @@ import Testing
     try scene.animator.advance(to: 0)
     try scene.animator.advance(to: 1)
   }
-  #expect(layer == nil)
-  #expect(animator == nil)
+  expect(layer == nil)
+  expect(animator == nil)
 }

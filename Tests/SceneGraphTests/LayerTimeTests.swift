@@ -1,5 +1,6 @@
 @testable import AnimationEngine
 import SceneGraph
+import TestWords
 import Testing
 
 /// Where a dot is that goes 100 px in a second of its own time, from 0 on.
@@ -22,12 +23,12 @@ private func start(_ layer: Layer) throws {
   try inner.setTime(speed: -1, begin: 3)
   // At 1.25: outer (0.25 · 2 + 0.5) = 1, inner -(1 - 3) = 2.
   try scene.animator.advance(to: 1.25)
-  #expect(outer.localTime == 1 && inner.localTime == 2 && dot.localTime == 2)
-  #expect(dot.sceneTime(atLocalTime: 2) == 1.25 && dot.localTime(atSceneTime: 0.75) == 3)
-  #expect(dot.time(2, of: outer) == 1 && outer.time(1, of: dot) == 2)
+  expect(outer.localTime == 1 && inner.localTime == 2 && dot.localTime == 2)
+  expect(dot.sceneTime(atLocalTime: 2) == 1.25 && dot.localTime(atSceneTime: 0.75) == 3)
+  expect(dot.time(2, of: outer) == 1 && outer.time(1, of: dot) == 2)
   try inner.setTime(speed: 0, offset: 7)
-  #expect(dot.localTime == 7 && dot.sceneTime(atLocalTime: 7) == nil)
-  #expect(dot.time(7, of: inner) == 7)
+  expect(dot.localTime == 7 && dot.sceneTime(atLocalTime: 7) == nil)
+  expect(dot.time(7, of: inner), equals: 7)
 }
 
 @Test func `animations run in the time of the layer and of the groups around it`() throws {
@@ -40,20 +41,20 @@ private func start(_ layer: Layer) throws {
   try start(free)
   let player = Player(scene, frameRate: FrameRate(8))
   try player.step(to: 2)
-  #expect(try place(dot) == 25)
+  try expect(place(dot), equals: 25)
   try group.setTime(speed: 0.5)
   try player.step(to: 4)
-  #expect(try place(dot) == 25 && place(free) == 50)
+  try expect(place(dot) == 25 && place(free) == 50)
   try player.step(to: 8)
-  #expect(try place(dot) == 50 && place(free) == 100)
+  try expect(place(dot) == 50 && place(free) == 100)
   let late = try scene.makeLayer(.circle, in: group)
   try start(late)
   try player.step(to: 12)
-  #expect(try place(late) == 25 && place(dot) == 75)
+  try expect(place(late) == 25 && place(dot) == 75)
   // A layer that moves out of the group runs in the scene's time.
   try scene.root.add(late)
   try player.step(to: 13)
-  #expect(late.localTime == 1.625)
+  expect(late.localTime, equals: 1.625)
 }
 
 @Test func `Core Animation's pause and resume by hand, and ours`() throws {
@@ -67,15 +68,15 @@ private func start(_ layer: Layer) throws {
   try dot.setTime(speed: 0, offset: dot.localTime)
   try other.pause()
   try player.step(to: 4)
-  #expect(try place(dot) == 25 && place(other) == 25)
+  try expect(place(dot) == 25 && place(other) == 25)
   let paused = dot.timeOffset
   try dot.setTime(speed: 1, offset: 0, begin: 0)
   try dot.setTime(begin: dot.localTime - paused)
   try other.resume()
   try player.step(to: 6)
-  #expect(try place(dot) == 75 && place(other) == 75)
+  try expect(place(dot) == 75 && place(other) == 75)
   try player.step(to: 7)
-  #expect(scene.animator.liveCount == 0)
+  expect(scene.animator.liveCount, equals: 0)
 }
 
 @Test func `a removed layer has no time to set`() throws {
@@ -96,21 +97,21 @@ private func start(_ layer: Layer) throws {
   let dot = try scene.makeLayer(.circle)
   try dot.setClock(inner.clock)
   try scene.animator.advance(to: 1)
-  #expect(dot.localTime == 10)
+  expect(dot.localTime, equals: 10)
   inner.remove()
-  #expect(dot.localTime == 2)
+  expect(dot.localTime, equals: 2)
   // Others get times of their own; none gets the place that the dot names.
   for _ in 0..<3 { try scene.makeLayer(.circle).setTime(speed: 100) }
-  #expect(dot.localTime == 2)
+  expect(dot.localTime, equals: 2)
   try dot.setTime(speed: 3)
   try scene.animator.advance(to: 2)
-  #expect(dot.localTime == 12)
+  expect(dot.localTime, equals: 12)
   // Once nothing names it, the place is used again.
   try dot.setClock(nil)
   let count = scene.animator.clocks.count
   try scene.makeLayer(.circle).setTime(speed: 100)
-  #expect(scene.animator.clocks.count == count && dot.localTime == 6)
-  #expect(scene.animator.brokenInvariants().isEmpty)
+  expect(scene.animator.clocks.count == count && dot.localTime == 6)
+  expect(scene.animator.brokenInvariants().isEmpty)
 }
 
 @Test func `a removed layer no longer keeps the place of a clock`() throws {
@@ -123,5 +124,5 @@ private func start(_ layer: Layer) throws {
     timed.remove()
     dot.remove()
   }
-  #expect(scene.animator.clocks.count <= 3)
+  expect(scene.animator.clocks.count <= 3)
 }

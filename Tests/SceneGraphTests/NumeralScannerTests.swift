@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import SceneGraph
@@ -22,27 +23,27 @@ func `the work of finding numbers grows as the text does`(unit: String) {
       let short = looks(prefix + String(repeating: unit, count: 400), reading)
       let long = looks(prefix + String(repeating: unit, count: 3200), reading)
       // Eight times the text: eight times the work, not sixty-four times.
-      #expect(long <= 9 * short, "'\(prefix)\(unit)…' \(reading): \(short), then \(long)")
+      expect(long <= 9 * short, "'\(prefix)\(unit)…' \(reading): \(short), then \(long)")
       let bytes = prefix.utf8.count + 3200 * unit.utf8.count
-      #expect(long <= 24 * bytes, "'\(prefix)\(unit)…' \(reading): \(long) for \(bytes) bytes")
+      expect(long <= 24 * bytes, "'\(prefix)\(unit)…' \(reading): \(long) for \(bytes) bytes")
     }
   }
 }
 
 @Test func `digits of a number that is too large are no number, and part of the text`() {
   let digits = String(repeating: "9", count: 400)
-  #expect(NumericText(digits) == nil)
-  #expect(NumericText("1e999 \(digits).5:30", .display)?.numbers == [30])
+  expect(NumericText(digits) == nil)
+  expect(NumericText("1e999 \(digits).5:30", .display)?.numbers, equals: [30])
   let text = NumericText("a \(digits) b 12", .display)
-  #expect(text?.numbers == [12] && text?.pieces == ["a \(digits) b ", ""])
-  #expect(NumericText("\(digits):30 and 4")?.numbers == [4])
+  expect(text?.numbers == [12] && text?.pieces == ["a \(digits) b ", ""])
+  expect(NumericText("\(digits):30 and 4")?.numbers, equals: [4])
   // The largest of doubles is one.
-  #expect(NumericText("1" + String(repeating: "0", count: 308))?.numbers == [1e308])
+  expect(NumericText("1" + String(repeating: "0", count: 308))?.numbers, equals: [1e308])
 }
 
 @Test func `groups of thousands that end in a part of one are single numbers, wherever they begin`()
 {
-  #expect(NumericText("1,111,222,33", .display)?.numbers == [1, 111, 222, 33])
-  #expect(NumericText("1,111,222,3334", .display)?.numbers == [1, 111, 222, 3334])
-  #expect(NumericText("1,111,22 and 1,234,567", .display)?.numbers == [1, 111, 22, 1_234_567])
+  expect(NumericText("1,111,222,33", .display)?.numbers, equals: [1, 111, 222, 33])
+  expect(NumericText("1,111,222,3334", .display)?.numbers, equals: [1, 111, 222, 3334])
+  expect(NumericText("1,111,22 and 1,234,567", .display)?.numbers, equals: [1, 111, 22, 1_234_567])
 }

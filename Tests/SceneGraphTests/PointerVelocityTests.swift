@@ -1,5 +1,6 @@
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 /// The velocity at the end of a path that is asked every `step` seconds.
@@ -27,14 +28,14 @@ func `an even motion and a constant acceleration are measured exactly`(step: Dou
   let even = velocity(step: step, until: 0.4, jitter: jitter) {
     Point(x: 30 + 700 * $0, y: -90 * $0)
   }
-  #expect(abs(even.x - 700) < 1e-6 && abs(even.y + 90) < 1e-6)
+  expect(abs(even.x - 700) < 1e-6 && abs(even.y + 90) < 1e-6)
   // Thirty a second leave three places in the horizon: a straight line through them.
   guard step < 1.0 / 30 else { return }
   let fall = velocity(step: step, until: 0.4, jitter: jitter) {
     Point(x: 200 * $0 - 3000 * $0 * $0, y: 1000 * $0 * $0)
   }
-  #expect(abs(fall.x - (200 - 6000 * 0.4)) < 1e-4)
-  #expect(abs(fall.y - 2000 * 0.4) < 1e-4)
+  expect(abs(fall.x - (200 - 6000 * 0.4)) < 1e-4)
+  expect(abs(fall.y - 2000 * 0.4) < 1e-4)
 }
 
 @Test func `a swing is measured within what its third derivative leaves over the horizon`() {
@@ -43,7 +44,7 @@ func `an even motion and a constant acceleration are measured exactly`(step: Dou
     let swing = velocity(step: step, until: 0.4) { Point(x: 100 * sine(6 * $0), y: 0) }
     let exact = 600 * sine(6 * 0.4 + .pi / 2)
     let bound: Double = 100 * 216 * 0.01 / 6
-    #expect(abs(swing.x - exact) < bound)
+    expect(abs(swing.x - exact) < bound)
   }
 }
 
@@ -61,12 +62,12 @@ private func sine(_ x: Double) -> Double {
 @Test func `a pointer that has stood still for 50 ms has stopped`() {
   var velocity = PointerVelocity()
   for k in 0...10 { velocity.add(Point(x: Double(k) * 10, y: 0), at: Double(k) / 100) }
-  #expect(abs(velocity.velocity(at: 0.15).x - 1000) < 1e-6)
-  #expect(velocity.velocity(at: 0.151) == .zero)
+  expect(abs(velocity.velocity(at: 0.15).x - 1000) < 1e-6)
+  expect(velocity.velocity(at: 0.151), equals: .zero)
   // It sets off again: what it did before does not count.
   velocity.add(Point(x: 100, y: 0), at: 0.3)
   velocity.add(Point(x: 99, y: 0), at: 0.31)
-  #expect(abs(velocity.velocity(at: 0.31).x + 100) < 1e-6)
+  expect(abs(velocity.velocity(at: 0.31).x + 100) < 1e-6)
 }
 
 @Test func `a pointer that is asked a million times a second is measured exactly, from few places`()
@@ -79,16 +80,16 @@ private func sine(_ x: Double) -> Double {
     most = max(most, velocity.count)
   }
   let end = velocity.velocity(at: 0.2)
-  #expect(abs(end.x - (200 - 6000 * 0.2)) < 1e-4)
-  #expect(abs(end.y + 90) < 1e-6)
+  expect(abs(end.x - (200 - 6000 * 0.2)) < 1e-4)
+  expect(abs(end.y + 90) < 1e-6)
   // Of every three, the outer two are at least 1/128 of the horizon apart.
-  #expect(most > 128 && most <= 258)
+  expect(most > 128 && most <= 258)
 }
 
 @Test func `one place, or several at one instant, is no motion`() {
   var velocity = PointerVelocity()
-  #expect(velocity.velocity(at: 0) == .zero)
+  expect(velocity.velocity(at: 0), equals: .zero)
   velocity.add(Point(x: 5, y: 5), at: 1)
   velocity.add(Point(x: 50, y: 5), at: 1)
-  #expect(velocity.velocity(at: 1) == .zero)
+  expect(velocity.velocity(at: 1), equals: .zero)
 }

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 private func number(_ value: PropertyValue) -> Double? {
@@ -20,13 +21,13 @@ private func drawings(_ player: Player) -> [Drawing] {
   try scene.animator.add(.basic([.to(try dot.track(.x), [100])], duration: 1, curve: .linear))
   let player = Player(scene, frameRate: FrameRate(4))
   try player.step()
-  #expect(try dot.get(.x) == .number(100) && dot.presentation(.x) == .number(0))
+  try expect(dot.get(.x) == .number(100) && dot.presentation(.x) == .number(0))
   try player.step()
-  #expect(try dot.get(.x) == .number(100) && dot.presentation(.x) == .number(25))
-  #expect(drawings(player)[0].transform.tx == 25 - 50)
+  try expect(dot.get(.x) == .number(100) && dot.presentation(.x) == .number(25))
+  expect(drawings(player)[0].transform.tx, equals: 25 - 50)
   try player.step(to: 9)
-  #expect(try dot.presentation(.x) == .number(100))
-  #expect(drawings(player)[0].transform.tx == 50)
+  try expect(dot.presentation(.x), equals: .number(100))
+  expect(drawings(player)[0].transform.tx, equals: 50)
 }
 
 @Test func `without hold the model shows again after the end`() throws {
@@ -40,11 +41,11 @@ private func drawings(_ player: Player) -> [Drawing] {
   let player = Player(scene, frameRate: FrameRate(2))
   try player.step()
   try player.step()
-  #expect(try dot.get(.x) == .number(7))
-  #expect(number(try dot.presentation(.x)) == 53.5)
+  try expect(dot.get(.x), equals: .number(7))
+  expect(number(try dot.presentation(.x)), equals: 53.5)
   try player.step(to: 3)
-  #expect(try dot.presentation(.x) == .number(7))
-  #expect(drawings(player)[0].transform.tx == 7 - 50)
+  try expect(dot.presentation(.x), equals: .number(7))
+  expect(drawings(player)[0].transform.tx, equals: 7 - 50)
 }
 
 @Test func `assigning ends the animation there, and is shown at once`() throws {
@@ -59,12 +60,12 @@ private func drawings(_ player: Player) -> [Drawing] {
   try player.step()
   try dot.set(.x, to: .number(-5))
   try player.step()
-  #expect(try dot.presentation(.x) == .number(-5))
-  #expect(drawings(player)[0].transform.tx == -5 - 50)
-  #expect(reasons.isEmpty)
+  try expect(dot.presentation(.x), equals: .number(-5))
+  expect(drawings(player)[0].transform.tx, equals: -5 - 50)
+  expect(reasons.isEmpty)
   try dot.set(.y, to: .number(-6))
   try player.step()
-  #expect(reasons == [.replaced])
+  expect(reasons, equals: [.replaced])
 }
 
 @Test func `an additive animation goes on over an assigned base`() throws {
@@ -77,11 +78,11 @@ private func drawings(_ player: Player) -> [Drawing] {
   let player = Player(scene, frameRate: FrameRate(4))
   try player.step()
   try player.step()
-  #expect(try dot.presentation(.x) == .number(2))
+  try expect(dot.presentation(.x), equals: .number(2))
   try dot.set(.x, to: .number(100))
   try player.step()
-  #expect(try dot.presentation(.x) == .number(104))
-  #expect(drawings(player)[0].transform.tx == 104 - 50)
+  try expect(dot.presentation(.x), equals: .number(104))
+  expect(drawings(player)[0].transform.tx, equals: 104 - 50)
 }
 
 @Test func `a color is mixed premultiplied and shown unpremultiplied`() throws {
@@ -93,9 +94,9 @@ private func drawings(_ player: Player) -> [Drawing] {
     .basic([.to(try dot.track(.fill), [0, 0, 0, 0])], duration: 1, curve: .linear))
   let player = Player(scene, frameRate: FrameRate(4))
   try player.step(to: 1)
-  #expect(
-    try dot.presentation(.fill) == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.75)))
-  #expect(drawings(player)[0].fill == .color(Color(red: 1, green: 0, blue: 0, alpha: 0.75)))
+  try expect(
+    dot.presentation(.fill), equals: .color(Color(red: 1, green: 0, blue: 0, alpha: 0.75)))
+  expect(drawings(player)[0].fill, equals: .color(Color(red: 1, green: 0, blue: 0, alpha: 0.75)))
 }
 
 @Test func `removing a layer ends its animations as removed`() throws {
@@ -109,9 +110,9 @@ private func drawings(_ player: Player) -> [Drawing] {
   try player.step()
   group.remove()
   try player.step()
-  #expect(reason == .removed)
-  #expect(drawings(player).isEmpty)
-  #expect(scene.animator.liveCount == 0)
+  expect(reason, equals: .removed)
+  expect(drawings(player).isEmpty)
+  expect(scene.animator.liveCount, equals: 0)
 }
 
 @Test func `frames are at their own times and skipped ones lose no event`() throws {
@@ -127,8 +128,8 @@ private func drawings(_ player: Player) -> [Drawing] {
   let player = Player(scene, frameRate: FrameRate(2), isDrawing: false)
   try player.step()
   try player.step(to: 4)
-  #expect(player.time == 2 && player.frameCount == 2)
-  #expect(instants == [0.1, 0.25, 0.7])
+  expect(player.time == 2 && player.frameCount == 2)
+  expect(instants, equals: [0.1, 0.25, 0.7])
 }
 
 @Test func `the stages of a frame come in order`() throws {
@@ -143,7 +144,7 @@ private func drawings(_ player: Player) -> [Drawing] {
     })
   let player = Player(scene, frameRate: FrameRate(4))
   try player.step(to: 1)
-  #expect(drawings(player).map(\.transform.tx) == [-25, -25])
+  expect(drawings(player).map(\.transform.tx), equals: [-25, -25])
 }
 
 @Test func `the display list leaves out what cannot be seen`() throws {
@@ -159,13 +160,13 @@ private func drawings(_ player: Player) -> [Drawing] {
   _ = try scene.makeLayer(.rect, in: group)
   let player = Player(scene)
   try player.step()
-  #expect(drawings(player).count == 1)
-  #expect(player.displayList.commands.count == 3)
+  expect(drawings(player).count, equals: 1)
+  expect(player.displayList.commands.count, equals: 3)
   guard case .beginGroup(let composition) = player.displayList.commands[0] else {
     Issue.record("a faded group begins the list")
     return
   }
-  #expect(composition.opacity == 0.5)
+  expect(composition.opacity, equals: 0.5)
 }
 
 @Test func `what is not double sided vanishes when its back comes to the front`() throws {
@@ -186,7 +187,7 @@ private func drawings(_ player: Player) -> [Drawing] {
     let fills = list.commands.compactMap { (command) -> Paint? in
       if case .draw(let drawing) = command { drawing.fill } else { nil }
     }
-    #expect(fills == [.color(fill)], "\(turn) degrees")
+    expect(fills, equals: [.color(fill)], "\(turn) degrees")
   }
 }
 
@@ -202,25 +203,25 @@ private func drawings(_ player: Player) -> [Drawing] {
   try player.step(to: 2)
   // The corner that the square has more comes from the middle of the longest side.
   let half = [Point.zero, Point(x: 40, y: 0), Point(x: 30, y: 30), Point(x: 0, y: 40)]
-  #expect(try polygon.presentation(.points) == .points(half))
+  try expect(polygon.presentation(.points), equals: .points(half))
   guard case .path(let path) = drawings(player)[0].shape else { return }
-  #expect(path == Path(points: half, isClosed: true))
+  expect(path, equals: Path(points: half, isClosed: true))
   // Underway, another count of points takes over from what is on screen.
   try scene.animator.add(
     .basic(
       [polygon.goal(.points, .points(Array(triangle.prefix(2)) + [Point(x: 5, y: 5)] + square))],
       duration: 1, curve: .linear))
   try player.step(to: 3)
-  #expect(
-    try scene.animator.liveCount == 1 && polygon.presentation(.points) != polygon.get(.points))
+  try expect(
+    scene.animator.liveCount == 1 && polygon.presentation(.points) != polygon.get(.points))
   try polygon.set(.points, to: .points(triangle))
   try player.step(to: 4)
-  #expect(try polygon.presentation(.points) == .points(triangle))
+  try expect(polygon.presentation(.points), equals: .points(triangle))
   try scene.animator.add(
     .basic([polygon.goal(.points, .points(square))], duration: 1, curve: .linear))
   try player.step(to: 9)
-  #expect(try polygon.get(.points) == .points(square))
-  #expect(scene.animator.liveCount == 0)
+  try expect(polygon.get(.points), equals: .points(square))
+  expect(scene.animator.liveCount, equals: 0)
 }
 
 @Test func `an outline that changes its count of points underway does not jump`() throws {
@@ -234,18 +235,18 @@ private func drawings(_ player: Player) -> [Drawing] {
   try player.step(to: 2)
   let three = [Point.zero, Point(x: 50, y: 40), Point(x: 100, y: 0)]
   var ended: EndReason?
-  for id in scene.animator.animations(on: try #require(line.targetID)) {
+  for id in scene.animator.animations(on: try require(line.targetID)) {
     scene.animator.whenEnded(id) { ended = $0 }
   }
   try scene.animator.add(
     .basic([line.goal(.points, .points(three))], duration: 1, curve: .linear))
   try scene.animator.flush()
-  #expect(
-    try line.presentation(.points)
+  try expect(
+    line.presentation(.points)
       == .points([.zero, Point(x: 50, y: 20), Point(x: 100, y: 40)]))
   try player.step(to: 6)
-  #expect(ended == .replaced)
-  #expect(try line.get(.points) == .points(three) && line.presentation(.points) == .points(three))
+  expect(ended, equals: .replaced)
+  try expect(line.get(.points) == .points(three) && line.presentation(.points) == .points(three))
 }
 
 @Test func `flags turn in the middle of their animation`() throws {
@@ -255,10 +256,10 @@ private func drawings(_ player: Player) -> [Drawing] {
     .basic([dot.goal(.hidden, .flag(true))], duration: 1, curve: .linear))
   let player = Player(scene, frameRate: FrameRate(4))
   try player.step(to: 1)
-  #expect(drawings(player).count == 1)
-  #expect(try dot.presentation(.hidden) == .flag(false) && dot.get(.hidden) == .flag(true))
+  expect(drawings(player).count, equals: 1)
+  try expect(dot.presentation(.hidden) == .flag(false) && dot.get(.hidden) == .flag(true))
   try player.step(to: 2)
-  #expect(drawings(player).isEmpty)
+  expect(drawings(player).isEmpty)
 }
 
 @Test func `what is on screen follows beginnings, ends and beginnings again`() throws {
@@ -276,13 +277,13 @@ private func drawings(_ player: Player) -> [Drawing] {
         [.to(try dot.track(.fill), [0, 0, 0, 1])], duration: Double(5 - index) / 4, curve: .linear))
   }
   try player.step(to: 2)
-  #expect(places() == [40, 40, 26.6669921875, 20, 16])
+  expect(places(), equals: [40, 40, 26.6669921875, 20, 16])
   try scene.animator.add(
     .basic([.to(try dots[0].track(.x), [80])], duration: 1, curve: .linear))
   dots[3].remove()
   try player.step(to: 4)
-  #expect(places() == [60, 40, 40, 32])
+  expect(places(), equals: [60, 40, 40, 32])
   try player.step(to: 9)
-  #expect(places() == [80, 40, 40, 40])
-  #expect(drawings(player).allSatisfy { $0.fill == .color(.black) })
+  expect(places(), equals: [80, 40, 40, 40])
+  expect(drawings(player).allSatisfy { $0.fill == .color(.black) })
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import SceneGraph
+import TestWords
 import Testing
 
 /// A scene with one circle whose `x` goes from 0 to 100.
@@ -35,33 +36,33 @@ private struct Stage {
 
 @Test func `an animator runs from inactive to its end along its curve`() throws {
   let stage = try Stage()
-  #expect(stage.animator.state == .inactive)
-  #expect(try stage.dot.get(.x) == .number(0))
+  expect(stage.animator.state, equals: .inactive)
+  try expect(stage.dot.get(.x), equals: .number(0))
   try stage.animator.start()
-  #expect(stage.animator.state == .active && stage.animator.isRunning)
-  #expect(try stage.dot.get(.x) == .number(100) && stage.shown == 0)
+  expect(stage.animator.state == .active && stage.animator.isRunning)
+  try expect(stage.dot.get(.x) == .number(100) && stage.shown == 0)
   try stage.at(0.5)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(0.5)) < 1e-9)
-  #expect(abs(stage.animator.fractionComplete - 0.5) < 1e-12)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(0.5)) < 1e-9)
+  expect(abs(stage.animator.fractionComplete - 0.5) < 1e-12)
   try stage.at(1)
-  #expect(try stage.shown == 100)
-  #expect(stage.log.positions == [.end] && stage.animator.state == .inactive)
-  #expect(stage.scene.animator.isIdle)
+  try expect(stage.shown, equals: 100)
+  expect(stage.log.positions == [.end] && stage.animator.state == .inactive)
+  expect(stage.scene.animator.isIdle)
 }
 
 @Test(arguments: [0, 0.1, 0.5, 0.75, 1])
 func `scrubbing goes along the line, or along the curve`(fraction: Double) throws {
   let stage = try Stage()
   try stage.animator.setFractionComplete(fraction)
-  #expect(stage.animator.state == .active && !stage.animator.isRunning)
-  #expect(try abs(stage.shown - 100 * fraction) < 1e-9)
+  expect(stage.animator.state == .active && !stage.animator.isRunning)
+  try expect(abs(stage.shown - 100 * fraction) < 1e-9)
   // It stands there, whatever the time.
   try stage.at(5)
-  #expect(try abs(stage.shown - 100 * fraction) < 1e-9)
+  try expect(abs(stage.shown - 100 * fraction) < 1e-9)
   stage.animator.scrubsLinearly = false
   try stage.animator.setFractionComplete(fraction)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(fraction)) < 1e-9)
-  #expect(stage.animator.fractionComplete == fraction && stage.log.positions.isEmpty)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(fraction)) < 1e-9)
+  expect(stage.animator.fractionComplete == fraction && stage.log.positions.isEmpty)
 }
 
 @Test func `it goes on from where it was scrubbed, on its own curve`() throws {
@@ -69,15 +70,15 @@ func `scrubbing goes along the line, or along the curve`(fraction: Double) throw
   try stage.animator.setFractionComplete(0.3)
   try stage.at(2)
   try stage.animator.resume()
-  #expect(try abs(stage.shown - 30) < 1e-6)
+  try expect(abs(stage.shown - 30) < 1e-6)
   // The time at which the curve has come so far says what is left.
   let passed = stage.animator.fractionComplete
-  #expect(abs(Curve.easeIn(passed) - 0.3) < 1e-9)
+  expect(abs(Curve.easeIn(passed) - 0.3) < 1e-9)
   try stage.at(2.1)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(passed + 0.1)) < 1e-6)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(passed + 0.1)) < 1e-6)
   try stage.at(2 + (1 - passed) + 0.001)
-  #expect(try stage.shown == 100)
-  #expect(stage.log.positions == [.end])
+  try expect(stage.shown, equals: 100)
+  expect(stage.log.positions, equals: [.end])
 }
 
 @Test func `paused and gone on with, it misses nothing of its way`() throws {
@@ -86,13 +87,13 @@ func `scrubbing goes along the line, or along the curve`(fraction: Double) throw
   try stage.at(0.4)
   try stage.animator.pause()
   try stage.at(3)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(0.4)) < 1e-9)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(0.4)) < 1e-9)
   // The rest in half of the duration.
   try stage.animator.resume(durationFactor: 0.5)
   try stage.at(3.25)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(0.7)) < 1e-9)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(0.7)) < 1e-9)
   try stage.at(3.5)
-  #expect(stage.log.positions == [.end])
+  expect(stage.log.positions, equals: [.end])
 }
 
 @Test func `reversed in flight it plays back the way it came`() throws {
@@ -100,30 +101,30 @@ func `scrubbing goes along the line, or along the curve`(fraction: Double) throw
   try stage.animator.start()
   try stage.at(0.7)
   try stage.animator.setReversed(true)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(0.7)) < 1e-9)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(0.7)) < 1e-9)
   try stage.at(0.9)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(0.5)) < 1e-9)
-  #expect(abs(stage.animator.fractionComplete - 0.5) < 1e-9)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(0.5)) < 1e-9)
+  expect(abs(stage.animator.fractionComplete - 0.5) < 1e-9)
   try stage.animator.setReversed(false)
   try stage.at(1)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(0.6)) < 1e-9)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(0.6)) < 1e-9)
   try stage.animator.setReversed(true)
   try stage.at(2)
-  #expect(try stage.shown == 0)
-  #expect(try stage.dot.get(.x) == .number(0))
-  #expect(stage.log.positions == [.start])
+  try expect(stage.shown, equals: 0)
+  try expect(stage.dot.get(.x), equals: .number(0))
+  expect(stage.log.positions, equals: [.start])
 }
 
 @Test func `the rest of the way may be another motion`() throws {
   let stage = try Stage()
   try stage.animator.setFractionComplete(0.25)
   try stage.animator.resume(ImplicitAnimation(curve: .linear), durationFactor: 0.5)
-  #expect(try abs(stage.shown - 25) < 1e-9)
+  try expect(abs(stage.shown - 25) < 1e-9)
   try stage.at(0.25)
-  #expect(try abs(stage.shown - 62.5) < 1e-9)
+  try expect(abs(stage.shown - 62.5) < 1e-9)
   try stage.at(0.5)
-  #expect(try stage.shown == 100)
-  #expect(stage.log.positions == [.end])
+  try expect(stage.shown, equals: 100)
+  expect(stage.log.positions, equals: [.end])
 }
 
 @Test func `pausing on completion it stays active at its end`() throws {
@@ -131,16 +132,16 @@ func `scrubbing goes along the line, or along the curve`(fraction: Double) throw
   stage.animator.pausesOnCompletion = true
   try stage.animator.start()
   try stage.at(2)
-  #expect(stage.animator.state == .active && !stage.animator.isRunning)
-  #expect(stage.animator.fractionComplete == 1 && stage.log.positions.isEmpty)
-  #expect(try stage.shown == 100)
+  expect(stage.animator.state == .active && !stage.animator.isRunning)
+  expect(stage.animator.fractionComplete == 1 && stage.log.positions.isEmpty)
+  try expect(stage.shown, equals: 100)
   try stage.animator.setReversed(true)
   try stage.animator.start()
   try stage.at(2.5)
-  #expect(try abs(stage.shown - 100 * Curve.easeIn(0.5)) < 1e-9)
+  try expect(abs(stage.shown - 100 * Curve.easeIn(0.5)) < 1e-9)
   try stage.at(4)
-  #expect(try stage.shown == 0)
-  #expect(stage.log.positions.isEmpty)
+  try expect(stage.shown, equals: 0)
+  expect(stage.log.positions.isEmpty)
 }
 
 @Test(arguments: PropertyAnimator.Position.allCases)
@@ -149,14 +150,14 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
   try stage.animator.start()
   try stage.at(0.25)
   try stage.animator.stop(withoutFinishing: false)
-  #expect(stage.animator.state == .stopped && stage.log.positions.isEmpty)
+  expect(stage.animator.state == .stopped && stage.log.positions.isEmpty)
   try stage.at(1)
-  #expect(try abs(stage.shown - 25) < 1e-9)
+  try expect(abs(stage.shown - 25) < 1e-9)
   try stage.animator.finish(at: position)
-  #expect(stage.log.positions == [position] && stage.animator.state == .inactive)
+  expect(stage.log.positions == [position] && stage.animator.state == .inactive)
   let wanted = [.start: 0.0, .current: 25, .end: 100][position] ?? .nan
-  #expect(try abs(stage.shown - wanted) < 1e-9)
-  #expect(try stage.dot.scalar(.x) == stage.shown)
+  try expect(abs(stage.shown - wanted) < 1e-9)
+  try expect(stage.dot.scalar(.x), equals: stage.shown)
 }
 
 @Test func `stopped without finishing it tells nobody`() throws {
@@ -165,8 +166,8 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
   try stage.at(0.25)
   try stage.animator.stop()
   try stage.at(2)
-  #expect(stage.log.positions.isEmpty && stage.animator.state == .inactive)
-  #expect(try abs(stage.shown - 25) < 1e-9)
+  expect(stage.log.positions.isEmpty && stage.animator.state == .inactive)
+  try expect(abs(stage.shown - 25) < 1e-9)
 }
 
 @Test func `later animations set off later and share the end`() throws {
@@ -176,28 +177,28 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
   }
   try stage.animator.start()
   try stage.at(0.5)
-  #expect(try stage.dot.presentation(.y) == .number(0))
+  try expect(stage.dot.presentation(.y), equals: .number(0))
   // Added in mid-flight: half of what remains.
   try stage.animator.addAnimations(delayFactor: 0.5) { [dot = stage.dot] in
     try dot.set(.radius, to: .number(90))
   }
-  #expect(try stage.dot.presentation(.radius) == .number(50))
+  try expect(stage.dot.presentation(.radius), equals: .number(50))
   try stage.at(0.75)
   guard case .number(let y) = try stage.dot.presentation(.y) else { return }
-  #expect(abs(y - 40) < 1e-9)
-  #expect(try stage.dot.presentation(.radius) == .number(50))
+  expect(abs(y - 40) < 1e-9)
+  try expect(stage.dot.presentation(.radius), equals: .number(50))
   try stage.at(1)
-  #expect(try stage.dot.presentation(.radius) == .number(90))
-  #expect(try stage.dot.presentation(.y) == .number(80))
+  try expect(stage.dot.presentation(.radius), equals: .number(90))
+  try expect(stage.dot.presentation(.y), equals: .number(80))
 }
 
 @Test func `a spring settles in the animator's duration`() throws {
   let stage = try Stage(ImplicitAnimation(spring: .bouncy))
   try stage.animator.start()
-  #expect(stage.animator.duration >= Spring.bouncy.settlingDuration)
+  expect(stage.animator.duration >= Spring.bouncy.settlingDuration)
   try stage.at(stage.animator.duration + 0.002)
-  #expect(try stage.shown == 100)
-  #expect(stage.log.positions == [.end])
+  try expect(stage.shown, equals: 100)
+  expect(stage.log.positions, equals: [.end])
 }
 
 @Test func `a property that another animation takes is released`() throws {
@@ -206,8 +207,8 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
   try stage.at(0.5)
   try stage.dot.set(.x, to: .number(-7))
   try stage.at(2)
-  #expect(try stage.shown == -7)
-  #expect(stage.log.positions == [.end])
+  try expect(stage.shown, equals: -7)
+  expect(stage.log.positions, equals: [.end])
 }
 
 @Test func `what an animator cannot do where it stands is an error`() throws {
@@ -216,21 +217,21 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
     do { try body() } catch { return "\(error)" }
     return "no error"
   }
-  #expect(
+  expect(
     text { try stage.animator.resume() }
       == "an animator that is inactive cannot continue: it must be active")
-  #expect(
+  expect(
     text { try stage.animator.finish(at: .end) }
       == "an animator that is inactive cannot finish: it must be stopped")
-  #expect(
+  expect(
     text { try stage.animator.stop() }
       == "an animator that is inactive cannot stop: it must be active")
-  #expect(
+  expect(
     text { try stage.animator.setFractionComplete(2) }
       == "'fraction_complete' must be between 0 and 1, not 2")
   try stage.animator.pause()
   try stage.animator.stop(withoutFinishing: false)
-  #expect(
+  expect(
     text { try stage.animator.start() }
       == "an animator that is stopped cannot start: it must be inactive or active")
 }
@@ -247,13 +248,13 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
       try stage.dot.set(.y, to: .number(10))
     }
   }
-  #expect(try stage.dot.get(.y) == .number(10) && stage.shown == 0)
+  try expect(stage.dot.get(.y) == .number(10) && stage.shown == 0)
   for (time, x, y) in [(0.25, 50.0, 0.0), (0.5, 100, 0), (0.9, 100, 0), (1.5, 50, 5), (2, 0, 10)] {
     try stage.at(time)
-    #expect(try abs(stage.shown - x) < 1e-9)
-    #expect(abs((stage.dot.presentedScalar(.y) ?? .nan) - y) < 1e-9)
+    try expect(abs(stage.shown - x) < 1e-9)
+    expect(abs((stage.dot.presentedScalar(.y) ?? .nan) - y) < 1e-9)
   }
-  #expect(reason == .finished)
+  expect(reason, equals: .finished)
   #expect(throws: SceneError.keyframesOverlap(property: "x")) {
     try stage.scene.transactions.runKeyframes(ImplicitAnimation(duration: 1)) { block in
       try block.add(from: 0, for: 0.5) { try stage.dot.set(.x, to: .number(1)) }
@@ -277,8 +278,8 @@ func `stopped, it is finished at a position`(position: PropertyAnimator.Position
     // Right after the engine looked for what is gone.
     if frame % 600 == 599 { counts.append(scene.animator.held.targets) }
   }
-  #expect(try dot.presentation(.x) == .number(2390))
+  try expect(dot.presentation(.x), equals: .number(2390))
   // Sixty came and went between two looks.
-  #expect(counts.count == 4 && counts.allSatisfy { $0 <= 64 }, "\(counts)")
-  #expect(counts.last == counts.first, "\(counts)")
+  expect(counts.count == 4 && counts.allSatisfy { $0 <= 64 }, "\(counts)")
+  expect(counts.last, equals: counts.first, "\(counts)")
 }

@@ -1,4 +1,5 @@
 import SceneGraph
+import TestWords
 import Testing
 
 @Test(arguments: [
@@ -17,7 +18,7 @@ import Testing
 func `a name with dots stands for a property or a number of one`(
   path: String, parts: [PropertyPart]
 ) {
-  #expect(PropertyPath.resolve(path, on: .rect) == parts)
+  expect(PropertyPath.resolve(path, on: .rect), equals: parts)
 }
 
 @Test(arguments: [
@@ -25,16 +26,16 @@ func `a name with dots stands for a property or a number of one`(
   "rotation.rotation", "",
 ])
 func `other names with dots stand for nothing`(path: String) {
-  #expect(PropertyPath.resolve(path, on: .rect).isEmpty)
+  expect(PropertyPath.resolve(path, on: .rect).isEmpty)
 }
 
 @Test func `names with dots mean something on a kind that has their properties`() {
-  #expect(PropertyPath.resolve("bounds.width", on: .circle).isEmpty)
-  #expect(PropertyPath.dotted.contains("transform.rotation.x"))
-  #expect(Set(PropertyPath.dotted).count == PropertyPath.dotted.count)
+  expect(PropertyPath.resolve("bounds.width", on: .circle).isEmpty)
+  expect(PropertyPath.dotted.contains("transform.rotation.x"))
+  expect(Set(PropertyPath.dotted).count, equals: PropertyPath.dotted.count)
   for name in PropertyPath.dotted {
     let kinds = LayerKind.allCases.filter { !PropertyPath.resolve(name, on: $0).isEmpty }
-    #expect(kinds.contains(.rect) || kinds == [.replicator] || kinds == [.emitter], "\(name)")
+    expect(kinds.contains(.rect) || kinds == [.replicator] || kinds == [.emitter], "\(name)")
   }
-  #expect(PropertyPath.names(like: "position.z", on: .circle) == ["position.x", "position.y"])
+  expect(PropertyPath.names(like: "position.z", on: .circle), equals: ["position.x", "position.y"])
 }

@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 private let square = PropertyValue.points([
@@ -9,8 +10,8 @@ private let square = PropertyValue.points([
 private let triangle = PropertyValue.points([.zero, Point(x: 30, y: 0), Point(x: 0, y: 40)])
 
 @Test func `more points lie on the same outline, most on its longest ways`() throws {
-  let shape = try #require(PropertyShape(of: triangle, and: .points(twelve), isClosed: true))
-  #expect(shape.count == 24)
+  let shape = try require(PropertyShape(of: triangle, and: .points(twelve), isClosed: true))
+  expect(shape.count, equals: 24)
   guard case .points(let points) = shape.decode(shape.encode(triangle)) else {
     Issue.record("points stay points")
     return
@@ -21,10 +22,10 @@ private let triangle = PropertyValue.points([.zero, Point(x: 30, y: 0), Point(x:
     let way = ends[b] - ends[a]
     for index in a...b {
       let part = Double(index - a) / Double(b - a)
-      #expect(ends[index].distance(to: ends[a] + way * part) < 1e-12)
+      expect(ends[index].distance(to: ends[a] + way * part) < 1e-12)
     }
   }
-  #expect(points[3] == Point(x: 30, y: 0) && points[8] == Point(x: 0, y: 40))
+  expect(points[3] == Point(x: 30, y: 0) && points[8] == Point(x: 0, y: 40))
 }
 
 private let twelve = (0..<12).map { Point(x: Double($0), y: 3) }
@@ -32,28 +33,28 @@ private let twelve = (0..<12).map { Point(x: Double($0), y: 3) }
 @Test func `fewer points are walked in equal steps`() throws {
   let shape = PropertyShape.points(8, isClosed: true)
   guard case .points(let points) = shape.decode(shape.encode(.points(twelve))) else { return }
-  #expect(points.count == 8)
+  expect(points.count, equals: 8)
   // There and back it is 22 long.
-  #expect(points[4].distance(to: Point(x: 11, y: 3)) < 1e-12)
-  #expect(points[2].distance(to: Point(x: 5.5, y: 3)) < 1e-12)
+  expect(points[4].distance(to: Point(x: 11, y: 3)) < 1e-12)
+  expect(points[2].distance(to: Point(x: 5.5, y: 3)) < 1e-12)
 }
 
 @Test func `an open line keeps both of its ends`() {
   let shape = PropertyShape.points(7, isClosed: false)
   guard case .points(let points) = shape.decode(shape.encode(square)) else { return }
-  #expect(points.count == 7 && points.first == .zero && points.last == Point(x: 0, y: 10))
-  #expect(points[2] == Point(x: 10, y: 0) && points[4] == Point(x: 10, y: 10))
+  expect(points.count == 7 && points.first == .zero && points.last == Point(x: 0, y: 10))
+  expect(points[2] == Point(x: 10, y: 0) && points[4] == Point(x: 10, y: 10))
 }
 
 @Test func `dashes of unlike counts repeat until both are equally long`() {
   let shape = PropertyShape(of: .numbers([1, 2]), and: .numbers([3, 4, 5]), isClosed: false)
-  #expect(shape == .list(6))
-  #expect(shape?.encode(.numbers([3, 4, 5])) == [3, 4, 5, 3, 4, 5])
-  #expect(shape?.encode(.numbers([])) == [0, 0, 0, 0, 0, 0])
+  expect(shape, equals: .list(6))
+  expect(shape?.encode(.numbers([3, 4, 5])), equals: [3, 4, 5, 3, 4, 5])
+  expect(shape?.encode(.numbers([])), equals: [0, 0, 0, 0, 0, 0])
   let long = PropertyShape(
     of: .numbers(Array(repeating: 1, count: 63)), and: .numbers(Array(repeating: 1, count: 64)),
     isClosed: false)
-  #expect(long == .list(64))
+  expect(long, equals: .list(64))
 }
 
 @Test func `paths between two structures begin and end as they look, and are released`() throws {
@@ -72,17 +73,17 @@ private let twelve = (0..<12).map { Point(x: Double($0), y: 3) }
     guard case .path(let first) = try layer.presentation(.path) else { return }
     try player.step(to: frame + 2)
     guard case .path(let half) = try layer.presentation(.path) else { return }
-    let box = try #require(half.bounds)
+    let box = try require(half.bounds)
     if index == 0 {
-      #expect(first.contains(Point(x: 1, y: 1)) && first.contains(Point(x: 39, y: 39)))
-      #expect(box.width > 34 && !half.contains(Point(x: 1, y: 1)))
-      #expect(half.contains(Point(x: 20, y: 3)) && half.contains(Point(x: 37, y: 20)))
+      expect(first.contains(Point(x: 1, y: 1)) && first.contains(Point(x: 39, y: 39)))
+      expect(box.width > 34 && !half.contains(Point(x: 1, y: 1)))
+      expect(half.contains(Point(x: 20, y: 3)) && half.contains(Point(x: 37, y: 20)))
     }
     frame += 4
     try player.step(to: frame)
-    #expect(try layer.get(.path) == .path(goal) && layer.presentation(.path) == .path(goal))
+    try expect(layer.get(.path) == .path(goal) && layer.presentation(.path) == .path(goal))
   }
-  #expect(layer.engineTargets.count <= 3)
+  expect(layer.engineTargets.count <= 3)
 }
 
 @Test func `a path has as many numbers at its goal as at its start`() throws {
@@ -97,7 +98,7 @@ private let twelve = (0..<12).map { Point(x: Double($0), y: 3) }
       guard let shape = PropertyShape(of: start, and: goal, isClosed: false) else { continue }
       for path in paths {
         let numbers = shape.encode(path)
-        #expect(numbers.count == shape.count, "\(start) to \(goal): \(path)")
+        expect(numbers.count, equals: shape.count, "\(start) to \(goal): \(path)")
         guard numbers.count == shape.count else { continue }
         guard case .path = shape.decode(numbers) else {
           Issue.record("a path stays a path")

@@ -34,32 +34,32 @@ private struct Stage {
   let stage = try Stage()
   try stage.scene.transactions.run(ImplicitAnimation(duration: 1, curve: .linear)) {
     try stage.dot.set(.x, to: .number(100))
-    #expect(try stage.dot.get(.x) == .number(100))
-    #expect(try stage.shown == 0)
+    try expect(stage.dot.get(.x), equals: .number(100))
+    try expect(stage.shown, equals: 0)
   }
-  #expect(try stage.shown == 0)
+  try expect(stage.shown, equals: 0)
   try stage.at(0.25)
-  #expect(try abs(stage.shown - 25) < 1e-9)
+  try expect(abs(stage.shown - 25) < 1e-9)
   try stage.at(1)
-  #expect(try stage.shown == 100)
+  try expect(stage.shown, equals: 100)
 }
 
 @Test func `outside of transactions only implicit layers move`() throws {
   let stage = try Stage()
   try stage.dot.set(.x, to: .number(10))
-  #expect(try stage.shown == 10)
+  try expect(stage.shown, equals: 10)
   stage.dot.isImplicit = true
   stage.scene.transactions.defaults.curve = .linear
   try stage.dot.set(.x, to: .number(20))
-  #expect(try stage.dot.scalar(.x) == 20 && stage.shown == 10)
+  try expect(stage.dot.scalar(.x) == 20 && stage.shown == 10)
   try stage.at(0.125)
-  #expect(try abs(stage.shown - 15) < 1e-9)
+  try expect(abs(stage.shown - 15) < 1e-9)
   // The turn's own transaction: what is set in it holds until its end.
   try stage.scene.transactions.set(ImplicitAnimation(duration: 1))
   _ = try stage.dot.setScalar(.y, to: 8)
   try stage.at(0.25)
-  #expect(number(try stage.dot.presentation(.y)) == 1)
-  #expect(stage.scene.transactions.how.duration == 0.25)
+  expect(number(try stage.dot.presentation(.y)), equals: 1)
+  expect(stage.scene.transactions.how.duration, equals: 0.25)
 }
 
 @Test func `an inner transaction inherits, and what it sets is gone with it`() throws {
@@ -72,24 +72,24 @@ private struct Stage {
   try transactions.run(how) {
     transactions["mood"] = "calm"
     try transactions.run(ImplicitAnimation(curve: .linear)) {
-      #expect(transactions.how.duration == 2 && transactions.how.timing?.delay == 0.5)
-      #expect(transactions["mood"] as? String == "calm" && transactions["other"] == nil)
+      expect(transactions.how.duration == 2 && transactions.how.timing?.delay == 0.5)
+      expect(transactions["mood"] as? String == "calm" && transactions["other"] == nil)
       transactions["mood"] = "wild"
       transactions.disablesActions = true
       try transactions.set(ImplicitAnimation(duration: 3))
-      #expect(transactions.how.duration == 3)
-      try transactions.run { #expect(transactions.disablesActions) }
+      expect(transactions.how.duration, equals: 3)
+      try transactions.run { expect(transactions.disablesActions) }
       try transactions.run(disablesActions: false) {
-        #expect(!transactions.disablesActions)
+        expect(!transactions.disablesActions)
         try stage.dot.set(.x, to: .number(30))
       }
     }
-    #expect(transactions.how.duration == 2 && !transactions.disablesActions)
-    #expect(transactions["mood"] as? String == "calm")
+    expect(transactions.how.duration == 2 && !transactions.disablesActions)
+    expect(transactions["mood"] as? String, equals: "calm")
   }
-  #expect(transactions.how.duration == 0.25)
+  expect(transactions.how.duration, equals: 0.25)
   try stage.at(0.5 + 1)
-  #expect(try abs(stage.shown - 10) < 1e-9)
+  try expect(abs(stage.shown - 10) < 1e-9)
 }
 
 @Test func `the nearest transaction that states a spring or a duration decides`() throws {
@@ -129,12 +129,13 @@ private struct Stage {
     // An animation that was added by hand counts too.
     try stage.scene.animator.add(.basic([.to(try stage.dot.track(.radius), [9])], duration: 0.5))
   }
-  #expect(log.isEmpty)
+  expect(log.isEmpty)
   try stage.at(0.001)
-  #expect(log == ["empty finished 0.0"])
+  expect(log, equals: ["empty finished 0.0"])
   try stage.at(1)
-  #expect(
-    log == [
+  expect(
+    log,
+    equals: [
       "empty finished 0.0", "short finished 0.25", "inner finished 0.5", "outer finished 0.5",
     ])
 }
@@ -152,9 +153,9 @@ private struct Stage {
     }
   }
   try stage.at(0.25)
-  #expect(log == ["second finished"])
+  expect(log, equals: ["second finished"])
   try stage.at(1)
-  #expect(log == ["second finished", "all finished"])
+  expect(log, equals: ["second finished", "all finished"])
 }
 
 @Test func `a completion tells the worst reason`() throws {
@@ -168,16 +169,16 @@ private struct Stage {
   }
   try stage.at(0.5)
   try stage.dot.set(.x, to: .number(7))
-  #expect(reasons.isEmpty)
+  expect(reasons.isEmpty)
   try stage.at(1)
-  #expect(reasons == [.replaced])
+  expect(reasons, equals: [.replaced])
   try stage.scene.transactions.run(completion: { reasons.append($0) }) {
     try stage.dot.set(.x, to: .number(2))
   }
   try stage.at(1.1)
   stage.dot.remove()
   try stage.at(1.2)
-  #expect(reasons == [.replaced, .removed])
+  expect(reasons, equals: [.replaced, .removed])
 }
 
 @Test func `what is changed twice in one turn moves once`() throws {
@@ -193,15 +194,15 @@ private struct Stage {
   }
   try stage.at(0.5)
   // From rest: nothing is left of the first change's steep beginning.
-  #expect(try abs(stage.shown - 50) < 1e-9)
+  try expect(abs(stage.shown - 50) < 1e-9)
   try stage.at(1)
-  #expect(reasons == [.finished])
+  expect(reasons, equals: [.finished])
   // An immediate assignment in the same turn takes the change back.
   try stage.move(to: 0, ImplicitAnimation(duration: 1))
   try stage.dot.set(.x, to: .number(3))
-  #expect(try stage.shown == 3)
+  try expect(stage.shown, equals: 3)
   try stage.at(1.5)
-  #expect(try stage.shown == 3)
+  try expect(stage.shown, equals: 3)
 }
 
 @Test func `the old value shows during the delay`() throws {
@@ -211,9 +212,9 @@ private struct Stage {
   how.timing?.delay = 0.5
   try stage.move(to: 10, how)
   try stage.at(0.4)
-  #expect(try stage.shown == 0)
+  try expect(stage.shown, equals: 0)
   try stage.at(1)
-  #expect(try abs(stage.shown - 5) < 1e-9)
+  try expect(abs(stage.shown - 5) < 1e-9)
 }
 
 @Test func `a value that is the model's already starts nothing`() throws {
@@ -221,9 +222,9 @@ private struct Stage {
   try stage.move(to: 10, ImplicitAnimation(duration: 1))
   try stage.at(0.5)
   let made = try stage.scene.transactions.run { try stage.dot.set(.x, to: .number(10)) }
-  #expect(made.animations.isEmpty)
+  expect(made.animations.isEmpty)
   try stage.at(1)
-  #expect(try stage.shown == 10)
+  try expect(stage.shown, equals: 10)
 }
 
 @Test func `a color changes in its own mixing space`() throws {
@@ -234,20 +235,20 @@ private struct Stage {
   }
   try stage.at(0.5)
   guard case .color(let color) = try stage.dot.presentation(.fill) else { return }
-  #expect(abs(color.red - 0.5) < 1e-9 && abs(color.alpha - 1) < 1e-9)
+  expect(abs(color.red - 0.5) < 1e-9 && abs(color.alpha - 1) < 1e-9)
 }
 
 @Test func `committing without a beginning, and a bad duration, are refused`() throws {
   let stage = try Stage()
   #expect(throws: SceneError.noTransaction) { try stage.scene.transactions.commit() }
-  #expect(SceneError.noTransaction.description == "there is no transaction to commit")
+  expect(SceneError.noTransaction.description, equals: "there is no transaction to commit")
   do {
     try stage.scene.transactions.begin(ImplicitAnimation(duration: -1))
     Issue.record("a negative duration was taken")
   } catch {
-    #expect(error.description.says("0", "-1", "duration"))
+    expect(error.description.says("0", "-1", "duration"))
   }
-  #expect(!stage.scene.transactions.isOpen)
+  expect(!stage.scene.transactions.isOpen)
 }
 
 /// How a change meets the one before it.
@@ -281,14 +282,14 @@ private func `a change in mid-flight is continuous`(mode: Retarget, time: Double
   try stage.scene.animator.advance(to: time)
   try stage.move(to: -40, mode.how)
   let position = try undisturbed(time)
-  #expect(try abs(stage.shown - position) < 1e-9)
+  try expect(abs(stage.shown - position) < 1e-9)
   try stage.scene.animator.advance(to: time + step)
   let slope = (try stage.shown - position) / step
   let before = (try undisturbed(time + step) - position) / step
-  #expect(abs(slope - (mode == .hard ? 0 : before)) < 0.02)
+  expect(abs(slope - (mode == .hard ? 0 : before)) < 0.02)
   try stage.at(8)
-  #expect(try abs(stage.shown + 40) < 1e-9)
-  #expect(try stage.dot.get(.x) == .number(-40))
+  try expect(abs(stage.shown + 40) < 1e-9)
+  try expect(stage.dot.get(.x), equals: .number(-40))
 }
 
 @Test func `additive changes keep their completions, and each adds to the others`() throws {
@@ -304,10 +305,10 @@ private func `a change in mid-flight is continuous`(mode: Retarget, time: Double
   }
   // The model, and what is left of (0 − 100), (100 − 50) and (50 − 200).
   let wanted = 200.0 - 100 * 0.25 + 50 * 0.5 - 150 * 0.75
-  #expect(try abs(stage.shown - wanted) < 1e-9)
+  try expect(abs(stage.shown - wanted) < 1e-9)
   try stage.at(2)
-  #expect(log == ["0 finished", "1 finished", "2 finished"])
-  #expect(try stage.shown == 200)
+  expect(log, equals: ["0 finished", "1 finished", "2 finished"])
+  try expect(stage.shown, equals: 200)
 }
 
 @Test func `an additive change takes over from what replaced the base, with its velocity`() throws {
@@ -318,9 +319,9 @@ private func `a change in mid-flight is continuous`(mode: Retarget, time: Double
   var how = ImplicitAnimation(duration: 1, curve: .easeInOut)
   how.composite = .add
   try stage.move(to: 0, how)
-  #expect(try abs(stage.shown - 50) < 1e-9)
+  try expect(abs(stage.shown - 50) < 1e-9)
   try stage.scene.animator.advance(to: 0.5 + 1e-6)
-  #expect(try abs((stage.shown - 50) / 1e-6 - 100) < 0.01)
+  try expect(abs((stage.shown - 50) / 1e-6 - 100) < 0.01)
 }
 
 @Test func `points change too, and begin where they were`() throws {
@@ -329,8 +330,9 @@ private func `a change in mid-flight is continuous`(mode: Retarget, time: Double
   try line.set(.points, to: .points([.zero, Point(x: 10, y: 0)]))
   try stage.scene.transactions.run(ImplicitAnimation(duration: 1, curve: .linear)) {
     try line.set(.points, to: .points([Point(x: 0, y: 8), Point(x: 20, y: 8)]))
-    #expect(try line.presentation(.points) == .points([.zero, Point(x: 10, y: 0)]))
+    try expect(line.presentation(.points), equals: .points([.zero, Point(x: 10, y: 0)]))
   }
   try stage.at(0.25)
-  #expect(try line.presentation(.points) == .points([Point(x: 0, y: 2), Point(x: 12.5, y: 2)]))
+  try expect(
+    line.presentation(.points), equals: .points([Point(x: 0, y: 2), Point(x: 12.5, y: 2)]))
 }

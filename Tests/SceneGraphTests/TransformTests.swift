@@ -1,6 +1,7 @@
 import AnimationEngine
 import Geometry
 import SceneGraph
+import TestWords
 import Testing
 
 private func value(_ text: String) throws -> PropertyValue {
@@ -29,31 +30,31 @@ private func nest() throws -> (scene: Scene, group: Layer, rect: Layer) {
   let (_, _, rect) = try nest()
   // The end of the rect's right side, seen from its middle: (10, 0), turned to (0, 10), then
   // stretched along the group's x and shifted by 3, then placed.
-  #expect(
+  expect(
     rect.transform.apply(to: Point(x: 20, y: 5)).distance(to: Point(x: 108, y: 60)) < 1e-12)
-  #expect(
+  expect(
     rect.transform.apply(to: Point(x: 10, y: 10)).distance(to: Point(x: 98, y: 50)) < 1e-12)
 }
 
 @Test func `a sublayer transform moves what a group holds, and not the group`() throws {
   let (scene, group, rect) = try nest()
-  #expect(group.transform.apply(to: Point(x: 1, y: 0)) == Point(x: 42, y: 0))
+  expect(group.transform.apply(to: Point(x: 1, y: 0)), equals: Point(x: 42, y: 0))
   // The rect's middle at (108, 50) in the group's coordinates, turned to (-50, 108), shifted by 10,
   // stretched by 2, placed.
   let middle = rect.toScene(Point(x: 10, y: 5))
-  #expect(middle.distance(to: Point(x: 40 + 2 * (10 - 50), y: 108)) < 1e-12)
-  #expect(try #require(rect.fromScene(middle)).distance(to: Point(x: 10, y: 5)) < 1e-12)
-  #expect(scene.hitTest(middle) === rect && scene.hitTest(Point(x: 40 + 216, y: 50)) == nil)
-  let box = try #require(group.bounds)
-  #expect(box.center.distance(to: middle) < 1e-12)
+  expect(middle.distance(to: Point(x: 40 + 2 * (10 - 50), y: 108)) < 1e-12)
+  try expect(require(rect.fromScene(middle)).distance(to: Point(x: 10, y: 5)) < 1e-12)
+  expect(scene.hitTest(middle) === rect && scene.hitTest(Point(x: 40 + 216, y: 50)) == nil)
+  let box = try require(group.bounds)
+  expect(box.center.distance(to: middle) < 1e-12)
   // Turned twice, it is 20 wide and 20 high, and the group doubles its width.
-  #expect(abs(box.width - 40) < 1e-12 && abs(box.height - 20) < 1e-12)
+  expect(abs(box.width - 40) < 1e-12 && abs(box.height - 20) < 1e-12)
   let player = Player(scene, frameRate: FrameRate(10))
   try player.step()
   let drawn = player.displayList.commands.compactMap {
     if case .draw(let drawing) = $0 { drawing.transform } else { nil }
   }
-  #expect(drawn == [rect.sceneTransform])
+  expect(drawn, equals: [rect.sceneTransform])
 }
 
 @Test func `a sublayer transform keeps the place of the anchor that was given`() throws {
@@ -65,7 +66,7 @@ private func nest() throws -> (scene: Scene, group: Layer, rect: Layer) {
   try group.set(.anchor, to: .numbers([0.5, 0.5]))
   try group.set(.x, to: .number(200))
   try group.set(.sublayerTransform, to: value("scale(3)"))
-  #expect(group.bounds == Rect(x: 170, y: -30, width: 60, height: 60))
+  expect(group.bounds, equals: Rect(x: 170, y: -30, width: 60, height: 60))
 }
 
 @Test func `a transform is animated pair by pair, and shows its goal as it was given`() throws {
@@ -79,12 +80,12 @@ private func nest() throws -> (scene: Scene, group: Layer, rect: Layer) {
   try player.step()
   // An eighth of two turns is a quarter of a turn; an eighth of the way is 5.
   let center = Point(x: 50, y: 50)
-  #expect(rect.transform.apply(to: center).distance(to: Point(x: 0, y: 5)) < 1e-12)
-  #expect(try rect.get(.transform) == goal)
-  #expect(scene.hitTest(Point(x: 45, y: 54)) === rect)
+  expect(rect.transform.apply(to: center).distance(to: Point(x: 0, y: 5)) < 1e-12)
+  try expect(rect.get(.transform), equals: goal)
+  expect(scene.hitTest(Point(x: 45, y: 54)) === rect)
   try player.step(to: 16)
   let last = try rect.presentation(.transform)
-  #expect(last == goal, "\(last)")
+  expect(last, equals: goal, "\(last)")
 }
 
 @Test func `a transform that is retargeted goes on with its velocity`() throws {
@@ -106,9 +107,9 @@ private func nest() throws -> (scene: Scene, group: Layer, rect: Layer) {
   let before = (try angle(0.199), try angle(0.2))
   try turn(to: "rotate(-100deg)")
   let after = (try angle(0.2), try angle(0.201))
-  #expect(before.1 == after.0)
+  expect(before.1, equals: after.0)
   let speeds = ((before.1 - before.0) / 0.001, (after.1 - after.0) / 0.001)
-  #expect(speeds.0 > 300 && abs(speeds.0 - speeds.1) < 0.06 * speeds.0)
+  expect(speeds.0 > 300 && abs(speeds.0 - speeds.1) < 0.06 * speeds.0)
 }
 
 @Test func `a change of functions starts from what is on screen`() throws {
@@ -131,7 +132,7 @@ private func nest() throws -> (scene: Scene, group: Layer, rect: Layer) {
     return
   }
   let ends = (before.affine, after.affine)
-  #expect(abs(ends.0.a - ends.1.a) < 1e-12 && abs(ends.0.b - ends.1.b) < 1e-12)
+  expect(abs(ends.0.a - ends.1.a) < 1e-12 && abs(ends.0.b - ends.1.b) < 1e-12)
   try scene.animator.advance(to: 1.5)
-  #expect(try rect.presentation(.transform) == value("scale(3)"))
+  try expect(rect.presentation(.transform), equals: value("scale(3)"))
 }

@@ -1,4 +1,5 @@
 import Geometry
+import TestWords
 import Testing
 
 @testable import SceneGraph
@@ -24,7 +25,7 @@ struct UnboundedNumberTests {
     try replicator.add(rect)
     var list = DisplayList()
     list.rebuild(from: scene)
-    #expect(list.commands.count == copies)
+    expect(list.commands.count, equals: copies)
   }
 
   @Test(arguments: [
@@ -38,7 +39,7 @@ struct UnboundedNumberTests {
     let polygon = try scene.makeLayer(.polygon)
     polygon.numbers[polygon.layout.offset(.sides)] = sides
     // A move, a line to each other corner, and back.
-    #expect(polygon.polygonPath(in: .model).elements.count == corners + 1)
+    expect(polygon.polygonPath(in: .model).elements.count, equals: corners + 1)
   }
 
   @Test(arguments: wild)
@@ -69,7 +70,7 @@ struct UnboundedNumberTests {
       manner.reveal = reveal
       manner.changes = progress
       let way = TextWay(from: "one two", to: StyledText("three four five", manner))
-      #expect(way.text(at: progress).count <= 15)
+      expect(way.text(at: progress).count <= 15)
     }
   }
 
@@ -79,15 +80,15 @@ struct UnboundedNumberTests {
     for count in [2, 3, 12] {
       let small = Polyline.points(corners, count: count, isClosed: true)
       let large = Polyline.points(corners.map { $0 * unit }, count: count, isClosed: true)
-      #expect(small.count == count && large.count == count)
-      for (a, b) in zip(small, large) { #expect((b / unit).distance(to: a) < 1e-12) }
+      expect(small.count == count && large.count == count)
+      for (a, b) in zip(small, large) { expect((b / unit).distance(to: a) < 1e-12) }
     }
   }
 
   @Test func `points beyond what adds up are as many as asked for`() {
     let far = [Point(x: -1.7e308, y: 0), Point(x: 1.7e308, y: 0), Point(x: 0, y: 1.7e308)]
     for count in [2, 12] {
-      #expect(Polyline.points(far, count: count, isClosed: true).count == count)
+      expect(Polyline.points(far, count: count, isClosed: true).count, equals: count)
     }
   }
 }

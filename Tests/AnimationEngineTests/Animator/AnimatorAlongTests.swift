@@ -1,5 +1,6 @@
 import AnimationEngine
 import Geometry
+import TestWords
 import Testing
 
 private let wave = "M 0 0 C 60 -80 120 90 200 10 Q 260 60 300 0"
@@ -22,7 +23,7 @@ func `velocity along a path is the slope of the place`(_ calculation: KeyframeCa
     )
     for axis in 0..<3 {
       let slope = (after.values[0][axis] - before.values[0][axis]) / (2 * h)
-      #expect(abs(here.velocities[0][axis] - slope) < 1e-3 * max(1, abs(slope)), "\(t) \(axis)")
+      expect(abs(here.velocities[0][axis] - slope) < 1e-3 * max(1, abs(slope)), "\(t) \(axis)")
     }
   }
 }
@@ -33,14 +34,14 @@ func `velocity along a path is the slope of the place`(_ calculation: KeyframeCa
   let id = try stage.animator.add(
     .along(try PathCourse(data: wave), [.along(track, [.x, .y])], duration: 2, curve: .linear))
   try stage.animator.advance(to: 0.7)
-  let speed = try #require(stage.animator.velocity(of: id)?[0])
+  let speed = try require(stage.animator.velocity(of: id)?[0])
   let place = cell.values
   let spring = try stage.animator.add(
     .spring([.to(track, [10, 10])], try Spring(stiffness: 100, damping: 10)))
   try stage.animator.advance(to: 0.7)
-  #expect(cell.values == place)
-  #expect(stage.animator.velocity(of: spring)?[0] == speed)
-  #expect((speed[0] * speed[0] + speed[1] * speed[1]).squareRoot() > 100)
+  expect(cell.values, equals: place)
+  expect(stage.animator.velocity(of: spring)?[0], equals: speed)
+  expect((speed[0] * speed[0] + speed[1] * speed[1]).squareRoot() > 100)
 }
 
 @Test func `a component of nil is left alone, and another goal leaves the path`() throws {
@@ -50,12 +51,12 @@ func `velocity along a path is the slope of the place`(_ calculation: KeyframeCa
     .along(
       try PathCourse(data: "M 0 0 H 100"), [.along(track, [nil, .x])], duration: 1, curve: .linear))
   try stage.animator.advance(to: 0.5)
-  #expect(cell.values == [7, 50])
+  expect(cell.values, equals: [7, 50])
   try stage.animator.retarget(id, [.to(track, [.nan, 10])])
   try stage.animator.advance(to: 0.5)
-  #expect(cell.values == [7, 50])
+  expect(cell.values, equals: [7, 50])
   try stage.animator.advance(to: 1.5)
-  #expect(cell.values == [7, 10])
+  expect(cell.values, equals: [7, 10])
 }
 
 @Test func `a launch velocity fades out within the first leg`() throws {
@@ -67,9 +68,9 @@ func `velocity along a path is the slope of the place`(_ calculation: KeyframeCa
   animation.timing.fill = .both
   let id = try stage.animator.add(animation)
   let start = try stage.animator.sample(id, at: 0)
-  #expect(abs(start.velocities[0][1] - 500) < 1e-9 && abs(start.velocities[0][0] + 90) < 1e-9)
-  #expect(start.values[0] == [0, 0])
-  #expect(try stage.animator.sample(id, at: 2).values[0] == [300, 0])
+  expect(abs(start.velocities[0][1] - 500) < 1e-9 && abs(start.velocities[0][0] + 90) < 1e-9)
+  expect(start.values[0], equals: [0, 0])
+  try expect(stage.animator.sample(id, at: 2).values[0], equals: [300, 0])
 }
 
 @Test func `each round adds the end of the path when it is cumulative`() throws {
@@ -81,7 +82,7 @@ func `velocity along a path is the slope of the place`(_ calculation: KeyframeCa
   animation.isCumulative = true
   try stage.animator.add(animation)
   try stage.animator.advance(to: 2.5)
-  #expect(abs(cell.values[0] - 75) < 1e-9 && abs(cell.values[1] - 100) < 1e-9)
+  expect(abs(cell.values[0] - 75) < 1e-9 && abs(cell.values[1] - 100) < 1e-9)
   try stage.animator.advance(to: 4)
-  #expect(cell.values == [90, 120])
+  expect(cell.values, equals: [90, 120])
 }

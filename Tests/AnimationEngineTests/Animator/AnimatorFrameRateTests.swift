@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -66,13 +67,13 @@ private func makeScene(_ stage: Stage) throws -> [Cell] {
       if frame % (rate / 2) == 0 { seen.append(cells.map { $0.values[0] }) }
       frame += 1
     }
-    #expect(seen.count == 9)
+    expect(seen.count, equals: 9)
     if reference.isEmpty { reference = seen }
     for (one, other) in zip(reference, seen) {
-      for (a, b) in zip(one, other) { #expect(abs(a - b) <= 1e-9 * 150, "\(rate) fps") }
+      for (a, b) in zip(one, other) { expect(abs(a - b) <= 1e-9 * 150, "\(rate) fps") }
     }
   }
-  #expect(Set(reference.map { $0[0] }).count > 3)
+  expect(Set(reference.map { $0[0] }).count > 3)
 }
 
 @Test(arguments: [7, 24, 30, 60, 1000])
@@ -88,8 +89,8 @@ func `three waits of 0.15 s end at 0.45 s`(rate: Int) throws {
     }
   }
   try stage.play(seconds: 1, rate: rate)
-  #expect(ends.count == 3)
-  for (index, end) in ends.enumerated() { #expect(abs(end - 0.15 * Double(index + 1)) <= 1e-12) }
+  expect(ends.count, equals: 3)
+  for (index, end) in ends.enumerated() { expect(abs(end - 0.15 * Double(index + 1)) <= 1e-12) }
 }
 
 @Test(arguments: [true, false])
@@ -108,7 +109,7 @@ func `a loop of 10 000 legs is in phase at its end`(isGroup: Bool) throws {
     try stage.animator.add(animation)
   }
   try stage.animator.advance(to: 10_000 * leg + 0.03)
-  #expect(abs(cell.values[0] - 0.3) <= 1e-9 / leg)
+  expect(abs(cell.values[0] - 0.3) <= 1e-9 / leg)
 }
 
 @Test(arguments: [7, 60, 1000])
@@ -125,7 +126,7 @@ func `a sequence of 1000 steps of a millisecond ends at 1 s`(rate: Int) throws {
   _ = try stage.animator.addGroup(
     GroupAnimation(.sequence, steps), observer: AnimationObserver(.complete) { end = $0.instant })
   try stage.play(seconds: 1, rate: rate)
-  #expect(abs(end - 1) <= 1e-9)
+  expect(abs(end - 1) <= 1e-9)
 }
 
 @Test func `events of one instant are over before those of the next are reported`() throws {
@@ -145,7 +146,7 @@ func `a sequence of 1000 steps of a millisecond ends at 1 s`(rate: Int) throws {
   stage.animator.schedule(after: 0.2) { stage.note("second") }
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 1)
-  #expect(stage.takeEvents() == ["first", "caused at 0.1", "then at 0.15", "second"])
+  expect(stage.takeEvents(), equals: ["first", "caused at 0.1", "then at 0.15", "second"])
 }
 
 @Test func `what begins when another ends starts from its last value at any frame rate`() throws {
@@ -157,6 +158,6 @@ func `a sequence of 1000 steps of a millisecond ends at 1 s`(rate: Int) throws {
     next.timing.delay = 0.333
     try stage.animator.add(next)
     try stage.play(seconds: 0.5, rate: rate)
-    #expect(abs(cell.values[0] - 100 * (1 - (0.5 - 0.333) / 0.5)) <= 1e-9, "\(rate) fps")
+    expect(abs(cell.values[0] - 100 * (1 - (0.5 - 0.333) / 0.5)) <= 1e-9, "\(rate) fps")
   }
 }

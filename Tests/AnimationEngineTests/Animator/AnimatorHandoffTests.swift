@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -82,16 +83,16 @@ func `the newer goes on with place and velocity of the older`(
     try stage.animator.advance(to: time)
     after.append(cell.values[0])
   }
-  #expect(abs(after[0] - before[2]) <= 1e-9 * 200)
-  #expect(abs(toldBefore) > 1, "the older stands still, which shows nothing")
-  #expect(abs(toldAfter - toldBefore) <= 1e-6 * abs(toldBefore), "\(toldBefore) to \(toldAfter)")
+  expect(abs(after[0] - before[2]) <= 1e-9 * 200)
+  expect(abs(toldBefore) > 1, "the older stands still, which shows nothing")
+  expect(abs(toldAfter - toldBefore) <= 1e-6 * abs(toldBefore), "\(toldBefore) to \(toldAfter)")
   // The reported velocity is the slope of the shown values; a glide, too, sets out with the one it
   // takes over.
   let old = -slope(before[2], before[1], before[0], step: step)
   let new = slope(after[0], after[1], after[2], step: step)
   let tolerance = 1e-6 * max(abs(toldBefore), 200)
-  #expect(abs(old - toldBefore) <= tolerance, "\(toldBefore) told, \(old) seen")
-  #expect(abs(new - toldAfter) <= tolerance, "\(toldAfter) told, \(new) seen")
+  expect(abs(old - toldBefore) <= tolerance, "\(toldBefore) told, \(old) seen")
+  expect(abs(new - toldAfter) <= tolerance, "\(toldAfter) told, \(new) seen")
 }
 
 @Test func `a paused, a held and a finished predecessor hand over no velocity`() throws {
@@ -107,7 +108,7 @@ func `the newer goes on with place and velocity of the older`(
     try stage.animator.add(.basic([.to(track, [start + 10])], duration: 1, curve: .linear))
     try stage.animator.advance(to: 0.51)
     // Linear from rest: exactly its own slope from the first instant.
-    #expect(abs(cell.values[0] - start - 0.1) <= 1e-12)
+    expect(abs(cell.values[0] - start - 0.1) <= 1e-12)
   }
 }
 
@@ -122,11 +123,11 @@ func `the newer goes on with place and velocity of the older`(
   try stage.animator.add(.spring([part], spring))
   try stage.animator.advance(to: 0.6)
   let motion = SpringMotion(spring: spring, displacement: 50 - 60, velocity: 0)
-  #expect(abs(cell.values[0] - (60 + motion.value(0.1))) <= 1e-9)
+  expect(abs(cell.values[0] - (60 + motion.value(0.1))) <= 1e-9)
   try stage.animator.add(.spring([.between(track, [0], [10])], spring))
   try stage.animator.advance(to: 0.7)
   let fresh = SpringMotion(spring: spring, displacement: -10, velocity: 0)
-  #expect(abs(cell.values[0] - (10 + fresh.value(0.1))) <= 1e-9)
+  expect(abs(cell.values[0] - (10 + fresh.value(0.1))) <= 1e-9)
 }
 
 /// Times of which the first leg is not played from its start.
@@ -183,7 +184,7 @@ func `what does not set out from the start of a leg takes over no velocity`(
   for duration in [1, 1e300] {
     let values = try takenOver(moving: true, timing, motion: motion, duration: duration)
     let resting = try takenOver(moving: false, timing, motion: motion, duration: duration)
-    #expect(values == resting)
+    expect(values, equals: resting)
   }
 }
 
@@ -192,8 +193,8 @@ func `what sets out from the start of a later leg takes over velocity`(motion: I
   var whole = MediaTiming()
   whole.iterationStart = 2
   let values = try takenOver(moving: true, whole, motion: motion, duration: 1)
-  #expect(try values == takenOver(moving: true, MediaTiming(), motion: motion, duration: 1))
-  #expect(try values != takenOver(moving: false, whole, motion: motion, duration: 1))
+  try expect(values, equals: takenOver(moving: true, MediaTiming(), motion: motion, duration: 1))
+  try expect(values != takenOver(moving: false, whole, motion: motion, duration: 1))
 }
 
 @Test func `a leg too short for a velocity takes over and hands over none`() throws {
@@ -205,17 +206,17 @@ func `what sets out from the start of a later leg takes over velocity`(motion: I
   try stage.animator.add(.basic([.to(track, [230])], duration: 1e-300, curve: curve))
   try stage.animator.add(.spring([.to(track, [100])], .wobbly))
   try stage.animator.flush()
-  #expect(cell.values[0].isFinite)
+  expect(cell.values[0].isFinite)
   for frame in 1...40 {
     try stage.animator.advance(to: 0.5 + Double(frame) / 20)
-    #expect(cell.values[0].isFinite)
+    expect(cell.values[0].isFinite)
   }
   // Alone it comes to its goal at once.
   try stage.animator.add(.basic([.to(track, [1e100])], duration: 1, curve: .linear))
   try stage.animator.advance(to: stage.animator.frameTime + 0.5)
   try stage.animator.add(.basic([.to(track, [230])], duration: 1e-300, curve: curve))
   try stage.animator.advance(to: stage.animator.frameTime + 0.1)
-  #expect(cell.values[0] == 230)
+  expect(cell.values[0], equals: 230)
 }
 
 @Test func `a velocity that is not finite is reported as none`() throws {
@@ -227,13 +228,13 @@ func `what sets out from the start of a later leg takes over velocity`(motion: I
   let sink = Velocities()
   stage.animator.tracer = sink
   let id = try stage.animator.add(animation)
-  #expect(try stage.animator.sample(id, at: 0).velocities == [[0]])
+  try expect(stage.animator.sample(id, at: 0).velocities, equals: [[0]])
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 0.5)
-  #expect(abs(cell.values[0] / 5e9 - 1) < 1e-12)
-  #expect(stage.animator.velocity(of: id) == [[0]])
-  #expect(stage.animator.underlying(track).map { $0?.velocity } == [0])
-  #expect(sink.told == [0, 0])
+  expect(abs(cell.values[0] / 5e9 - 1) < 1e-12)
+  expect(stage.animator.velocity(of: id), equals: [[0]])
+  expect(stage.animator.underlying(track).map { $0?.velocity }, equals: [0])
+  expect(sink.told, equals: [0, 0])
 }
 
 /// The velocities of a trace.
@@ -259,9 +260,9 @@ private final class Velocities: TraceSink {
   try stage.animator.add(.decay([part], decay))
   var last = [0.0, 0.0]
   try stage.play(seconds: 6, rate: 60) { _ in
-    #expect(cell.values[0] >= last[0] && cell.values[1] >= last[1])
-    #expect(cell.values[1] <= 30)
+    expect(cell.values[0] >= last[0] && cell.values[1] >= last[1])
+    expect(cell.values[1] <= 30)
     last = cell.values
   }
-  #expect(last[1] == 30 && stage.animator.isIdle)
+  expect(last[1] == 30 && stage.animator.isIdle)
 }

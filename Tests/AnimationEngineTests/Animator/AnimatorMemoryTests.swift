@@ -1,4 +1,5 @@
 import EngineStage
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -21,16 +22,16 @@ import Testing
     last.append { [weak lamp] in lamp == nil }
   }
   try animator.flush()
-  #expect(last.enumerated().allSatisfy { $1() == ($0 % 2 == 1) })
+  expect(last.enumerated().allSatisfy { $1() == ($0 % 2 == 1) })
   for frame in 1...1300 { try animator.advance(to: Double(frame) / 60) }
-  #expect(last.allSatisfy { $0() })
-  #expect(ends == [.finished: 5000, .removed: 5000])
-  #expect(animator.isIdle && animator.nextWakeUp == nil && animator.liveCount == 0)
-  #expect(animator.records.allSatisfy { $0.state == .free && $0.observer == nil })
-  #expect(animator.contributions.allSatisfy { $0.record < 0 })
-  #expect(animator.targets.allSatisfy(\.isFree) && animator.tracks.allSatisfy(\.isFree))
-  #expect(animator.objectTargets.isEmpty && animator.folds.count == 0 && animator.lanes.count == 0)
-  #expect(animator.brokenInvariants().isEmpty)
+  expect(last.allSatisfy { $0() })
+  expect(ends, equals: [.finished: 5000, .removed: 5000])
+  expect(animator.isIdle && animator.nextWakeUp == nil && animator.liveCount == 0)
+  expect(animator.records.allSatisfy { $0.state == .free && $0.observer == nil })
+  expect(animator.contributions.allSatisfy { $0.record < 0 })
+  expect(animator.targets.allSatisfy(\.isFree) && animator.tracks.allSatisfy(\.isFree))
+  expect(animator.objectTargets.isEmpty && animator.folds.count == 0 && animator.lanes.count == 0)
+  expect(animator.brokenInvariants().isEmpty)
 }
 
 @Test func `an hour of steady play does not grow`() throws {
@@ -87,6 +88,6 @@ import Testing
       return
     }
   }
-  #expect(zip(sizes(), early).allSatisfy { $0 <= $1 }, "\(early) grew to \(sizes())")
-  #expect(animator.brokenInvariants().isEmpty)
+  expect(zip(sizes(), early).allSatisfy { $0 <= $1 }, "\(early) grew to \(sizes())")
+  expect(animator.brokenInvariants().isEmpty)
 }

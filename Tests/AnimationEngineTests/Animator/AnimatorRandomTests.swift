@@ -319,16 +319,16 @@ func `any order of calls, also from callbacks, leaves the animator in order`(see
   }
   try chaos.shutDown(at: time)
   let animator = chaos.animator
-  #expect(animator.brokenInvariants().isEmpty, "seed \(seed)")
-  #expect(animator.liveCount == 0, "seed \(seed)")
-  #expect(animator.records.allSatisfy { $0.state == .free }, "seed \(seed)")
-  #expect(animator.contributions.allSatisfy { $0.record < 0 }, "seed \(seed)")
-  #expect(animator.isIdle && animator.nextWakeUp == nil, "seed \(seed)")
-  for (_, cell, _) in chaos.tracks { #expect(cell.holds == 0, "seed \(seed)") }
+  expect(animator.brokenInvariants().isEmpty, "seed \(seed)")
+  expect(animator.liveCount, equals: 0, "seed \(seed)")
+  expect(animator.records.allSatisfy { $0.state == .free }, "seed \(seed)")
+  expect(animator.contributions.allSatisfy { $0.record < 0 }, "seed \(seed)")
+  expect(animator.isIdle && animator.nextWakeUp == nil, "seed \(seed)")
+  for (_, cell, _) in chaos.tracks { expect(cell.holds, equals: 0, "seed \(seed)") }
   for (id, count) in chaos.ends {
     // An animation that a group repeats, or a call starts again, ends once per run.
     if !chaos.restarted.contains(id) && !chaos.adopted.contains(id) {
-      #expect(count == 1, "seed \(seed): \(id) ended \(count) times")
+      expect(count, equals: 1, "seed \(seed): \(id) ended \(count) times")
     }
   }
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import EngineStage
+import TestWords
 import Testing
 
 /// The values with a fill and a hold: in the delay, in the end delay, and after the completion.
@@ -40,14 +41,14 @@ private func `fill says what shows around the legs, hold what stays`(row: Fill) 
       if case .complete(let reason) = event.kind { ends.append((reason, event.instant)) }
     })
   try animator.advance(to: 0.25)
-  #expect(lamp.level == row.inDelay)
+  expect(lamp.level, equals: row.inDelay)
   try animator.advance(to: 1)
-  #expect(lamp.level == 50)
+  expect(lamp.level, equals: 50)
   try animator.advance(to: 1.75)
-  #expect(lamp.level == row.inEndDelay && ends.isEmpty)
+  expect(lamp.level == row.inEndDelay && ends.isEmpty)
   try animator.advance(to: 3)
-  #expect(lamp.level == row.after)
-  #expect(ends.count == 1 && ends[0].0 == .finished && ends[0].1 == 2)
+  expect(lamp.level, equals: row.after)
+  expect(ends.count == 1 && ends[0].0 == .finished && ends[0].1 == 2)
 }
 
 @Test(arguments: [(1.0, 100.0), (2, 0), (3, 100), (4, 0), (1.5, 50)])
@@ -62,9 +63,9 @@ func `an animation that goes there and back rests where its last leg ends`(
   try animator.add(animation)
   try animator.advance(to: legs - 0.25)
   try animator.advance(to: legs)
-  #expect(lamp.level == rest)
+  expect(lamp.level, equals: rest)
   try animator.advance(to: legs + 5)
-  #expect(lamp.level == rest)
+  expect(lamp.level, equals: rest)
 }
 
 @Test func `a time offset rotates the leg and leaves its length`() throws {
@@ -78,10 +79,10 @@ func `an animation that goes there and back rests where its last leg ends`(
   // Frames A to H of an eighth each are shown as D E F G H A B C.
   for (time, value) in [(0.0, 37.5), (0.25, 62.5), (0.5, 87.5), (0.625, 0), (0.875, 25)] {
     try animator.advance(to: time)
-    #expect(lamp.level == value)
+    expect(lamp.level, equals: value)
   }
   try animator.advance(to: 2)
-  #expect(end == 1 && lamp.level == -1)
+  expect(end == 1 && lamp.level == -1)
 }
 
 @Test(arguments: [(10.0, 1.47270, 5e-6), (5, 2.855, 5e-4), (15, 1.022, 5e-4)])
@@ -91,5 +92,5 @@ func `springs settle when Core Animation says`(
   let spring = try Spring(parameters: [
     ("mass", 1), ("stiffness", 100), ("damping", damping),
   ])
-  #expect(abs(spring.settlingDuration - duration) < tolerance)
+  expect(abs(spring.settlingDuration - duration) < tolerance)
 }

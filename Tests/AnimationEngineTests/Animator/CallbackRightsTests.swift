@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 /// What each function of a host may do: the table of docs/SEMANTICS.md, every verb in every row.
@@ -254,29 +255,29 @@ struct CallbackRightsTests {
       }
       try animator.advance(to: 1.1)
       let what: Comment = "\(verb.name) in \(row.name)"
-      #expect(stand.calls == 1, what)
+      expect(stand.calls, equals: 1, what)
       if let place = row.place {
-        #expect(wasDone == false && !verb.isDone(stand), what)
+        expect(wasDone == false && !verb.isDone(stand), what)
         if verb.throwsItself {
-          #expect(thrown == .onlyAsked(place: place, verb.deed), what)
+          expect(thrown, equals: .onlyAsked(place: place, verb.deed), what)
           let text = thrown?.description ?? ""
-          #expect(text.contains(place) && text.contains(verb.deed.rawValue), what)
+          expect(text.contains(place) && text.contains(verb.deed.rawValue), what)
         } else {
-          #expect(thrown == nil, what)
+          expect(thrown == nil, what)
           // The function that used it fails, and with it the animation that called it.
-          #expect(animator.endReason(of: user) ?? .error == .error, what)
+          expect(animator.endReason(of: user) ?? .error == .error, what)
         }
-        #expect(animator.state(of: user) == .ended || verb.throwsItself, what)
+        expect(animator.state(of: user) == .ended || verb.throwsItself, what)
       } else {
-        #expect(thrown == nil, what)
+        expect(thrown == nil, what)
         let waits = row.isLate && verb.deed == .control
-        #expect(wasDone == !waits, what)
-        #expect(verb.isDone(stand), what)
+        expect(wasDone, equals: !waits, what)
+        expect(verb.isDone(stand), what)
       }
-      #expect(animator.brokenInvariants() == [], what)
+      expect(animator.brokenInvariants(), equals: [], what)
       stand.script.onCall = nil
       try animator.advance(to: 20)
-      #expect(animator.brokenInvariants() == [], what)
+      expect(animator.brokenInvariants(), equals: [], what)
     }
   }
 
@@ -307,9 +308,9 @@ struct CallbackRightsTests {
     second.cell.forgetWrites()
     try animator.advance(to: 0.5)
     // The other was written in this stage before it was stopped.
-    #expect(states == [.running] && second.cell.writes.contains([5]))
-    #expect(animator.state(of: ids[1]) == .paused && animator.localTime(of: ids[1]) == 0)
-    #expect(second.cell.values == [0] && animator.brokenInvariants() == [])
+    expect(states == [.running] && second.cell.writes.contains([5]))
+    expect(animator.state(of: ids[1]) == .paused && animator.localTime(of: ids[1]) == 0)
+    expect(second.cell.values == [0] && animator.brokenInvariants() == [])
   }
 
   @Test func `a stop from a callback has written before it returns`() throws {
@@ -324,7 +325,7 @@ struct CallbackRightsTests {
       written = cell.values
     }
     try animator.advance(to: 0.75)
-    #expect(written == [5])
+    expect(written, equals: [5])
   }
 
   @Test func `frames and turns within a function that gives a value are refused`() throws {
@@ -338,8 +339,9 @@ struct CallbackRightsTests {
     }
     try animator.add(.basic([.to(track, [1])], duration: 1))
     try animator.flush()
-    #expect(
-      thrown == [
+    expect(
+      thrown,
+      equals: [
         .onlyAsked(place: "'read' of 'value'", .frame),
         .onlyAsked(place: "'read' of 'value'", .frame),
       ])
@@ -354,18 +356,19 @@ struct CallbackRightsTests {
       output: .sink, sink: sink)
     sink.onCall = { call in
       stage.note(call)
-      #expect(animator.brokenInvariants() == [], "\(call)")
+      expect(animator.brokenInvariants(), equals: [], "\(call)")
     }
     let silent = AnimationObserver([]) { _ in }
     try animator.add(.basic([.to(track, [10])], duration: 1), observer: silent)
     try animator.advance(to: 0.5)
-    #expect(stage.takeEvents() == ["taken", "animated true", "model [10.0]"])
+    expect(stage.takeEvents(), equals: ["taken", "animated true", "model [10.0]"])
     try animator.add(.basic([.to(track, [20])], duration: 1), observer: silent)
     try animator.advance(to: 0.6)
-    #expect(
-      stage.takeEvents() == ["taken", "animated false", "release", "animated true", "model [20.0]"])
+    expect(
+      stage.takeEvents(),
+      equals: ["taken", "animated false", "release", "animated true", "model [20.0]"])
     try animator.advance(to: 2)
-    #expect(stage.takeEvents() == ["model [20.0]", "animated false", "release"])
+    expect(stage.takeEvents(), equals: ["model [20.0]", "animated false", "release"])
   }
 }
 

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 @Test(arguments: [7, 24, 60, 144])
@@ -26,7 +27,7 @@ func `the time of a clock is the integral of a speed that moves`(rate: Int) thro
   for frame in 0...(2 * rate) {
     let time = Double(frame) / Double(rate)
     try animator.advance(to: time)
-    #expect(abs(animator.time(of: clock) - exact(time)) < 1e-11, "\(time)")
+    expect(abs(animator.time(of: clock) - exact(time)) < 1e-11, "\(time)")
   }
 }
 
@@ -39,11 +40,11 @@ func `the time of a clock is the integral of a speed that moves`(rate: Int) thro
   // Local 1.5 is where t + t²/2 = 1.5, at t = 1.
   animator.schedule(after: 1.5, clock: clock) { instants.append(animator.now) }
   for frame in 0...77 { try animator.advance(to: Double(frame) / 38.5) }
-  #expect(instants.count == 1)
+  expect(instants.count, equals: 1)
   // h²/8 times a change of one per second, over a speed of two.
   let step = 1 / 38.5
   let bound: Double = step * step / 16 * 1.01
-  #expect(abs(instants[0] - 1) < bound)
+  expect(abs(instants[0] - 1) < bound)
 }
 
 @Test func `a clock that is paused keeps its time while its speed moves`() throws {
@@ -54,17 +55,17 @@ func `the time of a clock is the integral of a speed that moves`(rate: Int) thro
     .basic([.to(animator.speedTrack(of: clock), [0])], duration: 1, curve: .linear))
   try animator.advance(to: 0.5)
   let time = animator.time(of: clock)
-  #expect(abs(time - 0.375) < 1e-13)
-  #expect(abs(animator.time(of: child) - time / 2) < 1e-13)
+  expect(abs(time - 0.375) < 1e-13)
+  expect(abs(animator.time(of: child) - time / 2) < 1e-13)
   animator.setPaused(true, of: clock)
   try animator.advance(to: 0.75)
-  #expect(animator.time(of: clock) == time)
+  expect(animator.time(of: clock), equals: time)
   animator.setPaused(false, of: clock)
   try animator.advance(to: 2)
-  #expect(abs(animator.time(of: clock) - time - 0.25 * 0.25 / 2) < 1e-12)
+  expect(abs(animator.time(of: clock) - time - 0.25 * 0.25 / 2) < 1e-12)
   animator.assignSpeed(2, of: clock)
   try animator.advance(to: 3)
-  #expect(abs(animator.time(of: clock) - time - 0.25 * 0.25 / 2 - 2) < 1e-12)
+  expect(abs(animator.time(of: clock) - time - 0.25 * 0.25 / 2 - 2) < 1e-12)
 }
 
 /// How often a curve is asked for.
@@ -94,5 +95,5 @@ func `a clock that races away is an endless chain, found without asking for its 
   try animator.advance(to: 0)
   #expect(throws: EngineError.endlessChain(id)) { try animator.advance(to: 1.0 / 60) }
   // Eight times a round, and a few thousand times for the mean of the first.
-  #expect(asked.count < 20 * Animator.longestChain, "\(asked.count)")
+  expect(asked.count < 20 * Animator.longestChain, "\(asked.count)")
 }

@@ -1,4 +1,5 @@
 import EngineStage
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -21,8 +22,8 @@ struct EndlessChainTests {
     animator.schedule(after: 0.01, link)
     #expect(throws: EngineError.self) { try animator.advance(to: 2.05) }
     let cut = animator.now
-    #expect(cut > 2.01 && cut < 2.011)
-    #expect(animator.frameTime == cut)
+    expect(cut > 2.01 && cut < 2.011)
+    expect(animator.frameTime, equals: cut)
 
     // An animation that begins now reports this instant, not that of the frame before.
     let number = Number()
@@ -35,14 +36,14 @@ struct EndlessChainTests {
       })
     links = 30_000
     try animator.flush()
-    #expect(animator.now >= cut)
-    #expect(!told.isEmpty && told.allSatisfy { $0 >= cut }, "\(told.prefix(4))")
-    #expect(zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 })
+    expect(animator.now >= cut)
+    expect(!told.isEmpty && told.allSatisfy { $0 >= cut }, "\(told.prefix(4))")
+    expect(zip(instants, instants.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(throws: EngineError.timeRunsBackwards(from: cut, to: 2.005)) {
       try animator.advance(to: 2.005)
     }
     try animator.advance(to: 3)
-    #expect(animator.now == 3 && number.value == 1)
+    expect(animator.now == 3 && number.value == 1)
   }
   @Test func `what another thread removes or adds is taken from it though a chain was cut`() throws
   {
@@ -58,17 +59,17 @@ struct EndlessChainTests {
     request.timing.iterations = .infinity
     let endless = animator.remote.add(request)
     try animator.advance(to: 0)
-    #expect(animator.remote.answer(for: endless)?.state == .running)
+    expect(animator.remote.answer(for: endless)?.state, equals: .running)
     animator.remote.remove(endless)
     request.timing = MediaTiming()
     let next = animator.remote.add(request)
     #expect(throws: EngineError.self) { try animator.advance(to: 1) }
     let cut = animator.now
-    #expect(cut < 1e-3 && animator.remote.answer(for: next)?.state != .ended)
+    expect(cut < 1e-3 && animator.remote.answer(for: next)?.state != .ended)
     for step in 1...3 { try animator.advance(to: cut + Double(step)) }
-    #expect(animator.remote.answer(for: endless)?.state == .ended)
-    #expect(number.value == 1 && animator.liveCount == 0)
-    #expect(animator.brokenInvariants() == [])
+    expect(animator.remote.answer(for: endless)?.state, equals: .ended)
+    expect(number.value == 1 && animator.liveCount == 0)
+    expect(animator.brokenInvariants(), equals: [])
   }
 
   @Test func `a long frame of legs of a millionth of a second is cut, and short ones play them`()
@@ -87,20 +88,20 @@ struct EndlessChainTests {
       })
     try animator.advance(to: 0)
     let limit = Animator.mostInstants(in: 30)
-    #expect(limit == 130_000)
+    expect(limit, equals: 130_000)
     #expect(throws: EngineError.tooManyInstants(id, limit: limit)) {
       try animator.advance(to: 30)
     }
     // It has been played up to there, and goes on from there.
     let cut = animator.now
-    #expect(repeats.count == limit && animator.frameTime == cut)
-    #expect(abs(cut - Double(limit) * 1e-6) < 1e-5)
+    expect(repeats.count == limit && animator.frameTime == cut)
+    expect(abs(cut - Double(limit) * 1e-6) < 1e-5)
     for frame in 1...3 { try animator.advance(to: cut + Double(frame) / 200) }
-    #expect(repeats.count > limit + 14_990)
-    #expect(zip(repeats, repeats.dropFirst()).allSatisfy { $0 + 1 == $1 })
-    #expect(animator.state(of: id) == .running && animator.brokenInvariants() == [])
+    expect(repeats.count > limit + 14_990)
+    expect(zip(repeats, repeats.dropFirst()).allSatisfy { $0 + 1 == $1 })
+    expect(animator.state(of: id) == .running && animator.brokenInvariants() == [])
     animator.stop(id)
     try animator.advance(to: 30)
-    #expect(animator.now == 30)
+    expect(animator.now, equals: 30)
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -16,10 +17,10 @@ struct FiniteTests {
     let id = try animator.add(
       animation, observer: AnimationObserver(.complete) { failures.append($0.failure) })
     for frame in 1...120 { try animator.advance(to: Double(frame) / 60) }
-    #expect(failures == [.notFinite] && animator.state(of: id) == .ended)
+    expect(failures == [.notFinite] && animator.state(of: id) == .ended)
     let areFinite = (cell.writes + cell.models).joined().allSatisfy(\.isFinite)
-    #expect(areFinite)
-    #expect(animator.brokenInvariants() == [] && animator.isIdle)
+    expect(areFinite)
+    expect(animator.brokenInvariants() == [] && animator.isIdle)
   }
 
   @Test func `a curve that overshoots all numbers ends its animation`() throws {
@@ -41,7 +42,7 @@ struct FiniteTests {
       [.between(track, [0], [1.5e308])], duration: 1, curve: .linear)
     added.composite = .add
     try expectRefused(added, cell)
-    #expect(cell.values == [1.5e308])
+    expect(cell.values, equals: [1.5e308])
   }
 
   @Test func `what reads as no number cannot be animated`() throws {
@@ -53,9 +54,9 @@ struct FiniteTests {
     var follower = FollowMotion(.follower, from: 0, to: 0, velocity: 0, threshold: 0.01)
     follower.step(to: .leastNonzeroMagnitude, goal: 3)
     follower.step(to: .leastNormalMagnitude, goal: 3)
-    #expect(follower.value(0.1) == 0)
+    expect(follower.value(0.1), equals: 0)
     for frame in 1...120 { follower.step(to: Double(frame) / 60, goal: 3) }
-    #expect(follower.value(2) == 3)
+    expect(follower.value(2), equals: 3)
   }
 
   @Test(arguments: speeds)
@@ -67,16 +68,16 @@ struct FiniteTests {
     let spring = try animator.add(
       .spring([.to(springy, [10])], Spring(stiffness: 100, damping: 5, mass: 2)))
     for frame in 0...30 { try animator.advance(to: Double(frame) / 60) }
-    #expect(cell.values == [5])
+    expect(cell.values, equals: [5])
     let place = other.values[0]
     for it in [id, spring] { try animator.setSpeed(it, speed) }
     for frame in 31...60 { try animator.advance(to: Double(frame) / 60) }
-    #expect(cell.values == [5] && abs(other.values[0] - place) < 1e-9)
-    #expect(animator.state(of: id) == .running && animator.state(of: spring) == .running)
+    expect(cell.values == [5] && abs(other.values[0] - place) < 1e-9)
+    expect(animator.state(of: id) == .running && animator.state(of: spring) == .running)
     for it in [id, spring] { try animator.setSpeed(it, 1) }
     for frame in 61...75 { try animator.advance(to: Double(frame) / 60) }
-    #expect(abs(cell.values[0] - 7.5) < 1e-9 && abs(other.values[0] - place) > 1e-3)
-    #expect(animator.brokenInvariants() == [])
+    expect(abs(cell.values[0] - 7.5) < 1e-9 && abs(other.values[0] - place) > 1e-3)
+    expect(animator.brokenInvariants(), equals: [])
   }
 
   @Test(arguments: speeds)
@@ -89,23 +90,23 @@ struct FiniteTests {
     animation.clock = child
     let id = try animator.add(animation)
     try stage.play(seconds: 1, rate: 60)
-    #expect(cell.values == [5])
+    expect(cell.values, equals: [5])
     animator.setSpeed(speed, of: clock)
     for frame in 61...90 { try animator.advance(to: Double(frame) / 60) }
-    #expect(animator.time(of: clock) == 1 && animator.time(of: child) == 0.5)
-    #expect(cell.values == [5] && animator.state(of: id) == .running)
+    expect(animator.time(of: clock) == 1 && animator.time(of: child) == 0.5)
+    expect(cell.values == [5] && animator.state(of: id) == .running)
     animator.setSpeed(1, of: clock)
     for frame in 91...120 { try animator.advance(to: Double(frame) / 60) }
-    #expect(abs(animator.time(of: child) - 0.75) < 1e-12 && abs(cell.values[0] - 7.5) < 1e-9)
-    #expect(animator.brokenInvariants() == [])
+    expect(abs(animator.time(of: child) - 0.75) < 1e-12 && abs(cell.values[0] - 7.5) < 1e-9)
+    expect(animator.brokenInvariants(), equals: [])
   }
 
   @Test func `a time that is not finite is never reached`() {
     let slow = TimeMap(anchorRoot: 0.5, anchorLocal: 0.5, rate: .leastNonzeroMagnitude)
-    #expect(slow.root(1) == nil && slow.root(0.5) == 0.5)
+    expect(slow.root(1) == nil && slow.root(0.5) == 0.5)
     let child = TimeMap(anchorRoot: 0.25, anchorLocal: 2, rate: 3)
     let both = slow.composed(with: child)
-    #expect(both.local(0.5) == 2.75 && both.local(100) == 2.75)
+    expect(both.local(0.5) == 2.75 && both.local(100) == 2.75)
   }
 
   @Test func `all cells are looked at`() {
@@ -116,10 +117,10 @@ struct FiniteTests {
       {
         let place = first + Int32((index * 7 + count) % count)
         cells[place] = wrong
-        #expect(!cells.areFinite)
+        expect(!cells.areFinite)
         cells[place] = .greatestFiniteMagnitude * (index % 2 == 0 ? 1 : -1)
       }
-      #expect(cells.areFinite)
+      expect(cells.areFinite)
     }
   }
 
@@ -127,16 +128,16 @@ struct FiniteTests {
     let cells = Cells()
     let first = cells.allocate(3)
     cells[first] = 1
-    #expect(!cells.takeSuspicion())
+    expect(!cells.takeSuspicion())
     cells[first + 1] = .nan
-    #expect(cells.takeSuspicion())
-    #expect(!cells.takeSuspicion())
+    expect(cells.takeSuspicion())
+    expect(!cells.takeSuspicion())
     // What was mended in the meantime is no reason to end anything.
     cells[first + 1] = .infinity
     cells[first + 1] = 2
-    #expect(!cells.takeSuspicion())
+    expect(!cells.takeSuspicion())
     cells.base[Int(first)] = -.infinity
     cells.suspect()
-    #expect(cells.takeSuspicion())
+    expect(cells.takeSuspicion())
   }
 }

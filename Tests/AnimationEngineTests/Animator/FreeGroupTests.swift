@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 /// The same times in several forms: as an animation, as an unscheduled group, on a timeline.
@@ -125,16 +126,16 @@ private func expectTheSame(
     let (animator, reference) = (course.stage.animator, other.stage.animator)
     let time = (animator.localTime(of: course.id), reference.localTime(of: other.id))
     if animator.state(of: course.id) != .pending, reference.state(of: other.id) != .pending {
-      try #require(abs(time.0 - time.1) < 1e-9, "\(said)")
+      try require(abs(time.0 - time.1) < 1e-9, "\(said)")
     }
     try Control.frames.act(on: course, 0, at: &frames.0)
     try Control.frames.act(on: other, 0, at: &frames.1)
     for (cell, wanted) in zip(course.cells, other.cells) {
-      try #require(
+      try require(
         abs(cell.values[0] - wanted.values[0]) < 1e-9, "\(cell.values) \(wanted.values) \(said)")
     }
-    try #require(course.state == other.state, "\(course.state) \(other.state) \(said)")
-    try #require(course.ends.reasons == other.ends.reasons, "\(said)")
+    try require(course.state == other.state, "\(course.state) \(other.state) \(said)")
+    try require(course.ends.reasons == other.ends.reasons, "\(said)")
   }
 }
 
@@ -152,10 +153,10 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   for form in [Course.Form.alone, .free, .timeline] {
     let course = try Course([(0.25, 1)], form)
     for frame in 0...20 { try course.stage.animator.advance(to: Double(frame) / 10) }
-    #expect(course.cells[0].values == [100] && course.ends.reasons == [.finished])
+    expect(course.cells[0].values == [100] && course.ends.reasons == [.finished])
     try course.stage.animator.seek(course.id, to: 0.1)
     try course.stage.animator.advance(to: 2.05)
-    #expect(course.cells[0].values == [0], "\(form)")
+    expect(course.cells[0].values, equals: [0], "\(form)")
   }
 }
 
@@ -173,12 +174,12 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   _ = try stage.animator.addGroup(group)
   for frame in 0..<20 {
     try stage.animator.advance(to: Double(frame) / 10)
-    #expect(cell.holds == 1, "frame \(frame)")
+    expect(cell.holds, equals: 1, "frame \(frame)")
   }
   try stage.animator.advance(to: 2.05)
-  #expect(cell.holds == 1)
+  expect(cell.holds, equals: 1)
   try stage.animator.advance(to: 2.2)
-  #expect(cell.holds == 0)
+  expect(cell.holds, equals: 0)
 }
 
 @Test func `a group that is stopped between rounds keeps nothing`() throws {
@@ -195,10 +196,10 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   let id = try stage.animator.addGroup(group)
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 0.25)
-  #expect(cell.holds == 1)
+  expect(cell.holds, equals: 1)
   stage.animator.stop(id)
   try stage.animator.advance(to: 0.3)
-  #expect(cell.holds == 0)
+  expect(cell.holds, equals: 0)
 }
 
 @Test func `groups in rounds that run freely can be nested as deep as any`() throws {
@@ -214,7 +215,7 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
   // Laid out on a timeline, each of them is looked at a few times, not twice as often as the one around.
   id = try stage.animator.addGroup(GroupAnimation(.all, [.adopt(id)]))
   try stage.animator.advance(to: 0)
-  #expect(stage.animator.state(of: id) == .running)
+  expect(stage.animator.state(of: id), equals: .running)
 }
 
 @Test func `a paused list beside an animation does not hold it`() throws {
@@ -232,12 +233,12 @@ func `an animation is controlled as a group of only it`(seed: Int) throws {
     GroupAnimation(.all, [.adopt(paused), .adopt(try animation(first))]))
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 0.5)
-  #expect(moving.values == [50] && waiting.values == [0])
+  expect(moving.values == [50] && waiting.values == [0])
   try stage.animator.advance(to: 1)
   stage.animator.resume(paused)
   try stage.animator.advance(to: 1.25)
-  #expect(moving.values == [100] && waiting.values == [25])
-  #expect(stage.animator.state(of: id) == .running)
+  expect(moving.values == [100] && waiting.values == [25])
+  expect(stage.animator.state(of: id), equals: .running)
   try stage.animator.advance(to: 2)
-  #expect(waiting.values == [100] && stage.animator.state(of: id) == .ended)
+  expect(waiting.values == [100] && stage.animator.state(of: id) == .ended)
 }

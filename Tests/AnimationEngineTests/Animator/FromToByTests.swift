@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -25,9 +26,9 @@ struct FromToByTests {
       track, from: from.map { [$0] }, to: to.map { [$0] }, by: by.map { [$0] })
     let id = try stage.animator.add(.basic([part], duration: 1, curve: .linear))
     try stage.animator.flush()
-    #expect(abs((stage.animator.value(of: id)?[0][0] ?? .nan) - start) <= 1e-12)
+    expect(abs((stage.animator.value(of: id)?[0][0] ?? .nan) - start) <= 1e-12)
     try stage.animator.advance(to: 1.5)
-    #expect(abs(stage.animator.column(track)[0] - goal) <= 1e-12)
+    expect(abs(stage.animator.column(track)[0] - goal) <= 1e-12)
   }
 
   @Test(
@@ -45,10 +46,10 @@ struct FromToByTests {
     animation.composite = .add
     let id = try stage.animator.add(animation)
     try stage.animator.flush()
-    #expect(abs((stage.animator.value(of: id)?[0][0] ?? .nan) - start) <= 1e-12)
+    expect(abs((stage.animator.value(of: id)?[0][0] ?? .nan) - start) <= 1e-12)
     try stage.animator.advance(to: 0.7)
     let added = start + (goal - start) * 0.8
-    #expect(abs(stage.animator.column(track)[0] - (38 + added)) <= 1e-12)
+    expect(abs(stage.animator.column(track)[0] - (38 + added)) <= 1e-12)
   }
 
   @Test func `start, goal and way together are refused`() throws {
@@ -58,7 +59,7 @@ struct FromToByTests {
       try stage.animator.add(.basic([part]))
       Issue.record("not refused")
     } catch {
-      #expect(error.description == "'value' has 'from', 'to' and 'by': two of them say it all")
+      expect(error.description, equals: "'value' has 'from', 'to' and 'by': two of them say it all")
     }
   }
 
@@ -69,6 +70,6 @@ struct FromToByTests {
     animation.parts[0].keyframes?.values = [[500], [900]]
     animation.timing.delay = 3
     try stage.animator.flush()
-    #expect(stage.animator.value(of: id) == [[0]])
+    expect(stage.animator.value(of: id), equals: [[0]])
   }
 }

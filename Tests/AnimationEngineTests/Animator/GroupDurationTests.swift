@@ -1,5 +1,6 @@
 import AnimationEngine
 import EngineStage
+import TestWords
 import Testing
 
 /// A group of one-second animations, linear, of the lamps it is given.
@@ -53,14 +54,14 @@ func `a group's duration cuts its members and never stretches them`(fps: Double)
   ]
   try room.group(.all, steps, duration: 0.6) { end = ($0, $1) }
   for frame in 0...Int(fps) { try room.animator.advance(to: Double(frame) / fps) }
-  #expect(end?.0 == .finished)
-  #expect(abs((end?.1 ?? 0) - 0.6) < 1e-12)
+  expect(end?.0, equals: .finished)
+  expect(abs((end?.1 ?? 0) - 0.6) < 1e-12)
   // One that holds keeps what it showed there, one that does not shows its model again.
-  #expect(abs(room.lamps[0].level - 60) < 1e-9)
-  #expect(room.lamps[1].level == 0)
-  #expect(room.lamps[2].level == 100)
-  #expect(reasons == [.finished, .stopped, .stopped])
-  #expect(room.animator.isIdle)
+  expect(abs(room.lamps[0].level - 60) < 1e-9)
+  expect(room.lamps[1].level, equals: 0)
+  expect(room.lamps[2].level, equals: 100)
+  expect(reasons, equals: [.finished, .stopped, .stopped])
+  expect(room.animator.isIdle)
 }
 
 @Test func `a group that is longer than its members lasts for its duration`() throws {
@@ -70,12 +71,12 @@ func `a group's duration cuts its members and never stretches them`(fps: Double)
     .all, [.adopt(try room.add(0, to: 100, duration: 0.25))], duration: 1, iterations: 2
   ) { end = $1 }
   try room.animator.advance(to: 0.5)
-  #expect(room.lamps[0].level == 100)
+  expect(room.lamps[0].level, equals: 100)
   // The second leg has restarted.
   try room.animator.advance(to: 1.125)
-  #expect(abs(room.lamps[0].level - 50) < 1e-9)
+  expect(abs(room.lamps[0].level - 50) < 1e-9)
   try room.animator.advance(to: 3)
-  #expect(end == 2)
+  expect(end, equals: 2)
 }
 
 @Test func `the last leg of a group is cut by its fraction`() throws {
@@ -85,10 +86,10 @@ func `a group's duration cuts its members and never stretches them`(fps: Double)
     .all, [.adopt(try room.add(0, to: 100, duration: 1))], duration: 0.5, iterations: 2.5
   ) { end = $1 }
   try room.animator.advance(to: 0.75)
-  #expect(abs(room.lamps[0].level - 25) < 1e-9)
+  expect(abs(room.lamps[0].level - 25) < 1e-9)
   try room.animator.advance(to: 3)
-  #expect(end == 1.25)
-  #expect(abs(room.lamps[0].level - 25) < 1e-9)
+  expect(end, equals: 1.25)
+  expect(abs(room.lamps[0].level - 25) < 1e-9)
 }
 
 @Test func `a sequence is cut in the member whose turn it is`() throws {
@@ -103,9 +104,9 @@ func `a group's duration cuts its members and never stretches them`(fps: Double)
     ], duration: 0.75
   ) { end = ($0, $1) }
   try room.animator.advance(to: 4)
-  #expect(room.lamps.map(\.level) == [100, 25, 0])
-  #expect(end?.0 == .finished && end?.1 == 0.75)
-  #expect(room.animator.isIdle)
+  expect(room.lamps.map(\.level), equals: [100, 25, 0])
+  expect(end?.0 == .finished && end?.1 == 0.75)
+  expect(room.animator.isIdle)
 }
 
 @Test func `members run in the group's time, and so does its cut`() throws {
@@ -118,10 +119,10 @@ func `a group's duration cuts its members and never stretches them`(fps: Double)
   _ = try room.animator.addGroup(
     group, observer: AnimationObserver(.complete) { end = $0.instant })
   try room.animator.advance(to: 0.625)
-  #expect(abs(room.lamps[0].level - 25) < 1e-9)
+  expect(abs(room.lamps[0].level - 25) < 1e-9)
   try room.animator.advance(to: 2)
-  #expect(end == 0.75)
-  #expect(abs(room.lamps[0].level - 50) < 1e-9)
+  expect(end, equals: 0.75)
+  expect(abs(room.lamps[0].level - 50) < 1e-9)
 }
 
 @Test func `a group's duration below zero is refused`() throws {

@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 @Test func `a group that is stopped by one of its steps begins no later wait`() throws {
@@ -17,11 +18,11 @@ import Testing
   group.isUnscheduled = true
   id = try animator.addGroup(group, observer: stage.note("group", .complete))
   try animator.flush()
-  #expect(animator.brokenInvariants() == [])
-  #expect(animator.isIdle && animator.nextWakeUp == nil && animator.liveCount == 0)
-  #expect(stage.events.count == 1)
+  expect(animator.brokenInvariants(), equals: [])
+  expect(animator.isIdle && animator.nextWakeUp == nil && animator.liveCount == 0)
+  expect(stage.events.count, equals: 1)
   try animator.advance(to: 2)
-  #expect(animator.brokenInvariants() == [] && stage.events.count == 1)
+  expect(animator.brokenInvariants() == [] && stage.events.count == 1)
 }
 
 @Test func `a group that is stopped in a later round begins no member again`() throws {
@@ -46,10 +47,10 @@ import Testing
   group.timing.iterations = 2
   id = try animator.addGroup(group)
   try animator.advance(to: 0.5)
-  #expect(cell.values == [5])
+  expect(cell.values, equals: [5])
   try animator.advance(to: 1.5)
-  #expect(calls == 2 && cell.values == [10])
-  #expect(animator.liveCount == 0 && animator.brokenInvariants() == [])
+  expect(calls == 2 && cell.values == [10])
+  expect(animator.liveCount == 0 && animator.brokenInvariants() == [])
 }
 
 @Test func `a group that is stopped as it begins does not begin what its members came to`() throws {
@@ -74,9 +75,9 @@ import Testing
   group.isUnscheduled = true
   id = try animator.addGroup(group, observer: stage.note("group"))
   try animator.advance(to: 1)
-  #expect(stage.takeEvents() == ["waited stopped", "timeline stopped", "group stopped"])
-  #expect(animator.brokenInvariants() == [] && animator.isIdle)
+  expect(stage.takeEvents(), equals: ["waited stopped", "timeline stopped", "group stopped"])
+  expect(animator.brokenInvariants() == [] && animator.isIdle)
   animator.resume(waited)
   try animator.advance(to: 3)
-  #expect(cell.values == [0] && animator.liveCount == 0)
+  expect(cell.values == [0] && animator.liveCount == 0)
 }

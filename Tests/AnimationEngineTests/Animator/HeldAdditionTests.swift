@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -26,9 +27,9 @@ struct HeldAdditionTests {
       try alone.animator.advance(to: time)
       try both.animator.advance(to: time)
       let wanted = loneCell.values[0] + min(1, time * 4) * 10
-      #expect(abs(cell.values[0] - wanted) <= 1e-9, "\(Self.owners[kind].0) at \(time)")
+      expect(abs(cell.values[0] - wanted) <= 1e-9, "\(Self.owners[kind].0) at \(time)")
     }
-    #expect(both.animator.isIdle)
-    #expect(cell.models.last?.first.map { abs($0 - cell.values[0]) <= 1e-9 } == true)
+    expect(both.animator.isIdle)
+    expect(cell.models.last?.first.map { abs($0 - cell.values[0]) <= 1e-9 }, equals: true)
   }
 }

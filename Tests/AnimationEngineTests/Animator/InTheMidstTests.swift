@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 /// Effects of a function on a group, timeline or animation in the midst of which it is called.
@@ -26,8 +27,8 @@ struct InTheMidstTests {
   }
 
   private func expectOver() {
-    #expect(stage.animator.brokenInvariants() == [] && stage.animator.isIdle)
-    #expect(stage.animator.nextWakeUp == nil)
+    expect(stage.animator.brokenInvariants() == [] && stage.animator.isIdle)
+    expect(stage.animator.nextWakeUp == nil)
   }
 
   @Test(arguments: ["pause", "seek", "restart", "stop"])
@@ -71,7 +72,7 @@ struct InTheMidstTests {
       for (number, verb) in verbs.enumerated() {
         acts = 0
         try? verb(id)
-        #expect(animator.brokenInvariants() == [], "frame \(frame), after verb \(number)")
+        expect(animator.brokenInvariants(), equals: [], "frame \(frame), after verb \(number)")
       }
     }
     script.onCall = nil
@@ -103,9 +104,9 @@ struct InTheMidstTests {
         .adopt(member),
       ])
     try animator.advance(to: 0.5)
-    #expect(calls == 4 && stage.takeEvents() == ["second"])
+    expect(calls == 4 && stage.takeEvents() == ["second"])
     try animator.advance(to: 2)
-    #expect(stage.takeEvents() == ["group complete at 1.0"])
+    expect(stage.takeEvents(), equals: ["group complete at 1.0"])
     expectOver()
   }
 
@@ -143,9 +144,9 @@ struct InTheMidstTests {
     let late = try fade(1)
     _ = try add(.all, [.join(early), .adopt(late)])
     try animator.advance(to: 1.5)
-    #expect(stage.takeEvents() == [])
+    expect(stage.takeEvents(), equals: [])
     try animator.advance(to: 3)
-    #expect(stage.takeEvents() == ["group complete at 2.0"])
+    expect(stage.takeEvents(), equals: ["group complete at 2.0"])
     animator.release(early)
     expectOver()
   }
@@ -157,9 +158,9 @@ struct InTheMidstTests {
     try animator.advance(to: 0.5)
     animator.restart(id)
     try animator.advance(to: 1.5)
-    #expect(stage.takeEvents() == [])
+    expect(stage.takeEvents(), equals: [])
     try animator.advance(to: 3)
-    #expect(stage.takeEvents() == ["group complete at 2.5"])
+    expect(stage.takeEvents(), equals: ["group complete at 2.5"])
     expectOver()
   }
 
@@ -169,9 +170,9 @@ struct InTheMidstTests {
     _ = try add(.sequence, [.adopt(first), .adopt(second)])
     animator.stop(second)
     try animator.advance(to: 0.5)
-    #expect(animator.state(of: second) == .ended)
+    expect(animator.state(of: second), equals: .ended)
     try animator.advance(to: 3)
-    #expect(stage.takeEvents() == ["group complete at 1.0"])
+    expect(stage.takeEvents(), equals: ["group complete at 1.0"])
     expectOver()
   }
 
@@ -181,9 +182,9 @@ struct InTheMidstTests {
     let (first, second) = (try fade(1), try fade(1, fill: .backwards))
     _ = try add(.sequence, [.adopt(first), .adopt(second)]) { $0.duration = 0.5 }
     try animator.advance(to: 0.25)
-    #expect(animator.state(of: second) != .ended)
+    expect(animator.state(of: second) != .ended)
     try animator.advance(to: 1)
-    #expect(animator.state(of: second) == .ended)
+    expect(animator.state(of: second), equals: .ended)
     expectOver()
   }
 
@@ -199,9 +200,9 @@ struct InTheMidstTests {
     cell.onRead = { if let id { animator.stop(id) } }
     id = try add(.sequence, [.adopt(first), .adopt(second), .adopt(third)])
     try animator.advance(to: 0.5)
-    #expect(animator.endReason(of: second) == .error && animator.state(of: first) == .running)
+    expect(animator.endReason(of: second) == .error && animator.state(of: first) == .running)
     try animator.advance(to: 3)
-    #expect(stage.takeEvents() == ["group complete at 2.0"])
+    expect(stage.takeEvents(), equals: ["group complete at 2.0"])
     expectOver()
   }
 
@@ -216,7 +217,7 @@ struct InTheMidstTests {
     animator.stop(id)
     cell.onWrite = nil
     try animator.advance(to: 3)
-    #expect(stage.takeEvents() == ["it finished"] && cell.values == [10])
+    expect(stage.takeEvents() == ["it finished"] && cell.values == [10])
     expectOver()
   }
 
@@ -232,7 +233,7 @@ struct InTheMidstTests {
     animator.removeTarget(target)
     try animator.advance(to: 1)
     let made = [animator.makeTarget(name: "b"), animator.makeTarget(name: "c")]
-    #expect(made[0] != made[1] && stage.takeEvents() == ["it removed"])
+    expect(made[0] != made[1] && stage.takeEvents() == ["it removed"])
     expectOver()
   }
 
@@ -247,8 +248,8 @@ struct InTheMidstTests {
       .spring([.to(track, [20])], .wobbly), observer: stage.note("new", .complete))
     sink.onRelease = { animator.stop(new) }
     try animator.advance(to: 0.2)
-    #expect(stage.takeEvents().sorted() == ["new stopped", "old replaced"])
-    #expect(!animator.isAnimated(track))
+    expect(stage.takeEvents().sorted(), equals: ["new stopped", "old replaced"])
+    expect(!animator.isAnimated(track))
     expectOver()
   }
 
@@ -274,10 +275,10 @@ struct InTheMidstTests {
       try? animator.seek(id, to: 0.5)
     }
     try animator.advance(to: 0.2)
-    #expect(animator.brokenInvariants() == [])
+    expect(animator.brokenInvariants(), equals: [])
     try animator.advance(to: 1)
-    #expect(stage.takeEvents() == ["old replaced", "timeline finished"])
-    #expect(sink.value == 20 && !animator.isAnimated(track))
+    expect(stage.takeEvents(), equals: ["old replaced", "timeline finished"])
+    expect(sink.value == 20 && !animator.isAnimated(track))
     expectOver()
   }
 
@@ -294,10 +295,10 @@ struct InTheMidstTests {
       if let newer { try? animator.seek(newer, to: 0.5) }
     }
     try animator.advance(to: 0.2)
-    #expect(stage.takeEvents().sorted() == ["middle replaced", "old replaced"])
-    #expect(animator.brokenInvariants() == [] && sink.value > 15)
+    expect(stage.takeEvents().sorted(), equals: ["middle replaced", "old replaced"])
+    expect(animator.brokenInvariants() == [] && sink.value > 15)
     try animator.advance(to: 1)
-    #expect(stage.takeEvents() == ["newer finished"] && sink.value == 30)
+    expect(stage.takeEvents() == ["newer finished"] && sink.value == 30)
     expectOver()
   }
 
@@ -315,8 +316,8 @@ struct InTheMidstTests {
       }
     }
     _ = try animator.sample(later, at: 0.5)
-    #expect(cell.onRead == nil && animator.now == 0.1)
-    #expect(animator.brokenInvariants() == [])
+    expect(cell.onRead == nil && animator.now == 0.1)
+    expect(animator.brokenInvariants(), equals: [])
   }
 
   @Test func `a step that restarts its timeline is called again and waited for once`() throws {
@@ -338,9 +339,9 @@ struct InTheMidstTests {
       ]),
       observer: AnimationObserver(.complete) { [stage] in stage.note("ended at \($0.instant)") })
     try animator.advance(to: 0.5)
-    #expect(calls == 2)
+    expect(calls, equals: 2)
     try animator.advance(to: 3)
-    #expect(stage.takeEvents() == ["ended at 1.0"])
+    expect(stage.takeEvents(), equals: ["ended at 1.0"])
     expectOver()
   }
 }

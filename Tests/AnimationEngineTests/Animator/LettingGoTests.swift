@@ -1,4 +1,5 @@
 import EngineStage
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -61,23 +62,23 @@ struct LettingGoTests {
       try fill(animator, held, number)
     }
     for frame in 0..<frames { try animator.advance(to: Double(frame) / 60) }
-    #expect(witness != nil)
+    expect(witness != nil)
     let calls = number.calls
-    #expect(number.isAnimated == (frames > 0) && number.holds > 0)
+    expect(number.isAnimated == (frames > 0) && number.holds > 0)
     animator.shutDown()
-    #expect(witness == nil)
-    #expect(number.calls == calls && !number.isAnimated && number.holds == 0)
-    #expect(animator.isIdle && animator.liveCount == 0)
-    #expect(animator.brokenInvariants() == [])
+    expect(witness == nil)
+    expect(number.calls == calls && !number.isAnimated && number.holds == 0)
+    expect(animator.isIdle && animator.liveCount == 0)
+    expect(animator.brokenInvariants(), equals: [])
 
     try animator.advance(to: 1)
-    #expect(number.calls == calls)
+    expect(number.calls, equals: calls)
     let other = Number()
     try animator.add(.basic([.to(animator.track(other), [4])], duration: 1, curve: .linear))
     try animator.advance(to: 1)
     try animator.advance(to: 1.5)
-    #expect(other.value == 2)
-    #expect(animator.brokenInvariants() == [])
+    expect(other.value, equals: 2)
+    expect(animator.brokenInvariants(), equals: [])
   }
 
   @Test func `within a frame it is done at the frame's end`() throws {
@@ -89,9 +90,9 @@ struct LettingGoTests {
     animator.schedule(after: 0.5) { isTold = true }
     try animator.advance(to: 0)
     try animator.advance(to: 0.25)
-    #expect(animator.liveCount == 0)
+    expect(animator.liveCount, equals: 0)
     try animator.advance(to: 0.6)
-    #expect(!isTold)
-    #expect(animator.brokenInvariants() == [])
+    expect(!isTold)
+    expect(animator.brokenInvariants(), equals: [])
   }
 }

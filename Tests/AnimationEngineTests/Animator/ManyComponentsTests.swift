@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -19,9 +20,9 @@ struct ManyComponentsTests {
     let goal = (0..<Self.count).map(Double.init)
     try stage.animator.add(.basic([.to(track, goal)], duration: 1, curve: .linear))
     try stage.animator.advance(to: 0.5)
-    #expect(cell.models == [goal] && cell.values == goal.map { $0 / 2 })
+    expect(cell.models == [goal] && cell.values == goal.map { $0 / 2 })
     try stage.animator.advance(to: 1)
-    #expect(cell.models == [goal, goal] && cell.values == goal)
+    expect(cell.models == [goal, goal] && cell.values == goal)
   }
 
   @Test func `a property of many numbers is written once when it is stopped`() throws {
@@ -32,8 +33,8 @@ struct ManyComponentsTests {
     try stage.animator.advance(to: 0.5)
     cell.forgetWrites()
     stage.animator.stop(id)
-    #expect(cell.writes == [goal.map { $0 / 2 }])
-    #expect(cell.models == [goal, goal.map { $0 / 2 }])
+    expect(cell.writes, equals: [goal.map { $0 / 2 }])
+    expect(cell.models, equals: [goal, goal.map { $0 / 2 }])
   }
 
   @Test func `of a property that two animations share each part is reported once`() throws {
@@ -49,16 +50,16 @@ struct ManyComponentsTests {
     waiting.timing.delay = 0.5
     try stage.animator.add(waiting, observer: stage.note("high"))
     try stage.animator.advance(to: 0.25)
-    #expect(cell.models.count == 1)
+    expect(cell.models.count, equals: 1)
     let all = Array(repeating: 30.0, count: Self.count)
     try stage.animator.add(.basic([.to(track, all)], duration: 1, curve: .linear))
     try stage.animator.advance(to: 0.5)
-    #expect(stage.animator.state(of: first) == .ended)
-    #expect(stage.takeEvents().filter { $0.contains("replaced") }.count == 2)
-    #expect(cell.models.count == 2 && cell.models.last == all)
-    #expect(stage.animator.brokenInvariants() == [])
+    expect(stage.animator.state(of: first), equals: .ended)
+    expect(stage.takeEvents().filter { $0.contains("replaced") }.count, equals: 2)
+    expect(cell.models.count == 2 && cell.models.last == all)
+    expect(stage.animator.brokenInvariants(), equals: [])
     try stage.animator.advance(to: 2)
-    #expect(cell.values == all)
+    expect(cell.values, equals: all)
   }
 
   @Test func `what is added to many numbers and held moves what goes on beside it once`() throws {
@@ -71,11 +72,11 @@ struct ManyComponentsTests {
     added.composite = .add
     try stage.animator.add(added)
     try stage.animator.advance(to: 0.5)
-    #expect(cell.values == goal.map { $0 / 4 + 4 })
+    expect(cell.values, equals: goal.map { $0 / 4 + 4 })
     try stage.animator.advance(to: 1.5)
-    #expect(cell.values == goal.map { $0 * 0.75 + 8 } && cell.models.count == 2)
+    expect(cell.values == goal.map { $0 * 0.75 + 8 } && cell.models.count == 2)
     try stage.animator.advance(to: 2)
-    #expect(cell.values == goal.map { $0 + 8 } && stage.animator.brokenInvariants() == [])
+    expect(cell.values == goal.map { $0 + 8 } && stage.animator.brokenInvariants() == [])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -108,8 +109,8 @@ struct ManyComponentsTests {
       try stage.animator.advance(to: stage.animator.frameTime + 0.01)
       let sum = 1 + Double(left.reduce(0, +))
       let isStepped = left.contains { $0 % 20 == 7 }
-      #expect(cell.values[0] == (isStepped ? (sum / 4).rounded() * 4 : sum))
-      #expect(stage.animator.brokenInvariants() == [])
+      expect(cell.values[0], equals: (isStepped ? (sum / 4).rounded() * 4 : sum))
+      expect(stage.animator.brokenInvariants(), equals: [])
     }
   }
 
@@ -129,15 +130,15 @@ struct ManyComponentsTests {
     try stage.animator.advance(to: 0.1)
     let waiting = try keyed("c", "k", delay: 5)
     try stage.animator.advance(to: 0.2)
-    #expect(stage.animator.endReason(of: a) ?? .replaced == .replaced)
-    #expect(stage.animator.state(of: a) == .ended && stage.animator.state(of: other) == .running)
+    expect(stage.animator.endReason(of: a) ?? .replaced == .replaced)
+    expect(stage.animator.state(of: a) == .ended && stage.animator.state(of: other) == .running)
     let last = try keyed("d", "k")
     try stage.animator.advance(to: 0.3)
-    #expect(stage.animator.state(of: waiting) == .ended)
-    #expect(stage.animator.state(of: last) == .running)
+    expect(stage.animator.state(of: waiting), equals: .ended)
+    expect(stage.animator.state(of: last), equals: .running)
     for round in 0..<50 { _ = try keyed("e\(round)", "k") }
     try stage.animator.advance(to: 0.4)
-    #expect(stage.animator.liveCount == 2)
-    #expect(stage.animator.state(of: other) == .running && stage.animator.brokenInvariants() == [])
+    expect(stage.animator.liveCount, equals: 2)
+    expect(stage.animator.state(of: other) == .running && stage.animator.brokenInvariants() == [])
   }
 }

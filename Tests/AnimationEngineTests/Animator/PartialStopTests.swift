@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 /// Two numbers that one animation moves.
@@ -25,11 +26,11 @@ private final class Pair {
   animator.retain(id)
   for frame in 0...2 { try animator.advance(to: Double(frame) / 8) }
   animator.stop(id) { part, _ in part == 0 }
-  #expect(pair.values == [2, 20])
-  #expect(!animator.isAnimated(tracks[0]) && animator.isAnimated(tracks[1]))
+  expect(pair.values, equals: [2, 20])
+  expect(!animator.isAnimated(tracks[0]) && animator.isAnimated(tracks[1]))
   for frame in 3...8 { try animator.advance(to: Double(frame) / 8) }
-  #expect(pair.values == [2, 80])
-  #expect(animator.endReason(of: id) == .finished)
+  expect(pair.values, equals: [2, 80])
+  expect(animator.endReason(of: id), equals: .finished)
 }
 
 @Test func `with its last part the animation ends as stopped`() throws {
@@ -41,9 +42,9 @@ private final class Pair {
   animator.retain(id)
   try animator.advance(to: 0.25)
   animator.stop(id) { part, _ in part == 1 }
-  #expect(animator.state(of: id) == .running)
+  expect(animator.state(of: id), equals: .running)
   animator.stop(id) { part, _ in part == 0 }
-  #expect(animator.endReason(of: id) == .stopped)
+  expect(animator.endReason(of: id), equals: .stopped)
 }
 
 @Test func `a part that has not begun never does`() throws {
@@ -57,7 +58,7 @@ private final class Pair {
   try animator.advance(to: 0.5)
   animator.stop(id) { part, _ in part == 0 }
   try animator.advance(to: 2)
-  #expect(pair.values == [0, 80])
+  expect(pair.values, equals: [0, 80])
 }
 
 @Test func `a frame at the time of the last flush writes nothing a second time`() throws {
@@ -66,11 +67,11 @@ private final class Pair {
   let track = animator.track(of: pair, Pair.property(0))
   try animator.add(.basic([.between(track, [3], [8])], duration: 1, curve: .linear))
   try animator.flush()
-  #expect(pair.writes == 1 && pair.values[0] == 3)
+  expect(pair.writes == 1 && pair.values[0] == 3)
   try animator.advance(to: 0)
-  #expect(pair.writes == 1)
+  expect(pair.writes, equals: 1)
   try animator.advance(to: 0.2)
-  #expect(pair.writes == 2 && pair.values[0] == 4)
+  expect(pair.writes == 2 && pair.values[0] == 4)
 }
 
 @Test func `a function may be called before the animations of a frame`() throws {
@@ -86,8 +87,9 @@ private final class Pair {
     }
   }
   for frame in 0...2 { try animator.advance(to: Double(frame) / 4) }
-  #expect(
-    seen == [
+  expect(
+    seen,
+    equals: [
       "before 0.0", "after 0.0", "before 0.0", "after 1.0", "before 1.0", "after 2.0",
     ])
 }
@@ -105,6 +107,6 @@ func `a function with a step gets its own steps, counted`(start: Double) throws 
   try animator.advance(to: start + 0.3)
   try animator.advance(to: start + 1)
   let steps: [Double] = (0..<100).map { Double($0) * (1.0 / 240) }
-  #expect(times.map(\.time) == steps)
-  #expect(times.dropFirst().allSatisfy { $0.elapsedTime == 1.0 / 240 })
+  expect(times.map(\.time), equals: steps)
+  expect(times.dropFirst().allSatisfy { $0.elapsedTime == 1.0 / 240 })
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Synchronization
+import TestWords
 import Testing
 
 /// When an animation tells that it has got to its goal.
@@ -18,8 +19,8 @@ struct ReachTests {
     try stage.animator.advance(to: 0)
     for frame in 1...40 { try stage.animator.advance(to: Double(frame) / 10) }
     let first = (1 - (1 - 4.0 / 6).squareRoot()) / 2
-    #expect(reached.count == 3)
-    for (found, wanted) in zip(reached, [first, 2, 3]) { #expect(abs(found - wanted) < 1e-12) }
+    expect(reached.count, equals: 3)
+    for (found, wanted) in zip(reached, [first, 2, 3]) { expect(abs(found - wanted) < 1e-12) }
   }
 
   /// From 0 to 10 within a second at -800 a second: back.out gets to 10 only where the velocity that
@@ -28,7 +29,7 @@ struct ReachTests {
     let stage = Stage()
     let (track, _) = stage.cell(0)
     let curve = Curve(family: .back, variant: .out)
-    let crossing = try #require(curve.firstCrossing)
+    let crossing = try require(curve.firstCrossing)
     var part = AnimationPart.to(track, [10])
     part.velocity = [-800]
     var animation = Animation.basic([part], duration: 1, curve: curve)
@@ -38,8 +39,8 @@ struct ReachTests {
       animation, observer: AnimationObserver(.reach) { reached.append($0.instant) })
     try stage.animator.advance(to: 0)
     for frame in 1...30 { try stage.animator.advance(to: Double(frame) / 10) }
-    #expect(crossing < 1 && reached.count == 2)
-    for (found, wanted) in zip(reached, [1, 1 + crossing]) { #expect(abs(found - wanted) < 1e-12) }
+    expect(crossing < 1 && reached.count == 2)
+    for (found, wanted) in zip(reached, [1, 1 + crossing]) { expect(abs(found - wanted) < 1e-12) }
   }
 
   @Test func `a curve is looked through for its crossing once, however many legs it leads`() throws
@@ -62,11 +63,11 @@ struct ReachTests {
       try stage.animator.add(animation, observer: AnimationObserver(.reach) { _ in reached += 1 })
       try stage.animator.flush()
       try stage.animator.advance(to: stage.animator.frameTime + 4)
-      #expect(reached == Int(legs))
+      expect(reached, equals: Int(legs))
       counts.append(calls.withLock { $0 })
     }
     // A leg costs less than a hundredth of a search.
-    #expect(search > 500)
-    #expect(counts[1] - counts[0] < 2000 * search / 100)
+    expect(search > 500)
+    expect(counts[1] - counts[0] < 2000 * search / 100)
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -25,12 +26,12 @@ private func content(of record: Playback) -> [String: String] {
   animation.key = "one"
   let id = try animator.add(animation, observer: stage.note("one"))
   animator.makeQuiet(id)
-  let record = try #require(animator.record(id))
+  let record = try require(animator.record(id))
   for frame in 0...120 { try animator.advance(to: Double(frame) / 60) }
-  #expect(animator.records[Int(record.index)] !== record)
+  expect(animator.records[Int(record.index)] !== record)
   let next = animator.records[Int(record.index)]
-  #expect(next.generation == record.generation && next.index == record.index)
-  #expect(content(of: next) == content(of: Playback(index: record.index, ClockUses())))
+  expect(next.generation == record.generation && next.index == record.index)
+  expect(content(of: next), equals: content(of: Playback(index: record.index, ClockUses())))
 }
 
 @Test func `RecordReuse: one that ends before it begins shows no progress of another`() throws {
@@ -40,11 +41,11 @@ private func content(of record: Playback) -> [String: String] {
   let first = try animator.add(.basic([.to(track, [1, 1])], duration: 1, curve: .linear))
   try animator.advance(to: 0)
   try animator.advance(to: 2)
-  #expect(animator.record(first) == nil)
+  expect(animator.record(first) == nil)
   let second = try animator.add(.basic([.to(track, [5, 5])], duration: 1, curve: .linear))
   animator.retain(second)
-  #expect(first.index == second.index)
+  expect(first.index, equals: second.index)
   animator.stop(second)
-  #expect(animator.progress(of: second) == 0)
-  #expect(animator.iteration(of: second) == 0 && !animator.isBackwards(second))
+  expect(animator.progress(of: second), equals: 0)
+  expect(animator.iteration(of: second) == 0 && !animator.isBackwards(second))
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -33,12 +34,12 @@ import Testing
   for (id, (_, error)) in zip(ids, asked) {
     // Asked twice, it says the same.
     for _ in 0..<2 {
-      let answer = try #require(remote.answer(for: id))
-      #expect(answer.state == .ended && answer.failure == .refused(error))
-      #expect(answer.failure?.description == error.description)
+      let answer = try require(remote.answer(for: id))
+      expect(answer.state == .ended && answer.failure == .refused(error))
+      expect(answer.failure?.description, equals: error.description)
     }
   }
-  #expect(remote.answer(for: good)?.failure == nil)
+  expect(remote.answer(for: good)?.failure == nil)
 }
 
 @Test func `RemoteFailure: a retarget that is refused says why, and the animation goes on`() throws
@@ -51,15 +52,15 @@ import Testing
   let remote = animator.remote
   let id = remote.add(
     .init(target, "value", to: [2, 4], motion: .basic(curve: .linear, duration: 1)))
-  #expect(remote.answer(for: id)?.failure == nil)
+  expect(remote.answer(for: id)?.failure == nil)
   try animator.advance(to: 0)
   remote.retarget(id, to: [1])
   try animator.advance(to: 0.5)
-  let answer = try #require(remote.answer(for: id))
-  #expect(answer.state == .running)
-  #expect(
-    answer.failure == .refused(.wrongCount(property: "value", expected: 2, given: 1)))
-  #expect(cell.values == [1, 2])
+  let answer = try require(remote.answer(for: id))
+  expect(answer.state, equals: .running)
+  expect(
+    answer.failure, equals: .refused(.wrongCount(property: "value", expected: 2, given: 1)))
+  expect(cell.values, equals: [1, 2])
 }
 
 @Test func `RemoteFailure: an animation that fails says why, and only so many are kept`() throws {
@@ -75,11 +76,11 @@ import Testing
   let id = remote.add(request)
   try animator.advance(to: 0)
   try animator.advance(to: 0.1)
-  #expect(remote.answer(for: id)?.state == .ended)
-  #expect(remote.answer(for: id)?.failure == .ended(.host(token: 3)))
+  expect(remote.answer(for: id)?.state, equals: .ended)
+  expect(remote.answer(for: id)?.failure, equals: .ended(.host(token: 3)))
   let others = (0..<256).map { _ in remote.add(.init(target, "no", to: [1], motion: request.motion))
   }
   try animator.advance(to: 0.2)
-  #expect(remote.answer(for: id)?.failure == nil)
-  #expect(others.allSatisfy { remote.answer(for: $0)?.failure == .refused(.unknownProperty("no")) })
+  expect(remote.answer(for: id)?.failure == nil)
+  expect(others.allSatisfy { remote.answer(for: $0)?.failure == .refused(.unknownProperty("no")) })
 }

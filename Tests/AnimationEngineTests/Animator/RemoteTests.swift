@@ -57,11 +57,11 @@ private let rounds =
     try animator.advance(to: Double(frame) / 60)
     frame += 1
   }
-  #expect(performed.load(ordering: .relaxed) > 0)
-  #expect(animator.brokenInvariants().isEmpty)
-  #expect(animator.liveCount == 0 && animator.remoteIDs.isEmpty)
+  expect(performed.load(ordering: .relaxed) > 0)
+  expect(animator.brokenInvariants().isEmpty)
+  expect(animator.liveCount == 0 && animator.remoteIDs.isEmpty)
   remote.state.withLock { state in
-    #expect(state.answers.isEmpty && state.watched.isEmpty && state.commands.isEmpty)
+    expect(state.answers.isEmpty && state.watched.isEmpty && state.commands.isEmpty)
   }
 }
 
@@ -72,22 +72,22 @@ private let rounds =
   let remote = stage.animator.remote
   let id = remote.add(
     .init(target, "value", to: [10], motion: .basic(curve: .linear, duration: 1)))
-  #expect(remote.answer(for: id)?.state == .pending)
+  expect(remote.answer(for: id)?.state, equals: .pending)
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 0.5)
-  #expect(remote.answer(for: id)?.state == .running)
-  #expect(remote.answer(for: id)?.values == [[5]])
-  #expect(remote.answer(for: id)?.velocities == [[10]])
+  expect(remote.answer(for: id)?.state, equals: .running)
+  expect(remote.answer(for: id)?.values, equals: [[5]])
+  expect(remote.answer(for: id)?.velocities, equals: [[10]])
   remote.pause(id)
-  #expect(remote.answer(for: id)?.state == .paused)
+  expect(remote.answer(for: id)?.state, equals: .paused)
   try stage.animator.advance(to: 0.75)
   try stage.animator.advance(to: 0.9)
-  #expect(remote.answer(for: id)?.values == [[7.5]])
+  expect(remote.answer(for: id)?.values, equals: [[7.5]])
   remote.remove(id)
-  #expect(remote.answer(for: id)?.state == .ended)
+  expect(remote.answer(for: id)?.state, equals: .ended)
   try stage.animator.advance(to: 1)
-  #expect(stage.animator.liveCount == 0)
-  #expect(remote.answer(for: id)?.state == .ended)
+  expect(stage.animator.liveCount, equals: 0)
+  expect(remote.answer(for: id)?.state, equals: .ended)
   // An animation requested while a frame was made is pending, not ended.
   var late: AnimationID?
   stage.animator.schedule(after: 0.1) {
@@ -98,10 +98,10 @@ private let rounds =
     }
   }
   try stage.animator.advance(to: 2)
-  #expect(remote.answer(for: try #require(late))?.state != .ended)
-  #expect(stage.animator.liveCount == 1)
+  expect(remote.answer(for: try require(late))?.state != .ended)
+  expect(stage.animator.liveCount, equals: 1)
   try stage.animator.advance(to: 2.1)
-  #expect(stage.animator.liveCount == 1)
+  expect(stage.animator.liveCount, equals: 1)
 }
 
 @Test func `Remote: an addition taken back before the frame leaves nothing behind`() throws {
@@ -115,13 +115,13 @@ private let rounds =
   ]
   for motion in motions {
     let id = remote.add(.init(target, "value", to: [10], motion: motion))
-    #expect(remote.answer(for: id)?.state == .pending)
+    expect(remote.answer(for: id)?.state, equals: .pending)
     remote.remove(id)
-    #expect(remote.answer(for: id)?.state == .ended)
+    expect(remote.answer(for: id)?.state, equals: .ended)
   }
   try stage.animator.advance(to: 0.5)
-  #expect(stage.animator.addedCount == 0 && cell.writes.isEmpty)
-  #expect(stage.animator.remoteIDs.isEmpty)
+  expect(stage.animator.addedCount == 0 && cell.writes.isEmpty)
+  expect(stage.animator.remoteIDs.isEmpty)
 }
 
 @Test func `Remote: tweens are answered for and forgotten, asked about or not, replaced or not`()
@@ -140,24 +140,24 @@ private let rounds =
   }
   try animator.advance(to: 0)
   try animator.advance(to: 0.25)
-  #expect(remote.answer(for: ids[0])?.state == .running)
+  expect(remote.answer(for: ids[0])?.state, equals: .running)
   remote.pause(ids[1])
-  #expect(remote.answer(for: ids[1])?.state == .paused)
+  expect(remote.answer(for: ids[1])?.state, equals: .paused)
   remote.remove(ids[2])
-  #expect(remote.answer(for: ids[2])?.state == .ended)
+  expect(remote.answer(for: ids[2])?.state, equals: .ended)
   let spring = try Spring(bounciness: 4, speed: 12)
   let heir = remote.add(.init(targets[3], "value", to: [0], motion: .spring(spring)))
   try animator.advance(to: 0.5)
-  #expect(remote.answer(for: ids[0])?.values == [[4]])
-  #expect(remote.answer(for: ids[1])?.values == [[4]])
-  #expect(remote.answer(for: ids[3])?.state == .ended)
-  #expect(remote.answer(for: heir)?.state == .running)
+  expect(remote.answer(for: ids[0])?.values, equals: [[4]])
+  expect(remote.answer(for: ids[1])?.values, equals: [[4]])
+  expect(remote.answer(for: ids[3])?.state, equals: .ended)
+  expect(remote.answer(for: heir)?.state, equals: .running)
   remote.remove(ids[1])
   try animator.advance(to: 10)
   try animator.advance(to: 10.1)
-  #expect(animator.liveCount == 0 && animator.remoteIDs.isEmpty)
+  expect(animator.liveCount == 0 && animator.remoteIDs.isEmpty)
   remote.state.withLock { state in
-    #expect(state.watched.isEmpty && state.unwatched.isEmpty && state.answers.isEmpty)
+    expect(state.watched.isEmpty && state.unwatched.isEmpty && state.answers.isEmpty)
   }
 }
 
@@ -172,8 +172,8 @@ private let rounds =
   let spring = try Spring(bounciness: 4, speed: 12)
   let other = try stage.animator.add(.spring([.to(tracks[8], [5])], spring))
   stage.animator.stop(other)
-  #expect(stage.animator.remote.lockTrips == before)
+  expect(stage.animator.remote.lockTrips, equals: before)
   // A frame takes it twice: for the commands, and to tell what is known.
   try stage.animator.advance(to: 1.0 / 60)
-  #expect(stage.animator.remote.lockTrips == before + 2)
+  expect(stage.animator.remote.lockTrips, equals: before + 2)
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -20,14 +21,14 @@ struct RoundingTests {
 
   @Test(arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e-20])
   func `steps finer than a value's last digit leave it as it is`(rounding: Double) throws {
-    #expect(try values(4, rounding: rounding) == [0, 1, 2, 3, 4])
-    #expect(try values(-1e100, rounding: rounding) == values(-1e100, rounding: 0))
+    try expect(values(4, rounding: rounding), equals: [0, 1, 2, 3, 4])
+    try expect(values(-1e100, rounding: rounding), equals: values(-1e100, rounding: 0))
   }
 
   @Test func `steps round to the nearest, and halves away from 0`() throws {
-    #expect(try values(6, rounding: 1) == [0, 2, 3, 5, 6])
-    #expect(try values(-6, rounding: 1) == [0, -2, -3, -5, -6])
-    #expect(try values(6, rounding: 4) == [0, 0, 4, 4, 8])
-    #expect(try values(6, rounding: 1e300) == [0, 0, 0, 0, 0])
+    try expect(values(6, rounding: 1), equals: [0, 2, 3, 5, 6])
+    try expect(values(-6, rounding: 1), equals: [0, -2, -3, -5, -6])
+    try expect(values(6, rounding: 4), equals: [0, 0, 4, 4, 8])
+    try expect(values(6, rounding: 1e300), equals: [0, 0, 0, 0, 0])
   }
 }

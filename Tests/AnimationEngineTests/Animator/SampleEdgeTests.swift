@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -48,18 +49,18 @@ struct SampleEdgeTests {
         for asked in [time.nextDown, time, time.nextUp] {
           let sample = try stage.animator.sample(id, at: asked)
           let source: Comment = "pause \(pause), at \(asked): \(sample)"
-          #expect(sample.phase == wanted.phase, source)
-          #expect(sample.iteration == wanted.iteration, source)
-          #expect(abs((sample.progress ?? .nan) - wanted.progress) <= 1e-9, source)
+          expect(sample.phase, equals: wanted.phase, source)
+          expect(sample.iteration, equals: wanted.iteration, source)
+          expect(abs((sample.progress ?? .nan) - wanted.progress) <= 1e-9, source)
         }
       }
       for tenths in 0...(legs.end + 1) {
         let wanted = legs.expected(at: tenths)
         try stage.animator.advance(to: Double(tenths) / 10)
-        #expect(abs(cell.values[0] - wanted.progress) <= 1e-9, "played to \(tenths) tenths")
+        expect(abs(cell.values[0] - wanted.progress) <= 1e-9, "played to \(tenths) tenths")
         guard tenths < legs.end else { continue }
         let sample = try stage.animator.sample(id, at: stage.animator.localTime(of: id))
-        #expect(abs((sample.progress ?? .nan) - wanted.progress) <= 1e-9, "at \(tenths) tenths")
+        expect(abs((sample.progress ?? .nan) - wanted.progress) <= 1e-9, "at \(tenths) tenths")
       }
     }
   }
@@ -76,8 +77,8 @@ struct SampleEdgeTests {
     for tenths in 0..<legs.end {
       try stage.animator.advance(to: start + Double(tenths) / 10)
       let sample = try stage.animator.sample(id, at: stage.animator.localTime(of: id))
-      #expect(abs(cell.values[0] - legs.expected(at: tenths).progress) <= 1e-9)
-      #expect(abs((sample.progress ?? .nan) - cell.values[0]) <= 1e-9, "at \(tenths) tenths")
+      expect(abs(cell.values[0] - legs.expected(at: tenths).progress) <= 1e-9)
+      expect(abs((sample.progress ?? .nan) - cell.values[0]) <= 1e-9, "at \(tenths) tenths")
     }
   }
 
@@ -91,10 +92,10 @@ struct SampleEdgeTests {
     let id = try stage.animator.add(animation)
     let asked = [0, leg / 2, leg, leg * 1.5]
     let samples = try asked.map { try stage.animator.sample(id, at: $0) }
-    #expect(samples.map(\.iteration) == [0, 0, 1, 1])
+    expect(samples.map(\.iteration), equals: [0, 0, 1, 1])
     for (sample, wanted) in zip(samples, [0, 0.5, 0, 0.5]) {
-      #expect(abs((sample.progress ?? .nan) - wanted) <= 1e-9)
+      expect(abs((sample.progress ?? .nan) - wanted) <= 1e-9)
     }
-    #expect(try stage.animator.sample(id, at: 2 * leg).phase == .after)
+    try expect(stage.animator.sample(id, at: 2 * leg).phase, equals: .after)
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -17,8 +18,8 @@ private let failing = Curve(
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 0.5)
   #expect(throws: EngineError.notFinite) { try stage.animator.sample(id, at: 1.7e308) }
-  #expect(try stage.animator.sample(id, at: 2.5).values == [[-1200]])
-  #expect(stage.animator.state(of: id) == .running)
+  try expect(stage.animator.sample(id, at: 2.5).values, equals: [[-1200]])
+  expect(stage.animator.state(of: id), equals: .running)
 }
 
 @Test(arguments: [false, true])
@@ -40,7 +41,7 @@ func `SampleFailure: a question that a function fails is refused and ends nothin
   }
   script.failing = []
   try stage.animator.advance(to: 0.75)
-  #expect(stage.animator.state(of: id) == .running)
+  expect(stage.animator.state(of: id), equals: .running)
 }
 
 @Test func `SampleFailure: a timeline is laid out though a function on it fails`() throws {
@@ -56,11 +57,11 @@ func `SampleFailure: a question that a function fails is refused and ends nothin
   ])
   made.curve = failing
   let timeline = try stage.animator.addTimeline(made, observer: stage.note("line", .complete))
-  #expect(try #require(stage.animator.totalDuration(of: timeline)) > 0.5)
+  try expect(require(stage.animator.totalDuration(of: timeline)) > 0.5)
   #expect(throws: EngineError.failed(.host(token: 7))) {
     try stage.animator.sample(timeline, at: 0.25)
   }
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 1)
-  #expect(stage.animator.brokenInvariants().isEmpty)
+  expect(stage.animator.brokenInvariants().isEmpty)
 }

@@ -90,10 +90,10 @@ private struct Actor {
   private func ask(_ one: Known) {
     guard let answer = remote.answer(for: one.id) else { return }
     shared.asked.add(1, ordering: .relaxed)
-    #expect(answer.values.allSatisfy { $0.allSatisfy(\.isFinite) })
-    if one.state == .removed { #expect(answer.state == .ended) }
-    if one.state == .paused { #expect(answer.state == .paused) }
-    if one.state == .going { #expect(answer.state != .ended && answer.state != .paused) }
+    expect(answer.values.allSatisfy { $0.allSatisfy(\.isFinite) })
+    if one.state == .removed { expect(answer.state, equals: .ended) }
+    if one.state == .paused { expect(answer.state, equals: .paused) }
+    if one.state == .going { expect(answer.state != .ended && answer.state != .paused) }
   }
 
   mutating func act() {
@@ -168,29 +168,29 @@ func `Remote: whatever two to eight threads ask for at random, each finds what i
     try animator.advance(to: Double(frame) / 60)
     frame += 1
   }
-  #expect(animator.brokenInvariants().isEmpty)
-  #expect(shared.heardTooLate.load(ordering: .relaxed) == 0)
+  expect(animator.brokenInvariants().isEmpty)
+  expect(shared.heardTooLate.load(ordering: .relaxed), equals: 0)
   let known = collected.all
-  #expect(known.count > count)
+  expect(known.count > count)
   var live = 0
   for one in known {
     let state = animator.remote.answer(for: one.id)?.state
     switch one.state {
-    case .removed: #expect(state == .ended || state == nil, "\(one)")
-    case .paused: #expect(state == .paused, "\(one)")
-    case .going: #expect(state == .running, "\(one)")
+    case .removed: expect(state == .ended || state == nil, "\(one)")
+    case .paused: expect(state, equals: .paused, "\(one)")
+    case .going: expect(state, equals: .running, "\(one)")
     }
     if one.state != .removed { live += 1 }
     animator.remote.remove(one.id)
   }
-  #expect(animator.liveCount == live)
+  expect(animator.liveCount, equals: live)
   try animator.advance(to: Double(frame) / 60)
   try animator.advance(to: Double(frame + 1) / 60)
-  #expect(animator.liveCount == 0 && animator.remoteIDs.isEmpty)
+  expect(animator.liveCount == 0 && animator.remoteIDs.isEmpty)
   for track in tracks {
     var value = [0.0]
     _ = animator.presentation(track, into: &value)
-    #expect(value[0].isFinite)
+    expect(value[0].isFinite)
   }
 }
 

@@ -1,4 +1,5 @@
 import EngineStage
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -22,16 +23,16 @@ struct SequenceStartTests {
     let b = try animator.add(from(animator.track(second), 20, 1))
     let group = try animator.addGroup(GroupAnimation(.sequence, [.adopt(a), .adopt(b)]))
     try animator.advance(to: 0)
-    #expect(second.value == 20)
-    #expect(animator.state(of: b) == .pending)
+    expect(second.value, equals: 20)
+    expect(animator.state(of: b), equals: .pending)
     try animator.advance(to: 0.75)
-    #expect(second.value == 20)
+    expect(second.value, equals: 20)
     try animator.advance(to: 1.5)
-    #expect(second.value == 35)
+    expect(second.value, equals: 35)
     try animator.advance(to: 2)
-    #expect(second.value == 50)
-    #expect(animator.state(of: group) == .ended)
-    #expect(animator.isIdle)
+    expect(second.value, equals: 50)
+    expect(animator.state(of: group), equals: .ended)
+    expect(animator.isIdle)
   }
 
   @Test func `a start is not shown over an earlier member of the same property`() throws {
@@ -42,10 +43,10 @@ struct SequenceStartTests {
     let b = try animator.add(from(track, 100, 1))
     _ = try animator.addGroup(GroupAnimation(.sequence, [.adopt(a), .adopt(b)]))
     try animator.advance(to: 0.5)
-    #expect(number.value == 5)
+    expect(number.value, equals: 5)
     try animator.advance(to: 1.5)
     // From 100 to the model of its start, which the first one left at 10.
-    #expect(number.value == 55)
+    expect(number.value, equals: 55)
   }
 
   @Test func `each round of a repeated sequence shows the start again`() throws {
@@ -59,11 +60,11 @@ struct SequenceStartTests {
     group.timing.iterations = 2
     _ = try animator.addGroup(group)
     try animator.advance(to: 2.5)
-    #expect(second.value == 20)
+    expect(second.value, equals: 20)
     try animator.advance(to: 3.5)
-    #expect(second.value == 35)
+    expect(second.value, equals: 35)
     try animator.advance(to: 4)
-    #expect(animator.isIdle)
+    expect(animator.isIdle)
   }
 
   @Test func `legs too short to move time end with an error instead of hanging`() throws {
@@ -80,10 +81,10 @@ struct SequenceStartTests {
     } catch {
       thrown = error
     }
-    #expect(thrown == .endlessChain(id))
+    expect(thrown, equals: .endlessChain(id))
     // The frame after it goes on without the culprit.
     try animator.advance(to: 2)
-    #expect(animator.state(of: id) == .ended)
+    expect(animator.state(of: id), equals: .ended)
   }
 
   @Test func `groups in groups are bounded and the deepest that is allowed ends`() throws {
@@ -98,8 +99,8 @@ struct SequenceStartTests {
       try animator.addGroup(GroupAnimation(.all, [.adopt(id)]))
     }
     try animator.advance(to: 0.25)
-    #expect(number.value == 4)
+    expect(number.value, equals: 4)
     try animator.advance(to: 0.5)
-    #expect(animator.isIdle && number.value == 8)
+    expect(animator.isIdle && number.value == 8)
   }
 }

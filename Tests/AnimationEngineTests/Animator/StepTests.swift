@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 /// The order of the stages of a frame: as `Step.swift` lists it, so it runs.
@@ -10,10 +11,10 @@ struct StepTests {
       path: "../../../Sources/AnimationEngine/Animator/Step.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
-    let end = try #require(lines.firstIndex { $0.contains(declaration) })
+    let end = try require(lines.firstIndex { $0.contains(declaration) })
     let comment = lines[..<end].reversed().prefix { $0.contains("///") || $0.contains("@") }
     let text = comment.reversed().joined(separator: "\n")
-    let list = try #require(text.range(of: "stages"))
+    let list = try require(text.range(of: "stages"))
     return text[list.upperBound...].split(separator: "`", omittingEmptySubsequences: false)
       .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
       .filter { StepStage(rawValue: $0) != nil }
@@ -49,8 +50,8 @@ struct StepTests {
     source.value = 2
     // The turn before the frame has nothing left to begin.
     try animator.advance(to: 1.0 / 60)
-    #expect(try listed(above: "public func advance") == stages)
-    #expect(Set(stages) == Set(StepStage.allCases.map(\.rawValue)))
+    try expect(listed(above: "public func advance"), equals: stages)
+    expect(Set(stages), equals: Set(StepStage.allCases.map(\.rawValue)))
   }
 
   @Test func `a round that settles runs the stages that its documentation lists`() throws {
@@ -63,8 +64,8 @@ struct StepTests {
     try animator.flush()
     let round = try listed(above: "private func settle")
     // One round with an end to deliver, and the last, in which nothing has happened.
-    #expect(stages == round + round.dropLast())
-    #expect(stage.takeEvents().last == "it finished")
+    expect(stages, equals: round + round.dropLast())
+    expect(stage.takeEvents().last, equals: "it finished")
   }
 
   @Test func `code of the user runs in the stage that is said to call it`() throws {
@@ -107,19 +108,21 @@ struct StepTests {
     calls.removeAll()
     try animator.advance(to: 0.02)
     // What is to be reported has been written before, at its instant.
-    #expect(
-      calls.filter { !$0.hasSuffix("easing") } == [
+    expect(
+      calls.filter { !$0.hasSuffix("easing") },
+      equals: [
         "settling pending binding", "delivery timer", "pending read", "watched write",
         "delivery start", "earlyTicks early tick", "changes write", "delivery apply", "ticks tick",
         "frameCalls frame call", "bindings binding",
       ])
     calls.removeAll()
     try animator.advance(to: 0.04)
-    #expect(
-      calls.filter { !$0.hasSuffix("easing") } == [
+    expect(
+      calls.filter { !$0.hasSuffix("easing") },
+      equals: [
         "earlyTicks early tick", "outputs write", "delivery apply", "ticks tick",
         "bindings binding",
       ])
-    #expect(calls.contains("lanes easing"))
+    expect(calls.contains("lanes easing"))
   }
 }

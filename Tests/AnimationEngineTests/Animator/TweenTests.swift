@@ -146,8 +146,8 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
       kept.modelWasAssigned(pair.tracks[index].1, [value])
     case 9:
       guard let id = ids.randomElement(using: &random) else { continue }
-      #expect(plain.state(of: id.0) == kept.state(of: id.1))
-      #expect(
+      expect(plain.state(of: id.0), equals: kept.state(of: id.1))
+      expect(
         plain.animations(on: pair.targets[index].0).count
           == kept.animations(on: pair.targets[index].1).count)
     default:
@@ -157,8 +157,8 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
     }
     try plain.flush()
     try kept.flush()
-    #expect(pair.difference() == nil, "step \(step), after \(log.suffix(12))")
-    #expect(plain.brokenInvariants() == [], "step \(step)")
+    expect(pair.difference() == nil, "step \(step), after \(log.suffix(12))")
+    expect(plain.brokenInvariants(), equals: [], "step \(step)")
     guard pair.difference() == nil else { return }
   }
 }
@@ -166,12 +166,12 @@ func `a tween is to the bit the animation that says the same`(seed: UInt64) thro
 @Test func `a tween that is over answers as ended and lets its target go`() throws {
   let pair = Pair(dials: 1)
   let id = try pair.add(0, from: 0, to: 10, 0.5, .linear).0
-  #expect(pair.plain.state(of: id) == .pending && pair.dials[0].0.holds == 1)
+  expect(pair.plain.state(of: id) == .pending && pair.dials[0].0.holds == 1)
   try pair.plain.advance(to: 0.25)
-  #expect(pair.plain.state(of: id) == .running && pair.dials[0].0.value == 5)
+  expect(pair.plain.state(of: id) == .running && pair.dials[0].0.value == 5)
   try pair.plain.advance(to: 0.5)
-  #expect(pair.plain.state(of: id) == .ended && pair.dials[0].0.value == 10)
-  #expect(pair.dials[0].0.holds == 0 && pair.plain.isIdle && pair.plain.nextWakeUp == nil)
+  expect(pair.plain.state(of: id) == .ended && pair.dials[0].0.value == 10)
+  expect(pair.dials[0].0.holds == 0 && pair.plain.isIdle && pair.plain.nextWakeUp == nil)
 }
 
 /// Has handles for tweens.
@@ -197,13 +197,13 @@ private final class Handles: TweenHost {
   let animator = stage.animator
   animator.tweenHost = handles
   let (track, cell) = stage.cell(0)
-  let id = try #require(
+  let id = try require(
     animator.addWithHandle(Tween(track, to: 10, duration: 0.5, curve: .linear)))
   try animator.advance(to: 0.25)
-  #expect(animator.state(of: id) == .running && cell.values == [5] && handles.asked == 0)
+  expect(animator.state(of: id) == .running && cell.values == [5] && handles.asked == 0)
   try animator.advance(to: 2)
-  #expect(animator.state(of: id) == .ended && cell.values == [10] && cell.holds == 0)
-  #expect(handles.asked == 1 && handles.ends == [.finished] && animator.isIdle)
+  expect(animator.state(of: id) == .ended && cell.values == [10] && cell.holds == 0)
+  expect(handles.asked == 1 && handles.ends == [.finished] && animator.isIdle)
 }
 
 @Test func `a tween whose handle nobody holds ends without a record`() throws {
@@ -213,8 +213,8 @@ private final class Handles: TweenHost {
   let (track, cell) = stage.cell(0)
   _ = stage.animator.addWithHandle(Tween(track, to: 10, duration: 0.5, curve: .linear))
   try stage.animator.advance(to: 2)
-  #expect(cell.values == [10] && stage.animator.held.animations == 0)
-  #expect(handles.asked == 1 && handles.ends == [])
+  expect(cell.values == [10] && stage.animator.held.animations == 0)
+  expect(handles.asked == 1 && handles.ends == [])
 }
 
 @Test(arguments: [true, false])
@@ -231,11 +231,11 @@ func `whether the handle of a tween is held does not show in the time after its 
   _ = animator.addWithHandle(Tween(other.track, to: 1, duration: 0.13))
   // Due in this frame, an ulp after it.
   try animator.advance(to: 0.3)
-  #expect(animator.now == 0.2 + 0.1 && animator.now > 0.3 && one.cell.values == [1])
+  expect(animator.now == 0.2 + 0.1 && animator.now > 0.3 && one.cell.values == [1])
   // Due before this one.
   try animator.advance(to: 0.4)
-  #expect(animator.now == 0.4 && other.cell.values == [1])
-  #expect(handles.ends.count == (isHeld ? 2 : 0))
+  expect(animator.now == 0.4 && other.cell.values == [1])
+  expect(handles.ends.count, equals: (isHeld ? 2 : 0))
 }
 
 @Test func `any number of tweens whose handles are held may end in one frame`() throws {
@@ -246,7 +246,7 @@ func `whether the handle of a tween is held does not show in the time after its 
   }
   try stage.animator.advance(to: 0)
   try stage.animator.advance(to: 1)
-  #expect(handles.ends.count == 20_000 && stage.animator.isIdle)
+  expect(handles.ends.count == 20_000 && stage.animator.isIdle)
 }
 
 @Test func `the end of a tween is exact whatever frame comes first`() throws {
@@ -256,9 +256,9 @@ func `whether the handle of a tween is held does not show in the time after its 
     _ = try pair.add(1, from: nil, to: 4, 9, .easeIn)
     try pair.plain.advance(to: 0)
     try pair.plain.advance(to: gap)
-    #expect((pair.plain.liveCount == 0) == (gap >= 9), "\(gap)")
+    expect((pair.plain.liveCount == 0), equals: (gap >= 9), "\(gap)")
     try pair.plain.advance(to: gap + 10)
-    #expect(pair.plain.liveCount == 0 && pair.dials[0].0.value == 3 && pair.dials[1].0.value == 4)
+    expect(pair.plain.liveCount == 0 && pair.dials[0].0.value == 3 && pair.dials[1].0.value == 4)
   }
 }
 
@@ -269,11 +269,11 @@ func `whether the handle of a tween is held does not show in the time after its 
   let spring = try Spring(stiffness: 100, damping: 10, mass: 1)
   let moving = try pair.plain.add(.spring([.to(pair.tracks[0].0, [0])], spring))
   try pair.plain.flush()
-  #expect(abs(try #require(pair.plain.velocity(of: moving))[0][0] - 20) < 1e-12)
+  expect(abs(try require(pair.plain.velocity(of: moving))[0][0] - 20) < 1e-12)
   try pair.plain.advance(to: 0.5)
   let resting = try pair.plain.add(.spring([.to(pair.tracks[1].0, [0])], spring))
   try pair.plain.flush()
-  #expect(try #require(pair.plain.velocity(of: resting))[0][0] == 0)
+  try expect(require(pair.plain.velocity(of: resting))[0][0], equals: 0)
 }
 
 @Test func `a tween refuses what an animation refuses`() throws {
@@ -304,10 +304,10 @@ func `whether the handle of a tween is held does not show in the time after its 
   for frame in 2...8 {
     if frame == 4 { cell.values[0] += 3 }
     try stage.animator.advance(to: Double(frame) / 10)
-    #expect(stage.animator.brokenInvariants() == [])
+    expect(stage.animator.brokenInvariants(), equals: [])
   }
   try stage.animator.advance(to: 1)
-  #expect(cell.values == [18] && stage.animator.liveCount == 0)
+  expect(cell.values == [18] && stage.animator.liveCount == 0)
 }
 
 @Test func `a tween that is restarted while what came before it begins still begins`() throws {
@@ -327,12 +327,12 @@ func `whether the handle of a tween is held does not show in the time after its 
   let id = try animator.addGroup(group)
   tween = try animator.add(Tween(track, from: 0, to: 10, duration: 1, curve: .linear))
   try animator.flush()
-  #expect(animator.brokenInvariants() == [])
-  #expect(animator.state(of: try #require(tween)) == .running && animator.state(of: id) == .ended)
+  expect(animator.brokenInvariants(), equals: [])
+  expect(animator.state(of: try require(tween)) == .running && animator.state(of: id) == .ended)
   try animator.advance(to: 0.5)
-  #expect(cell.values == [5])
+  expect(cell.values, equals: [5])
   try animator.advance(to: 1)
-  #expect(cell.values == [10] && cell.holds == 0 && animator.liveCount == 0)
+  expect(cell.values == [10] && cell.holds == 0 && animator.liveCount == 0)
 }
 
 @Test func `a tween whose read controls animations ends with an error, and releases its target`()
@@ -344,9 +344,9 @@ func `whether the handle of a tween is held does not show in the time after its 
   let tween = try animator.add(Tween(track, to: 10, duration: 1, curve: .linear))
   cell.onRead = { animator.restart(tween) }
   try animator.flush()
-  #expect(animator.brokenInvariants() == [] && animator.state(of: tween) == .ended)
+  expect(animator.brokenInvariants() == [] && animator.state(of: tween) == .ended)
   try animator.advance(to: 1)
-  #expect(cell.values == [2] && cell.holds == 0 && animator.liveCount == 0)
+  expect(cell.values == [2] && cell.holds == 0 && animator.liveCount == 0)
 }
 
 @Test func `a tween whose target is removed while what came before it begins is released`() throws {
@@ -367,7 +367,7 @@ func `whether the handle of a tween is held does not show in the time after its 
   _ = try animator.addGroup(group)
   let tween = try animator.add(Tween(track, from: 0, to: 10, duration: 1, curve: .linear))
   try animator.flush()
-  #expect(animator.brokenInvariants() == [] && animator.state(of: tween) == .ended)
+  expect(animator.brokenInvariants() == [] && animator.state(of: tween) == .ended)
   try animator.advance(to: 0.5)
-  #expect(cell.writes.isEmpty && cell.holds == 0 && animator.liveCount == 0)
+  expect(cell.writes.isEmpty && cell.holds == 0 && animator.liveCount == 0)
 }

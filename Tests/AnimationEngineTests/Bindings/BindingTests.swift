@@ -1,4 +1,5 @@
 import AnimationEngine
+import TestWords
 import Testing
 
 @Test func `a binding is computed when it begins and when what it read has changed, only then`()
@@ -13,15 +14,15 @@ import Testing
     return [[40 + width.value]]
   }
   try stage.play(seconds: 1, rate: 60)
-  #expect(calls == 1)
-  #expect(cell.values == [43])
+  expect(calls, equals: 1)
+  expect(cell.values, equals: [43])
   width.value = 5
   width.value = 6
   try stage.animator.advance(to: 1.1)
   try stage.animator.advance(to: 1.2)
-  #expect(calls == 2)
-  #expect(cell.values == [46])
-  #expect(cell.models.last == [46])
+  expect(calls, equals: 2)
+  expect(cell.values, equals: [46])
+  expect(cell.models.last, equals: [46])
 }
 
 @Test(arguments: [24, 60, 144])
@@ -32,7 +33,7 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   try stage.animator.bind([track]) { [[2 * open.value]] }
   try stage.animator.add(.basic([.to(open.track, [10])], duration: 1, curve: .linear))
   try stage.play(seconds: 1, rate: rate) { time in
-    #expect(abs(cell.values[0] - 20 * time) < 1e-12)
+    expect(abs(cell.values[0] - 20 * time) < 1e-12)
   }
 }
 
@@ -58,12 +59,12 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   }
   try animator.advance(to: 0)
   try animator.advance(to: 0.1)
-  #expect([a.value, b.value, c.value] == [23, 20, 2])
+  expect([a.value, b.value, c.value], equals: [23, 20, 2])
   order.removeAll()
   base.value = 2
   try animator.advance(to: 0.2)
-  #expect([a.value, b.value, c.value] == [46, 40, 4])
-  #expect(order.sorted() == ["a", "b", "c"])
+  expect([a.value, b.value, c.value], equals: [46, 40, 4])
+  expect(order.sorted(), equals: ["a", "b", "c"])
 }
 
 @Test func `a result that stays the same changes nothing further down`() throws {
@@ -81,10 +82,10 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   let before = calls
   base.value = 8
   try animator.advance(to: 0.2)
-  #expect(calls == before)
+  expect(calls, equals: before)
   base.value = -8
   try animator.advance(to: 0.3)
-  #expect(calls == before + 1)
+  expect(calls, equals: before + 1)
 }
 
 @Test func `what depends on the time is computed in every frame`() throws {
@@ -92,8 +93,8 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   let animator = stage.animator
   let (track, cell) = stage.cell(0)
   try animator.bind([track]) { [unowned animator] in [[animator.currentTime]] }
-  try stage.play(seconds: 1, rate: 60) { time in #expect(cell.values == [time]) }
-  #expect(animator.hasEndlessWork)
+  try stage.play(seconds: 1, rate: 60) { time in expect(cell.values, equals: [time]) }
+  expect(animator.hasEndlessWork)
 }
 
 @Test func `what takes a bound property ends the binding, and what is added goes on over it`()
@@ -113,16 +114,16 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   try stage.play(seconds: 0.5, rate: 60)
   value.value = 20
   try animator.advance(to: 0.75)
-  #expect(cell.values == [23])
+  expect(cell.values, equals: [23])
   try animator.advance(to: 2)
-  #expect(cell.values == [20])
+  expect(cell.values, equals: [20])
   try animator.add(.basic([.to(track, [0])], duration: 1, curve: .linear))
   try animator.advance(to: 2.5)
-  #expect(cell.values == [10])
+  expect(cell.values, equals: [10])
   value.value = 99
   try animator.advance(to: 4)
-  #expect(cell.values == [0])
-  #expect(stage.takeEvents() == ["bind start", "bind replaced"])
+  expect(cell.values, equals: [0])
+  expect(stage.takeEvents(), equals: ["bind start", "bind replaced"])
 }
 
 @Test func `a function that fails ends its binding with an error, and the others go on`() throws {
@@ -138,9 +139,9 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   try animator.advance(to: 0)
   value.value = 2
   try animator.advance(to: 0.1)
-  #expect(stage.takeEvents() == ["bad error"])
-  #expect(badCell.values == [1])
-  #expect(goodCell.values == [2])
+  expect(stage.takeEvents(), equals: ["bad error"])
+  expect(badCell.values, equals: [1])
+  expect(goodCell.values, equals: [2])
 }
 
 @Test func `a paused binding is brought up to date when it goes on`() throws {
@@ -153,10 +154,10 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
   animator.pause(id)
   value.value = 2
   try animator.advance(to: 0.1)
-  #expect(cell.values == [1])
+  expect(cell.values, equals: [1])
   animator.resume(id)
   try animator.advance(to: 0.2)
-  #expect(cell.values == [2])
+  expect(cell.values, equals: [2])
 }
 
 @Test func `a value that is assigned ends what animates it`() throws {
@@ -166,9 +167,9 @@ func `a binding shows the value of its own frame`(rate: Int) throws {
     .basic([.to(value.track, [10])], duration: 1, curve: .linear),
     observer: stage.note("move", .complete))
   try stage.play(seconds: 0.5, rate: 60)
-  #expect(value.value == 5)
+  expect(value.value, equals: 5)
   value.value = 1
   try stage.animator.advance(to: 0.75)
-  #expect(value.value == 1)
-  #expect(stage.takeEvents() == ["move replaced"])
+  expect(value.value, equals: 1)
+  expect(stage.takeEvents(), equals: ["move replaced"])
 }

@@ -1,5 +1,6 @@
 import AnimationEngine
 import Foundation
+import TestWords
 import Testing
 
 /// The solution of x″ = (k·(g(t) − x) − c·x′) / m, by steps of a tenth of a millisecond.
@@ -45,7 +46,7 @@ func `a goal that moves evenly is followed exactly at every frame rate`(
 ) throws {
   let goal = { (t: Double) in 3 + 40 * t }
   let value = try followed(spring, rate: rate, to: 1, goal: goal)
-  #expect(abs(value - integrated(spring, from: 5, velocity: 0, to: 1, goal: goal).value) < 1e-9)
+  expect(abs(value - integrated(spring, from: 5, velocity: 0, to: 1, goal: goal).value) < 1e-9)
 }
 
 @Test(arguments: springs)
@@ -56,8 +57,8 @@ func `a goal that swings is followed with an error that falls with the square of
   let exact = integrated(spring, from: 5, velocity: 0, to: 1, goal: goal).value
   let coarse = abs(try followed(spring, rate: 30, to: 1, goal: goal) - exact)
   let fine = abs(try followed(spring, rate: 120, to: 1, goal: goal) - exact)
-  #expect(coarse < 0.3)
-  #expect(fine < coarse / 12)
+  expect(coarse < 0.3)
+  expect(fine < coarse / 12)
 }
 
 @Test func `a follower trails an even goal by damping over stiffness seconds of its way`() throws {
@@ -67,7 +68,7 @@ func `a goal that swings is followed with an error that falls with the square of
   let spring = try Spring(stiffness: 200, damping: 30, mass: 2)
   try animator.follow([track], spring: spring) { [unowned animator] in [[100 * animator.now]] }
   try stage.play(seconds: 5, rate: 60)
-  #expect(abs(500 - cell.values[0] - 100 * 30 / 200) < 1e-9)
+  expect(abs(500 - cell.values[0] - 100 * 30 / 200) < 1e-9)
 }
 
 @Test func `followers hand their velocity over and take that of others over`() throws {
@@ -78,13 +79,13 @@ func `a goal that swings is followed with an error that falls with the square of
   try stage.play(seconds: 0.5, rate: 60)
   let id = try animator.follow([track], observer: stage.note("follow")) { [[50]] }
   try animator.flush()
-  #expect(animator.velocity(of: id)?[0][0] == 100)
+  expect(animator.velocity(of: id)?[0][0], equals: 100)
   try animator.advance(to: 0.6)
-  let velocity = try #require(animator.velocity(of: id)?[0][0])
+  let velocity = try require(animator.velocity(of: id)?[0][0])
   let spring = try animator.add(.spring([.to(track, [0])], .gentle))
   try animator.flush()
-  #expect(animator.velocity(of: spring)?[0][0] == velocity)
-  #expect(stage.takeEvents().contains("follow replaced"))
+  expect(animator.velocity(of: spring)?[0][0], equals: velocity)
+  expect(stage.takeEvents().contains("follow replaced"))
 }
 
 @Test func `a follower that ends at rest finishes on a goal that stays, once`() throws {
@@ -95,9 +96,9 @@ func `a goal that swings is followed with an error that falls with the square of
     [unowned animator] in [[min(20, 40 * animator.now)]]
   }
   try stage.play(seconds: 3, rate: 60)
-  #expect(stage.takeEvents() == ["f start", "f finished"])
-  #expect(cell.values == [20])
-  #expect(cell.models.last == [20])
+  expect(stage.takeEvents(), equals: ["f start", "f finished"])
+  expect(cell.values, equals: [20])
+  expect(cell.models.last, equals: [20])
 }
 
 @Test func `a follower at rest is no work, and one on its way is`() throws {
@@ -106,12 +107,12 @@ func `a goal that swings is followed with an error that falls with the square of
   let goal = stage.animator.value(0)
   try stage.animator.follow([track]) { [[goal.value]] }
   try stage.play(seconds: 0.1, rate: 60)
-  #expect(!stage.animator.hasEndlessWork)
-  #expect(stage.animator.nextWakeUp == nil)
+  expect(!stage.animator.hasEndlessWork)
+  expect(stage.animator.nextWakeUp == nil)
   goal.value = 10
   try stage.animator.advance(to: 0.2)
-  #expect(stage.animator.hasEndlessWork)
-  #expect(stage.animator.nextWakeUp == 0.2)
+  expect(stage.animator.hasEndlessWork)
+  expect(stage.animator.nextWakeUp, equals: 0.2)
 }
 
 @Test func `what asks a follower for another time is refused`() throws {

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -6,7 +7,7 @@ struct ChainTests {
   @Test func `rounds within a thousandth of a second are limited`() throws {
     var chain = Chain()
     for _ in 0..<Animator.longestChain { try chain.step(to: 0, culprit: nil) }
-    #expect(chain.rounds == Animator.longestChain)
+    expect(chain.rounds, equals: Animator.longestChain)
     let culprit = AnimationID(index: 7, generation: 1)
     #expect(throws: EngineError.endlessChain(culprit)) {
       try chain.step(to: Chain.window, culprit: culprit)
@@ -17,7 +18,7 @@ struct ChainTests {
     var chain = Chain()
     for step in 0..<(3 * Animator.longestChain) {
       try chain.step(to: Double(step) * 1.5 * Chain.window, culprit: nil)
-      #expect(chain.rounds == 1)
+      expect(chain.rounds, equals: 1)
     }
   }
 

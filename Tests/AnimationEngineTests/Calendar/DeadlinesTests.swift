@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -11,22 +12,22 @@ struct DeadlinesTests {
 
   @Test func `an end is due at its own instant, within a day too`() {
     let deadlines = Deadlines()
-    #expect(due(deadlines, by: 1).isEmpty)
+    expect(due(deadlines, by: 1).isEmpty)
     for place in 0..<4 as Range<Int32> {
       deadlines.insert(.init(instant: 2 + Double(place) * 1e-3, place: place, generation: 1))
     }
-    #expect(due(deadlines, by: 1.999).isEmpty)
-    #expect(due(deadlines, by: 2.001) == [0, 1])
-    #expect(due(deadlines, by: 2.001).isEmpty, "an end is taken once")
-    #expect(due(deadlines, by: 2.5) == [2, 3])
+    expect(due(deadlines, by: 1.999).isEmpty)
+    expect(due(deadlines, by: 2.001), equals: [0, 1])
+    expect(due(deadlines, by: 2.001).isEmpty, "an end is taken once")
+    expect(due(deadlines, by: 2.5), equals: [2, 3])
   }
 
   @Test func `an end that has passed is due at the next question`() {
     let deadlines = Deadlines()
     deadlines.insert(.init(instant: 50, place: 0, generation: 1))
-    #expect(due(deadlines, by: 40).isEmpty)
+    expect(due(deadlines, by: 40).isEmpty)
     deadlines.insert(.init(instant: 3, place: 1, generation: 1))
-    #expect(due(deadlines, by: 40) == [1])
+    expect(due(deadlines, by: 40), equals: [1])
   }
 
   @Test(arguments: [1.0 / 60, 0.3, 7.9, 8, 100, 1e6])
@@ -44,8 +45,8 @@ struct DeadlinesTests {
       }
       let expected = waiting.filter { $0.instant <= now }.map(\.place).sorted()
       waiting.removeAll { $0.instant <= now }
-      #expect(due(deadlines, by: now) == expected, "frame \(step)")
+      expect(due(deadlines, by: now), equals: expected, "frame \(step)")
     }
-    #expect(due(deadlines, by: 1e18) == waiting.map(\.place).sorted())
+    expect(due(deadlines, by: 1e18), equals: waiting.map(\.place).sorted())
   }
 }

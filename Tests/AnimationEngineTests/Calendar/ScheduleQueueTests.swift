@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -28,9 +29,9 @@ struct ScheduleQueueTests {
     for (record, (instant, order)) in [(2, 1), (1, 8), (1, 3), (0.5, 9)].enumerated() {
       schedule.insert(entry(instant, UInt64(order), record: Int32(record)))
     }
-    #expect(schedule.count == 4)
-    #expect(takeAll(schedule) == [3, 2, 1, 0])
-    #expect(schedule.count == 0 && schedule.next { _ in true } == nil)
+    expect(schedule.count, equals: 4)
+    expect(takeAll(schedule), equals: [3, 2, 1, 0])
+    expect(schedule.count == 0 && schedule.next { _ in true } == nil)
   }
 
   @Test func `entries of another version are dropped when they come to the top`() {
@@ -38,10 +39,10 @@ struct ScheduleQueueTests {
     for version in 1...3 as ClosedRange<UInt32> {
       schedule.insert(entry(4 - Double(version), record: Int32(version), version: version))
     }
-    #expect(schedule.next { $0.version == 2 }?.record == 2)
-    #expect(schedule.count == 2, "the entry before it is gone, the one after it waits")
+    expect(schedule.next { $0.version == 2 }?.record, equals: 2)
+    expect(schedule.count, equals: 2, "the entry before it is gone, the one after it waits")
     schedule.compact { $0.version == 1 }
-    #expect(takeAll(schedule) == [1])
+    expect(takeAll(schedule), equals: [1])
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -56,6 +57,6 @@ struct ScheduleQueueTests {
       schedule.insert(one)
       if one.version > 0 { expected.append(one) }
     }
-    #expect(takeAll(schedule) { $0.version > 0 } == expected.sorted().map(\.record))
+    expect(takeAll(schedule) { $0.version > 0 }, equals: expected.sorted().map(\.record))
   }
 }

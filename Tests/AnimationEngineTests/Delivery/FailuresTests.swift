@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -9,10 +10,10 @@ struct FailuresTests {
       failures.append(
         .host(token: Int(index)), of: AnimationID(index: index, generation: 1))
     }
-    #expect(failures.count == 2)
+    expect(failures.count, equals: 2)
     let taken = failures.takeAll()
-    #expect(taken.map(\.id.index) == [3, 1])
-    #expect(taken.map(\.failure) == [.host(token: 3), .host(token: 1)])
-    #expect(failures.count == 0 && failures.takeAll().isEmpty)
+    expect(taken.map(\.id.index), equals: [3, 1])
+    expect(taken.map(\.failure), equals: [.host(token: 3), .host(token: 1)])
+    expect(failures.count == 0 && failures.takeAll().isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -16,11 +17,11 @@ struct FrameCallsTests {
     calls.append(askedAt: 0) { made.append(1) }
     calls.append(askedAt: 1) { made.append(2) }
     calls.append(askedAt: 0.5) { made.append(3) }
-    #expect(calls.takeDue(before: 0).isEmpty)
+    expect(calls.takeDue(before: 0).isEmpty)
     for body in calls.takeDue(before: 1) { body() }
-    #expect(made == [1, 3] && !calls.isEmpty)
+    expect(made == [1, 3] && !calls.isEmpty)
     for body in calls.takeDue(before: 2) { body() }
-    #expect(made == [1, 3, 2] && calls.isEmpty)
+    expect(made == [1, 3, 2] && calls.isEmpty)
   }
 
   @Test func `a function that is dropped may ask for a call while it is released`() {
@@ -29,6 +30,6 @@ struct FrameCallsTests {
     calls.append(askedAt: 0) { [token] in withExtendedLifetime(token) {} }
     token = nil
     calls.removeAll()
-    #expect(!calls.isEmpty, "the call that was asked for meanwhile waits")
+    expect(!calls.isEmpty, "the call that was asked for meanwhile waits")
   }
 }

@@ -1,4 +1,5 @@
 import EngineStage
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -12,9 +13,9 @@ struct OutboxTests {
     outbox.appendModel(second, count: 2) { Double($0) + 0.5 }
     outbox.appendModel(first, count: 1) { _ in 7 }
     outbox.append(.write(track: 3, generation: 9))
-    #expect(!outbox.isEmpty && !outbox.hasNothing)
+    expect(!outbox.isEmpty && !outbox.hasNothing)
     var round = outbox.takeRound()
-    #expect(outbox.isEmpty && outbox.hasNothing)
+    expect(outbox.isEmpty && outbox.hasNothing)
     let texts = round.entries.map { entry in
       switch entry {
       case .model(let sink, let start, let count):
@@ -24,29 +25,29 @@ struct OutboxTests {
       case .animationChanged, .willBeTaken: "another"
       }
     }
-    #expect(texts == ["release 1", "model 2 [0.5, 1.5]", "model 1 [7.0]", "write 3 of 9"])
+    expect(texts, equals: ["release 1", "model 2 [0.5, 1.5]", "model 1 [7.0]", "write 3 of 9"])
     // What comes meanwhile is of the next round, also when the room of this one is used again.
     outbox.append(.animationChanged(second, true))
     outbox.recycle(&round)
-    #expect(round.entries.isEmpty && outbox.takeRound().entries.count == 1 && outbox.isEmpty)
+    expect(round.entries.isEmpty && outbox.takeRound().entries.count == 1 && outbox.isEmpty)
   }
 
   @Test func `control waits beside the calls, oldest first`() {
     var done: [Int] = []
     for number in 1...3 { outbox.append { done.append(number) } }
-    #expect(outbox.isEmpty && !outbox.hasNothing)
+    expect(outbox.isEmpty && !outbox.hasNothing)
     while let request = outbox.takeRequest() { request() }
-    #expect(done == [1, 2, 3] && outbox.hasNothing)
+    expect(done == [1, 2, 3] && outbox.hasNothing)
   }
 
   @Test func `what is dropped is released and never called`() {
     var number: Number? = Number()
-    weak var known = number
+    weak let known = number
     if let number { outbox.append(.release(number)) }
     number = nil
-    #expect(known != nil)
+    expect(known != nil)
     outbox.append { Issue.record("called") }
     outbox.removeAll()
-    #expect(known == nil && outbox.hasNothing && outbox.takeRequest() == nil)
+    expect(known == nil && outbox.hasNothing && outbox.takeRequest() == nil)
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -6,27 +7,27 @@ struct StepMarkTests {
   let steps = StepMark()
 
   @Test func `each call has a number of its own, and around it that of the outer one counts`() {
-    #expect(steps.current == 0)
+    expect(steps.current, equals: 0)
     steps.run {
-      #expect(steps.current == 1)
-      steps.run { #expect(steps.current == 2) }
-      #expect(steps.current == 1)
-      steps.run { #expect(steps.current == 3) }
+      expect(steps.current, equals: 1)
+      steps.run { expect(steps.current, equals: 2) }
+      expect(steps.current, equals: 1)
+      steps.run { expect(steps.current, equals: 3) }
     }
-    #expect(steps.current == 0)
+    expect(steps.current, equals: 0)
   }
 
   @Test func `of calls within each other the strictest counts`() throws {
-    #expect(steps.rights == .all)
+    expect(steps.rights, equals: .all)
     try steps.run(.write) { () throws(SinkFailure) in
-      steps.run { #expect(steps.rights == .write) }
+      steps.run { expect(steps.rights, equals: .write) }
       try steps.ask(.easing) { () throws(SinkFailure) in
-        steps.run(.write) { #expect(steps.rights == .ask) }
-        #expect(steps.rights == .ask)
+        steps.run(.write) { expect(steps.rights, equals: .ask) }
+        expect(steps.rights, equals: .ask)
       }
-      #expect(steps.rights == .write)
+      expect(steps.rights, equals: .write)
     }
-    #expect(steps.rights == .all)
+    expect(steps.rights, equals: .all)
   }
 
   @Test func `a call fails with the first verb that was refused in it, and not with one before it`()
@@ -39,7 +40,7 @@ struct StepMarkTests {
         steps.note(.onlyAsked(place: "an easing", .start))
       }
     }
-    #expect(try steps.ask(.goal) { () throws(SinkFailure) in 5 } == 5)
+    try expect(steps.ask(.goal) { () throws(SinkFailure) in 5 }, equals: 5)
     // What is refused within an inner call is that one's failure.
     let value = try steps.ask(.goal) { () throws(SinkFailure) in
       #expect(throws: SinkFailure.self) {
@@ -47,7 +48,7 @@ struct StepMarkTests {
       }
       return 1
     }
-    #expect(value == 1)
+    expect(value, equals: 1)
   }
 
   @Test func `an error of the function itself comes first`() {
@@ -57,6 +58,6 @@ struct StepMarkTests {
         throw .host(token: 4)
       }
     }
-    #expect(steps.rights == .all && steps.current == 0)
+    expect(steps.rights == .all && steps.current == 0)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -15,24 +16,24 @@ struct TurnTests {
     turn.begin(isCompleting: true)
     turn.passLanes()
     turn.rounds = 3
-    #expect(turn.isRunning && turn.isCompleting && turn.isPastLanes)
+    expect(turn.isRunning && turn.isCompleting && turn.isPastLanes)
     turn.end()
-    #expect(!turn.isRunning && !turn.isCompleting && !turn.isPastLanes && turn.rounds == 0)
+    expect(!turn.isRunning && !turn.isCompleting && !turn.isPastLanes && turn.rounds == 0)
     turn.begin()
-    #expect(turn.isRunning && !turn.isCompleting && !turn.isPastLanes)
+    expect(turn.isRunning && !turn.isCompleting && !turn.isPastLanes)
   }
 
   @Test(arguments: [false, true])
   func `another thread is a stranger while a turn runs`(isRunning: Bool) throws {
     let shared = Shared()
     if isRunning { shared.turn.begin() }
-    #expect(!shared.turn.isOfOtherThread)
+    expect(!shared.turn.isOfOtherThread)
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       shared.isForeign = shared.turn.isOfOtherThread
       done.signal()
     }
     done.wait()
-    #expect(shared.isForeign == isRunning)
+    expect(shared.isForeign, equals: isRunning)
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -21,11 +22,11 @@ struct KeyframeAnimationTests {
       observer: stage.note("k", [.start, .reach, .complete]))
     try stage.play(seconds: 2, rate: 40) { time in
       let wanted = time <= 0.6 ? 200 * time : 120 + (time - 0.6) / 1.4 * 180
-      #expect(abs(cell.values[0] - wanted) <= 1e-12, "\(time)")
+      expect(abs(cell.values[0] - wanted) <= 1e-12, "\(time)")
     }
-    #expect(cell.values == [300])
-    #expect(cell.models.allSatisfy { $0 == [300] } && !cell.models.isEmpty)
-    #expect(stage.takeEvents() == ["k start", "k reach 0.0", "k finished"])
+    expect(cell.values, equals: [300])
+    expect(cell.models.allSatisfy { $0 == [300] } && !cell.models.isEmpty)
+    expect(stage.takeEvents(), equals: ["k start", "k reach 0.0", "k finished"])
   }
 
   @Test func `each component has key times of its own`() throws {
@@ -39,11 +40,11 @@ struct KeyframeAnimationTests {
       try stage.animator.advance(to: time)
       // The second goes back to where it was.
       let second = time <= 0.25 ? 20 - 60 * time : 5 + (time - 0.25) / 0.75 * 15
-      #expect(abs(cell.values[0] - 3 * time) <= 1e-12)
-      #expect(abs(cell.values[1] - second) <= 1e-12)
-      #expect(cell.values[2] == 30)
+      expect(abs(cell.values[0] - 3 * time) <= 1e-12)
+      expect(abs(cell.values[1] - second) <= 1e-12)
+      expect(cell.values[2], equals: 30)
     }
-    #expect(stage.animator.state(of: id) == .ended)
+    expect(stage.animator.state(of: id), equals: .ended)
   }
 
   @Test func `an added one without ends swings about what it is added to`() throws {
@@ -55,9 +56,9 @@ struct KeyframeAnimationTests {
     try stage.animator.add(shake)
     try stage.play(seconds: 1, rate: 8) { time in
       let swing = time <= 0.5 ? 16 * time : 16 * (1 - time)
-      #expect(abs(cell.values[0] - (100 + 100 * time + swing)) <= 1e-12)
+      expect(abs(cell.values[0] - (100 + 100 * time + swing)) <= 1e-12)
     }
-    #expect(cell.values == [200])
+    expect(cell.values, equals: [200])
   }
 
   @Test func `cumulative legs go on from the last keyframe`() throws {
@@ -71,9 +72,9 @@ struct KeyframeAnimationTests {
       let leg = min(2, time.rounded(.down))
       let u = time - leg
       let own = u <= 0.5 ? 160 * u : 80 - 100 * (u - 0.5)
-      #expect(abs(cell.values[0] - (30 * leg + own)) <= 1e-12, "\(time)")
+      expect(abs(cell.values[0] - (30 * leg + own)) <= 1e-12, "\(time)")
     }
-    #expect(cell.values == [90])
+    expect(cell.values, equals: [90])
   }
 
   @Test func `legs there and back pass the same values, and rest at the start`() throws {
@@ -86,10 +87,10 @@ struct KeyframeAnimationTests {
     try stage.animator.add(animation)
     var values: [Double] = []
     try stage.play(seconds: 2, rate: 16) { _ in values.append(cell.values[0]) }
-    for index in 0...16 { #expect(abs(values[index] - values[32 - index]) <= 1e-12) }
-    #expect(values[16] == 40)
-    #expect(cell.values == [0])
-    #expect(cell.models.last == [0])
+    for index in 0...16 { expect(abs(values[index] - values[32 - index]) <= 1e-12) }
+    expect(values[16], equals: 40)
+    expect(cell.values, equals: [0])
+    expect(cell.models.last, equals: [0])
   }
 
   @Test func `discrete keyframes hold, and end exactly`() throws {
@@ -107,10 +108,10 @@ struct KeyframeAnimationTests {
         let time = Double(frame) / 20
         try stage.animator.advance(to: time)
         let index = steps.lastIndex { $0 <= time } ?? 0
-        #expect(cell.values == [[10, 20, 30.25, 40.1][index]], "\(time)")
+        expect(cell.values, equals: [[10, 20, 30.25, 40.1][index]], "\(time)")
       }
       try stage.animator.advance(to: 1)
-      #expect(cell.values == [40.1])
+      expect(cell.values, equals: [40.1])
     }
   }
 
@@ -137,8 +138,8 @@ struct KeyframeAnimationTests {
           pacing != nil
           ? (x: min(30, way * 0.6), y: way <= 50 ? way * 0.8 : 40 + way - 50)
           : (x: 15 * time, y: 95 * time)
-        #expect(abs(xCell.values[0] - wanted.x) <= 1e-11)
-        #expect(abs(yCell.values[0] - wanted.y) <= 1e-11)
+        expect(abs(xCell.values[0] - wanted.x) <= 1e-11)
+        expect(abs(yCell.values[0] - wanted.y) <= 1e-11)
       }
     }
   }
@@ -148,7 +149,7 @@ struct KeyframeAnimationTests {
     let (track, _) = stage.cell(0, 0)
     let part = passing(track, [[0, 0], [30, 40], [30, 190]])
     let id = try stage.animator.add(Animation([part], .keyframes(curve: .linear, .pace(100))))
-    #expect(abs((stage.animator.duration(of: id) ?? 0) - 2) <= 1e-12)
+    expect(abs((stage.animator.duration(of: id) ?? 0) - 2) <= 1e-12)
   }
 
   @Test func `several keyframes at an end hold beyond it, one goes on`() throws {
@@ -162,10 +163,10 @@ struct KeyframeAnimationTests {
     let open = try stage.animator.add(animation)
     for (time, value) in [(0.1, 5.0), (0.9, 95)] {
       let eased = back(time)
-      #expect(eased < 0 || eased > 1)
-      #expect(try stage.animator.sample(held, at: time).values == [[value]])
+      expect(eased < 0 || eased > 1)
+      try expect(stage.animator.sample(held, at: time).values, equals: [[value]])
       let wanted = 20 + 60 * eased
-      #expect(abs(try stage.animator.sample(open, at: time).values[0][0] - wanted) <= 1e-12)
+      expect(abs(try stage.animator.sample(open, at: time).values[0][0] - wanted) <= 1e-12)
     }
   }
 
@@ -186,7 +187,7 @@ struct KeyframeAnimationTests {
       let here = try stage.animator.sample(id, at: t)
       for index in 0..<2 {
         let seen = (high.values[0][index] - low.values[0][index]) / (2 * h)
-        #expect(abs(seen - here.velocities[0][index]) <= 1e-3, "\(t): \(index)")
+        expect(abs(seen - here.velocities[0][index]) <= 1e-3, "\(t): \(index)")
       }
     }
   }
@@ -201,13 +202,13 @@ struct KeyframeAnimationTests {
         [passing(track, [[20], [80]], times: [0.4, 1])], duration: 1,
         curve: Curve(family: .quad, variant: .in)))
     try stage.animator.flush()
-    #expect(abs((stage.animator.velocity(of: id)?[0][0] ?? 0) - 100) <= 1e-9)
+    expect(abs((stage.animator.velocity(of: id)?[0][0] ?? 0) - 100) <= 1e-9)
     // The whole-run curve comes to 0.4 at its square root.
     let end = 0.5 + 0.4.squareRoot()
     try stage.animator.advance(to: end)
-    #expect(abs(cell.values[0] - 20) <= 1e-9)
+    expect(abs(cell.values[0] - 20) <= 1e-9)
     try stage.animator.advance(to: 1.5)
-    #expect(cell.values == [80])
+    expect(cell.values, equals: [80])
   }
 
   @Test func `retargeted keyframes go straight to the new goal, without a jump`() throws {
@@ -216,11 +217,11 @@ struct KeyframeAnimationTests {
     let id = try stage.animator.add(.keyframes([passing(track, [[0], [50], [20]])], duration: 1))
     try stage.animator.advance(to: 0.25)
     try stage.animator.retarget(id, [.to(track, [200])])
-    #expect(abs((stage.animator.velocity(of: id)?[0][0] ?? 0) - 100) <= 1e-9)
+    expect(abs((stage.animator.velocity(of: id)?[0][0] ?? 0) - 100) <= 1e-9)
     try stage.animator.advance(to: 0.2500001)
-    #expect(abs(cell.values[0] - 25.00001) <= 1e-4)
+    expect(abs(cell.values[0] - 25.00001) <= 1e-4)
     try stage.animator.advance(to: 1.25)
-    #expect(cell.values == [200])
+    expect(cell.values, equals: [200])
   }
 
   @Test func `a script's curve shapes the whole, and another each stretch`() throws {
@@ -235,7 +236,7 @@ struct KeyframeAnimationTests {
     try stage.play(seconds: 1, rate: 16) { time in
       let eased = shape(time)
       let wanted = eased < 0.5 ? 10 * shape(2 * eased) : 10 + 30 * shape(2 * eased - 1)
-      #expect(abs(cell.values[0] - wanted) <= 1e-12)
+      expect(abs(cell.values[0] - wanted) <= 1e-12)
     }
   }
 
@@ -284,9 +285,11 @@ struct KeyframeAnimationTests {
         "paced keyframes keep one speed all the way: an easing of a stretch has no place there"
       ),
     ]
-    for (change, reason) in wrong { #expect(text(change) == "keyframes of 'value': \(reason)") }
-    #expect(text { $0.values[1] = [.infinity] } == "'value' must be a finite number, not inf")
-    #expect(text { _ in } == nil)
+    for (change, reason) in wrong {
+      expect(text(change), equals: "keyframes of 'value': \(reason)")
+    }
+    expect(text { $0.values[1] = [.infinity] }, equals: "'value' must be a finite number, not inf")
+    expect(text { _ in } == nil)
   }
 }
 
@@ -302,6 +305,6 @@ struct KeyframeAnimationTests {
   animation.timing.timeOffset = -79
   try stage.animator.add(animation)
   try stage.play(seconds: 1, rate: 60)
-  #expect(cell.writes.joined().allSatisfy { (-6...1).contains($0) })
-  #expect(stage.animator.isIdle)
+  expect(cell.writes.joined().allSatisfy { (-6...1).contains($0) })
+  expect(stage.animator.isIdle)
 }

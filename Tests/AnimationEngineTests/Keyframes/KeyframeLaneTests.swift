@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -40,14 +41,14 @@ struct KeyframeLaneTests {
       let time = Double(frame) / 77
       try stage.animator.advance(to: time)
       for (id, track, _) in all where stage.animator.state(of: id) == .running {
-        let told = try #require(stage.animator.value(of: id))[0][0]
-        #expect(stage.animator.column(track)[0] == told, "frame \(frame)")
+        let told = try require(stage.animator.value(of: id))[0][0]
+        expect(stage.animator.column(track)[0], equals: told, "frame \(frame)")
         compared += 1
       }
       if frame == 100 { try stage.animator.seek(all[3].id, to: 0.2) }
       if frame == 120 { try stage.animator.reverse(all[5].id) }
     }
-    #expect(compared > 5000)
+    expect(compared > 5000)
   }
 
   @Test func `keyframes have a lane, unless a script or a hand-off is in the way`() throws {
@@ -61,7 +62,7 @@ struct KeyframeLaneTests {
       try stage.animator.add(
         .keyframes([passing(track, [[2], [3], [4]]) { $0.easingEach = each }], curve: run))
       try stage.animator.flush()
-      #expect(stage.animator.lanes.keyframes.count == before + (lane ? 1 : 0))
+      expect(stage.animator.lanes.keyframes.count, equals: before + (lane ? 1 : 0))
     }
   }
 }

@@ -1,4 +1,5 @@
 import CEngineKernels
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -60,8 +61,8 @@ import Testing
           let p = leg.progress(at: time)
           let eased = evaluate(kernel, p, coefficients.0, coefficients.1)
           let wanted = component.from + eased * (component.to - component.from)
-          #expect(
-            cells[Int32(row)].bitPattern == wanted.bitPattern,
+          expect(
+            cells[Int32(row)].bitPattern, equals: wanted.bitPattern,
             "\(kernel) level \(level) row \(row) time \(time) p \(p)")
         }
       }
@@ -101,14 +102,14 @@ import Testing
         for (row, (leg, component)) in expected.enumerated() {
           let eased = cubic.value(leg.progress(at: time))
           let wanted = component.from + eased * (component.to - component.from)
-          #expect(
-            cells[Int32(row)].bitPattern == wanted.bitPattern,
+          expect(
+            cells[Int32(row)].bitPattern, equals: wanted.bitPattern,
             "\(cubic) level \(level) row \(row) time \(time)")
         }
       }
       // The lane of a curve nobody uses any more is given to another.
       for row in (0..<201).reversed() { _ = lanes.remove(.bezier(place), row: row) }
-      #expect(lanes.beziers.inUse == 0)
+      expect(lanes.beziers.inUse, equals: 0)
     }
   }
 
@@ -139,8 +140,8 @@ import Testing
       lanes.run(at: time, into: cells.base)
       for (row, (leg, goal, motion)) in expected.enumerated() {
         let wanted = goal + motion.value(leg.time(at: time))
-        #expect(
-          cells[Int32(row)].bitPattern == wanted.bitPattern,
+        expect(
+          cells[Int32(row)].bitPattern, equals: wanted.bitPattern,
           "level \(level) row \(row) time \(time) \(motion)")
       }
     }
@@ -171,7 +172,7 @@ import Testing
       lanes.run(at: time, into: cells.base)
       for (row, (leg, motion)) in expected.enumerated() {
         let wanted = motion.value(leg.time(at: time))
-        #expect(cells[Int32(row)].bitPattern == wanted.bitPattern, "level \(level) row \(row)")
+        expect(cells[Int32(row)].bitPattern, equals: wanted.bitPattern, "level \(level) row \(row)")
       }
     }
   }
@@ -199,10 +200,10 @@ import Testing
           _ = lanes.append(
             kind, [0, 0.5, origin, 1, 1, 1, 1, 0], out: cells.allocate(1), owner: Int32(row))
         }
-        #expect(!lanes.run(at: 0.7, into: cells.base), "row \(bad)")
+        expect(!lanes.run(at: 0.7, into: cells.base), "row \(bad)")
         // The last row moves into its place; what stays behind it is no row.
         _ = lanes.remove(kind, row: bad)
-        #expect(lanes.run(at: 0.7, into: cells.base), "row \(bad) removed")
+        expect(lanes.run(at: 0.7, into: cells.base), "row \(bad) removed")
       }
     }
   }
@@ -214,10 +215,10 @@ import Testing
       let row: LaneRow = [value, value, value, value, value, 0, 0, 0]
       _ = rows.append(row, out: Int32(value), owner: Int32(value))
     }
-    #expect(rows.remove(3) == 19)
-    #expect(rows.owner(of: 3) == 19)
-    #expect(rows.remove(18) == -1)
-    #expect(rows.count == 18)
-    #expect((0..<18).allSatisfy { rows.kernelRows.outs[$0] == rows.owner(of: $0) })
+    expect(rows.remove(3), equals: 19)
+    expect(rows.owner(of: 3), equals: 19)
+    expect(rows.remove(18), equals: -1)
+    expect(rows.count, equals: 18)
+    expect((0..<18).allSatisfy { rows.kernelRows.outs[$0] == rows.owner(of: $0) })
   }
 }

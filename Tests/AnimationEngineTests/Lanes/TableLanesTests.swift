@@ -1,4 +1,5 @@
 import CEngineKernels
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -33,10 +34,10 @@ extension LanesTests {
       for (row, (leg, component)) in expected.enumerated() {
         let eased = table.value(leg.progress(at: time))
         let wanted = component.from + eased * (component.to - component.from)
-        #expect(cells[Int32(row)].bitPattern == wanted.bitPattern, "row \(row) time \(time)")
+        expect(cells[Int32(row)].bitPattern, equals: wanted.bitPattern, "row \(row) time \(time)")
       }
     }
     for row in expected.indices.reversed() { _ = lanes.remove(.table(place), row: row) }
-    #expect(lanes.tables.inUse == 0)
+    expect(lanes.tables.inUse, equals: 0)
   }
 }

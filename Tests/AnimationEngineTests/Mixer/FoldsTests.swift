@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -17,11 +18,11 @@ struct FoldsTests {
     }
     folds.set(row: row, out: first + 3, sources: [first, first + 1, first + 2])
     folds.run(cells)
-    #expect(cells[first + 3] == 0.5)
-    #expect(folds.sources(ofRow: row) == [first, first + 1, first + 2])
+    expect(cells[first + 3], equals: 0.5)
+    expect(folds.sources(ofRow: row), equals: [first, first + 1, first + 2])
     folds.set(row: row, out: first + 3, sources: [first + 2, first, first + 1])
     folds.run(cells)
-    #expect(cells[first + 3] == 0)
+    expect(cells[first + 3], equals: 0)
   }
 
   @Test func `the last row takes the place of one that is removed, with its cells`() {
@@ -34,22 +35,22 @@ struct FoldsTests {
     folds.set(row: 0, out: first, sources: [first + 3])
     folds.set(row: 1, out: first + 1, sources: [first + 3])
     folds.set(row: 2, out: first + 2, sources: widest)
-    #expect(folds.remove(places[0]) == slots[2])
-    #expect(folds.count == 2 && folds[places[0]] == slots[2] && folds.sources(ofRow: 0) == widest)
+    expect(folds.remove(places[0]), equals: slots[2])
+    expect(folds.count == 2 && folds[places[0]] == slots[2] && folds.sources(ofRow: 0) == widest)
     folds.run(cells)
-    #expect(cells[first] == 1, "what was removed is written no more")
-    #expect(cells[first + 2] == Double(Folds.widest))
-    #expect(folds.remove(places[1]) == nil && folds.remove(places[0]) == nil && folds.count == 0)
+    expect(cells[first], equals: 1, "what was removed is written no more")
+    expect(cells[first + 2], equals: Double(Folds.widest))
+    expect(folds.remove(places[1]) == nil && folds.remove(places[0]) == nil && folds.count == 0)
   }
 
   @Test func `components without a row are listed, and move as rows do`() {
     var folds = Folds()
     let places = slots.map { folds.appendOther($0) }
-    #expect(places == [.other(0), .other(1), .other(2)] && Array(folds.others) == slots)
-    #expect(folds.remove(places[1]) == slots[2] && folds[places[1]] == slots[2])
-    #expect(Array(folds.others) == [slots[0], slots[2]])
-    #expect(folds.remove(.other(1)) == nil)
-    #expect(folds.count == 1)
+    expect(places == [.other(0), .other(1), .other(2)] && Array(folds.others) == slots)
+    expect(folds.remove(places[1]) == slots[2] && folds[places[1]] == slots[2])
+    expect(Array(folds.others), equals: [slots[0], slots[2]])
+    expect(folds.remove(.other(1)) == nil)
+    expect(folds.count, equals: 1)
   }
 
   @Test func `rows grow beyond the room they began with`() {
@@ -58,10 +59,10 @@ struct FoldsTests {
     var folds = Folds()
     for index in 0..<50 as Range<Int32> {
       cells[first + index] = Double(index)
-      #expect(folds.appendRow(FoldSlot(track: index, slot: 0)) == .row(index))
+      expect(folds.appendRow(FoldSlot(track: index, slot: 0)), equals: .row(index))
       folds.set(row: index, out: first + 50 + index, sources: [first + index, first + index])
     }
     folds.run(cells)
-    #expect((0..<50).allSatisfy { cells[first + 50 + Int32($0)] == Double(2 * $0) })
+    expect((0..<50).allSatisfy { cells[first + 50 + Int32($0)] == Double(2 * $0) })
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -9,53 +10,53 @@ struct OutputsTests {
 
   @Test func `the list of a round keeps the order in which properties were noted`() {
     let outputs = Outputs()
-    #expect(!outputs.hasDirty)
+    expect(!outputs.hasDirty)
     for track in [3, 1, 2] as [Int32] { outputs.markDirty(track) }
     outputs.dropDirty { $0 == 1 }
-    #expect(outputs.hasDirty && outputs.dirtyTracks == [3, 2])
-    #expect(outputs.takeDirty() == [3, 2])
-    #expect(!outputs.hasDirty)
+    expect(outputs.hasDirty && outputs.dirtyTracks == [3, 2])
+    expect(outputs.takeDirty(), equals: [3, 2])
+    expect(!outputs.hasDirty)
     outputs.putBackDirty([2])
     outputs.markDirty(4)
-    #expect(outputs.takeDirty() == [2, 4])
+    expect(outputs.takeDirty(), equals: [2, 4])
   }
 
   @Test func `a property that stops gives its index to the last one`() {
     let outputs = Outputs()
-    #expect([4, 5, 6].map { outputs.startCalled($0) } == [0, 1, 2])
-    #expect(outputs.stopCalled(at: 0) == 6)
-    #expect((0..<outputs.calledCount).map { outputs.calledTrack(at: $0) } == [6, 5])
-    #expect(outputs.stopCalled(at: 1) == -1)
-    #expect(outputs.startPlain(7, token: 70, cell: 0, count: 2) == 0)
-    #expect(outputs.startPlain(8, token: 80, cell: 2, count: 1) == 1)
-    #expect(outputs.hasPlain && outputs.plainTracks == [7, 8])
-    #expect(outputs.stopPlain(at: 0, count: 2) == 8)
-    #expect(outputs.plainBatch.tokens == [80])
+    expect([4, 5, 6].map { outputs.startCalled($0) }, equals: [0, 1, 2])
+    expect(outputs.stopCalled(at: 0), equals: 6)
+    expect((0..<outputs.calledCount).map { outputs.calledTrack(at: $0) }, equals: [6, 5])
+    expect(outputs.stopCalled(at: 1), equals: -1)
+    expect(outputs.startPlain(7, token: 70, cell: 0, count: 2), equals: 0)
+    expect(outputs.startPlain(8, token: 80, cell: 2, count: 1), equals: 1)
+    expect(outputs.hasPlain && outputs.plainTracks == [7, 8])
+    expect(outputs.stopPlain(at: 0, count: 2), equals: 8)
+    expect(outputs.plainBatch.tokens, equals: [80])
   }
 
   @Test func `a batch holds each property's values under its token`() throws {
     let outputs = Outputs()
-    #expect(outputs.takeBatch() == nil)
+    expect(outputs.takeBatch() == nil)
     collect(outputs, 1, [10, 11])
     collect(outputs, 2, [20])
-    let taken = try #require(outputs.takeBatch())
-    #expect(taken.tracks == [1, 2])
-    #expect(taken.batch.tokens == [10, 20] && taken.batch.offsets == [0, 2, 3])
-    #expect(taken.batch.values == [10, 11, 20])
-    #expect(outputs.takeBatch() == nil)
+    let taken = try require(outputs.takeBatch())
+    expect(taken.tracks, equals: [1, 2])
+    expect(taken.batch.tokens == [10, 20] && taken.batch.offsets == [0, 2, 3])
+    expect(taken.batch.values, equals: [10, 11, 20])
+    expect(outputs.takeBatch() == nil)
   }
 
   @Test func `what is collected while a batch is written is a batch of its own`() throws {
     let outputs = Outputs()
     collect(outputs, 1, [1])
-    var first = try #require(outputs.takeBatch())
+    var first = try require(outputs.takeBatch())
     collect(outputs, 2, [2])
     outputs.recycle(&first)
-    var second = try #require(outputs.takeBatch())
-    #expect(second.tracks == [2] && second.batch.values == [2])
+    var second = try require(outputs.takeBatch())
+    expect(second.tracks == [2] && second.batch.values == [2])
     outputs.recycle(&second)
-    #expect(outputs.takeBatch() == nil, "a batch that was written is empty when it comes back")
+    expect(outputs.takeBatch() == nil, "a batch that was written is empty when it comes back")
     collect(outputs, 3, [3])
-    #expect(try #require(outputs.takeBatch()).batch.offsets == [0, 1])
+    try expect(require(outputs.takeBatch()).batch.offsets, equals: [0, 1])
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -17,12 +18,12 @@ struct PlainOutputsTests {
 
   @Test func `each property gets the values of its cells`() {
     var outputs = PlainOutputs()
-    #expect(outputs.isEmpty)
-    #expect(outputs.append(5, token: 50, cell: 2, count: 1) == 0)
-    #expect(outputs.append(6, token: 60, cell: 3, count: 3) == 1)
-    #expect(outputs.append(7, token: 70, cell: 9, count: 2) == 2)
-    #expect(outputs.tracks == [5, 6, 7] && outputs.batch.tokens == [50, 60, 70])
-    #expect(values(&outputs) == [[20], [30, 40, 50], [90, 100]])
+    expect(outputs.isEmpty)
+    expect(outputs.append(5, token: 50, cell: 2, count: 1), equals: 0)
+    expect(outputs.append(6, token: 60, cell: 3, count: 3), equals: 1)
+    expect(outputs.append(7, token: 70, cell: 9, count: 2), equals: 2)
+    expect(outputs.tracks == [5, 6, 7] && outputs.batch.tokens == [50, 60, 70])
+    expect(values(&outputs), equals: [[20], [30, 40, 50], [90, 100]])
   }
 
   @Test(arguments: [0, 1, 2])
@@ -32,13 +33,13 @@ struct PlainOutputsTests {
     for (track, count) in counts.enumerated() {
       _ = outputs.append(Int32(track), token: Int32(track), cell: Int32(4 * track), count: count)
     }
-    #expect(outputs.remove(removed, count: counts[removed]) == (removed == 2 ? -1 : 2))
+    expect(outputs.remove(removed, count: counts[removed]), equals: (removed == 2 ? -1 : 2))
     let expected = [[0, 10, 20], [40, 50, 60], [80, 90]].enumerated().map { track, cells in
       cells.prefix(counts[track]).map(Double.init)
     }
     let order = removed == 0 ? [2, 1] : removed == 1 ? [0, 2] : [0, 1]
-    #expect(outputs.tracks == order.map(Int32.init))
-    #expect(values(&outputs) == order.map { expected[$0] })
+    expect(outputs.tracks, equals: order.map(Int32.init))
+    expect(values(&outputs), equals: order.map { expected[$0] })
   }
 
   @Test func `random additions and removals keep every property on its own cells`() {
@@ -48,7 +49,7 @@ struct PlainOutputsTests {
     for step in 0..<500 {
       if known.count < 2 || known.count < 20 && random.nextFraction() < 0.5 {
         let one = (Int32(step), random.nextIndex(24), 1 + random.nextIndex(4))
-        #expect(
+        expect(
           Int(outputs.append(one.0, token: -one.0, cell: Int32(one.1), count: one.2))
             == known.count)
         known.append(one)
@@ -56,16 +57,16 @@ struct PlainOutputsTests {
         let index = random.nextIndex(known.count)
         let isLast = index == known.count - 1
         let moved = outputs.remove(index, count: known[index].count)
-        #expect(moved == (isLast ? -1 : known[known.count - 1].track), "step \(step)")
+        expect(moved, equals: (isLast ? -1 : known[known.count - 1].track), "step \(step)")
         known.swapAt(index, known.count - 1)
         known.removeLast()
       }
-      #expect(outputs.tracks == known.map(\.track), "step \(step)")
+      expect(outputs.tracks, equals: known.map(\.track), "step \(step)")
       let expected: [[Double]] = known.map { one in
         let cells: Range<Int> = one.cell..<(one.cell + one.count)
         return cells.map { cell -> Double in Double(cell * 10) }
       }
-      #expect(values(&outputs) == expected, "step \(step)")
+      expect(values(&outputs), equals: expected, "step \(step)")
     }
   }
 }

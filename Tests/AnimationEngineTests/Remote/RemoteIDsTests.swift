@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -8,26 +9,26 @@ struct RemoteIDsTests {
 
   @Test func `an id of another thread stands for an animation until it is forgotten`() {
     let ids = RemoteIDs()
-    #expect(ids.isEmpty && ids[theirs] == nil && ids.id(of: ours) == nil)
+    expect(ids.isEmpty && ids[theirs] == nil && ids.id(of: ours) == nil)
     ids[theirs] = ours
-    #expect(ids[theirs] == ours && ids.id(of: ours) == theirs && !ids.isEmpty)
-    #expect(ids.remove(theirs))
-    #expect(!ids.remove(theirs) && ids.isEmpty)
+    expect(ids[theirs] == ours && ids.id(of: ours) == theirs && !ids.isEmpty)
+    expect(ids.remove(theirs))
+    expect(!ids.remove(theirs) && ids.isEmpty)
     ids[theirs] = ours
     ids.removeAll()
-    #expect(ids.isEmpty)
+    expect(ids.isEmpty)
   }
 
   @Test func `what happened in a frame is told once`() {
     let ids = RemoteIDs()
     ids.noteEnd(index: 9)
     ids.notePromotion(index: 8)
-    #expect(ids.takeEnded() == [AnimationID(index: 9, generation: 1)])
-    #expect(ids.takePromoted() == [AnimationID(index: 8, generation: 1)])
-    #expect(ids.takeEnded().isEmpty && ids.takePromoted().isEmpty)
+    expect(ids.takeEnded(), equals: [AnimationID(index: 9, generation: 1)])
+    expect(ids.takePromoted(), equals: [AnimationID(index: 8, generation: 1)])
+    expect(ids.takeEnded().isEmpty && ids.takePromoted().isEmpty)
     ids.noteEnd(index: 9)
     ids.notePromotion(index: 8)
     ids.forgetFrame()
-    #expect(ids.takeEnded().isEmpty && ids.takePromoted().isEmpty)
+    expect(ids.takeEnded().isEmpty && ids.takePromoted().isEmpty)
   }
 }

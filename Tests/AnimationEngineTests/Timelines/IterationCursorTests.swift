@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -55,10 +56,10 @@ struct IterationCursorTests {
       let stretches = try walk(timing, duration, runsUp: runsUp)
       for (stretch, next) in zip(stretches, stretches.dropFirst()) {
         let (behind, ahead) = runsUp ? (stretch.end, next.start) : (stretch.start, next.end)
-        #expect(abs(behind - ahead) <= 1e-12, "\(timing), \(duration): \(behind), \(ahead)")
-        #expect(stretch.end > stretch.start, "\(timing): \(stretch)")
+        expect(abs(behind - ahead) <= 1e-12, "\(timing), \(duration): \(behind), \(ahead)")
+        expect(stretch.end > stretch.start, "\(timing): \(stretch)")
       }
-      #expect(runsUp ? stretches.last?.end == .infinity : stretches.last?.start == -.infinity)
+      expect(runsUp ? stretches.last?.end == .infinity : stretches.last?.start == -.infinity)
     }
   }
 
@@ -73,12 +74,12 @@ struct IterationCursorTests {
           let time = stretch.start + share * (stretch.end - stretch.start)
           let wanted = timing.sample(at: time, leg: duration, backwards: !runsUp)
           let source: Comment = "\(timing), \(duration), at \(time): \(stretch)"
-          #expect(stretch.sample.phase == wanted.phase, source)
-          #expect(stretch.sample.iteration == wanted.iteration, source)
-          #expect(stretch.sample.slope == wanted.slope, source)
+          expect(stretch.sample.phase, equals: wanted.phase, source)
+          expect(stretch.sample.iteration, equals: wanted.iteration, source)
+          expect(stretch.sample.slope, equals: wanted.slope, source)
           let from = runsUp ? stretch.start : stretch.end
           let progress = stretch.sample.progress + (time - from) * stretch.sample.slope
-          #expect(abs(progress - wanted.progress) <= 1e-9, source)
+          expect(abs(progress - wanted.progress) <= 1e-9, source)
         }
       }
     }
@@ -95,10 +96,11 @@ struct IterationCursorTests {
       // A negative delay cuts off what lies before the start.
       let cut = min(max(0, -timing.delay), timing.iterations * duration)
       let shown = met.reduce(0) { $0 + $1.end - $1.start }
-      #expect(abs(shown + cut - timing.iterations * duration) <= 1e-9, "\(timing), \(duration)")
+      expect(abs(shown + cut - timing.iterations * duration) <= 1e-9, "\(timing), \(duration)")
       guard cut == 0 else { continue }
       let wanted = Array(Int(first)..<Int(end.rounded(.up))).map(Double.init)
-      #expect(met.map(\.sample.iteration) == (runsUp ? wanted : wanted.reversed()), "\(timing)")
+      expect(
+        met.map(\.sample.iteration), equals: (runsUp ? wanted : wanted.reversed()), "\(timing)")
     }
   }
 
@@ -111,7 +113,7 @@ struct IterationCursorTests {
     timing.repeatDelay = 0.3
     let reported = try walk(timing, 0.1, runsUp: runsUp).filter { $0.sample.phase == .active }
       .map(\.reported)
-    #expect(reported == (runsUp ? [0, 1, 1, 2, 2] : [2, 1, 1, 0, 0]))
+    expect(reported, equals: (runsUp ? [0, 1, 1, 2, 2] : [2, 1, 1, 0, 0]))
   }
 
   @Test(arguments: [0.1, 0.3, 0.7], [1.0, 100, 1000])
@@ -126,10 +128,10 @@ struct IterationCursorTests {
       let edge = (0..<iteration).reduce(start) { time, _ in time + duration }
       var cursor = IterationCursor(timing, duration: duration, runsUp: true, at: edge)
       cursor.cross(within: 1e-10)
-      #expect(cursor.sample.iteration == Double(iteration), "\(start), \(duration)")
+      expect(cursor.sample.iteration, equals: Double(iteration), "\(start), \(duration)")
       cursor.leaveFinishedStretch(grain: start.ulp)
-      #expect(cursor.sample.iteration == Double(iteration))
-      #expect(cursor.edge > cursor.time)
+      expect(cursor.sample.iteration, equals: Double(iteration))
+      expect(cursor.edge > cursor.time)
     }
   }
 
@@ -138,14 +140,14 @@ struct IterationCursorTests {
     timing.iterations = .infinity
     var cursor = IterationCursor(timing, duration: 0.5, runsUp: true, at: 0)
     for iteration in 0..<1000 {
-      #expect(cursor.sample.iteration == Double(iteration))
+      expect(cursor.sample.iteration, equals: Double(iteration))
       cursor.cross()
     }
     timing.iterations = 1
     cursor = IterationCursor(timing, duration: 0.5, runsUp: true, at: 2)
     let last = cursor.sample
     cursor.cross()
-    #expect(cursor.sample == last && cursor.time == 2)
+    expect(cursor.sample == last && cursor.time == 2)
   }
 
   @Test func `iterations of no length are reported alike alone and in a sequence`() throws {
@@ -168,7 +170,7 @@ struct IterationCursorTests {
     let wanted = [
       "one start", "0.0", "0.125", "one repeat 1", "0.25", "0.375", "0.5", "0.625", "0.75",
     ]
-    #expect(try heard(isMember: false) == wanted)
-    #expect(try heard(isMember: true) == wanted)
+    try expect(heard(isMember: false), equals: wanted)
+    try expect(heard(isMember: true), equals: wanted)
   }
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -54,19 +55,19 @@ struct TimelineFillingTests {
     }
     for (a, b) in zip(all, parts) {
       guard case .animation(let a) = a.content, case .animation(let b) = b.content else { continue }
-      #expect(whole.animator.start(of: a) == pieces.animator.start(of: b))
+      expect(whole.animator.start(of: a), equals: pieces.animator.start(of: b))
     }
-    #expect(
+    expect(
       whole.animator.time(ofLabel: "here", of: one)
         == pieces.animator.time(ofLabel: "here", of: other))
     var values: Set<[Double]> = []
     for frame in 0...240 {
       try whole.animator.advance(to: Double(frame) / 60)
       try pieces.animator.advance(to: Double(frame) / 60)
-      #expect([wxs.values, wys.values] == [pxs.values, pys.values], "frame \(frame)")
+      expect([wxs.values, wys.values], equals: [pxs.values, pys.values], "frame \(frame)")
       values.insert(wxs.values + wys.values)
     }
-    #expect(values.count > 100)
+    expect(values.count > 100)
   }
 
   @Test func `what is placed before the others is passed in its turn`() throws {
@@ -80,16 +81,16 @@ struct TimelineFillingTests {
         TimelineEntry(late, .at(1)),
         TimelineEntry(.call { told.append("late") }, .at(1.05)),
       ]))
-    #expect(stage.animator.start(of: late) == 1)
+    expect(stage.animator.start(of: late), equals: 1)
     try stage.animator.insert(TimelineEntry(.call { told.append("early") }, .at(0.5)), into: id)
     let early = try stage.animator.add(
       .basic([.to(y, [1])], duration: 0.1),
       observer: AnimationObserver([.start, .complete]) { _ in told.append("tween") })
     try stage.animator.insert(TimelineEntry(early, .at(0.2)), into: id)
-    #expect(stage.animator.start(of: early) == 0.2)
+    expect(stage.animator.start(of: early), equals: 0.2)
     try stage.play(seconds: 2, rate: 60)
-    #expect(told == ["tween", "tween", "early", "late"])
-    #expect(cell.values == [1])
+    expect(told, equals: ["tween", "tween", "early", "late"])
+    expect(cell.values, equals: [1])
   }
 
   @Test func `a timeline that was stopped goes on from there when it plays again`() throws {
@@ -102,11 +103,11 @@ struct TimelineFillingTests {
     try stage.animator.advance(to: 0.25)
     stage.animator.stop(id)
     try stage.animator.advance(to: 5)
-    #expect(abs(cell.values[0] - 25) < 1e-9)
+    expect(abs(cell.values[0] - 25) < 1e-9)
     try stage.animator.play(id)
     try stage.animator.advance(to: 5.5)
-    #expect(abs(cell.values[0] - 75) < 1e-9)
+    expect(abs(cell.values[0] - 75) < 1e-9)
     try stage.animator.advance(to: 6)
-    #expect(cell.values == [100])
+    expect(cell.values, equals: [100])
   }
 }

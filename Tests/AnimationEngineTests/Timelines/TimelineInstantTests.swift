@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -32,8 +33,8 @@ struct TimelineInstantTests {
     let id = try stage.animator.addTimeline(
       timeline, observer: stage.note("all", [.start, .repeat, .complete]))
     for frame in frames { try stage.animator.advance(to: Double(frame) / Double(rate)) }
-    #expect(stage.animator.state(of: id) == .ended)
-    #expect(stage.animator.brokenInvariants() == [])
+    expect(stage.animator.state(of: id), equals: .ended)
+    expect(stage.animator.brokenInvariants(), equals: [])
     return stage.takeEvents() + ["\(x.cell.values) \(y.cell.values)"]
   }
 
@@ -51,8 +52,8 @@ struct TimelineInstantTests {
           timing.direction = direction
           let slow = try told(curve, speed: sign, timing, frames: 0...240, rate: 240)
           let fast = try told(curve, speed: sign * 1e9, timing, frames: 1...2, rate: 60)
-          #expect(fast == slow, "\(direction), delay \(delay), speed \(sign)")
-          #expect(slow.count > 8)
+          expect(fast, equals: slow, "\(direction), delay \(delay), speed \(sign)")
+          expect(slow.count > 8)
         }
       }
     }
@@ -93,8 +94,8 @@ struct TimelineInstantTests {
       stage.note("paused")
       stage.animator.resume(id)
     }
-    #expect(stage.animator.state(of: id) == .ended)
-    #expect(stage.animator.brokenInvariants() == [])
+    expect(stage.animator.state(of: id), equals: .ended)
+    expect(stage.animator.brokenInvariants(), equals: [])
     return stage.takeEvents() + ["\(xs.values)"]
   }
 
@@ -109,11 +110,11 @@ struct TimelineInstantTests {
         let fast = try toldOfNested(
           curve, outer: outer, speed: 1e9, rounds: rounds, isPausing: isPausing)
         // A slow one that is eased twice is seen to turn round on its way.
-        if outer == .linear { #expect(fast == slow, "\(curve)") }
+        if outer == .linear { expect(fast, equals: slow, "\(curve)") }
         for told in [slow, fast] {
-          #expect(told.count { $0 == (isPausing ? "paused" : "step") } == Int(rounds))
+          expect(told.count { $0 == (isPausing ? "paused" : "step") }, equals: Int(rounds))
         }
-        #expect(fast.count { $0 == "member finished" } == Int(rounds))
+        expect(fast.count { $0 == "member finished" }, equals: Int(rounds))
       }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -13,13 +14,13 @@ struct TimelinePointTests {
     let id = try stage.animator.addTimeline(
       TimelineAnimation([TimelineEntry(a), TimelineEntry(.pause), TimelineEntry(b)]))
     try stage.play(seconds: 2, rate: 24)
-    #expect(cell.values == [1])
-    #expect(stage.animator.state(of: id) == .paused)
+    expect(cell.values, equals: [1])
+    expect(stage.animator.state(of: id), equals: .paused)
     stage.animator.resume(id)
     try stage.animator.advance(to: 2.25)
-    #expect(abs(cell.values[0] - 1.5) < 1e-9)
+    expect(abs(cell.values[0] - 1.5) < 1e-9)
     try stage.animator.advance(to: 2.5)
-    #expect(stage.animator.state(of: id) == .ended)
+    expect(stage.animator.state(of: id), equals: .ended)
   }
 
   @Test func `a pause point does not stop a playhead that runs back`() throws {
@@ -33,7 +34,7 @@ struct TimelinePointTests {
     try stage.animator.seek(id, to: 0.75)
     try stage.animator.reverse(id)
     try stage.animator.advance(to: 0.5)
-    #expect(abs(cell.values[0] - 0.5) < 1e-9)
+    expect(abs(cell.values[0] - 0.5) < 1e-9)
   }
 
   @Test func `a step holds the playhead for exactly as long as what it started`() throws {
@@ -52,13 +53,13 @@ struct TimelinePointTests {
       observer: AnimationObserver(.complete) { ended = $0.instant })
     try stage.animator.advance(to: 0)
     try stage.animator.advance(to: 0.5)
-    #expect(xs.values == [1])
+    expect(xs.values, equals: [1])
     try stage.animator.advance(to: 0.81)
-    #expect(abs(xs.values[0] - 1.5) < 1e-9)
+    expect(abs(xs.values[0] - 1.5) < 1e-9)
     try stage.animator.advance(to: 2)
-    #expect(abs(ended - 1.06) < 1e-12)
-    #expect(stage.animator.isIdle)
-    #expect(stage.animator.brokenInvariants() == [])
+    expect(abs(ended - 1.06) < 1e-12)
+    expect(stage.animator.isIdle)
+    expect(stage.animator.brokenInvariants(), equals: [])
   }
 
   @Test(arguments: [false, true])
@@ -84,7 +85,7 @@ struct TimelinePointTests {
       observer: AnimationObserver(.complete) { event in stage.note("\(event.instant)") })
     try animator.advance(to: 0)
     try animator.advance(to: 1)
-    #expect(xs.values == [1])
+    expect(xs.values, equals: [1])
     animator.stop(id)
     if isPlayed {
       try animator.seek(id, to: 0)
@@ -93,16 +94,16 @@ struct TimelinePointTests {
       animator.restart(id)
     }
     try animator.advance(to: 1.25)
-    #expect(abs(xs.values[0] - 0.5) < 1e-9)
+    expect(abs(xs.values[0] - 0.5) < 1e-9)
     try animator.advance(to: 1.5)
     // The first ends at 2.75, the second at 3.
     try animator.advance(to: 2.8)
-    #expect(xs.values == [1])
+    expect(xs.values, equals: [1])
     try animator.advance(to: 3.25)
-    #expect(abs(xs.values[0] - 1.5) < 1e-9)
+    expect(abs(xs.values[0] - 1.5) < 1e-9)
     try animator.advance(to: 4)
-    #expect(xs.values == [2] && animator.isIdle && animator.brokenInvariants() == [])
-    #expect(stage.takeEvents() == ["step", "step", "3.5"])
+    expect(xs.values == [2] && animator.isIdle && animator.brokenInvariants() == [])
+    expect(stage.takeEvents(), equals: ["step", "step", "3.5"])
   }
 
   @Test func `a step that has not been called when its timeline is stopped never is`() throws {
@@ -124,8 +125,8 @@ struct TimelinePointTests {
           }),
       ]), observer: stage.note("timeline", .complete))
     try animator.advance(to: 1)
-    #expect(stage.takeEvents() == ["timeline stopped"])
-    #expect(animator.isIdle && animator.brokenInvariants() == [])
+    expect(stage.takeEvents(), equals: ["timeline stopped"])
+    expect(animator.isIdle && animator.brokenInvariants() == [])
   }
 
   @Test(arguments: [1.0, 3]) func `a step at the very end holds it there`(rounds: Double) throws {
@@ -145,14 +146,14 @@ struct TimelinePointTests {
       observer: AnimationObserver([.repeat, .complete]) { told.append(($0.kind.name, $0.instant)) })
     try stage.animator.advance(to: 0)
     try stage.animator.advance(to: 0.4)
-    #expect(abs(xs.values[0] - 1) < 1e-9)
+    expect(abs(xs.values[0] - 1) < 1e-9)
     for frame in 6...40 { try stage.animator.advance(to: Double(frame) / 13) }
-    #expect(told.count == Int(rounds))
+    expect(told.count, equals: Int(rounds))
     for (index, event) in told.enumerated() {
-      #expect(event.0 == (index + 1 == told.count ? "complete" : "repeat"))
-      #expect(abs(event.1 - 0.5 * Double(index + 1)) < 1e-11)
+      expect(event.0, equals: (index + 1 == told.count ? "complete" : "repeat"))
+      expect(abs(event.1 - 0.5 * Double(index + 1)) < 1e-11)
     }
-    #expect(stage.animator.isIdle)
+    expect(stage.animator.isIdle)
   }
 
   @Test func `what lies behind a step at the very beginning waits for it`() throws {
@@ -168,12 +169,12 @@ struct TimelinePointTests {
         ]), observer: stage.note("group", [.complete]))
     try stage.animator.advance(to: 0)
     try stage.animator.advance(to: 0.1)
-    #expect(abs(xs.values[0] - 2.5) < 1e-9)
+    expect(abs(xs.values[0] - 2.5) < 1e-9)
     try stage.animator.advance(to: 0.3)
-    #expect(abs(xs.values[0] - 5.5) < 1e-9)
+    expect(abs(xs.values[0] - 5.5) < 1e-9)
     try stage.animator.advance(to: 0.5)
-    #expect(xs.values == [6])
-    #expect(stage.takeEvents() == ["group finished"])
+    expect(xs.values, equals: [6])
+    expect(stage.takeEvents(), equals: ["group finished"])
   }
 
   @Test func `rounds of steps alone are played, each`() throws {
@@ -193,8 +194,8 @@ struct TimelinePointTests {
     _ = try stage.animator.addGroup(
       group, observer: AnimationObserver(.complete) { ended = $0.instant })
     try stage.play(seconds: 1, rate: 7)
-    #expect(calls == 3)
-    #expect(abs(ended - 0.6) < 1e-12)
+    expect(calls, equals: 3)
+    expect(abs(ended - 0.6) < 1e-12)
   }
 
   @Test func `a step that starts nothing takes no time`() throws {
@@ -206,7 +207,7 @@ struct TimelinePointTests {
       TimelineAnimation([TimelineEntry(a), TimelineEntry(.step { nil }), TimelineEntry(b)]))
     try stage.animator.advance(to: 0)
     try stage.animator.advance(to: 0.75)
-    #expect(abs(xs.values[0] - 1.5) < 1e-12)
+    expect(abs(xs.values[0] - 1.5) < 1e-12)
   }
 
   @Test(arguments: [7, 60]) func `a thousand steps of a millisecond end at one second`(rate: Int)
@@ -225,9 +226,9 @@ struct TimelinePointTests {
     _ = try stage.animator.addTimeline(
       TimelineAnimation(entries), observer: AnimationObserver(.complete) { ended = $0.instant })
     try stage.play(seconds: 1.2, rate: rate) { time in
-      #expect(abs(xs.values[0] - min(1000, time * 1000)) < 1e-6)
+      expect(abs(xs.values[0] - min(1000, time * 1000)) < 1e-6)
     }
-    #expect(abs(ended - 1) < 1e-9)
+    expect(abs(ended - 1) < 1e-9)
   }
 
   @Test func `nested rounds with delays stay exact for ten thousand of them`() throws {
@@ -252,9 +253,9 @@ struct TimelinePointTests {
         worst = max(worst, abs(event.instant - (Double(rounds) * period - 0.15)))
       })
     try stage.play(seconds: 1000 * period, rate: 3)
-    #expect(rounds == 999)
-    #expect(worst < 1e-8)
-    #expect(stage.animator.isIdle)
+    expect(rounds, equals: 999)
+    expect(worst < 1e-8)
+    expect(stage.animator.isIdle)
   }
 
   /// It lies on the timeline with a time of its own: it waits there until it is resumed.
@@ -272,25 +273,25 @@ struct TimelinePointTests {
       TimelineAnimation([TimelineEntry(.space(0.25)), TimelineEntry(free)]))
     try animator.advance(to: 0)
     for _ in 1...2 {
-      #expect(animator.state(of: free) == .pending && animator.localTime(of: free) == 0)
+      expect(animator.state(of: free) == .pending && animator.localTime(of: free) == 0)
       _ = try animator.sample(free, at: 0.1)
       _ = (animator.totalProgress(of: free), animator.duration(of: free))
     }
     try animator.advance(to: 0.25)
-    #expect(animator.state(of: free) == .paused)
+    expect(animator.state(of: free), equals: .paused)
     animator.resume(free)
     try animator.advance(to: 1)
     // Three quarters of a second, a leg and a half: played backwards it comes from the second leg.
     guard speed != 0 else {
-      #expect(animator.state(of: free) == .delayed)
+      expect(animator.state(of: free), equals: .delayed)
       animator.stop(free)
       return
     }
-    #expect(animator.state(of: free) == .running && xs.values == [0.5])
-    #expect(animator.progress(of: free) == 0.5 && animator.value(of: free) == [[0.5]])
-    #expect(animator.iteration(of: free) == (speed > 0 ? 1 : 0))
-    #expect(animator.velocity(of: free) == [[2 * speed]])
+    expect(animator.state(of: free) == .running && xs.values == [0.5])
+    expect(animator.progress(of: free) == 0.5 && animator.value(of: free) == [[0.5]])
+    expect(animator.iteration(of: free), equals: (speed > 0 ? 1 : 0))
+    expect(animator.velocity(of: free), equals: [[2 * speed]])
     try animator.advance(to: 2)
-    #expect(animator.isIdle && animator.brokenInvariants() == [])
+    expect(animator.isIdle && animator.brokenInvariants() == [])
   }
 }

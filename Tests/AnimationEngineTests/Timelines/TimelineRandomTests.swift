@@ -76,7 +76,7 @@ struct TimelineRandomTests {
   @Test func `any tree, played at any frames, shows what the model says`() throws {
     for seed in seeds() {
       var scene = try Scene(seed)
-      try #require(scene.plan.settle(on: base), "seed \(seed)")
+      try require(scene.plan.settle(on: base), "seed \(seed)")
       let end = scene.plan.length
       guard end > 1e-5 else { continue }
       let times = (0..<40).map { _ in scene.time(below: end) }.sorted()
@@ -86,16 +86,17 @@ struct TimelineRandomTests {
       }
       let length = scene.animator.duration(of: scene.id)
       try scene.animator.advance(to: end - 1e-6)
-      #expect(scene.animator.state(of: scene.id) != .ended, "seed \(seed)")
+      expect(scene.animator.state(of: scene.id) != .ended, "seed \(seed)")
       try scene.animator.advance(to: end + 1e-6)
-      #expect(scene.animator.state(of: scene.id) == .ended, "seed \(seed): \(end), \(length ?? -1)")
+      expect(
+        scene.animator.state(of: scene.id), equals: .ended, "seed \(seed): \(end), \(length ?? -1)")
     }
   }
 
   @Test func `any tree, sought in any order, shows what the model says`() throws {
     for seed in seeds() {
       var scene = try Scene(seed, isPaused: true)
-      try #require(scene.plan.settle(on: base), "seed \(seed)")
+      try require(scene.plan.settle(on: base), "seed \(seed)")
       for _ in 0..<25 {
         let time = scene.time(below: scene.plan.length)
         try scene.animator.seek(scene.id, to: time)
@@ -108,7 +109,7 @@ struct TimelineRandomTests {
   @Test func `any tree, turned round again and again, shows what the model says`() throws {
     for seed in seeds() {
       var scene = try Scene(seed)
-      try #require(scene.plan.settle(on: base), "seed \(seed)")
+      try require(scene.plan.settle(on: base), "seed \(seed)")
       let end = scene.plan.length
       // A timeline that comes back to its beginning has ended there, and stays.
       let first = scene.plan.delay + 1e-6
@@ -135,7 +136,7 @@ struct TimelineRandomTests {
   @Test func `any tree, led through its time in any way, shows what the model says`() throws {
     for seed in seeds() {
       var scene = try Scene(seed)
-      try #require(scene.plan.settle(on: base), "seed \(seed)")
+      try require(scene.plan.settle(on: base), "seed \(seed)")
       guard scene.plan.length > scene.plan.delay + 1e-3 else { continue }
       var journey = TimelineJourney(scene.plan, scene.animator, scene.id, on: base)
       for _ in 0..<20 {

@@ -30,9 +30,9 @@ struct TimelineTests {
         TimelineEntry(.label("mark"), .at(7)), TimelineEntry(e, .label("mark", 0.5)),
       ]))
     let animator = stage.animator
-    #expect([a, b, c, d, e].map { animator.start(of: $0) } == [40, 20, 35, 40, 7.5])
-    #expect(animator.duration(of: id) == 50)
-    #expect(animator.time(ofLabel: "mark", of: id) == 7)
+    expect([a, b, c, d, e].map { animator.start(of: $0) }, equals: [40, 20, 35, 40, 7.5])
+    expect(animator.duration(of: id), equals: 50)
+    expect(animator.time(ofLabel: "mark", of: id), equals: 7)
   }
 
   @Test func `what is placed before the beginning lies at the beginning`() throws {
@@ -42,7 +42,7 @@ struct TimelineTests {
     let b = try linear(stage, track, to: 2, 1)
     _ = try stage.animator.addTimeline(
       TimelineAnimation([TimelineEntry(a), TimelineEntry(b, .end(-7))]))
-    #expect(stage.animator.start(of: b) == 0)
+    expect(stage.animator.start(of: b), equals: 0)
   }
 
   @Test func `members follow each other and hand on their values`() throws {
@@ -54,20 +54,20 @@ struct TimelineTests {
       TimelineAnimation([TimelineEntry(a), TimelineEntry(b)]))
     try stage.animator.advance(to: 0)
     try stage.animator.advance(to: 0.5)
-    #expect(cell.values == [5])
+    expect(cell.values, equals: [5])
     try stage.animator.advance(to: 1)
-    #expect(cell.values == [10])
+    expect(cell.values, equals: [10])
     try stage.animator.advance(to: 2)
-    #expect(cell.values == [20])
-    #expect(stage.animator.state(of: id) == .running)
-    #expect(stage.animator.state(of: a) == .ended)
-    #expect(stage.animator.state(of: b) == .running)
-    #expect(stage.animator.localTime(of: b) == 1)
+    expect(cell.values, equals: [20])
+    expect(stage.animator.state(of: id), equals: .running)
+    expect(stage.animator.state(of: a), equals: .ended)
+    expect(stage.animator.state(of: b), equals: .running)
+    expect(stage.animator.localTime(of: b), equals: 1)
     try stage.animator.advance(to: 3)
-    #expect(cell.values == [30])
-    #expect(stage.animator.state(of: id) == .ended)
-    #expect(stage.animator.isIdle)
-    #expect(stage.animator.brokenInvariants() == [])
+    expect(cell.values, equals: [30])
+    expect(stage.animator.state(of: id), equals: .ended)
+    expect(stage.animator.isIdle)
+    expect(stage.animator.brokenInvariants(), equals: [])
   }
 
   @Test func `events of members and calls come in order and at their exact instants`() throws {
@@ -84,13 +84,14 @@ struct TimelineTests {
         TimelineEntry(a), TimelineEntry(.call { stage.note("call") }), TimelineEntry(b),
       ]), observer: stage.note("t", mask, also))
     try stage.play(seconds: 1, rate: 7)
-    #expect(
-      stage.takeEvents() == [
+    expect(
+      stage.takeEvents(),
+      equals: [
         "t start", "a start", "a finished", "call", "b start", "b finished", "t finished",
       ])
-    #expect(instants.count == 6)
+    expect(instants.count, equals: 6)
     for (instant, wanted) in zip(instants, [0, 0, 0.15, 0.15, 0.3, 0.3]) {
-      #expect(abs(instant - wanted) < 1e-12)
+      expect(abs(instant - wanted) < 1e-12)
     }
   }
 
@@ -104,7 +105,7 @@ struct TimelineTests {
     try stage.animator.advance(to: 0)
     cell.values = [4]
     try stage.animator.advance(to: 1.5)
-    #expect(cell.values == [7])
+    expect(cell.values, equals: [7])
   }
 
   @Test func `a spring's length is known when it is reached, and what follows follows it`() throws {
@@ -121,9 +122,9 @@ struct TimelineTests {
     let rest = motion.restTime(threshold: 0.01)
     try stage.play(seconds: 0.5 + rest / 2, rate: 60)
     let time = stage.animator.frameTime - 0.5
-    #expect(abs(cell.values[0] - motion.value(time)) < 1e-9)
-    #expect(abs((stage.animator.duration(of: id) ?? 0) - (1.5 + rest)) < 1e-9)
-    #expect(abs((stage.animator.start(of: c) ?? 0) - (0.5 + rest)) < 1e-9)
+    expect(abs(cell.values[0] - motion.value(time)) < 1e-9)
+    expect(abs((stage.animator.duration(of: id) ?? 0) - (1.5 + rest)) < 1e-9)
+    expect(abs((stage.animator.start(of: c) ?? 0) - (0.5 + rest)) < 1e-9)
   }
 
   @Test func `a start that fills backwards shows from the beginning, nested or not`() throws {
@@ -145,11 +146,11 @@ struct TimelineTests {
     _ = try stage.animator.addTimeline(
       TimelineAnimation([TimelineEntry(a), TimelineEntry(b), TimelineEntry(inner, .at(1))]))
     try stage.animator.advance(to: 0)
-    #expect(ys.values == [1] && zs.values == [1])
+    expect(ys.values == [1] && zs.values == [1])
     try stage.animator.advance(to: 1.25)
-    #expect(ys.values == [2] && zs.values == [1])
+    expect(ys.values == [2] && zs.values == [1])
     try stage.animator.advance(to: 2)
-    #expect(ys.values == [5] && zs.values == [3])
+    expect(ys.values == [5] && zs.values == [3])
   }
 
   @Test func `nothing can be placed after what has no end`() throws {
@@ -176,7 +177,7 @@ struct TimelineTests {
         ]))
       Issue.record("no error")
     } catch {
-      #expect(
+      expect(
         error.description.says("intor", "intro"))
     }
   }
@@ -191,12 +192,12 @@ struct TimelineTests {
     try stage.animator.advance(to: 1)
     let b = try linear(stage, y, to: 10, 2)
     try stage.animator.insert(TimelineEntry(b, .at(0.5)), into: id)
-    #expect(stage.animator.duration(of: id) == 2.5)
+    expect(stage.animator.duration(of: id), equals: 2.5)
     try stage.animator.advance(to: 1.5)
-    #expect(cell.values == [5])
+    expect(cell.values, equals: [5])
     try stage.animator.advance(to: 3)
-    #expect(cell.values == [10])
-    #expect(stage.animator.state(of: id) == .ended)
+    expect(cell.values, equals: [10])
+    expect(stage.animator.state(of: id), equals: .ended)
   }
 
   @Test func `a member that is stopped stays where it is while the rest goes on`() throws {
@@ -211,13 +212,13 @@ struct TimelineTests {
     try stage.animator.advance(to: 0.5)
     stage.animator.stop(a)
     try stage.animator.advance(to: 0.75)
-    #expect(xs.values == [5])
-    #expect(ys.values == [7.5])
+    expect(xs.values, equals: [5])
+    expect(ys.values, equals: [7.5])
     try stage.animator.advance(to: 1)
-    #expect(xs.values == [5])
-    #expect(stage.animator.state(of: id) == .ended)
-    #expect(stage.takeEvents() == ["a stopped"])
-    #expect(stage.animator.brokenInvariants() == [])
+    expect(xs.values, equals: [5])
+    expect(stage.animator.state(of: id), equals: .ended)
+    expect(stage.takeEvents(), equals: ["a stopped"])
+    expect(stage.animator.brokenInvariants(), equals: [])
   }
 
   @Test func `a newer animation takes a property, and the time goes on`() throws {
@@ -232,12 +233,12 @@ struct TimelineTests {
     try stage.animator.advance(to: 0.5)
     _ = try linear(stage, x, to: 100, 0.1)
     try stage.animator.advance(to: 0.75)
-    #expect(xs.values == [100])
-    #expect(ys.values == [7.5])
+    expect(xs.values, equals: [100])
+    expect(ys.values, equals: [7.5])
     try stage.animator.advance(to: 1)
-    #expect(xs.values == [100])
-    #expect(stage.animator.endReason(of: id) == .replaced || stage.animator.state(of: id) == .ended)
-    #expect(stage.animator.isIdle)
+    expect(xs.values, equals: [100])
+    expect(stage.animator.endReason(of: id) == .replaced || stage.animator.state(of: id) == .ended)
+    expect(stage.animator.isIdle)
   }
 
   @Test func `a timeline that lost everything ends as replaced`() throws {
@@ -251,7 +252,7 @@ struct TimelineTests {
     try stage.animator.advance(to: 0.5)
     _ = try linear(stage, x, to: 100, 0.1)
     try stage.animator.advance(to: 0.6)
-    #expect(stage.takeEvents() == ["t replaced"])
+    expect(stage.takeEvents(), equals: ["t replaced"])
   }
 
   @Test func `members cannot be controlled beside their timeline`() throws {

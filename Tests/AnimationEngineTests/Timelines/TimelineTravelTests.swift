@@ -77,10 +77,10 @@ struct TimelineTravelTests {
     for index in times.indices.shuffled(using: &numbers) where times[index] < film.duration {
       try film.animator.seek(film.id, to: times[index])
       try film.animator.advance(to: film.animator.frameTime + 0.001)
-      #expect(close(film.values, wanted[index]), "at \(times[index])")
+      expect(close(film.values, wanted[index]), "at \(times[index])")
     }
-    #expect(film.calls.isEmpty)
-    #expect(film.animator.brokenInvariants() == [])
+    expect(film.calls.isEmpty)
+    expect(film.animator.brokenInvariants(), equals: [])
   }
 
   @Test func `played to the end and back it visits the same values`() throws {
@@ -96,13 +96,13 @@ struct TimelineTravelTests {
       try film.animator.advance(to: turn + (turn - times[index]))
       // At the very instant of a jump the direction decides on which side of it one stands.
       if times[index] > 1e-6, abs(times[index] - 0.15) > 1e-6 {
-        #expect(close(film.values, wanted[index]), "at \(times[index]) of \(end)")
+        expect(close(film.values, wanted[index]), "at \(times[index]) of \(end)")
       }
     }
-    #expect(film.calls == ["call", "call"])
+    expect(film.calls, equals: ["call", "call"])
     try film.animator.advance(to: 2 * turn + 0.1)
-    #expect(film.animator.state(of: film.id) == .ended)
-    #expect(film.animator.brokenInvariants() == [])
+    expect(film.animator.state(of: film.id), equals: .ended)
+    expect(film.animator.brokenInvariants(), equals: [])
   }
 
   @Test(arguments: [7, 24, 60, 144]) func `alternating rounds mirror each other`(rate: Int) throws {
@@ -116,10 +116,10 @@ struct TimelineTravelTests {
       try film.animator.advance(to: time)
       let at = time <= film.duration ? time : 2 * film.duration - time
       let reference = try reference(at)
-      #expect(close(film.values, reference, 1e-8), "at \(time), \(at) of the leg")
+      expect(close(film.values, reference, 1e-8), "at \(time), \(at) of the leg")
       frame += 1
     }
-    #expect(film.animator.brokenInvariants() == [])
+    expect(film.animator.brokenInvariants(), equals: [])
   }
 
   /// The values of forward play at one time, from a film of its own.
@@ -134,10 +134,10 @@ struct TimelineTravelTests {
     try film.animator.advance(to: 1.5)
     let leg = film.duration
     try film.animator.advance(to: leg + 0.001)
-    #expect(close(film.values, try reference(0.001), 1e-8))
+    expect(close(film.values, try reference(0.001), 1e-8))
     try film.animator.advance(to: 2 * leg + 0.7)
-    #expect(close(film.values, try reference(0.7), 1e-8))
-    #expect(film.calls.count == 3)
+    expect(close(film.values, try reference(0.7), 1e-8))
+    expect(film.calls.count, equals: 3)
   }
 
   @Test func `an eased playhead shows what the plain one shows at the eased time`() throws {
@@ -148,18 +148,18 @@ struct TimelineTravelTests {
       try film.animator.seek(film.id, to: share * end)
       try film.animator.advance(to: film.animator.frameTime + 0.01)
       let time = Curve.easeInOut(share) * film.duration
-      #expect(close(film.values, try reference(time), 1e-6), "at \(share)")
+      expect(close(film.values, try reference(time), 1e-6), "at \(share)")
     }
   }
 
   @Test func `a timeline that starts backwards begins at its end`() throws {
     let film = try Film { $0.timing.speed = -1 }
     let end = film.duration
-    #expect(close(film.values, try reference(end + 1), 1e-8))
+    expect(close(film.values, try reference(end + 1), 1e-8))
     try film.animator.advance(to: end - 0.7)
-    #expect(close(film.values, try reference(0.7), 1e-8))
+    expect(close(film.values, try reference(0.7), 1e-8))
     try film.animator.advance(to: end + 0.1)
-    #expect(film.animator.isIdle)
+    expect(film.animator.isIdle)
   }
 
   @Test func `restarted it plays the same again`() throws {
@@ -168,14 +168,14 @@ struct TimelineTravelTests {
     try film.animator.advance(to: 0.7)
     let wanted = film.values
     try film.animator.advance(to: 5)
-    #expect(film.animator.state(of: film.id) == .ended)
+    expect(film.animator.state(of: film.id), equals: .ended)
     film.animator.restart(film.id)
     try film.animator.advance(to: 5.7)
-    #expect(close(film.values, wanted))
-    #expect(film.calls == ["call", "call"])
+    expect(close(film.values, wanted))
+    expect(film.calls, equals: ["call", "call"])
     try film.animator.advance(to: 10)
-    #expect(film.animator.isIdle)
-    #expect(film.animator.brokenInvariants() == [])
+    expect(film.animator.isIdle)
+    expect(film.animator.brokenInvariants(), equals: [])
   }
 
   @Test func `additive members add to what is below in either direction`() throws {
@@ -191,14 +191,14 @@ struct TimelineTravelTests {
       TimelineAnimation([TimelineEntry(first), TimelineEntry(second, .at(0.5))]))
     try stage.animator.advance(to: 0)
     try stage.animator.advance(to: 0.75)
-    #expect(abs(x.cell.values[0] - (10 + 3.75 + 1.75)) < 1e-12)
+    expect(abs(x.cell.values[0] - (10 + 3.75 + 1.75)) < 1e-12)
     try stage.animator.reverse(id)
     try stage.animator.advance(to: 1.25)
-    #expect(abs(x.cell.values[0] - (10 + 1.25)) < 1e-12)
+    expect(abs(x.cell.values[0] - (10 + 1.25)) < 1e-12)
     try stage.animator.play(id)
     try stage.animator.advance(to: 3)
-    #expect(abs(x.cell.values[0] - 22) < 1e-12)
-    #expect(stage.animator.isIdle)
+    expect(abs(x.cell.values[0] - 22) < 1e-12)
+    expect(stage.animator.isIdle)
   }
 }
 
@@ -214,11 +214,11 @@ struct TimelineTravelTests {
   timeline.isPaused = true
   let whole = try stage.animator.addTimeline(timeline)
   try stage.animator.advance(to: 0)
-  #expect(x.cell.values == [0] && y.cell.values == [0])
+  expect(x.cell.values == [0] && y.cell.values == [0])
   for id in [single, whole] { try stage.animator.seek(id, to: 0.25) }
   try stage.animator.advance(to: 1)
-  #expect(x.cell.values == [2.5] && y.cell.values == [2.5])
+  expect(x.cell.values == [2.5] && y.cell.values == [2.5])
   for id in [single, whole] { stage.animator.resume(id) }
   try stage.animator.advance(to: 1.5)
-  #expect(x.cell.values == [7.5] && y.cell.values == [7.5])
+  expect(x.cell.values == [7.5] && y.cell.values == [7.5])
 }

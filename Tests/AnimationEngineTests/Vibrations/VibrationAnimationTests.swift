@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import AnimationEngine
@@ -24,13 +25,13 @@ private let kinds: [Vibration] = [
     return values
   }
   let values = try run(10)
-  #expect(try run(20) == values)
-  #expect(try run(240) == values)
+  try expect(run(20), equals: values)
+  try expect(run(240), equals: values)
   // Beside the movement there is the way itself.
   for (index, value) in values.enumerated() where index >= 5 {
-    #expect(abs(value - min(100 + Double(index) * 20, 300)) < 1e-9)
+    expect(abs(value - min(100 + Double(index) * 20, 300)) < 1e-9)
   }
-  #expect(zip(values.indices, values).contains { abs($1 - 100 - Double($0) * 20) > 1 })
+  expect(zip(values.indices, values).contains { abs($1 - 100 - Double($0) * 20) > 1 })
 }
 
 @Test
@@ -45,15 +46,15 @@ func `a new goal of a vibration is how far it goes, and velocities go over to wh
   try stage.animator.advance(to: 0)
   let sample = try stage.animator.sample(id, at: 3.3)
   try stage.animator.advance(to: 3.3)
-  #expect(abs(cell.values[0] - sample.values[0][0]) < 1e-12)
-  #expect(abs(cell.values[0]) > 0.01)
+  expect(abs(cell.values[0] - sample.values[0][0]) < 1e-12)
+  expect(abs(cell.values[0]) > 0.01)
   try stage.animator.retarget(id, [.to(track, [20])])
   let double = try stage.animator.sample(id, at: 3.3)
-  #expect(abs(double.values[0][0] - 2 * sample.values[0][0]) < 1e-12)
-  #expect(abs(double.velocities[0][0] - 2 * sample.velocities[0][0]) < 1e-9)
+  expect(abs(double.values[0][0] - 2 * sample.values[0][0]) < 1e-12)
+  expect(abs(double.velocities[0][0] - 2 * sample.velocities[0][0]) < 1e-9)
   stage.animator.stop(id)
   try stage.animator.advance(to: 3.4)
-  #expect(cell.values[0] == 0)
+  expect(cell.values[0], equals: 0)
 }
 
 @Test(arguments: [
@@ -68,7 +69,7 @@ func `a vibration that cannot run is refused`(vibration: Vibration, word: String
     try stage.animator.add(.vibration([.to(track, [1])], vibration, duration: 1))
     Issue.record("it was accepted")
   } catch {
-    #expect("\(error)".contains(word.dropFirst().dropLast()), "\(error)")
+    expect("\(error)".contains(word.dropFirst().dropLast()), "\(error)")
   }
 }
 
@@ -80,7 +81,7 @@ func `a component without an amplitude stays`(vibration: Vibration) throws {
   part.velocity = [1, .nan]
   try stage.animator.add(.vibration([part], vibration, duration: 0.5))
   try stage.play(seconds: 0.6, rate: 60) { _ in
-    #expect(cell.values[0] == 3 && cell.values[1].isFinite)
+    expect(cell.values[0] == 3 && cell.values[1].isFinite)
   }
-  #expect(cell.values == [3, 4])
+  expect(cell.values, equals: [3, 4])
 }

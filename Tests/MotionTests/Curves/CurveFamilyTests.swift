@@ -18,10 +18,10 @@ func `every family begins at 0 and ends at 1 exactly`(
   family: EasingFamily, variant: EasingVariant
 ) {
   let curve = Curve(family: family, variant: variant)
-  #expect(curve(0) == 0)
-  #expect(curve(0).sign == .plus)
-  #expect(curve(1) == 1)
-  #expect(abs(curve(0.5) - 0.5) < 1e-15 || variant == .in || variant == .out)
+  expect(curve(0), equals: 0)
+  expect(curve(0).sign, equals: .plus)
+  expect(curve(1), equals: 1)
+  expect(abs(curve(0.5) - 0.5) < 1e-15 || variant == .in || variant == .out)
 }
 
 @Test(arguments: shapes)
@@ -34,7 +34,7 @@ func `the slope of a family is its derivative`(family: EasingFamily, variant: Ea
     // Fourth-order differences leave h^4 f^(5)/30, large near the vertical ends of circ.
     let tolerance = family == .circ ? 1e-5 : 1e-8
     let measured = derivative(curve, p)
-    #expect(
+    expect(
       abs(curve.slope(p) - measured) <= tolerance * max(1, abs(measured)), "\(curve) at \(p)")
   }
 }
@@ -64,9 +64,9 @@ func `out is in turned about the center, and the others are halves`(family: Easi
   let (easeIn, out) = (try curve(.in), try curve(.out))
   let (inOut, outIn) = (try curve(.inOut), try curve(.outIn))
   for p in stride(from: 0.0, through: 1, by: 0.0103) {
-    #expect(abs(out(p) - (1 - easeIn(1 - p))) < 1e-14)
-    #expect(abs(inOut(p) - (p < 0.5 ? easeIn(2 * p) / 2 : 0.5 + out(2 * p - 1) / 2)) < 1e-14)
-    #expect(abs(outIn(p) - (p < 0.5 ? out(2 * p) / 2 : 0.5 + easeIn(2 * p - 1) / 2)) < 1e-14)
+    expect(abs(out(p) - (1 - easeIn(1 - p))) < 1e-14)
+    expect(abs(inOut(p) - (p < 0.5 ? easeIn(2 * p) / 2 : 0.5 + out(2 * p - 1) / 2)) < 1e-14)
+    expect(abs(outIn(p) - (p < 0.5 ? out(2 * p) / 2 : 0.5 + easeIn(2 * p - 1) / 2)) < 1e-14)
   }
 }
 
@@ -74,7 +74,7 @@ func `out is in turned about the center, and the others are halves`(family: Easi
   for (variant, depth) in [(EasingVariant.in, 0.1), (.inOut, 0.1)] {
     let curve = Curve(family: .back, variant: variant)
     let lowest = stride(from: 0.0, through: 0.5, by: 0.0001).map { curve($0) }.min() ?? 0
-    #expect(abs(lowest + depth) < 2e-4)
+    expect(abs(lowest + depth) < 2e-4)
   }
 }
 
@@ -87,7 +87,7 @@ func `out is in turned about the center, and the others are halves`(family: Easi
       let expected =
         -amplitude * Foundation.pow(2, 10 * v)
         * Foundation.sin((v - phase) * 2 * Double.pi / period)
-      #expect(abs(curve(p) - expected) < 1e-13 * amplitude, "\(amplitude), \(period) at \(p)")
+      expect(abs(curve(p) - expected) < 1e-13 * amplitude, "\(amplitude), \(period) at \(p)")
     }
   }
 }
@@ -95,16 +95,16 @@ func `out is in turned about the center, and the others are halves`(family: Easi
 @Test func `an amplitude below 1 counts as 1`() throws {
   let low = try Curve(family: .elastic, variant: .out, parameters: [0.2, 0.35])
   let one = try Curve(family: .elastic, variant: .out, parameters: [1, 0.35])
-  for p in stride(from: 0.0, through: 1, by: 0.01) { #expect(low(p) == one(p)) }
+  for p in stride(from: 0.0, through: 1, by: 0.01) { expect(low(p), equals: one(p)) }
 }
 
 @Test func `circ holds its end outside the circle and is nowhere infinite`() {
   let circIn = Curve(family: .circ, variant: .in)
   let circOut = Curve(family: .circ, variant: .out)
-  #expect(circIn(1.4) == 1)
-  #expect(circOut(-0.3) == 0)
-  #expect(circIn.slope(1) == 0)
-  #expect(circOut.initialSlope == 0)
+  expect(circIn(1.4), equals: 1)
+  expect(circOut(-0.3), equals: 0)
+  expect(circIn.slope(1), equals: 0)
+  expect(circOut.initialSlope, equals: 0)
 }
 
 @Test func `one-sided slopes at corners are those from the right, at 1 from the left`() {
@@ -112,9 +112,9 @@ func `out is in turned about the center, and the others are halves`(family: Easi
   let easeIn = Curve(family: .bounce, variant: .in)
   for corner in [1 / 2.75, 2 / 2.75, 2.5 / 2.75] {
     let h = 1e-7
-    #expect(abs(out.slope(corner) - (out(corner + h) - out(corner)) / h) < 1e-5)
+    expect(abs(out.slope(corner) - (out(corner + h) - out(corner)) / h) < 1e-5)
     let mirrored = 1 - corner
-    #expect(
+    expect(
       abs(easeIn.slope(mirrored) - (easeIn(mirrored + h) - easeIn(mirrored)) / h) < 1e-5)
   }
   for family in EasingFamily.allCases where family != .circ {
@@ -124,7 +124,7 @@ func `out is in turned about the center, and the others are halves`(family: Easi
       let left = (3 * curve(1) - 4 * curve(1 - h) + curve(1 - 2 * h)) / (2 * h)
       // expo.out and elastic.out step to 1 at their end: the slope is that of the curve before.
       let steps = abs(curve(1) - curve(1 - 1e-12)) > 1e-6
-      if !steps { #expect(abs(curve.slope(1) - left) < 1e-4, "\(curve)") }
+      if !steps { expect(abs(curve.slope(1) - left) < 1e-4, "\(curve)") }
     }
   }
 }
@@ -136,34 +136,34 @@ func `out is in turned about the center, and the others are halves`(family: Easi
       return "no error"
     } catch { return "\(error)" }
   }
-  #expect(text(.quad, [1]).says("quad.out", "0", "1"))
-  #expect(text(.back, [1, 2]).says("back.out", "1", "2"))
-  #expect(text(.back, [.nan]).says("overshoot", "finite", "number"))
-  #expect(text(.elastic, [1, 0]).says("period", "0.01"))
+  expect(text(.quad, [1]).says("quad.out", "0", "1"))
+  expect(text(.back, [1, 2]).says("back.out", "1", "2"))
+  expect(text(.back, [.nan]).says("overshoot", "finite", "number"))
+  expect(text(.elastic, [1, 0]).says("period", "0.01"))
 }
 
 @Test func `a kernel and its coefficients give the curve's own values`() throws {
   for (family, variant) in shapes {
     let curve = Curve(family: family, variant: variant)
     let (first, second) = curve.parameters
-    #expect(curve.kernel.isClosedForm)
+    expect(curve.kernel.isClosedForm)
     for p in [0.0, 0.2, 0.5, 0.77, 1] {
-      #expect(evaluate(curve.kernel, p, first, second) == curve(p))
-      #expect(evaluateSlope(curve.kernel, p, first, second) == curve.slope(p))
+      expect(evaluate(curve.kernel, p, first, second), equals: curve(p))
+      expect(evaluateSlope(curve.kernel, p, first, second), equals: curve.slope(p))
     }
   }
-  #expect(!CurveKernel.table.isClosedForm)
-  #expect(!CurveKernel.script.isClosedForm)
+  expect(!CurveKernel.table.isClosedForm)
+  expect(!CurveKernel.script.isClosedForm)
 }
 
 @Test func `the curve of a kernel has the name of its family and its coefficients`() {
   for kernel in CurveKernel.allCases where kernel.isClosedForm {
     let (plain, shaped) = (Curve(kernel, (0, 0)), Curve(kernel, (1.25, -3)))
-    #expect(plain.kernel == kernel && plain.parameters == (0, 0))
-    #expect(shaped.kernel == kernel && shaped.parameters == (1.25, -3))
-    #expect(plain.name == shaped.name)
+    expect(plain.kernel == kernel && plain.parameters == (0, 0))
+    expect(shaped.kernel == kernel && shaped.parameters == (1.25, -3))
+    expect(plain.name, equals: shaped.name)
   }
-  #expect(Curve(.linear, (0, 0)).name == "linear")
-  #expect(Curve(.sineInOut, (0, 0)).name == "sine.inOut")
-  #expect(Curve(.bounceOutIn, (0, 0)).name == "bounce.outIn")
+  expect(Curve(.linear, (0, 0)).name, equals: "linear")
+  expect(Curve(.sineInOut, (0, 0)).name, equals: "sine.inOut")
+  expect(Curve(.bounceOutIn, (0, 0)).name, equals: "bounce.outIn")
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import Motion
@@ -15,20 +16,20 @@ struct CurveTableTests {
 
   @Test(arguments: smooth)
   func `a table is within its tolerances of every smooth family`(curve: Curve) throws {
-    let table = try #require(Self.table { curve($0) })
-    #expect(table(0) == curve(0) && table(1) == curve(1))
+    let table = try require(Self.table { curve($0) })
+    expect(table(0) == curve(0) && table(1) == curve(1))
     var worst = (value: 0.0, slope: 0.0)
     for step in 0...20_011 {
       let p = Double(step) / 20_011
       worst.value = max(worst.value, abs(table(p) - curve(p)))
       worst.slope = max(worst.slope, abs(table.slope(p) - curve.slope(p)))
     }
-    #expect(worst.value <= CurveTable.valueTolerance, "\(curve)")
+    expect(worst.value <= CurveTable.valueTolerance, "\(curve)")
     // A corner is found to the last bit or two: none of the places above is between.
-    #expect(worst.slope <= CurveTable.slopeTolerance, "\(curve)")
-    #expect(table.valueError <= CurveTable.valueTolerance)
-    #expect(table.slopeError <= CurveTable.slopeTolerance)
-    #expect(table.pieceCount < 600, "\(table.pieceCount)")
+    expect(worst.slope <= CurveTable.slopeTolerance, "\(curve)")
+    expect(table.valueError <= CurveTable.valueTolerance)
+    expect(table.slopeError <= CurveTable.slopeTolerance)
+    expect(table.pieceCount < 600, "\(table.pieceCount)")
   }
 
   private static let rough: [(name: String, function: @Sendable (Double) -> Double)] = [
@@ -46,7 +47,7 @@ struct CurveTableTests {
       Issue.record("\(name) has a table")
       return
     }
-    #expect(refusal == .tooRough)
+    expect(refusal, equals: .tooRough)
   }
 
   @Test func `a value that is not finite is refused`() {
@@ -54,20 +55,20 @@ struct CurveTableTests {
       Issue.record("there is a table")
       return
     }
-    #expect(refusal == .notFinite)
+    expect(refusal, equals: .notFinite)
   }
 
   @Test func `corners and jumps end pieces, wherever they are`() throws {
     let corner = 0.2345678901234567
     let hat = { (p: Double) in p < corner ? p * p : 3 * (p - corner) + corner * corner }
-    let table = try #require(Self.table(of: hat))
+    let table = try require(Self.table(of: hat))
     for p in [corner - 1e-9, corner.nextDown, corner, corner.nextUp, corner + 1e-9] {
-      #expect(abs(table(p) - hat(p)) < 1e-14)
+      expect(abs(table(p) - hat(p)) < 1e-14)
     }
-    #expect(abs(table.slope(corner + 1e-12) - 3) < 1e-7)
-    #expect(abs(table.slope(corner - 1e-12) - 2 * corner) < 1e-7)
-    let jump = try #require(Self.table { $0 < 0.61 ? $0 : 0.5 + 0.5 * $0 })
-    #expect(abs(jump(0.61.nextDown) - 0.61) < 1e-14 && abs(jump(0.61) - 0.805) < 1e-14)
+    expect(abs(table.slope(corner + 1e-12) - 3) < 1e-7)
+    expect(abs(table.slope(corner - 1e-12) - 2 * corner) < 1e-7)
+    let jump = try require(Self.table { $0 < 0.61 ? $0 : 0.5 + 0.5 * $0 })
+    expect(abs(jump(0.61.nextDown) - 0.61) < 1e-14 && abs(jump(0.61) - 0.805) < 1e-14)
   }
 
   @Test func `a function's error ends its tabulation`() {

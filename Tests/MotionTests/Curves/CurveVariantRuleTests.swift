@@ -1,4 +1,5 @@
 import Motion
+import TestWords
 import Testing
 
 private let families: [EasingFamily] = [.quint, .sine, .back, .bounce]
@@ -20,12 +21,12 @@ func `a family stated by one variant has all four`(
     let curve = try easings.curve("f.\(variant.name)")
     let expected = try reference(variant)
     for p in stride(from: 0.0, through: 1, by: 0.0119) {
-      #expect(abs(curve(p) - expected(p)) < 1e-14, "\(variant) from \(stated) at \(p)")
+      expect(abs(curve(p) - expected(p)) < 1e-14, "\(variant) from \(stated) at \(p)")
       // A measured slope is blurred next to corners: those of bounce, and the joint of a source
       // that itself consists of halves.
       let isJoint = stated.rawValue > 1 && [0.5, 1].contains { p < $0 && p > $0 - 0.001 }
       guard family != .bounce, !isJoint else { continue }
-      #expect(abs(curve.slope(p) - expected.slope(p)) < 1e-6, "\(variant) from \(stated) at \(p)")
+      expect(abs(curve.slope(p) - expected.slope(p)) < 1e-6, "\(variant) from \(stated) at \(p)")
     }
   }
 }
@@ -34,18 +35,18 @@ func `a family stated by one variant has all four`(
   var easings = EasingRegistry()
   try easings.register("f", [.in: { p, _ in p * p }, .out: { p, _ in p * p * p }])
   let inOut = try easings.curve("f.inOut")
-  #expect(inOut(0.25) == 0.125)
-  #expect(inOut(0.75) == 0.5 + 0.125 / 2)
+  expect(inOut(0.25), equals: 0.125)
+  expect(inOut(0.75), equals: 0.5 + 0.125 / 2)
   let outIn = try easings.curve("f.outIn")
-  #expect(outIn(0.25) == 0.125 / 2)
-  #expect(outIn(0.75) == 0.5 + 0.125)
+  expect(outIn(0.25), equals: 0.125 / 2)
+  expect(outIn(0.75), equals: 0.5 + 0.125)
 }
 
 @Test func `a script's curve says which call to make and what it means`() throws {
   let functions = ScriptFunctions(out: 7)
   let curve = Curve(scripts: functions, variant: .inOut, name: "snap.inOut", arguments: [4, 2])
-  #expect(curve.kernel == .script)
-  #expect(curve(0.3).isNaN)
+  expect(curve.kernel, equals: .script)
+  expect(curve(0.3).isNaN)
   var calls: [(Int32, [Double])] = []
   func call(_ id: Int32, _ p: Double, _ arguments: [Double]) -> Double {
     calls.append((id, arguments))
@@ -53,14 +54,14 @@ func `a family stated by one variant has all four`(
   }
   let expected = Curve(family: .quad, variant: .inOut)
   for p in [0.0, 0.1, 0.5, 0.8, 1] {
-    #expect(abs(curve.value(p, script: call) - expected(p)) < 1e-15)
-    #expect(abs(curve.slope(p, script: call) - expected.slope(p)) < 1e-9)
+    expect(abs(curve.value(p, script: call) - expected(p)) < 1e-15)
+    expect(abs(curve.slope(p, script: call) - expected.slope(p)) < 1e-9)
   }
-  #expect(calls.allSatisfy { $0.0 == 7 && $0.1 == [4, 2] })
+  expect(calls.allSatisfy { $0.0 == 7 && $0.1 == [4, 2] })
   let plain = Curve(script: 3, name: "function")
-  #expect(plain.script?.call(at: 0.4).function == 3)
-  #expect(plain.script?.call(at: 0.4).step.argument(0.4) == 0.4)
-  #expect(plain.script?.call(at: 0.4).step.result(0.9) == 0.9)
+  expect(plain.script?.call(at: 0.4).function, equals: 3)
+  expect(plain.script?.call(at: 0.4).step.argument(0.4), equals: 0.4)
+  expect(plain.script?.call(at: 0.4).step.result(0.9), equals: 0.9)
 }
 
 @Test func `an error of a script's function passes through`() {
@@ -76,20 +77,20 @@ func `a family stated by one variant has all four`(
 @Test func `a curve that needs no script never calls one`() {
   func call(_ id: Int32, _ p: Double, _ arguments: [Double]) -> Double { .nan }
   let curve = Curve(family: .cubic, variant: .out)
-  #expect(curve.value(0.3, script: call) == curve(0.3))
-  #expect(curve.slope(0.3, script: call) == curve.slope(0.3))
+  expect(curve.value(0.3, script: call), equals: curve(0.3))
+  expect(curve.slope(0.3, script: call), equals: curve.slope(0.3))
 }
 
 @Test func `a Penner function is called for a unit change in a unit time`() {
   let curve = Curve.penner { t, b, c, d in c * (t / d) * (t / d) + b }
-  for p in [0.0, 0.3, 1] { #expect(curve(p) == p * p) }
-  #expect(abs(curve.slope(0.3) - 0.6) < 1e-11)
-  #expect(abs(curve.slope(1) - 2) < 1e-11)
+  for p in [0.0, 0.3, 1] { expect(curve(p), equals: p * p) }
+  expect(abs(curve.slope(0.3) - 0.6) < 1e-11)
+  expect(abs(curve.slope(1) - 2) < 1e-11)
 }
 
 @Test func `a measured slope is exact for cubics on either side`() {
   func cubic(_ p: Double) -> Double { ((2 * p - 3) * p + 0.5) * p + 1 }
   for p in [0.0, 0.3, 0.9999, 1] {
-    #expect(abs(measuredSlope(at: p, of: cubic) - ((6 * p - 6) * p + 0.5)) < 1e-11)
+    expect(abs(measuredSlope(at: p, of: cubic) - ((6 * p - 6) * p + 0.5)) < 1e-11)
   }
 }

@@ -15,8 +15,8 @@ private func text(_ body: () throws -> Void) -> String {
 ])
 func `every spelling of a family's variant finds it`(name: String) throws {
   let curve = try EasingRegistry().curve(name)
-  #expect(curve == Curve(family: .bounce, variant: .out))
-  #expect(curve.name == "bounce.out")
+  expect(curve, equals: Curve(family: .bounce, variant: .out))
+  expect(curve.name, equals: "bounce.out")
 }
 
 @Test func `every family and variant answers to its name`() throws {
@@ -24,13 +24,13 @@ func `every spelling of a family's variant finds it`(name: String) throws {
   for family in EasingFamily.allCases {
     for variant in EasingVariant.allCases {
       let curve = try easings.curve("\(family.name).\(variant.name)")
-      #expect(curve == Curve(family: family, variant: variant))
+      expect(curve, equals: Curve(family: family, variant: variant))
     }
   }
-  #expect(
+  expect(
     easings.listings.map(\.name)
       == EasingFamily.allCases.map(\.name) + EasingGenerator.allCases.map(\.name))
-  #expect(easings.listings.allSatisfy { !$0.summary.isEmpty && $0.isBuiltIn })
+  expect(easings.listings.allSatisfy { !$0.summary.isEmpty && $0.isBuiltIn })
 }
 
 @Test func `fixed names are those of CSS and Core Animation`() throws {
@@ -41,24 +41,24 @@ func `every spelling of a family's variant finds it`(name: String) throws {
     ("linear", .linear),
   ] {
     let curve = try easings.curve(name)
-    for p in [0.1, 0.4, 0.8] { #expect(curve(p) == twin(p), "\(name)") }
+    for p in [0.1, 0.4, 0.8] { expect(curve(p), equals: twin(p), "\(name)") }
   }
-  #expect(try easings.curve("step-start")(0) == 1)
-  #expect(try easings.curve("stepEnd")(0.99) == 0)
+  try expect(easings.curve("step-start")(0), equals: 1)
+  try expect(easings.curve("stepEnd")(0.99), equals: 0)
 }
 
 @Test func `parameters go by place and by name, the rest by default`() throws {
   let easings = EasingRegistry()
-  #expect(
-    try easings.curve("back.out", [2]) == easings.curve("back.out", named: [("overshoot", 2)]))
+  try expect(
+    easings.curve("back.out", [2]), equals: easings.curve("back.out", named: [("overshoot", 2)]))
   let named = try easings.curve("elastic.out", named: [("Period", 0.4)])
   let placed = try easings.curve("elastic.out", [1, 0.4])
-  #expect(named(0.3) == placed(0.3))
-  #expect(named.arguments == [1, 0.4])
+  expect(named(0.3), equals: placed(0.3))
+  expect(named.arguments, equals: [1, 0.4])
   let mixed = try easings.curve("elastic.inOut", [2], named: [("period", 0.6)])
-  #expect(mixed.arguments == [2, 0.6])
-  #expect(try easings.curve("elastic.inOut").arguments == [1, 0.45])
-  #expect(try easings.curve("back.out", [2]).name == "back.out(2)")
+  expect(mixed.arguments, equals: [2, 0.6])
+  try expect(easings.curve("elastic.inOut").arguments, equals: [1, 0.45])
+  try expect(easings.curve("back.out", [2]).name, equals: "back.out(2)")
 }
 
 @Test(arguments: [
@@ -70,7 +70,7 @@ func `every spelling of a family's variant finds it`(name: String) throws {
   ("back.out(2)", 1, 1), ("quad.in()", 0.5, 0.25), ("elastic.out(1, 0.4)", 0.1, 1),
 ])
 func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) throws {
-  #expect(abs(try EasingRegistry().curve(name)(p) - value) < 1e-7, "\(name)")
+  expect(abs(try EasingRegistry().curve(name)(p) - value) < 1e-7, "\(name)")
 }
 
 @Test func `a curve's name finds the curve again`() throws {
@@ -80,8 +80,8 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
     "back.in(2.5)", "elastic.outIn(1.5, 0.25)", "quad.inOut", "ease", "stepStart",
   ] {
     let curve = try easings.curve(name)
-    #expect(curve.name == name)
-    #expect(try easings.curve(curve.name) == curve)
+    expect(curve.name, equals: name)
+    try expect(easings.curve(curve.name), equals: curve)
   }
 }
 
@@ -92,31 +92,31 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
   {
     text { _ = try easings.curve(name, arguments, named: named.map { (name: $0, value: $1) }) }
   }
-  #expect(refusal("bonce.out").says("bonce.out", "bounce.out"))
-  #expect(refusal("easeOutBonce").says("easeOutBonce", "bounce.out"))
-  #expect(refusal("zzzzzz") == "unknown easing 'zzzzzz'")
-  #expect(refusal("") == "unknown easing ''")
-  #expect(
+  expect(refusal("bonce.out").says("bonce.out", "bounce.out"))
+  expect(refusal("easeOutBonce").says("easeOutBonce", "bounce.out"))
+  expect(refusal("zzzzzz"), equals: "unknown easing 'zzzzzz'")
+  expect(refusal(""), equals: "unknown easing ''")
+  expect(
     refusal("elastic.out", named: [("perod", 1)])
       == "unknown parameter 'perod' for easing 'elastic.out' (did you mean 'period'?);"
       + " it takes amplitude, period")
-  #expect(
+  expect(
     refusal("quad.in", named: [("power", 1)]).says("power", "quad.in"))
-  #expect(
+  expect(
     refusal("back.out", [1], named: [("overshoot", 1)])
       == "parameter 'overshoot' of easing 'back.out' is given twice")
-  #expect(refusal("back.out", [1, 2]).says("back.out", "1", "2"))
-  #expect(refusal("ease", [1]).says("ease", "0", "1"))
-  #expect(refusal("elastic.out", [1, -1]).says("period", "0.01", "-1"))
-  #expect(refusal("cubic-bezier(1, 2, 3)").hasSuffix("cubic-bezier takes four numbers"))
-  #expect(refusal("cubic-bezier(2, 0, 1, 1)").says("x1", "0", "2"))
-  #expect(refusal("cubic-bezier(nan, 0, 1, 1)").says("nan", "number"))
-  #expect(refusal("steps(0)").says("steps", "1", "1000000"))
-  #expect(refusal("steps(2.5)").says("whole", "number"))
-  #expect(refusal("steps(4, jumpEnds)").hasSuffix("(did you mean 'jumpEnd'?)"))
-  #expect(refusal("linear(0, 1 2)").says("1 2", "number"))
-  #expect(refusal("steps(4").hasSuffix("')' is missing"))
-  #expect(refusal("bonce(4)").says("bonce(4)", "bounce.out"))
+  expect(refusal("back.out", [1, 2]).says("back.out", "1", "2"))
+  expect(refusal("ease", [1]).says("ease", "0", "1"))
+  expect(refusal("elastic.out", [1, -1]).says("period", "0.01", "-1"))
+  expect(refusal("cubic-bezier(1, 2, 3)").hasSuffix("cubic-bezier takes four numbers"))
+  expect(refusal("cubic-bezier(2, 0, 1, 1)").says("x1", "0", "2"))
+  expect(refusal("cubic-bezier(nan, 0, 1, 1)").says("nan", "number"))
+  expect(refusal("steps(0)").says("steps", "1", "1000000"))
+  expect(refusal("steps(2.5)").says("whole", "number"))
+  expect(refusal("steps(4, jumpEnds)").hasSuffix("(did you mean 'jumpEnd'?)"))
+  expect(refusal("linear(0, 1 2)").says("1 2", "number"))
+  expect(refusal("steps(4").hasSuffix("')' is missing"))
+  expect(refusal("bonce(4)").says("bonce(4)", "bounce.out"))
 }
 
 @Test func `a registered family is used like a built-in one`() throws {
@@ -125,19 +125,20 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
     "snap", [.in: { p, a in p * (a[0] * p + 1 - a[0]) }],
     parameters: [EasingParameter(name: "power", default: 1, minimum: 0, maximum: 2)],
     summary: "a bend")
-  #expect(try easings.curve("snap.in")(0.5) == 0.25)
-  #expect(try easings.curve("easeOutSnap")(0.5) == 0.75)
-  #expect(try easings.curve("snap")(0.5) == 0.75)
-  #expect(try easings.curve("snap.in", [0])(0.3) == 0.3)
-  #expect(try easings.curve("snap.in", [0]).name == "snap.in(0)")
-  #expect(
+  try expect(easings.curve("snap.in")(0.5), equals: 0.25)
+  try expect(easings.curve("easeOutSnap")(0.5), equals: 0.75)
+  try expect(easings.curve("snap")(0.5), equals: 0.75)
+  try expect(easings.curve("snap.in", [0])(0.3), equals: 0.3)
+  try expect(easings.curve("snap.in", [0]).name, equals: "snap.in(0)")
+  expect(
     text { _ = try easings.curve("snap.in", named: [("power", 3)]) }
       == "'power' must be from 0 to 2, not 3")
-  let listing = try #require(easings.listings.last)
-  #expect(listing.name == "snap")
-  #expect(!listing.isBuiltIn)
-  #expect(
-    text { _ = try easings.curve("snp.in") } == "unknown easing 'snp.in' (did you mean 'snap.in'?)")
+  let listing = try require(easings.listings.last)
+  expect(listing.name, equals: "snap")
+  expect(!listing.isBuiltIn)
+  expect(
+    text { _ = try easings.curve("snp.in") },
+    equals: "unknown easing 'snp.in' (did you mean 'snap.in'?)")
 }
 
 @Test func `a name that is taken is refused with both names`() throws {
@@ -145,31 +146,32 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
   func refusal(_ name: String) -> String {
     text { try easings.register(name, [.in: { p, _ in p }]) }
   }
-  #expect(
+  expect(
     refusal("Bounce")
       == "the easing family 'Bounce' collides with 'bounce': both would be 'bouncein'")
-  #expect(
-    refusal("ease") == "the easing family 'ease' collides with 'easeIn': both would be 'easein'")
-  #expect(refusal("in").contains("'in' collides with 'easeInOut'"))
-  #expect(
+  expect(
+    refusal("ease"),
+    equals: "the easing family 'ease' collides with 'easeIn': both would be 'easein'")
+  expect(refusal("in").contains("'in' collides with 'easeInOut'"))
+  expect(
     refusal("inoutin")
       == "the easing family name 'inoutin' is ambiguous:"
       + " two of its variants would be 'inoutinoutin'")
-  #expect(
+  expect(
     refusal("easebounce").contains("collides with 'bounce'"))
-  #expect(refusal("a b").says("'a b'", "easing family", "letter"))
-  #expect(refusal("").says("''", "easing family", "letter"))
-  #expect(refusal("4ever").says("'4ever'", "easing family", "letter"))
-  #expect(
+  expect(refusal("a b").says("'a b'", "easing family", "letter"))
+  expect(refusal("").says("''", "easing family", "letter"))
+  expect(refusal("4ever").says("'4ever'", "easing family", "letter"))
+  expect(
     text { try easings.register("empty", [:]) }.says("'empty'", "in, out, inOut, outIn"))
-  #expect(
+  expect(
     text {
       let parameter = EasingParameter(name: "x", default: 5, maximum: 1)
       try easings.register("odd", [.in: { p, _ in p }], parameters: [parameter])
     }.says("'x'", "odd"))
   // Nothing of a refused family stays behind.
-  #expect(easings.listings.count == EasingRegistry().listings.count)
-  #expect(text { _ = try easings.curve("odd.in") }.hasPrefix("unknown easing"))
+  expect(easings.listings.count, equals: EasingRegistry().listings.count)
+  expect(text { _ = try easings.curve("odd.in") }.hasPrefix("unknown easing"))
 }
 
 @Test func `a script's family is replaced by a script's family only`() throws {
@@ -178,12 +180,12 @@ func `text as CSS writes it is a curve`(name: String, p: Double, value: Double) 
   let before = try easings.curve("snap.in")
   try easings.register(script: "snap", ScriptFunctions(in: 2))
   let after = try easings.curve("snap.in")
-  #expect(before.script?.functions == ScriptFunctions(in: 1))
-  #expect(after.script?.functions == ScriptFunctions(in: 2))
-  #expect(easings.listings.count == EasingRegistry().listings.count + 1)
-  #expect(
+  expect(before.script?.functions, equals: ScriptFunctions(in: 1))
+  expect(after.script?.functions, equals: ScriptFunctions(in: 2))
+  expect(easings.listings.count, equals: EasingRegistry().listings.count + 1)
+  expect(
     text { try easings.register(script: "quad", ScriptFunctions(in: 3)) }
       .contains("collides with 'quad'"))
-  #expect(
+  expect(
     text { try easings.register("snap", [.in: { p, _ in p }]) }.contains("collides with 'snap'"))
 }

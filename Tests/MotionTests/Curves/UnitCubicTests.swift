@@ -27,8 +27,8 @@ func `a Bezier curve meets every point of its parametric form`(control: [Double]
     // Rounding x moves y by the slope: the oracle itself is that inexact where it is steep.
     guard x.slope > 1e-3 else { continue }
     let gradient = y.slope / x.slope
-    #expect(abs(curve(x.value) - y.value) <= 1e-12 * max(1, abs(gradient)), "\(curve) at \(t)")
-    #expect(
+    expect(abs(curve(x.value) - y.value) <= 1e-12 * max(1, abs(gradient)), "\(curve) at \(t)")
+    expect(
       abs(curve.slope(x.value) - gradient) <= 1e-8 * max(1, abs(gradient) / x.slope),
       "\(curve) at \(t)")
   }
@@ -41,11 +41,11 @@ func `a Bezier curve meets every point of its parametric form`(control: [Double]
     for sign in [1.0, -1.0] {
       let x = 0.5 + sign * (4 * u * u * u)
       let exact = Foundation.cbrt((x - 0.5) / 4)
-      #expect(abs(curve(x) - (0.5 + exact * (1.5 - 2 * exact * exact))) <= 1e-12, "u \(u)")
+      expect(abs(curve(x) - (0.5 + exact * (1.5 - 2 * exact * exact))) <= 1e-12, "u \(u)")
     }
   }
-  #expect(curve(0.5) == 0.5)
-  #expect(curve.slope(0.5) == 0)
+  expect(curve(0.5), equals: 0.5)
+  expect(curve.slope(0.5), equals: 0)
 }
 
 @Test func `a vertical tangent at an end is solved to 1e-12`() throws {
@@ -56,29 +56,29 @@ func `a Bezier curve meets every point of its parametric form`(control: [Double]
   for x in [0x1p-40, 0x1p-30, 0x1p-20, 0x1p-10, 0.125, 0.625] {
     let t = Foundation.cbrt(x)
     let y = 1 - (1 - t) * (1 - t) * (1 - t)
-    #expect(abs(curve(x) - y) <= 1e-12)
-    #expect(abs(mirror(1 - x) - (1 - y)) <= 1e-12)
+    expect(abs(curve(x) - y) <= 1e-12)
+    expect(abs(mirror(1 - x) - (1 - y)) <= 1e-12)
   }
-  #expect(curve.initialSlope == 0)
+  expect(curve.initialSlope, equals: 0)
 }
 
 @Test func `outside 0 to 1 a Bezier curve goes on along its end tangents`() throws {
   let curve = try Curve.bezier(0.2, 0.6, 0.7, 1.3)
-  #expect(abs(curve(-0.5) - -0.5 * 3) < 1e-14)
-  #expect(abs(curve(1.5) - (1 + 0.5 * -1)) < 1e-14)
+  expect(abs(curve(-0.5) - -0.5 * 3) < 1e-14)
+  expect(abs(curve(1.5) - (1 + 0.5 * -1)) < 1e-14)
   // A control point on its end leaves the tangent to the other one.
-  #expect(abs(try Curve.bezier(0, 0, 0.5, 1)(-1) + 2) < 1e-14)
-  #expect(abs(try Curve.bezier(0.5, 0, 1, 1)(2) - 3) < 1e-14)
+  expect(abs(try Curve.bezier(0, 0, 0.5, 1)(-1) + 2) < 1e-14)
+  expect(abs(try Curve.bezier(0.5, 0, 1, 1)(2) - 3) < 1e-14)
   // A vertical tangent is not followed.
-  #expect(try Curve.bezier(0, 0.5, 1, 0.5)(-1) == 0)
-  #expect(try Curve.bezier(0, 0.5, 1, 0.5)(2) == 1)
+  try expect(Curve.bezier(0, 0.5, 1, 0.5)(-1), equals: 0)
+  try expect(Curve.bezier(0, 0.5, 1, 0.5)(2), equals: 1)
 }
 
 @Test func `a Bezier curve on the diagonal is no easing at all`() throws {
   let curve = try Curve.bezier(0.3, 0.3, 0.9, 0.9)
-  #expect(curve.kernel == .linear)
-  #expect(curve(0.123) == 0.123)
-  #expect(curve.slope(0.4) == 1)
+  expect(curve.kernel, equals: .linear)
+  expect(curve(0.123), equals: 0.123)
+  expect(curve.slope(0.4), equals: 1)
 }
 
 @Test func `a Bezier curve that turns back is refused by name`() {
@@ -88,17 +88,17 @@ func `a Bezier curve meets every point of its parametric form`(control: [Double]
       return "no error"
     } catch { return "\(error)" }
   }
-  #expect(text(-0.1, 0, 1, 1).says("x1", "0", "-0.1"))
-  #expect(text(0.1, 0, 1.5, 1).says("x2", "0", "1", "1.5"))
-  #expect(text(0.1, .nan, 1, 1).says("y1", "finite", "number"))
+  expect(text(-0.1, 0, 1, 1).says("x1", "0", "-0.1"))
+  expect(text(0.1, 0, 1.5, 1).says("x2", "0", "1", "1.5"))
+  expect(text(0.1, .nan, 1, 1).says("y1", "finite", "number"))
 }
 
 @Test func `the named curves are those of CSS and Core Animation`() {
   // Values at one half, by 40-digit bisection.
-  #expect(abs(Curve.default(0.5) - 0.8024033875848570) < 1e-12)
-  #expect(abs(Curve.easeIn(0.5) - 0.3153568125725393) < 1e-12)
-  #expect(abs(Curve.easeOut(0.5) - 0.6846431874274607) < 1e-12)
-  #expect(abs(Curve.easeInOut(0.5) - 0.5) < 1e-15)
-  #expect(abs(Curve.default.initialSlope - 0.4) < 1e-15)
-  #expect(Curve.easeIn.initialSlope == 0)
+  expect(abs(Curve.default(0.5) - 0.8024033875848570) < 1e-12)
+  expect(abs(Curve.easeIn(0.5) - 0.3153568125725393) < 1e-12)
+  expect(abs(Curve.easeOut(0.5) - 0.6846431874274607) < 1e-12)
+  expect(abs(Curve.easeInOut(0.5) - 0.5) < 1e-15)
+  expect(abs(Curve.default.initialSlope - 0.4) < 1e-15)
+  expect(Curve.easeIn.initialSlope, equals: 0)
 }

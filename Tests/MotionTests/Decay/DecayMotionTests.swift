@@ -22,8 +22,8 @@ private func motions() throws -> [DecayMotion] {
       velocity *= motion.deceleration
       position += velocity / 1000
     }
-    #expect(abs(motion.value(0.7) - position) <= 1e-11 * abs(motion.reach))
-    #expect(abs(motion.popVelocity(0.7) - velocity) <= 1e-11 * abs(motion.velocity))
+    expect(abs(motion.value(0.7) - position) <= 1e-11 * abs(motion.reach))
+    expect(abs(motion.popVelocity(0.7) - velocity) <= 1e-11 * abs(motion.velocity))
   }
 }
 
@@ -34,9 +34,9 @@ private func motions() throws -> [DecayMotion] {
         origin: motion.value(split), velocity: motion.popVelocity(split),
         deceleration: motion.deceleration)
       for t in [0.0, 0.01, 0.3, 2] {
-        #expect(abs(rest.value(t) - motion.value(split + t)) <= 1e-12 * abs(motion.reach))
+        expect(abs(rest.value(t) - motion.value(split + t)) <= 1e-12 * abs(motion.reach))
       }
-      #expect(abs(rest.asymptote - motion.asymptote) <= 1e-12 * abs(motion.reach))
+      expect(abs(rest.asymptote - motion.asymptote) <= 1e-12 * abs(motion.reach))
     }
   }
 }
@@ -46,11 +46,11 @@ private func motions() throws -> [DecayMotion] {
     for t in [0.01, 0.2, 1] {
       let h = 1e-5
       let measured = (motion.value(t + h) - motion.value(t - h)) / (2 * h)
-      #expect(abs(motion.velocity(t) - measured) <= 1e-5 * abs(motion.velocity))
+      expect(abs(motion.velocity(t) - measured) <= 1e-5 * abs(motion.velocity))
     }
   }
   let standard = try DecayMotion(origin: 0, velocity: 1)
-  #expect(abs(standard.velocity(0) - 0.998 * -Foundation.log(0.998) / 0.002) < 1e-12)
+  expect(abs(standard.velocity(0) - 0.998 * -Foundation.log(0.998) / 0.002) < 1e-12)
 }
 
 @Test func `the inverse gives the velocity that rests at the target`() throws {
@@ -61,67 +61,67 @@ private func motions() throws -> [DecayMotion] {
           from: 12, to: target, threshold: threshold, deceleration: deceleration)
         let motion = try DecayMotion(
           origin: 12, velocity: velocity, deceleration: deceleration)
-        #expect(abs(motion.end(threshold: threshold) - target) <= 1e-9 * max(1, abs(target - 12)))
+        expect(abs(motion.end(threshold: threshold) - target) <= 1e-9 * max(1, abs(target - 12)))
         let aimed = try DecayMotion(origin: 12, velocity: 1, deceleration: deceleration)
           .aimed(at: target, threshold: threshold)
-        #expect(aimed == motion)
+        expect(aimed, equals: motion)
       }
-      #expect(
+      expect(
         DecayMotion.velocity(
-          from: 12, to: 12, threshold: threshold, deceleration: deceleration) == 0)
+          from: 12, to: 12, threshold: threshold, deceleration: deceleration), equals: 0)
     }
   }
 }
 
 @Test func `a decay slower than five thresholds rests at once`() throws {
   let slow = try DecayMotion(origin: 3, velocity: 4.9)
-  #expect(slow.duration(threshold: 1) == 0)
-  #expect(slow.end(threshold: 1) == 3)
+  expect(slow.duration(threshold: 1), equals: 0)
+  expect(slow.end(threshold: 1), equals: 3)
   let still = try DecayMotion(origin: 3, velocity: 0)
-  #expect(still.duration(threshold: 0.01) == 0)
-  #expect(still.value(10) == 3)
+  expect(still.duration(threshold: 0.01), equals: 0)
+  expect(still.value(10), equals: 3)
 }
 
 @Test func `a bound is met at the right time with the right speed`() throws {
   let motion = try DecayMotion(origin: 0, velocity: 1000)
-  let arrival = try #require(motion.arrival(minimum: -50, maximum: 200, threshold: 1))
-  #expect(arrival.position == 200)
-  #expect(abs(motion.value(arrival.time) - 200) < 1e-9)
-  #expect(arrival.velocity == motion.velocity(arrival.time))
+  let arrival = try require(motion.arrival(minimum: -50, maximum: 200, threshold: 1))
+  expect(arrival.position, equals: 200)
+  expect(abs(motion.value(arrival.time) - 200) < 1e-9)
+  expect(arrival.velocity, equals: motion.velocity(arrival.time))
   let back = try DecayMotion(origin: 0, velocity: -1000)
-  let mirrored = try #require(back.arrival(minimum: -200, maximum: 50, threshold: 1))
-  #expect(mirrored.time == arrival.time)
-  #expect(mirrored.velocity == -arrival.velocity)
+  let mirrored = try require(back.arrival(minimum: -200, maximum: 50, threshold: 1))
+  expect(mirrored.time, equals: arrival.time)
+  expect(mirrored.velocity, equals: -arrival.velocity)
 }
 
 @Test func `a bound out of reach, behind, or not there is not met`() throws {
   let motion = try DecayMotion(origin: 0, velocity: 1000)
-  #expect(motion.arrival(minimum: nil, maximum: nil, threshold: 1) == nil)
-  #expect(motion.arrival(minimum: -10, maximum: nil, threshold: 1) == nil)
-  #expect(motion.arrival(minimum: nil, maximum: 499.5, threshold: 1) == nil)
+  expect(motion.arrival(minimum: nil, maximum: nil, threshold: 1) == nil)
+  expect(motion.arrival(minimum: -10, maximum: nil, threshold: 1) == nil)
+  expect(motion.arrival(minimum: nil, maximum: 499.5, threshold: 1) == nil)
   // It would be passed only after the motion has come to rest.
-  #expect(motion.arrival(minimum: nil, maximum: 498, threshold: 1) == nil)
-  #expect(motion.time(to: -1) == nil)
-  #expect(motion.time(to: 499.1) == nil)
-  #expect(motion.time(to: 0) == 0)
+  expect(motion.arrival(minimum: nil, maximum: 498, threshold: 1) == nil)
+  expect(motion.time(to: -1) == nil)
+  expect(motion.time(to: 499.1) == nil)
+  expect(motion.time(to: 0), equals: 0)
 }
 
 @Test func `a motion that starts beyond a bound and goes further is there at once`() throws {
   let motion = try DecayMotion(origin: 210, velocity: 100)
-  let arrival = try #require(motion.arrival(minimum: nil, maximum: 200, threshold: 1))
-  #expect(arrival.time == 0)
+  let arrival = try require(motion.arrival(minimum: nil, maximum: 200, threshold: 1))
+  expect(arrival.time, equals: 0)
   let inward = try DecayMotion(origin: 210, velocity: -100)
-  #expect(inward.arrival(minimum: 0, maximum: 200, threshold: 1) == nil)
+  expect(inward.arrival(minimum: 0, maximum: 200, threshold: 1) == nil)
 }
 
 @Test func `snapping finds the place nearest to the rest`() throws {
   let motion = try DecayMotion(origin: 10, velocity: 1000)
-  #expect(abs(motion.end(threshold: 1) - 506.505) < 1e-9)
-  #expect(motion.snapped(to: 80, threshold: 1) == 480)
-  #expect(motion.snapped(to: [0, 500, 700], threshold: 1) == 500)
-  #expect(motion.snapped(to: [], threshold: 1) == nil)
+  expect(abs(motion.end(threshold: 1) - 506.505) < 1e-9)
+  expect(motion.snapped(to: 80, threshold: 1), equals: 480)
+  expect(motion.snapped(to: [0, 500, 700], threshold: 1), equals: 500)
+  expect(motion.snapped(to: [], threshold: 1) == nil)
   let aimed = motion.aimed(at: 480, threshold: 1)
-  #expect(abs(aimed.end(threshold: 1) - 480) < 1e-9)
+  expect(abs(aimed.end(threshold: 1) - 480) < 1e-9)
 }
 
 @Test func `a bad decay is refused by name`() {
@@ -131,14 +131,14 @@ private func motions() throws -> [DecayMotion] {
       return "no error"
     } catch { return "\(error)" }
   }
-  #expect(
+  expect(
     text { try DecayMotion(origin: 0, velocity: 1, deceleration: 1) }.says("deceleration", "0", "1")
   )
-  #expect(
+  expect(
     text { try DecayMotion(origin: 0, velocity: 1, deceleration: 0) }.says("deceleration", "0", "1")
   )
-  #expect(
+  expect(
     text { try DecayMotion(origin: .nan, velocity: 1) }.says("origin", "finite", "number"))
-  #expect(
+  expect(
     text { try DecayMotion(origin: 0, velocity: .infinity) }.says("velocity", "finite", "number"))
 }

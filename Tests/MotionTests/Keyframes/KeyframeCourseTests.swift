@@ -1,4 +1,5 @@
 import Motion
+import TestWords
 import Testing
 
 @Test func `a component without a keyframe at an end sets out from the start and comes back to it`()
@@ -13,16 +14,16 @@ import Testing
   ]
   for (progress, first, second) in expected {
     let values = course.values(at: progress)
-    #expect(abs(values[0] - first) < 1e-12 && abs(values[1] - second) < 1e-12, "\(progress)")
+    expect(abs(values[0] - first) < 1e-12 && abs(values[1] - second) < 1e-12, "\(progress)")
   }
-  #expect(course.slopes(at: 0.6) == [40, -20])
+  expect(course.slopes(at: 0.6), equals: [40, -20])
 }
 
 @Test func `a component that no keyframe names stays`() throws {
   let course = try KeyframeCourse(Keyframes([[.nan, 1], [.nan, 0]]), from: [7, 0])
   for progress in [-1, 0, 0.3, 1, 2] {
-    #expect(course.values(at: progress)[0] == 7)
-    #expect(course.slopes(at: progress)[0] == 0)
+    expect(course.values(at: progress)[0], equals: 7)
+    expect(course.slopes(at: progress)[0], equals: 0)
   }
 }
 
@@ -31,11 +32,11 @@ func `paced components share one speed`(calculation: KeyframeCalculation) throws
   var keyframes = Keyframes([[0, 0], [30, 40], [90, 120], [60, 160]])
   keyframes.calculation = calculation
   let course = try KeyframeCourse(keyframes, from: [0, 0])
-  if calculation == .paced { #expect(course.length == 200) }
+  if calculation == .paced { expect(course.length, equals: 200) }
   for step in 1..<100 {
     let slopes = course.slopes(at: (Double(step) + 0.5) / 100)
     let speed = (slopes[0] * slopes[0] + slopes[1] * slopes[1]).squareRoot()
-    #expect(abs(speed - course.length) <= 1e-9 * course.length, "\(step)")
+    expect(abs(speed - course.length) <= 1e-9 * course.length, "\(step)")
   }
 }
 
@@ -47,7 +48,7 @@ func `paced components share one speed`(calculation: KeyframeCalculation) throws
   for step in 0..<97 {
     let t = (Double(step) + 0.37) / 97
     let measured = (course.values(at: t + h)[0] - course.values(at: t - h)[0]) / (2 * h)
-    #expect(abs(course.slopes(at: t)[0] - measured) < 1e-3, "\(t)")
+    expect(abs(course.slopes(at: t)[0] - measured) < 1e-3, "\(t)")
   }
 }
 

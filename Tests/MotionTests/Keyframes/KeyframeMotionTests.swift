@@ -17,8 +17,8 @@ private func motion(
   let course = motion(
     [0, 30, -20, 100, 60, 80], [0, 0.2, 0.4, 0.6, 0.8, 1], .cubic,
     KeyframeWeights(tension: 0.3, continuity: -0.4, bias: 0.2))
-  #expect(abs(course.value(0.3) - 4.65) <= 1e-12)
-  #expect(abs(course.value(0.425) - -12.420546875) <= 1e-12)
+  expect(abs(course.value(0.3) - 4.65) <= 1e-12)
+  expect(abs(course.value(0.425) - -12.420546875) <= 1e-12)
 }
 
 @Test func `a cubic through points of a parabola's tangents is that parabola inside`() {
@@ -27,8 +27,8 @@ private func motion(
   let course = motion(times.map { 3 * $0 * $0 - $0 }, times)
   for step in 25...75 {
     let t = Double(step) / 100
-    #expect(abs(course.value(t) - (3 * t * t - t)) <= 1e-14)
-    #expect(abs(course.slope(t) - (6 * t - 1)) <= 1e-12)
+    expect(abs(course.value(t) - (3 * t * t - t)) <= 1e-14)
+    expect(abs(course.slope(t) - (6 * t - 1)) <= 1e-12)
   }
 }
 
@@ -37,8 +37,8 @@ private func motion(
   let course = motion(times.map { 7 - 4 * $0 }, times)
   for step in -20...120 {
     let t = Double(step) / 100
-    #expect(abs(course.value(t) - (7 - 4 * t)) <= 1e-14, "\(t)")
-    #expect(abs(course.slope(t) + 4) <= 1e-12, "\(t)")
+    expect(abs(course.value(t) - (7 - 4 * t)) <= 1e-14, "\(t)")
+    expect(abs(course.slope(t) + 4) <= 1e-12, "\(t)")
   }
 }
 
@@ -46,8 +46,8 @@ private func motion(
   let course = motion([0, 10, 50, 60], [0, 0.5, 0.5, 1])
   for step in 0..<50 {
     let t = Double(step) / 100
-    #expect(abs(course.value(t) - 20 * t) <= 1e-13)
-    #expect(abs(course.value(t + 0.5) - (50 + 20 * t)) <= 1e-13)
+    expect(abs(course.value(t) - 20 * t) <= 1e-13)
+    expect(abs(course.value(t + 0.5) - (50 + 20 * t)) <= 1e-13)
   }
 }
 
@@ -64,7 +64,7 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
     let told = paced.slope(t)
     // A turn of a course at constant speed is a corner: not measured there.
     let isCorner = abs(paced.slope(t + h) - paced.slope(t - h)) > 1
-    if !isCorner { #expect(abs(measured - told) <= 1e-4 * max(1, abs(told)), "\(t)") }
+    if !isCorner { expect(abs(measured - told) <= 1e-4 * max(1, abs(told)), "\(t)") }
   }
 }
 
@@ -74,7 +74,7 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
     motion([0, 10, 90, 80, -50], KeyframeMotion.evenTimes(5), .cubicPaced),
     motion([5, 5, 6, 4, 5], KeyframeMotion.evenTimes(5), .cubicPaced),
   ])
-  let arc = try #require(dimensions[0].arc)
+  let arc = try require(dimensions[0].arc)
   // The oracle is the length of a fine polygon along the same cubics.
   var length = 0.0
   var previous = dimensions.map { $0.value(0, 0) }
@@ -86,15 +86,15 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
       previous = point
     }
   }
-  #expect(abs(arc.total - length) <= 1e-5)
+  expect(abs(arc.total - length) <= 1e-5)
   for step in 0...200 {
     let t = Double(step) / 200
     let speed = dimensions.reduce(0) { $0 + $1.slope(t) * $1.slope(t) }.squareRoot()
-    #expect(abs(speed - arc.total) <= 1e-9 * arc.total, "\(t)")
+    expect(abs(speed - arc.total) <= 1e-9 * arc.total, "\(t)")
   }
   for dimension in dimensions {
-    #expect(dimension.value(0) == dimension.values[0])
-    #expect(dimension.value(1) == dimension.values[4])
+    expect(dimension.value(0), equals: dimension.values[0])
+    expect(dimension.value(1), equals: dimension.values[4])
   }
 }
 
@@ -103,7 +103,7 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
   let course = KeyframeMotion.paced([
     motion([0, 40, 10, 60], KeyframeMotion.evenTimes(4), .cubicPaced)
   ])[0]
-  let arc = try #require(course.arc)
+  let arc = try require(course.arc)
   var ways = 0.0
   for stretch in 0..<3 {
     // Where 3a u² + 2b u + c = 0, from the slope at three places.
@@ -125,10 +125,10 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
       ways += abs(course.value(stretch, to) - course.value(stretch, from))
     }
   }
-  #expect(abs(arc.total - ways) <= 1e-9 * ways)
+  expect(abs(arc.total - ways) <= 1e-9 * ways)
   for step in 1..<400 {
     let t = Double(step) / 400
-    #expect(abs(abs(course.slope(t)) - ways) <= 1e-6 * ways, "\(t)")
+    expect(abs(abs(course.slope(t)) - ways) <= 1e-6 * ways, "\(t)")
   }
 }
 
@@ -142,7 +142,7 @@ func `a place on a paced course is where the length up to it says`(seed: UInt64)
         KeyframeMotion.evenTimes(5), .cubicPaced,
         KeyframeWeights(tension: Double.random(in: -0.5...0.5, using: &numbers)))
     })
-  let arc = try #require(dimensions[0].arc)
+  let arc = try require(dimensions[0].arc)
   func speed(_ segment: Int, _ u: Double) -> Double {
     dimensions.reduce(0) { $0 + $1.slope(segment, u) * $1.slope(segment, u) }.squareRoot()
   }
@@ -156,12 +156,12 @@ func `a place on a paced course is where the length up to it says`(seed: UInt64)
     return sum * step / 3
   }
   let whole = (0..<4).map { length($0, upTo: 1) }
-  #expect(abs(arc.total - whole.reduce(0, +)) <= 1e-9 * arc.total)
+  expect(abs(arc.total - whole.reduce(0, +)) <= 1e-9 * arc.total)
   for step in 0...60 {
     let eased = Double(step) / 60
     let (segment, u) = arc.place(eased)
     let before = whole[..<segment].reduce(0, +) + length(segment, upTo: u)
-    #expect(abs(before - eased * arc.total) <= 1e-9 * arc.total, "\(eased)")
+    expect(abs(before - eased * arc.total) <= 1e-9 * arc.total, "\(eased)")
   }
   // Nearer than the oracle sees: the same place comes from either side of it.
   for step in 1..<60 {
@@ -169,7 +169,7 @@ func `a place on a paced course is where the length up to it says`(seed: UInt64)
     let there = dimensions.map { $0.value(eased) }
     for near in [eased.nextDown, eased.nextUp] {
       for (value, dimension) in zip(there, dimensions) {
-        #expect(abs(dimension.value(near) - value) <= 1e-12 * arc.total, "\(eased)")
+        expect(abs(dimension.value(near) - value) <= 1e-12 * arc.total, "\(eased)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Motion
+import TestWords
 import Testing
 
 @Test(arguments: [
@@ -6,5 +7,5 @@ import Testing
   ("animation", "an animation"), ("userdata", "a userdata"), ("Open event", "an Open event"),
 ])
 func `a noun has the article that it is spoken with`(noun: String, wanted: String) {
-  #expect(withArticle(noun) == wanted)
+  expect(withArticle(noun), equals: wanted)
 }

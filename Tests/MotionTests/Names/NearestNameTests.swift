@@ -1,4 +1,5 @@
 import Motion
+import TestWords
 import Testing
 
 @Test(arguments: [
@@ -7,19 +8,19 @@ import Testing
 ])
 func `a misspelt name finds the one that is meant`(name: String, meant: String) {
   let names = ["stiffness", "damping", "mass", "tension", "friction", "damping_ratio"]
-  #expect(nearestName(to: name, in: names) == meant)
+  expect(nearestName(to: name, in: names), equals: meant)
 }
 
 @Test func `a name that is far from all finds none`() {
-  #expect(nearestName(to: "colour", in: ["stiffness", "damping"]) == nil)
-  #expect(nearestName(to: "", in: ["a"]) == nil)
-  #expect(nearestName(to: String(repeating: "x", count: 10_000), in: ["x"]) == nil)
-  #expect(nearestName(to: "mass", in: [String]()) == nil)
+  expect(nearestName(to: "colour", in: ["stiffness", "damping"]) == nil)
+  expect(nearestName(to: "", in: ["a"]) == nil)
+  expect(nearestName(to: String(repeating: "x", count: 10_000), in: ["x"]) == nil)
+  expect(nearestName(to: "mass", in: [String]()) == nil)
 }
 
 @Test func `of equally near names the first is found`() {
-  #expect(nearestName(to: "bat", in: ["cat", "hat"]) == "cat")
-  #expect(nearestName(to: "bat", in: ["hat", "cat"]) == "hat")
+  expect(nearestName(to: "bat", in: ["cat", "hat"]), equals: "cat")
+  expect(nearestName(to: "bat", in: ["hat", "cat"]), equals: "hat")
 }
 
 @Test(arguments: [
@@ -27,6 +28,6 @@ func `a misspelt name finds the one that is meant`(name: String, meant: String) 
   ("ca", "abc", 3),
 ])
 func `distance counts insertions, deletions, changes and swaps`(a: String, b: String, steps: Int) {
-  #expect(editDistance(Array(a.unicodeScalars), Array(b.unicodeScalars)) == steps)
-  #expect(editDistance(Array(b.unicodeScalars), Array(a.unicodeScalars)) == steps)
+  expect(editDistance(Array(a.unicodeScalars), Array(b.unicodeScalars)), equals: steps)
+  expect(editDistance(Array(b.unicodeScalars), Array(a.unicodeScalars)), equals: steps)
 }

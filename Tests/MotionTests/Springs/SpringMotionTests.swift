@@ -1,5 +1,6 @@
 import Motion
 import Foundation
+import TestWords
 import Testing
 
 private struct Case {
@@ -46,8 +47,8 @@ private func cases() throws -> [Case] {
     }
     let motion = item.motion
     let range = abs(item.displacement) + abs(item.velocity) / motion.angularFrequency
-    #expect(abs(motion.value(1) - x) <= 1e-9 * range, "\(item)")
-    #expect(abs(motion.velocity(1) - v) <= 1e-9 * range * motion.angularFrequency, "\(item)")
+    expect(abs(motion.value(1) - x) <= 1e-9 * range, "\(item)")
+    expect(abs(motion.velocity(1) - v) <= 1e-9 * range * motion.angularFrequency, "\(item)")
   }
 }
 
@@ -59,7 +60,7 @@ private func cases() throws -> [Case] {
         spring: item.spring, displacement: motion.value(split), velocity: motion.velocity(split))
       let range = abs(item.displacement) + abs(item.velocity) / motion.angularFrequency
       for t in [0.0, 0.03, 0.4, 2] {
-        #expect(abs(rest.value(t) - motion.value(split + t)) <= 1e-12 * range, "\(item)")
+        expect(abs(rest.value(t) - motion.value(split + t)) <= 1e-12 * range, "\(item)")
       }
     }
   }
@@ -69,7 +70,7 @@ private func cases() throws -> [Case] {
   let response = 0.5
   let critical = SpringMotion(
     spring: try Spring(response: response, dampingRatio: 1), displacement: -1, velocity: 3)
-  #expect(critical.regime == .critical)
+  expect(critical.regime, equals: .critical)
   for step in [1e-6, 1e-9, 1e-10, 1e-11, 1e-12, 1e-13] {
     for ratio in [1 - step, 1 + step] {
       let motion = SpringMotion(
@@ -77,11 +78,11 @@ private func cases() throws -> [Case] {
       for t in stride(from: 0.0, through: 2, by: 0.05) {
         // The true difference is of the order of the step; rounding must not add to it.
         let allowed = 10 * step + 1e-14
-        #expect(abs(motion.value(t) - critical.value(t)) <= allowed, "\(ratio) at \(t)")
-        #expect(abs(motion.velocity(t) - critical.velocity(t)) <= 100 * allowed)
+        expect(abs(motion.value(t) - critical.value(t)) <= allowed, "\(ratio) at \(t)")
+        expect(abs(motion.velocity(t) - critical.velocity(t)) <= 100 * allowed)
       }
       let difference = motion.restTime(threshold: 0.001) - critical.restTime(threshold: 0.001)
-      #expect(abs(difference) <= 10 * step + 1e-12, "\(ratio)")
+      expect(abs(difference) <= 10 * step + 1e-12, "\(ratio)")
     }
   }
 }
@@ -92,8 +93,8 @@ private func cases() throws -> [Case] {
     for threshold in [0.001, 0.05] {
       let rest = motion.restTime(threshold: threshold)
       for t in stride(from: rest, to: rest + 5, by: 0.01) {
-        #expect(abs(motion.value(t)) <= threshold * (1 + 1e-9), "\(item) at \(t)")
-        #expect(
+        expect(abs(motion.value(t)) <= threshold * (1 + 1e-9), "\(item) at \(t)")
+        expect(
           abs(motion.velocity(t)) <= threshold * motion.angularFrequency * (1 + 1e-9), "\(item)")
       }
     }
@@ -109,21 +110,22 @@ private func cases() throws -> [Case] {
     let isPosition = abs(abs(motion.value(rest)) - 0.001) < 1e-12
     let isVelocity =
       abs(abs(motion.velocity(rest)) - 0.001 * spring.angularFrequency) < 1e-9
-    #expect(isPosition || isVelocity)
+    expect(isPosition || isVelocity)
   }
 }
 
 @Test func `a spring at rest at its goal rests at once`() throws {
   let spring = try Spring(stiffness: 100, damping: 10)
-  #expect(
-    SpringMotion(spring: spring, displacement: 0, velocity: 0).restTime(threshold: 0.01) == 0)
+  expect(
+    SpringMotion(spring: spring, displacement: 0, velocity: 0).restTime(threshold: 0.01), equals: 0)
   let undamped = try Spring(stiffness: 100, damping: 0)
-  #expect(
-    SpringMotion(spring: undamped, displacement: 0, velocity: 0).restTime(threshold: 0.01) == 0)
-  #expect(
+  expect(
+    SpringMotion(spring: undamped, displacement: 0, velocity: 0).restTime(threshold: 0.01),
+    equals: 0)
+  expect(
     SpringMotion(spring: undamped, displacement: 0.001, velocity: 0).restTime(threshold: 0.01)
       == 0)
-  #expect(
+  expect(
     SpringMotion(spring: undamped, displacement: 1, velocity: 0).restTime(threshold: 0.01)
       == .infinity)
 }
@@ -132,7 +134,7 @@ private func cases() throws -> [Case] {
   for item in try cases() {
     let motion = item.motion
     guard item.displacement != 0 else {
-      #expect(motion.firstCrossing == 0)
+      expect(motion.firstCrossing, equals: 0)
       continue
     }
     // The first change of sign on a fine grid is the reference.
@@ -143,11 +145,11 @@ private func cases() throws -> [Case] {
       t += 0.0005
     }
     if let crossing = motion.firstCrossing {
-      #expect(abs(motion.value(crossing)) < 1e-10, "\(item)")
-      if let scanned { #expect(abs(crossing - scanned) <= 0.0006, "\(item)") }
-      if scanned == nil { #expect(crossing >= 3 - 0.001) }
+      expect(abs(motion.value(crossing)) < 1e-10, "\(item)")
+      if let scanned { expect(abs(crossing - scanned) <= 0.0006, "\(item)") }
+      if scanned == nil { expect(crossing >= 3 - 0.001) }
     } else {
-      #expect(scanned == nil, "\(item)")
+      expect(scanned == nil, "\(item)")
     }
   }
 }
@@ -156,12 +158,12 @@ private func cases() throws -> [Case] {
   for item in try cases() {
     guard let peak = item.motion.peak else { continue }
     let motion = item.motion
-    #expect(abs(motion.velocity(peak.time)) < 1e-9 * motion.angularFrequency * 200)
-    let crossing = try #require(motion.firstCrossing)
-    #expect(peak.time > crossing)
-    #expect(abs(abs(motion.value(peak.time)) - peak.displacement) < 1e-12)
+    expect(abs(motion.velocity(peak.time)) < 1e-9 * motion.angularFrequency * 200)
+    let crossing = try require(motion.firstCrossing)
+    expect(peak.time > crossing)
+    expect(abs(abs(motion.value(peak.time)) - peak.displacement) < 1e-12)
     for t in stride(from: crossing, to: crossing + 4, by: 0.01) {
-      #expect(abs(motion.value(t)) <= peak.displacement * (1 + 1e-9) + 1e-13, "\(item)")
+      expect(abs(motion.value(t)) <= peak.displacement * (1 + 1e-9) + 1e-13, "\(item)")
     }
   }
 }
@@ -171,10 +173,10 @@ private func cases() throws -> [Case] {
     let mirror = SpringMotion(
       spring: item.spring, displacement: -item.displacement, velocity: -item.velocity)
     for t in [0.0, 0.1, 0.7] {
-      #expect(mirror.value(t) == -item.motion.value(t))
-      #expect(mirror.velocity(t) == -item.motion.velocity(t))
+      expect(mirror.value(t), equals: -item.motion.value(t))
+      expect(mirror.velocity(t), equals: -item.motion.velocity(t))
     }
-    #expect(mirror.restTime(threshold: 0.01) == item.motion.restTime(threshold: 0.01))
+    expect(mirror.restTime(threshold: 0.01), equals: item.motion.restTime(threshold: 0.01))
   }
 }
 
@@ -183,9 +185,9 @@ private func cases() throws -> [Case] {
     let motion = SpringMotion(
       spring: try Spring(stiffness: stiffness, damping: damping), displacement: -1, velocity: 1)
     for t in [0.0, 1e-12, 1, 1e6, 1e30] {
-      #expect(motion.value(t).isFinite, "\(stiffness), \(damping) at \(t)")
-      #expect(motion.velocity(t).isFinite, "\(stiffness), \(damping) at \(t)")
+      expect(motion.value(t).isFinite, "\(stiffness), \(damping) at \(t)")
+      expect(motion.velocity(t).isFinite, "\(stiffness), \(damping) at \(t)")
     }
-    #expect(!motion.restTime(threshold: 0.001).isNaN)
+    expect(!motion.restTime(threshold: 0.001).isNaN)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     let end = timing.endTime(leg: duration)
     for time in [end, end + 1] {
       let sample = timing.sample(at: time, leg: duration)
-      #expect(
+      expect(
         sample.progress == 1 && sample.iteration == legs - 1,
         "\(legs) legs of \(duration) s at \(time): \(sample.progress) of leg \(sample.iteration)")
     }
@@ -32,7 +32,7 @@ import Testing
     let end = timing.endTime(leg: leg)
     for time in [end, end + 0.3] {
       let sample = timing.sample(at: time, leg: leg)
-      #expect(sample.progress == 1 && sample.iteration == timing.iterations - 1, "\(timing) \(leg)")
+      expect(sample.progress == 1 && sample.iteration == timing.iterations - 1, "\(timing) \(leg)")
     }
   }
 }

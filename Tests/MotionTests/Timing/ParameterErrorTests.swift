@@ -1,4 +1,5 @@
 import Motion
+import TestWords
 import Testing
 
 @Test func `the first parameter of a timing that is out of its range is named, with its value`() {
@@ -12,21 +13,21 @@ import Testing
     ("speed", .infinity, { $0.speed = .infinity }),
     ("time_offset", -.infinity, { $0.timeOffset = -.infinity }),
   ]
-  #expect(MediaTiming().problem == nil)
+  expect(MediaTiming().problem == nil)
   for (name, value, change) in changes {
     var timing = MediaTiming()
     change(&timing)
-    #expect(timing.problem?.name == name)
-    #expect(timing.problem?.value == value)
+    expect(timing.problem?.name, equals: name)
+    expect(timing.problem?.value, equals: value)
     // Of two the earlier one is named.
     if name != "delay" {
       timing.delay = .infinity
-      #expect(timing.problem?.name == "delay")
+      expect(timing.problem?.name, equals: "delay")
     }
   }
 }
 
 @Test func `an error about a parameter names it, its range and the number`() {
   let error = ParameterError(name: "speed", value: 2, wanted: "a finite number")
-  #expect("\(error)" == "'speed' must be a finite number, not 2")
+  expect("\(error)", equals: "'speed' must be a finite number, not 2")
 }

@@ -1,3 +1,4 @@
+import TestWords
 import Testing
 
 @testable import Motion
@@ -20,17 +21,17 @@ func `a vibration begins and ends exactly at rest and never goes too far`(
   vibration: Vibration, duration: Double
 ) {
   let motion = motion(vibration, duration)
-  #expect(motion.sample(0).value == 0)
-  #expect(motion.sample(duration) == (0, 0))
-  #expect(motion.sample(duration + 1) == (0, 0))
-  #expect(motion.sample(-1) == (0, 0))
+  expect(motion.sample(0).value, equals: 0)
+  expect(motion.sample(duration) == (0, 0))
+  expect(motion.sample(duration + 1) == (0, 0))
+  expect(motion.sample(-1) == (0, 0))
   // The rest just before the end is next to nothing.
-  #expect(abs(motion.sample(duration * (1 - 1e-6)).value) < 1e-3)
+  expect(abs(motion.sample(duration * (1 - 1e-6)).value) < 1e-3)
   var largest = 0.0
   for step in 0...4000 {
     largest = max(largest, abs(motion.sample(duration * Double(step) / 4000).value))
   }
-  #expect(largest <= 40 && largest > 1, "\(largest)")
+  expect(largest <= 40 && largest > 1, "\(largest)")
 }
 
 @Test(arguments: kinds)
@@ -42,7 +43,7 @@ func `the velocity of a vibration is the derivative of its value`(vibration: Vib
     let time = duration * Double(step) / 997
     let measured = (motion.sample(time + h).value - motion.sample(time - h).value) / (2 * h)
     let scale = 40 * max(1, vibration.frequency) * 30
-    #expect(abs(motion.sample(time).velocity - measured) < 1e-7 * scale, "at \(time)")
+    expect(abs(motion.sample(time).velocity - measured) < 1e-7 * scale, "at \(time)")
   }
 }
 
@@ -52,10 +53,10 @@ func `the velocity of a vibration is the derivative of its value`(vibration: Vib
   for knot in -40...40 {
     let x = Double(knot)
     let (left, right) = (noise.sample(x - h), noise.sample(x + h))
-    #expect(abs(right.value - left.value) < 1e-6)
-    #expect(abs(right.slope - left.slope) < 1e-5)
+    expect(abs(right.value - left.value) < 1e-6)
+    expect(abs(right.slope - left.slope) < 1e-5)
     let far = (noise.sample(x - 2 * h).slope, noise.sample(x + 2 * h).slope)
-    #expect(abs((far.1 - right.slope) - (left.slope - far.0)) / h < 1e-5, "at \(knot)")
+    expect(abs((far.1 - right.slope) - (left.slope - far.0)) / h < 1e-5, "at \(knot)")
   }
 }
 
@@ -68,12 +69,12 @@ func `the velocity of a vibration is the derivative of its value`(vibration: Vib
     squares[index % 4] += value * value
     within = max(within, abs(value))
   }
-  #expect(abs(sum / Double(count)) < 0.01)
-  #expect(within <= 1)
+  expect(abs(sum / Double(count)) < 0.01)
+  expect(within <= 1)
   // Of heights with variance 1/3 the spline's weights leave 1/2 at knots and 0.479 between, of them.
   let spread = squares.map { $0 / Double(count / 4) * 3 }
-  #expect(abs(spread[0] - 0.5) < 0.02, "\(spread)")
-  #expect(abs(spread[2] - (2 * (1.0 / 48) * (1.0 / 48) + 2 * (23.0 / 48) * (23.0 / 48))) < 0.02)
+  expect(abs(spread[0] - 0.5) < 0.02, "\(spread)")
+  expect(abs(spread[2] - (2 * (1.0 / 48) * (1.0 / 48) + 2 * (23.0 / 48) * (23.0 / 48))) < 0.02)
 }
 
 @Test func `a period repeats the movement to the last bit, in every octave`() {
@@ -81,16 +82,16 @@ func `the velocity of a vibration is the derivative of its value`(vibration: Vib
   let motion = motion(wiggle, .infinity)
   for step in 0..<64 {
     let time = Double(step) / 32
-    #expect(motion.sample(time) == motion.sample(time + 2), "at \(time)")
-    #expect(motion.sample(time) == motion.sample(time + 64), "at \(time)")
+    expect(motion.sample(time) == motion.sample(time + 2), "at \(time)")
+    expect(motion.sample(time) == motion.sample(time + 64), "at \(time)")
   }
 }
 
 @Test func `components and seeds have movements of their own, the same each time`() {
   let one = motion(.shake(seed: 1), 1)
-  #expect(one.sample(0.3) == motion(.shake(seed: 1), 1).sample(0.3))
-  #expect(one.sample(0.3) != motion(.shake(seed: 1), 1, channel: 1).sample(0.3))
-  #expect(one.sample(0.3) != motion(.shake(seed: 2), 1).sample(0.3))
+  expect(one.sample(0.3) == motion(.shake(seed: 1), 1).sample(0.3))
+  expect(one.sample(0.3) != motion(.shake(seed: 1), 1, channel: 1).sample(0.3))
+  expect(one.sample(0.3) != motion(.shake(seed: 2), 1).sample(0.3))
 }
 
 @Test func `a punch turns as often as asked, each time nearer, the far side by elasticity`() {
@@ -100,7 +101,7 @@ func `the velocity of a vibration is the derivative of its value`(vibration: Vib
   let unit = 1 / 5.5
   for (index, peak) in [10.0, -4, 6, -2, 2].enumerated() {
     let sample = motion.sample((Double(index) + 0.5) * unit)
-    #expect(abs(sample.value - peak) < 1e-12, "turn \(index)")
-    #expect(abs(sample.velocity) < 1e-9)
+    expect(abs(sample.value - peak) < 1e-12, "turn \(index)")
+    expect(abs(sample.velocity) < 1e-9)
   }
 }
