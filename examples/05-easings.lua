@@ -1,4 +1,4 @@
--- The 44 easings: eleven families across, in out inOut outIn down. Each dot draws its own curve,
+-- Eleven families of easings across, in out inOut outIn down. Each dot draws its own curve,
 -- time to the right and progress upward; the bar beside it moves as a layer would.
 --   animlua run examples/05-easings.lua
 

@@ -58,6 +58,18 @@ struct EasingsTests {
     try expect(scratch.animlua("easings", "plot", "rubber.inOut").status, equals: 0)
   }
 
+  @Test func `the words of a family that was dropped in steer no terminal`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      #"return { name = "rub", doc = "d\u{202e}\27[31m\nfake", out = function(p) return p end,"#
+        + #" params = { { "am", 1, doc = "x\27[2J" } } }"#, to: "easings/rub.lua")
+    for words in [["easings"], ["easings", "show", "rub"]] {
+      let outcome = try Command.run(words, in: scratch.folder)
+      expect(outcome.output.contains("d\\u{202E}\\27[31m\\10fake"), "\(outcome.output)")
+      expect(!outcome.output.contains("\u{1B}[") && !outcome.output.contains("\u{202E}"))
+    }
+  }
+
   @Test func `parameters are given by place, by name and in words`() throws {
     let scratch = try Scratch()
     try scratch.write(

@@ -8,6 +8,7 @@ struct SteeringNameTests {
     "\n", "\r", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{61C}", "\u{200B}", "\u{200E}",
     "\u{200F}",
     "\u{2028}", "\u{202A}", "\u{202E}", "\u{2060}", "\u{2066}", "\u{2069}", "\u{FEFF}", "\u{E0041}",
+    "\u{AD}", "\u{115F}", "\u{17B4}", "\u{3164}", "\u{FFA0}", "\u{1D173}",
   ]
 
   /// Such characters that are in a text raw, line breaks at the ends of its lines aside.
@@ -36,6 +37,22 @@ struct SteeringNameTests {
         ["run", name, "--headless", "--limit-time", "50ms"] + json, in: scratch.folder)
       expect(outcome.status, equals: 124)
       expect(raw(outcome.errors).isEmpty, "\(outcome.errors)")
+    }
+  }
+
+  @Test func `a name with a line break stays on the line of its message`() throws {
+    let scratch = try Scratch()
+    try scratch.write("", to: "a\nb.lua")
+    try scratch.write("", to: "folder\nb/file")
+    for words in [
+      ["run", "qa\nb.lua", "--headless"], ["run", "a\nb.lua", "--headless", "--input", "no\nb"],
+      ["trace", "a\nb.lua", "-o", "folder\nb"],
+    ] {
+      let outcome = try Command.run(words, in: scratch.folder)
+      expect(outcome.status != 0)
+      let first = outcome.errors.prefix { $0 != "\n" }
+      expect(first.contains("\\10") && first.hasSuffix("]"), "\(outcome.errors)")
+      expect(!outcome.errors.contains("\nb"), "\(outcome.errors)")
     }
   }
 

@@ -44,7 +44,7 @@ final class TableField: BatchedSink {
     case (.items, _): keys = []
     case (.name, _), (.index, _): keys = [try context.key(key)]
     }
-    if case .text(let text) = shape { isWhole = text.isWhole }
+    if case .text(let text) = shape { isWhole = text.styles.map(\.isWhole) }
   }
 
   /// Registers the field, under the owner's name in the engine or a fresh one.
@@ -120,7 +120,7 @@ final class TableField: BatchedSink {
           "\(what) is \(state.describe(slot)), which does not mix with "
             + "'\(shape.text(with: shape.numbers))'")
       }
-      for index in isWhole.indices where !text.isWhole[index] { isWhole[index] = false }
+      for (index, style) in text.styles.enumerated() where !style.isWhole { isWhole[index] = false }
       return text.numbers
     case .chain: return [chain.number(of: try mixValue(slot, what))]
     }

@@ -23,9 +23,6 @@ package struct NumericText: Hashable, Sendable {
   /// How each is written.
   package private(set) var styles: [NumeralStyle] = []
 
-  /// Whether each is written without a point or an exponent.
-  package var isWhole: [Bool] { styles.map(\.isWhole) }
-
   /// Takes a text apart; nil when there is no number in it.
   ///
   /// A sign belongs to a number unless a digit or a letter stands right before it, so `"10-20"` has

@@ -30,15 +30,15 @@ struct DiagnosticPrinter {
 
   /// The block, without a line feed at its end.
   ///
-  /// Control characters of the scene's are shown as escapes of Lua: they tell no terminal anything.
+  /// Control characters of the scene's, and line breaks in names, are shown as escapes of Lua.
   func block(_ diagnostic: Diagnostic) -> String {
     let source = source(of: diagnostic)
     var diagnostic = source.map(diagnostic.located(in:)) ?? diagnostic
-    diagnostic.message = HarmlessText.escaped(diagnostic.message)
+    diagnostic.message = HarmlessText.escapedLine(diagnostic.message)
     diagnostic.notes = diagnostic.notes.map { HarmlessText.escaped($0) }
     diagnostic.calls = diagnostic.calls.map(HarmlessText.escapedLine)
-    diagnostic.validNames = diagnostic.validNames.map { HarmlessText.escaped($0) }
-    diagnostic.suggestion = diagnostic.suggestion.map { HarmlessText.escaped($0) }
+    diagnostic.validNames = diagnostic.validNames.map(HarmlessText.escapedLine)
+    diagnostic.suggestion = diagnostic.suggestion.map(HarmlessText.escapedLine)
     let file = diagnostic.file.map(HarmlessText.escapedLine)
     var place = ""
     if let file {

@@ -81,7 +81,8 @@ struct EasingCatalog {
         "\($0.name) = \($0.defaultText)"
       }
       var words =
-        [listing.summary] + (parameters.isEmpty ? [] : [parameters.joined(separator: ", ")])
+        [HarmlessText.escapedLine(listing.summary)]
+        + (parameters.isEmpty ? [] : [parameters.joined(separator: ", ")])
       if !listing.isBuiltIn { words.append("dropped in") }
       if listing.isOpen { words.append("does not end on its goal") }
       text += "\(name)  \(words.filter { !$0.isEmpty }.joined(separator: "; "))\n"
@@ -135,11 +136,12 @@ struct EasingCatalog {
   func explanation(of curve: Curve) throws -> String {
     var text = "\(curve.name)\n"
     if let listing = family(of: curve) {
-      if !listing.summary.isEmpty { text += "  \(listing.summary)\n" }
+      if !listing.summary.isEmpty { text += "  \(HarmlessText.escapedLine(listing.summary))\n" }
       for parameter in listing.parameters {
         text += "  \(parameter.name) = \(parameter.defaultText)"
         if let range = parameter.range { text += " (\(range))" }
-        text += parameter.summary.isEmpty ? "\n" : ": \(parameter.summary)\n"
+        let words = HarmlessText.escapedLine(parameter.summary)
+        text += words.isEmpty ? "\n" : ": \(words)\n"
       }
     }
     text += evaluation(of: curve)
