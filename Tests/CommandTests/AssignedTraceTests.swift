@@ -186,6 +186,68 @@ struct AssignedTraceTests {
     expect(all.filter { $0[1] != "table-1" }, equals: named.filter { $0[1] != "table-1" })
   }
 
+  /// Properties of a script's own, and values that are no numbers, which a tick assigns.
+  private static let own = """
+    local scene = anim.scene { width = 64, height = 36, fps = 10, duration = 0.9 }
+    local r, reads = scene:rect { name = "r" }, 0
+    for name, kind in pairs { glow = "number", lit = "flag", tint = "color", word = "word" } do
+      anim.property { name = name, on = "rect", kind = kind,
+        read = function(l) reads = reads + 1 return l.data[name] end,
+        write = function(l, v) l.data[name] = v end }
+    end
+    anim.property { name = "only", on = "rect", write = function(l, v) l.data.only = v end }
+    anim.property { name = "spot", read = function(t) return (t.data or t).sx, (t.data or t).sy end,
+      write = function(t, x, y) (t.data or t).sx, (t.data or t).sy = x, y end }
+    r.data = { glow = 0, lit = false, tint = "#000000", word = "one", sx = 1, sy = 2 }
+    local lamp = anim.target { name = "lamp", data = setmetatable({ sx = 1, sy = 2 }, {}) }
+    local other = scene:rect { data = { glow = 0, sx = 0, sy = 0 } }
+    local flag, text = anim.value(false, "flag"), anim.value("a", "text")
+    r.glow, r.only = 1, 1
+    anim.tick(function(dt, time)
+      if time < 0.25 then
+        r.glow = 3 r.lit = true r.tint = "#ff0000" r.word = "two" r.only = 1
+        r["spot.y"] = 5
+        flag.value, text.value, other.glow = true, "b", time
+        anim.set(lamp, { spot = { 7, 2 } })
+      end
+      return true
+    end)
+    wait(0.45)
+    r:to({ glow = 4 }, 0.2, "linear")
+    flag:to(false, 0.2)
+    wait(0.1)
+    r.glow = 3
+    """
+
+  @Test func `properties of a script's own and flags have rows when they are assigned`() throws {
+    let all = try rows(Self.own, "--all")
+    let named = try rows(Self.own)
+    let set = named.filter { $0[5] == "set" }.map { $0[0...4].joined(separator: " ") }
+    #expect(
+      set == [
+        "0 flag value 1 \"true\"", "0 text value 1 \"b\"", "0 r glow 1 3", "0 r lit 1 \"true\"",
+        "0 r tint 1 1", "0 r tint 2 0", "0 r tint 3 0", "0 r tint 4 1", "0 r word 1 \"two\"",
+        "0 r spot 1 1", "0 r spot 2 5", "0 lamp spot 1 7", "0 lamp spot 2 2",
+      ])
+    // An assignment within an animation shows as the animation's end.
+    #expect(
+      named.last { $0[2] == "glow" }.map { Array($0[0...4]) } == ["0.6", "r", "glow", "1", "3"])
+    #expect(named.filter { $0[2] == "only" }.isEmpty)
+    #expect(
+      all.filter { $0[1] == "rect-1" || $0[1] == "rect-2" }.map { $0[2] } == ["glow", "glow"])
+  }
+
+  @Test func `a plot shows a property of a script's own, and a flag as 0 and 1`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.own)
+    for (name, range) in [("r.glow", "3"), ("flag.value", "1"), ("r.lit", "1")] {
+      let outcome = try scratch.animlua("plot", "scene.lua", name)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.output.contains(name) && outcome.output.contains(range))
+      #expect(!outcome.output.contains("1000"))
+    }
+  }
+
   @Test func `JSON lines tell assignments by their type, and events are those of animations`()
     throws
   {

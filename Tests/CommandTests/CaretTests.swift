@@ -59,6 +59,37 @@ struct CaretTests {
       "bonce = 1 r:to({ x = 1 }, 1, 'out ‹bonce›(2)')", "unknown easing 'bonce'", in: "method 'to'"),
     Case("foo = r.foo .. r.‹foox›", "unknown field 'foox' of a rect", in: "metamethod 'index'"),
     Case("foo = q.x r.‹foo› = 1", "unknown field 'foo' of a rect", in: "metamethod 'newindex'"),
+    // The value behind the name: times, colors, words.
+    Case(
+      "r:to({x=2},{delay=1}) r:to({y=2},{‹delay›='x'})",
+      "'delay': 'x' is not a time, as 0.25, \"250ms\" or \"12f\"", in: "method 'to'"),
+    Case(
+      "r:to({fill='red'},1) r:to({‹fill›='nope'},1)", "'fill': unknown color 'nope'",
+      in: "method 'to'"),
+    Case(
+      "r:to({fill='rgb(1,2,3)'},1) r:to({‹fill›='rgb(1,q,3)'},1)",
+      "'fill': 'q' is not a component of rgb()", in: "method 'to'"),
+    Case(
+      "r.fill = 'red' r.‹fill› = 'nope'", "'fill': unknown color 'nope'",
+      in: "metamethod 'newindex'"),
+    Case("r.x = 1 r.‹x› = 'a'", number, in: "metamethod 'newindex'"),
+    Case(
+      "r:to({x=1},{delay=4}) r:to({x=1},{‹delay›=1-5})",
+      "'delay' must be 0 or more seconds, not -4", in: "method 'to'"),
+    // A word that is no key, though a field is named like it.
+    Case(
+      "r:to({y=5},{delay=1}) r:to({x=5},{easing='‹x›'})", "unknown easing 'x'", in: "method 'to'"),
+    Case("r:to({x=5},1) r:to({x=1},{mode='‹x›'})", "unknown mode 'x'", in: "method 'to'"),
+    Case("‹r:to({x=5},{easing=x})›", "unknown easing 'x'", in: "method 'to'"),
+    // Arguments without a name.
+    Case(
+      "r:to({x=1},{duration=1}) r:to({x=1},‹-3›)", "'duration' must be 0 or more seconds, not -3",
+      in: "method 'to'"),
+    Case(
+      "r:to({x=1},1) r:to({x=1},'‹1x›')",
+      "'duration': '1x' is not a time, as 0.25, \"250ms\" or \"12f\"", in: "method 'to'"),
+    Case(
+      "r:to({x=1},1,2 + 3) q:to({x=1},1,‹2›)", "an easing must be a name, not 2", in: "method 'to'"),
     // Errors of Lua itself.
     Case("local foo = 'foo' .. q.‹foo›.x", "attempt to index a nil value (field 'foo')"),
     Case("foo.foo = 1 r:‹foo›(foo)", "attempt to call a nil value (method 'foo')"),

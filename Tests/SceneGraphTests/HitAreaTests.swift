@@ -62,6 +62,51 @@ struct HitAreaTests {
     expect(scene.hitTest(middle) == nil)
   }
 
+  @Test func `a pointer that has left comes back to where it was`() throws {
+    let layer = try rect("r")
+    try layer.setHitArea(.box)
+    var heard: [String] = []
+    for kind in InputEventKind.allCases where kind.hasPointer {
+      try scene.input.on(.input(kind)) { event in
+        heard.append("\(event.name.text) \(event.position?.x ?? -1)")
+        return .goOn
+      }
+    }
+    for action in [.pointerDown(), .pointerMove(), .scroll(y: 1)] as [InputEvent.Action] {
+      heard = []
+      let now = scene.animator.now
+      try scene.input.send([
+        InputEvent(.pointerMove(Point(x: 90, y: 100)), at: now + 0.1),
+        InputEvent(.pointerLeave, at: now + 0.2), InputEvent(action, at: now + 0.3),
+        InputEvent(.pointerUp(), at: now + 0.4), InputEvent(.pointerLeave, at: now + 0.5),
+      ])
+      try scene.animator.advance(to: now + 1)
+      let last = if case .pointerDown = action { ["tap 90.0"] } else { [String]() }
+      let name = InputEvent(action, at: 0).kind.rawValue
+      #expect(
+        heard == [
+          "pointer_enter 90.0", "pointer_move 90.0", "pointer_leave 90.0", "pointer_enter 90.0",
+          "\(name) 90.0", "pointer_up 90.0",
+        ] + last + ["pointer_leave 90.0"])
+    }
+  }
+
+  @Test func `where the pointer is must be known by the time of an event`() throws {
+    let events = [
+      InputEvent(.pointerMove(Point(x: 90, y: 100)), at: 0.2), InputEvent(.pointerDown(), at: 0.1),
+    ]
+    #expect(throws: SceneError.pointerIsNowhere(event: "pointer_down")) {
+      try scene.input.send(events)
+    }
+    #expect(!scene.input.isPending)
+    #expect(throws: InputRecordingError.self) {
+      try InputRecording(csv: "time,event,x,y\n0.2,pointer_move,90,100\n0.1,pointer_down,,\n")
+    }
+    try scene.input.send([events[0]])
+    try scene.input.send(.pointerDown(), at: 0.2)
+    try scene.animator.advance(to: 1)
+  }
+
   @Test func `a press without a place is where the pointer is`() throws {
     let layer = try rect("r")
     try layer.setHitArea(.box)

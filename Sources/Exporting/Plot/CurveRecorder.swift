@@ -84,6 +84,25 @@ package final class CurveRecorder: TraceSink {
     }
   }
 
+  package func assignedText(time: Double, target: String, property: String, text: String) {
+    guard let value = Self.number(ofFlag: text) else { return }
+    assigned(time: time, target: target, property: property, components: [""], values: [value])
+  }
+
+  /// A flag is plotted as 0 and 1; other texts by the numbers that animate them.
+  package func writeText(time: Double, target: String, property: String, text: String) {
+    guard let value = Self.number(ofFlag: text),
+      let place = places[Key(target: target, property: property)], place.count == 1,
+      let last = recorded[place[0]].curve.samples.indices.last,
+      recorded[place[0]].curve.samples[last].time == time
+    else { return }
+    recorded[place[0]].curve.samples[last] = PlotCurve.Sample(time: time, value: value, velocity: 0)
+  }
+
+  private static func number(ofFlag text: String) -> Double? {
+    text == "true" ? 1 : text == "false" ? 0 : nil
+  }
+
   package func event(time: Double, target: String, property: String, event: String, detail: String)
   {
     let key = Key(target: target, property: property)

@@ -48,6 +48,8 @@ public enum TransformFunction: Hashable, Sendable {
     case (.rotate(let a), .rotate(let b)): return .rotate(degrees: mix(a, b))
     case (.skew(let x, let y), .skew(let u, let v)):
       return .skew(degreesX: mix(x, u), degreesY: mix(y, v))
+    case (.matrix(let a), .matrix(let b)):
+      return TransformParts(a).mixed(with: TransformParts(b), at: t).map { .matrix($0.affine) }
     default: return nil
     }
   }
@@ -55,8 +57,8 @@ public enum TransformFunction: Hashable, Sendable {
 
 /// A transform as a list of steps, the last of which is applied first, as in CSS.
 ///
-/// Two lists mix step by step as long as the kinds agree; what is left of both is multiplied out
-/// and mixed by its parts. A list that is the beginning of the other is filled up with steps that
+/// Two lists mix step by step as long as the kinds agree, matrices by their parts; what is left of both is
+/// multiplied out and mixed by its parts. A list that is the beginning of the other is filled up with steps that
 /// do nothing, so several turns stay several turns.
 /// Source: CSS Transforms Level 1, section 12, W3C 2019, https://www.w3.org/TR/css-transforms-1/
 public struct TransformList: Hashable, Sendable {

@@ -14,7 +14,9 @@ final class CustomField: BatchedSink {
   private(set) var track: TrackID?
   /// The engine's target, and whether that is for it alone; set by `register`.
   private(set) var engineTarget: (id: TargetID, isAlone: Bool)?
-  private let target: ScriptTarget
+  let target: ScriptTarget
+  /// Called before each assignment.
+  var willAssign: (() -> Void)?
   private let context: ScriptContext
   /// A layer's object, kept for the batch.
   private let object: LuaReference?
@@ -67,12 +69,17 @@ final class CustomField: BatchedSink {
     engineTarget = (id, !isFirst)
     track = animator.track(
       id, property.name,
-      components: property.kind == .color
-        ? ["red", "green", "blue", "alpha"] : count == 1 ? [""] : (1...count).map { "\($0)" },
+      components: components,
       threshold: property.thresholds(count),
       kind: property.kind == .color ? .color : chain != nil ? .text(1) : .number,
       output: .batched(token), sink: self)
     makeHost()
+  }
+
+  /// The names of its numbers in traces.
+  var components: [String] {
+    guard property.kind != .color else { return ["red", "green", "blue", "alpha"] }
+    return count == 1 ? [""] : (1...count).map { "\($0)" }
   }
 
   private func makeHost() {
@@ -82,8 +89,7 @@ final class CustomField: BatchedSink {
       property.name, track, property.kind.changes, canBeAddedTo: property.read != nil,
       write: { [weak self] values in
         guard let self else { return }
-        self.context.animator.modelWasAssigned(track, values)
-        do throws(ScriptError) { try self.writeAlone(values) } catch {
+        do throws(ScriptError) { try self.assign(values) } catch {
           self.context.report(error, madeAt: madeAt)
         }
       },
@@ -318,6 +324,13 @@ final class CustomField: BatchedSink {
     case .handle, .gradient, .clock: return false
     }
     return true
+  }
+
+  /// Assigns a value at once, which ends what animates it.
+  func assign(_ values: [Double]) throws(ScriptError) {
+    willAssign?()
+    if let track { context.animator.modelWasAssigned(track, values) }
+    try writeAlone(values)
   }
 
   func writeAlone(_ values: [Double]) throws(ScriptError) {

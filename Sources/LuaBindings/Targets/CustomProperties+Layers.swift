@@ -79,18 +79,21 @@ extension CustomProperties {
   ) throws(HostError) {
     var goal = goal
     let isPartial = goal.values.contains { $0.isNaN }
-    let mayMove = layer.animatesChanges && !layer.transactions.disablesActions
+    let source =
+      layer.transactions.disablesActions
+      ? nil
+      : try scenic { () throws(SceneError) in try layer.actionSource(for: sink.property.name) }
     // A block replaces then; an addition that the script asks for is an error.
-    if mayMove, sink.property.read == nil, layer.transactions.how.composite == .add,
+    if source != nil, sink.property.read == nil, layer.transactions.how.composite == .add,
       ["mode", "additive"].contains(where: { layer.transactions.option($0) != nil })
     {
       throw sink.property.cannotBeAddedTo
     }
-    if isPartial || mayMove, let host = sink.host, let model = try sink.model() {
+    if isPartial || source != nil, let host = sink.host, let model = try sink.model() {
       for index in goal.values.indices where goal.values[index].isNaN {
         goal.values[index] = model[index]
       }
-      if mayMove {
+      if let source {
         // A value that is the model's already starts nothing; of a course each has its own number.
         if sink.property.kind.isCourse,
           sink.values(goal.values)[0].word == sink.values(model)[0].word
@@ -98,7 +101,9 @@ extension CustomProperties {
           return
         }
         let shown = host.shownBefore ?? sink.shownWhileAnimated ?? model
-        if try layer.change(host, to: goal.values, from: (model, shown), in: space) { return }
+        if try layer.change(host, to: goal.values, from: (model, shown), by: source, in: space) {
+          return
+        }
       }
     }
     try goal.field.assign(goal.values)
@@ -127,13 +132,13 @@ extension CustomProperties {
 extension Layer {
   fileprivate func change(
     _ host: HostProperty, to new: [Double], from old: (model: [Double], shown: [Double]),
-    in space: MixingSpace?
+    by source: ActionSource, in space: MixingSpace?
   ) throws(HostError) -> Bool {
     try scenic { () throws(SceneError) in
-      guard let space else { return try change(host, to: new, from: old) }
+      guard let space else { return try change(host, to: new, from: old, by: source) }
       var isDone = false
       try mixing(in: space) { () throws(SceneError) in
-        isDone = try change(host, to: new, from: old)
+        isDone = try change(host, to: new, from: old, by: source)
       }
       return isDone
     }

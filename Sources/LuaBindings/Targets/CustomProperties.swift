@@ -9,6 +9,8 @@ final class CustomProperties: ValueReading {
   /// The newest first.
   private var properties: [CustomProperty] = []
   private(set) var layerFields: [Int64: [String: CustomField]] = [:]
+  /// What the frame assigned to them, for traces.
+  var assigned = AssignedProperties()
   /// Whether none was ever defined.
   var isEmpty: Bool { properties.isEmpty }
   var state: LuaState { context.state }
@@ -232,10 +234,9 @@ final class CustomProperties: ValueReading {
       name: sink.property.name, track: track, count: sink.count,
       decode: { slot throws(HostError) in try sink.decode(slot) },
       encode: { sink.encode($0) },
-      assign: { [animator = context.animator] values throws(HostError) in
+      assign: { values throws(HostError) in
         sink.dropPendingChange()
-        animator.modelWasAssigned(track, values)
-        try passing { () throws(ScriptError) in try sink.writeAlone(values) }
+        try passing { () throws(ScriptError) in try sink.assign(values) }
       }, needsFrom: sink.property.read == nil,
       mixes: sink.property.kind == .color
         ? .color : sink.property.kind == .angle ? .angle : .none,
@@ -267,6 +268,7 @@ final class CustomProperties: ValueReading {
       try CustomField(
         property, of: target, count: count, token: writer.makeToken(), context)
     }
+    sink.willAssign = { [weak self, unowned sink] in self?.noteAssignment(to: sink) }
     writer.add(sink, sink.token)
     try sink.register(isFirst: known == nil)
     switch target {

@@ -5,10 +5,25 @@ import LuaRuntime
 ///
 /// Nothing hears of an assignment to a plain table: each frame looks whether its numbers differ from those
 /// of the frame before. Its own are numbers, short lists of numbers and tables of nothing but numbers; what
-/// lies deeper is another object's.
+/// lies deeper is another object's. Of an `anim.value` flags and texts count, too.
 struct AssignedFields {
-  /// The numbers of the last frame, by table and by the field's path in it.
-  fileprivate var seen: [Int64: [String: [Double]]] = [:]
+  /// What a field held.
+  fileprivate enum Content: Equatable {
+    case numbers([Double])
+    case text(String)
+
+    /// NaN is the same as NaN.
+    static func == (one: Content, other: Content) -> Bool {
+      switch (one, other) {
+      case (.numbers(let one), .numbers(let other)): isSame(one, other)
+      case (.text(let one), .text(let other)): one == other
+      case (.numbers, .text), (.text, .numbers): false
+      }
+    }
+  }
+
+  /// The contents of the last frame, by table and by the field's path in it.
+  fileprivate var seen: [Int64: [String: Content]] = [:]
   fileprivate var hasBegun = false
   /// The longest list that is compared in each frame.
   fileprivate static let longestList = 16
@@ -24,9 +39,11 @@ extension ScriptHost {
     do throws(HostError) { try targets.noteAssigned() } catch { return }
   }
 
-  /// Reports what the frame assigned to fields of plain tables to the tracer.
+  /// Reports what the frame assigned to fields of plain tables, and to properties of a script's own, to the
+  /// tracer.
   func traceAssignedFields() {
     do throws(HostError) { try targets.traceAssigned(at: animator.now) } catch { return }
+    properties.traceAssigned(at: animator.now)
   }
 }
 
@@ -44,15 +61,20 @@ extension Targets {
   /// - Complexity: O(fields of the tables that are traced).
   func traceAssigned(at time: Double) throws(HostError) {
     guard let tracer = context.animator.tracer, let wanted = tracer.assignments else { return }
-    try lookForAssigned(wanted) { table, path, values in
-      tracer.assigned(
-        time: time, target: table.name, property: path,
-        components: values.indices.map { "\($0 + 1)" }, values: values)
+    try lookForAssigned(wanted) { table, path, content in
+      switch content {
+      case .numbers(let values):
+        tracer.assigned(
+          time: time, target: table.name, property: path,
+          components: values.indices.map { "\($0 + 1)" }, values: values)
+      case .text(let text):
+        tracer.assignedText(time: time, target: table.name, property: path, text: text)
+      }
     }
   }
 
   private func lookForAssigned(
-    _ wanted: TracedAssignments, _ report: (TableTarget, String, [Double]) -> Void
+    _ wanted: TracedAssignments, _ report: (TableTarget, String, AssignedFields.Content) -> Void
   ) throws(HostError) {
     guard context.fatal == nil else { return }
     let chosen = tables.filter { _, table in
@@ -60,40 +82,53 @@ extension Targets {
     }
     for (identity, table) in chosen.sorted(by: { $0.key < $1.key }) {
       let old = assigned.seen[identity] ?? [:]
-      var new: [String: [Double]] = [:]
+      var new: [String: AssignedFields.Content] = [:]
       try state.withSlots { () throws(HostError) in
         let slot = state.slot(table.weak)
         guard state.kind(slot) == .table else { return }
-        try forEachNumber(in: slot, of: table) { path, values, isTraced in
-          new[path] = values
-          guard !isTraced, let before = old[path], !isSame(before, values) else { return }
-          report(table, path, values)
+        try forEachContent(in: slot, of: table) { path, content, isTraced in
+          new[path] = content
+          guard !isTraced, let before = old[path], before != content else { return }
+          report(table, path, content)
         }
       }
       assigned.seen[identity] = new
     }
   }
 
-  /// The numbers of a table, by the names that its animations have in traces, and whether this frame's trace
+  /// The contents of a table, by the names that its animations have in traces, and whether this frame's trace
   /// has them.
-  private func forEachNumber(
-    in slot: LuaSlot, of table: TableTarget, _ body: (String, [Double], Bool) -> Void
+  private func forEachContent(
+    in slot: LuaSlot, of table: TableTarget,
+    _ body: (String, AssignedFields.Content, Bool) -> Void
   ) throws(HostError) {
     try state.forEachField(of: slot) { key, value throws(HostError) in
       guard state.kind(key) == .string, let name = try state.name(key) else { return }
       if let number = state.double(value) {
-        return body(name, [number], isTraced(.name(name), of: table))
+        return body(name, .numbers([number]), isTraced(.name(name), of: table))
+      }
+      if table.source != nil, let text = text(value) {
+        return body(name, .text(text), isTraced(.name(name), of: table))
       }
       guard state.kind(value) == .table, !state.hasMetatable(value) else { return }
       let inner = table.nested.last { $0.prefix == "\(name)." }
       if state.length(value) > 0 {
         guard let items = try items(of: value) else { return }
         let isTraced = inner?.fields.keys.contains { self.isTraced($0, of: inner) } ?? false
-        return body(name, items, isTraced)
+        return body(name, .numbers(items), isTraced)
       }
       for (key, number) in try numbers(in: value) {
-        body("\(name).\(key)", [number], isTraced(.name(key), of: inner))
+        body("\(name).\(key)", .numbers([number]), isTraced(.name(key), of: inner))
       }
+    }
+  }
+
+  /// A flag or a text as traces have it; nil for anything else.
+  private func text(_ value: LuaSlot) -> String? {
+    switch state.kind(value) {
+    case .boolean: state.boolean(value) == true ? "true" : "false"
+    case .string: state.string(value)
+    default: nil
     }
   }
 

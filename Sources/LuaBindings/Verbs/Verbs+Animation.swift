@@ -253,7 +253,7 @@ extension Verbs {
     }
     // True is the running velocity, which is what an animation without one takes over.
     let isTakenOver = context.state.boolean(velocity) == true
-    let value = isTakenOver ? 0 : try reader.number(velocity, "velocity")
+    let value = isTakenOver ? 0 : try reader.number(velocity, "'velocity'")
     if value != 0 { try requireStart(options) }
     for index in parts.indices {
       parts[index].velocity = isTakenOver ? nil : goals[index].values.map { _ in value }

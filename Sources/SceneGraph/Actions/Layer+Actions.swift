@@ -8,6 +8,10 @@ struct LayerActions {
   var actions: (any ActionProvider)?
   var style: (any ActionProvider)?
 
+  var isEmpty: Bool {
+    delegate == nil && ownedDelegate == nil && actions == nil && style == nil
+  }
+
   var places: [any ActionProvider] { [delegate, actions, style].compactMap { $0 } }
 }
 
@@ -41,7 +45,8 @@ extension Layer {
   private func withPlaces(_ body: (inout LayerActions) -> Void) {
     var places = actionPlaces ?? LayerActions()
     body(&places)
-    actionPlaces = places
+    // Assignments to a layer without any place look for nothing.
+    actionPlaces = places.isEmpty ? nil : places
   }
 
   /// The action of a property or event: the delegate's, else the layer's own, else its style's, else

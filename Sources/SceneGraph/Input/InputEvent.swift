@@ -7,7 +7,7 @@ import Geometry
 /// ```
 public struct InputEvent: Hashable, Sendable {
   /// The action; points are pixels of the picture as the camera shows it, nil where the pointer was
-  /// last.
+  /// last, also before it left the picture.
   public enum Action: Hashable, Sendable {
     case pointerDown(Point? = nil, button: PointerButton = .left)
     case pointerMove(Point? = nil)
@@ -64,6 +64,14 @@ public struct InputEvent: Hashable, Sendable {
       point
     case .pointerLeave, .keyDown, .keyUp: nil
     }
+  }
+
+  /// The events in order of time; within an instant those that were sent first come first.
+  static func sorted(_ events: some Sequence<InputEvent>) -> [InputEvent] {
+    let sorted = events.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    return sorted.map(\.element)
   }
 
   /// The kinds that can be sent; the others follow from them.

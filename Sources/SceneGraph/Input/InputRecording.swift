@@ -85,7 +85,6 @@ public struct InputRecording: Hashable, Sendable {
     }
     var columns: [Column]?
     var number = 0
-    var isSomewhere = false
     var lines: [Int] = []
     var rest = text.utf8[...]
     while !rest.isEmpty {
@@ -100,10 +99,6 @@ public struct InputRecording: Hashable, Sendable {
         let cells = try Self.cells(of: line)
         if let columns {
           let event = try Self.event(cells, columns)
-          isSomewhere = isSomewhere || event.position != nil
-          if !isSomewhere, event.action.needsPlace {
-            throw Complaint(text: "\(SceneError.pointerIsNowhere(event: event.kind.rawValue))")
-          }
           guard events.count < Self.mostEvents else {
             throw Complaint(text: "a recording has at most \(Self.mostEvents) events")
           }
@@ -119,7 +114,9 @@ public struct InputRecording: Hashable, Sendable {
     if columns == nil {
       throw InputRecordingError(line: 1, message: "the first line must be '\(Self.header)'")
     }
-    try requireRoom(lines)
+    let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
+    try requirePlace(lines, order)
+    try requireRoom(lines, order)
   }
 
   /// The bytes up to the next end of a line, which is passed over.
@@ -132,9 +129,17 @@ public struct InputRecording: Hashable, Sendable {
     return line
   }
 
+  /// The first event that happens where the pointer is states where that is.
+  private func requirePlace(_ lines: [Int], _ order: [Int]) throws(InputRecordingError) {
+    guard let first = order.first(where: { events[$0].action.needsPlace }),
+      events[first].position == nil
+    else { return }
+    let error = SceneError.pointerIsNowhere(event: events[first].kind.rawValue)
+    throw InputRecordingError(line: lines[first], message: "\(error)")
+  }
+
   /// Events of which a millisecond has too many: each different time is a round of the engine's.
-  private func requireRoom(_ lines: [Int]) throws(InputRecordingError) {
-    let order = events.indices.sorted { (events[$0].time, $0) < (events[$1].time, $1) }
+  private func requireRoom(_ lines: [Int], _ order: [Int]) throws(InputRecordingError) {
     var instants: [Double] = []
     for index in order where events[index].time != instants.last {
       let time = events[index].time

@@ -20,7 +20,9 @@ struct PointerState {
   }
 
   /// Pixels of the picture; nil until it has been somewhere, and outside.
-  var position: Point?
+  var position: Point? { didSet { last = position ?? last } }
+  /// Where it was last, also when it has left since; nil until it has been somewhere.
+  private(set) var last: Point?
   var press: Press?
   /// The layers that it is over, innermost first; those that are gone are passed over.
   var hovered: [Layer] = []
@@ -66,7 +68,7 @@ extension SceneInput {
   }
 
   private func press(_ button: PointerButton, at point: Point?, _ event: InputEvent) {
-    guard let point = point ?? pointer.position else { return }
+    guard let point = point ?? pointer.last else { return }
     let before = pointer.position ?? point
     pointer.position = point
     if var press = pointer.press {
@@ -91,7 +93,7 @@ extension SceneInput {
   }
 
   private func move(to point: Point?, _ event: InputEvent) {
-    guard let point = point ?? pointer.position else { return }
+    guard let point = point ?? pointer.last else { return }
     let before = pointer.position ?? point
     pointer.position = point
     pointer.velocity.add(point, at: event.time)
@@ -107,7 +109,7 @@ extension SceneInput {
   }
 
   private func release(_ button: PointerButton, at point: Point?, _ event: InputEvent) {
-    guard let point = point ?? pointer.position else { return }
+    guard let point = point ?? pointer.last else { return }
     let before = pointer.position ?? point
     pointer.position = point
     // A release in the same place says nothing new of how the pointer moved.
@@ -137,7 +139,7 @@ extension SceneInput {
   }
 
   private func scroll(_ notches: Point, at point: Point?, _ event: InputEvent) {
-    if let point { pointer.position = point }
+    pointer.position = point ?? pointer.last
     let layer = pointer.position.flatMap { target(at: $0) }
     if pointer.press == nil { hover(over: layer, event) }
     var told = told(.scroll, event, layer)

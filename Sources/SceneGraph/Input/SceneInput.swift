@@ -89,7 +89,6 @@ public final class SceneInput {
   /// Lets everything of a recording happen; on an error nothing does.
   public func send(_ events: [InputEvent]) throws(SceneError) {
     let now = scene.animator.now
-    var isSomewhere = pointer.position != nil || queue[next...].contains { $0.position != nil }
     for event in events {
       guard event.time.isFinite else { throw .notFinite(property: "time") }
       guard event.time >= now else { throw .inputIsLate(time: event.time, now: now) }
@@ -99,20 +98,16 @@ public final class SceneInput {
       if case .scroll(_, let x, let y) = event.action, !(x.isFinite && y.isFinite) {
         throw .notFinite(property: "scroll")
       }
-      if event.position != nil { isSomewhere = true }
-      if !isSomewhere, event.action.needsPlace {
-        throw .pointerIsNowhere(event: event.kind.rawValue)
-      }
     }
     guard !events.isEmpty else { return }
-    queue.removeFirst(next)
-    next = 0
-    queue.append(contentsOf: events)
-    // Stable: what was sent first comes first within an instant.
-    let sorted = queue.enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    let sorted = InputEvent.sorted(queue[next...] + events)
+    if pointer.last == nil, let first = sorted.first(where: \.action.needsPlace),
+      first.position == nil
+    {
+      throw .pointerIsNowhere(event: first.kind.rawValue)
     }
-    queue = sorted.map(\.element)
+    queue = sorted
+    next = 0
     arm()
   }
 

@@ -60,9 +60,14 @@ struct AssignedValues {
 }
 
 extension Layer {
+  /// Whether a tracer wants assignments to the layer.
+  package var recordsAssignments: Bool {
+    transactions.assigned.isRecording && transactions.assigned.concern(self)
+  }
+
   /// Notes an assignment that is about to be made, where a tracer wants it.
   func noteAssignment(of property: Property) {
-    guard transactions.assigned.concern(self) else { return }
+    guard recordsAssignments else { return }
     var old: PropertyValue?
     do throws(SceneError) { old = try model(property) } catch { old = nil }
     let isAnimated = tracks[property].map { scene?.animator.isAnimated($0) ?? false } ?? false

@@ -21,7 +21,11 @@ extension Layer {
     guard isInScene else { throw .notInScene(name) }
     let color = paint.gradient.stops[0].color
     let value = try checked(.color(color), for: property)
-    if animatesChanges, try changePaint(property, to: color, paint) { return }
+    if let source = try actionSource(for: property.name),
+      try changePaint(property, to: color, paint, by: source)
+    {
+      return
+    }
     try place(paint, property, value)
   }
 

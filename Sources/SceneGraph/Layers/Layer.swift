@@ -121,7 +121,7 @@ public final class Layer {
   /// The additions to each transform.
   var appended: [Property: AppendedTransforms] = [:]
 
-  /// Whether assignments outside of transactions animate too.
+  /// Whether assignments outside of transactions animate too, without an action of their own.
   public var isImplicit = false
   package let transactions: Transactions
   /// Changes whose animations begin at the end of the turn.

@@ -13,10 +13,10 @@ extension Layer {
     try checkAssigning()
     try requireWhole(property)
     let value = try checked(value, for: property)
-    if animatesChanges {
+    if let source = try actionSource(for: property.name) {
       if case .color(let color)? = asPaint(value, for: property) {
-        if try changePaint(property, to: color, nil) { return }
-      } else if try change(property, to: value) {
+        if try changePaint(property, to: color, nil, by: source) { return }
+      } else if try change(property, to: value, by: source) {
         return
       }
     }

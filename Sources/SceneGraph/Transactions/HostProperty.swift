@@ -46,16 +46,18 @@ package final class HostProperty {
 }
 
 extension Layer {
-  /// Assigns a property of a host as the transactions say.
+  /// Assigns a property of a host as the transactions and the layer's actions say.
   ///
   /// - Parameters:
   ///   - property: the property.
   ///   - new: its new value.
   ///   - old: its model, and what it shows.
+  ///   - source: where its action comes from.
   /// - Returns: false when the assignment is immediate, and still to be done.
   /// - Throws: `SceneError` when an action failed or the engine refused its animation.
   package func change(
-    _ property: HostProperty, to new: [Double], from old: (model: [Double], shown: [Double])
+    _ property: HostProperty, to new: [Double], from old: (model: [Double], shown: [Double]),
+    by source: ActionSource
   ) throws(SceneError) -> Bool {
     guard new != old.model else { return true }
     let isCaptured = transactions.innermost?.capture != nil
@@ -63,10 +65,12 @@ extension Layer {
       property.name, from: .numbers(old.model), to: .numbers(new),
       canMove: property.kind != .word && !(isCaptured && property.kind == .course),
       action: { () throws(SceneError) in
-        switch try self.lookUp(property.name) {
-        case .goOn: property.kind == .word ? nil : .animate(ImplicitAnimation())
-        case .stop: nil
-        case .action(let action): action
+        try self.action(from: source) { () throws(SceneError) in
+          switch try self.lookUp(property.name) {
+          case .goOn: property.kind == .word ? nil : .animate(ImplicitAnimation())
+          case .stop: nil
+          case .action(let action): action
+          }
         }
       },
       way: { () throws(SceneError) in ChangeWay(self, property, shown: old.shown) })

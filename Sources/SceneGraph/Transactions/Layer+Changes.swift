@@ -4,7 +4,37 @@ import Geometry
 extension Layer {
   /// Whether an assignment looks for an action: not while the engine writes or steps.
   package var animatesChanges: Bool {
-    (isImplicit || transactions.isOpen) && !transactions.actsAtOnce
+    (movesByDefault || actionPlaces != nil) && !transactions.actsAtOnce
+  }
+
+  /// Whether properties without an action of the layer's own move, too.
+  var movesByDefault: Bool { isImplicit || transactions.isOpen }
+
+  /// Where the action of an assignment comes from; nil where the assignment is immediate.
+  ///
+  /// Outside of transactions, on a layer that is not implicit, only an action counts that the delegate, the
+  /// layer's actions or its style state.
+  ///
+  /// - Throws: `SceneError.actionFailed` when a place cannot say.
+  package func actionSource(for key: String) throws(SceneError) -> ActionSource? {
+    guard animatesChanges else { return nil }
+    if movesByDefault { return .lookup }
+    guard transactions.innermost?.disablesActions != true,
+      case .action(let action) = try transactions.lookingUp({ () throws(SceneError) in
+        try lookUp(key)
+      })
+    else { return nil }
+    return .stated(action)
+  }
+
+  /// Finds the action of an assignment.
+  func action(
+    from source: ActionSource, _ find: () throws(SceneError) -> Action?
+  ) throws(SceneError) -> Action? {
+    switch source {
+    case .stated(let action): action
+    case .lookup: try transactions.lookingUp(find)
+    }
   }
 
   /// Runs assignments that take effect at once, also in a transaction.
@@ -22,11 +52,13 @@ extension Layer {
     try body()
   }
 
-  /// Assigns a value, already checked, as the transactions say.
+  /// Assigns a value, already checked, as the transactions and the layer's actions say.
   ///
   /// - Returns: false when the assignment is immediate, and still to be done.
   /// - Throws: `SceneError` when an action failed or the engine refused its animation.
-  func change(_ property: Property, to value: PropertyValue) throws(SceneError) -> Bool {
+  func change(
+    _ property: Property, to value: PropertyValue, by source: ActionSource
+  ) throws(SceneError) -> Bool {
     let old = try get(property)
     // As in Core Animation, a value that is the model's already starts nothing.
     let kind = property.row.value
@@ -39,7 +71,9 @@ extension Layer {
     let canMove = kind.isAnimatable && property != .hidden && kind != .writing
     return try change(
       property.name, from: old, to: value, canMove: canMove,
-      action: { () throws(SceneError) in try self.action(for: property) },
+      action: { () throws(SceneError) in
+        try self.action(from: source) { () throws(SceneError) in try self.action(for: property) }
+      },
       way: { () throws(SceneError) in try ChangeWay(self, property, fitting: value) })
   }
 
@@ -143,6 +177,14 @@ extension Layer {
     if animation.timing.direction == .normal { animation.holds = false }
     return animation
   }
+}
+
+/// Where an assignment finds its action.
+package enum ActionSource {
+  /// A place of the layer's stated it.
+  case stated(Action)
+  /// It is still to be looked up, with the kind's default as the last place.
+  case lookup
 }
 
 extension Property {

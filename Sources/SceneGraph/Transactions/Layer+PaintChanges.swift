@@ -50,7 +50,7 @@ extension Layer {
   /// - Returns: false when the assignment is immediate, and still to be done.
   /// - Throws: `SceneError` when an action failed or the engine refused its animation.
   func changePaint(
-    _ property: Property, to color: Color, _ paint: GradientPaint?
+    _ property: Property, to color: Color, _ paint: GradientPaint?, by source: ActionSource
   ) throws(SceneError) -> Bool {
     // An assignment of the model's own value starts nothing.
     let model = try get(property)
@@ -59,7 +59,8 @@ extension Layer {
     }
     let scope = transactions.innermost
     guard scope?.disablesActions != true, scope?.capture == nil,
-      let animator = transactions.animator, let action = try action(for: property.name)
+      let animator = transactions.animator,
+      let action = try action(from: source, { () throws(SceneError) in try action(for: property) })
     else { return false }
     guard case .animate(let how) = action else {
       try perform(action, property.name)

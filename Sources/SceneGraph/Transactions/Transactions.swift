@@ -11,7 +11,8 @@ import Geometry
 /// ```
 /// Transactions nest: an inner one inherits every value of the outer, and what it sets is gone with
 /// it. Outside of all there is an implicit one, which a turn opens when it needs it and which ends
-/// with the turn; layers with `isImplicit` animate in it.
+/// with the turn; layers with `isImplicit` animate in it, and so do properties of any layer for which its
+/// delegate, its actions or its style state an action.
 ///
 /// While the engine itself calls a host (a property's `read` and `write`, `apply`, ticks, functions of
 /// bindings and followers), assignments act at once: only a transaction that is opened in such a
@@ -35,6 +36,8 @@ public final class Transactions {
   private let steps: StepMark
   private var scopes: [TransactionScope] = []
   private var turn: TransactionScope?
+  /// The scopes that were open when an assignment began to look for its action; nil while none does.
+  private var scopesOfLookup: Int?
   /// The mixing space that the notation of the assigned color names.
   package var goalSpace: MixingSpace?
   /// Whether an explicit transaction is open.
@@ -55,10 +58,26 @@ public final class Transactions {
     return last
   }
 
-  /// Whether the engine is at work, and no transaction was opened in this step of it.
+  /// Whether the engine is at work, or an assignment looks for its action, and no transaction was opened in
+  /// this step of it.
   package var actsAtOnce: Bool {
+    if let count = scopesOfLookup, scopes.count <= count { return true }
+    return isAtWork
+  }
+
+  private var isAtWork: Bool {
     guard steps.current != 0 else { return false }
     return !(scopes.last.map(isOfThisStep) ?? false)
+  }
+
+  /// Runs the lookup of an assignment's action: functions that it calls assign at once, and look up nothing.
+  func lookingUp<Result, Failure: Error>(
+    _ find: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = scopesOfLookup
+    scopesOfLookup = scopes.count
+    defer { scopesOfLookup = outer }
+    return try find()
   }
 
   /// Whether the engine asks a function for a value, which may assign nothing.
@@ -214,7 +233,7 @@ public final class Transactions {
 
   /// Whether changes in the innermost transaction are immediate.
   public var disablesActions: Bool {
-    get { actsAtOnce || innermost?.disablesActions ?? false }
+    get { isAtWork || innermost?.disablesActions ?? false }
     set { opened().disablesActions = newValue }
   }
 

@@ -155,7 +155,7 @@ extension Layer {
 
   /// The action of coming or going, while changes look for actions at all.
   private func orderAction(_ key: String) throws(SceneError) -> Action? {
-    guard animatesChanges, transactions.innermost?.disablesActions != true,
+    guard movesByDefault, animatesChanges, transactions.innermost?.disablesActions != true,
       transactions.innermost?.capture == nil
     else { return nil }
     return try action(for: key)

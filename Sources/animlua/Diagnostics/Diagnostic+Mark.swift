@@ -18,8 +18,12 @@ extension Diagnostic {
   }
 
   /// The one place where the word stands, which needs no choice; nil if there are several.
+  ///
+  /// Where the message shows the value, that decides: the word may be in another call.
   private func onlyMark(in lines: [String], from line: Int) -> Mark? {
-    guard let word, MarkFinder.item(message) == nil else { return nil }
+    guard let word, MarkFinder.item(message) == nil, GivenValue(message, word: word) == nil else {
+      return nil
+    }
     var found: Mark?
     for (index, text) in lines.enumerated() {
       let text = Self.untabbed(text)
@@ -43,8 +47,7 @@ private struct MarkFinder {
   private let function: String?
   /// `index` or `newindex`, where a field raised it.
   private let metamethod: String?
-  /// The word that was given, by the message.
-  private let given: Substring?
+  private let given: GivenValue?
   /// Of a list, from 1.
   private let item: Int?
   /// Lua's own name for the word: a method, a field, a local.
@@ -65,7 +68,7 @@ private struct MarkFinder {
     let call = diagnostic.calls.first.flatMap(Self.call)
     metamethod = call?.kind == "metamethod" ? call?.name : nil
     function = metamethod == nil ? call?.name : nil
-    given = Self.given(message)
+    given = GivenValue(message, word: diagnostic.word)
     item = Self.item(message)
     named = Self.kinds.first { message.contains("(\($0) '\(word)')") }
     isCallOfNil = message.hasPrefix("attempt to call")
@@ -80,18 +83,6 @@ private struct MarkFinder {
     guard parts.count == 2, parts[0].last == " " else { return nil }
     let name = parts[1].split { $0 == "." || $0 == ":" }.last
     return name.map { (String(parts[0].dropLast()), String($0)) }
-  }
-
-  /// The text behind the last ", not ".
-  private static func given(_ message: String) -> Substring? {
-    let bytes = Array(message.utf8)
-    let wanted = Array(", not ".utf8)
-    guard bytes.count > wanted.count else { return nil }
-    for start in (0...(bytes.count - wanted.count)).reversed()
-    where bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
-      return Substring(message.utf8.dropFirst(start + wanted.count))
-    }
-    return nil
   }
 
   /// The number before the first colon, as in "event 2: …".
@@ -113,6 +104,9 @@ private struct MarkFinder {
     let places = scores.filter { $0.score == best }.map(\.index)
     let token = tokens.tokens[places[0]]
     let isCertain = places.allSatisfy { tokens.tokens[$0].line == token.line }
+    if tokens.isSymbol(places[0], "-") {
+      return (whole(places[0]..<(places[0] + 2), from: line), isCertain)
+    }
     return (mark(token, from: line), isCertain)
   }
 
@@ -139,7 +133,7 @@ private struct MarkFinder {
 
   /// The tokens of the item that the message counts, where the call has a list as an argument.
   private func entry() -> Range<Int>? {
-    guard let item, let function else { return nil }
+    guard let item else { return nil }
     for call in tokens.calls where isCall(call, of: function) {
       for index in call.arguments where depth(index, in: call) == 0 && tokens.isSymbol(index, "{") {
         if let range = tokens.item(item, of: index) { return range }
@@ -148,8 +142,8 @@ private struct MarkFinder {
     return nil
   }
 
-  private func isCall(_ call: StatementTokens.Call, of function: String) -> Bool {
-    call.name.flatMap(tokens.text) == function
+  private func isCall(_ call: StatementTokens.Call, of function: String?) -> Bool {
+    function != nil && call.name.flatMap(tokens.text) == function
   }
 
   // MARK: Scores
@@ -157,14 +151,18 @@ private struct MarkFinder {
   /// How likely a token is meant; nil for one that is another word.
   private func score(_ index: Int) -> Int? {
     let token = tokens.tokens[index]
-    guard var score = likeness(token, index) else { return nil }
-    score += origin(index)
-    if let value = tokens.value(ofKey: index) { score += agreement(value) }
-    return score
+    guard let likeness = likeness(token, index) else {
+      // The key of a table counts more, unless its value is another one.
+      return isGivenArgument(index) ? origin(index) : nil
+    }
+    let value =
+      tokens.value(ofKey: index) ?? (metamethod == nil ? nil : tokens.value(ofField: index))
+    return likeness + origin(index) + (value.map(agreement) ?? 0)
   }
 
   /// By the word alone, and what the message calls it.
   private func likeness(_ token: StatementTokens.Token, _ index: Int) -> Int? {
+    guard !word.isEmpty else { return nil }
     let isKey = tokens.value(ofKey: index) != nil
     let isMember = tokens.isSymbol(index - 1, ".") || tokens.isSymbol(index - 1, ":")
     if let named {
@@ -177,6 +175,10 @@ private struct MarkFinder {
         default: !isMember && !isKey
         }
       return (fits ? 60 : 0) + (isCalled == isCallOfNil ? 20 : 0)
+    }
+    if let given, given.isWord {
+      guard token.kind == .string, !isKey, given.isText(token.text) else { return nil }
+      return token.text == word ? 40 : 35
     }
     switch token.kind {
     case .string where token.text == word: return isKey || metamethod != nil ? 30 : 25
@@ -217,7 +219,7 @@ private struct MarkFinder {
 
   /// By the calls that it lies in.
   private func origin(_ index: Int) -> Int {
-    guard let function else { return 0 }
+    guard function != nil else { return 0 }
     if let call = tokens.calls.first(where: { $0.name == index }) {
       guard isCall(call, of: function) else { return 0 }
       return 100 + (call.arguments.contains { agreement($0) > 0 } ? 50 : 0)
@@ -236,6 +238,20 @@ private struct MarkFinder {
     return (isInner ? 100 : 40) + 2 * order - depth(index, in: call)
   }
 
+  /// Whether a token is an argument, and all of it, of a call that may have failed, and the given value.
+  private func isGivenArgument(_ index: Int) -> Bool {
+    guard !tokens.isSymbol(index, "{"), tokens.text(index) != "function",
+      agreement(index) > 0
+    else { return false }
+    let end = tokens.isSymbol(index, "-") ? index + 2 : index + 1
+    return tokens.calls.contains { call in
+      call.arguments.contains(index) && isCall(call, of: function)
+        && depth(index, in: call) == 0
+        && (index == call.arguments.lowerBound || tokens.isSymbol(index - 1, ","))
+        && (end == call.arguments.upperBound || tokens.isSymbol(end, ","))
+    }
+  }
+
   /// Brackets of a call's arguments that a token lies in.
   private func depth(_ index: Int, in call: StatementTokens.Call) -> Int {
     var depth = 0
@@ -251,19 +267,21 @@ private struct MarkFinder {
   private func agreement(_ index: Int) -> Int {
     guard let given, tokens.tokens.indices.contains(index) else { return 0 }
     let isNegative = tokens.isSymbol(index, "-") && tokens.text(index + 1) != nil
-    let token = tokens.tokens[isNegative ? index + 1 : index]
+    let last = isNegative ? index + 1 : index
+    let token = tokens.tokens[last]
+    // The first token of a sum or a choice says nothing.
+    guard !tokens.isOperator(last + 1) else { return 0 }
     let isSame: Bool
     switch token.kind {
-    case .string: isSame = given == "'\(token.text)'" || given.hasSuffix("string")
+    case .string: isSame = given.isText(token.text)
     case .number:
       guard let number = Double(token.text) else { return 0 }
-      isSame = Double(given) == (isNegative ? -number : number)
-    case .name where ["true", "false"].contains(token.text):
-      isSame = given.contains("boolean") || given == token.text
-    case .name where token.text == "nil": isSame = given == "nil" || given == "nothing"
-    case .name where token.text == "function": isSame = given.hasSuffix("function")
+      isSame = given.isNumber(isNegative ? -number : number)
+    case .name where ["true", "false"].contains(token.text): isSame = given.isFlag(token.text)
+    case .name where token.text == "nil": isSame = given.isNil
+    case .name where token.text == "function": isSame = given.isFunction
     case .name: return 0
-    case .symbol where token.text == "{": isSame = given.hasSuffix("table")
+    case .symbol where token.text == "{": isSame = given.isTable
     case .symbol: return 0
     }
     return isSame ? 50 : -50

@@ -49,6 +49,17 @@ struct StatementTokens {
     tokens.indices.contains(index) && tokens[index].kind == .symbol && tokens[index].text == text
   }
 
+  /// Whether a token goes on with the value before it, as in `1 + 2`.
+  func isOperator(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let token = tokens[index]
+    return switch token.kind {
+    case .symbol: ![",", ";", ")", "}", "]", "(", "{", "[", "::", "#"].contains(token.text)
+    case .name: token.text == "and" || token.text == "or"
+    case .number, .string: false
+    }
+  }
+
   /// Whether a token is the name of a table's field, `name =` or `["name"] =`; then where its value is.
   func value(ofKey index: Int) -> Int? {
     if tokens[index].kind == .name, isSymbol(index + 1, "="),
@@ -62,6 +73,11 @@ struct StatementTokens {
       return index + 3
     }
     return nil
+  }
+
+  /// Where the value is that a field is assigned, as in `r.name = 1`; nil for another token.
+  func value(ofField index: Int) -> Int? {
+    isSymbol(index - 1, ".") && isSymbol(index + 1, "=") ? index + 2 : nil
   }
 
   /// The tokens of item i, from 1, of the table whose brace is at an index; nil if it has fewer.

@@ -113,7 +113,7 @@ wait(0.5)
 near(box.presentation.glow, 25)
 assert(asked == "glow")
 box.delegate, box.actions = nil, { glow = function(_, key) return key == "glow" and 1 or nil end }
-box.glow = 0
+box:set { glow = 0 }
 anim.transaction({ easing = "linear" }, function() box.glow = 10 end)
 wait(0.5)
 near(box.presentation.glow, 5)

@@ -125,4 +125,29 @@ fails({ "transform", "1", "2", "E-value" }, function() card.transform = { { "rot
 fails({ "rotaton", "transform", "rotation", "E-field-unknown" }, function() card.transform = { rotaton = 3 } end)
 fails({ "spin", "transform", "E-name-unknown" }, function() card:to({ transform = "spin(3)" }, 1) end)
 fails({ "sublayer_transform", "field", "E-field-unknown" }, function() card.sublayer_transform = "scale(2)" end)
+
+-- A turn after a matrix stays a turn: `by`, `mode = "add"` and the whole list agree, on layers and on tables.
+local base = "matrix(1, 0, 0, 1, 10, 0)"
+local function turning(how)
+  local layer = scene:rect { width = 10, height = 10, transform = base }
+  how(layer)
+  return layer
+end
+local second = { duration = 1, easing = "linear" }
+local turns = {
+  turning(function(l) l:by({ transform = "rotate(360deg)" }, second) end),
+  turning(function(l) l:to({ transform = base .. " rotate(360deg)" }, second) end),
+  turning(function(l)
+    l:to({ transform = "rotate(360deg)" }, { duration = 1, easing = "linear", mode = "add" })
+  end),
+}
+local plain = { t = base }
+anim.to(plain, { t = base .. " rotate(360deg)" }, second)
+local function turn(text) return tonumber(text:match "rotate%((.-)deg%)$") end
+wait(0.25)
+for _, layer in ipairs(turns) do near(turn(layer.presentation.transform), 90) end
+near(turn(plain.t), 90, 20)
+wait(1)
+for _, layer in ipairs(turns) do assert(layer.transform == base .. " rotate(360deg)", layer.transform) end
+assert(plain.t == base .. " rotate(360deg)")
 print "done"
