@@ -40,7 +40,12 @@ extension Handles {
     }
     let isMany = handle.kind == .list || handle.kind == .transaction
     var goals: [(id: AnimationID, parts: [AnimationPart])] = []
-    for handle in isMany ? handle.members : [handle] {
+    for member in isMany ? handle.members : [.handle(handle)] {
+      // Of a layer that is gone nothing is known but that it has ended.
+      guard let handle = table.handle(member) else {
+        goals.append((member.animation, []))
+        continue
+      }
       guard handle.kind == .motion else {
         throw HostError("\(withArticle(handle.kind.noun)) has no goal to change", .state)
       }
