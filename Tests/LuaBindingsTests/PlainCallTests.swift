@@ -51,10 +51,40 @@ private struct CallScript {
     ])
   }
 
+  /// An assignment of a layer's number, or what else a transaction may do.
+  private mutating func change(_ depth: Int) -> String {
+    let layer = "l[\(pick(["1", "2", "3", "4"]))]"
+    switch numbers.nextIndex(12) {
+    case 0: return "anim.to(\(target()), { x = \(number()) }, 0.1)"
+    case 1: return "\(layer).fill = '#0f0'"
+    case 2: return "ask(anim.animations(\(layer))[1])"
+    case 3: return "say(\(layer).x, \(layer).presentation.x)"
+    case 4 where depth < 2: return transaction(depth + 1)
+    default:
+      return "\(layer).\(pick(["x", "x", "y", "opacity", "rotation", "width"])) = "
+        + pick(["1", "0.5", "3", "8", "-2", "0/0", "0.25"])
+    }
+  }
+
+  /// A transaction with changes in it; its handle may be kept.
+  private mutating func transaction(_ depth: Int = 0) -> String {
+    let how = pick([
+      "0.1", "{ duration = 0.1 }", "{ duration = 0.13, easing = 'quadOut' }",
+      "{ duration = 0.2, easing = 'bounce.out', delay = \(pick(["0", "-0.05", "0.1"])) }",
+      "{ duration = 0.1, on_complete = function(h, r) say(r, h.state, h.time) end }",
+      "{ duration = 0.1, mode = 'add' }", "{ spring = anim.spring 'stiff' }",
+      "{ duration = 0.1, loop = 2, yoyo = true }", "{ disable_actions = true }", "nil",
+    ])
+    var changes: [String] = []
+    for _ in 0...numbers.nextIndex(4) { changes.append(change(depth)) }
+    let kept = depth == 0 ? "\(handle()) = " : ""
+    return "\(kept)anim.transaction(\(how), function() \(changes.joined(separator: " ")) end)"
+  }
+
   private mutating func handle() -> String { "h[\(pick(["1", "2", "3", "4", "5", "6"]))]" }
 
   mutating func statement() -> String {
-    switch numbers.nextIndex(29) {
+    switch numbers.nextIndex(35) {
     case 0..<9:
       "\(handle()) = anim.\(pick(["to", "to", "to", "by"]))(\(target()), \(what()), \(how()))"
         .replacing(", )", with: ")")
@@ -80,6 +110,7 @@ private struct CallScript {
       "anim.transaction({ duration = 0.1 }, function() \(target()).x = 9 anim.to(t[1], { x = 2 }, 0.1) end)"
     case 23: "anim.defaults { duration = 0.2, easing = '\(pick(["linear", "quadOut"]))' }"
     case 24: "do local s <close> = anim.scope() anim.to(\(target()), { x = 2 }, 0.1) wait(0.05) end"
+    case 28..<34: transaction()
     case 25..<28:
       "h[6] = anim.timeline() h[6]:\(pick(["to", "by"]))(\(target()), \(what()), \(how()))"
         .replacing(", )", with: ")")
@@ -189,4 +220,51 @@ func `a plain call means what the general way makes of it`(seed: Int) throws {
   // Of 84 000 tweens no more than are made between two looks for handles that are gone, ten seconds apart.
   expect(scene.animator.held.animations <= 101 * 200)
   expect(scene.host.memory.used < memory + memory / 4)
+}
+
+@Test func `changes in a transaction are tweens, and it ends with the last of them`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local s = anim.scene {}
+    local l = {}
+    for i = 1, 300 do l[i] = s:rect { x = 0, width = 4, height = 4 } end
+    local ends = 0
+    local function finished(h, reason) ends = ends + 1 print(reason, h.state, ends) end
+    anim.transaction({ duration = 0.1, easing = "linear", on_complete = finished }, function()
+      for i = 1, 300 do l[i].x = i end
+    end)
+    print(l[3].x, l[3].presentation.x)
+    wait(0.05)
+    print(l[300].x, l[300].presentation.x, ends)
+    wait(1)
+    print(l[300].presentation.x, ends)
+    """)
+  try scene.play(to: 0.06)
+  #expect(scene.animator.held.animations < 20)
+  try scene.play(to: 2)
+  #expect(
+    scene.lines == ["3.0\t0.0", "300.0\t150.0\t0", "finished\tended\t1", "300.0\t1"])
+  #expect(scene.animator.brokenInvariants().isEmpty)
+}
+
+@Test func `a change that is taken over before it ends is the transaction's reason`() throws {
+  let scene = try ScenePlayer(
+    """
+    local anim = require "animlua"
+    local s = anim.scene {}
+    local a, b = s:rect { x = 0 }, s:rect { x = 0 }
+    local t = anim.transaction({ duration = 0.2, easing = "linear",
+      on_complete = function(_, reason) print(reason) end }, function() a.x = 10 b.x = 10 end)
+    wait(0.1)
+    a:to({ x = 0 }, 0.1, "linear")
+    t:pause()
+    wait(0.05)
+    print(b.presentation.x, t.state)
+    t:resume()
+    wait(1)
+    print(a.x, b.x)
+    """)
+  try scene.play(to: 2)
+  #expect(scene.lines == ["5.0\trunning", "replaced", "0.0\t10.0"])
 }

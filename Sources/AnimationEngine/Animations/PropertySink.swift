@@ -20,6 +20,8 @@ public protocol PropertySink: AnyObject {
   func hold()
   /// Ends one `hold`.
   func release()
+  /// Learns that a change of its model begins to move, or finds that it cannot.
+  func changeBegan()
   /// Whether the target still exists.
   var isAlive: Bool { get }
   /// Learns that something begins to act on the property, or that nothing does any more.
@@ -70,6 +72,8 @@ extension PropertySink {
   public func hold() {}
   /// Does nothing, like `hold`.
   public func release() {}
+  /// Does nothing: right for those who show the model until a change begins.
+  public func changeBegan() {}
   /// Always.
   public var isAlive: Bool { true }
   /// Does nothing: right for those who look at every frame or never.

@@ -21,6 +21,11 @@ public struct Tween: Sendable {
   public var curve: Curve
   /// Seconds, 0 or less: so much of the way lies behind it when it begins.
   package var delay = 0.0
+  /// Whether it shows the change of a model that is set already.
+  ///
+  /// Where something else animates the property when it begins, it starts there and not at `from`. Its
+  /// start shows until then, and the sink learns when that is over (`PropertySink.changeBegan`).
+  package var isChange = false
 
   /// Goes to a goal from a start, or from where the property is.
   public init(
@@ -79,7 +84,7 @@ extension AnimatorRemote.Request {
 
 extension MediaTiming {
   /// One leg, forwards, at once, from the first instant or a later one to the last.
-  fileprivate var isPlain: Bool {
+  package var isPlain: Bool {
     delay <= 0 && endDelay == 0 && iterations == 1 && iterationStart == 0 && repeatDelay == 0
       && repeatDuration == nil && direction == .normal && fill == .none && speed == 1
       && timeOffset == 0

@@ -93,24 +93,30 @@ extension Animator {
     {
       throw .endlessBackwards
     }
-    try check(
-      "the number of properties", Double(animation.parts.count),
-      animation.parts.count <= Self.mostParts, "at most \(Self.mostParts)")
+    if animation.parts.count > Self.mostParts {
+      throw .badParameter(
+        name: "the number of properties", value: Double(animation.parts.count),
+        wanted: "at most \(Self.mostParts)")
+    }
+    func checkFinite(_ values: [Double]?, _ index: Int) throws(EngineError) {
+      guard let infinite = values?.first(where: \.isInfinite) else { return }
+      throw .badParameter(
+        name: descriptions[index].property, value: infinite, wanted: "a finite number")
+    }
     for part in animation.parts {
       let index = Int(part.track.index)
       guard isKnown(part.track) else { throw .targetGone }
       let count = tracks[index].count
-      try check(
-        "the count of numbers in \(descriptions[index].property)", Double(count),
-        count <= Self.mostParts, "at most \(Self.mostParts)")
-      try checkCounts(part)
-      for values in [part.from, part.to, part.by, part.velocity] {
-        guard let values else { continue }
-        for value in values where value.isInfinite {
-          throw .badParameter(
-            name: descriptions[index].property, value: value, wanted: "a finite number")
-        }
+      if count > Self.mostParts {
+        throw .badParameter(
+          name: "the count of numbers in \(descriptions[index].property)", value: Double(count),
+          wanted: "at most \(Self.mostParts)")
       }
+      try checkCounts(part)
+      try checkFinite(part.from, index)
+      try checkFinite(part.to, index)
+      try checkFinite(part.by, index)
+      try checkFinite(part.velocity, index)
       try validateEnds(part, of: index)
     }
     if case .decay(let decay) = animation.motion {

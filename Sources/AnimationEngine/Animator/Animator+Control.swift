@@ -42,7 +42,9 @@ extension Animator {
 
   /// Ends an animation, and what it has adopted, as stopped.
   func endAsStopped(_ id: AnimationID, keepsPresentation: Bool) {
-    if keepsPresentation, let place = tweens.place(of: id), !tweens[place].hasHandle {
+    if keepsPresentation, let place = tweens.place(of: id), !tweens[place].hasHandle,
+      !tweens[place].isAnnounced
+    {
       return stop(tween: place)
     }
     guard let record = record(id) else { return }

@@ -15,8 +15,7 @@ extension Animator {
       advanceSequence(record, at: instant)
     case .all:
       // Told once: what it joined in an earlier round, or twice, is waited for as often.
-      group.members.remove(at: place)
-      group.memberSteps.remove(at: place)
+      group.remove(memberAt: place)
       oneLess(record, at: instant)
     case .any:
       group.winner = group.memberSteps[place]
@@ -36,7 +35,7 @@ extension Animator {
   private func turn(
     of member: AnimationID, in record: Playback
   ) -> (group: GroupState, place: Int)? {
-    guard case .group(let group) = record.kind, let place = group.members.firstIndex(of: member),
+    guard case .group(let group) = record.kind, let place = group.place(of: member),
       !group.isCut, group.mode != .any || group.winner == nil
     else { return nil }
     return (group, place)

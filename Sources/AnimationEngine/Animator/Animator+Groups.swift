@@ -145,8 +145,7 @@ extension Animator {
     group.next = 0
     group.winner = nil
     group.waitingFor = 0
-    group.members.removeAll(keepingCapacity: true)
-    group.memberSteps.removeAll(keepingCapacity: true)
+    group.forgetMembers()
     group.isCut = false
     scheduleCut(record, at: instant)
     switch group.mode {
@@ -207,7 +206,12 @@ extension Animator {
     let round = record.round
     // It waits for this loop too: one that has ended long ago does not end it before all have begun.
     group.waitingFor = 1
+    var lastEnd = -Double.infinity
     for index in group.steps.indices {
+      if case .join(let id) = group.steps[index], joinTween(id, record, group, &lastEnd) {
+        group.add(id, step: index)
+        continue
+      }
       let begun = startStep(index, of: record, at: instant)
       // A callback that ended or restarted the group leaves nothing more of this round to begin.
       guard isPlaying(record, round) else { return }
@@ -217,9 +221,7 @@ extension Animator {
         membersEnded(record, at: instant)
         return
       }
-      group.members.append(member.id)
-      group.memberSteps.append(index)
-      group.waitingFor += 1
+      group.add(member.id, step: index)
       guard member.progress.hasReportedEnd else { continue }
       // One that has already ended is reported like one that ends now.
       memberEnded(member.id, member.progress.endReason ?? .finished, of: record, at: instant)
@@ -244,7 +246,7 @@ extension Animator {
       group.next += 1
       guard let member = startStep(index, of: record, at: instant) else { continue }
       guard isPlaying(record, round) else { return }
-      group.members = [member.id]
+      group.setMember(member.id)
       guard member.progress.hasReportedEnd else { return }
       note(member.progress.endReason ?? .finished, in: record)
     }
@@ -315,7 +317,26 @@ extension Animator {
     }
   }
 
-  private func join(_ member: Playback, _ record: Playback) {
+  /// Lets a group wait for a tween without a record; false where it has to get one for that.
+  ///
+  /// Its end has an instant of its own from then on; `lastEnd` is the last that has got one.
+  private func joinTween(
+    _ id: AnimationID, _ record: Playback, _ group: GroupState, _ lastEnd: inout Double
+  ) -> Bool {
+    guard group.mode == .all, let place = tweens.place(of: id), tweens[place].waiter == .none
+    else { return false }
+    tweens.setWaiter(record.id, of: place)
+    let row = tweens[place]
+    guard row.end != lastEnd else { return true }
+    lastEnd = row.end
+    schedule.insert(
+      Schedule.Entry(
+        instant: row.end, order: record.order, record: record.index, what: .endOfTween,
+        version: record.generation))
+    return true
+  }
+
+  func join(_ member: Playback, _ record: Playback) {
     guard !member.progress.hasReportedEnd else { return }
     member.waiters.append { [weak self, group = record.id, id = member.id] reason in
       guard let self, let group = self.record(group) else { return }

@@ -161,13 +161,12 @@ private struct KeyframeGroup {
 extension Animator {
   /// Checks what a part says of its ends and keyframes.
   func validateEnds(_ part: AnimationPart, of track: Int) throws(EngineError) {
-    let property = descriptions[track].property
     if let keyframes = part.keyframes {
-      try keyframes.validate(property)
+      try keyframes.validate(descriptions[track].property)
     }
     guard let from = part.from, let to = part.to, let by = part.by else { return }
     for index in from.indices where !(from[index] + to[index] + by[index]).isNaN {
-      throw .overspecified(property: property)
+      throw .overspecified(property: descriptions[track].property)
     }
   }
 }

@@ -77,18 +77,26 @@ extension Animator {
     return record.animation?.parts.map { Int(tracks[Int($0.track.index)].target) } ?? []
   }
 
+  /// Calls a function with each of the targets of a record, as `targetIndices` returns them.
+  private func forEachTarget(of record: Playback, _ body: (Int) -> Void) {
+    if case .tick = record.kind { return targetIndices(of: record).forEach(body) }
+    guard let parts = record.animation?.parts else { return }
+    for index in parts.indices { body(Int(tracks[Int(parts[index].track.index)].target)) }
+  }
+
   func registerWithTargets(_ record: Playback) {
     let key = ownKey(of: record)
-    for target in targetIndices(of: record) {
+    forEachTarget(of: record) { target in
       targets[target].note(record.id)
-      guard let key, targets[target].keyed[key]?.last != record.id else { continue }
+      guard let key, targets[target].keyed[key]?.last != record.id else { return }
       targets[target].keyed[key, default: []].append(record.id)
     }
   }
 
   /// Takes what has ended off its targets, unless it stays there.
   func unregister(_ record: Playback) {
-    for target in targetIndices(of: record) where targets[target].forget() {
+    forEachTarget(of: record) { target in
+      guard targets[target].forget() else { return }
       targets[target].records.removeAll { !isListed($0) }
       for key in targets[target].keyed.keys {
         targets[target].keyed[key]?.removeAll { !isListed($0) }

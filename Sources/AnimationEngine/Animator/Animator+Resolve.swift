@@ -200,7 +200,7 @@ extension Animator {
     !tracks[index].hasBase || tracks[index].contributions == 0 && !tracks[index].isDirty
   }
 
-  private func threshold(of index: Int, _ component: Int, _ distance: Double) -> Double {
+  func threshold(of index: Int, _ component: Int, _ distance: Double) -> Double {
     let thresholds = descriptions[index].threshold
     let own = component < thresholds.count ? thresholds[component] : (thresholds.last ?? 0)
     // 0 stands for a plain field: a thousandth of the way.
@@ -208,7 +208,7 @@ extension Animator {
   }
 
   /// The way a component has before it, in units; what only a velocity drives goes as far as that.
-  private func distance(of component: ResolvedComponent, _ motion: Animation.Motion) -> Double {
+  func distance(of component: ResolvedComponent, _ motion: Animation.Motion) -> Double {
     let straight = abs(component.to - component.from)
     return switch motion {
     case .basic, .paced, .keyframes, .along, .vibration: straight
@@ -243,11 +243,7 @@ extension Animator {
           channel: UInt64(part) << 32 | UInt64(component)))
       resolved.to = resolved.from
     case .spring(let spring):
-      let motion = SpringMotion(
-        spring: spring, displacement: resolved.from - resolved.to, velocity: resolved.velocity)
-      resolved.motion = .spring(motion)
-      resolved.restTime = motion.restTime(threshold: threshold)
-      if animation.clamp.holdsEnd { resolved.stop(at: motion.firstArrival) }
+      resolved.pull(by: spring, threshold: threshold, stopsAtGoal: animation.clamp.holdsEnd)
     case .decay(let decay):
       try setDecay(&resolved, decay, animation, threshold: threshold)
     case .held:
@@ -353,7 +349,7 @@ extension Animator {
     }
   }
 
-  private func setHandoffs(
+  func setHandoffs(
     _ record: Playback, _ curve: Curve, _ duration: Double, _ slope: Double
   ) {
     guard duration > 0, duration.isFinite, !curve.isStep else { return }

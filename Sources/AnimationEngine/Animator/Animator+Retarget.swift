@@ -16,6 +16,59 @@ extension Animator {
     try aim(record, as: animation)
   }
 
+  /// Gives a running animation another goal for a property of one number, as `retarget` with that part does.
+  ///
+  /// - Throws: as `retarget`.
+  /// - Complexity: O(1); for one of this property alone, along a curve or on a spring, it allocates nothing.
+  package func retarget(
+    _ id: AnimationID, _ track: TrackID, to goal: Double
+  ) throws(EngineError) {
+    try checkAsking(.control)
+    guard goal.isFinite, steps.rights == .all, outbox.hasNothing, let record = record(id),
+      record.isSteerable, record.state == .live, record.isResolved, record.progress.hasClaimed,
+      record.components.count == 1, record.contributions[0] >= 0, isKnown(track),
+      record.components[0].track == Int32(track.index), tracks[Int(track.index)].count == 1
+    else { return try retarget(id, [.to(track, [goal])]) }
+    try checkControl(record)
+    defer { settleOutbox() }
+    steer(record, to: goal)
+  }
+
+  /// Lets a steerable animation of one number that acts on its property go on toward another goal.
+  private func steer(_ record: Playback, to goal: Double) {
+    let track = Int(record.components[0].track)
+    // It goes forwards to its new goal, also when it was on its way back.
+    record.rate = record.timing.speed
+    record.aim(at: goal)
+    record.isResolved = false
+    let handover: PropertyHandover?
+    do throws(SinkFailure) {
+      try readBase(track)
+      handover = try steps.ask(.read(track: Int32(track))) { tracks[track].sink.handover() }
+    } catch { return fail(record, error, at: now) }
+    let start = reading(
+      of: track, 0, StartContext(record: record, instant: now, point: nil, handover: handover))
+    record.components[0] = ResolvedComponent(
+      track: Int32(track), part: 0, component: 0, from: start.value, to: goal, motion: .curve,
+      velocity: start.velocity)
+    record.isResolved = true
+    if case .spring(let spring)? = record.animation?.motion {
+      let distance = distance(of: record.components[0], .spring(spring))
+      record.components[0].pull(
+        by: spring,
+        threshold: record.animation?.threshold ?? threshold(of: track, 0, distance),
+        stopsAtGoal: record.clamp.holdsEnd)
+      record.legDuration = record.components[0].restTime
+    } else if let curve = record.curve, start.velocity != 0 {
+      setHandoffs(record, curve, record.legDuration, initialSlope(of: curve))
+    }
+    record.progress.firstIteration = record.timing.iterationStart.rounded(.down)
+    record.progress.iteration = record.progress.firstIteration
+    if record.holds { setModels(record) }
+    let delay = record.timing.delay
+    retime(record, local: record.rate < 0 ? firstLocal(record) - delay : delay)
+  }
+
   /// Returns an animation with other goals, which changes nothing.
   ///
   /// - Throws: as `retarget`.
@@ -157,7 +210,31 @@ extension Animator {
   }
 }
 
+extension Animation {
+  /// Whether another goal for its only property is all that changes where it is retargeted.
+  var isSteerable: Bool {
+    guard parts.count == 1, composite == .replace, resolve == nil, parts[0].mixing == nil,
+      parts[0].dropped.isEmpty, !parts[0].isRelativeToPresentation
+    else { return false }
+    switch motion {
+    case .basic(let curve, _): return curve.script == nil
+    case .spring: return true
+    case .paced, .keyframes, .along, .vibration, .decay, .held, .follow: return false
+    }
+  }
+}
+
 extension AnimationPart {
+  /// Goes to a goal of one number from wherever it is.
+  mutating func aim(at goal: Double) {
+    if from != nil { from = nil }
+    if by != nil { by = nil }
+    if velocity != nil { velocity = nil }
+    if keyframes != nil { keyframes = nil }
+    if !axes.isEmpty { axes = [] }
+    if to?.count == 1 { to?[0] = goal } else { to = [goal] }
+  }
+
   /// Takes over the goals that another part states.
   mutating func merge(_ other: AnimationPart) {
     func merged(_ mine: [Double]?, _ theirs: [Double]?) -> [Double]? {

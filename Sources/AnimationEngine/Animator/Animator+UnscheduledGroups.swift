@@ -219,8 +219,7 @@ extension Animator {
     record.progress.hasStarted = true
     record.progress.wasSeeked = true
     join(record, clock: clocks.living(record.clock))
-    group.members.removeAll(keepingCapacity: true)
-    group.memberSteps.removeAll(keepingCapacity: true)
+    group.forgetMembers()
     group.waitingFor = 0
     // It may have ended before it had begun.
     if group.clock < 0 { group.clock = clocks.makeForGroup(map: record.map) }
@@ -231,9 +230,7 @@ extension Animator {
   private func rejoin(_ member: Playback, _ step: Int, _ record: Playback) {
     guard case .group(let group) = record.kind else { return }
     if member.memberIndex < 0 { member.clock = group.clock }
-    group.members.append(member.id)
-    group.memberSteps.append(step)
-    group.waitingFor += 1
+    group.add(member.id, step: step)
   }
 
   /// Members that were sought while the group was paused go on with it.

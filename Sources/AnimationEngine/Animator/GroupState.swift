@@ -9,9 +9,13 @@ final class GroupState {
   /// How many of those that run together have not ended in this round.
   var waitingFor = 0
   /// Of a sequence the one whose turn it is, of `all` those that have not ended, of `any` all.
-  var members: [AnimationID] = []
+  ///
+  /// `.none` stands where one was that has ended.
+  private(set) var members: [AnimationID] = []
   /// Which step each member is, for members that run together.
-  var memberSteps: [Int] = []
+  private(set) var memberSteps: [Int] = []
+  /// Members before this place have ended.
+  private var firstMember = 0
   let stopsRest: Bool
   /// Seconds of one round; nil for as long as the members take.
   let duration: Double?
@@ -29,5 +33,40 @@ final class GroupState {
     stopsRest = group.stopsRest
     duration = group.duration
     self.depth = depth
+  }
+
+  // MARK: Members
+
+  /// Forgets the members of a round.
+  func forgetMembers() {
+    members.removeAll(keepingCapacity: true)
+    memberSteps.removeAll(keepingCapacity: true)
+    firstMember = 0
+  }
+
+  /// Waits for one of those that run together.
+  func add(_ member: AnimationID, step: Int) {
+    members.append(member)
+    memberSteps.append(step)
+    waitingFor += 1
+  }
+
+  /// Makes one the only member: the step of a sequence whose turn it is.
+  func setMember(_ member: AnimationID) {
+    members = [member]
+    firstMember = 0
+  }
+
+  /// Where a member is that has not ended; nil for any other.
+  ///
+  /// - Complexity: O(1) for the first of them, O(members) for others.
+  func place(of member: AnimationID) -> Int? { members[firstMember...].firstIndex(of: member) }
+
+  /// Takes note that a member has ended.
+  ///
+  /// - Complexity: O(1) amortized.
+  func remove(memberAt place: Int) {
+    members[place] = .none
+    while firstMember < members.count, members[firstMember] == .none { firstMember += 1 }
   }
 }

@@ -39,7 +39,8 @@ extension Animator {
 
   func isCurrent(_ entry: Schedule.Entry) -> Bool {
     let record = records[Int(entry.record)]
-    return record.version == entry.version && record.state == .live
+    guard record.state == .live else { return false }
+    return entry.version == (entry.what == .endOfTween ? record.generation : record.version)
   }
 
   /// Handles each entry due by `time`.
@@ -63,6 +64,8 @@ extension Animator {
       case .reach(let part, let component):
         enqueue(
           record, .reach(part: Int(part), component: Int(component)), at: entry.instant)
+      // It has ended before, with all others.
+      case .endOfTween: break
       }
       settleOutbox()
     }

@@ -15,14 +15,16 @@ final class Schedule {
     var order: UInt64
     /// Index of the record.
     var record: Int32
-    /// The record's cause: its next boundary, or a component that reaches its goal.
+    /// The record's cause: its next boundary, a component that reaches its goal, or the end of a tween for
+    /// which a group waits.
     var what: What
-    /// Version of the record at the time of scheduling.
+    /// Version of the record at the time of scheduling, or for the end of a tween the group's generation.
     var version: UInt32
 
     enum What: Equatable {
       case boundary
       case reach(part: Int16, component: Int16)
+      case endOfTween
     }
 
     static func < (a: Entry, b: Entry) -> Bool {

@@ -28,10 +28,7 @@ extension Animator {
   }
 
   private func deliver(_ event: QueuedEvent) {
-    guard let record = record(event.animation) else {
-      if case .passed = event.body { now = max(now, event.instant) }
-      return
-    }
+    guard let record = record(event.animation) else { return deliverEndOfTween(event) }
     now = max(event.instant, 0)
     switch event.body {
     case .event(let kind):
@@ -53,7 +50,7 @@ extension Animator {
     case .member(let kind):
       trace(record, kind, at: event.instant)
       tell(record, kind, at: event.instant)
-    case .passed: break
+    case .passed, .left, .memberLeft: break
     case .lost: settleLost(record, at: event.instant)
     case .point(let crossing):
       deliverPoint(crossing, of: record, at: event.instant)
@@ -63,6 +60,25 @@ extension Animator {
       body()
     case .tick:
       callTick(record, at: event.instant)
+    }
+  }
+
+  /// Delivers the end of a tween without a record: who waits for it hears of it a round later, as after
+  /// the end of a record.
+  private func deliverEndOfTween(_ event: QueuedEvent) {
+    switch event.body {
+    case .passed:
+      now = max(now, event.instant)
+    case .left(let group):
+      now = max(event.instant, 0)
+      queue.append(
+        .memberLeft(group), of: event.animation, at: event.instant, order: event.order, rank: 5)
+    case .memberLeft(let group):
+      now = max(event.instant, 0)
+      guard let group = record(group) else { return }
+      memberEnded(event.animation, .finished, of: group, at: now)
+    case .event, .timer, .tick, .waiters, .member, .lost, .point:
+      break
     }
   }
 

@@ -66,6 +66,10 @@ struct QueuedEvent {
     case point(Timeline.Crossing)
     /// A tween without a record has ended: nobody hears of it, but what follows is not before it.
     case passed
+    /// A tween without a record, for whose end a group waits, has ended.
+    case left(AnimationID)
+    /// A group hears of that.
+    case memberLeft(AnimationID)
   }
   var instant: Double
   var order: UInt64
@@ -86,7 +90,7 @@ struct QueuedEvent {
   /// Whether a seek that reports no events drops it.
   fileprivate var isSilencedBySeek: Bool {
     switch body {
-    case .event(.complete), .timer, .tick, .waiters, .lost, .passed: false
+    case .event(.complete), .timer, .tick, .waiters, .lost, .passed, .left, .memberLeft: false
     case .event, .member, .point: true
     }
   }

@@ -25,8 +25,9 @@ extension Animator {
       track, from: row.from.isNaN ? nil : row.from, to: row.to, duration: row.duration,
       curve: curve(of: row))
     tween.delay = row.delay
-    record.animation = Animation(tween)
+    record.animation = row.isChange ? change(tween) : Animation(tween)
     record.timing = row.timing
+    if row.waiter != .none, let group = self.record(row.waiter) { join(record, group) }
     record.isHoldingTargets = true
     registerWithTargets(record)
     if row.bezier >= 0 { lanes.beziers.release(row.bezier) }
@@ -62,6 +63,21 @@ extension Animator {
     return record
   }
 
+  /// Returns the animation that means the same as a tween which shows the change of a model.
+  private func change(_ tween: Tween) -> Animation {
+    var animation = Animation(tween)
+    let track = tween.track
+    let start = animation.parts[0].from
+    let sink = tracks[Int(track.index)].sink
+    animation.timing.fill = .backwards
+    animation.parts[0].from = nil
+    animation.resolve = { [unowned self] parts in
+      sink.changeBegan()
+      if !self.isAnimated(track) { parts[0].from = start }
+    }
+    return animation
+  }
+
   /// Gives every tween a record.
   func promoteAll() {
     for place in contributions.indices where contributions[place].record <= Contribution.firstTween
@@ -93,6 +109,7 @@ extension TweenTable.Row {
   var timing: MediaTiming {
     var timing = MediaTiming()
     timing.delay = delay
+    if isChange { timing.fill = .backwards }
     return timing
   }
 

@@ -18,7 +18,7 @@ extension Animator {
 
   /// Adds a tween without a record; nil when it needs one.
   func addRow(_ tween: Tween) -> AnimationID? {
-    guard tracer == nil, onAdd == nil, tween.duration > 0, tween.duration.isFinite,
+    guard tracer == nil, tween.duration > 0, tween.duration.isFinite,
       tween.to.isFinite,
       tween.from?.isFinite ?? true, tween.delay <= 0, tween.delay + tween.duration > 0
     else { return nil }
@@ -48,12 +48,15 @@ extension Animator {
     row.track = Int32(tween.track.index)
     row.trackGeneration = tween.track.generation
     row.waitingAt = Int32(pending.count)
+    row.isChange = tween.isChange
+    row.isAnnounced = onAdd != nil
     targets[Int(tracks[index].target)].pendingTweens += 1
     let place = contributions.append(.unclaimed)
     contributions[Int(place)].record = Contribution.tween(place)
     let id = tweens.insert(row, at: place)
     pending.append(tween: place)
     tracks[index].sink.hold()
+    onAdd?(id)
     return id
   }
 
@@ -79,6 +82,7 @@ extension Animator {
     }
     let index = Int(row.track)
     guard isUncontested(row) else { return register(promote(place), at: row.made) }
+    if row.isChange { tracks[index].sink.changeBegan() }
     if row.from.isNaN {
       guard let start = readStart(place) else { return }
       row.from = start
@@ -155,8 +159,10 @@ extension Animator {
         boundary(record, at: max(row.end, now), local: record.sample.stretchEnd)
       } else {
         leave(entry.place, at: row.to)
-        // Whether anybody holds the handle shows in nothing: time goes on as after the end of a record.
-        if row.hasHandle, row.end > now {
+        if row.waiter != .none {
+          queue.append(.left(row.waiter), of: id, at: max(row.end, now), order: row.order)
+        } else if row.hasHandle, row.end > now {
+          // Whether anybody holds the handle shows in nothing: time goes on as after a record's end.
           queue.append(.passed, of: id, at: row.end, order: row.order)
         }
       }

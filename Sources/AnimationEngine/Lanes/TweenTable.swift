@@ -50,6 +50,12 @@ final class TweenTable {
     var state = State.free
     /// Whether the animator's `tweenHost` has a handle for it.
     var hasHandle = false
+    /// Whether it is the change of a model (`Tween.isChange`).
+    var isChange = false
+    /// Whether `Animator.onAdd` has heard of it, so that its end matters to others.
+    var isAnnounced = false
+    /// The group that waits for its end; `.none` while none does.
+    var waiter = AnimationID.none
 
     @inline(__always)
     func progress(at root: Double) -> Double { min(1, max(0, (root - begin) * rate)) }
@@ -126,6 +132,9 @@ final class TweenTable {
 
   /// Says that the animator's `tweenHost` has a handle for a tween.
   func setHasHandle(_ place: Int32) { rows[Int(place)].hasHandle = true }
+
+  /// Says that a group waits for the end of a tween.
+  func setWaiter(_ group: AnimationID, of place: Int32) { rows[Int(place)].waiter = group }
 
   /// Sets the index of the id that another thread knows a tween by.
   func setRemote(_ index: UInt32, of place: Int32) { rows[Int(place)].remote = index }

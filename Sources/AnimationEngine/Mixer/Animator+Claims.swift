@@ -190,6 +190,11 @@ extension Animator {
   /// Sets what the properties will rest on, so that nothing jumps at the end.
   func setModels(_ record: Playback, _ animation: Animation) {
     guard animation.holds, animation.composite != .add else { return }
+    setModels(record)
+  }
+
+  /// Sets what the properties of an animation will rest on that replaces their base and stays.
+  func setModels(_ record: Playback) {
     for index in record.components.indices {
       let component = record.components[index]
       let rest = restingValue(record, index)
@@ -218,16 +223,18 @@ extension Animator {
   /// Keeps the targets of an animation alive, from the moment it is made.
   func keepTargets(_ record: Playback) {
     if !retainedForRepeat.isEmpty { retainedForRepeat.remove(record.id) }
-    guard !record.isHoldingTargets, let animation = record.animation else { return }
+    guard !record.isHoldingTargets, let parts = record.animation?.parts else { return }
     record.isHoldingTargets = true
-    for part in animation.parts { tracks[Int(part.track.index)].sink.hold() }
+    for index in parts.indices { tracks[Int(parts[index].track.index)].sink.hold() }
   }
 
   func releaseTargets(_ record: Playback) {
-    guard record.isHoldingTargets, let animation = record.animation else { return }
+    guard record.isHoldingTargets, let parts = record.animation?.parts else { return }
     record.isHoldingTargets = false
     if !retainedForRepeat.isEmpty { retainedForRepeat.remove(record.id) }
-    for part in animation.parts { outbox.append(.release(tracks[Int(part.track.index)].sink)) }
+    for index in parts.indices {
+      outbox.append(.release(tracks[Int(parts[index].track.index)].sink))
+    }
   }
 
   // MARK: Waiting and keys

@@ -308,7 +308,7 @@ extension Playback {
       case .apply: false
       }
     case .point, .waiters: true
-    case .timer, .tick, .lost, .passed: false
+    case .timer, .tick, .lost, .passed, .left, .memberLeft: false
     }
   }
 }

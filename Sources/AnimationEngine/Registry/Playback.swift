@@ -33,8 +33,10 @@ final class Playback {
   var kind = Kind.open
   /// The animation as it was asked for, of a motion.
   var animation: Animation? {
-    didSet { copySettings() }
+    didSet { if !isAiming { copySettings() } }
   }
+  /// While only the goal of its animation changes, on which no copy of a setting depends.
+  private var isAiming = false
   var state = State.free
   var timing = MediaTiming()
 
@@ -107,6 +109,9 @@ final class Playback {
   private(set) var clamp = ClampMode.none
   private(set) var rounding = 0.0
   private(set) var isCumulative = false
+  /// Whether another goal is all that a retarget changes of its animation: of one property, which goes along
+  /// a curve or on a spring.
+  private(set) var isSteerable = false
   var holds = true
   var components: [ResolvedComponent] = []
   /// Colors that mix in a space of their own, by part.
@@ -196,6 +201,7 @@ final class Playback {
       clamp = animation.clamp
       rounding = animation.rounding
       isCumulative = animation.isCumulative
+      isSteerable = animation.isSteerable
       holds = animation.holds
     } else {
       curve = nil
@@ -203,8 +209,16 @@ final class Playback {
       clamp = .none
       rounding = 0
       isCumulative = false
+      isSteerable = false
       holds = true
     }
+  }
+
+  /// Gives the only property of a steerable animation, one of a single number, another goal alone.
+  func aim(at goal: Double) {
+    isAiming = true
+    defer { isAiming = false }
+    animation?.parts[0].aim(at: goal)
   }
 
   /// False in the end delay of one that neither holds nor fills: the model shows.
@@ -328,6 +342,14 @@ struct ResolvedComponent {
     guard let crossing, crossing <= restTime else { return }
     restTime = crossing
     staysAtRest = true
+  }
+
+  /// Lets a spring take it from its start to its goal; `threshold` is what is as good as at rest.
+  mutating func pull(by spring: Spring, threshold: Double, stopsAtGoal: Bool) {
+    let motion = SpringMotion(spring: spring, displacement: from - to, velocity: velocity)
+    self.motion = .spring(motion)
+    restTime = motion.restTime(threshold: threshold)
+    if stopsAtGoal { stop(at: motion.firstArrival) }
   }
 
   /// Whether it decays.

@@ -12,7 +12,7 @@ extension Handles {
       first: { $0.onPause?(false) }, { $0.resume($1) }),
     control(
       "restart", "Begins the animation again from its start.", "handle:restart()",
-      first: { $0.progress.beginAnew() }, { $0.restart($1) }),
+      first: { $0.forgetProgress() }, { $0.restart($1) }),
     refusable("finish", "Brings the animation to its end at once.", "handle:finish()") {
       (animator, id) throws(EngineError) in try animator.finish(id)
     },

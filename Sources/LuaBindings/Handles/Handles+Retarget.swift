@@ -11,14 +11,23 @@ extension Handles {
     guard handle.kind == .motion, context.options.readsPlainCalls,
       let plain = state.plainCall(1, of: call.count), plain.optionCount == 0
     else { return false }
+    if handle.fields.count == 1, plain.fieldCount == 1 {
+      let goal = plain.field(0)
+      guard isGoal(goal, of: handle.fields[0]) else { return false }
+      if goal.kind == .integer { handle.fields[0].wholes?.insert(goal.number) }
+      handle.deferred?.isOver = true
+      let track = handle.fields[0].track
+      try engine { () throws(EngineError) in
+        try animator.retarget(handle.animation, track, to: goal.number)
+      }
+      return true
+    }
     var goals: [(index: Int, goal: PlainValue)] = []
-    for (place, field) in handle.fields.enumerated() {
+    for place in handle.fields.indices {
       for index in 0..<plain.fieldCount {
         let goal = plain.field(index)
-        guard state.name(ofAtom: goal.atom) == field.name else { continue }
-        guard field.isNumber, goal.isNumeric, goal.number.magnitude <= largestNumber else {
-          return false
-        }
+        guard state.name(ofAtom: goal.atom) == handle.fields[place].name else { continue }
+        guard isGoal(goal, of: handle.fields[place]) else { return false }
         goals.append((place, goal))
       }
     }
@@ -34,13 +43,24 @@ extension Handles {
     return true
   }
 
+  /// Whether a value is a goal of a field that is a number.
+  private func isGoal(_ goal: PlainValue, of field: borrowing Field) -> Bool {
+    field.isNumber && goal.isNumeric && goal.number.magnitude <= largestNumber
+      && state.name(ofAtom: goal.atom) == field.name
+  }
+
   func retarget(_ handle: ScriptHandle) throws(HostError) {
     guard state.kind(2) == .table else {
       throw HostError("'retarget' needs a table of fields, not \(state.describe(2))")
     }
     let isMany = handle.kind == .list || handle.kind == .transaction
     var goals: [(id: AnimationID, parts: [AnimationPart])] = []
-    for handle in isMany ? handle.members : [handle] {
+    for member in isMany ? handle.members : [.handle(handle)] {
+      // Of a layer that is gone nothing is known but that it has ended.
+      guard let handle = table.handle(member) else {
+        goals.append((member.animation, []))
+        continue
+      }
       guard handle.kind == .motion else {
         throw HostError("\(withArticle(handle.kind.noun)) has no goal to change", .state)
       }

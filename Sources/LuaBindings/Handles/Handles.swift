@@ -3,7 +3,7 @@ import LuaRuntime
 
 /// The methods and fields of handles.
 final class Handles {
-  private let table: HandleTable
+  let table: HandleTable
   let scripts: Scripts
   let targets: Targets
   let verbs: Verbs
@@ -88,7 +88,10 @@ final class Handles {
     if let onStop = handle.onStop {
       onStop()
     } else if handle.kind == .transaction {
-      for member in handle.members { stop(member, keepsPresentation: keepsPresentation) }
+      for member in handle.members {
+        guard let member = table.handle(member) else { continue }
+        stop(member, keepsPresentation: keepsPresentation)
+      }
     } else {
       animator.stop(handle.animation, keepsPresentation: keepsPresentation)
     }

@@ -34,6 +34,20 @@ final class ScriptHandle {
     }
   }
 
+  /// One of the animations of a list or transaction.
+  enum Member {
+    case handle(ScriptHandle)
+    /// A tween whose handle is not made, or was not when the whole was.
+    case tween(TweenHandle)
+
+    var animation: AnimationID {
+      switch self {
+      case .handle(let handle): handle.animation
+      case .tween(let row): row.animation
+      }
+    }
+  }
+
   let kind: Kind
   /// The script that it stands for, while that runs.
   weak var script: RunningScript?
@@ -51,13 +65,19 @@ final class ScriptHandle {
   var fields: [Field] = []
   /// The target as the script gave it; weak where it can be.
   var targets: LuaValue = .nil
-  /// The animations of a list.
-  var members: [ScriptHandle] = []
+  /// The animations of a list, or of a transaction.
+  var members: [Member] = []
   var callbacks = Callbacks()
   /// Options that a timeline gives to what is made on it.
   var defaults: [(String, LuaReference)] = []
-  /// The reports already delivered.
-  let progress = ToldProgress()
+  /// The reports already delivered; made when something is noted in it.
+  var progress: ToldProgress {
+    if let madeProgress { return madeProgress }
+    let made = ToldProgress()
+    madeProgress = made
+    return made
+  }
+  private var madeProgress: ToldProgress?
   /// The events that ended steps of a group, by step.
   var occurrences: [Int: LuaValue] = [:]
   /// Whether what is put on it is found on its targets after its end.
@@ -93,6 +113,12 @@ final class ScriptHandle {
     self.madeAt = madeAt
   }
 
+  /// Begins its reports anew.
+  func forgetProgress() { madeProgress?.beginAnew() }
+
+  /// Whether a callback has failed, so that nothing but the end is reported.
+  var hasFailed: Bool { madeProgress?.hasFailed ?? false }
+
   /// Forgets what it does.
   func letGo() {
     onStop = nil
@@ -114,6 +140,8 @@ final class HandleTable {
   weak var scopes: Scopes?
   /// Reports the events of tweens that got a record.
   weak var events: EventDispatcher?
+  /// Makes the handles of layers' changes.
+  weak var changes: TransactionBinding?
   /// By the number of the object that scripts hold.
   private var handles: [Int64: ScriptHandle] = [:]
   /// Tweens whose handles nobody has asked for anything yet, which therefore are not made.
@@ -194,6 +222,21 @@ final class HandleTable {
   func handle(_ id: AnimationID) -> ScriptHandle? {
     if tweens[id] != nil { animator.giveRecord(id) }
     return byAnimation[id.rawValue]
+  }
+
+  /// An animation as a member of a transaction; nil for one without a handle.
+  func member(_ id: AnimationID, of whole: ScriptHandle) -> ScriptHandle.Member? {
+    if let row = tweens.setWhole(whole.object, of: id) { return .tween(row) }
+    return byAnimation[id.rawValue].map { .handle($0) }
+  }
+
+  /// The handle of a member; of a tween that is over and that no script holds, one that says what it was.
+  func handle(_ member: ScriptHandle.Member) -> ScriptHandle? {
+    switch member {
+    case .handle(let handle): handle
+    case .tween(let row):
+      handle(row.animation) ?? handles[TweenHandles.number(of: row.animation)] ?? made(of: row)
+    }
   }
 
   /// Makes `animation(key)` return a handle for an animation that it stands for among others.

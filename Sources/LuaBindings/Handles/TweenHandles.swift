@@ -1,5 +1,6 @@
 import AnimationEngine
 import LuaRuntime
+import SceneGraph
 
 /// What the handle of a tween is made of, once anybody asks it for anything.
 struct TweenHandle {
@@ -9,7 +10,17 @@ struct TweenHandle {
   let madeAt: LuaPosition
   /// The turn of the script that made it.
   let turn: Int
-  let field: PlainField
+  let subject: Subject
+  /// The script's object of the transaction that it is a member of, which can name it too.
+  var whole: LuaObject?
+
+  /// What the tween moves.
+  enum Subject {
+    /// A field, by a call that the script has an object for.
+    case field(PlainField)
+    /// A property of a layer that was assigned in a transaction.
+    case change(Layer, Property, TrackID)
+  }
 }
 
 /// Tweens without a record, by their index in the engine, whose handles are not made yet.
@@ -44,6 +55,15 @@ struct TweenHandles {
     rows[index] = row
   }
 
+  /// Says of which transaction a tween is a member.
+  ///
+  /// - Returns: its row; nil for any other id.
+  mutating func setWhole(_ whole: LuaObject, of id: AnimationID) -> TweenHandle? {
+    guard self[id] != nil else { return nil }
+    rows[id.tweenIndex]?.whole = whole
+    return rows[id.tweenIndex]
+  }
+
   /// Forgets a tween and returns its row.
   mutating func remove(_ id: AnimationID) -> TweenHandle? {
     guard let row = self[id] else { return nil }
@@ -62,30 +82,50 @@ extension HandleTable: TweenHost {
   /// Takes note of a tween that the engine has added, and returns what the script gets for it.
   func expose(_ id: AnimationID, _ field: PlainField, madeAt: LuaPosition) -> LuaObject? {
     guard let type else { return nil }
-    lastSerial += 1
-    tweens.insert(
-      TweenHandle(
-        animation: id, serial: lastSerial, madeAt: madeAt, turn: context.turn, field: field))
+    note(id, .field(field), madeAt: madeAt)
     return LuaObject(type, id: TweenHandles.number(of: id))
   }
 
+  /// Takes note of a tween that the engine has added.
+  func note(_ id: AnimationID, _ subject: TweenHandle.Subject, madeAt: LuaPosition) {
+    lastSerial += 1
+    tweens.insert(
+      TweenHandle(
+        animation: id, serial: lastSerial, madeAt: madeAt, turn: context.turn, subject: subject))
+  }
+
   func isHeld(_ id: AnimationID) -> Bool {
-    guard let type, tweens[id] != nil else { return false }
-    if state.isAlive(LuaObject(type, id: TweenHandles.number(of: id))) { return true }
+    guard let type, let row = tweens[id] else { return false }
+    if case .field = row.subject, state.isAlive(LuaObject(type, id: TweenHandles.number(of: id))) {
+      return true
+    }
+    if let whole = row.whole, state.isAlive(whole) { return true }
     _ = tweens.remove(id)
     return false
   }
 
   func observer(ofPromoted id: AnimationID) -> AnimationObserver? {
-    guard let type, let row = tweens.remove(id) else { return nil }
-    let handle = ScriptHandle(
-      .motion, LuaObject(type, id: TweenHandles.number(of: id)), serial: row.serial,
-      madeAt: row.madeAt, turn: row.turn)
-    handle.verb = .to
-    handle.fields = [row.field.field]
-    handle.targets = row.field.target
+    guard let row = tweens.remove(id), let handle = made(of: row) else { return nil }
     note(handle, id)
-    _ = expose(handle)
+    if case .field = row.subject { _ = expose(handle) }
     return events?.observer(handle)
+  }
+
+  /// Makes the handle of a tween; nil for what has none.
+  func made(of row: TweenHandle) -> ScriptHandle? {
+    guard let type else { return nil }
+    let handle = ScriptHandle(
+      .motion, LuaObject(type, id: TweenHandles.number(of: row.animation)), serial: row.serial,
+      madeAt: row.madeAt, turn: row.turn)
+    handle.animation = row.animation
+    switch row.subject {
+    case .field(let field):
+      handle.verb = .to
+      handle.fields = field.fields
+      handle.targets = field.target
+    case .change(let layer, let property, let track):
+      guard changes?.describe(handle, layer, property, track) == true else { return nil }
+    }
+    return handle
   }
 }

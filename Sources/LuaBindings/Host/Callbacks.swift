@@ -80,7 +80,7 @@ final class EventDispatcher {
         [.string(handle.fields[part].name), .integer(Int64(component + 1))])
     case .complete(let reason):
       // In rounds, or restarted, it begins again.
-      handle.progress.beginAnew()
+      handle.forgetProgress()
       context.report(event.failure, madeAt: teller.madeAt)
       handles.ended(handle)
       call(callbacks.onComplete, teller, [.string(reason.name)], isLast: true)
@@ -91,7 +91,7 @@ final class EventDispatcher {
     _ function: LuaReference?, _ handle: ScriptHandle, _ arguments: [LuaValue] = [],
     isLast: Bool = false, mayWait: Bool = true
   ) {
-    guard let function, context.fatal == nil, isLast || !handle.progress.hasFailed else { return }
+    guard let function, context.fatal == nil, isLast || !handle.hasFailed else { return }
     let arguments = [handles.expose(handle)] + arguments
     do throws(ScriptError) {
       if mayWait {

@@ -170,6 +170,7 @@ package final class ScriptHost {
     texts.scene = { [unowned self] in self.scene }
     targets.handles = handleTable
     handleTable.events = events
+    handleTable.changes = changes
     animator.tweenHost = handleTable
     inputs.scenes = scenes
     inputs.scopes = scopes

@@ -90,7 +90,7 @@ package final class LayerObjects {
     layer.assigner = NumberAssigner { [unowned self] id, code, number in
       guard self.assignsAtOnce, let layer = self.layers[id],
         let property = LayerFields.property(code: code),
-        layer.setScalarAtOnce(property, to: number)
+        layer.setScalarAtOnce(property, to: number) || layer.changeAsTween(property, to: number)
       else { return false }
       if property.isShare { self.checkShare(property.name, number) }
       return true

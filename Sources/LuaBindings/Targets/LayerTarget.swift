@@ -66,6 +66,12 @@ struct LayerTarget {
     return field(sink, name)
   }
 
+  /// A property that an animation of a track moves.
+  func field(_ property: Property, _ name: String, _ track: TrackID) throws(HostError) -> Field {
+    if let moving = movingField(property, name, track) { return moving }
+    return try field(property, name)
+  }
+
   func field(_ sink: LayerSink, _ name: String) -> Field {
     let (state, layer, property) = (context.state, layer, sink.property)
     var field = Field(

@@ -142,7 +142,7 @@ final class TransactionBinding: TransactionHost {
       try transactions.commit(observer: events.observer(handle))
     }
     handles.register(handle, committed.id)
-    handle.members = committed.animations.compactMap { handles.handle($0) }
+    handle.members = committed.animations.compactMap { handles.member($0, of: handle) }
     let value = handles.expose(handle)
     if let failure { throw HostError(failure) }
     return value
@@ -175,6 +175,28 @@ final class TransactionBinding: TransactionHost {
     return how
   }
 
+  var takesTweens: Bool {
+    context.options.readsPlainCalls && handles.scopes?.isEmpty ?? true
+      && context.scope.layer == nil
+  }
+
+  /// Says in the handle of a tween which change it is; false where there is nothing to say it of.
+  func describe(
+    _ handle: ScriptHandle, _ layer: Layer, _ property: Property, _ track: TrackID
+  ) -> Bool {
+    guard let object = layers.object(layer) else { return false }
+    let target = LayerTarget(layer: layer, object: object, layers: layers, context: context)
+    do throws(HostError) {
+      handle.fields = [try target.field(property, property.name, track)]
+    } catch { return false }
+    handle.targets = .object(object)
+    return true
+  }
+
+  func note(tween id: AnimationID, of layer: Layer, _ property: Property, _ track: TrackID) {
+    handles.note(id, .change(layer, property, track), madeAt: state.callerPosition())
+  }
+
   func observer(
     of layer: Layer, _ name: String, _ track: TrackID, _ how: ImplicitAnimation
   ) -> (observer: AnimationObserver, register: (AnimationID) -> Void)? {
@@ -184,8 +206,7 @@ final class TransactionBinding: TransactionHost {
     do throws(HostError) {
       handle = try handles.make(.motion, madeAt: state.callerPosition())
       if let property = Property(named: name) {
-        let moving = target.movingField(property, name, track)
-        handle.fields = if let moving { [moving] } else { [try target.field(property, name)] }
+        handle.fields = [try target.field(property, name, track)]
       } else if let own = try layers.ownProperties?.movingField(name, of: object, track) {
         handle.fields = [own]
       } else {

@@ -119,7 +119,7 @@ final class Effects {
         let target = try state.element(1, index + 1)
         let member = try self.call(name, function, [.slot(target), what, how] + easing)
         group.steps.append(try step(member, after: delays[index], madeAt))
-        whole.members.append(member)
+        whole.members.append(.handle(member))
       }
     }
     whole.callbacks.onComplete = completion

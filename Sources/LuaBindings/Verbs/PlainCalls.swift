@@ -6,13 +6,15 @@ import SceneGraph
 final class PlainField {
   /// The number of its name.
   let atom: Int32
-  let field: Field
+  /// The field alone, as handles have their fields.
+  let fields: [Field]
+  var field: Field { fields[0] }
   /// The target as handles show it.
   let target: LuaValue
 
   init(_ atom: Int32, _ field: Field, of target: LuaValue) {
     self.atom = atom
-    self.field = field
+    fields = [field]
     self.target = target
   }
 }
@@ -136,8 +138,8 @@ final class PlainCalls {
       let timing = timing(plain, isPlaced: true), let first = try field(0, of: plain, in: 2),
       let fields = try fields(after: first, of: plain, in: 2)
     else { return nil }
+    // The script gets the timeline; asked for, the handle is exposed then.
     let handle = try addRecord(verb, fields, plain, timing, call)
-    _ = handles.expose(handle)
     return (handle, timing.place ?? .end(0))
   }
 
@@ -176,7 +178,7 @@ final class PlainCalls {
       parts.append(part)
     }
     handle.verb = verb
-    handle.fields = fields.map(\.field)
+    handle.fields = fields.count == 1 ? fields[0].fields : fields.map(\.field)
     handle.targets = fields[0].target
     var animation = Animation(
       parts, .basic(curve: timing.curve, duration: timing.duration))

@@ -136,7 +136,7 @@ final class Verbs {
       }
       let id = try add(what, events.observer(handle, of: whole))
       handles.register(handle, id)
-      whole.members.append(handle)
+      whole.members.append(.handle(handle))
       group.steps.append(.adopt(id))
     }
     let id = try engine { () throws(EngineError) in

@@ -243,6 +243,8 @@ package final class LayerSink: PropertySink {
     scene.presentedColumns.changed.append(self)
   }
 
+  package func changeBegan() { layer?.pendingChanges[property] = nil }
+
   package func hold() { holds += 1 }
 
   package func release() { holds -= 1 }

@@ -26,6 +26,7 @@ extension Layer {
       throw .tooSmall(property: property.name, minimum: minimum, value: value)
     }
     if animatesChanges || !pendingChanges.isEmpty {
+      if changeAsTween(property, to: value) { return true }
       try set(property, to: .number(value))
       return true
     }
@@ -49,14 +50,19 @@ extension Layer {
 
   private func store(_ property: Property, _ offset: Int, _ value: Double) {
     if transactions.assigned.isRecording { noteAssignment(of: property) }
+    setNumber(property, offset, value)
+    if !tracks.isEmpty, let track = tracks[property], let scene {
+      scene.animator.modelWasAssigned(track, [value])
+    }
+  }
+
+  /// Stores a model number without telling the engine.
+  func setNumber(_ property: Property, _ offset: Int, _ value: Double) {
     numbers[offset] = value
     noteChange(of: property)
     bound?.modelChanged(property)
     // The next frame writes over it where an animation goes on.
     if presentedCount > 0 { presented?[offset] = value }
-    if !tracks.isEmpty, let track = tracks[property], let scene {
-      scene.animator.modelWasAssigned(track, [value])
-    }
   }
 
   /// The number on screen at this instant; nil if the kind lacks it or it is not one number.

@@ -24,6 +24,11 @@ public enum Property: UInt8, CaseIterable, Hashable, Sendable {
   /// The least value that a layer may have, where there is one.
   package var minimum: Double? { Self.minimums[Int(rawValue)] }
 
+  /// Whether its value is a plain number.
+  var isNumber: Bool { Self.numbers[Int(rawValue)] }
+
+  private static let numbers = PropertyRow.table.map { $0.value == .number }
+
   private static let minimums = PropertyRow.table.map(\.minimum)
 
   /// The name in scripts and traces, in snake case.

@@ -109,6 +109,16 @@ public struct ImplicitAnimation {
     return .basic(curve: curve ?? .default, duration: duration ?? 0.25)
   }
 
+  /// Its way as that of a tween; nil where it says more.
+  var tweenWay: TweenWay? {
+    guard spring == nil, velocity == nil, timing?.isPlain ?? true,
+      composite ?? .replace == .replace, holds ?? true, rounding ?? 0 == 0,
+      clamp ?? ClampMode.none == .none, threshold == nil, turn == nil, observer == nil, tag == nil
+    else { return nil }
+    return TweenWay(
+      curve: curve ?? .default, duration: duration ?? 0.25, delay: timing?.delay ?? 0)
+  }
+
   /// - Throws: `EngineError.badParameter` for a duration or timing out of range.
   func validate() throws(EngineError) {
     if let duration, !(duration >= 0 && duration.isFinite) {

@@ -3,7 +3,11 @@ import AnimationEngine
 /// One level of the transactions of a scene: begun, not yet committed.
 final class TransactionScope {
   /// How changes in it move, with what it inherited.
-  var how: ImplicitAnimation
+  var how: ImplicitAnimation {
+    didSet { tweenWay = nil }
+  }
+  /// How changes of one number move, nil where they are no tweens; nil itself until somebody asks.
+  var tweenWay: TweenWay??
   /// Whether changes in it look for no action.
   var disablesActions: Bool
   /// Values that users keep in it under names of their own.

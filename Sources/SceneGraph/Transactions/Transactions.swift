@@ -21,7 +21,12 @@ import Geometry
 /// One of a scene, not one of a thread as in Core Animation.
 public final class Transactions {
   /// The values that hold where no transaction states any.
-  public var defaults = ImplicitAnimation(duration: 0.25, curve: .default)
+  public var defaults = ImplicitAnimation(duration: 0.25, curve: .default) {
+    didSet {
+      for scope in scopes { scope.tweenWay = nil }
+      turn?.tweenWay = nil
+    }
+  }
   /// Makes the observer of the animation of a change, for hosts; `adopt` hears its id.
   ///
   /// It knows the transactions, which do not keep it.
@@ -242,6 +247,14 @@ public final class Transactions {
     (innermost?.how ?? ImplicitAnimation()).filled(from: defaults)
   }
 
+  /// How changes of one number move in a scope, the innermost one; nil where they are no tweens.
+  func tweenWay(in scope: TransactionScope) -> TweenWay? {
+    if let known = scope.tweenWay { return known }
+    let way = how.tweenWay
+    scope.tweenWay = .some(way)
+    return way
+  }
+
   /// A value of the user's own: reads find the nearest, writes go to the innermost transaction.
   public subscript(key: String) -> Any? {
     get { innermost?.values[key] }
@@ -303,4 +316,8 @@ package protocol TransactionHost: AnyObject {
   func observer(
     of layer: Layer, _ property: String, _ track: TrackID, _ how: ImplicitAnimation
   ) -> (observer: AnimationObserver, register: (AnimationID) -> Void)?
+  /// Whether a change may be a tween now, for which the host makes an observer once it needs one.
+  var takesTweens: Bool { get }
+  /// Notes the tween of a change: it has one of the host's handles (`Animator.addWithHandle`).
+  func note(tween: AnimationID, of layer: Layer, _ property: Property, _ track: TrackID)
 }

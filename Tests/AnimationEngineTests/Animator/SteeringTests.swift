@@ -1,0 +1,104 @@
+import TestWords
+import Testing
+
+@testable import AnimationEngine
+
+/// A number that is written by its animator.
+private final class Gauge: PropertySink {
+  var value = 0.0
+  var model = 0.0
+  func read(into values: inout [Double]) throws(SinkFailure) { values = [value] }
+  func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) { value = values[0] }
+  func setModel(_ values: [Double]) { model = values[0] }
+}
+
+/// An animator with one gauge.
+private struct Bench {
+  let animator = Animator()
+  let gauge = Gauge()
+  let track: TrackID
+
+  init() {
+    track = animator.track(
+      animator.makeTarget(name: "gauge"), "value", components: ["value"], threshold: [0.01],
+      output: .sink, sink: gauge)
+  }
+}
+
+/// Motions and timings that may be given another goal on their way.
+private func animation(_ index: Int, _ track: TrackID) throws -> Animation {
+  var made: Animation
+  switch index {
+  case 0: made = .basic([.to(track, [10])], duration: 1, curve: .easeInOut)
+  case 1: made = try .spring([.to(track, [10])], Spring(bounciness: 12))
+  case 2: made = .basic([.between(track, [4], [10])], duration: 0.7, curve: .linear)
+  case 3:
+    made = try .spring([.to(track, [10])], Spring(bounciness: 20))
+    made.clamp = .end
+    made.parts[0].velocity = [40]
+  case 4:
+    made = .basic([.to(track, [10])], duration: 0.3, curve: .easeOut)
+    made.timing.iterations = 4
+    made.timing.direction = .alternate
+    made.timing.delay = 0.11
+  case 5:
+    made = .basic([.to(track, [10])], duration: 0.5, curve: .easeOut)
+    made.timing.speed = -1
+  case 6:
+    made = .basic([.to(track, [10])], duration: 0.5, curve: .easeOut)
+    made.composite = .add
+  default:
+    made = .basic([.to(track, [10])], duration: 0.5, curve: .easeOut)
+    made.holds = false
+    made.rounding = 0.5
+  }
+  return made
+}
+
+@Test(arguments: 0..<8)
+func `a goal that is given as a number is that of a part`(index: Int) throws {
+  let (one, other) = (Bench(), Bench())
+  let ids = (
+    try one.animator.add(animation(index, one.track)),
+    try other.animator.add(animation(index, other.track))
+  )
+  one.animator.retain(ids.0)
+  other.animator.retain(ids.1)
+  var numbers = RandomSequence(seed: UInt64(index))
+  for frame in 0..<120 {
+    if numbers.nextFraction() < 0.2 {
+      let goal = 100 * numbers.nextFraction() - 50
+      try one.animator.retarget(ids.0, one.track, to: goal)
+      try other.animator.retarget(ids.1, [.to(other.track, [goal])])
+    }
+    if frame == 50 {
+      one.animator.pause(ids.0)
+      other.animator.pause(ids.1)
+    }
+    if frame == 60 {
+      one.animator.resume(ids.0)
+      other.animator.resume(ids.1)
+    }
+    try one.animator.advance(to: Double(frame) / 50)
+    try other.animator.advance(to: Double(frame) / 50)
+    #expect(one.gauge.value == other.gauge.value, "frame \(frame)")
+    #expect(one.gauge.model == other.gauge.model, "frame \(frame)")
+    #expect(one.animator.state(of: ids.0) == other.animator.state(of: ids.1))
+    #expect(one.animator.duration(of: ids.0) == other.animator.duration(of: ids.1))
+  }
+  #expect(one.animator.brokenInvariants().isEmpty)
+}
+
+@Test func `a goal for a property that an animation does not move changes nothing`() throws {
+  let bench = Bench()
+  let id = try bench.animator.add(animation(0, bench.track))
+  let other = bench.animator.track(
+    bench.animator.makeTarget(name: "other"), "value", components: ["value"], threshold: [0.01],
+    output: .sink, sink: Gauge())
+  try bench.animator.advance(to: 0.5)
+  let before = bench.gauge.value
+  try bench.animator.retarget(id, other, to: 3)
+  #expect(bench.gauge.value == before)
+  try bench.animator.advance(to: 2)
+  #expect(bench.gauge.value == 10)
+}
