@@ -223,18 +223,20 @@ struct AssignedTraceTests {
     let all = try rows(Self.own, "--all")
     let named = try rows(Self.own)
     let set = named.filter { $0[5] == "set" }.map { $0[0...4].joined(separator: " ") }
-    #expect(
-      set == [
+    expect(
+      set,
+      equals: [
         "0 flag value 1 \"true\"", "0 text value 1 \"b\"", "0 r glow 1 3", "0 r lit 1 \"true\"",
         "0 r tint 1 1", "0 r tint 2 0", "0 r tint 3 0", "0 r tint 4 1", "0 r word 1 \"two\"",
         "0 r spot 1 1", "0 r spot 2 5", "0 lamp spot 1 7", "0 lamp spot 2 2",
       ])
     // An assignment within an animation shows as the animation's end.
-    #expect(
-      named.last { $0[2] == "glow" }.map { Array($0[0...4]) } == ["0.6", "r", "glow", "1", "3"])
-    #expect(named.filter { $0[2] == "only" }.isEmpty)
-    #expect(
-      all.filter { $0[1] == "rect-1" || $0[1] == "rect-2" }.map { $0[2] } == ["glow", "glow"])
+    expect(
+      named.last { $0[2] == "glow" }.map { Array($0[0...4]) },
+      equals: ["0.6", "r", "glow", "1", "3"])
+    expect(named.filter { $0[2] == "only" }.isEmpty)
+    expect(
+      all.filter { $0[1] == "rect-1" || $0[1] == "rect-2" }.map { $0[2] }, equals: ["glow", "glow"])
   }
 
   @Test func `a plot shows a property of a script's own, and a flag as 0 and 1`() throws {
@@ -242,9 +244,9 @@ struct AssignedTraceTests {
     try scratch.write(Self.own)
     for (name, range) in [("r.glow", "3"), ("flag.value", "1"), ("r.lit", "1")] {
       let outcome = try scratch.animlua("plot", "scene.lua", name)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(outcome.output.contains(name) && outcome.output.contains(range))
-      #expect(!outcome.output.contains("1000"))
+      expect(outcome.status, equals: 0, "\(outcome.errors)")
+      expect(outcome.output.contains(name) && outcome.output.contains(range))
+      expect(!outcome.output.contains("1000"))
     }
   }
 

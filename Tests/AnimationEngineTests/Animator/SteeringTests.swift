@@ -81,12 +81,12 @@ func `a goal that is given as a number is that of a part`(index: Int) throws {
     }
     try one.animator.advance(to: Double(frame) / 50)
     try other.animator.advance(to: Double(frame) / 50)
-    #expect(one.gauge.value == other.gauge.value, "frame \(frame)")
-    #expect(one.gauge.model == other.gauge.model, "frame \(frame)")
-    #expect(one.animator.state(of: ids.0) == other.animator.state(of: ids.1))
-    #expect(one.animator.duration(of: ids.0) == other.animator.duration(of: ids.1))
+    expect(one.gauge.value, equals: other.gauge.value, "frame \(frame)")
+    expect(one.gauge.model, equals: other.gauge.model, "frame \(frame)")
+    expect(one.animator.state(of: ids.0), equals: other.animator.state(of: ids.1))
+    expect(one.animator.duration(of: ids.0), equals: other.animator.duration(of: ids.1))
   }
-  #expect(one.animator.brokenInvariants().isEmpty)
+  expect(one.animator.brokenInvariants().isEmpty)
 }
 
 @Test func `a goal for a property that an animation does not move changes nothing`() throws {
@@ -98,7 +98,7 @@ func `a goal that is given as a number is that of a part`(index: Int) throws {
   try bench.animator.advance(to: 0.5)
   let before = bench.gauge.value
   try bench.animator.retarget(id, other, to: 3)
-  #expect(bench.gauge.value == before)
+  expect(bench.gauge.value, equals: before)
   try bench.animator.advance(to: 2)
-  #expect(bench.gauge.value == 10)
+  expect(bench.gauge.value, equals: 10)
 }
