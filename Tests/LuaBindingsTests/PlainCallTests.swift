@@ -173,7 +173,8 @@ private func play(_ source: String, readsPlainCalls: Bool) throws -> [String] {
   return scene.lines + scene.host.reports.map { "\($0)" } + scene.host.warnings.map { "\($0)" }
 }
 
-@Test(arguments: 0..<(TestExtent.isAll ? 2000 : 60))
+// In the last one a transaction's tweens end at the time of a frame, but for rounding.
+@Test(arguments: TestExtent.isAll ? Array(0..<2000) : Array(0..<60) + [1746])
 func `a plain call means what the general way makes of it`(seed: Int) throws {
   var script = CallScript(seed: UInt64(seed))
   let source = script.source()

@@ -156,11 +156,13 @@ extension Animator {
       if row.hasHandle, tweenHost?.isHeld(id) ?? false {
         // Its end is that of a record, of which the host can be asked from then on.
         let record = promote(entry.place)
-        boundary(record, at: max(row.end, now), local: record.sample.stretchEnd)
+        let end = row.waiter == .none ? max(row.end, now) : row.end
+        boundary(record, at: end, local: record.sample.stretchEnd)
       } else {
         leave(entry.place, at: row.to)
         if row.waiter != .none {
-          queue.append(.left(row.waiter), of: id, at: max(row.end, now), order: row.order)
+          // A group hears of it at the very instant, for which the calendar has an entry.
+          queue.append(.left(row.waiter), of: id, at: row.end, order: row.order)
         } else if row.hasHandle, row.end > now {
           // Whether anybody holds the handle shows in nothing: time goes on as after a record's end.
           queue.append(.passed, of: id, at: row.end, order: row.order)
