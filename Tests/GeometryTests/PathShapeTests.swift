@@ -73,7 +73,7 @@ func `polylines stay within the tolerance of the curve`(_ tolerance: Double) thr
 @Test func `a Hermite curve has the velocities it was given`() {
   let points = [Point(x: 0, y: 0), Point(x: 30, y: 10), Point(x: 50, y: -20)]
   let velocities = [Point(x: 3, y: 60), Point(x: -9, y: 6), Point(x: 0, y: -30)]
-  let segments = Path(through: points, tangents: velocities).contours[0].segments
+  let segments = Path(hermite: Array(zip(points, velocities))).contours[0].segments
   for (index, segment) in segments.enumerated() {
     expect(segment.derivative(at: 0).distance(to: velocities[index]) < 1e-12)
     expect(segment.derivative(at: 1).distance(to: velocities[index + 1]) < 1e-12)

@@ -32,7 +32,7 @@ extension Gradient {
   }
 
   /// The gradient of this kind, with as many stops, that has these numbers.
-  public func withNumbers(_ numbers: some RandomAccessCollection<Double>) -> Gradient {
+  package func withNumbers(_ numbers: some RandomAccessCollection<Double>) -> Gradient {
     let values = Array(numbers)
     precondition(values.count == numberCount, "a gradient keeps its count of numbers")
     var result = self

@@ -29,18 +29,17 @@ extension Path {
     if isClosed { close() }
   }
 
-  /// The curve through points with given velocities there, per step from point to point.
-  ///
-  /// `tangents` has one for each point (cubic Hermite interpolation).
-  public init(through points: [Point], tangents: [Point]) {
-    precondition(points.count == tangents.count, "a Hermite curve needs a tangent for each point")
+  /// The curve through points with a velocity at each, per step from point to point (cubic Hermite
+  /// interpolation).
+  public init(hermite points: [(place: Point, tangent: Point)]) {
     self.init()
     for (index, point) in points.enumerated() {
       if index == 0 {
-        move(to: point)
+        move(to: point.place)
       } else {
+        let before = points[index - 1]
         addCurve(
-          points[index - 1] + tangents[index - 1] / 3, point - tangents[index] / 3, to: point)
+          before.place + before.tangent / 3, point.place - point.tangent / 3, to: point.place)
       }
     }
   }

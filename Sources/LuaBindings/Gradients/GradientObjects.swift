@@ -236,6 +236,7 @@ package final class GradientObjects {
       }
       throw unknown(name, of: paint, stop: stop)
     }
-    paint.set(try part.decode(3, of: paint.gradient, state, "'\(name)'"))
+    let numbers = try part.decode(3, of: paint.gradient, state, "'\(name)'")
+    try scenic { () throws(SceneError) in try paint.set(numbers) }
   }
 }

@@ -54,7 +54,7 @@ struct GradientTarget {
       },
       assign: { [weak paint] numbers throws(HostError) in
         guard let paint else { throw HostError("the gradient is gone", .target) }
-        paint.set(numbers)
+        try scenic { () throws(SceneError) in try paint.set(numbers) }
       })
   }
 }

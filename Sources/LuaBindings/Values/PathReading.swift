@@ -90,8 +90,8 @@ enum PointJoin {
         points[isClosed ? (index + count) % count : min(max(index, 0), count - 1)]
       }
       let dots = isClosed ? points + [points[0]] : points
-      let tangents = dots.indices.map { (near($0 + 1) - near($0 - 1)) / 2 }
-      var path = Path(through: dots, tangents: tangents)
+      var path = Path(
+        hermite: dots.enumerated().map { ($1, (near($0 + 1) - near($0 - 1)) / 2) })
       if isClosed { path.close() }
       return path
     }

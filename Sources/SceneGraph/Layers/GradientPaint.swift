@@ -45,8 +45,13 @@ public final class GradientPaint {
 
   /// Assigns the model; animations of the numbers that are given end as replaced.
   ///
-  /// - Parameter numbers: as many as the gradient has; NaN leaves one alone.
-  public func set(_ numbers: [Double]) {
+  /// - Parameter numbers: as many as `Gradient.numbers` has; NaN leaves one alone.
+  /// - Throws: `wrongValue` for another count, and nothing changes.
+  public func set(_ numbers: [Double]) throws(SceneError) {
+    let count = gradient.numberCount
+    guard numbers.count == count else {
+      throw .wrongValue(property: property, expected: "\(count) numbers, not \(numbers.count)")
+    }
     setModel(numbers)
     if let binding { animator.modelWasAssigned(binding.track, numbers) }
   }
