@@ -197,9 +197,11 @@ extension Animator {
         if !record.isResolved { resolveTimeline(record, timeline) }
         retakeChannels(record, timeline, at: instant)
         guard record.state == .live else { return }
+        let place = setOutFromEnd(record, timeline, local: local, at: instant)
+        guard record.state == .live else { return }
         let known = record.timing.sample(
-          at: local, leg: record.legDuration, backwards: isBackwards(record))
-        proceed(known, of: record, at: instant, local: local)
+          at: place, leg: record.legDuration, backwards: isBackwards(record))
+        proceed(known, of: record, at: instant, local: place)
         return
       }
     }

@@ -8,6 +8,24 @@ extension Animator {
     record.isResolved = true
   }
 
+  /// Moves a timeline that plays back from its end by as much as that was guessed wrong.
+  ///
+  /// Where the end lies is known only with the values of its members, which it reads as it takes
+  /// effect.
+  /// - Returns: the local time at which it stands then.
+  func setOutFromEnd(
+    _ record: Playback, _ timeline: Timeline, local: Double, at instant: Double
+  ) -> Double {
+    guard record.rate < 0, record.map.rate < 0, !record.progress.wasSeeked else { return local }
+    let guess = record.timing.activeDuration(leg: record.legDuration)
+    prepare(timeline, upTo: timeline.duration, at: instant)
+    let shift = record.timing.activeDuration(leg: record.legDuration) - guess
+    guard record.state == .live, shift.isFinite, shift != 0 else { return local }
+    record.own.anchorLocal += shift
+    record.map.anchorLocal += shift
+    return local + shift
+  }
+
   /// Members that were laid out before their values could be read are laid out with them.
   private func forgetGuesses(_ timeline: Timeline) {
     timeline.isLaidOut = false
