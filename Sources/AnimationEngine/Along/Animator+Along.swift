@@ -60,14 +60,14 @@ extension Animator {
   /// The value of a component that follows a path, as `value` asks for it.
   func placeValue(
     _ record: Playback, _ component: ResolvedComponent, _ axis: PathCourse.Axis, progress: Double,
-    iteration: Double, isExact: Bool, isBeforeLeg: Bool
+    iteration: Double, isBeforeLeg: Bool
   ) -> Double {
     guard let curve = record.curve, let course = record.course else { return component.to }
     let eased =
       isBeforeLeg && curve.isStep
       ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
     var result = course.place(at: record.clamp.held(eased))[axis]
-    if component.handoff != 0, iteration == record.progress.firstIteration, !isExact {
+    if component.handoff != 0, iteration == record.progress.firstIteration {
       let rest = 1 - progress
       result += component.handoff * (progress * record.legDuration) * (rest * rest)
     }

@@ -22,7 +22,7 @@ extension Animator {
       let change = component.to - component.from
       // `from + change` may miss the goal by an ulp; at an end it may not.
       result = isExact && eased == 1 ? component.to : component.from + eased * change
-      if component.handoff != 0, iteration == record.progress.firstIteration, !isExact {
+      if component.handoff != 0, iteration == record.progress.firstIteration {
         let rest = 1 - progress
         result += component.handoff * (progress * record.legDuration) * (rest * rest)
       }
@@ -32,7 +32,7 @@ extension Animator {
         isBeforeLeg && curve.isStep
         ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
       result = keyframeValue(motion, eased, record)
-      if iteration == record.progress.firstIteration, !isExact {
+      if iteration == record.progress.firstIteration {
         result += keyframeHandoff(component, motion, progress, leg: record.legDuration)
       }
     case .keyframeBlend(let blend, _):
@@ -51,8 +51,7 @@ extension Animator {
         isBeforeLeg: isBeforeLeg)
     case .path(let axis):
       result = placeValue(
-        record, component, axis, progress: progress, iteration: iteration, isExact: isExact,
-        isBeforeLeg: isBeforeLeg)
+        record, component, axis, progress: progress, iteration: iteration, isBeforeLeg: isBeforeLeg)
     case .vibration(let vibration):
       result = component.from + vibration.sample(time).value
     case .spring(let spring):

@@ -266,3 +266,42 @@ private final class Velocities: TraceSink {
   }
   expect(last[1] == 30 && stage.animator.isIdle)
 }
+
+/// The velocity that a timed animation takes over dies away over its leg, also where that is cut short.
+struct CutHandoffTests {
+  /// Half of the way from 5 to 20 in 1 s, entered with 10 a second: 12.5 and what is left of that
+  /// velocity, (10 - 15) · t · (1 - t)² at half a second.
+  private let wanted = 12.5 - 5 * 0.5 * 0.25
+
+  @Test func `a leg that ends halfway rests where it was`() throws {
+    let stage = Stage()
+    let (track, cell) = stage.cell(0)
+    try stage.animator.add(.basic([.to(track, [10])], duration: 1, curve: .linear))
+    try stage.animator.advance(to: 0)
+    try stage.animator.advance(to: 0.5)
+    var second = Animation.basic([.to(track, [20])], duration: 1, curve: .linear)
+    second.timing.iterations = 0.5
+    try stage.animator.add(second)
+    try stage.animator.advance(to: 1 - 1e-9)
+    expect(abs(cell.values[0] - wanted) < 1e-6, "\(cell.values)")
+    try stage.animator.advance(to: 1.5)
+    expect(abs(cell.values[0] - wanted) < 1e-12, "\(cell.values)")
+  }
+
+  @Test func `a timeline that is shorter than its member rests where that was`() throws {
+    let stage = Stage()
+    let (track, cell) = stage.cell(0)
+    let first = try stage.animator.add(.basic([.to(track, [10])], duration: 1, curve: .linear))
+    let second = try stage.animator.add(.basic([.to(track, [20])], duration: 1, curve: .linear))
+    var timeline = TimelineAnimation([
+      TimelineEntry(first), TimelineEntry(second, .at(0.5)),
+    ])
+    timeline.duration = 1
+    _ = try stage.animator.addTimeline(timeline)
+    try stage.animator.advance(to: 0)
+    try stage.animator.advance(to: 1 - 1e-9)
+    expect(abs(cell.values[0] - wanted) < 1e-6, "\(cell.values)")
+    try stage.animator.advance(to: 1.5)
+    expect(abs(cell.values[0] - wanted) < 1e-12, "\(cell.values)")
+  }
+}

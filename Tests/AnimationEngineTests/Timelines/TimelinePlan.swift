@@ -152,7 +152,8 @@ final class TimelinePlan {
     var level: TimelinePlan = self
     while let outer = level.parent {
       if let sight = outer.sight(of: property, time, before: level) {
-        return (sight.value, sight.velocity / scale)
+        // Where it stands at a peak the model, which looks a little before it, finds what is not there.
+        return (sight.value, abs(sight.velocity) < 1e-6 ? 0 : sight.velocity / scale)
       }
       time = outer.begin + time / abs(outer.speed)
       scale *= abs(outer.speed)
