@@ -136,12 +136,12 @@ extension Animator {
     guard case .timeline(let record, let inner) = timeline.entries[index].content else { return }
     // The first of what it has there is when it begins there, as the outer time goes.
     let first = inner.clips[place]?.first
-    let isBackwards = !record.timing.direction.isForward(leg: 0) || record.timing.speed < 0
-    let inside = isBackwards ? 0 : first?.begin ?? 0
-    let rate = abs(record.timing.speed)
-    let isPlain = inner.curve == nil && record.timing.iterationStart == 0 && rate > 0
     let begin =
-      begin(of: index, on: timeline) + (isPlain && inside.isFinite ? inside / rate : 0)
+      if let first, first.begin.isFinite, record.timing.speed != 0 {
+        outwards(first.begin, 1, from: inner).0
+      } else {
+        begin(of: index, on: timeline)
+      }
     let fills = record.timing.fill.fillsBackwards || first?.fillsBackwards == true
     if let known = timeline.clips[place]?.firstIndex(where: { $0.entry == index }) {
       timeline.clips[place]?.remove(at: known)
@@ -182,11 +182,11 @@ extension Animator {
     for index in added where !timeline.entries[index].isGone {
       let entry = timeline.entries[index]
       switch entry.content {
-      case .motion(let record):
+      case .motion(let record), .timeline(let record, _):
         edges.append(
           Timeline.Edge(time: begin(of: index, on: timeline), entry: index, what: .begin))
         edges.append(Timeline.Edge(time: entry.end, entry: index, what: .end))
-        // The end delay holds a motion back from its end, not from its rest.
+        // The end delay holds it back from its end, not from its rest.
         let speed = abs(record.timing.speed)
         if record.timing.endDelay != 0, speed > 0 {
           let rest =
@@ -196,10 +196,6 @@ extension Animator {
                 + record.timing.activeDuration(leg: record.legDuration)) / speed
           edges.append(Timeline.Edge(time: rest, entry: index, what: .reach))
         }
-      case .timeline:
-        edges.append(
-          Timeline.Edge(time: begin(of: index, on: timeline), entry: index, what: .begin))
-        edges.append(Timeline.Edge(time: entry.end, entry: index, what: .end))
       case .live, .call, .step, .pause:
         edges.append(Timeline.Edge(time: entry.start, entry: index, what: .point))
       case .space, .label: break

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import AnimationEngine
 
 /// A tree of animations, and what it shows when: a pure function of time, written without the
@@ -15,6 +17,15 @@ final class TimelinePlan {
       case .linear: p
       case .quadIn: p * p
       case .cubicOut: 1 - (1 - p) * (1 - p) * (1 - p)
+      }
+    }
+
+    /// The first share of the time at which a value from 0 to 1 is there.
+    func place(of value: Double) -> Double {
+      switch self {
+      case .linear: value
+      case .quadIn: value.squareRoot()
+      case .cubicOut: 1 - cbrt(1 - value)
       }
     }
 
@@ -172,8 +183,8 @@ final class TimelinePlan {
     let first = children.compactMap { $0.act(on: property) }.min()
     guard let first else { return nil }
     let runsUp = direction == .normal || direction == .alternate
-    guard shape == .linear, runsUp, speed > 0 else { return begin }
-    return begin + first / speed
+    guard runsUp, speed > 0 else { return begin }
+    return begin + (leg > 0 ? shape.place(of: min(1, first / leg)) * leg : first) / speed
   }
 
   private var isMotion: Bool {

@@ -266,3 +266,23 @@ struct TimelineTests {
     #expect(throws: EngineError.memberOfTimeline) { try stage.animator.setSpeed(a, 2) }
   }
 }
+
+/// A nested timeline with an end delay rests when its time is over, not when that delay is.
+struct NestedEndDelayTests {
+  @Test func `what a nested timeline cuts short stands still during its end delay`() throws {
+    let stage = Stage()
+    let (track, cell) = stage.cell(0)
+    let member = try stage.animator.add(.basic([.to(track, [10])], duration: 1, curve: .linear))
+    var inner = TimelineAnimation([TimelineEntry(member)])
+    inner.duration = 0.5
+    inner.timing.endDelay = 1
+    let nested = try stage.animator.addTimeline(inner)
+    let outer = try stage.animator.addTimeline(TimelineAnimation([TimelineEntry(nested)]))
+    try stage.animator.advance(to: 0)
+    for time in [0.25, 0.5, 0.75, 1.25] {
+      try stage.animator.advance(to: time)
+      expect(cell.values, equals: [min(5, 10 * time)])
+    }
+    expect(stage.animator.state(of: outer) != .ended)
+  }
+}
