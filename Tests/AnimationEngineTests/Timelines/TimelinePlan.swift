@@ -201,8 +201,9 @@ final class TimelinePlan {
       child.act(on: property).map { (begin: $0, child: child) }
     }
     if let limit {
-      let bound = (limit.act(on: property) ?? .infinity, limit.number)
-      acting.removeAll { ($0.begin, $0.child.number) >= bound }
+      acting.removeAll { begin, child in
+        child === limit || child.number > limit.number && begin >= time - 1e-11
+      }
     }
     acting.sort { ($0.begin, $0.child.number) < ($1.begin, $1.child.number) }
     for (begin, child) in acting.reversed() where begin <= time + 1e-11 {
