@@ -4,7 +4,7 @@ import Testing
 
 /// Every hostile script as a process of the command.
 ///
-/// `scripts/test --all` runs each scene in every manner. By default a twelfth of the scenes runs, each
+/// `scripts/test --all` runs each scene in every manner. By default one in twenty of the scenes runs, each
 /// in one manner: the scenes take the manners in turn, and those that are about drawing (`draw_…`)
 /// the manners that draw.
 struct HostileTests {
@@ -43,7 +43,7 @@ struct HostileTests {
     ["render", "scene.lua", "--from", "0.03", "--to", "0.06", "-q"] + frameTime
 
   /// One scene in so many runs by default: all of them take minutes.
-  private static let stride = 12
+  private static let stride = 20
 
   static let cases: [(HostileScene, Manner)] = HostileScene.all.enumerated().flatMap {
     index, scene -> [(HostileScene, Manner)] in

@@ -73,7 +73,7 @@ struct ManifestTests {
     expect(inter.errors.contains("apt-get install fonts-roboto"), "\(inter.errors)")
   }
 
-  @Test(arguments: ExampleTests.part(from: 1))
+  @Test(arguments: TestExtent.part(ExampleTests.scenes, 6, from: 1))
   func `an example is a film`(scene: String) throws {
     let scratch = try Scratch()
     let path = Command.root.appendingPathComponent("examples/\(scene)").path

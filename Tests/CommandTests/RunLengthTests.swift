@@ -36,7 +36,7 @@ struct RunLengthTests {
     }
   }
 
-  @Test(arguments: commands, ["1e300", "1e9", "300000"])
+  @Test(arguments: TestExtent.pairs(commands, ["1e300", "1e9", "300000"]))
   func `a duration of more frames than a run may have is refused before the first`(
     arguments: [String], duration: String
   ) throws {
@@ -82,24 +82,25 @@ struct RunLengthTests {
   }
 
   @Test(
-    arguments: [
-      // The end of each calls for the next; all of what is there is finite.
-      (
-        "anim.to(t, { x = 30 }, { duration = 0.5, on_complete = function(h) h:restart() end })",
-        60.0
-      ),
-      ("anim.tick(function() t:to({ x = anim.now() }, 1) return true end)", 61),
-      (
-        """
-        local function again()
-          anim.to({ x = 0 }, { x = 1 }, { duration = 0.7, on_complete = again })
-        end
-        again()
-        """, 60.7
-      ),
-      // A group that restarts is endless, as an animation is.
-      ("anim.sequence({ function() return t:to({ x = 30 }, 0.5) end }, { loop = true })", 10),
-    ], [[], ["--untrusted"]])
+    arguments: TestExtent.pairs(
+      [
+        // The end of each calls for the next; all of what is there is finite.
+        (
+          "anim.to(t, { x = 30 }, { duration = 0.5, on_complete = function(h) h:restart() end })",
+          60.0
+        ),
+        ("anim.tick(function() t:to({ x = anim.now() }, 1) return true end)", 61),
+        (
+          """
+          local function again()
+            anim.to({ x = 0 }, { x = 1 }, { duration = 0.7, on_complete = again })
+          end
+          again()
+          """, 60.7
+        ),
+        // A group that restarts is endless, as an animation is.
+        ("anim.sequence({ function() return t:to({ x = 30 }, 0.5) end }, { loop = true })", 10),
+      ], [[], ["--untrusted"]]))
   func `what begins again for ever ends a minute later at the latest`(
     scene: (String, Double), extra: [String]
   ) throws {

@@ -16,7 +16,7 @@ struct TotalTimeTests {
     try FileManager.default.copyItem(at: source, to: scratch.url("scene.lua"))
     // The limit's own value is met once; the others reach a smaller one in the same way.
     let smaller =
-      name == "points_move" || TestExtent.isAll ? [] : ["--limit", "total-time=1s"]
+      name == "points_move" || TestExtent.isAll ? [] : ["--limit", "total-time=500ms"]
     let measured = try Measured.animlua(
       ["run", "scene.lua", "--headless", "--untrusted"] + smaller, in: scratch)
     expect(measured.signal == nil)
@@ -34,7 +34,7 @@ struct TotalTimeTests {
     let source = Self.folder.appendingPathComponent("points_move.lua")
     try FileManager.default.copyItem(at: source, to: scratch.url("scene.lua"))
     let outcome = try scratch.animlua(
-      "run", "scene.lua", "--headless", "--untrusted", "--limit", "total-time=1s")
+      "run", "scene.lua", "--headless", "--untrusted", "--limit", "total-time=500ms")
     expect(outcome.status, equals: 124)
     // Where the last of the lines was made to move.
     expect(outcome.errors.hasPrefix("scene.lua:10: error: "), "\(outcome.errors)")

@@ -55,7 +55,7 @@ struct PlaybackTests {
       .filter { $0.hasSuffix(".lua") }.sorted()
   }
 
-  @Test(arguments: try examples())
+  @Test(arguments: TestExtent.part(try examples(), 2))
   func `a scene sought back and forth is as if it had played there`(name: String) throws {
     let path = Self.root.appending(path: "examples/\(name)").path()
     func setup(_ recorder: Recorder) throws -> ScenePlayback.Setup {
@@ -76,8 +76,8 @@ struct PlaybackTests {
     let other = Recorder()
     let sought = try ScenePlayback(.file(path), setup(other))
     _ = other.take()
-    var generator = SystemRandomNumberGenerator()
-    let order = (0..<4).map { _ in Int.random(in: 0...74, using: &generator) } + [74, 0, 37]
+    var numbers = SeededNumbers(seed: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) } & 0xFFFF))
+    let order = (0..<4).map { _ in Int.random(in: 0...74, using: &numbers) } + [74, 0, 37]
     for frame in order {
       try sought.seek(toFrame: frame)
       expect(sought.player.frame, equals: frame)

@@ -7,7 +7,8 @@ import Testing
 /// Scenes of `Tests/Fixtures/specs`, each a file that checks itself and prints `done` at its end.
 ///
 /// A new file in the folder is a new test. It plays at 20, 60 and 1000 frames a second, unless a line at
-/// its head says otherwise (`-- RATES 60`); `-- REDUCED` asks for reduced motion.
+/// its head says otherwise (`-- RATES 60`); `-- REDUCED` asks for reduced motion. By default each file plays at
+/// one of its rates, the first file at its first and so on in turn; with `scripts/test --all` at all of them.
 struct SpecTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/specs")
@@ -24,10 +25,13 @@ struct SpecTests {
     return files.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }.sorted()
   }()
 
-  static let cases: [Case] = names.flatMap { name in
-    let rates =
+  static let cases: [Case] = names.enumerated().flatMap { place, name in
+    let stated =
       head(of: (try? text(name)) ?? "", "RATES")?.split(separator: " ").compactMap { Double($0) }
-    return (rates ?? [20, 60, 1000]).map { Case(name: name, rate: $0) }
+    let rates = stated ?? [20, 60, 1000]
+    return (TestExtent.isAll ? rates : [rates[place % rates.count]]).map {
+      Case(name: name, rate: $0)
+    }
   }
 
   private static func text(_ name: String) throws -> String {
@@ -42,7 +46,7 @@ struct SpecTests {
 
   @Test func `the folder of specifications is found`() {
     expect(Self.names.count > 30)
-    expect(Self.cases.count > 90)
+    expect(Self.cases.count > (TestExtent.isAll ? 90 : 30))
   }
 
   @Test(arguments: cases)
