@@ -69,3 +69,13 @@ func `flattened stops mixed as sRGB follow the gradient to a shade`(space: Mixin
   expect(two.isAlike(two.filled(with: red)) && !two.isAlike(one) && !two.isAlike(round))
   expect(two.filled(with: red).stops.map(\.color), equals: [red, red])
 }
+
+@Test func `to take away every stop ends the program with the reason`() async {
+  let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    var gradient = Gradient(
+      .radial(center: .zero, radius: 1), stops: [Gradient.Stop(0, Color(hex: 0xFF0000))])
+    gradient.stops.removeAll()
+  }
+  let words = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+  expect(words.contains("a gradient has at least one stop"), "\(words)")
+}

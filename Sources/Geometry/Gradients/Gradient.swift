@@ -39,7 +39,11 @@ public struct Gradient: Hashable, Sendable {
   /// Along what the colors run.
   public var geometry: Geometry
   /// At least one; each counts as no earlier than the one before it.
-  public var stops: [Stop]
+  ///
+  /// To leave none is a programming error, and ends the program there.
+  public var stops: [Stop] {
+    didSet { precondition(!stops.isEmpty, "a gradient has at least one stop") }
+  }
   /// Where colors between two stops are mixed.
   public var space: MixingSpace
 
