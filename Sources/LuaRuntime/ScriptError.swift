@@ -107,13 +107,58 @@ package struct HostError: Error, Equatable, Sendable {
   /// Raises the script's own last error again, unchanged.
   var isRepeated = false
 
+  /// An error in words; a line break in what it quotes is written `\10`, so that a name of the script
+  /// makes no line of its own.
   package init(_ message: String, _ code: ErrorCode? = nil) {
-    self.message = message
+    self.message = Self.withQuotesOnOneLine(message)
     statedCode = code
   }
 
   /// The error's code: a wrong value, unless one was stated.
   package var code: ErrorCode { statedCode ?? .value }
+
+  /// A message in which no line begins within quotes: a quote opens behind what is no letter, and ends before
+  /// what is none.
+  private static func withQuotesOnOneLine(_ message: String) -> String {
+    let lineFeed = UInt8(ascii: "\n")
+    guard message.utf8.contains(lineFeed) else { return message }
+    let bytes = Array(message.utf8)
+    var result: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      guard opensQuote(bytes, at: place) else {
+        result.append(bytes[place])
+        place += 1
+        continue
+      }
+      guard let end = endOfQuote(bytes, from: place) else {
+        // Nor does any that opens later.
+        result += bytes[place...]
+        break
+      }
+      for byte in bytes[place...end] {
+        if byte == lineFeed { result += Array("\\10".utf8) } else { result.append(byte) }
+      }
+      place = end + 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  private static func opensQuote(_ bytes: [UInt8], at place: Int) -> Bool {
+    bytes[place] == UInt8(ascii: "'") && (place == 0 || !isLetter(bytes[place - 1]))
+  }
+
+  /// Where the quote ends that opens at `place`; nil when it does not.
+  private static func endOfQuote(_ bytes: [UInt8], from place: Int) -> Int? {
+    bytes.indices.dropFirst(place + 1).first {
+      bytes[$0] == UInt8(ascii: "'") && ($0 + 1 == bytes.count || !isLetter(bytes[$0 + 1]))
+    }
+  }
 
   /// As the script gets it: with its code, if that was said or all are shown.
   func text(withAllCodes showsAll: Bool) -> String {

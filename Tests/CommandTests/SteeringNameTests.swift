@@ -56,6 +56,26 @@ struct SteeringNameTests {
     }
   }
 
+  @Test(arguments: [
+    #"anim.scene {}:image { source = "a\nb.png" }"#, #"anim.data "a\nb.csv""#, #"require "a\nb""#,
+    #"anim.to({ x = 0 }, { ["a\nb"] = 3 })"#,
+    #"anim.to({ x = 0 }, { x = 3 }, { easing = "a\nb" })"#,
+    #"anim.scene {}:text { text = "t", ["a\nb"] = 3 }"#, #"anim.scene { ["a\nb"] = 3 }"#,
+    #"anim.to({ x = 0 }, { x = 3 }, { ["a\nb"] = 3 })"#, #"anim.scene {}:rect { fill = "a\nb" }"#,
+    #"anim.scene {}:path { path = "M 0 0\nb" }"#, #"anim.scene {}.x["a\nb"] = 3"#,
+    #"anim.timeline():to({ x = 0 }, { x = 3 }, 1, "a\nb")"#, #"anim.spring "a\nb""#,
+    #"anim.include "a\nb.lua""#, #"anim.scene {}:on("a\nb", 3)"#, #"anim.param("a\nb", print)"#,
+  ])
+  func `a name with a line break that a scene gives makes no line of its own`(line: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(line)
+    let outcome = try scratch.animlua("run", "scene.lua", "--headless")
+    expect(outcome.status, equals: 2)
+    let lines = outcome.errors.split(separator: "\n")
+    expect(!lines.contains { $0.hasPrefix("b") || $0.contains("= b") }, "\(outcome.errors)")
+    expect(lines.first?.hasSuffix("]") == true, "\(outcome.errors)")
+  }
+
   @Test func `JSON has escapes in place of what steers, and the same text`() throws {
     let scratch = try Scratch()
     // The text after a line break in an error is a note of its own.

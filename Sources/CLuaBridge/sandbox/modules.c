@@ -110,7 +110,9 @@ int al_base_require(lua_State *lua) {
     const char *rule = "(letters, digits, '_', '-', '/' and '.', below the scene's folder)";
     if (length > 200 || strlen(name) != length)
       return luaL_error(lua, "bad module name of %d bytes %s", (int)length, rule);
-    return luaL_error(lua, "bad module name '%s' %s", name, rule);
+    // A line break would end the message's line.
+    return luaL_error(
+      lua, "bad module name '%s' %s", luaL_gsub(lua, name, "\n", "\\10"), rule);
   }
   lua_settop(lua, 2);
   push_guard(lua);
