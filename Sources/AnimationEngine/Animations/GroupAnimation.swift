@@ -43,8 +43,10 @@ public struct GroupAnimation {
   public var duration: Double?
   /// Leads through a leg: from linear progress to the share of its duration.
   public var curve = Curve.linear
-  /// Whether its members run on lanes of their own rather than on a timeline: less per member, and
-  /// they can be retargeted, but it cannot be eased.
+  /// Whether its members run on lanes of their own rather than on a timeline.
+  ///
+  /// They cost less, and can be retargeted, but the group cannot be eased. Paused, or on a clock that stands still, it begins
+  /// at its local time 0 as one animation does.
   public var isUnscheduled = false
   /// Whether it waits for `resume` at its very beginning.
   public var isPaused = false

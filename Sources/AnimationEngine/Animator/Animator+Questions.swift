@@ -54,7 +54,10 @@ extension Animator {
     case .live:
       if record.waitsForTurn { return .pending }
       if record.isPaused { return .paused }
-      return record.progress.hasStarted ? .running : .delayed
+      if record.progress.hasStarted { return .running }
+      // What begins with its time, and stands still at its beginning, waits for that and for no delay.
+      return record.map.rate == 0 && record.local(at: now) >= record.timing.delay
+        ? .pending : .delayed
     }
   }
 

@@ -143,10 +143,14 @@ extension Animator {
   /// Whether what stands still before its start waits: for its turn in a group, or to call what a
   /// group or timeline has at its beginning.
   ///
-  /// A motion does not: it is active at local time 0, as in Web Animations.
+  /// A motion does not: it is active at local time 0, as in Web Animations. Nor do several that one call
+  /// makes, for a list of targets.
   private func waitsToStart(_ record: Playback) -> Bool {
-    guard case .motion = record.kind else { return true }
-    return record.waitsForTurn || record.group != nil
+    switch record.kind {
+    case .motion: return record.waitsForTurn
+    case .group(let group): return !group.isUnscheduled || record.group != nil
+    default: return true
+    }
   }
 
   /// Whether a local time misses a boundary by no more than rounding.

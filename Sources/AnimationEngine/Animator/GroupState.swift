@@ -17,6 +17,8 @@ final class GroupState {
   /// Members before this place have ended.
   private var firstMember = 0
   let stopsRest: Bool
+  /// Whether it begins at its local time 0 though its time does not pass, as one animation does.
+  let isUnscheduled: Bool
   /// Seconds of one round; nil for as long as the members take.
   let duration: Double?
   /// The round is over, whatever its members still tell.
@@ -31,6 +33,7 @@ final class GroupState {
     mode = group.mode
     steps = group.steps
     stopsRest = group.stopsRest
+    isUnscheduled = group.isUnscheduled
     duration = group.duration
     self.depth = depth
   }

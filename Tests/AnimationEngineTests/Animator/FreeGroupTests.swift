@@ -57,7 +57,7 @@ extension Course {
   /// Its state; a list that restarts while its time stands has begun, all else waits for it.
   fileprivate var state: AnimationState {
     let state = stage.animator.state(of: id)
-    return state == .delayed ? .running : state
+    return state == .delayed || state == .pending ? .running : state
   }
 }
 
