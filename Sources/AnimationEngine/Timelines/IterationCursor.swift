@@ -65,12 +65,14 @@ struct IterationCursor {
   /// Backwards an edge between two iterations belongs to the one that is left; in both directions
   /// rounding may leave it ahead by a few grains.
   mutating func leaveFinishedStretch(grain: Double) {
+    let begun = time
     var grains = 1.0
     while sample.phase == .active, grains < 1e6, runsUp ? edge <= time : edge >= time {
       time += (runsUp ? 1 : -1) * max(time.ulp, grain) * grains
       grains *= 2
       sample = timing.sample(at: time, leg: duration, backwards: !runsUp)
     }
+    sample.settleProgress(within: max(abs(time - begun), 4 * max(time.ulp, grain)))
   }
 }
 

@@ -34,6 +34,7 @@ extension MediaTiming {
       if backwards, later.phase != .active { break }
       (time, found) = (next, later)
     }
+    found.settleProgress(within: max(abs(time - t), slack))
     return (time, found)
   }
 }

@@ -32,6 +32,15 @@ public struct TimingSample: Sendable, Hashable {
   package static let unknown = TimingSample(
     phase: .before, isInEffect: false, iteration: 0, progress: 0, isBeforeLeg: false,
     stretchStart: -.infinity, stretchEnd: .infinity, slope: 0)
+
+  /// Takes progress that is `seconds` or less from an end of its leg as that end, 0 or 1.
+  ///
+  /// For a sample that was taken for an edge, but for the rounding of its time.
+  package mutating func settleProgress(within seconds: Double) {
+    guard phase == .active, slope != 0 else { return }
+    let end = progress.rounded()
+    if abs(progress - end) <= abs(slope) * seconds + end.ulp { progress = end }
+  }
 }
 
 extension MediaTiming {
