@@ -24,13 +24,13 @@ struct Leg {
   /// So do rates so close to 0 that a line has no finite zero: then both rest.
   mutating func move(progressRate: Double, timeRate: Double) {
     var progressZero = progressRate == 0 ? root : root - progress / progressRate
-    let timeZero = timeRate == 0 ? root : root - time / timeRate
     if progress == 1, progressRate != 0 {
       // Rounding must not keep the place where the stretch begins below 1, whose excess is cut.
       for _ in 0..<4 where (root - progressZero) * progressRate < 1 {
         progressZero = progressRate < 0 ? progressZero.nextUp : progressZero.nextDown
       }
     }
+    let timeZero = timeRate == 0 ? root : root - time / timeRate
     let isLine = progressZero.isFinite && timeZero.isFinite
     self.progressRate = isLine ? progressRate : 0
     self.timeRate = isLine ? timeRate : 0

@@ -45,9 +45,8 @@ extension Animator {
 
   /// Handles each entry due by `time`.
   ///
-  /// Before the frame that is one instant: its callbacks may change what comes after it. Within the frame
-  /// `frame` is its time, and what rounding alone keeps apart from it happens at it.
-  func runBoundaries(upTo time: Double, frame: Double = .infinity) throws(EngineError) {
+  /// Before the frame that is one instant: its callbacks may change what comes after it.
+  func runBoundaries(upTo time: Double) throws(EngineError) {
     finishTweens(upTo: time)
     settleOutbox()
     // Every record may have a few at one instant; more than that is one that gets nowhere.
@@ -61,9 +60,7 @@ extension Animator {
         throw .endlessChain(record.id)
       }
       switch entry.what {
-      case .boundary:
-        let isAtFrame = abs(entry.instant - frame) <= 16 * entry.instant.ulp
-        boundary(record, at: isAtFrame ? frame : entry.instant)
+      case .boundary: boundary(record, at: entry.instant)
       case .reach(let part, let component):
         enqueue(
           record, .reach(part: Int(part), component: Int(component)), at: entry.instant)

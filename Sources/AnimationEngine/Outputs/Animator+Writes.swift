@@ -71,22 +71,40 @@ extension Animator {
   /// Costs nothing unless somebody is called.
   func writeWatched() {
     guard !queue.isEmpty else { return }
-    var watched: [Int32] = []
-    var isWatched: Set<Int32> = []
+    var known: Set<Int32> = []
     for event in queue.events {
-      guard let record = record(event.animation), record.isCalled(by: event) else { continue }
-      for component in record.components where isWatched.insert(component.track).inserted {
-        watched.append(component.track)
+      for track in tracksHeard(by: event) where known.insert(track).inserted {
+        // A sink that fails may free another one.
+        guard !tracks[Int(track)].isFree else { continue }
+        evaluate(Int(track), at: now)
+        if !tracks[Int(track)].isFree { write(Int(track)) }
       }
-    }
-    for track in watched.map(Int.init) where !tracks[track].isFree && tracks[track].running > 0 {
-      if case .column = tracks[track].output { continue }
-      evaluate(track, at: now)
-      if !tracks[track].isFree { write(track) }
     }
     flushBatch()
     settleFailures(at: now)
     settleOutbox()
+  }
+
+  /// Within the frame, after the lanes: what is about to be reported of an instant that misses the frame's
+  /// by rounding shows that instant, so that the end of a leg is met exactly.
+  func evaluateWatched(at time: Double) {
+    for event in queue.events where event.instant != time {
+      guard abs(event.instant - time) <= 16 * time.ulp else { continue }
+      for track in tracksHeard(by: event) {
+        tracks[Int(track)].isDirty = false
+        evaluate(Int(track), at: event.instant)
+      }
+    }
+  }
+
+  /// The moving properties that somebody may look at whom an event calls.
+  private func tracksHeard(by event: QueuedEvent) -> [Int32] {
+    guard let record = record(event.animation), record.isCalled(by: event) else { return [] }
+    return record.components.map(\.track).filter { track in
+      guard !tracks[Int(track)].isFree, tracks[Int(track)].running > 0 else { return false }
+      if case .column = tracks[Int(track)].output { return false }
+      return true
+    }
   }
 
   /// Evaluates and writes what has changed beside the lanes.

@@ -11,7 +11,7 @@ extension Animator {
       timeline.nested.removeAll()
       timeline.spans.removeAll()
       timeline.clips.removeAll()
-      timeline.edges.removeAll()
+      timeline.removeEdges()
       timeline.unread.removeAll()
       timeline.lastSpan = (0, 0)
       timeline.lastEnd = 0
@@ -178,14 +178,13 @@ extension Animator {
   }
 
   private func addEdges(of added: Range<Int>, to timeline: Timeline) {
-    var edges: [Timeline.Edge] = []
     for index in added where !timeline.entries[index].isGone {
       let entry = timeline.entries[index]
       switch entry.content {
       case .motion(let record), .timeline(let record, _):
-        edges.append(
+        timeline.add(
           Timeline.Edge(time: begin(of: index, on: timeline), entry: index, what: .begin))
-        edges.append(Timeline.Edge(time: entry.end, entry: index, what: .end))
+        timeline.add(Timeline.Edge(time: entry.end, entry: index, what: .end))
         // The end delay holds it back from its end, not from its rest.
         let speed = abs(record.timing.speed)
         if record.timing.endDelay != 0, speed > 0 {
@@ -194,26 +193,13 @@ extension Animator {
               0,
               record.timing.delay
                 + record.timing.activeDuration(leg: record.legDuration)) / speed
-          edges.append(Timeline.Edge(time: rest, entry: index, what: .reach))
+          timeline.add(Timeline.Edge(time: rest, entry: index, what: .reach))
         }
       case .live, .call, .step, .pause:
-        edges.append(Timeline.Edge(time: entry.start, entry: index, what: .point))
+        timeline.add(Timeline.Edge(time: entry.start, entry: index, what: .point))
       case .space, .label: break
       }
     }
-    edges.removeAll { !$0.time.isFinite }
-    // At one time: in the order in which the entries were placed, each end before the beginnings
-    // of those after it.
-    func precedes(_ a: Timeline.Edge, _ b: Timeline.Edge) -> Bool {
-      if a.time != b.time { return a.time < b.time }
-      if a.entry != b.entry { return a.entry < b.entry }
-      return a.what.rawValue < b.what.rawValue
-    }
-    edges.sort(by: precedes)
-    guard let first = edges.first else { return }
-    let isInOrder = timeline.edges.last.map { !precedes(first, $0) } ?? true
-    timeline.edges += edges
-    if !isInOrder { timeline.edges.sort(by: precedes) }
   }
 
   // MARK: Starts

@@ -68,13 +68,21 @@ final class Timeline {
   }
 
   /// Something that the playhead passes at one time of the axis.
-  struct Edge {
+  struct Edge: Comparable {
     var time: Double
     var entry: Int
     var what: What
 
     /// In the order in which those of one entry are passed at one time.
     enum What: Int { case begin, point, reach, end }
+
+    /// At one time: in the order in which the entries were placed, each end before the beginnings of
+    /// those after it.
+    static func < (a: Self, b: Self) -> Bool {
+      if a.time != b.time { return a.time < b.time }
+      if a.entry != b.entry { return a.entry < b.entry }
+      return a.what.rawValue < b.what.rawValue
+    }
   }
 
   /// The clock of what runs on its own, where time passes `factor` times as fast as on the root.
@@ -105,7 +113,18 @@ final class Timeline {
   /// Seconds of one leg; infinite when something on it has no end.
   var duration = 0.0
   var labels: [String: Double] = [:]
-  var edges: [Edge] = []
+  /// Where something begins, ends or is called, in order of time; set in order when it is asked for.
+  ///
+  /// - Complexity: O(edges · log edges) after edges were added, otherwise O(1).
+  var edges: [Edge] {
+    if !areEdgesSorted {
+      edgesAsAdded.sort()
+      areEdgesSorted = true
+    }
+    return edgesAsAdded
+  }
+  private var edgesAsAdded: [Edge] = []
+  private var areEdgesSorted = true
   /// Entries with legs of their own: nested timelines and repeated motions.
   var nested: [Int] = []
   var clips: [ChannelKey: [Clip]] = [:]
@@ -167,6 +186,21 @@ final class Timeline {
   var isLaidOut: Bool {
     get { laidOut == entries.count && laidOut > 0 }
     set { laidOut = newValue ? entries.count : 0 }
+  }
+
+  /// Adds an edge of an entry, unless it lies at no time that comes.
+  ///
+  /// Most timelines are made in order of time, and so need no sorting.
+  func add(_ edge: Edge) {
+    guard edge.time.isFinite else { return }
+    if let last = edgesAsAdded.last, edge < last { areEdgesSorted = false }
+    edgesAsAdded.append(edge)
+  }
+
+  /// Forgets all edges, before the entries are placed afresh.
+  func removeEdges() {
+    edgesAsAdded.removeAll()
+    areEdgesSorted = true
   }
 
   /// Adds an entry after all others.

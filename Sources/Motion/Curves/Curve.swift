@@ -41,7 +41,11 @@ public struct Curve: Sendable {
   }
 
   /// The curve's name in lists and messages: `bounce.out`, `cubic-bezier(0.4, 0, 1, 1)`.
-  public var name: String { makeup.content.name }
+  public var name: String {
+    let name = makeup.content.name
+    guard name.isEmpty, let cubic else { return name }
+    return Self.name("cubic-bezier", [cubic.x1, cubic.y1, cubic.x2, cubic.y2])
+  }
 
   /// The numbers given for the family's parameters, by place.
   public var arguments: [Double] { makeup.content.arguments }
@@ -134,8 +138,8 @@ extension Curve {
 
   /// A Bezier curve under the name that CSS gives it.
   package init(_ cubic: UnitCubic) {
-    let points = [cubic.x1, cubic.y1, cubic.x2, cubic.y2].map(numeral).joined(separator: ", ")
-    self.init(name: "cubic-bezier(\(points))", kernel: .table, shape: .bezier(cubic))
+    // The name is put together when somebody asks for it.
+    self.init(name: "", kernel: .table, shape: .bezier(cubic))
   }
 
   /// The curve of a kernel in closed form, under the name of its family's variant.

@@ -158,9 +158,9 @@ extension Curve {
         throw .outOfRange(parameter: name, value: value, allowed: "from 0 to 1")
       }
     }
-    let name = "cubic-bezier(\([x1, y1, x2, y2].map(numeral).joined(separator: ", ")))"
-    guard x1 != y1 || x2 != y2 else { return Curve(name: name, kernel: .linear) }
-    return Curve(
-      name: name, kernel: .table, shape: .bezier(UnitCubic(x1: x1, y1: y1, x2: x2, y2: y2)))
+    guard x1 != y1 || x2 != y2 else {
+      return Curve(name: Curve.name("cubic-bezier", [x1, y1, x2, y2]), kernel: .linear)
+    }
+    return Curve(UnitCubic(x1: x1, y1: y1, x2: x2, y2: y2))
   }
 }
