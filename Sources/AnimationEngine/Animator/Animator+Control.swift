@@ -221,11 +221,7 @@ extension Animator {
 
   /// Makes a local time hold now, at the record's own rate.
   func retime(_ record: Playback, local: Double) {
-    let parent = clocks.map(of: record.clock)
-    record.own = TimeMap(
-      anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
-    record.map = parent.composed(with: record.own)
-    if record.map.rate != 0 { record.map.anchorRoot = now }
+    anchor(record, local: local)
     switch record.kind {
     case .motion:
       boundary(record, at: now, local: local)
@@ -241,6 +237,15 @@ extension Animator {
     case .tick, .timer, .open:
       timeChanged(record)
     }
+  }
+
+  /// Lets a record's time go on from a local time now; nothing follows it yet.
+  func anchor(_ record: Playback, local: Double) {
+    let parent = clocks.map(of: record.clock)
+    record.own = TimeMap(
+      anchorRoot: parent.local(now), anchorLocal: local, rate: record.ownRate)
+    record.map = parent.composed(with: record.own)
+    if record.map.rate != 0 { record.map.anchorRoot = now }
   }
 
   /// Control of what is pending begins it: from here on it has a time.

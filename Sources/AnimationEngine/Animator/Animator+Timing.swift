@@ -249,7 +249,7 @@ extension Animator {
       else { return }
       if record.needsHold {
         record.needsHold = false
-        retime(record, local: timeline.localToHold(at: local, isBackwards: backwards))
+        stand(record, timeline, local: local, isBackwards: backwards)
         return
       }
       if record.legDuration != duration {
@@ -278,6 +278,21 @@ extension Animator {
         setLeg(record, at: instant, isFresh: true)
       }
     }
+    scheduleNext(record)
+  }
+
+  /// Stops a timeline's time where its playhead waits; nothing is passed meanwhile, however short a leg is.
+  private func stand(
+    _ record: Playback, _ timeline: Timeline, local: Double, isBackwards: Bool
+  ) {
+    let held = timeline.localToHold(at: local, isBackwards: isBackwards)
+    anchor(record, local: held)
+    if held != local {
+      record.sample = record.timing.sample(
+        at: held, leg: record.legDuration, backwards: isBackwards)
+    }
+    setLeg(record, at: now, isFresh: true)
+    setLiveClocks(of: record, timeline)
     scheduleNext(record)
   }
 

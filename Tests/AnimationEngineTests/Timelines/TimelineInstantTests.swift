@@ -118,4 +118,36 @@ struct TimelineInstantTests {
       }
     }
   }
+
+  /// Found by the fuzzer: each leg passed the next one's step, to the end of the stack.
+  @Test(
+    arguments: [1e-300, 1e-20] as [Double], [3.725308062035734e-09, 0.1, 0.7, 2.5, 1e6] as [Double])
+  func `a repeated timeline of next to no length waits once at each step`(
+    _ duration: Double, _ place: Double
+  ) throws {
+    let stage = Stage()
+    let (x, _) = stage.cell(0)
+    var steps = 0
+    let step = TimelineEntry.Content.step { [animator = stage.animator] in
+      steps += 1
+      return try? animator.add(.basic([.to(x, [Double(steps)])], duration: 0.3, curve: .linear))
+    }
+    var timeline = TimelineAnimation([TimelineEntry(step)])
+    timeline.duration = duration
+    timeline.curve = Curve(family: .expo, variant: .in)
+    timeline.timing.iterations = .infinity
+    timeline.timing.timeOffset = -118
+    let id = try stage.animator.addTimeline(timeline)
+    try stage.animator.advance(to: 0)
+    // From here on a leg is shorter than what tells two times apart.
+    try stage.animator.seek(id, to: place)
+    for frame in 1...60 {
+      try stage.animator.advance(to: Double(frame) / 60)
+    }
+    // Once where it begins, and every 0.3 s from where it was sought.
+    expect(steps, equals: 5)
+    expect(stage.animator.state(of: id), equals: .running)
+    stage.animator.stop(id)
+    expect(stage.animator.brokenInvariants(), equals: [])
+  }
 }
