@@ -92,8 +92,7 @@ extension Animator {
     let motion = keyframes.motion
     guard !motion.isDiscrete, motion.curve(0)?.isStep != true else { return }
     component.handoff = component.velocity - slope * keyframes.initialSlope / duration
-    let share = motion.arc?.firstShare ?? motion.times.first { $0 > 0 } ?? 1
-    keyframes.handoffEnd = curve.script == nil ? curve.progress(reaching: share) : 1
+    keyframes.handoffEnd = curve.script == nil ? curve.progress(reaching: motion.firstShare) : 1
   }
 
   // MARK: Values

@@ -13,8 +13,12 @@ package final class KeyframeMotion: Sendable {
   package let calculation: KeyframeCalculation
   /// Slopes per stretch at each keyframe, of a cubic course; else none.
   package let tangents: [KeyframeTangent]
-  /// Where a cubic course is at what share of its length, once `paced` has measured it.
+  /// Where a cubic course of several components is at what share of its length, once `paced` has measured it.
   package let arc: ArcLengthMap?
+  /// The lowest and the highest keyframe.
+  package let range: (low: Double, high: Double)
+  /// Eased progress at the second of the keyframes that were given; nil where their times say so.
+  private let secondAt: Double?
 
   /// Whether each keyframe holds until the next.
   package var isDiscrete: Bool { calculation == .discrete }
@@ -42,6 +46,8 @@ package final class KeyframeMotion: Sendable {
     tangents =
       calculation.isCubic ? KeyframeTangent.all(values, times: self.times, weights) : []
     arc = nil
+    range = Self.range(of: values)
+    secondAt = nil
   }
 
   /// The same motion at one speed.
@@ -50,8 +56,58 @@ package final class KeyframeMotion: Sendable {
     curves = other.curves
     calculation = other.calculation
     tangents = other.tangents
+    range = other.range
+    secondAt = arc?.firstShare
     self.times = times
     self.arc = arc
+  }
+
+  /// A cubic course of one component at one speed, which goes straight from turning point to turning point;
+  /// nil where nothing moves.
+  private init?(straightening course: KeyframeMotion) {
+    var values = [course.values[0]]
+    var lengths = [0.0]
+    var second: Double?
+    for stretch in 0..<(course.values.count - 1) {
+      for value in course.turns(of: stretch) + [course.values[stretch + 1]] {
+        let way = abs(value - values[values.count - 1])
+        guard way > 0 else { continue }
+        values.append(value)
+        lengths.append(lengths[lengths.count - 1] + way)
+      }
+      if second == nil, values.count > 1 { second = lengths[lengths.count - 1] }
+    }
+    let length = lengths[lengths.count - 1]
+    guard length > 0, length.isFinite else { return nil }
+    self.values = values
+    times = lengths.map { $0 == length ? 1 : $0 / length }
+    curves = []
+    calculation = .paced
+    tangents = []
+    arc = nil
+    range = course.range
+    secondAt = second.map { $0 / length }
+  }
+
+  /// The values at which a stretch of a cubic course turns round, in order.
+  private func turns(of stretch: Int) -> [Double] {
+    let (out, into) = (tangents[stretch].outgoing, tangents[stretch + 1].incoming)
+    let change = values[stretch + 1] - values[stretch]
+    // The derivative: out + 2 b u + c u².
+    let b = 3 * change - 2 * out - into
+    let c = 3 * (out + into) - 6 * change
+    let root = (b * b - out * c).squareRoot()
+    guard root > 0 else { return [] }
+    // The form of the solution that subtracts nothing of a like size.
+    let q = b < 0 ? b - root : b + root
+    return [-q / c, -out / q].filter { $0 > 0 && $0 < 1 }.sorted().map { value(stretch, $0) }
+  }
+
+  /// Eased progress at the second keyframe that was given, or at the first one after the beginning.
+  package var firstShare: Double { secondAt ?? times.first { $0 > 0 } ?? 1 }
+
+  private static func range(of values: [Double]) -> (low: Double, high: Double) {
+    values.reduce((.infinity, -.infinity)) { (min($0.0, $1), max($0.1, $1)) }
   }
 
   package static func evenTimes(_ count: Int) -> [Double] {
@@ -113,11 +169,6 @@ package final class KeyframeMotion: Sendable {
 
   /// The curve of a stretch; nil for a straight one.
   package func curve(_ stretch: Int) -> Curve? { curves.isEmpty ? nil : curves[stretch] }
-
-  /// The lowest and the highest keyframe.
-  package var range: (low: Double, high: Double) {
-    values.reduce((.infinity, -.infinity)) { (min($0.0, $1), max($0.1, $1)) }
-  }
 }
 
 // MARK: Values
@@ -206,6 +257,8 @@ extension KeyframeMotion {
       }
       let spaced = sum > 0 ? times.map { $0 == sum ? 1 : $0 / sum } : evenTimes(count)
       return together.map { KeyframeMotion($0, times: spaced, arc: nil) }
+    case .cubicPaced where together.count == 1 && first.curves.isEmpty:
+      return [KeyframeMotion(straightening: first) ?? first]
     case .cubicPaced:
       guard let arc = ArcLengthMap(together) else { return together }
       return together.map { KeyframeMotion($0, times: $0.times, arc: arc) }

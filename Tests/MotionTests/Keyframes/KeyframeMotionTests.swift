@@ -100,11 +100,10 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
 
 @Test func `a paced number turns where its course turns, exactly`() throws {
   // In one dimension the length of a piece between two turns is the difference of its ends.
-  let course = KeyframeMotion.paced([
-    motion([0, 40, 10, 60], KeyframeMotion.evenTimes(4), .cubicPaced)
-  ])[0]
-  let arc = try require(course.arc)
+  let course = motion([0, 40, 10, 60], KeyframeMotion.evenTimes(4), .cubicPaced)
+  let paced = KeyframeMotion.paced([course])[0]
   var ways = 0.0
+  var places: [(way: Double, value: Double)] = []
   for stretch in 0..<3 {
     // Where 3a u² + 2b u + c = 0, from the slope at three places.
     let c = course.slope(stretch, 0)
@@ -122,14 +121,25 @@ func `the slope is that of the value`(calculation: KeyframeCalculation) {
     }
     stops.sort()
     for (from, to) in zip(stops, stops.dropFirst()) {
+      for part in 0...20 {
+        let value = course.value(stretch, from + (to - from) * Double(part) / 20)
+        places.append((ways + abs(value - course.value(stretch, from)), value))
+      }
       ways += abs(course.value(stretch, to) - course.value(stretch, from))
     }
   }
-  expect(abs(arc.total - ways) <= 1e-9 * ways)
+  expect(abs(KeyframeMotion.length([paced]) - ways) <= 1e-12 * ways)
+  for (way, value) in places {
+    expect(abs(paced.value(way / ways) - value) <= 1e-12 * ways, "\(way)")
+  }
   for step in 1..<400 {
     let t = Double(step) / 400
-    expect(abs(abs(course.slope(t)) - ways) <= 1e-6 * ways, "\(t)")
+    expect(abs(abs(paced.slope(t)) - ways) <= 1e-12 * ways, "\(t)")
   }
+  expect(paced.value(paced.firstShare), equals: 40)
+  expect(paced.range.low == 0 && paced.range.high == 60)
+  // Paced again, it stays as it is.
+  expect(KeyframeMotion.paced([paced])[0].times, equals: paced.times)
 }
 
 @Test(arguments: 1...12)
