@@ -258,6 +258,11 @@ extension Animator {
           at: local, leg: record.legDuration, backwards: backwards)
         record.sample = sample
         isSameLeg = false
+        if sample.phase == .active, sample.iteration != timeline.leg {
+          // It ends where that member began, and so the next round begins here.
+          proceed(sample, of: record, at: instant, local: local)
+          return
+        }
       }
     }
     let isOver =
