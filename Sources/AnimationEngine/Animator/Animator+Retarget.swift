@@ -6,7 +6,16 @@ extension Animator {
   ///
   /// - Throws: `EngineError.unknownAnimation`, `.badParameter`, `.wrongCount`, `.targetGone` where a
   ///   property that is named is gone; `.onlyAsked`.
+  /// - Complexity: O(components); of one number along a curve or on a spring it allocates nothing.
   public func retarget(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
+    if parts.count == 1, let goal = parts[0].plainGoal {
+      return try retarget(id, parts[0].track, to: goal)
+    }
+    try retargetAll(id, parts)
+  }
+
+  /// Gives a running animation other goals, of any number of properties.
+  private func retargetAll(_ id: AnimationID, _ parts: [AnimationPart]) throws(EngineError) {
     try checkAsking(.control)
     let (record, animation) = try aimed(id, at: parts)
     guard !waits({ animator throws(EngineError) in try animator.retarget(id, parts) }) else {
@@ -28,7 +37,7 @@ extension Animator {
       record.isSteerable, record.state == .live, record.isResolved, record.progress.hasClaimed,
       record.components.count == 1, record.contributions[0] >= 0, isKnown(track),
       record.components[0].track == Int32(track.index), tracks[Int(track.index)].count == 1
-    else { return try retarget(id, [.to(track, [goal])]) }
+    else { return try retargetAll(id, [.to(track, [goal])]) }
     try checkControl(record)
     defer { settleOutbox() }
     steer(record, to: goal)
@@ -225,6 +234,14 @@ extension Animation {
 }
 
 extension AnimationPart {
+  /// The goal of one number, where that is all that it states.
+  var plainGoal: Double? {
+    guard let to, to.count == 1, from == nil, by == nil, velocity == nil, keyframes == nil,
+      axes.isEmpty, mixing == nil, dropped.isEmpty, !isRelativeToPresentation
+    else { return nil }
+    return to[0]
+  }
+
   /// Goes to a goal of one number from wherever it is.
   mutating func aim(at goal: Double) {
     if from != nil { from = nil }

@@ -33,6 +33,11 @@ extension SpringMotion {
     }
     guard constant > 0 || factor > 0 else { return 0 }
     guard rate > 0 else { return constant + factor <= level ? 0 : .infinity }
+    if case .under = regime {
+      // From an angle of 1 on the envelope is a plain exponential.
+      let plain = log((constant + factor) / level) / rate
+      if frequency * plain >= 1 { return plain }
+    }
     var right = 1 / rate
     while height(right) < 0, right.isFinite { right *= 2 }
     guard right.isFinite else { return .infinity }
