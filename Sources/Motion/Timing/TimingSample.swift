@@ -89,6 +89,39 @@ extension MediaTiming {
   ///
   /// - Complexity: O(1).
   public func sample(at t: Double, leg duration: Double, backwards: Bool = false) -> TimingSample {
+    plainSample(at: t, leg: duration, backwards: backwards)
+      ?? generalSample(at: t, leg: duration, backwards: backwards)
+  }
+
+  /// Whether it has one whole leg, forwards, whose time is `t - delay`.
+  private var isPlain: Bool {
+    iterations == 1 && iterationStart == 0 && timeOffset == 0 && repeatDelay == 0
+      && direction == .normal && repeatDuration == nil && delay >= 0 && endDelay >= 0
+  }
+
+  /// The sample within the one leg of most animations, or after it; nil where it takes more to tell.
+  private func plainSample(at t: Double, leg duration: Double, backwards: Bool) -> TimingSample? {
+    guard isPlain, !backwards, t >= delay, duration > 0, duration.isFinite else { return nil }
+    let edge = delay + duration
+    guard t < edge else {
+      let end = edge + endDelay
+      let isOver = t >= end
+      return TimingSample(
+        phase: .after, isInEffect: fill.fillsForwards, iteration: 0, progress: 1,
+        isBeforeLeg: false, stretchStart: isOver ? end : edge,
+        stretchEnd: isOver ? .infinity : end, slope: 0)
+    }
+    let progress = (t - delay) / duration
+    guard progress < 1 else { return nil }
+    return TimingSample(
+      phase: .active, isInEffect: true, iteration: 0, progress: progress, isBeforeLeg: false,
+      stretchStart: delay, stretchEnd: edge, slope: 1 / duration)
+  }
+
+  /// The sample of any run of legs; see `sample`.
+  package func generalSample(
+    at t: Double, leg duration: Double, backwards: Bool
+  ) -> TimingSample {
     let active = activeDuration(leg: duration)
     let end = max(0, delay + active + endDelay)
     let beforeEdge = max(min(delay, end), 0)

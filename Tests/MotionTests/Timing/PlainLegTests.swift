@@ -1,0 +1,29 @@
+import Motion
+import TestWords
+import Testing
+
+/// The short way to tell where in its one leg an animation is gives the bits of the long one.
+@Test func `one leg is told of as any run of legs`() {
+  var numbers = SeededNumbers(seed: 18)
+  let lengths = [1, 0.1, 0.3, 1e-300, 1e-9, 7, 1e9, 0, .infinity]
+  for _ in 0..<4000 {
+    var timing = MediaTiming()
+    timing.delay = [0, 0.1, 0.25, 1e6, -0.5].randomElement(using: &numbers) ?? 0
+    timing.endDelay = [0, 0, 0.2, -0.1].randomElement(using: &numbers) ?? 0
+    timing.fill = [.none, .both, .forwards].randomElement(using: &numbers) ?? .none
+    timing.iterations = [1, 1, 1, 2].randomElement(using: &numbers) ?? 1
+    timing.direction = [.normal, .normal, .reverse].randomElement(using: &numbers) ?? .normal
+    let leg = lengths.randomElement(using: &numbers) ?? 1
+    let edges = [0, timing.delay, timing.delay + leg, timing.delay + leg + timing.endDelay]
+    let edge = edges.randomElement(using: &numbers) ?? 0
+    let share = Double.random(in: -0.5...1.5, using: &numbers)
+    for t in [edge, edge.nextUp, edge.nextDown, timing.delay + share * min(leg, 10)] {
+      for backwards in [false, true] {
+        let long = timing.generalSample(at: t, leg: leg, backwards: backwards)
+        expect(
+          timing.sample(at: t, leg: leg, backwards: backwards), equals: long,
+          "\(t) of \(leg) in \(timing)")
+      }
+    }
+  }
+}
