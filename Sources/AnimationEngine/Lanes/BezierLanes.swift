@@ -3,15 +3,20 @@ import CEngineKernels
 /// One lane per cubic Bezier curve in use: its coefficients are the same for all its rows.
 final class BezierLanes {
   /// The rows of one curve.
-  struct Lane {
-    var cubic: UnitCubic
-    var coefficients: ak_bezier
-    let rows: LaneRows
+  final class Lane {
+    fileprivate(set) var cubic: UnitCubic
+    fileprivate(set) var coefficients: ak_bezier
+    let rows = LaneRows(width: 4)
     /// Tweens that will have a row, or have one.
-    var reservations = 0
+    fileprivate(set) var reservations = 0
+
+    fileprivate init(_ cubic: UnitCubic) {
+      self.cubic = cubic
+      coefficients = ak_bezier(cubic)
+    }
   }
 
-  private(set) var lanes: [Lane] = []
+  private(set) var lanes: ContiguousArray<Lane> = []
   private var places: [UnitCubic: Int32] = [:]
   private var free: [Int32] = []
   /// Where the curve that was reserved last is.
@@ -30,8 +35,7 @@ final class BezierLanes {
       lanes[Int(empty)].coefficients = ak_bezier(cubic)
     } else {
       place = Int32(lanes.count)
-      lanes.append(
-        Lane(cubic: cubic, coefficients: ak_bezier(cubic), rows: LaneRows(width: 4)))
+      lanes.append(Lane(cubic))
     }
     places[cubic] = place
     return place
@@ -39,12 +43,16 @@ final class BezierLanes {
 
   /// The place of a curve's lane, which stays that curve's until `release`.
   func reserve(_ cubic: UnitCubic) -> Int32 {
-    let place =
-      Int(latest) < lanes.count && lanes[Int(latest)].reservations > 0
-        && lanes[Int(latest)].cubic == cubic ? latest : self.place(of: cubic)
-    latest = place
-    lanes[Int(place)].reservations += 1
-    return place
+    if Int(latest) < lanes.count {
+      let lane = lanes[Int(latest)]
+      if lane.reservations > 0, lane.cubic == cubic {
+        lane.reservations += 1
+        return latest
+      }
+    }
+    latest = place(of: cubic)
+    lanes[Int(latest)].reservations += 1
+    return latest
   }
 
   /// Ends one `reserve`.
@@ -62,8 +70,9 @@ final class BezierLanes {
 
   /// A lane without rows is given to another curve.
   private func freeIfEmpty(_ place: Int) {
-    guard lanes[place].rows.count == 0, lanes[place].reservations == 0 else { return }
-    places[lanes[place].cubic] = nil
+    let lane = lanes[place]
+    guard lane.reservations == 0, lane.rows.count == 0 else { return }
+    places[lane.cubic] = nil
     free.append(Int32(place))
   }
 
