@@ -16,7 +16,8 @@ extension LayerObjects {
       }
       throw unknownField(name, on: layer, readOnly: false)
     }
-    try LayerParts(state: state, layer: layer).visit(name, slot) { part throws(HostError) in
+    try LayerParts(state: state, layer: layer, own: ownProperties).visit(name, slot) {
+      part throws(HostError) in
       let row = part.part.property.row
       guard let component = part.part.component else {
         let value = try state.propertyValue(part.slot, row.value, "'\(part.name)'")

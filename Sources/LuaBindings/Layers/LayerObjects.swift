@@ -260,7 +260,7 @@ package final class LayerObjects {
       }
       throw unknownName(
         "property", word, of: withArticle(layer.kind.name),
-        valid: PropertyPath.names(like: word, on: layer.kind),
+        valid: PropertyPath.names(like: word, on: layer.kind) + ownNames(on: layer),
         more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind))
     }
   }
@@ -332,13 +332,16 @@ package final class LayerObjects {
     return fields.codes[name] == nil ? nil : "a field of layers"
   }
 
+  /// The names of the properties that scripts have defined for layers of this kind.
+  private func ownNames(on layer: Layer) -> [String] { ownProperties?.names(on: layer.kind) ?? [] }
+
   /// The error for a name that a layer of this kind does not know.
   func unknownField(_ word: String, on layer: Layer, readOnly: Bool) -> HostError {
     let others =
       readOnly
       ? fields.names(on: layer) + methodNames + (effects?.names ?? [])
       : fields.assignable
-    let names = PropertyPath.names(like: word, on: layer.kind)
+    let names = PropertyPath.names(like: word, on: layer.kind) + ownNames(on: layer)
     let error = unknownName(
       "field", word, of: withArticle(layer.kind.name),
       valid: word.contains(".") ? names : names + others,

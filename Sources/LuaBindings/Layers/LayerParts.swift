@@ -17,6 +17,8 @@ struct LayerParts {
 
   let state: LuaState
   let layer: Layer
+  /// The properties that scripts define, whose names errors tell too.
+  let own: CustomProperties?
 
   /// Calls `body` for each property that a name stands for.
   ///
@@ -79,7 +81,7 @@ struct LayerParts {
   private func unknown(_ name: String) -> HostError {
     unknownName(
       "field", name, of: withArticle(layer.kind.name),
-      valid: PropertyPath.names(like: name, on: layer.kind),
+      valid: PropertyPath.names(like: name, on: layer.kind) + (own?.names(on: layer.kind) ?? []),
       more: Property.names(on: layer.kind) + PropertyPath.dotted(on: layer.kind))
   }
 }

@@ -191,6 +191,36 @@ final class CustomProperties: ValueReading {
     return nil
   }
 
+  /// The names of properties that layers of a kind have, as far as it is known without asking a function.
+  func names(on kind: LayerKind) -> [String] {
+    properties.compactMap { property in
+      switch property.owner {
+      case .any: property.name
+      case .layers(let own): own == nil || own == kind ? property.name : nil
+      case .classTable, .test: nil
+      }
+    }
+  }
+
+  /// The names of properties that a table has, in the same way.
+  func names(onTable slot: LuaSlot) throws(HostError) -> [String] {
+    var names: [String] = []
+    for property in properties {
+      switch property.owner {
+      case .any: names.append(property.name)
+      case .classTable(let reference):
+        let has = try state.withSlots { () throws(HostError) -> Bool in
+          try passing { () throws(ScriptError) in
+            try state.reaches(slot, state.slot(reference))
+          }
+        }
+        if has { names.append(property.name) }
+      case .layers, .test: break
+      }
+    }
+    return names
+  }
+
   private func applies(
     _ property: CustomProperty, to target: ScriptTarget, _ slot: LuaSlot
   ) throws(HostError) -> Bool {

@@ -13,7 +13,8 @@ struct LayerTarget {
   func goals(_ name: String, _ slot: LuaSlot) throws(HostError) -> [Goal] {
     if let goals = try gradientGoals(name, slot) { return goals }
     var goals: [Goal] = []
-    try LayerParts(state: context.state, layer: layer).visit(name, slot) {
+    try LayerParts(state: context.state, layer: layer, own: layers.ownProperties).visit(name, slot)
+    {
       part throws(HostError) in
       goals.append(try goal(part.part, part.name, part.slot))
     }

@@ -155,7 +155,8 @@ extension Targets {
       }
     }
     return unknownName(
-      "field", key.text, of: "the table", valid: try animatableKeys(of: slot))
+      "field", key.text, of: "the table",
+      valid: try animatableKeys(of: slot) + (properties?.names(onTable: slot) ?? []))
   }
 
   private func isColor(_ text: String) -> Bool {

@@ -270,4 +270,24 @@ fails({ "'nothing'", "function 'read'", "'write'", "E-value" }, anim.property, {
 fails({ "'kind'", "text", "not 3", "E-value" }, anim.property, { name = "nothing", kind = 3, read = print })
 fails({ "'kind'", "each component", "E-value" }, anim.property, { name = "nothing", kind = {}, read = print })
 
+-- A misspelt name of one is answered with it, wherever the name may stand.
+local Desk = {}
+Desk.__index = Desk
+anim.property { name = "height_above", on = Desk, read = function(t) return t.h or 0 end,
+  write = function(t, v) t.h = v end }
+local desk, square = setmetatable({ other = 1 }, Desk), scene:rect {}
+local wanted = { "'glwo'", "did you mean 'glow'", "E-field-unknown" }
+fails(wanted, function() return square.glwo end)
+fails(wanted, function() square.glwo = 3 end)
+fails(wanted, function() return square.presentation.glwo end)
+fails(wanted, square.to, square, { glwo = 3 }, 1)
+fails(wanted, square.bind, square, { glwo = function() return 3 end })
+fails(wanted, scene.rect, scene, { glwo = 3 })
+fails({ "'height_abov'", "did you mean 'height_above'" }, anim.to, desk, { height_abov = 3 }, 1)
+-- Not where the target has no such property.
+local ok, message = pcall(anim.to, { other = 1 }, { height_abov = 3 }, 1)
+assert(not ok and not tostring(message):find "height_above")
+ok, message = pcall(function() scene:circle {}.glwo = 3 end)
+assert(not ok and not tostring(message):find "'glow'")
+
 print "done"
