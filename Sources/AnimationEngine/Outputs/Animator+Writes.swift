@@ -73,9 +73,8 @@ extension Animator {
     guard !queue.isEmpty else { return }
     var known: Set<Int32> = []
     for event in queue.events {
-      for track in tracksHeard(by: event) where known.insert(track).inserted {
-        // A sink that fails may free another one.
-        guard !tracks[Int(track)].isFree else { continue }
+      forEachTrack(heardBy: event) { track in
+        guard known.insert(track).inserted else { return }
         evaluate(Int(track), at: now)
         if !tracks[Int(track)].isFree { write(Int(track)) }
       }
@@ -90,20 +89,22 @@ extension Animator {
   func evaluateWatched(at time: Double) {
     for event in queue.events where event.instant != time {
       guard abs(event.instant - time) <= 16 * time.ulp else { continue }
-      for track in tracksHeard(by: event) {
+      forEachTrack(heardBy: event) { track in
         tracks[Int(track)].isDirty = false
         evaluate(Int(track), at: event.instant)
       }
     }
   }
 
-  /// The moving properties that somebody may look at whom an event calls.
-  private func tracksHeard(by event: QueuedEvent) -> [Int32] {
-    guard let record = record(event.animation), record.isCalled(by: event) else { return [] }
-    return record.components.map(\.track).filter { track in
-      guard !tracks[Int(track)].isFree, tracks[Int(track)].running > 0 else { return false }
-      if case .column = tracks[Int(track)].output { return false }
-      return true
+  /// Calls `body` for each moving property that somebody may look at whom an event calls.
+  private func forEachTrack(heardBy event: QueuedEvent, _ body: (Int32) -> Void) {
+    guard let record = record(event.animation), record.isCalled(by: event) else { return }
+    for component in record.components {
+      let track = component.track
+      // A sink that was written to may have ended the animation of another.
+      guard !tracks[Int(track)].isFree, tracks[Int(track)].running > 0 else { continue }
+      if case .column = tracks[Int(track)].output { continue }
+      body(track)
     }
   }
 
