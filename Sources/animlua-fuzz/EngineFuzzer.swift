@@ -51,6 +51,8 @@ final class FuzzedCell: PropertySink {
 /// The state of one animation as seen from outside.
 struct FuzzedAnimation {
   var state = AnimationState.pending
+  /// Whether it was seen under way: what was added paused may be pending when it is resumed.
+  var hasBegun = false
   /// How often its end was reported, and how often it could have been restarted since it was made.
   var ends = 0
   var revivals = 0
@@ -140,7 +142,8 @@ struct EngineTrial {
       if known.state == .ended, now != .ended, known.revivals == 0, !known.isMember {
         refute("\(id) has ended and is \(now.rawValue)")
       }
-      if known.state != .pending, now == .pending, known.revivals == 0, !known.isMember {
+      if now != .pending, now != .paused { known.hasBegun = true }
+      if known.hasBegun, now == .pending, known.revivals == 0, !known.isMember {
         refute("\(id) was \(known.state.rawValue) and is pending again")
       }
       // A chain that was cut has yet to tell what it ended.
@@ -254,6 +257,7 @@ struct EngineTrial {
     let book = book
     let act = source.chance(60) ? callback() : nil
     return AnimationObserver(source.chance(100) ? .all : .complete) { event in
+      book.known[event.animation, default: FuzzedAnimation()].hasBegun = true
       if case .complete = event.kind {
         book.known[event.animation, default: FuzzedAnimation()].ends += 1
         book.completions += 1

@@ -19,6 +19,12 @@ public struct Gradient: Hashable, Sendable {
     case conic(center: Point, angle: Double)
   }
 
+  /// Ends the program when there is no stop; an optimized build says why, too.
+  private static func requireOne(of stops: [Stop]) {
+    guard stops.isEmpty else { return }
+    fatalError("a gradient has at least one stop")
+  }
+
   /// Which of the three it is.
   public enum Kind: String, CaseIterable, Sendable { case linear, radial, conic }
 
@@ -42,14 +48,14 @@ public struct Gradient: Hashable, Sendable {
   ///
   /// To leave none is a programming error, and ends the program there.
   public var stops: [Stop] {
-    didSet { precondition(!stops.isEmpty, "a gradient has at least one stop") }
+    didSet { Self.requireOne(of: stops) }
   }
   /// Where colors between two stops are mixed.
   public var space: MixingSpace
 
   /// A gradient by its parts; `stops` has at least one.
   public init(_ geometry: Geometry, stops: [Stop], space: MixingSpace = .srgb) {
-    precondition(!stops.isEmpty, "a gradient has at least one stop")
+    Self.requireOne(of: stops)
     self.geometry = geometry
     self.stops = stops
     self.space = space
