@@ -56,7 +56,9 @@ extension Animator {
       // Asked within a read, it is left to the next look for targets that are gone.
       if !isAsking { removeTarget(known) }
     }
-    let target = makeTarget(name: name ?? "\(type(of: object))-\(targets.count + 1)")
+    let target = acting(for: .program) {
+      makeTarget(name: name ?? "\(type(of: object))-\(targets.count + 1)")
+    }
     objectTargets[key] = target
     return target
   }

@@ -135,10 +135,10 @@ extension Animator {
     checkThread()
     if let index = targets.takeFree() {
       let generation = targets[Int(index)].generation &+ 1
-      targets[Int(index)] = Target(generation: generation, name: name)
+      targets[Int(index)] = Target(generation: generation, name: name, owner: owner)
       return TargetID(index: UInt32(index), generation: generation)
     }
-    targets.append(Target(generation: 0, name: name))
+    targets.append(Target(generation: 0, name: name, owner: owner))
     return TargetID(index: UInt32(targets.count - 1), generation: 0)
   }
 

@@ -92,7 +92,7 @@ extension Animator {
 }
 
 /// A sink that is neither read nor written any more: it only learns that nothing acts on it.
-private final class SilencedSink: PropertySink {
+final class SilencedSink: PropertySink {
   private let sink: any PropertySink
 
   init(_ sink: any PropertySink) { self.sink = sink }
@@ -107,7 +107,7 @@ private final class SilencedSink: PropertySink {
 
 extension Playback {
   /// Whether it is live and others depend on it.
-  fileprivate var isSteering: Bool {
+  var isSteering: Bool {
     guard state != .free, state != .ended else { return false }
     return switch kind {
     case .group, .timeline: true

@@ -65,16 +65,18 @@ extension Animator {
   /// Calls a function once, at the time of the first frame after `now`, after all ticks.
   public func onNextFrame(_ body: @escaping () -> Void) {
     guard !isRefused(.start) else { return }
-    frameCalls.append(askedAt: now, body)
+    frameCalls.append(askedAt: now, for: owner, body)
   }
 
   /// Makes the calls that were asked for before this frame, in order.
   func runFrameCalls(at time: Double) {
     guard !frameCalls.isEmpty else { return }
-    for body in frameCalls.takeDue(before: time) {
+    for call in frameCalls.takeDue(before: time) {
       now = time
-      body()
+      owner = call.owner
+      call.body()
     }
+    owner = .program
   }
 
   /// Drops a scheduled call.
@@ -158,8 +160,10 @@ extension Animator {
       let record = records[Int(index)]
       guard record.state == .live, record.runningIndex >= 0 else { continue }
       now = time
+      owner = record.owner
       callTick(record, at: time)
     }
+    owner = .program
   }
 
   func callTick(_ record: Playback, at instant: Double) {

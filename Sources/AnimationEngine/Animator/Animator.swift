@@ -45,6 +45,9 @@ public final class Animator {
   /// For other threads.
   public let remote: AnimatorRemote
 
+  /// On whose behalf things are added.
+  package var owner = Owner.program
+
   // Registry.
   let records = Table<Playback>()
   let targets = Table<Target>()
@@ -149,6 +152,7 @@ public final class Animator {
     order += 1
     record.order = order
     record.kind = kind
+    record.owner = owner
     record.state = .pending
     record.madeAt = now
     record.begunAt = now

@@ -23,6 +23,8 @@ public final class Binding {
   }
 
   let kind: Kind
+  /// The side that made it.
+  var owner = Owner.program
   /// Gives the numbers, by part and component.
   private(set) var compute: () throws(SinkFailure) -> [[Double]]
   /// In order of making.

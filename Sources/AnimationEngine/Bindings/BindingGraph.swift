@@ -74,6 +74,7 @@ package final class BindingGraph {
   ) -> Binding {
     made += 1
     let binding = Binding(kind, serial: made, compute)
+    binding.owner = animator.owner
     acting[ObjectIdentifier(binding)] = binding
     if kind == .follower { followers.append(binding) }
     return binding
@@ -87,6 +88,16 @@ package final class BindingGraph {
     setReads(of: binding, [])
     for output in binding.outputs where output.producer === binding { output.producer = nil }
     if binding.kind == .follower { followers.removeAll { $0 === binding } }
+  }
+
+  /// Ends those of a side, and releases what they set.
+  func removeAll(of owner: Owner) {
+    for binding in acting.values.filter({ $0.owner == owner }).sorted(by: { $0.serial < $1.serial }) {
+      end(binding)
+      binding.watched?.shutDown()
+      binding.shutDown()
+    }
+    queued.removeAll { $0.hasEnded }
   }
 
   // MARK: Reads and changes

@@ -29,6 +29,8 @@ extension Animator {
 
   private func deliver(_ event: QueuedEvent) {
     guard let record = record(event.animation) else { return deliverEndOfTween(event) }
+    owner = record.owner
+    defer { owner = .program }
     now = max(event.instant, 0)
     switch event.body {
     case .event(let kind):

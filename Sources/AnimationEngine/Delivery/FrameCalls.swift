@@ -3,27 +3,41 @@
 /// Owns them until they are due. A call that was asked for at the very time of a frame waits for the
 /// frame after it. `Animator.onNextFrame` adds, `Animator.runFrameCalls` takes.
 final class FrameCalls {
-  private var waiting: [(askedAt: Double, body: () -> Void)] = []
+  /// A function, and the side that asked for it.
+  struct Call {
+    var askedAt: Double
+    var owner: Owner
+    var body: () -> Void
+  }
+
+  private var waiting: [Call] = []
 
   /// Whether none waits.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Adds a function that was asked for at a scene time in seconds.
-  func append(askedAt instant: Double, _ body: @escaping () -> Void) {
-    waiting.append((instant, body))
+  func append(askedAt instant: Double, for owner: Owner, _ body: @escaping () -> Void) {
+    waiting.append(Call(askedAt: instant, owner: owner, body: body))
   }
 
   /// Removes the functions that were asked for before a scene time.
   ///
   /// - Returns: them, in order.
-  func takeDue(before time: Double) -> [() -> Void] {
-    var due: [() -> Void] = []
+  func takeDue(before time: Double) -> [Call] {
+    var due: [Call] = []
     waiting.removeAll { call in
       guard call.askedAt < time else { return false }
-      due.append(call.body)
+      due.append(call)
       return true
     }
     return due
+  }
+
+  /// Drops the functions of a side.
+  func removeAll(of owner: Owner) {
+    let dropped = waiting
+    waiting.removeAll { $0.owner == owner }
+    withExtendedLifetime(dropped) {}
   }
 
   /// Drops all functions.

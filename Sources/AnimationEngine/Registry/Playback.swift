@@ -31,6 +31,8 @@ final class Playback {
   /// Place in the order of addition.
   var order: UInt64 = 0
   var kind = Kind.open
+  /// The side that added it.
+  var owner = Owner.program
   /// The animation as it was asked for, of a motion.
   var animation: Animation? {
     didSet { if !isAiming { copySettings() } }

@@ -91,6 +91,8 @@ struct Contribution {
 struct Target {
   var generation: UInt32
   var name: String
+  /// The side that registered it.
+  var owner = Owner.program
   /// Gives the time of animations that are on no other clock.
   var clock: Int32 = 0
   /// Tracks by property.

@@ -26,6 +26,14 @@ public struct SceneEvent {
   public var payload: Any?
 }
 
+extension SceneEvent {
+  /// An event of a program's own, of no layer.
+  package init(_ name: String, at time: Double, payload: Any?) {
+    self.init(name: .own(name), time: time)
+    self.payload = payload
+  }
+}
+
 /// Whether an event goes on to the groups around a layer.
 public enum EventAnswer: Hashable, Sendable {
   case goOn

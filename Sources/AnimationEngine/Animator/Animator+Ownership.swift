@@ -1,0 +1,80 @@
+/// The two sides that add to one animator: the program itself, and the script host that it gave the animator.
+package enum Owner: UInt8, Sendable {
+  case program, host
+}
+
+/// What belongs to a script host, so that it can go while the rest of the animator goes on.
+///
+/// Animations, groups, ticks, timers, bindings and targets belong to the side on whose behalf they are
+/// added (`owner`). While an event of one of them is delivered, its owner is that side again, so that what
+/// a callback adds belongs to whoever wrote the callback. Targets of Swift objects belong to the program,
+/// whoever animates them first.
+extension Animator {
+  /// Does something on behalf of a side.
+  package func acting<Result, Failure: Error>(
+    for side: Owner, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = owner
+    owner = side
+    defer { owner = outer }
+    return try body()
+  }
+
+  /// Ends everything that belongs to a script host, and releases all functions that it gave.
+  ///
+  /// Nothing of the host is read, written or called meanwhile or afterwards. What the program added goes on;
+  /// who waits for the end of an animation of the host's hears `removed`. Not to be called within a frame.
+  ///
+  /// - Complexity: O(records + targets).
+  package func removeHost() {
+    precondition(!turn.isRunning, "a script host cannot be removed within a frame")
+    forgetHostCalls()
+    for record in records where record.state != .free && record.owner == .host {
+      record.observer = nil
+    }
+    if hasBindings { bindings.removeAll(of: .host) }
+    // Those that steer others first, so that nothing is steered that goes on to act.
+    endOwned { $0.isSteering }
+    for (index, target) in targets.enumerated() where !target.isFree && target.owner == .host {
+      for track in target.tracks.values { tracks[Int(track)].sink = SilencedSink(tracks[Int(track)].sink) }
+      removeTarget(
+        TargetID(index: UInt32(index), generation: target.generation), isSilent: true)
+    }
+    endOwned { _ in true }
+    owner = .program
+    // Gives back the places of what was canceled before it began, and tells those who wait for the ends.
+    do throws(EngineError) { try flush() } catch {
+      // The next frame meets the same error, and reports it.
+    }
+  }
+
+  private func endOwned(_ isMeant: (Playback) -> Bool) {
+    for record in records
+    where record.state != .free && record.state != .ended && record.owner == .host
+      && isMeant(record)
+    {
+      if case .timer = record.kind {
+        endSilently(record)
+      } else {
+        end(record, .removed, at: now)
+      }
+      record.retainCount = 0
+    }
+    for record in records
+    where record.state == .ended && record.owner == .host && record.retainCount > 0 {
+      record.retainCount = 0
+      freeIfDone(record)
+    }
+  }
+
+  private func forgetHostCalls() {
+    beforeSweep = nil
+    onAdd = nil
+    onUnseen = nil
+    onUnreportedFailure = nil
+    batchHost = nil
+    tweenHost = nil
+    scriptCurveHost = nil
+    frameCalls.removeAll(of: .host)
+  }
+}
