@@ -25,7 +25,7 @@ struct API: Sendable {
     + entries(TargetQueries.functions) + entries(Composition.functions)
     + entries(TimelineBinding.functions) + entries(Handles.functions)
     + entries(CustomProperties.functions) + entries(TransactionBinding.functions)
-    + entries(AnimatorBinding.functions) + entries(ClockObjects.functions)
+    + entries(AnimatorBinding.functions) + entries(ProgramBinding.functions) + entries(ClockObjects.functions)
     + entries(Scopes.functions) + entries(ValueObjects.functions)
     + entries(SpringBinding.functions) + entries(CurveObjects.functions)
     + entries(EasingBinding.functions) + entries(StaggerBinding.functions)

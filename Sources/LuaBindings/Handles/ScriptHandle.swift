@@ -18,6 +18,8 @@ final class ScriptHandle {
     case script
     /// Animations added while a function ran.
     case transaction
+    /// A call of the program's whose answer comes later.
+    case request
 
     var noun: String {
       switch self {
@@ -30,6 +32,7 @@ final class ScriptHandle {
       case .binding: "binding"
       case .script: "script"
       case .transaction: "transaction"
+      case .request: "call of the program"
       }
     }
   }
@@ -80,6 +83,8 @@ final class ScriptHandle {
   private var madeProgress: ToldProgress?
   /// The events that ended steps of a group, by step.
   var occurrences: [Int: LuaValue] = [:]
+  /// The answer of a request: given to who waits for it, after the reason.
+  var results: [LuaValue] = []
   /// Whether what is put on it is found on its targets after its end.
   var staysListed = false
   /// Where a group took it.

@@ -65,7 +65,7 @@ final class ScriptContext {
 
   init(_ options: ScriptHostOptions) throws(ScriptError) {
     self.options = options
-    animator = Animator()
+    animator = options.animator ?? Animator()
     state = try LuaState(limits: options.limits, seed: options.seed)
     state.printSink = options.onPrint
     state.showsAllCodes = true
@@ -117,6 +117,7 @@ final class ScriptContext {
   /// To be done before any entry into the script.
   func enter() throws(ScriptError) {
     if let fatal { throw fatal.error }
+    animator.owner = .host
     state.setTime(animator.now)
     lastTurn += 1
     turn = lastTurn

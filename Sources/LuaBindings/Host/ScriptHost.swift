@@ -35,6 +35,8 @@ package final class ScriptHost {
   let reader: OptionReader
   let verbs: Verbs
   let values: ValueObjects
+  /// Objects of the program.
+  package let objects: HostObjects
   let live: LiveBindings
   let clocks: ClockObjects
   let effects: Effects
@@ -59,6 +61,8 @@ package final class ScriptHost {
   /// The files read for the scene.
   let files: SceneFiles
   let inputs: InputBinding
+  /// Functions and events of the program.
+  package let program: ProgramBinding
   let drags: DragBinding
 
   var state: LuaState { context.state }
@@ -107,8 +111,10 @@ package final class ScriptHost {
       .merging(Ticks.functions.methods(of: .layer, bound: ticks)) { $1 }
       .merging(TargetQueries.functions.methods(of: .layer, bound: queries)) { $1 }
     values = try ValueObjects(context, targets, methods)
+    objects = HostObjects(context, methods)
     let transactions = Transactions(context.animator)
     inputs = try InputBinding(context, scripts, api.events)
+    program = ProgramBinding(context, objects, handleTable, inputs)
     drags = DragBinding(context, verbs, inputs)
     scenes = try SceneBinding(
       state, animator: context.animator, transactions: transactions,
@@ -146,12 +152,13 @@ package final class ScriptHost {
   /// The parts hold the context, which owns the state and the animator; these hold, of what a script
   /// made, functions and sinks that lead back to the parts (docs/ARCHITECTURE.md, who owns whom).
   deinit {
-    animator.shutDown()
+    if context.options.animator == nil { animator.shutDown() } else { animator.removeHost() }
     scripts.letGo()
     handleTable.letGo()
     targets.letGoOfAll()
     verbs.plain.letGo()
     includes.letGo()
+    program.removeAll()
     state.forgetHost()
   }
 
@@ -173,6 +180,7 @@ package final class ScriptHost {
     handleTable.changes = changes
     animator.tweenHost = handleTable
     inputs.scenes = scenes
+    inputs.program = program
     inputs.scopes = scopes
     inputs.objects.layers = scenes.layers
     scripts.inputs = inputs
@@ -181,6 +189,7 @@ package final class ScriptHost {
     events.scripts = scripts
     animators.scripts = scripts
     targets.values = values
+    targets.objects = objects
     targets.clocks = clocks
     scenes.layers.clocks = clocks
     scenes.layers.assignsAtOnce = context.options.readsPlainCalls
@@ -240,6 +249,7 @@ package final class ScriptHost {
       + TransactionBinding.functions.fields(bound: changes)
       + AnimatorBinding.functions.fields(bound: animators)
       + ValueObjects.functions.fields(bound: values)
+      + ProgramBinding.functions.fields(bound: program)
       + ClockObjects.functions.fields(bound: clocks) + Scopes.functions.fields(bound: scopes)
     fields +=
       TimelineBinding.functions.fields(bound: timelines)
@@ -378,6 +388,7 @@ package final class ScriptHost {
     handleTable.sweep()
     inputs.objects.sweep()
     values.sweep()
+    objects.sweep()
     clocks.sweep()
     scopes.sweep()
     targets.sweep()

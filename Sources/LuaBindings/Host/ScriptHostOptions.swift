@@ -40,6 +40,10 @@ package struct ScriptHostOptions {
   /// once; otherwise everything goes the general way, which means the same.
   package var readsPlainCalls = true
 
+  /// The animator of a program that goes on when the host goes, and that has no other host; nil for one of
+  /// the host's own.
+  package var animator: Animator?
+
   /// Texts as another host read them, instead of what the files hold now.
   var files: SceneFiles?
 

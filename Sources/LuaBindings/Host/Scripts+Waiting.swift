@@ -127,7 +127,7 @@ extension Scripts {
         values.append(.integer(Int64(winner + 1)))
         if let event = handle.occurrences[winner] { values.append(event) }
       }
-      answer(values)
+      answer(values + handle.results)
     }
   }
 

@@ -152,6 +152,8 @@ extension ScriptTarget {
       return gradient.paint.targetID
     case .clock(let clock):
       return context.animator.target(of: context.animator.speedTrack(of: clock.id))
+    case .object(let target):
+      return context.animator.target(of: try target.objects.instance(of: target.entry))
     }
   }
 
@@ -163,6 +165,7 @@ extension ScriptTarget {
     case .handle(let handle): { !handle.isGone }
     case .gradient(let gradient): { [weak paint = gradient.paint] in paint != nil }
     case .clock(let clock): { [weak clock] in clock != nil }
+    case .object(let target): { [entry = target.entry] in entry.instance != nil }
     }
   }
 }

@@ -28,11 +28,13 @@ final class EventObjects {
   private enum Listener {
     case one(EventListener)
     case drag(DragControl)
+    case own(OwnListener)
 
     var isListening: Bool {
       switch self {
       case .one(let listener): listener.isListening
       case .drag(let control): control.isListening
+      case .own(let listener): listener.isListening
       }
     }
 
@@ -40,6 +42,7 @@ final class EventObjects {
       switch self {
       case .one(let listener): listener.name.text
       case .drag: "drag"
+      case .own(let listener): listener.name
       }
     }
 
@@ -47,6 +50,7 @@ final class EventObjects {
       switch self {
       case .one(let listener): listener.stop()
       case .drag(let control): control.stop()
+      case .own(let listener): listener.stop()
       }
     }
   }
@@ -258,6 +262,8 @@ final class EventObjects {
   func make(_ listener: EventListener) -> LuaValue { make(.one(listener)) }
 
   func make(_ control: DragControl) -> LuaValue { make(.drag(control)) }
+
+  func make(_ listener: OwnListener) -> LuaValue { make(.own(listener)) }
 
   private func make(_ listener: Listener) -> LuaValue {
     sweepIfMany()

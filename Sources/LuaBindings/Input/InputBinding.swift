@@ -13,6 +13,8 @@ final class InputBinding {
   /// Where scripts have sent input, and of which times.
   private var sent: [LuaPosition: Sent] = [:]
   weak var scenes: SceneBinding?
+  /// Has the listeners that belong to no scene, and tells the program.
+  weak var program: ProgramBinding?
   /// Told of every listener, so that a scope ends it.
   weak var scopes: Scopes?
   var state: LuaState { context.state }
@@ -56,11 +58,15 @@ final class InputBinding {
     ) { inputs, call throws(HostError) in
       let (scene, layer, _) = try inputs.receiver()
       let name = try inputs.name(2)
-      let payload: Any? = call.isNone(3) ? nil : try call.value(3)
+      let payload = call.isNone(3) ? nil : try call.value(3)
       try scenic { () throws(SceneError) in
-        try scene.input.emit(name, of: layer, payload: payload)
+        try scene.input.emit(name, of: layer, payload: payload as Any?)
       }
       inputs.note(name, call)
+      if layer == nil {
+        inputs.program?.heard(name.text, payload)
+        inputs.program?.onEmitted(name.text, 3, call)
+      }
     },
     FunctionSpec(
       "input", of: [.scene], taking: [Parameter("events", .list(.list(.any)))],

@@ -97,7 +97,7 @@ extension CustomField {
     switch target {
     case .layer(let layer): layer.layer.recordsAssignments
     case .table(let table): wanted == .all || table.isNamed
-    case .handle, .gradient, .clock: false
+    case .handle, .gradient, .clock, .object: false
     }
   }
 
@@ -106,7 +106,7 @@ extension CustomField {
     switch target {
     case .layer(let layer): layer.layer.name
     case .table(let table): table.name
-    case .handle, .gradient, .clock: ""
+    case .handle, .gradient, .clock, .object: ""
     }
   }
 }

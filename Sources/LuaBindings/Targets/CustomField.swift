@@ -63,6 +63,8 @@ final class CustomField: BatchedSink {
     case .handle: throw HostError("a handle has no properties of a script's own")
     case .gradient: throw HostError("a gradient has no properties of a script's own")
     case .clock: throw HostError("a clock has no properties of a script's own")
+    case .object:
+      throw HostError("an object of the program has no properties of a script's own")
     }
     let animator = context.animator
     let id = isFirst ? known : animator.makeTarget(name: name)
@@ -321,7 +323,7 @@ final class CustomField: BatchedSink {
     case .layer:
       guard let object else { return false }
       batch.add(.write(write, .kept(object)), inputs: count, outputs: 0, wholes: wholes)
-    case .handle, .gradient, .clock: return false
+    case .handle, .gradient, .clock, .object: return false
     }
     return true
   }
@@ -353,7 +355,7 @@ final class CustomField: BatchedSink {
     switch target {
     case .table(let table): table.isAlive
     case .layer(let layer): layer.layer.isInScene
-    case .handle, .gradient, .clock: false
+    case .handle, .gradient, .clock, .object: false
     }
   }
 }

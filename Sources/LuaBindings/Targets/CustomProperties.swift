@@ -287,7 +287,7 @@ final class CustomProperties: ValueReading {
       switch target {
       case .table(let table): table.properties[property.name]
       case .layer(let layer): layerFields[layer.object.id]?[property.name]
-      case .handle, .gradient, .clock: nil as CustomField?
+      case .handle, .gradient, .clock, .object: nil as CustomField?
       }
     if let known, known.property === property { return known }
     let count = try self.count(property, target, value)
@@ -304,7 +304,7 @@ final class CustomProperties: ValueReading {
     switch target {
     case .table(let table): table.properties[property.name] = sink
     case .layer(let layer): layerFields[layer.object.id, default: [:]][property.name] = sink
-    case .handle, .gradient, .clock: break
+    case .handle, .gradient, .clock, .object: break
     }
     return sink
   }

@@ -128,6 +128,7 @@ enum ScriptTarget {
   case handle(ScriptHandle)
   case gradient(GradientTarget)
   case clock(ScriptClock)
+  case object(ObjectTarget)
 
   /// The target as a script holds it; weak, so that nothing is kept alive by being named.
   var value: LuaValue {
@@ -137,6 +138,7 @@ enum ScriptTarget {
     case .handle(let handle): handle.value
     case .gradient(let gradient): .object(gradient.object)
     case .clock(let clock): .object(clock.object)
+    case .object(let target): .object(target.entry.object)
     }
   }
 }

@@ -161,6 +161,9 @@ final class TargetQueries {
         fields += properties(name, on: layer.layer.kind).map {
           NamedField(property: $0.property.row.name, component: $0.component)
         }
+      case .object(let target):
+        guard let (part, component) = target.entry.type.part(name) else { break }
+        fields.append(NamedField(property: part.name, component: component))
       case .handle, .gradient, .clock: break
       }
     }
@@ -197,6 +200,7 @@ final class TargetQueries {
     case .handle(let handle): handle.ownTarget.map { [$0] } ?? []
     case .gradient(let gradient): gradient.paint.targetID.map { [$0] } ?? []
     case .clock(let clock): [animator.target(of: animator.speedTrack(of: clock.id))]
+    case .object(let target): target.entry.instance.map { [animator.target(of: $0)] } ?? []
     }
   }
 }

@@ -11,6 +11,8 @@ final class Targets {
   var properties: CustomProperties?
   /// Asks whether a slot holds a clock.
   weak var clocks: ClockObjects?
+  /// Asks whether a slot holds an object of the program.
+  var objects: HostObjects?
   /// Asks whether a slot holds a value.
   var values: ValueObjects?
   let context: ScriptContext
@@ -67,6 +69,7 @@ final class Targets {
     case nil: false
     case .layer(let target): target.layer.isInScene
     case .table, .handle, .clock, .gradient: true
+    case .object(let target): target.entry.instance != nil
     }
   }
 
@@ -78,6 +81,9 @@ final class Targets {
     if let handle = handles?.handle(slot) { return .handle(handle) }
     if let cell = values?.cell(slot) { return .table(cell.table) }
     if let clock = clocks?.clock(slot) { return .clock(clock) }
+    if let objects, let entry = objects.entry(slot) {
+      return .object(ObjectTarget(entry: entry, objects: objects))
+    }
     if let gradients = layers?.gradients, let (paint, stop, object) = gradients.part(slot) {
       return .gradient(
         GradientTarget(

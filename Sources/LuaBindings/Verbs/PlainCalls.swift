@@ -302,7 +302,7 @@ final class PlainCalls {
       known.fields.removeAll { $0.atom == atom }
       known.fields.append(PlainField(atom, field, of: .object(target.object)))
       layers[number] = known
-    case .handle, .gradient, .clock: return
+    case .handle, .gradient, .clock, .object: return
     }
   }
 

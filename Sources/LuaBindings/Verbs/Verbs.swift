@@ -211,6 +211,11 @@ final class Verbs {
           place: TargetPlace(index + 1, of: list.count, target.value, in: all))
         try state.forEachField(of: 2) { key, value throws(HostError) in
           if case .layer(let layer) = target, try layer.assignWord(key, value) { return }
+          if case .object(let object) = target,
+            try object.assignValue(state.describeKey(key), value)
+          {
+            return
+          }
           for goal in try goals(key, value, on: target, slot) { try assign(goal, deferred) }
         }
       }
@@ -297,6 +302,8 @@ final class Verbs {
     case .clock(let clock):
       guard let clocks = targets.clocks else { return [] }
       return [try clocks.goal(state.describeKey(key), value, on: clock)]
+    case .object(let object):
+      return try object.goals(state.describeKey(key), value)
     }
   }
 }

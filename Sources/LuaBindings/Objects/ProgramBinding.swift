@@ -1,0 +1,410 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// What the program and a script say to each other beside objects: functions, and events both ways.
+package final class ProgramBinding {
+  private let context: ScriptContext
+  private let objects: HostObjects
+  private let handles: HandleTable
+  private let inputs: InputBinding
+  /// Listeners of `anim.on`, in order of addition.
+  private var listeners: [OwnListener] = []
+  /// The table of globals, once it was asked for.
+  private var globals: LuaReference?
+  /// Names that the program has given to globals.
+  private var names: Set<String> = []
+  /// Hears of each event that a script emits.
+  package var onEmit: (String, HostValue) -> Void = { _, _ in }
+  private var state: LuaState { context.state }
+  private var animator: Animator { context.animator }
+
+  init(
+    _ context: ScriptContext, _ objects: HostObjects, _ handles: HandleTable,
+    _ inputs: InputBinding
+  ) {
+    self.context = context
+    self.objects = objects
+    self.handles = handles
+    self.inputs = inputs
+  }
+
+  private static let event = Parameter("event", .text)
+
+  static let functions: [FunctionSpec<ProgramBinding>] = [
+    FunctionSpec(
+      "on", of: [.anim], taking: [event, Parameter("fn", .function)],
+      returns: .described("a listener"),
+      "Calls a function at each event of a name that the script, or the program around it, emits.",
+      "anim.on(\"hit\", function(e) print(e.data) end)"
+    ) { program, call throws(HostError) in call.push(try program.on(call)) },
+    FunctionSpec(
+      "emit", of: [.anim], taking: [event, Parameter("data", .any, .optional)],
+      "Sends an event to the script's own listeners, to its scene and to the program around it.",
+      "anim.emit(\"scored\", 3)"
+    ) { program, call throws(HostError) in try program.emit(call) },
+  ]
+
+  // MARK: Globals
+
+  /// Refuses a name that is no name in Lua, or that Lua, the engine or the program has given already.
+  package func claim(_ name: String) throws(HostError) {
+    guard isName(name) else {
+      throw HostError(
+        "'\(name)' is no name in Lua: it has letters, digits and underscores, begins with no digit, and is "
+          + "none of Lua's own words")
+    }
+    let isTaken = try passing { () throws(ScriptError) in
+      try state.withSlots { () throws(ScriptError) in
+        state.kind(try global(name)) != .nil
+      }
+    }
+    guard !isTaken || names.contains(name) else {
+      throw HostError("'\(name)' is a name of Lua's or the engine's own: choose another")
+    }
+    names.insert(name)
+  }
+
+  /// The value of a global as a new slot.
+  private func global(_ name: String) throws(ScriptError) -> LuaSlot {
+    let table: LuaReference
+    if let globals {
+      table = globals
+    } else {
+      guard
+        case .table(let made)? = try state.call(
+          try state.load("return _ENV", name: "globals")
+        ).first
+      else { throw ScriptError(kind: .host, message: "the globals are no table") }
+      globals = made
+      table = made
+    }
+    return try state.get(state.slot(table), .string(name), raw: true)
+  }
+
+  /// Lua's own words.
+  private static let words: Set = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  private func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
+    return name.utf8.allSatisfy {
+      $0 == 95 || (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+    } && !Self.words.contains(name)
+  }
+
+  /// Gives scripts an object under a name.
+  package func expose(
+    _ instance: AnyObject, as name: String, _ type: ObjectType
+  ) throws(HostError) {
+    try claim(name)
+    try passing { () throws(ScriptError) in
+      let object = try objects.object(instance, type, name: name)
+      try state.setGlobal(name, .object(object))
+    }
+    animator.rename(animator.target(of: instance, name: name), name)
+  }
+
+  /// Gives scripts a list of objects under a name.
+  ///
+  /// - Returns: the list, to be changed by `setList`.
+  package func expose(
+    _ instances: [AnyObject], as name: String, _ type: ObjectType
+  ) throws(HostError) -> LuaReference {
+    try claim(name)
+    let list = try passing { () throws(ScriptError) in
+      let list = try state.makeReference(.methodList([]))
+      try state.setGlobal(name, .table(list))
+      return list
+    }
+    try setItems(of: list, 0..<instances.count, to: instances, type, named: name)
+    return list
+  }
+
+  /// Assigns the items of a list of objects from a place on; `count` is how many it has then.
+  package func setItems(
+    of list: LuaReference, _ places: Range<Int>, to instances: [AnyObject], _ type: ObjectType,
+    named name: String
+  ) throws(HostError) {
+    try passing { () throws(ScriptError) in
+      try state.withSlots { () throws(ScriptError) in
+        let table = state.slot(list)
+        for place in places {
+          let isItem = place < instances.count
+          let value: LuaValue =
+            isItem ? .object(try objects.object(instances[place], type)) : .nil
+          try state.set(table, .integer(Int64(place + 1)), value, raw: true)
+        }
+      }
+    }
+    for place in places where place < instances.count {
+      let instance = instances[place]
+      if !animator.isTarget(instance) { _ = animator.target(of: instance, name: "\(name)-\(place + 1)") }
+    }
+  }
+
+  /// Gives scripts a function under a name.
+  package func define(
+    _ name: String, _ body: @escaping ([HostValue]) throws(HostError) -> HostValue
+  ) throws(HostError) {
+    try setFunction(name) { [unowned self] call throws(HostError) in
+      let arguments = try self.arguments(of: call)
+      let result = try self.animator.acting(for: .program) { () throws(HostError) in
+        try body(arguments)
+      }
+      call.push(try self.objects.lua(result))
+      return .done
+    }
+  }
+
+  /// Gives scripts a function whose answer comes later: a call returns a handle that can be waited for.
+  package func define(
+    later name: String, _ body: @escaping ([HostValue], HostRequest) throws(HostError) -> Void
+  ) throws(HostError) {
+    try setFunction(name) { [unowned self] call throws(HostError) in
+      try self.context.requireRoom()
+      let arguments = try self.arguments(of: call)
+      let request = HostRequest(self, try self.handles.make(.request, madeAt: call.position))
+      try self.animator.acting(for: .program) { () throws(HostError) in
+        try body(arguments, request)
+      }
+      call.push(self.handles.expose(request.handle))
+      return .done
+    }
+  }
+
+  /// Gives scripts a function that makes objects of a type, under the type's name.
+  package func define(
+    maker type: ObjectType, _ make: @escaping ([HostValue]) throws(HostError) -> AnyObject
+  ) throws(HostError) {
+    try setFunction(type.name) { [unowned self] call throws(HostError) in
+      let arguments = try self.arguments(of: call)
+      let instance = try self.animator.acting(for: .program) { () throws(HostError) in
+        try make(arguments)
+      }
+      let object = try passing { () throws(ScriptError) in
+        try self.objects.object(instance, type, isKept: true)
+      }
+      call.push(object)
+      return .done
+    }
+  }
+
+  private func setFunction(_ name: String, _ body: @escaping HostFunction) throws(HostError) {
+    try claim(name)
+    try passing { () throws(ScriptError) in try state.setGlobal(name, .hostFunction(body)) }
+  }
+
+  private func arguments(of call: borrowing LuaCall) throws(HostError) -> [HostValue] {
+    var arguments: [HostValue] = []
+    for index in 0..<call.count { arguments.append(try objects.value(LuaSlot(index + 1))) }
+    return arguments
+  }
+
+  // MARK: Calls into the script
+
+  /// The function that a script has given a name; nil where there is none.
+  package func function(_ name: String) throws(ScriptError) -> LuaReference? {
+    try state.withSlots { () throws(ScriptError) in
+      let value = try global(name)
+      return state.kind(value) == .function ? try state.reference(value) : nil
+    }
+  }
+
+  /// Calls a script's function, which must return at once.
+  ///
+  /// - Throws: the script's error.
+  package func call(
+    _ function: LuaReference, _ arguments: [HostValue]
+  ) throws(ScriptError) -> [HostValue] {
+    try context.enter()
+    defer { context.leave(to: 0) }
+    return try state.withSlots { () throws(ScriptError) in
+      do throws(HostError) {
+        var values: [LuaValue] = []
+        for argument in arguments { values.append(try objects.lua(argument)) }
+        var results: [HostValue] = []
+        for slot in try passing({ () throws(ScriptError) in try state.callSlots(function, values) }) {
+          results.append(try objects.value(slot))
+        }
+        return results
+      } catch {
+        throw context.noticed(
+          ScriptError(kind: .runtime, message: error.message, code: error.code))
+      }
+    }
+  }
+
+  // MARK: Events
+
+  /// `anim.on(event, fn)`: each call of `fn` is a script of its own, which may wait.
+  private func on(_ call: borrowing LuaCall) throws(HostError) -> LuaValue {
+    let name = try name(1)
+    guard call.count >= 2, state.kind(2) == .function else {
+      throw HostError(
+        "'on' needs a function to call, not \(call.count >= 2 ? state.describe(2) : "nothing")")
+    }
+    let listener = OwnListener(name, try state.keep(2), madeAt: call.position)
+    listeners.removeAll { !$0.isListening }
+    listeners.append(listener)
+    return inputs.objects.make(listener)
+  }
+
+  private func emit(_ call: borrowing LuaCall) throws(HostError) {
+    let name = try name(1)
+    try emit(name, call.isNone(2) ? nil : try call.value(2))
+    onEmitted(name, 2, call)
+  }
+
+  /// A script has emitted an event of its own: the program hears of it.
+  func onEmitted(_ name: String, _ slot: LuaSlot, _ call: borrowing LuaCall) {
+    do throws(HostError) {
+      let value = call.isNone(slot) ? HostValue.nil : try objects.value(slot)
+      animator.acting(for: .program) { onEmit(name, value) }
+    } catch {
+      // What the program cannot take it does not hear of; the script's own listeners do.
+    }
+  }
+
+  /// A scene has emitted an event that a script's own listeners hear, too.
+  func heard(_ name: String, _ payload: LuaValue?) { send(name, payload) }
+
+  /// Sends an event of the program's to the script's listeners and its scene, at this instant.
+  ///
+  /// - Throws: `HostError` for the name of an event of input, and a value that scripts cannot have.
+  package func emit(_ name: String, _ value: HostValue) throws(HostError) {
+    let lua = try objects.lua(value)
+    var payload: LuaValue?
+    if case .nil = lua {} else {
+      // All listeners get the same.
+      payload = .kept(try passing { () throws(ScriptError) in try state.makeReference(lua) })
+    }
+    try emit(try checked(name), payload)
+  }
+
+  private func emit(_ name: String, _ payload: LuaValue?) throws(HostError) {
+    send(name, payload)
+    guard let scene = inputs.scenes?.scene else { return }
+    try scenic { () throws(SceneError) in
+      try scene.input.emit(.own(name), payload: payload as Any?)
+    }
+  }
+
+  private func send(_ name: String, _ payload: LuaValue?) {
+    guard listeners.contains(where: { $0.name == name && $0.isListening }) else { return }
+    animator.schedule(after: 0) { [weak self] in
+      guard let self else { return }
+      let event = SceneEvent(name, at: self.animator.now, payload: payload)
+      for listener in self.listeners where listener.name == name && listener.isListening {
+        guard let object = self.inputs.objects.make(event) else { continue }
+        self.inputs.scripts.run(listener.function, [.object(object)], madeAt: listener.madeAt)
+      }
+    }
+  }
+
+  private func name(_ slot: LuaSlot) throws(HostError) -> String {
+    guard let text = try state.name(slot), !text.isEmpty else {
+      throw HostError("an event is named by a text, not \(state.describe(slot))")
+    }
+    return try checked(text)
+  }
+
+  private func checked(_ name: String) throws(HostError) -> String {
+    let known = try scenic { () throws(SceneError) in try EventName(name) }
+    guard case .own = known else {
+      throw HostError(SceneError.notEmitted(event: name).description)
+    }
+    return name
+  }
+
+  /// Forgets what scripts gave it, with the host.
+  func removeAll() {
+    listeners.removeAll()
+    onEmit = { _, _ in }
+  }
+
+  // MARK: Requests
+
+  fileprivate func begin(_ request: HostRequest) {
+    let handle = request.handle
+    handle.onStop = { [unowned self, weak request] in
+      request?.cancel()
+      self.animator.endOpen(handle.animation, .stopped)
+    }
+    let id = animator.acting(for: .host) {
+      animator.addOpen(
+        observer: AnimationObserver(.complete) { [unowned self, weak request] event in
+          request?.cancel()
+          self.context.report(event.failure, madeAt: handle.madeAt)
+          self.handles.ended(handle)
+        })
+    }
+    handles.register(handle, id)
+  }
+
+  fileprivate func finish(_ request: HostRequest, _ result: Result<HostValue, HostError>) {
+    let handle = request.handle
+    guard animator.state(of: handle.animation) != .ended, context.fatal == nil else { return }
+    do throws(HostError) {
+      handle.results = [.kept(try reference(try result.get()))]
+      animator.endOpen(handle.animation, .finished)
+    } catch {
+      context.fail(
+        handle,
+        ScriptError(
+          kind: .runtime, message: error.message, file: handle.madeAt.file,
+          line: handle.madeAt.line, code: error.code))
+    }
+  }
+
+  private func reference(_ value: HostValue) throws(HostError) -> LuaReference {
+    let lua = try objects.lua(value)
+    return try passing { () throws(ScriptError) in try state.makeReference(lua) }
+  }
+}
+
+/// A listener of `anim.on`.
+final class OwnListener {
+  let name: String
+  let function: LuaReference
+  let madeAt: LuaPosition
+  private(set) var isListening = true
+
+  init(_ name: String, _ function: LuaReference, madeAt: LuaPosition) {
+    self.name = name
+    self.function = function
+    self.madeAt = madeAt
+  }
+
+  func stop() { isListening = false }
+}
+
+/// A call of the program's whose answer comes later.
+package final class HostRequest {
+  let handle: ScriptHandle
+  private weak var program: ProgramBinding?
+  /// Called once, when the script needs no answer any more or has it.
+  package var onCancel: (() -> Void)?
+
+  init(_ program: ProgramBinding, _ handle: ScriptHandle) {
+    self.program = program
+    self.handle = handle
+    program.begin(self)
+  }
+
+  /// Gives the answer; nothing after the first one, or when the host is gone.
+  ///
+  /// On the host's thread, between turns.
+  package func finish(_ result: Result<HostValue, HostError>) {
+    onCancel = nil
+    program?.finish(self, result)
+  }
+
+  fileprivate func cancel() {
+    let cancel = onCancel
+    onCancel = nil
+    cancel?()
+  }
+}
