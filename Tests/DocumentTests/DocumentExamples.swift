@@ -31,12 +31,38 @@ extension EngineStage {
 }
 
 extension EngineStage {
+  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_1() throws {
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    _ = (level)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_2() throws {
+    final class Graph { var bars = [0.0, 0, 0] }
+    let bars = AnimatableProperty<Graph>("bars", \.bars, count: 3)
+    _ = (bars)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Animator/AnimatableProperty+Typed.swift
+  func AnimatableProperty_Typed_3() throws {
+    let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
+    _ = (level)
+  }
+}
+
+extension EngineStage {
   /// Sources/AnimationEngine/Animator/AnimatableProperty.swift
   func AnimatableProperty_1() throws {
-    let level = AnimatableProperty<Lamp>(
-      "level", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    let tilt = AnimatableProperty<Lamp>(
+      "tilt", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
     let track = animator.track(of: lamp, level)
-    _ = (level, track)
+    _ = (level, tilt, track)
   }
 }
 
@@ -83,6 +109,19 @@ extension EngineStage {
     let id = try animator.addTimeline(timeline)
     try animator.seek(id, to: 0.7)
     _ = (a, b, timeline, id)
+  }
+}
+
+extension EngineStage {
+  /// Sources/AnimationEngine/Values/VectorValue.swift
+  func VectorValue_1() throws {
+    struct Polar: VectorValue {
+      var angle = 0.0
+      var radius = 0.0
+      static var componentNames: [String] { ["angle", "radius"] }
+      init(components: (Int) -> Double) { (angle, radius) = (components(0), components(1)) }
+      func component(at index: Int) -> Double { index == 0 ? angle : radius }
+    }
   }
 }
 

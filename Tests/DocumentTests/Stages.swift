@@ -34,7 +34,7 @@ struct EngineStage {
   final class Lamp {
     var level = 0.0
     static var level: AnimatableProperty<Lamp> {
-      AnimatableProperty("level", read: { [$0.level] }, write: { $0.level = $1[0] })
+      AnimatableProperty("level", \.level)
     }
   }
 }

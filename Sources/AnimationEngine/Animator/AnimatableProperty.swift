@@ -1,21 +1,31 @@
 /// A property of a Swift class that the engine can read and write.
 ///
 /// ```swift
-/// let level = AnimatableProperty<Lamp>(
-///   "level", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
+/// let level = AnimatableProperty<Lamp>("level", \.level)
+/// let tilt = AnimatableProperty<Lamp>(
+///   "tilt", threshold: [0.01], read: { [$0.level] }, write: { $0.level = $1[0] })
 /// let track = animator.track(of: lamp, level)
 /// ```
 ///
-/// Finite animations keep their object alive until they end; endless ones do not.
-public struct AnimatableProperty<Object: AnyObject> {
+/// Finite animations keep their object alive until they end; endless ones do not. Properties of one key
+/// path are one property of an object, whatever their names; so are properties of one name.
+public struct AnimatableProperty<Object: AnyObject>: Sendable {
   /// The property's name in traces.
   public let name: String
   /// Names of its numbers.
   public let components: [String]
   /// The distance that counts as at rest, per component; 0 for a thousandth of the way.
   public let threshold: [Double]
-  let read: (Object) -> [Double]
-  let write: (Object, UnsafeBufferPointer<Double>) -> Void
+  /// How scripts and traces show its value.
+  public let kind: VectorKind
+  /// The key path of which it was made; nil for one made of closures.
+  public let keyPath: (any AnyKeyPath & Sendable)?
+  @usableFromInline typealias Reading =
+    @Sendable (Object, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) -> Void
+  @usableFromInline typealias Writing =
+    @Sendable (Object, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
+  let reading: Reading
+  let writing: Writing
 
   /// A property with its two closures; both are called on the animating thread.
   ///
@@ -23,14 +33,63 @@ public struct AnimatableProperty<Object: AnyObject> {
   /// ends with an error. `threshold` has one number per component, or one for all.
   public init(
     _ name: String, components: [String] = ["value"], threshold: [Double] = [0.01],
-    read: @escaping (Object) -> [Double],
-    write: @escaping (Object, UnsafeBufferPointer<Double>) -> Void
+    read: @escaping @Sendable (Object) -> [Double],
+    write: @escaping @Sendable (Object, UnsafeBufferPointer<Double>) -> Void
   ) {
+    self.init(
+      name, components: components, threshold: threshold,
+      kind: components.count == 1 ? .number : .vector, keyPath: nil,
+      reading: { (object, values) throws(SinkFailure) in
+        let found = read(object)
+        guard found.count == values.count else {
+          throw .wrongCount(expected: values.count, given: found.count)
+        }
+        for index in found.indices { values[index] = found[index] }
+      },
+      writing: { (object, values) throws(SinkFailure) in write(object, values) })
+  }
+
+  @usableFromInline init(
+    _ name: String, components: [String], threshold: [Double], kind: VectorKind,
+    keyPath: (any AnyKeyPath & Sendable)?, reading: @escaping Reading, writing: @escaping Writing
+  ) {
+    if components.isEmpty { misuse("the property '\(name)' has no numbers") }
     self.name = name
     self.components = components
     self.threshold = threshold
-    self.read = read
-    self.write = write
+    self.kind = kind
+    self.keyPath = keyPath
+    self.reading = reading
+    self.writing = writing
+  }
+}
+
+extension AnimatableProperty {
+  /// Fills `values`, one number per component, with the value of an object.
+  ///
+  /// - Throws: `SinkFailure.wrongCount` where the list, or what is read, has another count.
+  /// - Complexity: O(components); it allocates nothing where the property's own code does not.
+  public func read(
+    _ object: Object, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(SinkFailure) {
+    try checkCount(values.count)
+    try reading(object, values)
+  }
+
+  /// Sets the value of an object to `values`, one number per component.
+  ///
+  /// - Throws: `SinkFailure.wrongCount` where the list, or the value that it replaces, has another count.
+  /// - Complexity: O(components); it allocates nothing where the property's own code does not.
+  public func write(
+    _ object: Object, _ values: UnsafeBufferPointer<Double>
+  ) throws(SinkFailure) {
+    try checkCount(values.count)
+    try writing(object, values)
+  }
+
+  private func checkCount(_ given: Int) throws(SinkFailure) {
+    guard given != components.count else { return }
+    throw .wrongCount(expected: components.count, given: given)
   }
 }
 
@@ -40,10 +99,20 @@ extension Animator {
     of object: Object, _ property: AnimatableProperty<Object>
   ) -> TrackID {
     let target = target(of: object)
-    if let known = track(target, property.name) { return known }
-    return track(
+    if let keyPath = property.keyPath, let known = track(target, keyPath) { return known }
+    let track = track(
       target, property.name, components: property.components, threshold: property.threshold,
-      output: .sink, sink: ObjectSink(object, property))
+      kind: property.kind.valueKind, output: .sink, sink: ObjectSink(object, property))
+    if let keyPath = property.keyPath {
+      targets[Int(target.index)].keyPaths[keyPath] = Int32(track.index)
+    }
+    return track
+  }
+
+  /// The property of a target that was registered by a key path.
+  func track(_ target: TargetID, _ keyPath: AnyKeyPath) -> TrackID? {
+    guard let index = targets[Int(target.index)].keyPaths[keyPath] else { return nil }
+    return TrackID(index: UInt32(index), generation: tracks[Int(index)].generation)
   }
 
   /// The target that stands for an object, registered at the first call.
@@ -78,12 +147,17 @@ final class ObjectSink<Object: AnyObject>: PropertySink {
 
   func read(into values: inout [Double]) throws(SinkFailure) {
     guard let object else { throw .targetGone }
-    values = property.read(object)
+    if values.count != property.components.count {
+      values = Array(repeating: 0, count: property.components.count)
+    }
+    try values.withUnsafeMutableBufferPointer { (buffer) throws(SinkFailure) in
+      try property.reading(object, buffer)
+    }
   }
 
   func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
     guard let object else { throw .targetGone }
-    property.write(object, values)
+    try property.writing(object, values)
   }
 
   func hold() {

@@ -293,6 +293,7 @@ extension Animator {
       freeTrack(Int(track))
     }
     targets[index].tracks.removeAll()
+    targets[index].keyPaths.removeAll()
     targets[index].records.removeAll()
     targets[index].keyed.removeAll()
     targets.noteFree(Int32(index))

@@ -98,6 +98,8 @@ public final class Animator {
   var folds = Folds()
   let scriptCalls = ScriptCurveCalls()
   var scalar: [Double] = [0]
+  /// Room for a property that is read while something is added to it.
+  var noticed: [Double] = []
   var live = 0
   var timers = 0
   /// Where a record with an end was found last.

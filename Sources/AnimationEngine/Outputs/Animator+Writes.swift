@@ -261,7 +261,11 @@ extension Animator {
   /// While something is added to a property, what others wrote to it moves its base.
   private func noticeOthers(_ track: Int) {
     if case .column = tracks[track].output { return }
-    var found = (0..<tracks[track].count).map { slots[at(track, $0)].written }
+    var found: [Double] = []
+    swap(&found, &noticed)
+    defer { swap(&found, &noticed) }
+    found.removeAll(keepingCapacity: true)
+    for component in 0..<tracks[track].count { found.append(slots[at(track, component)].written) }
     do throws(SinkFailure) {
       try read(track, into: &found)
     } catch {

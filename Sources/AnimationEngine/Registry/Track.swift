@@ -97,6 +97,8 @@ struct Target {
   var clock: Int32 = 0
   /// Tracks by property.
   var tracks: [String: Int32] = [:]
+  /// Those of them that were registered by a key path.
+  var keyPaths: [AnyKeyPath: Int32] = [:]
   /// Animations with a part on it, in order of addition; some have ended, see `forget`.
   var records: [AnimationID] = []
   /// Those of them that have a key of their own, by key; ended ones go when the key is claimed.
