@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "AnimationEngine", targets: ["AnimationEngine"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
+    .library(name: "AnimLua", targets: ["AnimLua"]),
     .executable(name: "animlua", targets: ["animlua-program"]),
     .executable(name: "animlua-bench", targets: ["animlua-bench"]),
     .executable(name: "engine-alone", targets: ["engine-alone"]),
@@ -41,6 +42,13 @@ let package = Package(
     .target(
       name: "LuaBindings",
       dependencies: ["LuaRuntime", "SceneGraph", "AnimationEngine", "Geometry"]),
+
+    // For Swift programs that let scripts move their objects.
+    .target(
+      name: "AnimLua",
+      dependencies: [
+        "LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine", "Motion", "Geometry",
+      ]),
 
     // cairo and pango are opened at run time; see Sources/CCairo/library.h.
     .target(
@@ -108,6 +116,8 @@ let package = Package(
       dependencies: [
         "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph", "AnimationEngine", "TestWords",
       ]),
+    .testTarget(
+      name: "AnimLuaTests", dependencies: ["AnimLua", "AnimationEngine", "Geometry", "TestWords"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

@@ -1,16 +1,17 @@
+/// Questions about objects that may have been registered.
 extension Animator {
-  /// The property of an object, if it was registered.
+  /// The property of an object, if it was registered and the object is still the one that was.
   ///
   /// - Complexity: O(1), two look-ups by hash.
-  package func knownTrack(of object: AnyObject, _ property: String) -> TrackID? {
-    guard let target = objectTargets[ObjectIdentifier(object)], isKnown(target),
-      let track = track(target, property), tracks[Int(track.index)].sink.isAlive
-    else { return nil }
-    return track
+  package func knownTrack<Object: AnyObject>(
+    of object: Object, _ property: AnimatableProperty<Object>
+  ) -> TrackID? {
+    guard let target = objectTargets[ObjectIdentifier(object)], isKnown(target) else { return nil }
+    let known =
+      property.keyPath.flatMap { track(target, $0) } ?? track(target, property.name)
+    return known.flatMap { tracks[Int($0.index)].sink.isAlive ? $0 : nil }
   }
-}
 
-extension Animator {
   /// Whether an object has a target.
   package func isTarget(_ object: AnyObject) -> Bool {
     objectTargets[ObjectIdentifier(object)].map(isKnown) ?? false

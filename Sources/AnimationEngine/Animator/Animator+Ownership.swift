@@ -36,11 +36,14 @@ extension Animator {
     // Those that steer others first, so that nothing is steered that goes on to act.
     endOwned { $0.isSteering }
     for (index, target) in targets.enumerated() where !target.isFree && target.owner == .host {
-      for track in target.tracks.values { tracks[Int(track)].sink = SilencedSink(tracks[Int(track)].sink) }
+      for track in target.tracks.values {
+        tracks[Int(track)].sink = SilencedSink(tracks[Int(track)].sink)
+      }
       removeTarget(
         TargetID(index: UInt32(index), generation: target.generation), isSilent: true)
     }
     endOwned { _ in true }
+    for clock in clocks.ids(of: .host) { remove(clock) }
     owner = .program
     // Gives back the places of what was canceled before it began, and tells those who wait for the ends.
     do throws(EngineError) { try flush() } catch {
@@ -76,5 +79,22 @@ extension Animator {
     tweenHost = nil
     scriptCurveHost = nil
     frameCalls.removeAll(of: .host)
+  }
+}
+
+extension Animator {
+  /// How much room the tables of an animator take, for tests of what is left behind.
+  package struct Census: Equatable, Sendable {
+    package var live: Int
+    package var records: Int
+    package var targets: Int
+    package var tracks: Int
+    package var clocks: Int
+  }
+
+  package var census: Census {
+    Census(
+      live: live, records: records.count, targets: targets.count, tracks: tracks.count,
+      clocks: clocks.count)
   }
 }

@@ -92,7 +92,8 @@ package final class BindingGraph {
 
   /// Ends those of a side, and releases what they set.
   func removeAll(of owner: Owner) {
-    for binding in acting.values.filter({ $0.owner == owner }).sorted(by: { $0.serial < $1.serial }) {
+    for binding in acting.values.filter({ $0.owner == owner }).sorted(by: { $0.serial < $1.serial })
+    {
       end(binding)
       binding.watched?.shutDown()
       binding.shutDown()

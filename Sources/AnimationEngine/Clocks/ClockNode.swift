@@ -1,6 +1,8 @@
 /// A clock in the tree: its time against its parent's and who runs on it.
 struct ClockNode {
   var generation: UInt32 = 0
+  /// The side that made it.
+  var owner = Owner.program
   var parent: Int32 = -1
   /// Against the parent's local time.
   var own = TimeMap.identity

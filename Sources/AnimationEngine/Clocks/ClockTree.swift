@@ -81,8 +81,9 @@ final class ClockTree {
   /// Makes a clock that runs as its parent does from a root time on, starting at 0.
   ///
   /// - Returns: its place.
-  func make(parent: Int32, at now: Double) -> Int32 {
+  func make(parent: Int32, at now: Double, for owner: Owner = .program) -> Int32 {
     var node = ClockNode()
+    node.owner = owner
     node.parent = parent
     node.own = TimeMap(anchorRoot: map(of: parent).local(now), anchorLocal: 0, rate: 1)
     node.map = map(of: parent).composed(with: node.own)
@@ -98,6 +99,12 @@ final class ClockTree {
     var node = ClockNode()
     node.map = map
     return install(node)
+  }
+
+  /// The clocks that a side made, the newest places first.
+  func ids(of owner: Owner) -> [ClockID] {
+    nodes.indices.reversed().filter { !nodes[$0].isFree && nodes[$0].owner == owner }
+      .map { id(of: Int32($0)) }
   }
 
   private func install(_ node: ClockNode) -> Int32 {

@@ -17,6 +17,7 @@ extension Animator {
     addedCount -= 1
     order -= 1
     record.order = row.order
+    record.owner = row.hasHandle ? .host : targets[Int(tracks[Int(row.track)].target)].owner
     record.madeAt = row.made
     record.begunAt = row.made
     record.alias = id

@@ -82,7 +82,7 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
 }
 
 /// The end of an error's text: the nearest name, and on a line of its own all valid ones.
-func hints(nearest: String?, valid: [String]) -> String {
+package func hints(nearest: String?, valid: [String]) -> String {
   var text = ""
   if let nearest { text += " (did you mean '\(nearest)'?)" }
   if !valid.isEmpty { text += "\nvalid: " + valid.joined(separator: ", ") }

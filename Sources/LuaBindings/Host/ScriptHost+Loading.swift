@@ -23,6 +23,26 @@ extension ScriptHost {
     }
   }
 
+  /// Reads a script without running it.
+  ///
+  /// - Throws: `LoadError` for a file that cannot be read, or is no Lua.
+  package static func checkSyntax(path: String) throws(LoadError) {
+    let limits = LuaLimits.standard
+    let files = SceneFiles(sizeLimit: limits.source, asReadBy: nil)
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try files.script(path) } catch {
+      throw .file(path: path, errno: error.number)
+    }
+    do throws(ScriptError) {
+      let state = try LuaState(limits: limits, seed: 1)
+      state.beginTurn()
+      defer { state.endTurn() }
+      _ = try state.load(bytes, name: path)
+    } catch {
+      throw .script(ScriptReport(error))
+    }
+  }
+
   /// Runs the first turn of a text; `folder` is where `require` looks.
   package func load(source: String, name: String, folder: String = ".") throws(LoadError) {
     try loadEasings(from: context.options.easingFolders)

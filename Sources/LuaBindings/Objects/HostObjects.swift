@@ -26,6 +26,8 @@ package final class HostObjects {
   }
 
   let context: ScriptContext
+  /// Has the functions of the script.
+  weak var program: ProgramBinding?
   /// The verbs, with the target in slot 1.
   private let verbs: [String: HostFunction]
   private var entries: [Int64: Entry] = [:]
@@ -78,6 +80,13 @@ package final class HostObjects {
     types[made] = type
     registered.append(type)
     return made
+  }
+
+  /// Makes a type known to a host that is being given its objects.
+  ///
+  /// - Throws: `HostError` when there is no memory.
+  package func makeKnown(_ type: ObjectType) throws(HostError) {
+    try passing { () throws(ScriptError) in _ = try register(type) }
   }
 
   private func function(of method: ObjectMethod, _ type: ObjectType) -> HostFunction {
@@ -186,7 +195,11 @@ package final class HostObjects {
     context.animator.reads.noteTime()
     switch type.fields[call.code].content {
     case .animated(let content):
-      call.push(content.encode(content.read(instance)))
+      let values: [Double]
+      do throws(SinkFailure) { values = try content.read(instance) } catch {
+        throw context.hostError(error)
+      }
+      call.push(content.encode(values))
     case .value(let content):
       let value = try context.animator.acting(for: .program) { () throws(HostError) in
         try content.read(instance)
@@ -213,7 +226,7 @@ package final class HostObjects {
     switch field.content {
     case .animated(let content):
       let values = try content.decode(slot, "'\(field.name)'", state)
-      content.assign(values, to: instance, named: field.name, context.animator)
+      try content.assign(values, to: instance, context)
     case .value(let content):
       guard let write = content.write else {
         throw HostError("'\(field.name)' of \(entry.type.noun) cannot be assigned", .readOnly)
@@ -240,7 +253,7 @@ extension AnimatedContent {
   ) throws(HostError) -> [Double] {
     switch shape {
     case .number: [try state.finite(slot, what)]
-    case .list: try state.componentNumbers(slot, components, what)
+    case .list, .record: try state.componentNumbers(slot, components, what)
     case .color: encode(try state.color(slot, what))
     }
   }
@@ -255,6 +268,7 @@ extension AnimatedContent {
     switch shape {
     case .number: .number(values[0])
     case .list: .list(values.map { .number($0) })
+    case .record: .record(zip(components, values).map { ($0, .number($1)) })
     case .color:
       .string(
         MixingSpace.srgb.decode(SIMD4(values[0], values[1], values[2], values[3])).cssText)
@@ -262,15 +276,23 @@ extension AnimatedContent {
   }
 
   /// Assigns numbers at once; NaN leaves a number as it is.
-  func assign(_ values: [Double], to instance: AnyObject, named name: String, _ animator: Animator) {
-    var values = values
-    if values.contains(where: \.isNaN) {
-      let present = read(instance)
-      for index in values.indices where values[index].isNaN { values[index] = present[index] }
+  func assign(
+    _ values: [Double], to instance: AnyObject, _ context: ScriptContext
+  ) throws(HostError) {
+    do throws(SinkFailure) {
+      var values = values
+      if values.contains(where: \.isNaN) {
+        let present = try read(instance)
+        for index in values.indices where values[index].isNaN { values[index] = present[index] }
+      }
+      if let track = knownTrack(context.animator, instance) {
+        context.animator.modelWasAssigned(track, values)
+      }
+      try context.animator.acting(for: .program) { () throws(SinkFailure) in
+        try write(instance, values)
+      }
+    } catch {
+      throw context.hostError(error)
     }
-    if let track = animator.knownTrack(of: instance, name) {
-      animator.modelWasAssigned(track, values)
-    }
-    animator.acting(for: .program) { write(instance, values) }
   }
 }

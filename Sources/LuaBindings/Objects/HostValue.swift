@@ -11,7 +11,7 @@ package indirect enum HostValue {
   case list([HostValue])
   /// A table with names.
   case record([String: HostValue])
-  case function(LuaReference)
+  case function(HostFunctionReference)
   /// An object of the program.
   case object(AnyObject)
 
@@ -49,7 +49,8 @@ extension HostObjects {
     case .string:
       guard let text = try state.name(slot) else { return .nil }
       return .text(text)
-    case .function: return .function(try state.keep(slot))
+    case .function:
+      return .function(HostFunctionReference(try state.keep(slot), program))
     case .object:
       guard let entry = entry(slot) else {
         throw HostError("the program cannot take \(state.describe(slot))")
@@ -96,7 +97,12 @@ extension HostObjects {
     case .whole(let number): return .integer(number)
     case .number(let number): return .number(number)
     case .text(let text): return .string(text)
-    case .function(let reference): return .function(reference)
+    case .function(let function):
+      guard let program, function.program === program else {
+        throw HostError(
+          "a function of another script, or of one that was unloaded, cannot be passed")
+      }
+      return .function(function.reference)
     case .object(let object): return .object(try self.object(object))
     case .list(let list):
       var items: [LuaValue] = []
@@ -108,5 +114,24 @@ extension HostObjects {
       for name in fields.keys.sorted() { items.append((name, try lua(fields[name] ?? .nil))) }
       return .record(items)
     }
+  }
+}
+
+/// A function of a script, as the program keeps it.
+package final class HostFunctionReference {
+  let reference: LuaReference
+  /// Nil once the script's host is gone.
+  private(set) weak var program: ProgramBinding?
+
+  init(_ reference: LuaReference, _ program: ProgramBinding?) {
+    self.reference = reference
+    self.program = program
+  }
+
+  /// Calls it; nil when the script's host is gone.
+  ///
+  /// - Throws: the script's error.
+  package func call(_ arguments: [HostValue]) throws(ScriptError) -> [HostValue]? {
+    try program?.call(reference, arguments)
   }
 }

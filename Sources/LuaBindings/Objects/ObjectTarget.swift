@@ -20,14 +20,14 @@ struct ObjectTarget {
           : "'\(name)' of \(entry.type.noun) cannot be animated: assign it, as object.\(name) = value",
         .readOnly)
     }
-    let field = try field(part.name, content, calledAs: name)
+    let field = try field(content, name)
     if let component { return [try Goal(field, component: component, slot, context)] }
     if let open = try Goal(field, open: slot, context) { return [open] }
     return [Goal(field: field, values: try field.decode(slot))]
   }
 
   private func field(
-    _ property: String, _ content: AnimatedContent, calledAs name: String
+    _ content: AnimatedContent, _ name: String
   ) throws(HostError) -> Field {
     let (state, animator) = (context.state, context.animator)
     let instance = try objects.instance(of: entry)
@@ -37,10 +37,10 @@ struct ObjectTarget {
       decode: { slot throws(HostError) in try content.decode(slot, "'\(name)'", state) },
       encode: { content.encode($0) },
       assign: { values throws(HostError) in
-        content.assign(values, to: try objects.instance(of: entry), named: property, animator)
+        try content.assign(values, to: try objects.instance(of: entry), objects.context)
       })
     field.isNumber = content.shape == .number
-    field.isList = content.shape == .list
+    field.isList = content.shape == .list || content.shape == .record
     field.mixes = content.shape == .color ? .color : .angle
     return field
   }

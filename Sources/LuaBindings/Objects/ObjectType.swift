@@ -21,7 +21,8 @@ package final class ObjectType: Sendable {
     self.methods = methods
     self.isInstance = isInstance
     places = Dictionary(
-      fields.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      fields.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The class with an article, as "a Lamp".
@@ -31,7 +32,7 @@ package final class ObjectType: Sendable {
   }
 
   /// Every name after the dot or the colon that the program gave.
-  var names: [String] { fields.map(\.name) + methods.map(\.name) }
+  package var names: [String] { fields.map(\.name) + methods.map(\.name) }
 
   /// The field of a name, and the number of it that is meant: `position`, or `position.x`.
   func part(_ name: String) -> (field: ObjectField, component: Int?)? {
@@ -72,6 +73,7 @@ package struct ObjectField: Sendable {
       switch content.shape {
       case .number: "number"
       case .list: "number[]"
+      case .record: "{ " + content.components.map { "\($0): number" }.joined(separator: ", ") + " }"
       case .color: "string"
       }
     case .value(let content): content.annotation
@@ -89,8 +91,10 @@ package struct AnimatedContent: Sendable {
   package enum Shape: Sendable {
     /// One number.
     case number
-    /// A list, or a table with the names of the numbers.
+    /// A list; a table with the names of the numbers is understood too.
     case list
+    /// A table with the names of the numbers; a list is understood too.
+    case record
     /// A color in CSS: red, green, blue and alpha from 0 to 1.
     case color
   }
@@ -100,18 +104,22 @@ package struct AnimatedContent: Sendable {
   package let components: [String]
   /// The engine's property, registered at the first call.
   package let track: @Sendable (Animator, AnyObject) -> TrackID
-  package let read: @Sendable (AnyObject) -> [Double]
-  package let write: @Sendable (AnyObject, [Double]) -> Void
+  /// The same, if it was registered.
+  package let knownTrack: @Sendable (Animator, AnyObject) -> TrackID?
+  package let read: @Sendable (AnyObject) throws(SinkFailure) -> [Double]
+  package let write: @Sendable (AnyObject, [Double]) throws(SinkFailure) -> Void
 
   package init(
     _ shape: Shape, components: [String],
     track: @escaping @Sendable (Animator, AnyObject) -> TrackID,
-    read: @escaping @Sendable (AnyObject) -> [Double],
-    write: @escaping @Sendable (AnyObject, [Double]) -> Void
+    knownTrack: @escaping @Sendable (Animator, AnyObject) -> TrackID?,
+    read: @escaping @Sendable (AnyObject) throws(SinkFailure) -> [Double],
+    write: @escaping @Sendable (AnyObject, [Double]) throws(SinkFailure) -> Void
   ) {
     self.shape = shape
     self.components = components
     self.track = track
+    self.knownTrack = knownTrack
     self.read = read
     self.write = write
   }

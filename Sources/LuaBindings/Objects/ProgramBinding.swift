@@ -27,6 +27,7 @@ package final class ProgramBinding {
     self.objects = objects
     self.handles = handles
     self.inputs = inputs
+    objects.program = self
   }
 
   private static let event = Parameter("event", .text)
@@ -141,7 +142,9 @@ package final class ProgramBinding {
     }
     for place in places where place < instances.count {
       let instance = instances[place]
-      if !animator.isTarget(instance) { _ = animator.target(of: instance, name: "\(name)-\(place + 1)") }
+      if !animator.isTarget(instance) {
+        _ = animator.target(of: instance, name: "\(name)-\(place + 1)")
+      }
     }
   }
 
@@ -206,27 +209,35 @@ package final class ProgramBinding {
   // MARK: Calls into the script
 
   /// The function that a script has given a name; nil where there is none.
-  package func function(_ name: String) throws(ScriptError) -> LuaReference? {
+  package func function(_ name: String) throws(ScriptError) -> HostFunctionReference? {
     try state.withSlots { () throws(ScriptError) in
       let value = try global(name)
-      return state.kind(value) == .function ? try state.reference(value) : nil
+      return state.kind(value) == .function
+        ? HostFunctionReference(try state.reference(value), self) : nil
     }
   }
 
   /// Calls a script's function, which must return at once.
   ///
   /// - Throws: the script's error.
-  package func call(
+  func call(
     _ function: LuaReference, _ arguments: [HostValue]
   ) throws(ScriptError) -> [HostValue] {
+    let (outer, side) = (context.turn, animator.owner)
+    state.beginTurn()
     try context.enter()
-    defer { context.leave(to: 0) }
+    defer {
+      context.leave(to: outer)
+      animator.owner = side
+      state.endTurn()
+    }
     return try state.withSlots { () throws(ScriptError) in
       do throws(HostError) {
         var values: [LuaValue] = []
         for argument in arguments { values.append(try objects.lua(argument)) }
         var results: [HostValue] = []
-        for slot in try passing({ () throws(ScriptError) in try state.callSlots(function, values) }) {
+        for slot in try passing({ () throws(ScriptError) in try state.callSlots(function, values) })
+        {
           results.append(try objects.value(slot))
         }
         return results
@@ -277,7 +288,8 @@ package final class ProgramBinding {
   package func emit(_ name: String, _ value: HostValue) throws(HostError) {
     let lua = try objects.lua(value)
     var payload: LuaValue?
-    if case .nil = lua {} else {
+    if case .nil = lua {
+    } else {
       // All listeners get the same.
       payload = .kept(try passing { () throws(ScriptError) in try state.makeReference(lua) })
     }
