@@ -14,11 +14,11 @@ private func `an assignment that the engine causes acts at once on an implicit l
   place: Place
 ) throws {
   let scene = Scene()
-  let layer = try scene.makeLayer(.rect, name: "card")
+  nonisolated(unsafe) let layer = try scene.makeLayer(.rect, name: "card")
   layer.isImplicit = true
   let lamp = Lamp()
   let animator = scene.animator
-  func assign(_ value: Double) {
+  @Sendable func assign(_ value: Double) {
     do { try layer.set(.x, to: .number(value)) } catch { Issue.record(error) }
   }
   let level = AnimatableProperty<Lamp>(
@@ -75,7 +75,7 @@ private func `an assignment that the engine causes acts at once on an implicit l
 
 @Test func `a transaction that a tick opens animates, one around it does not`() throws {
   let scene = Scene()
-  let layer = try scene.makeLayer(.rect, name: "card")
+  nonisolated(unsafe) let layer = try scene.makeLayer(.rect, name: "card")
   let how = ImplicitAnimation(duration: 1, curve: .linear)
   var isOpen = false
   _ = scene.animator.addTick { _ in
