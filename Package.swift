@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Geometry", targets: ["Geometry"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "AnimationEngine", targets: ["AnimationEngine"]),
+    .library(name: "AnimLuaSwift", targets: ["AnimLuaSwift"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
     .library(name: "AnimLua", targets: ["AnimLua"]),
     .executable(name: "animlua", targets: ["animlua-program"]),
@@ -30,6 +31,8 @@ let package = Package(
         "CEngineKernels", "Geometry", "Motion",
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
+    // The engine's face for Swift programs: key paths, handles, `await`, and a driver of frames.
+    .target(name: "AnimLuaSwift", dependencies: ["AnimationEngine"]),
     .target(name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
 
     .systemLibrary(
@@ -85,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "animlua-bench",
       dependencies: [
-        "AnimationEngine", "CBenchComparators", "CEngineKernels", "Exporting", "Geometry",
+        "AnimLuaSwift", "AnimationEngine", "CBenchComparators", "CEngineKernels", "Exporting",
+        "Geometry",
         "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
       ]),
     // Inputs that nobody would write; scripts/fuzz links it with libFuzzer.
@@ -104,6 +108,11 @@ let package = Package(
     .testTarget(
       name: "AnimationEngineTests",
       dependencies: ["AnimationEngine", "CEngineKernels", "EngineStage", "Geometry", "TestWords"]),
+    // Names of SwiftUI, for a test that imports both; SwiftUI itself is Apple's.
+    .target(name: "NamesOfSwiftUI", path: "Tests/NamesOfSwiftUI"),
+    .testTarget(
+      name: "AnimLuaSwiftTests",
+      dependencies: ["AnimLuaSwift", "AnimationEngine", "Geometry", "NamesOfSwiftUI", "TestWords"]),
     // Shared by the test targets: expectations, numbers of a seed, a terminal, checks of messages.
     .target(name: "TestWords", path: "Tests/TestWords"),
     .target(name: "EngineStage", dependencies: ["AnimationEngine"], path: "Tests/EngineStage"),
@@ -146,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "DocumentTests",
       dependencies: [
-        "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime", "Motion", "Preview",
+        "AnimLuaSwift", "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime", "Motion",
+        "Preview",
         "Rendering", "SceneGraph", "TestWords",
       ]),
     .testTarget(
@@ -185,7 +195,8 @@ if let names = Context.environment["ANIMLUA_ROOMS"] {
 /// and the tests, would take longer than it saves.
 if let flags = Context.environment["ANIMLUA_FLAGS"] {
   let optimized: Set<String> = [
-    "Geometry", "Motion", "AnimationEngine", "SceneGraph", "LuaRuntime", "Rendering",
+    "Geometry", "Motion", "AnimationEngine", "AnimLuaSwift", "SceneGraph", "LuaRuntime",
+    "Rendering",
   ]
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]

@@ -1,3 +1,4 @@
+import AnimLuaSwift
 import AnimationEngine
 import CBenchComparators
 import LuaBindings
@@ -25,12 +26,32 @@ struct SteadyFrames {
     [
       engine("10k tweens and springs into columns", output: .column),
       engine("10k tweens and springs into sinks", output: .sink),
+      face,
       churn,
       SteadyFrames(name: "10k table fields of a script") {
         let host = try Ratio.fields(10_000)
         return { try host.advance(to: Double($0) / 60) }
       },
     ]
+  }
+
+  /// Properties of Swift objects, found by key paths: four a sprite.
+  private static var face: SteadyFrames {
+    SteadyFrames(name: "10k properties of Swift classes, by key paths and @Animated") {
+      let animator = Animator()
+      let spring = AnimationStyle.spring(try SpringConstants(stiffness: 100, damping: 0.001))
+      let sprites = (0..<2500).map { _ in Sprite() }
+      for sprite in sprites {
+        animator.animate(sprite, \.opacity, to: 1, .easeInOut(1e5))
+        animator.animate(sprite, \.place, to: SIMD2(100, 200), spring)
+        animator.animate(.linear(1e5)) {
+          sprite.angle = 90
+          sprite.scale = SIMD2(2, 3)
+        }
+      }
+      try animator.advance(to: 0)
+      return { try animator.advance(to: Double($0) / 60) }
+    }
   }
 
   /// A sixtieth ends in each frame and is added again.

@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 // Written by scripts/doc-examples from comments and documents: change the examples there.
+import AnimLuaSwift
 import AnimationEngine
 import Foundation
 import Geometry
@@ -9,6 +10,105 @@ import Motion
 import Preview
 import Rendering
 import SceneGraph
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Animating/AnimationGoal.swift
+  func AnimationGoal_1() async throws {
+    animator.animate(lamp, .to(\.level, 1), .by(\.angle, 90), with: .easeInOut(0.4))
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Animating/AnimationStyle.swift
+  func AnimationStyle_1() async throws {
+    animator.animate(lamp, \.level, to: 1, .easeOut(0.3))
+    animator.animate(lamp, \.level, to: 1, .spring(.bouncy))
+    animator.animate(lamp, \.level, to: 1, .linear(2).delay(0.5).repeats(3, autoreverses: true))
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Animating/Animator+Animate.swift
+  func Animator_Animate_1() async throws {
+    let handle = animator.animate(lamp, \.level, to: 1, .spring(.bouncy))
+    let end = await handle.completion
+    _ = (handle, end)
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Animating/Animator+Animate.swift
+  func Animator_Animate_2() async throws {
+    animator.animate(lamp, \.angle, by: 90, .easeInOut(0.5))
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Animating/Animator+Animate.swift
+  func Animator_Animate_3() async throws {
+    animator.animate(lamp, .to(\.level, 1), .by(\.angle, 90), with: .easeInOut(0.4), delay: 0.1)
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Animating/Animator+Animate.swift
+  func Animator_Animate_4() async throws {
+    animator.glide(lamp, \.angle, velocity: 360)
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Animating/Animator+Blocks.swift
+  func Animator_Blocks_1() async throws {
+    animator.animate(.easeInOut(0.3)) {
+      card.opacity = 1
+      card.angle += 90
+    }
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Driving/FrameDriver.swift
+  func FrameDriver_1() async throws {
+    let driver = FrameDriver(animator)
+    try driver.step(to: 0.5)                    // by hand
+    let frames = Task { try await driver.run() }  // by a timer, on the actor of the caller
+    frames.cancel()
+    _ = (driver, frames)
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Handles/AnimationHandle+Value.swift
+  func AnimationHandle_Value_1() async throws {
+    for await level in animator.animate(lamp, \.level, to: 1).values { print(level) }
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Handles/AnimationHandle.swift
+  func AnimationHandle_1() async throws {
+    let handle = animator.animate(lamp, \.level, to: 1, .spring(.bouncy))
+    handle.pause()
+    handle.resume()
+    handle.retarget(to: 0.5)
+    if await handle.completion == .completed { animator.animate(lamp, \.level, to: 0) }
+    _ = (handle)
+  }
+}
+
+extension SwiftStage {
+  /// Sources/AnimLuaSwift/Properties/Animated.swift
+  func Animated_1() async throws {
+    final class Card {
+      @Animated var opacity = 1.0
+      @Animated(threshold: 0.25) var place = SIMD2(0.0, 0.0)
+    }
+    let card = Card()
+    animator.animate(.spring(.bouncy)) { card.place = SIMD2(100, 50) }
+    _ = (card)
+  }
+}
 
 extension EngineStage {
   /// Sources/AnimationEngine/Animations/Animation.swift

@@ -1,3 +1,4 @@
+import AnimLuaSwift
 import AnimationEngine
 import Geometry
 import LuaBindings
@@ -36,6 +37,23 @@ struct EngineStage {
     static var level: AnimatableProperty<Lamp> {
       AnimatableProperty("level", \.level)
     }
+  }
+}
+
+@MainActor struct SwiftStage {
+  let animator: Animator
+  let lamp: Lamp
+  let card: Card
+
+  final class Lamp {
+    var level = 0.0
+    var angle = 0.0
+    var place = SIMD2(0.0, 0.0)
+  }
+
+  final class Card {
+    @Animated var opacity = 1.0
+    @Animated var angle = 0.0
   }
 }
 

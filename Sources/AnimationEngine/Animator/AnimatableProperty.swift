@@ -19,10 +19,13 @@ public struct AnimatableProperty<Object: AnyObject>: Sendable {
   /// How scripts and traces show its value.
   public let kind: VectorKind
   /// The key path of which it was made; nil for one made of closures.
-  public let keyPath: (any AnyKeyPath & Sendable)?
-  @usableFromInline typealias Reading =
+  ///
+  /// Key paths never change. One to a property of an actor is not Sendable, and is followed on the
+  /// animating thread only.
+  public nonisolated(unsafe) let keyPath: AnyKeyPath?
+  @usableFromInline package typealias Reading =
     @Sendable (Object, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) -> Void
-  @usableFromInline typealias Writing =
+  @usableFromInline package typealias Writing =
     @Sendable (Object, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
   let reading: Reading
   let writing: Writing
@@ -49,9 +52,10 @@ public struct AnimatableProperty<Object: AnyObject>: Sendable {
       writing: { (object, values) throws(SinkFailure) in write(object, values) })
   }
 
-  @usableFromInline init(
+  /// A property with closures that fill and take its numbers.
+  @usableFromInline package init(
     _ name: String, components: [String], threshold: [Double], kind: VectorKind,
-    keyPath: (any AnyKeyPath & Sendable)?, reading: @escaping Reading, writing: @escaping Writing
+    keyPath: AnyKeyPath?, reading: @escaping Reading, writing: @escaping Writing
   ) {
     if components.isEmpty { misuse("the property '\(name)' has no numbers") }
     self.name = name

@@ -217,6 +217,11 @@ extension Animator {
       && !tracks[index].isFree && !targets[Int(tracks[index].target)].isFree
   }
 
+  /// Whether a property is registered and its object still exists.
+  package func isAlive(_ track: TrackID) -> Bool {
+    isKnown(track) && tracks[Int(track.index)].sink.isAlive
+  }
+
   /// Whether an animation contributes to a property now.
   public func isAnimated(_ track: TrackID) -> Bool {
     isKnown(track) && tracks[Int(track.index)].contributions > 0

@@ -36,6 +36,8 @@ public final class Animator {
   public var onUnseen: ((_ lost: AnimationID, _ taker: AnimationID) -> Void)?
   /// Whether the engine itself calls a host.
   package let steps = StepMark()
+  /// What a face of the engine keeps with it; only `AnimLuaSwift` sets it.
+  package var face: AnyObject?
   /// Sees every write and event.
   public var tracer: (any TraceSink)? {
     didSet { if tracer != nil { promoteAll() } }

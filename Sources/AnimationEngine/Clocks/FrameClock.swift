@@ -12,6 +12,17 @@ import Darwin
 public protocol FrameClock {
   /// The frame to make after `frame`, and the seconds to wait before making it.
   mutating func next(after frame: Int, rate: FrameRate) -> (frame: Int, wait: Double)
+  /// Lets scene time stand still.
+  mutating func pause()
+  /// Lets scene time go on, from `time` in seconds or from where it stood.
+  mutating func resume(from time: Double?)
+}
+
+extension FrameClock {
+  /// Does nothing: right for a clock that follows no other.
+  public mutating func pause() {}
+  /// Does nothing, like `pause`.
+  public mutating func resume(from time: Double?) {}
 }
 
 /// Makes every frame, as fast as it goes.

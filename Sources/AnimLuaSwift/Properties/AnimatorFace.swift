@@ -1,0 +1,97 @@
+import AnimationEngine
+
+/// What this module keeps with an animator: the properties that it knows, and the driver that sleeps.
+@usableFromInline final class AnimatorFace {
+  private struct Key: Hashable {
+    var object: ObjectIdentifier
+    var keyPath: ObjectIdentifier
+  }
+
+  /// The key path is kept, so that no other gets its address.
+  private struct Known {
+    var track: TrackID
+    var keyPath: AnyKeyPath
+  }
+
+  private var known: [Key: Known] = [:]
+  /// Called when an animation is added while the driver sleeps.
+  var onWork: (() -> Void)?
+
+  /// Beyond so many the properties of objects that are gone are forgotten.
+  private var limit = 1024
+
+  /// The property, if it was noted under this very key path of this object.
+  @inline(__always)
+  func track(of object: AnyObject, _ keyPath: AnyKeyPath, _ animator: Animator) -> TrackID? {
+    let key = Key(object: ObjectIdentifier(object), keyPath: ObjectIdentifier(keyPath))
+    // A property that is alive is one of the object at this address.
+    guard let track = known[key]?.track, animator.isAlive(track) else { return nil }
+    return track
+  }
+
+  func note(_ track: TrackID, of object: AnyObject, _ keyPath: AnyKeyPath, _ animator: Animator) {
+    if known.count >= limit {
+      known = known.filter { animator.isAlive($0.value.track) }
+      limit = max(1024, 2 * known.count)
+    }
+    let key = Key(object: ObjectIdentifier(object), keyPath: ObjectIdentifier(keyPath))
+    known[key] = Known(track: track, keyPath: keyPath)
+  }
+
+  func wake() { onWork?() }
+}
+
+extension AnimationEngine.Animator {
+  /// What this module keeps with the animator; nil before the first use.
+  var keptFace: AnimatorFace? {
+    // Nothing else sets it.
+    face.map { unsafeDowncast($0, to: AnimatorFace.self) }
+  }
+
+  var ownFace: AnimatorFace {
+    if let keptFace { return keptFace }
+    let made = AnimatorFace()
+    face = made
+    return made
+  }
+
+  /// The property of an object at a key path, registered at the first call.
+  ///
+  /// It is the one that `track(of:_:)` gives for an `AnimatableProperty` of the same key path or name.
+  ///
+  /// - Complexity: O(1) from the second call on.
+  @inlinable @inline(__always)
+  public func track<Object: AnyObject, Value: VectorValue>(
+    of object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>
+  ) -> TrackID {
+    if let known = knownTrack(of: object, keyPath) { return known }
+    return register(object, keyPath) { AnimatableProperty(unnamed: keyPath) }
+  }
+
+  @usableFromInline func knownTrack(of object: AnyObject, _ keyPath: AnyKeyPath) -> TrackID? {
+    keptFace?.track(of: object, keyPath, self)
+  }
+
+  @usableFromInline func register<Object: AnyObject, Value: VectorValue>(
+    _ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>,
+    _ property: () -> AnimatableProperty<Object>
+  ) -> TrackID {
+    let found = AssignmentScope.box(of: object, keyPath)
+    let track =
+      found.map { animatedTrack(of: object, keyPath, $0) } ?? track(of: object, property())
+    ownFace.note(track, of: object, keyPath, self)
+    return track
+  }
+
+  /// The property of an object that a box holds.
+  func animatedTrack<Object: AnyObject, Value: VectorValue>(
+    of object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>,
+    _ box: AnimatedBox<Value>
+  ) -> TrackID {
+    if let known = knownTrack(of: object, keyPath) { return known }
+    let track = track(of: object, box.property(of: object, keyPath))
+    box.attach(self, track)
+    ownFace.note(track, of: object, keyPath, self)
+    return track
+  }
+}
