@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "AnimLua",
       dependencies: [
-        "LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine", "Motion", "Geometry",
+        "AnimLuaSwift", "LuaBindings", "LuaRuntime", "SceneGraph", "AnimationEngine", "Motion",
+        "Geometry",
       ]),
 
     // cairo and pango are opened at run time; see Sources/CCairo/library.h.
@@ -155,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "DocumentTests",
       dependencies: [
-        "AnimLuaSwift", "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime", "Motion",
+        "AnimLua", "AnimLuaSwift", "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime",
+        "Motion",
         "Preview",
         "Rendering", "SceneGraph", "TestWords",
       ]),

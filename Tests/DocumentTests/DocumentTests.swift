@@ -26,7 +26,9 @@ struct DocumentTests {
     let written = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     expect(process.terminationStatus, equals: 0)
-    let kept = try text("Tests/DocumentTests/DocumentExamples.swift")
+    let kept =
+      try text("Tests/DocumentTests/DocumentExamples.swift")
+      + text("Tests/DocumentTests/EmbeddingExamples.swift")
     expect(
       String(decoding: written, as: UTF8.self), equals: kept,
       "scripts/doc-examples writes them again")

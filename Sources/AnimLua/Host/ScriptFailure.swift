@@ -28,6 +28,7 @@ public struct ScriptFailure: Error, Equatable, Sendable {
     case engine
   }
 
+  /// The kind of failure.
   public var kind: Kind
   /// A short name that stays the same from version to version, as `E-value`; empty for a failure that has none.
   public var code: String

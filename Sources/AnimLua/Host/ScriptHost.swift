@@ -75,7 +75,9 @@ public final class ScriptHost {
   /// Whether a script is loaded and has not ended for good.
   public var isLoaded: Bool { inner != nil }
 
-  /// Runs a text as the script, up to where it first waits. A script that was loaded before is unloaded.
+  /// Runs a text as the script, up to where it first waits.
+  ///
+  /// A script that was loaded before is unloaded.
   ///
   /// - Parameters:
   ///   - text: Lua.
@@ -88,7 +90,9 @@ public final class ScriptHost {
     try load(.text(text, name: name, folder: folder))
   }
 
-  /// Runs a file as the script. A script that was loaded before is unloaded.
+  /// Runs a file as the script.
+  ///
+  /// A script that was loaded before is unloaded.
   ///
   /// - Parameter path: The file; errors show it as it is. Modules, data, images, and easing families in a folder
   ///   `easings`, are looked for beside it.

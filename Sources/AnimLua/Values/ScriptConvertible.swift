@@ -42,10 +42,15 @@ public struct ScriptMismatch: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension ScriptValue: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "any" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> ScriptValue {
     value
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { self }
 
   /// The field of a table.
@@ -67,18 +72,27 @@ extension ScriptValue: ScriptConvertible {
 }
 
 extension Bool: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "boolean" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> Bool {
     guard case .boolean(let flag) = value else {
       throw ScriptMismatch(expected: "true or false", given: value)
     }
     return flag
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .boolean(self) }
 }
 
 extension Double: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "number" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> Double {
     switch value {
     case .number(let number): number
@@ -86,19 +100,29 @@ extension Double: ScriptConvertible {
     default: throw ScriptMismatch(expected: "a number", given: value)
     }
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .number(self) }
 }
 
 extension Float: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "number" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> Float {
     Float(try Double.fromScript(value))
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .number(Double(self)) }
 }
 
 extension Int: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "integer" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> Int {
     switch value {
     case .integer(let number): return Int(number)
@@ -110,31 +134,46 @@ extension Int: ScriptConvertible {
     default: throw ScriptMismatch(expected: "a whole number", given: value)
     }
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .integer(Int64(self)) }
 }
 
 extension String: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "string" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> String {
     guard case .string(let text) = value else {
       throw ScriptMismatch(expected: "a text", given: value)
     }
     return text
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .string(self) }
 }
 
 extension Optional: ScriptConvertible where Wrapped: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { Wrapped.scriptTypeName + "?" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> Wrapped? {
     if case .nil = value { return nil }
     return try Wrapped.fromScript(value)
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { self?.scriptValue ?? .nil }
 }
 
 extension Array: ScriptConvertible where Element: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { Element.scriptTypeName + "[]" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> [Element] {
     guard case .list(let items) = value else {
       throw ScriptMismatch(expected: "a list", given: value)
@@ -148,11 +187,16 @@ extension Array: ScriptConvertible where Element: ScriptConvertible {
     }
     return elements
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .list(map(\.scriptValue)) }
 }
 
 extension Dictionary: ScriptConvertible where Key == String, Value: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "table<string, \(Value.scriptTypeName)>" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> [String: Value] {
     switch value {
     case .list(let items) where items.isEmpty: return [:]
@@ -163,17 +207,23 @@ extension Dictionary: ScriptConvertible where Key == String, Value: ScriptConver
     default: throw ScriptMismatch(expected: "a table with names", given: value)
     }
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .table(mapValues(\.scriptValue)) }
 }
 
 extension ScriptFunction: ScriptConvertible {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "function" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> Self {
     guard case .function(let function) = value, let function = function as? Self else {
       throw ScriptMismatch(expected: "a function", given: value)
     }
     return function
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .function(self) }
 }
 
@@ -183,12 +233,17 @@ extension ScriptFunction: ScriptConvertible {
 public protocol ScriptObject: AnyObject, ScriptConvertible {}
 
 extension ScriptObject {
+  /// The type in annotations of editors.
   public static var scriptTypeName: String { "\(Self.self)" }
+  /// The value of a script's.
+  ///
+  /// - Throws: `ScriptMismatch` for a value of another type.
   public static func fromScript(_ value: ScriptValue) throws(ScriptMismatch) -> Self {
     guard case .object(let object) = value, let object = object as? Self else {
       throw ScriptMismatch(expected: "an object of class \(Self.self)", given: value)
     }
     return object
   }
+  /// The value as scripts have it.
   public var scriptValue: ScriptValue { .object(self) }
 }

@@ -36,7 +36,7 @@ extension ScriptContext {
         "transition", "animate",
       ], .start
     ),
-    (["anim."], ["scene", "scope", "defaults", "property", "clock"], .change),
+    (["anim."], ["scene", "scope", "defaults", "property", "clock", "on", "emit"], .change),
     (["anim.easing."], ["define"], .change),
     (["layer:", "scene:"], makers, .change),
     (["layer:", "scene:"], ["on", "emit", "add", "include"], .change),

@@ -59,6 +59,12 @@ package final class HostObjects {
     if let known = classes[key] { return known.class }
     var methods = verbs
     for name in type.names { methods[name] = nil }
+    // The verbs mean the same as those of layers, and are refused where those are.
+    for name in methods.keys {
+      let own = MemberName.method(name, of: type.name).text
+      state.argumentLimits[own] = state.argumentLimits["layer:\(name)"]
+      state.callGuards[own] = state.callGuards["layer:\(name)"]
+    }
     for method in type.methods { methods[method.name] = function(of: method, type) }
     let description = LuaClassDescription(
       name: type.name, methods: methods, fields: type.places,
@@ -115,8 +121,10 @@ package final class HostObjects {
   ///
   /// - Parameters:
   ///   - instance: An object of the type.
+  ///   - type: Its type, which is made known if it was not.
   ///   - name: Its name in errors; by default that of the type, with a number.
   ///   - isKept: Whether it is kept as long as the script holds it.
+  /// - Returns: The object, the same for the same instance.
   /// - Throws: `ScriptError` when there is no memory.
   /// - Complexity: O(1).
   func object(
