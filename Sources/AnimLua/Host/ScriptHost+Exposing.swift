@@ -35,7 +35,7 @@ extension ScriptHost {
 
   private func expose(_ object: AnyObject, as name: String, type: ObjectType) throws(ScriptFailure)
   {
-    try give { [weak object] host throws(HostError) in
+    try give(.variable(name, type)) { [weak object] host throws(HostError) in
       if let object { try host.program.expose(object, as: name, type) }
     }
   }
@@ -68,7 +68,7 @@ extension ScriptHost {
     _ objects: [Object], as name: String, type: ScriptType<Object>
   ) throws(ScriptFailure) -> ExposedList<Object> {
     let list = ExposedList(objects, named: name, type.type, self)
-    try give { host throws(HostError) in try list.give(to: host) }
+    try give(.list(name, type.type)) { host throws(HostError) in try list.give(to: host) }
     return list
   }
 
@@ -79,7 +79,7 @@ extension ScriptHost {
   public func register<Object: AnyObject>(_ type: ScriptType<Object>) throws(ScriptFailure) {
     types[ObjectIdentifier(Object.self), default: []].append((type.type.names, type.type))
     let make = type.make
-    try give { host throws(HostError) in
+    try give(make == nil ? .type(type.type) : .maker(type.type)) { host throws(HostError) in
       try host.objects.makeKnown(type.type)
       guard let make else { return }
       try host.program.define(maker: type.type) { arguments throws(HostError) in
@@ -90,6 +90,7 @@ extension ScriptHost {
 
   /// Gives something to the present script and to each later one.
   func give(
+    _ annotation: Gift.Annotation,
     _ gift: @escaping (LuaBindings.ScriptHost) throws(HostError) -> Void
   ) throws(ScriptFailure) {
     if let inner {
@@ -97,7 +98,8 @@ extension ScriptHost {
         try animator.acting(for: .host) { () throws(HostError) in try gift(inner) }
       } catch { throw ScriptFailure(error, .name) }
     }
-    gifts.append(gift)
+    gifts.removeAll { $0.annotation.name == annotation.name }
+    gifts.append(Gift(annotation: annotation, give: gift))
   }
 
   private func type<Object: AnyObject>(

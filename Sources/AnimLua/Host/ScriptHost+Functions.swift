@@ -19,7 +19,8 @@ extension ScriptHost {
   public func function<each Argument: ScriptConvertible, Result: ScriptConvertible>(
     _ name: String, _ body: @escaping (repeat each Argument) throws -> Result
   ) throws(ScriptFailure) {
-    try define(name) { values throws(HostError) in
+    try define(name, typeNames(repeat (each Argument).self), Result.scriptTypeName) {
+      values throws(HostError) in
       var arguments = ScriptArguments(values, of: name)
       do {
         let given = (repeat try arguments.next((each Argument).self))
@@ -35,7 +36,7 @@ extension ScriptHost {
   public func function<each Argument: ScriptConvertible>(
     _ name: String, _ body: @escaping (repeat each Argument) throws -> Void
   ) throws(ScriptFailure) {
-    try define(name) { values throws(HostError) in
+    try define(name, typeNames(repeat (each Argument).self), nil) { values throws(HostError) in
       var arguments = ScriptArguments(values, of: name)
       do {
         let given = (repeat try arguments.next((each Argument).self))
@@ -62,7 +63,9 @@ extension ScriptHost {
     _ name: String, _ body: @escaping @Sendable (repeat each Argument) async throws -> Result
   ) throws(ScriptFailure) {
     let answers = answers
-    try give { host throws(HostError) in
+    let annotation = Gift.Annotation.function(
+      name, typeNames(repeat (each Argument).self), "animlua.Handle")
+    try give(annotation) { host throws(HostError) in
       try host.program.define(later: name) { values, request throws(HostError) in
         var arguments = ScriptArguments(values, of: name)
         let given: (repeat each Argument) = (repeat try arguments.next((each Argument).self))
@@ -85,9 +88,12 @@ extension ScriptHost {
   }
 
   private func define(
-    _ name: String, _ body: @escaping ([HostValue]) throws(HostError) -> HostValue
+    _ name: String, _ arguments: [String], _ result: String?,
+    _ body: @escaping ([HostValue]) throws(HostError) -> HostValue
   ) throws(ScriptFailure) {
-    try give { host throws(HostError) in try host.program.define(name, body) }
+    try give(.function(name, arguments, result)) { host throws(HostError) in
+      try host.program.define(name, body)
+    }
   }
 
   // MARK: Functions of scripts

@@ -44,7 +44,7 @@ public final class ScriptHost {
 
   var inner: LuaBindings.ScriptHost?
   /// What the program gave, in order, to be given again to each script.
-  var gifts: [(LuaBindings.ScriptHost) throws(HostError) -> Void] = []
+  var gifts: [Gift] = []
   /// Types by the class and the names of the fields, so that each is made once.
   var types: [ObjectIdentifier: [(names: [String], type: ObjectType)]] = [:]
   var listeners: [ProgramListener] = []
@@ -178,7 +178,7 @@ public final class ScriptHost {
         turns += 1
         defer { turns -= 1 }
         for gift in gifts {
-          do throws(HostError) { try gift(host) } catch {
+          do throws(HostError) { try gift.give(host) } catch {
             throw .script(
               ScriptReport(ScriptError(kind: .host, message: error.message, code: error.code)))
           }

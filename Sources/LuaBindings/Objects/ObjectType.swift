@@ -67,7 +67,7 @@ package struct ObjectField: Sendable {
   }
 
   /// Its type as the annotations of editors write it.
-  var annotation: String {
+  package var annotation: String {
     switch content {
     case .animated(let content):
       switch content.shape {
@@ -80,7 +80,7 @@ package struct ObjectField: Sendable {
     }
   }
 
-  var isReadOnly: Bool {
+  package var isReadOnly: Bool {
     if case .value(let content) = content { content.write == nil } else { false }
   }
 }
