@@ -65,7 +65,18 @@ extension AnimationEngine.Animator {
     of object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> TrackID {
     if let known = knownTrack(of: object, keyPath) { return known }
-    return register(object, keyPath) { AnimatableProperty(unnamed: keyPath) }
+    // The animator follows the key path on its own thread, which is the object's.
+    nonisolated(unsafe) let path = keyPath
+    // Closures that know the key path as it is written at the call read and write without an allocation.
+    return register(
+      object, keyPath,
+      reading: { (object, values) throws(PropertyFailure) in
+        let value = object[keyPath: path]
+        for index in 0..<values.count { values[index] = value.component(at: index) }
+      },
+      writing: { (object, values) throws(PropertyFailure) in
+        object[keyPath: path] = Value(components: { values[$0] })
+      })
   }
 
   @usableFromInline func knownTrack(of object: AnyObject, _ keyPath: AnyKeyPath) -> TrackID? {
@@ -74,11 +85,17 @@ extension AnimationEngine.Animator {
 
   @usableFromInline func register<Object: AnyObject, Value: VectorValue>(
     _ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>,
-    _ property: () -> AnimatableProperty<Object>
+    reading: @escaping AnimatableProperty<Object>.Reading,
+    writing: @escaping AnimatableProperty<Object>.Writing
   ) -> TrackID {
-    let found = AssignmentScope.box(of: object, keyPath)
-    let track =
-      found.map { animatedTrack(of: object, keyPath, $0) } ?? track(of: object, property())
+    if let box = AssignmentScope.box(of: object, keyPath) {
+      return animatedTrack(of: object, keyPath, box)
+    }
+    let property = AnimatableProperty<Object>(
+      AnimatableProperty<Object>.name(of: keyPath), components: Value.componentNames,
+      threshold: [Value.defaultThreshold], kind: Value.vectorKind, keyPath: keyPath,
+      reading: reading, writing: writing)
+    let track = track(of: object, property)
     ownFace.note(track, of: object, keyPath, self)
     return track
   }

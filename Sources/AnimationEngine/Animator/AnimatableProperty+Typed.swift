@@ -27,27 +27,8 @@ extension AnimatableProperty {
       })
   }
 
-  /// The property at a key path, which names it: `level` for `\Lamp.level`.
-  ///
-  /// The key path may lead to a property of an actor's, as of a view: whoever animates it sees to it that
-  /// the animator runs on that actor.
-  @inlinable @inline(__always)
-  package init<Value: VectorValue>(unnamed path: ReferenceWritableKeyPath<Object, Value>) {
-    nonisolated(unsafe) let keyPath = path
-    self.init(
-      Self.name(of: keyPath), components: Value.componentNames,
-      threshold: [Value.defaultThreshold], kind: Value.vectorKind, keyPath: keyPath,
-      reading: { (object, values) throws(SinkFailure) in
-        let value = object[keyPath: keyPath]
-        for index in 0..<values.count { values[index] = value.component(at: index) }
-      },
-      writing: { (object, values) throws(SinkFailure) in
-        object[keyPath: keyPath] = Value(components: { values[$0] })
-      })
-  }
-
   /// The name of a property in its key path; a computed property has its address for a name.
-  @usableFromInline package static func name(of keyPath: AnyKeyPath) -> String {
+  package static func name(of keyPath: AnyKeyPath) -> String {
     let text = keyPath.debugDescription
     let root = "\\\(Object.self)."
     return text.hasPrefix(root) ? String(text.dropFirst(root.count)) : text
