@@ -14,6 +14,7 @@ import AnimationEngine
   }
 
   private var known: [Key: Known] = [:]
+  private var properties: [AnyKeyPath: Any] = [:]
   /// Called when an animation is added while the driver sleeps.
   var onWork: (() -> Void)?
 
@@ -36,6 +37,16 @@ import AnimationEngine
     }
     let key = Key(object: ObjectIdentifier(object), keyPath: ObjectIdentifier(keyPath))
     known[key] = Known(track: track, keyPath: keyPath)
+  }
+
+  /// The property at a key path, made at the first call: it is the same for all objects.
+  func property<Object: AnyObject>(
+    _ keyPath: AnyKeyPath, _ make: () -> AnimatableProperty<Object>
+  ) -> AnimatableProperty<Object> {
+    if let known = properties[keyPath] as? AnimatableProperty<Object> { return known }
+    let made = make()
+    properties[keyPath] = made
+    return made
   }
 
   func wake() { onWork?() }
@@ -65,18 +76,7 @@ extension AnimationEngine.Animator {
     of object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> TrackID {
     if let known = knownTrack(of: object, keyPath) { return known }
-    // The animator follows the key path on its own thread, which is the object's.
-    nonisolated(unsafe) let path = keyPath
-    // Closures that know the key path as it is written at the call read and write without an allocation.
-    return register(
-      object, keyPath,
-      reading: { (object, values) throws(PropertyFailure) in
-        let value = object[keyPath: path]
-        for index in 0..<values.count { values[index] = value.component(at: index) }
-      },
-      writing: { (object, values) throws(PropertyFailure) in
-        object[keyPath: path] = Value(components: { values[$0] })
-      })
+    return register(object, keyPath) { AnimatableProperty(unnamed: keyPath) }
   }
 
   @usableFromInline func knownTrack(of object: AnyObject, _ keyPath: AnyKeyPath) -> TrackID? {
@@ -85,17 +85,12 @@ extension AnimationEngine.Animator {
 
   @usableFromInline func register<Object: AnyObject, Value: VectorValue>(
     _ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>,
-    reading: @escaping AnimatableProperty<Object>.Reading,
-    writing: @escaping AnimatableProperty<Object>.Writing
+    _ make: () -> AnimatableProperty<Object>
   ) -> TrackID {
     if let box = AssignmentScope.box(of: object, keyPath) {
       return animatedTrack(of: object, keyPath, box)
     }
-    let property = AnimatableProperty<Object>(
-      AnimatableProperty<Object>.name(of: keyPath), components: Value.componentNames,
-      threshold: [Value.defaultThreshold], kind: Value.vectorKind, keyPath: keyPath,
-      reading: reading, writing: writing)
-    let track = track(of: object, property)
+    let track = track(of: object, ownFace.property(keyPath, make))
     ownFace.note(track, of: object, keyPath, self)
     return track
   }
