@@ -605,3 +605,117 @@ extension SceneStage {
     }
   }
 }
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_1() async throws {
+    final class Ball { var height = 0.0 }
+    let ball = Ball()
+    let handle = animator.animate(ball, \.height, to: 100, .spring(.bouncy))
+    let end = await handle.completion
+    _ = (ball, handle, end)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_2() async throws {
+    animator.animate(lamp, \.level, to: 1, .easeOut(0.3))
+    animator.animate(lamp, \.level, from: 0, to: 1, .curve(.easeInOut, 0.5), delay: 0.2)
+    animator.animate(lamp, \.angle, by: 90, .spring(duration: 0.6, bounce: 0.2))
+    animator.animate(lamp, \.angle, to: 360, .linear(2).repeats(3, autoreverses: true, pause: 0.1))
+    animator.glide(lamp, \.angle, velocity: 720)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_3() async throws {
+    struct Polar: VectorValue {
+      var angle = 0.0
+      var radius = 0.0
+      static var componentNames: [String] { ["angle", "radius"] }
+      init(components: (Int) -> Double) { (angle, radius) = (components(0), components(1)) }
+      func component(at index: Int) -> Double { index == 0 ? angle : radius }
+    }
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_4() async throws {
+    animator.animate(lamp, .to(\.level, 1), .by(\.angle, 90), with: .easeInOut(0.4))
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_5() async throws {
+    final class Door {
+      @Animated var width = 80.0
+      @Animated var shade = 1.0
+    }
+    let door = Door()
+    let opening = animator.animate(.spring(.snappy)) {
+      door.width += 40
+      door.shade = 0.5
+    }
+    door.shade = 1  // at once; it ends the animation of the shade
+    let speed = door.$width.velocity
+    _ = (door, opening, speed)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_6() async throws {
+    let handle = animator.animate(lamp, \.level, to: 1, .spring(duration: 1))
+    handle.pause()
+    handle.resume()
+    handle.seek(to: 0.5)         // seconds after the start of its delay
+    handle.retarget(to: 0.25)    // value and velocity go on
+    let (value, velocity) = (handle.value, handle.velocity)
+    handle.stop()                // stays where it is; stop(keepsValue: false) goes back
+    handle.finish()              // goes to its end at once
+    _ = (handle)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_7() async throws {
+    let fading = animator.animate(lamp, \.level, to: 0)
+    if await fading.completion == .completed { animator.animate(lamp, \.angle, to: 0) }
+
+    let rising = animator.animate(lamp, \.level, to: 1)
+    rising.onEnd { end in print("over at \(animator.now): \(end)") }
+    for await level in rising.values { print(level) }
+    _ = (fading, rising)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_8() async throws {
+    let driver = FrameDriver(animator)                   // 60 frames per second
+    let frames = Task { try await driver.run() }         // until the task is cancelled
+    frames.cancel()
+
+    let test = FrameDriver(Animator())
+    try test.step(to: 0.5)                               // by hand: tests need no clock
+    try test.step(by: 0.1)
+
+    let fast = FrameDriver(Animator(), clock: VirtualClock())
+    try await fast.run(untilIdle: true)                  // as fast as it goes
+    _ = (driver, frames, test, fast)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_9() async throws {
+    let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
+    animator.animate(lamp, level, to: 1.0)
+    _ = (level)
+  }
+}

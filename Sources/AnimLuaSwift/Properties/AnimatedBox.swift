@@ -37,7 +37,7 @@ import AnimationEngine
     // The animator calls these on its own thread, which is the object's.
     nonisolated(unsafe) let box = self
     return AnimatableProperty(
-      name(in: object) ?? AnimatableProperty<Object>.name(of: keyPath),
+      name(in: object) ?? KeyPathAccess(keyPath).name,
       components: Value.componentNames, threshold: [threshold ?? Value.defaultThreshold],
       kind: Value.vectorKind, keyPath: keyPath,
       reading: { (_, values) throws(SinkFailure) in

@@ -14,6 +14,7 @@ import AnimationEngine
   }
 
   private var known: [Key: Known] = [:]
+  private var properties: [AnyKeyPath: Any] = [:]
   /// Called when an animation is added while the driver sleeps.
   var onWork: (() -> Void)?
 
@@ -36,6 +37,16 @@ import AnimationEngine
     }
     let key = Key(object: ObjectIdentifier(object), keyPath: ObjectIdentifier(keyPath))
     known[key] = Known(track: track, keyPath: keyPath)
+  }
+
+  /// The property at a key path, made at the first call: it is the same for all objects.
+  func property<Object: AnyObject>(
+    _ keyPath: AnyKeyPath, _ make: () -> AnimatableProperty<Object>
+  ) -> AnimatableProperty<Object> {
+    if let known = properties[keyPath] as? AnimatableProperty<Object> { return known }
+    let made = make()
+    properties[keyPath] = made
+    return made
   }
 
   func wake() { onWork?() }
@@ -74,11 +85,12 @@ extension AnimationEngine.Animator {
 
   @usableFromInline func register<Object: AnyObject, Value: VectorValue>(
     _ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>,
-    _ property: () -> AnimatableProperty<Object>
+    _ make: () -> AnimatableProperty<Object>
   ) -> TrackID {
-    let found = AssignmentScope.box(of: object, keyPath)
-    let track =
-      found.map { animatedTrack(of: object, keyPath, $0) } ?? track(of: object, property())
+    if let box = AssignmentScope.box(of: object, keyPath) {
+      return animatedTrack(of: object, keyPath, box)
+    }
+    let track = track(of: object, ownFace.property(keyPath, make))
     ownFace.note(track, of: object, keyPath, self)
     return track
   }

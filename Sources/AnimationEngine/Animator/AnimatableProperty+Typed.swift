@@ -6,9 +6,9 @@ extension AnimatableProperty {
   /// let level = AnimatableProperty<Lamp>("level", \.level)
   /// ```
   ///
-  /// In an optimized build a key path that is written at the call costs as much as the property itself.
-  /// One that comes in a variable costs half a microsecond and an allocation at each write: use the
-  /// initializer with closures there. `threshold` is the distance that counts as at rest, in units; nil for
+  /// A property that a final class stores without observers is written straight to memory. Any other costs
+  /// half a microsecond and an allocation at each write through its key path: use the initializer with
+  /// closures where many of them move. `threshold` is the distance that counts as at rest, in units; nil for
   /// that of the type.
   @inlinable @inline(__always)
   public init<Value: VectorValue>(
@@ -17,40 +17,16 @@ extension AnimatableProperty {
   ) {
     self.init(
       name, components: Value.componentNames, threshold: [threshold ?? Value.defaultThreshold],
-      kind: Value.vectorKind, keyPath: keyPath,
-      reading: { (object, values) throws(SinkFailure) in
-        let value = object[keyPath: keyPath]
-        for index in 0..<values.count { values[index] = value.component(at: index) }
-      },
-      writing: { (object, values) throws(SinkFailure) in
-        object[keyPath: keyPath] = Value(components: { values[$0] })
-      })
+      kind: Value.vectorKind, access: KeyPathAccess(keyPath))
   }
 
-  /// The property at a key path, which names it: `level` for `\Lamp.level`.
-  ///
-  /// The key path may lead to a property of an actor's, as of a view: whoever animates it sees to it that
-  /// the animator runs on that actor.
+  /// The property at a key path, which names it.
   @inlinable @inline(__always)
-  package init<Value: VectorValue>(unnamed path: ReferenceWritableKeyPath<Object, Value>) {
-    nonisolated(unsafe) let keyPath = path
+  package init<Value: VectorValue>(unnamed keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    let access = KeyPathAccess(keyPath)
     self.init(
-      Self.name(of: keyPath), components: Value.componentNames,
-      threshold: [Value.defaultThreshold], kind: Value.vectorKind, keyPath: keyPath,
-      reading: { (object, values) throws(SinkFailure) in
-        let value = object[keyPath: keyPath]
-        for index in 0..<values.count { values[index] = value.component(at: index) }
-      },
-      writing: { (object, values) throws(SinkFailure) in
-        object[keyPath: keyPath] = Value(components: { values[$0] })
-      })
-  }
-
-  /// The name of a property in its key path; a computed property has its address for a name.
-  @usableFromInline package static func name(of keyPath: AnyKeyPath) -> String {
-    let text = keyPath.debugDescription
-    let root = "\\\(Object.self)."
-    return text.hasPrefix(root) ? String(text.dropFirst(root.count)) : text
+      access.name, components: Value.componentNames, threshold: [Value.defaultThreshold],
+      kind: Value.vectorKind, access: access)
   }
 
   /// The array of `count` elements at a key path.
@@ -70,27 +46,27 @@ extension AnimatableProperty {
     let width = Element.componentCount
     self.init(
       name, components: componentNames(of: Element.self, count: count),
-      threshold: [threshold ?? Element.defaultThreshold], kind: .vector, keyPath: keyPath,
-      reading: { (object, values) throws(SinkFailure) in
-        let elements = object[keyPath: keyPath]
-        guard elements.count == count else {
-          throw .wrongCount(expected: count * width, given: elements.count * width)
-        }
-        for index in 0..<values.count {
-          values[index] = elements[index / width].component(at: index % width)
-        }
-      },
-      writing: { (object, values) throws(SinkFailure) in
-        let given = object[keyPath: keyPath].count
-        guard given == count else {
-          throw .wrongCount(expected: count * width, given: given * width)
-        }
-        object[keyPath: keyPath].withUnsafeMutableBufferPointer { elements in
-          for index in 0..<count {
-            elements[index] = Element(components: { values[index * width + $0] })
+      threshold: [threshold ?? Element.defaultThreshold], kind: .vector,
+      access: KeyPathAccess(
+        keyPath,
+        read: { (elements, values) throws(SinkFailure) in
+          guard elements.count == count else {
+            throw .wrongCount(expected: count * width, given: elements.count * width)
           }
-        }
-      })
+          for index in 0..<values.count {
+            values[index] = elements[index / width].component(at: index % width)
+          }
+        },
+        write: { (elements, values) throws(SinkFailure) in
+          guard elements.count == count else {
+            throw .wrongCount(expected: count * width, given: elements.count * width)
+          }
+          elements.withUnsafeMutableBufferPointer { elements in
+            for index in 0..<count {
+              elements[index] = Element(components: { values[index * width + $0] })
+            }
+          }
+        }))
   }
 
   /// A property with two closures that give and take a typed value; both are called on the animating thread.

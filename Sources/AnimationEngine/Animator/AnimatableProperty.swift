@@ -23,12 +23,12 @@ public struct AnimatableProperty<Object: AnyObject>: Sendable {
   /// Key paths never change. One to a property of an actor is not Sendable, and is followed on the
   /// animating thread only.
   public nonisolated(unsafe) let keyPath: AnyKeyPath?
-  @usableFromInline package typealias Reading =
-    @Sendable (Object, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) -> Void
-  @usableFromInline package typealias Writing =
-    @Sendable (Object, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
+  @usableFromInline package typealias Reading = KeyPathAccess<Object>.Reading
+  @usableFromInline package typealias Writing = KeyPathAccess<Object>.Writing
   let reading: Reading
   let writing: Writing
+  /// The way past the key path; nil for a property of closures.
+  let access: KeyPathAccess<Object>?
 
   /// A property with its two closures; both are called on the animating thread.
   ///
@@ -55,7 +55,8 @@ public struct AnimatableProperty<Object: AnyObject>: Sendable {
   /// A property with closures that fill and take its numbers.
   @usableFromInline package init(
     _ name: String, components: [String], threshold: [Double], kind: VectorKind,
-    keyPath: AnyKeyPath?, reading: @escaping Reading, writing: @escaping Writing
+    keyPath: AnyKeyPath?, reading: @escaping Reading, writing: @escaping Writing,
+    access: KeyPathAccess<Object>? = nil
   ) {
     if components.isEmpty { misuse("the property '\(name)' has no numbers") }
     self.name = name
@@ -65,6 +66,16 @@ public struct AnimatableProperty<Object: AnyObject>: Sendable {
     self.keyPath = keyPath
     self.reading = reading
     self.writing = writing
+    self.access = access
+  }
+
+  @usableFromInline init(
+    _ name: String, components: [String], threshold: [Double], kind: VectorKind,
+    access: KeyPathAccess<Object>
+  ) {
+    self.init(
+      name, components: components, threshold: threshold, kind: kind, keyPath: access.keyPath,
+      reading: access.reading, writing: access.writing, access: access)
   }
 }
 
@@ -143,10 +154,13 @@ final class ObjectSink<Object: AnyObject>: PropertySink {
   private var held: Object?
   private var holds = 0
   private let property: AnimatableProperty<Object>
+  /// Bytes from the object's address to the property; nil where it is not stored there.
+  private let offset: Int?
 
   init(_ object: Object, _ property: AnimatableProperty<Object>) {
     self.object = object
     self.property = property
+    offset = property.access?.offset(in: object)
   }
 
   func read(into values: inout [Double]) throws(SinkFailure) {
@@ -155,13 +169,21 @@ final class ObjectSink<Object: AnyObject>: PropertySink {
       values = Array(repeating: 0, count: property.components.count)
     }
     try values.withUnsafeMutableBufferPointer { (buffer) throws(SinkFailure) in
-      try property.reading(object, buffer)
+      if let offset, let access = property.access {
+        try access.read(object, at: offset, into: buffer)
+      } else {
+        try property.reading(object, buffer)
+      }
     }
   }
 
   func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
     guard let object else { throw .targetGone }
-    try property.writing(object, values)
+    if let offset, let access = property.access {
+      try access.write(object, at: offset, values)
+    } else {
+      try property.writing(object, values)
+    }
   }
 
   func hold() {

@@ -31,6 +31,54 @@ private func middle(
 }
 
 struct AnimatablePropertyTests {
+  @Test func `a key path leads to memory, to accessors and to other objects`() throws {
+    struct Look {
+      var shade = 0.0
+      var tint = SIMD2(0.0, 0)
+    }
+    final class Inner { var level = 0.0 }
+    class Base {
+      var open = 0.0
+      final var closed = 0.0
+      final var look = Look()
+    }
+    final class Outer: Base {
+      var log: [Double] = []
+      var observed = 0.0 { didSet { log.append(observed) } }
+      var inner = Inner()
+      var `odd name` = 0.0
+      lazy var late = 0.0
+      private var hidden = 0.0
+      var computed: Double {
+        get { hidden }
+        set { hidden = newValue }
+      }
+    }
+    for _ in 0..<2 {
+      let animator = Animator()
+      let outer = Outer()
+      let paths: [ReferenceWritableKeyPath<Outer, Double> & Sendable] = [
+        \.open, \.closed, \.look.shade, \.look.tint.y, \.observed, \.inner.level, \.`odd name`,
+        \.late, \.computed,
+      ]
+      for (index, path) in paths.enumerated() {
+        let track = animator.track(of: outer, AnimatableProperty("\(index)", path))
+        try animator.add(
+          .basic([.to(track, [Double(index + 1) * 2])], duration: 1, curve: .linear))
+      }
+      expect(outer.log, equals: [])
+      try animator.advance(to: 0.5)
+      expect(paths.map { outer[keyPath: $0] }, equals: [1, 2, 3, 4, 5, 6, 7, 8, 9])
+      // The first value, and that of the frame.
+      expect(outer.log, equals: [0, 5])
+      // An object on the way that is replaced is followed.
+      outer.inner = Inner()
+      try animator.advance(to: 0.75)
+      expect(outer.inner.level, equals: 9)
+      expect(outer.look.tint, equals: SIMD2(0, 6))
+    }
+  }
+
   @Test func `a property of a key path moves values of every type`() throws {
     let sprite = Sprite()
     _ = try middle(sprite, Sprite.level, to: [8])

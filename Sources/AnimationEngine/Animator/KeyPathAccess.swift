@@ -1,0 +1,158 @@
+/// Reads and writes the property at a key path as numbers, past the key path where that can be.
+///
+/// A write through a key path costs half a microsecond and an allocation (`benchmarks`: the row
+/// `swift-properties-10k`). A property that a class, or a struct within it, stores without observers lies at
+/// the same distance from the address of each object: the first object gives that distance, and from then on
+/// the numbers go to and from memory. Such a property is named by every part of its key path; a computed one,
+/// one with observers and one that a subclass may override show as computed.
+@usableFromInline package struct KeyPathAccess<Object: AnyObject>: Sendable {
+  @usableFromInline package typealias Reading =
+    @Sendable (Object, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) -> Void
+  @usableFromInline package typealias Writing =
+    @Sendable (Object, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
+  @usableFromInline typealias StoredReading =
+    @Sendable (UnsafeMutableRawPointer, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) ->
+    Void
+  @usableFromInline typealias StoredWriting =
+    @Sendable (UnsafeMutableRawPointer, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
+
+  /// Where the property is stored.
+  private enum Place {
+    case unknown
+    case elsewhere
+    /// Bytes from the address of the object.
+    case stored(offset: Int)
+  }
+
+  // Key paths never change.
+  nonisolated(unsafe) let keyPath: AnyKeyPath
+  let reading: Reading
+  let writing: Writing
+  private let storedReading: StoredReading
+  private let storedWriting: StoredWriting
+  private let address: @Sendable (Object) -> UnsafeMutableRawPointer
+  private let place = Guarded(Place.unknown)
+
+  @usableFromInline init(
+    _ keyPath: AnyKeyPath, reading: @escaping Reading, writing: @escaping Writing,
+    storedReading: @escaping StoredReading, storedWriting: @escaping StoredWriting,
+    address: @escaping @Sendable (Object) -> UnsafeMutableRawPointer
+  ) {
+    self.keyPath = keyPath
+    self.reading = reading
+    self.writing = writing
+    self.storedReading = storedReading
+    self.storedWriting = storedWriting
+    self.address = address
+  }
+
+  /// Reads and writes by two functions that turn a value into numbers and back.
+  ///
+  /// The key path may lead to a property of an actor's, as of a view: it is followed on the animating thread,
+  /// which whoever animates it makes that actor's.
+  @inlinable @inline(__always)
+  package init<Value>(
+    _ path: ReferenceWritableKeyPath<Object, Value>,
+    read:
+      @escaping @Sendable (Value, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) ->
+      Void,
+    write:
+      @escaping @Sendable (inout Value, UnsafeBufferPointer<Double>) throws(SinkFailure) ->
+      Void
+  ) {
+    nonisolated(unsafe) let keyPath = path
+    self.init(
+      keyPath,
+      reading: { (object, values) throws(SinkFailure) in
+        try read(object[keyPath: keyPath], values)
+      },
+      writing: { (object, values) throws(SinkFailure) in
+        try write(&object[keyPath: keyPath], values)
+      },
+      storedReading: { (place, values) throws(SinkFailure) in
+        try read(place.assumingMemoryBound(to: Value.self).pointee, values)
+      },
+      storedWriting: { (place, values) throws(SinkFailure) in
+        try write(&place.assumingMemoryBound(to: Value.self).pointee, values)
+      },
+      address: { object in
+        withUnsafeMutablePointer(to: &object[keyPath: keyPath]) { UnsafeMutableRawPointer($0) }
+      })
+  }
+
+  /// Reads and writes a value that is made of numbers.
+  @inlinable @inline(__always)
+  package init<Value: VectorValue>(_ path: ReferenceWritableKeyPath<Object, Value>) {
+    self.init(
+      path,
+      read: { (value, values) throws(SinkFailure) in
+        for index in 0..<values.count { values[index] = value.component(at: index) }
+      },
+      write: { (value, values) throws(SinkFailure) in
+        value = Value(components: { values[$0] })
+      })
+  }
+
+  /// The name in the key path: `level` for `\Lamp.level`; a computed property has its address for a name.
+  @usableFromInline package var name: String {
+    let text = keyPath.debugDescription
+    let root = "\\\(Object.self)."
+    return text.hasPrefix(root) ? String(text.dropFirst(root.count)) : text
+  }
+
+  /// Bytes from the address of each object to the property; nil where it is not stored in the object.
+  func offset(in object: Object) -> Int? {
+    let known = place.withLock { $0 }
+    switch known {
+    case .stored(let offset): return offset
+    case .elsewhere: return nil
+    case .unknown: break
+    }
+    guard isStored(in: object) else {
+      place.withLock { $0 = .elsewhere }
+      return nil
+    }
+    let offset = address(object) - Unmanaged.passUnretained(object).toOpaque()
+    place.withLock { $0 = .stored(offset: offset) }
+    return offset
+  }
+
+  /// Whether the property is stored in the object itself, and not in another that the key path passes.
+  private func isStored(in object: Object) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+    guard isPlain else { return false }
+    var whole: Any = object
+    for part in parts.dropLast() {
+      var mirror: Mirror? = Mirror(reflecting: whole)
+      var found: Any?
+      while let here = mirror, found == nil {
+        found = here.children.first { $0.label.map { $0 == part } ?? false }?.value
+        mirror = here.superclassMirror
+      }
+      guard let found, !(type(of: found) is AnyClass) else { return false }
+      whole = found
+    }
+    return true
+  }
+
+  /// Fills `values` from the property at an offset in an object.
+  @inline(__always)
+  func read(
+    _ object: Object, at offset: Int, into values: UnsafeMutableBufferPointer<Double>
+  ) throws(SinkFailure) {
+    defer { withExtendedLifetime(object) {} }
+    try storedReading(Unmanaged.passUnretained(object).toOpaque() + offset, values)
+  }
+
+  /// Sets the property at an offset in an object.
+  @inline(__always)
+  func write(
+    _ object: Object, at offset: Int, _ values: UnsafeBufferPointer<Double>
+  ) throws(SinkFailure) {
+    defer { withExtendedLifetime(object) {} }
+    try storedWriting(Unmanaged.passUnretained(object).toOpaque() + offset, values)
+  }
+}
