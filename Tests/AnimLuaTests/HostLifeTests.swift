@@ -188,4 +188,15 @@ struct HostLifeTests {
     try stage.run("wait(0.1) interrupt() while true do end")
     expect(failure { try stage.host.advance(to: 1) }?.kind, equals: .limit)
   }
+
+  @Test func `a driver makes the frames of a host`() async throws {
+    let stage = try Stage()
+    stage.host.limits.timePerTurn = 0.05
+    try stage.run("lamp:to({ level = 10 }, 1, 'linear') wait(1) print 'there' while true do end")
+    try await stage.host.driver(clock: VirtualClock()).run(untilIdle: true)
+    expect(stage.lamp?.level, equals: 10)
+    expect(stage.lines, equals: ["there"])
+    expect(stage.reports.map(\.kind), equals: [.limit])
+    expect(!stage.host.isLoaded)
+  }
 }

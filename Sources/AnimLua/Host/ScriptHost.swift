@@ -232,6 +232,29 @@ public final class ScriptHost {
     try advance(to: animator.frameTime + seconds)
   }
 
+  /// Makes a driver that makes the host's frames: by hand, by a timer, or with a clock of a test.
+  ///
+  /// ```swift
+  /// let frames = Task { try await host.driver().run() }
+  /// ```
+  /// A script that reaches a limit is reported by `onReport`, and the driver goes on.
+  public func driver(rate: FrameRate = .sixty) -> FrameDriver {
+    driving(FrameDriver(animator, rate: rate))
+  }
+
+  /// Makes a driver that follows a clock, such as `VirtualClock`, which never waits.
+  public func driver(rate: FrameRate = .sixty, clock: some FrameClock) -> FrameDriver {
+    driving(FrameDriver(animator, rate: rate, clock: clock))
+  }
+
+  private func driving(_ driver: FrameDriver) -> FrameDriver {
+    driver.makesFrame = { [weak self] time throws(AnimatorError) in
+      guard let self else { return }
+      do throws(ScriptFailure) { try self.advance(to: time) } catch { self.onReport(error) }
+    }
+    return driver
+  }
+
   /// Runs something that may enter the script; a script that ended for good is unloaded after it.
   func turn<Result>(_ body: () throws(ScriptFailure) -> Result) throws(ScriptFailure) -> Result {
     turns += 1

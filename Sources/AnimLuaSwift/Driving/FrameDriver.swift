@@ -21,6 +21,8 @@ public final class FrameDriver {
   public private(set) var isRunning = false
   private var clock: any FrameClock
   private let makesClock: (Double) -> any FrameClock
+  /// Makes the frames in place of the animator, which it then advances itself.
+  package var makesFrame: ((Double) throws(AnimatorError) -> Void)?
 
   /// A driver that follows the machine's clock.
   public init(_ animator: Animator, rate: FrameRate = .sixty) {
@@ -41,13 +43,13 @@ public final class FrameDriver {
   /// Makes one frame at a time in seconds, at least that of the last frame.
   ///
   /// - Throws: `AnimatorError` as `Animator.advance(to:)`.
-  public func step(to time: Double) throws(AnimatorError) { try animator.advance(to: time) }
+  public func step(to time: Double) throws(AnimatorError) { try frame(at: time) }
 
   /// Makes one frame so many seconds, 0 or more, after the last.
   ///
   /// - Throws: `AnimatorError` as `Animator.advance(to:)`.
   public func step(by seconds: Double) throws(AnimatorError) {
-    try animator.advance(to: animator.frameTime + seconds)
+    try frame(at: animator.frameTime + seconds)
   }
 
   /// Makes frames on the caller's actor until the task is cancelled.
@@ -73,15 +75,19 @@ public final class FrameDriver {
         await doze()
         clock.resume(from: nil)
         // Requests of other threads come with a frame.
-        try animator.advance(to: animator.frameTime)
+        try self.frame(at: animator.frameTime)
         continue
       }
       let (next, wait) = clock.next(after: frame, rate: rate)
       await sleep(wait)
       if Task.isCancelled { return }
       frame = next
-      try animator.advance(to: max(animator.frameTime, rate.time(of: next)))
+      try self.frame(at: max(animator.frameTime, rate.time(of: next)))
     }
+  }
+
+  private func frame(at time: Double) throws(AnimatorError) {
+    if let makesFrame { try makesFrame(time) } else { try animator.advance(to: time) }
   }
 
   private func sleep(
