@@ -153,37 +153,31 @@ final class ObjectSink<Object: AnyObject>: PropertySink {
   private weak var object: Object?
   private var held: Object?
   private var holds = 0
-  private let property: AnimatableProperty<Object>
-  /// Bytes from the object's address to the property; nil where it is not stored there.
-  private let offset: Int?
+  private let count: Int
+  private let reading: AnimatableProperty<Object>.Reading
+  private let writing: AnimatableProperty<Object>.Writing
+  /// Where the property is stored in the object; nil where it is not.
+  private let stored: StoredPlace?
 
   init(_ object: Object, _ property: AnimatableProperty<Object>) {
     self.object = object
-    self.property = property
-    offset = property.access?.offset(in: object)
+    count = property.components.count
+    reading = property.reading
+    writing = property.writing
+    stored = property.access?.storedPlace(in: object)
   }
 
   func read(into values: inout [Double]) throws(SinkFailure) {
-    guard let object else { throw .targetGone }
-    if values.count != property.components.count {
-      values = Array(repeating: 0, count: property.components.count)
-    }
+    guard let object = held ?? object else { throw .targetGone }
+    if values.count != count { values = Array(repeating: 0, count: count) }
     try values.withUnsafeMutableBufferPointer { (buffer) throws(SinkFailure) in
-      if let offset, let access = property.access {
-        try access.read(object, at: offset, into: buffer)
-      } else {
-        try property.reading(object, buffer)
-      }
+      if let stored { try stored.read(object, into: buffer) } else { try reading(object, buffer) }
     }
   }
 
   func write(_ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
-    guard let object else { throw .targetGone }
-    if let offset, let access = property.access {
-      try access.write(object, at: offset, values)
-    } else {
-      try property.writing(object, values)
-    }
+    guard let object = held ?? object else { throw .targetGone }
+    if let stored { try stored.write(object, values) } else { try writing(object, values) }
   }
 
   func hold() {
@@ -196,5 +190,5 @@ final class ObjectSink<Object: AnyObject>: PropertySink {
     if holds == 0 { held = nil }
   }
 
-  var isAlive: Bool { object != nil }
+  var isAlive: Bool { held != nil || object != nil }
 }

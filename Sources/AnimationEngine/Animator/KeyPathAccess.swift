@@ -10,32 +10,26 @@
     @Sendable (Object, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) -> Void
   @usableFromInline package typealias Writing =
     @Sendable (Object, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
-  @usableFromInline typealias StoredReading =
-    @Sendable (UnsafeMutableRawPointer, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) ->
-    Void
-  @usableFromInline typealias StoredWriting =
-    @Sendable (UnsafeMutableRawPointer, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
 
-  /// Where the property is stored.
+  /// Whether the property is stored in its object, as far as that is known.
   private enum Place {
     case unknown
     case elsewhere
-    /// Bytes from the address of the object.
-    case stored(offset: Int)
+    case stored(StoredPlace)
   }
 
   // Key paths never change.
   nonisolated(unsafe) let keyPath: AnyKeyPath
   let reading: Reading
   let writing: Writing
-  private let storedReading: StoredReading
-  private let storedWriting: StoredWriting
+  private let storedReading: StoredPlace.Reading
+  private let storedWriting: StoredPlace.Writing
   private let address: @Sendable (Object) -> UnsafeMutableRawPointer
   private let place = Guarded(Place.unknown)
 
   @usableFromInline init(
     _ keyPath: AnyKeyPath, reading: @escaping Reading, writing: @escaping Writing,
-    storedReading: @escaping StoredReading, storedWriting: @escaping StoredWriting,
+    storedReading: @escaping StoredPlace.Reading, storedWriting: @escaping StoredPlace.Writing,
     address: @escaping @Sendable (Object) -> UnsafeMutableRawPointer
   ) {
     self.keyPath = keyPath
@@ -100,11 +94,11 @@
     return text.hasPrefix(root) ? String(text.dropFirst(root.count)) : text
   }
 
-  /// Bytes from the address of each object to the property; nil where it is not stored in the object.
-  func offset(in object: Object) -> Int? {
+  /// Where the property is stored in each object; nil where it is not stored in the object itself.
+  func storedPlace(in object: Object) -> StoredPlace? {
     let known = place.withLock { $0 }
     switch known {
-    case .stored(let offset): return offset
+    case .stored(let place): return place
     case .elsewhere: return nil
     case .unknown: break
     }
@@ -113,8 +107,9 @@
       return nil
     }
     let offset = address(object) - Unmanaged.passUnretained(object).toOpaque()
-    place.withLock { $0 = .stored(offset: offset) }
-    return offset
+    let found = StoredPlace(offset: offset, reading: storedReading, writing: storedWriting)
+    place.withLock { $0 = .stored(found) }
+    return found
   }
 
   /// Whether the property is stored in the object itself, and not in another that the key path passes.
@@ -137,22 +132,40 @@
     }
     return true
   }
+}
 
-  /// Fills `values` from the property at an offset in an object.
-  @inline(__always)
-  func read(
-    _ object: Object, at offset: Int, into values: UnsafeMutableBufferPointer<Double>
-  ) throws(SinkFailure) {
-    defer { withExtendedLifetime(object) {} }
-    try storedReading(Unmanaged.passUnretained(object).toOpaque() + offset, values)
+/// Where a property is stored in the objects of a class, and how numbers get there.
+@usableFromInline final class StoredPlace: Sendable {
+  @usableFromInline typealias Reading =
+    @Sendable (UnsafeMutableRawPointer, UnsafeMutableBufferPointer<Double>) throws(SinkFailure) ->
+    Void
+  @usableFromInline typealias Writing =
+    @Sendable (UnsafeMutableRawPointer, UnsafeBufferPointer<Double>) throws(SinkFailure) -> Void
+
+  /// Bytes from the address of the object.
+  private let offset: Int
+  private let reading: Reading
+  private let writing: Writing
+
+  init(offset: Int, reading: @escaping Reading, writing: @escaping Writing) {
+    self.offset = offset
+    self.reading = reading
+    self.writing = writing
   }
 
-  /// Sets the property at an offset in an object.
+  /// Fills `values` from the property of an object.
   @inline(__always)
-  func write(
-    _ object: Object, at offset: Int, _ values: UnsafeBufferPointer<Double>
+  func read(
+    _ object: AnyObject, into values: UnsafeMutableBufferPointer<Double>
   ) throws(SinkFailure) {
     defer { withExtendedLifetime(object) {} }
-    try storedWriting(Unmanaged.passUnretained(object).toOpaque() + offset, values)
+    try reading(Unmanaged.passUnretained(object).toOpaque() + offset, values)
+  }
+
+  /// Sets the property of an object.
+  @inline(__always)
+  func write(_ object: AnyObject, _ values: UnsafeBufferPointer<Double>) throws(SinkFailure) {
+    defer { withExtendedLifetime(object) {} }
+    try writing(Unmanaged.passUnretained(object).toOpaque() + offset, values)
   }
 }
