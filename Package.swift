@@ -33,7 +33,7 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
     // The engine's face for Swift programs: key paths, handles, `await`, and a driver of frames.
-    .target(name: "AnimLuaSwift", dependencies: ["AnimationEngine"]),
+    .target(name: "AnimLuaSwift", dependencies: ["AnimationEngine", "Geometry"]),
     .target(name: "SceneGraph", dependencies: ["AnimationEngine", "CEngineKernels", "Geometry"]),
 
     .systemLibrary(
@@ -90,7 +90,8 @@ let package = Package(
     .executableTarget(
       name: "animlua-bench",
       dependencies: [
-        "AnimLuaSwift", "AnimationEngine", "CBenchComparators", "CEngineKernels", "Exporting",
+        "AnimLua", "AnimLuaSwift", "AnimationEngine", "CBenchComparators", "CEngineKernels",
+        "Exporting",
         "Geometry",
         "LuaBindings", "LuaRuntime", "Rendering", "SceneGraph",
       ]),

@@ -1,4 +1,5 @@
 import AnimationEngine
+import Geometry
 
 // The names of the engine that a program needs. Its other names stay in their modules: `Animation`, `Spring`,
 // `Path`, `Color` and `Transition` are also names of SwiftUI.
@@ -30,3 +31,5 @@ public typealias RealClock = AnimationEngine.RealClock
 
 /// Ends the process with the reason, which is printed in optimized builds too: `precondition` prints none there.
 @usableFromInline func misuse(_ reason: String) -> Never { fatalError(reason) }
+/// A color in sRGB, which is written and read as CSS text and mixed as CSS does.
+public typealias CSSColor = Geometry.Color

@@ -21,7 +21,7 @@ extension Ratio {
       steady(10_000, against: .arrays, goal: 2), steady(100_000, against: .arrays, goal: 2),
       steady(1_000_000, against: .structs, goal: 0.4), steady(1_000_000, against: .copy, goal: 1.9),
       stacked, churned(10_000), churned(100_000), springs, idle, timeline,
-    ] + script + limits + threads + layers + pictures
+    ] + script + embedding + limits + threads + layers + pictures
   }
 
   /// The rivals of a workload of tweens.

@@ -35,7 +35,8 @@ extension Scenario {
       keyframes("cubic-keyframes-10k", .cubic),
       keyframes("paced-cubics-10k", .cubicPaced, goal: 100),
       added,
-      swiftCalls, swiftFirstCalls, swiftBlocks, swiftRetargets, swiftFrames,
+      exposed, exposedFields, exposedAnimations, swiftCalls, swiftFirstCalls, swiftBlocks,
+      swiftRetargets, swiftFrames,
       moving("idle-100k", count: 100_000) { track, _ in
         var animation = Animation.basic([.to(track, [100])], duration: 1)
         animation.timing.delay = 1e6

@@ -1,0 +1,10 @@
+-- Moves a lamp of the Swift program that plays this. Save it with other numbers while it plays.
+lamp.label = "desk lamp"
+lamp:to({ color = "#ffffff" }, 2)
+
+while true do
+  wait(lamp:to({ level = 100 }, 0.5, "sine.inOut"))
+  show "on"
+  wait(lamp:to({ level = 20 }, "bouncy"))
+  show "dim"
+end
