@@ -35,9 +35,11 @@ print("block: \(await fading.completion), opacity \(card.opacity), place \(card.
 
 // Interrupted in mid-flight: value and velocity go on without a jump.
 let away = animator.animate(card, \.place, to: SIMD2(500, 0), .spring(duration: 1))
-await animator.animate(card, \.height, to: 0, .linear(0.25)).completion
+let falling = await animator.animate(card, \.height, to: 0, .linear(0.25)).completion
 let back = animator.animate(card, \.place, to: .zero, .smooth)
-print("away: \(await away.completion), back: \(await back.completion) at \(animator.now) s")
+print(
+  "height: \(falling), away: \(await away.completion), back: \(await back.completion) at \(animator.now) s"
+)
 
 frames.cancel()
 try await frames.value
