@@ -674,10 +674,11 @@ extension SwiftStage {
     handle.resume()
     handle.seek(to: 0.5)         // seconds after the start of its delay
     handle.retarget(to: 0.25)    // value and velocity go on
-    let (value, velocity) = (handle.value, handle.velocity)
+    if let velocity = handle.velocity { print(velocity) }
+    let value = handle.value
     handle.stop()                // stays where it is; stop(keepsValue: false) goes back
     handle.finish()              // goes to its end at once
-    _ = (handle)
+    _ = (handle, value)
   }
 }
 

@@ -1,5 +1,5 @@
 // Animates a class of its own with key paths, blocks and `await`; see docs/guide/swift.md.
-// Run it with `swift run swift-face`.
+// Run it with `swift run swift-face`; before Swift 6.2, `waitForEnd()` stands for `completion`.
 
 import AnimLuaSwift
 
@@ -9,6 +9,7 @@ final class Card {
   @Animated var place = SIMD2(0.0, 0.0)
 }
 
+#if compiler(>=6.2)
 let animator = Animator()
 // Plays as fast as it goes; without `clock` it follows the machine's.
 let driver = FrameDriver(animator, clock: VirtualClock())
@@ -34,9 +35,14 @@ print("block: \(await fading.completion), opacity \(card.opacity), place \(card.
 
 // Interrupted in mid-flight: value and velocity go on without a jump.
 let away = animator.animate(card, \.place, to: SIMD2(500, 0), .spring(duration: 1))
-await animator.animate(card, \.height, to: 0, .linear(0.25)).completion
+let falling = await animator.animate(card, \.height, to: 0, .linear(0.25)).completion
 let back = animator.animate(card, \.place, to: .zero, .smooth)
-print("away: \(await away.completion), back: \(await back.completion) at \(animator.now) s")
+print(
+  "height: \(falling), away: \(await away.completion), back: \(await back.completion) at \(animator.now) s"
+)
 
 frames.cancel()
 try await frames.value
+#else
+print("this example needs Swift 6.2")
+#endif

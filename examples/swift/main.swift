@@ -8,10 +8,8 @@ final class Lamp {
   var tilt = 0.0
 }
 
-let level = AnimatableProperty<Lamp>(
-  "level", read: { [$0.level] }, write: { $0.level = $1[0] })
-let tilt = AnimatableProperty<Lamp>(
-  "tilt", read: { [$0.tilt] }, write: { $0.tilt = $1[0] })
+let level = AnimatableProperty<Lamp>("level", \.level)
+let tilt = AnimatableProperty<Lamp>("tilt", \.tilt)
 
 let animator = Animator()
 let lamp = Lamp()

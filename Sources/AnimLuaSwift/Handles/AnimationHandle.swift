@@ -76,7 +76,8 @@ public final class AnimationHandle<Value> {
 
   /// Calls back once with the reason of its end, at the exact instant of it; at once if that was delivered.
   ///
-  /// What the function adds begins at that instant, so that animations one after the other leave no gap.
+  /// What the function adds begins at that instant, so that animations one after the other leave no gap. It
+  /// is not called where the animator is dropped before the end.
   public func onEnd(_ body: @escaping (AnimationEnd) -> Void) {
     if let end { return body(end) }
     guard let animator else { return }

@@ -12,6 +12,7 @@ import Synchronization
     var count = 0
   }
 
+  // Not the engine's `Guarded`: each animation has one, and making a `Mutex` costs nothing.
   private let state = Mutex(State())
 
   /// The end; nil until then.

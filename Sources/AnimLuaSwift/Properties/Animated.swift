@@ -14,7 +14,7 @@ import AnimationEngine
 /// It returns what shows: while an animation runs, the value of the last frame. An assignment outside of a
 /// block sets it at once and ends the animation that replaced it. `$place` has its goal and its velocity. It is
 /// animated by its key path too, and is one property of the animator either way. An animation writes past
-/// `didSet`. A property belongs to the thread or actor of its animator.
+/// `didSet`. A property belongs to one animator, and to its thread or actor.
 @propertyWrapper
 public struct Animated<Value: VectorValue> {
   @usableFromInline let box: AnimatedBox<Value>
