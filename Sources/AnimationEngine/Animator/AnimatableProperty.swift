@@ -149,7 +149,7 @@ extension Animator {
 }
 
 /// The sink of an object's property: weak, and strong while held.
-final class ObjectSink<Object: AnyObject>: PropertySink {
+final class ObjectSink<Object: AnyObject>: StoredSink, PropertySink {
   private weak var object: Object?
   private var held: Object?
   private var holds = 0
@@ -191,4 +191,10 @@ final class ObjectSink<Object: AnyObject>: PropertySink {
   }
 
   var isAlive: Bool { held != nil || object != nil }
+
+  /// Nil while nothing holds the object.
+  override var numbers: StoredNumbers? {
+    guard let stored, stored.isPlain, let held else { return nil }
+    return StoredNumbers(owner: held, first: stored.numbers(in: held))
+  }
 }

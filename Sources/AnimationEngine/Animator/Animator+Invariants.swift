@@ -234,7 +234,9 @@ extension Animator {
       if track.outputIndex >= 0 {
         let place = Int(track.outputIndex)
         let listed =
-          track.isPlain ? outputs.plainTracks[place] : outputs.calledTrack(at: place)
+          track.isPlain
+          ? outputs.plainTracks[place]
+          : track.isStored ? outputs.storedTracks[place] : outputs.calledTrack(at: place)
         expect(listed == Int32(index), "track \(index) is written astray")
       }
       expect(

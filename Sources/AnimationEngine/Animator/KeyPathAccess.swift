@@ -25,14 +25,25 @@
   private let storedReading: StoredPlace.Reading
   private let storedWriting: StoredPlace.Writing
   private let address: @Sendable (Object) -> UnsafeMutableRawPointer
+  private let valueType: ObjectIdentifier
   private let place = Guarded(Place.unknown)
 
+  /// Types whose values are their numbers, one after the other.
+  private static var plainTypes: [ObjectIdentifier] {
+    [
+      ObjectIdentifier(Double.self), ObjectIdentifier(SIMD2<Double>.self),
+      ObjectIdentifier(SIMD3<Double>.self), ObjectIdentifier(SIMD4<Double>.self),
+    ]
+  }
+
   @usableFromInline init(
-    _ keyPath: AnyKeyPath, reading: @escaping Reading, writing: @escaping Writing,
+    _ keyPath: AnyKeyPath, of valueType: ObjectIdentifier, reading: @escaping Reading,
+    writing: @escaping Writing,
     storedReading: @escaping StoredPlace.Reading, storedWriting: @escaping StoredPlace.Writing,
     address: @escaping @Sendable (Object) -> UnsafeMutableRawPointer
   ) {
     self.keyPath = keyPath
+    self.valueType = valueType
     self.reading = reading
     self.writing = writing
     self.storedReading = storedReading
@@ -56,7 +67,7 @@
   ) {
     nonisolated(unsafe) let keyPath = path
     self.init(
-      keyPath,
+      keyPath, of: ObjectIdentifier(Value.self),
       reading: { (object, values) throws(SinkFailure) in
         try read(object[keyPath: keyPath], values)
       },
@@ -107,7 +118,9 @@
       return nil
     }
     let offset = address(object) - Unmanaged.passUnretained(object).toOpaque()
-    let found = StoredPlace(offset: offset, reading: storedReading, writing: storedWriting)
+    let found = StoredPlace(
+      offset: offset, isPlain: Self.plainTypes.contains(valueType), reading: storedReading,
+      writing: storedWriting)
     place.withLock { $0 = .stored(found) }
     return found
   }
@@ -144,13 +157,23 @@
 
   /// Bytes from the address of the object.
   private let offset: Int
+  /// Whether its numbers lie there one after the other, and nothing else.
+  let isPlain: Bool
   private let reading: Reading
   private let writing: Writing
 
-  init(offset: Int, reading: @escaping Reading, writing: @escaping Writing) {
+  init(
+    offset: Int, isPlain: Bool, reading: @escaping Reading, writing: @escaping Writing
+  ) {
     self.offset = offset
+    self.isPlain = isPlain
     self.reading = reading
     self.writing = writing
+  }
+
+  /// The address of the property's first number in an object; only for plain ones.
+  func numbers(in object: AnyObject) -> UnsafeMutablePointer<Double> {
+    (Unmanaged.passUnretained(object).toOpaque() + offset).assumingMemoryBound(to: Double.self)
   }
 
   /// Fills `values` from the property of an object.

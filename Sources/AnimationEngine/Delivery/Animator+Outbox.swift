@@ -98,7 +98,10 @@ extension Animator {
     case .animationChanged(let sink, let isAnimated):
       steps.run(.write) { sink.animationChanged(isAnimated) }
     case .willBeTaken(let sink): steps.run(.write) { sink.willBeTaken() }
-    case .release(let sink): steps.run(.write) { sink.release() }
+    case .release(let sink, let track):
+      steps.run(.write) { sink.release() }
+      releaseStored(Int(track), sink)
+    case .drop: break  // It is released with the round.
     case .write(let track, let generation):
       let index = Int(track)
       guard tracks[index].generation == generation, !tracks[index].isFree else { return }

@@ -9,7 +9,10 @@ final class Outbox {
     case model(any PropertySink, start: Int, count: Int)
     case animationChanged(any PropertySink, Bool)
     case willBeTaken(any PropertySink)
-    case release(any PropertySink)
+    /// Of a property's track.
+    case release(any PropertySink, track: Int32)
+    /// The last reference of the engine to an object of the program.
+    case drop(AnyObject)
     /// The last write of a property, if it is still that generation's.
     case write(track: Int32, generation: UInt32)
   }

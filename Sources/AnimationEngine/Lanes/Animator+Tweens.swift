@@ -222,7 +222,7 @@ extension Animator {
     tweens.cancel(place)
     targets[Int(tracks[index].target)].pendingTweens -= 1
     live -= 1
-    outbox.append(.release(tracks[index].sink))
+    outbox.append(.release(tracks[index].sink, track: Int32(index)))
   }
 
   /// Takes a running tween away and leaves its property at `value`.
@@ -242,7 +242,7 @@ extension Animator {
     cells[contribution.out] = value
     live -= 1
     freeRow(place)
-    outbox.append(.release(tracks[index].sink))
+    outbox.append(.release(tracks[index].sink, track: Int32(index)))
   }
 
   private func freeRow(_ place: Int32) {

@@ -233,7 +233,8 @@ extension Animator {
     record.isHoldingTargets = false
     if !retainedForRepeat.isEmpty { retainedForRepeat.remove(record.id) }
     for index in parts.indices {
-      outbox.append(.release(tracks[Int(parts[index].track.index)].sink))
+      let track = parts[index].track.index
+      outbox.append(.release(tracks[Int(track)].sink, track: Int32(track)))
     }
   }
 

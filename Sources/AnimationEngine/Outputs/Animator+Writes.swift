@@ -18,6 +18,15 @@ extension Animator {
         Int32(track), token: token, cell: tracks[track].cell, count: tracks[track].count)
       return
     }
+    if case .sink = tracks[track].output, tracks[track].hasBase,
+      !tracks[track].hadAdded, !hasAdded(track),
+      let numbers = (tracks[track].sink as? StoredSink)?.numbers
+    {
+      tracks[track].isStored = true
+      tracks[track].outputIndex = outputs.startStored(
+        Int32(track), numbers, cell: tracks[track].cell, count: tracks[track].count)
+      return
+    }
     tracks[track].outputIndex = outputs.startCalled(Int32(track))
   }
 
@@ -31,6 +40,13 @@ extension Animator {
       // The lanes have not run since its cells were written.
       remember(track)
       moved = outputs.stopPlain(at: index, count: tracks[track].count)
+    } else if tracks[track].isStored {
+      tracks[track].isStored = false
+      remember(track)
+      let stopped = outputs.stopStored(at: index)
+      moved = stopped.moved
+      // Where it was the last to keep the object, whose end may run code of the program.
+      if (tracks[track].sink as? StoredSink)?.numbers == nil { outbox.append(.drop(stopped.owner)) }
     } else {
       moved = outputs.stopCalled(at: index)
     }
@@ -139,7 +155,7 @@ extension Animator {
 
   /// Something is going to be added to a property: it is no longer written as it is.
   func loseOutputPlainness(_ track: Int) {
-    guard tracks[track].isPlain else { return }
+    guard tracks[track].isPlain || tracks[track].isStored else { return }
     stopOutput(track)
     tracks[track].outputIndex = outputs.startCalled(Int32(track))
   }
@@ -147,6 +163,7 @@ extension Animator {
   /// Writes every property that changes each frame; the lanes have filled its cells.
   func writeOutputs(at time: Double) {
     writePlainOutputs()
+    writeStoredOutputs()
     // A sink may fail and so shorten the list: go by number and look again.
     var index = 0
     while index < outputs.calledCount {
@@ -156,6 +173,26 @@ extension Animator {
     }
     flushBatch()
     settleOutbox()
+  }
+
+  private func writeStoredOutputs() {
+    guard outputs.hasStored else { return }
+    guard !outputs.hasDirty, !turn.isCompleting else {
+      // Dirty properties are evaluated and written by themselves.
+      for track in outputs.storedTracks where !tracks[Int(track)].isDirty {
+        outputs.writeStored(at: tracks[Int(track)].outputIndex, from: cells.base)
+      }
+      return
+    }
+    outputs.writeStored(from: cells.base)
+  }
+
+  /// Writes a property by calls where nothing holds its object any more.
+  func releaseStored(_ track: Int, _ sink: any PropertySink) {
+    guard tracks[track].isStored, tracks[track].sink === sink,
+      (sink as? StoredSink)?.numbers == nil
+    else { return }
+    loseOutputPlainness(track)
   }
 
   private func writePlainOutputs() {

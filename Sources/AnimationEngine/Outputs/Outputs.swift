@@ -15,6 +15,7 @@ final class Outputs {
   private var dirty: [Int32] = []
   private var called = DenseList()
   private var plain = PlainOutputs()
+  private var stored = StoredOutputs()
   private var collected = Collected()
 
   // MARK: This round
@@ -86,6 +87,36 @@ final class Outputs {
   ///
   /// - Complexity: O(components); no allocation.
   func fillPlain(from column: UnsafeMutablePointer<Double>) { plain.fill(from: column) }
+
+  /// Whether any property is written into the memory of its object.
+  var hasStored: Bool { !stored.isEmpty }
+
+  /// The tracks of those that are written into the memory of their objects.
+  var storedTracks: ContiguousArray<Int32> { stored.tracks }
+
+  /// Adds a property that is written into the memory of its object.
+  ///
+  /// - Returns: its index.
+  func startStored(_ track: Int32, _ numbers: StoredNumbers, cell: Int32, count: Int) -> Int32 {
+    stored.append(track, numbers, cell: cell, count: count)
+  }
+
+  /// Removes a property that was written into the memory of its object.
+  ///
+  /// - Returns: the track that moved to its index, -1 for none, and the object.
+  func stopStored(at index: Int32) -> (moved: Int32, owner: AnyObject) {
+    stored.remove(Int(index))
+  }
+
+  /// Writes the values of this frame from the column into the objects.
+  ///
+  /// - Complexity: O(components); no allocation, no call.
+  func writeStored(from column: UnsafeMutablePointer<Double>) { stored.write(from: column) }
+
+  /// Writes one property from the column into its object.
+  func writeStored(at index: Int32, from column: UnsafeMutablePointer<Double>) {
+    stored.write(Int(index), from: column)
+  }
 
   // MARK: Batches
 

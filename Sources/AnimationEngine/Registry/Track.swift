@@ -25,6 +25,8 @@ struct Track {
   var isDirty = false
   /// It leaves as it is: `outputIndex` is one of the plain outputs.
   var isPlain = false
+  /// Its object's memory is written: `outputIndex` is one of the stored outputs.
+  var isStored = false
   var isFree = false
   /// Something was added to it when it was last written.
   var hadAdded = false

@@ -9,7 +9,7 @@ struct OutboxTests {
 
   @Test func `calls are taken in order, with their numbers, and only once`() throws {
     let (first, second) = (Number(), Number())
-    outbox.append(.release(first))
+    outbox.append(.release(first, track: 0))
     outbox.appendModel(second, count: 2) { Double($0) + 0.5 }
     outbox.appendModel(first, count: 1) { _ in 7 }
     outbox.append(.write(track: 3, generation: 9))
@@ -20,9 +20,9 @@ struct OutboxTests {
       switch entry {
       case .model(let sink, let start, let count):
         "model \(sink === first ? 1 : 2) \(round.numbers[start..<(start + count)].map { $0 })"
-      case .release(let sink): "release \(sink === first ? 1 : 2)"
+      case .release(let sink, _): "release \(sink === first ? 1 : 2)"
       case .write(let track, let generation): "write \(track) of \(generation)"
-      case .animationChanged, .willBeTaken: "another"
+      case .animationChanged, .willBeTaken, .drop: "another"
       }
     }
     expect(texts, equals: ["release 1", "model 2 [0.5, 1.5]", "model 1 [7.0]", "write 3 of 9"])
@@ -43,7 +43,7 @@ struct OutboxTests {
   @Test func `what is dropped is released and never called`() {
     var number: Number? = Number()
     weak let known = number
-    if let number { outbox.append(.release(number)) }
+    if let number { outbox.append(.release(number, track: 0)) }
     number = nil
     expect(known != nil)
     outbox.append { Issue.record("called") }
