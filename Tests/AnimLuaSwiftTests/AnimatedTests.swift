@@ -56,6 +56,28 @@ struct AnimatedTests {
     expect(card.offset, equals: SIMD2(2, 4))
   }
 
+  @Test func `of a block and one within it, the later assignment of a property counts`() throws {
+    let animator = Animator()
+    let card = Card()
+    animator.animate(.linear(1)) {
+      card.opacity = 1
+      card.angle = 1
+      animator.animate(.linear(2)) {
+        card.opacity = 2
+        card.angle = 2
+      }
+      expect(card.angle, equals: 2)
+      card.angle = 4
+    }
+    try animator.advance(to: 0.5)
+    expect(card.opacity, equals: 0.5)
+    try animator.advance(to: 1)
+    expect(card.angle, equals: 4)
+    try animator.advance(to: 2)
+    expect(card.opacity, equals: 2)
+    expect(card.angle, equals: 4)
+  }
+
   @Test func `a block that throws animates what it assigned, and passes its error on`() throws {
     struct Refused: Error {}
     let animator = Animator()

@@ -2,7 +2,7 @@ import AnimationEngine
 
 extension AnimationHandle where Value: VectorValue {
   /// Its exact value at the animator's time; nil before it has begun and once it has ended.
-  public var value: Value? { number { $0.value(of: $1) }.map { $0 } }
+  public var value: Value? { number { $0.value(of: $1) } }
 
   /// How fast its value changes, in units per second; nil before it has begun and once it has ended.
   ///

@@ -24,6 +24,8 @@ import Darwin
   private(set) var parts: [AnimationPart] = []
   private var boxes: [any BoxWithGoal] = []
   private var found: AnyObject?
+  /// The scope around this one, while its block runs.
+  private var outer: AssignmentScope?
 
   init(_ purpose: Purpose) { self.purpose = purpose }
 
@@ -44,9 +46,12 @@ import Darwin
 
   /// Runs a block within this scope.
   func run<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
-    let outer = pthread_getspecific(Self.key)
+    outer = Self.current
     pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
-    defer { pthread_setspecific(Self.key, outer) }
+    defer {
+      pthread_setspecific(Self.key, outer.map { Unmanaged.passUnretained($0).toOpaque() })
+      outer = nil
+    }
     try body()
   }
 
@@ -78,11 +83,15 @@ import Darwin
     let part = makePart(animator.animatedTrack(of: object, keyPath, box), from: nil, to: goal)
     if box.goal == nil { scope.boxes.append(box) }
     box.goal = goal
-    if let index = scope.parts.firstIndex(where: { $0.track == part.track }) {
-      scope.parts[index] = part
-    } else {
-      scope.parts.append(part)
+    // The last assignment counts, also where blocks around this one have one: theirs is added later.
+    var around: AssignmentScope? = scope
+    while let here = around {
+      if case .collecting(let owner) = here.purpose, owner === animator {
+        here.parts.removeAll { $0.track == part.track }
+      }
+      around = here.outer
     }
+    scope.parts.append(part)
     return true
   }
 
