@@ -46,6 +46,14 @@ extension EmbeddingStage {
 }
 
 extension EmbeddingStage {
+  /// Sources/AnimLua/Host/ScriptHost.swift
+  func ScriptHost_2() throws {
+    let frames = Task { try await host.driver().run() }
+    _ = (frames)
+  }
+}
+
+extension EmbeddingStage {
   /// Sources/AnimLua/Objects/ScriptField.swift
   func ScriptField_1() throws {
     let fields: [ScriptField<Lamp>] = [
@@ -81,5 +89,95 @@ extension EmbeddingStage {
         .table(["name": .string(name), "damage": .number(damage)])
       }
     }
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_1() throws {
+    final class Lamp {
+      var level = 0.0
+      var color = CSSColor(red: 1, green: 0.8, blue: 0.4)
+      static let level = AnimatableProperty<Lamp>("level", \.level)
+      static let color = AnimatableProperty<Lamp>("color", \.color)
+    }
+    let lamp = Lamp()
+    let host = ScriptHost()
+    try host.expose(lamp, as: "lamp", [Lamp.level, Lamp.color])
+    try host.load(file: "lamp.lua")
+    for frame in 1...60 { try host.advance(to: Double(frame) / 60) }
+    _ = (lamp, host)
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_2() throws {
+    let list = try host.expose(lamps, as: "lamps", [Lamp.level])
+    list.append(lamp)
+    list.remove(lamp)
+    _ = (list)
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_3() throws {
+    let bulb = ScriptType<Lamp>("Bulb", [Lamp.level], make: { arguments in Lamp() })
+    try host.register(bulb)
+    _ = (bulb)
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_4() throws {
+    try host.function("play") { (sound: String, volume: Double?) in
+      try player.play(sound, at: volume ?? 1)
+    }
+    try host.asyncFunction("fetch") { (url: String) async throws -> String in try await fetch(url) }
+    let damage = try host.call("damage", 3, "fire", returning: Double.self)
+    _ = (damage)
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_5() throws {
+    try host.emit("hit", ["damage": 3.0])
+    let listener = host.on("scored") { value in print(value) }
+    listener.stop()
+    _ = (listener)
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_6() throws {
+    host.limits = .untrusted
+    host.onReport = { print($0) }
+    do {
+      try host.load(file: "mod.lua")
+    } catch {
+      print(error.kind, error)  // .syntax, .script, .limit, .file …
+    }
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_7() throws {
+    let frames = Task { try await host.driver().run() }
+    frames.cancel()
+    _ = (frames)
+  }
+}
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_8() throws {
+    try host.load(text: "lamp:to({ level = 100 }, 1, 'linear')")
+    try host.advance(to: 0.25)
+    assert(lamp.level == 25)
   }
 }

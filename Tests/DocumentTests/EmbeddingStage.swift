@@ -1,7 +1,7 @@
 import AnimLua
 
 /// The names that the examples of the embedding take as given: each is compiled as a method, and none is run.
-struct EmbeddingStage {
+@MainActor struct EmbeddingStage {
   let host: ScriptHost
   let lamp: Lamp
   let lamps: [Lamp]

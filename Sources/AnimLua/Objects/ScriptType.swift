@@ -83,6 +83,18 @@ extension ObjectField {
             try values.withUnsafeBufferPointer { buffer throws(SinkFailure) in
               try property.write(unsafeDowncast(object, to: Object.self), buffer)
             }
+          },
+          readNumber: { object throws(SinkFailure) in
+            var value = 0.0
+            try withUnsafeMutablePointer(to: &value) { pointer throws(SinkFailure) in
+              try property.read(
+                unsafeDowncast(object, to: Object.self),
+                into: UnsafeMutableBufferPointer(start: pointer, count: 1))
+            }
+            return value
+          },
+          writeStored: { object, value in
+            property.writeStored(unsafeDowncast(object, to: Object.self), value)
           })))
   }
 }

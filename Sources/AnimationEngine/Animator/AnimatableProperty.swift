@@ -88,7 +88,11 @@ extension AnimatableProperty {
     _ object: Object, into values: UnsafeMutableBufferPointer<Double>
   ) throws(SinkFailure) {
     try checkCount(values.count)
-    try reading(object, values)
+    if let stored = access?.storedPlace(in: object) {
+      try stored.read(object, into: values)
+    } else {
+      try reading(object, values)
+    }
   }
 
   /// Sets the value of an object to `values`, one number per component.
@@ -99,7 +103,21 @@ extension AnimatableProperty {
     _ object: Object, _ values: UnsafeBufferPointer<Double>
   ) throws(SinkFailure) {
     try checkCount(values.count)
-    try writing(object, values)
+    if let stored = access?.storedPlace(in: object) {
+      try stored.write(object, values)
+    } else {
+      try writing(object, values)
+    }
+  }
+
+  /// Sets a property of one number that its object stores without observers.
+  ///
+  /// - Returns: false, and nothing happened, for any other.
+  package func writeStored(_ object: Object, _ value: Double) -> Bool {
+    guard components.count == 1, let stored = access?.storedPlace(in: object), stored.isPlain
+    else { return false }
+    stored.numbers(in: object).pointee = value
+    return true
   }
 
   private func checkCount(_ given: Int) throws(SinkFailure) {

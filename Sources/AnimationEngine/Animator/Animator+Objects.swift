@@ -12,6 +12,18 @@ extension Animator {
     return known.flatMap { tracks[Int($0.index)].sink.isAlive ? $0 : nil }
   }
 
+  /// Whether anything acts on any property of an object, or is going to.
+  ///
+  /// - Complexity: O(properties of the object that were registered).
+  package func isAnimated(_ object: AnyObject) -> Bool {
+    guard let target = objectTargets[ObjectIdentifier(object)], isKnown(target) else {
+      return false
+    }
+    let index = Int(target.index)
+    guard targets[index].pendingTweens == 0 else { return true }
+    return targets[index].tracks.values.contains { tracks[Int($0)].contributions > 0 }
+  }
+
   /// Whether an object has a target.
   package func isTarget(_ object: AnyObject) -> Bool {
     objectTargets[ObjectIdentifier(object)].map(isKnown) ?? false

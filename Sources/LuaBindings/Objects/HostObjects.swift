@@ -66,7 +66,7 @@ package final class HostObjects {
       state.callGuards[own] = state.callGuards["layer:\(name)"]
     }
     for method in type.methods { methods[method.name] = function(of: method, type) }
-    let description = LuaClassDescription(
+    var description = LuaClassDescription(
       name: type.name, methods: methods, fields: type.places,
       index: { [unowned self] call throws(HostError) in
         try self.read(call, type)
@@ -81,6 +81,9 @@ package final class HostObjects {
         call.push(entry.instance == nil ? "\(entry.name) (gone)" : entry.name)
         return .done
       })
+    description.assigner = NumberAssigner { [unowned self] number, code, value in
+      self.assign(value, toField: code, of: number, type)
+    }
     let made = try state.defineClass(description)
     classes[key] = (type, made)
     types[made] = type
@@ -203,6 +206,12 @@ package final class HostObjects {
     context.animator.reads.noteTime()
     switch type.fields[call.code].content {
     case .animated(let content):
+      if content.shape == .number {
+        do throws(SinkFailure) { call.push(try content.readNumber(instance)) } catch {
+          throw context.hostError(error)
+        }
+        return
+      }
       let values: [Double]
       do throws(SinkFailure) { values = try content.read(instance) } catch {
         throw context.hostError(error)
@@ -226,6 +235,21 @@ package final class HostObjects {
       throw unknown(name, of: type)
     }
     try assign(3, to: type.fields[call.code], of: entry)
+  }
+
+  /// Assigns a number to a stored field of an object that nothing moves, without a call of the class's operation.
+  ///
+  /// No code of the program runs, which might enter Lua.
+  ///
+  /// - Returns: false, and nothing happened, where that is not so simple.
+  private func assign(_ value: Double, toField code: Int, of number: Int64, _ type: ObjectType)
+    -> Bool
+  {
+    guard value.isFinite, abs(value) <= largestNumber, !context.animator.isAsking,
+      case .animated(let content) = type.fields[code].content, content.shape == .number,
+      let instance = entries[number]?.instance, !context.animator.isAnimated(instance)
+    else { return false }
+    return content.writeStored(instance, value)
   }
 
   /// Assigns the value in a slot at once, and ends what moves the field.
@@ -293,7 +317,9 @@ extension AnimatedContent {
         let present = try read(instance)
         for index in values.indices where values[index].isNaN { values[index] = present[index] }
       }
-      if let track = knownTrack(context.animator, instance) {
+      if context.animator.isAnimated(instance),
+        let track = knownTrack(context.animator, instance)
+      {
         context.animator.modelWasAssigned(track, values)
       }
       try context.animator.acting(for: .program) { () throws(SinkFailure) in

@@ -108,13 +108,19 @@ package struct AnimatedContent: Sendable {
   package let knownTrack: @Sendable (Animator, AnyObject) -> TrackID?
   package let read: @Sendable (AnyObject) throws(SinkFailure) -> [Double]
   package let write: @Sendable (AnyObject, [Double]) throws(SinkFailure) -> Void
+  /// The same for one number, without a list.
+  package let readNumber: @Sendable (AnyObject) throws(SinkFailure) -> Double
+  /// Writes one number into memory; false, and nothing happened, for what is not stored so.
+  package let writeStored: @Sendable (AnyObject, Double) -> Bool
 
   package init(
     _ shape: Shape, components: [String],
     track: @escaping @Sendable (Animator, AnyObject) -> TrackID,
     knownTrack: @escaping @Sendable (Animator, AnyObject) -> TrackID?,
     read: @escaping @Sendable (AnyObject) throws(SinkFailure) -> [Double],
-    write: @escaping @Sendable (AnyObject, [Double]) throws(SinkFailure) -> Void
+    write: @escaping @Sendable (AnyObject, [Double]) throws(SinkFailure) -> Void,
+    readNumber: @escaping @Sendable (AnyObject) throws(SinkFailure) -> Double,
+    writeStored: @escaping @Sendable (AnyObject, Double) -> Bool
   ) {
     self.shape = shape
     self.components = components
@@ -122,6 +128,8 @@ package struct AnimatedContent: Sendable {
     self.knownTrack = knownTrack
     self.read = read
     self.write = write
+    self.readNumber = readNumber
+    self.writeStored = writeStored
   }
 }
 

@@ -1,4 +1,5 @@
 -- Moves the entities of the game that plays this.
+-- luacheck: globals entities
 for _, entity in ipairs(entities) do
   local angle = entity.id / #entities * 2 * math.pi
   entity.place = { 100, 100 }

@@ -1,4 +1,5 @@
 -- Moves a lamp of the Swift program that plays this. Save it with other numbers while it plays.
+-- luacheck: globals lamp show
 lamp.label = "desk lamp"
 lamp:to({ color = "#ffffff" }, 2)
 
