@@ -199,4 +199,20 @@ struct HostLifeTests {
     expect(stage.reports.map(\.kind), equals: [.limit])
     expect(!stage.host.isLoaded)
   }
+
+  @Test func `calls of one kind end with their script, too`() throws {
+    let stage = try Stage()
+    let lamps = (1...4).map(Lamp.init)
+    try stage.host.expose(lamps, as: "lamps", [Lamp.level])
+    try stage.run(
+      "for _, l in ipairs(lamps) do anim.to(l, { level = 100 }, 1, 'linear') end wait(0.25) "
+        + "for _, l in ipairs(lamps) do anim.to(l, { level = 0 }, 1, 'linear') end")
+    try stage.host.advance(to: 0.25)
+    expect(lamps.map(\.level), equals: [25, 25, 25, 25])
+    stage.host.unload()
+    try stage.host.advance(to: 0.5)
+    expect(lamps.map(\.level), equals: [25, 25, 25, 25])
+    expect(stage.host.animator.isIdle)
+    expect(stage.host.animator.brokenInvariants(), equals: [])
+  }
 }

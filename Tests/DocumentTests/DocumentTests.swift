@@ -57,7 +57,9 @@ struct DocumentTests {
   @Test func `no Lua block lies where no test runs it`() throws {
     let folder = Self.root.appending(path: "docs")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
-    for file in files where file.hasSuffix(".md") && file.contains("/") {
+    // GuideTests of AnimLua runs those of the embedding: they need a program around them.
+    for file in files
+    where file.hasSuffix(".md") && file.contains("/") && file != "guide/embedding.md" {
       expect(!(try text("docs/\(file)").contains("```lua")), "ExampleTests does not run \(file)")
     }
   }

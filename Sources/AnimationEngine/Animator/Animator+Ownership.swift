@@ -32,6 +32,7 @@ extension Animator {
     for record in records where record.state != .free && record.owner == .host {
       record.observer = nil
     }
+    promoteHostTweens()
     if hasBindings { bindings.removeAll(of: .host) }
     // Those that steer others first, so that nothing is steered that goes on to act.
     endOwned { $0.isSteering }
@@ -48,6 +49,15 @@ extension Animator {
     // Gives back the places of what was canceled before it began, and tells those who wait for the ends.
     do throws(EngineError) { try flush() } catch {
       // The next frame meets the same error, and reports it.
+    }
+  }
+
+  /// Gives tweens that a host added records, by which they end with it.
+  private func promoteHostTweens() {
+    for place in contributions.indices where contributions[place].record <= Contribution.firstTween
+    {
+      let row = tweens[Int32(place)]
+      if row.hasHandle, row.state != .canceled { promote(Int32(place)) }
     }
   }
 

@@ -14,6 +14,8 @@ package final class HostObjects {
     /// Its name in errors and traces.
     let name: String
     fileprivate(set) weak var instance: AnyObject?
+    /// Fields of one number that plain calls have found, few of them; see `PlainCalls`.
+    fileprivate var plainFields: [PlainField] = []
     /// Kept for the script that made it.
     fileprivate var kept: AnyObject?
 
@@ -197,6 +199,33 @@ package final class HostObjects {
   }
 
   // MARK: Fields
+
+  /// A field of one number, as a verb sees it, by its atom; nil for what is none, and for an object that is gone.
+  ///
+  /// - Parameters:
+  ///   - atom: The number of the field's name.
+  ///   - number: The number of the object that scripts hold.
+  ///   - made: Its class.
+  /// - Returns: The field.
+  /// - Throws: `HostError` when the object went meanwhile.
+  /// - Complexity: O(1), but for the first time.
+  func plainField(
+    _ atom: Int32, of number: Int64, _ made: LuaClass
+  ) throws(HostError) -> PlainField? {
+    guard types[made] != nil, let entry = entries[number], entry.object.type == made,
+      entry.instance != nil
+    else { return nil }
+    if let known = entry.plainFields.first(where: { $0.atom == atom }) { return known }
+    let name = state.name(ofAtom: atom)
+    guard let place = entry.type.places[name],
+      case .animated(let content) = entry.type.fields[place].content, content.shape == .number
+    else { return nil }
+    let field = PlainField(
+      atom, try ObjectTarget(entry: entry, objects: self).field(content, name),
+      of: .object(entry.object))
+    entry.plainFields.append(field)
+    return field
+  }
 
   private func read(_ call: borrowing LuaCall, _ type: ObjectType) throws(HostError) {
     guard let entry = entry(1) else { return }

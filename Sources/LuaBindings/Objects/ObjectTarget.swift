@@ -26,7 +26,7 @@ struct ObjectTarget {
     return [Goal(field: field, values: try field.decode(slot))]
   }
 
-  private func field(
+  func field(
     _ content: AnimatedContent, _ name: String
   ) throws(HostError) -> Field {
     let (state, animator) = (context.state, context.animator)

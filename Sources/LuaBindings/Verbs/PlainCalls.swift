@@ -265,10 +265,10 @@ final class PlainCalls {
       }
       return try targets.plainField(atom, of: targets.table(target))
     }
-    guard let known = layers[plain.target], known.type == type, known.layer.isInScene else {
-      return nil
+    guard let known = layers[plain.target], known.type == type else {
+      return try targets.objects?.plainField(atom, of: plain.target, type)
     }
-    return known.fields.first { $0.atom == atom }
+    return known.layer.isInScene ? known.fields.first { $0.atom == atom } : nil
   }
 
   // MARK: Noting
