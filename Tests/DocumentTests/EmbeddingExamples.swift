@@ -3,6 +3,214 @@
 import AnimLua
 
 extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/AnimLua.md
+  func AnimLua_1() throws {
+    let host = ScriptHost()
+    try host.expose(lamp, as: "lamp", [Lamp.level])
+    try host.load(text: "lamp:to({ level = 100 }, 1, 'sine.inOut')", name: "lamp.lua")
+    try host.advance(by: 0.5)
+    _ = (host)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/CustomProperty.md
+  func CustomProperty_1() throws {
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    _ = (level)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/CustomProperty.md
+  func CustomProperty_2() throws {
+    let percent = AnimatableProperty<Lamp>(
+      "percent", threshold: 0.1, get: { $0.level * 100 }, set: { $0.level = $1 / 100 })
+    _ = (percent)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/CustomProperty.md
+  func CustomProperty_3() throws {
+    struct Polar: VectorValue {
+      var angle = 0.0
+      var radius = 0.0
+      static var componentNames: [String] { ["angle", "radius"] }
+      init(components: (Int) -> Double) { (angle, radius) = (components(0), components(1)) }
+      func component(at index: Int) -> Double { index == 0 ? angle : radius }
+    }
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/FirstSpring.md
+  func FirstSpring_1() throws {
+    final class Card {
+      var height = 0.0
+    }
+    let card = Card()
+    let animator = Animator()
+    let handle = animator.animate(card, \.height, to: 100, .spring(.bouncy))
+    _ = (card, animator, handle)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/FirstSpring.md
+  func FirstSpring_2() throws {
+    let driver = FrameDriver(animator)
+    let frames = Task { try await driver.run() }
+    frames.cancel()
+    _ = (driver, frames)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/FirstSpring.md
+  func FirstSpring_3() throws {
+    let handle = animator.animate(lamp, \.level, to: 1, .spring(duration: 0.6, bounce: 0.3))
+    handle.pause()
+    handle.resume()
+    handle.retarget(to: 0.5)
+    handle.onEnd { end in print(end) }
+    _ = (handle)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Interruption.md
+  func Interruption_1() throws {
+    let first = animator.animate(lamp, \.level, to: 100, .easeInOut(1))
+    let second = animator.animate(lamp, \.level, to: 0, .spring(.bouncy))
+    first.onEnd { end in print(end) }
+    _ = (first, second)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Interruption.md
+  func Interruption_2() throws {
+    let handle = animator.animate(lamp, \.level, to: 100, .spring(.snappy))
+    handle.retarget(to: 50)
+    handle.stop(keepsValue: false)
+    _ = (handle)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/LuaInYourApp.md
+  func LuaInYourApp_1() throws {
+    try host.expose(
+      lamp, as: "lamp", [Lamp.level, Lamp.color],
+      fields: [
+        .value("label", \.label), .readOnly("serial", \.serial),
+        .method("flash") { (lamp: Lamp, times: Int) in lamp.flash(times) },
+      ])
+    let list = try host.expose(lamps, as: "lamps", [Lamp.level])
+    list.append(lamp)
+    _ = (list)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/LuaInYourApp.md
+  func LuaInYourApp_2() throws {
+    try host.function("play") { (sound: String, volume: Double?) in
+      try player.play(sound, at: volume ?? 1)
+    }
+    try host.asyncFunction("fetch") { (url: String) async throws -> String in try await fetch(url) }
+    let damage = try host.call("damage", 3, "fire", returning: Double.self)
+    _ = (damage)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/LuaInYourApp.md
+  func LuaInYourApp_3() throws {
+    try host.emit("hit", ["damage": 3.0])
+    let listener = host.on("scored") { value in print(value) }
+    listener.stop()
+    _ = (listener)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/LuaInYourApp.md
+  func LuaInYourApp_4() throws {
+    do { try host.reload() } catch { print(error.kind, error) }
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Testing.md
+  func Testing_1() throws {
+    animator.animate(lamp, \.level, to: 100, .linear(1))
+    try animator.advance(to: 0.25)
+    assert(lamp.level == 25)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Testing.md
+  func Testing_2() throws {
+    try host.load(text: "lamp:to({ level = 100 }, 1, 'linear')", name: "test.lua")
+    try host.advance(to: 0.25)
+    assert(lamp.level == 25)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Testing.md
+  func Testing_3() throws {
+    let driver = host.driver(clock: VirtualClock())
+    Task { try await driver.run(untilIdle: true) }
+    _ = (driver)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Threads.md
+  func Threads_1() throws {
+    let frames = Task { try await host.driver().run() }
+    frames.cancel()
+    _ = (frames)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Threads.md
+  func Threads_2() throws {
+    let interrupter = host.interrupter
+    Task.detached { interrupter?.interrupt() }
+    _ = (interrupter)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Timelines.md
+  func Timelines_1() throws {
+    let up = animator.animate(lamp, \.level, to: 100, .easeOut(0.4))
+    up.onEnd { end in
+      if end == .completed { animator.animate(lamp, \.level, to: 0, .easeIn(0.4)) }
+    }
+    _ = (up)
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLua/AnimLua.docc/Timelines.md
+  func Timelines_2() throws {
+    try host.load(
+      text: """
+        local tl = anim.timeline { loop = 2, yoyo = true }
+        tl:to(lamp, { level = 100 }, 0.4, "quad.out")
+          :to(lamp, { level = 50 }, { duration = 0.2, gap = 0.1 })
+        """)
+  }
+}
+
+extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost+Exposing.swift
   func ScriptHost_Exposing_1() throws {
     try host.expose(lamp, as: "lamp", [Lamp.level, Lamp.color])
