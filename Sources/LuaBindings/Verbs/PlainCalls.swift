@@ -302,7 +302,11 @@ final class PlainCalls {
       known.fields.removeAll { $0.atom == atom }
       known.fields.append(PlainField(atom, field, of: .object(target.object)))
       layers[number] = known
-    case .handle, .gradient, .clock, .object: return
+    case .object(let target):
+      // A path to one of several numbers has the name of no field.
+      guard target.entry.type.places[field.name] != nil else { return }
+      _ = try state.atom(field.name)
+    case .handle, .gradient, .clock: return
     }
   }
 
