@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "AnimLuaSwift", targets: ["AnimLuaSwift"]),
     .library(name: "SceneGraph", targets: ["SceneGraph"]),
     .library(name: "AnimLua", targets: ["AnimLua"]),
+    .library(name: "AnimLuaFilms", targets: ["AnimLuaFilms"]),
     .executable(name: "animlua", targets: ["animlua-program"]),
     .executable(name: "animlua-bench", targets: ["animlua-bench"]),
     .executable(name: "engine-alone", targets: ["engine-alone"]),
@@ -68,6 +69,10 @@ let package = Package(
     .target(
       name: "Exporting",
       dependencies: ["CPixels", "Rendering", "SceneGraph", "AnimationEngine", "Geometry"]),
+    // Films and pictures of scenes, for Swift programs.
+    .target(
+      name: "AnimLuaFilms",
+      dependencies: ["AnimLua", "Exporting", "Rendering", "SceneGraph", "AnimationEngine"]),
     // Sixels and symbols; libchafa is opened at run time.
     .target(
       name: "CChafa", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
@@ -144,6 +149,8 @@ let package = Package(
         "Geometry", "TestWords",
       ]),
     .testTarget(
+      name: "AnimLuaFilmsTests", dependencies: ["AnimLua", "AnimLuaFilms", "TestWords"]),
+    .testTarget(
       name: "PreviewTests",
       dependencies: [
         "Preview", "Rendering", "SceneGraph", "AnimationEngine", "Geometry", "TestWords",
@@ -160,7 +167,8 @@ let package = Package(
     .testTarget(
       name: "DocumentTests",
       dependencies: [
-        "AnimLua", "AnimLuaSwift", "AnimationEngine", "Geometry", "LuaBindings", "LuaRuntime",
+        "AnimLua", "AnimLuaFilms", "AnimLuaSwift", "AnimationEngine", "Geometry", "LuaBindings",
+        "LuaRuntime",
         "Motion",
         "Preview",
         "Rendering", "SceneGraph", "TestWords",

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // Written by scripts/doc-examples from comments and documents: change the examples there.
 import AnimLua
+import AnimLuaFilms
 
 extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/AnimLua.md
@@ -297,6 +298,14 @@ extension EmbeddingStage {
         .table(["name": .string(name), "damage": .number(damage)])
       }
     }
+  }
+}
+
+extension EmbeddingStage {
+  /// Sources/AnimLuaFilms/ScriptHost+Films.swift
+  func ScriptHost_Films_1() throws {
+    try host.load(file: "scene.lua")
+    try host.writeFilm(to: ["card.gif", "card.mp4"])
   }
 }
 
