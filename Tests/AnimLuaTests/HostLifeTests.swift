@@ -215,4 +215,33 @@ struct HostLifeTests {
     expect(stage.host.animator.isIdle)
     expect(stage.host.animator.brokenInvariants(), equals: [])
   }
+
+  @Test(arguments: [
+    "wait(lamp:to({ level = 100 }, 1))", "wait(anim.all { lamp:to({ level = 1 }, 1), 3 })",
+    "wait(spawn(function() wait(3) end))", "wait(function() return lamp.level > 1e9 end)",
+    "local t = anim.timeline():to(lamp, { level = 3 }, 1):script(function() wait(5) end) wait(t)",
+    "local s = anim.scene {} wait(s:event 'tap')", "wait()",
+    "lamp:follow({ level = function() return 9 end })",
+    "anim.sequence { 0.1, function() wait(lamp:to({ level = 3 }, 2)) end }",
+    "anim.transaction(function() lamp:to({ level = 5 }, 2) end)",
+  ])
+  func `a script is unloaded whatever it waits for`(text: String) throws {
+    let stage = try Stage()
+    try stage.run(text + " print 'never'")
+    for frame in 1...12 { try stage.host.advance(to: Double(frame) / 60) }
+    stage.lines = []
+    stage.host.unload()
+    let level = stage.lamp?.level
+    for frame in 13...400 { try stage.host.advance(to: Double(frame) / 60) }
+    expect(stage.lines, equals: [])
+    expect(stage.reports, equals: [])
+    expect(stage.lamp?.level, equals: level)
+    expect(stage.host.animator.brokenInvariants(), equals: [])
+    expect(stage.host.animator.isIdle)
+    // And again while it runs, by a new script and by the end of the host.
+    try stage.run(text)
+    try stage.host.advance(by: 0.1)
+    try stage.host.reload()
+    try stage.host.advance(by: 0.1)
+  }
 }

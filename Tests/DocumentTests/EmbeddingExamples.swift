@@ -398,3 +398,14 @@ extension EmbeddingStage {
     assert(lamp.level == 25)
   }
 }
+
+extension EmbeddingStage {
+  /// docs/guide/embedding.md
+  func embedding_9() throws {
+    host.parameters = ["name": "Ada"]
+    try host.load(file: "card.lua")
+    try host.writeFilm(to: ["ada.gif", "ada.mp4"])
+    let png = try host.picture()
+    _ = (png)
+  }
+}

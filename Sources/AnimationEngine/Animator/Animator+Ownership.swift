@@ -22,8 +22,8 @@ extension Animator {
 
   /// Ends everything that belongs to a script host, and releases all functions that it gave.
   ///
-  /// Nothing of the host is read, written or called meanwhile or afterwards. What the program added goes on;
-  /// who waits for the end of an animation of the host's hears `removed`. Not to be called within a frame.
+  /// Nothing of the host is read, written or called meanwhile or afterwards, and nobody hears of the ends. What
+  /// the program added goes on. Not to be called within a frame.
   ///
   /// - Complexity: O(records + targets).
   package func removeHost() {
@@ -31,6 +31,7 @@ extension Animator {
     forgetHostCalls()
     for record in records where record.state != .free && record.owner == .host {
       record.observer = nil
+      record.waiters.removeAll()
     }
     promoteHostTweens()
     if hasBindings { bindings.removeAll(of: .host) }
@@ -49,6 +50,10 @@ extension Animator {
     // Gives back the places of what was canceled before it began, and tells those who wait for the ends.
     do throws(EngineError) { try flush() } catch {
       // The next frame meets the same error, and reports it.
+    }
+    for record in records where record.state == .ended && record.owner == .host {
+      record.retainCount = 0
+      freeIfDone(record)
     }
   }
 
@@ -71,12 +76,6 @@ extension Animator {
       } else {
         end(record, .removed, at: now)
       }
-      record.retainCount = 0
-    }
-    for record in records
-    where record.state == .ended && record.owner == .host && record.retainCount > 0 {
-      record.retainCount = 0
-      freeIfDone(record)
     }
   }
 

@@ -207,7 +207,7 @@ public final class Animator {
     if case .timeline(let timeline) = record.kind {
       for entry in timeline.entries {
         guard let member = entry.record else { continue }
-        member.retainCount -= 1
+        if member.retainCount > 0 { member.retainCount -= 1 }
         members.append(member)
       }
     }
