@@ -6,8 +6,12 @@ extension Animator {
     while let entry = pending.nextToBegin() {
       switch entry {
       case .tween(let place):
-        begin(tween: place)
+        let started = begin(tween: place)
         pending.pass(tween: place)
+        if let started {
+          reportStart(of: started)
+          continue
+        }
       case .record(let index):
         let record = records[Int(index)]
         guard record.state == .pending else { continue }

@@ -99,6 +99,9 @@ extension Animator {
       steps.run(.write) { sink.animationChanged(isAnimated) }
     case .willBeTaken(let sink): steps.run(.write) { sink.willBeTaken() }
     case .release(let sink): steps.run(.write) { sink.release() }
+    case .left(let sink):
+      steps.run(.write) { sink.animationChanged(false) }
+      steps.run(.write) { sink.release() }
     case .write(let track, let generation):
       let index = Int(track)
       guard tracks[index].generation == generation, !tracks[index].isFree else { return }
