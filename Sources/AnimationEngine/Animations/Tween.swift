@@ -56,16 +56,36 @@ extension Animation {
       !isPaused,
       clock == .root, resolve == nil, timing.isPlain
     else { return nil }
-    let part = parts[0]
-    guard let to = part.to, to.count == 1, !to[0].isNaN, part.by == nil, part.velocity == nil,
-      part.mixing == nil,
-      part.keyframes == nil, !part.isRelativeToPresentation,
-      part.dropped.isEmpty, part.from.map({ $0.count == 1 && !$0[0].isNaN }) ?? true
+    return parts.withUnsafeBufferPointer { parts in
+      // A copy of the part would count a reference for each of its lists.
+      guard let ends = parts[0].ends else { return nil }
+      var tween = Tween(
+        parts[0].track, from: ends.from, to: ends.to, duration: duration, curve: curve)
+      tween.delay = timing.delay
+      return tween
+    }
+  }
+}
+
+extension AnimationPart {
+  /// Start and goal of a part of one number that says no more than these; nil for any other.
+  @inline(__always)
+  fileprivate var ends: (from: Double?, to: Double)? {
+    guard let goal = to.single, by == nil, velocity == nil, mixing == nil, keyframes == nil,
+      !isRelativeToPresentation, dropped.isEmpty
     else { return nil }
-    var tween = Tween(
-      part.track, from: part.from?[0], to: to[0], duration: duration, curve: curve)
-    tween.delay = timing.delay
-    return tween
+    guard from != nil else { return (nil, goal) }
+    guard let start = from.single else { return nil }
+    return (start, goal)
+  }
+}
+
+extension Optional<[Double]> {
+  /// The number of a list that has no other; nil where it is NaN, which stands for "not given".
+  @inline(__always)
+  fileprivate var single: Double? {
+    guard let self, self.count == 1, !self[0].isNaN else { return nil }
+    return self[0]
   }
 }
 

@@ -103,7 +103,8 @@ extension Animator {
       throw .badParameter(
         name: descriptions[index].property, value: infinite, wanted: "a finite number")
     }
-    for part in animation.parts {
+    for place in animation.parts.indices where !isPlain(animation.parts, place) {
+      let part = animation.parts[place]
       let index = Int(part.track.index)
       guard isKnown(part.track) else { throw .targetGone }
       let count = tracks[index].count
@@ -125,6 +126,17 @@ extension Animator {
           try checkCount(values.count, of: part.track)
         }
       }
+    }
+  }
+
+  /// Whether a part says nothing but a finite goal of a property of one number, and so nothing wrong.
+  private func isPlain(_ parts: [AnimationPart], _ place: Int) -> Bool {
+    // A copy of the part would count a reference for each of its lists.
+    parts.withUnsafeBufferPointer { parts in
+      guard let goal = parts[place].plainGoal, !goal.isInfinite, isKnown(parts[place].track) else {
+        return false
+      }
+      return tracks[Int(parts[place].track.index)].count == 1
     }
   }
 

@@ -6,8 +6,12 @@ extension Animator {
     while let entry = pending.nextToBegin() {
       switch entry {
       case .tween(let place):
-        begin(tween: place)
+        let started = begin(tween: place)
         pending.pass(tween: place)
+        if let started {
+          reportStart(of: started)
+          continue
+        }
       case .record(let index):
         let record = records[Int(index)]
         guard record.state == .pending else { continue }
@@ -26,10 +30,8 @@ extension Animator {
     record.rate = record.timing.speed
     // The clock that it was added to, or ran on before, may have been removed since.
     record.clock = clocks.living(record.clock)
-    if let animation = record.animation {
-      for part in animation.parts where record.components.isEmpty || !record.isResolved {
-        noteWaiting(record, on: Int32(part.track.index))
-      }
+    if record.components.isEmpty || !record.isResolved, let parts = record.animation?.parts {
+      for place in parts.indices { noteWaiting(record, on: Int32(parts[place].track.index)) }
     }
     guard findEnd(of: record, at: instant) else { return }
     let parent = clocks.map(of: record.clock)

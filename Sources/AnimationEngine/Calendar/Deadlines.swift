@@ -21,11 +21,12 @@ final class Deadlines {
   /// Days beyond this are never distinguished.
   private static let furthest = 1e15
 
-  private var days: ContiguousArray<ContiguousArray<Entry>> = []
+  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
+  @exclusivity(unchecked) private var days: ContiguousArray<ContiguousArray<Entry>> = []
   /// Beyond this year.
-  private var later: ContiguousArray<Entry> = []
+  @exclusivity(unchecked) private var later: ContiguousArray<Entry> = []
   /// Number of the first day that may have entries.
-  private var today = 0
+  @exclusivity(unchecked) private var today = 0
 
   /// Adds an end.
   ///

@@ -32,7 +32,8 @@ final class Schedule {
     }
   }
 
-  private var heap = Heap<Entry>()
+  // Entries are numbers, and nobody is called while they move: a check at each access would find nothing.
+  @exclusivity(unchecked) private var heap = Heap<Entry>()
 
   /// Number of entries, current or not.
   var count: Int { heap.count }

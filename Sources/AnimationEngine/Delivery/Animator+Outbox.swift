@@ -102,6 +102,10 @@ extension Animator {
       steps.run(.write) { sink.release() }
       releaseStored(Int(track), sink)
     case .drop: break  // It is released with the round.
+    case .left(let sink, let track):
+      steps.run(.write) { sink.animationChanged(false) }
+      steps.run(.write) { sink.release() }
+      releaseStored(Int(track), sink)
     case .write(let track, let generation):
       let index = Int(track)
       guard tracks[index].generation == generation, !tracks[index].isFree else { return }

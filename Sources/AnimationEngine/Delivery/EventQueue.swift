@@ -4,7 +4,9 @@
 /// a round as a whole (`Animator.deliver`); what a callback causes meanwhile waits for the next round.
 /// The queue knows animations by id only, and calls nobody.
 final class EventQueue {
-  private var waiting: [QueuedEvent] = []
+  // Added to and exchanged as a whole, which frees nothing and calls nobody: a check at each access
+  // would find nothing.
+  @exclusivity(unchecked) private var waiting: [QueuedEvent] = []
 
   /// Whether nothing waits.
   var isEmpty: Bool { waiting.isEmpty }
@@ -48,7 +50,10 @@ final class EventQueue {
   }
 
   /// Drops all that waits.
-  func removeAll() { waiting.removeAll() }
+  func removeAll() {
+    // Freeing an event may free an object that calls the animator; by then nothing waits.
+    waiting = []
+  }
 }
 
 /// An event that waits for its turn within an instant.

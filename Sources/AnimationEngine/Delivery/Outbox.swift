@@ -13,6 +13,8 @@ final class Outbox {
     case release(any PropertySink, track: Int32)
     /// The last reference of the engine to an object of the program.
     case drop(AnyObject)
+    /// Nothing acts on the property of a tween any more, and its target is released.
+    case left(any PropertySink, track: Int32)
     /// The last write of a property, if it is still that generation's.
     case write(track: Int32, generation: UInt32)
   }
@@ -23,8 +25,10 @@ final class Outbox {
     fileprivate(set) var numbers: [Double] = []
   }
 
-  private var waiting = Round()
-  private var room = Round()
+  // Both are added to, exchanged and put back, which frees nothing and calls nobody: a check at each
+  // access would find nothing. Requests are freed in place, so they keep it.
+  @exclusivity(unchecked) private var waiting = Round()
+  @exclusivity(unchecked) private var room = Round()
   private var requests: [() -> Void] = []
   /// The first of them that was not taken.
   private var next = 0
@@ -52,8 +56,8 @@ final class Outbox {
 
   /// Takes all calls, in order.
   func takeRound() -> Round {
-    var taken = room
-    room = Round()
+    var taken = Round()
+    swap(&taken, &room)
     swap(&taken, &waiting)
     return taken
   }

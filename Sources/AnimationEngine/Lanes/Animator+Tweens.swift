@@ -74,17 +74,22 @@ extension Animator {
   package func giveRecord(_ id: AnimationID) { _ = record(id) }
 
   /// Begins a tween that was pending.
-  func begin(tween place: Int32) {
+  ///
+  /// - Returns: the track that it now moves, for `reportStart`; nil where it moves none, or has a record.
+  func begin(tween place: Int32) -> Int? {
     var row = tweens[place]
     guard row.state == .pending else {
       if row.state == .canceled { freeRow(place) }
-      return
+      return nil
     }
     let index = Int(row.track)
-    guard isUncontested(row) else { return register(promote(place), at: row.made) }
+    guard isUncontested(row) else {
+      register(promote(place), at: row.made)
+      return nil
+    }
     if row.isChange { tracks[index].sink.changeBegan() }
     if row.from.isNaN {
-      guard let start = readStart(place) else { return }
+      guard let start = readStart(place) else { return nil }
       row.from = start
     }
     tweens.start(place, from: row.from)
@@ -102,7 +107,7 @@ extension Animator {
       ownsCell: false, isAdded: false, lane: lane, row: number)
     slots[Int(cell)].owner = place
     slots[Int(cell)].base = row.to
-    changeContributions(of: index, by: 1)
+    tracks[index].contributions = 1
     tracks[index].running = 1
     tracks[index].hasBase = true
     if case .column = tracks[index].output {
@@ -111,7 +116,29 @@ extension Animator {
       startOutput(index)
       markDirty(index)
     }
-    reportModel(index)
+    return index
+  }
+
+  /// Calls the sink of a track that a tween began to move: that it is animated, and its model.
+  ///
+  /// Where nothing else waits it goes past the outbox, whose calls would be these two.
+  func reportStart(of index: Int) {
+    guard outbox.hasNothing, steps.rights == .all, !outbox.isOpen else {
+      outbox.append(.animationChanged(tracks[index].sink, true))
+      reportModel(index)
+      return settleOutbox()
+    }
+    let sink = tracks[index].sink
+    var model: [Double] = []
+    swap(&model, &scalar)
+    if model.count != 1 { model = [0] }
+    model[0] = slots[at(index, 0)].base
+    outbox.isOpen = true
+    steps.run(.write) { sink.animationChanged(true) }
+    steps.run(.write) { sink.setModel(model) }
+    outbox.isOpen = false
+    swap(&model, &scalar)
+    settleOutbox()
   }
 
   /// Whether nothing else acts on its property or waits for it.
@@ -233,7 +260,8 @@ extension Animator {
     let index = Int(contribution.track)
     slots[Int(contribution.out)].owner = -1
     slots[Int(contribution.out)].base = value
-    changeContributions(of: index, by: -1)
+    // Nothing else acts on what a row moves.
+    tracks[index].contributions = 0
     tracks[index].running = 0
     if tracks[index].output != .column {
       stopOutput(index)
@@ -242,7 +270,7 @@ extension Animator {
     cells[contribution.out] = value
     live -= 1
     freeRow(place)
-    outbox.append(.release(tracks[index].sink, track: Int32(index)))
+    outbox.append(.left(tracks[index].sink, track: Int32(index)))
   }
 
   private func freeRow(_ place: Int32) {

@@ -4,11 +4,11 @@ import CEngineKernels
 final class BezierLanes {
   /// The rows of one curve.
   final class Lane {
-    fileprivate(set) var cubic: UnitCubic
-    fileprivate(set) var coefficients: ak_bezier
+    @exclusivity(unchecked) fileprivate(set) var cubic: UnitCubic
+    @exclusivity(unchecked) fileprivate(set) var coefficients: ak_bezier
     let rows = LaneRows(width: 4)
     /// Tweens that will have a row, or have one.
-    fileprivate(set) var reservations = 0
+    @exclusivity(unchecked) fileprivate(set) var reservations = 0
 
     fileprivate init(_ cubic: UnitCubic) {
       self.cubic = cubic
@@ -16,17 +16,28 @@ final class BezierLanes {
     }
   }
 
-  private(set) var lanes: ContiguousArray<Lane> = []
-  private var places: [UnitCubic: Int32] = [:]
-  private var free: [Int32] = []
-  /// Where the curve that was reserved last is.
-  private var latest: Int32 = 0
+  // Nobody is called while these change: a check at each access would find nothing.
+  @exclusivity(unchecked) private(set) var lanes: ContiguousArray<Lane> = []
+  @exclusivity(unchecked) private var places: [UnitCubic: Int32] = [:]
+  @exclusivity(unchecked) private var free: [Int32] = []
+  /// Where the curve that was asked for last is.
+  @exclusivity(unchecked) private var latest: Int32 = 0
 
   /// Number of curves that have rows or are about to.
   var inUse: Int { places.count }
 
   /// The place of a curve's lane, made if there is none.
   func place(of cubic: UnitCubic) -> Int32 {
+    // Most often it is the curve of the one before: comparing costs a tenth of hashing.
+    if Int(latest) < lanes.count {
+      let lane = lanes[Int(latest)]
+      if lane.reservations > 0 || lane.rows.count > 0, lane.cubic == cubic { return latest }
+    }
+    latest = findPlace(of: cubic)
+    return latest
+  }
+
+  private func findPlace(of cubic: UnitCubic) -> Int32 {
     if let place = places[cubic] { return place }
     let place: Int32
     if let empty = free.popLast() {
@@ -43,16 +54,9 @@ final class BezierLanes {
 
   /// The place of a curve's lane, which stays that curve's until `release`.
   func reserve(_ cubic: UnitCubic) -> Int32 {
-    if Int(latest) < lanes.count {
-      let lane = lanes[Int(latest)]
-      if lane.reservations > 0, lane.cubic == cubic {
-        lane.reservations += 1
-        return latest
-      }
-    }
-    latest = place(of: cubic)
-    lanes[Int(latest)].reservations += 1
-    return latest
+    let place = place(of: cubic)
+    lanes[Int(place)].reservations += 1
+    return place
   }
 
   /// Ends one `reserve`.

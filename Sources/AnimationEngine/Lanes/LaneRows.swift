@@ -9,7 +9,8 @@ final class LaneRows {
   let width: Int
   private(set) var count = 0
   private var capacity = 0
-  private var columns: [UnsafeMutablePointer<Double>] = []
+  // Addresses only, and nobody is called while they change: a check at each access would find nothing.
+  @exclusivity(unchecked) private var columns: [UnsafeMutablePointer<Double>] = []
   private var outs: UnsafeMutablePointer<Int32>
   /// The contribution each row belongs to.
   private var owners: UnsafeMutablePointer<Int32>

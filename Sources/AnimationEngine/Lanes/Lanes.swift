@@ -161,7 +161,8 @@ final class Lanes {
 
 /// Contributions by number, for rows that are evaluated one by one.
 final class IndexLane {
-  private(set) var owners: ContiguousArray<Int32> = []
+  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
+  @exclusivity(unchecked) private(set) var owners: ContiguousArray<Int32> = []
 
   var count: Int { owners.count }
 

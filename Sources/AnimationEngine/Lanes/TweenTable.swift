@@ -69,8 +69,8 @@ final class TweenTable {
   /// Tweens that are pending or running.
   private(set) var count = 0
   private let deadlines = Deadlines()
-  /// Room for those that are due.
-  private var due: ContiguousArray<Deadlines.Entry> = []
+  /// Room for those that are due; nobody is called while it changes, so access is not checked.
+  @exclusivity(unchecked) private var due: ContiguousArray<Deadlines.Entry> = []
   private var records: [AnimationID: AnimationID] = [:]
 
   init() { rows = .allocate(capacity: 0) }

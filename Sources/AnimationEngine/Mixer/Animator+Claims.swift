@@ -5,24 +5,24 @@ extension Animator {
   ///
   /// - Returns: false when it had to give way, or nothing of it is left.
   func claim(_ record: Playback, at instant: Double) -> Bool {
-    guard let animation = record.animation else { return true }
+    guard let composite = record.animation?.composite else { return true }
     record.progress.hasClaimed = true
     forgetWaiting(record)
-    if animation.composite == .keep, record.components.contains(where: { owner(of: $0) >= 0 }) {
+    if composite == .keep, record.components.contains(where: { owner(of: $0) >= 0 }) {
       end(record, .replaced, at: instant)
       return false
     }
     for index in record.components.indices {
-      install(index, of: record, isAdded: animation.composite == .add, at: instant)
+      install(index, of: record, isAdded: composite == .add, at: instant)
     }
-    if animation.composite != .add {
+    if composite != .add {
       cancelOlderPending(record, Array(record.components.indices), at: instant)
     }
     if record.liveContributions == 0, !record.components.isEmpty {
       end(record, .replaced, at: instant)
       return false
     }
-    setModels(record, animation)
+    if composite != .add, record.animation?.holds ?? false { setModels(record) }
     holdTargets(record)
     return true
   }
@@ -33,15 +33,15 @@ extension Animator {
 
   /// Lets a record act on a component, in place of what holds it.
   func install(_ index: Int, of record: Playback, isAdded: Bool, at instant: Double) {
-    let component = record.components[index]
-    let track = Int(component.track)
-    let slot = Int(component.component)
+    let home = record.components[index].home
+    let track = Int(home.track)
+    let slot = Int(home.slot)
     if !isAdded {
       outbox.append(.willBeTaken(tracks[track].sink))
       replace(track, slot, by: record, at: instant)
     }
     let made = Contribution(
-      record: record.index, component: Int32(index), track: component.track, slot: Int32(slot),
+      record: record.index, component: Int32(index), track: home.track, slot: home.slot,
       out: tracks[track].cell + Int32(slot), ownsCell: false, isAdded: isAdded,
       isRounded: record.rounding > 0,
       previous: isAdded ? slots[at(track, slot)].lastAdded : -1)
@@ -196,16 +196,16 @@ extension Animator {
   /// Sets what the properties of an animation will rest on that replaces their base and stays.
   func setModels(_ record: Playback) {
     for index in record.components.indices {
-      let component = record.components[index]
+      let home = record.components[index].home
       let rest = restingValue(record, index)
-      if !setBase(at(Int(component.track), Int(component.component)), rest) {
+      if !setBase(at(Int(home.track), Int(home.slot)), rest) {
         failLater(record, .notFinite)
       }
       // Once for all components of a property, which lie side by side.
       let isLast =
         index + 1 >= record.components.count
-        || record.components[index + 1].track != component.track
-      if isLast { reportModel(Int(component.track)) }
+        || record.components[index + 1].track != home.track
+      if isLast { reportModel(Int(home.track)) }
     }
   }
 
@@ -248,9 +248,9 @@ extension Animator {
   }
 
   func forgetWaiting(_ record: Playback) {
-    guard let animation = record.animation else { return }
-    for part in animation.parts {
-      let track = Int(part.track.index)
+    guard let parts = record.animation?.parts else { return }
+    for place in parts.indices {
+      let track = Int(parts[place].track.index)
       if tracks[track].isAwaited {
         tracks[track].waiting.removeAll { $0 == record.index }
       }

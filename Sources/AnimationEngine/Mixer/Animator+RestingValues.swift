@@ -2,13 +2,17 @@
 extension Animator {
   /// The value a component will rest on: its end, or for an endless one its goal.
   func restingValue(_ record: Playback, _ index: Int) -> Double {
-    let component = record.components[index]
-    if case .channel(let channel) = component.motion, case .timeline(let timeline) = record.kind {
-      return heldValue(timeline, channel, restingTime(record, timeline)) + component.offset
+    if case .timeline(let timeline) = record.kind,
+      case .channel(let channel) = record.components[index].motion
+    {
+      return heldValue(timeline, channel, restingTime(record, timeline))
+        + record.components[index].offset
     }
     let active = record.timing.activeDuration(leg: record.legDuration)
     // An endless one that is played back to its beginning rests there.
-    guard active.isFinite || runsToStart(record) else { return component.to + component.offset }
+    guard active.isFinite || runsToStart(record) else {
+      return record.components[index].to + record.components[index].offset
+    }
     return restValue(record, index, restingSample(record))
   }
 

@@ -12,22 +12,23 @@ extension Animator {
       let kind =
         isMoving
         ? lane(of: record, index, iteration: record.sample.iteration) : .parked
-      let component = record.components[index]
       let out = contributions[Int(place)].out
       var row: Int32 = -1
       if kind == .parked {
         cells[out] = value(of: contributions[Int(place)], at: record.progress.leg.root)
-      } else if kind == .keyframes, case .keyframes(let keyframes) = component.motion {
+      } else if kind == .keyframes,
+        case .keyframes(let keyframes) = record.components[index].motion
+      {
         row = lanes.append(
           keyframes, leg: record.progress.leg, run: record.curve ?? .linear, out: out, owner: place)
       } else {
         row = lanes.append(
-          kind, leg: record.progress.leg, component: component,
+          kind, leg: record.progress.leg, component: record.components[index],
           coefficients: record.curve?.parameters ?? (0, 0), out: out, owner: place)
       }
       contributions[Int(place)].lane = kind
       contributions[Int(place)].row = row
-      let track = Int(component.track)
+      let track = Int(record.components[index].track)
       if kind != .parked {
         tracks[track].running += 1
         if tracks[track].running == 1 { startOutput(track) }

@@ -11,21 +11,16 @@ extension Animator {
     _ record: Playback, _ index: Int, progress: Double, time: Double, iteration: Double,
     isExact: Bool, isBeforeLeg: Bool = false
   ) -> Double {
+    if record.components[index].isCurve {
+      return valueOnCurve(
+        record, index, progress: progress, iteration: iteration, isExact: isExact,
+        isBeforeLeg: isBeforeLeg)
+    }
     let component = record.components[index]
     var result: Double
     switch component.motion {
     case .curve:
-      guard let curve = record.curve else { return component.to }
-      let eased =
-        isBeforeLeg && curve.isStep
-        ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
-      let change = component.to - component.from
-      // `from + change` may miss the goal by an ulp; at an end it may not.
-      result = isExact && eased == 1 ? component.to : component.from + eased * change
-      if component.handoff != 0, iteration == record.progress.firstIteration {
-        let rest = 1 - progress
-        result += component.handoff * (progress * record.legDuration) * (rest * rest)
-      }
+      return component.to
     case .keyframes(let motion):
       guard let curve = record.curve else { return component.to }
       let eased =
@@ -78,6 +73,30 @@ extension Animator {
       result = continued(result, component, record, iteration)
     }
     return component.offset == 0 ? result : result + component.offset
+  }
+
+  /// The value of a component that goes from its start to its goal along the curve of its record.
+  ///
+  /// Takes its numbers one by one: a copy of the component would cost more than all else here.
+  private func valueOnCurve(
+    _ record: Playback, _ index: Int, progress: Double, iteration: Double, isExact: Bool,
+    isBeforeLeg: Bool
+  ) -> Double {
+    let (from, to) = (record.components[index].from, record.components[index].to)
+    guard let curve = record.curve else { return to }
+    let eased =
+      isBeforeLeg && curve.isStep
+      ? curve.value(progress, isBefore: true) : curveValue(curve, progress, record)
+    // `from + change` may miss the goal by an ulp; at an end it may not.
+    var result = isExact && eased == 1 ? to : from + eased * (to - from)
+    let handoff = record.components[index].handoff
+    if handoff != 0, iteration == record.progress.firstIteration {
+      let rest = 1 - progress
+      result += handoff * (progress * record.legDuration) * (rest * rest)
+    }
+    if record.isCumulative, iteration.isFinite { result += iteration * to }
+    let offset = record.components[index].offset
+    return offset == 0 ? result : result + offset
   }
 
   /// The velocity of a component per second of its motion's own time.

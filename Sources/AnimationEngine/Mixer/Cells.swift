@@ -13,7 +13,7 @@ final class Cells {
   private var isSuspect = false
   /// Earlier, smaller columns: a sink that is being written to may still look at one.
   private var retired: [UnsafeMutablePointer<Double>] = []
-  private var freeSingles: [Int32] = []
+  @exclusivity(unchecked) private var freeSingles: [Int32] = []
   private var freeRuns: [Int: [Int32]] = [:]
 
   init(capacity: Int = 64) {

@@ -12,11 +12,12 @@ final class Outputs {
     fileprivate(set) var tracks: ContiguousArray<Int32> = []
   }
 
-  private var dirty: [Int32] = []
-  private var called = DenseList()
-  private var plain = PlainOutputs()
-  private var stored = StoredOutputs()
-  private var collected = Collected()
+  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
+  @exclusivity(unchecked) private var dirty: [Int32] = []
+  @exclusivity(unchecked) private var called = DenseList()
+  @exclusivity(unchecked) private var plain = PlainOutputs()
+  @exclusivity(unchecked) private var stored = StoredOutputs()
+  @exclusivity(unchecked) private var collected = Collected()
 
   // MARK: This round
 

@@ -1,6 +1,7 @@
 /// A list of numbers that is appended to and taken from at its end.
 final class IndexList {
-  private var storage: ContiguousArray<Int32> = []
+  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
+  @exclusivity(unchecked) private var storage: ContiguousArray<Int32> = []
 
   var count: Int { storage.count }
   var isEmpty: Bool { storage.isEmpty }

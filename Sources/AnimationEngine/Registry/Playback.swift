@@ -328,6 +328,9 @@ struct ResolvedComponent {
     return from != to || velocity != 0
   }
 
+  /// Whether it goes from its start to its goal along the curve.
+  var isCurve: Bool { if case .curve = motion { true } else { false } }
+
   /// The keyframes that it passes, if any.
   var keyframes: RunningKeyframes? {
     switch motion {

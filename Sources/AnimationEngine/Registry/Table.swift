@@ -11,13 +11,15 @@ final class Table<Element> {
   @inline(__always) private static var shift: Int { 8 }
   @inline(__always) private static var mask: Int { 1 << shift - 1 }
 
-  private var chunks: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
-  private var chunkCount = 0
-  private var chunkCapacity = 4
+  // The list of chunks changes within single calls here, of which none calls anybody: a check at each
+  // access would find nothing. Access to elements is the caller's.
+  @exclusivity(unchecked) private var chunks: UnsafeMutablePointer<UnsafeMutablePointer<Element>>
+  @exclusivity(unchecked) private var chunkCount = 0
+  @exclusivity(unchecked) private var chunkCapacity = 4
   /// Number of elements.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
   /// Places whose elements are over, and that may be used again.
-  private(set) var free: [Int32] = []
+  @exclusivity(unchecked) private(set) var free: [Int32] = []
 
   init() { chunks = .allocate(capacity: chunkCapacity) }
 

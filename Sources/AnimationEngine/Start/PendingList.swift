@@ -10,9 +10,10 @@ final class PendingList {
     case tween(Int32)
   }
 
+  // Numbers only, and nobody is called while they change: a check at each access would find nothing.
   /// Records by index, tweens by the complement of their place.
-  private var waiting: [Int32] = []
-  private var beginning: [Int32] = []
+  @exclusivity(unchecked) private var waiting: [Int32] = []
+  @exclusivity(unchecked) private var beginning: [Int32] = []
   private var next = 0
 
   /// Whether nothing waits for the end of the turn.

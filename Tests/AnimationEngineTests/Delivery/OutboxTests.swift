@@ -22,7 +22,7 @@ struct OutboxTests {
         "model \(sink === first ? 1 : 2) \(round.numbers[start..<(start + count)].map { $0 })"
       case .release(let sink, _): "release \(sink === first ? 1 : 2)"
       case .write(let track, let generation): "write \(track) of \(generation)"
-      case .animationChanged, .willBeTaken, .drop: "another"
+      case .animationChanged, .willBeTaken, .left, .drop: "another"
       }
     }
     expect(texts, equals: ["release 1", "model 2 [0.5, 1.5]", "model 1 [7.0]", "write 3 of 9"])
