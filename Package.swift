@@ -15,7 +15,6 @@ let package = Package(
     .executable(name: "animlua", targets: ["animlua-program"]),
     .executable(name: "animlua-bench", targets: ["animlua-bench"]),
     .executable(name: "engine-alone", targets: ["engine-alone"]),
-    .executable(name: "swift-face", targets: ["swift-face"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -110,8 +109,6 @@ let package = Package(
       ]),
     .executableTarget(
       name: "engine-alone", dependencies: ["AnimationEngine"], path: "examples/swift"),
-    .executableTarget(
-      name: "swift-face", dependencies: ["AnimLuaSwift"], path: "examples/swift-face"),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestWords"]),
     .testTarget(name: "MotionTests", dependencies: ["Geometry", "Motion", "TestWords"]),

@@ -43,7 +43,8 @@ if arguments.count > 2, let frames = Int(arguments[2]) {
   host.unload()
   host.animator.animate(lamp, \.level, to: 0, .spring(.snappy))
   for _ in 1...60 { try host.advance(by: 1.0 / 60) }
-  print("in the end", lamp.label, "level", lamp.level.formatted(.number.precision(.fractionLength(1))))
+  print(
+    "in the end", lamp.label, "level", lamp.level.formatted(.number.precision(.fractionLength(1))))
   exit(0)
 }
 

@@ -1,6 +1,4 @@
 // Animates a class of its own with key paths, blocks and `await`; see docs/guide/swift.md.
-// Run it with `swift run swift-face`; before Swift 6.2, `waitForEnd()` stands for `completion`.
-
 import AnimLuaSwift
 
 final class Card {
@@ -24,7 +22,7 @@ let heights = Task {
   for await height in rising.values(buffering: .unbounded) { highest = max(highest, height) }
   return highest
 }
-print("height: \(await rising.completion), at most \(await heights.value)")
+print("height: \(await rising.completion), at most \((await heights.value * 10).rounded() / 10)")
 
 // All that a block assigns.
 let fading = animator.animate(.easeInOut(0.5).delay(0.1)) {
