@@ -155,7 +155,10 @@ let package = Package(
     // The command is built first; the tests start it as a process.
     .testTarget(
       name: "CommandTests",
-      dependencies: ["animlua", "animlua-program", "containment-probe", "LuaRuntime", "TestWords"]),
+      dependencies: [
+        "AnimLua", "AnimLuaFilms", "animlua", "animlua-program", "containment-probe", "LuaRuntime",
+        "TestWords",
+      ]),
     .executableTarget(
       name: "containment-probe", dependencies: ["CContainment"], path: "Tests/ContainmentProbe"),
     // They start the program as a process.
