@@ -13,13 +13,15 @@ import Darwin
 /// One with a `TemporaryName` is taken away when it is a file of this user's, no process has that number,
 /// and nobody holds its lock, as who writes one does: in another container numbers of processes tell
 /// nothing.
-enum LeftBehind {
-  /// Names that end as such files do, by folder; each folder is looked through once, for a film may have
-  /// as many outputs as frames.
-  private static let found = Mutex<[String: [String]]>([:])
+///
+/// One for the outputs of each run: a folder is looked through once in a run, for a film may have as many
+/// outputs as frames.
+final class LeftBehind: Sendable {
+  /// Names that end as such files do, by folder.
+  private let found = Mutex<[String: [String]]>([:])
 
   /// Takes away what was left beside an output's place.
-  static func remove(beside place: String) {
+  func remove(beside place: String) {
     let (folder, file) = TemporaryName.parts(of: place)
     let start = TemporaryName.start(of: file)
     let names = found.withLock { found in
@@ -30,9 +32,9 @@ enum LeftBehind {
     }
     for name in names {
       guard let (of, process) = TemporaryName.read(name), of == start, process != getpid(),
-        !isAlive(process)
+        !Self.isAlive(process)
       else { continue }
-      removeUnlocked(folder + name)
+      Self.removeUnlocked(folder + name)
     }
   }
 

@@ -28,6 +28,7 @@ package final class OutputSet: Sendable {
 
   /// Formats with many files make theirs on threads.
   private let state = Mutex(State())
+  private let leftBehind = LeftBehind()
 
   /// No outputs yet.
   package init() {}
@@ -38,7 +39,7 @@ package final class OutputSet: Sendable {
   ///
   /// - Throws: `OutputError` when it cannot be made, or another output of the run has that place.
   func makeFile(_ path: String) throws(OutputError) -> PendingFile {
-    let file = try PendingFile(path: path)
+    let file = try PendingFile(path: path, leftBehind: leftBehind)
     let keys = FileKey.keys(of: path)
     let other = state.withLock { state -> String? in
       for key in keys { if let other = state.paths[key] { return other } }

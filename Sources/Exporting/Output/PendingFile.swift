@@ -32,8 +32,9 @@ final class PendingFile: @unchecked Sendable {
   ///
   /// Folders of its path that are missing are made.
   ///
+  /// - Parameter leftBehind: what knows the folders that the run has looked through.
   /// - Throws: `OutputError.failed` when there is no folder for it, or one that may not be written.
-  init(path: String) throws(OutputError) {
+  init(path: String, leftBehind: LeftBehind = LeftBehind()) throws(OutputError) {
     self.path = path
     place = try Self.target(of: path)
     // Its temporary name may be shorter.
@@ -41,7 +42,7 @@ final class PendingFile: @unchecked Sendable {
       throw .failed(path: path, errno: ENAMETOOLONG)
     }
     folder = try MadeFolder(of: place)
-    LeftBehind.remove(beside: place)
+    leftBehind.remove(beside: place)
     var number: Int32 = 0
     // A run that was killed may have had our number, which is always the same in a container.
     for attempt in 0..<Self.mostLeftBehind {
