@@ -6,9 +6,10 @@ package func foldedName(_ name: String) -> String {
 /// The candidate that a misspelt name most likely stands for, or nil if none is near.
 ///
 /// Near is a Damerau-Levenshtein distance of at most a third of the name's length, and at least 1;
-/// case and separators do not count. Of equally near candidates the first wins.
+/// case and separators do not count. Of equally near candidates the first wins. Where none is near, the name
+/// stands for the only candidate that begins with it, if it has 4 letters or more.
 /// - Complexity: O(n · length²).
-package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
+package func nearestName(to name: String, in candidates: some Collection<String>) -> String? {
   let wanted = Array(foldedName(name).unicodeScalars)
   // Long junk is no misspelling of anything, and not worth a quadratic search.
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -22,7 +23,16 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
       best = (candidate, distance)
     }
   }
-  return best?.name
+  return best?.name ?? onlyName(startingWith: wanted, in: candidates)
+}
+
+/// The candidate that a name of some letters is the beginning of, if it is the beginning of one only.
+private func onlyName(
+  startingWith wanted: [Unicode.Scalar], in candidates: some Collection<String>
+) -> String? {
+  guard wanted.count >= 4 else { return nil }
+  let longer = candidates.filter { Array(foldedName($0).unicodeScalars).starts(with: wanted) }
+  return longer.count == 1 ? longer[0] : nil
 }
 
 /// The number of insertions, deletions, substitutions and swaps of neighbors between two words.

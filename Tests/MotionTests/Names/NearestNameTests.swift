@@ -18,6 +18,13 @@ func `a misspelt name finds the one that is meant`(name: String, meant: String) 
   expect(nearestName(to: "mass", in: [String]()) == nil)
 }
 
+@Test func `a name may be the beginning of one`() {
+  let names = ["corner_radius", "shadow_x", "shadow_blur", "x"]
+  expect(nearestName(to: "corner", in: names), equals: "corner_radius")
+  expect(nearestName(to: "shadow", in: names) == nil)
+  expect(nearestName(to: "cor", in: names) == nil)
+}
+
 @Test func `of equally near names the first is found`() {
   expect(nearestName(to: "bat", in: ["cat", "hat"]), equals: "cat")
   expect(nearestName(to: "bat", in: ["hat", "cat"]), equals: "hat")
