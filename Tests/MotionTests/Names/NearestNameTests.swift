@@ -19,7 +19,7 @@ func `a misspelt name finds the one that is meant`(name: String, meant: String) 
 }
 
 @Test func `a name may be the beginning of one`() {
-  let names = ["corner_radius", "shadow_x", "shadow_blur", "x"]
+  let names = ["corner_radius", "shadow_color", "shadow_blur", "x"]
   expect(nearestName(to: "corner", in: names), equals: "corner_radius")
   expect(nearestName(to: "shadow", in: names) == nil)
   expect(nearestName(to: "cor", in: names) == nil)
