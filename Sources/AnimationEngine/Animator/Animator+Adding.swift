@@ -147,10 +147,10 @@ extension Animator {
     checkThread()
     if let index = targets.takeFree() {
       let generation = targets[Int(index)].generation &+ 1
-      targets[Int(index)] = Target(generation: generation, name: name, owner: owner)
+      targets[Int(index)] = Target(generation: generation, owner: owner, name: name)
       return TargetID(index: UInt32(index), generation: generation)
     }
-    targets.append(Target(generation: 0, name: name, owner: owner))
+    targets.append(Target(generation: 0, owner: owner, name: name))
     return TargetID(index: UInt32(targets.count - 1), generation: 0)
   }
 
@@ -188,8 +188,8 @@ extension Animator {
     if let known = track(target, property) { return known }
     precondition(isKnown(target), "a property needs a target that is registered")
     var track = Track(
-      generation: 0, target: Int32(target.index), cell: cells.allocate(components.count),
-      sink: sink, output: output, count: components.count)
+      target: Int32(target.index), cell: cells.allocate(components.count), sink: sink,
+      output: output, count: components.count)
     let description = TrackDescription(
       property: property, components: components, threshold: threshold, kind: kind)
     while slots.count < Int(track.cell) + components.count { slots.append(Slot()) }
@@ -204,6 +204,7 @@ extension Animator {
       index = Int32(tracks.count)
       tracks.append(track)
       descriptions.append(description)
+      waiting.append([])
     }
     targets[Int(target.index)].tracks[property] = index
     return TrackID(index: UInt32(index), generation: track.generation)
@@ -218,7 +219,8 @@ extension Animator {
     cells.free(tracks[index].cell, tracks[index].count)
     tracks[index].isFree = true
     tracks[index].sink = GoneSink.shared
-    tracks[index].waiting.removeAll()
+    waiting[index].removeAll()
+    tracks[index].isAwaited = false
     tracks.noteFree(Int32(index))
   }
 

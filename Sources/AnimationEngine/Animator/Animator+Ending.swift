@@ -121,7 +121,7 @@ extension Animator {
       guard track != last else { continue }
       last = track
       // `remove` asked for a last write; the trace shows it.
-      tracks[track].touchedFrame = frameIndex
+      tracks[track].touch(inFrame: frameIndex)
       guard tracks[track].contributions == 0 else { continue }
       switch reason {
       case .finished, .replaced: break

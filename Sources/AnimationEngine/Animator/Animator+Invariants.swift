@@ -240,7 +240,8 @@ extension Animator {
         expect(listed == Int32(index), "track \(index) is written astray")
       }
       expect(
-        track.waiting.allSatisfy { records[Int($0)].state == .live },
+        waiting[index].allSatisfy { records[Int($0)].state == .live }
+          && track.isAwaited == !waiting[index].isEmpty,
         "track \(index) waits for what is not live")
       expect(
         !track.isDirty || dirty.contains(Int32(index)), "track \(index) is never written")

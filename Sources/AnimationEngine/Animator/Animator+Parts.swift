@@ -111,7 +111,7 @@ extension Animator {
   /// Asked to end, it writes before the asker goes on.
   private func writeStopped(_ stopped: [Int]) {
     for track in stopped {
-      tracks[track].touchedFrame = frameIndex
+      tracks[track].touch(inFrame: frameIndex)
       if tracks[track].contributions == 0 { writeNow(track) }
     }
   }

@@ -55,6 +55,8 @@ public final class Animator {
   let targets = Table<Target>()
   let tracks = Table<Track>()
   let descriptions = Table<TrackDescription>()
+  /// Records registered on each track that have not claimed it yet.
+  let waiting = Table<[Int32]>()
   /// The contributions that make up each component, by cell.
   let slots = Table<Slot>()
   let contributions = Contributions()

@@ -226,7 +226,7 @@ extension Animator {
     var last: Int32 = -1
     for component in record.components where component.track != last {
       last = component.track
-      tracks[Int(last)].touchedFrame = frameIndex
+      tracks[Int(last)].touch(inFrame: frameIndex)
       writeNow(Int(last))
     }
   }

@@ -97,7 +97,7 @@ extension Animator {
       }
     }
     guard targets[target].pendingTweens > 0 else { return }
-    let waiting = pending.newestTweens(targets[target].pendingTweens) { place in
+    let waiting = pending.newestTweens(Int(targets[target].pendingTweens)) { place in
       let row = tweens[place]
       return row.state == .pending && Int(tracks[Int(row.track)].target) == target
     }

@@ -75,7 +75,7 @@ final class TweenTable {
 
   init() { rows = .allocate(capacity: 0) }
 
-  deinit { rows.deallocate() }
+  deinit { UnsafeMutableRawPointer(rows).deallocate() }
 
   /// Whether one is pending or running that began before a root time.
   func holdsAny(begunBefore time: Double) -> Bool {
@@ -142,10 +142,13 @@ final class TweenTable {
   private func reserve(_ place: Int32) {
     guard Int(place) >= capacity else { return }
     let larger = max(64, capacity * 2, Int(place) + 1)
-    let fresh = UnsafeMutablePointer<Row>.allocate(capacity: larger)
+    // On a border of cache lines, of which a row takes two.
+    let fresh = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Row>.stride * larger, alignment: 64
+    ).bindMemory(to: Row.self, capacity: larger)
     fresh.update(from: rows, count: capacity)
     (fresh + capacity).initialize(repeating: Row(), count: larger - capacity)
-    rows.deallocate()
+    UnsafeMutableRawPointer(rows).deallocate()
     rows = fresh
     capacity = larger
   }

@@ -101,7 +101,7 @@ extension Animator {
       while end < claimed.count, record.components[claimed[end]].track == track { end += 1 }
       if tracks[Int(track)].isAwaited {
         let taken = Set(claimed[first..<end].map { record.components[$0].component })
-        for index in tracks[Int(track)].waiting where index != record.index {
+        for index in waiting[Int(track)] where index != record.index {
           cancelPending(records[Int(index)], on: track, taken, by: record, at: instant)
         }
       }
@@ -242,8 +242,9 @@ extension Animator {
 
   func noteWaiting(_ record: Playback, on track: Int32) {
     // A part follows its neighbors, so a second one of this record is the last entry.
-    if tracks[Int(track)].waiting.last != record.index {
-      tracks[Int(track)].waiting.append(record.index)
+    if waiting[Int(track)].last != record.index {
+      waiting[Int(track)].append(record.index)
+      tracks[Int(track)].isAwaited = true
     }
   }
 
@@ -252,7 +253,8 @@ extension Animator {
     for place in parts.indices {
       let track = Int(parts[place].track.index)
       if tracks[track].isAwaited {
-        tracks[track].waiting.removeAll { $0 == record.index }
+        waiting[track].removeAll { $0 == record.index }
+        tracks[track].isAwaited = !waiting[track].isEmpty
       }
     }
   }

@@ -5,7 +5,7 @@ extension Animator {
     for index in tracks.indices where !tracks[index].isFree {
       let track = tracks[index]
       let about = descriptions[index]
-      guard track.hasBase, track.contributions > 0 || track.touchedFrame == frameIndex else {
+      guard track.hasBase, track.contributions > 0 || track.isTouched(inFrame: frameIndex) else {
         continue
       }
       if let traced = track.sink.traced(at: frameTime) {
@@ -34,7 +34,7 @@ extension Animator {
   package func isTraced(_ track: TrackID) -> Bool {
     guard isKnown(track) else { return false }
     let track = tracks[Int(track.index)]
-    return track.hasBase && (track.contributions > 0 || track.touchedFrame == frameIndex)
+    return track.hasBase && (track.contributions > 0 || track.isTouched(inFrame: frameIndex))
   }
 
   func trace(_ record: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {

@@ -280,7 +280,7 @@ extension Animator {
 
   /// Whether a property has been written in this frame as it is.
   private func isWritten(_ track: Int) -> Bool {
-    guard tracks[track].writtenFrame == frameIndex else { return false }
+    guard tracks[track].isWritten(inFrame: frameIndex) else { return false }
     let start = Int(tracks[track].cell)
     return (0..<tracks[track].count).allSatisfy {
       slots[start + $0].written == cells.base[start + $0]
@@ -288,7 +288,7 @@ extension Animator {
   }
 
   private func remember(_ track: Int) {
-    tracks[track].writtenFrame = frameIndex
+    tracks[track].write(inFrame: frameIndex)
     let start = Int(tracks[track].cell)
     for component in 0..<tracks[track].count {
       slots[start + component].written = cells.base[start + component]

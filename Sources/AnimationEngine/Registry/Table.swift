@@ -27,7 +27,7 @@ final class Table<Element> {
     for chunk in 0..<chunkCount {
       let used = Swift.min(1 << Self.shift, count - chunk << Self.shift)
       chunks[chunk].deinitialize(count: used)
-      chunks[chunk].deallocate()
+      UnsafeMutableRawPointer(chunks[chunk]).deallocate()
     }
     chunks.deallocate()
   }
@@ -79,7 +79,11 @@ final class Table<Element> {
       chunks = larger
       chunkCapacity *= 2
     }
-    chunks[chunkCount] = .allocate(capacity: 1 << Self.shift)
+    // On a border of cache lines, so that an element of one's size lies in one.
+    let chunk = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<Element>.stride << Self.shift,
+      alignment: Swift.max(64, MemoryLayout<Element>.alignment))
+    chunks[chunkCount] = chunk.bindMemory(to: Element.self, capacity: 1 << Self.shift)
     chunkCount += 1
   }
 }

@@ -1,6 +1,7 @@
 /// One property of one target: its cells, its sink and what acts on it.
+///
+/// A cache line holds it, for animations begin and end all over the table: `TrackLayoutTests` looks after that.
 struct Track {
-  // The fields that a tween touches come first, so that they lie within one cache line.
   var generation: UInt32
   var target: Int32
   /// First of its cells in the column, and of its slots.
@@ -12,13 +13,12 @@ struct Track {
   /// Place among the tracks that are written every frame; -1 when not.
   var outputIndex: Int32 = -1
   var sink: any PropertySink
-  /// Records registered on it that have not claimed yet.
-  var waiting: [Int32] = [] {
-    didSet { isAwaited = !waiting.isEmpty }
-  }
-  /// Whether any record waits, known without looking at the list, which lies elsewhere.
-  private(set) var isAwaited = false
-  var output: TrackOutput
+  private var way: Int32
+  private var width: Int32
+  private var touched: UInt32 = 0
+  private var written: UInt32 = 0
+  /// Whether records wait that have not claimed it yet: those in `Animator.waiting`.
+  var isAwaited = false
   /// The model has been read since the first contribution took effect.
   var hasBase = false
   /// Its values must be made again and written in this round.
@@ -30,12 +30,46 @@ struct Track {
   var isFree = false
   /// Something was added to it when it was last written.
   var hadAdded = false
+
+  init(target: Int32, cell: Int32, sink: any PropertySink, output: TrackOutput, count: Int) {
+    generation = 0
+    self.target = target
+    self.cell = cell
+    self.sink = sink
+    way =
+      switch output {
+      case .column: -2
+      case .sink: -1
+      case .batched(let number): number
+      }
+    width = Int32(count)
+  }
+
+  /// How a frame's values leave.
+  var output: TrackOutput {
+    switch way {
+    case -2: .column
+    case -1: .sink
+    default: .batched(way)
+    }
+  }
+
   /// Number of components.
-  var count: Int
-  /// Frame in which an animation last contributed to it.
-  var touchedFrame: UInt64 = 0
-  /// Frame in which it was last handed to its sink.
-  var writtenFrame: UInt64 = 0
+  var count: Int { Int(width) }
+
+  // Frames are compared with the present one only, so the lower half of their numbers is enough.
+
+  /// Notes that an animation contributes to it in a frame.
+  mutating func touch(inFrame frame: UInt64) { touched = UInt32(truncatingIfNeeded: frame) }
+
+  /// Whether the last frame in which an animation contributed to it is this one.
+  func isTouched(inFrame frame: UInt64) -> Bool { touched == UInt32(truncatingIfNeeded: frame) }
+
+  /// Notes that it was handed to its sink in a frame.
+  mutating func write(inFrame frame: UInt64) { written = UInt32(truncatingIfNeeded: frame) }
+
+  /// Whether the last frame in which it was handed to its sink is this one.
+  func isWritten(inFrame frame: UInt64) -> Bool { written == UInt32(truncatingIfNeeded: frame) }
 }
 
 /// A property's name and the meaning of its numbers.
@@ -91,12 +125,16 @@ struct Contribution {
 
 /// Something that is animated.
 struct Target {
+  // The fields that a tween touches come first, so that they lie within one cache line.
   var generation: UInt32
-  var name: String
-  /// The side that registered it.
-  var owner = Owner.program
   /// Gives the time of animations that are on no other clock.
   var clock: Int32 = 0
+  /// Tweens without a record that were added to its properties and have not begun.
+  var pendingTweens: Int32 = 0
+  var isFree = false
+  /// The side that registered it.
+  var owner = Owner.program
+  var name: String
   /// Tracks by property.
   var tracks: [String: Int32] = [:]
   /// Those of them that were registered by a key path.
@@ -107,9 +145,6 @@ struct Target {
   var keyed: [String: [AnimationID]] = [:]
   /// How many of them have ended.
   var ended = 0
-  /// Tweens without a record that were added to its properties and have not begun.
-  var pendingTweens = 0
-  var isFree = false
 
   mutating func note(_ record: AnimationID) { records.append(record) }
 
