@@ -30,9 +30,9 @@ final class PendingFile: @unchecked Sendable {
 
   /// Makes the file beside its place.
   ///
-  /// Folders of its path that are missing are made.
+  /// Folders of its path that are missing are made. `leftBehind` knows the folders that the run has looked
+  /// through.
   ///
-  /// - Parameter leftBehind: what knows the folders that the run has looked through.
   /// - Throws: `OutputError.failed` when there is no folder for it, or one that may not be written.
   init(path: String, leftBehind: LeftBehind = LeftBehind()) throws(OutputError) {
     self.path = path

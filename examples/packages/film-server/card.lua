@@ -4,7 +4,7 @@ local points = anim.param("points", 100)
 local color = anim.param("color", "#66ccff")
 
 local scene = anim.scene { width = 160, height = 90, fps = 20, duration = 1, background = "#123" }
-local card = scene:rect { x = 80, y = 130, width = 120, height = 46, corner_radius = 6, fill = color }
+local card = scene:rect { x = 80, y = 130, size = { 120, 46 }, corner_radius = 6, fill = color }
 local title = scene:text { x = 80, y = 14, text = name, font_size = 14, fill = "#fff" }
 local count = scene:text { x = 80, y = 60, text = "0", font_size = 18, fill = "#123", opacity = 0 }
 
