@@ -45,6 +45,13 @@ struct ExposeTests {
     expect(message.contains(words), "\(message)")
   }
 
+  @Test func `a misspelt verb of a list is answered with the one that is meant`() throws {
+    let stage = try Stage()
+    try stage.host.expose([Lamp()], as: "lamps", [Lamp.level])
+    let message = stage.printed(by: "lamps:too({ level = 3 }, 1)").joined()
+    expect(message.contains("did you mean 'to'"), "\(message)")
+  }
+
   @Test func `animations move the fields as closed forms say`() throws {
     let stage = try Stage()
     try stage.run(

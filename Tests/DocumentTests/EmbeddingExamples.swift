@@ -352,9 +352,11 @@ extension EmbeddingStage {
     try host.function("play") { (sound: String, volume: Double?) in
       try player.play(sound, at: volume ?? 1)
     }
+    let list = try host.expose(lamps, as: "lamps", [Lamp.level])  // with `final class Lamp: ScriptObject`
+    try host.function("discard") { (lamp: Lamp) in list.remove(lamp) }
     try host.asyncFunction("fetch") { (url: String) async throws -> String in try await fetch(url) }
     let damage = try host.call("damage", 3, "fire", returning: Double.self)
-    _ = (damage)
+    _ = (list, damage)
   }
 }
 

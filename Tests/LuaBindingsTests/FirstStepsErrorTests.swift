@@ -144,6 +144,9 @@ private let slips = [
   Slip("anim.timeline():to(l, { x = 3 }, 1, 0.5)", "E-value", "not 0.5", "at = 1.5"),
   Slip("anim.too(l)", "E-name-unknown", "(did you mean 'to'?)"),
   Slip("print(math.clamp(1, 0, 2))", "E-name-unknown", "(did you mean 'anim.clamp'?)"),
+  Slip(
+    "local a = { l } setmetatable(a, { __index = {} }) a:stagge(l)", "E-name-unknown",
+    "(did you mean 'stagger'?)"),
   Slip("print(scene.x)", "E-script", "local scene = anim.scene { … }"),
   Slip("print(bal.x)", "E-script", "'bal'", "no value"),
   Slip("local t = {} print(t.x + 1)", "E-script", "field 'x'", "misspelt"),

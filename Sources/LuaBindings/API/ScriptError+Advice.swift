@@ -44,6 +44,14 @@ extension ScriptError {
       } else if let known = Self.function(for: name, members()) {
         advised.message += " (did you mean '\(known)'?)"
       }
+    } else if let name = quoted(after: "attempt to call a nil value (method '") {
+      // Of a list or another plain table: classes name their methods themselves.
+      let verbs = members()
+      if let known = ForeignNames.name(for: name, among: verbs) ?? nearestName(to: name, in: verbs)
+      {
+        advised.code = .nameUnknown
+        advised.message += " (did you mean '\(known)'?)"
+      }
     } else if let name = quoted(after: "attempt to index a nil value (") {
       if Self.withheld.contains(name) {
         advised.message += "\n" + Self.withheldAdvice
