@@ -13,7 +13,7 @@ import Testing
     equals: """
       ---@meta
 
-      ---@class Lamp
+      ---@class Lamp: animlua.Verbs
       ---@field level number
       ---@field position number[]
       ---@field color string
@@ -32,7 +32,7 @@ import Testing
       ---@type Lamp
       lamp = nil
 
-      ---@type Lamp[]
+      ---@type Lamp[]|animlua.List
       lamps = {}
 
       ---@param a1 number
@@ -45,4 +45,9 @@ import Testing
       function fetch(a1) end
 
       """)
+}
+
+@Test func `the annotations of the API have the classes that those of objects name`() {
+  let text = ScriptHost.apiAnnotations
+  for name in ["Verbs", "List", "Handle"] { expect(text.contains("---@class animlua.\(name)")) }
 }

@@ -39,6 +39,7 @@ extension ScriptHost {
   /// Annotations of all that scripts were given, for editors that use the Lua language server.
   ///
   /// Write them into a file beside the scripts: the editor then completes and checks names, fields and calls.
+  /// Those of animlua's own API are in `animlua types --setup`, and in `ScriptHost.apiAnnotations`.
   ///
   /// - Complexity: O(names and fields).
   public func editorAnnotations() -> String {
@@ -47,7 +48,7 @@ extension ScriptHost {
     for gift in gifts {
       if let type = gift.annotation.type, !written.contains(ObjectIdentifier(type)) {
         written.append(ObjectIdentifier(type))
-        lines += ["", "---@class \(type.name)"]
+        lines += ["", "---@class \(type.name): animlua.Verbs"]
         for field in type.fields { lines.append(Self.annotation(of: field)) }
         lines.append("local \(type.name) = {}")
         for method in type.methods {
@@ -59,7 +60,8 @@ extension ScriptHost {
       }
       switch gift.annotation {
       case .variable(let name, let type): lines += ["", "---@type \(type.name)", "\(name) = nil"]
-      case .list(let name, let type): lines += ["", "---@type \(type.name)[]", "\(name) = {}"]
+      case .list(let name, let type):
+        lines += ["", "---@type \(type.name)[]|animlua.List", "\(name) = {}"]
       case .type: break
       case .maker(let type):
         lines += ["", "---@return \(type.name)", "function \(type.name)(...) end"]
@@ -69,6 +71,9 @@ extension ScriptHost {
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// Annotations of animlua's own API, to stand in another file beside the scripts.
+  public static var apiAnnotations: String { LuaBindings.ScriptHost.editorTypes() }
 
   private static func annotation(of field: ObjectField) -> String {
     let words = [field.doc, field.isReadOnly ? "read only" : ""].filter { !$0.isEmpty }

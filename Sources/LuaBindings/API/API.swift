@@ -45,14 +45,27 @@ struct API: Sendable {
 
   /// The tables of options that only one function has; `options` has those of verbs.
   static let optionTopics: [OptionTopic] = [
-    ClockObjects.options.topic, CustomProperties.options.topic, Handles.seekOptions.topic,
-    TimelineBinding.placements.topic, SpringBinding.topic, MixBinding.mapOptions.topic,
-    NumberBinding.noiseOptions.topic, DataBinding.options.topic,
-    StaggerBinding.wholeOptions.topic, GradientParts.options(of: .linear).topic,
-    GradientParts.options(of: .radial).topic, GradientParts.options(of: .conic).topic,
-    ParameterBinding.options.topic, PointJoin.options.topic, LayerObjects.splitOptions.topic,
-    EasingBinding.familyOptions.topic, EasingBinding.parameterOptions.topic,
-    Includes.options.topic, InputBinding.sentFields.topic, ScriptHost.defaultOptions.topic,
+    ClockObjects.options.topic(for: "anim.clock"),
+    CustomProperties.options.topic(for: "anim.property"),
+    Handles.seekOptions.topic(for: "handle:seek"),
+    TimelineBinding.placements.topic(
+      for: "handle:add", "handle:call", "handle:script", "handle:label", "handle:set"),
+    SpringBinding.topic,
+    MixBinding.mapOptions.topic(for: "anim.map"),
+    NumberBinding.noiseOptions.topic(for: "anim.noise"),
+    DataBinding.options.topic(for: "anim.data"),
+    StaggerBinding.wholeOptions.topic(for: "anim.stagger"),
+    GradientParts.options(of: .linear).topic(for: "anim.linear_gradient"),
+    GradientParts.options(of: .radial).topic(for: "anim.radial_gradient"),
+    GradientParts.options(of: .conic).topic(for: "anim.conic_gradient"),
+    ParameterBinding.options.topic(for: "anim.param"),
+    PointJoin.options.topic(),
+    LayerObjects.splitOptions.topic(for: "layer:split"),
+    EasingBinding.familyOptions.topic(for: "anim.easing.define"),
+    EasingBinding.parameterOptions.topic(),
+    Includes.options.topic(for: "layer:include", "scene:include"),
+    InputBinding.sentFields.topic(for: "scene:input"),
+    ScriptHost.defaultOptions.topic(for: "anim.defaults"),
   ]
 
   /// The classes of objects with their fields.
@@ -93,11 +106,13 @@ struct API: Sendable {
     name: "anim",
     fields: [
       FieldEntry(
-        name: "easing", shape: .described("the easings by name"), initial: "nil", isReadOnly: true,
+        name: "easing", shape: .described("the easings by name", type: "animlua.Easings"),
+        initial: "nil", isReadOnly: true,
         doc: "The easings by their names; assigning a function defines one.",
         example: "anim.easing.square = function(p) return p * p end"),
       FieldEntry(
-        name: "effect", shape: .described("the effects by name"), initial: "nil", isReadOnly: true,
+        name: "effect", shape: .described("the effects by name", type: "animlua.Effects"),
+        initial: "nil", isReadOnly: true,
         doc: "The effects by their names; assigning a function makes a verb of it.",
         example:
           "anim.effect.hop = function(target, what, how) return anim.by(target, what, how) end"
@@ -162,14 +177,15 @@ extension API {
     let number = ValueShape.number(unit(of: property), range)
     return switch row.value {
     case .number: number
-    case .numbers, .list: .list(number)
+    case .numbers: .either([number, .list(number)])
+    case .list: .list(number)
     case .flag: .flag
     case .color: .color
     case .text, .writing: .text
     case .word(let words): .words(words)
     case .points: .list(.list(.number(.pixels, .any)))
     case .path: .path
-    case .transform: .described("functions as in CSS")
+    case .transform: .described("functions as in CSS", type: "string|table")
     }
   }
 

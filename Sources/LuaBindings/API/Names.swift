@@ -201,3 +201,8 @@ private func numberAdvice(_ text: String, _ what: String) -> String? {
 func passing<Result>(_ body: () throws(ScriptError) -> Result) throws(HostError) -> Result {
   do throws(ScriptError) { return try body() } catch { throw HostError(error) }
 }
+
+/// "an" before a vowel, else "a".
+func article(of noun: String) -> String {
+  noun.first.map { "AEIOUaeiou".contains($0) } ?? false ? "an" : "a"
+}

@@ -159,9 +159,9 @@ struct OptionList<Reader: ValueReading, Options>: Sendable {
     }
   }
 
-  /// The options for documentation.
-  var topic: OptionTopic {
-    OptionTopic(owner: owner, call: call, entries: specs.map(\.entry))
+  /// The options for documentation, with the functions that take them.
+  func topic(for functions: String...) -> OptionTopic {
+    OptionTopic(owner: owner, call: call, functions: functions, entries: specs.map(\.entry))
   }
 }
 
@@ -170,6 +170,8 @@ struct OptionTopic: Sendable {
   var owner: String
   /// A call that takes the options, with `…` in their place.
   var call: String
+  /// The functions that take them, by the names that errors show; of verbs by their bare names.
+  var functions: [String]
   var entries: [OptionEntry]
 
   /// A runnable line that gives one option.

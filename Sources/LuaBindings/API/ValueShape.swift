@@ -108,8 +108,12 @@ indirect enum ValueShape: Sendable, Equatable {
   case byField(ValueUnit)
   /// One of several.
   case either([ValueShape])
-  /// Described by these words.
-  case described(String)
+  /// An object of a class of the API, by its name in errors, as "listener".
+  case object(String)
+  /// Several numbers by their names, which a function returns one after the other.
+  case numbers([String])
+  /// Described by words for people, and by a type in the annotations of Lua editors.
+  case described(String, type: String)
 
   /// The values in words, as an error goes on after "must be".
   var words: String {
@@ -139,7 +143,12 @@ indirect enum ValueShape: Sendable, Equatable {
     case .any: "a value"
     case .byField: "a number, or a table of numbers by field"
     case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
-    case .described(let words): words
+    case .object(let name): "\(article(of: name)) \(name)"
+    case .numbers(let names):
+      names.count > 1
+        ? names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+        : names.joined()
+    case .described(let words, _): words
     }
   }
 

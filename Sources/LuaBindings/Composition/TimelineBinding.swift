@@ -25,7 +25,9 @@ final class TimelineBinding: TimeReading {
     [
       OptionSpec(
         "at",
-        OptionKind(.described("seconds, a label or { label, seconds }")) {
+        OptionKind(
+          .described("seconds, a label or { label, seconds }", type: "number|string|table")
+        ) {
           timelines, slot, what throws(HostError) in try timelines.place(slot, what)
         }, default: "nil", group: "place", "The time or label at which it begins.", "at = 0.5"
       ) { $0 = $1 },
@@ -153,7 +155,12 @@ final class TimelineBinding: TimeReading {
     },
     method(
       "pause_at",
-      [Parameter("place", .described("seconds, a label or { label, seconds }"), .optional)],
+      [
+        Parameter(
+          "place",
+          .described("seconds, a label or { label, seconds }", type: "number|string|table"),
+          .optional)
+      ],
       "Stops the playhead at a time until it is resumed.", "tl:pause_at(0.3)"
     ) { timelines, timeline, call throws(HostError) in
       let place = call.isNone(2) ? .end(0) : try timelines.place(2, "'pause_at'")

@@ -180,7 +180,7 @@ extension EasingBinding {
       variantOption("inOut", [], \.inOut, "The curve that begins and ends slowly."),
       variantOption("outIn", [], \.outIn, "The curve that is slow in the middle."),
       OptionSpec(
-        "params", .list(.described("{ name, default }")), default: "{}",
+        "params", .list(.described("{ name, default }", type: "table")), default: "{}",
         "The parameters that the functions get after the progress.",
         "params = { { \"k\", 2, min = 0 } }"
       ) { family, easings, slot throws(HostError) in

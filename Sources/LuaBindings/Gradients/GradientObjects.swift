@@ -70,7 +70,7 @@ package final class GradientObjects {
   ) -> FunctionSpec<GradientObjects> {
     FunctionSpec(
       "\(kind.rawValue)_gradient", of: [.anim], taking: [Parameter("parts", .options)],
-      returns: .described("a gradient"), doc, example
+      returns: .object("gradient"), doc, example
     ) { gradients, call throws(HostError) in
       call.push(gradients.snapshot(try gradients.state.gradient(1, kind)))
     }
@@ -140,7 +140,7 @@ package final class GradientObjects {
   /// The fields of all gradients; those of one kind are in `GradientField`.
   private static let commonFields: [FieldEntry] = [
     FieldEntry(
-      name: "stops", shape: .list(.described("a stop")), initial: "nil", isReadOnly: true,
+      name: "stops", shape: .list(.object("gradient stop")), initial: "nil", isReadOnly: true,
       doc: "Its stops, which can be animated.", example: example("print(#gradient.stops)")),
     FieldEntry(
       name: "space", shape: .words(MixingSpace.allCases.map(\.rawValue)), initial: "\"srgb\"",
@@ -150,7 +150,7 @@ package final class GradientObjects {
       name: "kind", shape: .words(Gradient.Kind.allCases.map(\.rawValue)), initial: "nil",
       isReadOnly: true, doc: "The kind of gradient.", example: example("print(gradient.kind)")),
     FieldEntry(
-      name: "presentation", shape: .described("a gradient"), initial: "nil", isReadOnly: true,
+      name: "presentation", shape: .object("gradient"), initial: "nil", isReadOnly: true,
       doc: "A copy of it as it is on screen.", example: example("print(gradient.presentation)")),
   ]
   private static let commonNames = commonFields.map(\.name)
@@ -173,7 +173,7 @@ package final class GradientObjects {
   static var topics: [ClassTopic] {
     var own: [FieldEntry] = []
     for kind in Gradient.Kind.allCases {
-      for option in GradientParts.options(of: kind).topic.entries
+      for option in GradientParts.options(of: kind).specs.map(\.entry)
       where GradientField.names(of: kind).contains(option.name)
         && !own.contains(where: { $0.name == option.name })
       {

@@ -167,7 +167,7 @@ struct GradientParts {
 extension OptionKind where Reader == LuaState, Value == Point {
   /// A point in shares of a box.
   fileprivate static var place: Self {
-    Self(.described("a point { x, y } in shares of the box")) {
+    Self(.described("a point { x, y } in shares of the box", type: "number[]|table")) {
       state, slot, what throws(HostError) in
       let pair = try state.componentNumbers(slot, ["x", "y"], what)
       guard !pair[0].isNaN, !pair[1].isNaN else { throw HostError("\(what) needs x and y") }

@@ -71,7 +71,7 @@ final class AnimatorBinding {
       -> Void
   ) -> FunctionSpec<AnimatorBinding> {
     FunctionSpec(
-      name, of: [.animator], taking: parameters, returns: .described("an animator"), doc, example
+      name, of: [.animator], taking: parameters, returns: .object("animator"), doc, example
     ) { animators, call throws(HostError) in
       try body(animators, try animators.receiver(), call)
       call.push(LuaSlot(1))
@@ -81,7 +81,7 @@ final class AnimatorBinding {
   static let functions: [FunctionSpec<AnimatorBinding>] = [
     FunctionSpec(
       "animator", of: [.anim], taking: [.how, Parameter("changes", .function, .optional)],
-      returns: .described("an animator"),
+      returns: .object("animator"),
       "Makes an animator: changes that a script starts, pauses, scrubs and reverses.",
       "local a = anim.animator(0.5, function() box.x = 300 end)"
     ) { animators, call throws(HostError) in try animators.make(call) },

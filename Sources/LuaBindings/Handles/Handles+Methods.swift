@@ -33,7 +33,10 @@ extension Handles {
       "seek",
       [
         Parameter(
-          "time", .described("seconds, a share as \"40%\", a label or { label, seconds }")),
+          "time",
+          .described(
+            "seconds, a share as \"40%\", a label or { label, seconds }",
+            type: "number|string|table")),
         .options,
       ], "Moves the animation to a time of its own.", "handle:seek(0.1, { events = true })"
     ) { handles, handle, call throws(HostError) in try handles.seek(handle, call) },

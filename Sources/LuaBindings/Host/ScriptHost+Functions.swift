@@ -20,7 +20,7 @@ extension ScriptHost {
     FunctionSpec(
       "show", of: [.anim],
       taking: [
-        Parameter("next", .described("a scene or a file")), .how,
+        Parameter("next", .described("a scene or a file", type: "animlua.Scene|string")), .how,
         Parameter("changes", .function, .optional),
       ], returns: .handle, "Lets another scene take the place of the one that is shown.",
       "anim.show(anim.scene {}, { type = \"push\", duration = 0.2 })"
@@ -39,8 +39,13 @@ extension ScriptHost {
     ) { host, call throws(HostError) in try host.setDefaults(call) },
     FunctionSpec(
       waiting: "wait", of: [.global],
-      taking: [Parameter("what", .either([.seconds(.notNegative), .handle]), .any)], returns: .text,
-      "Waits for a time, for handles or for the next frame, and returns the reason.", "wait(0.1)"
+      taking: [
+        Parameter(
+          "what", .either([.seconds(.notNegative), .handle, .function, .object("awaited event")]),
+          .any)
+      ], returns: .text,
+      "Waits for a time, handles, a function that returns true, an event or the next frame.",
+      "wait(0.1)"
     ) { host, call throws(HostError) in try host.scripts.wait(call) },
     FunctionSpec(
       "spawn", of: [.global],

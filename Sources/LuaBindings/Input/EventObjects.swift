@@ -121,7 +121,7 @@ final class EventObjects {
       objects.told?.element(1)?.isStopped = true
     },
     FunctionSpec(
-      "stop", of: [.listener], returns: .described("a listener"), "Ends the listener.",
+      "stop", of: [.listener], returns: .object("listener"), "Ends the listener.",
       "listener:stop()"
     ) { objects, call throws(HostError) in
       try objects.listener().stop()

@@ -35,11 +35,11 @@ final class InputBinding {
   static let functions: [FunctionSpec<InputBinding>] = [
     FunctionSpec(
       "on", of: [.layer, .scene], taking: [name, Parameter("fn", .function)],
-      returns: .described("a listener"), advice: "an event and one function",
+      returns: .object("listener"), advice: "an event and one function",
       "Calls a function at each event of a name.", "box:on(\"tap\", function(e) print(e.x) end)"
     ) { inputs, call throws(HostError) in call.push(try inputs.on(call)) },
     FunctionSpec(
-      "event", of: [.layer, .scene], taking: [name], returns: .described("an awaited event"),
+      "event", of: [.layer, .scene], taking: [name], returns: .object("awaited event"),
       "Returns the next event of a name, to be waited for.",
       "anim.any { scene:event \"tap\", 0.1 }"
     ) { inputs, call throws(HostError) in
@@ -69,7 +69,7 @@ final class InputBinding {
       }
     },
     FunctionSpec(
-      "input", of: [.scene], taking: [Parameter("events", .list(.list(.any)))],
+      "input", of: [.scene], taking: [Parameter("events", .list(.options))],
       "Sends input at times from now on.",
       "scene:input { { 0.1, \"pointer_down\", x = 120, y = 120 }, { 0.2, \"pointer_up\" } }"
     ) { inputs, call throws(HostError) in

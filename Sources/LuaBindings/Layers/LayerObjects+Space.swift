@@ -8,7 +8,7 @@ extension LayerObjects {
 
   static let spaceFunctions: [FunctionSpec<LayerObjects>] = [
     FunctionSpec(
-      "bounds", of: [.layer], taking: [.tree], returns: .described("x, y, width and height"),
+      "bounds", of: [.layer], taking: [.tree], returns: .numbers(["x", "y", "width", "height"]),
       "Returns the box of the layer in its own coordinates.",
       "local x, y, width, height = box:bounds()"
     ) { layers, call throws(HostError) in
@@ -17,7 +17,7 @@ extension LayerObjects {
       for number in [box.minX, box.minY, box.width, box.height] { call.push(number) }
     },
     FunctionSpec(
-      "to_scene", of: [.layer], taking: [.x, .y, .tree], returns: .described("x and y"),
+      "to_scene", of: [.layer], taking: [.x, .y, .tree], returns: .numbers(["x", "y"]),
       "Returns the place in the scene of a point of the layer.",
       "local x, y = box:to_scene(10, 10)"
     ) { layers, call throws(HostError) in
@@ -25,7 +25,7 @@ extension LayerObjects {
       push(layer.toOwnScene(try layers.point(2), in: try layers.tree(4)), call)
     },
     FunctionSpec(
-      "from_scene", of: [.layer], taking: [.x, .y, .tree], returns: .described("x and y"),
+      "from_scene", of: [.layer], taking: [.x, .y, .tree], returns: .numbers(["x", "y"]),
       "Returns the point of the layer at a place of the scene.",
       "local x, y = box:from_scene(120, 120)"
     ) { layers, call throws(HostError) in
@@ -34,7 +34,7 @@ extension LayerObjects {
       push(try layers.flat(layer, point), call)
     },
     FunctionSpec(
-      "from_picture", of: [.layer], taking: [.x, .y, .tree], returns: .described("x and y"),
+      "from_picture", of: [.layer], taking: [.x, .y, .tree], returns: .numbers(["x", "y"]),
       "Returns the point of the layer at a place of the picture.",
       "local x, y = box:from_picture(120, 120)"
     ) { layers, call throws(HostError) in
@@ -44,7 +44,7 @@ extension LayerObjects {
     },
     FunctionSpec(
       "convert", of: [.layer], taking: [.x, .y, Parameter("to", .layer), .tree],
-      returns: .described("x and y"), "Returns a point of the layer in another's coordinates.",
+      returns: .numbers(["x", "y"]), "Returns a point of the layer in another's coordinates.",
       "local x, y = box:convert(10, 10, dot)"
     ) { layers, call throws(HostError) in
       let layer = try layers.present()

@@ -42,7 +42,7 @@ extension LayerObjects {
     name: "split", owners: [.layer],
     parameters: [
       .target, Parameter("unit", .words(TextUnit.allCases.map(\.rawValue))), .options,
-    ], returns: .list(.layer), doc: "Splits a text into layers that move by themselves.",
+    ], returns: .object("split"), doc: "Splits a text into layers that move by themselves.",
     example: "local letters = text:split \"letters\"")
 
   static let splitOptions = OptionList<LuaState, Bool>(

@@ -23,7 +23,9 @@ package final class TextBinding {
     ) { texts, call throws(HostError) in call.push(try texts.format(call)) },
     FunctionSpec(
       "measure", of: [.anim], taking: [Parameter("fields", .fields)],
-      returns: .described("width, height, ascent, and the box of the ink"),
+      returns: .numbers([
+        "width", "height", "ascent", "ink_x", "ink_y", "ink_width", "ink_height",
+      ]),
       "Returns the size of a text without making a layer.",
       "local width, height = anim.measure { text = \"hello\", font_size = 20 }"
     ) { texts, call throws(HostError) in

@@ -26,10 +26,7 @@ package final class ObjectType: Sendable {
   }
 
   /// The class with an article, as "a Lamp".
-  var noun: String {
-    let isVowel = name.first.map { "AEIOUaeiou".contains($0) } ?? false
-    return "\(isVowel ? "an" : "a") \(name)"
-  }
+  var noun: String { "\(article(of: name)) \(name)" }
 
   /// Every name after the dot or the colon that the program gave.
   package var names: [String] { fields.map(\.name) + methods.map(\.name) }

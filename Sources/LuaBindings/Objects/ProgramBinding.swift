@@ -35,7 +35,7 @@ package final class ProgramBinding {
   static let functions: [FunctionSpec<ProgramBinding>] = [
     FunctionSpec(
       "on", of: [.anim], taking: [event, Parameter("fn", .function)],
-      returns: .described("a listener"),
+      returns: .object("listener"),
       "Calls a function at each event of a name that the script, or the program around it, emits.",
       "anim.on(\"hit\", function(e) print(e.data) end)"
     ) { program, call throws(HostError) in call.push(try program.on(call)) },

@@ -55,7 +55,9 @@ extension OptionTable {
 
   static let valueOptions: [VerbOption] = [
     VerbOption(
-      "from", .slot(.either([.byField(.field), .fields])), for: [.motion, .decay, .keys, .along],
+      "from",
+      .slot(.either([.byField(.field), .fields, .words(["left", "right", "top", "bottom"])])),
+      for: [.motion, .decay, .keys, .along],
       default: "nil", "The start, in place of the present value; of a transition, its side.",
       "from = { x = 20 }"
     ) { $0.from = $1 },

@@ -65,36 +65,50 @@ struct OptionTable: Sendable {
 
   // MARK: Verbs
 
-  /// A verb whose *how* this table has, and a call of it with `…` in the place of an option.
-  typealias OptionVerb = (name: String, scope: OptionScope, call: String)
+  /// A verb whose *how* this table has, the functions that take the same options, and a call of it with `…` in
+  /// the place of an option.
+  struct OptionVerb {
+    var name: String
+    var scope: OptionScope
+    var call: String
+    var others: [String]
+
+    init(_ name: String, _ scope: OptionScope, _ call: String, others: [String] = []) {
+      self.name = name
+      self.scope = scope
+      self.call = call
+      self.others = others
+    }
+  }
 
   /// The verbs by what they take; documentation shows an option with the first that takes it.
-  static let verbs: [OptionVerb] = [
-    ("to", .motion, "box:to({ x = 300 }, { … })"),
-    ("keys", .keys, "box:keys({ x = { 0, 80, 200 } }, { … })"),
-    ("along", .along, "box:along(\"M 0 0 L 100 0 L 100 100\", { … })"),
-    ("decay", .decay, "box:decay({ x = 400 }, { … })"),
-    ("follow", .follow, "box:follow({ x = function() return 300 end }, { … })"),
-    ("shake", .noise, "box:shake({ x = 10 }, { … })"),
-    ("punch", .punch, "box:punch({ x = 10 }, { … })"),
-    ("bind", .binding, "box:bind({ x = function() return v() end }, { … })"),
-    (
+  static let verbs = [
+    OptionVerb(
+      "to", .motion, "box:to({ x = 300 }, { … })", others: ["from", "by", "fade_in", "fade_out"]),
+    OptionVerb(
+      "keys", .keys, "box:keys({ x = { 0, 80, 200 } }, { … })", others: ["pulse", "flash"]),
+    OptionVerb("along", .along, "box:along(\"M 0 0 L 100 0 L 100 100\", { … })"),
+    OptionVerb("decay", .decay, "box:decay({ x = 400 }, { … })"),
+    OptionVerb("follow", .follow, "box:follow({ x = function() return 300 end }, { … })"),
+    OptionVerb("shake", .noise, "box:shake({ x = 10 }, { … })", others: ["wiggle"]),
+    OptionVerb("punch", .punch, "box:punch({ x = 10 }, { … })"),
+    OptionVerb("bind", .binding, "box:bind({ x = function() return v() end }, { … })"),
+    OptionVerb(
       "custom", .function, "box:custom(function(target, a) return a.time < 0.2 end, { … })"
     ),
-    ("tick", .tick, "anim.tick(function() return false end, { … })"),
-    ("all", .group, "anim.all({ box:to({ x = 300 }, 0.2) }, { … })"),
-    ("any", .any, "anim.any({ box:to({ x = 300 }, 0.2), 0.1 }, { … })"),
-    ("timeline", [.group, .timeline], "anim.timeline { … }"),
-    ("drag", .drag, "box:drag { … }"),
-    (
+    OptionVerb("tick", .tick, "anim.tick(function() return false end, { … })"),
+    OptionVerb(
+      "all", .group, "anim.all({ box:to({ x = 300 }, 0.2) }, { … })", others: ["sequence"]),
+    OptionVerb("any", .any, "anim.any({ box:to({ x = 300 }, 0.2), 0.1 }, { … })"),
+    OptionVerb("timeline", [.group, .timeline], "anim.timeline { … }"),
+    OptionVerb("drag", .drag, "box:drag { … }"),
+    OptionVerb(
       "transaction", [.motion, .change, .transaction],
-      "anim.transaction({ … }, function() box.x = 300 end)"
-    ),
-    (
+      "anim.transaction({ … }, function() box.x = 300 end)", others: ["show"]),
+    OptionVerb(
       "block", [.motion, .change, .transaction, .block],
-      "anim.block({ … }, function() box.x = 300 end)"
-    ),
-    (
+      "anim.block({ … }, function() box.x = 300 end)", others: ["animator", "animate_keyframes"]),
+    OptionVerb(
       "swap", [.motion, .change, .transition],
       "box:swap({ … }, function() box.fill = \"blue\" end)"
     ),
@@ -102,9 +116,10 @@ struct OptionTable: Sendable {
 
   /// The options of each verb for documentation.
   var topics: [OptionTopic] {
-    Self.verbs.map { name, scope, call in
+    Self.verbs.map { verb in
       OptionTopic(
-        owner: name, call: call, entries: specs.filter { accepts($0, scope) }.map(\.entry))
+        owner: verb.name, call: verb.call, functions: [verb.name] + verb.others,
+        entries: specs.filter { accepts($0, verb.scope) }.map(\.entry))
     }
   }
 

@@ -84,7 +84,7 @@ package final class SceneBinding {
       }
     } + [
       FunctionSpec(
-        "scene", of: [.anim], taking: [.options], returns: .described("a scene"),
+        "scene", of: [.anim], taking: [.options], returns: .object("scene"),
         "Makes the scene of the file; called again, a further one that `anim.show` shows.",
         "local two = anim.scene { background = \"#234\" }"
       ) { scenes, call throws(HostError) in

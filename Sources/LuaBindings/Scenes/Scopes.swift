@@ -40,12 +40,12 @@ final class Scopes {
 
   static let functions: [FunctionSpec<Scopes>] = [
     FunctionSpec(
-      "scope", of: [.anim], returns: .described("a scope"),
+      "scope", of: [.anim], returns: .object("scope"),
       "Opens a scope: at its end everything that the script made inside it is taken back.",
       "do local s <close> = anim.scope() scene:rect {} end"
     ) { scopes, call throws(HostError) in scopes.make(call) },
     FunctionSpec(
-      "keep", of: [.scope], returns: .described("a scope"),
+      "keep", of: [.scope], returns: .object("scope"),
       "Leaves everything that was made in the scope to the scope around it.",
       "do local s <close> = anim.scope() s:keep() end"
     ) { scopes, call throws(HostError) in

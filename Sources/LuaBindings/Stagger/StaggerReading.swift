@@ -65,13 +65,16 @@ extension StaggerBinding {
     [
       OptionSpec(
         "from",
-        .part(.described("a word, a target's number, a share or a point")) {
+        .part(
+          .described(
+            "a word, a target's number, a share or a point", type: "string|number|number[]|table")
+        ) {
           staggers, slot, what throws(HostError) in try staggers.origin(slot, what)
         }, default: "\"first\"", "Where the distances are counted from.", "from = \"center\""
       ) { $0.stagger.origin = $1 },
       OptionSpec(
         "grid",
-        .part(.described("{ columns, rows } or \"auto\"")) {
+        .part(.described("{ columns, rows } or \"auto\"", type: "number[]|\"auto\"")) {
           staggers, slot, what throws(HostError) in try staggers.grid(slot, what)
         },
         default: "nil", group: "arrangement",
@@ -89,7 +92,7 @@ extension StaggerBinding {
       ) { $0.stagger.direction = $1 },
       OptionSpec(
         "direction",
-        .part(.either([.number(.degrees, .any), .described("{ dx, dy }")])) {
+        .part(.either([.number(.degrees, .any), .described("{ dx, dy }", type: "number[]")])) {
           staggers, slot, what throws(HostError) in try staggers.direction(slot, what)
         }, default: "nil", group: "direction", "The direction in which it sweeps over the targets.",
         "grid = { 3, 1 }, direction = 30"

@@ -48,7 +48,9 @@ final class CustomProperties: ValueReading {
       ) { $0.name = $1 },
       OptionSpec(
         "on",
-        OptionKind(.described("a class table, a kind of layer or a function")) {
+        OptionKind(
+          .described("a class table, a kind of layer or a function", type: "table|string|function")
+        ) {
           properties, slot, _ throws(HostError) in try properties.owner(slot)
         }, default: "nil", "The targets that have it: a class table, a kind of layer or a test.",
         "on = \"rect\""
@@ -100,6 +102,13 @@ final class CustomProperties: ValueReading {
         name: name, owner: owner, kind: kind.whole, kinds: kind.each, read: read, write: write,
         threshold: given.threshold),
       at: 0)
+  }
+
+  /// The names of the properties, with their types in the annotations of Lua editors.
+  var annotations: [(name: String, type: String)] {
+    var known: Set<String> = []
+    return properties.reversed().filter { known.insert($0.name).inserted }
+      .map { ($0.name, $0.kind.annotation) }
   }
 
   /// Whether all that have a property by one owner would have it by another too, which is newer: the

@@ -16,6 +16,19 @@ final class CustomProperty {
   enum Kind: String, CaseIterable {
     case number, vector, angle, color, path, transform, flag, text, word
 
+    /// Its type in the annotations of Lua editors.
+    var annotation: String {
+      switch self {
+      case .number, .angle: "number"
+      case .vector: "number[]"
+      case .color: "animlua.Color"
+      case .path: "animlua.PathData"
+      case .transform: "string|table"
+      case .flag: "boolean"
+      case .text, .word: "string"
+      }
+    }
+
     /// Whether its values have no fixed numbers: a way is found from each to the next.
     var isCourse: Bool {
       switch self {

@@ -54,8 +54,9 @@ package final class NumberBinding {
     function(
       "noise",
       [
-        .number("x", .factor), .number("y", .factor, .any, .optional),
-        .number("z", .factor, .any, .optional), .options,
+        .number("x", .factor),
+        Parameter("y", .either([.number(.factor, .any), .options]), .optional),
+        Parameter("z", .either([.number(.factor, .any), .options]), .optional), .options,
       ], "Returns Perlin's improved noise, about -1 to 1.",
       "print(anim.noise(0.5, 1.5, { octaves = 3 }))"
     ) { numbers, call throws(HostError) in try numbers.noise(call) },

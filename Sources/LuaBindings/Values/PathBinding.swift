@@ -29,7 +29,7 @@ package final class PathBinding {
     },
     FunctionSpec(
       "path_at", of: [.anim], taking: [path, .number("share", .share)],
-      returns: .described("x, y and the angle"),
+      returns: .numbers(["x", "y", "angle"]),
       "Returns the place and the direction at a share of a path's length.",
       "local x, y, angle = anim.path_at(\"M 0 0 L 30 40\", 0.5)"
     ) { paths, call throws(HostError) in

@@ -15,7 +15,7 @@ final class ValueObjects {
     FunctionSpec(
       "value", of: [.anim],
       taking: [Parameter("initial", .any), Parameter("name", .text, .optional)],
-      returns: .described("a value"), "Makes a value that can be animated, read and bound.",
+      returns: .object("value"), "Makes a value that can be animated, read and bound.",
       "local open = anim.value(0)"
     ) { values, call throws(HostError) in try values.make(call) }
   ]

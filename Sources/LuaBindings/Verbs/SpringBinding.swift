@@ -81,7 +81,7 @@ package final class SpringBinding {
       ) { $0.append((name, $1)) }
     })
 
-  static var topic: OptionTopic { options.topic }
+  static var topic: OptionTopic { options.topic(for: "anim.spring", "spring:with") }
 
   static let objects = ClassSpec<SpringBinding, Spring>(
     "spring", "a spring", .spring,

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Exporting
+import LuaBindings
+
+/// `animlua types`: everything that scripts can name, for editors.
+struct TypesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "types", _superCommandName: "animlua",
+    abstract: "Writes annotations of the whole API for editors with the Lua language server.",
+    discussion: """
+      The annotations (LuaCATS) have every function, field and option with its type, unit, range and default, \
+      and every easing, those of a folder 'easings' too. Of a scene they also have the parameters, easings and \
+      properties that it declares. --setup writes them to .animlua/animlua.lua, and a .luarc.json by which the \
+      editor finds them.
+      """)
+
+  @Argument(
+    help: "A scene whose own names are to be in it.", completion: .file(extensions: ["lua"]))
+  var scene: String?
+
+  @Option(name: .shortAndLong, help: "A file instead of standard output.")
+  var output: String?
+
+  @Flag(help: "Set up an editor for the scenes of this folder.")
+  var setup = false
+
+  @OptionGroup var words: WordOptions
+
+  func validate() throws {
+    guard !Program.skipsValidation else { return }
+    if setup, output != nil {
+      throw ValidationError("--setup names its files by itself: leave --output out")
+    }
+    if let scene, let output, output != "-",
+      !Set(FileKey.keys(of: output)).isDisjoint(with: FileKey.keys(of: scene))
+    {
+      throw ValidationError("'\(output)' is the scene itself: name another file to write")
+    }
+  }
+
+  func run() throws {
+    let reporter = Reporter(words)
+    guard let text = try annotations() else { return }
+    guard setup || (output ?? "-") != "-" else { return try reporter.write(text) }
+    var files = [(path: output ?? EditorFiles.annotations, text: text)]
+    if setup { files += EditorFiles.settings(reporter) }
+    do throws(OutputError) {
+      let outputs = OutputSet()
+      for file in files {
+        try DataOutput(path: file.path, in: outputs).write(file.text.utf8)
+      }
+      try outputs.finish()
+    } catch {
+      if let diagnostic = Diagnostic(error) { reporter.report(diagnostic) }
+      return try reporter.end(.outputFailed)
+    }
+    for file in files { reporter.note("wrote \(file.path)") }
+    if words.json { try reporter.end(.done) }
+  }
+
+  /// The text; nil after an error of the scene that was reported.
+  private func annotations() throws -> String? {
+    guard let scene else { return try EasingCatalog(words).editorTypes }
+    let options = try SceneOptions.parse([scene] + words.arguments)
+    let run = SceneRun(options)
+    let playback = run.load(SceneRun.Manner(print: { _, _ in }))
+    guard let playback else {
+      try run.conclude(sumsUp: words.json).end()
+      return nil
+    }
+    return playback.host.editorTypes()
+  }
+}
+
+/// The files by which an editor finds the annotations.
+enum EditorFiles {
+  static let folder = ".animlua"
+  static let annotations = "\(folder)/animlua.lua"
+
+  /// Settings of the Lua language server and of luacheck, for those that the folder has not.
+  static func settings(_ reporter: Reporter) -> [(path: String, text: String)] {
+    [(".luarc.json", languageServer), (".luacheckrc", luacheck)].filter { path, _ in
+      guard (try? Descriptor.read(path: path)) != nil else { return true }
+      reporter.note(
+        "\(path) is there and stays as it is"
+          + (path == ".luarc.json" ? ": it must list \"\(folder)\" in \"workspace.library\"" : ""))
+      return false
+    }
+  }
+
+  /// Settings of the Lua language server.
+  static let languageServer = """
+    {
+      "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
+      "runtime.version": "Lua 5.4",
+      "workspace.library": ["\(folder)"],
+      "workspace.ignoreDir": ["\(folder)"]
+    }
+
+    """
+
+  /// The standard of luacheck: the globals that scenes have, and those of Lua that they lack.
+  static let luacheck = """
+    std = "lua54"
+    globals = { "anim" }
+    read_globals = { "wait", "spawn" }
+    -- The sandbox has none of these.
+    not_globals = {
+      "collectgarbage", "debug", "dofile", "io", "loadfile", "package", "warn",
+      "os.execute", "os.exit", "os.getenv", "os.remove", "os.rename", "os.setlocale", "os.tmpname",
+      "string.dump",
+    }
+    exclude_files = { "\(folder)/**" }
+
+    """
+}
+
+extension WordOptions {
+  /// The same options as arguments.
+  var arguments: [String] {
+    [quiet ? "--quiet" : nil, verbose ? "--verbose" : nil, json ? "--json" : nil]
+      .compactMap(\.self) + ["--color", color.rawValue]
+  }
+}

@@ -1,0 +1,127 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+import TestWords
+import Testing
+
+@testable import LuaBindings
+
+/// The annotations for editors: complete, and Lua.
+struct EditorTypesTests {
+  private static let text = ScriptHost.editorTypes()
+  private static let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+
+  /// The lines of one class up to its end.
+  private func fields(of name: String) -> Set<String> {
+    let opening = "---@class \(name)"
+    guard
+      let start = Self.lines.firstIndex(where: { $0 == opening || $0.hasPrefix("\(opening):") })
+    else { return [] }
+    let fields = Self.lines[(start + 1)...].prefix { $0.hasPrefix("---@field ") }
+    return Set(
+      fields.map { line in
+        let word = line.dropFirst("---@field ".count).prefix { $0 != " " }
+        return String(word.last == "?" ? word.dropLast() : word)
+      })
+  }
+
+  /// What stands before the name of a function.
+  private static func places(of owner: FunctionOwner) -> [String] {
+    switch owner {
+    case .anim: return ["anim."]
+    case .global: return [""]
+    case .easing: return ["Easings."]
+    // Layers have the verbs of lists from a class above.
+    case .layer: return ["LayerBase:", "Verbs:"]
+    case .list: return ["Verbs:"]
+    default:
+      let type = ValueShape.typeName(ofClass: String(owner.prefix.dropLast()))
+      return [type.dropFirst("animlua.".count) + ":"]
+    }
+  }
+
+  @Test func `they are Lua`() throws {
+    let host = try ScriptHost()
+    _ = try host.state.load(Array(Self.text.utf8), name: "animlua.lua")
+  }
+
+  @Test func `every function is there through each of its owners`() {
+    let api = API.standard
+    for function in api.functions + API.effects {
+      for owner in function.owners where owner != .keyframes {
+        let places = Self.places(of: owner).map { "\nfunction \($0)\(function.name)(" }
+        expect(places.contains(where: Self.text.contains), "\(owner.prefix)\(function.name)")
+      }
+    }
+  }
+
+  @Test func `every option, field, property, event and easing is there`() throws {
+    let api = API.standard
+    for type in api.classes where type.name != "layer" {
+      let name = type.name == "anim" ? "animlua" : ValueShape.typeName(ofClass: type.name)
+      for field in type.fields {
+        expect(fields(of: name).contains(field.name), "\(name).\(field.name)")
+      }
+    }
+    for kind in LayerKind.allCases {
+      let class_ = "animlua." + kind.name.prefix(1).uppercased() + kind.name.dropFirst() + "Layer"
+      let known = fields(of: class_).union(fields(of: "animlua.LayerBase"))
+      let made = fields(of: class_ + "Fields")
+      for property in Property.allCases where property.exists(on: kind) {
+        expect(known.contains(property.name), "\(class_).\(property.name)")
+        expect(!kind.isMade || made.contains(property.name), "\(class_)Fields.\(property.name)")
+      }
+    }
+    for topic in api.options.topics {
+      let name =
+        "animlua." + topic.owner.prefix(1).uppercased() + topic.owner.dropFirst() + "Options"
+      for entry in topic.entries {
+        for spelling in entry.spellings {
+          expect(fields(of: name).contains(spelling), "\(name).\(spelling)")
+        }
+      }
+    }
+    for event in api.events { expect(Self.text.contains("\"\(event.name)\"|")) }
+    for name in ["linear", "back.out", "elastic.outIn"] {
+      expect(Self.lines.contains("---| \"\(name)\""), "\(name)")
+    }
+  }
+
+  @Test func `every type that is named is defined, once`() {
+    var defined: [String: Int] = [:]
+    for line in Self.lines where line.hasPrefix("---@class ") || line.hasPrefix("---@alias ") {
+      let name = line.split(separator: " ")[1].prefix { $0 != ":" }
+      defined[String(name), default: 0] += 1
+    }
+    for (name, count) in defined { expect(count, equals: 1, "\(name)") }
+    for line in Self.lines where line.hasPrefix("---@") || line.hasPrefix("---| ") {
+      for match in line.matches(of: /animlua\.[A-Z][A-Za-z]*/) {
+        expect(defined[String(match.output)] != nil, "\(line)")
+      }
+    }
+  }
+
+  @Test func `an option says its unit, range and default`() {
+    expect(
+      Self.lines.contains(
+        "---@field duration? animlua.Time|function The length of one iteration. (s, 0 or more, default 0.25)"
+      ))
+  }
+
+  @Test func `a scene's own parameters, properties and easings are there`() throws {
+    let host = try ScriptHost()
+    try host.load(
+      source: """
+        anim.easing.snap = function(p) return p ^ 4 end
+        anim.param("count", 5, { help = "how many dots" })
+        anim.property { name = "glow", kind = "color", on = "rect", write = function() end }
+        """, name: "scene.lua")
+    let text = host.editorTypes()
+    expect(text.contains("---| \"snap.inOut\"\n"))
+    expect(
+      text.contains(
+        "---@overload fun(name: \"count\", default: number, options?: table): number # how many dots\n"
+      ))
+    expect(text.contains("---@field glow animlua.Color The scene's own property.\n"))
+  }
+}
