@@ -14,6 +14,7 @@ struct AnimLua: ParsableCommand {
       animlua render scene.lua   films and pictures: -o film.mp4 -o film.gif
       animlua sheet scene.lua    many frames on one PNG, or one over the other
       animlua easings            the easings there are
+      animlua docs to            the reference: a function, an option, any name
       animlua types              annotations of the API for editors
 
       Exit codes: 0 done, 2 the scene raised an error, 3 something is missing on \
@@ -26,6 +27,6 @@ struct AnimLua: ParsableCommand {
   static let verbs: [any ParsableCommand.Type] = [
     RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, RenderCommand.self,
     SheetCommand.self,
-    EasingsCommand.self, TypesCommand.self,
+    EasingsCommand.self, DocsCommand.self, TypesCommand.self,
   ]
 }

@@ -58,7 +58,7 @@ package enum Program {
       }
       // All others only say how they are called.
       let isEasings = EasingsCommand.configuration.subcommands.contains { $0 == type(of: command) }
-      if !isEasings, !(command is TypesCommand) { try command.run() }
+      if !isEasings, !(command is TypesCommand), !(command is DocsCommand) { try command.run() }
       return .understood(limits: [:])
     } catch {
       let answer = answer(to: error, arguments)

@@ -202,6 +202,19 @@ extension API {
       "local layer = scene:\(kind.name) { \(property.name) = \(sample(of: property, on: kind)) }"
   }
 
+  /// The value of a property on a new layer, as a script writes it; empty where there is none.
+  static func initial(of property: Property, on kind: LayerKind? = nil) -> String {
+    let value = kind.map { property.row.initial(on: $0) } ?? property.row.initial
+    return switch value {
+    case .number(let number): shortest(number)
+    case .numbers(let numbers): "{ " + numbers.map(shortest).joined(separator: ", ") + " }"
+    case .flag(let flag): flag ? "true" : "false"
+    case .color(let color): "\"\(color.cssText)\""
+    case .text(let text): text.isEmpty ? "" : "\"\(text)\""
+    case .points, .path, .transform: ""
+    }
+  }
+
   /// A value of a property, as a script writes it.
   private static func sample(of property: Property, on kind: LayerKind) -> String {
     switch property.row.initial(on: kind) {

@@ -33,6 +33,9 @@ struct EasingCatalog {
   /// Annotations of the API for editors, with these easings.
   var editorTypes: String { host.editorTypes() }
 
+  /// The reference of the API, with these easings.
+  var reference: Reference { Reference(families: registry.listings) }
+
   /// The curve of a name or of CSS text.
   ///
   /// - Throws: `ValidationError`, which ends with 64 and names the nearest easing.

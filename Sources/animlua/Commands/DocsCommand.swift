@@ -1,0 +1,96 @@
+import ArgumentParser
+import Exporting
+import LuaBindings
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// `animlua docs`: the reference, by name or by words.
+struct DocsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docs", _superCommandName: "animlua",
+    abstract: "Shows the reference: a name's page, or what some words find.",
+    discussion: """
+      animlua docs               every name
+      animlua docs to            the function, with its parameters and options
+      animlua docs layer:swap    the one of these that is meant
+      animlua docs bounce.out    an easing
+      animlua docs color space   everything in whose description these words are
+      animlua docs alpha         a word of another tool finds ours
+      animlua docs E-wait        the meaning of an error's code
+      """)
+
+  @Argument(help: "A name, an error's code or words.", completion: DocsCommand.names)
+  var words: [String] = []
+
+  @OptionGroup var output: WordOptions
+
+  func run() throws {
+    let catalog = try EasingCatalog(output)
+    let reporter = catalog.reporter
+    var text = ReferenceText(reference: catalog.reference)
+    text.width = min(Console.columns(of: STDOUT_FILENO) ?? 80, 100)
+    text.usesColor = output.color.isOn(for: STDOUT_FILENO)
+    guard let first = words.first else {
+      return try reporter.write(
+        output.json ? text.json(of: text.reference.entries) : text.overview)
+    }
+    if words.count == 1, let row = CodeTable.row(named: first) {
+      return try reporter.write(output.json ? row.json : row.page)
+    }
+    let found = find(in: text.reference)
+    guard !found.entries.isEmpty else { throw ValidationError(unknown(in: text.reference)) }
+    if output.json { return try reporter.write(text.json(of: found.entries)) }
+    try reporter.write(
+      found.isWhole ? text.pages(of: found.entries) : text.list(of: found.entries))
+  }
+
+  /// The entries that the words name, or in which they occur; whole pages of those that are named.
+  private func find(in reference: Reference) -> (entries: [ReferenceEntry], isWhole: Bool) {
+    if words.count == 1 {
+      let named = reference.entries(named: words[0])
+      if !named.isEmpty { return (named, true) }
+      let meant = reference.entries(meantBy: words[0])
+      if !meant.isEmpty { return (meant, true) }
+    }
+    let about = reference.entries(
+      about: words.flatMap { $0.split(separator: " ").map(String.init) })
+    return (about, about.count == 1)
+  }
+
+  private func unknown(in reference: Reference) -> String {
+    let name = words.joined(separator: " ")
+    let nearest = reference.nearest(to: name).map { " (did you mean '\($0)'?)" } ?? ""
+    return "nothing in the reference is called '\(name)', or has these words\(nearest)"
+  }
+
+  /// The shell's completions for a name.
+  private static let names = CompletionKind.custom { _, _, prefix in
+    guard let words = try? WordOptions.parse(["--quiet"]), let catalog = try? EasingCatalog(words)
+    else { return [] }
+    return Set(catalog.reference.entries.map(\.name)).filter { $0.hasPrefix(prefix) }.sorted()
+  }
+}
+
+extension CodeTable {
+  /// The row of a code as errors show it; case does not count.
+  static func row(named name: String) -> Row? {
+    groups.lazy.flatMap(\.rows).first { $0.code.description.lowercased() == name.lowercased() }
+  }
+}
+
+extension CodeTable.Row {
+  /// Its page.
+  var page: String { "\(code)\n  \(meaning)\n  do: \(remedy)\n" }
+
+  /// The same as one JSON object.
+  var json: String {
+    "{\"ok\":true,\"code\":\(JSONText.quoted("\(code)")),\"means\":\(JSONText.quoted(meaning)),"
+      + "\"do\":\(JSONText.quoted(remedy))}\n"
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TestWords
+import Testing
+
+struct DocsTests {
+  @Test func `without a name every name is listed`() throws {
+    let outcome = try Command.run(["docs"])
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    for name in [
+      "Functions of anim", "Methods of layers", "corner_radius", "pointer_down", "bounce",
+    ] {
+      expect(outcome.output.contains(name), "\(name)")
+    }
+    expect(outcome.outputLines.allSatisfy { $0.count <= 110 })
+  }
+
+  @Test(arguments: [
+    (["seek"], "handle:seek(time [, options])"),
+    (["duration"], "0 or more seconds; default 0.25"),
+    (["alpha"], "opacity  property of layers"),
+    (["bounce.out"], "a ball that is dropped and bounces"),
+    (["E-wait"], "start a script there"),
+    (["e-wait"], "start a script there"),
+    (["color", "space"], "space of to"),
+    (["pointer_down"], "A button of the pointer is pressed."),
+  ])
+  func `a name shows its page, words what they find`(words: [String], text: String) throws {
+    let outcome = try Command.run(["docs"] + words)
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    expect(outcome.output.contains(text), "\(outcome.output)")
+  }
+
+  @Test func `as JSON every entry is one object`() throws {
+    let outcome = try Command.run(["docs", "--json"])
+    expect(outcome.status, equals: 0)
+    let object = try require(
+      JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let entries = try require(object["entries"] as? [[String: Any]])
+    expect(entries.count > 480, "\(entries.count)")
+    for entry in entries {
+      for member in ["kind", "name", "doc", "example"] {
+        expect((entry[member] as? String)?.isEmpty, equals: false, "\(entry)")
+      }
+    }
+    let code = try Command.run(["docs", "E-wait", "--json"])
+    expect(code.output.hasPrefix("{\"ok\":true,\"code\":\"E-wait\""))
+  }
+
+  @Test func `an unknown name ends with 64 and says the nearest`() throws {
+    let outcome = try Command.run(["docs", "stager"])
+    expect(outcome.status, equals: 64)
+    expect(outcome.errors.contains("did you mean 'stagger'?"), "\(outcome.errors)")
+  }
+
+  @Test func `dropped-in easings have a page`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "return { name = 'rubber', doc = 'a rubber band', out = function(p) return p end }",
+      to: "easings/rubber.lua")
+    let outcome = try scratch.animlua("docs", "rubber")
+    expect(outcome.output.contains("a rubber band"), "\(outcome.output)\(outcome.errors)")
+  }
+}

@@ -1,0 +1,56 @@
+import Motion
+import SceneGraph
+import TestWords
+import Testing
+
+@testable import LuaBindings
+
+struct ReferenceTests {
+  private static let reference = Reference(families: EasingRegistry().listings)
+
+  @Test func `every name of the API has an entry, which its name finds`() {
+    let api = API.standard
+    let names =
+      (api.functions + API.effects).map(\.name) + api.options.specs.flatMap(\.entry.spellings)
+      + API.optionTopics.flatMap(\.entries).map(\.name) + api.classes.flatMap(\.fields).map(\.name)
+      + Property.allCases.map(\.name) + api.events.map(\.name)
+      + LayerKind.allCases.filter(\.isMade).map(\.name)
+    for name in names {
+      let found = Self.reference.entries(named: name)
+      expect(!found.isEmpty, "\(name)")
+      expect(
+        found.allSatisfy { $0.name == name || $0.value?.aliases.contains(name) == true }, "\(name)")
+    }
+  }
+
+  @Test func `every entry has a sentence and an example, and options have those that take them`() {
+    for entry in Self.reference.entries {
+      expect(!entry.doc.isEmpty && !entry.example.isEmpty, "\(entry.name)")
+      expect(!entry.places.isEmpty, "\(entry.name)")
+      expect(Set(entry.places).count, equals: entry.places.count, "\(entry.name): \(entry.places)")
+    }
+  }
+
+  @Test func `a name with its owner finds that one alone`() throws {
+    let found = Self.reference.entries(named: "layer:swap")
+    expect(found.map(\.signatures), equals: [["layer:swap([how] [, changes])"]])
+    expect(Self.reference.entries(named: "clock.speed").map(\.kind), equals: [.field])
+    expect(
+      Self.reference.entries(named: "Rect.cornerRadius").map(\.name), equals: ["corner_radius"])
+    expect(Self.reference.entries(named: "bounce.inOut").map(\.kind), equals: [.easing])
+  }
+
+  @Test func `a function has the options of its table`() throws {
+    let to = try require(Self.reference.entries(named: "anim.to").first)
+    expect(to.options.map(\.name).contains("on_complete"))
+    let clock = try require(Self.reference.entries(named: "anim.clock").first)
+    expect(clock.options.map(\.name), equals: ["speed", "parent", "paused", "name"])
+    expect(Self.reference.entries(named: "anim.now").first?.options.isEmpty, equals: true)
+  }
+
+  @Test func `words of other tools and descriptions find names`() {
+    expect(Self.reference.entries(meantBy: "alpha").map(\.name), equals: ["opacity"])
+    expect(Self.reference.entries(about: ["perlin"]).map(\.name), equals: ["noise", "seed"])
+    expect(Self.reference.nearest(to: "bakc"), equals: "back")
+  }
+}
