@@ -43,9 +43,11 @@ let package = Package(
       name: "CLuaBridge", dependencies: ["CLua"],
       cSettings: [.headerSearchPath("bridge"), .headerSearchPath("calls")]),
     .target(name: "LuaRuntime", dependencies: ["CLuaBridge"]),
+    // Lua's syntax as a tree, for checks of scenes that are not played.
+    .target(name: "LuaSyntax"),
     .target(
       name: "LuaBindings",
-      dependencies: ["LuaRuntime", "SceneGraph", "AnimationEngine", "Geometry"]),
+      dependencies: ["LuaRuntime", "LuaSyntax", "SceneGraph", "AnimationEngine", "Geometry"]),
 
     // For Swift programs that let scripts move their objects.
     .target(
@@ -127,6 +129,9 @@ let package = Package(
       name: "SceneGraphTests",
       dependencies: ["SceneGraph", "AnimationEngine", "EngineStage", "Geometry", "TestWords"]),
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "TestWords"]),
+    // They ask Lua itself what is Lua.
+    .testTarget(
+      name: "LuaSyntaxTests", dependencies: ["LuaSyntax", "LuaRuntime", "TestWords"]),
     .testTarget(
       name: "LuaBindingsTests",
       dependencies: [
