@@ -87,7 +87,8 @@ let package = Package(
     .target(
       name: "animlua",
       dependencies: [
-        "CContainment", "Exporting", "Preview", "LuaBindings", "LuaRuntime", "Rendering",
+        "CContainment", "Exporting", "Preview", "LuaBindings", "LuaRuntime", "LuaSyntax",
+        "Rendering",
         "SceneGraph", "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

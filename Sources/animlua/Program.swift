@@ -58,7 +58,9 @@ package enum Program {
       }
       // All others only say how they are called.
       let isEasings = EasingsCommand.configuration.subcommands.contains { $0 == type(of: command) }
-      if !isEasings, !(command is TypesCommand), !(command is DocsCommand) { try command.run() }
+      let isOther =
+        command is TypesCommand || command is DocsCommand || command is CheckCommand
+      if !isEasings, !isOther { try command.run() }
       return .understood(limits: [:])
     } catch {
       let answer = answer(to: error, arguments)

@@ -58,7 +58,9 @@ struct UsageTests {
     let first = try require(lines.first)
     expect(first.hasPrefix("error: ") && first.hasSuffix(" [E-usage]"), "\(first)")
     expect(first.says(wanted) && first.contains("?") == (wanted.count > 1), "\(first)")
-    expect(lines.last?.says("verbs: run, trace, plot, still, render, sheet, easings"), equals: true)
+    expect(
+      lines.last?.says(
+        "verbs: run, trace, plot, still, render, sheet, check, easings, docs, types"), equals: true)
   }
 
   @Test(arguments: [

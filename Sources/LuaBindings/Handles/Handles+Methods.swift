@@ -63,6 +63,7 @@ extension Handles {
     },
     method(
       "sample", [Parameter("time", .seconds(.any))],
+      returns: .described("a table of fields, as those of a handle", type: "table"),
       "Returns the animation's state at a time of its own, without side effects.",
       "local sample = handle:sample(0.1)"
     ) { handles, handle, call throws(HostError) in
@@ -79,11 +80,12 @@ extension Handles {
   ]
 
   private static func method(
-    _ name: String, _ parameters: [Parameter], _ doc: String, _ example: String,
+    _ name: String, _ parameters: [Parameter], returns: ValueShape = .handle, _ doc: String,
+    _ example: String,
     _ body:
       @escaping @Sendable (Handles, ScriptHandle, borrowing LuaCall) throws(HostError) -> Void
   ) -> FunctionSpec<Handles> {
-    FunctionSpec(name, of: [.handle], taking: parameters, returns: .handle, doc, example) {
+    FunctionSpec(name, of: [.handle], taking: parameters, returns: returns, doc, example) {
       handles, call throws(HostError) in try body(handles, try handles.receiver(), call)
     }
   }

@@ -57,6 +57,10 @@ enum CodeTable {
         + "happens at more than 100 000 instants of one frame",
       remedy: "give one of the events in the circle a duration, or `wait()` between them"),
     Row(
+      code: .endlessLoop,
+      meaning: "`check` has found a loop in which nothing waits and which nothing leaves",
+      remedy: "wait in it: `wait()` for the next frame"),
+    Row(
       code: .circle,
       meaning: "something depends on itself: bindings, a group within itself, a "
         + "mask, a file that includes itself",

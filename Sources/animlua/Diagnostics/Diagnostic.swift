@@ -22,6 +22,8 @@ struct Diagnostic: Hashable {
   var file: String?
   /// From 1.
   var line: Int?
+  /// Characters of the line up to the wrong word, from 1; nil unless it is known.
+  var column: Int?
   /// The word in the line that is wrong, for the caret.
   var word: String?
   /// Whether the last such word of the line is meant, as in "unexpected symbol near '='".

@@ -42,7 +42,8 @@ struct DiagnosticPrinter {
     let file = diagnostic.file.map(HarmlessText.escapedLine)
     var place = ""
     if let file {
-      place = diagnostic.line.map { "\(file):\($0): " } ?? "\(file): "
+      let column = diagnostic.column.map { ":\($0)" } ?? ""
+      place = diagnostic.line.map { "\(file):\($0)\(column): " } ?? "\(file): "
     }
     let color = diagnostic.severity == .error ? "31" : "33"
     var lines = [

@@ -68,6 +68,7 @@ extension Diagnostic {
     ]
     if let file { members.append("\"file\":\(JSONText.quoted(file))") }
     if let line { members.append("\"line\":\(line)") }
+    if let column { members.append("\"column\":\(column)") }
     if let suggestion { members.append("\"suggestion\":\(JSONText.quoted(suggestion))") }
     if !validNames.isEmpty {
       members.append("\"valid\":[\(validNames.map(JSONText.quoted).joined(separator: ","))]")

@@ -1,0 +1,104 @@
+import Foundation
+import LuaRuntime
+import Rendering
+import SceneGraph
+import TestWords
+import Testing
+
+@testable import LuaBindings
+
+struct ScriptCheckTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func findings(in text: String) -> [CheckFinding] {
+    var options = ScriptHostOptions()
+    options.onScene = { TextLayouts().measureTexts(of: $0) }
+    return ScriptCheck.findings(in: Array(text.utf8), options)
+  }
+
+  @Test func `the workbench stands`() throws {
+    let bench = try Workbench(ScriptHostOptions())
+    expect(bench.failure(of: "P.layers.rect:to({ x = 1 }, 1)") == nil)
+    expect(bench.failure(of: "P.layers.rect:too({ x = 1 }, 1)") != nil)
+    expect(bench.globals.contains("wait"))
+  }
+
+  @Test func `nothing is found in the examples`() throws {
+    for folder in ["examples", "benchmarks"] {
+      let found = FileManager.default.enumerator(
+        at: Self.root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+      for case let file as URL in try require(found) where file.pathExtension == "lua" {
+        // Programs give these scripts globals of their own, or they are no scenes.
+        guard !file.path.contains("packages"), !file.path.contains("fields-by") else { continue }
+        for finding in findings(in: try String(contentsOf: file, encoding: .utf8)) {
+          Issue.record(
+            "\(file.lastPathComponent):\(finding.place.line):\(finding.place.column): \(finding.message)"
+          )
+        }
+      }
+    }
+  }
+
+  static let mistakes: [(String, Int, Int, String)] = [
+    ("ball:too({ x = 3 }, 1)", 3, 5, "unknown field 'too' of a circle"),
+    (
+      "ball:to({ x = 3 }, { durtion = 1 })", 3, 21,
+      "unknown option 'durtion' of 'to' (did you mean 'duration'?)"
+    ),
+    (
+      "ball:to({ radus = 3 }, 1)", 3, 10,
+      "unknown field 'radus' of a circle (did you mean 'radius'?)"
+    ),
+    ("ball:to({ x = 3 }, 1, \"bouce.out\")", 3, 22, "did you mean 'bounce.out'?"),
+    ("ball:to({ x = 3 }, { duration = \"fast\" })", 3, 21, "'fast' is not a time"),
+    (
+      "ball:to({ x = 3 }, { duration = -1 })", 3, 21, "'duration' must be 0 or more seconds, not -1"
+    ),
+    ("ball.opacity = \"half\"", 3, 5, "must be a number"),
+    ("ball.fill = \"#12\"", 3, 5, "#12"),
+    ("print(ball.radus)", 3, 11, "unknown field 'radus' of a circle"),
+    ("anim.sping()", 3, 5, "unknown name 'sping' of anim (did you mean 'spring'?)"),
+    ("pritn(3)", 3, 0, "unknown global 'pritn' (did you mean 'print'?)"),
+    ("local s = anim.spring { bouncyness = 3 }", 3, 24, "unknown option 'bouncyness' of a spring"),
+    ("scene:rect { widht = 3 }", 3, 13, "unknown field 'widht' of a rect"),
+    (
+      "local boxes = {} for i = 1, 3 do boxes[i]:to({ x = 3 }, { dely = i }) end", 3, 58,
+      "unknown option 'dely' of 'to'"
+    ),
+    (
+      "for i, b in ipairs({ ball, ball }) do b.radus = 3 end", 3, 40,
+      "unknown field 'radus' of a circle"
+    ),
+    ("local h = ball:to({ x = 3 }, 1) h:pauze()", 3, 34, "unknown field 'pauze' of a handle"),
+    ("while true do ball.x = ball.x + 1 end", 3, 6, "this loop never ends"),
+    ("local c = anim.clock { sped = 2 }", 3, 23, "unknown option 'sped' of anim.clock"),
+    (
+      "hues = anim.conic_gradient { stops = { 'red', 'blue' }, angel = 3 }", 3, 56,
+      "unknown option 'angel' of anim.conic_gradient (did you mean 'angle'?)"
+    ),
+    ("anim.to({ x = 0 }, { x = 3 }, { dely = 1 })", 3, 32, "unknown option 'dely' of 'to'"),
+    (
+      "local card = scene:text { text = 'a' } card:to({ rotaton = 3 }, 1)", 3, 49,
+      "'rotaton' of a text"
+    ),
+    ("anim.now(3)", 3, 5, "anim.now takes no arguments, but got 1"),
+    ("ball:to({ x = 3 }, 1, \"quad.out\", function() end)", 3, 5, "at most 3 arguments"),
+  ]
+
+  @Test(arguments: mistakes.indices)
+  func `a mistake is found without playing, at its place`(index: Int) throws {
+    let (line, number, column, words) = Self.mistakes[index]
+    let text = """
+      local scene = anim.scene { width = 640, height = 360 }
+      local ball = scene:circle { x = 80, y = 180, radius = 24 }
+      \(line)
+      """
+    let found = findings(in: text)
+    expect(found.count, equals: 1, "\(line): \(found)")
+    let finding = try require(found.first, "\(line)")
+    expect(finding.message.contains(words), "\(line): \(finding.message)")
+    expect(finding.place.line, equals: number, "\(line)")
+    expect(finding.place.column, equals: column, "\(line)")
+  }
+}
