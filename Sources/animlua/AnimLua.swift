@@ -14,6 +14,7 @@ struct AnimLua: ParsableCommand {
       animlua render scene.lua   films and pictures: -o film.mp4 -o film.gif
       animlua sheet scene.lua    many frames on one PNG, or one over the other
       animlua easings            the easings there are
+      animlua new NAME           a folder with a scene that runs
       animlua check scene.lua    finds mistakes without playing
       animlua docs to            the reference: a function, an option, any name
       animlua types              annotations of the API for editors
@@ -28,6 +29,6 @@ struct AnimLua: ParsableCommand {
   static let verbs: [any ParsableCommand.Type] = [
     RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, RenderCommand.self,
     SheetCommand.self,
-    CheckCommand.self, EasingsCommand.self, DocsCommand.self, TypesCommand.self,
+    NewCommand.self, CheckCommand.self, EasingsCommand.self, DocsCommand.self, TypesCommand.self,
   ]
 }

@@ -60,7 +60,8 @@ struct UsageTests {
     expect(first.says(wanted) && first.contains("?") == (wanted.count > 1), "\(first)")
     expect(
       lines.last?.says(
-        "verbs: run, trace, plot, still, render, sheet, check, easings, docs, types"), equals: true)
+        "verbs: run, trace, plot, still, render, sheet, new, check, easings, docs, types"),
+      equals: true)
   }
 
   @Test(arguments: [

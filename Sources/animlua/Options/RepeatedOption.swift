@@ -5,12 +5,12 @@ import ArgumentParser
 enum RepeatedOption {
   /// Options without a value; giving one twice changes nothing.
   static let flags: Set<String> = [
-    "--all", "--allow-unconfined", "--events", "--force-display", "--headless", "--help", "--json",
-    "--onion", "--quiet", "--realtime", "--reduced-motion", "--slope", "--transparent",
-    "--untrusted", "--verbose", "--version", "--watch",
+    "--all", "--allow-unconfined", "--events", "--fix", "--force-display", "--headless", "--help",
+    "--json", "--onion", "--quiet", "--realtime", "--reduced-motion", "--setup", "--slope",
+    "--text-only", "--transparent", "--untrusted", "--verbose", "--version", "--watch",
   ]
   /// Options that add a value each time.
-  static let lists: Set<String> = ["--limit", "--param"]
+  static let lists: Set<String> = ["--global", "--limit", "--param"]
 
   /// Makes sure that no option with one value is given twice.
   ///

@@ -1,0 +1,60 @@
+import AnimationEngine
+import ArgumentParser
+import Exporting
+import LuaBindings
+
+/// `animlua new`: a folder with a scene that runs.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", _superCommandName: "animlua",
+    abstract: "Makes a folder with a scene that runs, and an editor's settings.",
+    discussion: "Templates:\n"
+      + Template.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+
+  @Argument(help: "The folder; it is made where it is missing.", completion: .directory)
+  var folder: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "\(Template.all.map(\.name).joined(separator: ", ")). (default: hello)", valueName: "name"),
+    completion: .list(Template.all.map(\.name)))
+  var template = "hello"
+
+  @OptionGroup var words: WordOptions
+
+  func run() throws {
+    guard let chosen = Template.named(template) else {
+      let names = Template.all.map(\.name)
+      let nearest = nearestName(to: template, in: names).map { " (did you mean '\($0)'?)" } ?? ""
+      throw ValidationError(
+        "unknown template '\(template)'\(nearest); there are \(names.joined(separator: ", "))")
+    }
+    let reporter = Reporter(words)
+    let files =
+      chosen.files
+      + [
+        (EditorFiles.annotations, ScriptHost.editorTypes()),
+        (".luarc.json", EditorFiles.languageServer), (".luacheckrc", EditorFiles.luacheck),
+      ]
+    let paths = files.map { "\(folder)/\($0.0)" }
+    for path in paths where (try? Descriptor.read(path: path)) != nil {
+      throw ValidationError("'\(path)' is there already: name another folder")
+    }
+    do throws(OutputError) {
+      let outputs = OutputSet()
+      for (path, file) in zip(paths, files) {
+        try DataOutput(path: path, in: outputs).write(file.1.utf8)
+      }
+      try outputs.finish()
+    } catch {
+      if let diagnostic = Diagnostic(error) { reporter.report(diagnostic) }
+      return try reporter.end(.outputFailed)
+    }
+    reporter.note("made \(folder): \(chosen.files.map(\.path).joined(separator: ", "))")
+    for command in chosen.commands {
+      reporter.note("try: \(command.replacing("scene.lua", with: "\(folder)/scene.lua"))")
+    }
+    if words.json { try reporter.end(.done) }
+  }
+}
