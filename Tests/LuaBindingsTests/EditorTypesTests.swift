@@ -101,6 +101,12 @@ struct EditorTypesTests {
     }
   }
 
+  @Test func `every method of a test is there`() {
+    for name in TestRun.names { expect(Self.text.contains("\nfunction Test:\(name)("), "\(name)") }
+    let written = Self.lines.count { $0.hasPrefix("function Test:") }
+    expect(written, equals: TestRun.names.count)
+  }
+
   @Test func `an option says its unit, range and default`() {
     expect(
       Self.lines.contains(

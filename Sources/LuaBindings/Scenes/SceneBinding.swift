@@ -218,6 +218,9 @@ package final class SceneBinding {
     return nil
   }
 
+  /// The first scene that is still there; nil before the script makes one.
+  var mainPlace: ScenePlace? { places.lazy.compactMap(\.self).first }
+
   /// Answers a scene to the script.
   func push(_ place: ScenePlace, _ call: borrowing LuaCall) { call.push(value(place)) }
 

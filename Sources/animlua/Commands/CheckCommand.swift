@@ -94,7 +94,7 @@ private struct SceneCheck {
       }
     }
     for finding in findings { reporter.report(diagnostic(in: lines)(finding)) }
-    guard findings.isEmpty, !playsNothing else {
+    guard findings.isEmpty, !playsNothing, !isTest else {
       summary.status = findings.isEmpty ? .done : .failed
       reporter.sumUp(summary, hasBegun: false)
       return summary.status
@@ -102,13 +102,16 @@ private struct SceneCheck {
     return try play()
   }
 
+  /// Whether it is a file of tests, which `test` runs.
+  private var isTest: Bool { scene.hasSuffix("_test.lua") }
+
   private func findings(in lines: SourceText) -> [CheckFinding] {
     var options = ScriptHostOptions()
     options.onScene = { scene in TextLayouts().measureTexts(of: scene) }
     let folder = scene.lastIndex(of: "/").map { String(scene[..<$0]) } ?? "."
     return ScriptCheck.findings(
       in: lines.bytes, folder: folder.isEmpty ? "/" : folder, options,
-      easings: EasingFolders.shared, globals: globals)
+      easings: EasingFolders.shared, globals: isTest ? globals + ["test"] : globals)
   }
 
   private func diagnostic(in lines: SourceText) -> (CheckFinding) -> Diagnostic {

@@ -110,6 +110,7 @@ enum EditorFiles {
       "os.execute", "os.exit", "os.getenv", "os.remove", "os.rename", "os.setlocale", "os.tmpname",
       "string.dump",
     }
+    files["**/*_test.lua"] = { read_globals = { "test" } }
     exclude_files = { "\(folder)/**" }
 
     """

@@ -7,7 +7,8 @@ enum RepeatedOption {
   static let flags: Set<String> = [
     "--all", "--allow-unconfined", "--events", "--fix", "--force-display", "--headless", "--help",
     "--json", "--onion", "--quiet", "--realtime", "--reduced-motion", "--setup", "--slope",
-    "--text-only", "--transparent", "--untrusted", "--verbose", "--version", "--watch",
+    "--tap", "--text-only", "--transparent", "--untrusted", "--update", "--verbose", "--version",
+    "--watch",
   ]
   /// Options that add a value each time.
   static let lists: Set<String> = ["--global", "--limit", "--param"]

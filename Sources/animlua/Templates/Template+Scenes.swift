@@ -221,4 +221,47 @@ extension Template {
         """
       )
     ], ["animlua run scene.lua", "animlua docs pointer_down"])
+
+  static let test = Template(
+    "test", "a card that follows the mouse, with tests of its motion",
+    [
+      (
+        "scene.lua",
+        """
+        local anim  = require "animlua"
+        local scene = anim.scene { width = 640, height = 360, background = "#1d2d44" }
+
+        local card = scene:rect { name = "card", x = 320, y = 180, width = 160, height = 100,
+                                  corner_radius = 14, fill = "#f0ebd8" }
+
+        -- A new goal takes over value and velocity: the card never jumps.
+        scene:on("pointer_down", function(e)
+          card:to({ x = e.x, y = e.y }, anim.spring { bounce = 0.3, duration = 0.5 })
+        end)
+
+        """
+      ),
+      (
+        "card_test.lua",
+        """
+        test("the card goes where the pointer was", function(t)
+          local scene = t:load "scene"
+          t:input { { 0, "pointer_down", x = 100, y = 80 }, { 0.05, "pointer_up" } }
+          t:settle()
+          t:near(scene:find("card").x, 100)
+          t:stays_inside("card.x", 60, 320)
+          t:settles_within("card.x", 0.8)
+        end)
+
+        test("it turns round in flight without a jump", function(t)
+          t:load "scene"
+          t:input { { 0, "pointer_down", x = 100, y = 80 }, { 0.05, "pointer_up" },
+                    { 0.2, "pointer_down", x = 560, y = 280 }, { 0.25, "pointer_up" } }
+          t:settle()
+          t:continuous "card.x"
+        end)
+
+        """
+      ),
+    ], ["animlua run scene.lua", "animlua test"])
 }

@@ -17,7 +17,7 @@ struct Template {
     self.commands = commands
   }
 
-  static let all = [hello, film, title, chart, easing, game]
+  static let all = [hello, film, title, chart, easing, game, test]
 
   static func named(_ name: String) -> Template? { all.first { $0.name == name } }
 }

@@ -1,0 +1,149 @@
+import AnimationEngine
+import LuaRuntime
+
+/// Statements about the motion of a recorded property; each throws an error that says where it does not hold.
+struct MotionAssertions {
+  let record: MotionRecord
+
+  /// The series of a name.
+  ///
+  /// - Throws: `HostError` with the nearest name.
+  func series(_ name: String) throws(HostError) -> MotionSeries {
+    guard let series = record.series(named: name) else {
+      if record.names.isEmpty {
+        throw HostError(
+          "nothing has moved yet, and so '\(name)' has no values: t:advance first", .state)
+      }
+      throw unknownName("property", name, of: "what has moved", valid: record.names)
+    }
+    return series
+  }
+
+  /// Fails if a value lies outside of the bounds.
+  func staysInside(_ name: String, _ low: Double, _ high: Double) throws(HostError) {
+    let series = try series(name)
+    guard let sample = series.samples.first(where: { $0.value < low || $0.value > high }) else {
+      return
+    }
+    throw failure(
+      "'\(name)' leaves \(shortest(low)) to \(shortest(high)): it is \(number(sample.value)) at "
+        + "\(number(sample.time)) s", series)
+  }
+
+  /// Fails if a value passes the last one by more than a share of the whole way.
+  func hasNoOvershoot(_ name: String, _ tolerance: Double) throws(HostError) {
+    let series = try series(name)
+    guard let first = series.samples.first?.value, let last = series.samples.last?.value else {
+      return
+    }
+    let way = abs(last - first)
+    var worst: (past: Double, time: Double)?
+    for sample in series.samples {
+      let past = last >= first ? sample.value - last : last - sample.value
+      if past > way * tolerance + 1e-12 * max(1, abs(last)), past > worst?.past ?? 0 {
+        worst = (past, sample.time)
+      }
+    }
+    guard let worst else { return }
+    throw failure(
+      "'\(name)' overshoots \(number(last)) by \(number(worst.past))"
+        + (way > 0 ? " (\(number(worst.past / way * 100)) % of its way)" : "")
+        + " at \(number(worst.time)) s", series)
+  }
+
+  /// Fails if it is not within a share of the whole way of its last value, from some seconds after its beginning on.
+  func settles(_ name: String, within seconds: Double, _ tolerance: Double) throws(HostError) {
+    let series = try series(name)
+    guard let first = series.samples.first, let last = series.samples.last else { return }
+    let reach = max(series.range * tolerance, 1e-12 * max(1, abs(last.value)))
+    let late = series.samples.last { abs($0.value - last.value) > reach }
+    let settled = late.map { late in
+      (series.samples.first { $0.time > late.time } ?? last).time - first.time
+    }
+    guard let settled, settled > seconds + 1e-9 else { return }
+    throw failure(
+      "'\(name)' settles after \(number(settled)) s, and not within \(shortest(seconds)) s", series)
+  }
+
+  /// Fails if a velocity is greater than it may be, in either direction.
+  func isNeverFaster(_ name: String, _ most: Double) throws(HostError) {
+    let series = try series(name)
+    var worst: (speed: Double, time: Double)?
+    for sample in series.samples {
+      let speed = abs(sample.velocity ?? 0)
+      if speed > most * (1 + 1e-9), speed > worst?.speed ?? 0 { worst = (speed, sample.time) }
+    }
+    guard let worst else { return }
+    throw failure(
+      "'\(name)' is faster than \(shortest(most)) units/s: it moves at \(number(worst.speed)) at "
+        + "\(number(worst.time)) s", series)
+  }
+
+  /// Fails where a value jumps, or a velocity changes within one frame by more than a share of the greatest one.
+  ///
+  /// A value jumps where it is farther from the last one than the velocities at both account for.
+  func isContinuous(_ name: String, _ share: Double) throws(HostError) {
+    let series = try series(name)
+    let top = series.samples.compactMap { $0.velocity.map(abs) }.max() ?? 0
+    for (one, next) in zip(series.samples, series.samples.dropFirst()) {
+      let seconds = next.time - one.time
+      guard let before = one.velocity, let after = next.velocity else {
+        if one.value != next.value {
+          throw failure(
+            "'\(name)' jumps by \(number(next.value - one.value)) at \(number(next.time)) s", series
+          )
+        }
+        continue
+      }
+      let way = abs(next.value - one.value - seconds * (before + after) / 2)
+      if way > seconds * top * 0.5 + 1e-9 * max(1, series.range) {
+        throw failure(
+          "'\(name)' jumps by \(number(next.value - one.value)) at \(number(next.time)) s", series)
+      }
+      if abs(after - before) > share * top + 1e-9 {
+        throw failure(
+          "the velocity of '\(name)' jumps from \(number(before)) to \(number(after)) units/s at "
+            + "\(number(next.time)) s", series)
+      }
+    }
+  }
+
+  /// Fails unless the last change of one comes before the first change of another.
+  func ends(_ name: String, before other: String) throws(HostError) {
+    let (first, second) = (try series(name), try series(other))
+    let end = changes(of: first).upperBound
+    let begin = changes(of: second).lowerBound
+    guard end > begin + 1e-9 else { return }
+    throw HostError(
+      "'\(name)' moves until \(number(end)) s, and '\(other)' from \(number(begin)) s on", .result)
+  }
+
+  /// The times of the first and the last change.
+  private func changes(of series: MotionSeries) -> ClosedRange<Double> {
+    var first: Double?
+    var last = series.samples.first?.time ?? 0
+    for (one, next) in zip(series.samples, series.samples.dropFirst()) where one.value != next.value
+    {
+      first = first ?? one.time
+      last = next.time
+    }
+    let begin = first ?? last
+    return begin...max(begin, last)
+  }
+
+  /// An error with the shape of the motion below it.
+  private func failure(_ text: String, _ series: MotionSeries) -> HostError {
+    let sketch = series.sketch()
+    guard let first = series.samples.first, let last = series.samples.last, !sketch.isEmpty else {
+      return HostError(text, .result)
+    }
+    return HostError(
+      "\(text)\n\(number(first.time)) s \(sketch) \(number(last.time)) s", .result)
+  }
+
+  private func number(_ value: Double) -> String {
+    let scale = 1e4
+    let rounded = (value * scale).rounded() / scale
+    return shortest(abs(value) < 1e6 ? rounded : value)
+  }
+}

@@ -1,0 +1,361 @@
+import AnimationEngine
+import LuaRuntime
+import SceneGraph
+
+/// One run of a file of tests in a host, to name its tests or to play one of them.
+final class TestRun {
+  private let playback: ScenePlayback
+  private let record: MotionRecord
+  private let trace: (any TraceSink)?
+  private let setup: MotionTests.Setup
+  private let folder: String
+  private var tests: [(test: MotionTests.Test, function: LuaReference)] = []
+  /// Scene seconds that the test has asked for; frames are at or after it.
+  private var clock = 0.0
+  /// What is to be done while the test's function is suspended.
+  private var pending: (() throws(HostError) -> [LuaValue])?
+  /// The line of the call that suspended it.
+  private var suspendedAt = LuaPosition(file: "", line: 0)
+  private var wanted: TestLoading?
+  /// The scene that this host plays; nil for none.
+  private var loaded: String?
+
+  private var host: ScriptHost { playback.host }
+  private var state: LuaState { playback.host.state }
+
+  init(
+    _ origin: ScenePlayback.Origin, _ setup: MotionTests.Setup, _ options: ScriptHostOptions,
+    folder: String
+  ) throws(LoadError) {
+    self.setup = setup
+    self.folder = folder
+    trace = setup.makeTrace()
+    record = MotionRecord(trace)
+    let hears = Hearing()
+    var play = ScenePlayback.Setup()
+    play.options = options
+    play.options.onPrint = { line in
+      hears.prints.append(String(decoding: line, as: UTF8.self))
+    }
+    play.options.onReport = { hears.reports.append($0) }
+    play.options.onWarning = { hears.warnings.append($0) }
+    play.frameRate = setup.frameRate
+    play.isDrawing = false
+    play.tracer = record
+    playback = try ScenePlayback(origin, play)
+    hearing = hears
+  }
+
+  private let hearing: Hearing
+
+  /// What was heard, apart from the run so that closures can have it before that is made.
+  private final class Hearing {
+    var prints: [String] = []
+    var reports: [ScriptReport] = []
+    var warnings: [ScriptReport] = []
+  }
+
+  /// Runs the file; its calls of `test` name the tests.
+  func collect(
+    _ bytes: [UInt8], _ path: String
+  ) throws(LoadError) -> [(test: MotionTests.Test, function: LuaReference)] {
+    state.beginTurn()
+    defer { state.endTurn() }
+    do throws(ScriptError) {
+      try state.setGlobal(
+        "test",
+        .hostFunction { [unowned self] call throws(HostError) in
+          let name = try call.string(1)
+          guard call.kind(2) == .function else {
+            throw HostError("a test needs a function: test(\"name\", function(t) … end)", .value)
+          }
+          tests.append(
+            (MotionTests.Test(name: name, line: call.position.line), try call.function(2)))
+          return .done
+        })
+      _ = try state.call(state.load(bytes, name: path))
+    } catch {
+      throw .script(ScriptReport(error))
+    }
+    return tests
+  }
+
+  /// Plays a test.
+  ///
+  /// - Returns: The scene that it asks for, if this host plays another one; nil when it is over.
+  func play(
+    _ bytes: [UInt8], _ path: String, _ index: Int, _ scene: String?,
+    _ outcome: inout MotionTests.Outcome
+  ) -> TestLoading? {
+    loaded = scene
+    defer {
+      outcome.seconds = clock
+      outcome.prints = hearing.prints
+      outcome.reports = hearing.reports
+      outcome.warnings = hearing.warnings
+    }
+    do throws(LoadError) {
+      let tests = try collect(bytes, path)
+      try playback.seek(toFrame: 0, isHeard: true)
+      do throws(ScriptError) { try run(tests[index].function) } catch {
+        if let wanted { return wanted }
+        throw .script(ScriptReport(error))
+      }
+    } catch {
+      outcome.failure = error
+    }
+    return nil
+  }
+
+  /// Runs the function, and does what it waits for.
+  private func run(_ function: LuaReference) throws(ScriptError) {
+    let task = try inTurn { () throws(ScriptError) in try self.state.makeTask(function) }
+    var values = [try methods()]
+    while true {
+      let step = try inTurn { () throws(ScriptError) in
+        try self.state.resume(task, with: values)
+      }
+      guard case .waiting = step, let body = pending else {
+        guard step == .ended else {
+          throw ScriptError(
+            kind: .runtime, message: "a test waits by t:advance(seconds)", code: .wait)
+        }
+        return
+      }
+      pending = nil
+      do throws(HostError) { values = try body() } catch {
+        throw ScriptError(
+          kind: .runtime, message: error.message, file: suspendedAt.file, line: suspendedAt.line,
+          code: error.code)
+      }
+    }
+  }
+
+  private func inTurn<Result>(
+    _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    state.beginTurn()
+    defer { state.endTurn() }
+    return try body()
+  }
+
+  // MARK: Methods
+
+  /// The names of the methods of `t`.
+  static let names = [
+    "load", "advance", "settle", "input", "near", "equal", "truthy", "errors", "stays_inside",
+    "no_overshoot", "settles_within", "never_faster", "continuous", "before", "golden",
+  ]
+
+  private typealias Method = (borrowing LuaCall) throws(HostError) -> LuaOutcome
+
+  /// The object `t`: its methods, and an error for any other name.
+  private func methods() throws(ScriptError) -> LuaValue {
+    let assertions = MotionAssertions(record: record)
+    var methods: [(String, Method)] = [
+      ("load", { call throws(HostError) in try self.load(call) }),
+      ("advance", { call throws(HostError) in try self.advance(call) }),
+      ("settle", { call throws(HostError) in try self.settle(call) }),
+      ("input", { call throws(HostError) in try self.input(call) }),
+    ]
+    func statement(_ name: String, _ body: @escaping (borrowing LuaCall) throws(HostError) -> Void)
+    {
+      methods.append(
+        (
+          name,
+          { call throws(HostError) in
+            try body(call)
+            return .done
+          }
+        ))
+    }
+    statement("near") { call throws(HostError) in
+      let (got, wanted) = (try call.double(2), try call.double(3))
+      let reach = try call.double(4, default: 1e-9)
+      guard abs(got - wanted) <= reach else {
+        throw HostError(
+          "\(shortest(got)) is not within \(shortest(reach)) of \(shortest(wanted)): it is "
+            + "\(shortest(abs(got - wanted))) away", .result)
+      }
+    }
+    statement("equal") { call throws(HostError) in
+      guard try self.isEqual(2, 3) else {
+        throw HostError(
+          "\(self.state.describe(2)) is not \(self.state.describe(3))", .result)
+      }
+    }
+    statement("truthy") { call throws(HostError) in
+      guard ![.nil, .none].contains(call.kind(2)), self.state.boolean(2) != false else {
+        let value = call.kind(2) == .boolean ? "false" : "nil"
+        throw HostError("\(value) is neither true nor a value", .result)
+      }
+    }
+    statement("errors") { call throws(HostError) in try self.errors(call) }
+    statement("stays_inside") { call throws(HostError) in
+      try assertions.staysInside(call.string(2), call.double(3), call.double(4))
+    }
+    statement("no_overshoot") { call throws(HostError) in
+      try assertions.hasNoOvershoot(call.string(2), call.double(3, default: 0.001))
+    }
+    statement("settles_within") { call throws(HostError) in
+      try assertions.settles(call.string(2), within: call.double(3), call.double(4, default: 0.01))
+    }
+    statement("never_faster") { call throws(HostError) in
+      try assertions.isNeverFaster(call.string(2), call.double(3))
+    }
+    statement("continuous") { call throws(HostError) in
+      try assertions.isContinuous(call.string(2), call.double(3, default: 0.5))
+    }
+    statement("before") { call throws(HostError) in
+      try assertions.ends(call.string(2), before: call.string(3))
+    }
+    statement("golden") { call throws(HostError) in
+      let path = try self.path(call.string(2))
+      guard let trace = self.trace else { return }
+      if let difference = self.setup.golden(trace, path, try call.double(3, default: 1e-4)) {
+        throw HostError(difference, .result)
+      }
+    }
+    let names = Self.names
+    var values = methods.map { name, body in (name, LuaValue.hostFunction(body)) }
+    values.append(
+      (
+        "",
+        .hostFunction { [unowned self] call throws(HostError) in
+          throw unknownName("name", self.state.describeKey(2), of: "a test", valid: names)
+        }
+      ))
+    return try inTurn { () throws(ScriptError) in
+      let chunk = try self.state.load(
+        "local t = ... local unknown = t[\"\"] t[\"\"] = nil return setmetatable(t, { __index = unknown })",
+        name: "test")
+      return try self.state.call(chunk, [.record(values)])[0]
+    }
+  }
+
+  /// `t:load("scene" [, { fps =, seed =, params =, reduced_motion = }])`.
+  private func load(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
+    var loading = TestLoading(path: try path(call.string(2)), line: call.position.line)
+    if loading.path?.hasSuffix(".lua") == false { loading.path?.append(".lua") }
+    if call.kind(3) == .table {
+      try state.forEachField(of: 3) { key, value throws(HostError) in
+        let name = self.state.describeKey(key)
+        switch name {
+        case "fps":
+          let number = try self.state.finite(value, "'fps'")
+          guard let rate = FrameRate(number) else {
+            throw HostError("'fps' must be a number above 0, not \(shortest(number))", .value)
+          }
+          loading.frameRate = rate
+        case "seed": loading.seed = UInt64(max(try self.state.finite(value, "'seed'"), 0))
+        case "reduced_motion":
+          loading.reducesMotion = try self.state.flag(value, "'reduced_motion'")
+        case "params":
+          try self.state.forEachField(of: value) { key, value throws(HostError) in
+            guard let parameter = ParameterBinding.value(value, self.state) else {
+              throw HostError("'params' must have numbers, texts and flags", .value)
+            }
+            loading.parameters[self.state.describeKey(key)] = parameter.text
+          }
+        default:
+          throw unknownName(
+            "option", name, of: "t:load", valid: ["fps", "seed", "params", "reduced_motion"])
+        }
+      }
+    }
+    guard loaded == loading.path else {
+      wanted = loading
+      throw HostError("the test plays another scene", .state)
+    }
+    guard let place = host.scenes.mainPlace else {
+      call.pushNil()
+      return .done
+    }
+    host.scenes.push(place, call)
+    return .done
+  }
+
+  /// `t:advance(seconds)`: plays on, to the first frame at or after that time.
+  private func advance(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
+    let seconds = try call.double(2)
+    guard seconds >= 0, seconds.isFinite, seconds <= 86400 else {
+      throw HostError("t:advance takes seconds from 0 to 86400, not \(shortest(seconds))", .value)
+    }
+    return try suspend(call) { () throws(HostError) in
+      self.clock += seconds
+      try self.play(to: self.clock) { true }
+      return []
+    }
+  }
+
+  /// `t:settle([seconds])`: plays on until nothing moves, at most 10 s.
+  private func settle(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
+    let most = try call.double(2, default: 10)
+    return try suspend(call) { () throws(HostError) in
+      let end = self.clock + most
+      let animator = self.host.animator
+      try self.play(to: end) { animator.hasFiniteWork || self.host.isWaiting }
+      let rate = self.playback.player.frameRate
+      self.clock = min(rate.time(of: self.playback.player.frame), end)
+      guard !animator.hasFiniteWork else {
+        throw HostError("after \(shortest(most)) s the scene still moves", .result)
+      }
+      return [.number(self.clock)]
+    }
+  }
+
+  /// `t:input { { 0.1, "pointer_down", x =, y = }, … }`: input from now on.
+  private func input(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
+    guard let scene = host.scene else {
+      throw HostError("t:input needs a scene: t:load first", .state)
+    }
+    let events = try host.inputs.readInput(2)
+    try scenic { () throws(SceneError) in try scene.input.send(events) }
+    return .done
+  }
+
+  private func suspend(
+    _ call: borrowing LuaCall, _ body: @escaping () throws(HostError) -> [LuaValue]
+  ) throws(HostError) -> LuaOutcome {
+    guard case .possible = call.waiting, call.task != nil else {
+      throw HostError("time passes in the test's own function only", .wait)
+    }
+    pending = body
+    suspendedAt = call.position
+    return .wait(1)
+  }
+
+  private func play(to time: Double, while goesOn: () -> Bool) throws(HostError) {
+    do throws(LoadError) { try playback.seek(to: time, isHeard: true, while: goesOn) } catch {
+      if case .script(let report) = error { throw HostError(report.error) }
+      throw HostError("the scene cannot go on", .state)
+    }
+    if let fatal = host.fatal { throw HostError(fatal.error) }
+  }
+
+  /// `t:errors(fn [, text])`: the function must raise an error with the text in it.
+  private func errors(_ call: borrowing LuaCall) throws(HostError) {
+    let function = try call.function(2)
+    let wanted = call.isNone(3) ? "" : try call.string(3)
+    do throws(ScriptError) { _ = try state.call(function) } catch {
+      guard error.message.contains(wanted) || wanted.isEmpty else {
+        throw HostError("the error is another one: \(error.message)", .result)
+      }
+      return
+    }
+    throw HostError(
+      wanted.isEmpty ? "no error was raised" : "no error was raised, and '\(wanted)' was expected",
+      .result)
+  }
+
+  private func isEqual(_ one: LuaSlot, _ other: LuaSlot) throws(HostError) -> Bool {
+    if let a = state.double(one), let b = state.double(other) { return a == b }
+    if let a = state.string(one), let b = state.string(other) { return a == b }
+    return state.isSame(one, other)
+  }
+
+  /// A path beside the file of tests.
+  private func path(_ name: String) -> String {
+    name.hasPrefix("/") || folder == "." ? name : "\(folder)/\(name)"
+  }
+}

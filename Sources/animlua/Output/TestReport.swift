@@ -1,0 +1,178 @@
+import Exporting
+import LuaBindings
+
+/// The results of tests: in words at once, as TAP, as JUnit's XML and as JSON at the end.
+final class TestReport {
+  /// One result.
+  private struct Result {
+    var file: String
+    /// Nil for a file that could not be read.
+    var name: String?
+    var line: Int?
+    var failure: Diagnostic?
+    var seconds: Double
+    var prints: [String]
+  }
+
+  private let reporter: Reporter
+  private let words: WordOptions
+  private var results: [Result] = []
+
+  init(_ reporter: Reporter, _ words: WordOptions) {
+    self.reporter = reporter
+    self.words = words
+  }
+
+  /// Adds a file that is no file of tests.
+  func add(_ file: String, _ failure: Diagnostic) {
+    results.append(
+      Result(file: file, name: nil, line: nil, failure: failure, seconds: 0, prints: []))
+    reporter.report(failure)
+  }
+
+  func add(_ file: String, _ outcome: MotionTests.Outcome) {
+    var failure = outcome.failure.map { Diagnostic.of($0).diagnostic }
+    // An error that ended something of the scene fails a test that did not expect it.
+    if failure == nil, let report = outcome.reports.first { failure = Diagnostic(report) }
+    if failure?.file == nil {
+      failure?.file = file
+      failure?.line = outcome.test.line
+    }
+    results.append(
+      Result(
+        file: file, name: outcome.test.name, line: outcome.test.line, failure: failure,
+        seconds: outcome.seconds, prints: outcome.prints))
+    let mark = failure == nil ? "passed" : "failed"
+    if !words.json, !words.quiet || failure != nil {
+      Console.say(
+        "\(mark): \(HarmlessText.escapedLine(file)): \(HarmlessText.escapedLine(outcome.test.name))"
+      )
+      for line in outcome.prints where words.verbose || failure != nil {
+        Console.say("  | \(HarmlessText.escapedLine(line))")
+      }
+    }
+    for warning in outcome.warnings { reporter.warn(Diagnostic(warning)) }
+    if let failure { reporter.report(failure) }
+  }
+
+  /// Writes the results.
+  ///
+  /// - Throws: `ExitCode` 1 where one failed.
+  func finish(tap: Bool, junit: String?) throws {
+    let failed = results.count { $0.failure != nil }
+    if tap { try reporter.write(self.tap) }
+    if let junit {
+      do throws(OutputError) {
+        let outputs = OutputSet()
+        try DataOutput(path: junit, in: outputs).write(xml.utf8)
+        try outputs.finish()
+      } catch {
+        if let diagnostic = Diagnostic(error) { reporter.report(diagnostic) }
+        return try reporter.end(.outputFailed)
+      }
+    }
+    if words.json { try reporter.write(json) }
+    if !words.json, !words.quiet {
+      let count = results.count
+      Console.say(
+        count == 0
+          ? "there are no tests: they are in files whose names end with _test.lua"
+          : failed == 0
+            ? "\(count) test\(count == 1 ? "" : "s") passed" : "\(failed) of \(count) tests failed")
+    }
+    try (failed == 0 ? ExitStatus.done : .failed).end()
+  }
+
+  private func text(_ failure: Diagnostic) -> [String] {
+    let place =
+      failure.file.map { file in failure.line.map { "\(file):\($0): " } ?? "\(file): " } ?? ""
+    return ["\(place)\(failure.message)"] + failure.notes
+  }
+
+  /// The Test Anything Protocol, version 14.
+  private var tap: String {
+    var lines = ["TAP version 14", "1..\(results.count)"]
+    for (index, result) in results.enumerated() {
+      let name = HarmlessText.escapedLine("\(result.file): \(result.name ?? "file")")
+        .replacing("#", with: "\\#")
+      lines.append("\(result.failure == nil ? "ok" : "not ok") \(index + 1) - \(name)")
+      guard let failure = result.failure else { continue }
+      lines.append("  ---")
+      lines.append("  message: \(JSONText.quoted(text(failure).joined(separator: "\n")))")
+      if let file = failure.file { lines.append("  file: \(JSONText.quoted(file))") }
+      if let line = failure.line { lines.append("  line: \(line)") }
+      lines.append("  ...")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// As JUnit's XML, which CI services read.
+  private var xml: String {
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+    let failed = results.count { $0.failure != nil }
+    lines.append("<testsuites tests=\"\(results.count)\" failures=\"\(failed)\">")
+    var files: [String] = []
+    for result in results where !files.contains(result.file) { files.append(result.file) }
+    for file in files {
+      let own = results.filter { $0.file == file }
+      lines.append(
+        "  <testsuite name=\"\(Self.escaped(file))\" tests=\"\(own.count)\" "
+          + "failures=\"\(own.count { $0.failure != nil })\">")
+      for result in own {
+        let name = Self.escaped(result.name ?? "file")
+        let opening =
+          "    <testcase classname=\"\(Self.escaped(file))\" name=\"\(name)\" "
+          + "time=\"\(DecimalText.shortest(result.seconds))\""
+        guard let failure = result.failure else {
+          lines.append(opening + "/>")
+          continue
+        }
+        lines.append(opening + ">")
+        lines.append(
+          "      <failure message=\"\(Self.escaped(failure.message))\">"
+            + Self.escaped(text(failure).joined(separator: "\n")) + "</failure>")
+        lines.append("    </testcase>")
+      }
+      lines.append("  </testsuite>")
+    }
+    return lines.joined(separator: "\n") + "\n</testsuites>\n"
+  }
+
+  /// Text of XML: five characters have names, and those that XML does not allow are left out.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n": escaped += "&#10;"
+      case "\t": escaped += "&#9;"
+      default:
+        if scalar.value >= 32, scalar.value != 0xFFFE, scalar.value != 0xFFFF {
+          escaped.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return escaped
+  }
+
+  private var json: String {
+    let tests = results.map { result in
+      var members = [
+        "\"file\":\(JSONText.quoted(result.file))",
+        "\"name\":\(result.name.map(JSONText.quoted) ?? "null")",
+        "\"ok\":\(result.failure == nil)", "\"seconds\":\(DecimalText.shortest(result.seconds))",
+      ]
+      if let line = result.line { members.append("\"line\":\(line)") }
+      if let failure = result.failure { members.append("\"failure\":\(failure.json)") }
+      if !result.prints.isEmpty {
+        members.append("\"prints\":[\(result.prints.map(JSONText.quoted).joined(separator: ","))]")
+      }
+      return "{\(members.joined(separator: ","))}"
+    }
+    let isFine = results.allSatisfy { $0.failure == nil }
+    return "{\"ok\":\(isFine),\"tests\":[\(tests.joined(separator: ","))]}\n"
+  }
+}
