@@ -63,6 +63,11 @@ private func elsewhere(_ word: String, _ names: [String], _ owner: String?) -> S
   return text
 }
 
+/// The option that a word in another spelling is, as `onComplete`.
+private func foldedOption(_ word: String) -> String? {
+  OptionTable.standard.specs.first { foldedName($0.name) == foldedName(word) }?.name
+}
+
 /// Advice on a word that stands in the wrong place; nil for one that nothing is known of.
 private func adviceOn(_ what: String, _ word: String, of owner: String?) -> String? {
   switch what {
@@ -70,9 +75,14 @@ private func adviceOn(_ what: String, _ word: String, of owner: String?) -> Stri
     "a scene is named by the variable that keeps it; what it holds is named by scene:group { name = … }"
   case "option" where Spring.parameterNames.contains(word) || word == "type":
     "a spring is one option: spring = { stiffness = 200, damping = 20 }, or anim.spring { … }"
+  case "field" where owner == "the scene" && word == "play":
+    "animations begin by themselves: ball:to({ x = 3 }, 1)"
   case "field" where OptionTable.standard.has(word) || ["ease", "loop"].contains(word):
     "'\(word)' is an option: it goes into a table after that of the fields, as "
       + "to({ x = 3 }, { \(word) = … })"
+  case "field" where owner == "a handle" && foldedOption(word) != nil:
+    "'\(foldedOption(word) ?? word)' is an option: it goes into a table after that of the fields, as "
+      + "to({ x = 3 }, { \(foldedOption(word) ?? word) = … })"
   case "name" where API.globals.contains(word):
     "'\(word)' is a global function: \(word)(…), without anim"
   case "field" where Int(word) != nil:

@@ -8,4 +8,7 @@ package struct CheckFinding: Sendable {
   package var code: ErrorCode
   /// Where the wrong word stands.
   package var place: SourcePlace
+
+  /// Whether it is a likely mistake rather than an error.
+  package var isWarning: Bool { code.name.hasPrefix("W-") }
 }

@@ -9,19 +9,23 @@ import SceneGraph
 /// `Workbench`. Arguments that the text does not show are replaced; an error that may come from these is no
 /// finding. So every finding is what playing would report, in the same words.
 package final class ScriptCheck {
-  private let bench: Workbench
-  private let types: TypeFinder
-  private var findings: [CheckFinding] = []
+  let bench: Workbench
+  let types: TypeFinder
+  var findings: [CheckFinding] = []
   /// Fields that the script gives to any object of its own as functions, as `function Lamp:to()`.
-  private var ownMethods: Set<String> = []
+  var ownMethods: Set<String> = []
   /// Properties that it defines, whose values the text does not show.
-  private var ownProperties: Set<String> = []
-  private var assignedGlobals: Set<String> = []
+  var ownProperties: Set<String> = []
+  var assignedGlobals: Set<String> = []
   /// Globals whose absence it asks for, as in `name == nil` and `name or 3`.
-  private var doubtedGlobals: Set<String> = []
-  private var readGlobals: [(name: String, place: SourcePlace)] = []
+  var doubtedGlobals: Set<String> = []
+  var readGlobals: [(name: String, place: SourcePlace)] = []
+  /// Names that stand in tables, as layers have them.
+  var layerNames: Set<String> = []
+  /// Whether layers have names that the text does not show.
+  var hidesLayers = false
   /// Whether a property or effect of its own has a name that the text does not show.
-  private var hasHiddenNames = false
+  var hasHiddenNames = false
 
   /// Checks a text that is Lua.
   ///
@@ -61,7 +65,7 @@ package final class ScriptCheck {
   // MARK: Names of the script's own
 
   /// Notes what the script defines, wherever it stands: uses may come before.
-  private func gather(_ statements: [LuaStatement]) {
+  func gather(_ statements: [LuaStatement]) {
     var visitor = LuaVisitor()
     visitor.onStatement = { [unowned self] statement in
       switch statement {
@@ -73,13 +77,19 @@ package final class ScriptCheck {
     }
     visitor.onExpression = { [unowned self] expression in
       switch expression.kind {
+      // Files and texts in parts have layers of their own.
+      case .method(_, "include", _), .method(_, "split", _): hidesLayers = true
       case .call(let function, let arguments):
         if isFunction(function, "property") { defineProperty(arguments) }
+        if isFunction(function, "include") { hidesLayers = true }
         if isFunction(function, "define"), types.type(of: function.object) == .easings {
           defineEasing(arguments.first)
         }
       case .table(let fields):
         for field in fields {
+          if field.key?.text == "name" {
+            if let name = field.value.text { layerNames.insert(name) } else { hidesLayers = true }
+          }
           if case .string(let name)? = field.key?.kind, case .function = field.value.kind {
             ownMethods.insert(name)
           }
@@ -90,7 +100,7 @@ package final class ScriptCheck {
     visitor.visit(statements)
   }
 
-  private func define(_ targets: [LuaExpression], _ values: [LuaExpression]) {
+  func define(_ targets: [LuaExpression], _ values: [LuaExpression]) {
     for (index, target) in targets.enumerated() {
       switch target.kind {
       case .global(let name): assignedGlobals.insert(name)
@@ -113,7 +123,7 @@ package final class ScriptCheck {
     }
   }
 
-  private func defineEasing(_ name: LuaExpression?) {
+  func defineEasing(_ name: LuaExpression?) {
     guard case .string(let name)? = name?.kind else {
       hasHiddenNames = true
       return
@@ -121,7 +131,7 @@ package final class ScriptCheck {
     _ = bench.failure(of: "P.anim.easing[\"\(name)\"] = function(p) return p end")
   }
 
-  private func defineProperty(_ arguments: [LuaExpression]) {
+  func defineProperty(_ arguments: [LuaExpression]) {
     guard case .table(let fields)? = arguments.first?.kind,
       let name = fields.first(where: { $0.key?.text == "name" })?.value.text
     else {
@@ -136,21 +146,21 @@ package final class ScriptCheck {
   }
 
   /// Notes that the second variable of a loop over `ipairs(list)` is an item of the list.
-  private func noteItems(_ variables: [LuaVariable], _ values: [LuaExpression]) {
+  func noteItems(_ variables: [LuaVariable], _ values: [LuaExpression]) {
     guard variables.count == 2, case .call(let function, let arguments)? = values.first?.kind,
       case .global("ipairs") = function.kind, let list = arguments.first
     else { return }
     types.items[ObjectIdentifier(variables[1])] = list
   }
 
-  private func isFunction(_ function: LuaExpression, _ name: String) -> Bool {
+  func isFunction(_ function: LuaExpression, _ name: String) -> Bool {
     guard case .index(_, let key) = function.kind else { return false }
     return key.text == name
   }
 
   // MARK: Walking
 
-  private func walk(_ statements: [LuaStatement]) {
+  func walk(_ statements: [LuaStatement]) {
     var visitor = LuaVisitor()
     visitor.onStatement = { [unowned self] statement in
       switch statement {
@@ -186,12 +196,12 @@ package final class ScriptCheck {
   }
 
   /// Names whose calls would take an object from the workbench, or run another file.
-  private static let unplayed: Set = [
+  static let unplayed: Set = [
     "remove", "stop", "close", "include", "show", "revert", "split", "wait", "finish", "scene",
     "restart", "seek", "retarget", "keep", "add", "property", "start", "continue", "swap",
   ]
 
-  private func checkField(of object: LuaExpression, _ key: LuaExpression) {
+  func checkField(of object: LuaExpression, _ key: LuaExpression) {
     let type = types.type(of: object)
     // Some fields of layers are there at times only, as the children of a text that was split.
     guard let name = key.text, let probe = type.probe, !hasHiddenNames,
@@ -208,7 +218,7 @@ package final class ScriptCheck {
     }
   }
 
-  private func checkAssignment(_ target: LuaExpression, _ value: LuaExpression) {
+  func checkAssignment(_ target: LuaExpression, _ value: LuaExpression) {
     guard case .index(let object, let key) = target.kind, key.text != nil, !hasHiddenNames else {
       return
     }
@@ -218,22 +228,23 @@ package final class ScriptCheck {
     case .layer, .object: break
     default: return
     }
-    let name = key.text ?? ""
     tryOut { text in
       text.add("P.\(probe)[")
       text.add(key)
       text.add("] = ")
-      text.addValue(value, of: name)
+      text.add(value)
     }
   }
 
-  private func checkCall(_ function: LuaExpression, _ arguments: [LuaExpression]) {
+  func checkCall(_ function: LuaExpression, _ arguments: [LuaExpression]) {
     guard case .index(let object, let key) = function.kind, let name = key.text else { return }
     let type = types.type(of: object)
     guard type == .anim || type == .easings, let entry = entry(named: name, of: type) else {
-      return
+      return checkDot(type, key, name)
     }
     if type == .anim, name == "scene" { return checkScene(arguments) }
+    if type == .anim, name == "spring" { checkSettles(arguments, key.place) }
+    if type == .anim, name == "custom" { checkEndsAtOnce(arguments.dropFirst().first) }
     guard !Self.unplayed.contains(name) else { return }
     tryOut { text in
       text.add("return P.\(type.probe ?? "anim").\(name)(")
@@ -243,8 +254,25 @@ package final class ScriptCheck {
     }
   }
 
+  /// A method after a dot: `ball.to({ … })`.
+  func checkDot(_ type: KnownType, _ key: LuaExpression, _ name: String) {
+    let owner: FunctionOwner?
+    switch type {
+    case .layer: owner = .layer
+    case .object(let name): owner = FunctionOwner.allCases.first { $0.prefix == "\(name):" }
+    default: owner = nil
+    }
+    guard let owner, let probe = type.probe, method(name, of: owner) != nil,
+      !Self.unplayed.contains(name)
+    else { return }
+    tryOut { text in
+      text.add(word: name, at: key.place)
+      text.add("return P.\(probe).\(name)({ x = 1 })")
+    }
+  }
+
   /// The options of `anim.scene`, on a host of their own: a file has one scene.
-  private func checkScene(_ arguments: [LuaExpression]) {
+  func checkScene(_ arguments: [LuaExpression]) {
     guard case .table? = arguments.first?.kind else { return }
     tryOut(onEmptyHost: true) { text in
       text.add("return P.anim.scene(")
@@ -253,13 +281,13 @@ package final class ScriptCheck {
     }
   }
 
-  private func entry(named name: String, of type: KnownType) -> FunctionEntry? {
+  func entry(named name: String, of type: KnownType) -> FunctionEntry? {
     let owner: FunctionOwner = type == .easings ? .easing : .anim
     return API.standard.functions.first { $0.name == name && $0.owners.contains(owner) }
       ?? API.effects.first { $0.name == name && owner == .anim }
   }
 
-  private func checkMethod(
+  func checkMethod(
     _ object: LuaExpression, _ name: String, _ arguments: [LuaExpression], _ place: SourcePlace
   ) {
     let type = types.type(of: object)
@@ -275,6 +303,8 @@ package final class ScriptCheck {
     default: return checkVerb(name, arguments, place)
     }
     // The shape of a value is not known.
+    if name == "custom" { checkEndsAtOnce(arguments.first) }
+    if name == "find", owner == .scene { checkFind(arguments.first) }
     guard let probe = type.probe, !hasHiddenNames, owner != .value || method(name, of: owner) == nil
     else { return }
     guard let entry = method(name, of: owner), !Self.unplayed.contains(name) else {
@@ -292,14 +322,14 @@ package final class ScriptCheck {
     }
   }
 
-  private func method(_ name: String, of owner: FunctionOwner) -> FunctionEntry? {
+  func method(_ name: String, of owner: FunctionOwner) -> FunctionEntry? {
     let all = API.standard.functions + API.effects
     return all.first { $0.name == name && $0.owners.contains(owner) }
       ?? (owner == .layer ? all.first { $0.name == name && $0.owners.contains(.list) } : nil)
   }
 
   /// The options of a verb whose target's type is not known: `boxes[i]:to({ … }, { … })`.
-  private func checkVerb(_ name: String, _ arguments: [LuaExpression], _ place: SourcePlace) {
+  func checkVerb(_ name: String, _ arguments: [LuaExpression], _ place: SourcePlace) {
     guard !ownMethods.contains(name), arguments.count >= 2,
       let entry = method(name, of: .layer), entry.parameters.first?.shape == .target,
       case .table = arguments[0].kind, case .table(let options) = arguments[1].kind,
@@ -319,7 +349,7 @@ package final class ScriptCheck {
   }
 
   /// Fields of a rectangle that a verb takes.
-  private static func fields(for verb: String) -> String {
+  static func fields(for verb: String) -> String {
     switch verb {
     case "keys": "{ x = { 0, 1 } }"
     case "bind", "follow": "{ x = function() return 1 end }"
@@ -328,7 +358,7 @@ package final class ScriptCheck {
   }
 
   /// Adds arguments; for one that the text does not show, something that the parameter takes.
-  private func add(
+  func add(
     _ arguments: [LuaExpression], of name: String, to text: inout CallText,
     _ parameters: ArraySlice<Parameter>
   ) {
@@ -345,176 +375,5 @@ package final class ScriptCheck {
       }
       text.add(argument, else: parameter?.shape.stand ?? "1")
     }
-  }
-
-  // MARK: Findings
-
-  /// Tries a call, again without each field that was wrong, until nothing more is found.
-  private func tryOut(onEmptyHost: Bool = false, _ write: (inout CallText) -> Void) {
-    var dropped: Set<ObjectIdentifier> = []
-    for _ in 0..<12 {
-      var text = CallText(types, dropping: dropped)
-      write(&text)
-      guard let error = bench.failure(of: text.text, onEmptyHost: onEmptyHost) else { return }
-      let quoted = error.message.firstQuoted
-      // A value that the text does not show.
-      if let quoted, text.unknownFields.contains(quoted), !error.code.isUnknownName,
-        let key = text.unknownKeys[quoted]
-      {
-        dropped.insert(key)
-        continue
-      }
-      guard let found = finding(error, quoted, text, isFirst: dropped.isEmpty) else { return }
-      findings.append(found.finding)
-      guard let key = found.key, dropped.insert(key).inserted else { return }
-    }
-  }
-
-  /// The finding of an error, if the text shows its cause; with the field that is to be left out.
-  private func finding(
-    _ error: ScriptError, _ quoted: String?, _ text: CallText, isFirst: Bool
-  ) -> (finding: CheckFinding, key: ObjectIdentifier?)? {
-    var word = quoted.flatMap { quoted in text.words.last { $0.word == quoted } }
-    switch error.code {
-    // Fields of a target that is not known.
-    case .fieldUnknown where text.leavesOut: return nil
-    case .optionUnknown, .fieldUnknown, .nameUnknown, .wordUnknown, .easingUnknown: break
-    case .call where error.message.contains(" but got "): word = text.words.first
-    case .value where ownProperties.contains(quoted ?? ""): return nil
-    // What does not go together with the fields may go together with others.
-    case .value where text.leavesOut && !error.message.contains("' must be "): return nil
-    case .value, .optionConflict, .call, .readOnly, .file, .data, .image:
-      // It may come from what was left out or replaced.
-      if word?.key == nil {
-        guard isFirst, !text.leavesOut, !text.hasUnknownValues, text.unknownFields.isEmpty else {
-          return nil
-        }
-        word = word ?? text.words.first
-      } else if let key = word?.key, text.unknownKeys.values.contains(key) {
-        return nil
-      }
-    default: return nil
-    }
-    guard let word else { return nil }
-    return (CheckFinding(message: error.message, code: error.code, place: word.place), word.key)
-  }
-
-  private func findUnknownGlobals() {
-    let known = bench.globals.union(assignedGlobals).union(doubtedGlobals)
-    var reported: Set<String> = []
-    for (name, place) in readGlobals where !known.contains(name) && reported.insert(name).inserted {
-      let error = unknownName("global", name, valid: known.sorted())
-      // A list of all globals is no help.
-      let first = error.message.prefix { $0 != "\n" }
-      findings.append(CheckFinding(message: String(first), code: .nameUnknown, place: place))
-    }
-  }
-
-  // MARK: Traps
-
-  /// `while true do … end` in which nothing waits, ends or calls what the text does not show.
-  private func checkEndless(_ condition: LuaExpression, _ body: [LuaStatement], _ isRepeat: Bool) {
-    switch (condition.kind, isRepeat) {
-    case (.true, false), (.number, false), (.false, true), (.nil, true): break
-    default: return
-    }
-    var visitor = LuaVisitor()
-    var goesOn = true
-    visitor.onStatement = { statement in
-      switch statement {
-      case .break, .return, .goto: goesOn = false
-      default: break
-      }
-    }
-    visitor.onExpression = { [unowned self] expression in
-      switch expression.kind {
-      case .method(let object, let name, _):
-        if name == "wait" || types.type(of: object) == .unknown { goesOn = false }
-      case .call(let function, _):
-        switch function.kind {
-        case .global(let name):
-          if ["wait", "error"].contains(name) || assignedGlobals.contains(name) { goesOn = false }
-        case .index(let object, _): if types.type(of: object) != .anim { goesOn = false }
-        default: goesOn = false
-        }
-      default: break
-      }
-    }
-    visitor.visit(body)
-    guard goesOn else { return }
-    findings.append(
-      CheckFinding(
-        message: "this loop never ends: nothing in it waits, and no 'break' leaves it\n"
-          + "wait in it: wait() for the next frame, wait(0.5) for half a second",
-        code: .endlessLoop, place: condition.place))
-  }
-}
-
-extension CallText {
-  /// Adds the value of an assignment, which counts as the value of the field.
-  mutating func addValue(_ value: LuaExpression, of name: String) { add(value) }
-}
-
-extension ErrorCode {
-  /// A loop that can never end.
-  package static let endlessLoop = ErrorCode("E-endless-loop")
-
-  /// Whether it is about a word that has no meaning in its place.
-  fileprivate var isUnknownName: Bool {
-    [.optionUnknown, .fieldUnknown, .nameUnknown, .wordUnknown, .easingUnknown].contains(self)
-  }
-}
-
-extension KnownType {
-  /// Whether its fields are known.
-  fileprivate var isTarget: Bool {
-    switch self {
-    case .layer, .list(.layer): true
-    case .object(let name): name == "clock" || name == "handle" || name.hasSuffix("gradient")
-    default: false
-    }
-  }
-}
-
-extension LuaExpression {
-  /// The text of a literal.
-  fileprivate var text: String? {
-    if case .string(let text) = kind { text } else { nil }
-  }
-
-  /// The object of a field; itself where there is none.
-  fileprivate var object: LuaExpression {
-    if case .index(let object, _) = kind { object } else { self }
-  }
-}
-
-extension ValueShape {
-  /// Lua of a value that it takes.
-  fileprivate var stand: String {
-    switch self {
-    case .text: "\"x\""
-    case .function: "function() end"
-    case .fields: "{ x = 1 }"
-    case .options: "{}"
-    case .curve: "\"linear\""
-    case .path: "\"M 0 0 L 1 1\""
-    case .target, .layer: "P.layers.rect"
-    case .handle: "P.handle"
-    case .clock: "P.clock"
-    case .list(.handle): "{}"
-    case .list: "{ 1 }"
-    case .words(let words): "\"\(words.first ?? "")\""
-    case .either(let shapes): shapes.first?.stand ?? "1"
-    default: "1"
-    }
-  }
-}
-
-extension String {
-  /// The first word in quotes.
-  fileprivate var firstQuoted: String? {
-    guard let open = firstIndex(of: "'") else { return nil }
-    let rest = self[index(after: open)...]
-    return rest.firstIndex(of: "'").map { String(rest[..<$0]) }
   }
 }

@@ -16,7 +16,7 @@ struct EditorTypes {
   /// The properties that the scene defines.
   var properties: [(name: String, type: String)] = []
 
-  private var lines: [String] = []
+  var lines: [String] = []
 
   init(families: [EasingRegistry.Listing]) {
     self.families = families
@@ -31,7 +31,7 @@ struct EditorTypes {
     return writer.lines.joined(separator: "\n") + "\n"
   }
 
-  private mutating func write() {
+  mutating func write() {
     lines = ["---@meta animlua", "-- Written by `animlua types`. Editors read it; it never runs."]
     writeAliases()
     writeOptions()
@@ -51,7 +51,7 @@ struct EditorTypes {
 
   // MARK: Values
 
-  private mutating func writeAliases() {
+  mutating func writeAliases() {
     alias("Time", "number|string", "Seconds, or a text as \"250ms\" or \"12f\" (frames).")
     alias("Color", "string|number[]|table", "A CSS color, or { r, g, b, a } from 0 to 1.")
     alias("PathData", "string|table", "SVG path data, or a list of points.")
@@ -74,7 +74,7 @@ struct EditorTypes {
     lines += ["---| string", "---| table", "---| animlua.Curve", "---| fun(p: number): number"]
   }
 
-  private mutating func alias(_ name: String, _ type: String, _ doc: String) {
+  mutating func alias(_ name: String, _ type: String, _ doc: String) {
     lines += ["", "---\(doc)", "---@alias animlua.\(name) \(type)"]
   }
 
@@ -88,12 +88,12 @@ struct EditorTypes {
 
   // MARK: Options
 
-  private mutating func writeOptions() {
+  mutating func writeOptions() {
     for topic in api.options.topics { writeOptions(topic, isOfVerb: true) }
     for topic in API.optionTopics { writeOptions(topic, isOfVerb: false) }
   }
 
-  private mutating func writeOptions(_ topic: OptionTopic, isOfVerb: Bool) {
+  mutating func writeOptions(_ topic: OptionTopic, isOfVerb: Bool) {
     lines += ["", "---@class \(Self.typeName(of: topic))"]
     for entry in topic.entries {
       var type = entry.shape.annotation
@@ -108,7 +108,7 @@ struct EditorTypes {
     }
   }
 
-  private static func typeName(of topic: OptionTopic) -> String {
+  static func typeName(of topic: OptionTopic) -> String {
     let words = topic.owner.replacing("anim.", with: "").replacing("'", with: "")
       .split { $0 == " " || $0 == "." || $0 == ":" || $0 == "_" }
       .filter { !["a", "an", "of"].contains($0) }
@@ -117,7 +117,7 @@ struct EditorTypes {
   }
 
   /// The type of the options that a function takes.
-  private func options(of function: FunctionEntry, through owner: FunctionOwner) -> String {
+  func options(of function: FunctionEntry, through owner: FunctionOwner) -> String {
     let topics = api.options.topics + API.optionTopics
     let called = owner.prefix + function.name
     let found = topics.first {
@@ -129,7 +129,7 @@ struct EditorTypes {
 
   // MARK: Functions
 
-  private mutating func writeVerbs() {
+  mutating func writeVerbs() {
     lines += ["", "---The verbs that layers, lists and a program's objects have."]
     lines += ["---@class animlua.Verbs", "local Verbs = {}"]
     writeMethods(of: .list, on: "Verbs")
@@ -140,7 +140,7 @@ struct EditorTypes {
   }
 
   /// The methods of a class, the ones that `lacking` has inherited left out.
-  private mutating func writeMethods(
+  mutating func writeMethods(
     of owner: FunctionOwner, on name: String? = nil, lacking: FunctionOwner? = nil
   ) {
     for function in api.functions + API.effects
@@ -149,7 +149,7 @@ struct EditorTypes {
     }
   }
 
-  private mutating func write(
+  mutating func write(
     _ function: FunctionEntry, through owner: FunctionOwner, as name: String
   ) {
     // Scenes and groups make layers by functions of their kinds.
@@ -182,7 +182,7 @@ struct EditorTypes {
     lines.append("function \(name)(\(names.joined(separator: ", "))) end")
   }
 
-  private func type(
+  func type(
     of parameter: Parameter, in function: FunctionEntry, through owner: FunctionOwner,
     _ fields: String?
   ) -> String {
@@ -205,11 +205,11 @@ struct EditorTypes {
   }
 
   /// A name that is none of Lua's own words.
-  private static func parameterName(_ name: String) -> String { name == "end" ? "last" : name }
+  static func parameterName(_ name: String) -> String { name == "end" ? "last" : name }
 
   // MARK: Layers
 
-  private mutating func writeLayers() {
+  mutating func writeLayers() {
     lines += ["", "---The fields and methods that layers of every kind have."]
     lines.append("---@class animlua.LayerBase: animlua.Verbs")
     for field in api.layerFields.map(\.field.entry) { write(field) }
@@ -244,7 +244,7 @@ struct EditorTypes {
   }
 
   /// The names of pairs of properties, as `position`.
-  private mutating func writeAliases(on kind: LayerKind, isOptional: Bool) {
+  mutating func writeAliases(on kind: LayerKind, isOptional: Bool) {
     for name in Property.aliases.keys.sorted() {
       let halves = Property.resolve(name, on: kind)
       guard halves.count > 1 else { continue }
@@ -254,15 +254,15 @@ struct EditorTypes {
     }
   }
 
-  private func typeName(_ kind: LayerKind) -> String {
+  func typeName(_ kind: LayerKind) -> String {
     "animlua." + kind.name.prefix(1).uppercased() + kind.name.dropFirst() + "Layer"
   }
 
-  private func describe(_ property: Property) -> String {
+  func describe(_ property: Property) -> String {
     sentence(property.row.doc, API.shape(of: property).facts)
   }
 
-  private mutating func write(_ property: Property, isOptional: Bool) {
+  mutating func write(_ property: Property, isOptional: Bool) {
     let mark = isOptional ? "?" : ""
     lines.append(
       "---@field \(property.name)\(mark) \(API.shape(of: property).annotation) "
@@ -271,11 +271,11 @@ struct EditorTypes {
 
   // MARK: Classes
 
-  private func isClass(_ owner: FunctionOwner) -> Bool {
+  func isClass(_ owner: FunctionOwner) -> Bool {
     api.classes.contains { ValueShape.typeName(ofClass: $0.name) == owner.typeName }
   }
 
-  private mutating func writeClass(_ type: ClassTopic) {
+  mutating func writeClass(_ type: ClassTopic) {
     let name = ValueShape.typeName(ofClass: type.name)
     begin(name)
     for field in type.fields { write(field) }
@@ -293,9 +293,9 @@ struct EditorTypes {
     for field in type.fields where !field.isReadOnly { write(field, isOptional: true) }
   }
 
-  private mutating func begin(_ name: String) { lines += ["", "---@class \(name)"] }
+  mutating func begin(_ name: String) { lines += ["", "---@class \(name)"] }
 
-  private mutating func write(_ field: FieldEntry, isOptional: Bool = false) {
+  mutating func write(_ field: FieldEntry, isOptional: Bool = false) {
     // Of what is only read the sentence says when it is nil.
     let isEmpty = field.isReadOnly ? field.doc.contains("nil") : field.initial == "nil"
     let mark = isOptional || isEmpty ? "?" : ""
@@ -305,161 +305,9 @@ struct EditorTypes {
         + sentence(field.doc, field.facts))
   }
 
-  // MARK: The module
-
-  private mutating func writeEasings() {
-    begin("animlua.Easings")
-    for family in families {
-      lines.append(
-        "---@field [\"\(family.name)\"] animlua.EasingValue "
-          + sentence(family.summary, family.parameters.map { "\($0.name)" }.joined(separator: ", "))
-      )
-    }
-    lines.append("---@field [string] animlua.EasingValue")
-    lines += ["---@overload fun(name: animlua.EasingValue, ...: number): animlua.Curve"]
-    lines.append("local Easings = {}")
-    for function in api.functions where function.owners.contains(.easing) {
-      write(function, through: .easing, as: "Easings.\(function.name)")
-    }
-    begin("animlua.Effects")
-    let call =
-      "fun(target: animlua.Target, what?: animlua.Goals, how?: any, easing?: animlua.EasingValue): animlua.Handle"
-    for effect in API.effects.map(\.name) {
-      lines.append("---@field \(effect) \(call)")
-    }
-    lines.append("---@field [string] \(call)")
-  }
-
-  private mutating func writeModule() {
-    begin("animlua")
-    for type in api.classes where type.name == "anim" {
-      for field in type.fields { write(field) }
-    }
-    lines.append("anim = {}")
-    for function in api.functions + API.effects where function.owners.contains(.anim) {
-      writeParameters(of: function)
-      write(function, through: .anim, as: "anim.\(function.name)")
-    }
-    for former in FormerName.all(of: .anim) {
-      lines += [
-        "", "---@deprecated `anim.\(former.name)`", "anim.\(former.former) = anim.\(former.name)",
-      ]
-    }
-    for function in api.functions where function.owners.contains(.global) {
-      write(function, through: .global, as: function.name)
-    }
-    lines += ["", Self.tests, "", "return anim"]
-  }
-
-  /// The parameters of the scene at hand, before `anim.param`.
-  private mutating func writeParameters(of function: FunctionEntry) {
-    guard function.name == "param", !parameters.isEmpty else { return }
-    lines.append("")
-    for parameter in parameters {
-      let type =
-        switch parameter.defaultValue {
-        case .number: "number"
-        case .text: "string"
-        case .flag: "boolean"
-        }
-      let help = parameter.help.split(separator: "\n").joined(separator: " ")
-      lines.append(
-        "---@overload fun(name: \"\(parameter.name)\", default: \(type), options?: table): \(type)"
-          + (help.isEmpty ? "" : " # \(help)"))
-    }
-  }
-
-  /// The object of a test of motion, and the function that makes one.
-  private static let tests = """
-    ---A test of motion, in a file whose name ends with `_test.lua`; `animlua test` runs it.
-    ---@class animlua.Test
-    local Test = {}
-
-    ---Loads a scene, which has run its first turn; a path beside the file of tests, without `.lua`.
-    ---@param path string
-    ---@param options? { fps?: number, seed?: integer, params?: table, reduced_motion?: boolean }
-    ---@return animlua.Scene
-    function Test:load(path, options) end
-
-    ---Lets time pass, to the first frame at or after it. (s)
-    ---@param seconds number
-    function Test:advance(seconds) end
-
-    ---Lets time pass until nothing moves, and returns the time; fails after some seconds. (s, default 10)
-    ---@param seconds? number
-    ---@return number
-    function Test:settle(seconds) end
-
-    ---Sends input at times from now on, as `scene:input`.
-    ---@param events table[]
-    function Test:input(events) end
-
-    ---Fails unless two numbers are near to each other. (default 1e-9)
-    ---@param value number
-    ---@param wanted number
-    ---@param distance? number
-    function Test:near(value, wanted, distance) end
-
-    ---Fails unless two values are equal.
-    ---@param value any
-    ---@param wanted any
-    function Test:equal(value, wanted) end
-
-    ---Fails for nil and false.
-    ---@param value any
-    function Test:truthy(value) end
-
-    ---Fails unless a function raises an error, with a text in it.
-    ---@param fn function
-    ---@param text? string
-    function Test:errors(fn, text) end
-
-    ---Fails if a property, as "card.x", was outside of bounds in a frame.
-    ---@param property string
-    ---@param low number
-    ---@param high number
-    function Test:stays_inside(property, low, high) end
-
-    ---Fails if a property passed its last value by more than a share of its way. (default 0.001)
-    ---@param property string
-    ---@param share? number
-    function Test:no_overshoot(property, share) end
-
-    ---Fails unless a property stays within a share of its range of its last value after a time. (s, default 0.01)
-    ---@param property string
-    ---@param seconds number
-    ---@param share? number
-    function Test:settles_within(property, seconds, share) end
-
-    ---Fails if a property was faster in a frame. (units/s)
-    ---@param property string
-    ---@param speed number
-    function Test:never_faster(property, speed) end
-
-    ---Fails if a property jumped, or its velocity changed in a frame by a share of the greatest. (default 0.5)
-    ---@param property string
-    ---@param share? number
-    function Test:continuous(property, share) end
-
-    ---Fails unless a property has come to its end before another one begins to move.
-    ---@param property string
-    ---@param other string
-    function Test:before(property, other) end
-
-    ---Fails unless all values are as in a file, within a share of each property's range. (default 0.0001)
-    ---@param path string
-    ---@param share? number
-    function Test:golden(path, share) end
-
-    ---Adds a test to a file whose name ends with `_test.lua`.
-    ---@param name string
-    ---@param fn fun(t: animlua.Test)
-    function test(name, fn) end
-    """
-
   // MARK: Words
 
-  private func sentence(_ doc: String, _ facts: String) -> String {
+  func sentence(_ doc: String, _ facts: String) -> String {
     facts.isEmpty ? doc : "\(doc) (\(facts))"
   }
 }

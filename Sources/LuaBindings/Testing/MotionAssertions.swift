@@ -133,7 +133,7 @@ struct MotionAssertions {
 
   /// An error with the shape of the motion below it.
   private func failure(_ text: String, _ series: MotionSeries) -> HostError {
-    let sketch = series.sketch()
+    let sketch = series.sketch
     guard let first = series.samples.first, let last = series.samples.last, !sketch.isEmpty else {
       return HostError(text, .result)
     }

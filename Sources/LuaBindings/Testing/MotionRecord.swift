@@ -22,23 +22,27 @@ package struct MotionSeries: Sendable {
     return high - low
   }
 
-  /// Its shape in one line of 40 characters, from its least to its greatest value.
-  func sketch(from start: Double = -.infinity, to end: Double = .infinity) -> String {
-    let shown = samples.filter { $0.time >= start && $0.time <= end }
-    guard let first = shown.first, let last = shown.last, last.time > first.time else { return "" }
-    let low = shown.map(\.value).min() ?? 0
-    let high = shown.map(\.value).max() ?? 0
-    let levels = Array("▁▂▃▄▅▆▇█")
-    var text = ""
-    var index = 0
-    for column in 0..<40 {
-      let time = first.time + (last.time - first.time) * Double(column) / 39
-      while index < shown.count - 1, shown[index].time < time { index += 1 }
-      let share = high > low ? (shown[index].value - low) / (high - low) : 0.5
-      text.append(levels[min(max(Int((share * 7).rounded()), 0), 7)])
-    }
-    return text
+  /// Its shape in one line.
+  var sketch: String { motionSketch(samples.map { ($0.time, $0.value) }) }
+}
+
+/// The shape of values over time in one line of 40 characters, from the least to the greatest value; empty where no
+/// time passes.
+package func motionSketch(_ points: [(time: Double, value: Double)]) -> String {
+  guard let first = points.first, let last = points.last, last.time > first.time else { return "" }
+  let low = points.map(\.value).min() ?? 0
+  let high = points.map(\.value).max() ?? 0
+  let levels = Array("▁▂▃▄▅▆▇█")
+  let columns = 40
+  var text = ""
+  var index = 0
+  for column in 0..<columns {
+    let time = first.time + (last.time - first.time) * Double(column) / Double(columns - 1)
+    while index < points.count - 1, points[index].time < time { index += 1 }
+    let share = high > low ? (points[index].value - low) / (high - low) : 0.5
+    text.append(levels[min(max(Int((share * 7).rounded()), 0), 7)])
   }
+  return text
 }
 
 /// Records every number of a scene in every frame, for the assertions of a test.

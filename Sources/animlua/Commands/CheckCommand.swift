@@ -4,6 +4,7 @@ import LuaBindings
 import LuaRuntime
 import LuaSyntax
 import Rendering
+import SceneGraph
 
 /// `animlua check`: all mistakes of scenes at once.
 struct CheckCommand: ParsableCommand {
@@ -93,9 +94,13 @@ private struct SceneCheck {
         findings = self.findings(in: lines)
       }
     }
-    for finding in findings { reporter.report(diagnostic(in: lines)(finding)) }
-    guard findings.isEmpty, !playsNothing, !isTest else {
-      summary.status = findings.isEmpty ? .done : .failed
+    let isFine = findings.allSatisfy(\.isWarning)
+    for finding in findings {
+      let diagnostic = diagnostic(in: lines)(finding)
+      if finding.isWarning { reporter.warn(diagnostic) } else { reporter.report(diagnostic) }
+    }
+    guard isFine, !playsNothing, !isTest else {
+      summary.status = isFine ? .done : .failed
       reporter.sumUp(summary, hasBegun: false)
       return summary.status
     }
@@ -136,10 +141,20 @@ private struct SceneCheck {
       [scene, "--duration", DecimalText.shortest(seconds)] + words.arguments)
     let run = SceneRun(options)
     let status = withExtendedLifetime(run) {
-      run.play(SceneRun.Manner(print: { _, _ in }))
+      var manner = SceneRun.Manner(print: { _, _ in }, tellsOfFonts: true)
+      manner.onFrame = { player in
+        if player.frame == 0 { Self.measureTexts(of: player.scene.root) }
+      }
+      run.play(manner)
       return run.conclude(sumsUp: words.json)
     }
     return status == .sceneError ? .failed : status
+  }
+
+  /// Looks for the fonts of all texts, which only drawing would.
+  private static func measureTexts(of layer: Layer) {
+    if layer.kind == .text { _ = layer.textMetrics }
+    for child in layer.children { measureTexts(of: child) }
   }
 
   private func write(_ lines: SourceText, _ reporter: Reporter) throws {

@@ -242,6 +242,18 @@ enum CodeTable {
         + "does not end on its goal",
       remedy: "mend it, or say `open = true`"),
     Row(
+      code: .endsAtOnce,
+      meaning:
+        "`check` has found a function of `custom` that returns nothing: it runs in one frame",
+      remedy: "return true as long as it is to go on"),
+    Row(
+      code: .neverSettles,
+      meaning: "`check` has found a spring without damping: it swings for ever",
+      remedy: "give it damping above 0"),
+    Row(
+      code: .layerUnknown, meaning: "`check` has found a `find` for a name that no layer has",
+      remedy: "take the name of a layer, as `scene:rect { name = … }` gives it"),
+    Row(
       code: .beyondRange,
       meaning:
         "an opacity, or another share of 1, of 2 or more or -1 or less: it is drawn as 1 or 0, "

@@ -1,4 +1,5 @@
 import Exporting
+import LuaBindings
 
 /// A trace that a test is compared with: the values of each frame, in a file as `trace` writes it.
 ///
@@ -120,19 +121,6 @@ struct GoldenTrace {
 
   /// The shape of the values in one line.
   private static func sketch(_ samples: [(time: Double, value: String)]) -> String {
-    let points = samples.compactMap { sample in Double(sample.value).map { (sample.time, $0) } }
-    guard let first = points.first, let last = points.last, last.0 > first.0 else { return "" }
-    let low = points.map(\.1).min() ?? 0
-    let high = points.map(\.1).max() ?? 0
-    let levels = Array("▁▂▃▄▅▆▇█")
-    var text = ""
-    var index = 0
-    for column in 0..<40 {
-      let time = first.0 + (last.0 - first.0) * Double(column) / 39
-      while index < points.count - 1, points[index].0 < time { index += 1 }
-      let share = high > low ? (points[index].1 - low) / (high - low) : 0.5
-      text.append(levels[min(max(Int((share * 7).rounded()), 0), 7)])
-    }
-    return text
+    motionSketch(samples.compactMap { sample in Double(sample.value).map { (sample.time, $0) } })
   }
 }

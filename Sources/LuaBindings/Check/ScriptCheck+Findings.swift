@@ -1,0 +1,150 @@
+import AnimationEngine
+import LuaRuntime
+import LuaSyntax
+
+extension ScriptCheck {
+  /// Tries a call, again without each field that was wrong, until nothing more is found.
+  func tryOut(onEmptyHost: Bool = false, _ write: (inout CallText) -> Void) {
+    var dropped: Set<ObjectIdentifier> = []
+    for _ in 0..<12 {
+      var text = CallText(types, dropping: dropped)
+      write(&text)
+      guard let error = bench.failure(of: text.text, onEmptyHost: onEmptyHost) else { return }
+      let quoted = error.message.firstQuoted
+      // A value that the text does not show.
+      if let quoted, text.unknownFields.contains(quoted), !error.code.isUnknownName,
+        let key = text.unknownKeys[quoted]
+      {
+        dropped.insert(key)
+        continue
+      }
+      guard let found = finding(error, quoted, text, isFirst: dropped.isEmpty) else { return }
+      findings.append(found.finding)
+      guard let key = found.key, dropped.insert(key).inserted else { return }
+    }
+  }
+
+  /// The finding of an error, if the text shows its cause; with the field that is to be left out.
+  func finding(
+    _ error: ScriptError, _ quoted: String?, _ text: CallText, isFirst: Bool
+  ) -> (finding: CheckFinding, key: ObjectIdentifier?)? {
+    var word = quoted.flatMap { quoted in text.words.last { $0.word == quoted } }
+    switch error.code {
+    // Fields of a target that is not known.
+    case .fieldUnknown where text.leavesOut: return nil
+    case .optionUnknown, .fieldUnknown, .nameUnknown, .wordUnknown, .easingUnknown, .eventUnknown:
+      break
+    case .call where error.message.contains(" but got "): word = text.words.first
+    case .value where ownProperties.contains(quoted ?? ""): return nil
+    // What does not go together with the fields may go together with others.
+    case .value where text.leavesOut && !error.message.contains("' must be "): return nil
+    case .value, .optionConflict, .call, .readOnly, .file, .data, .image:
+      // It may come from what was left out or replaced.
+      if word?.key == nil {
+        guard isFirst, !text.leavesOut, !text.hasUnknownValues, text.unknownFields.isEmpty else {
+          return nil
+        }
+        word = word ?? text.words.first
+      } else if let key = word?.key, text.unknownKeys.values.contains(key) {
+        return nil
+      }
+    default: return nil
+    }
+    guard let word else { return nil }
+    return (CheckFinding(message: error.message, code: error.code, place: word.place), word.key)
+  }
+
+  /// Advice for the globals of other tools.
+  private static let tools = [
+    "gsap": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
+    "anime": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
+    "flux": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
+    "tween": "here a target has the verbs: ball:to({ x = 3 }, 1, \"quad.out\")",
+    "timer": "here a script waits: wait(1), and spawn(function() wait(1) … end)",
+    "love":
+      "here a scene draws its layers by itself: scene:circle { x = 80, y = 180, radius = 24 }",
+    "manim": "here a scene makes its layers: scene:circle { x = 80, y = 180, radius = 24 }",
+  ]
+
+  func findUnknownGlobals() {
+    let known = bench.globals.union(assignedGlobals).union(doubtedGlobals)
+    var reported: Set<String> = []
+    for (name, place) in readGlobals where !known.contains(name) && reported.insert(name).inserted {
+      let error = unknownName("global", name, valid: known.sorted())
+      // A list of all globals is no help.
+      var message = String(error.message.prefix { $0 != "\n" })
+      if let advice = Self.tools[name.lowercased()] { message += "\n" + advice }
+      findings.append(CheckFinding(message: message, code: .nameUnknown, place: place))
+    }
+  }
+}
+
+extension ErrorCode {
+  /// A loop that can never end.
+  package static let endlessLoop = ErrorCode("E-endless-loop")
+  /// A custom animation that is over after its first frame.
+  package static let endsAtOnce = ErrorCode("W-ends-at-once")
+  /// A spring that never comes to rest.
+  package static let neverSettles = ErrorCode("W-never-settles")
+  /// A layer that nothing has made.
+  package static let layerUnknown = ErrorCode("W-layer-unknown")
+
+  /// Whether it is about a word that has no meaning in its place.
+  var isUnknownName: Bool {
+    [.optionUnknown, .fieldUnknown, .nameUnknown, .wordUnknown, .easingUnknown].contains(self)
+  }
+}
+
+extension KnownType {
+  /// Whether its fields are known.
+  var isTarget: Bool {
+    switch self {
+    case .layer, .list(.layer): true
+    case .object(let name): name == "clock" || name == "handle" || name.hasSuffix("gradient")
+    default: false
+    }
+  }
+}
+
+extension LuaExpression {
+  /// The text of a literal.
+  var text: String? {
+    if case .string(let text) = kind { text } else { nil }
+  }
+
+  /// The object of a field; itself where there is none.
+  var object: LuaExpression {
+    if case .index(let object, _) = kind { object } else { self }
+  }
+}
+
+extension ValueShape {
+  /// Lua of a value that it takes.
+  var stand: String {
+    switch self {
+    case .text: "\"x\""
+    case .function: "function() end"
+    case .fields: "{ x = 1 }"
+    case .options: "{}"
+    case .curve: "\"linear\""
+    case .path: "\"M 0 0 L 1 1\""
+    case .target, .layer: "P.layers.rect"
+    case .handle: "P.handle"
+    case .clock: "P.clock"
+    case .list(.handle): "{}"
+    case .list: "{ 1 }"
+    case .words(let words): "\"\(words.first ?? "")\""
+    case .either(let shapes): shapes.first?.stand ?? "1"
+    default: "1"
+    }
+  }
+}
+
+extension String {
+  /// The first word in quotes.
+  var firstQuoted: String? {
+    guard let open = firstIndex(of: "'") else { return nil }
+    let rest = self[index(after: open)...]
+    return rest.firstIndex(of: "'").map { String(rest[..<$0]) }
+  }
+}

@@ -1,0 +1,66 @@
+import Motion
+
+/// The table `anim`, its easings and effects, and the global functions.
+extension EditorTypes {
+  mutating func writeEasings() {
+    begin("animlua.Easings")
+    for family in families {
+      lines.append(
+        "---@field [\"\(family.name)\"] animlua.EasingValue "
+          + sentence(family.summary, family.parameters.map { "\($0.name)" }.joined(separator: ", "))
+      )
+    }
+    lines.append("---@field [string] animlua.EasingValue")
+    lines += ["---@overload fun(name: animlua.EasingValue, ...: number): animlua.Curve"]
+    lines.append("local Easings = {}")
+    for function in api.functions where function.owners.contains(.easing) {
+      write(function, through: .easing, as: "Easings.\(function.name)")
+    }
+    begin("animlua.Effects")
+    let call =
+      "fun(target: animlua.Target, what?: animlua.Goals, how?: any, easing?: animlua.EasingValue): animlua.Handle"
+    for effect in API.effects.map(\.name) {
+      lines.append("---@field \(effect) \(call)")
+    }
+    lines.append("---@field [string] \(call)")
+  }
+
+  mutating func writeModule() {
+    begin("animlua")
+    for type in api.classes where type.name == "anim" {
+      for field in type.fields { write(field) }
+    }
+    lines.append("anim = {}")
+    for function in api.functions + API.effects where function.owners.contains(.anim) {
+      writeParameters(of: function)
+      write(function, through: .anim, as: "anim.\(function.name)")
+    }
+    for former in FormerName.all(of: .anim) {
+      lines += [
+        "", "---@deprecated `anim.\(former.name)`", "anim.\(former.former) = anim.\(former.name)",
+      ]
+    }
+    for function in api.functions where function.owners.contains(.global) {
+      write(function, through: .global, as: function.name)
+    }
+    lines += ["", Self.tests, "", "return anim"]
+  }
+
+  /// The parameters of the scene at hand, before `anim.param`.
+  mutating func writeParameters(of function: FunctionEntry) {
+    guard function.name == "param", !parameters.isEmpty else { return }
+    lines.append("")
+    for parameter in parameters {
+      let type =
+        switch parameter.defaultValue {
+        case .number: "number"
+        case .text: "string"
+        case .flag: "boolean"
+        }
+      let help = parameter.help.split(separator: "\n").joined(separator: " ")
+      lines.append(
+        "---@overload fun(name: \"\(parameter.name)\", default: \(type), options?: table): \(type)"
+          + (help.isEmpty ? "" : " # \(help)"))
+    }
+  }
+}
