@@ -1,13 +1,13 @@
 /// Reads the words of a text of Lua 5.4.
 ///
 /// Texts in quotes are decoded; bytes that are no UTF-8 become replacement characters.
-struct LuaLexer {
+package struct LuaLexer {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
   private var lineStart = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     // A first line that begins with '#' is for a shell.
     if bytes.first == UInt8(ascii: "#") {
@@ -24,7 +24,7 @@ struct LuaLexer {
   /// Reads the next word.
   ///
   /// - Throws: `LuaSyntaxError`.
-  mutating func next() throws(LuaSyntaxError) -> LuaToken {
+  package mutating func next() throws(LuaSyntaxError) -> LuaToken {
     try skip()
     let start = index
     let place = SourcePlace(line: line, column: index - lineStart, length: 0)

@@ -9,8 +9,8 @@ package struct SourcePlace: Sendable, Hashable {
 }
 
 /// A word of Lua.
-struct LuaToken {
-  enum Kind: Equatable {
+package struct LuaToken {
+  package enum Kind: Equatable {
     case name(String)
     /// A word of Lua's own.
     case keyword(Keyword)
@@ -20,13 +20,13 @@ struct LuaToken {
     case end
   }
 
-  enum Keyword: String {
+  package enum Keyword: String {
     case and, `break`, `do`, `else`, elseif, end, `false`, `for`, function, goto, `if`, `in`, local
     case `nil`, not, or, `repeat`, `return`, then, `true`, until, `while`
   }
 
-  var kind: Kind
-  var place: SourcePlace
+  package var kind: Kind
+  package var place: SourcePlace
 }
 
 /// An error in the syntax of a text.

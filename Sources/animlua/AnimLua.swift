@@ -19,6 +19,7 @@ struct AnimLua: ParsableCommand {
       animlua test               tests of motion: files *_test.lua
       animlua docs to            the reference: a function, an option, any name
       animlua types              annotations of the API for editors
+      animlua lsp                a language server for editors
 
       Exit codes: 0 done, 2 the scene raised an error, 3 something is missing on \
       this machine, 64 usage, 66 no such scene, 74 output could not be written, 124 a limit was \
@@ -32,5 +33,6 @@ struct AnimLua: ParsableCommand {
     SheetCommand.self,
     NewCommand.self, CheckCommand.self, TestCommand.self, EasingsCommand.self, DocsCommand.self,
     TypesCommand.self,
+    LSPCommand.self,
   ]
 }

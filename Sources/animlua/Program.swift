@@ -60,7 +60,7 @@ package enum Program {
       let isEasings = EasingsCommand.configuration.subcommands.contains { $0 == type(of: command) }
       let isOther =
         command is TypesCommand || command is DocsCommand || command is CheckCommand
-        || command is NewCommand || command is TestCommand
+        || command is NewCommand || command is TestCommand || command is LSPCommand
       if !isEasings, !isOther { try command.run() }
       return .understood(limits: [:])
     } catch {

@@ -48,6 +48,8 @@ final class TypeFinder {
   private var open: Set<ObjectIdentifier> = []
   /// Variables of loops over lists, with the list.
   var items: [ObjectIdentifier: LuaExpression] = [:]
+  /// The variables of names in expressions that stand by themselves.
+  var named: (String) -> LuaVariable? = { _ in nil }
 
   init(_ api: API) {
     var results: [String: KnownType] = [:]
@@ -121,7 +123,8 @@ final class TypeFinder {
       let item = type(of: first.value)
       let isList = item != .unknown && fields.allSatisfy { type(of: $0.value) == item }
       return isList ? .list(item) : .unknown
-    case .nil, .varargs, .global, .unary: return .unknown
+    case .global(let name): return named(name).map { type(of: $0) } ?? .unknown
+    case .nil, .varargs, .unary: return .unknown
     }
   }
 
@@ -130,7 +133,11 @@ final class TypeFinder {
     case .global("require"):
       if case .string("animlua")? = arguments.first?.kind { return .anim }
       return .unknown
-    case .global(let name): return results[name] ?? .unknown
+    case .global(let name):
+      if let variable = named(name) {
+        return type(of: variable) == .easings ? .object("curve") : .unknown
+      }
+      return results[name] ?? .unknown
     case .index(let object, let key):
       guard case .string(let name) = key.kind else { return .unknown }
       switch type(of: object) {

@@ -43,6 +43,19 @@ extension ScriptHost {
     }
   }
 
+  /// The error of a text that is no Lua; nil for one that is.
+  package static func syntaxError(in bytes: [UInt8], name: String) -> ScriptError? {
+    do throws(ScriptError) {
+      let state = try LuaState(limits: .standard, seed: 1)
+      state.beginTurn()
+      defer { state.endTurn() }
+      _ = try state.load(bytes, name: name)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Runs the first turn of a text; `folder` is where `require` looks.
   package func load(source: String, name: String, folder: String = ".") throws(LoadError) {
     try loadEasings(from: context.options.easingFolders)

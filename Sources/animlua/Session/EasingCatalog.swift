@@ -33,6 +33,9 @@ struct EasingCatalog {
   /// Annotations of the API for editors, with these easings.
   var editorTypes: String { host.editorTypes() }
 
+  /// Every family.
+  var families: [EasingRegistry.Listing] { registry.listings }
+
   /// The reference of the API, with these easings.
   var reference: Reference { Reference(families: registry.listings) }
 

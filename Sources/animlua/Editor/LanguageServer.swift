@@ -1,0 +1,283 @@
+import Exporting
+import LuaBindings
+import LuaRuntime
+import LuaSyntax
+import Rendering
+
+/// Answers an editor by the Language Server Protocol: what is wrong, what may stand here, what a word is.
+///
+/// Source: LSP 3.17.
+struct LanguageServer {
+  private let catalog: EasingCatalog
+  private var stream = MessageStream()
+  /// Texts of open documents by their URIs.
+  private var documents: [String: SourceText] = [:]
+  private var isShutDown = false
+  private let globals: [String]
+
+  /// A server that knows the easings of a catalog and some globals of a program.
+  init(_ catalog: EasingCatalog, globals: [String]) {
+    self.catalog = catalog
+    self.globals = globals
+  }
+
+  /// Serves until the editor leaves.
+  ///
+  /// - Returns: 0 after a shutdown, else 1, as the protocol wants it.
+  /// - Throws: `OutputError` when the editor has gone.
+  mutating func run() throws(OutputError) -> Int32 {
+    while let message = stream.next() {
+      guard let method = message["method"].text else { continue }
+      if method == "exit" { break }
+      let id = message["id"]
+      let parameters = message["params"]
+      guard id != .null else {
+        try notified(method, parameters)
+        continue
+      }
+      let answer =
+        isShutDown && method != "shutdown"
+        ? "\"error\":{\"code\":-32600,\"message\":\"the server is shut down\"}"
+        : result(of: method, parameters).map { "\"result\":\($0)" }
+          ?? "\"error\":{\"code\":-32601,\"message\":\"no such method\"}"
+      try stream.send("{\"jsonrpc\":\"2.0\",\"id\":\(Self.json(id)),\(answer)}")
+    }
+    return isShutDown ? 0 : 1
+  }
+
+  private static func json(_ id: JSONValue) -> String {
+    switch id {
+    case .text(let text): JSONText.quoted(text)
+    case .number(let number): JSONText.number(number)
+    default: "null"
+    }
+  }
+
+  // MARK: Notifications
+
+  private mutating func notified(_ method: String, _ parameters: JSONValue) throws(OutputError) {
+    let document = parameters["textDocument"]
+    guard let uri = document["uri"].text else { return }
+    switch method {
+    case "textDocument/didOpen": try change(uri, document["text"].text)
+    // The whole text is sent with each change.
+    case "textDocument/didChange":
+      try change(uri, parameters["contentChanges"].items.last?["text"].text)
+    case "textDocument/didClose":
+      documents[uri] = nil
+      try publish(uri, [])
+    default: break
+    }
+  }
+
+  private mutating func change(_ uri: String, _ text: String?) throws(OutputError) {
+    guard let text else { return }
+    documents[uri] = SourceText(Array(text.utf8))
+    try publish(uri, problems(of: uri).map(\.json))
+  }
+
+  private func publish(_ uri: String, _ diagnostics: [String]) throws(OutputError) {
+    try stream.send(
+      "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/publishDiagnostics\",\"params\":"
+        + "{\"uri\":\(JSONText.quoted(uri)),\"diagnostics\":[\(diagnostics.joined(separator: ","))]}}"
+    )
+  }
+
+  // MARK: Problems
+
+  /// A problem with its place in an editor.
+  private struct Problem {
+    var line: Int
+    var start: Int
+    var end: Int
+    var message: String
+    var code: String
+    var isWarning: Bool
+    /// The word that is most likely meant, and the columns of the one that it replaces.
+    var fix: (start: Int, end: Int, word: String)?
+
+    var range: String { LanguageServer.range(line, start, end) }
+
+    var json: String {
+      "{\"range\":\(range),\"severity\":\(isWarning ? 2 : 1),\"code\":\(JSONText.quoted(code)),"
+        + "\"source\":\"animlua\",\"message\":\(JSONText.quoted(message))}"
+    }
+  }
+
+  private static func range(_ line: Int, _ start: Int, _ end: Int) -> String {
+    "{\"start\":{\"line\":\(line),\"character\":\(start)},"
+      + "\"end\":{\"line\":\(line),\"character\":\(end)}}"
+  }
+
+  private func problems(of uri: String) -> [Problem] {
+    guard let text = documents[uri] else { return [] }
+    let path = Self.path(of: uri)
+    if let error = ScriptHost.syntaxError(in: text.bytes, name: path) {
+      let length = text.utf16Column(line: error.line, column: .max / 2)
+      return [
+        Problem(
+          line: max(error.line - 1, 0), start: 0, end: length, message: error.message,
+          code: "\(error.code)", isWarning: false)
+      ]
+    }
+    var options = ScriptHostOptions()
+    options.onScene = { scene in TextLayouts().measureTexts(of: scene) }
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let known = path.hasSuffix("_test.lua") ? globals + ["test"] : globals
+    return ScriptCheck.findings(
+      in: text.bytes, folder: folder.isEmpty ? "/" : folder, options, easings: EasingFolders.shared,
+      globals: known
+    ).map { problem($0, in: text) }
+  }
+
+  private func problem(_ finding: CheckFinding, in text: SourceText) -> Problem {
+    let diagnostic = Diagnostic(
+      ScriptError(
+        kind: .runtime, message: finding.message, line: finding.place.line, code: finding.code))
+    let place = finding.place
+    var message = diagnostic.message
+    if let suggestion = diagnostic.suggestion { message += " (did you mean '\(suggestion)'?)" }
+    for note in diagnostic.notes { message += "\n\(note)" }
+    let column = { (byte: Int) in text.utf16Column(line: place.line, column: byte) }
+    var problem = Problem(
+      line: place.line - 1, start: column(place.column), end: column(place.column + place.length),
+      message: message, code: "\(finding.code)", isWarning: finding.isWarning)
+    // The word may have quotes around it.
+    if let suggestion = diagnostic.suggestion, let word = diagnostic.word {
+      for start in [place.column, place.column + 1]
+      where text.word(line: place.line, from: start, to: start + word.utf8.count) == word {
+        problem.fix = (column(start), column(start + word.utf8.count), suggestion)
+        break
+      }
+    }
+    return problem
+  }
+
+  /// The path of a file's URI.
+  static func path(of uri: String) -> String {
+    guard uri.hasPrefix("file://") else { return uri }
+    var bytes: [UInt8] = []
+    var rest = Array(uri.utf8.dropFirst("file://".utf8.count))[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  // MARK: Requests
+
+  /// The result of a request as JSON; nil for a method that there is not.
+  private mutating func result(of method: String, _ parameters: JSONValue) -> String? {
+    switch method {
+    case "initialize": return Self.capabilities
+    case "shutdown":
+      isShutDown = true
+      return "null"
+    case "textDocument/completion": return completion(parameters)
+    case "textDocument/hover": return hover(parameters)
+    case "textDocument/definition": return definition(parameters)
+    case "textDocument/signatureHelp": return signature(parameters)
+    case "textDocument/codeAction": return actions(parameters)
+    default: return nil
+    }
+  }
+
+  private static let capabilities =
+    "{\"capabilities\":{\"textDocumentSync\":1,\"positionEncoding\":\"utf-16\","
+    + "\"completionProvider\":{\"triggerCharacters\":[\".\",\":\",\"{\",\",\",\"\\\"\",\"'\"]},"
+    + "\"hoverProvider\":true,\"definitionProvider\":true,\"codeActionProvider\":true,"
+    + "\"signatureHelpProvider\":{\"triggerCharacters\":[\"(\",\",\"]}},"
+    + "\"serverInfo\":{\"name\":\"animlua\",\"version\":\(JSONText.quoted(Version.number))}}"
+
+  /// The help for the place of a request.
+  private func place(
+    _ parameters: JSONValue
+  ) -> (help: EditorHelp, text: SourceText, line: Int, column: Int)? {
+    guard let uri = parameters["textDocument"]["uri"].text, let text = documents[uri],
+      let line = parameters["position"]["line"].whole,
+      let character = parameters["position"]["character"].whole
+    else { return nil }
+    let help = EditorHelp(text.bytes, line: line + 1, families: catalog.families)
+    return (help, text, line + 1, text.byteColumn(line: line + 1, utf16Column: character))
+  }
+
+  private func completion(_ parameters: JSONValue) -> String {
+    guard let (help, _, line, column) = place(parameters) else { return "[]" }
+    let items = help.completions(line: line, column: column).map { item in
+      // Numbers of the protocol: method, field, variable, value, property.
+      let kind =
+        switch item.kind {
+        case .function: 2
+        case .field: 5
+        case .variable: 6
+        case .value: 12
+        case .option: 10
+        }
+      return "{\"label\":\(JSONText.quoted(item.name)),\"kind\":\(kind),"
+        + "\"detail\":\(JSONText.quoted(item.detail)),\"documentation\":\(JSONText.quoted(item.doc))}"
+    }
+    return "[\(items.joined(separator: ","))]"
+  }
+
+  private func hover(_ parameters: JSONValue) -> String {
+    guard let (help, _, line, column) = place(parameters) else { return "null" }
+    let entries = help.entries(line: line, column: column)
+    guard !entries.isEmpty else { return "null" }
+    var page = ReferenceText(reference: catalog.reference)
+    page.width = 80
+    let text = entries.prefix(2).map { "```\n\(page.pages(of: [$0]))```" }.joined(separator: "\n")
+    return "{\"contents\":{\"kind\":\"markdown\",\"value\":\(JSONText.quoted(text))}}"
+  }
+
+  private func definition(_ parameters: JSONValue) -> String {
+    guard let (help, text, line, column) = place(parameters),
+      let place = help.definition(line: line, column: column),
+      let uri = parameters["textDocument"]["uri"].text
+    else { return "null" }
+    let range = Self.range(
+      place.line - 1, text.utf16Column(line: place.line, column: place.column),
+      text.utf16Column(line: place.line, column: place.column + place.length))
+    return "{\"uri\":\(JSONText.quoted(uri)),\"range\":\(range)}"
+  }
+
+  private func signature(_ parameters: JSONValue) -> String {
+    guard let (help, _, line, column) = place(parameters),
+      let found = help.signature(line: line, column: column)
+    else { return "null" }
+    let signatures = found.signatures.map { signature in
+      let names = signature.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ",").map {
+        "{\"label\":\(JSONText.quoted($0.filter { !"[] ".contains($0) }))}"
+      }
+      return
+        "{\"label\":\(JSONText.quoted(signature)),\"documentation\":\(JSONText.quoted(found.doc)),"
+        + "\"parameters\":[\(names.joined(separator: ","))]}"
+    }
+    return "{\"signatures\":[\(signatures.joined(separator: ","))],\"activeSignature\":0,"
+      + "\"activeParameter\":\(found.argument)}"
+  }
+
+  /// The nearest name in place of a misspelt one.
+  private func actions(_ parameters: JSONValue) -> String {
+    guard let uri = parameters["textDocument"]["uri"].text,
+      let first = parameters["range"]["start"]["line"].whole,
+      let last = parameters["range"]["end"]["line"].whole
+    else { return "[]" }
+    let actions = problems(of: uri).compactMap { problem -> String? in
+      guard let fix = problem.fix, first <= problem.line, problem.line <= last else { return nil }
+      let edit =
+        "{\"range\":\(Self.range(problem.line, fix.start, fix.end)),"
+        + "\"newText\":\(JSONText.quoted(fix.word))}"
+      return "{\"title\":\(JSONText.quoted("write '\(fix.word)'")),\"kind\":\"quickfix\","
+        + "\"diagnostics\":[\(problem.json)],"
+        + "\"edit\":{\"changes\":{\(JSONText.quoted(uri)):[\(edit)]}}}"
+    }
+    return "[\(actions.joined(separator: ","))]"
+  }
+}

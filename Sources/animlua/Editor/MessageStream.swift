@@ -1,0 +1,70 @@
+import Exporting
+import LuaBindings
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Messages of the Language Server Protocol on standard input and output: JSON behind a header with its length.
+///
+/// Source: LSP 3.17, base protocol.
+struct MessageStream {
+  private var buffer: [UInt8] = []
+  /// Bytes that a message may have.
+  private static let longest = 64 << 20
+
+  /// Waits for the next message; nil at the end of the input, or after something that is no message.
+  mutating func next() -> JSONValue? {
+    while true {
+      if let (start, length) = header() {
+        guard length <= Self.longest else { return nil }
+        while buffer.count < start + length { guard fill() else { return nil } }
+        let body = Array(buffer[start..<(start + length)])
+        buffer.removeFirst(start + length)
+        // What is no JSON is passed over, as the next message may be one.
+        if let value = JSONValue(body) { return value }
+        continue
+      }
+      guard buffer.count < 1 << 16, fill() else { return nil }
+    }
+  }
+
+  /// Where the body begins and how long it is; nil as long as the header is not whole.
+  private func header() -> (start: Int, length: Int)? {
+    let end = Array("\r\n\r\n".utf8)
+    guard buffer.count >= end.count,
+      let index = (0...(buffer.count - end.count)).first(where: {
+        buffer[$0..<($0 + end.count)].elementsEqual(end)
+      })
+    else { return nil }
+    for line in String(decoding: buffer[..<index], as: UTF8.self).split(separator: "\r\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
+      if let length = Int(parts[1].drop { $0 == " " }), length >= 0 {
+        return (index + end.count, length)
+      }
+    }
+    return (index + end.count, 0)
+  }
+
+  private mutating func fill() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    var count = read(STDIN_FILENO, &bytes, bytes.count)
+    while count < 0, errno == EINTR { count = read(STDIN_FILENO, &bytes, bytes.count) }
+    guard count > 0 else { return false }
+    buffer += bytes[..<count]
+    return true
+  }
+
+  /// Sends a message.
+  ///
+  /// - Throws: `OutputError` when the editor has gone.
+  func send(_ json: String) throws(OutputError) {
+    let body = Array(json.utf8)
+    try DataOutput().write(Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body)
+  }
+}
