@@ -698,6 +698,17 @@ extension SwiftStage {
 extension SwiftStage {
   /// docs/guide/swift.md
   func swift_8() async throws {
+    let fall = animator.animate(lamp, \.level, to: 0)
+    let waiting = Task { await fall.completion }
+    for _ in 0..<60 { try animator.advance(by: 1.0 / 60) }
+    print(await waiting.value)
+    _ = (fall, waiting)
+  }
+}
+
+extension SwiftStage {
+  /// docs/guide/swift.md
+  func swift_9() async throws {
     let driver = FrameDriver(animator)                   // 60 frames per second
     let frames = Task { try await driver.run() }         // until the task is cancelled
     frames.cancel()
@@ -714,7 +725,7 @@ extension SwiftStage {
 
 extension SwiftStage {
   /// docs/guide/swift.md
-  func swift_9() async throws {
+  func swift_10() async throws {
     let level = AnimatableProperty<Lamp>("level", get: { $0.level }, set: { $0.level = $1 })
     animator.animate(lamp, level, to: 1.0)
     _ = (level)

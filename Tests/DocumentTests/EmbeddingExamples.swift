@@ -243,6 +243,13 @@ extension EmbeddingStage {
 }
 
 extension EmbeddingStage {
+  /// Sources/AnimLua/Host/ScriptHost+Functions.swift
+  func ScriptHost_Functions_4() throws {
+    host.on("scored") { (points: Int) in total += points }
+  }
+}
+
+extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost.swift
   func ScriptHost_1() throws {
     let lamp = Lamp()
@@ -364,7 +371,7 @@ extension EmbeddingStage {
   /// docs/guide/embedding.md
   func embedding_5() throws {
     try host.emit("hit", ["damage": 3.0])
-    let listener = host.on("scored") { value in print(value) }
+    let listener = host.on("scored") { (points: Int) in print(points) }
     listener.stop()
     _ = (listener)
   }

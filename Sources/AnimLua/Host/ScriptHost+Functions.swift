@@ -175,6 +175,24 @@ extension ScriptHost {
     return listener
   }
 
+  /// Calls a function with the value of an event whenever a script emits it; one of another type is reported.
+  ///
+  /// ```swift
+  /// host.on("scored") { (points: Int) in total += points }
+  /// ```
+  ///
+  /// - Returns: What stops it.
+  @discardableResult
+  public func on<Value: ScriptConvertible>(
+    _ name: String, _ body: @escaping (Value) -> Void
+  ) -> ProgramListener {
+    on(name) { [unowned self] (value: ScriptValue) in
+      do throws(ScriptMismatch) { body(try Value.fromScript(value)) } catch {
+        onReport(ScriptFailure(.type, "the value of the event '\(name)' \(error.description)"))
+      }
+    }
+  }
+
   func heard(_ name: String, _ value: HostValue) {
     for listener in listeners where listener.name == name && listener.isListening {
       listener.body(ScriptValue(value))

@@ -35,8 +35,10 @@ public final class ScriptHost {
   public var reducesMotion = false
   /// Takes each line of `print`.
   public var onPrint: (String) -> Void = { print($0) }
-  /// Hears of each error that ended a callback, an animation or a spawned script, and nothing else.
-  public var onReport: (ScriptFailure) -> Void = { _ in }
+  /// Hears of each error after the script's first wait, be it of a callback, an animation or a spawned script.
+  ///
+  /// By default they go to standard error.
+  public var onReport: (ScriptFailure) -> Void = { StandardError.write("\($0)") }
   /// Hears of each likely mistake that did not stop anything.
   public var onWarning: (ScriptFailure) -> Void = { _ in }
   /// Why the script ended for good; nil while one runs, and before the first.

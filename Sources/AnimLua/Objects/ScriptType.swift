@@ -67,7 +67,7 @@ extension ObjectField {
         AnimatedContent(
           shape, components: property.components,
           track: { animator, object in
-            animator.track(of: unsafeDowncast(object, to: Object.self), property)
+            animator.namedTrack(of: unsafeDowncast(object, to: Object.self), property)
           },
           knownTrack: { animator, object in
             animator.knownTrack(of: unsafeDowncast(object, to: Object.self), property)

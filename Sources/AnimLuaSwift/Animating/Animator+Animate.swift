@@ -43,7 +43,7 @@ extension AnimationEngine.Animator {
     _ object: Object, _ property: AnimatableProperty<Object>, from start: Value? = nil,
     to goal: Value, _ style: AnimationStyle = .default, delay: Double = 0
   ) -> AnimationHandle<Value> {
-    play([makePart(track(of: object, property), from: start, to: goal)], style, delay: delay)
+    play([makePart(namedTrack(of: object, property), from: start, to: goal)], style, delay: delay)
   }
 
   /// Animates several properties of an object as one animation with one handle.

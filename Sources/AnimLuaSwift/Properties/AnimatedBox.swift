@@ -25,8 +25,11 @@ import AnimationEngine
   @usableFromInline func assign(_ new: Value) {
     value = new
     guard let track, let animator, animator.isAnimated(track) else { return }
+    let numbers = numbers(of: new)
+    // A property that was registered by its key path alone is written through its setter.
+    if animator.isWriting(numbers, to: track) { return }
     do throws(EngineError) {
-      try animator.modelChanged(track, to: numbers(of: new))
+      try animator.modelChanged(track, to: numbers)
     } catch { misuse("an @Animated property was assigned: \(error)") }
   }
 

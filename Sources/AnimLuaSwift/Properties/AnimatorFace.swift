@@ -49,6 +49,23 @@ import AnimationEngine
     return made
   }
 
+  /// Key paths by whether they lead to `@Animated` properties; a key path is kept, so that no other gets its
+  /// address.
+  private var kinds: [ObjectIdentifier: (keyPath: AnyKeyPath, isAnimated: Bool)] = [:]
+
+  /// Makes a property that was registered by a key path known to its box, if it has one.
+  ///
+  /// - Complexity: O(1); a property without a box costs one look by its key path.
+  func attachBox(
+    of object: AnyObject, _ keyPath: AnyKeyPath, _ track: TrackID, _ animator: Animator
+  ) {
+    let id = ObjectIdentifier(keyPath)
+    if let known = kinds[id], !known.isAnimated { return }
+    let box = AssignmentScope.box(of: object, unknown: keyPath)
+    kinds[id] = (keyPath, box != nil)
+    box?.attach(animator, track)
+  }
+
   func wake() { onWork?() }
 }
 
@@ -77,6 +94,15 @@ extension AnimationEngine.Animator {
   ) -> TrackID {
     if let known = knownTrack(of: object, keyPath) { return known }
     return register(object, keyPath) { AnimatableProperty(unnamed: keyPath) }
+  }
+
+  /// The property of an object by a property that has a name; `@Animated` ones learn of it.
+  package func namedTrack<Object: AnyObject>(
+    of object: Object, _ property: AnimatableProperty<Object>
+  ) -> TrackID {
+    let track = track(of: object, property)
+    if let keyPath = property.keyPath { ownFace.attachBox(of: object, keyPath, track, self) }
+    return track
   }
 
   @usableFromInline func knownTrack(of object: AnyObject, _ keyPath: AnyKeyPath) -> TrackID? {

@@ -64,6 +64,13 @@ import Darwin
     return scope.found as? AnimatedBox<Value>
   }
 
+  /// The same for a key path whose value's type is not known.
+  static func box(of object: AnyObject, unknown keyPath: AnyKeyPath) -> (any BoxWithGoal)? {
+    let scope = AssignmentScope(.looking(object: object, keyPath: keyPath))
+    scope.run { _ = (object as Any)[keyPath: keyPath] }
+    return scope.found as? any BoxWithGoal
+  }
+
   /// Notes that a property is read.
   @usableFromInline static func noteReading(
     _ box: AnyObject, of object: AnyObject, _ keyPath: AnyKeyPath
@@ -105,4 +112,6 @@ import Darwin
 /// A box whose property returns the goal of a block until the block is over.
 protocol BoxWithGoal: AnyObject {
   func forgetGoal()
+  /// Makes the animator's property known to the box.
+  func attach(_ animator: Animator, _ track: TrackID)
 }

@@ -267,6 +267,16 @@ extension Animator {
     return true
   }
 
+  /// Whether the engine writes these values of a property at present: a setter that hears of them is no
+  /// assignment of the host's.
+  package func isWriting(_ values: [Double], to track: TrackID) -> Bool {
+    var shown: [Double] = []
+    guard steps.rights == .write, presentation(track, into: &shown), shown.count == values.count
+    else { return false }
+    // Colors come back from their own space.
+    return zip(shown, values).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($0)) }
+  }
+
   /// How fast what `presentation` gives changes, per scene second; 0 where nothing moves.
   package func velocities(of track: TrackID) -> [Double] {
     guard isAnimated(track) else { return [] }

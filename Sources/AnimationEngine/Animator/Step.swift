@@ -64,6 +64,13 @@ extension Animator {
     sweep()
   }
 
+  /// Makes the frame so many seconds after the last one; see `advance(to:)`.
+  ///
+  /// - Throws: as `advance(to:)`.
+  public func advance(by seconds: Double) throws(EngineError) {
+    try advance(to: frameTime + seconds)
+  }
+
   /// Ends a turn: what is pending begins at the instant at which it was made, and first renders.
   ///
   /// Does nothing within `advance`, which does the same after each callback, nor within a write.

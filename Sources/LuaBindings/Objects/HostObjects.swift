@@ -229,7 +229,10 @@ package final class HostObjects {
 
   private func read(_ call: borrowing LuaCall, _ type: ObjectType) throws(HostError) {
     guard let entry = entry(1) else { return }
-    guard call.code >= 0 else { throw unknown(state.describeKey(2), of: type) }
+    guard call.code >= 0 else {
+      call.push(try number(state.describeKey(2), of: entry, type))
+      return
+    }
     let instance = try instance(of: entry)
     // Nobody tells of changes that the program makes: a binding that reads it is computed in every frame.
     context.animator.reads.noteTime()
@@ -261,9 +264,28 @@ package final class HostObjects {
       if verbs[name] != nil || type.methods.contains(where: { $0.name == name }) {
         throw HostError("'\(name)' of \(type.noun) is a method, and cannot be assigned", .readOnly)
       }
-      throw unknown(name, of: type)
+      guard let (field, component) = type.part(name), let component,
+        case .animated(let content) = field.content
+      else { throw unknown(name, of: type) }
+      var values = [Double](repeating: .nan, count: content.components.count)
+      values[component] = try state.finite(3, "'\(name)'")
+      return try content.assign(values, to: try instance(of: entry), context)
     }
     try assign(3, to: type.fields[call.code], of: entry)
+  }
+
+  /// One number of a field by its name, as `position.x`.
+  private func number(
+    _ name: String, of entry: Entry, _ type: ObjectType
+  ) throws(HostError) -> Double {
+    guard let (field, component) = type.part(name), let component,
+      case .animated(let content) = field.content
+    else { throw unknown(name, of: type) }
+    context.animator.reads.noteTime()
+    let instance = try instance(of: entry)
+    do throws(SinkFailure) { return try content.read(instance)[component] } catch {
+      throw context.hostError(error)
+    }
   }
 
   /// Assigns a number to a stored field of an object that nothing moves, without a call of the class's operation.
@@ -328,7 +350,13 @@ extension AnimatedContent {
   func encode(_ values: [Double]) -> LuaValue {
     switch shape {
     case .number: .number(values[0])
-    case .list: .list(values.map { .number($0) })
+    case .list:
+      // By index and by name: `place[1]` and `place.x` are the same number.
+      Set(components).count == values.count && !components.contains("")
+        ? .map(
+          values.indices.map { (.integer(Int64($0 + 1)), .number(values[$0])) }
+            + zip(components, values).map { (.string($0), .number($1)) })
+        : .list(values.map { .number($0) })
     case .record: .record(zip(components, values).map { ($0, .number($1)) })
     case .color:
       .string(
