@@ -245,7 +245,7 @@ extension EmbeddingStage {
 extension EmbeddingStage {
   /// Sources/AnimLua/Host/ScriptHost+Functions.swift
   func ScriptHost_Functions_4() throws {
-    host.on("scored") { (points: Int) in total += points }
+    host.on("scored") { (points: Int) in print(points) }
   }
 }
 

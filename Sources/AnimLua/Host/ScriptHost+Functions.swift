@@ -178,7 +178,7 @@ extension ScriptHost {
   /// Calls a function with the value of an event whenever a script emits it; one of another type is reported.
   ///
   /// ```swift
-  /// host.on("scored") { (points: Int) in total += points }
+  /// host.on("scored") { (points: Int) in print(points) }
   /// ```
   ///
   /// - Returns: What stops it.
