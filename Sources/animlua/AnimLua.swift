@@ -16,6 +16,7 @@ struct AnimLua: ParsableCommand {
       animlua easings            the easings there are
       animlua new NAME           a folder with a scene that runs
       animlua check scene.lua    finds mistakes without playing
+      animlua diff a.lua b.lua   which properties of two scenes differ, when and by how much
       animlua test               tests of motion: files *_test.lua
       animlua docs to            the reference: a function, an option, any name
       animlua types              annotations of the API for editors
@@ -31,7 +32,8 @@ struct AnimLua: ParsableCommand {
   static let verbs: [any ParsableCommand.Type] = [
     RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, RenderCommand.self,
     SheetCommand.self,
-    NewCommand.self, CheckCommand.self, TestCommand.self, EasingsCommand.self, DocsCommand.self,
+    NewCommand.self, CheckCommand.self, TestCommand.self,
+    DiffCommand.self, EasingsCommand.self, DocsCommand.self,
     TypesCommand.self,
     LSPCommand.self,
   ]

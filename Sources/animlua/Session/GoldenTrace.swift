@@ -60,22 +60,32 @@ struct GoldenTrace {
 
   /// Compares with a trace, of which values may differ by a share of the property's range in the file.
   ///
-  /// - Returns: The differences of each property in words; nil where all is as in the file.
+  /// - Returns: The differences of the first ten properties in words; nil where all is as in the file.
   func difference(to other: GoldenTrace, tolerance: Double) -> String? {
+    let lines = differences(to: other, tolerance: tolerance)
+    return lines.isEmpty ? nil : lines.prefix(10).joined(separator: "\n")
+  }
+
+  /// The difference of each property to a trace in words.
+  func differences(to other: GoldenTrace, tolerance: Double) -> [String] {
     var lines: [String] = []
+    let places = Dictionary(
+      other.series.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
     for (key, samples) in series {
-      guard let found = other.series.first(where: { $0.key == key }) else {
+      guard let place = places[key] else {
         lines.append("'\(key.name)' does not move any more")
         continue
       }
-      if let line = Self.difference(of: samples, to: found.samples, key.name, tolerance) {
+      let found = other.series[place].samples
+      if let line = Self.difference(of: samples, to: found, key.name, tolerance) {
         lines.append(line)
       }
     }
-    for (key, _) in other.series where !series.contains(where: { $0.key == key }) {
-      lines.append("'\(key.name)' moves, and does not in the file")
+    let known = Set(series.map(\.key))
+    for (key, _) in other.series where !known.contains(key) {
+      lines.append("'\(key.name)' moves, and did not before")
     }
-    return lines.isEmpty ? nil : lines.prefix(10).joined(separator: "\n")
+    return lines
   }
 
   private static func difference(
@@ -109,7 +119,7 @@ struct GoldenTrace {
         range > 0 ? " (\(label(abs(worst.got - worst.golden) / range * 100)) % of its range)" : ""
       return "'\(name)' differs from \(label(first)) s on: at \(label(worst.time)) s it is "
         + "\(label(worst.got)), and not \(label(worst.golden))\(share)\n"
-        + "  file \(sketch(golden))\n  now  \(sketch(other))"
+        + "  before \(sketch(golden))\n  now    \(sketch(other))"
     }
     let (end, otherEnd) = (golden.last?.time ?? 0, other.last?.time ?? 0)
     // A frame of the slowest usual rate.
