@@ -20,6 +20,7 @@ struct AnimLua: ParsableCommand {
       animlua test               tests of motion: files *_test.lua
       animlua docs to            the reference: a function, an option, any name
       animlua types              annotations of the API for editors
+      animlua doctor             what this machine can show, draw and encode
       animlua lsp                a language server for editors
 
       Exit codes: 0 done, 2 the scene raised an error, 3 something is missing on \
@@ -35,6 +36,6 @@ struct AnimLua: ParsableCommand {
     NewCommand.self, CheckCommand.self, TestCommand.self,
     DiffCommand.self, EasingsCommand.self, DocsCommand.self,
     TypesCommand.self,
-    LSPCommand.self,
+    LSPCommand.self, DoctorCommand.self,
   ]
 }

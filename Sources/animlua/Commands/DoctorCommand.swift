@@ -1,0 +1,52 @@
+import ArgumentParser
+import Exporting
+
+/// `animlua doctor`: what this machine can show, draw and encode.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", _superCommandName: "animlua",
+    abstract: "Says what this machine can show, draw and encode, and the commands that mend it.",
+    discussion: """
+      It draws a text and writes two frames in each format into a folder that is gone afterwards. Exit code 3 says that \
+      something is missing.
+      """)
+
+  @OptionGroup var words: WordOptions
+
+  func run() throws {
+    let reporter = Reporter(words)
+    let findings = Doctor().examine()
+    let isFine = findings.allSatisfy { $0.problem == nil }
+    if words.json {
+      let items = findings.map { finding in
+        var members = [
+          "\"name\":\(JSONText.quoted(finding.name))", "\"ok\":\(finding.problem == nil)",
+          "\"detail\":\(JSONText.quoted(finding.detail))",
+        ]
+        if let problem = finding.problem {
+          members.append("\"problem\":\(JSONText.quoted(problem))")
+        }
+        if let remedy = finding.remedy { members.append("\"remedy\":\(JSONText.quoted(remedy))") }
+        return "{\(members.joined(separator: ","))}"
+      }
+      try reporter.write("{\"ok\":\(isFine),\"findings\":[\(items.joined(separator: ","))]}\n")
+    } else {
+      try reporter.write(text(findings))
+    }
+    try (isFine ? ExitStatus.done : .missing).end()
+  }
+
+  private func text(_ findings: [Doctor.Finding]) -> String {
+    let width = findings.map(\.name.count).max() ?? 0
+    var text = "animlua \(Version.number)\n"
+    for finding in findings {
+      let name = finding.name + String(repeating: " ", count: width - finding.name.count)
+      let mark = finding.problem == nil ? "ok     " : "missing"
+      text += "\(mark)  \(name)  \(finding.problem ?? finding.detail)\n"
+      if let remedy = finding.remedy {
+        text += String(repeating: " ", count: width + 11) + "mend it: \(remedy)\n"
+      }
+    }
+    return text
+  }
+}

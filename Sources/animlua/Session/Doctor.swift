@@ -1,0 +1,181 @@
+import AnimationEngine
+import Exporting
+import LuaBindings
+import LuaRuntime
+import Rendering
+import SceneGraph
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Finds what this machine can show, draw and encode, by doing each thing once.
+struct Doctor {
+  /// One thing, and whether it works here.
+  struct Finding {
+    var name: String
+    /// What it is for, or a version.
+    var detail: String
+    /// Why it does not work; nil where it does.
+    var problem: String?
+    /// The command that mends it.
+    var remedy: String?
+  }
+
+  /// Everything, in the order in which people need it.
+  func examine() -> [Finding] {
+    var findings = [
+      Finding(name: "lua", detail: LuaState.version), drawing, text,
+      library("jpeg", "pictures in JPEG", Self.jpeg, "libturbojpeg0", "jpeg-turbo"),
+      library("chafa", "sixels and symbols in the terminal", Self.chafa, "libchafa0", "chafa"),
+      terminal,
+    ]
+    guard findings[1].problem == nil else { return findings }
+    for format in FilmFormat.all { findings.append(examine(format)) }
+    return findings
+  }
+
+  // MARK: Drawing
+
+  private var drawing: Finding {
+    guard let cairo = DrawingLibraries.cairo, let pango = DrawingLibraries.pango else {
+      let error = RenderError.libraryMissing("libcairo.so.2")
+      return Finding(
+        name: "drawing", detail: "", problem: "cairo and pango are not on this machine",
+        remedy: error.remedy)
+    }
+    return Finding(name: "drawing", detail: "cairo \(cairo), pango \(pango)")
+  }
+
+  private var text: Finding {
+    var finding = Finding(name: "text", detail: "fonts")
+    do {
+      let player = try scene("scene:text { text = \"Aa\", x = 32, y = 32, font_size = 20 }")
+      _ = try PNGPicture.bytes(of: player.displayList, width: 64, height: 64, texts: TextLayouts())
+    } catch let error as ExportError {
+      finding.problem = Diagnostic(error, scene: nil)?.message ?? "texts cannot be drawn"
+      finding.remedy = error.remedy
+    } catch {
+      finding.problem = "\(error)"
+    }
+    return finding
+  }
+
+  /// A player at the first frame of a small scene.
+  private func scene(_ layers: String) throws -> Player {
+    var setup = ScenePlayback.Setup()
+    setup.options.onScene = { scene in TextLayouts().measureTexts(of: scene) }
+    let playback = try ScenePlayback(
+      .text(
+        "local scene = anim.scene { width = 64, height = 64 }\n\(layers)", name: "doctor",
+        folder: "."),
+      setup)
+    try playback.seek(toFrame: 0)
+    return playback.player
+  }
+
+  // MARK: Formats
+
+  /// Writes two frames in a format, to a folder that is gone afterwards.
+  private func examine(_ format: FilmFormat) -> Finding {
+    var finding = Finding(name: format.name, detail: format.summary)
+    var template = Array(
+      "\(Environment.value("TMPDIR") ?? "/tmp")/animlua-doctor-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      finding.problem = "no folder for temporary files can be made"
+      return finding
+    }
+    let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let name = format.holds == .picture ? "frame-####" : "film"
+    let path = "\(folder)/\(name).\(format.extensions.first ?? format.name)"
+    defer { Self.remove(folder) }
+    do {
+      let player = try scene(
+        "scene:rect { x = 32, y = 32, width = 20, height = 20, fill = \"#f80\" }")
+      try write(player, format, path)
+    } catch let error as ExportError {
+      finding.problem = Diagnostic(error, scene: nil)?.message ?? "it cannot be written"
+      finding.remedy = error.remedy
+    } catch {
+      finding.problem = "\(error)"
+    }
+    return finding
+  }
+
+  private func write(_ player: Player, _ format: FilmFormat, _ path: String) throws {
+    let settings = FilmSettings(
+      width: 64, height: 64, rate: .sixty, hasAlpha: false, quality: .draft, plays: 1,
+      groupLength: FilmSettings.groupLength(rate: .sixty, count: 2))
+    let outputs = OutputSet()
+    defer { outputs.discard() }
+    let output = try FilmOutput(format, path: path, settings, in: outputs)
+    let pipeline = try FramePipeline(settings, [output], jobs: 1, isInterrupted: { false })
+    do throws(ExportError) {
+      for number in 0..<2 { try pipeline.add(player.displayList, number: number) }
+    } catch {
+      pipeline.cancel()
+      throw error
+    }
+    try pipeline.finish()
+  }
+
+  /// Removes a folder and the files in it.
+  private static func remove(_ folder: String) {
+    if let handle = opendir(folder) {
+      while let entry = readdir(handle) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { unlink("\(folder)/\(name)") }
+      }
+      closedir(handle)
+    }
+    rmdir(folder)
+  }
+
+  // MARK: Libraries and the terminal
+
+  #if canImport(Darwin)
+  private static let jpeg = ["libturbojpeg.0.dylib", "libturbojpeg.dylib"]
+  private static let chafa = ["libchafa.0.dylib", "libchafa.dylib"]
+  #else
+  private static let jpeg = ["libturbojpeg.so.0"]
+  private static let chafa = ["libchafa.so.0"]
+  #endif
+
+  private func library(
+    _ name: String, _ purpose: String, _ files: [String], _ package: String, _ formula: String
+  ) -> Finding {
+    var finding = Finding(name: name, detail: purpose)
+    let folders = ["", "/opt/homebrew/lib/", "/usr/local/lib/"]
+    let isThere = folders.contains { folder in
+      files.contains { file in
+        guard let handle = dlopen(folder + file, RTLD_LAZY | RTLD_LOCAL) else { return false }
+        dlclose(handle)
+        return true
+      }
+    }
+    guard !isThere else { return finding }
+    finding.problem = "'\(files[0])' is not on this machine"
+    #if canImport(Darwin)
+    finding.remedy = "brew install \(formula)"
+    #else
+    finding.remedy = "sudo apt-get install \(package)"
+    #endif
+    return finding
+  }
+
+  private var terminal: Finding {
+    guard isatty(STDOUT_FILENO) != 0 else {
+      return Finding(
+        name: "terminal", detail: "standard output is none: scenes play at once, without pictures")
+    }
+    let type = Environment.value("TERM") ?? "unknown"
+    let colors = Environment.value("COLORTERM").map { "\($0) colors" } ?? "the colors of its type"
+    return Finding(name: "terminal", detail: "\(type), \(colors)")
+  }
+}
