@@ -50,6 +50,13 @@ struct ExampleTests {
     expect((comment.first?.count ?? 0) > 30)
   }
 
+  /// The scene of the tests of motion in the pages: a card that goes aside where it is pressed.
+  private static let fling = """
+    local scene = anim.scene { width = 640, height = 360 }
+    local card = scene:rect { name = "card", x = 320, y = 180, width = 200, height = 120 }
+    scene:on("pointer_down", function() card:to({ x = 560 }, 0.6, "quad.out") end)
+    """
+
   @Test(arguments: documents)
   func `every Lua block of a document runs`(document: String) throws {
     let text = try String(
@@ -60,8 +67,11 @@ struct ExampleTests {
       if let lines = block, line.hasPrefix("```") {
         count += 1
         let scratch = try Scratch()
-        try scratch.write(lines.joined(separator: "\n"))
-        let outcome = try scratch.animlua("run", "scene.lua")
+        let isTest = lines.first?.hasPrefix("test(") ?? false
+        try scratch.write(lines.joined(separator: "\n"), to: isTest ? "page_test.lua" : "scene.lua")
+        if isTest { try scratch.write(Self.fling, to: "fling.lua") }
+        let outcome =
+          try isTest ? scratch.animlua("test") : scratch.animlua("run", "scene.lua")
         expect(outcome.status, equals: 0, "block \(count) of \(document): \(outcome.errors)")
         block = nil
       } else if block != nil {

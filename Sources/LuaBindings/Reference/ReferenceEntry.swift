@@ -237,7 +237,7 @@ package struct Reference: Sendable {
           initial: parameter.words.isEmpty
             ? shortest(parameter.defaultValue)
             : "\"\(parameter.words[Int(parameter.defaultValue)])\"", doc: parameter.summary)
-      }, example: "box:to({ x = 300 }, 0.5, \"\(variants.last ?? family.name)\")")
+      }, example: "box:to({ x = 300 }, 0.5, \"\(family.name)\(family.hasVariants ? ".out" : "")\")")
   }
 }
 

@@ -28,11 +28,23 @@ struct DocsCommand: ParsableCommand {
   @Argument(help: "A name, an error's code or words.", completion: DocsCommand.names)
   var words: [String] = []
 
+  @Option(
+    help: ArgumentHelp("Write the whole reference as pages of Markdown.", valueName: "folder"))
+  var write: String?
+
   @OptionGroup var output: WordOptions
+
+  func validate() throws {
+    guard !Program.skipsValidation else { return }
+    if write != nil, !words.isEmpty {
+      throw ValidationError("--write writes the whole reference: leave the name out")
+    }
+  }
 
   func run() throws {
     let catalog = try EasingCatalog(output)
     let reporter = catalog.reporter
+    if let write { return try self.write(catalog.reference, to: write, reporter) }
     var text = ReferenceText(reference: catalog.reference)
     text.width = min(Console.columns(of: STDOUT_FILENO) ?? 80, 100)
     text.usesColor = output.color.isOn(for: STDOUT_FILENO)
@@ -48,6 +60,21 @@ struct DocsCommand: ParsableCommand {
     if output.json { return try reporter.write(text.json(of: found.entries)) }
     try reporter.write(
       found.isWhole ? text.pages(of: found.entries) : text.list(of: found.entries))
+  }
+
+  private func write(_ reference: Reference, to folder: String, _ reporter: Reporter) throws {
+    let pages = ReferencePages(reference: reference).pages
+    do throws(OutputError) {
+      let outputs = OutputSet()
+      for page in pages {
+        try DataOutput(path: "\(folder)/\(page.path)", in: outputs).write(page.text.utf8)
+      }
+      try outputs.finish()
+    } catch {
+      if let diagnostic = Diagnostic(error) { reporter.report(diagnostic) }
+      return try reporter.end(.outputFailed)
+    }
+    reporter.note("wrote \(pages.count) pages to \(folder)")
   }
 
   /// The entries that the words name, or in which they occur; whole pages of those that are named.

@@ -1,0 +1,162 @@
+import LuaBindings
+
+/// The reference as pages of Markdown: one for each function, class, kind of layer, group of properties, and for events
+/// and easings; `docs/reference` has them.
+struct ReferencePages {
+  let reference: Reference
+
+  /// The text of each page by its path.
+  var pages: [(path: String, text: String)] {
+    var pages = functions + classes + layers + [properties, events, easings]
+    pages.append(("README.md", index(of: pages)))
+    return pages
+  }
+
+  private func entries(_ kind: ReferenceEntry.Kind) -> [ReferenceEntry] {
+    reference.entries.filter { $0.kind == kind }
+  }
+
+  // MARK: Functions
+
+  /// One page for each name; functions of the same name share it.
+  private var functions: [(path: String, text: String)] {
+    var names: [String] = []
+    for entry in entries(.function) where !names.contains(entry.name) { names.append(entry.name) }
+    return names.sorted().map { name in
+      var text = "# \(name)\n"
+      for entry in entries(.function) where entry.name == name {
+        text += "\n\(entry.doc)\n\n```\n\(entry.signatures.joined(separator: "\n"))\n```\n"
+        if !entry.returns.isEmpty { text += "\nReturns \(entry.returns).\n" }
+        if !entry.parts.isEmpty { text += "\n" + table("parameter", entry.parts, hasDocs: false) }
+        if !entry.options.isEmpty { text += "\n## Options\n\n" + table("option", entry.options) }
+        text += example(entry)
+      }
+      return ("functions/\(name).md", text)
+    }
+  }
+
+  private func example(_ entry: ReferenceEntry) -> String {
+    entry.example.isEmpty ? "" : "\n```lua\n\(entry.example)\n```\n"
+  }
+
+  // MARK: Classes and layers
+
+  private var classes: [(path: String, text: String)] {
+    var names: [String] = []
+    for entry in entries(.field) {
+      let name = owner(of: entry)
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.map { name in
+      let fields = entries(.field).filter { owner(of: $0) == name }
+      var text = "# \(name)\n\n"
+      text += table("field", fields.compactMap(\.value))
+      let prefix = name == "anim" ? "anim." : "\(name.replacing(" ", with: "_")):"
+      let methods = entries(.function).filter { $0.places.contains(prefix + $0.name) }
+      if !methods.isEmpty {
+        text += "\n## Functions\n\n| function | does |\n|---|---|\n"
+        for method in methods {
+          text +=
+            "| [`\(prefix)\(method.name)`](../functions/\(method.name).md) | \(method.doc) |\n"
+        }
+      }
+      text += "\n## Examples\n\n```lua\n"
+      var known: Set<String> = []
+      text += fields.map(\.example).filter { known.insert($0).inserted }.joined(separator: "\n")
+      return ("classes/\(file(name)).md", text + "\n```\n")
+    }
+  }
+
+  private func owner(of entry: ReferenceEntry) -> String {
+    String(entry.places[0].dropLast(entry.name.count + 1))
+  }
+
+  private func file(_ name: String) -> String { name.replacing(" ", with: "-") }
+
+  private var layers: [(path: String, text: String)] {
+    entries(.layer).map { entry in
+      var text =
+        "# \(entry.name)\n\n\(entry.doc)\n\n```\n\(entry.signatures.joined(separator: "\n"))\n```\n\n"
+      text += "Every layer also has the fields and functions of a [layer](../classes/layer.md).\n\n"
+      text += table("property", entry.parts) + example(entry)
+      return ("layers/\(entry.name).md", text)
+    }
+  }
+
+  private var properties: (path: String, text: String) {
+    var text = "# Properties of layers\n"
+    for entry in entries(.property) {
+      let kinds = entry.places.map { "`\($0.prefix { $0 != "." })`" }.joined(separator: " ")
+      text += "\n## \(entry.name)\n\n\(entry.doc)\n\n"
+      if let value = entry.value { text += table("property", [value], hasDocs: false) }
+      text += "\nOf \(kinds).\n" + example(entry)
+    }
+    return ("properties.md", text)
+  }
+
+  // MARK: Events and easings
+
+  private var events: (path: String, text: String) {
+    var text = "# Events\n"
+    for entry in entries(.event) {
+      text +=
+        "\n## \(entry.name)\n\n\(entry.doc)\n\n" + table("field", entry.parts) + example(entry)
+    }
+    return ("events.md", text)
+  }
+
+  private var easings: (path: String, text: String) {
+    var text = "# Easings\n"
+    for entry in entries(.easing) {
+      let names = entry.places.map { "`\($0)`" }.joined(separator: " ")
+      text +=
+        "\n## \(entry.name)\n\n\(entry.doc.prefix(1).uppercased() + entry.doc.dropFirst()).\n\n\(names)\n"
+      text += "\n![\(entry.name)](pictures/easing-\(entry.name).svg)\n"
+      if !entry.parts.isEmpty { text += "\n" + table("parameter", entry.parts) }
+      text += example(entry)
+    }
+    return ("easings.md", text)
+  }
+
+  // MARK: Tables
+
+  private func table(
+    _ title: String, _ values: [ReferenceEntry.Value], hasDocs: Bool = true
+  ) -> String {
+    var text = "| \(title) | value | unit | default |" + (hasDocs ? " meaning |" : "") + "\n"
+    text += "|---|---|---|---|" + (hasDocs ? "---|" : "") + "\n"
+    for value in values {
+      let names = ([value.name] + value.aliases).map { "`\($0)`" }.joined(separator: ", ")
+      var shape = value.shape
+      if !value.range.isEmpty, !shape.contains(value.range) { shape += ", \(value.range)" }
+      if value.isReadOnly { shape += "; read only" }
+      let initial = value.initial.isEmpty ? "" : "`\(value.initial)`"
+      let cells = [names, shape, value.unit, initial] + (hasDocs ? [value.doc] : [])
+      text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
+    }
+    return text
+  }
+
+  private func index(of pages: [(path: String, text: String)]) -> String {
+    var text = """
+      # Reference
+
+      Every name that scripts can use, written by `animlua docs --write docs/reference` from the program's own tables.
+      `animlua docs NAME` shows the same in a terminal.
+
+      """
+    for (title, folder) in [
+      ("Functions", "functions/"), ("Classes", "classes/"), ("Layers", "layers/"),
+    ] {
+      let own = pages.filter { $0.path.hasPrefix(folder) }
+      text += "\n## \(title)\n\n"
+      text +=
+        own.map { page in
+          let name = page.path.dropFirst(folder.count).dropLast(".md".count)
+          return "[\(name)](\(page.path))"
+        }.joined(separator: " · ") + "\n"
+    }
+    return text
+      + "\n## More\n\n[Properties of layers](properties.md) · [Events](events.md) · [Easings](easings.md)\n"
+  }
+}
