@@ -148,6 +148,30 @@ struct TestCommandTests {
     expect(tests?.first?["prints"] as? [String], equals: ["hi"])
   }
 
+  @Test func `files that run at the same time have the results of those in turn`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.scene, to: "fling.lua")
+    for file in 0..<7 {
+      try scratch.write(
+        """
+        for i = 1, 3 do
+          test("test " .. i, function(t)
+            t:load("fling", { params = { damping = 10 + \(file) + i } })
+            t:settle()
+            t:stays_inside("card.x", 100, 515)
+          end)
+        end
+        """, to: "f\(file)_test.lua")
+    }
+    let inTurn = try scratch.animlua("test", "--tap")
+    let together = try scratch.animlua("test", "--tap", "-j", "4")
+    expect(inTurn.status, equals: 1)
+    expect(inTurn.errors.hasSuffix("of 21 tests failed\n"), "\(inTurn.errors)")
+    expect(together.output, equals: inTurn.output)
+    expect(together.errors, equals: inTurn.errors)
+    try expect(scratch.animlua("test", "-j", "0").status, equals: 64)
+  }
+
   @Test func `folders without tests and paths that are not there say so`() throws {
     let scratch = try Scratch()
     let none = try scratch.animlua("test")

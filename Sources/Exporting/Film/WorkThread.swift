@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// A thread that runs one function; signals go to the others.
-struct WorkThread {
+package struct WorkThread {
   private final class Body {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -16,7 +16,7 @@ struct WorkThread {
   private let thread: pthread_t
 
   /// Starts a thread; nil when the system has none left.
-  init?(_ run: @escaping @Sendable () -> Void) {
+  package init?(_ run: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(Body(run))
     var all = sigset_t()
     var before = sigset_t()
@@ -44,7 +44,7 @@ struct WorkThread {
   }
 
   /// Waits for its end.
-  func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 
   private static func enter(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }

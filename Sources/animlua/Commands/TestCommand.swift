@@ -29,6 +29,11 @@ struct TestCommand: ParsableCommand {
     help: "Frames per second in place of the scenes' own.", transform: FrameRate.read)
   var fps: FrameRate?
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Files that run at the same time. (default: 1)", valueName: "count"))
+  var jobs = 1
+
   @Flag(help: "Results on standard output as TAP 14.")
   var tap = false
 
@@ -36,6 +41,11 @@ struct TestCommand: ParsableCommand {
   var junit: String?
 
   @OptionGroup var words: WordOptions
+
+  func validate() throws {
+    guard !Program.skipsValidation else { return }
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 256") }
+  }
 
   func run() throws {
     let reporter = Reporter(words)
@@ -50,18 +60,77 @@ struct TestCommand: ParsableCommand {
       files += found
     }
     let report = TestReport(reporter, words)
-    for file in files { run(file, report) }
+    let runner = TestRunner(fps: fps, filter: filter, updates: update)
+    runner.run(files, jobs: jobs) { file, result in
+      switch result {
+      case .broken(let error): report.add(file, Diagnostic.of(error).diagnostic)
+      case .outcome(let outcome): report.add(file, outcome)
+      }
+    }
     try report.finish(tap: tap, junit: junit)
   }
+}
 
-  private func run(_ file: String, _ report: TestReport) {
+/// Runs files of tests, several at the same time.
+struct TestRunner: Sendable {
+  var fps: FrameRate?
+  var filter: String?
+  /// Whether golden files are written anew.
+  var updates: Bool
+
+  /// What a file came to.
+  enum Result {
+    case broken(LoadError)
+    case outcome(MotionTests.Outcome)
+  }
+
+  /// The results of files; each thread writes those of its own.
+  private final class Results: @unchecked Sendable {
+    var ofFile: [[Result]]
+
+    init(_ count: Int) { ofFile = Array(repeating: [], count: count) }
+  }
+
+  /// Runs the files and hands over their results in the order of the files.
+  ///
+  /// With one job each result is handed over at once.
+  func run(_ files: [String], jobs: Int, _ take: (String, Result) -> Void) {
+    guard jobs > 1, files.count > 1 else {
+      for file in files { run(file) { take(file, $0) } }
+      return
+    }
+    let results = (0..<min(jobs, files.count)).map { _ in Results(files.count) }
+    let threads = results.indices.map { job in
+      let own = results[job]
+      return WorkThread { [self, count = results.count] in
+        for index in stride(from: job, to: files.count, by: count) {
+          run(files[index]) { own.ofFile[index].append($0) }
+        }
+      }
+    }
+    for (job, thread) in threads.enumerated() {
+      if let thread {
+        thread.join()
+      } else {
+        // The system has no thread left.
+        for index in stride(from: job, to: files.count, by: results.count) {
+          run(files[index]) { results[job].ofFile[index].append($0) }
+        }
+      }
+    }
+    for (index, file) in files.enumerated() {
+      for result in results[index % results.count].ofFile[index] { take(file, result) }
+    }
+  }
+
+  private func run(_ file: String, _ take: (Result) -> Void) {
     let tests: MotionTests
     do throws(LoadError) { tests = try MotionTests(path: file, setup) } catch {
-      return report.add(file, Diagnostic.of(error).diagnostic)
+      return take(.broken(error))
     }
     for (index, test) in tests.tests.enumerated() {
       if let filter, !test.name.contains(filter) { continue }
-      report.add(file, tests.run(index))
+      take(.outcome(tests.run(index)))
     }
   }
 
@@ -71,9 +140,9 @@ struct TestCommand: ParsableCommand {
     setup.options.onScene = { scene in TextLayouts().measureTexts(of: scene) }
     setup.options.easingFolders = EasingFolders.shared
     setup.makeTrace = { TraceStream(TraceWriter(format: .csv)) }
-    setup.golden = { [update] trace, path, tolerance in
+    setup.golden = { [updates] trace, path, tolerance in
       guard let stream = trace as? TraceStream else { return nil }
-      return Self.compare(stream.take(), path, tolerance, updates: update)
+      return Self.compare(stream.take(), path, tolerance, updates: updates)
     }
     return setup
   }
