@@ -77,6 +77,9 @@ let package = Package(
     // Sixels and symbols; libchafa is opened at run time.
     .target(
       name: "CChafa", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Lines that a person edits; libedit is opened at run time.
+    .target(
+      name: "CLineEditor", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "Preview",
       dependencies: [
@@ -87,9 +90,8 @@ let package = Package(
     .target(
       name: "animlua",
       dependencies: [
-        "CContainment", "Exporting", "Preview", "LuaBindings", "LuaRuntime", "LuaSyntax",
-        "Rendering",
-        "SceneGraph", "AnimationEngine", "Geometry",
+        "CContainment", "CLineEditor", "Exporting", "Preview", "LuaBindings", "LuaRuntime",
+        "LuaSyntax", "Rendering", "SceneGraph", "AnimationEngine", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "animlua-program", dependencies: ["animlua"]),

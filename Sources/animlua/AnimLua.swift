@@ -18,6 +18,7 @@ struct AnimLua: ParsableCommand {
       animlua check scene.lua    finds mistakes without playing
       animlua diff a.lua b.lua   which properties of two scenes differ, when and by how much
       animlua test               tests of motion: files *_test.lua
+      animlua repl               a live scene to type Lua at
       animlua docs to            the reference: a function, an option, any name
       animlua types              annotations of the API for editors
       animlua doctor             what this machine can show, draw and encode
@@ -34,7 +35,7 @@ struct AnimLua: ParsableCommand {
     RunCommand.self, TraceCommand.self, PlotCommand.self, StillCommand.self, RenderCommand.self,
     SheetCommand.self,
     NewCommand.self, CheckCommand.self, TestCommand.self,
-    DiffCommand.self, EasingsCommand.self, DocsCommand.self,
+    DiffCommand.self, ReplCommand.self, EasingsCommand.self, DocsCommand.self,
     TypesCommand.self,
     LSPCommand.self, DoctorCommand.self,
   ]

@@ -61,7 +61,7 @@ package enum Program {
       let isOther =
         command is TypesCommand || command is DocsCommand || command is CheckCommand
         || command is NewCommand || command is TestCommand || command is LSPCommand
-        || command is DiffCommand || command is DoctorCommand
+        || command is DiffCommand || command is ReplCommand || command is DoctorCommand
       if !isEasings, !isOther { try command.run() }
       return .understood(limits: [:])
     } catch {

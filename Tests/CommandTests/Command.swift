@@ -23,26 +23,32 @@ struct Command {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs the command in a folder with an empty standard input and no colors.
+  /// Runs the command in a folder without colors, with a text as its standard input.
   static func run(
-    _ arguments: [String], in folder: URL = root, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL = root, environment: [String: String] = [:],
+    input: String? = nil
   ) throws -> Outcome {
-    try run(executable, arguments, in: folder, environment: environment)
+    try run(executable, arguments, in: folder, environment: environment, input: input)
   }
 
   /// Runs any program.
   static func run(
     _ program: URL, _ arguments: [String], in folder: URL = root,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], input: String? = nil
   ) throws -> Outcome {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
     // Files, not pipes: nothing can fill up and stop.
     let scratch = try Scratch()
+    if let input {
+      try scratch.write(input, to: "stdin")
+      process.standardInput = try FileHandle(forReadingFrom: scratch.url("stdin"))
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
     let (output, errors) = (scratch.url("stdout"), scratch.url("stderr"))
     try Data().write(to: output)
     try Data().write(to: errors)

@@ -11,11 +11,11 @@ final class Screen {
 
   init(
     _ arguments: [String], in folder: URL, columns: UInt16 = 40, rows: UInt16 = 12,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], verb: String = "run"
   ) throws {
     terminal = try require(PseudoTerminal(columns: columns, rows: rows))
     process.executableURL = Command.executable
-    process.arguments = ["run"] + arguments
+    process.arguments = [verb] + arguments
     process.currentDirectoryURL = folder
     let own = ["TERM": "xterm-256color", "HOME": folder.path]
       .merging(environment) { $1 }

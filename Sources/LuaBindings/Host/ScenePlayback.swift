@@ -116,19 +116,26 @@ package final class ScenePlayback {
     case .text(let text, let name, let folder):
       try host.load(source: text, name: name, folder: folder)
     }
+    let tell = { (error: LoadError) in
+      // However often it is asked to go on, and whether it is heard or not.
+      if !gate.hasTold { setup.onEnd(error) }
+      gate.hasTold = true
+    }
+    return (host, makePlayer(of: host, setup, onEnd: tell))
+  }
+
+  /// A player whose frames are the host's turns: its script, its limits, its assignments.
+  static func makePlayer(
+    of host: ScriptHost, _ setup: Setup, onEnd: @escaping (LoadError) -> Void
+  ) -> Player {
     let scene = host.scene ?? Scene(animator: host.animator)
     let own = scene.frameRate
     let isTooFast = setup.fastest.map { own.framesPerSecond > $0.framesPerSecond } ?? false
     let rate = setup.frameRate ?? (isTooFast ? setup.fastest : nil) ?? own
     let player = Player(scene, frameRate: rate, isDrawing: setup.isDrawing)
     player.list = setup.list
-    let tell = { (error: LoadError) in
-      // However often it is asked to go on, and whether it is heard or not.
-      if !gate.hasTold { setup.onEnd(error) }
-      gate.hasTold = true
-    }
     player.advance = { time in
-      do throws(LoadError) { try host.advance(to: time) } catch { tell(error) }
+      do throws(LoadError) { try host.advance(to: time) } catch { onEnd(error) }
     }
     player.turn = { stages throws(EngineError) in
       try host.inTurn { () throws(EngineError) in
@@ -136,10 +143,10 @@ package final class ScenePlayback {
         try stages()
         host.traceAssignedFields()
         // The layers' values took time, too, and nobody would ask about the last frame.
-        do throws(LoadError) { try host.requireTime() } catch { tell(error) }
+        do throws(LoadError) { try host.requireTime() } catch { onEnd(error) }
       }
     }
-    return (host, player)
+    return player
   }
 
   /// The frame that a time shows: the first at or after it.

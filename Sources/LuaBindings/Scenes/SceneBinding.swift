@@ -230,6 +230,9 @@ package final class SceneBinding {
     return .object(LuaObject(type, id: Int64(index + 1)))
   }
 
+  /// The first scene of the file that is played, as scripts have it; nil without one.
+  var mainValue: LuaValue? { mainPlace.map { value($0) } }
+
   /// Forgets the scenes of a file that was removed.
   func forget(_ scope: SceneScope) {
     for index in places.indices where places[index]?.scope === scope { places[index] = nil }

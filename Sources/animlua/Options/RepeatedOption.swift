@@ -6,7 +6,8 @@ enum RepeatedOption {
   /// Options without a value; giving one twice changes nothing.
   static let flags: Set<String> = [
     "--all", "--allow-unconfined", "--events", "--fix", "--force-display", "--headless", "--help",
-    "--json", "--onion", "--quiet", "--realtime", "--reduced-motion", "--setup", "--slope",
+    "--json", "--no-history", "--onion", "--quiet", "--realtime", "--reduced-motion", "--setup",
+    "--slope",
     "--tap", "--text-only", "--transparent", "--untrusted", "--update", "--verbose", "--version",
     "--watch",
   ]

@@ -32,6 +32,7 @@ struct Doctor {
       Finding(name: "lua", detail: LuaState.version), drawing, text,
       library("jpeg", "pictures in JPEG", Self.jpeg, "libturbojpeg0", "jpeg-turbo"),
       library("chafa", "sixels and symbols in the terminal", Self.chafa, "libchafa0", "chafa"),
+      library("edit", "history and completion in `repl`", Self.edit, "libedit2", "libedit"),
       terminal,
     ]
     guard findings[1].problem == nil else { return findings }
@@ -142,9 +143,11 @@ struct Doctor {
   #if canImport(Darwin)
   private static let jpeg = ["libturbojpeg.0.dylib", "libturbojpeg.dylib"]
   private static let chafa = ["libchafa.0.dylib", "libchafa.dylib"]
+  private static let edit = ["/usr/lib/libedit.3.dylib", "libedit.3.dylib"]
   #else
   private static let jpeg = ["libturbojpeg.so.0"]
   private static let chafa = ["libchafa.so.0"]
+  private static let edit = ["libedit.so.2", "libedit.so.0"]
   #endif
 
   private func library(
