@@ -295,6 +295,18 @@ extension ScriptStage {
 }
 
 extension ScriptStage {
+  /// Sources/LuaBindings/Live/LiveScene.swift
+  func LiveScene_1() throws {
+    let live = try LiveScene(.init(file: nil))
+    live.type("box = scene:rect { x = 0 }")
+    live.type("box:to { x = 100 }")
+    try live.advance(to: 0.5)
+    live.type("=box.presentation.x")     // goes to `onValue`
+    _ = (live)
+  }
+}
+
+extension ScriptStage {
   /// Sources/LuaRuntime/LuaState.swift
   func LuaState_1() throws {
     let state = try LuaState(limits: .standard, seed: 1)

@@ -3,7 +3,7 @@ import SceneGraph
 
 /// A frame as lines of characters, for a terminal that goes on below them.
 package enum FrameText {
-  /// The lines, each with its end.
+  /// Draws a frame as text.
   ///
   /// - Parameters:
   ///   - list: The frame.
@@ -12,6 +12,7 @@ package enum FrameText {
   ///   - rows: Lines at most.
   ///   - features: The terminal's; without colors the picture is of dots, without Unicode of letters.
   ///   - texts: Sets the frame's texts.
+  /// - Returns: The lines, each with its end.
   /// - Throws: `RenderError` when it cannot be drawn.
   /// - Complexity: O(cells) and the drawing.
   package static func lines(
