@@ -174,6 +174,7 @@ extension Verbs {
         }
         let count = state.length(list)
         try requireFew(count)
+        try requireNoShares(list, count, name)
         let key = try self.constant(.string(name))
         for index in 0..<count {
           try state.withSlots { () throws(HostError) in
@@ -196,6 +197,21 @@ extension Verbs {
       }
     }
     return table
+  }
+
+  /// Refuses a list by field with keys beside its items: shares of the duration stand outside.
+  private func requireNoShares(
+    _ list: LuaSlot, _ count: Int, _ name: String
+  ) throws(HostError) {
+    let state = context.state
+    try state.forEachField(of: list) { key, _ throws(HostError) in
+      if let place = state.integer(key), (1...count).contains(place) { return }
+      let shown = state.describeKey(key)
+      throw HostError(
+        "the list of '\(name)' has one value for each keyframe, and no place for the key '\(shown)'\n"
+          + "keyframes at shares of the duration: "
+          + "{ [0] = { \(name) = … }, [0.5] = { \(name) = … }, [1] = { \(name) = … } }")
+    }
   }
 
   /// Makes a paint a gradient when one of its keyframes is, so that the colors among them are read
