@@ -30,6 +30,8 @@ package final class ScenePlayback {
     package var beginsUnheard = false
     /// Whether frames are drawn.
     package var isDrawing = true
+    /// Whether frames are drawn that later ones show, as delayed copies and particles do.
+    package var drawsThePast = false
     /// Called around the making of each display list, with the frame's number.
     package var list: (Int, () -> Void) -> Void = { $1() }
     /// Sees every value and event of what is heard.
@@ -190,7 +192,9 @@ package final class ScenePlayback {
     while player.frame < target, host.fatal == nil, goesOn() {
       let next = player.frame + 1
       // Copies with a delay, and particles, show what was drawn before.
-      player.isDrawing = setup.isDrawing && (next == target || player.scene.drawsThePast)
+      player.isDrawing =
+        setup.isDrawing && next == target
+        || (setup.isDrawing || setup.drawsThePast) && player.scene.drawsThePast
       do throws(EngineError) { try player.step(to: next) } catch {
         throw .script(
           ScriptReport(ScriptError(kind: .runtime, message: error.description, code: error.code)))

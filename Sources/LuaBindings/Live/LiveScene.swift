@@ -163,6 +163,7 @@ package final class LiveScene {
   private func step(to target: Int) throws(LoadError) {
     if let end = gate.end { throw end }
     if let player {
+      player.isDrawing = player.scene.drawsThePast
       do throws(EngineError) { try player.step(to: target) } catch {
         throw .script(
           ScriptReport(ScriptError(kind: .runtime, message: error.description, code: error.code)))
@@ -282,9 +283,7 @@ package final class LiveScene {
   /// - Complexity: O(layers).
   package func picture() -> DisplayList? {
     guard let player, gate.end == nil else { return nil }
-    player.isDrawing = true
-    defer { player.isDrawing = false }
-    do throws(EngineError) { try player.step(to: frame) } catch { return nil }
+    do throws(EngineError) { try player.drawLast() } catch { return nil }
     return player.displayList
   }
 

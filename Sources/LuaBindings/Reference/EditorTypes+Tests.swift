@@ -20,6 +20,23 @@ extension EditorTypes {
     ---@return number
     function Test:settle(seconds) end
 
+    ---Lets time pass until the scene's scripts have ended, and returns the time; fails after some seconds. (s,
+    ---default 60)
+    ---@param seconds? number
+    ---@return number
+    function Test:play_to_end(seconds) end
+
+    ---Returns the lines that the scene and the test have printed.
+    ---@return string[]
+    function Test:printed() end
+
+    ---Fails unless the frame is drawn as in a PNG: channels may differ by a share of 255 levels, and more at a
+    ---share of the pixels. (default 0.02 and 0.001)
+    ---@param path string
+    ---@param tolerance? number
+    ---@param share? number
+    function Test:picture(path, tolerance, share) end
+
     ---Sends input at times from now on, as `scene:input`.
     ---@param events table[]
     function Test:input(events) end

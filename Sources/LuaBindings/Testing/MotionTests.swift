@@ -48,6 +48,10 @@ package final class MotionTests {
       _, _, _ in nil
     }
 
+    /// Compares the drawing of a frame with a picture's file; the text of a difference, nil for none.
+    package var picture: (Player, _ path: String, _ tolerance: Double, _ share: Double) -> String? =
+      { _, _, _, _ in nil }
+
     package init() {}
   }
 

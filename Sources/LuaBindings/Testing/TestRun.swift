@@ -4,24 +4,24 @@ import SceneGraph
 
 /// One run of a file of tests in a host, to name its tests or to play one of them.
 final class TestRun {
-  private let playback: ScenePlayback
-  private let record: MotionRecord
+  let playback: ScenePlayback
+  let record: MotionRecord
   private let trace: (any TraceSink)?
-  private let setup: MotionTests.Setup
+  let setup: MotionTests.Setup
   private let folder: String
   private var tests: [(test: MotionTests.Test, function: LuaReference)] = []
   /// Scene seconds that the test has asked for; frames are at or after it.
-  private var clock = 0.0
+  var clock = 0.0
   /// What is to be done while the test's function is suspended.
-  private var pending: (() throws(HostError) -> [LuaValue])?
+  var pending: (() throws(HostError) -> [LuaValue])?
   /// The line of the call that suspended it.
-  private var suspendedAt = LuaPosition(file: "", line: 0)
-  private var wanted: TestLoading?
+  var suspendedAt = LuaPosition(file: "", line: 0)
+  var wanted: TestLoading?
   /// The scene that this host plays; nil for none.
-  private var loaded: String?
+  var loaded: String?
 
-  private var host: ScriptHost { playback.host }
-  private var state: LuaState { playback.host.state }
+  var host: ScriptHost { playback.host }
+  var state: LuaState { playback.host.state }
 
   init(
     _ origin: ScenePlayback.Origin, _ setup: MotionTests.Setup, _ options: ScriptHostOptions,
@@ -41,6 +41,7 @@ final class TestRun {
     play.options.onWarning = { hears.warnings.append($0) }
     play.frameRate = setup.frameRate
     play.isDrawing = false
+    play.drawsThePast = true
     play.tracer = record
     playback = try ScenePlayback(origin, play)
     hearing = hears
@@ -143,7 +144,8 @@ final class TestRun {
 
   /// The names of the methods of `t`.
   static let names = [
-    "load", "advance", "settle", "input", "near", "equal", "truthy", "errors", "stays_inside",
+    "load", "advance", "settle", "play_to_end", "input", "printed", "picture", "near", "equal",
+    "truthy", "errors", "stays_inside",
     "no_overshoot", "settles_within", "never_faster", "continuous", "before", "golden",
   ]
 
@@ -156,7 +158,16 @@ final class TestRun {
       ("load", { call throws(HostError) in try self.load(call) }),
       ("advance", { call throws(HostError) in try self.advance(call) }),
       ("settle", { call throws(HostError) in try self.settle(call) }),
+      ("play_to_end", { call throws(HostError) in try self.playToEnd(call) }),
       ("input", { call throws(HostError) in try self.input(call) }),
+      (
+        "printed",
+        { call throws(HostError) in
+          call.push(.list(self.hearing.prints.map { .string($0) }))
+          return .done
+        }
+      ),
+      ("picture", { call throws(HostError) in try self.picture(call) }),
     ]
     func statement(_ name: String, _ body: @escaping (borrowing LuaCall) throws(HostError) -> Void)
     {
@@ -233,106 +244,6 @@ final class TestRun {
     }
   }
 
-  /// `t:load("scene" [, { fps =, seed =, params =, reduced_motion = }])`.
-  private func load(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
-    var loading = TestLoading(path: try path(call.string(2)), line: call.position.line)
-    if loading.path?.hasSuffix(".lua") == false { loading.path?.append(".lua") }
-    if call.kind(3) == .table {
-      try state.forEachField(of: 3) { key, value throws(HostError) in
-        let name = self.state.describeKey(key)
-        switch name {
-        case "fps":
-          let number = try self.state.finite(value, "'fps'")
-          guard let rate = FrameRate(number) else {
-            throw HostError("'fps' must be a number above 0, not \(shortest(number))", .value)
-          }
-          loading.frameRate = rate
-        case "seed": loading.seed = UInt64(max(try self.state.finite(value, "'seed'"), 0))
-        case "reduced_motion":
-          loading.reducesMotion = try self.state.flag(value, "'reduced_motion'")
-        case "params":
-          try self.state.forEachField(of: value) { key, value throws(HostError) in
-            guard let parameter = ParameterBinding.value(value, self.state) else {
-              throw HostError("'params' must have numbers, texts and flags", .value)
-            }
-            loading.parameters[self.state.describeKey(key)] = parameter.text
-          }
-        default:
-          throw unknownName(
-            "option", name, of: "t:load", valid: ["fps", "seed", "params", "reduced_motion"])
-        }
-      }
-    }
-    guard loaded == loading.path else {
-      wanted = loading
-      throw HostError("the test plays another scene", .state)
-    }
-    guard let place = host.scenes.mainPlace else {
-      call.pushNil()
-      return .done
-    }
-    host.scenes.push(place, call)
-    return .done
-  }
-
-  /// `t:advance(seconds)`: plays on, to the first frame at or after that time.
-  private func advance(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
-    let seconds = try call.double(2)
-    guard seconds >= 0, seconds.isFinite, seconds <= 86400 else {
-      throw HostError("t:advance takes seconds from 0 to 86400, not \(shortest(seconds))", .value)
-    }
-    return try suspend(call) { () throws(HostError) in
-      self.clock += seconds
-      try self.play(to: self.clock) { true }
-      return []
-    }
-  }
-
-  /// `t:settle([seconds])`: plays on until nothing moves, at most 10 s.
-  private func settle(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
-    let most = try call.double(2, default: 10)
-    return try suspend(call) { () throws(HostError) in
-      let end = self.clock + most
-      let animator = self.host.animator
-      try self.play(to: end) { animator.hasFiniteWork || self.host.isWaiting }
-      let rate = self.playback.player.frameRate
-      self.clock = min(rate.time(of: self.playback.player.frame), end)
-      guard !animator.hasFiniteWork else {
-        throw HostError("after \(shortest(most)) s the scene still moves", .result)
-      }
-      return [.number(self.clock)]
-    }
-  }
-
-  /// `t:input { { 0.1, "pointer_down", x =, y = }, … }`: input from now on.
-  private func input(_ call: borrowing LuaCall) throws(HostError) -> LuaOutcome {
-    guard let scene = host.scene else {
-      throw HostError("t:input needs a scene: t:load first", .state)
-    }
-    let events = try host.inputs.readInput(2)
-    try scenic { () throws(SceneError) in try scene.input.send(events) }
-    return .done
-  }
-
-  private func suspend(
-    _ call: borrowing LuaCall, _ body: @escaping () throws(HostError) -> [LuaValue]
-  ) throws(HostError) -> LuaOutcome {
-    guard case .possible = call.waiting, call.task != nil else {
-      throw HostError("time passes in the test's own function only", .wait)
-    }
-    pending = body
-    suspendedAt = call.position
-    return .wait(1)
-  }
-
-  private func play(to time: Double, while goesOn: () -> Bool) throws(HostError) {
-    do throws(LoadError) { try playback.seek(to: time, isHeard: true, while: goesOn) } catch {
-      if case .script(let report) = error { throw HostError(report.error) }
-      throw HostError("the scene cannot go on", .state)
-    }
-    if let fatal = host.fatal { throw HostError(fatal.error) }
-  }
-
   /// `t:errors(fn [, text])`: the function must raise an error with the text in it.
   private func errors(_ call: borrowing LuaCall) throws(HostError) {
     let function = try call.function(2)
@@ -355,7 +266,7 @@ final class TestRun {
   }
 
   /// A path beside the file of tests.
-  private func path(_ name: String) -> String {
+  func path(_ name: String) -> String {
     name.hasPrefix("/") || folder == "." ? name : "\(folder)/\(name)"
   }
 }

@@ -65,6 +65,16 @@ public final class Player {
     try turn { () throws(EngineError) in try makeFrame(target) }
   }
 
+  /// Draws the frame that was made last, where frames are not drawn.
+  ///
+  /// Copies with a delay and particles show only what was drawn before.
+  package func drawLast() throws(EngineError) {
+    try turn { () throws(EngineError) in
+      scene.updatePresentation()
+      list(frame) { displayList.rebuild(from: scene, frame: frame) }
+    }
+  }
+
   private func makeFrame(_ target: Int) throws(EngineError) {
     scene.prepareTrace()
     try advance(frameRate.time(of: target))

@@ -3,25 +3,29 @@ import ArgumentParser
 import Exporting
 import LuaBindings
 
-/// `animlua diff`: what differs between two scenes.
+/// `animlua diff`: what differs between two scenes, traces, pictures or films.
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", _superCommandName: "animlua",
-    abstract: "Says which properties of two scenes differ, when and by how much.",
+    abstract: "Says what differs between two scenes or films, when and by how much.",
     discussion: """
       A and B are scenes, or traces in CSV as 'trace' writes them. Scenes play without a picture; times that both have \
-      are compared, so that their frame rates may differ. Exit code 1 says that they differ.
+      are compared, so that their frame rates may differ. Or they are two pictures, or two films, which are compared \
+      pixel by pixel. Exit code 1 says that they differ.
       """)
 
-  @Argument(help: "The scene or trace before.", completion: .file(extensions: ["lua", "csv"]))
+  @Argument(
+    help: "The scene, trace, picture or film before.",
+    completion: .file(extensions: ["lua", "csv", "png", "mp4", "gif"]))
   var before: String
 
-  @Argument(help: "The scene or trace now.", completion: .file(extensions: ["lua", "csv"]))
+  @Argument(
+    help: "The same now.", completion: .file(extensions: ["lua", "csv", "png", "mp4", "gif"]))
   var now: String
 
   @Option(
     help: ArgumentHelp(
-      "The share of a property's range by which values may differ. (default: 0)",
+      "The share of a property's range, or of a color's levels, by which values may differ. (default: 0)",
       valueName: "share"))
   var tolerance: Double = 0
 
@@ -31,6 +35,12 @@ struct DiffCommand: ParsableCommand {
   @Option(help: "Frames per second in place of the scenes' own.", transform: FrameRate.read)
   var fps: FrameRate?
 
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A PNG in which the pixels of pictures or films that differ are red.", valueName: "file"))
+  var output: String?
+
   @OptionGroup var words: WordOptions
 
   func validate() throws {
@@ -39,13 +49,37 @@ struct DiffCommand: ParsableCommand {
     guard tolerance >= 0, tolerance.isFinite else {
       throw ValidationError("--tolerance must be 0 or more")
     }
+    let pictures = [before, now].filter(PictureComparison.isPicture)
+    if pictures.count == 1 {
+      throw ValidationError("'\(pictures[0])' is no scene: compare it with a picture or a film")
+    }
+    if output != nil, pictures.isEmpty {
+      throw ValidationError("-o shows where pictures differ: leave it out for scenes and traces")
+    }
+    if let output, !output.hasSuffix(".png") {
+      throw ValidationError("-o is a PNG: name the file 'difference.png'")
+    }
+    if pictures.count == 2, duration != nil || fps != nil {
+      throw ValidationError("--duration and --fps are for scenes: leave them out for pictures")
+    }
   }
 
   func run() throws {
     let reporter = Reporter(words)
+    if PictureComparison.isPicture(before) {
+      let result = PictureComparison(tolerance: tolerance, output: output).compare(before, now)
+      if let problem = result.problem {
+        reporter.report(problem)
+        return try reporter.end(result.status)
+      }
+      return try show(result.differences, reporter)
+    }
     guard let first = try trace(of: before, reporter), let second = try trace(of: now, reporter)
     else { return }
-    let differences = first.differences(to: second, tolerance: tolerance)
+    try show(first.differences(to: second, tolerance: tolerance), reporter)
+  }
+
+  private func show(_ differences: [String], _ reporter: Reporter) throws {
     if words.json {
       let items = differences.map(JSONText.quoted).joined(separator: ",")
       try reporter.write("{\"ok\":\(differences.isEmpty),\"differences\":[\(items)]}\n")

@@ -144,6 +144,10 @@ struct TestRunner: Sendable {
       guard let stream = trace as? TraceStream else { return nil }
       return Self.compare(stream.take(), path, tolerance, updates: updates)
     }
+    setup.picture = { [updates] player, path, tolerance, share in
+      GoldenPicture.difference(
+        of: player, path, tolerance: tolerance, share: share, updates: updates)
+    }
     return setup
   }
 

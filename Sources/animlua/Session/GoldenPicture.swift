@@ -1,0 +1,83 @@
+import Exporting
+import Rendering
+import SceneGraph
+
+/// A picture that a test compares its scene's drawing with.
+enum GoldenPicture {
+  /// Compares the frame that was drawn last with a file.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The share of 255 levels by which channels may differ.
+  ///   - share: The share of the pixels at which they may differ by more.
+  ///   - updates: Writes the file instead.
+  /// - Returns: What differs; nil for nothing. Both pictures are beside the file then.
+  static func difference(
+    of player: Player, _ path: String, tolerance: Double, share: Double, updates: Bool
+  ) -> String? {
+    do throws(ExportError) {
+      let size = player.scene.size
+      let drawn = try pixels(
+        of: player.displayList, width: Int(size.width.rounded()), height: Int(size.height.rounded())
+      )
+      if updates { return write(drawn, to: path) }
+      guard (try? Descriptor.read(path: path)) != nil else {
+        return "there is no picture '\(path)'\nanimlua test --update writes it"
+      }
+      let saved: PixelBuffer
+      do throws(RenderError) { saved = try PixelBuffer.read(path) } catch {
+        return "'\(path)' cannot be read as a picture\nanimlua test --update writes it again"
+      }
+      return compare(saved, drawn, path, tolerance, share)
+    } catch {
+      return error.message ?? "the frame cannot be drawn"
+    }
+  }
+
+  private static func compare(
+    _ saved: PixelBuffer, _ drawn: PixelBuffer, _ path: String, _ tolerance: Double, _ share: Double
+  ) -> String? {
+    let levels = Int((tolerance * 255).rounded(.down))
+    let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
+    let now = "\(stem).now.png"
+    guard let difference = PictureDifference(saved, drawn, levels: levels) else {
+      _ = write(drawn, to: now)
+      return "the frame has \(drawn.width) x \(drawn.height) pixels, '\(path)' "
+        + "\(saved.width) x \(saved.height)\nit is in \(now)"
+    }
+    guard difference.share > share else { return nil }
+    let shown = "\(stem).difference.png"
+    _ = write(drawn, to: now)
+    _ = write(PictureDifference.picture(saved, drawn, levels: levels), to: shown)
+    return "the frame is not that of '\(path)': \(difference.text)\nsee \(now) and \(shown)"
+  }
+
+  private static func pixels(
+    of list: DisplayList, width: Int, height: Int
+  ) throws(ExportError) -> PixelBuffer {
+    try DrawingWatch.frame(list.frame) { () throws(ExportError) in
+      do throws(RenderError) {
+        let renderer = try Renderer(width: width, height: height, texts: TextLayouts())
+        try renderer.draw(list)
+        return renderer.pixels
+      } catch {
+        throw .render(error)
+      }
+    }
+  }
+
+  /// Writes a PNG; nil, or why it could not be written.
+  static func write(_ picture: PixelBuffer, to path: String) -> String? {
+    let bytes: [UInt8]
+    do throws(ExportError) { bytes = try PNGPicture.bytes(of: picture) } catch {
+      return error.message ?? "'\(path)' cannot be written"
+    }
+    do throws(OutputError) {
+      let outputs = OutputSet()
+      try DataOutput(path: path, in: outputs).write(bytes)
+      try outputs.finish()
+      return nil
+    } catch {
+      return error.message ?? "'\(path)' cannot be written"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Exporting
+import LuaBindings
+import Rendering
+
+/// Two pictures, or two films, frame by frame.
+struct PictureComparison {
+  /// The share of 255 levels by which channels may differ.
+  var tolerance: Double
+  /// The file for a picture of the largest difference; nil for none.
+  var output: String?
+
+  /// The results: one text for each difference.
+  struct Result {
+    var differences: [String] = []
+    /// Why nothing could be compared.
+    var problem: Diagnostic?
+    var status = ExitStatus.done
+  }
+
+  /// Whether a file's name is that of a picture or film.
+  static func isPicture(_ path: String) -> Bool { kind(of: path) != nil }
+
+  private static let pictures: Set<String> = ["png", "jpg", "jpeg"]
+  private static let films: Set<String> = [
+    "mp4", "m4v", "mov", "mkv", "webm", "gif", "apng", "webp", "avif", "y4m",
+  ]
+
+  private static func kind(of path: String) -> FilmFormat.Holds? {
+    guard let ending = path.split(separator: ".").last?.lowercased() else { return nil }
+    return pictures.contains(ending) ? .picture : films.contains(ending) ? .film : nil
+  }
+
+  private var levels: Int { Int((tolerance * 255).rounded(.down)) }
+
+  func compare(_ before: String, _ now: String) -> Result {
+    for path in [before, now] where (try? Descriptor.read(path: path)) == nil {
+      return Result(
+        problem: Diagnostic(.file, "'\(path)' cannot be read"), status: .noInput)
+    }
+    if Self.kind(of: before) == .picture, Self.kind(of: now) == .picture {
+      do throws(RenderError) {
+        return comparePictures(try PixelBuffer.read(before), try PixelBuffer.read(now))
+      } catch {
+        return Result(
+          problem: Diagnostic(.render(error), scene: nil), status: .of(error))
+      }
+    }
+    guard FilmFrames.isPossible else {
+      var problem = Diagnostic(.output, "films are read by ffmpeg, which is not on this machine")
+      problem.notes = ["this mends it: sudo apt-get install ffmpeg"]
+      return Result(problem: problem, status: .missing)
+    }
+    guard let first = FilmFrames(before), let second = FilmFrames(now) else {
+      return Result(
+        problem: Diagnostic(.output, "no process can be made for ffmpeg"), status: .missing)
+    }
+    return compareFilms(first, second, before, now)
+  }
+
+  private func comparePictures(_ before: PixelBuffer, _ now: PixelBuffer) -> Result {
+    guard let difference = PictureDifference(before, now, levels: levels) else {
+      return Result(differences: [Self.sizes(before, now)])
+    }
+    guard difference.count > 0 else { return Result() }
+    return finish([difference.text], (before, now))
+  }
+
+  private static func sizes(_ before: PixelBuffer, _ now: PixelBuffer) -> String {
+    "the first has \(before.width) x \(before.height) pixels, the second \(now.width) x \(now.height)"
+  }
+
+  /// Frames of a film that differ without a gap, and the worst of them.
+  private struct Stretch {
+    var first: Int
+    var last: Int
+    var worst: Int
+    var difference: PictureDifference
+
+    var text: String {
+      let frames = first == last ? "frame \(first)" : "frames \(first)…\(last)"
+      return "\(frames): \(first == last ? "" : "most in frame \(worst), where ")\(difference.text)"
+    }
+  }
+
+  private func compareFilms(
+    _ first: FilmFrames, _ second: FilmFrames, _ before: String, _ now: String
+  ) -> Result {
+    var stretches: [Stretch] = []
+    var worst: (PixelBuffer, PixelBuffer)?
+    var largest = 0
+    var frame = 0
+    while true {
+      let (one, other) = (first.next(), second.next())
+      guard let one, let other else {
+        if frame == 0 {
+          let path = one == nil ? before : now
+          return Result(
+            problem: Diagnostic(.output, "ffmpeg finds no frame in '\(path)'"), status: .noInput)
+        }
+        var texts = stretches.map(\.text)
+        if one != nil || other != nil {
+          let longer = one == nil ? now : before
+          texts.append("'\(longer)' has more frames than the other one, which has \(frame)")
+        }
+        return finish(texts, worst)
+      }
+      guard let difference = PictureDifference(one, other, levels: levels) else {
+        return Result(differences: [Self.sizes(one, other)])
+      }
+      if difference.count > 0 {
+        if difference.count > largest { (worst, largest) = ((one, other), difference.count) }
+        if let last = stretches.indices.last, stretches[last].last == frame - 1 {
+          stretches[last].last = frame
+          if difference.count > stretches[last].difference.count {
+            (stretches[last].worst, stretches[last].difference) = (frame, difference)
+          }
+        } else {
+          stretches.append(Stretch(first: frame, last: frame, worst: frame, difference: difference))
+        }
+      }
+      frame += 1
+    }
+  }
+
+  private func finish(_ texts: [String], _ worst: (PixelBuffer, PixelBuffer)?) -> Result {
+    var result = Result(differences: texts)
+    guard let output, let worst else { return result }
+    let picture = PictureDifference.picture(worst.0, worst.1, levels: levels)
+    if let failure = GoldenPicture.write(picture, to: output) {
+      result.problem = Diagnostic(.output, failure)
+      result.status = .outputFailed
+    }
+    return result
+  }
+}
