@@ -7,7 +7,7 @@ import Testing
 
 /// The example played at a frame rate: what the sheet shows, by frame.
 private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
-  let example = SpecTests.folder.deletingLastPathComponent().deletingLastPathComponent()
+  let example = Specifications.folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "examples/37-fling-sheet.lua")
   let host = try ScriptHost()
   try host.load(path: example.path())

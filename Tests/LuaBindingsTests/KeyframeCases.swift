@@ -42,7 +42,7 @@ struct KeyframeCase {
 /// The cases of a JSON file.
 enum KeyframeCases {
   static func json(_ name: String) throws -> [[String: Any]] {
-    let file = SpecTests.folder.deletingLastPathComponent().appending(path: name)
+    let file = Specifications.folder.deletingLastPathComponent().appending(path: name)
     let cases = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
     return cases as? [[String: Any]] ?? []
   }

@@ -8,9 +8,9 @@ import Testing
   arguments: ["motion_add", "motion_decay", "motion_paused", "motion_reach"],
   [24.0, 60, 144, 1000])
 func `a rule of motion holds at every frame rate`(name: String, fps: Double) throws {
-  let file = SpecTests.folder.appending(path: "\(name).lua")
+  let file = Specifications.folder.appending(path: "\(name).lua")
   let scene = try ScenePlayer(
-    String(contentsOf: file, encoding: .utf8), fps: fps, folder: SpecTests.folder.path())
+    String(contentsOf: file, encoding: .utf8), fps: fps, folder: Specifications.folder.path())
   try scene.play(to: 25)
   expect(scene.host.reports, equals: [])
   expect(scene.lines.last, equals: "done")

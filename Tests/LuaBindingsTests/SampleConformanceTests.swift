@@ -164,7 +164,7 @@ struct QuotedTable {
   private var rows: [[String: String]] = []
 
   init(_ name: String) throws {
-    let file = SpecTests.folder.deletingLastPathComponent().appending(path: name)
+    let file = Specifications.folder.deletingLastPathComponent().appending(path: name)
     for line in try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
     where !line.hasPrefix("#") {
       let fields = Self.fields(line)

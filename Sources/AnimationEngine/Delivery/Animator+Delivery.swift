@@ -85,7 +85,8 @@ extension Animator {
   }
 
   private func tell(_ record: Playback, _ kind: AnimationEvent.Kind, at instant: Double) {
-    guard let observer = record.observer else { return }
+    // The trace may hear of more than the observer wants.
+    guard let observer = record.observer, observer.mask.contains(kind.mask) else { return }
     let event = AnimationEvent(
       animation: record.id, kind: kind, instant: instant, failure: nil)
     // It comes with every write, and is part of it; all else has happened and is the user's turn.

@@ -34,6 +34,14 @@ struct TestCommand: ParsableCommand {
     help: ArgumentHelp("Files that run at the same time. (default: 1)", valueName: "count"))
   var jobs = 1
 
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "Sets a limit of the scenes; may be given again.", discussion: SceneLimit.list,
+      valueName: "name=value"),
+    completion: .list(SceneLimit.rows.map { "\($0.name)=" }), transform: LimitSetting.read)
+  var limitSettings: [LimitSetting] = []
+
   @Flag(help: "Results on standard output as TAP 14.")
   var tap = false
 
@@ -60,7 +68,8 @@ struct TestCommand: ParsableCommand {
       files += found
     }
     let report = TestReport(reporter, words)
-    let runner = TestRunner(fps: fps, filter: filter, updates: update)
+    let runner = TestRunner(
+      fps: fps, filter: filter, updates: update, limits: limitSettings)
     runner.run(files, jobs: jobs) { file, result in
       switch result {
       case .broken(let error): report.add(file, Diagnostic.of(error).diagnostic)
@@ -77,6 +86,8 @@ struct TestRunner: Sendable {
   var filter: String?
   /// Whether golden files are written anew.
   var updates: Bool
+  /// Limits of the scenes in place of the usual ones.
+  var limits: [LimitSetting]
 
   /// What a file came to.
   enum Result {
@@ -136,6 +147,9 @@ struct TestRunner: Sendable {
 
   private var setup: MotionTests.Setup {
     var setup = MotionTests.Setup()
+    var values = SceneLimit.Values(isUntrusted: false)
+    for setting in limits { SceneLimit.named(setting.name)?.write(&values, setting.value) }
+    setup.options = values.host
     setup.frameRate = fps
     setup.options.onScene = { scene in TextLayouts().measureTexts(of: scene) }
     setup.options.easingFolders = EasingFolders.shared

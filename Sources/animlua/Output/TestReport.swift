@@ -32,8 +32,18 @@ final class TestReport {
 
   func add(_ file: String, _ outcome: MotionTests.Outcome) {
     var failure = outcome.failure.map { Diagnostic.of($0).diagnostic }
-    // An error that ended something of the scene fails a test that did not expect it.
-    if failure == nil, let report = outcome.reports.first { failure = Diagnostic(report) }
+    if let report = outcome.reports.first {
+      let cause = Diagnostic(report)
+      if failure == nil {
+        // An error that ended something of the scene fails a test that did not expect it.
+        failure = cause
+      } else if failure?.message != cause.message {
+        // Most likely the cause of what the test found.
+        let place = [cause.file, cause.line.map(String.init)].compactMap(\.self)
+        failure?.notes.append(
+          "the scene raised an error before: \(place.joined(separator: ":")): \(cause.message)")
+      }
+    }
     if failure?.file == nil {
       failure?.file = file
       failure?.line = outcome.test.line

@@ -194,7 +194,7 @@ local function try(name, row, verb)
   assert(calls == 1, what .. "was not tried")
   if row.kind == "error" then
     assert(not isDone, what .. "is allowed")
-    for _, word in ipairs { row.place, verb[2], "scene.lua:" } do
+    for _, word in ipairs { row.place, verb[2], ".lua:" } do
       assert(message:find(word, 1, true), what .. message)
     end
     assert(message:find("[E-asked]", 1, true), what .. message)

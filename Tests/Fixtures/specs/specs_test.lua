@@ -1,0 +1,76 @@
+-- Every specification of this folder: a scene that checks itself and prints `done` at its end.
+--
+--   animlua test Tests/Fixtures/specs
+--
+-- Each plays at 20, 60 and 1000 frames a second, unless its row says otherwise.
+local specs = {
+  { "asked_actions" },
+  { "bindings" },
+  { "blocks" },
+  { "callback_rights", rates = { 60 } },
+  { "callback_waits" },
+  { "callbacks" },
+  { "clocks" },
+  { "composition" },
+  { "customs" },
+  { "easings" },
+  { "effects" },
+  { "engine_writes" },
+  { "events" },
+  { "field_names" },
+  { "follow", rates = { 20, 60, 250 } },
+  { "gradients" },
+  { "handles" },
+  { "includes" },
+  { "keys" },
+  { "layers" },
+  { "listed" },
+  { "lists", rates = { 20, 60, 100 } },
+  { "long_texts", rates = { 20 } },
+  { "method_verbs" },
+  { "mixing" },
+  { "motion_add" },
+  { "motion_decay" },
+  { "motion_handover", rates = { 20, 60 } },
+  { "motion_legs", rates = { 24, 60 } },
+  { "motion_paused" },
+  { "motion_reach" },
+  { "options" },
+  { "own_actions" },
+  { "own_properties" },
+  { "paths" },
+  { "properties" },
+  { "reduced", reduced = true },
+  { "renames" },
+  { "scene_input" },
+  { "scenes" },
+  { "scopes" },
+  { "splits" },
+  { "springs" },
+  { "stagger" },
+  { "texts" },
+  { "timeline_verbs" },
+  { "timelines" },
+  { "transactions" },
+  { "transforms" },
+  { "transitions" },
+  { "values" },
+  { "verbs" },
+  { "verbs_of_ones_own" },
+  { "vibrations" },
+  { "whole_numbers" },
+  { "write_only" },
+}
+
+for _, spec in ipairs(specs) do
+  for _, fps in ipairs(spec.rates or { 20, 60, 1000 }) do
+    test(("%s at %d"):format(spec[1], fps), function(t)
+      t:load(spec[1], { fps = fps, reduced_motion = spec.reduced or false })
+      t:play_to_end()
+      -- And on for a little: an animation that the scene has left alone may fail as well.
+      t:advance(0.5)
+      local lines = t:printed()
+      t:equal(lines[#lines], "done")
+    end)
+  end
+end

@@ -1,0 +1,7 @@
+import Foundation
+
+/// The scenes of `Tests/Fixtures/specs`.
+enum Specifications {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures/specs")
+}
