@@ -4,6 +4,19 @@ import AnimLua
 import AnimLuaFilms
 
 extension EmbeddingStage {
+  /// README.md
+  func README_1() throws {
+    let level = AnimatableProperty<Lamp>("level", \.level)
+    let lamp = Lamp(), host = ScriptHost()
+    try host.expose(lamp, as: "lamp", [level])
+    try host.load(file: "lamp.lua")  // lamp:to({ level = 100 }, "bouncy")
+    try host.advance(to: 0.25)  // from your own loop
+    print(lamp.level)
+    _ = (level, lamp)
+  }
+}
+
+extension EmbeddingStage {
   /// Sources/AnimLua/AnimLua.docc/AnimLua.md
   func AnimLua_1() throws {
     let host = ScriptHost()
