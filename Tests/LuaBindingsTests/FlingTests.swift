@@ -41,6 +41,40 @@ private func sheetPlaces(fps: Double, until: Double) throws -> [Double] {
   expect((steps.max() ?? 0) < 19)
 }
 
+@Test func `with a spring and places to rest it springs to one, with the velocity of the pointer`() throws {
+  /// Places of the card by milliseconds, and the place at rest.
+  func flight(_ speed: Double, _ spring: String) throws -> [Double] {
+    let scene = try ScenePlayer(
+      """
+      local scene = anim.scene { width = 640, height = 900 }
+      card = scene:rect { name = "card", x = 300, y = 400, width = 400, height = 100 }
+      card:drag { axis = "y", min = { y = 64 }, max = { y = 764 }, snap = { 64, 422, 764 },
+        spring = \(spring) }
+      local path = { { 0, "pointer_down", x = 300, y = 400 } }
+      for i = 1, 100 do path[#path + 1] = { i / 1000, "pointer_move", x = 300, y = 400 + i * \(speed) / 1000 } end
+      path[#path + 1] = { 0.1, "pointer_up", x = 300, y = 400 + 0.1 * \(speed) }
+      scene:input(path)
+      """, fps: 1000)
+    var places: [Double] = []
+    let card = try require(scene.host.scene?.find("card"))
+    for frame in 0...3000 {
+      try scene.play(to: Double(frame) / 1000)
+      guard case .number(let y) = try card.presentation(.y) else { continue }
+      places.append(y)
+    }
+    return places
+  }
+  let stiff = "anim.spring { response = 0.3, damping_ratio = 0.8 }"
+  for (speed, rest) in [(-2000.0, 64.0), (60, 422), (1500, 764)] {
+    let places = try flight(speed, stiff)
+    expect(abs((places.last ?? 0) - rest) < 0.05, "\(speed): \(places.last ?? 0)")
+    // A millisecond after the release it is as fast as the pointer was.
+    expect(abs((places[102] - places[101]) * 1000 - speed) < 0.05 * abs(speed) + 60, "\(speed)")
+  }
+  let lazy = try flight(1500, "anim.spring { response = 2, damping_ratio = 1 }")
+  expect(abs(lazy[400] - (try flight(1500, stiff))[400]) > 50)
+}
+
 @Test func `a drag hands over exactly the place and the velocity of the pointer`() throws {
   for fps in [30.0, 60, 1000] {
     let scene = try ScenePlayer(

@@ -20,8 +20,10 @@ public struct Drag {
   public var elastic = 0.5
   /// Share of the velocity left after each millisecond of the flight, between 0 and 1.
   public var deceleration = 0.998
-  /// Carries on at a bound, and brings back what was released beyond one; nil stops at a bound that is
-  /// met in flight, and brings back with `Spring.snappy`.
+  /// Flies to the place that `snap` gives; without `snap` it carries on at a bound, and brings back what was
+  /// released beyond one.
+  ///
+  /// Nil glides to the place, stops at a bound that is met in flight, and brings back with `Spring.snappy`.
   public var spring: Spring?
   /// Moves the resting place: given the axis and the natural rest.
   public var snap: ((Property, Double) throws(SinkFailure) -> Double)?
@@ -102,7 +104,7 @@ public final class DragControl {
         flying.append(axis)
       }
     }
-    if !flying.isEmpty { fly(flying, speed) }
+    if !flying.isEmpty { fly(flying, from: free, speed) }
     return .goOn
   }
 
@@ -158,6 +160,38 @@ public final class DragControl {
 
   // MARK: Flight
 
+  /// The places where a glide from here would be sent; nil when the function fails, which the glide tells.
+  private func goals(
+    of axes: [Property], from place: Point, _ speed: Point,
+    _ snap: (Property, Double) throws(SinkFailure) -> Double
+  ) -> [Double]? {
+    do throws(SinkFailure) {
+      return try axes.map { axis throws(SinkFailure) in
+        let glide = DecayMotion(
+          origin: place[axis], velocity: speed[axis], checkedDeceleration: drag.deceleration)
+        let rest = glide.asymptote - way(beyond: axis, glide.asymptote)
+        let goal = try snap(axis, rest)
+        return goal - way(beyond: axis, goal)
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// A flight by the spring, which begins with the pointer's velocity.
+  private func fly(_ axes: [Property], _ speed: Point, to goals: [Double], _ spring: Spring) {
+    var parts: [AnimationPart] = []
+    for (axis, goal) in zip(axes, goals) {
+      guard let track = track(axis) else { return }
+      var part = AnimationPart.to(track, [goal])
+      part.velocity = [speed[axis]]
+      parts.append(part)
+    }
+    var animation = Animation.spring(parts, spring)
+    animation.key = "drag"
+    launch(animation)
+  }
+
   private func bringBack(_ axis: Property, to bound: Double, velocity: Double) {
     guard let track = track(axis) else { return }
     var part = AnimationPart.to(track, [bound])
@@ -167,7 +201,12 @@ public final class DragControl {
     launch(animation)
   }
 
-  private func fly(_ axes: [Property], _ speed: Point) {
+  private func fly(_ axes: [Property], from place: Point, _ speed: Point) {
+    if let spring = drag.spring, let snap = drag.snap,
+      let goals = goals(of: axes, from: place, speed, snap)
+    {
+      return fly(axes, speed, to: goals, spring)
+    }
     var parts: [AnimationPart] = []
     for axis in axes {
       guard let track = track(axis) else { return }
