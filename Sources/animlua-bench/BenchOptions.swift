@@ -4,7 +4,7 @@ import CEngineKernels
 struct BenchOptions {
   /// The parts to measure.
   enum Part: String, CaseIterable {
-    case ratios, scenarios, processes, pauses, allocations, seeks, calls
+    case ratios, scenarios, processes, pauses, allocations, seeks, calls, frames
   }
 
   enum Failure: Error, CustomStringConvertible {
@@ -25,8 +25,8 @@ struct BenchOptions {
       parts: ratios (what is done against what it is compared with), scenarios (cost per item and
       frame), processes (whole programs against animlua), pauses (the longest steps of the
       collector), allocations (calls of the allocator in a steady frame), seeks (scene seconds
-      per second on the way to a time), calls (nanoseconds of one call of a script); without one:
-      all but processes
+      per second on the way to a time), calls (nanoseconds of one call of a script), frames
+      (milliseconds of one drawn frame); without one: all but processes
       --only TEXT   rows whose name contains it
       --check       ends with status 1 when a steady frame calls the allocator
       --level L     the engine's instructions, no wider than the machine's
@@ -68,7 +68,7 @@ struct BenchOptions {
         parts.append(part)
       }
     }
-    if parts.isEmpty { parts = [.ratios, .scenarios, .pauses, .allocations, .seeks, .calls] }
+    if parts.isEmpty { parts = Part.allCases.filter { $0 != .processes } }
   }
 
   /// Names of the instruction levels, by number.
