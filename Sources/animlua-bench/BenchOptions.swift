@@ -1,4 +1,5 @@
 import CEngineKernels
+import Rendering
 
 /// The options of the command line.
 struct BenchOptions {
@@ -29,7 +30,7 @@ struct BenchOptions {
       (milliseconds of one drawn frame); without one: all but processes
       --only TEXT   rows whose name contains it
       --check       ends with status 1 when a steady frame calls the allocator
-      --level L     the engine's instructions, no wider than the machine's
+      --level L     the instructions of engine and pixels, no wider than the machine's
     """
 
   var parts: [Part] = []
@@ -59,6 +60,7 @@ struct BenchOptions {
         let text = try value(word)
         guard let level = Self.levels.firstIndex(of: text) else { throw .unknown(text) }
         ak_set_level(Int32(level))
+        PixelInstructions.level = level
       case "--json": isJSON = true
       case "--check": isCheck = true
       case "--programs": programs = try value(word)

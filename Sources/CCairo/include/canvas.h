@@ -35,6 +35,12 @@ typedef enum {
 /// that is missing; the string lives as long as the process.
 canvas_status canvas_load(const char **detail);
 
+/// The instructions in force for work on pixels: 0 those of every machine of its kind, 1 AVX2, 2 AVX-512.
+/// They do not decide what comes out.
+int32_t canvas_level(void);
+/// Holds it to a level, or to the machine's best where that is lower.
+void canvas_set_level(int32_t level);
+
 /// The libraries' own versions; null when they are missing.
 const char *canvas_cairo_version(void);
 const char *canvas_pango_version(void);
@@ -187,8 +193,9 @@ void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, 
 
 // Work on pixels as `canvas_create` takes them, without gaps between rows.
 
-/// Blurs in place as a Gaussian of standard deviation `sigma` pixels; outside is transparent.
-/// False when there is no memory for it.
+/// Blurs in place as a Gaussian of standard deviation `sigma` pixels, by three boxes; outside is
+/// transparent. Within 1 level of those boxes in real numbers. Takes time by the pixels around what is
+/// not clear, whatever the deviation. False when there is no memory for it.
 int canvas_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma);
 /// Fills `shadow` with the opacity of `content`, blurred, in one unpremultiplied color.
 int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int32_t height,

@@ -132,9 +132,7 @@ extension Renderer {
         + (shadow != nil ? DrawingWeight.shadowPixel : 0), of: layer)
     let group = try Surface(area)
     try draw(commands, on: group)
-    if blur > 0, canvas_blur(group.words, group.width, group.height, blur) == 0 {
-      throw .outOfMemory
-    }
+    if blur > 0 { try group.pixels.blur(sigma: blur) }
     guard let shadow else { return group }
     var key: ShadowPictures.Key?
     if blur == 0, commands.count == 1, case .draw(let drawing)? = commands.first {
@@ -162,12 +160,7 @@ extension Renderer {
       picture = known
     } else {
       picture = PixelBuffer(width: group.area.width, height: group.area.height)
-      let color = shadow.color
-      guard
-        canvas_shadow(
-          group.words, picture.words.baseAddress, group.width, group.height, shadow.sigma,
-          color.red, color.green, color.blue, color.alpha) != 0
-      else { throw .outOfMemory }
+      try picture.becomeShadow(of: group.pixels, shadow.color, sigma: shadow.sigma)
       if let key { shadows.keep(picture, for: key) }
     }
     canvas_draw_below(
