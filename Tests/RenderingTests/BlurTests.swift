@@ -137,7 +137,7 @@ struct BlurTests {
       }
       // In the place of its content it is the same.
       try picture.becomeShadow(of: picture, color, sigma: sigma)
-      expect(Array(picture.words), equals: Array(shown.words))
+      expect(picture.allWords, equals: shown.allWords)
     }
   }
 
@@ -153,7 +153,7 @@ struct BlurTests {
           let shadow = copy(blurred)
           try blurred.blur(sigma: sigma)
           try shadow.becomeShadow(of: shadow, Color(hex: 0x3080F0), sigma: sigma)
-          all.append(Array(blurred.words) + Array(shadow.words))
+          all.append(blurred.allWords + shadow.allWords)
         }
         for one in all { expect(one == all[0], "\(width) x \(height), sigma \(sigma)") }
       }

@@ -206,11 +206,16 @@ void canvas_mask(uint32_t *content, const uint32_t *mask, int32_t count, int lum
                  int inverted);
 /// Fills a picture whose top left pixel is the device's pixel (x, y) with colors that run
 /// clockwise around a point. `inverse` (a, b, c, d, tx, ty) maps the device to the coordinates of
-/// the point; `table` holds `count` premultiplied colors (red, green, blue, alpha) for equal
-/// parts of a turn that begins at `degrees`, 0 being up.
+/// the point; `colors` holds `count` premultiplied ones (red, green, blue, alpha) for equal
+/// parts of a turn that begins at `degrees`, 0 being up. Colors between two levels become a pattern
+/// of both, which stays where it is on the device. False when there is no memory for it.
 int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
                  const double inverse[6], double cx, double cy, double degrees,
-                 const double *table, int32_t count);
+                 const double *colors, int32_t count);
+/// The same with colors that run from a point to the unit circle around it, to whose coordinates
+/// `inverse` maps the device; `stops` as `canvas_set_radial` has them.
+int canvas_radial(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
+                  const double inverse[6], const double *stops, int32_t count);
 
 typedef enum { CANVAS_ALIGN_LEFT = 0, CANVAS_ALIGN_CENTER = 1, CANVAS_ALIGN_RIGHT = 2 } canvas_align;
 
@@ -294,8 +299,8 @@ void canvas_font_families(void (*visitor)(void *closure, const char *name), void
 uint8_t *canvas_png(canvas *target, size_t *length);
 void canvas_free(uint8_t *bytes);
 
-/// Transparent pixels, for `canvas_pixels_free`; null when there is no memory.
-uint32_t *canvas_pixels(int64_t count);
+/// Pixels for `canvas_pixels_free`, transparent or with anything in them; null when there is no memory.
+uint32_t *canvas_pixels(int64_t count, int32_t is_clear);
 void canvas_pixels_free(uint32_t *pixels);
 
 /// Writes a PNG, for tests and looking at frames by hand.
