@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "canvas.h"
+#include "content.h"
 #include "vectors.h"
 
 // Three extended boxes, whose outermost weights are fractions: their variances add up to exactly
@@ -33,6 +34,11 @@ enum { strip = 16, tile_places = 16 };
 // Between the two directions a level is so many units.
 static const float sweep_unit = 256;
 
+// Levels of a pixel as its bytes lie.
+typedef float vector4 __attribute__((vector_size(16)));
+typedef int32_t integers4 __attribute__((vector_size(16)));
+typedef uint8_t bytes4 __attribute__((vector_size(4)));
+
 typedef union {
   uint16_t halves[tile_places][strip];
   uint32_t words[tile_places][strip];
@@ -42,7 +48,8 @@ typedef union {
 typedef struct {
   box kernel;
   int channels;         // numbers of a pixel, 4 or 1
-  int is_first;         // from bytes to units; else from units to pixels
+  int reads_bytes;      // from bytes to units
+  int writes_units;     // from units to units; else, of the two, from units to pixels
   const void *in;
   const void *last_row; // the last row of `in`, with room for a whole strip
   size_t in_stride;     // bytes
@@ -55,6 +62,15 @@ typedef struct {
   float color[4];       // of a shadow, what a level's bytes are multiplied with
   float *rings;
 } sweep;
+
+// The way back from a picture each of whose pixels stands for `factor` by `factor`.
+typedef struct {
+  int factor, channels;
+  int width, coarse_width;
+  vector4 color;   // of a shadow, by what a level is multiplied
+  float *row;      // room for the numbers of a coarse row
+  uint32_t *line;  // and for the pixels made of it, with half a coarse one at both ends
+} enlarging;
 
 #define LEVEL _base
 #define TARGET
@@ -75,69 +91,50 @@ typedef struct {
 
 static size_t whole(size_t count, size_t unit) { return (count + unit - 1) / unit * unit; }
 
-// A part of a picture, in pixels.
+// Rows of bytes, and the pixels that become of them: the same ones, or those of a shadow.
 typedef struct {
-  int x, y, width, height;
-} part;
+  const uint8_t *plane;
+  size_t plane_stride;  // bytes
+  int channels;
+  uint32_t *pixels;
+  size_t stride;        // pixels
+  int width, height;
+  float color[4];       // of a shadow
+} picture;
 
-// Finds the pixels that are not clear, and what is within `reach` of them; false when there are none.
-static int find_content(const uint32_t *pixels, int width, int height, int reach, part *found) {
-  uint32_t *columns = calloc((size_t)width, sizeof *columns);
-  // Without memory to look with all of it counts.
-  *found = (part){0, 0, width, height};
-  if (!columns) return 1;
-  int top = height, bottom = 0, left = 0, right = width;
-  for (int y = 0; y < height; y++) {
-    const uint32_t *row = pixels + (size_t)y * width;
-    uint32_t any = 0;
-    for (int x = 0; x < width; x++) {
-      any |= row[x];
-      columns[x] |= row[x];
-    }
-    if (!any) continue;
-    if (top == height) top = y;
-    bottom = y + 1;
-  }
-  while (left < right && !columns[left]) left++;
-  while (left < right && !columns[right - 1]) right--;
-  free(columns);
-  if (top >= bottom) return 0;
-  left = left > reach ? left - reach : 0;
-  top = top > reach ? top - reach : 0;
-  right = right < width - reach ? right + reach : width;
-  bottom = bottom < height - reach ? bottom + reach : height;
-  *found = (part){left, top, right - left, bottom - top};
-  return 1;
+// Runs the boxes down the columns of bytes or units, and those down the columns of what is written.
+static void sweep_both(const sweep *down, sweep *across, box kernel, float *rings) {
+  sweep first = *down;
+  first.kernel = across->kernel = kernel;
+  first.rings = across->rings = rings;
+  CHOOSE(sweep_plane, &first);
+  CHOOSE(sweep_plane, across);
 }
 
-// Places that three boxes carry a number.
-static int reach_of(box kernel) { return passes * (kernel.radius + 1); }
+static float *make_rings(box kernel) {
+  return malloc(sizeof(float) * passes * (2 * (size_t)kernel.radius + 2) * strip);
+}
 
-// Blurs rows of bytes that begin `in_stride` bytes after each other, and writes pixels whose rows begin
-// `out_stride` pixels after each other: the same ones, or those of a shadow.
-static int blur_plane(const uint8_t *plane, size_t in_stride, uint32_t *pixels, size_t out_stride,
-                      int width, int height, int channels, box kernel, const float color[4]) {
+static int blur_finely(const picture *task, box kernel) {
+  int width = task->width, height = task->height, channels = task->channels;
   size_t columns = (size_t)width * channels, stride = whole((size_t)height, tile_places) * channels;
-  size_t turned_rows = whole(columns, strip) / channels;
-  size_t ring = (size_t)passes * (2 * kernel.radius + 2) * strip;
-  uint16_t *turned = malloc(turned_rows * stride * sizeof *turned);
+  uint16_t *turned = malloc(whole(columns, strip) / channels * stride * sizeof *turned);
   uint8_t *last_row = calloc(whole(columns, strip), 1);
-  float *rings = malloc(ring * sizeof *rings);
+  float *rings = make_rings(kernel);
   int is_done = turned && last_row && rings;
   if (is_done) {
-    memcpy(last_row, plane + (size_t)(height - 1) * in_stride, columns);
-    sweep down = {.kernel = kernel, .channels = channels, .is_first = 1, .in = plane,
-                  .last_row = last_row, .in_stride = in_stride, .columns = (int)columns,
+    memcpy(last_row, task->plane + (size_t)(height - 1) * task->plane_stride, columns);
+    sweep down = {.channels = channels, .reads_bytes = 1, .writes_units = 1, .in = task->plane,
+                  .last_row = last_row, .in_stride = task->plane_stride, .columns = (int)columns,
                   .places = height, .out = turned, .out_stride = stride,
-                  .scale = kernel.scale * sweep_unit, .rings = rings};
-    CHOOSE(sweep_plane, &down);
-    sweep across = {.kernel = kernel, .channels = channels, .in = turned,
+                  .scale = kernel.scale * sweep_unit};
+    sweep across = {.channels = channels, .in = turned,
                     .last_row = turned + (size_t)(width - 1) * stride,
                     .in_stride = stride * sizeof *turned, .columns = height * channels,
-                    .places = width, .out = pixels, .out_stride = out_stride, .rows = height,
-                    .scale = kernel.scale / sweep_unit, .rings = rings};
-    for (int c = 0; color && c < 4; c++) across.color[c] = color[c];
-    CHOOSE(sweep_plane, &across);
+                    .places = width, .out = task->pixels, .out_stride = task->stride,
+                    .rows = height, .scale = kernel.scale / sweep_unit};
+    memcpy(across.color, task->color, sizeof across.color);
+    sweep_both(&down, &across, kernel, rings);
   }
   free(turned);
   free(last_row);
@@ -145,17 +142,160 @@ static int blur_plane(const uint8_t *plane, size_t in_stride, uint32_t *pixels, 
   return is_done;
 }
 
+// Means of `factor` by `factor` pixels, in units; beyond the edges is nothing.
+static void reduce(const picture *task, int factor, uint16_t *out, size_t stride) {
+  const int shift = factor == 2 ? 6 : 4;
+  for (int y = 0; y < task->height; y += factor, out += stride) {
+    int rows = task->height - y < factor ? task->height - y : factor;
+    for (int x = 0; x < task->width; x += factor) {
+      int columns = task->width - x < factor ? task->width - x : factor;
+      uint32_t sums[4] = {0};
+      for (int j = 0; j < rows; j++) {
+        const uint8_t *in = task->plane + (y + j) * task->plane_stride + (size_t)x * task->channels;
+        if (task->channels == 1) {
+          for (int i = 0; i < columns; i++) sums[0] += in[i];
+          continue;
+        }
+        // Two sums of 16 bits in each word.
+        uint32_t even = 0, odd = 0, word;
+        for (int i = 0; i < columns; i++) {
+          memcpy(&word, in + 4 * i, sizeof word);
+          even += word & 0x00FF00FF;
+          odd += word >> 8 & 0x00FF00FF;
+        }
+        sums[0] += even & 0xFFFF;
+        sums[1] += odd & 0xFFFF;
+        sums[2] += even >> 16;
+        sums[3] += odd >> 16;
+      }
+      for (int c = 0; c < task->channels; c++)
+        out[(size_t)x / factor * task->channels + c] = (uint16_t)(sums[c] << shift);
+    }
+  }
+}
+
+// Blurs means of pixels, and mixes the pixels between them.
+static int blur_coarsely(const picture *task, int factor, box kernel) {
+  int width = (task->width + factor - 1) / factor, height = (task->height + factor - 1) / factor;
+  int channels = task->channels;
+  size_t columns = (size_t)width * channels, stride = whole(columns, tile_places * channels);
+  size_t turned_stride = whole((size_t)height, tile_places) * channels;
+  size_t rows = whole((size_t)height, strip), turned_rows = whole(columns, strip) / channels;
+  uint16_t *means = calloc(rows * stride, sizeof *means);
+  uint16_t *turned = calloc(turned_rows * turned_stride, sizeof *turned);
+  float *rings = make_rings(kernel), *row = malloc(sizeof *row * whole(columns, strip));
+  uint32_t *line = malloc(sizeof *line * (size_t)factor * (width + 1));
+  int is_done = means && turned && rings && row && line;
+  if (is_done) {
+    reduce(task, factor, means, stride);
+    sweep down = {.channels = channels, .writes_units = 1, .in = means,
+                  .last_row = means + (size_t)(height - 1) * stride,
+                  .in_stride = stride * sizeof *means, .columns = (int)columns, .places = height,
+                  .out = turned, .out_stride = turned_stride, .scale = kernel.scale};
+    sweep across = {.channels = channels, .writes_units = 1, .in = turned,
+                    .last_row = turned + (size_t)(width - 1) * turned_stride,
+                    .in_stride = turned_stride * sizeof *turned, .columns = height * channels,
+                    .places = width, .out = means, .out_stride = stride, .scale = kernel.scale};
+    sweep_both(&down, &across, kernel, rings);
+    enlarging back = {.factor = factor, .channels = channels, .width = task->width,
+                      .coarse_width = width, .row = row, .line = line};
+    memcpy(&back.color, task->color, sizeof back.color);
+    for (int y = 0; y < task->height; y++) {
+      int at = y + factor / 2, k = at / factor - 1, last = height - 1;
+      float share = (float)(2 * (at % factor) + 1) / (float)(2 * factor);
+      CHOOSE(enlarge_row, &back, means + (size_t)(k < 0 ? 0 : k) * stride,
+             means + (size_t)(k < last ? k + 1 : last) * stride, share,
+             task->pixels + (size_t)y * task->stride);
+    }
+  }
+  free(means);
+  free(turned);
+  free(rings);
+  free(row);
+  free(line);
+  return is_done;
+}
+
+// How a blur is done: of pixels, or of means of `factor` by `factor` of them.
+typedef struct {
+  int factor;
+  box kernel;
+  int reach;  // pixels that it carries a number
+} manner;
+
+static manner manner_of(double sigma) {
+  // What is left of the deviation is at least 8: straight lines between places so near each other are
+  // within a quarter of a level of the curve.
+  int factor = sigma >= 32 ? 4 : sigma >= 16 ? 2 : 1;
+  // Means and straight lines blur as well: together by the variance of a quarter of the factor squared.
+  double rest = factor > 1 ? sqrt(sigma * sigma / (factor * factor) - 0.25) : sigma;
+  box kernel = box_of(rest);
+  return (manner){factor, kernel, factor * (passes * (kernel.radius + 1) + (factor > 1 ? 2 : 0))};
+}
+
+static int blur_picture(const picture *task, manner how) {
+  return how.factor > 1 ? blur_coarsely(task, how.factor, how.kernel)
+                        : blur_finely(task, how.kernel);
+}
+
 // A hundredth of a pixel is not seen.
 static int is_seen(double sigma) { return sigma > 0.01; }
 
+// Copies the lines of a part that are not left out.
+static void copy_kept(const content_part *part, const uint32_t *pixels, int stride, uint32_t *out) {
+  int width = content_kept(part->width, part->columns);
+  int before = part->columns.place + 1, height = content_kept(part->height, part->rows);
+  for (int y = 0; y < height; y++, out += width) {
+    int line = y <= part->rows.place ? y : y + part->rows.count;
+    const uint32_t *row = pixels + (size_t)line * stride;
+    memcpy(out, row, (size_t)before * sizeof *row);
+    memcpy(out + before, row + before + part->columns.count,
+           (size_t)(width - before) * sizeof *row);
+  }
+}
+
+// Blurs a part of a picture, or makes its shadow in a color; the lines that are left out are written as
+// those like them.
+static int blur_part(const content_part *part, const uint32_t *content, uint32_t *out, int stride,
+                     const manner *how, const float *color) {
+  size_t first = (size_t)part->y * stride + part->x;
+  int width = content_kept(part->width, part->columns);
+  int height = content_kept(part->height, part->rows);
+  size_t count = (size_t)width * height;
+  int is_cut = part->columns.count > 0 || part->rows.count > 0, is_shadow = color != NULL;
+  uint32_t *small = is_cut || is_shadow ? malloc(count * sizeof *small) : NULL;
+  if ((is_cut || is_shadow) && !small) return 0;
+  picture task = {.channels = 4, .width = width, .height = height};
+  if (small) {
+    copy_kept(part, content + first, stride, small);
+    task.plane = (const uint8_t *)small;
+    task.plane_stride = (size_t)width * sizeof *small;
+  } else {
+    task.plane = (const uint8_t *)(content + first);
+    task.plane_stride = (size_t)stride * sizeof *content;
+  }
+  if (is_shadow) {
+    // Opacities lie in the place of their pixels.
+    uint8_t *opacities = (uint8_t *)small;
+    for (size_t i = 0; i < count; i++) opacities[i] = (uint8_t)(small[i] >> 24);
+    task.channels = 1;
+    task.plane_stride = (size_t)width;
+    memcpy(task.color, color, sizeof task.color);
+  }
+  task.pixels = is_cut ? small : out + first;
+  task.stride = (size_t)(is_cut ? width : stride);
+  int is_done = blur_picture(&task, *how);
+  if (is_done && is_cut) content_expand(part, small, out + first, stride);
+  free(small);
+  return is_done;
+}
+
 int canvas_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma) {
   if (!is_seen(sigma)) return 1;
-  box kernel = box_of(sigma);
-  part content;
-  if (!find_content(pixels, width, height, reach_of(kernel), &content)) return 1;
-  uint32_t *first = pixels + (size_t)content.y * width + content.x;
-  return blur_plane((const uint8_t *)first, (size_t)width * sizeof *pixels, first, (size_t)width,
-                    content.width, content.height, 4, kernel, NULL);
+  manner how = manner_of(sigma);
+  content_part part;
+  if (!content_find(pixels, width, height, how.reach, how.factor, &part)) return 1;
+  return blur_part(&part, pixels, pixels, width, &how, NULL);
 }
 
 static uint32_t byte(float value) {
@@ -181,22 +321,11 @@ int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int3
     color_content(content, shadow, count, color);
     return 1;
   }
-  box kernel = box_of(sigma);
-  part seen;
-  int is_empty = !find_content(content, width, height, reach_of(kernel), &seen);
-  size_t area = is_empty ? 0 : (size_t)seen.width * seen.height;
-  uint8_t *plane = malloc(area + 1);
-  if (!plane) return 0;
-  for (int y = 0; y < seen.height && !is_empty; y++) {
-    const uint32_t *row = content + (size_t)(seen.y + y) * width + seen.x;
-    uint8_t *opacities = plane + (size_t)y * seen.width;
-    for (int x = 0; x < seen.width; x++) opacities[x] = (uint8_t)(row[x] >> 24);
-  }
-  // The content may be where the shadow goes.
-  memset(shadow, 0, count * sizeof *shadow);
-  int is_done = is_empty || blur_plane(plane, (size_t)seen.width,
-                                       shadow + (size_t)seen.y * width + seen.x, (size_t)width,
-                                       seen.width, seen.height, 1, kernel, color);
-  free(plane);
-  return is_done;
+  manner how = manner_of(sigma);
+  content_part part;
+  int is_empty = !content_find(content, width, height, how.reach, how.factor, &part);
+  if (is_empty || shadow != content) memset(shadow, 0, count * sizeof *shadow);
+  if (is_empty) return 1;
+  // Around the part nothing is, in the content as in the shadow.
+  return blur_part(&part, content, shadow, width, &how, color);
 }

@@ -141,6 +141,55 @@ struct BlurTests {
     }
   }
 
+  /// Opaque boxes that do not meet: x, y, width and height.
+  private static let boxes = [(0, 0, 300, 8), (0, 8, 290, 160), (40, 180, 3, 9), (100, 172, 1, 40)]
+
+  @Test(arguments: [1, 5.5, 12, 16, 25, 31.9, 32, 70])
+  func `wide blurs, and those of lines that are alike, are the boxes within a level`(
+    sigma: Double
+  ) throws {
+    let row = weights(sigma)
+    // How much of a line's numbers up to a place, all of them 1, is carried to place 0.
+    var kernel = [1.0]
+    for _ in 0..<3 {
+      var next = Array(repeating: 0.0, count: kernel.count + row.count - 1)
+      for (i, x) in kernel.enumerated() { for (j, y) in row.enumerated() { next[i + j] += x * y } }
+      kernel = next
+    }
+    var sums = [0.0]
+    for weight in kernel { sums.append(sums[sums.count - 1] + weight) }
+    let reach = kernel.count / 2
+    func below(_ place: Int) -> Double { sums[min(max(place + reach, 0), kernel.count)] }
+    let margin = Int(3 * sigma) + 12
+    let (width, height) = (300 + 2 * margin, 212 + 2 * margin)
+    let picture = PixelBuffer(width: width, height: height)
+    for (left, top, across, down) in Self.boxes {
+      for y in top..<top + down {
+        for x in left..<left + across {
+          picture.words[(margin + y) * width + margin + x] = 0xFFFF_FFFF
+        }
+      }
+    }
+    let shadow = PixelBuffer(width: width, height: height)
+    try shadow.becomeShadow(of: picture, .white, sigma: sigma)
+    try picture.blur(sigma: sigma)
+    for y in stride(from: 0, to: height, by: 3) {
+      for x in stride(from: y % 2, to: width, by: 2) {
+        var wanted = 0.0
+        for (left, top, across, down) in Self.boxes {
+          let (dx, dy) = (margin + left - x, margin + top - y)
+          wanted += 255 * (below(dx + across) - below(dx)) * (below(dy + down) - below(dy))
+        }
+        for word in [picture[x, y], shadow[x, y]] {
+          let off = abs(channel(word, 24) - wanted)
+          guard off > 1 || word & 0xFF != word >> 24 else { continue }
+          Issue.record("sigma \(sigma): \(off) at \(x), \(y)")
+          return
+        }
+      }
+    }
+  }
+
   @Test func `every level of instructions gives the same pixels`() throws {
     let best = PixelInstructions.level
     defer { PixelInstructions.level = best }

@@ -194,8 +194,9 @@ void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, 
 // Work on pixels as `canvas_create` takes them, without gaps between rows.
 
 /// Blurs in place as a Gaussian of standard deviation `sigma` pixels, by three boxes; outside is
-/// transparent. Within 1 level of those boxes in real numbers. Takes time by the pixels around what is
-/// not clear, whatever the deviation. False when there is no memory for it.
+/// transparent. Within 1 level of those boxes in real numbers: from 16 pixels on means of 2 by 2, from 32
+/// on of 4 by 4 pixels are blurred. Takes time by the pixels around what is not clear, without rows and
+/// columns that are like those around them. False when there is no memory for it.
 int canvas_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma);
 /// Fills `shadow` with the opacity of `content`, blurred, in one unpremultiplied color.
 int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int32_t height,
