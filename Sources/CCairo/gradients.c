@@ -9,6 +9,12 @@
 // a pattern of both is drawn, so that slow gradients show no bands.
 
 typedef float vector4 __attribute__((vector_size(16)));
+typedef int32_t integers4 __attribute__((vector_size(16)));
+// Two pixels of a table, and four of a picture.
+typedef uint64_t words2 __attribute__((vector_size(16)));
+typedef uint16_t shades8 __attribute__((vector_size(16)));
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+typedef uint64_t __attribute__((may_alias)) shades_word;
 
 typedef struct {
   int x, y, width;    // of the device's pixels
@@ -47,6 +53,10 @@ static inline float dither_of(int x, int y) {
       {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21}};
   return 0.5f + ((float)order[y & 7][x & 7] - 31.5f) * (0.875f / 64);
 }
+
+// Two vectors after each other.
+#define BOTH8(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+#define BOTH4(a, b) __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7)
 
 #define LEVEL _base
 #define TARGET

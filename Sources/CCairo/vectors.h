@@ -3,6 +3,10 @@
 
 #include <stdint.h>
 
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "the bytes of a pixel are read in the order blue, green, red, opacity"
+#endif
+
 // Pixels several numbers at a time. Files of the kind `*_kernels.inc` are compiled once for
 // each instruction set, and the best one is chosen when the program runs. Every set gives the same bits:
 // each number is the same row of additions, multiplications, divisions and square roots, none of them
