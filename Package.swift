@@ -59,7 +59,8 @@ let package = Package(
 
     // cairo and pango are opened at run time; see Sources/CCairo/library.h.
     .target(
-      name: "CCairo", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+      name: "CCairo", exclude: ["blur_kernels.inc", "gradient_kernels.inc"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CCairo", "CContainment"]),
     // Conversions and codecs of pictures; libdeflate or zlib are opened at run time.

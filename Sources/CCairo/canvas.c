@@ -168,7 +168,10 @@ void canvas_pop_group(canvas *target, double opacity) {
 
 void canvas_free(uint8_t *bytes) { free(bytes); }
 
-uint32_t *canvas_pixels(int64_t count) { return calloc((size_t)count, sizeof(uint32_t)); }
+uint32_t *canvas_pixels(int64_t count, int32_t is_clear) {
+  return is_clear ? calloc((size_t)count, sizeof(uint32_t))
+                  : malloc((size_t)count * sizeof(uint32_t));
+}
 
 void canvas_pixels_free(uint32_t *pixels) { free(pixels); }
 

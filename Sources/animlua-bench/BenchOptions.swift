@@ -1,10 +1,11 @@
 import CEngineKernels
+import Rendering
 
 /// The options of the command line.
 struct BenchOptions {
   /// The parts to measure.
   enum Part: String, CaseIterable {
-    case ratios, scenarios, processes, pauses, allocations, seeks, calls
+    case ratios, scenarios, processes, pauses, allocations, seeks, calls, frames
   }
 
   enum Failure: Error, CustomStringConvertible {
@@ -25,11 +26,11 @@ struct BenchOptions {
       parts: ratios (what is done against what it is compared with), scenarios (cost per item and
       frame), processes (whole programs against animlua), pauses (the longest steps of the
       collector), allocations (calls of the allocator in a steady frame), seeks (scene seconds
-      per second on the way to a time), calls (nanoseconds of one call of a script); without one:
-      all but processes
+      per second on the way to a time), calls (nanoseconds of one call of a script), frames
+      (milliseconds of one drawn frame); without one: all but processes
       --only TEXT   rows whose name contains it
       --check       ends with status 1 when a steady frame calls the allocator
-      --level L     the engine's instructions, no wider than the machine's
+      --level L     the instructions of engine and pixels, no wider than the machine's
     """
 
   var parts: [Part] = []
@@ -59,6 +60,7 @@ struct BenchOptions {
         let text = try value(word)
         guard let level = Self.levels.firstIndex(of: text) else { throw .unknown(text) }
         ak_set_level(Int32(level))
+        PixelInstructions.level = level
       case "--json": isJSON = true
       case "--check": isCheck = true
       case "--programs": programs = try value(word)
@@ -68,7 +70,7 @@ struct BenchOptions {
         parts.append(part)
       }
     }
-    if parts.isEmpty { parts = [.ratios, .scenarios, .pauses, .allocations, .seeks, .calls] }
+    if parts.isEmpty { parts = Part.allCases.filter { $0 != .processes } }
   }
 
   /// Names of the instruction levels, by number.

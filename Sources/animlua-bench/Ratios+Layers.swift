@@ -13,6 +13,12 @@ extension Ratio {
       Ratio(name: "the same with its display list", against: "tick and copy", goal: nil) {
         (frames(of: try scene(), isDrawn: true), try bareFrames())
       },
+      Ratio(name: "the list of 10k layers of which 100 move", against: "100 moving", goal: 2) {
+        (
+          frames(of: try scene(moving: 100), isDrawn: true),
+          frames(of: try scene(100, moving: 100), isDrawn: true)
+        )
+      },
     ]
   }
 
@@ -25,10 +31,14 @@ extension Ratio {
     return .basic([.between(track, [0], [100])], duration: 1e5, curve: curves[index % 4])
   }
 
-  private static func scene() throws -> Scene {
+  /// Layers, the first of which move.
+  private static func scene(
+    _ count: Int = layerCount, moving: Int = layerCount
+  ) throws -> Scene {
     let scene = Scene()
-    for index in 0..<layerCount {
+    for index in 0..<count {
       let layer = try scene.makeLayer(.rect)
+      guard index < moving else { continue }
       try scene.animator.add(tween(try layer.track(.x), index))
     }
     try scene.animator.advance(to: 0)

@@ -119,6 +119,18 @@ if options.parts.contains(.calls) {
   tables.append(("calls", table))
 }
 
+if options.parts.contains(.frames) {
+  var table = BenchTable(["frames", "median_ms", "min", "max", "goal"], isJSON: options.isJSON)
+  for frames in DrawnFrames.all where options.wants(frames.name) {
+    let cost = try frames.measure(rounds: options.rounds)
+    table.add([
+      .text(frames.name), .number(cost.median), .number(cost.min), .number(cost.max),
+      frames.goal.map { .number($0) } ?? .none,
+    ])
+  }
+  tables.append(("frames", table))
+}
+
 if options.parts.contains(.processes) {
   let programs = ProcessRatio.all(programs: options.programs, animlua: options.animlua)
   var table = BenchTable(

@@ -65,6 +65,11 @@ struct Picture {
   }
 }
 
+extension PixelBuffer {
+  /// A copy of its words.
+  var allWords: [UInt32] { withExtendedLifetime(self) { Array(words) } }
+}
+
 extension Scene {
   /// A black scene for tests of pixels.
   convenience init(_ width: Double, _ height: Double) {

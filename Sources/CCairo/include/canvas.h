@@ -35,6 +35,12 @@ typedef enum {
 /// that is missing; the string lives as long as the process.
 canvas_status canvas_load(const char **detail);
 
+/// The instructions in force for work on pixels: 0 those of every machine of its kind, 1 AVX2, 2 AVX-512.
+/// They do not decide what comes out.
+int32_t canvas_level(void);
+/// Holds it to a level, or to the machine's best where that is lower.
+void canvas_set_level(int32_t level);
+
 /// The libraries' own versions; null when they are missing.
 const char *canvas_cairo_version(void);
 const char *canvas_pango_version(void);
@@ -187,8 +193,10 @@ void canvas_draw_image(canvas *target, canvas_image *image, double x, double y, 
 
 // Work on pixels as `canvas_create` takes them, without gaps between rows.
 
-/// Blurs in place as a Gaussian of standard deviation `sigma` pixels; outside is transparent.
-/// False when there is no memory for it.
+/// Blurs in place as a Gaussian of standard deviation `sigma` pixels, by three boxes; outside is
+/// transparent. Within 1 level of those boxes in real numbers: from 16 pixels on means of 2 by 2, from 32
+/// on of 4 by 4 pixels are blurred. Takes time by the pixels around what is not clear, without rows and
+/// columns that are like those around them. False when there is no memory for it.
 int canvas_blur(uint32_t *pixels, int32_t width, int32_t height, double sigma);
 /// Fills `shadow` with the opacity of `content`, blurred, in one unpremultiplied color.
 int canvas_shadow(const uint32_t *content, uint32_t *shadow, int32_t width, int32_t height,
@@ -199,11 +207,16 @@ void canvas_mask(uint32_t *content, const uint32_t *mask, int32_t count, int lum
                  int inverted);
 /// Fills a picture whose top left pixel is the device's pixel (x, y) with colors that run
 /// clockwise around a point. `inverse` (a, b, c, d, tx, ty) maps the device to the coordinates of
-/// the point; `table` holds `count` premultiplied colors (red, green, blue, alpha) for equal
-/// parts of a turn that begins at `degrees`, 0 being up.
+/// the point; `colors` holds `count` premultiplied ones (red, green, blue, alpha) for equal
+/// parts of a turn that begins at `degrees`, 0 being up. Colors between two levels become a pattern
+/// of both, which stays where it is on the device. False when there is no memory for it.
 int canvas_conic(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
                  const double inverse[6], double cx, double cy, double degrees,
-                 const double *table, int32_t count);
+                 const double *colors, int32_t count);
+/// The same with colors that run from a point to the unit circle around it, to whose coordinates
+/// `inverse` maps the device; `stops` as `canvas_set_radial` has them.
+int canvas_radial(uint32_t *pixels, int32_t width, int32_t height, int32_t x, int32_t y,
+                  const double inverse[6], const double *stops, int32_t count);
 
 typedef enum { CANVAS_ALIGN_LEFT = 0, CANVAS_ALIGN_CENTER = 1, CANVAS_ALIGN_RIGHT = 2 } canvas_align;
 
@@ -287,8 +300,8 @@ void canvas_font_families(void (*visitor)(void *closure, const char *name), void
 uint8_t *canvas_png(canvas *target, size_t *length);
 void canvas_free(uint8_t *bytes);
 
-/// Transparent pixels, for `canvas_pixels_free`; null when there is no memory.
-uint32_t *canvas_pixels(int64_t count);
+/// Pixels for `canvas_pixels_free`, transparent or with anything in them; null when there is no memory.
+uint32_t *canvas_pixels(int64_t count, int32_t is_clear);
 void canvas_pixels_free(uint32_t *pixels);
 
 /// Writes a PNG, for tests and looking at frames by hand.

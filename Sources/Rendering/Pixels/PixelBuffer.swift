@@ -10,13 +10,13 @@ package final class PixelBuffer {
   /// `width * height` words.
   package let words: UnsafeMutableBufferPointer<UInt32>
 
-  /// A transparent picture; both sides at least 1.
-  package init(width: Int, height: Int) {
+  /// A picture, transparent unless it is to be filled anyway; both sides at least 1.
+  package init(width: Int, height: Int, isClear: Bool = true) {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
     self.width = width
     self.height = height
     // Memory that nobody has drawn on yet is not there yet: a picture may be refused for its size.
-    guard let first = canvas_pixels(Int64(width * height)) else {
+    guard let first = canvas_pixels(Int64(width * height), isClear ? 1 : 0) else {
       fatalError("there is no memory for \(width) x \(height) pixels")
     }
     words = UnsafeMutableBufferPointer(start: first, count: width * height)

@@ -13,11 +13,31 @@ extension Renderer {
 
   /// Refuses a picture that would take too much memory together with those around it.
   func requireRoom(for area: PixelRect, of layer: DrawnLayer?) throws(RenderError) {
-    let held = surfaces.dropFirst().reduce(Double(area.width) * Double(area.height)) {
-      $0 + Double($1.area.width) * Double($1.area.height)
-    }
+    let held = heldAround + Double(area.width) * Double(area.height)
+    mostHeld = max(mostHeld, held)
     guard held > cost.heldPixels else { return }
     throw .tooMuch(DrawingExcess(limit: cost.limit, layer: layer, reason: .memory))
+  }
+
+  /// Pixels of the pictures that are being drawn on, but for the picture itself.
+  var heldAround: Double {
+    surfaces.dropFirst().reduce(0) { $0 + Double($1.area.width) * Double($1.area.height) }
+  }
+
+  /// Begins to count what a group takes by itself.
+  func beginCount() -> GroupCount {
+    let start = GroupCount(steps: cost.steps, fonts: knownFonts, held: mostHeld, around: heldAround)
+    mostHeld = start.around
+    return start
+  }
+
+  /// The steps that the group took, without those of fonts that were new, and the most pixels that it
+  /// held at a time.
+  func endCount(_ start: GroupCount) -> (steps: Int, held: Double) {
+    let held = mostHeld - start.around
+    mostHeld = max(mostHeld, start.held)
+    let fonts = (knownFonts - start.fonts) * DrawingWeight.font
+    return (cost.steps - start.steps - fonts, held)
   }
 
   /// Counts the fonts that a text was the first to use.
@@ -86,6 +106,14 @@ extension Renderer {
     guard !cost.add(steps, of: layer), let excess = cost.excess else { return }
     throw .tooMuch(excess)
   }
+}
+
+/// The counts before a group.
+struct GroupCount {
+  fileprivate let steps: Int
+  fileprivate let fonts: Int
+  fileprivate let held: Double
+  fileprivate let around: Double
 }
 
 /// The lines of a path as they cross the rows of a picture; of curves those between their controls, which

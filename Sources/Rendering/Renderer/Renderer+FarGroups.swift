@@ -102,23 +102,13 @@ private struct CoarsePicture {
   let factor: Double
 
   func blur(_ sigma: Double) throws(RenderError) {
-    let area = surface.area
     guard sigma > 0 else { return }
-    guard
-      canvas_blur(
-        surface.pixels.words.baseAddress, Int32(area.width), Int32(area.height), sigma / factor)
-        != 0
-    else { throw .outOfMemory }
+    try surface.pixels.blur(sigma: sigma / factor)
   }
 
   /// Replaces it by its opacity, blurred, in one color.
   func becomeShadow(_ color: Color, sigma: Double) throws(RenderError) {
-    let (words, area) = (surface.pixels.words.baseAddress, surface.area)
-    guard
-      canvas_shadow(
-        words, words, Int32(area.width), Int32(area.height), sigma / factor, color.red, color.green,
-        color.blue, color.alpha) != 0
-    else { throw .outOfMemory }
+    try surface.pixels.becomeShadow(of: surface.pixels, color, sigma: sigma / factor)
   }
 
   /// Lays it over, or below, what a surface of the picture's own pixels shows.

@@ -92,30 +92,73 @@ extension Renderer {
     // Content outside the picture may be smeared or cast into it.
     let area = reach.grown(content).intersection(reach.spread(below.shown))
     guard !area.isEmpty else { return }
-    let drawn: Surface?
     let isFar = isFar(area, blur: blur, shadow: shadow)
-    // A far group keeps fewer pixels than its area has.
-    if !isFar { try requireRoom(for: area, of: composition.layer) }
-    if isFar {
-      drawn = try drawFar(
-        commands[..<maskStart], content, blur: blur, shadow: shadow, of: composition.layer)
+    let isKept = blur > 0 || shadow != nil || composition.mask != nil
+    let place =
+      isKept
+      ? GroupPictures.Place(
+        composition, viewport, area, within: isFar ? below.shown : nil, depth: groupDepth,
+        count: commands.count) : nil
+    let drawn: Surface?
+    if let place, let known = try known(commands, at: place, of: composition.layer) {
+      drawn = known.surface
     } else {
-      drawn = try drawNear(
-        commands[..<maskStart], area, blur: blur, shadow: shadow, of: composition.layer)
+      let start = beginCount()
+      drawn = try self.drawn(
+        commands, composition, isFar ? content : area, isFar: isFar, blur: blur, shadow: shadow)
+      let (steps, held) = endCount(start)
+      if let place {
+        groups.keep(
+          GroupPictures.Entry(drawn, steps: steps, held: held, commands: commands), at: place)
+      }
     }
     guard let group = drawn else { return }
     try spend(
       pixels: group.area, DrawingWeight.pixel(of: composition.blend), of: composition.layer)
-    if maskStart < commands.endIndex, let mode = composition.mask {
-      let area = group.area
-      try spend(pixels: area, DrawingWeight.maskPixel, of: composition.layer)
-      let mask = try Surface(area)
-      try draw(commands[(maskStart + 1)...], on: mask)
-      canvas_mask(
-        group.words, mask.words, Int32(area.width * area.height), mode.isLuminance ? 1 : 0,
-        mode.isInverted ? 1 : 0)
-    }
     below.draw(group, opacity: min(composition.opacity, 1), blend: composition.blend.canvasBlend)
+  }
+
+  /// A group as it was drawn before, which counts as if it were drawn now.
+  private func known(
+    _ commands: ArraySlice<DrawCommand>, at place: GroupPictures.Place, of layer: DrawnLayer?
+  ) throws(RenderError) -> GroupPictures.Entry? {
+    let around = heldAround
+    // Beyond a limit it is drawn, to say where.
+    guard let known = groups.entry(place, commands), cost.steps + known.steps <= cost.limit,
+      around + known.held <= cost.heldPixels
+    else { return nil }
+    try spend(Double(known.steps) * 1000, of: layer)
+    mostHeld = max(mostHeld, around + known.held)
+    return known
+  }
+
+  /// A group's picture, masked; nil when nothing is seen of it.
+  ///
+  /// `area` is that of a far group's content, and else the picture's.
+  private func drawn(
+    _ commands: ArraySlice<DrawCommand>, _ composition: Composition, _ area: PixelRect, isFar: Bool,
+    blur: Double, shadow: Shadow?
+  ) throws(RenderError) -> Surface? {
+    let maskStart = Self.mask(in: commands)
+    let own = commands[..<maskStart]
+    let drawn: Surface?
+    if isFar {
+      // It keeps fewer pixels than its area has.
+      drawn = try drawFar(own, area, blur: blur, shadow: shadow, of: composition.layer)
+    } else {
+      try requireRoom(for: area, of: composition.layer)
+      drawn = try drawNear(own, area, blur: blur, shadow: shadow, of: composition.layer)
+    }
+    guard let group = drawn, maskStart < commands.endIndex, let mode = composition.mask else {
+      return drawn
+    }
+    try spend(pixels: group.area, DrawingWeight.maskPixel, of: composition.layer)
+    let mask = try Surface(group.area)
+    try draw(commands[(maskStart + 1)...], on: mask)
+    canvas_mask(
+      group.words, mask.words, Int32(group.area.width * group.area.height),
+      mode.isLuminance ? 1 : 0, mode.isInverted ? 1 : 0)
+    return group
   }
 
   /// A deviation that can be drawn; 0 for what is no number.
@@ -132,9 +175,7 @@ extension Renderer {
         + (shadow != nil ? DrawingWeight.shadowPixel : 0), of: layer)
     let group = try Surface(area)
     try draw(commands, on: group)
-    if blur > 0, canvas_blur(group.words, group.width, group.height, blur) == 0 {
-      throw .outOfMemory
-    }
+    if blur > 0 { try group.pixels.blur(sigma: blur) }
     guard let shadow else { return group }
     var key: ShadowPictures.Key?
     if blur == 0, commands.count == 1, case .draw(let drawing)? = commands.first {
@@ -162,12 +203,7 @@ extension Renderer {
       picture = known
     } else {
       picture = PixelBuffer(width: group.area.width, height: group.area.height)
-      let color = shadow.color
-      guard
-        canvas_shadow(
-          group.words, picture.words.baseAddress, group.width, group.height, shadow.sigma,
-          color.red, color.green, color.blue, color.alpha) != 0
-      else { throw .outOfMemory }
+      try picture.becomeShadow(of: group.pixels, shadow.color, sigma: shadow.sigma)
       if let key { shadows.keep(picture, for: key) }
     }
     canvas_draw_below(

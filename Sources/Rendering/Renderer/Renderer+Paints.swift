@@ -9,7 +9,7 @@ extension Renderer {
   /// `placed` takes the drawing's coordinates to the picture's, and is in force.
   func paint(
     _ paint: Paint, _ opacity: Double, on drawing: Drawing, _ placed: AffineTransform,
-    _ draw: () -> Void
+    isStroke: Bool = false, _ draw: () -> Void
   ) throws(RenderError) {
     switch paint {
     case .color(let color):
@@ -19,7 +19,7 @@ extension Renderer {
       guard let box = try paintBox(of: drawing.shape) else { return }
       let faded = opacity < 1 ? gradient.mapColors { $0.faded(by: opacity) } : gradient
       // Kept until it has been drawn with.
-      let picture = try set(faded, box, drawing, placed)
+      let picture = try set(faded, box, drawing, placed, isStroke: isStroke)
       withExtendedLifetime(picture) {
         draw()
         // The canvas must not look at memory that is gone.
@@ -35,7 +35,7 @@ extension Renderer {
 
   /// Sets a gradient over a box; returns the pixels that the canvas paints with, if there are any.
   private func set(
-    _ gradient: Gradient, _ box: Rect, _ drawing: Drawing, _ placed: AffineTransform
+    _ gradient: Gradient, _ box: Rect, _ drawing: Drawing, _ placed: AffineTransform, isStroke: Bool
   ) throws(RenderError) -> PixelBuffer? {
     func inBox(_ point: Point) -> Point {
       Point(x: box.minX + point.x * box.width, y: box.minY + point.y * box.height)
@@ -45,7 +45,15 @@ extension Renderer {
       setLinear(gradient, inBox(from), inBox(to))
     case .radial(let center, let radius):
       let radii = Point(x: abs(radius) * box.width, y: abs(radius) * box.height)
-      setRadial(gradient, inBox(center), radii)
+      guard let rings = Rings(gradient, inBox(center), radii) else {
+        set(gradient.flattenedStops.last?.color ?? .clear)
+        return nil
+      }
+      // A stroke covers little of its box, and on a page outlines stay outlines.
+      guard isStroke || surface.isVector else { return try set(rings, drawing, placed) }
+      canvas_set_radial(
+        surface.canvas, rings.center.x, rings.center.y, rings.radii.x, rings.radii.y, rings.stops,
+        Int32(rings.stops.count / 5))
     case .conic(let center, let angle):
       return try setConic(gradient, inBox(center), angle, drawing, placed)
     }
@@ -66,30 +74,44 @@ extension Renderer {
       surface.canvas, start.x, start.y, end.x, end.y, numbers, Int32(stops.count))
   }
 
-  /// Nothing lies inside the center: stops before 0 are cut there.
-  private func setRadial(_ gradient: Gradient, _ center: Point, _ radii: Point) {
-    var stops = gradient.flattenedStops
-    let last = stops[stops.count - 1].offset
-    let area = radii.x * last * radii.y * last
-    // A transform whose inverse overflows is no picture either.
-    guard radii.x > 0, radii.y > 0, last > 0, area > 1e-300, area < 1e300,
-      (center.x / radii.x / last).isFinite, (center.y / radii.y / last).isFinite
-    else {
-      return set(stops[stops.count - 1].color)
+  private func set(
+    _ rings: Rings, _ drawing: Drawing, _ placed: AffineTransform
+  ) throws(RenderError) -> PixelBuffer? {
+    let (center, radii) = (rings.center, rings.radii)
+    return try setPixels(of: drawing, placed, DrawingWeight.ringPixel) { words, area, inverse in
+      let map = [
+        inverse.a / radii.x, inverse.b / radii.y, inverse.c / radii.x, inverse.d / radii.y,
+        (inverse.tx - center.x) / radii.x, (inverse.ty - center.y) / radii.y,
+      ]
+      return canvas_radial(
+        words, Int32(area.width), Int32(area.height), Int32(area.x), Int32(area.y), map,
+        rings.stops,
+        Int32(rings.stops.count / 5)) != 0
     }
-    if stops[0].offset < 0 {
-      let middle = Gradient.Stop(0, gradient.color(at: 0))
-      stops = [middle] + stops.filter { $0.offset > 0 }
-    }
-    let numbers = Self.numbers(of: stops) { $0 / last }
-    canvas_set_radial(
-      surface.canvas, center.x, center.y, radii.x * last, radii.y * last, numbers,
-      Int32(stops.count))
   }
 
   private func setConic(
     _ gradient: Gradient, _ center: Point, _ angle: Double, _ drawing: Drawing,
     _ placed: AffineTransform
+  ) throws(RenderError) -> PixelBuffer? {
+    try setPixels(of: drawing, placed, DrawingWeight.conicPixel) { words, area, inverse in
+      let table = gradient.table(1024).flatMap { color -> [Double] in
+        let shown = color.clipped
+        return [
+          shown.red * shown.alpha, shown.green * shown.alpha, shown.blue * shown.alpha, shown.alpha,
+        ]
+      }
+      let map = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty]
+      return canvas_conic(
+        words, Int32(area.width), Int32(area.height), Int32(area.x), Int32(area.y), map, center.x,
+        center.y, angle, table, Int32(table.count / 4)) != 0
+    }
+  }
+
+  /// Makes pixels for what is seen of a drawing, at so many nanoseconds each, and paints with them.
+  private func setPixels(
+    of drawing: Drawing, _ placed: AffineTransform, _ nanoseconds: Double,
+    _ fill: (UnsafeMutablePointer<UInt32>?, PixelRect, AffineTransform) -> Bool
   ) throws(RenderError) -> PixelBuffer? {
     let target = surface
     let area = try bounds(of: drawing).intersection(target.shown)
@@ -97,34 +119,51 @@ extension Renderer {
       set(.clear)
       return nil
     }
-    try spend(pixels: area, DrawingWeight.conicPixel, of: drawing.layer)
-    let picture = PixelBuffer(width: area.width, height: area.height)
-    let table = gradient.table(1024).flatMap { color -> [Double] in
-      let shown = color.clipped
-      return [
-        shown.red * shown.alpha, shown.green * shown.alpha, shown.blue * shown.alpha, shown.alpha,
-      ]
-    }
-    let map = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty]
-    let (width, height) = (Int32(area.width), Int32(area.height))
-    guard
-      canvas_conic(
-        picture.words.baseAddress, width, height, Int32(area.x), Int32(area.y), map, center.x,
-        center.y, angle, table, Int32(table.count / 4)) != 0
-    else { throw .outOfMemory }
+    try spend(pixels: area, nanoseconds, of: drawing.layer)
+    let picture = PixelBuffer(width: area.width, height: area.height, isClear: false)
+    guard fill(picture.words.baseAddress, area, inverse) else { throw .outOfMemory }
     canvas_set_pixels(
-      target.canvas, picture.words.baseAddress, width, height, Int32(area.x - target.area.x),
-      Int32(area.y - target.area.y))
+      target.canvas, picture.words.baseAddress, Int32(area.width), Int32(area.height),
+      Int32(area.x - target.area.x), Int32(area.y - target.area.y))
     return picture
   }
 
   /// Place, red, green, blue and opacity of each stop.
-  private static func numbers(
+  fileprivate static func numbers(
     of stops: [Gradient.Stop], place: (Double) -> Double
   ) -> [Double] {
     stops.flatMap { stop -> [Double] in
       let color = stop.color.clipped
       return [min(max(place(stop.offset), 0), 1), color.red, color.green, color.blue, color.alpha]
     }
+  }
+}
+
+/// A radial gradient whose last stop is at the edge of an ellipse.
+private struct Rings {
+  let center: Point
+  /// Half axes, above 0.
+  let radii: Point
+  /// Place, red, green, blue and opacity of each.
+  let stops: [Double]
+
+  /// Nil where all of it is the last color.
+  ///
+  /// Nothing lies inside the center: stops before 0 are cut there.
+  init?(_ gradient: Gradient, _ center: Point, _ radii: Point) {
+    var stops = gradient.flattenedStops
+    let last = stops[stops.count - 1].offset
+    let area = radii.x * last * radii.y * last
+    // A transform whose inverse overflows is no picture either.
+    guard radii.x > 0, radii.y > 0, last > 0, area > 1e-300, area < 1e300,
+      (center.x / radii.x / last).isFinite, (center.y / radii.y / last).isFinite
+    else { return nil }
+    if stops[0].offset < 0 {
+      let middle = Gradient.Stop(0, gradient.color(at: 0))
+      stops = [middle] + stops.filter { $0.offset > 0 }
+    }
+    self.center = center
+    self.radii = radii * last
+    self.stops = Renderer.numbers(of: stops) { $0 / last }
   }
 }

@@ -33,7 +33,9 @@ extension Renderer {
         canvas_new_path(canvas)
         add(path)
       }
-      try paint(drawing.stroke.paint, opacity, on: drawing, placed) { canvas_stroke(canvas) }
+      try paint(drawing.stroke.paint, opacity, on: drawing, placed, isStroke: true) {
+        canvas_stroke(canvas)
+      }
     }
     if isComposed {
       canvas_pop_group(canvas, drawing.opacity)

@@ -18,6 +18,8 @@ package final class Renderer {
   package let images: ImageFiles
   /// Shadows that were drawn before.
   var shadows = ShadowPictures()
+  /// Groups of the frame before.
+  var groups: GroupPictures
   /// The picture, and the groups that are being drawn, the innermost last.
   var surfaces: [Surface]
   /// Groups within each other that are being drawn.
@@ -26,6 +28,8 @@ package final class Renderer {
   var viewport = AffineTransform.identity
   /// The frame's cost so far.
   var cost = DrawingCost()
+  /// The most pixels that groups have held at a time so far.
+  var mostHeld = 0.0
   /// Fonts that its texts had used when they were last counted.
   var knownFonts = 0
 
@@ -40,6 +44,7 @@ package final class Renderer {
     images: ImageFiles = ImageFiles()
   ) throws(RenderError) {
     picture = try Surface(PixelRect(x: 0, y: 0, width: width, height: height))
+    groups = GroupPictures(width: width, height: height)
     surfaces = [picture]
     self.texts = texts
     self.images = images
@@ -50,6 +55,8 @@ package final class Renderer {
   /// - Throws: `RenderError` when cairo or pango is missing or refuses the size.
   package init(page: VectorFormat, width: Int, height: Int) throws(RenderError) {
     picture = try Surface(page: page, width: width, height: height)
+    // A page is drawn once.
+    groups = GroupPictures(capacity: 0)
     surfaces = [picture]
     texts = TextLayouts()
     images = ImageFiles()
@@ -92,6 +99,8 @@ package final class Renderer {
     cost.limit = Self.limit(cost.limit, of: list.size, in: picture.area)
     surfaces = [picture]
     groupDepth = 0
+    mostHeld = 0
+    groups.beginFrame()
     if !picture.isVector { try spend(pixels: picture.area, DrawingWeight.pixel, of: nil) }
     let canvas = picture.canvas
     canvas_save(canvas)

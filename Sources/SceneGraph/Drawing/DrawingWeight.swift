@@ -53,6 +53,8 @@ package enum DrawingWeight {
   package static let linearPixel = 1.0
   /// A pixel of a radial gradient.
   package static let radialPixel = 13.0
+  /// A pixel around a shape that a radial gradient fills, beyond those in it.
+  package static let ringPixel = 2.5
   /// So many stops make a pixel of a linear or radial gradient take twice as long.
   package static let manyStops = 50.0
   /// A pixel of a conic gradient.
